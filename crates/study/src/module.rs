@@ -2,10 +2,8 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::{env, fs, io};
-
-use serde_json::Value;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -29,17 +27,21 @@ pub fn build() -> Result<Vec<u8>, String> {
             "the target {TARGET} is missing; `rustup target add {TARGET}` installs it"
         ));
     }
-    let output = Command::new(cargo)
-        .args(["rustc", "--lib", "--crate-type", "cdylib"])
-        .args(["--quiet", "--profile", "lab", "--target", TARGET])
-        .args(["--message-format", "json-render-diagnostics", "--manifest-path"])
+    // This command is in a folder of a profile below that of all builds.
+    let command = env::current_exe().map_err(cannot)?;
+    let target = command.ancestors().nth(2).ok_or_else(no_cargo)?;
+    let status = Command::new(cargo)
+        .args(["rustc", "--lib", "--crate-type", "cdylib", "--quiet", "--profile", "lab"])
+        .args(["--target", TARGET, "--target-dir"])
+        .arg(target)
+        .arg("--manifest-path")
         .arg(study.join("lab/Cargo.toml"))
-        .stderr(Stdio::inherit())
-        .output()
+        .status()
         .map_err(cannot)?;
-    let path = module(&output.stdout).filter(|_| output.status.success());
-    let path = path.ok_or_else(|| format!("the search does not compile for {TARGET}"))?;
-    fs::read(path).map_err(cannot)
+    if !status.success() {
+        return Err(format!("the search does not compile for {TARGET}"));
+    }
+    fs::read(target.join(TARGET).join("lab/lab.wasm")).map_err(cannot)
 }
 
 fn has_target() -> io::Result<bool> {
@@ -47,15 +49,4 @@ fn has_target() -> io::Result<bool> {
     let print = ["--print", "target-libdir", "--target", TARGET];
     let output = Command::new(compiler).args(print).output()?;
     Ok(PathBuf::from(String::from_utf8_lossy(&output.stdout).trim_end()).is_dir())
-}
-
-/// The path of the module in the messages of Cargo, one JSON object per line.
-fn module(messages: &[u8]) -> Option<PathBuf> {
-    let files = serde_json::Deserializer::from_slice(messages)
-        .into_iter::<Value>()
-        .map_while(Result::ok)
-        .filter_map(|mut message| message.get_mut("filenames").map(Value::take))
-        .filter_map(|files| serde_json::from_value::<Vec<PathBuf>>(files).ok())
-        .flatten();
-    files.filter(|path| path.extension().is_some_and(|extension| extension == "wasm")).last()
 }

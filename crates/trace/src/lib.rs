@@ -13,7 +13,7 @@ mod trace;
 
 pub use jsonl::{SCHEMA, write_jsonl};
 pub use moment::Moment;
-pub use recorder::{Recorder, Window};
+pub use recorder::Recorder;
 pub use shown::{Entry, Marked, Role, Row, Shown, ShownBoard, Tone};
 pub use site::CallSite;
 pub use step::{Op, Step};

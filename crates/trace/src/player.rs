@@ -26,7 +26,7 @@ use std::time::Duration;
 use sudoku::{EventSource, Puzzle};
 
 use crate::moment::Moment;
-use crate::recorder::{Recorder, Window};
+use crate::recorder::Recorder;
 use crate::site::CallSite;
 use crate::step::{Op, Step};
 use crate::totals::Totals;
@@ -95,8 +95,8 @@ impl PlayedSearch {
         solutions: u64,
         with_checks: bool,
     ) -> Self {
-        let mut recorder = Recorder::new(source.name(), puzzle, Window::First(MOST_EVENTS))
-            .with_checks(with_checks);
+        let mut recorder =
+            Recorder::new(source.name(), puzzle, 0..MOST_EVENTS).with_checks(with_checks);
         let flow = recorder.follow(&*source, |recorder, _| {
             let now = recorder.now().totals;
             let is_enough = now.solutions >= solutions || now.events >= MOST_EVENTS;

@@ -1,7 +1,7 @@
 //! [`Recorder`]: keeps the events of a search as a [`Trace`] of limited size.
 
-use std::collections::VecDeque;
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::Range;
 
 use sudoku::{CodeLine, Detail, Event, EventSource, Puzzle};
 
@@ -15,46 +15,24 @@ use crate::trace::{Trace, TraceChunk};
 /// lasts.
 const STEPS_PER_CHUNK: usize = 256;
 
-/// The part of a search that is recorded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Window {
-    /// The first N steps.
-    First(u64),
-    /// The last N steps, and at most one chunk more.
-    Last(u64),
-    /// The step with the first number as its index, and up to the second number of steps on each
-    /// side.
-    Around(u64, u64),
-}
-
-impl Window {
-    /// Whether a step is recorded when it happens. With `Last`, older steps are dropped later.
-    const fn contains(self, index: u64) -> bool {
-        match self {
-            Self::First(count) => index < count,
-            Self::Last(_) => true,
-            Self::Around(middle, count) => index.abs_diff(middle) <= count,
-        }
-    }
-}
-
 /// Records the search of one puzzle.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     strategy: String,
     puzzle: Puzzle,
-    window: Window,
+    window: Range<u64>,
     records_checks: bool,
     now: Moment,
     looks: Looks,
     /// Each line that reported an event, once: its path and its number.
     lines: Vec<(String, u32)>,
-    chunks: VecDeque<TraceChunk>,
+    chunks: Vec<TraceChunk>,
 }
 
 impl Recorder {
-    /// A recorder for the search of this puzzle by the strategy of this name. It records no checks.
-    pub fn new(strategy: impl Into<String>, puzzle: &Puzzle, window: Window) -> Self {
+    /// A recorder for the search of this puzzle by the strategy of this name. It keeps the steps with
+    /// these indices, and records no checks.
+    pub fn new(strategy: impl Into<String>, puzzle: &Puzzle, window: Range<u64>) -> Self {
         Self {
             strategy: strategy.into(),
             puzzle: *puzzle,
@@ -63,7 +41,7 @@ impl Recorder {
             now: Moment::start(puzzle),
             looks: Looks::new(),
             lines: Vec::new(),
-            chunks: VecDeque::new(),
+            chunks: Vec::new(),
         }
     }
 
@@ -99,7 +77,7 @@ impl Recorder {
     /// Adds the next event of the search and the line of code that reports it. Returns whether it
     /// is a step.
     fn add(&mut self, event: Event<'_>, line: CodeLine<'_>) -> bool {
-        let is_wanted = self.window.contains(self.now.totals.events);
+        let is_wanted = self.window.contains(&self.now.totals.events);
         let op = match event {
             Event::Check(_) if !self.records_checks => return false,
             Event::Check(check) => Op::Check(check.decision),
@@ -138,19 +116,13 @@ impl Recorder {
     }
 
     fn keep(&mut self, step: Step) {
-        match self.chunks.back_mut() {
+        match self.chunks.last_mut() {
             Some(chunk) if chunk.steps.len() < STEPS_PER_CHUNK => chunk.steps.push(step),
             _ => {
                 let mut steps = Vec::with_capacity(STEPS_PER_CHUNK);
                 steps.push(step);
-                self.chunks.push_back(TraceChunk { before: self.now.clone(), steps });
+                self.chunks.push(TraceChunk { before: self.now.clone(), steps });
             }
-        }
-        let events = self.now.totals.events + 1;
-        if let Window::Last(count) = self.window
-            && self.chunks.front().is_some_and(|first| events - first.end() >= count)
-        {
-            self.chunks.pop_front();
         }
     }
 
@@ -168,7 +140,7 @@ impl Recorder {
             puzzle: self.puzzle,
             totals: self.now.totals,
             sites: self.lines.iter().map(|(path, line)| CallSite::new(path, *line)).collect(),
-            chunks: self.chunks.into(),
+            chunks: self.chunks,
             looks: self.looks.into_lists(),
         }
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use ladder::Rung;
 use runner::AnswerFile;
 use sudoku::EventSource;
-use trace::{Recorder, Window, write_jsonl};
+use trace::{Recorder, write_jsonl};
 
 use super::subject::Subject;
 use crate::error::{Error, ExitStatus};
@@ -89,8 +89,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let answer = subject.recording()?.map(|(recording, _)| recording.finish()).transpose()?;
     let search = answer.as_ref().map(|answer| &answer.searches[0] as &dyn EventSource);
     let source = search.or(rung.map(Rung::source)).expect("there is one of them");
-    let window =
-        args.around.map_or(Window::First(args.first), |event| Window::Around(event, AROUND));
+    let around =
+        |event: u64| event.saturating_sub(AROUND)..event.saturating_add(AROUND).saturating_add(1);
+    let window = args.around.map_or(0..args.first, around);
     let recorder = Recorder::new(source.name(), &subject.puzzle, window).with_checks(args.checks);
     let trace = recorder.record(source, args.limit);
     let mut lines = Vec::new();

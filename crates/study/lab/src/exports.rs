@@ -17,7 +17,6 @@ use ladder::LADDER;
 use serde::Serialize;
 use serde_json::{Value, json};
 use sudoku::{Conflicts, Event, EventSource, Grid, Puzzle};
-use trace::Window;
 
 use crate::search::{KEPT, Scope, part, record, step_after};
 
@@ -63,9 +62,10 @@ pub extern "C" fn lab_part(
     middle: u32,
     around: u32,
 ) -> usize {
-    let limit = u64::from(middle) + u64::from(around);
+    let (middle, around) = (u64::from(middle), u64::from(around));
+    let limit = middle + around;
     let scope = Scope { solutions: solutions.into(), limit, checks };
-    let window = Window::Around(middle.into(), around.into());
+    let window = middle.saturating_sub(around)..limit + 1;
     answer(|text| {
         let (source, puzzle) = asked(strategy, text)?;
         Ok::<_, String>(part(source, &puzzle, scope, window))

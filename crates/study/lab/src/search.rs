@@ -1,10 +1,11 @@
 //! [`record`] and [`part`]: what the page plays of one search.
 
 use std::ops::ControlFlow::{Break, Continue};
+use std::ops::Range;
 
 use serde::Serialize;
 use sudoku::{Event, EventSource, Puzzle};
-use trace::{Recorder, Shown, Totals, Trace, Window};
+use trace::{Recorder, Shown, Totals, Trace};
 
 /// Steps that are recorded from the beginning of a search.
 pub const KEPT: u64 = 100;
@@ -76,7 +77,7 @@ impl Part {
 /// page jumps to.
 pub fn record(source: &dyn EventSource, puzzle: &Puzzle, scope: Scope, kept: u64) -> Recording {
     let (mut depths, mut solutions) = (Vec::new(), Vec::new());
-    let first = run(source, puzzle, scope, Window::First(kept), |recorder, event| {
+    let first = run(source, puzzle, scope, 0..kept, |recorder, event| {
         depths.push(recorder.now().board.choices() as u8);
         if matches!(event, Event::Solution(_)) && solutions.len() < SOLUTIONS_KEPT {
             solutions.push(recorder.now().totals.events);
@@ -90,7 +91,7 @@ pub fn record(source: &dyn EventSource, puzzle: &Puzzle, scope: Scope, kept: u64
     for target in targets {
         if totals.depth > 0 && !parts.iter().any(|part| part.has(target)) {
             let limit = scope.limit.min(target + AROUND);
-            let window = Window::Around(target, AROUND);
+            let window = target.saturating_sub(AROUND)..target + AROUND + 1;
             parts.push(part(source, puzzle, Scope { limit, ..scope }, window));
         }
     }
@@ -105,7 +106,7 @@ pub fn record(source: &dyn EventSource, puzzle: &Puzzle, scope: Scope, kept: u64
 }
 
 /// Searches, and records these steps.
-pub fn part(source: &dyn EventSource, puzzle: &Puzzle, scope: Scope, window: Window) -> Part {
+pub fn part(source: &dyn EventSource, puzzle: &Puzzle, scope: Scope, window: Range<u64>) -> Part {
     Part::new(&run(source, puzzle, scope, window, |_, _| ()))
 }
 
@@ -114,7 +115,7 @@ pub(crate) fn step_after(source: &dyn EventSource, puzzle: &Puzzle, changes: u64
     if changes == 0 {
         return 0;
     }
-    let mut recorder = Recorder::new(source.name(), puzzle, Window::First(0)).with_checks(true);
+    let mut recorder = Recorder::new(source.name(), puzzle, 0..0).with_checks(true);
     let _ = recorder.follow(source, |recorder, _| {
         let now = recorder.now().totals;
         if now.events - now.checks >= changes { Break(()) } else { Continue(()) }
@@ -126,7 +127,7 @@ fn run(
     source: &dyn EventSource,
     puzzle: &Puzzle,
     scope: Scope,
-    window: Window,
+    window: Range<u64>,
     mut each: impl FnMut(&Recorder, Event<'_>),
 ) -> Trace {
     let mut recorder = Recorder::new(source.name(), puzzle, window).with_checks(scope.checks);
@@ -156,7 +157,7 @@ mod tests {
         let scope = Scope { solutions: 1, limit: 1_000_000, checks: true };
         let source = ladder::LADDER[0].source();
         let recording = record(source, &puzzle, scope, KEPT);
-        let whole = part(source, &puzzle, scope, Window::First(u64::MAX));
+        let whole = part(source, &puzzle, scope, 0..u64::MAX);
         assert_eq!(recording.totals, whole.steps[46_018].totals);
         assert_eq!(recording.solutions, [46_018]);
         let [first, .., last] = &recording.parts[..] else { panic!() };

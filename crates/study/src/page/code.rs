@@ -15,29 +15,18 @@ const KEYWORD: Class = Some("k");
 const LITERAL: Class = Some("l");
 const TYPE: Class = Some("t");
 
-/// The keywords and the simple types of the language with this extension, between spaces.
-fn keywords(extension: &str) -> &'static str {
-    match extension {
-        "rs" => {
-            " Self as bool break char const continue crate else enum extern f64 false fn for i32 if \
-             impl in let loop match mod move mut pub ref return self static str struct super trait \
-             true type u8 u16 u32 u64 u128 unsafe use usize where while "
-        }
-        "py" => {
-            " False None True and as break class continue def elif else for from global if import \
-             in is lambda nonlocal not or pass return while with yield "
-        }
-        "java" => {
-            " boolean break byte case char class continue do else false final for if import int \
-             long new null private public return short static switch this true void while "
-        }
-        _ => {
-            " auto bool break case char class const continue do else false for if int long namespace \
-             nullptr private public return short size_t static struct this true unsigned using \
-             void while "
-        }
-    }
-}
+/// The keywords and the simple types of Rust, between spaces.
+const OF_RUST: &str = " Self as bool break char const continue crate else enum extern f64 false fn \
+                       for i32 if impl in let loop match mod move mut pub ref return self static \
+                       str struct super trait true type u8 u16 u32 u64 u128 unsafe use usize where \
+                       while ";
+
+/// Those of Python, Java and C++: no answer uses one of another language as a name.
+const OF_OTHERS: &str = " False None True and as auto bool boolean break byte case char class const \
+                         continue def do elif else final for from global if import in int is lambda \
+                         long namespace new nonlocal not null nullptr or pass private public return \
+                         short size_t static struct switch this true false unsigned using void \
+                         while with yield ";
 
 /// The length of the first piece of the text, which is not empty, and its class.
 fn piece(text: &str, extension: &str) -> (usize, Class) {
@@ -45,6 +34,7 @@ fn piece(text: &str, extension: &str) -> (usize, Class) {
         text[from..].find(end).map_or(text.len(), |at| from + at + end.len())
     };
     let comment = if extension == "py" { "#" } else { "//" };
+    let keywords = if extension == "rs" { OF_RUST } else { OF_OTHERS };
     let mut rest = text.chars();
     let (first, second) = (rest.next().unwrap_or(' '), rest.next());
     match first {
@@ -60,7 +50,7 @@ fn piece(text: &str, extension: &str) -> (usize, Class) {
             let word = &text[..text.find(|c| !is_word(c)).unwrap_or(text.len())];
             let class = if first.is_ascii_digit() {
                 LITERAL
-            } else if keywords(extension).contains(&format!(" {word} ")) {
+            } else if keywords.contains(&format!(" {word} ")) {
                 KEYWORD
             } else if first.is_uppercase() && word.contains(char::is_lowercase) {
                 TYPE

@@ -8,7 +8,7 @@ use pretty_assertions::assert_eq;
 use sudoku::{Board, Puzzle, Solver, Strategy, Visitor};
 
 use super::*;
-use crate::recorder::{Recorder, Window};
+use crate::recorder::Recorder;
 
 /// A strategy, a case, and positions in its search with checks.
 const SHOWN: [(&str, &str, &[u64]); 11] = [
@@ -82,7 +82,7 @@ fn each_kind_of_event_is_shown_as_the_table_says() {
         let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
         let rung = ladder::find(name);
         let strategy = rung.map_or(Strategy::new(&ReturnsEarly), ladder::Rung::strategy);
-        let recorder = Recorder::new(name, &puzzle, Window::First(1000)).with_checks(true);
+        let recorder = Recorder::new(name, &puzzle, 0..1000).with_checks(true);
         let trace = recorder.record(&strategy, 1);
         for &position in positions {
             let shown = Shown::new(&trace.moment(position).unwrap());
