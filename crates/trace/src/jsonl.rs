@@ -8,14 +8,15 @@ use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use sudoku::{Decision, Digit, Mark, Read};
 
-use crate::shown;
+use crate::moment::Moment;
+use crate::shown::words;
 use crate::site::CallSite;
 use crate::step::{Op, Step};
 use crate::trace::Trace;
 
 /// The version of the format that [`write_jsonl`] writes. It changes when an old reader could
 /// misread a new trace.
-pub const SCHEMA: u32 = 2;
+pub const SCHEMA: u32 = 3;
 
 /// A line of a trace: its keys and values, in order. The first key says which kind of line it is,
 /// and what does not apply is null, and left out.
@@ -45,7 +46,7 @@ pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
         ("sites", json!(trace.sites.iter().map(CallSite::to_string).collect::<Vec<_>>())),
     ])?;
     for chunk in &trace.chunks {
-        let mut board = chunk.before.board.clone();
+        let board = &chunk.before.board;
         // The cells that the search has filled, oldest first; a choice is followed by `!`.
         let written = board.written().iter().map(|&cell| match board.mark(cell) {
             Mark::Placed(_) => format!("{cell}!"),
@@ -56,50 +57,45 @@ pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
             ("board", json!(board.grid().to_string())),
             ("written", json!(written.collect::<Vec<_>>())),
         ])?;
-        for (i, &step) in (chunk.start()..).zip(&chunk.steps) {
-            step.apply(&mut board);
-            let place = [("i", json!(i)), ("depth", json!(board.choices()))];
-            let site = ("site", json!(step.site));
-            write(place.into_iter().chain(event(step, trace.looks(step))).chain([site]).collect())?;
+        for now in trace.moments_of(chunk) {
+            write(now.step.map(|step| event(&now, step)).unwrap_or_default())?;
         }
     }
     serde_json::to_writer(&mut *out, &BTreeMap::from([("totals", trace.totals)]))?;
     out.write_all(b"\n")
 }
 
-/// The keys of a step.
-fn event(step: Step, looks: &[Read]) -> [(&'static str, Value); 12] {
-    let text = |shown: Option<&dyn ToString>| json!(shown.map(ToString::to_string));
-    let list = (!looks.is_empty()).then(|| looks.iter().map(Read::to_string).collect::<Vec<_>>());
+/// The keys of the last event.
+fn event(now: &Moment, step: Step) -> Vec<(&'static str, Value)> {
+    let list: Vec<String> = now.looks.iter().map(Read::to_string).collect();
+    let list = Some(list).filter(|list| !list.is_empty());
     let (reads, known) = if step.reads > 0 { (list, None) } else { (None, list) };
-    let (mut reason, mut candidates) = (None, None);
-    match &step.op {
-        Op::Deduce(_, _, why) => reason = Some(why),
-        Op::Eliminate(gone, why) => (candidates, reason) = (Some(gone), Some(why)),
-        _ => {}
-    }
-    let decision = step.decision();
-    let (allowed, house, options) = match decision {
-        Some(Decision::Allowed { is_allowed, .. }) => (Some(is_allowed), None, None),
-        Some(Decision::Options { constraint, options }) => {
-            (None, constraint.house(), Some(options))
-        }
-        _ => (None, None, None),
+    let reason = match step.op {
+        Op::Deduce(_, _, why) | Op::Eliminate(_, why) => Some(why.to_string()),
+        _ => None,
     };
-    let cell = decision.and_then(Decision::cell).or(step.changes().map(|(cell, _)| cell));
-    let digit = decision.and_then(Decision::digit).or(step.changes().map(|(_, digit)| digit));
-    [
+    let allowed = match step.decision() {
+        Some(Decision::Allowed { is_allowed, .. }) => Some(is_allowed),
+        _ => None,
+    };
+    let (cell, digit) = match (step.decision(), step.changes()) {
+        (Some(decision), _) => (decision.cell(), decision.digit()),
+        (None, changes) => changes.unzip(),
+    };
+    let why = words::why(now, step);
+    let text = if why.is_empty() { step.to_string() } else { format!("{step}: {why}") };
+    vec![
+        ("i", json!(now.position() - 1)),
+        ("depth", json!(now.board.choices())),
         ("op", json!(step.verb())),
-        ("cell", text(cell.as_ref().map(|cell| cell as _))),
+        ("cell", json!(cell.map(|cell| cell.to_string()))),
         ("digit", json!(digit.map(Digit::get))),
-        ("house", text(house.as_ref().map(|house| house as _))),
-        ("candidates", text(candidates.map(|gone| gone as _))),
-        ("reason", text(reason.map(|why| why as _))),
+        ("reason", json!(reason)),
         ("allowed", json!(allowed)),
-        ("options", json!(options)),
         ("reads", json!(reads)),
         ("known", json!(known)),
         ("looked", json!(Some(step.looked).filter(|&looked| looked > 0))),
-        ("text", json!(shown::sentence(step, looks))),
+        ("text", json!(text)),
+        ("site", json!(step.site)),
     ]
 }

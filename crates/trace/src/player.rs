@@ -20,7 +20,6 @@
 #[cfg(test)]
 mod tests;
 
-use std::ops::ControlFlow::{Break, Continue};
 use std::time::Duration;
 
 use sudoku::{EventSource, Puzzle};
@@ -95,14 +94,9 @@ impl PlayedSearch {
         solutions: u64,
         with_checks: bool,
     ) -> Self {
-        let mut recorder =
-            Recorder::new(source.name(), puzzle, 0..MOST_EVENTS).with_checks(with_checks);
-        let flow = recorder.follow(&*source, |recorder, _| {
-            let now = recorder.now().totals;
-            let is_enough = now.solutions >= solutions || now.events >= MOST_EVENTS;
-            if is_enough { Break(()) } else { Continue(()) }
-        });
-        let trace = recorder.finish(flow);
+        let trace = Recorder::new(source.name(), puzzle, 0..MOST_EVENTS)
+            .with_checks(with_checks)
+            .record_part(&*source, solutions, MOST_EVENTS, |_, _| ());
         let is_cut = !trace.totals.exhausted && trace.totals.solutions < solutions;
         Self { source, trace, moment: Moment::start(puzzle), is_cut }
     }

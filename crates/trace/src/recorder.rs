@@ -53,11 +53,34 @@ impl Recorder {
     }
 
     /// Runs the search until it has found this many solutions, or to its end.
-    pub fn record(mut self, source: &dyn EventSource, solutions: u64) -> Trace {
-        let flow = self.follow(source, |recorder, _| {
-            if recorder.now.totals.solutions >= solutions { Break(()) } else { Continue(()) }
+    pub fn record(self, source: &dyn EventSource, solutions: u64) -> Trace {
+        self.record_part(source, solutions, u64::MAX, |_, _| ())
+    }
+
+    /// Runs the search until it has found this many solutions or has this many events, or to its
+    /// end, and calls the closure after each event.
+    pub fn record_part(
+        mut self,
+        source: &dyn EventSource,
+        solutions: u64,
+        events: u64,
+        mut each: impl FnMut(&Self, Event<'_>),
+    ) -> Trace {
+        let flow = self.follow(source, |recorder, event| {
+            each(recorder, event);
+            let totals = recorder.now.totals;
+            let is_enough = totals.solutions >= solutions || totals.events >= events;
+            if is_enough { Break(()) } else { Continue(()) }
         });
-        self.finish(flow)
+        self.now.totals.exhausted = flow.is_continue();
+        Trace {
+            strategy: self.strategy,
+            puzzle: self.puzzle,
+            totals: self.now.totals,
+            sites: self.lines.iter().map(|(path, line)| CallSite::new(path, *line)).collect(),
+            chunks: self.chunks,
+            looks: self.looks.into_lists(),
+        }
     }
 
     /// Runs the search, and calls the closure after each event that is a step. `Break` ends the
@@ -129,19 +152,5 @@ impl Recorder {
     /// Where the search is now, without its last event.
     pub const fn now(&self) -> &Moment {
         &self.now
-    }
-
-    /// The trace of a search that returned this.
-    #[must_use]
-    pub fn finish(mut self, flow: ControlFlow<()>) -> Trace {
-        self.now.totals.exhausted = flow.is_continue();
-        Trace {
-            strategy: self.strategy,
-            puzzle: self.puzzle,
-            totals: self.now.totals,
-            sites: self.lines.iter().map(|(path, line)| CallSite::new(path, *line)).collect(),
-            chunks: self.chunks,
-            looks: self.looks.into_lists(),
-        }
     }
 }

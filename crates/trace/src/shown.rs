@@ -8,7 +8,7 @@ mod board;
 mod found;
 mod parts;
 mod table;
-mod words;
+pub(crate) mod words;
 
 use serde::Serialize;
 use sudoku::Cell;
@@ -20,7 +20,6 @@ use crate::totals::Totals;
 pub use board::ShownBoard;
 pub use parts::{Marked, Role};
 pub use table::{Entry, Row, Tone};
-pub(crate) use words::sentence;
 
 /// What a viewer shows of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

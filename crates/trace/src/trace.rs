@@ -78,13 +78,7 @@ impl Trace {
     /// the search, and that of the recorded range. It applies the steps of at most one chunk.
     pub fn moment(&self, position: u64) -> Option<Moment> {
         match position.checked_sub(1).and_then(|event| self.chunk(event)) {
-            Some(chunk) => {
-                let mut now = chunk.before.clone();
-                for &step in &chunk.steps[..(position - chunk.start()) as usize] {
-                    self.advance(&mut now, step);
-                }
-                Some(now)
-            }
+            Some(chunk) => self.moments_of(chunk).nth((position - chunk.start()) as usize - 1),
             None if position == 0 => Some(Moment::start(&self.puzzle)),
             None => Some(self.chunks.first()?.before.clone())
                 .filter(|start| start.position() == position),
@@ -93,11 +87,16 @@ impl Trace {
 
     /// The search after each recorded step, in order.
     pub fn moments(&self) -> impl Iterator<Item = Moment> + '_ {
-        self.chunks.iter().flat_map(|chunk| {
-            chunk.steps.iter().scan(chunk.before.clone(), |now, &step| {
-                self.advance(now, step);
-                Some(now.clone())
-            })
+        self.chunks.iter().flat_map(|chunk| self.moments_of(chunk))
+    }
+
+    pub(crate) fn moments_of<'a>(
+        &'a self,
+        chunk: &'a TraceChunk,
+    ) -> impl Iterator<Item = Moment> + 'a {
+        chunk.steps.iter().scan(chunk.before.clone(), |now, &step| {
+            self.advance(now, step);
+            Some(now.clone())
         })
     }
 

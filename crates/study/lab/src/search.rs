@@ -128,19 +128,10 @@ fn run(
     puzzle: &Puzzle,
     scope: Scope,
     window: Range<u64>,
-    mut each: impl FnMut(&Recorder, Event<'_>),
+    each: impl FnMut(&Recorder, Event<'_>),
 ) -> Trace {
-    let mut recorder = Recorder::new(source.name(), puzzle, window).with_checks(scope.checks);
-    let flow = recorder.follow(source, |recorder, event| {
-        each(recorder, event);
-        let totals = recorder.now().totals;
-        if totals.solutions >= scope.solutions || totals.events >= scope.limit {
-            Break(())
-        } else {
-            Continue(())
-        }
-    });
-    recorder.finish(flow)
+    let recorder = Recorder::new(source.name(), puzzle, window).with_checks(scope.checks);
+    recorder.record_part(source, scope.solutions, scope.limit, each)
 }
 
 #[cfg(test)]

@@ -7,19 +7,8 @@ use super::parts::{Tried, first_with_fewest, tried};
 use crate::moment::Moment;
 use crate::step::{Op, Step};
 
-/// The event and its reason, in one sentence.
-pub(crate) fn sentence(step: Step, looks: &[Read]) -> String {
-    let why = match step.op {
-        Op::Deduce(cell, digit, reason) => forced(cell, digit, reason),
-        Op::Eliminate(_, reason) => reason.to_string(),
-        Op::Check(decision @ Decision::Allowed { .. }) => found(decision, looks),
-        _ => return step.to_string(),
-    };
-    format!("{step}: {why}")
-}
-
 /// The reason for an event, or what it means.
-pub(super) fn why(moment: &Moment, step: Step) -> String {
+pub(crate) fn why(moment: &Moment, step: Step) -> String {
     match step.op {
         Op::Place(cell, _) => {
             let fits = moment.board.candidates(cell);
