@@ -1,6 +1,10 @@
-//! [`Engine`]: a solver, published or ours, behind the same few calls.
+//! [`Engine`]: a solver, published or ours, behind the same call.
 
-use ours::Puzzle;
+use std::time::Duration;
+
+use compare::processor_time;
+use ours::{Answer, Digit, Limits, Puzzle, Strategy};
+use serde::{Deserialize, Serialize};
 
 /// What a solver found for one puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,17 +17,26 @@ pub struct Found {
 
 /// A solver.
 pub struct Engine {
-    /// The name in the table.
-    pub name: String,
-    /// The version of a published solver of others, for the line below the table; `None` for ours.
-    pub published: Option<String>,
+    /// The head of its column.
+    pub column: EngineColumn,
     /// How many puzzles it solves in one call: a batch for an engine that solves many at once.
     pub chunk: usize,
-    /// Takes the puzzles of a chunk in the form in which the engine wants them; not timed.
-    pub load: Box<Load>,
+    /// Takes the puzzles of a chunk in the form in which the engine needs them; not timed.
+    pub load: Box<dyn Fn(&[Puzzle]) -> Loaded>,
 }
 
-type Load = dyn Fn(&[Puzzle]) -> Box<dyn Chunk>;
+/// The head of an engine's column.
+#[derive(Serialize, Deserialize)]
+pub struct EngineColumn {
+    /// The name in the table.
+    pub name: String,
+    /// The version of a published solver, for the line below the table; `None` for one of ours.
+    pub published: Option<String>,
+}
+
+/// Searches each puzzle of a chunk for up to this many solutions: the processor time of the search,
+/// and what it found, puzzle by puzzle.
+pub type Loaded = Box<dyn FnMut(u64) -> (Duration, Vec<Found>)>;
 
 impl Engine {
     /// A published solver that takes one puzzle at a time, in the form that `parse` makes of it.
@@ -35,36 +48,42 @@ impl Engine {
         solve: impl Fn(&P, u64) -> F + Copy + 'static,
         show: fn(&F) -> Found,
     ) -> Self {
-        let load = move |puzzles: &[Puzzle]| -> Box<dyn Chunk> {
-            let puzzles = puzzles.iter().map(parse).collect();
-            Box::new(OneByOne { puzzles, solve, found: Vec::new(), show })
+        let load = move |puzzles: &[Puzzle]| -> Loaded {
+            let puzzles: Vec<P> = puzzles.iter().map(parse).collect();
+            let mut found: Vec<F> = Vec::with_capacity(puzzles.len());
+            Box::new(move |limit| {
+                found.clear();
+                let start = processor_time();
+                found.extend(puzzles.iter().map(|puzzle| solve(puzzle, limit)));
+                let time = processor_time().saturating_sub(start);
+                (time, found.iter().map(show).collect())
+            })
         };
-        Self { name: name.to_owned(), published: Some(version), chunk: 100, load: Box::new(load) }
+        let column = EngineColumn { name: name.to_owned(), published: Some(version) };
+        Self { column, chunk: 100, load: Box::new(load) }
     }
-}
 
-/// Puzzles in an engine's own form.
-pub trait Chunk {
-    /// Searches each puzzle for up to `limit` solutions and keeps what it found. This is what the
-    /// clock measures.
-    fn solve(&mut self, limit: u64);
-    /// What the last call of [`solve`](Self::solve) found, puzzle by puzzle; not timed.
-    fn found(&self) -> Vec<Found>;
-}
-
-struct OneByOne<P, F, S> {
-    puzzles: Vec<P>,
-    solve: S,
-    found: Vec<F>,
-    show: fn(&F) -> Found,
-}
-
-impl<P, F, S: Fn(&P, u64) -> F> Chunk for OneByOne<P, F, S> {
-    fn solve(&mut self, limit: u64) {
-        self.found.clear();
-        self.found.extend(self.puzzles.iter().map(|puzzle| (self.solve)(puzzle, limit)));
-    }
-    fn found(&self) -> Vec<Found> {
-        self.found.iter().map(self.show).collect()
+    /// A strategy of this repository, as an ordinary build has it.
+    pub fn ours(name: &str, strategy: Strategy<'static>) -> Self {
+        let load = move |puzzles: &[Puzzle]| -> Loaded {
+            let puzzles = puzzles.to_vec();
+            let mut answers = vec![Answer::default(); puzzles.len()];
+            Box::new(move |limit| {
+                let start = processor_time();
+                strategy.solve_many(&puzzles, &Limits::solutions(limit), &mut answers);
+                let time = processor_time().saturating_sub(start);
+                let character = |digit: Option<Digit>| digit.map_or(b'.', |one| b'0' + one.get());
+                let found = |answer: &Answer| Found {
+                    solutions: answer.solutions,
+                    grid: answer.first.map(|grid| grid.cells().map(character)),
+                };
+                (time, answers.iter().map(found).collect())
+            })
+        };
+        let column = EngineColumn { name: name.to_owned(), published: None };
+        // Without a search of its own for one puzzle it solves batches, so large that filling and
+        // draining its lanes does not show.
+        let chunk = if strategy.hands_on_to().is_some() { 10_000 } else { 100 };
+        Self { column, chunk, load: Box::new(load) }
     }
 }

@@ -2,13 +2,13 @@
 
 mod crates;
 mod library;
-mod strategy;
 
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
 use compare::ComparedProgram;
 use serde::Deserialize;
+use three_registers::{Path, ThreeRegisters};
 
 use crate::engine::Engine;
 use crate::program;
@@ -24,10 +24,10 @@ struct List {
 #[derive(Clone, Debug, Deserialize)]
 struct Entry {
     name: String,
-    kind: Kind,
     version: String,
     url: String,
-    /// Where a library or a program is, unless the variable `env` names another path.
+    /// Where a library or a program is, unless the variable `env` names another path; empty for a
+    /// crate.
     #[serde(default)]
     file: PathBuf,
     #[serde(default)]
@@ -37,33 +37,17 @@ struct Entry {
     /// How a program is run.
     command: Option<String>,
     /// What the reader does to have it.
-    build: Option<String>,
-}
-
-impl Entry {
-    /// Its library or program, if the reader built that.
-    fn path(&self) -> Option<PathBuf> {
-        let named = std::env::var_os(&self.env).map(PathBuf::from);
-        let path =
-            named.unwrap_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(&self.file));
-        path.is_file().then_some(path)
-    }
+    #[serde(default)]
+    build: String,
 }
 
 /// The engines of the table.
+#[derive(Default)]
 pub struct Engines {
     pub engines: Vec<Engine>,
     pub programs: Vec<ComparedProgram>,
     /// A line for each that is not here.
     pub missing: Vec<String>,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Kind {
-    Crate,
-    Library,
-    Program,
 }
 
 /// The engines that can run here, and a line for each that cannot. Ours are those of these names,
@@ -74,32 +58,54 @@ enum Kind {
 /// An entry of engines.toml that this program cannot follow, or a name that is not on the list.
 pub fn all(ours: &[String]) -> Result<Engines> {
     let list: List = toml::from_str(LIST).context("engines.toml")?;
-    let mut all = Engines { engines: Vec::new(), programs: Vec::new(), missing: Vec::new() };
+    let mut all = Engines::default();
     for entry in list.engine {
-        match (entry.kind, entry.name.as_str(), entry.path()) {
-            (Kind::Crate, "sudoku", _) => all.engines.push(crates::sudoku(entry.version)),
-            (Kind::Crate, "msolve", _) => all.engines.push(crates::msolve(entry.version)),
-            (Kind::Crate, name, _) => {
-                bail!("engines.toml: src/engines/crates.rs has no function for {name}")
+        let Entry { name, version, url, file, env, symbol, command, build } = &entry;
+        let named = std::env::var_os(env).map(PathBuf::from);
+        let path = named.unwrap_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file));
+        match (&**name, symbol, command) {
+            ("sudoku", ..) => all.engines.push(crates::sudoku(version.clone())),
+            ("msolve", ..) => all.engines.push(crates::msolve(version.clone())),
+            _ if !path.is_file() => all.missing.push(format!(
+                "{name} {version} ({url}): not built; to include it, {build}, or set {env} to its \
+                 path"
+            )),
+            (_, Some(symbol), _) => {
+                all.engines.push(library::open(name, version.clone(), symbol, &path)?);
             }
-            (Kind::Library, _, Some(path)) => all.engines.push(library::open(&entry, &path)?),
-            (Kind::Program, _, Some(path)) => {
-                let command =
-                    entry.command.as_deref().context("engines.toml: expected `command`")?;
+            (_, _, Some(command)) => {
                 let words = ["sh", "-c", command, "sh", &path.to_string_lossy()];
-                let name = format!("{} {}", entry.name, entry.version);
-                all.programs.push(program::start(&name, words.map(str::to_owned).into())?);
+                let words = words.map(str::to_owned).into();
+                all.programs.push(program::start(&format!("{name} {version}"), words)?);
             }
-            (_, _, None) => {
-                let Entry { name, version, url, env, .. } = &entry;
-                let build = entry.build.as_deref().unwrap_or_default().trim();
-                all.missing.push(format!(
-                    "{name} {version} ({url}): not built. To have it, {build}, or name its path \
-                     in {env}"
-                ));
-            }
+            _ => bail!("engines.toml: expected a symbol or a command for {name}"),
         }
     }
-    all.engines.extend(if ours.is_empty() { strategy::fastest() } else { strategy::named(ours)? });
+    all.engines.extend(if ours.is_empty() { fastest() } else { named(ours)? });
     Ok(all)
+}
+
+/// The fastest strategies of this repository, slowest first.
+fn fastest() -> Vec<Engine> {
+    let mut engines = vec![Engine::ours("band-bitboards", band_bitboards::BAND_BITBOARDS)];
+    if Path::best() == Path::Avx512
+        && let Some(avx2) = ThreeRegisters::on(Path::Avx2)
+    {
+        engines.push(Engine::ours("three-registers, AVX2", avx2.strategy()));
+    }
+    engines.push(Engine::ours("three-registers", three_registers::THREE_REGISTERS));
+    engines.push(Engine::ours("bit-sliced, many at once", bit_sliced::BIT_SLICED));
+    engines
+}
+
+/// The strategies of the list with these names.
+fn named(names: &[String]) -> Result<Vec<Engine>> {
+    let one = |name: &String| {
+        let rung = ladder::find(name).with_context(|| {
+            let names: Vec<&str> = ladder::LADDER.iter().map(|rung| rung.name()).collect();
+            format!("--strategy {name}: expected one of {}", names.join(", "))
+        })?;
+        Ok(Engine::ours(rung.name(), rung.strategy()))
+    };
+    names.iter().map(one).collect()
 }

@@ -22,9 +22,8 @@ use compare::{ComparedProgram, Set};
 use ours::Puzzle;
 use ours::text::Recogniser;
 
-use crate::engine::Engine;
 use crate::engines::Engines;
-use crate::table::{EngineColumn, Measured, ProgramColumn, Row};
+use crate::table::{Measured, ProgramColumn, Row};
 
 /// Time published Sudoku solvers beside the fastest strategies of this repository
 #[derive(Debug, Parser)]
@@ -99,7 +98,7 @@ fn measure(args: &Args) -> Result<Measured> {
         if let Some(seed) = args.several {
             several::with_fewer_givens(&mut set, seed);
         }
-        set.sample(args.sample);
+        sample(&mut set, args.sample);
         ensure!(!set.puzzles.is_empty(), "{}: no puzzle has 2 to 1,500 solutions", set.name);
         eprintln!("measuring {} puzzles of {}", set.puzzles.len(), set.name);
         let puzzles: Vec<Puzzle> = set.puzzles.iter().map(|&(puzzle, _)| puzzle).collect();
@@ -108,7 +107,6 @@ fn measure(args: &Args) -> Result<Measured> {
         let programs = program::measure(&programs, &set, args.rounds);
         rows.push(Row { set: set.name, puzzles: puzzles.len(), times, programs });
     }
-    let engine = |engine: Engine| EngineColumn { name: engine.name, published: engine.published };
     let program = |program: &ComparedProgram| ProgramColumn {
         name: program.name().to_owned(),
         startup: program.startup().map(|time| time.as_secs_f64()),
@@ -119,10 +117,16 @@ fn measure(args: &Args) -> Result<Measured> {
         several: args.several.is_some(),
         sample: args.sample,
         rounds: args.rounds,
-        engines: engines.into_iter().map(engine).collect(),
+        engines: engines.into_iter().map(|engine| engine.column).collect(),
         programs: programs.iter().map(program).collect(),
         rows,
     })
+}
+
+/// Keeps at most this many puzzles, evenly spread over the set.
+fn sample(set: &mut Set, count: usize) {
+    let (count, all) = (count.min(set.puzzles.len()), &set.puzzles);
+    set.puzzles = (0..count).map(|index| all[index * all.len() / count]).collect();
 }
 
 /// A limit above the number of solutions of every puzzle here.

@@ -6,17 +6,16 @@
 
 use std::time::Duration;
 
-use anyhow::{Result, ensure};
-use compare::processor_time;
+use anyhow::{Context as _, Result, ensure};
 use ours::Puzzle;
 
-use crate::engine::{Chunk, Engine, Found};
+use crate::engine::{Engine, Found, Loaded};
 
 /// One engine on one chunk.
 struct Task {
     engine: usize,
     puzzles: std::ops::Range<usize>,
-    chunk: Box<dyn Chunk>,
+    solve: Loaded,
     /// By limit.
     least: Vec<Duration>,
 }
@@ -43,13 +42,11 @@ pub fn measure(
         }
         for number in order {
             for task in &mut tasks {
-                let start = processor_time();
-                task.chunk.solve(limits[number]);
-                let time = processor_time().saturating_sub(start);
+                let (time, found) = (task.solve)(limits[number]);
                 task.least[number] = task.least[number].min(time);
-                let (engine, range) = (&engines[task.engine], task.puzzles.clone());
-                let counts = &mut counts[number][range.clone()];
-                check(engine, &puzzles[range], &task.chunk.found(), counts)?;
+                let name = &engines[task.engine].column.name;
+                let counts = &mut counts[number][task.puzzles.clone()];
+                check(name, &puzzles[task.puzzles.clone()], &found, counts)?;
             }
         }
     }
@@ -71,7 +68,7 @@ fn tasks(engines: &[Engine], puzzles: &[Puzzle], limits: usize) -> Vec<Task> {
             let range = start..puzzles.len().min(start + engine.chunk);
             tasks.push(Task {
                 engine: number,
-                chunk: (engine.load)(&puzzles[range.clone()]),
+                solve: (engine.load)(&puzzles[range.clone()]),
                 puzzles: range,
                 least: vec![Duration::MAX; limits],
             });
@@ -83,7 +80,7 @@ fn tasks(engines: &[Engine], puzzles: &[Puzzle], limits: usize) -> Vec<Task> {
 
 /// Every engine has to count as many solutions as the first one, and a grid has to be a solution.
 fn check(
-    engine: &Engine,
+    name: &str,
     puzzles: &[Puzzle],
     found: &[Found],
     counts: &mut [Option<u64>],
@@ -92,18 +89,14 @@ fn check(
         let expected = *count.get_or_insert(found.solutions);
         ensure!(
             found.solutions == expected && expected > 0,
-            "{}: expected {} solutions of {puzzle}, it counted {}",
-            engine.name,
+            "{name}: expected {} solutions of {puzzle}, it counted {}",
             expected.max(1),
             found.solutions
         );
         if let Some(grid) = &found.grid {
             let grid: ours::Grid = std::str::from_utf8(grid)?.parse()?;
-            ensure!(
-                puzzle.check_solution(&grid).is_ok(),
-                "{}: {grid} is no solution of {puzzle}",
-                engine.name
-            );
+            let why = || format!("{name}: {grid} is not a solution of {puzzle}");
+            puzzle.check_solution(&grid).with_context(why)?;
         }
     }
     Ok(())

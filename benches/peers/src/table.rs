@@ -7,6 +7,8 @@ use compare::number;
 use compare::tables::{Sheet, TableCell};
 use serde::{Deserialize, Serialize};
 
+use crate::engine::EngineColumn;
+
 /// What was measured, as `--save` keeps it.
 #[derive(Serialize, Deserialize)]
 pub struct Measured {
@@ -21,14 +23,6 @@ pub struct Measured {
     pub engines: Vec<EngineColumn>,
     pub programs: Vec<ProgramColumn>,
     pub rows: Vec<Row>,
-}
-
-/// The head of an engine's column.
-#[derive(Serialize, Deserialize)]
-pub struct EngineColumn {
-    pub name: String,
-    /// The version of a published solver; `None` for one of ours.
-    pub published: Option<String>,
 }
 
 /// The head of a program's column.

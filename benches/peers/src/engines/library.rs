@@ -5,7 +5,6 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result};
 
-use super::Entry;
 use crate::engine::{Engine, Found};
 
 /// The function of engines.toml: puzzle, limit, flags, solution, guesses; the number of solutions.
@@ -16,8 +15,7 @@ type Solve = unsafe extern "C" fn(*const c_char, usize, u32, *mut c_char, *mut u
 /// # Errors
 ///
 /// A file that is no library, or one without the function.
-pub fn open(entry: &Entry, path: &Path) -> Result<Engine> {
-    let symbol = entry.symbol.as_deref().context("engines.toml: expected `symbol`")?;
+pub fn open(name: &str, version: String, symbol: &str, path: &Path) -> Result<Engine> {
     // SAFETY: the reader built this library to be run here; loading it runs its initialisers.
     let library =
         unsafe { libloading::Library::new(path) }.with_context(|| path.display().to_string())?;
@@ -41,6 +39,5 @@ pub fn open(entry: &Entry, path: &Path) -> Result<Engine> {
         let grid = (limit == 1 && solutions == 1).then_some(grid);
         Found { solutions: solutions as u64, grid }
     };
-    let version = entry.version.clone();
-    Ok(Engine::published(&entry.name, version, parse, solve, |&found| found))
+    Ok(Engine::published(name, version, parse, solve, |&found| found))
 }
