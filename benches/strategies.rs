@@ -46,8 +46,11 @@ fn main() {
         let (admitted, skipped) = all().partition::<Vec<_>, _>(|(_, one)| admits(set, *one));
         if !skipped.is_empty() {
             let names: Vec<&str> = skipped.iter().map(|(name, _)| *name).collect();
-            let why = format!("more than {MOST_PLACEMENTS} placements for a puzzle");
-            eprintln!("skipped on {}: {}: {why}", set.name, names.join(", "));
+            eprintln!(
+                "skipped on {}, with more than {MOST_PLACEMENTS} placements for one puzzle: {}",
+                set.name,
+                names.join(", ")
+            );
         }
         bench(&mut criterion, &set.name, set, one_at_a_time, admitted);
         let many = all().filter(|(_, strategy)| strategy.solves_many()).collect();

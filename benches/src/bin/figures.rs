@@ -240,36 +240,22 @@ impl Tables {
             ["peers"] => return None,
             ["ideas"] => return Some(ideas()),
             ["ladder"] => (tables::times(&self.results, false), self.change_places()),
-            ["sets"] => {
-                let text = "The puzzles of the last three sets differ by orders of magnitude: their \
-                            time is that of the median puzzle. Where the budget ran out, the cell \
-                            shows how many puzzles were solved. ";
-                (tables::times(&self.results, true), text.to_owned())
-            }
+            ["sets"] => (tables::times(&self.results, true), String::new()),
             ref names => return self.rung(names),
         };
         for header in &mut sheet.header {
             *header = header.replace('\n', ", ");
         }
-        Some(format!("{}\n{}", sheet.markdown(), wrapped(&self.explained(&text))))
-    }
-
-    /// What the columns mean, and when, where and how the results were made.
-    fn explained(&self, text: &str) -> String {
         let results = &self.results;
-        let commit = results.commit.as_ref().map(|commit| format!(" Commit {commit}."));
-        format!(
-            "Placements and time per puzzle to the first solution, means over the puzzles of each \
-             set. *Many at once*: one call on one core, for strategies that have their own way to \
-             solve many. A time is the median of at least {} runs; ± is how far its 99 % interval \
-             reaches; ≈ marks a time whose interval overlaps that of the row above. {text}{}{} {}. \
+        let text = format!(
+            "Placements and time per puzzle to the first solution. {} {text}Commit {}, {}. \
              Rendered by `cargo figures` from `benches/results/compare.json`, measured with `{}`.",
-            results.runs,
-            tables::made_with(results),
-            commit.unwrap_or_default(),
+            sheet.notes.join(" "),
+            results.commit.as_deref().unwrap_or("unknown"),
             day(results.unix_time),
             results.command
-        )
+        );
+        Some(format!("{}\n{}", sheet.markdown(), wrapped(&text)))
     }
 
     /// A rung, or the rungs of one crate, beside the predecessor of the first.

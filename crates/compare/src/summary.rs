@@ -6,7 +6,7 @@ use sudoku::Limits;
 
 use crate::contestant::Contestant;
 use crate::count::count;
-use crate::counters::Counters;
+use crate::counters;
 use crate::machine::{COMPILER, Machine, OPT_LEVEL};
 use crate::measure::{measure, previous};
 use crate::plan::Plan;
@@ -87,7 +87,6 @@ fn count_instructions(
     sets: &[Set],
     plan: &Plan,
 ) -> Result<(), String> {
-    let mut counters = Counters::open()?;
     let Some(set) = sets.first() else { return Ok(()) };
     let limits = Limits::solutions(plan.limits.solutions);
     for (one, contestant) in results.strategies.iter_mut().zip(contestants) {
@@ -99,7 +98,7 @@ fn count_instructions(
             }
         };
         pass();
-        figures.counters = counters.count(set.puzzles.len(), pass);
+        figures.counters = Some(counters::count(set.puzzles.len(), pass)?);
     }
     Ok(())
 }

@@ -99,7 +99,14 @@ pub fn sheets(results: &Results, before: Option<&Changes>, details: bool) -> Vec
     let mut sheets = vec![times(results, details)];
     if details {
         sheets.extend(work(results));
-        sheets.extend(faster(results, |role| role == Role::Measured));
+        let title = "Times faster than the previous rung, or than the row above";
+        let sheet = ratios(results, title, &faster(results, |role| role == Role::Measured));
+        sheets.extend(Some(sheet).filter(|sheet| sheet.header.len() > 1));
+    } else {
+        let next = "--details shows all work, the speed compared with the previous rung, and more \
+                    puzzles. Next: kata practice to write a search, kata watch to see one, cargo \
+                    study for charts.";
+        sheets[0].notes.push(next.to_owned());
     }
     sheets.extend(before.map(|before| changes(results, before)));
     sheets
@@ -166,7 +173,7 @@ pub fn times(results: &Results, details: bool) -> Sheet {
         ),
         header,
         rows,
-        notes: notes(results, details),
+        notes: notes(results, &sets),
     }
 }
 
@@ -243,15 +250,18 @@ fn work(results: &Results) -> Option<Sheet> {
     })
 }
 
-const INTERVAL: &str = "The interval has 99 %, from rounds in which both ran. Where it contains 1, \
-                        no difference is shown.";
+const INTERVAL: &str = "The interval has 99 %, from rounds in which both ran; with fewer than 8, it \
+                        is their range. Where it contains 1, no difference is shown.";
 
 /// Two builds, or two copies of a search in one build, differ by this note.
 const LAYOUT: &str = "The code layout of a build is one sample: the compiler may place the same \
                       search otherwise in another build, which can change its time by some percent.";
 
-/// A table of ratios: rows with a name and a ratio for each set. A set without a ratio has no column.
-fn ratios(results: &Results, title: &str, rows: &[(String, Vec<Option<Ratio>>)]) -> Sheet {
+/// A name and a ratio for each set.
+type Ratios = (String, Vec<Option<Ratio>>);
+
+/// A table of ratios. A set without a ratio has no column.
+fn ratios(results: &Results, title: &str, rows: &[Ratios]) -> Sheet {
     let has_any = |&set: &usize| rows.iter().any(|(_, ratios)| ratios[set].is_some());
     let columns: Vec<usize> = (0..results.sets.len()).filter(has_any).collect();
     let sets: Vec<&SetSize> = columns.iter().map(|&set| &results.sets[set]).collect();
@@ -260,7 +270,7 @@ fn ratios(results: &Results, title: &str, rows: &[(String, Vec<Option<Ratio>>)])
         Some(ratio) => TableCell::new(ratio.to_string(), Emphasis::Faint),
         None => TableCell::or_missing(None),
     };
-    let row = |(name, ratios): &(String, Vec<Option<Ratio>>)| {
+    let row = |(name, ratios): &Ratios| {
         let cells = columns.iter().map(|&set| cell(ratios[set]));
         std::iter::once(TableCell::plain(name)).chain(cells).collect()
     };
@@ -272,40 +282,32 @@ fn ratios(results: &Results, title: &str, rows: &[(String, Vec<Option<Ratio>>)])
     }
 }
 
-/// How many times faster each contestant in these roles is than the previous rung, on each set;
-/// `None` with too few rounds.
-fn faster(results: &Results, is_wanted: fn(Role) -> bool) -> Option<Sheet> {
+/// How many times faster each contestant in these roles is than the previous rung, on each set.
+fn faster(results: &Results, is_wanted: fn(Role) -> bool) -> Vec<Ratios> {
     let row = |strategy: &StrategyResults| {
         let previous = strategy.previous.as_ref().filter(|_| is_wanted(strategy.role))?;
         let many = if strategy.hands_on_to.is_some() { ", many at once," } else { "" };
         let name = format!("{}{many} after {previous}", strategy.name);
         Some((name, strategy.sets.iter().map(|set| set.faster).collect()))
     };
-    let rows: Vec<_> = results.strategies.iter().filter_map(row).collect();
-    let title = "Times faster than the previous rung, or than the row above";
-    Some(ratios(results, title, &rows)).filter(|sheet| sheet.header.len() > 1)
+    results.strategies.iter().filter_map(row).collect()
 }
 
 /// Every contestant compared with itself, and with one that is slower on purpose.
 fn null(results: &Results) -> Sheet {
-    let sheet = faster(results, |role| role != Role::Measured);
-    let mut sheet = sheet.unwrap_or_else(|| Sheet {
-        title: String::new(),
-        header: vec!["strategy".to_owned()],
-        rows: Vec::new(),
-        notes: vec!["No ratio: a ratio needs 8 rounds.".to_owned()],
-    });
-    "Times faster than itself".clone_into(&mut sheet.title);
+    let rows = faster(results, |role| role != Role::Measured);
+    let mut sheet = ratios(results, "Times faster than itself", &rows);
     let shown = |role: Role| {
-        let of_role = results.strategies.iter().filter(move |one| one.role == role);
+        let of_role = results.strategies.iter().filter(|one| one.role == role);
         let ratios = of_role.flat_map(|one| &one.sets).filter_map(|set| set.faster);
-        let shown: Vec<bool> = ratios.map(|ratio| ratio.is_shown()).collect();
-        (shown.iter().filter(|&&shown| shown).count(), shown.len())
+        let (shown, not): (Vec<Ratio>, Vec<Ratio>) = ratios.partition(Ratio::is_shown);
+        format!("{} of {}", shown.len(), shown.len() + not.len())
     };
-    let ((false_ones, all), (found, planted)) = (shown(Role::Again), shown(Role::Slower));
     sheet.notes.push(format!(
-        "False differences: {false_ones} of {all}; at most 1 of 100 is to be expected. Slower on \
-         purpose by about 2 %, as one of 50 puzzles is solved twice: {found} of {planted} found."
+        "False differences: {}; at most 1 of 100 is to be expected. On sets of 1,000 puzzles or \
+         more, one copy solves one of 50 puzzles twice, which takes about 2 % longer: found {}.",
+        shown(Role::Again),
+        shown(Role::Slower)
     ));
     sheet
 }
@@ -313,17 +315,14 @@ fn null(results: &Results) -> Sheet {
 /// The ratio to an older build, set by set.
 fn changes(results: &Results, before: &Changes) -> Sheet {
     let names = results.strategies.iter().map(|strategy| strategy.name.clone());
-    let rows: Vec<_> = names.zip(before.of_strategies.iter().cloned()).collect();
+    let rows: Vec<Ratios> = names.zip(before.of_strategies.iter().cloned()).collect();
     let mut sheet = ratios(results, "Now ÷ before", &rows);
-    let build = before.build.display();
     let rounds = counted(u64::from(before.rounds), "round");
-    sheet.notes.insert(
-        0,
-        format!(
-            "Now ÷ before: the time now divided by the time of {build}. Both ran at the same time \
-             on one core, in {rounds}."
-        ),
-    );
+    sheet.notes.push(format!(
+        "Now ÷ before: the time now divided by the time of {}. Both ran at the same time on one \
+         core, in {rounds}.",
+        before.build.display()
+    ));
     sheet
 }
 
@@ -361,7 +360,7 @@ fn solved(set: &SetResults) -> TableCell {
 }
 
 /// The lines below the first table: what its words and columns mean in these results.
-fn notes(results: &Results, details: bool) -> Vec<String> {
+fn notes(results: &Results, sets: &[&SetSize]) -> Vec<String> {
     let runs = counted(u64::from(results.runs), "run");
     let mut notes = vec![format!(
         "A time is a mean over the puzzles of the set: the median of at least {runs}, and how far \
@@ -370,7 +369,7 @@ fn notes(results: &Results, details: bool) -> Vec<String> {
     )];
     let names = |is_wanted: fn(&&SetSize) -> bool| {
         let names: Vec<&str> =
-            results.sets.iter().filter(is_wanted).map(|set| &*set.name).collect();
+            sets.iter().copied().filter(is_wanted).map(|set| &*set.name).collect();
         Some(names.join(", ")).filter(|names| !names.is_empty())
     };
     if let Some(small) = names(|set| set.kind == SetKind::File && set.puzzles < ENOUGH_PUZZLES) {
@@ -380,14 +379,14 @@ fn notes(results: &Results, details: bool) -> Vec<String> {
             grouped(ENOUGH_PUZZLES as u64)
         ));
     }
-    if let Some(extreme) = names(|set| set.kind == SetKind::Extreme).filter(|_| details) {
+    if let Some(extreme) = names(|set| set.kind == SetKind::Extreme) {
         notes.push(format!(
             "{extreme}: the puzzles differ by orders of magnitude, so the time is that of the \
              median puzzle."
         ));
     }
-    let mut sets = results.strategies.iter().flat_map(|strategy| &strategy.sets);
-    if let Some(set) = sets.find(|set| set.solved < set.puzzles && set.failure.is_none()) {
+    let mut shown = results.strategies.iter().flat_map(|one| one.sets.iter().take(sets.len()));
+    if let Some(set) = shown.find(|set| set.solved < set.puzzles && set.failure.is_none()) {
         let (solved, puzzles) = (grouped(set.solved as u64), grouped(set.puzzles as u64));
         notes.push(format!(
             "{solved}/{puzzles}: solved {solved} of {puzzles} puzzles within the budget, so it has \
@@ -401,7 +400,7 @@ fn notes(results: &Results, details: bool) -> Vec<String> {
     for strategy in &results.strategies {
         let name = &strategy.name;
         if let Some(other) = &strategy.hands_on_to {
-            notes.push(format!("{name} solves a single puzzle by {other}."));
+            notes.push(format!("{name} hands a single puzzle to {other}."));
         }
         if let Some(startup) = strategy.startup_nanoseconds {
             notes.push(format!(
@@ -411,14 +410,6 @@ fn notes(results: &Results, details: bool) -> Vec<String> {
         }
     }
     notes.push(made_with(results));
-    if !details {
-        notes.push(
-            "--details shows all work, the speed compared with the previous rung, and more \
-             puzzles. Next: kata practice to write a search, kata watch to see one, cargo study for \
-             charts."
-                .to_owned(),
-        );
-    }
     notes
 }
 
@@ -430,7 +421,7 @@ fn has_placements(strategy: &StrategyResults) -> bool {
 }
 
 /// The machine, the compiler, and which form of a strategy ran.
-pub fn made_with(results: &Results) -> String {
+fn made_with(results: &Results) -> String {
     let compiler = results.compiler.split(" (").next().unwrap_or_default();
     let opt_level = match results.opt_level.as_str() {
         "3" => String::new(),
@@ -470,14 +461,6 @@ mod tests {
         let sets = results.strategies.iter_mut().flat_map(|strategy| &mut strategy.sets);
         sets.for_each(|set| set.many_at_once = None);
         results
-    }
-
-    #[test]
-    fn work_has_the_time_per_placement_and_beside_the_fastest() {
-        let sheet = work(&Results::from_json(SAMPLE).unwrap()).unwrap();
-        let last = |row: &Vec<TableCell>| [5, 6].map(|column| row[column].text.clone());
-        let last: Vec<[String; 2]> = sheet.rows.iter().map(last).collect();
-        assert_eq!(last, [["60.0 ns", "2.57"], ["23.3 ns", "1.00"], ["–", "129"]]);
     }
 
     #[test]
