@@ -46,7 +46,7 @@ pub(super) fn section(results: &Results) -> Markup {
     }
 }
 
-/// One puzzle at a time, and many at once, as far as the strategy has them.
+/// One puzzle at a time, and many at once where that was measured.
 fn rows(strategy: &StrategyResults) -> impl Iterator<Item = Row> + '_ {
     let row = |name: String, time: fn(&SetResults) -> Option<f64>| {
         let cell = |set: &SetResults| match time(set) {
@@ -60,10 +60,8 @@ fn rows(strategy: &StrategyResults) -> impl Iterator<Item = Row> + '_ {
     let one = row(strategy.name.clone(), |set| Some(set.figures?.nanoseconds_per_puzzle.median));
     let many =
         row(format!("{}, many at once", strategy.name), |set| Some(set.many_at_once?.median));
-    let is_measured = |row: &Row| row.times.iter().any(Option::is_some);
-    let has_many = is_measured(&many);
-    let one = Some(one).filter(|one| !has_many || is_measured(one));
-    one.into_iter().chain(Some(many).filter(|_| has_many))
+    let has_many = many.times.iter().any(Option::is_some);
+    std::iter::once(one).chain(has_many.then_some(many))
 }
 
 /// A line with marks for each row. A screen reader takes it for a picture; the table has the times.

@@ -7,10 +7,8 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use lessons::Lesson;
 use maud::{Markup, PreEscaped};
-use pulldown_cmark::{
-    BrokenLink, CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd,
-    html::push_html,
-};
+use pulldown_cmark::html::push_html;
+use pulldown_cmark::{BrokenLink, CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd};
 
 use super::code;
 
@@ -63,24 +61,6 @@ pub(super) fn markup(markdown: &str, lesson: &Lesson) -> Markup {
                 let dest_url = embedded(lesson, &dest_url).into();
                 events.push(Event::Start(Tag::Image { link_type, dest_url, title, id }));
             }
-            Event::Start(Tag::Heading { level, id, classes, attrs }) => {
-                let level = lower(level);
-                events.push(Event::Start(Tag::Heading { level, id, classes, attrs }));
-            }
-            Event::End(TagEnd::Heading(level)) => {
-                events.push(Event::End(TagEnd::Heading(lower(level))));
-            }
-            // A wide table scrolls without the page, also with the keyboard.
-            Event::Start(Tag::Table(alignment)) => {
-                events.push(Event::Html(
-                    r#"<div class="scroll" role="group" aria-label="Table" tabindex="0">"#.into(),
-                ));
-                events.push(Event::Start(Tag::Table(alignment)));
-            }
-            Event::End(TagEnd::Table) => {
-                events.push(Event::End(TagEnd::Table));
-                events.push(Event::Html("</div>".into()));
-            }
             // A comment, such as the marker of a generated block.
             Event::Html(html) | Event::InlineHtml(html) if html.starts_with("<!--") => {}
             event => events.push(event),
@@ -88,7 +68,15 @@ pub(super) fn markup(markdown: &str, lesson: &Lesson) -> Markup {
     }
     let mut html = String::with_capacity(markdown.len() * 2);
     push_html(&mut html, events.into_iter());
-    PreEscaped(html)
+    // The headings of a README are below those of the page.
+    for level in (1..=3).rev() {
+        let lower = level + 3;
+        html = html.replace(&format!("<h{level}>"), &format!("<h{lower}>"));
+        html = html.replace(&format!("</h{level}>"), &format!("</h{lower}>"));
+    }
+    // A wide table scrolls without the page, also with the keyboard.
+    let scroll = r#"<div class="scroll" role="group" aria-label="Table" tabindex="0"><table>"#;
+    PreEscaped(html.replace("<table>", scroll).replace("</table>", "</table></div>"))
 }
 
 /// Whether rustdoc takes the block for Rust: it does unless the block names another language.
@@ -126,11 +114,6 @@ fn embedded(lesson: &Lesson, path: &str) -> String {
     picture.map_or_else(String::new, |picture| {
         format!("data:image/svg+xml;base64,{}", BASE64.encode(picture.text))
     })
-}
-
-/// The headings of a README are below those of the page.
-fn lower(level: HeadingLevel) -> HeadingLevel {
-    HeadingLevel::try_from(level as usize + 3).unwrap_or(HeadingLevel::H6)
 }
 
 #[cfg(test)]
