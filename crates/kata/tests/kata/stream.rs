@@ -172,8 +172,10 @@ fn a_line_without_end_among_rows_is_one_bad_record() {
     let mut input = GzEncoder::new(Vec::new(), Compression::fast());
     write!(input, "{rows}\n\n{dots}\n\n{rows}\n").unwrap();
     let (answers, said, _) = run(&["solve", "--stats"], input.finish().unwrap());
-    let bad = "line 11, column 1048577: expected the end of a line of at most 1 MiB, found more";
-    assert_eq!(answers, format!("{SOLUTION}\nunreadable: {bad}\n{SOLUTION}\n"));
+    let answers: Vec<&str> = answers.lines().collect();
+    let [first, bad, last] = answers[..] else { panic!("{answers:?}") };
+    assert_eq!((first, last), (SOLUTION, SOLUTION));
+    assert!(bad.starts_with("unreadable: line 11, column 1048577: "), "{bad}");
     assert!(peak_memory(&said) < 64 * 1024, "{said}");
 }
 
