@@ -184,16 +184,13 @@ impl PuzzleFiles {
             let file = source.file.clone().expect("learned from a record or a header");
             let is_first = self.first.is_none();
             self.first.get_or_insert_with(|| Arc::clone(&file));
-            let (notes, skipped) = match &source.reading {
-                Reading::Text(recogniser) if count == 0 => {
-                    (notes(&source.path, recogniser), recogniser.skipped())
-                }
-                _ => Default::default(),
-            };
-            if count == 0 {
-                self.source = None;
+            let mut chunk = Chunk { file, is_first, rows, notes: Vec::new(), skipped: 0 };
+            if count == 0
+                && let Some(Source { path, reading: Reading::Text(text), .. }) = self.source.take()
+            {
+                (chunk.notes, chunk.skipped) = (notes(&path, &text), text.skipped());
             }
-            return Ok(Some(Chunk { file, is_first, rows, notes, skipped }));
+            return Ok(Some(chunk));
         }
     }
 }
@@ -265,12 +262,11 @@ impl Source {
     /// Its answers do not fit below those to the first one.
     fn learn(&mut self, records: &[Record], first: Option<&InputFile>) -> Result<bool, Error> {
         let columns = match &self.reading {
-            Reading::Table(table) => table.columns.clone(),
-            Reading::Text(_) | Reading::Begin(_) => None,
+            _ if self.file.is_some() => return Ok(false),
+            Reading::Table(table) if table.columns.is_some() => table.columns.clone(),
+            _ if records.is_empty() => return Ok(false),
+            _ => None,
         };
-        if self.file.is_some() || columns.is_none() && records.is_empty() {
-            return Ok(false);
-        }
         let path = self.path.clone();
         if let Some(first) = first.filter(|first| !first.has_columns(columns.as_ref())) {
             return Err(Error::Mixed(path, first.path.clone()));

@@ -3,12 +3,23 @@
 use std::borrow::Cow;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
-use sudoku::{Answer, Ended, Grid};
+use sudoku::text::Record;
+use sudoku::{Answer, Ended, Grid, ParseError, Puzzle};
 
-use crate::answer::{AnsweredRecord, RecordVerdict};
 use crate::chunks::InputFile;
 use crate::format::AnswerFormat;
 use crate::table::{self, Columns, Row};
+use crate::verdict::RecordVerdict;
+
+/// A record and the answer to it.
+pub(crate) struct AnsweredRecord<'a> {
+    pub(crate) record: &'a Record,
+    pub(crate) verdict: RecordVerdict,
+    /// The puzzle and its answer, or the error of a record that is no puzzle.
+    pub(crate) result: Result<(&'a Puzzle, &'a Answer), &'a ParseError>,
+    /// The record itself, if it is part of a table.
+    pub(crate) row: Option<Row<'a>>,
+}
 
 /// The 81 characters of a grid.
 fn cells(grid: &Grid) -> [u8; 81] {

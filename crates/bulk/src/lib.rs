@@ -4,7 +4,7 @@
 //! and so that other programs can call it.
 //!
 //! One thread reads, decompresses and recognises the records of a file (`chunks`). The workers solve
-//! and encode them (`answer`), and the caller gets them in order (`solve`). The number of chunks
+//! and encode them, and the caller gets them in order (`solve`). The number of chunks
 //! under way is bounded, and so is the memory.
 //!
 //! ```
@@ -22,7 +22,6 @@
 //! # Ok::<(), bulk::Error>(())
 //! ```
 
-mod answer;
 mod chunks;
 mod decompress;
 mod encode;
@@ -31,10 +30,11 @@ mod format;
 mod input;
 mod solve;
 mod table;
+mod verdict;
 
-pub use answer::{AnswerChunk, Job, RecordVerdict, SolveProgress, Tally};
 pub use chunks::{Chunk, InputOptions, PuzzleFiles};
 pub use error::Error;
 pub use format::{AnswerFormat, PuzzleFormat};
 pub use input::{Input, is_stdin, open_inputs};
-pub use solve::Answers;
+pub use solve::{AnswerChunk, Answers, Job, SolveProgress};
+pub use verdict::{RecordVerdict, Tally};

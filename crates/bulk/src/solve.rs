@@ -1,4 +1,4 @@
-//! [`Answers`]: chunks go to the workers, and their answers come back in order.
+//! [`Job`] and [`Answers`]: chunks go to the workers, and their answers come back in order.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -7,10 +7,17 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
 use rayon::ThreadPoolBuilder;
+use sudoku::text::Record;
+use sudoku::{Answer, Limits, ParseError, Strategy};
 
-use crate::answer::{AnswerChunk, Job, MOST_WARNINGS, SolveProgress};
-use crate::chunks::PuzzleFiles;
+use crate::chunks::{Chunk, PuzzleFiles, shown};
+use crate::encode::{AnsweredRecord, Encoder};
 use crate::error::Error;
+use crate::format::AnswerFormat;
+use crate::verdict::{RecordVerdict, Tally};
+
+/// The number of records that are named in warnings. More lines would help no reader.
+const MOST_WARNINGS: usize = 20;
 
 /// Chunks under way per worker: one in work, one that waits for the worker, and one whose answers
 /// wait for their turn.
@@ -22,6 +29,46 @@ const CHUNKS_PER_WORKER: usize = 3;
 /// and other allocators are not affected.
 fn keep_freed_memory() {
     drop(black_box(Vec::<u8>::with_capacity(8 * 1024 * 1024)));
+}
+
+/// What to do with every record.
+#[derive(Clone, Copy)]
+pub struct Job {
+    /// The strategy for a chunk of one puzzle.
+    pub one: Strategy<'static>,
+    /// The strategy for a chunk of many puzzles.
+    pub many: Strategy<'static>,
+    /// How far to search for the solutions of each puzzle.
+    pub limits: Limits<'static>,
+    /// The format of the answers. `None` for CSV where the input is CSV, otherwise one line each.
+    pub format: Option<AnswerFormat>,
+}
+
+/// The answers to some records.
+#[derive(Clone, Debug, Default)]
+pub struct AnswerChunk {
+    /// The answers, with what stands between them, and above the first one.
+    pub bytes: Vec<u8>,
+    /// Where each answer ends in `bytes`.
+    pub ends: Vec<usize>,
+    /// Says of each unsolved record where it is and what is wrong. Of all chunks together, only the
+    /// first 20 unsolved records are named; the tally counts all.
+    pub warnings: Vec<String>,
+    /// What the user should know about how a file was read.
+    pub notes: Vec<String>,
+    /// What was done up to the end of this chunk.
+    pub progress: SolveProgress,
+}
+
+/// What was done since the beginning.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SolveProgress {
+    /// The number of records with each verdict.
+    pub tally: Tally,
+    /// The number of bytes that were read, before they were decompressed.
+    pub bytes_read: u64,
+    /// The number of lines that were skipped as comments, headers or text.
+    pub skipped: u64,
 }
 
 /// The answers to the puzzles, in order. An error is the last item, unless it is
@@ -83,5 +130,54 @@ impl Iterator for Answers {
         self.progress.bytes_read = self.bytes.load(Ordering::Relaxed);
         chunk.progress = self.progress;
         Some(Ok(chunk))
+    }
+}
+
+impl Job {
+    /// Does all of a chunk. The progress is that of the chunk alone.
+    pub(crate) fn run(&self, chunk: &Chunk) -> AnswerChunk {
+        let count = chunk.records().len();
+        let mut puzzles = Vec::with_capacity(count);
+        let mut keep = |record: &Record| record.puzzle().map(|puzzle| puzzles.push(puzzle)).err();
+        let errors: Vec<Option<ParseError>> = chunk.records().iter().map(&mut keep).collect();
+        let mut answers = vec![Answer::default(); puzzles.len()];
+        let strategy = if answers.len() == 1 { self.one } else { self.many };
+        strategy.solve_many(&puzzles, &self.limits, &mut answers);
+
+        let encoder = Encoder::new(self.format, &chunk.file, self.limits.solutions);
+        let mut done = AnswerChunk { notes: chunk.notes.clone(), ..AnswerChunk::default() };
+        done.progress.skipped = chunk.skipped;
+        done.bytes.reserve_exact(100 * count);
+        done.ends.reserve_exact(count);
+        if chunk.is_first {
+            encoder.write_header(&mut done.bytes);
+        }
+        let mut answered = puzzles.iter().zip(&answers);
+        for (index, (record, error)) in chunk.records().iter().zip(&errors).enumerate() {
+            let result = match error {
+                Some(error) => Err(error),
+                None => Ok(answered.next().expect("each puzzle has an answer")),
+            };
+            let verdict = result.map_or(RecordVerdict::Unreadable, |(_, answer)| {
+                RecordVerdict::of(answer, self.limits.solutions)
+            });
+            done.progress.tally.count(verdict);
+            if verdict != RecordVerdict::Solved && done.warnings.len() < MOST_WARNINGS {
+                let (path, line) = (shown(&chunk.file.path), record.line);
+                let title = record.title().map(|title| format!(" ({title})")).unwrap_or_default();
+                done.warnings.push(match error {
+                    // It names the line itself, and the column.
+                    Some(error) => format!("{path}{title}: {error}"),
+                    None => format!("{path}: line {line}{title}: {}", verdict.words()),
+                });
+            }
+            if index > 0 || !chunk.is_first {
+                done.bytes.extend_from_slice(encoder.separator());
+            }
+            let row = chunk.rows.get(index);
+            encoder.encode(&AnsweredRecord { record, verdict, result, row }, &mut done.bytes);
+            done.ends.push(done.bytes.len());
+        }
+        done
     }
 }

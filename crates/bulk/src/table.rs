@@ -289,12 +289,8 @@ impl Columns {
     pub(crate) fn header_of_answers(&self) -> Option<Vec<String>> {
         let header = self.header.as_ref()?;
         let free = |name: &str| {
-            let taken = |name: &str| header.iter().any(|column| column.eq_ignore_ascii_case(name));
-            let mut free = name.to_owned();
-            while taken(&free) {
-                free.insert_str(0, "kata_");
-            }
-            free
+            let is_taken = header.iter().any(|column| column.eq_ignore_ascii_case(name));
+            if is_taken { format!("kata_{name}") } else { name.to_owned() }
         };
         Some(header.iter().cloned().chain([free("solution"), free("verdict")]).collect())
     }

@@ -1,14 +1,15 @@
 //! `kata check`: facts about puzzles, without printing their solutions.
 
-mod examine;
-mod write;
+mod finding;
 
+use std::fmt;
 use std::path::PathBuf;
 
 use bulk::PuzzleFiles;
+use compare::number::{counted, grouped};
 
-use self::examine::{Finding, examine};
-use self::write::{CheckTotals, RecordWriter};
+use self::finding::{Beside, Finding, Kind};
+use crate::console::harmless;
 use crate::error::{Error, ExitStatus};
 use crate::input::InputArgs;
 use crate::output::Output;
@@ -45,59 +46,43 @@ pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
 
-    /// Output format
-    #[arg(short, long, value_name = "FORMAT", default_value = "text", value_enum)]
-    format: CheckFormat,
-
     /// Files to read, plain or compressed, or puzzles of 81 characters; `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
     files: Vec<PathBuf>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum CheckFormat {
-    /// Text for reading
-    Text,
-    /// One JSON object per puzzle, and one with the summary
-    Jsonl,
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let inputs = input::open_inputs(&args.files, None)?;
     input::explain_waiting(&args.files);
     let counter = ladder::defaults::for_one_puzzle().strategy();
-    let mut writer =
-        RecordWriter { out: Output::new()?, json: args.format == CheckFormat::Jsonl, file: None };
-    let mut summary = CheckTotals::default();
-
+    let mut out = Output::new()?;
+    let mut totals = CheckTotals::default();
     let bar = console::progress_bar(input::size_of(&args.files));
     let mut files_before = 0;
     for (path, input) in args.files.iter().zip(inputs) {
-        writer.file = (args.files.len() > 1).then(|| path.display().to_string());
+        let file =
+            if args.files.len() > 1 { format!("{}: ", path.display()) } else { String::new() };
         let mut puzzles = PuzzleFiles::new(vec![input], args.input.options());
         while let Some(chunk) = puzzles.next() {
             let chunk = match chunk {
                 Err(error @ bulk::Error::NoPuzzle(..)) => {
-                    summary.without_puzzle += 1;
+                    totals.is_without_puzzle = true;
                     bar.suspend(|| console::error(&error));
                     continue;
                 }
                 chunk => chunk?,
             };
             for record in chunk.records() {
-                let finding = match &record.grid {
-                    Ok(grid) => examine(grid, counter, args.limit),
-                    Err(error) => Finding::Unreadable(error.to_string()),
-                };
-                summary.add(&finding);
-                let beside = write::beside(record, &finding);
-                let is_wrong = beside.as_ref().is_some_and(|how| how.starts_with("wrong"));
-                summary.wrong_solutions += u64::from(is_wrong);
-                bar.suspend(|| writer.write(record, &finding, beside))?;
+                let finding = Finding::of(record, counter, args.limit);
+                totals.add(&finding);
+                let title = record.title().map(|title| format!(" ({title})")).unwrap_or_default();
+                let line = format_args!("{file}line {}{title}: {finding}", record.line);
+                let line = harmless(line) + "\n";
+                bar.suspend(|| out.write_lines(line.as_bytes()))?;
                 bar.set_position(files_before + puzzles.bytes_read());
-                bar.set_message(format!("{} checked", summary.checked()));
+                bar.set_message(format!("{} checked", totals.records));
             }
-            summary.skipped_lines += chunk.skipped;
+            totals.skipped_lines += chunk.skipped;
             for note in &chunk.notes {
                 bar.suspend(|| console::note(note));
             }
@@ -105,9 +90,83 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         files_before = bar.position();
     }
     bar.finish_and_clear();
-    if summary.has_unreadable() {
+    if totals.unreadable > 0 {
         args.input.explain_format();
     }
-    writer.finish(&summary)?;
-    Ok(summary.exit_status())
+    out.write_lines(format!("{totals}\n").as_bytes())?;
+    Ok(if totals.unreadable > 0 || totals.is_without_puzzle {
+        ExitStatus::Unreadable
+    } else if totals.one_solution < totals.records || totals.wrong_solutions > 0 {
+        ExitStatus::Shortfall
+    } else {
+        ExitStatus::Success
+    })
+}
+
+/// The totals of all records.
+#[derive(Default)]
+struct CheckTotals {
+    records: u64,
+    unreadable: u64,
+    not_valid: u64,
+    no_solution: u64,
+    one_solution: u64,
+    several_solutions: u64,
+    minimal: u64,
+    /// The fewest and the most.
+    givens: Option<(usize, usize)>,
+    /// Lines that are comments, headers or other text.
+    skipped_lines: u64,
+    /// Puzzles beside which a wrong solution stands.
+    wrong_solutions: u64,
+    /// A file has no puzzle.
+    is_without_puzzle: bool,
+}
+
+impl CheckTotals {
+    fn add(&mut self, finding: &Finding) {
+        self.records += 1;
+        *match &finding.kind {
+            Kind::Unreadable(_) => &mut self.unreadable,
+            Kind::Broken(_) => &mut self.not_valid,
+            Kind::NoSolution => &mut self.no_solution,
+            Kind::Several(..) => &mut self.several_solutions,
+            Kind::One(unique) => {
+                self.minimal += u64::from(unique.not_needed == 0);
+                &mut self.one_solution
+            }
+        } += 1;
+        self.wrong_solutions += u64::from(matches!(finding.beside, Some(Beside::Wrong(_))));
+        if let Some(count) = finding.givens {
+            let (fewest, most) = self.givens.unwrap_or((count, count));
+            self.givens = Some((fewest.min(count), most.max(count)));
+        }
+    }
+}
+
+impl fmt::Display for CheckTotals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (records, one) = (counted(self.records, "record"), grouped(self.one_solution));
+        write!(f, "{records}: {one} with one solution ({} minimal)", self.minimal)?;
+        for (count, what) in [
+            (self.several_solutions, "with several"),
+            (self.no_solution, "with none"),
+            (self.not_valid, "not valid"),
+            (self.unreadable, "unreadable"),
+            (self.wrong_solutions, "beside a wrong solution"),
+        ] {
+            if count > 0 {
+                write!(f, ", {} {what}", grouped(count))?;
+            }
+        }
+        match self.givens {
+            None => {}
+            Some((fewest, most)) if fewest == most => write!(f, ", {fewest} givens")?,
+            Some((fewest, most)) => write!(f, ", {fewest} to {most} givens")?,
+        }
+        if self.skipped_lines > 0 {
+            write!(f, ", {} skipped", counted(self.skipped_lines, "line"))?;
+        }
+        Ok(())
+    }
 }

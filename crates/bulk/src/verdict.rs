@@ -1,0 +1,74 @@
+//! [`RecordVerdict`]: what is said about a record; and [`Tally`], the number of records with each.
+
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+use sudoku::{Answer, Conclusion};
+
+/// What is said about a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount, IntoStaticStr, VariantArray)]
+pub enum RecordVerdict {
+    /// It has a solution, and only one if more were searched for.
+    #[strum(serialize = "solved")]
+    Solved,
+    /// It has no solution.
+    #[strum(serialize = "no solution")]
+    NoSolution,
+    /// It has more than one solution.
+    #[strum(serialize = "several solutions")]
+    Several,
+    /// The budget was spent; a solution may have been found before.
+    #[strum(serialize = "not finished")]
+    NotFinished,
+    /// It is not a puzzle.
+    #[strum(serialize = "unreadable")]
+    Unreadable,
+}
+
+impl RecordVerdict {
+    /// The verdict on an answer to a search with this limit of solutions.
+    pub const fn of(answer: &Answer, limit: u64) -> Self {
+        match answer.conclusion() {
+            Conclusion::None => Self::NoSolution,
+            Conclusion::One => Self::Solved,
+            // With a limit of one, the user does not ask whether there are more.
+            Conclusion::AtLeastOne if limit == 1 => Self::Solved,
+            Conclusion::Several => Self::Several,
+            Conclusion::AtLeastOne | Conclusion::NotFinished => Self::NotFinished,
+        }
+    }
+
+    /// The verdict in words.
+    pub fn words(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// The number of records with each verdict.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally([u64; RecordVerdict::COUNT]);
+
+impl Tally {
+    /// The number of records with this verdict.
+    pub const fn of(&self, verdict: RecordVerdict) -> u64 {
+        self.0[verdict as usize]
+    }
+
+    /// The number of all records.
+    pub fn records(&self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    /// The number of records that are not [solved](RecordVerdict::Solved).
+    pub fn unsolved(&self) -> u64 {
+        self.records() - self.of(RecordVerdict::Solved)
+    }
+
+    pub(crate) const fn count(&mut self, verdict: RecordVerdict) {
+        self.0[verdict as usize] += 1;
+    }
+
+    pub(crate) fn add(&mut self, other: &Self) {
+        for verdict in RecordVerdict::VARIANTS {
+            self.0[*verdict as usize] += other.of(*verdict);
+        }
+    }
+}
