@@ -44,6 +44,13 @@ fn model(path: &str, class: &str) -> String {
     text.replace("class Solution:", &format!("class {class}:"))
 }
 
+/// Saves the file in one step, as editors do.
+fn save(path: &Path, text: &str) {
+    let new = path.with_extension("new");
+    fs::write(&new, text).unwrap();
+    fs::rename(new, path).unwrap();
+}
+
 #[test]
 fn from_an_empty_folder_to_the_last_stage() {
     let folder = tempfile::tempdir().unwrap();
@@ -119,10 +126,7 @@ fn on_a_terminal_single_keys_work_and_every_way_out_restores_it() {
         screen.wait_for_text("h hint");
         screen.press("h");
         screen.wait_for_text("Hint 1 of 4, a question");
-        // Saved in one step, as editors do.
-        let (new, wrong) = (folder.path().join("new"), "isValidSudoku(self, board): return True");
-        fs::write(&new, format!("class Solution:\n    def {wrong}\n")).unwrap();
-        fs::rename(new, &path).unwrap();
+        save(&path, "class Solution:\n    def isValidSudoku(self, board): return True\n");
         screen.wait_for_text("Wrong Answer");
         screen.wait_for_text(": it returned true, but ");
         screen.wait_for_text("Waiting for");
@@ -143,9 +147,7 @@ fn w_shows_the_search_on_the_board_that_failed() {
     screen.press("s");
     screen.wait_for_text("Stage 2 of 9");
     let wrong = model("naive-scan/answers/solution.py", "Solution");
-    let new = folder.path().join("new");
-    fs::write(&new, wrong.replace("\"123456789\"", "\"12345678\"")).unwrap();
-    fs::rename(new, &path).unwrap();
+    save(&path, &wrong.replace("\"123456789\"", "\"12345678\""));
     screen.wait_for_text("Wrong Answer");
     screen.wait_for_text("w watch");
     screen.press("r");
@@ -174,13 +176,9 @@ fn an_interview_shows_verdicts_and_names_the_bugs_at_its_end() {
     screen.press("h");
     screen.wait_for_text("No hints in an interview");
     let right = model("naive-scan/answers/solution.py", "Solution");
-    let save = |text: &str| {
-        fs::write(folder.path().join("new"), text).unwrap();
-        fs::rename(folder.path().join("new"), &path).unwrap();
-    };
-    save(&right.replace("\"123456789\"", "\"12345678\""));
+    save(&path, &right.replace("\"123456789\"", "\"12345678\""));
     screen.wait_for_text("Wrong Answer");
-    save(&right);
+    save(&path, &right);
     screen.wait_for_text("first Accepted after");
     screen.wait_for_text("1 failed attempt");
     screen.wait_for_text("the answer is 9");
