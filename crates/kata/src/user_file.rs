@@ -16,7 +16,7 @@ pub(crate) fn path(variable: &str, on_windows: &str, usual: &str, name: &str) ->
     Some(named(variable).or_else(other)?.join("sudoku-kata").join(name))
 }
 
-/// How such a file names an answer.
+/// The name of an answer in such a file.
 pub(crate) fn key(answer: &Path) -> String {
     let absolute = std::path::absolute(answer).unwrap_or_else(|_| answer.to_owned());
     absolute.to_string_lossy().into_owned()

@@ -125,7 +125,7 @@ fn record(made: &Made, args: &Args) -> String {
     const MOST: u64 = 1_000_000_000;
     let mut record = vec![made.grid.to_string()];
     if args.with_work {
-        // No strategy searches a grid whose givens break a rule.
+        // Invalid puzzles are not searched.
         let placements = Puzzle::new(made.grid).ok().map(|puzzle| {
             let placements = row_by_row_placements(&puzzle, MOST);
             placements.map_or(format!(">{MOST}"), |placements| placements.to_string())
