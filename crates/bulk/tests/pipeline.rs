@@ -150,3 +150,14 @@ fn the_number_of_chunks_under_way_is_bounded() {
     // Nine wait, two were taken, and the thread that reads has one more. Each has one line.
     assert!(progress.bytes_read <= 12 * 82, "{progress:?}");
 }
+
+#[test]
+fn a_table_of_nine_named_columns_is_one_grid() {
+    let rows = PUZZLE.as_bytes().chunks(9).map(|row| row.iter().map(|&cell| char::from(cell)));
+    let rows = rows.map(|row| row.map(String::from).collect::<Vec<_>>().join(","));
+    let text = format!("a,b,c,d,e,f,g,h,i\n{}\n", rows.collect::<Vec<_>>().join("\n"));
+    for text in [text.clone(), text.replace('.', ""), text.replace("a,b,c,d,e,f,g,h,i\n", "")] {
+        let (found, error) = answers(Unsteady::new(text, false), xor_bitmask());
+        assert_eq!((found, error.is_none()), (format!("{SOLUTION}\n"), true));
+    }
+}
