@@ -25,7 +25,7 @@ mod rows;
 pub use error::ParseError;
 pub use format::Format;
 pub use line::BLANKS;
-pub use recogniser::{LONGEST_LINE, Note, Recogniser, Record};
+pub use recogniser::{LONGEST_LINE, Recogniser, Record};
 
 use std::str::FromStr;
 

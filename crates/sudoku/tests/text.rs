@@ -4,7 +4,7 @@
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use rstest::rstest;
-use sudoku::text::{BLANKS, Format, LONGEST_LINE, Note, Recogniser, Record};
+use sudoku::text::{BLANKS, Format, LONGEST_LINE, Recogniser, Record};
 use sudoku::{Cell, Digit, Grid, Puzzle};
 
 const LINE: &str =
@@ -34,24 +34,17 @@ fn read(text: &str) -> Vec<String> {
 /// `I` integers, `A` LeetCode's array; `F` and `T` the solution as array and rows.
 fn filled(text: &str) -> String {
     let (grid, full) = (example(), SOLUTION.parse().unwrap());
-    let replace = |text: String, sign: &str, with: &str| {
-        let parts = text.split('§').collect::<Vec<_>>();
-        let part = |part: &str| part.strip_prefix(sign).map(|rest| with.to_owned() + rest);
-        let (first, parts) = parts.split_first().unwrap();
-        let parts = parts.iter().map(|one| part(one).unwrap_or_else(|| format!("§{one}")));
-        (*first).to_owned() + &parts.collect::<String>()
-    };
     let forms = [
-        ("L", LINE.to_owned()),
-        ("S", SOLUTION.to_owned()),
-        ("R", Format::Rows.write(&grid)),
-        ("B", Format::Boxed.write(&grid)),
-        ("I", Format::Ints.write(&grid)),
-        ("A", Format::Leetcode.write(&grid)),
-        ("F", Format::Leetcode.write(&full)),
-        ("T", Format::Rows.write(&full)),
+        ("§L", LINE.to_owned()),
+        ("§S", SOLUTION.to_owned()),
+        ("§R", Format::Rows.write(&grid)),
+        ("§B", Format::Boxed.write(&grid)),
+        ("§I", Format::Ints.write(&grid)),
+        ("§A", Format::Leetcode.write(&grid)),
+        ("§F", Format::Leetcode.write(&full)),
+        ("§T", Format::Rows.write(&full)),
     ];
-    forms.iter().fold(text.to_owned(), |text, (sign, with)| replace(text, sign, with))
+    forms.iter().fold(text.to_owned(), |text, (sign, with)| text.replace(sign, with))
 }
 
 #[test]
@@ -85,6 +78,7 @@ fn every_format_as_it_is_written() {
 #[case::commas_at_the_ends("§I", &[(" ", ","), ("\n", ",\n")])]
 #[case::empty_fields("§I", &[(" ", ";"), ("0", "")])]
 #[case::numbered_columns("1 2 3   4 5 6   7 8 9\n§B", &[("\n", " |\nA | "), ("A | 5 3", "A | 5 3"), ("7 9", "7 9 |"), ("9 |\nA", "9\nA"), ("7 8 9 |", "7 8 9"), ("A | --", "--")])]
+#[case::a_header_of_numbers("0,1,2,3,4,5,6,7,8¶§I", &[(" ", ","), ("¶", "\n")])]
 #[case::integers_in_one_line("§I", &[("\n", " ")])]
 #[case::integers_on_one_line_each("§I", &[(" ", "\n")])]
 #[case::bands("§R", &[("...\n", "..."), ("..6.\n", "..6.\n"), ("\n", "")])]
@@ -207,7 +201,11 @@ fn candidates_and_marks_are_read_and_noted() {
         grids.map(|grid| grid.to_string()).collect::<Vec<_>>(),
         ["........1".repeat(9), LINE.into()]
     );
-    assert_eq!(recogniser.notes(), [Note::Candidates, Note::Eliminations]);
+    let notes = [
+        "candidates are ignored: a cell with several is a blank",
+        "eliminated candidates are ignored",
+    ];
+    assert_eq!(recogniser.notes(), notes);
     let two_givens = "|12| |3|4|5|6|7|8|9|\n".repeat(9);
     let error = "line 1, column 2: expected one digit in this cell, found several";
     assert_eq!(read(&two_givens), [error]);

@@ -46,11 +46,6 @@ impl ParseError {
         Self::new(place, "a digit or a blank (one of . 0 _ * - X x ?)", format!("{character:?}"))
     }
 
-    /// Several characters that stand where one cell was expected.
-    pub(super) fn not_one(place: Place, word: &str) -> Self {
-        Self::new(place, "one digit in each cell", format!("{word:?}"))
-    }
-
     /// A line with too few or too many cells.
     pub(super) fn no_line(place: Place, count: usize) -> Self {
         // A shorter line is rather one that was cut than a smaller grid.

@@ -91,11 +91,9 @@ type Sign = (char, usize);
 /// A shorter word may be a number, a date, or a part of a name.
 const LONG: usize = 20;
 
-/// No row of a grid is longer, not even one of candidates.
-const LONGEST_ROW: usize = 400;
-
-/// A longer tag is none, so that a line of any length takes linear time.
-const LONGEST_TAG: usize = 400;
+/// No row of a grid is longer, not even one of candidates; and no tag is, so that a line of any
+/// length takes linear time.
+const LONGEST: usize = 400;
 
 /// What web pages and LaTeX write for a blank, or between cells.
 const MARKUP: [(&str, char); 6] = [
@@ -128,7 +126,7 @@ fn signs(text: &str) -> Vec<Sign> {
             let (open, close) = if content.len() > 1 { ('(', ')') } else { (first, first) };
             signs.extend(std::iter::once(open).chain(cells).chain([close]).zip(column..));
         } else if first == '<' && is_table {
-            let end = rest.bytes().take(LONGEST_TAG).position(|byte| byte == b'>');
+            let end = rest.bytes().take(LONGEST).position(|byte| byte == b'>');
             taken = end.unwrap_or(taken);
             signs.push((' ', column));
         } else {
@@ -400,24 +398,26 @@ fn fields(signs: &[Sign]) -> Vec<&[Sign]> {
 /// The nine cells of a line with nine fields, some of which may be empty, or with nine words.
 fn nine(fields: &[&[Sign]]) -> Option<Vec<Value>> {
     let words: Vec<Vec<&[Sign]>> = fields.iter().map(|field| words(field)).collect();
-    let is_regular = match words.len() {
-        9 => words.iter().all(|one| one.len() <= 1),
-        3 => words.iter().all(|three| three.len() == 3),
-        _ => words.iter().flatten().count() == 9,
+    let is_wrong = |field: &Vec<&[Sign]>| match fields.len() {
+        9 => field.len() > 1,
+        count => count == 3 && field.len() != 3,
     };
+    if words.iter().any(is_wrong) {
+        return None;
+    }
     let cell = |word: &[Sign]| match values(word)[..] {
-        [] => word.is_empty().then_some((0, 0)),
+        [] => None,
         [cell] => Some(cell),
         ref several => {
             let ascend = several[0].0 > 0 && several.is_sorted_by(|one, next| one.0 < next.0);
             ascend.then_some((CANDIDATES, several[0].1))
         }
     };
-    let words: Vec<&[Sign]> = match words.len() {
-        9 => words.iter().map(|field| field.first().copied().unwrap_or_default()).collect(),
-        _ => words.concat(),
-    };
-    words.into_iter().map(cell).collect::<Option<_>>().filter(|_| is_regular)
+    let cells = words.iter().flat_map(|field| {
+        let is_blank = field.is_empty() && fields.len() == 9;
+        field.iter().map(|word| cell(word)).chain(is_blank.then_some(Some((0, 0))))
+    });
+    cells.collect::<Option<Vec<Value>>>().filter(|cells| cells.len() == 9)
 }
 
 /// Reads a line that has no whole grid.
@@ -453,7 +453,7 @@ fn row(text: &str, signs: &[Sign], line: usize) -> Line {
     if let Some(count) = large(&words, &row.text).filter(|_| runs.len() > 1 || !wrong.is_empty()) {
         return Line::Row(Row { count, ..row });
     }
-    if cells.len() > 81 || (!cells.is_empty() && wrong.is_empty() && signs.len() > LONGEST_ROW) {
+    if cells.len() > 81 || (!cells.is_empty() && wrong.is_empty() && signs.len() > LONGEST) {
         return Line::Fault(ParseError::no_line(end, cells.len()));
     }
     if wrong.is_empty() && (!cells.is_empty() || (has_bars && fields.len() == 3)) {
@@ -462,7 +462,8 @@ fn row(text: &str, signs: &[Sign], line: usize) -> Line {
         if cells.len() == 9 && (is_uneven || runs.len() > 1) {
             let odd = words.iter().find(|word| word.len() > 1 && word.len() != 3);
             let word = odd.unwrap_or(&words[0]);
-            row.fault = Some(ParseError::not_one((line, word[0].1), &text_of(word)));
+            let found = format!("{:?}", text_of(word));
+            row.fault = Some(ParseError::new((line, word[0].1), "one digit in each cell", found));
         } else if cells.len() != 10 && runs.len() > 1 {
             // Ten cells may be a row behind its number.
             row.fault = Some(ParseError::no_row(end, cells.len().to_string()));

@@ -1,7 +1,5 @@
 //! [`Recogniser`]: the records of a text that arrives in blocks of any size.
 
-use std::fmt;
-
 use memchr::memchr2;
 
 use super::error::{ParseError, Place};
@@ -81,24 +79,6 @@ impl Record {
     }
 }
 
-/// What a reader should be told once about how a text was read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Note {
-    /// Cells with several candidates are blanks.
-    Candidates,
-    /// The eliminated candidates of a line of HoDoKu's library are not used.
-    Eliminations,
-}
-
-impl fmt::Display for Note {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Candidates => "candidates are ignored: a cell with several is a blank",
-            Self::Eliminations => "eliminated candidates are ignored",
-        })
-    }
-}
-
 /// Reads the records of a text, block by block. How the text is cut into blocks changes nothing.
 ///
 /// Each line is read for itself, so formats may be mixed:
@@ -151,7 +131,7 @@ pub struct Recogniser {
     skipped: u64,
     /// The first text that was skipped, and its line.
     skipped_text: Option<(usize, String)>,
-    notes: Vec<Note>,
+    notes: Vec<&'static str>,
 }
 
 impl Recogniser {
@@ -180,8 +160,8 @@ impl Recogniser {
         self.skipped_text.as_ref().map(|(line, text)| (*line, &text[..]))
     }
 
-    /// What to tell the reader.
-    pub fn notes(&self) -> &[Note] {
+    /// What a reader should be told about how the text was read.
+    pub fn notes(&self) -> &[&'static str] {
         &self.notes
     }
 
@@ -208,14 +188,18 @@ impl Recogniser {
                 text = &text[1..];
                 continue;
             }
-            let Some(end) = memchr2(b'\n', b'\r', text) else {
-                self.keep(text);
-                return;
-            };
-            let line = &text[..end];
+            let end = memchr2(b'\n', b'\r', text);
+            let line = &text[..end.unwrap_or(text.len())];
+            let is_between = self.begun.is_empty() && self.parts.is_empty() && self.title.is_none();
+            if end.is_none() || !self.begun.is_empty() {
+                let room = LONGEST_LINE + 1 - self.begun.len();
+                self.begun.extend_from_slice(&line[..line.len().min(room)]);
+            }
+            let Some(end) = end else { return };
             self.after_return = text[end] == b'\r';
             text = &text[end + 1..];
-            if self.is_between_records()
+            if is_between
+                && self.section != Some(false)
                 && let Some(grid) = line::plain(line)
             {
                 self.line += 1;
@@ -225,8 +209,8 @@ impl Recogniser {
             } else if self.begun.is_empty() {
                 self.read_line(line, records);
             } else {
-                self.keep(line);
-                self.read_begun_line(records);
+                let line = std::mem::take(&mut self.begun);
+                self.read_line(&line, records);
             }
         }
     }
@@ -234,18 +218,11 @@ impl Recogniser {
     /// Ends the text, and appends the record that ends with it.
     pub fn finish(&mut self, records: &mut Vec<Record>) {
         if !self.begun.is_empty() {
-            self.read_begun_line(records);
+            let line = std::mem::take(&mut self.begun);
+            self.read_line(&line, records);
         }
         self.end_rows(false, records);
         self.skip_title();
-    }
-
-    /// Whether the next line begins something new.
-    fn is_between_records(&self) -> bool {
-        self.begun.is_empty()
-            && self.parts.is_empty()
-            && self.title.is_none()
-            && self.section != Some(false)
     }
 
     /// Notes that this line is a record of its own.
@@ -257,16 +234,6 @@ impl Recogniser {
     /// Whether this many lines before this one are records of their own.
     const fn is_among_lines(&self, count: usize) -> bool {
         self.lines.0 + 1 == self.line && self.lines.1 >= count && self.title.is_none()
-    }
-
-    fn keep(&mut self, text: &[u8]) {
-        let room = LONGEST_LINE + 1 - self.begun.len();
-        self.begun.extend_from_slice(&text[..text.len().min(room)]);
-    }
-
-    fn read_begun_line(&mut self, records: &mut Vec<Record>) {
-        let line = std::mem::take(&mut self.begun);
-        self.read_line(&line, records);
     }
 
     /// Reads a line, without its end.
@@ -293,12 +260,12 @@ impl Recogniser {
             return;
         }
         match line::read(&string, self.line) {
-            Line::Grids(found) if found.len() == 1 || !self.is_by_line => {
+            Line::Grids(found) => {
                 let has_title = self.title.is_some();
                 self.end_rows(true, records);
                 let behind = content.strip_prefix(':').map(|rest| rest.split(':').skip(3));
                 if behind.is_some_and(|mut parts| parts.any(|part| !part.trim().is_empty())) {
-                    self.note(Note::Eliminations);
+                    self.note("eliminated candidates are ignored");
                 }
                 for found in found {
                     self.push_grid(found, records);
@@ -311,10 +278,7 @@ impl Recogniser {
             }
             Line::Fault(error) => self.refuse_line(error, records),
             Line::Row(row) if self.is_by_line => self.refuse_line(row.line_fault(), records),
-            _ if self.is_by_line => {
-                self.refuse_line(line::fault(&string, self.line, 1), records);
-            }
-            Line::Grids(_) => unreachable!("several grids in a line are read above"),
+            _ if self.is_by_line => self.refuse_line(line::fault(&string, self.line, 1), records),
             Line::Row(row) => self.push_row(row, records),
             Line::Frame | Line::Text if is_cut => {
                 let place = (self.line, string.chars().count() + 1);
@@ -334,10 +298,7 @@ impl Recogniser {
         if is_row && self.parts.iter().all(|row| !row.fields.is_empty()) && !self.is_by_line {
             let (end, fields) = ((self.line, text.len() + 1), vec![(1, text.len())]);
             self.push_row(Row { end, fields, ..Row::default() }, records);
-        } else if band == 3
-            && self.parts.len() <= self.gap + 3
-            && self.parts.iter().all(Row::is_row)
-        {
+        } else if band == 3 && self.parts.iter().all(Row::is_row) {
             self.gap = self.parts.len();
         } else if band > 0 {
             self.end_rows(false, records);
@@ -364,7 +325,8 @@ impl Recogniser {
 
     /// Takes a row of a grid of several lines.
     fn push_row(&mut self, row: Row, records: &mut Vec<Record>) {
-        if self.parts.last().is_some_and(|last| !row.is_row() || row.has_bars != last.has_bars) {
+        let is_other = |last: &Row| !row.is_row() || row.has_bars != last.has_bars;
+        if self.parts.last().is_some_and(|last| is_other(last) || last.text.starts_with('0')) {
             self.skip_labels();
         }
         // Nine cells and 27 may begin a grid.
@@ -387,7 +349,7 @@ impl Recogniser {
             Some(Ok(found)) => {
                 let has_candidates = |(value, _): &(u8, usize)| *value == line::CANDIDATES;
                 if self.parts.iter().any(|row| row.cells.iter().any(has_candidates)) {
-                    self.note(Note::Candidates);
+                    self.note("candidates are ignored: a cell with several is a blank");
                 }
                 self.push_grid(found, records);
             }
@@ -486,7 +448,7 @@ impl Recogniser {
         self.note_line();
     }
 
-    fn note(&mut self, note: Note) {
+    fn note(&mut self, note: &'static str) {
         if !self.notes.contains(&note) {
             self.notes.push(note);
         }
