@@ -409,7 +409,7 @@ const BATCHES: [(&str, Batch, &str); 3] = [
             one_by_one(puzzles, limits, answers);
             answers.rotate_right(usize::from(answers.len() > 64));
         },
-        "many: puzzle 2 of 267 at once, up to 1 solutions: in a reported solution",
+        "many: in a reported solution the given ",
     ),
     (
         "solves only full batches",
@@ -417,7 +417,7 @@ const BATCHES: [(&str, Batch, &str); 3] = [
             let full = puzzles.len() / 64 * 64;
             one_by_one(&puzzles[..full], limits, &mut answers[..full]);
         },
-        "many: puzzle 1 of 1 at once, up to 1 solutions: solve_many did not write its answer",
+        "many: puzzle 1 of 1 at once, up to 1 solutions: 99 solutions, BudgetSpent",
     ),
     (
         "ignores the time",

@@ -70,41 +70,6 @@ mod tests {
     use super::*;
     use crate::fixtures::{self, Expected};
 
-    /// The number of solutions without these cells: those that are found by writing digits into
-    /// them in every possible way.
-    fn found_without(cells: &[Cell]) -> usize {
-        let mut givens = fixtures::case("leetcode-37").unwrap().solution.unwrap();
-        for &cell in cells {
-            givens[cell] = None;
-        }
-        let mut fillings = vec![givens];
-        for cell in givens.blanks() {
-            let fill = |filling: Grid| {
-                Digit::ALL.map(|digit| {
-                    let mut filled = filling;
-                    filled[cell] = Some(digit);
-                    filled
-                })
-            };
-            fillings = fillings.into_iter().flat_map(fill).collect();
-        }
-        fillings.retain(Grid::is_valid);
-        fillings.sort_unstable();
-        let found = solutions(&Puzzle::new(givens).unwrap(), usize::MAX);
-        assert_eq!(found, fillings);
-        found.len()
-    }
-
-    #[test]
-    fn it_finds_what_trying_everything_finds() {
-        for first in 0..78 {
-            found_without(&[first, first + 3, (first * 7) % 81].map(|cell| Cell::ALL[cell]));
-        }
-        assert_eq!(found_without(&[]), 1);
-        let impossible = fixtures::case("no-place-in-cell").unwrap().puzzle.unwrap();
-        assert_eq!(solutions(&impossible, 9), []);
-    }
-
     #[test]
     fn it_finds_the_known_solutions_of_every_case() {
         for case in fixtures::cases() {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use sudoku::{Answer, Ended, Grid, Limits, Puzzle};
 
-use crate::exam::{Checked, Exam, Stop, Wrong, must_solve, wrong};
+use crate::exam::{Checked, Exam, must_solve, wrong};
 use crate::fixtures;
 
 /// None, one, a few, and an odd number above 256, which several strategies solve side by side.
@@ -58,49 +58,34 @@ fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits<'_
     let mut answers_alone = HashMap::new();
     for (index, (puzzle, answer)) in puzzles.iter().zip(&answers).enumerate() {
         let solve = || exam.strategy.solve(puzzle, limits);
-        let alone = answers_alone.entry(puzzle).or_insert_with(solve);
-        let place = format!(
-            "puzzle {} of {} at once, up to {} solutions{}",
-            index + 1,
-            puzzles.len(),
-            limits.solutions,
-            if limits.time.is_some() { ", without any time" } else { "" }
-        );
-        if *answer == stale {
-            return wrong(puzzle, format!("{place}: solve_many did not write its answer"));
-        }
-        let differs = if limits.time.is_some() {
-            alone.ended == Ended::BudgetSpent && answer.ended != alone.ended
+        let alone = *answers_alone.entry(puzzle).or_insert_with(solve);
+        // The first of several solutions may be another one.
+        let shown = |answer: Answer| (answer.solutions, answer.ended, answer.first.is_some());
+        let (many, alone) = (shown(*answer), shown(alone));
+        // With too little time, either may have found its solution.
+        let is_same = if limits.time.is_some() {
+            *answer != stale && (alone.1 != Ended::BudgetSpent || many.1 == alone.1)
         } else {
-            (answer.solutions, answer.ended) != (alone.solutions, alone.ended)
+            many == alone
         };
-        if differs {
+        if !is_same {
+            let words = |(solutions, ended, has_grid)| {
+                let grid = if has_grid { "a" } else { "no" };
+                format!("{solutions} solutions, {ended:?}, {grid} grid")
+            };
+            let time = if limits.time.is_some() { ", without any time" } else { "" };
+            let (number, count, most) = (index + 1, puzzles.len(), limits.solutions);
+            let (many, alone) = (words(many), words(alone));
             return wrong(
                 puzzle,
                 format!(
-                    "{place}: {} solutions, {:?}; alone: {}, {:?}",
-                    answer.solutions, answer.ended, alone.solutions, alone.ended
+                    "puzzle {number} of {count} at once, up to {most} solutions{time}: {many}; \
+                     alone: {alone}"
                 ),
             );
         }
-        // With too little time, either may have found its solution.
-        if limits.time.is_some() {
-            continue;
-        }
-        if answer.first.is_some() != alone.first.is_some() {
-            let grid = |answer: &Answer| if answer.first.is_some() { "a grid" } else { "no grid" };
-            return wrong(puzzle, format!("{place}: {}; alone: {}", grid(answer), grid(alone)));
-        }
-        if let Some(grid) = answer.first {
-            let is_unique = alone.ended == Ended::Exhausted && alone.solutions == 1;
-            let unique = alone.first.filter(|_| is_unique);
-            must_solve(puzzle, &grid, unique).map_err(|stop| match stop {
-                Stop::Wrong(wrong) => Stop::Wrong(Box::new(Wrong {
-                    reason: format!("{place}: {}", wrong.reason),
-                    ..*wrong
-                })),
-                other => other,
-            })?;
+        if let Some(grid) = answer.first.filter(|_| limits.time.is_none()) {
+            must_solve(puzzle, &grid, None)?;
         }
     }
     Ok(())
