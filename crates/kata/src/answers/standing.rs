@@ -7,7 +7,7 @@ use std::time::Duration;
 use compare::number;
 use judge::fixtures::{self, Expected};
 use ladder::Rung;
-use runner::{AnswerFile, Measured, Problem, ProcessLimits, Trial, TrialGroup, Trials};
+use runner::{AnswerFile, Measured, Problem, ProcessLimits, Trial, Trials};
 use serde_json::{Value, json};
 use sudoku::{Detail, Event, EventSource, Limits, Puzzle, Strategy, Transform};
 
@@ -16,12 +16,8 @@ use super::show::WIDTH;
 use crate::console::{Printer, wrapped};
 use crate::error::Error;
 
-/// Answers are timed on the puzzles that row-by-row search solves with at most this many
-/// placements.
-pub(crate) const TIMED: u64 = 20_000;
-
-/// A group that takes an answer less time than this says little about its speed.
-const LONG_ENOUGH: Duration = Duration::from_millis(50);
+/// A time as short as this says little about a speed.
+const SHORT: Duration = Duration::from_millis(5);
 
 /// A puzzle that shows the order of a search: it goes back often, and not for long.
 const RECORDED: &str = "leetcode-37";
@@ -177,74 +173,21 @@ fn removals(search: &dyn EventSource, puzzle: &Puzzle) -> u64 {
 fn row_by_row(answer: &AnswerFile) -> Option<String> {
     let puzzle = fixtures::case(ONE_WAY)?.puzzle?;
     let mirrored = Transform::move_columns([8, 7, 6, 5, 4, 3, 2, 1, 0])?.apply_to_puzzle(&puzzle);
+    // The CPU time without the start of the process; `None` if the result is wrong or late.
     let [slow, quick] = [puzzle, mirrored].map(|puzzle| {
         let name = ONE_WAY.to_owned();
         let trial = Trial { name, puzzle, solutions: Expected::Exactly(1) };
-        busy(answer, &TrialGroup { name: ONE_WAY, trials: vec![trial] })
+        let mut measured = Measured::default();
+        let rejection = answer.judge(&[trial], &mut measured).ok()?;
+        rejection.is_none().then(|| measured.busy())
     });
     let quick = quick?;
-    let is_one_way = slow.unwrap_or(TIME) > (quick + LONG_ENOUGH / 10).mul_f64(ONE_WAY_RATIO);
+    let is_one_way = slow.unwrap_or(TIME) > (quick + SHORT).mul_f64(ONE_WAY_RATIO);
     let shown = |time: Duration| number::seconds(time.as_secs_f64());
     let slow = slow.map_or_else(|| format!("more than {}", shown(TIME)), shown);
     let quick = shown(quick);
     is_one_way
         .then(|| format!("{slow} for one board ({ONE_WAY}), {quick} for the same board mirrored"))
-}
-
-/// One table: the answer beside the model answers of these rungs in its language, by set.
-pub(crate) fn table(
-    answer: &AnswerFile,
-    rungs: impl IntoIterator<Item = &'static Rung>,
-    groups: &[&TrialGroup],
-    out: &mut Printer,
-) -> Result<(), Error> {
-    let models = models(rungs, answer);
-    let language = answer.language();
-    if models.is_empty() {
-        return writeln!(out, "\n  There is no model answer in {language} to compare with.");
-    }
-    writeln!(out, "\n  CPU time per puzzle in {language}, without the start of the process\n")?;
-    write!(out, "  {:<24}", "")?;
-    groups.iter().try_for_each(|group| write!(out, " {:>18}", group.name))?;
-    writeln!(out)?;
-    for (name, answer) in [("your answer", answer)]
-        .into_iter()
-        .chain(models.iter().map(|(name, answer)| (*name, answer)))
-    {
-        write!(out, "  {name:<24}")?;
-        for group in groups {
-            let time = busy(answer, group).map(|time| number::seconds(per_puzzle(time, group)));
-            write!(out, " {:>18}", time.unwrap_or_else(|| "not solved".to_owned()))?;
-            out.flush()?;
-        }
-        writeln!(out)?;
-    }
-    Ok(())
-}
-
-/// The model answers of these rungs in the language of an answer, with their names. Those that do
-/// not exist are skipped, and all if the language is not installed.
-fn models(
-    rungs: impl IntoIterator<Item = &'static Rung>,
-    answer: &AnswerFile,
-) -> Vec<(&'static str, AnswerFile)> {
-    let model = |rung: &'static Rung| {
-        let text = lessons::answer_of(rung.package, rung.name(), answer.ending())?.text;
-        let file = format!("{}.{}", rung.name(), answer.ending());
-        Some((rung.name(), AnswerFile::of_text(&file, text, answer.limits()).ok()?))
-    };
-    rungs.into_iter().filter_map(model).collect()
-}
-
-fn per_puzzle(time: Duration, group: &TrialGroup) -> f64 {
-    (time / group.trials.len().max(1) as u32).as_secs_f64()
-}
-
-/// The CPU time for a group, without the start of the process; `None` if a result is wrong.
-fn busy(answer: &AnswerFile, group: &TrialGroup) -> Option<Duration> {
-    let mut measured = Measured::default();
-    let rejection = answer.judge(&group.trials, &mut measured).ok()?;
-    rejection.is_none().then(|| measured.busy())
 }
 
 #[cfg(test)]

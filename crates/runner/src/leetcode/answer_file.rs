@@ -126,11 +126,6 @@ impl AnswerFile {
         self.language.name
     }
 
-    /// The ending of a file in this language: `py`.
-    pub const fn ending(&self) -> &'static str {
-        self.language.ending
-    }
-
     /// Whether a search takes a hundred times as long as in a compiled language.
     pub const fn is_interpreted(&self) -> bool {
         self.language.is_interpreted

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use judge::Explanation;
-use runner::{AnswerFile, Measured, OpenError, Rejection, RunnerError, TrialGroup, Trials};
+use runner::{AnswerFile, Measured, OpenError, Rejection, RunnerError};
 use serde_json::json;
 
 use super::args::Args;
@@ -13,7 +13,7 @@ use super::report::Report;
 use crate::answers::group::CaseGroup;
 use crate::answers::memory::LastFailure;
 use crate::answers::show;
-use crate::answers::standing::{self, Standing, TIMED};
+use crate::answers::standing::Standing;
 use crate::console::{Printer, harmless};
 use crate::error::Error;
 use crate::signals;
@@ -85,13 +85,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         }
         _ => {}
     }
-    let is_accepted = report.print(&mut out)?;
-    if args.standing && args.is_table() && is_accepted {
-        let groups = Trials::within(TIMED).promised().groups;
-        let groups: Vec<&TrialGroup> = groups.iter().collect();
-        standing::table(&answer, ladder::LADDER, &groups, &mut out)?;
-    }
-    Ok(is_accepted)
+    report.print(&mut out)
 }
 
 /// The first case on which an accepted answer makes an undefined step, as far as its compiler can

@@ -21,7 +21,6 @@ use crate::arguments;
 /// A program reads puzzles from standard input and prints its answers. An answer is right if it
 /// obeys the rules and keeps the givens, so any solution of a puzzle with several is right. Where
 /// none exists, "No solution exists", "false" or an empty answer is right.
-#[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 #[derive(Debug, clap::Args)]
 #[command(
     group = ArgGroup::new("subject").required(true).args(["file", "strategy", "command"]),
@@ -64,7 +63,6 @@ Exit codes:
 Examples:
   kata judge solution.py                        an answer to LeetCode 37 or 36, unchanged
   kata judge --watch solution.cpp               again whenever the file is saved
-  kata judge --standing solution.py             its time beside the model answers in Python
   kata judge --beyond Solution.java             also boards with no, several or all digits
   kata judge -- python3 solver.py               nine lines of nine integers in, the same out
   kata judge --protocol line -- ./solver        81 characters in, 81 out
@@ -88,10 +86,6 @@ pub(crate) struct Args {
     /// Judge FILE also on boards with no solution, with several, empty ones and full ones
     #[arg(long, conflicts_with_all = ["command", "strategy"])]
     pub(super) beyond: bool,
-
-    /// After Accepted, time FILE beside all model answers of its language
-    #[arg(long, conflicts_with_all = ["command", "strategy"])]
-    pub(super) standing: bool,
 
     /// Seed of the fresh puzzles [default: a new one each time]
     #[arg(long, value_name = "N", conflicts_with = "strategy", value_parser = arguments::number::<u64, 0>)]
