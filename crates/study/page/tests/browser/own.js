@@ -8,7 +8,9 @@ const PUZZLE =
   "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 // LeetCode's example.
 const LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const ARRAY = JSON.stringify(LINE.match(/.{9}/g).map((row) => [...row]));
+const SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const array = (line) => JSON.stringify(line.match(/.{9}/g).map((row) => [...row]));
+const ARRAY = array(LINE);
 const BRACES = ARRAY.replaceAll("[", "{").replaceAll("]", "}");
 // No row-by-row search solves it soon.
 const HARD = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
@@ -56,7 +58,7 @@ const PASTED = [
   [LINE, "One solution.", 0],
   [ARRAY, "One solution.", 0],
   [`vector<vector<char>> board = ${BRACES};`, "One solution.", 0],
-  [`Input: board = \n${ARRAY}\nOutput: ${ARRAY}\nExplanation: …`, "One solution.", 0],
+  [`Input: board = \n${ARRAY}\nOutput: ${array(SOLVED)}\nExplanation: …`, "One solution.", 0],
   [
     "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
     "No solution.",
