@@ -35,8 +35,8 @@ fn value(byte: u8) -> u8 {
 /// is slower.
 pub(super) fn plain(line: &[u8]) -> Option<Grid> {
     let (cells, rest) = line.split_first_chunk()?;
-    let is_short = |rest: &[u8]| rest.len() <= LONG && b" \t,;".contains(&rest[0]);
-    (rest.is_empty() || is_short(rest)).then(|| self::cells(cells))?
+    let is_short = rest.len() <= LONG && rest.first().is_none_or(|end| b" \t,;".contains(end));
+    is_short.then(|| self::cells(cells))?
 }
 
 /// What a line has.
@@ -111,11 +111,13 @@ const WORDS: [&str; 7] = ["-1", "None", "null", "nil", "nan", "NaN", "NA"];
 /// The line without its markup.
 fn signs(text: &str) -> Vec<Sign> {
     let is_table = text.contains("<t") || text.contains("</t");
-    let mut signs: Vec<Sign> = Vec::new();
+    let mut signs: Vec<Sign> = Vec::with_capacity(text.len());
     let (mut rest, mut column) = (text, 1);
     while let Some(first) = rest.chars().next() {
         let mut taken = first.len_utf8();
-        if let Some((word, with)) = MARKUP.iter().find(|(word, _)| rest.starts_with(word)) {
+        let is_plain = first.is_ascii_alphanumeric() || matches!(first, '.' | ' ');
+        let markup = MARKUP.iter().filter(|_| !is_plain).find(|(word, _)| rest.starts_with(word));
+        if let Some((word, with)) = markup {
             taken = word.len();
             signs.push((*with, column));
         } else if let Some(content) = quoted(rest) {
