@@ -238,7 +238,9 @@ impl Source {
                 head.extend_from_slice(block);
                 let is_enough = is_end || head.len() >= CHUNK;
                 let must_be = options.format == PuzzleFormat::Csv || options.column.is_some();
-                let Some(begin) = table::begin(head, is_enough, must_be) else { return Ok(()) };
+                // Where reads end must not change what is decided.
+                let known = &head[..head.len().min(CHUNK)];
+                let Some(begin) = table::begin(known, is_enough, must_be) else { return Ok(()) };
                 let head = std::mem::take(head);
                 self.reading = match begin {
                     Begin::Text => Reading::Text(Box::default()),

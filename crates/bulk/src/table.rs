@@ -47,8 +47,12 @@ pub(crate) fn begin(head: &[u8], is_whole: bool, must_be: bool) -> Option<Begin>
         };
         (row(), row(), delimiter)
     };
-    let rows = b"\t;,".iter().map(two_rows).max_by_key(|rows| rows.0.as_ref().map(Vec::len));
-    let (Some(first), second, delimiter) = rows? else { return is_whole.then_some(Begin::Text) };
+    let mut rows: Vec<_> = b"\t;,".iter().map(two_rows).collect();
+    if !is_whole && rows.iter().any(|(first, ..)| first.is_none()) {
+        return None;
+    }
+    rows.sort_by_key(|(first, ..)| first.as_ref().map(Vec::len));
+    let Some((Some(first), second, delimiter)) = rows.pop() else { return Some(Begin::Text) };
     let has_grid_at = |row: &[String]| row.iter().position(|field| is_grid(field));
     let is_table = first.len() > 1 && is_known(&first) || has_grid_at(&first) > Some(0);
     match second {
