@@ -129,13 +129,13 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
         let rule = alone.contains(&true).then_some(Rule::Differs);
         return Ok(Explanation { rule, ..Explanation::default() });
     }
+    let all = [probes.as_slice(), &several].concat();
     if is_stable {
         found.rule = match problem {
             Problem::ValidSudoku => validity::of(&probes),
-            Problem::SudokuSolver => rule::of(&[probes.as_slice(), &several].concat()),
+            Problem::SudokuSolver => rule::of(&all, &board),
         };
-        found.name = formula::of(problem, &probes)
-            .or_else(|| prediction::of(&[probes.as_slice(), &several].concat()));
+        found.name = formula::of(problem, &probes).or_else(|| prediction::mistake(&all));
     }
     if let Some(solution) = solution_of(&board)
         && let Some(mut record) = subject.record(&board)?
@@ -150,6 +150,10 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
         // What is shared is wrong on all boards.
         let is_partial = is_one_wrong && is_one(&probes, false);
         found.name = record.name().filter(|_| !is_partial).or(found.name);
+    }
+    // A step says more than what is left.
+    if is_stable && found.first_wrong_step.is_none() && found.name.is_none() {
+        found.name = prediction::result(&all);
     }
     Ok(found)
 }

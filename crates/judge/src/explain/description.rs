@@ -21,8 +21,6 @@ enum Values {
     Holds,
     /// Numbers, of which a range is read at once.
     Numbers,
-    /// A number of digits.
-    Count,
     /// Cells.
     Cells,
     /// Two numbers: nine times the first, plus the second.
@@ -47,14 +45,6 @@ impl Attribute {
 
     pub(super) const fn pairs(text: &'static str) -> Self {
         Self { values: Values::Pairs, text }
-    }
-
-    /// The number of digits on a board.
-    pub(super) const COUNT: Self = Self { values: Values::Count, text: "with {} digits" };
-
-    /// How many samples with one value are not there by chance.
-    const fn least_seen(self) -> usize {
-        if matches!(self.values, Values::Count) { 1 } else { 2 }
     }
 }
 
@@ -103,7 +93,6 @@ impl Literal {
         let values = match self.attribute.values {
             Values::Holds => String::new(),
             Values::Numbers => numbers(&self.values),
-            Values::Count => counts(&self.values),
             Values::Cells => each(|value| Cell::ALL[usize::from(value)].to_string()),
             Values::Pairs => each(|value| format!("{} and {}", value / 9 + 1, value % 9 + 1)),
         };
@@ -127,17 +116,6 @@ impl Literal {
             None => text,
         }
     }
-}
-
-/// Numbers of digits in words.
-fn counts(values: &BTreeSet<u8>) -> String {
-    let range = |&(first, last): &(u8, u8)| match (first, last) {
-        (0, last) => format!("fewer than {}", last + 1),
-        (first, 81) => format!("at least {first}"),
-        (first, last) if first == last => format!("{first}"),
-        (first, last) => format!("{first} to {last}"),
-    };
-    list(&ranges(values).iter().map(range).collect::<Vec<_>>(), "or")
 }
 
 impl Description {
@@ -173,6 +151,9 @@ impl Description {
 
 /// A description that takes more words explains nothing.
 const MOST_WORDS: usize = 9;
+
+/// A value counts if at least this many samples have it.
+const LEAST_SEEN: usize = 2;
 
 /// Fewer wrong or right samples may have something in common by chance.
 const LEAST_TOLD: usize = 3;
@@ -258,12 +239,12 @@ fn counted(samples: &[&Sample], wanted: bool) -> Vec<(Attribute, Counts)> {
 fn literals(
     samples: &[&Sample],
     wanted: bool,
-    is_chosen: impl Fn(Attribute, bool, [usize; 2]) -> bool,
+    is_chosen: impl Fn(bool, [usize; 2]) -> bool,
 ) -> Vec<Literal> {
     let mut literals = Vec::new();
     for (attribute, counts) in counted(samples, wanted) {
         for is_not in [false, true] {
-            let chosen = counts.iter().filter(|(_, counts)| is_chosen(attribute, is_not, **counts));
+            let chosen = counts.iter().filter(|(_, counts)| is_chosen(is_not, **counts));
             let values: BTreeSet<u8> = chosen.map(|(value, _)| *value).collect();
             if !values.is_empty() {
                 literals.push(Literal { attribute, values, is_not });
@@ -275,9 +256,9 @@ fn literals(
 
 /// The literals that hold for those that are wanted, and for no others.
 fn exact(samples: &[&Sample], wanted: bool) -> Vec<Literal> {
-    let mut literals = literals(samples, wanted, |attribute, is_not, [some, others]| {
+    let mut literals = literals(samples, wanted, |is_not, [some, others]| {
         let (some, others) = if is_not { (others, some) } else { (some, others) };
-        others == 0 && some >= attribute.least_seen()
+        others == 0 && some >= LEAST_SEEN
     });
     literals.retain(|literal| {
         samples.iter().all(|sample| literal.holds(&sample.facts) == (sample.wrong == wanted))
@@ -287,7 +268,7 @@ fn exact(samples: &[&Sample], wanted: bool) -> Vec<Literal> {
 
 /// The literals that hold for all that are wanted, and not for all others.
 fn necessary(samples: &[&Sample], wanted: bool) -> Vec<Literal> {
-    let mut literals = literals(samples, wanted, |_, is_not, [some, _]| (some == 0) == is_not);
+    let mut literals = literals(samples, wanted, |is_not, [some, _]| (some == 0) == is_not);
     literals.retain(|literal| {
         let holds = |sample: &&Sample| literal.holds(&sample.facts);
         samples.iter().filter(|sample| sample.wrong == wanted).all(holds)

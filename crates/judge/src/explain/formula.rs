@@ -33,6 +33,8 @@ struct Formula {
     checked: Marks,
     /// Whether the marks of a cell are set one by one, each after a look.
     is_one_by_one: bool,
+    /// Whether a mark is the row before the digit, or the digit before the column, in one number.
+    is_joined: bool,
 }
 
 /// The numbers of houses of one kind end below this.
@@ -57,6 +59,7 @@ fn formulas() -> Vec<Formula> {
         marked,
         checked,
         is_one_by_one: false,
+        is_joined: false,
     };
     let mut all = Vec::new();
     for (row, of_row) in OF_ROW {
@@ -87,6 +90,12 @@ fn formulas() -> Vec<Formula> {
     ] {
         all.push(one(name, marks, marks));
     }
+    let joined = "a row before a digit, and a digit before a column, make the same key: `1` and `2` make \
+                  `12` both ways";
+    for is_one_by_one in [false, true] {
+        let marks = with_box(Cell::box_index);
+        all.push(Formula { is_one_by_one, is_joined: true, ..one(joined, marks, marks) });
+    }
     for (kinds, names) in SHARED {
         let name = format!("{names} share their marks, and so do the others with the same number");
         let marks = Cell::ALL.map(|cell| {
@@ -100,6 +109,16 @@ fn formulas() -> Vec<Formula> {
 }
 
 impl Formula {
+    /// The marks of a digit, of the numbers of three houses.
+    fn keys(&self, [row, column, in_box]: [usize; 3], digit: Digit) -> [usize; 3] {
+        let number = usize::from(digit.get());
+        if self.is_joined {
+            [row * 10 + number, number * 10 + column % KIND, in_box * 10 + number]
+        } else {
+            [row, column, in_box].map(|of| of * 10 + number)
+        }
+    }
+
     /// Whether a search finds no digit for the only blank, or a board does not count as valid.
     fn refuses(&self, problem: Problem, board: &Grid) -> bool {
         match problem {
@@ -113,14 +132,14 @@ impl Formula {
                 board.digits().any(|(cell, found)| Some(found) == digit && shares(cell))
             }
             Problem::ValidSudoku => {
-                let mut marks: HashSet<(usize, Digit)> = HashSet::new();
+                let mut marks: HashSet<usize> = HashSet::new();
                 board.digits().any(|(cell, digit)| {
-                    let at = cell.index();
+                    let keys = |of: &Marks| self.keys(of[cell.index()], digit);
                     if self.is_one_by_one {
-                        return !self.marked[at].iter().all(|&mark| marks.insert((mark, digit)));
+                        return !keys(&self.marked).into_iter().all(|key| marks.insert(key));
                     }
-                    let is_found = self.checked[at].iter().any(|&of| marks.contains(&(of, digit)));
-                    marks.extend(self.marked[at].map(|mark| (mark, digit)));
+                    let is_found = keys(&self.checked).iter().any(|key| marks.contains(key));
+                    marks.extend(keys(&self.marked));
                     is_found
                 })
             }
@@ -158,7 +177,8 @@ pub(super) fn of(problem: Problem, probes: &[Probe]) -> Option<String> {
     };
     let (first, others) = fitting.split_first()?;
     let is_same = |other: &Formula| {
-        partition(&other.marked) == partition(&first.marked)
+        other.is_joined == first.is_joined
+            && partition(&other.marked) == partition(&first.marked)
             && (other.name == first.name || first.marked == first.checked)
     };
     others.iter().all(is_same).then(|| first.name.clone())

@@ -80,22 +80,31 @@ fn shifted(board: &Grid, solution: &Grid, by: usize) -> Grid {
 /// Fewer wrong boards than this may be predicted by chance.
 const LEAST_WRONG: usize = 3;
 
-/// The name, if every mistake that predicts the board of every call has that name.
-pub(super) fn of(probes: &[Probe]) -> Option<String> {
+/// The boards and what is left of each, the wrong ones first; `None` if they are too few, or if an
+/// answer came to something else than a board.
+fn known(probes: &[Probe]) -> Option<Vec<(&Grid, &Grid, bool)>> {
     let mut known: Vec<(&Grid, &Grid, bool)> = Vec::new();
     for probe in probes {
         match &probe.reply {
             Some(Reply::Board(after)) => known.push((&probe.board, after, probe.wrong?)),
             Some(Reply::Slow) | None => {}
-            // No such mistake does that.
             Some(_) => return None,
         }
     }
-    if known.iter().filter(|(.., is_wrong)| *is_wrong).count() < LEAST_WRONG {
-        return None;
-    }
-    // The wrong boards decide soon.
     known.sort_by_key(|(.., is_wrong)| !is_wrong);
+    (known.iter().filter(|(.., is_wrong)| *is_wrong).count() >= LEAST_WRONG).then_some(known)
+}
+
+/// The only name of these.
+fn only(names: impl Iterator<Item = &'static str>) -> Option<String> {
+    let mut names: Vec<&str> = names.collect();
+    names.dedup();
+    names.pop().filter(|_| names.is_empty()).map(str::to_owned)
+}
+
+/// The name, if every mistake of a search that predicts the board of every call has that name.
+pub(super) fn mistake(probes: &[Probe]) -> Option<String> {
+    let known = known(probes)?;
     let predicts = |mistake, order, is_downwards| {
         known.iter().all(|&(board, after, is_wrong)| {
             let search = Search::run(Some(mistake), order, is_downwards, *board);
@@ -105,14 +114,18 @@ pub(super) fn of(probes: &[Probe]) -> Option<String> {
     let fits = |mistake| {
         ORDERS.iter().any(|&of| predicts(mistake, of, false) || predicts(mistake, of, true))
     };
-    let leaves = |result: fn(&Grid, &Grid) -> Grid| {
+    only(MISTAKES.into_iter().filter(|(of, _)| fits(*of)).map(|(_, name)| name))
+}
+
+/// What is left of every board. A digit minus 1 may be none.
+pub(super) fn result(probes: &[Probe]) -> Option<String> {
+    let mut probes = probes.to_vec();
+    probes.retain(|probe| !matches!(probe.reply, Some(Reply::Odd(_))));
+    let known = known(&probes)?;
+    let predicts = |result: fn(&Grid, &Grid) -> Grid| {
         known.iter().all(|(board, after, _)| {
             solution_of(board).is_some_and(|solution| result(board, &solution) == **after)
         })
     };
-    let results = RESULTS.into_iter().filter(|(_, result)| leaves(*result)).map(|(name, _)| name);
-    let mistakes = MISTAKES.into_iter().filter(|(of, _)| fits(*of)).map(|(_, name)| name);
-    let mut names: Vec<&str> = results.chain(mistakes).collect();
-    names.dedup();
-    names.pop().filter(|_| names.is_empty()).map(str::to_owned)
+    only(RESULTS.into_iter().filter(|(_, result)| predicts(*result)).map(|(name, _)| name))
 }

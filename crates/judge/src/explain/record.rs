@@ -52,6 +52,9 @@ pub enum Meaning {
 const REPEATED: usize = 60;
 const MOST_REPEATED: usize = 6;
 
+/// In a search with more changes, every digit is taken back somewhere.
+const FEW_CHANGES: usize = 100;
+
 /// No search of a small board reads this often without a change.
 const MANY_READS: usize = 10_000;
 
@@ -214,18 +217,21 @@ impl Record {
         let digit = solution[cell]?;
         let tried = self.changes[..number].iter().filter(|change| change.cell == cell);
         let tried: DigitSet = tried.filter_map(|change| change.digit).collect();
-        let is_end = number == self.changes.len();
+        let (is_end, is_undone) = (number == self.changes.len(), self.last(board) == *board);
         let emptied = self.changes.iter().rfind(|change| change.cell == cell && change.line > 0);
         let text = if self.changes.is_empty() {
             let elsewhere = self.read_elsewhere(board, cell, digit);
             format!("Nothing is ever written to the board; {digit} fits in {cell}.{elsewhere}")
-        } else if let (Some(change), true) = (emptied, is_end && self.last(board) != *board) {
+        } else if let (Some(change), true) = (emptied, is_end && !is_undone) {
             format!(
                 "{cell} is made blank in line {} and never filled after that, though {digit} fits \
                  and is right.",
                 change.line
             )
-        } else if let Some(other) = self.taken_back(board, cell, digit, number) {
+        } else if let Some(other) = self
+            .taken_back(board, cell, digit, number)
+            .filter(|_| self.changes.len() <= FEW_CHANGES && (!is_end || is_undone))
+        {
             let shared = cell.houses().into_iter().filter(|house| house.cells().contains(&other));
             let shared: Vec<String> = shared.map(|house| house.kind().to_string()).collect();
             let shared = shared.join(" and ");
@@ -249,9 +255,13 @@ impl Record {
 
     /// The last cell that is read and has this digit, in no house of the only blank.
     fn read_elsewhere(&self, board: &Grid, cell: Cell, digit: Digit) -> String {
-        let is_all = Cell::ALL.iter().all(|of| self.reads.iter().any(|(read, _)| read == of));
-        let is_one = |(read, _): &&(Cell, u32)| board[*read] == Some(digit);
-        match self.reads.iter().rfind(is_one).filter(|_| !is_all && board.blanks().count() == 1) {
+        // A line that reads every cell copies the board, or looks for a blank.
+        let reads = |line: u32, cell: &Cell| self.reads.contains(&(*cell, line));
+        let is_test = |line: u32| !Cell::ALL.iter().all(|cell| reads(line, cell));
+        let is_one = |&&(read, line): &&(Cell, u32)| {
+            board[read] == Some(digit) && !read.sees(cell) && is_test(line)
+        };
+        match self.reads.iter().rfind(is_one).filter(|_| board.blanks().count() == 1) {
             Some((other, line)) => format!(
                 " Line {line} reads {other}, which has {digit} but no house in common with {cell}."
             ),

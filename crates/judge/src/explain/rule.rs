@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use sudoku::Grid;
+
 use super::description::{Sample, descriptions, only};
 use super::probe::{ONE_BLANK, Probe, SEVERAL_BLANKS};
 use super::search::Search;
@@ -23,11 +25,11 @@ pub enum Rule {
 const LEAST_PROBES: usize = 20;
 
 /// The rule for boards to fill, which explains every probe; `None` if there is none.
-pub(super) fn of(probes: &[Probe]) -> Option<Rule> {
+pub(super) fn of(probes: &[Probe], smallest: &Grid) -> Option<Rule> {
     let of = |group: &str| -> Vec<&Probe> {
         probes.iter().filter(|probe| probe.group == group && probe.wrong.is_some()).collect()
     };
-    let found = of_one_blank(&of(ONE_BLANK)).or_else(|| of_several(&of(SEVERAL_BLANKS)));
+    let found = of_one_blank(&of(ONE_BLANK)).or_else(|| of_several(&of(SEVERAL_BLANKS), smallest));
     found.map(|sentence| Rule::OfBoards(vec![sentence]))
 }
 
@@ -54,7 +56,7 @@ fn of_one_blank(probes: &[&Probe]) -> Option<String> {
     Some(format!("On boards with one blank it {what} {where_} where {text}."))
 }
 
-fn of_several(probes: &[&Probe]) -> Option<String> {
+fn of_several(probes: &[&Probe], smallest: &Grid) -> Option<String> {
     let all = samples(probes)?;
     if let Some(found) = descriptions(&all).first() {
         let what = match found.text() {
@@ -66,27 +68,35 @@ fn of_several(probes: &[&Probe]) -> Option<String> {
             "It is right with one blank. Of the boards tried with more blanks, it {what}."
         ));
     }
-    let blanks = |probe: &&Probe| probe.board.blanks().count();
-    let placements = |probe: &&Probe| Search::right(probe.board).placements;
-    if let Some(least) = threshold(probes, &blanks) {
+    let blanks = |board: &Grid| board.blanks().count();
+    let placements = |board: &Grid| Search::right(*board).placements;
+    if let Some(least) = threshold(probes, smallest, &blanks) {
         return Some(format!("It fails on exactly the boards tried with {least} blanks or more."));
     }
-    if let Some(least) = threshold(probes, &placements) {
+    if let Some(least) = threshold(probes, smallest, &placements) {
         return Some(format!(
             "It fails on exactly the boards tried on which a search row by row writes {least} digits \
              or more."
         ));
     }
     // Boards with fewer blanks than each wrong one show nothing but that.
-    let least = probes.iter().filter(|probe| probe.wrong == Some(true)).map(blanks).min()?;
-    let of: Vec<&Probe> = probes.iter().filter(|probe| blanks(probe) >= least).copied().collect();
+    let least = probes
+        .iter()
+        .filter(|probe| probe.wrong == Some(true))
+        .map(|probe| blanks(&probe.board))
+        .min()?;
+    let of: Vec<&Probe> =
+        probes.iter().filter(|probe| blanks(&probe.board) >= least).copied().collect();
     // Where few of many blanks go wrong, something else decides.
     let most = if least > FEW_BLANKS { MOST_HELD } else { usize::MAX / of.len().max(1) };
     let (text, [wrong, held, others]) = only(&samples(&of)?, most)?;
-    Some(format!(
-        "It is right on every board tried with fewer than {least} blanks. Of the others, it fails \
-         only on those {text}: on {wrong} of {held}, and on none of the {others} others."
-    ))
+    let which =
+        if least == 2 { "more blanks".to_owned() } else { format!("{least} blanks or more") };
+    let text = format!(
+        "Of the boards tried with {which}, it fails only on those {text}: on {wrong} of {held}, and on \
+         none of the {others} others."
+    );
+    Some(if least == 2 { format!("It is right with one blank. {text}") } else { text })
 }
 
 /// A search of this many blanks goes wrong by one step.
@@ -98,15 +108,21 @@ const MOST_HELD: usize = 4;
 /// Fewer wrong results than this may be above all right ones by chance.
 const LEAST_WRONG: usize = 5;
 
-/// The least measure of a wrong result, if each right one has less.
-fn threshold(probes: &[&Probe], measure: &dyn Fn(&&Probe) -> usize) -> Option<usize> {
+/// The least measure of a wrong result, if each right one has less, and the smallest wrong board has
+/// not.
+fn threshold(
+    probes: &[&Probe],
+    smallest: &Grid,
+    measure: &dyn Fn(&Grid) -> usize,
+) -> Option<usize> {
     let of = |is_wrong: bool| {
         let of = probes.iter().filter(move |probe| probe.wrong == Some(is_wrong));
-        of.map(measure).collect::<Vec<_>>()
+        of.map(|probe| measure(&probe.board)).collect::<Vec<_>>()
     };
     let (wrong, right) = (of(true), of(false));
     let least = wrong.iter().min().copied().filter(|_| wrong.len() >= LEAST_WRONG)?;
-    right.iter().all(|&of| of < least).then_some(least)
+    let is_one = right.iter().all(|&of| of < least) && measure(smallest) >= least;
+    is_one.then_some(least)
 }
 
 impl fmt::Display for Rule {

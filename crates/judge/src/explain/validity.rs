@@ -77,16 +77,13 @@ const KINDS: [(HouseKind, &str, Attribute, Attribute); 3] = [
 const DIGIT: Attribute = Attribute::numbers("with the {digit}");
 const DISTANCE: Attribute = Attribute::numbers("at the {distance}");
 const PLACE: Attribute = Attribute::numbers("with a cell in {place} of the house");
-const PLACES: Attribute = Attribute::pairs("between places {} of the house");
 const CELL: Attribute = Attribute::cells("with {}");
 const ROW: Attribute = Attribute::numbers("with a cell in {row}");
 const COLUMN: Attribute = Attribute::numbers("with a cell in {column}");
-const ROWS: Attribute = Attribute::pairs("between rows {}");
 const ROW_OF_BOX: Attribute = Attribute::numbers("with a cell in {row} of the box");
 const COLUMN_OF_BOX: Attribute = Attribute::numbers("with a cell in {column} of the box");
 const FULL: Attribute = Attribute::holds("with nine digits in the house");
 const LARGER: Attribute = Attribute::holds("with a larger digit in the house");
-const SMALLER: Attribute = Attribute::holds("with a smaller digit in the house");
 const BETWEEN: Attribute = Attribute::holds("with a digit between them in the house");
 const SAME_BETWEEN: Attribute =
     Attribute::holds("with the same digit between them, read row by row");
@@ -114,7 +111,6 @@ fn common_facts(board: &Grid, pair: &Pair, house: House) -> Vec<Fact> {
         (DISTANCE, to - from - 1),
         (PLACE, from),
         (PLACE, to),
-        (PLACES, from * 9 + to),
         (CELL, first.index()),
         (CELL, second.index()),
     ]);
@@ -123,7 +119,6 @@ fn common_facts(board: &Grid, pair: &Pair, house: House) -> Vec<Fact> {
         .chain(holding([
             (FULL, digits().count() == 9),
             (LARGER, digits().any(|digit| digit > pair.digit)),
-            (SMALLER, digits().any(|digit| digit < pair.digit)),
             (BETWEEN, has(&house.cells()[from + 1..to], &|_| true)),
             (SAME_BETWEEN, has(between, &|digit| digit == pair.digit)),
         ]))
@@ -146,7 +141,6 @@ fn facts(board: &Grid, pair: &Pair, house: House) -> Vec<Fact> {
                 (COLUMN, cell.column()),
             ]));
         }
-        facts.extend(numbered([(ROWS, pair.cells[0].row() * 9 + pair.cells[1].row())]));
     }
     facts
 }
@@ -294,16 +288,7 @@ fn of_pairs(
     }
     let wrong: Vec<&Grid> =
         probes.iter().filter(|probe| probe.wrong == Some(true)).map(|probe| &probe.board).collect();
-    let full = probes.iter().filter(|probe| !is_empty(&probe.board)).count();
-    let what = if full > 0 && !wrong.iter().any(|board| is_empty(board)) {
-        format!(
-            "finds every pair of equal digits on an otherwise empty board, and {misses} {} of {full} \
-             on nearly full boards",
-            wrong.len()
-        )
-    } else {
-        format!("{misses} {} of {} pairs of equal digits", wrong.len(), probes.len())
-    };
+    let what = format!("{misses} {} of {} pairs of equal digits", wrong.len(), probes.len());
     let example = wrong.into_iter().min_by_key(|board| board.digits().count());
     match example.and_then(|board| board.conflicts().into_iter().next()) {
         Some(conflict) => format!("{it} {what}, such as {conflict}."),
@@ -360,6 +345,7 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
     described.into_iter().chain(counted).take(most).collect()
 }
 
+const COUNT: Attribute = Attribute::numbers("with {} digits");
 const TWO_DIGITS: Attribute = Attribute::pairs("with {} in one house");
 const NO_SOLUTION: Attribute = Attribute::holds("that have no solution");
 const NO_CANDIDATE: Attribute = Attribute::holds("with a blank that no digit fits");
@@ -378,7 +364,8 @@ const TWO_BLANKS: [Attribute; 4] = [
 fn valid_facts(probe: &Probe) -> Vec<Fact> {
     let board = &probe.board;
     let cells: Vec<(Cell, Digit)> = board.digits().collect();
-    let mut facts = vec![(Attribute::COUNT, cells.len() as u8)];
+    let mut facts: Vec<Fact> =
+        cells.len().checked_sub(1).map(|of| (COUNT, of as u8)).into_iter().collect();
     for house in House::ALL {
         let digits: Vec<usize> =
             house.cells().iter().filter_map(|&cell| Some(board[cell]?.index())).collect();
@@ -403,11 +390,6 @@ fn valid_facts(probe: &Probe) -> Vec<Fact> {
     if probe.group == APART
         && let [(first, _), (second, _)] = cells[..]
     {
-        for cell in [first, second] {
-            let (row, column) = (cell.row(), cell.column());
-            facts.extend(numbered([(ROW, row), (COLUMN, column), (CELL, cell.index())]));
-        }
-        facts.extend(numbered([(ROWS, first.row() * 9 + second.row())]));
         facts.extend(holding([
             (STACK, first.stack() == second.stack()),
             (BAND, first.band() == second.band()),

@@ -144,7 +144,7 @@ fn chance_is_no_state() {
 /// The bugs of the answers that are called after them: a part of the rule, of the first wrong step,
 /// and of the name.
 const BUGS: &[(&str, &str, &str, &str)] = &[
-    ("by-value", "on every board with one blank", "", ""),
+    ("by-value", "on every board with one blank", "", "it leaves every board as it was"),
     ("copy", "on every board with one blank", "", ""),
     ("eight", "where the answer is 9", "Nothing is ever written", ""),
     (
@@ -157,10 +157,12 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
     ("dead-end", MUST_GO_BACK, "never taken back", "never takes"),
     ("goes-on", MUST_GO_BACK, "never taken back", "does not make it"),
     ("helper-by-value", "on every board with one blank", "", ""),
+    ("last-blank", "", "", "it fills every blank but the last one, row by row"),
     ("last-column", "where the blank is in column 9", "", ""),
     ("largest", "misses exactly the pairs of equal digits without a larger digit", "", ""),
     ("less-than", "where the answer is 9", "", ""),
     ("modulo-box", "", "Nothing is ever written", "`row % 3 * 3 + column % 3`"),
+    ("minus-one", "on every board with one blank", "", "it writes each digit minus 1"),
     ("middle-cell", "misses exactly the pairs of equal digits with r5c5", "", ""),
     ("nine-is-one", "exactly the valid boards with 1 and 9 in one house", "", ""),
     ("no-box", "a search row by row needs to look at the box", "", ""),
@@ -178,6 +180,8 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
         "Nothing is ever written",
         "rows holds one and the same object",
     ),
+    ("shared-bits", "exactly the valid boards with two digits that share a bit", "", ""),
+    ("shared-marks", "", "", "row 1 and column 1 share their marks"),
     ("some-boxes", "the pairs of equal digits with a cell in columns 7 to 9, unless", "", ""),
     ("split-box", "", "", "`row / 3 * 3 + column % 3`"),
     ("state", "wrong after every other board", "", ""),

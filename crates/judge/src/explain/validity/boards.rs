@@ -2,7 +2,7 @@
 
 use sudoku::{Cell, Digit, Grid, House, Puzzle};
 
-use crate::explain::probe::{Probe, chain, full, relabelled, spread};
+use crate::explain::probe::{Probe, chain, full, relabelled, spread, without};
 use crate::explain::subject::candidates;
 use crate::oracle;
 
@@ -27,20 +27,12 @@ pub(super) const VALID_GROUPS: [&str; 10] =
     [EMPTY, ONE, APART, TWO, NINE, FULL, ONE_BLANK, TWO_BLANKS, PART, UNSOLVABLE];
 
 const THREE: &str = "boards with a digit three times in a house";
-const FOUR: &str = "boards with four equal digits in a square of four cells of a box";
 const PAIRS: &str = "boards with two pairs of equal digits in a house";
 const SUM: &str = "boards with a full house with the sum 45 and three equal digits";
 const WHOLE: &str = "boards with one digit in all cells of a house";
 const WRONG: &str = "full boards with one wrong digit";
-/// A pair in the row, one in the column and one in the box of one number.
-const SAME_NUMBER: &str =
-    "boards with an equal pair in the row, the column and the box of the same number";
-
 /// The kinds of board with several conflicts, the easiest to think of first.
-pub(super) const GROUPS: [&str; 7] = [THREE, PAIRS, SAME_NUMBER, FOUR, WHOLE, SUM, WRONG];
-
-/// An answer that solves the board needs this number of scattered digits to be fast.
-const LEAST_SCATTERED: usize = 36;
+pub(super) const GROUPS: [&str; 5] = [THREE, PAIRS, WHOLE, SUM, WRONG];
 
 /// Valid boards of all kinds; each pair of cells that see each other as the only conflict, on an
 /// empty board and on a nearly full one; and several conflicts at once.
@@ -59,9 +51,7 @@ fn valid(grids: &[Grid]) -> Vec<Probe> {
         let mut one = Grid::EMPTY;
         one[cell] = grid[cell];
         boards.push((ONE, one));
-        let mut blank = *grid;
-        blank[cell] = None;
-        boards.push((ONE_BLANK, blank));
+        boards.push((ONE_BLANK, without(grid, [cell])));
         let apart = spread().filter(|&other| other > cell && !other.sees(cell));
         for other in apart.step_by(3) {
             let mut two = one;
@@ -72,15 +62,10 @@ fn valid(grids: &[Grid]) -> Vec<Probe> {
         let mut two = one;
         two[peer] = grid[peer];
         boards.push((TWO, two));
-        blank[peer] = None;
-        boards.push((TWO_BLANKS, blank));
-        // Boards with each number of digits. Few digits that are scattered take a search long.
-        let count = cell.index() + 1;
-        let parts = [spread().collect::<Vec<_>>(), Cell::ALL.to_vec()];
-        for part in parts.into_iter().skip(usize::from(count < LEAST_SCATTERED)) {
-            let mut board = Grid::EMPTY;
-            part.iter().take(count).for_each(|&cell| board[cell] = grid[cell]);
-            boards.push((PART, board));
+        boards.push((TWO_BLANKS, without(grid, [cell, peer])));
+        // Boards with each number of digits, not scattered: those take a search long.
+        for grid in [grid, &grids[(cell.index() + 4) % 9]] {
+            boards.push((PART, without(grid, Cell::ALL.into_iter().skip(cell.index() + 1))));
         }
     }
     for (number, &first) in Digit::ALL.iter().enumerate() {
@@ -178,27 +163,6 @@ fn several(grids: &[Grid]) -> Vec<Probe> {
         let cell = Cell::ALL[index * 3];
         wrong[cell] = wrong[cell.peers()[index % 20]];
         boards.push((WRONG, wrong));
-    }
-    for index in 0..9 {
-        let digit = Some(Digit::ALL[index * 2 % 9]);
-        let mut block = Grid::EMPTY;
-        for place in [0, 1, 3, 4] {
-            block[House::BOXES[index].cells()[place]] = digit;
-        }
-        boards.push((FOUR, block));
-        let houses = [House::ROWS[index], House::COLUMNS[index], House::BOXES[index]];
-        for shift in 0..9 {
-            let mut board = Grid::EMPTY;
-            for (step, house) in houses.into_iter().enumerate() {
-                for place in [shift, shift + 4 + step] {
-                    board[house.cells()[place % 9]] = Some(Digit::ALL[(index + step) % 9]);
-                }
-            }
-            let conflicts = board.conflicts();
-            if houses.iter().all(|house| conflicts.iter().any(|found| found.house == *house)) {
-                boards.push((SAME_NUMBER, board));
-            }
-        }
     }
     boards.retain(|(_, board)| !board.is_valid());
     boards.into_iter().map(|(group, board)| Probe::new(group, board)).collect()

@@ -1,10 +1,11 @@
-# A right answer, and six bugs. A line that begins with #~ and the name of a bug has what stands
+# A right answer, and eight bugs. A line that begins with #~ and the name of a bug has what stands
 # there instead of the line above it in an answer with that bug.
 class Solution:
     def isValidSudoku(self, board: List[List[str]]) -> bool:
         rows = [list(row) for row in board]
         #~ middle-cell        rows = [list(row) for row in board]; rows[4][4] = "."
         houses = rows + [list(column) for column in zip(*rows)]
+        #~ shared-marks        houses = [row + list(column) for row, column in zip(rows, zip(*rows))]
         for r in (0, 3, 6):
             for c in (0, 3, 6):
                 #~ some-boxes            for c in (0, 3):
@@ -14,6 +15,7 @@ class Solution:
     def repeats(self, cells):
         digits = [cell for cell in cells if cell != "."]
         #~ full-houses        digits = cells if "." not in cells else []
+        #~ shared-bits        digits = [1 << i for d in cells if d != "." for i in range(4) if int(d) >> i & 1]
         #~ nine-is-one        digits = [cell.replace("9", "1") for cell in cells if cell != "."]
         return len(set(digits)) < len(digits)
         #~ largest        return any(a == b for a, b in list(zip(sorted(digits), sorted(digits)[1:]))[:-1])
