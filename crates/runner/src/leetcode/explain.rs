@@ -29,6 +29,9 @@ const TIME_IF_ZEROED: Duration = Duration::from_secs(1);
 /// The time to record the smallest board.
 const TIME_OF_A_RECORD: Duration = Duration::from_secs(2);
 
+const UNSET: &str =
+    "a variable is read before it is set: it is right only where memory happens to be zero";
+
 /// One batch of boards starts again behind at most this many that end the process. Of fewer results,
 /// no rule is stated.
 const MOST_RESTARTS: usize = 24;
@@ -53,9 +56,8 @@ impl AnswerFile {
         let keeps_state = matches!(found.rule, Some(Rule::After(..)));
         // Such an answer is right alone, whatever its members hold.
         if found.name.is_none() && !keeps_state && self.is_right_if_zeroed(rejection)? {
-            let name = "a member of the class is read before it is set: it is right only where \
-                        memory happens to be zero";
-            found = Explanation { name: Some(name.to_owned()), ..Explanation::default() };
+            let name = Some(UNSET.to_owned());
+            found = Explanation { name, ..Explanation::default() };
         }
         if found.name.is_none() && (keeps_state || found.rule.is_none()) {
             let board = found.smallest.as_ref().map_or(rejection.puzzle, |found| found.board);
@@ -77,9 +79,11 @@ impl AnswerFile {
         let limits = ProcessLimits { cpu: TIME, wall: CLOCK, ..sanitized.limits() };
         let ended = sanitized.call(problem.method(), &[*board], limits, None)?;
         let report = sanitized.report(&ended.stderr);
-        if !report.is_empty() {
-            let lines: Vec<&str> = report.trim().lines().map(str::trim).take(2).collect();
-            return Ok(Some(format!("a step is undefined: {}", lines.join(", "))));
+        let begins = ["runtime error: ", ": Assertion ", "ERROR: AddressSanitizer: "];
+        let fault = |line| begins.iter().find_map(|begin| Some(str::split_once(line, begin)?.1));
+        if let Some(fault) = report.lines().find_map(fault) {
+            let place = report.lines().find(|line| line.starts_with("  in ")).unwrap_or_default();
+            return Ok(Some(format!("a step is undefined: {fault}{place}")));
         }
         let reply = ended.stdout.split(|&byte| byte == b'\n').next().unwrap_or_default();
         let is_wrong = match AnswerLine::read(reply).0 {
@@ -89,9 +93,7 @@ impl AnswerFile {
             AnswerLine::Truth(truth) => truth != board.is_valid(),
             _ => false,
         };
-        let name = "a variable is read before it is set: it is right only where memory happens to \
-                    be zero";
-        Ok((is_right && is_wrong).then(|| name.to_owned()))
+        Ok((is_right && is_wrong).then(|| UNSET.to_owned()))
     }
 
     /// Whether it solves the failing puzzle when the members that it does not set are zero.

@@ -134,7 +134,6 @@ impl Report<'_> {
         let times: Vec<Value> = measured.times.iter().map(entry).collect();
         let failure = self.rejection.as_ref().map(|rejection| {
             json!({
-                "case": rejection.case,
                 "reason": rejection.reason,
                 "puzzle": line(rejection.puzzle),
                 "expected": rejection.expected.map(line),
