@@ -84,7 +84,6 @@ fn try_each<'v, V: Visitor>(
     reporter: &mut Reporter<'v, V>,
     mut follow: impl FnMut(usize, &mut Reporter<'v, V>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let board = reporter.board();
     let mut left = candidates;
     while left != 0 {
         let digit = left.trailing_zeros() as usize;
@@ -96,7 +95,7 @@ fn try_each<'v, V: Visitor>(
         }
         follow(digit, reporter)?;
         if left != 0 {
-            reporter.remove(cell, &board)?;
+            reporter.remove(cell)?;
         }
     }
     Continue(())
