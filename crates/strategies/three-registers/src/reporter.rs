@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Cell, Detail, Digit, DigitSet, Grid, Place, Puzzle, Reason, Visitor};
+use sudoku::{Board, Cell, Detail, Digit, DigitSet, Grid, Place, Puzzle, Reason, Visitor};
 
 use crate::cells::{Candidates, numbered_cell};
 use crate::settle::Settled;
@@ -17,15 +17,10 @@ use crate::sweeper::{Guess, Sweeper};
 pub(crate) struct Reporter<'v, S, V> {
     sweeper: &'v S,
     visitor: &'v mut V,
-    /// The choices that stand: the cell, and how many digits the visitor had received before it.
-    choices: Vec<(Cell, usize)>,
-    /// The cells of the reported digits, in order. Kept only for a visitor of deductions.
-    reported: Vec<Cell>,
-    /// The givens and the reported digits.
-    board: Grid,
-    /// The choices that were taken back, and how many digits the visitor had received before each:
-    /// with fewer, they may be tried again. Kept only for a visitor of deductions.
-    tried: Vec<(Cell, Digit, usize)>,
+    /// The cells of the choices that stand.
+    choices: Vec<Cell>,
+    /// The board of the reported events. Kept only for a visitor of deductions.
+    board: Option<Board>,
     /// The digit of the current guess: sweeps over a state that dies may remove it.
     guessed: Option<Digit>,
     /// For each state that waits: how many choices stood before its guess, and the number of the
@@ -39,17 +34,8 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
 
     #[inline(always)]
     pub(crate) fn new(sweeper: &'v S, puzzle: &Puzzle, visitor: &'v mut V) -> Self {
-        let board = if Self::DEDUCTIONS { *puzzle.grid() } else { Grid::EMPTY };
-        Self {
-            sweeper,
-            visitor,
-            choices: Vec::new(),
-            reported: Vec::new(),
-            board,
-            tried: Vec::new(),
-            guessed: None,
-            waiting: Vec::new(),
-        }
+        let board = Self::DEDUCTIONS.then(|| Board::new(puzzle));
+        Self { sweeper, visitor, choices: Vec::new(), board, guessed: None, waiting: Vec::new() }
     }
 
     /// How many choices stand.
@@ -75,9 +61,11 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
         state: S::State,
         alternative: Option<usize>,
     ) -> ControlFlow<()> {
-        if Self::DEDUCTIONS {
-            let alternative = alternative.map(numbered_cell);
-            self.report_deduced(&self.sweeper.candidates(state), alternative)
+        if Self::DEDUCTIONS
+            && let Some(board) = &mut self.board
+        {
+            let state = self.sweeper.candidates(state);
+            report_deduced(board, self.visitor, &state, alternative.map(numbered_cell))
         } else {
             Continue(())
         }
@@ -112,9 +100,12 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
         }
         // What followed in a state that died means nothing. If the digit already stands in a house
         // of the cell, it was no choice, only a candidate that no sweep had removed yet.
-        match self.guessed {
-            Some(digit) if self.is_free(cell, digit) => self.choose(cell, digit),
-            _ => Continue(()),
+        let is_candidate = |digit: &Digit| {
+            self.board.as_ref().is_none_or(|board| board.is_candidate(cell, *digit))
+        };
+        match self.guessed.filter(is_candidate) {
+            Some(digit) => self.choose(cell, digit),
+            None => Continue(()),
         }
     }
 
@@ -156,12 +147,12 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
     pub(crate) fn take_back(&mut self, before: usize) -> ControlFlow<()> {
         while Self::CHOICES
             && self.choices.len() > before
-            && let Some((cell, reported)) = self.choices.pop()
+            && let Some(cell) = self.choices.pop()
         {
-            self.tried.retain(|&(_, _, before)| before <= reported);
-            self.tried.extend(self.board[cell].map(|digit| (cell, digit, reported)));
-            for cell in self.reported.drain(reported..) {
-                self.board[cell] = None;
+            if Self::DEDUCTIONS
+                && let Some(board) = &mut self.board
+            {
+                board.remove(cell);
             }
             self.visitor.remove(cell)?;
         }
@@ -170,59 +161,45 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
 
     #[track_caller]
     fn choose(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        self.choices.push((cell, self.reported.len()));
-        self.write(cell, digit);
+        self.choices.push(cell);
+        if Self::DEDUCTIONS
+            && let Some(board) = &mut self.board
+        {
+            board.place(cell, digit);
+        }
         self.visitor.place(cell, digit)
     }
+}
 
-    #[cold]
-    #[track_caller]
-    fn report_deduced(&mut self, state: &Candidates, alternative: Option<Cell>) -> ControlFlow<()> {
-        // The alternative first: the rest follows from it.
-        for cell in alternative.into_iter().chain(Cell::ALL) {
-            if self.board[cell].is_none()
-                && let Some(digit) = state.single(cell)
-                // A state that no sweep has found dead yet may have a digit twice in a house. Then
-                // the second is not reported.
-                && self.is_free(cell, digit)
-            {
-                let reason = if alternative == Some(cell) {
-                    self.eliminate_untried(cell, digit)?;
-                    Reason::LastAlternative
-                } else {
-                    Reason::Propagation
-                };
-                self.write(cell, digit);
-                self.visitor.deduce(cell, digit, reason)?;
+/// Reports the digits of the state that the board lacks.
+#[cold]
+#[track_caller]
+fn report_deduced(
+    board: &mut Board,
+    visitor: &mut impl Visitor,
+    state: &Candidates,
+    alternative: Option<Cell>,
+) -> ControlFlow<()> {
+    // The alternative first: the rest follows from it.
+    for cell in alternative.into_iter().chain(Cell::ALL) {
+        // A state that no sweep has found dead yet may have a digit twice in a house. Then the
+        // second is not reported.
+        let single = state.single(cell).filter(|&digit| board.is_candidate(cell, digit));
+        let Some(digit) = single else { continue };
+        let mut reason = Reason::Propagation;
+        if alternative == Some(cell) {
+            // All candidates that were not tried here, sweeps have eliminated.
+            let tried = board.tried().iter().filter(|&&(at, _)| at == cell);
+            let kept: DigitSet = tried.map(|&(_, digit)| digit).chain([digit]).collect();
+            let gone = Place::new(cell, board.candidates(cell) & !kept);
+            if !gone.digits.is_empty() {
+                board.eliminate(gone);
+                visitor.eliminate(gone, Reason::Propagation)?;
             }
+            reason = Reason::LastAlternative;
         }
-        Continue(())
+        board.deduce(cell, digit);
+        visitor.deduce(cell, digit, reason)?;
     }
-
-    /// Reports what sweeps have eliminated in the cell: all but its last alternative, and the
-    /// digits that were tried there before.
-    #[track_caller]
-    fn eliminate_untried(&mut self, cell: Cell, last: Digit) -> ControlFlow<()> {
-        let is_gone = |&digit: &Digit| {
-            let was_tried = self.tried.iter().any(|&(at, tried, _)| (at, tried) == (cell, digit));
-            digit != last && !was_tried && self.is_free(cell, digit)
-        };
-        let gone: DigitSet = Digit::ALL.into_iter().filter(is_gone).collect();
-        if gone.is_empty() {
-            return Continue(());
-        }
-        self.visitor.eliminate(Place::new(cell, gone), Reason::Propagation)
-    }
-
-    fn write(&mut self, cell: Cell, digit: Digit) {
-        if Self::DEDUCTIONS {
-            self.board[cell] = Some(digit);
-            self.reported.push(cell);
-        }
-    }
-
-    /// Whether the digit does not stand in the cell's row, column and box.
-    fn is_free(&self, cell: Cell, digit: Digit) -> bool {
-        cell.peers().iter().all(|&peer| self.board[peer] != Some(digit))
-    }
+    Continue(())
 }
