@@ -50,10 +50,8 @@ pub static TECHNIQUES: &[Technique] = &[
     Technique::new(10, "last value", single::last_value),
     Technique::new(12, "hidden single in a box", |board| single::hidden(board, &House::BOXES)),
     Technique::new(15, "hidden single in a line", |board| single::hidden(board, LINES)),
-    Technique::new(17, "direct pointing", |board| locked::direct(board, &House::BOXES)),
-    // Wherever direct claiming applies, so does direct pointing, which is tried first: no path
-    // contains this step.
-    Technique::new(19, "direct claiming", |board| locked::direct(board, LINES)),
+    // There is no direct claiming: wherever it applies, so does direct pointing.
+    Technique::new(17, "direct pointing", locked::direct_pointing),
     Technique::new(20, "direct hidden pair", |board| hidden_set::direct(board, 2)),
     Technique::new(23, "naked single", single::naked),
     Technique::new(25, "direct hidden triplet", |board| hidden_set::direct(board, 3)),

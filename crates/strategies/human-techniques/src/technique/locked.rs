@@ -21,18 +21,17 @@ pub(crate) fn locked(board: &PencilMarks, bases: &[House]) -> Option<Deduction> 
     })
 }
 
-/// Direct locked candidates: after the eliminations, the digit has one place left in a house beside
-/// the base. A person writes it without noting any candidate.
+/// Direct pointing: after the eliminations, the digit has one place left in a box beside the base. A
+/// person writes it without noting any candidate.
 ///
 /// ```text
 /// 3 3 . | -3 . . | . . .      the 3s of box 1 lie in row 1,
 /// . . . |  . * . | . . .      so * is the only place for a 3 in box 2
 /// ```
-pub(crate) fn direct(board: &PencilMarks, bases: &[House]) -> Option<Deduction> {
-    find(board, bases, |base, cover, digit, pattern| {
-        let crossing = crossings(cover).map(|(_, house)| house);
-        let beside = crossing.filter(|house| house.kind() == base.kind() && *house != base);
-        beside.into_iter().find_map(|beside| {
+pub(crate) fn direct_pointing(board: &PencilMarks) -> Option<Deduction> {
+    find(board, &House::BOXES, |base, cover, digit, pattern| {
+        let boxes = crossings(cover).map(|(_, house)| house);
+        boxes.filter(|&house| house != base).find_map(|beside| {
             let in_cover = crossings(beside).find(|&(_, house)| house == cover)?.0;
             let left = board.positions(beside)[digit.index()] & !in_cover;
             let cell = beside.cells()[left.trailing_zeros() as usize % 9];
