@@ -2,12 +2,12 @@
 
 /// The size of the first-level data cache in bytes; 0 if the processor does not report it.
 ///
-/// Intel and AMD report it in the same format, each under its own leaf of `cpuid`.
+/// Intel and AMD report it in the same format, each under its own leaf of `cpuid`, and before all
+/// other caches.
 #[cfg(target_arch = "x86_64")]
 pub(crate) fn first_level_size() -> u64 {
     use std::arch::x86_64::{__cpuid, __cpuid_count};
-    static BYTES: std::sync::OnceLock<u64> = std::sync::OnceLock::new();
-    *BYTES.get_or_init(|| {
+    static BYTES: std::sync::LazyLock<u64> = std::sync::LazyLock::new(|| {
         let vendor = __cpuid(0);
         let is_amd = vendor.ebx == u32::from_le_bytes(*b"Auth");
         let (leaf, last_leaf) =
@@ -15,21 +15,13 @@ pub(crate) fn first_level_size() -> u64 {
         if last_leaf < leaf {
             return 0;
         }
-        let is_first_level_data = |eax: u32| eax & 0x1f == 1 && eax >> 5 & 7 == 1;
-        (0..8)
-            .map(|index| __cpuid_count(leaf, index))
-            .find(|cache| is_first_level_data(cache.eax))
-            .map_or(0, |cache| {
-                let field = |value: u32, shift: u32, bits: u32| {
-                    u64::from(value >> shift & ((1 << bits) - 1)) + 1
-                };
-                let ways = field(cache.ebx, 22, 10);
-                let partitions = field(cache.ebx, 12, 10);
-                let line_size = field(cache.ebx, 0, 12);
-                let sets = field(cache.ecx, 0, 31);
-                ways * partitions * line_size * sets
-            })
-    })
+        let cache = __cpuid_count(leaf, 0);
+        let [ways, partitions, line_size] =
+            [22, 12, 0].map(|shift| u64::from(cache.ebx) >> shift & 0x3ff);
+        // The line size has two bits more, which are 0 for every line of up to 1,024 bytes.
+        (ways + 1) * (partitions + 1) * (line_size + 1) * (u64::from(cache.ecx) + 1)
+    });
+    *BYTES
 }
 
 #[cfg(not(target_arch = "x86_64"))]

@@ -11,10 +11,11 @@ type Forcing<V> = [[V; 3]; 3];
 /// The choice, and room to compute it in.
 #[repr(C, align(64))]
 pub(crate) struct Chooser<V> {
-    /// By cell: see [`is_bivalue`](Self::is_bivalue).
-    bivalue: [V; 81],
-    /// By cell: see [`is_better`](Self::is_better).
-    better: [V; 81],
+    /// By cell: the lanes in which it had exactly two candidates at the last choice.
+    pub(crate) bivalue: [V; 81],
+    /// By cell: the lanes in which it is better than all cells before it. The last such cell is the
+    /// chosen one.
+    pub(crate) better: [V; 81],
     /// By digit, for the three rows of a band.
     rows: [Forcing<V>; 9],
     /// By stack and digit, for the three columns of the stack.
@@ -87,19 +88,6 @@ impl<V: Vector> Chooser<V> {
             // The score in binary: 3 if both candidates are forcing, 2 if one is, 1 if none is.
             self.better[cell] = best.is_beaten(open, [bivalue & !odd, bivalue & any]);
         }
-    }
-
-    /// The lanes in which this cell is better than all cells before it. The last such cell is the
-    /// chosen one.
-    #[inline(always)]
-    pub(crate) fn is_better(&self, cell: usize) -> V {
-        self.better[cell]
-    }
-
-    /// The lanes in which this cell had exactly two candidates at the last choice.
-    #[inline(always)]
-    pub(crate) fn is_bivalue(&self, cell: usize) -> V {
-        self.bivalue[cell]
     }
 }
 

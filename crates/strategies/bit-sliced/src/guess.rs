@@ -38,7 +38,7 @@ pub(crate) fn guess<V: Vector>(
     // The chosen cell is the last one that is better than those before it, so this runs backwards.
     let mut to_choose = lanes;
     for cell in (0..81).rev() {
-        let better = chooser.is_better(cell);
+        let better = chooser.better[cell];
         let here = to_choose & better;
         to_choose = to_choose & !better;
         let mut undecided = here;
@@ -51,7 +51,7 @@ pub(crate) fn guess<V: Vector>(
         }
         // A guess leaves one candidate. It leaves one to the second board if there were two.
         let naked = planes[NAKED][cell];
-        let (second, first) = (naked | here & chooser.is_bivalue(cell), naked | here);
+        let (second, first) = (naked | here & chooser.bivalue[cell], naked | here);
         planes[NAKED][cell] = second_boards.place(NAKED, cell, second, first);
     }
 }

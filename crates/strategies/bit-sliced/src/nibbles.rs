@@ -62,29 +62,18 @@ fn unpack_sixteen(word: u64, digits: &mut [u8; 16]) {
     }
 }
 
-/// Packs 16 bytes, each below 16, eight at a time.
+/// Packs 16 bytes, each below 16.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
 fn pack_sixteen(digits: &[u8; 16]) -> u64 {
-    let bytes = u128::from_le_bytes(*digits);
-    let pack_eight = |mut digits: u64| {
-        // Two digits in a byte, four in two bytes, eight in four.
-        digits = (digits | digits >> 4) & 0x00ff_00ff_00ff_00ff;
-        digits = (digits | digits >> 8) & 0x0000_ffff_0000_ffff;
-        (digits | digits >> 16) & 0x0000_0000_ffff_ffff
-    };
-    pack_eight(bytes as u64) | pack_eight((bytes >> 64) as u64) << 32
+    digits.iter().rev().fold(0, |word, &digit| word << 4 | u64::from(digit))
 }
 
-/// Unpacks 16 digits, eight at a time.
+/// Unpacks 16 digits.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
 fn unpack_sixteen(word: u64, digits: &mut [u8; 16]) {
-    let unpack_eight = |mut digits: u64| {
-        digits = (digits | digits << 16) & 0x0000_ffff_0000_ffff;
-        digits = (digits | digits << 8) & 0x00ff_00ff_00ff_00ff;
-        u128::from((digits | digits << 4) & 0x0f0f_0f0f_0f0f_0f0f)
-    };
-    let both = unpack_eight(word >> 32) << 64 | unpack_eight(word & 0x0000_0000_ffff_ffff);
-    *digits = both.to_le_bytes();
+    for (index, digit) in digits.iter_mut().enumerate() {
+        *digit = (word >> (4 * index)) as u8 & 0x0f;
+    }
 }

@@ -3,7 +3,6 @@
 #![allow(unsafe_code, reason = "functions compiled for CPU features; some targets have none")]
 
 use std::cell::Cell;
-use std::fmt;
 
 use sudoku::{Answer, Limits, Puzzle};
 use three_registers::THREE_REGISTERS;
@@ -14,7 +13,7 @@ use crate::vector::Vector as _;
 use crate::workspace::Workspace;
 
 /// How many puzzles are solved side by side, and with which instructions.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Width {
     name: &'static str,
     lanes: usize,
@@ -110,11 +109,6 @@ impl Width {
         self.name
     }
 
-    /// How many puzzles are solved side by side.
-    pub const fn lanes(self) -> usize {
-        self.lanes
-    }
-
     /// Whether this processor has the instructions.
     pub fn is_available(self) -> bool {
         (self.is_available)()
@@ -154,11 +148,5 @@ impl Width {
             best = *width;
         }
         best
-    }
-}
-
-impl fmt::Debug for Width {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name)
     }
 }

@@ -30,29 +30,21 @@ fn mixture(first: usize, len: usize) -> Vec<(Puzzle, Expected)> {
     POOL.iter().copied().cycle().skip(first).take(len).collect()
 }
 
-fn widths() -> Vec<Width> {
-    Width::ALL.iter().copied().filter(|width| width.is_available()).collect()
-}
-
-fn solve(width: Width, puzzles: &[Puzzle], limits: &Limits<'_>) -> Vec<Answer> {
-    let mut answers = vec![Answer { solutions: 77, ..Answer::default() }; puzzles.len()];
-    width.solve(puzzles, limits, &mut answers, false);
-    answers
-}
-
 /// Solves the puzzles on every width and checks each answer. Which solution comes first is free.
 #[track_caller]
 fn check(batch: &[(Puzzle, Expected)], limit: u64) {
     let puzzles: Vec<Puzzle> = batch.iter().map(|(puzzle, _)| *puzzle).collect();
-    for width in widths() {
-        let answers = solve(width, &puzzles, &Limits::solutions(limit));
+    for width in Width::ALL.iter().filter(|width| width.is_available()) {
+        let name = width.name();
+        let mut answers = vec![Answer { solutions: 77, ..Answer::default() }; puzzles.len()];
+        width.solve(&puzzles, &Limits::solutions(limit), &mut answers, false);
         for ((puzzle, expected), answer) in batch.iter().zip(&answers) {
             let expected = expected.up_to(limit).expect("a limit up to the known solutions");
             let ended = if expected == limit { Ended::LimitReached } else { Ended::Exhausted };
-            assert_eq!((answer.solutions, answer.ended), (expected, ended), "{width:?}: {puzzle}");
-            assert_eq!(answer.first.is_some(), expected > 0, "{width:?}: {puzzle}");
+            assert_eq!((answer.solutions, answer.ended), (expected, ended), "{name}: {puzzle}");
+            assert_eq!(answer.first.is_some(), expected > 0, "{name}: {puzzle}");
             if let Some(first) = &answer.first {
-                assert_eq!(puzzle.check_solution(first), Ok(()), "{width:?}: {first:?}");
+                assert_eq!(puzzle.check_solution(first), Ok(()), "{name}: {first:?}");
             }
         }
     }
