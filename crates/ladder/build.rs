@@ -13,6 +13,7 @@ fn main() {
     let mut ladder =
         String::from("/// Every strategy, in teaching order.\npub static LADDER: &[Rung] = &[\n");
     let mut names: Vec<&str> = Vec::new();
+    let mut list = String::new();
     for (line, number) in text.lines().zip(1..).skip(1) {
         let wrong = |expected| panic!("crates/ladder/{TABLE}:{number}: expected {expected}");
         let fields: Vec<&str> = line.split('\t').collect();
@@ -39,9 +40,22 @@ fn main() {
             "    Rung {{ strategy: &{module}::{strategy}, package: {package:?}, after: {after:?}, \
              row_by_row: {row_by_row}, idea: {idea:?} }},"
         );
+        let _ = writeln!(list, "            {} {order};", name.replace('-', "_"));
         names.push(name);
     }
+    let code = format!(
+        "/// Passes `name order;` of every strategy to a macro, in teaching order. The name has `_` in
+/// place of `-`, so that it can name a test.
+#[macro_export]
+macro_rules! for_each_strategy {{
+    ($callback:ident) => {{ $callback! {{
+{list}    }} }};
+}}
+
+{ladder}];
+"
+    );
     let folder = env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
-    fs::write(Path::new(&folder).join("rungs.rs"), ladder + "];\n")
+    fs::write(Path::new(&folder).join("rungs.rs"), code)
         .expect("the build folder can be written to");
 }

@@ -6,73 +6,114 @@
 //! `fixtures/cases.tsv`, the list of strategies is `crates/ladder/ladder.tsv`; neither needs an
 //! edit here.
 //!
-//! A search row by row cannot finish every case in reasonable time. Those tests are ignored;
-//! `cargo test --release -p judge -- --ignored` runs them. A strategy with an order of its own gets
-//! every case within the default effort. A search that needs more is skipped, and its test counts
-//! as ignored, with the reason.
+//! A search that needs more than the default effort is skipped, and the test prints a line
+//! `skipped …` with `-- --show-output`. `cargo test --release -p judge -- --ignored` runs the
+//! searches row by row to their end on those cases, too.
 
 use judge::fixtures::{self, Case, Expected, Tier, TierPuzzle};
 use judge::work::{self, WorkComparison};
-use judge::{CheckOutcome, EFFORT, Judge, Needs, PATIENCE, SharedCheck};
-use ladder::{LADDER, Rung};
-use libtest_mimic::{Arguments, Completion, Failed, Trial};
+use judge::{CHECKS, EFFORT, Judge, Needs, PATIENCE, check};
+use pretty_assertions::assert_eq;
 use sudoku::{Answer, Ended, Limits, Puzzle, Strategy};
 
-fn main() {
-    let tests = LADDER.iter().flat_map(|rung| {
-        let plan = Judge::new(rung.strategy()).listed(rung.row_by_row).plan();
-        let checks = plan.map(move |(check, case)| {
-            let needed = if rung.row_by_row { needed(check, case) } else { None };
-            let is_costly = needed > Some(EFFORT);
-            let name = [rung.name(), check.name, case.name].join("::");
-            Trial::ignorable_test(name.replace('-', "_"), move || run(rung, check, case, is_costly))
-                .with_ignored_flag(is_costly)
-        });
-        let tiers = fixtures::tiers().iter().map(move |tier| {
-            let name = [rung.name(), "tier", tier.name].join("::");
-            Trial::ignorable_test(name.replace('-', "_"), move || solves(rung.strategy(), tier))
-        });
-        checks.chain(tiers)
-    });
-    libtest_mimic::run(&Arguments::from_args(), tests.collect()).exit();
+include!(concat!(env!("OUT_DIR"), "/cases.rs"));
+
+/// Defines `each_check`, which makes the tests of these checks for a strategy.
+macro_rules! checks {
+    ($($check:ident)*) => {
+        const FOR_ALL: &[&str] = &[$(stringify!($check)),*];
+
+        macro_rules! each_check {
+            () => { $(each_case!($check);)* };
+        }
+    };
 }
 
-/// The placements that a search row by row makes in this check, where it cannot stop before.
-fn needed(check: &SharedCheck, case: &Case) -> Option<u64> {
-    match check.needs {
-        Needs::Beginning => None,
-        Needs::First => case.placements,
-        Needs::Everything | Needs::Repeats => case.exhaustion,
+// A Rust name has `_` for `-`, and `break_` for the keyword `break`.
+checks! { solution break_ repeat events budget work count threads many symmetry }
+
+macro_rules! by_order {
+    (own_order) => {};
+    (row_by_row) => {
+        each_case!(walk);
+
+        #[test]
+        #[ignore = "takes hours"]
+        fn to_the_end() {
+            super::to_the_end(STRATEGY);
+        }
+    };
+}
+
+macro_rules! suite {
+    ($($name:ident $order:ident;)*) => {
+        $(
+            mod $name {
+                const STRATEGY: &str = stringify!($name);
+                each_check!();
+                by_order!($order);
+
+                #[test]
+                fn every_tier() {
+                    super::every_tier(STRATEGY);
+                }
+            }
+        )*
+    };
+}
+
+ladder::for_each_strategy!(suite);
+
+#[test]
+fn every_check_is_in_the_suite() {
+    let names: Vec<&str> = CHECKS.iter().map(|check| check.name).collect();
+    let here = FOR_ALL.iter().map(|name| name.trim_end_matches('_')).chain(["walk"]);
+    assert_eq!(here.collect::<Vec<_>>(), names);
+}
+
+fn judge(name: &str) -> Judge {
+    let rung = ladder::find(&name.replace('_', "-")).expect("the strategy is on the ladder");
+    Judge::new(rung.strategy()).listed(rung.row_by_row)
+}
+
+/// A plain function, so that it is compiled once for all tests.
+#[track_caller]
+fn run(strategy: &str, check: &str, case: &str) {
+    let judge = judge(strategy);
+    let check = check::find(check.trim_end_matches('_')).expect("the check is on the list");
+    let case = fixtures::case(case).expect("the case is on the list");
+    if check.takes(case) {
+        judge.judge(check, case).assert_passed(judge.strategy.name());
     }
 }
 
-fn run(
-    rung: &Rung,
-    check: &'static SharedCheck,
-    case: &'static Case,
-    is_costly: bool,
-) -> Result<Completion, Failed> {
-    let mut judge = Judge::new(rung.strategy()).listed(rung.row_by_row);
-    // A test that is ignored by default runs to its end when it is requested.
-    if is_costly {
-        judge = Judge { effort: None, time_limit: PATIENCE, ..judge };
-    }
-    match judge.judge(check, case).outcome {
-        CheckOutcome::Passed => Ok(Completion::Completed),
-        CheckOutcome::Skipped(reason) => Ok(Completion::ignored_with(reason)),
-        CheckOutcome::Failed(failure) => Err(failure.into()),
+/// Runs the checks on the cases on which [`run`] skips a search row by row.
+fn to_the_end(strategy: &str) {
+    let judge = Judge { effort: None, time_limit: PATIENCE, ..judge(strategy) };
+    let is_costly = |needs: Needs, case: &Case| match needs {
+        Needs::First => case.placements > Some(EFFORT),
+        Needs::Everything => case.exhaustion > Some(EFFORT),
+        Needs::Beginning | Needs::Repeats => false,
+    };
+    let plan = judge.plan().filter(|(check, case)| is_costly(check.needs, case));
+    judge.run_plan(plan.collect(), |record| record.assert_passed(judge.strategy.name()));
+}
+
+fn every_tier(strategy: &str) {
+    for tier in fixtures::tiers() {
+        solves(judge(strategy).strategy, tier);
     }
 }
 
 /// Solves the puzzles of the tier one at a time and all at once, with the recorded work.
-fn solves(strategy: Strategy<'_>, tier: &Tier) -> Result<Completion, Failed> {
+fn solves(strategy: Strategy<'_>, tier: &Tier) {
     let name = strategy.name();
     let mut affordable: Vec<&TierPuzzle> = Vec::new();
     for puzzle in &tier.puzzles {
         let answer =
             strategy.solve(&puzzle.puzzle, &limits(puzzle.solutions).with_placements(EFFORT));
         if answer.ended != Ended::BudgetSpent {
-            is_right(puzzle.puzzle, puzzle.solutions, &answer)?;
+            assert_right(name, puzzle.puzzle, puzzle.solutions, &answer);
             affordable.push(puzzle);
         }
     }
@@ -80,14 +121,13 @@ fn solves(strategy: Strategy<'_>, tier: &Tier) -> Result<Completion, Failed> {
     let mut answers = vec![Answer::default(); puzzles.len()];
     strategy.solve_many(&puzzles, &limits(tier.solutions), &mut answers);
     for (puzzle, answer) in puzzles.iter().zip(&answers) {
-        is_right(*puzzle, tier.solutions, answer)?;
+        assert_right(name, *puzzle, tier.solutions, answer);
     }
     if let WorkComparison::Changed(changed) =
         work::compare(name, tier.name, &work::of_tier(strategy, tier))
     {
-        return Err(format!("fixtures/{tier}.txt: {changed}").into());
+        panic!("{name} on fixtures/{tier}.txt: {changed}");
     }
-    Ok(Completion::Completed)
 }
 
 /// Enough to count the known solutions; for one solution, the first is enough.
@@ -99,11 +139,9 @@ fn limits(solutions: Expected) -> Limits<'static> {
     }
 }
 
-fn is_right(puzzle: Puzzle, solutions: Expected, answer: &Answer) -> Result<(), Failed> {
+fn assert_right(strategy: &str, puzzle: Puzzle, solutions: Expected, answer: &Answer) {
     let expected = solutions.up_to(limits(solutions).solutions);
+    assert_eq!(Some(answer.solutions), expected, "{strategy} on {puzzle}: {solutions} expected");
     let is_solved = answer.first.is_some_and(|grid| puzzle.check_solution(&grid).is_ok());
-    if expected == Some(answer.solutions) && is_solved == (answer.solutions > 0) {
-        return Ok(());
-    }
-    Err(format!("{puzzle}: expected {solutions}, found {answer:?}").into())
+    assert_eq!(is_solved, answer.solutions > 0, "{strategy} on {puzzle}: {answer:?}");
 }
