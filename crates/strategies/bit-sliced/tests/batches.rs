@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use bit_sliced::{BIT_SLICED, Width};
+use bit_sliced::Width;
 use judge::fixtures::{self, Expected};
 use sudoku::{Answer, Ended, Limits, Puzzle};
 
@@ -89,10 +89,4 @@ fn solutions_are_counted_exactly_when_lanes_share_a_puzzle() {
         check(&[many, (case("leetcode-37"), Expected::Exactly(1)), many], limit);
     }
     check(&[(case("empty"), Expected::AtLeast(20_000))], 20_000);
-}
-
-#[test]
-#[should_panic(expected = "one answer per puzzle")]
-fn there_must_be_as_many_answers_as_puzzles() {
-    BIT_SLICED.solve_many(&[case("leetcode-37")], &Limits::FIRST, &mut []);
 }

@@ -66,11 +66,9 @@ impl Avx2 {
 
     /// The cells with any candidate, folded.
     #[inline(always)]
-    pub(crate) fn folded(self, State([band_0, band_1, band_2, ninth]): State) -> Vector {
-        let a = band_0.low_halves(band_1).or(band_0.high_halves(band_1));
-        let c = band_2.low_halves(ninth).or(band_2.high_halves(ninth));
-        let any = a.low_fours(c).or(a.high_fours(c));
-        any.or(any.eights_exchanged()).or(self.last_digit(a, c))
+    pub(crate) fn folded(self, state: State) -> Vector {
+        let [any] = self.counted(state);
+        any
     }
 
     /// The lanes of digit 9.
