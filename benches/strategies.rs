@@ -57,8 +57,7 @@ fn main() {
         bench(&mut criterion, &format!("many-{}", set.name), &copies(set), many_at_once, many);
         if set.name == PATHS_ON {
             let on = |&path: &Path| Some((path.name(), ThreeRegisters::on(path)?));
-            let paths: Vec<_> = Path::ALL.iter().filter_map(on).collect();
-            let paths = paths.iter().map(|(name, solver)| (*name, solver.strategy())).collect();
+            let paths = Path::ALL.iter().filter_map(on).collect();
             bench(&mut criterion, &format!("path-{PATHS_ON}"), set, one_at_a_time, paths);
         }
     }

@@ -15,15 +15,15 @@ pub(crate) fn run(data: &[u8]) {
     let counts = puzzles.each_ref().map(|puzzle| count(puzzle, limits.solutions));
     let [Some(first), Some(second), Some(third)] = counts else { return };
     for path in Path::ALL {
-        let Some(solver) = ThreeRegisters::on(*path) else { continue };
+        let Some(strategy) = ThreeRegisters::on(*path) else { continue };
         for limits in [limits, budget] {
             let mut answers = [Answer::default(); 3];
-            solver.strategy().solve_many(&puzzles, &limits, &mut answers);
+            strategy.solve_many(&puzzles, &limits, &mut answers);
             for ((puzzle, answer), count) in
                 puzzles.iter().zip(&answers).zip([first, second, third])
             {
                 check(path.name(), puzzle, answer, &limits, count);
-                let alone = sudoku::solve(&solver, puzzle, &limits);
+                let alone = strategy.solve(puzzle, &limits);
                 check(path.name(), puzzle, &alone, &limits, count);
             }
         }

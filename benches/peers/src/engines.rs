@@ -91,7 +91,7 @@ fn fastest() -> Vec<Engine> {
     if Path::best() == Path::Avx512
         && let Some(avx2) = ThreeRegisters::on(Path::Avx2)
     {
-        engines.push(Engine::ours("three-registers, AVX2", avx2.strategy()));
+        engines.push(Engine::ours("three-registers, AVX2", avx2));
     }
     engines.push(Engine::ours("three-registers", three_registers::THREE_REGISTERS));
     engines.push(Engine::ours("bit-sliced, many at once", bit_sliced::BIT_SLICED));

@@ -52,8 +52,8 @@ fn depends_on_path(name: &str) -> bool {
 /// The strategy on each of its recorded paths, the fastest first. Most strategies have one path.
 fn paths(name: &str) -> Result<Vec<Strategy<'static>>, String> {
     let on = |path: &Path| {
-        let strategy = ThreeRegisters::on(*path).map(ThreeRegisters::strategy);
-        strategy.ok_or_else(|| format!("{name} needs a processor with {}", path.name()))
+        ThreeRegisters::on(*path)
+            .ok_or_else(|| format!("{name} needs a processor with {}", path.name()))
     };
     match ladder::find(name) {
         Some(_) if depends_on_path(name) => RECORDED_PATHS.iter().map(on).collect(),

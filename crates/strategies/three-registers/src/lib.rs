@@ -45,25 +45,20 @@ impl ThreeRegisters {
     /// The solver on the fastest path.
     pub const FASTEST: Self = Self { path: None };
 
-    /// The solver on one path alone, for tests and measurements; `None` if this processor lacks the
-    /// CPU features.
-    pub fn on(path: Path) -> Option<Self> {
-        path.is_available().then_some(Self { path: Some(path) })
+    /// The strategy on one path alone, for tests and measurements; `None` if this processor lacks
+    /// the CPU features.
+    pub fn on(path: Path) -> Option<Strategy<'static>> {
+        let solver = match path {
+            Path::Avx512 => &Self { path: Some(Path::Avx512) },
+            Path::Avx2 => &Self { path: Some(Path::Avx2) },
+            Path::Portable => &Self { path: Some(Path::Portable) },
+        };
+        path.is_available().then(|| Strategy::new(solver))
     }
 
     #[inline]
     fn chosen(self) -> Path {
         self.path.unwrap_or_else(Path::best)
-    }
-
-    /// The same as a [`Strategy`], compiled in this crate and not again in that of the caller.
-    pub fn strategy(self) -> Strategy<'static> {
-        match self.path {
-            None => THREE_REGISTERS,
-            Some(Path::Avx512) => Strategy::new(&Self { path: Some(Path::Avx512) }),
-            Some(Path::Avx2) => Strategy::new(&Self { path: Some(Path::Avx2) }),
-            Some(Path::Portable) => Strategy::new(&Self { path: Some(Path::Portable) }),
-        }
     }
 }
 

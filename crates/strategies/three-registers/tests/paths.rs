@@ -10,16 +10,16 @@ use three_registers::{Path, ThreeRegisters};
 #[test]
 fn every_path_solves_as_recorded() {
     for path in Path::ALL {
-        let Some(solver) = ThreeRegisters::on(*path) else {
+        let Some(strategy) = ThreeRegisters::on(*path) else {
             eprintln!("skipped: this processor cannot take {path:?}");
             continue;
         };
-        let judge = Judge { time_limit: PATIENCE, ..Judge::new(solver.strategy()) };
+        let judge = Judge { time_limit: PATIENCE, ..Judge::new(strategy) };
         if let Some(failure) = judge.run(|_| {}).failure() {
             panic!("on the path {path:?}: {failure}");
         }
         for tier in fixtures::tiers() {
-            let work = work::of_tier(solver.strategy(), tier);
+            let work = work::of_tier(strategy, tier);
             let compared = work::compare("three-registers", tier.name, &work);
             assert_eq!(compared, WorkComparison::Same, "{} on the path {path:?}", tier.name);
         }
