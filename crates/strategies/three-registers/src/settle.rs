@@ -29,11 +29,8 @@ pub(crate) fn settle<S: Sweep>(
         if swept.emptied != 0 {
             return Dead;
         }
-        if sweeper.is_full(swept.assigned) {
-            return ended_full(sweeper, &swept);
-        }
-        if !sweeper.differ(swept.assigned, assigned) {
-            return if sweeper.has_clash(&swept) { Dead } else { Stuck };
+        if sweeper.is_full(swept.assigned) || !sweeper.differ(swept.assigned, assigned) {
+            return ended(sweeper, &swept);
         }
         assigned = swept.assigned;
     }
@@ -66,7 +63,7 @@ pub(crate) fn settle_both<S: Sweep>(
         if sweeper.nearly_agree(swept_a.assigned, assigned_a)
             && sweeper.nearly_agree(swept_b.assigned, assigned_b)
         {
-            return (ended_alive(sweeper, &swept_a), ended_alive(sweeper, &swept_b));
+            return (ended(sweeper, &swept_a), ended(sweeper, &swept_b));
         }
         assigned_a = swept_a.assigned;
         assigned_b = swept_b.assigned;
@@ -115,27 +112,17 @@ fn has_ended<S: Sweep>(sweeper: &S, swept: &Swept<S>, assigned: S::Cells) -> boo
         | !sweeper.differ(swept.assigned, assigned)
 }
 
-/// How the sweeps over a state ended.
+/// How the sweeps over a state ended. Without a clash, a state in which every cell is known has each
+/// digit once in every box, so only rows and columns are left to check.
 #[inline(always)]
 fn ended<S: Sweep>(sweeper: &S, swept: &Swept<S>) -> Settled {
-    if swept.emptied != 0 { Dead } else { ended_alive(sweeper, swept) }
-}
-
-/// How the sweeps ended over a state in which no cell and no box is empty.
-#[inline(always)]
-fn ended_alive<S: Sweep>(sweeper: &S, swept: &Swept<S>) -> Settled {
-    if sweeper.is_full(swept.assigned) {
-        ended_full(sweeper, swept)
-    } else if sweeper.has_clash(swept) {
+    if swept.emptied != 0 || sweeper.has_clash(swept) {
         Dead
-    } else {
+    } else if !sweeper.is_full(swept.assigned) {
         Stuck
+    } else if sweeper.is_solution(swept.state) {
+        Solved
+    } else {
+        Dead
     }
-}
-
-/// How the sweeps ended over a state in which every cell is known. Without a clash every box has
-/// each digit once, so only rows and columns are left to check.
-#[inline(always)]
-fn ended_full<S: Sweep>(sweeper: &S, swept: &Swept<S>) -> Settled {
-    if !sweeper.has_clash(swept) && sweeper.is_solution(swept.state) { Solved } else { Dead }
 }
