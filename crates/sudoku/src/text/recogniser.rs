@@ -268,6 +268,11 @@ impl Recogniser {
             return;
         }
         self.first.get_or_insert_with(|| (self.line, shortened(content)));
+        if is_cut {
+            let place = (self.line, string.chars().count() + 1);
+            let what = "the end of a line of at most 1 MiB";
+            return self.refuse_line(ParseError::new(place, what, "more"), records);
+        }
         if self.read_section(content, records) {
             self.skipped += 1;
             return;
@@ -293,11 +298,6 @@ impl Recogniser {
             Line::Row(row) if self.is_by_line => self.refuse_line(row.line_fault(), records),
             _ if self.is_by_line => self.refuse_line(line::fault(&string, self.line, 1), records),
             Line::Row(row) => self.push_row(row, records),
-            Line::Frame | Line::Text if is_cut => {
-                let place = (self.line, string.chars().count() + 1);
-                let what = "the end of a line of at most 1 MiB";
-                self.refuse_line(ParseError::new(place, what, "more"), records);
-            }
             Line::Frame => self.skip_labels(),
             Line::Text => self.read_text(&string, records),
         }
