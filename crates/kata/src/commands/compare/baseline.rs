@@ -32,8 +32,11 @@ pub(super) fn measure(
     // Both builds get the same puzzles, and neither makes them anew in each round.
     let folder = tempfile::tempdir().map_err(unknown)?;
     let mut files = Vec::new();
-    for set in sets {
-        let path = folder.path().join(format!("{}.txt", set.name.replace('/', "_")));
+    for (set, number) in sets.iter().zip(1..) {
+        // Two sets may have one name. The folder keeps their files apart.
+        let folder = folder.path().join(number.to_string());
+        fs::create_dir(&folder).map_err(unknown)?;
+        let path = folder.join(format!("{}.txt", set.name.replace('/', "_")));
         let lines = set.puzzles.iter().map(|(puzzle, _)| puzzle.to_string());
         fs::write(&path, lines.collect::<Vec<_>>().join("\n")).map_err(unknown)?;
         files.push(path);
