@@ -356,7 +356,7 @@ fn day(since_1970: u64) -> String {
 /// The table of published solvers: rendered again, or measured now on these files of puzzles.
 fn peers(files: &[&str]) -> Outcome<String> {
     let path = results_file("peers.json");
-    let saved = path.to_str().ok_or("the path of this repository is no text")?;
+    let saved = path.to_str().ok_or("the path of this repository is not valid UTF-8")?;
     let manifest = root().join("benches/peers/Cargo.toml");
     let run = |arguments: &[&str]| {
         let mut cargo = Command::new("cargo");

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use sudoku::ParseError;
 
 /// Why reading or solving cannot go on. Paths are those of files, or `-` for standard input. A
-/// record that is not a puzzle is no error: its answer says what is wrong.
+/// record that is not a puzzle is not an error: its answer says what is wrong.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// A file cannot be opened or read.
@@ -32,7 +32,7 @@ pub enum Error {
     /// A file is both read and written.
     #[error("{}: is both input and output", .0.display())]
     IsOutput(PathBuf),
-    /// A file has no puzzle: its first line, and what was expected there. It is no error of the
+    /// A file has no puzzle: its first line, and what was expected there. It is not an error of the
     /// files after it.
     #[error("{}: no puzzle: {}", .0.display(), .1)]
     NoPuzzle(PathBuf, ParseError),

@@ -250,8 +250,9 @@ fn work(results: &Results) -> Option<Sheet> {
     })
 }
 
-const INTERVAL: &str = "The interval has 99 %, from rounds in which both ran; with fewer than 8, it \
-                        is their range. Where it contains 1, no difference is shown.";
+const INTERVAL: &str = "The interval is at 99 % confidence, from rounds in which both ran; with \
+                        fewer than 8 rounds, it is their range. Where it contains 1, no \
+                        difference is shown.";
 
 /// Two builds, or two copies of a search in one build, differ by this note.
 const LAYOUT: &str = "The code layout of a build is one sample: the compiler may place the same \

@@ -45,7 +45,7 @@ impl Request {
     ///
     /// # Errors
     ///
-    /// No such puzzle can exist. A puzzle that may exist but is not found is no error: see
+    /// No such puzzle can exist. A puzzle that may exist but is not found is not an error: see
     /// [`attempts`](Self::attempts).
     pub fn puzzles(self) -> Result<Puzzles, RequestError> {
         self.check()?;

@@ -121,7 +121,7 @@ impl Request {
             refuse(!is_unique, "only a puzzle with one solution has a rating")?;
         }
         let is_searched = self.placements.is_some() || self.worst_case.is_some();
-        let why = "givens that break a rule are never searched: they cause no work";
+        let why = "invalid puzzles are not searched, so they have no work to limit";
         refuse(is_searched && self.kind == PuzzleKind::Invalid, why)?;
         let why = "only a puzzle with one solution can be minimal";
         refuse(self.minimal && !is_unique, why)?;

@@ -40,7 +40,7 @@ impl Replay {
     /// # Errors
     ///
     /// A sentence that says which rule the event breaks. It writes into a cell that has a digit, or
-    /// a digit that a peer has. Its reason does not hold. It eliminates what is no candidate. It
+    /// a digit that a peer has. Its reason does not hold. It eliminates a digit that is not a candidate. It
     /// takes back a cell that the search did not write, or one before a later choice. It reports a
     /// solution that differs from the board or has a blank, or a check that found something else
     /// than the board has. The board stays as it was before the event.
@@ -149,7 +149,7 @@ impl Replay {
         }
         match candidates.pairs().find(|&(cell, digit)| !self.board.is_candidate(cell, digit)) {
             None => Ok(()),
-            Some((cell, digit)) => Err(format!("{digit} is no candidate of {cell}")),
+            Some((cell, digit)) => Err(format!("{digit} is not a candidate of {cell}")),
         }
     }
 
@@ -162,11 +162,11 @@ impl Replay {
         };
         let (cells, digits) = (pattern.cells, pattern.digits);
         if let Some(cell) = cells.iter().find(|&cell| !has(cell.into(), digits)) {
-            return Err(format!("{digits} is no candidate of {cell}"));
+            return Err(format!("{digits} is not a candidate of {cell}"));
         }
         match digits.iter().find(|&digit| !has(cells, digit.into())) {
             None => Ok(()),
-            Some(digit) => Err(format!("{digit} is no candidate of {cells}")),
+            Some(digit) => Err(format!("{digit} is not a candidate of {cells}")),
         }
     }
 
@@ -276,10 +276,10 @@ mod tests {
         let pattern = (cell("r5c5"), Digit::new(1).unwrap()).into();
         assert_eq!(eliminate("r9c9", 1, pattern), Ok(()));
         let message = eliminate("r1c9", 1, pattern).unwrap_err();
-        assert!(message.ends_with("but 1 is no candidate of r1c9"), "{message}");
+        assert!(message.ends_with("but 1 is not a candidate of r1c9"), "{message}");
         let no_pattern = (cell("r1c1"), Digit::new(2).unwrap()).into();
         let message = eliminate("r9c9", 1, no_pattern).unwrap_err();
-        assert!(message.ends_with("but 2 is no candidate of r1c1"), "{message}");
+        assert!(message.ends_with("but 2 is not a candidate of r1c1"), "{message}");
         let nothing = Event::Eliminate(Place::new(CellSet::EMPTY, DigitSet::ALL), reason(pattern));
         assert!(replay().follow(nothing).unwrap_err().ends_with("but that is nothing"));
     }

@@ -26,7 +26,12 @@ pub(crate) fn case(name: &str) -> Result<&'static Case, Error> {
 /// No case has this name.
 pub(crate) fn unknown_case(name: &str) -> Error {
     let names = fixtures::cases().iter().map(|case| case.name);
-    unknown("case", name, names, "`kata list --cases` shows the names; easy:3 is one of a tier")
+    unknown(
+        "case",
+        name,
+        names,
+        "`kata list --cases` shows the names; use easy:3 for the third easy puzzle",
+    )
 }
 
 /// Nothing of this kind has this name: the nearest name that exists, and where all of them are.

@@ -10,10 +10,11 @@ use tempfile::NamedTempFile;
 /// The file of this name in the folder that the variable names; otherwise, in the usual folder of
 /// the system. `None` if there is no such folder.
 pub(crate) fn path(variable: &str, on_windows: &str, usual: &str, name: &str) -> Option<PathBuf> {
-    let named = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let usual = || Some(env::home_dir()?.join(usual));
-    let other = || if cfg!(windows) { named(on_windows) } else { usual() };
-    Some(named(variable).or_else(other)?.join("sudoku-kata").join(name))
+    let folder =
+        |variable| env::var_os(variable).map(PathBuf::from).filter(|path| path.is_absolute());
+    let in_home = || Some(env::home_dir()?.join(usual));
+    let other = || if cfg!(windows) { folder(on_windows) } else { in_home() };
+    Some(folder(variable).or_else(other)?.join("sudoku-kata").join(name))
 }
 
 /// The name of an answer in such a file.

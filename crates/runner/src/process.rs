@@ -59,7 +59,7 @@ pub(crate) enum Exceeded {
     Memory,
     Processes,
     Output,
-    /// It wrote a line that is no result, or more lines than expected.
+    /// It wrote a line that is not a result, or more lines than expected.
     Lines,
     /// The files in its folder, and the limit in bytes.
     Disk(u64),

@@ -24,7 +24,7 @@ use crate::{
 /// - `search` reports every solution of the puzzle exactly once, in any order.
 /// - After a `Break` from any event it reports nothing more and returns `Break`.
 /// - It returns `Continue` if the search is exhausted: there is no other solution. A puzzle without
-///   a solution is no error.
+///   a solution is not an error.
 /// - Every reported grid keeps the givens of the puzzle.
 /// - Every digit that the search writes is reported: with [`place`](Visitor::place) if it may be
 ///   taken back, otherwise with [`deduce`](Visitor::deduce). Every choice that is taken back is

@@ -43,7 +43,7 @@ fn read_one(text: &str) -> Result<Record, ParseError> {
 }
 
 impl Grid {
-    /// The grid that these 81 characters are; `None` if one is no cell. [`str::parse`] gives the
+    /// The grid that these 81 characters are; `None` if one is not a cell. [`str::parse`] gives the
     /// same grid, is slower, and says what is wrong.
     #[inline]
     pub fn from_line(cells: &[u8; 81]) -> Option<Self> {

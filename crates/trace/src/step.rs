@@ -23,7 +23,7 @@ pub enum Op {
 
 /// One event of a search.
 ///
-/// A look for a blank cell, and one at the candidates of a cell, are no steps of their own: they
+/// A look for a blank cell, and one at the candidates of a cell, are not steps of their own: they
 /// belong to the next step. The strategies differ in such looks, but test the same digits in the
 /// same order. So the tests of two searches have the same numbers, and a viewer can show them side
 /// by side.

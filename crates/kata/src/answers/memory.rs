@@ -25,7 +25,7 @@ impl LastFailure {
     }
 
     /// Keeps the failure of this answer, or forgets it. It is only a short cut, so a cache that
-    /// cannot be written is no error.
+    /// cannot be written is not an error.
     pub(crate) fn keep(failure: Option<Self>, answer: &Path) {
         if let Some(file) = file() {
             let _ = write(&file, user_file::key(answer), failure);

@@ -51,7 +51,7 @@ Examples:
   kata compare --strategy xor-bitmask --with solution.py --with ./solver
   kata compare --strategy xor-bitmask --with 'python3 solver.py'
   kata compare --null --strategy xor-bitmask
-  kata compare --strategy xor-bitmask --baseline ./kata-of-before --fail-above 5%
+  kata compare --strategy xor-bitmask --baseline ./kata-before --fail-above 5%
   kata compare --runs 10 --format json > results.json")]
 pub(crate) struct Args {
     /// Strategies to compare, separated by commas [default: all]
@@ -84,12 +84,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "BUILD")]
     baseline: Option<PathBuf>,
 
-    /// Exit with 1 if a strategy is slower than the baseline by more than this share, such as 5%,
-    /// in its whole interval of uncertainty
+    /// Exit with 1 if the whole interval of a strategy is slower than the baseline by more than this
+    /// share, such as 5%
     #[arg(long, value_name = "SHARE", requires = "baseline", value_parser = baseline::share)]
     fail_above: Option<f64>,
 
-    /// Compare each strategy with itself, and say how many differences are false
+    /// Compare each strategy with itself, and report the number of false differences
     #[arg(long, conflicts_with_all = ["baseline", "with"])]
     null: bool,
 
@@ -249,7 +249,9 @@ fn measure(
         bar.set_message(progress.to_string());
         let Ok(mut next) = next.lock() else { return };
         if Instant::now() < *next {
-        } else if bar.is_hidden() {
+            return;
+        }
+        if bar.is_hidden() {
             console::note(&progress);
             *next = Instant::now() + LINE_PERIOD;
         } else if let Some(results) = progress.results.filter(|_| shows_table) {

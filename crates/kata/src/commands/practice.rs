@@ -1,7 +1,7 @@
 //! `kata practice`: takes a learner up the ladder, one stage at a time.
 //!
 //! The stages, their boards and their hints are data: the `practice.md` of each rung, in the order
-//! of the ladder. A rung without this file is no stage.
+//! of the ladder. A rung without this file is not a stage.
 
 mod interview;
 mod judging;
@@ -33,10 +33,11 @@ use session::PracticeSession;
 /// The stages begin with a valid board (36) and a first solution (37), go on to all boards and to
 /// the time limit, and then climb the ladder: one idea at a time.
 ///
-/// After a stage of problem 37 come two questions of an interview. You answer in your mind, and see
-/// the answer.
+/// After each stage of problem 37 you get two interview questions. Answer in your head, then compare
+/// with our answer.
 ///
-/// --interview is one problem against the clock: no hints, the verdicts only, and a summary.
+/// --interview is one problem against the clock: no hints, verdicts only, and a summary
+/// at the end.
 ///
 /// The progress is kept in sudoku-kata/practice.json in your data folder. The same command resumes
 /// there.
@@ -58,7 +59,7 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
 
-    /// Language of the answer [default: the last one; python]
+    /// Language of the answer [default: the one used last, at first python]
     #[arg(
         short,
         long,

@@ -53,8 +53,8 @@ Examples:
   kata watch --strategy fewest-candidates --limit 2 --speed 5 puzzle.txt
   kata watch solution.py --strategy xor-bitmask         your own answer beside a strategy")]
 pub(crate) struct Args {
-    /// One to four strategies, separated by commas; see `kata list` [default: two of them; none
-    /// beside an answer]
+    /// One to four strategies, separated by commas; see `kata list` [default: two strategies,
+    /// or none beside an answer]
     #[arg(short, long = "strategy", value_name = "NAME", value_delimiter = ',')]
     strategies: Vec<String>,
 

@@ -49,7 +49,7 @@ impl Output {
         events: SyncSender<Event>,
     ) -> Self {
         let mut stdin = child.stdin.take().expect("it is piped");
-        // A program may end without reading all of its input, which is no error.
+        // A program may end without reading all of its input, which is not an error.
         thread::spawn(move || drop(stdin.write_all(&input)));
         let stdout = child.stdout.take().expect("it is piped").take(limit + 1);
         drain(stdout, Event::Stdout, events.clone());

@@ -41,7 +41,7 @@ impl ParseError {
         Self::new(place(*last), expected, format!("{}, as in {}", conflict.digit, others.join(" ")))
     }
 
-    /// A character that is no cell.
+    /// A character that is not a cell.
     pub(super) fn no_cell(place: Place, character: char) -> Self {
         Self::new(place, "a digit or a blank (one of . 0 _ * - X x ?)", format!("{character:?}"))
     }

@@ -6,7 +6,7 @@ use crate::Grid;
 /// The characters that stand for a blank cell.
 pub const BLANKS: [char; 8] = ['.', '0', '_', '*', '-', 'X', 'x', '?'];
 
-/// A byte that is no cell.
+/// A byte that is not a cell.
 const NEITHER: u8 = 10;
 
 /// The grid of these 81 bytes, if all are cells.

@@ -1,4 +1,4 @@
-//! Asks the interview questions of a stage. The learner answers in mind.
+//! Asks the interview questions of a stage. The learner answers in their head.
 
 use super::keyboard::{Awaited, Keyboard};
 use super::stage::Stage;
