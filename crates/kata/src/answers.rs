@@ -4,6 +4,7 @@
 pub(crate) mod cell_reads;
 pub(crate) mod fresh;
 pub(crate) mod group;
+mod guessed;
 pub(crate) mod memory;
 pub(crate) mod saved;
 pub(crate) mod show;
