@@ -29,8 +29,8 @@ const MISTAKES: [(Mistake, &str); 7] = [
     ),
     (
         Mistake::DeadEndIsEnd,
-        "it never takes a digit back: the search stops at the first blank that no digit fits, and \
-         what it has written stays",
+        "it takes nothing back: what it has written before a blank that no digit fits stays on the \
+         board",
     ),
     (
         Mistake::DeadEndIsSkipped,
@@ -46,7 +46,11 @@ const MISTAKES: [(Mistake, &str); 7] = [
 type Result = (&'static str, fn(&Grid, &Grid) -> Grid);
 
 const RESULTS: [Result; 7] = [
-    ("it leaves every board as it was, however many blanks it has", |board, _| *board),
+    (
+        "it leaves every board as it was, however many blanks it has: it fills a copy, it empties \
+         the cells again, or it finds no digit that fits",
+        |board, _| *board,
+    ),
     ("it fills every blank but the last one, row by row", |board, solution| {
         with_blank(solution, board.blanks().last())
     }),
