@@ -45,6 +45,9 @@ impl WatchSession {
 
     /// Runs until the viewer quits.
     pub(super) fn run(mut self, terminal: &mut DefaultTerminal) -> Result<ExitStatus, Error> {
+        // crossterm notices a new size of the terminal from its first poll on. With the first frame
+        // before it, a size that changes between them would be missed.
+        event::poll(SHORTEST).map_err(Error::Terminal)?;
         let mut last = Instant::now();
         let mut draw = true;
         loop {
