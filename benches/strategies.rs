@@ -16,8 +16,8 @@ use ladder::LADDER;
 use sudoku::{Answer, Ended, Limits, Puzzle, Strategy};
 use three_registers::{Path, ThreeRegisters};
 
-/// A strategy that needs more placements for one of the first puzzles of a set is skipped there: ten
-/// samples, the minimum of criterion, would take minutes.
+/// A strategy that needs more placements for one of the first puzzles of a set is skipped there:
+/// ten samples, the minimum of criterion, would take minutes.
 const MOST_PLACEMENTS: u64 = 1_000_000;
 
 /// The number of puzzles that are tried before a strategy is benched.

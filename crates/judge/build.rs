@@ -1,5 +1,5 @@
-//! Writes a macro with one rstest case per line of `fixtures/cases.tsv`, so that a new line there is
-//! a new test of every check and every strategy. rstest needs its cases in the source.
+//! Writes a macro with one rstest case per line of `fixtures/cases.tsv`, so that a new line there
+//! is a new test of every check and every strategy. rstest needs its cases in the source.
 
 use std::path::Path;
 use std::{env, fs};

@@ -50,7 +50,8 @@ impl<'a> Encoder<'a> {
         }
     }
 
-    /// Writes what stands above the first answer. Where a table has no names, the answers have none.
+    /// Writes what stands above the first answer. Where a table has no names, the answers have
+    /// none.
     pub(crate) fn write_header(&self, bytes: &mut Vec<u8>) {
         let names = match self.columns.map(Columns::header_of_answers) {
             _ if self.format != AnswerFormat::Csv => None,

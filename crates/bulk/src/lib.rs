@@ -3,9 +3,9 @@
 //! It is a crate of its own so that this pipeline alone is optimized, and not the whole command,
 //! and so that other programs can call it.
 //!
-//! One thread reads, decompresses and recognises the records of a file (`chunks`). The workers solve
-//! and encode them, and the caller gets them in order (`solve`). The number of chunks
-//! under way is bounded, and so is the memory.
+//! One thread reads, decompresses and recognises the records of a file (`chunks`). The workers
+//! solve and encode them, and the caller gets them in order (`solve`). The number of chunks under
+//! way is bounded, and so is the memory.
 //!
 //! ```
 //! use bulk::{Input, InputOptions, Job, PuzzleFiles};

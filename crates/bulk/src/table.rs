@@ -32,8 +32,8 @@ pub(crate) enum Begin {
 }
 
 /// Finds out whether a file that begins like this is a table; `None` if more of it is needed. A
-/// table begins with a usual name of a column, among others or above a puzzle, or with a puzzle in a
-/// column that is not the first.
+/// table begins with a usual name of a column, among others or above a puzzle, or with a puzzle in
+/// a column that is not the first.
 pub(crate) fn begin(head: &[u8], is_whole: bool, must_be: bool) -> Option<Begin> {
     let head = [head, if is_whole { b"\n" } else { b"" }].concat();
     let (mut text, mut ends) = (vec![0; head.len() + 1], vec![0; head.len() + 1]);

@@ -22,8 +22,8 @@ struct Turns<'a> {
 }
 
 /// Measures every contestant, in turn, on each set that it solved: at least the plan's number of
-/// rounds on each, and more until the time is spent, of which each set has the same share. The times
-/// are added to what was counted.
+/// rounds on each, and more until the time is spent, of which each set has the same share. The
+/// times are added to what was counted.
 pub(crate) fn measure(
     contestants: &[Contestant<'_>],
     sets: &[Set],

@@ -44,9 +44,9 @@ pub struct BuildError {
     why: String,
 }
 
-/// Runs the builds `before` and `now` with these arguments of `kata compare`, and reports the number
-/// of finished rounds to the closure, which may end them. What is returned has the strategies and
-/// sets of `results`.
+/// Runs the builds `before` and `now` with these arguments of `kata compare`, and reports the
+/// number of finished rounds to the closure, which may end them. What is returned has the
+/// strategies and sets of `results`.
 ///
 /// # Errors
 ///
@@ -86,8 +86,8 @@ pub fn side_by_side(
     Ok(Changes { build: before.to_owned(), rounds: rounds.len() as u32, of_strategies })
 }
 
-/// The median time of a strategy on a set in results of any build, which may be older than the types
-/// of now.
+/// The median time of a strategy on a set in results of any build, which may be older than the
+/// types of now.
 fn median(results: &Value, strategy: &str, set: &str, puzzles: usize) -> Option<f64> {
     let mut strategies = results["strategies"].as_array()?.iter();
     let strategy = strategies.find(|one| one["name"] == strategy)?;

@@ -90,8 +90,8 @@ impl TableCell {
 }
 
 /// All tables of a comparison that have a row: the times and what changed; with details also the
-/// work, and the ratios of rung to rung. A comparison of contestants with themselves has the table of
-/// those ratios only.
+/// work, and the ratios of rung to rung. A comparison of contestants with themselves has the table
+/// of those ratios only.
 pub fn sheets(results: &Results, before: Option<&Changes>, details: bool) -> Vec<Sheet> {
     if results.strategies.iter().any(|one| one.role != Role::Measured) {
         return vec![null(results)];

@@ -124,9 +124,9 @@ fn one_at_a_time(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits<'_>
     })
 }
 
-/// The median over several passes of the time of the median puzzle, as the time of a pass of puzzles
-/// that all take this long. A mean over puzzles that differ by orders of magnitude would be the time
-/// of one of them.
+/// The median over several passes of the time of the median puzzle, as the time of a pass of
+/// puzzles that all take this long. A mean over puzzles that differ by orders of magnitude would be
+/// the time of one of them.
 fn median_puzzle(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits<'_>) -> f64 {
     let mut medians = Vec::new();
     let begin = Instant::now();

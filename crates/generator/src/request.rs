@@ -69,8 +69,8 @@ impl Request {
     }
 
     /// After how many attempts in a row without a puzzle to give up, unless
-    /// [`attempts`](Self::attempts) says so. Most attempts take about a millisecond. With fewer than
-    /// 22 givens or with a worst case they take up to seconds, and fewer of them fail.
+    /// [`attempts`](Self::attempts) says so. Most attempts take about a millisecond. With fewer
+    /// than 22 givens or with a worst case they take up to seconds, and fewer of them fail.
     pub fn attempts_in_a_row(&self) -> u64 {
         let is_slow = self.worst_case.is_some() || self.thins();
         if is_slow { 1_000 } else { 50_000 }

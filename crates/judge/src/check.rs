@@ -67,7 +67,8 @@ impl SharedCheck {
     }
 }
 
-/// The list of checks: the module, the name, what the check needs, whom it concerns, and the demand.
+/// The list of checks: the module, the name, what the check needs, whom it concerns, and the
+/// demand.
 macro_rules! checks {
     ($($module:ident $name:literal $needs:ident $concerns:ident $demand:literal;)*) => {
         &[$(SharedCheck {

@@ -28,8 +28,8 @@ pub(crate) fn before_end<T>(act: impl FnOnce(i32) -> T + Send + 'static) {
     });
 }
 
-/// Lets Ctrl-C ask for an early end: the closure says whether it was pressed. A second one ends this
-/// process.
+/// Lets Ctrl-C ask for an early end: the closure says whether it was pressed. A second one ends
+/// this process.
 #[cfg(unix)]
 pub(crate) fn interrupted() -> impl Fn() -> bool {
     use std::sync::Arc;

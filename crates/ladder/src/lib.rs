@@ -1,7 +1,8 @@
 //! The list of strategies, in teaching order.
 //!
-//! The suite, the benches, the study page and the command read this list. To add a strategy, add its
-//! crate, a dependency line, and a row in `ladder.tsv`, as `cargo kata new NAME` does. The columns:
+//! The suite, the benches, the study page and the command read this list. To add a strategy, add
+//! its crate, a dependency line, and a row in `ladder.tsv`, as `cargo kata new NAME` does. The
+//! columns:
 //!
 //! - `name`: the strategy's name. In kebab-case it is the same everywhere: command line, test
 //!   names, bench ids. The static that holds the strategy has the same name in upper case.

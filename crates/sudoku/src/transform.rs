@@ -61,8 +61,8 @@ impl Transform {
         keeps_groups(&order).then_some(Self { columns: order, ..Self::IDENTITY })
     }
 
-    /// The transform that a source of numbers chooses: `below` gets a bound and gives a number below
-    /// it. Where each number is equally likely, so is each transform.
+    /// The transform that a source of numbers chooses: `below` gets a bound and gives a number
+    /// below it. Where each number is equally likely, so is each transform.
     pub fn chosen(mut below: impl FnMut(usize) -> usize) -> Self {
         let mut digits = Digit::ALL;
         shuffle(&mut digits, &mut below);

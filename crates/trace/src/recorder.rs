@@ -30,8 +30,8 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// A recorder for the search of this puzzle by the strategy of this name. It keeps the steps with
-    /// these indices, and records no checks.
+    /// A recorder for the search of this puzzle by the strategy of this name. It keeps the steps
+    /// with these indices, and records no checks.
     pub fn new(strategy: impl Into<String>, puzzle: &Puzzle, window: Range<u64>) -> Self {
         Self {
             strategy: strategy.into(),

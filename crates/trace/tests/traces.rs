@@ -1,5 +1,5 @@
-//! Traces of every strategy: every recorded part of a search, the checks, whose order all row-by-row
-//! strategies share, and the line of each event.
+//! Traces of every strategy: every recorded part of a search, the checks, whose order all
+//! row-by-row strategies share, and the line of each event.
 
 use std::ops::Range;
 

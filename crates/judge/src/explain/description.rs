@@ -198,8 +198,8 @@ const LEAST_HALVINGS: u32 = 10;
 const LEAST_OTHERS: usize = 20;
 
 /// Something that holds for all wrong samples beside right ones, and not by chance: its words, and
-/// the numbers of wrong samples, of those for which it holds, and of the others. There are at most this
-/// many of the second for each of the first.
+/// the numbers of wrong samples, of those for which it holds, and of the others. There are at most
+/// this many of the second for each of the first.
 pub(super) fn only(samples: &[Sample], most_held: usize) -> Option<(String, [usize; 3])> {
     let all: Vec<&Sample> = samples.iter().collect();
     let wrong = all.iter().filter(|sample| sample.wrong).count();

@@ -1,8 +1,8 @@
 //! The formula of a box number, or of a mark, that predicts every result.
 //!
-//! An answer that keeps marks finds a digit taken if it has marked one of the houses of the cell for
-//! it. So each way to number the houses predicts which boards with one blank fail, and which boards
-//! count as valid.
+//! An answer that keeps marks finds a digit taken if it has marked one of the houses of the cell
+//! for it. So each way to number the houses predicts which boards with one blank fail, and which
+//! boards count as valid.
 
 use std::collections::HashSet;
 

@@ -22,8 +22,8 @@ pub(super) fn mixed(count: usize) -> Vec<usize> {
     (0..count).map(|at| if at % 2 == 0 { count - 1 - at / 2 } else { at / 2 }).collect()
 }
 
-/// For a board that is right alone: a board before another that makes it fail. Those are the probes,
-/// which are small, or the failing board itself and what was called before it.
+/// For a board that is right alone: a board before another that makes it fail. Those are the
+/// probes, which are small, or the failing board itself and what was called before it.
 pub(super) fn history<S: Subject>(
     subject: &mut S,
     failed: &Failed<'_>,

@@ -228,8 +228,8 @@ fn several(board: Grid) -> Option<Probe> {
     Some(Probe { facts, ..Probe::new(SEVERAL_BLANKS, board) })
 }
 
-/// Whether singles leave blanks: those of a cell are the only digit that fits it, and those of a house
-/// the only cell for a digit.
+/// Whether singles leave blanks: those of a cell are the only digit that fits it, and those of a
+/// house the only cell for a digit.
 fn needs_a_guess(board: &Grid, of_cells: bool, of_houses: bool) -> bool {
     let mut board = *board;
     loop {

@@ -103,8 +103,8 @@ impl Record {
         grid
     }
 
-    /// The first wrong step on a board with this solution. A digit that is written and taken back at
-    /// once is a test, and no step.
+    /// The first wrong step on a board with this solution. A digit that is written and taken back
+    /// at once is a test, and no step.
     pub fn first_wrong_step(&self, board: &Grid, solution: &Grid) -> Option<WrongStep> {
         let is_right =
             |grid: &Grid| grid.digits().all(|(cell, digit)| solution[cell] == Some(digit));
@@ -288,8 +288,8 @@ impl Record {
         Some(self.step(text + &dead_end, number, cell, Some(digit)))
     }
 
-    /// The blank cell that was tried last before this change, which empties another one; if only one
-    /// is blank, that one; otherwise one whose digit was taken back in a cell that it sees.
+    /// The blank cell that was tried last before this change, which empties another one; if only
+    /// one is blank, that one; otherwise one whose digit was taken back in a cell that it sees.
     fn left(&self, board: &Grid, before: &Grid, solution: &Grid, number: usize) -> Option<Cell> {
         let cell = self.changes[number].cell;
         let blank = |&other: &Cell| other != cell && before[other].is_none();

@@ -108,8 +108,8 @@ const MOST_HELD: usize = 4;
 /// Fewer wrong results than this may be above all right ones by chance.
 const LEAST_WRONG: usize = 5;
 
-/// The least measure of a wrong result, if each right one has less, and the smallest wrong board has
-/// not.
+/// The least measure of a wrong result, if each right one has less, and the smallest wrong board
+/// has not.
 fn threshold(
     probes: &[&Probe],
     smallest: &Grid,

@@ -5,8 +5,8 @@ use sudoku::{Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 /// The only mistake of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mistake {
-    /// The last digit of a cell stays. Such a cell may be skipped when the search comes to it again,
-    /// and its digit may count when another one is checked.
+    /// The last digit of a cell stays. Such a cell may be skipped when the search comes to it
+    /// again, and its digit may count when another one is checked.
     DigitStays { is_skipped: bool, counts: bool },
     /// After a digit that is taken back it finds no other one.
     FindsNoOther,

@@ -40,9 +40,9 @@ impl ExplainedStrategy {
     }
 
     /// Searches for every solution. The reply is the first grid that is no solution, otherwise the
-    /// first solution; a search that reports nothing leaves the board as it was. The events are those
-    /// up to a wrong grid, if they are asked for. The search is not stopped there at once: a bug may
-    /// be in what it does when it is stopped.
+    /// first solution; a search that reports nothing leaves the board as it was. The events are
+    /// those up to a wrong grid, if they are asked for. The search is not stopped there at once: a
+    /// bug may be in what it does when it is stopped.
     fn search(&mut self, board: &Grid, is_recorded: bool) -> Option<(Reply, Vec<OwnedEvent>)> {
         let left = self.deadline.checked_duration_since(Instant::now());
         let (time, strategy) = (left?.min(TIME_OF_A_BOARD), self.strategy);

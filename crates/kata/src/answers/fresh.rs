@@ -1,5 +1,5 @@
-//! Fresh puzzles for LeetCode 37, so that no table of known answers is accepted: the seed determines
-//! all of them.
+//! Fresh puzzles for LeetCode 37, so that no table of known answers is accepted: the seed
+//! determines all of them.
 //!
 //! A right answer may fill the board row by row or column by column, from the first blank or the
 //! last, with digits ascending or descending. Each puzzle is cheap in all eight of these orders.

@@ -6,8 +6,8 @@ use sudoku::Puzzle;
 /// In whichever of the eight orders such a search goes through cells and digits, it takes a guess
 /// back on most of these. Row by row each needs at most 3,000 placements.
 ///
-/// They were made from hard puzzles of the generator: random blanks were filled until a search row by
-/// row was cheap, and those were kept on which a search by singles still has dead ends.
+/// They were made from hard puzzles of the generator: random blanks were filled until a search row
+/// by row was cheap, and those were kept on which a search by singles still has dead ends.
 const PUZZLES: [&str; 8] = [
     "15..7.43627.6...9.6...1352...5..26..9...87....3...61.25.17..2637..3..9...6..2.7.4",
     "....2.3.7..85......3.9...1892...7.85.4.8.5..9.8....4.35127...36....86.51.69..1..4",

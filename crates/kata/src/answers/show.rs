@@ -24,8 +24,8 @@ pub(crate) fn verdict(out: &mut Printer, verdict: Verdict) -> Result<(), Error> 
     writeln!(out, "\n  {style}{verdict}{style:#}\n")
 }
 
-/// The answer, or the verdict on one that cannot be loaded: then it is shown, with what its compiler
-/// or interpreter wrote.
+/// The answer, or the verdict on one that cannot be loaded: then it is shown, with what its
+/// compiler or interpreter wrote.
 pub(crate) fn loaded(
     out: &mut Printer,
     opened: Result<AnswerFile, OpenError>,

@@ -69,7 +69,8 @@ impl Standing {
                 return Ok(Self { guesses, next, ..nothing });
             }
         }
-        // A search on a copy writes the solution alone, so its record does not show how it searches.
+        // A search on a copy writes the solution alone, so its record does not show how it
+        // searches.
         let limits = ProcessLimits { cpu: TIME, wall: TIME * 10, ..answer.limits() };
         let row_by_row = row_by_row(&answer.with_limits(limits));
         Ok(Self { next: by_choice().filter(|_| row_by_row.is_some()), row_by_row, ..nothing })

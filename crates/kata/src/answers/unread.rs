@@ -1,8 +1,8 @@
 //! Puzzles for searches that do not read one cell of a box when they test a digit.
 //!
 //! Such a search solves most puzzles, since rows and columns forbid the same digits. One that reads
-//! even less is wrong wherever this one is: it accepts all grids that this one accepts, and more, so
-//! it comes to a wrong one at least as early.
+//! even less is wrong wherever this one is: it accepts all grids that this one accepts, and more,
+//! so it comes to a wrong one at least as early.
 
 use sudoku::Puzzle;
 
@@ -10,8 +10,8 @@ use sudoku::Puzzle;
 /// whichever of the eight orders it searches.
 ///
 /// They were found among generated puzzles that such a search solved in another way: the cells in
-/// which both solutions agree were filled, but for those that have a digit twice in a box. Then their
-/// digits, bands and stacks were exchanged until few of them showed all places and orders.
+/// which both solutions agree were filled, but for those that have a digit twice in a box. Then
+/// their digits, bands and stacks were exchanged until few of them showed all places and orders.
 const PUZZLES: [&str; 22] = [
     ".56.813798.97356147316.9258.68.5379151789.4639.3167825372918546184526937695374182",
     "5217346986948517..87392645113.4795..28..139479.7.8231....297.6...2365..9.691482.5",

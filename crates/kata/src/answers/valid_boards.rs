@@ -17,7 +17,8 @@ const NAME: &str = "fresh-board";
 /// The stream of random numbers for these boards. Transforms take the first ones.
 const STREAM: u64 = 1 << 40;
 
-/// The shares of digits that stay on a board, in percent: nearly empty, a puzzle, nearly full, full.
+/// The shares of digits that stay on a board, in percent: nearly empty, a puzzle, nearly full,
+/// full.
 const SHARES: [u32; 4] = [10, 35, 70, 100];
 
 /// The cases that come first: LeetCode's example, and a valid board without a solution, which takes

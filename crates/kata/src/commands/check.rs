@@ -21,7 +21,8 @@ use crate::{arguments, console, input};
 /// solution, one or several; its number of givens; and whether it is minimal, which means that
 /// every given is needed. The last line is the summary.
 ///
-/// If a full grid stands beside a puzzle, in a line or in a table, it is compared with the solution.
+/// If a full grid stands beside a puzzle, in a line or in a table, it is compared with the
+/// solution.
 ///
 /// The rating of a puzzle with one solution is that of the hardest technique that a person needs,
 /// as Sudoku Explainer 1.2.1 rates it; `kata explain` shows the steps. `kata compare` counts the

@@ -29,9 +29,9 @@ use crate::{arguments, console, input, names, signals};
 /// of a cell or of another constraint; reads are the cells, flags, counters and masks that it
 /// reads. All are means per puzzle. A time is processor time of one thread for a pass over all
 /// puzzles of a set, divided by their number: the median of several runs, the contestants in turn.
-/// ±4 % is how far its 99 % interval reaches, and ≈ marks a time whose interval overlaps that of the
-/// row above. With --details, a table compares each strategy with the previous rung, or with the row
-/// above, round by round: 1.40, 1.38 to 1.42 is the ratio and its interval at 99 %.
+/// ±4 % is how far its 99 % interval reaches, and ≈ marks a time whose interval overlaps that of
+/// the row above. With --details, a table compares each strategy with the previous rung, or with
+/// the row above, round by round: 1.40, 1.38 to 1.42 is the ratio and its interval at 99 %.
 ///
 /// --with puts a LeetCode answer, such as solution.py, or a program of any language beside the
 /// strategies. A program reads one puzzle of 81 characters per line and writes one solution per
@@ -84,8 +84,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "BUILD")]
     baseline: Option<PathBuf>,
 
-    /// Exit with 1 if the whole interval of a strategy is slower than the baseline by more than this
-    /// share, such as 5%
+    /// Exit with 1 if the whole interval of a strategy is slower than the baseline by more than
+    /// this share, such as 5%
     #[arg(long, value_name = "SHARE", requires = "baseline", value_parser = baseline::share)]
     fail_above: Option<f64>,
 

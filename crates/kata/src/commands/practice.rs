@@ -33,8 +33,8 @@ use session::PracticeSession;
 /// The stages begin with a valid board (36) and a first solution (37), go on to all boards and to
 /// the time limit, and then climb the ladder: one idea at a time.
 ///
-/// After each stage of problem 37 you get two interview questions. Answer in your head, then compare
-/// with our answer.
+/// After each stage of problem 37 you get two interview questions. Answer in your head, then
+/// compare with our answer.
 ///
 /// --interview is one problem against the clock: no hints, verdicts only, and a summary
 /// at the end.

@@ -15,11 +15,12 @@ use crate::{arguments, names};
 /// Write the events of a search as JSON Lines
 ///
 /// The output has a header, the events (place, deduce, eliminate, remove, solution) with a snapshot
-/// of the board before every 256 of them, and the totals. The totals cover the whole search, even if
-/// only a part of it is recorded.
+/// of the board before every 256 of them, and the totals. The totals cover the whole search, even
+/// if only a part of it is recorded.
 ///
 /// With --checks, each test of a digit is an event too: what it read, and which house rejects the
-/// digit. A look for the next blank cell is not an event; the next event has the number of cells read.
+/// digit. A look for the next blank cell is not an event; the next event has the number of cells
+/// read.
 ///
 /// FILE may also be an answer to LeetCode 37 in Python (.py) or JavaScript (.js). It runs once, and
 /// its search is recorded: a digit over a blank is a placement, and one that is removed or

@@ -32,8 +32,8 @@ use view::{Theme, View};
 ///
 /// With an answer in Python (.py) or JavaScript (.js) as FILE, its search is recorded and shown
 /// while the record grows, beside the named strategies. A digit that it writes over a blank is a
-/// placement; one that it removes or overwrites is a backtrack. Checks are shown as far as the cells
-/// that it reads show them.
+/// placement; one that it removes or overwrites is a backtrack. Checks are shown as far as the
+/// cells that it reads show them.
 ///
 /// The first 500,000 events of each search are recorded.
 #[derive(Debug, clap::Args)]

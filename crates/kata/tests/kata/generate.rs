@@ -1,4 +1,5 @@
-//! `kata generate`, and what a signal leaves of the records of it, of `kata check` and `kata solve`.
+//! `kata generate`, and what a signal leaves of the records of it, of `kata check` and `kata
+//! solve`.
 
 use std::fs::File;
 use std::io::Write;

@@ -32,8 +32,8 @@ const TIME_OF_A_RECORD: Duration = Duration::from_secs(2);
 const UNSET: &str =
     "a variable is read before it is set: it is right only where memory happens to be zero";
 
-/// One batch of boards starts again behind at most this many that end the process. Of fewer results,
-/// no rule is stated.
+/// One batch of boards starts again behind at most this many that end the process. Of fewer
+/// results, no rule is stated.
 const MOST_RESTARTS: usize = 24;
 
 impl AnswerFile {
@@ -161,8 +161,8 @@ impl Subject for ExplainedAnswer<'_> {
             }
             let is_over = self.limits().is_none();
             let reply = match ended.exceeded {
-                // The time for all of them is over, and not that for one; or other programs kept the
-                // processor busy.
+                // The time for all of them is over, and not that for one; or other programs kept
+                // the processor busy.
                 Some(Exceeded::CpuTime) if is_over => None,
                 Some(Exceeded::WallTime) => None,
                 Some(Exceeded::CpuTime) => Some(Reply::Slow),

@@ -16,8 +16,8 @@ const OUTPUT: u64 = 1 << 25;
 pub(super) const TIME: Duration = Duration::from_mins(1);
 
 impl AnswerFile {
-    /// Calls the answer for this board and records it up to this time; `None` if its language has no
-    /// hooks.
+    /// Calls the answer for this board and records it up to this time; `None` if its language has
+    /// no hooks.
     pub(super) fn record(
         &self,
         board: &Grid,

@@ -23,8 +23,8 @@ use crate::process::is_installed;
 const FIRST: &str = r#"ulimit -c 0; ulimit -t "$1"; shift
 (exec "$@" 2>&3 3>&-); exit $?"#;
 
-/// What `unshare` and the shell write to standard error is not the program's: they have none. If the
-/// judge is killed, the kernel kills `unshare`, and with it the namespace.
+/// What `unshare` and the shell write to standard error is not the program's: they have none. If
+/// the judge is killed, the kernel kills `unshare`, and with it the namespace.
 const QUIET: &str =
     r#"exec 3>&2 2>/dev/null; exec setpriv --pdeathsig KILL unshare --kill-child "$@""#;
 

@@ -1,5 +1,5 @@
-//! Code with syntax colours: comments, keywords, literals and types. The style sheet of the page has
-//! the colours, for light and dark.
+//! Code with syntax colours: comments, keywords, literals and types. The style sheet of the page
+//! has the colours, for light and dark.
 //!
 //! These are four kinds of words in four languages. A library for every language parses them with
 //! grammars of regular expressions, whose engine alone would take a fifth of the page's build.

@@ -152,7 +152,8 @@ mod tests {
 
     #[test]
     fn the_marks_and_the_table_have_the_times() {
-        // Two row-by-row strategies and one that places nothing by choice, on two sets of two puzzles.
+        // Two row-by-row strategies and one that places nothing by choice, on two sets of two
+        // puzzles.
         let mut results = Results::from_json(include_str!("../../tests/results.json")).unwrap();
         results.strategies[0].sets[1] =
             SetResults { figures: None, solved: 1, ..results.strategies[0].sets[1].clone() };

@@ -383,8 +383,8 @@ impl Recogniser {
         }
     }
 
-    /// Ends a grid of several lines that is not complete. Beside lines with a grid of their own, its
-    /// rows may be broken lines.
+    /// Ends a grid of several lines that is not complete. Beside lines with a grid of their own,
+    /// its rows may be broken lines.
     fn end_rows(&mut self, is_above_line: bool, records: &mut Vec<Record>) {
         self.gap = 0;
         let parts = std::mem::take(&mut self.parts);

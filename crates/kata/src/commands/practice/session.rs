@@ -205,8 +205,8 @@ impl<'a> PracticeSession<'a> {
         writeln!(self.out, "  {FAINT}{keys}h hint   ? all keys   q quit{FAINT:#}\n")
     }
 
-    /// Shows more of why the answer failed: with `r` the rule and the first wrong step, with `b` the
-    /// name of the bug.
+    /// Shows more of why the answer failed: with `r` the rule and the first wrong step, with `b`
+    /// the name of the bug.
     fn explain(&mut self, key: char, attempt: &Attempt) -> Result<(), Error> {
         let Some((_, why)) = &attempt.failed else {
             return writeln!(self.out, "  Nothing has failed since the last verdict.\n");
