@@ -23,7 +23,11 @@ pub enum Budget {
 }
 
 /// What a budget may look like, for help texts and errors.
-pub const EXPECTED: &str = "placements (20000, 300k, 5M), a time (200ms, 1.5s), or 'none'";
+pub const EXPECTED: &str =
+    "placements (20000, 300k, 5M), a time up to a day (200ms, 1.5s), or 'none'";
+
+/// The longest time. It can be multiplied by any number of puzzles, and added to any clock.
+const LONGEST: Duration = Duration::from_hours(24);
 
 /// The text is not a budget.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -44,7 +48,7 @@ impl FromStr for Budget {
         };
         let time = |seconds: f64| {
             let time = Duration::try_from_secs_f64(number.clone().ok()? * seconds);
-            time.ok().map(Self::Time)
+            time.ok().filter(|&time| time <= LONGEST).map(Self::Time)
         };
         let budget = match unit {
             "none" if text == unit => Some(Self::Unlimited),
@@ -77,7 +81,7 @@ impl fmt::Display for Budget {
 pub fn parse_time(text: &str) -> Result<Duration, &'static str> {
     match text.parse() {
         Ok(Budget::Time(time)) => Ok(time),
-        _ => Err("expected a time (200ms, 1.5s)"),
+        _ => Err("expected a time up to a day (200ms, 1.5s)"),
     }
 }
 
@@ -107,7 +111,8 @@ mod tests {
         for (text, budget, written) in rows {
             assert_eq!((text.parse(), &*budget.to_string()), (Ok(budget), written));
         }
-        let nonsense = ["", "k", "ms", "-1", "1.2", "1 k", "1e5", "5m", "1.2.3", "1none", "9e19M"];
+        let nonsense =
+            ["", "k", "ms", "-1", "1.2", "1 k", "1e5", "5m", "1.2.3", "1none", "9e19M", "86401s"];
         for text in nonsense {
             assert_eq!(text.parse::<Budget>(), Err(NotABudget), "{text:?}");
         }

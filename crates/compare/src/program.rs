@@ -153,7 +153,7 @@ impl ComparedProgram {
 
     /// The most processor time of a process that gets this many puzzles.
     fn time_for(&self, puzzles: usize) -> Duration {
-        self.time.saturating_mul((puzzles.div_ceil(PUZZLES_PER_BUDGET) as u32).max(1))
+        self.time * (puzzles.div_ceil(PUZZLES_PER_BUDGET) as u32).max(1)
     }
 
     /// Solves the puzzles this many times in one process; more often, if that is too short to be
@@ -162,7 +162,7 @@ impl ComparedProgram {
         let startup = self.startup.clone()?;
         loop {
             let trials: Vec<Trial> = (0..*passes).flat_map(|_| trials.iter().cloned()).collect();
-            let time = self.time_for(trials.len()).saturating_mul(TOLERANCE);
+            let time = self.time_for(trials.len()) * TOLERANCE;
             let measured = because(
                 self.run_started(&trials, time),
                 "within 10 times the budget, though it was within it before",
@@ -227,7 +227,7 @@ fn because(ended: Result<Measured, Failure>, reason: &str) -> Result<Measured, F
 fn process_limits(time: Duration, puzzles: usize) -> ProcessLimits {
     // The runner multiplies the time by the number of puzzles, and rounding must not make 0.
     let cpu = (time / (puzzles as u32).max(1)).max(Duration::from_nanos(1));
-    let wall = cpu.saturating_mul(ProcessLimits::WALL_PER_CPU);
+    let wall = cpu * ProcessLimits::WALL_PER_CPU;
     ProcessLimits { cpu, wall, memory: MEMORY, output: OUTPUT }
 }
 
