@@ -37,5 +37,16 @@ where
 
 /// The command line of this process, without the path of the program.
 pub(crate) fn command_line() -> String {
-    shell_words::join(["kata".to_owned()].into_iter().chain(std::env::args().skip(1)))
+    command_line_with("", &[])
+}
+
+/// The same, with these options behind this subcommand.
+pub(crate) fn command_line_with(subcommand: &str, options: &[&str]) -> String {
+    let mut words = vec!["kata".to_owned()];
+    words.extend(std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()));
+    if let Some(place) = words.iter().position(|word| word == subcommand) {
+        let behind = words.split_off(place + 1);
+        words.extend(options.iter().map(|&option| option.to_owned()).chain(behind));
+    }
+    shell_words::join(words)
 }

@@ -63,8 +63,6 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
     let mut report = Report {
         args,
         subject: json!({ "file": file, "language": answer.language() }),
-        replay: ["kata", "judge"].into_iter().chain(args.beyond.then_some("--beyond")).collect(),
-        subject_words: vec![file],
         cases: &cases,
         shares_process: true,
         measured,

@@ -163,22 +163,6 @@ impl Args {
         self.format == JudgeFormat::Table
     }
 
-    /// The options for the limits and the work that are not the default ones, as words of a
-    /// command.
-    pub(super) fn limit_words(&self) -> Vec<String> {
-        let (limits, default) = (self.limits(), ProcessLimits::DEFAULT);
-        let [time, memory] = [limits.cpu != default.cpu, limits.memory != default.memory];
-        let output = limits.output != default.output;
-        let chosen = [
-            ("--time-limit", time.then(|| self.time_limit.to_string())),
-            ("--memory-limit", memory.then(|| self.memory_limit.to_string())),
-            ("--output-limit", output.then(|| self.output_limit.to_string())),
-            ("--max-work", self.max_work.map(|most| most.to_string())),
-        ];
-        let words = chosen.into_iter().filter_map(|(name, value)| Some([name.to_owned(), value?]));
-        words.flatten().collect()
-    }
-
     /// The limits for one puzzle.
     pub(super) fn limits(&self) -> ProcessLimits {
         let cpu = Duration::from_secs_f64(self.time_limit);

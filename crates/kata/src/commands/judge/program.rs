@@ -31,8 +31,6 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
     let report = Report {
         args,
         subject: json!({ "command": program.command, "protocol": protocol }),
-        replay: vec!["kata", "judge", "--protocol", protocol],
-        subject_words: std::iter::once("--".to_owned()).chain(program.command).collect(),
         cases: &cases,
         shares_process: args.protocol == Protocol::Batch,
         measured,

@@ -12,6 +12,7 @@ use super::args::Args;
 use super::cases::Cases;
 use crate::answers::standing::Standing;
 use crate::answers::{fresh, show};
+use crate::arguments;
 use crate::console::{Printer, harmless};
 use crate::error::Error;
 
@@ -20,10 +21,6 @@ pub(super) struct Report<'a> {
     pub(super) args: &'a Args,
     /// What was judged, for JSON.
     pub(super) subject: Value,
-    /// The words of the command up to the options for limits.
-    pub(super) replay: Vec<&'a str>,
-    /// The words that follow them.
-    pub(super) subject_words: Vec<String>,
     pub(super) cases: &'a Cases,
     /// Whether one process received all cases of a group. Then a case may fail among others and
     /// pass when it is run alone.
@@ -48,28 +45,23 @@ impl Report<'_> {
 
     /// The command that judges one case again.
     fn replay(&self, case: &str) -> String {
-        let seed = self.cases.seed.to_string();
         // The order of a set in an answer follows the seed, too.
-        if case.starts_with(fresh::NAME) || self.args.file.is_some() {
-            self.command_with(&["--seed", &seed, "--case", case])
-        } else {
-            self.command_with(&["--case", case])
-        }
+        let is_seeded = case.starts_with(fresh::NAME) || self.args.file.is_some();
+        self.command_with(is_seeded, Some(case))
     }
 
     /// The command that judges all cases again, where one case alone may pass.
     fn replay_all(&self) -> Option<String> {
-        let seed = self.cases.seed.to_string();
-        (self.shares_process && self.cases.count() > 1)
-            .then(|| self.command_with(&["--seed", &seed]))
+        (self.shares_process && self.cases.count() > 1).then(|| self.command_with(true, None))
     }
 
-    /// The command, with these options added.
-    fn command_with(&self, options: &[&str]) -> String {
-        let limits = self.args.limit_words();
-        let limits: Vec<&str> = limits.iter().map(String::as_str).collect();
-        let subject: Vec<&str> = self.subject_words.iter().map(String::as_str).collect();
-        shell_words::join([&self.replay, &limits, options, &subject].concat())
+    /// The command of this process, with the seed and the case if it does not have them yet.
+    fn command_with(&self, is_seeded: bool, case: Option<&str>) -> String {
+        let seed = self.cases.seed.to_string();
+        let seed = (is_seeded && self.args.seed.is_none()).then_some(["--seed", &seed]);
+        let case = case.filter(|_| self.args.case.is_none()).map(|case| ["--case", case]);
+        let options: Vec<&str> = seed.into_iter().chain(case).flatten().collect();
+        arguments::command_line_with("judge", &options)
     }
 
     /// Writes what follows the verdict; as JSON, all of it. Returns whether all is right.
