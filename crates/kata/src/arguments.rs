@@ -1,16 +1,8 @@
 //! What the arguments of several subcommands have in common.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use ladder::Rung;
 use strum::{EnumMessage, VariantArray};
-
-/// Reads a whole number from `LEAST` to the largest one of `T`, which must be unsigned.
-pub(crate) fn number<T: TryFrom<u128>, const LEAST: u128>(text: &str) -> Result<T, String> {
-    let number = text.parse().ok().filter(|&number: &u128| number >= LEAST);
-    number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
-        let most = u128::MAX >> (u128::BITS - 8 * size_of::<T>() as u32);
-        format!("expected a whole number from {LEAST} to {most}")
-    })
-}
 
 /// Reads one of these values by its name, and lists all of them in the help.
 pub(crate) fn one_of<T: Copy + Send + Sync + 'static>(
@@ -22,6 +14,11 @@ pub(crate) fn one_of<T: Copy + Send + Sync + 'static>(
         let place = names.iter().position(|value| value.matches(&name, false));
         values[place.expect("a possible value")]
     })
+}
+
+/// Reads the name of a strategy of the list.
+pub(crate) fn strategy() -> impl TypedValueParser<Value = &'static Rung> {
+    one_of(ladder::LADDER.iter().map(|rung| (PossibleValue::new(rung.name()), rung)))
 }
 
 /// Reads one of the variants by its name. The documentation of each is its help.

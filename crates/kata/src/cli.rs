@@ -10,7 +10,7 @@ use crate::error::{EXIT_CODES, Error, ExitStatus};
 /// Solve Sudoku, one idea at a time
 ///
 /// Without a subcommand it compares all strategies on the built-in puzzles.
-#[derive(Debug, Parser)]
+#[derive(Parser)]
 #[command(name = "kata", version, max_term_width = 100, after_long_help = format!("\
 Exit codes:
 {EXIT_CODES}
@@ -50,7 +50,7 @@ pub(crate) struct Cli {
 
 /// The subcommands. A new one is its module below `commands`, a variant, and a line in
 /// [`Cli::run`].
-#[derive(Debug, clap::Subcommand)]
+#[derive(clap::Subcommand)]
 enum Subcommand {
     Compare(compare::Args),
     Solve(solve::Args),

@@ -38,9 +38,11 @@ pub(crate) const INTERRUPTED: u8 = 130;
 /// Why a subcommand could not do its work.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
-    /// Nothing of this kind has this name; the hint names what has.
-    #[error("no {kind} is called '{name}'; {hint}")]
-    UnknownName { kind: &'static str, name: String, hint: String },
+    #[error(
+        "no case is called '{0}'; `kata list --cases` shows the names; use easy:3 for the third \
+         easy puzzle"
+    )]
+    UnknownCase(String),
     #[error("the givens of {0} break a rule")]
     BrokenGivens(String),
     /// The arguments are well-formed, but these do not go together, or one is missing.

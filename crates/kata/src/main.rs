@@ -10,7 +10,6 @@ mod commands;
 mod console;
 mod error;
 mod input;
-mod names;
 mod output;
 mod signals;
 mod user_file;

@@ -8,16 +8,18 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
+use clap::value_parser;
 use compare::results::StrategyResults;
 use compare::side_by_side::ROUNDS;
 use compare::tables::FIRST_SETS;
 use compare::{Budget, ComparedProgram, Contestant, Plan, Progress, Role, Set, budget, number};
+use ladder::Rung;
 use runner::kill_running;
 use sudoku::Limits;
 
 use crate::console::Printer;
 use crate::error::{Error, ExitStatus};
-use crate::{arguments, console, input, names, signals};
+use crate::{arguments, console, input, signals};
 
 /// Compare strategies on the same puzzles
 ///
@@ -42,7 +44,7 @@ use crate::{arguments, console, input, names, signals};
 ///
 /// --null tests the comparison itself: each strategy is compared with itself, and with itself
 /// solving one of 50 puzzles twice.
-#[derive(Debug, clap::Args)]
+#[derive(clap::Args)]
 #[command(after_long_help = "\
 Examples:
   kata compare
@@ -55,11 +57,11 @@ Examples:
   kata compare --runs 10 --format json > results.json")]
 pub(crate) struct Args {
     /// Strategies to compare, separated by commas [default: all]
-    #[arg(short, long = "strategy", value_name = "NAME", value_delimiter = ',')]
-    strategies: Vec<String>,
+    #[arg(short, long = "strategy", value_name = "NAME", value_delimiter = ',', value_parser = arguments::strategy(), hide_possible_values = true)]
+    strategies: Vec<&'static Rung>,
 
     /// Stop after N solutions; 2 proves that a solution is the only one
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = arguments::number::<u64, 1>, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u64).range(1..))]
     limit: u64,
 
     /// Most that one puzzle may cost: placements (20000, 300k, 5M), a time (200ms, 1.5s), or
@@ -72,7 +74,7 @@ pub(crate) struct Args {
     measure: Duration,
 
     /// Measure everything in at least N runs [default: 3; for ratios, 8]
-    #[arg(long, value_name = "N", value_parser = arguments::number::<u32, 1>)]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     runs: Option<u32>,
 
     /// Also run this LeetCode answer, such as solution.py, or this program, such as ./solver or
@@ -135,7 +137,7 @@ impl Args {
         let rungs = if self.strategies.is_empty() {
             ladder::LADDER.iter().collect()
         } else {
-            names::strategies(&self.strategies)?
+            self.strategies.clone()
         };
         let mut contestants: Vec<Contestant<'static>> =
             rungs.into_iter().map(Contestant::from).collect();
@@ -220,7 +222,7 @@ fn arguments_of_a_round(args: &Args, files: &[PathBuf]) -> Vec<OsString> {
     add("--measure", format!("{milliseconds}ms"));
     add("--limit", args.limit.to_string());
     add("--runs", args.runs.unwrap_or(1).to_string());
-    args.strategies.iter().for_each(|name| add("--strategy", name.clone()));
+    args.strategies.iter().for_each(|rung| add("--strategy", rung.name().to_owned()));
     args.budgets.iter().for_each(|budget| add("--budget", budget.to_string()));
     arguments.push("--".into());
     arguments.extend(files.iter().map(Into::into));

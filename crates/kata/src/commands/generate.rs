@@ -5,17 +5,18 @@ use std::str::FromStr;
 
 use generator::{Made, Request, TierName, WorstCase, row_by_row_placements};
 use human_techniques::Rating;
+use ladder::Rung;
 use sudoku::Puzzle;
 
 use crate::error::{Error, ExitStatus};
 use crate::output::Output;
-use crate::{arguments, console, names};
+use crate::{arguments, console};
 
 /// Make puzzles from a seed, one per line, as they are found
 ///
 /// The same arguments give the same bytes on every machine. Without options a puzzle has one
 /// solution and about 24 givens: givens are removed one by one while the solution stays unique.
-#[derive(Debug, clap::Args)]
+#[derive(clap::Args)]
 #[command(after_long_help = format!("\
 Exit codes:
 {}
@@ -30,11 +31,11 @@ Examples:
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct Args {
     /// Number of puzzles
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = arguments::number::<u64, 0>)]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
     count: u64,
 
     /// Seed of the random numbers
-    #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = arguments::number::<u64, 0>)]
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
     seed: u64,
 
     /// Use the settings of a fixture tier: easy, medium, hard, brutal, multiple, none or invalid.
@@ -66,12 +67,12 @@ pub(crate) struct Args {
 
     /// Transform each puzzle so that this strategy makes as many placements as possible: move rows,
     /// columns, bands and stacks, relabel digits
-    #[arg(long, value_name = "STRATEGY")]
-    hardest_for: Option<String>,
+    #[arg(long, value_name = "STRATEGY", value_parser = arguments::strategy(), hide_possible_values = true)]
+    hardest_for: Option<&'static Rung>,
 
     /// Give up after N attempts, with exit code 1 [default: 50,000 in a row without a puzzle, or
     /// 1,000 where they take up to seconds: with fewer than 22 givens or --hardest-for]
-    #[arg(long, value_name = "N", value_parser = arguments::number::<u64, 0>)]
+    #[arg(long, value_name = "N")]
     attempts: Option<u64>,
 
     /// Add a column with the placements of row-by-row search to the first solution
@@ -102,7 +103,7 @@ fn range<T: FromStr + Clone>(text: &str, example: &str) -> Result<RangeInclusive
 }
 
 impl Args {
-    fn request(&self) -> Result<Request, Error> {
+    fn request(&self) -> Request {
         let mut request =
             self.tier.map_or_else(|| Request::new(self.seed), |tier| tier.request(self.seed));
         request.givens = self.givens.clone().or(request.givens);
@@ -110,12 +111,12 @@ impl Args {
         request.rating = self.rating.clone().or(request.rating);
         // The search for the hardest form moves rows and columns, so no pattern stays symmetric.
         request.symmetric = self.symmetric || (request.symmetric && self.hardest_for.is_none());
-        if let Some(name) = &self.hardest_for {
-            request.worst_case = Some(WorstCase::of(names::strategy(name)?.strategy()));
+        if let Some(rung) = self.hardest_for {
+            request.worst_case = Some(WorstCase::of(rung.strategy()));
         }
         request.minimal |= self.minimal;
         request.attempts = self.attempts;
-        Ok(request)
+        request
     }
 }
 
@@ -139,7 +140,7 @@ fn record(made: &Made, args: &Args) -> String {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    let request = args.request()?;
+    let request = args.request();
     let mut puzzles = request.puzzles()?;
     let mut out = Output::new()?;
     if args.header {

@@ -13,8 +13,8 @@ use crate::error::{Error, ExitStatus};
 pub(crate) use args::Args;
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    let accepted = match (&args.strategy, &args.file) {
-        (Some(name), _) => strategy::judge(args, crate::names::strategy(name)?)?,
+    let accepted = match (args.strategy, &args.file) {
+        (Some(rung), _) => strategy::judge(args, rung)?,
         (None, Some(path)) if args.watch => match watch::watch(args, path)? {},
         (None, Some(path)) => answer::judge(args, path)?,
         (None, None) => program::judge(args)?,

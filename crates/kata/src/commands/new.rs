@@ -3,15 +3,17 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use crate::arguments;
+use ladder::Rung;
+
 use crate::console::Printer;
 use crate::error::{Error, ExitStatus};
-use crate::names;
 
 /// Scaffold a new strategy: its crate, its dependency line and its row on the list
 ///
 /// The new strategy solves puzzles already, in the plainest way: replace its search by your own.
 /// Run the command anywhere in the workspace. It never overwrites a file.
-#[derive(Debug, clap::Args)]
+#[derive(clap::Args)]
 #[command(after_long_help = "\
 Examples:
   kata new my-strategy                      then run the commands that it prints
@@ -25,8 +27,8 @@ pub(crate) struct Args {
     ///
     /// The new row is placed below the row of this strategy. Without this option the row is placed
     /// at the end of the list, and the strategy is compared with fewest-candidates.
-    #[arg(long, value_name = "RUNG")]
-    after: Option<String>,
+    #[arg(long, value_name = "RUNG", value_parser = arguments::strategy(), hide_possible_values = true)]
+    after: Option<&'static Rung>,
 }
 
 const MANIFEST: &str = include_str!("../../templates/Cargo.toml.template");
@@ -38,7 +40,6 @@ const LIST: &str = "crates/ladder/ladder.tsv";
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let name = args.name.as_str();
-    let after = args.after.as_deref().map(names::strategy).transpose()?;
     let here = std::env::current_dir()
         .map_err(|source| Error::Input { path: PathBuf::from("."), source })?;
     let root = here.ancestors().find(|folder| folder.join(LIST).is_file());
@@ -48,7 +49,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     if is_listed || folder.exists() || root.join("crates").join(name).exists() {
         return Err(Error::NameTaken(name.to_owned()));
     }
-    let previous = after.unwrap_or_else(ladder::defaults::predecessor).name();
+    let previous = args.after.unwrap_or_else(ladder::defaults::predecessor).name();
     write_crate(&folder, name).map_err(|source| Error::Written { path: folder, source })?;
     edit(&root.join("crates/ladder/Cargo.toml"), |manifest| {
         let head = "[dependencies]\n";
@@ -59,7 +60,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         let row = format!("{name}\t{name}\t{previous}\town_order\tsay the idea in a few words");
         let mut rows: Vec<&str> = list.lines().collect();
         let is_previous = |row: &&str| row.split('\t').next() == Some(previous);
-        let above = after.and_then(|_| rows.iter().position(is_previous));
+        let above = args.after.and_then(|_| rows.iter().position(is_previous));
         rows.insert(above.map_or(rows.len(), |above| above + 1), &row);
         rows.join("\n") + "\n"
     })?;

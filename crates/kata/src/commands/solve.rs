@@ -10,13 +10,14 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use bulk::{AnswerFormat, Job, PuzzleFiles, RecordVerdict};
+use clap::value_parser;
 use compare::Budget;
-use ladder::defaults;
+use ladder::{Rung, defaults};
 
 use self::write::Writer;
 use crate::error::{Error, ExitStatus};
 use crate::input::InputArgs;
-use crate::{arguments, console, input, names};
+use crate::{arguments, console, input};
 
 /// Solve puzzles in bulk, in order
 ///
@@ -29,7 +30,7 @@ use crate::{arguments, console, input, names};
 ///
 /// On a terminal, a single puzzle is drawn. Otherwise the output is one answer per line, or CSV
 /// with all columns for CSV.
-#[derive(Debug, clap::Args)]
+#[derive(clap::Args)]
 #[command(after_long_help = format!("\
 Exit codes:
 {}
@@ -42,11 +43,11 @@ Examples:
   kata solve --format jsonl --column quizzes sudoku.csv.zst
   producer | kata solve | consumer", crate::error::EXIT_CODES))]
 pub(crate) struct Args {
-    #[arg(short, long, value_name = "NAME", help = STRATEGY_HELP.as_str())]
-    strategy: Option<String>,
+    #[arg(short, long, value_name = "NAME", help = STRATEGY_HELP.as_str(), value_parser = arguments::strategy(), hide_possible_values = true)]
+    strategy: Option<&'static Rung>,
 
     /// Stop after N solutions of a puzzle; 2 tells unique from ambiguous
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = arguments::number::<u64, 1>, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u64).range(1..))]
     limit: u64,
 
     /// Limit the search of each puzzle to a number of placements (20000, 300k, 5M) or a time
@@ -62,7 +63,7 @@ pub(crate) struct Args {
     input: InputArgs,
 
     /// The number of threads that solve [default: one per core]
-    #[arg(short = 'j', long, value_name = "N", value_parser = arguments::number::<u16, 1>)]
+    #[arg(short = 'j', long, value_name = "N", value_parser = value_parser!(u16).range(1..))]
     threads: Option<u16>,
 
     /// Print throughput, skipped lines and peak memory to stderr
@@ -84,7 +85,7 @@ static STRATEGY_HELP: LazyLock<String> = LazyLock::new(|| {
 });
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    let strategy = args.strategy.as_deref().map(names::strategy).transpose()?;
+    let strategy = args.strategy;
     input::explain_waiting(&args.files);
     // A wrong name is reported before anything is solved and written.
     let inputs = input::open_inputs(&args.files, None)?;

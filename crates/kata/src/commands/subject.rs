@@ -4,12 +4,13 @@
 use std::fs;
 use std::path::Path;
 
+use judge::fixtures;
 use lessons::File;
 use runner::{AnswerFile, Recording, Trials};
 use sudoku::{EventSource, Grid, Puzzle};
 
 use crate::error::Error;
-use crate::{input, names};
+use crate::input;
 
 const DEFAULT_CASE: &str = "leetcode-37";
 
@@ -51,8 +52,9 @@ impl<'a> Subject<'a> {
         let puzzle = if let Some(puzzle) = named {
             puzzle
         } else {
-            let broken = || Error::BrokenGivens(name.to_owned());
-            names::case(name)?.puzzle.ok_or_else(broken)?
+            let case = fixtures::case(name);
+            let case = case.ok_or_else(|| Error::UnknownCase(name.to_owned()))?;
+            case.puzzle.ok_or_else(|| Error::BrokenGivens(name.to_owned()))?
         };
         Ok(Self { label: name.to_owned(), puzzle, answer })
     }

@@ -2,15 +2,16 @@
 
 use std::path::PathBuf;
 
+use clap::value_parser;
 use ladder::Rung;
 use runner::AnswerFile;
 use sudoku::EventSource;
 use trace::{Recorder, write_jsonl};
 
 use super::subject::Subject;
+use crate::arguments;
 use crate::error::{Error, ExitStatus};
 use crate::output::Output;
-use crate::{arguments, names};
 
 /// Write the events of a search as JSON Lines
 ///
@@ -25,7 +26,7 @@ use crate::{arguments, names};
 /// FILE may also be an answer to LeetCode 37 in Python (.py) or JavaScript (.js). It runs once, and
 /// its search is recorded: a digit over a blank is a placement, and one that is removed or
 /// overwritten is a backtrack.
-#[derive(Debug, clap::Args)]
+#[derive(clap::Args)]
 #[command(after_long_help = "\
 Examples:
   kata trace --strategy naive-scan puzzle.txt                       the first 100,000 events
@@ -34,8 +35,8 @@ Examples:
   kata trace --case easy:3 solution.py                              the search of your answer")]
 pub(crate) struct Args {
     /// The strategy; see `kata list`
-    #[arg(short, long, value_name = "NAME")]
-    strategy: Option<String>,
+    #[arg(short, long, value_name = "NAME", value_parser = arguments::strategy(), hide_possible_values = true)]
+    strategy: Option<&'static Rung>,
 
     /// Search this puzzle: a name such as easy:3, or 81 characters [default for an answer:
     /// leetcode-37]
@@ -48,21 +49,16 @@ pub(crate) struct Args {
         long,
         value_name = "N",
         default_value_t = 1,
-        value_parser = arguments::number::<u64, 1>, allow_negative_numbers = true
+        value_parser = value_parser!(u64).range(1..)
     )]
     limit: u64,
 
     /// Record the first N events
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 100_000,
-        value_parser = arguments::number::<u64, 0>
-    )]
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
     first: u64,
 
     /// Record 1,000 events on each side of this one instead; the first event has number 0
-    #[arg(long, value_name = "N", value_parser = arguments::number::<u64, 0>)]
+    #[arg(long, value_name = "N")]
     around: Option<u64>,
 
     /// Record checks too
@@ -79,7 +75,7 @@ pub(crate) struct Args {
 const AROUND: u64 = 1_000;
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    let rung = args.strategy.as_deref().map(names::strategy).transpose()?;
+    let rung = args.strategy;
     let standard = args.case.is_none().then(|| PathBuf::from("-"));
     let file = args.file.clone().or(standard);
     if rung.is_some() == file.as_deref().is_some_and(AnswerFile::is_one) {

@@ -11,13 +11,14 @@ mod view;
 
 use std::path::{Path, PathBuf};
 
+use clap::value_parser;
 use ladder::Rung;
 use sudoku::{EventSource, Grid};
 use trace::player::{Player, PlayerCommand};
 
 use super::subject::Subject;
 use crate::error::{Error, ExitStatus};
-use crate::{arguments, console, names};
+use crate::{arguments, console};
 use session::WatchSession;
 use view::{Theme, View};
 
@@ -36,7 +37,7 @@ use view::{Theme, View};
 /// cells that it reads show them.
 ///
 /// The first 500,000 events of each search are recorded.
-#[derive(Debug, clap::Args)]
+#[derive(clap::Args)]
 #[command(after_long_help = "\
 Keys:
   space  play or pause               n N  next, previous backtrack
@@ -55,8 +56,8 @@ Examples:
 pub(crate) struct Args {
     /// One to four strategies, separated by commas; see `kata list` [default: two strategies,
     /// or none beside an answer]
-    #[arg(short, long = "strategy", value_name = "NAME", value_delimiter = ',')]
-    strategies: Vec<String>,
+    #[arg(short, long = "strategy", value_name = "NAME", value_delimiter = ',', value_parser = arguments::strategy(), hide_possible_values = true)]
+    strategies: Vec<&'static Rung>,
 
     /// A puzzle: a name such as easy:3, or 81 characters [default: leetcode-37]
     #[arg(long, value_name = "CASE")]
@@ -68,7 +69,7 @@ pub(crate) struct Args {
         long,
         value_name = "N",
         default_value_t = 1,
-        value_parser = arguments::number::<u64, 1>, allow_negative_numbers = true
+        value_parser = value_parser!(u64).range(1..)
     )]
     limit: u64,
 
@@ -81,7 +82,7 @@ pub(crate) struct Args {
         long,
         value_name = "EVENTS",
         default_value_t = 10,
-        value_parser = arguments::number::<u32, 1>
+        value_parser = value_parser!(u32).range(1..)
     )]
     speed: u32,
 
@@ -100,9 +101,8 @@ const MOST_BOARDS: usize = 4;
 /// Runs until the viewer quits.
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let subject = Subject::new(args.case.as_deref(), args.file.as_deref())?;
-    let chosen = names::strategies(&args.strategies)?;
     let source = |rung: &Rung| -> Box<dyn EventSource> { Box::new(rung.strategy()) };
-    let mut sources: Vec<_> = chosen.into_iter().map(source).collect();
+    let mut sources: Vec<_> = args.strategies.iter().copied().map(source).collect();
     if subject.answer.is_none() && sources.is_empty() {
         sources = ladder::defaults::watched().map(source).into();
     }

@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use clap::ArgGroup;
 use clap::builder::PossibleValuesParser;
+use clap::value_parser;
+use ladder::Rung;
 use runner::{ProcessLimits, Protocol};
 
 use crate::arguments;
@@ -21,7 +23,7 @@ use crate::arguments;
 /// A program reads puzzles from standard input and prints its answers. An answer is right if it
 /// obeys the rules and keeps the givens, so any solution of a puzzle with several is right. Where
 /// none exists, "No solution exists", "false" or an empty answer is right.
-#[derive(Debug, clap::Args)]
+#[derive(clap::Args)]
 #[command(
     group = ArgGroup::new("subject").required(true).args(["file", "strategy", "command"]),
     override_usage = "\
@@ -76,8 +78,8 @@ pub(crate) struct Args {
     pub(super) file: Option<PathBuf>,
 
     /// Strategy of the list, see `kata list`
-    #[arg(short, long, value_name = "NAME")]
-    pub(super) strategy: Option<String>,
+    #[arg(short, long, value_name = "NAME", value_parser = arguments::strategy(), hide_possible_values = true)]
+    pub(super) strategy: Option<&'static Rung>,
 
     /// Judge FILE again whenever it is saved, until Ctrl-C
     #[arg(long, conflicts_with_all = ["command", "strategy"])]
@@ -88,7 +90,7 @@ pub(crate) struct Args {
     pub(super) beyond: bool,
 
     /// Seed of the fresh puzzles [default: a new one each time]
-    #[arg(long, value_name = "N", conflicts_with = "strategy", value_parser = arguments::number::<u64, 0>)]
+    #[arg(long, value_name = "N", conflicts_with = "strategy")]
     pub(super) seed: Option<u64>,
 
     /// Do not begin with the case on which FILE failed last time, and do not keep it
@@ -118,8 +120,7 @@ pub(crate) struct Args {
         long,
         value_name = "N",
         default_value_t = judge::EFFORT,
-        conflicts_with_all = ["command", "file"],
-        value_parser = arguments::number::<u64, 0>
+        conflicts_with_all = ["command", "file"]
     )]
     pub(super) effort: u64,
 
@@ -128,16 +129,16 @@ pub(crate) struct Args {
     pub(super) time_limit: f64,
 
     /// Memory of a program in MiB
-    #[arg(long, value_name = "MIB", default_value_t = ProcessLimits::DEFAULT.memory >> 20, value_parser = arguments::number::<u64, 1>)]
+    #[arg(long, value_name = "MIB", default_value_t = ProcessLimits::DEFAULT.memory >> 20, value_parser = value_parser!(u64).range(1..))]
     pub(super) memory_limit: u64,
 
     /// Output of a program per puzzle in bytes
-    #[arg(long, value_name = "BYTES", default_value_t = ProcessLimits::DEFAULT.output, value_parser = arguments::number::<u64, 1>)]
+    #[arg(long, value_name = "BYTES", default_value_t = ProcessLimits::DEFAULT.output, value_parser = value_parser!(u64).range(1..))]
     pub(super) output_limit: u64,
 
     /// Skip puzzles that take more than N placements: row by row, and for FILE in eight orders
     /// [default: 100000 for a program, 20000 for FILE, 5000 for one in Python]
-    #[arg(long, value_name = "N", conflicts_with = "strategy", value_parser = arguments::number::<u64, 0>)]
+    #[arg(long, value_name = "N", conflicts_with = "strategy")]
     pub(super) max_work: Option<u64>,
 
     /// Output format

@@ -9,7 +9,6 @@ use crate::answers::memory::LastFailure;
 use crate::answers::{show, valid_boards};
 use crate::console::Printer;
 use crate::error::Error;
-use crate::names::unknown_case;
 
 /// A program does not get puzzles that take row-by-row search more placements by default. The user
 /// waits for the verdict.
@@ -123,7 +122,7 @@ fn unknown(name: &str) -> Error {
     if name.starts_with(fresh::NAME) {
         return Error::BeyondSeed(name.to_owned());
     }
-    unknown_case(name)
+    Error::UnknownCase(name.to_owned())
 }
 
 /// What an answer is judged on: one process for the puzzles, and one for the boards; then those of

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use judge::fixtures;
 use judge::{CheckOutcome, CheckRecord, Judge, JudgeReport, Verdict};
 use ladder::Rung;
 use serde_json::json;
@@ -11,7 +12,6 @@ use super::report;
 use crate::answers::show;
 use crate::console::Printer;
 use crate::error::Error;
-use crate::names;
 use compare::number;
 
 /// Runs the checks on the strategy; whether it is accepted.
@@ -64,8 +64,8 @@ fn judge_chosen(
     if args.case.is_none() && args.check.is_none() {
         return Ok(judge.run(listener));
     }
-    if let Some(name) = &args.case {
-        names::case(name)?;
+    if let Some(name) = args.case.as_ref().filter(|name| fixtures::case(name).is_none()) {
+        return Err(Error::UnknownCase(name.clone()));
     }
     let wanted =
         |name: &str, asked: &Option<String>| asked.as_ref().is_none_or(|asked| asked == name);
