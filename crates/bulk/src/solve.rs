@@ -49,8 +49,6 @@ pub struct Job {
 pub struct AnswerChunk {
     /// The answers, with what stands between them, and above the first one.
     pub bytes: Vec<u8>,
-    /// Where each answer ends in `bytes`.
-    pub ends: Vec<usize>,
     /// Says of each unsolved record where it is and what is wrong. Of all chunks together, only the
     /// first 20 unsolved records are named; the tally counts all.
     pub warnings: Vec<String>,
@@ -148,7 +146,6 @@ impl Job {
         let mut done = AnswerChunk { notes: chunk.notes.clone(), ..AnswerChunk::default() };
         done.progress.skipped = chunk.skipped;
         done.bytes.reserve_exact(100 * count);
-        done.ends.reserve_exact(count);
         if chunk.is_first {
             encoder.write_header(&mut done.bytes);
         }
@@ -176,7 +173,6 @@ impl Job {
             }
             let row = chunk.rows.get(index);
             encoder.encode(&AnsweredRecord { record, verdict, result, row }, &mut done.bytes);
-            done.ends.push(done.bytes.len());
         }
         done
     }

@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let inputs = input::open_inputs(&args.files, None)?;
     input::explain_waiting(&args.files);
     let counter = ladder::defaults::for_one_puzzle().strategy();
-    let mut out = Output::new()?;
+    let mut out = Output::new();
     let mut totals = CheckTotals::default();
     let bar = console::progress_bar(input::size_of(&args.files));
     let mut files_before = 0;

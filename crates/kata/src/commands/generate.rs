@@ -142,7 +142,7 @@ fn record(made: &Made, args: &Args) -> String {
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let request = args.request();
     let mut puzzles = request.puzzles()?;
-    let mut out = Output::new()?;
+    let mut out = Output::new();
     if args.header {
         out.write_lines(format!("# cargo {}\n", arguments::command_line()).as_bytes())?;
     }

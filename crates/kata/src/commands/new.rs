@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use crate::arguments;
 use ladder::Rung;
 
+use crate::arguments;
 use crate::console::Printer;
 use crate::error::{Error, ExitStatus};
 

@@ -106,7 +106,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let threads = args
         .threads
         .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
-    let mut writer = Writer::new(args.quiet, input::size_of(&args.files))?;
+    let mut writer = Writer::new(args.quiet, input::size_of(&args.files));
     let mut is_read = true;
     for chunk in puzzles.solve(job, threads)? {
         match chunk {

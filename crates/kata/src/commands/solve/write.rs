@@ -24,21 +24,22 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Writes to standard output. For progress, `bytes` is the size of the input if it is known.
-    pub(super) fn new(is_quiet: bool, bytes: Option<u64>) -> Result<Self, Error> {
+    pub(super) fn new(is_quiet: bool, bytes: Option<u64>) -> Self {
         // Among answers on the same terminal, a bar would disturb.
         let is_hidden = console::stdout_is_terminal();
-        Ok(Self {
-            output: Output::new()?,
+        Self {
+            output: Output::new(),
             is_quiet,
             bar: if is_hidden { ProgressBar::hidden() } else { console::progress_bar(bytes) },
             begin: Instant::now(),
             progress: SolveProgress::default(),
             warnings: 0,
-        })
+        }
     }
 
     pub(super) fn write(&mut self, chunk: &AnswerChunk) -> Result<(), Error> {
-        self.output.write(&chunk.bytes, &chunk.ends)?;
+        let before = self.progress.tally.records();
+        self.output.write(&chunk.bytes, chunk.progress.tally.records() - before)?;
         if !self.is_quiet {
             for warning in &chunk.warnings {
                 self.bar.suspend(|| console::warning(warning));
