@@ -4,9 +4,6 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
-
 use crate::{KATA, PUZZLE};
 
 const SOLUTION: &str =
@@ -29,21 +26,6 @@ fn run(args: &[&str], input: impl Into<Vec<u8>>) -> (String, String, Option<i32>
     feeder.join().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (text(output.stdout), text(output.stderr), output.status.code())
-}
-
-#[test]
-fn an_input_that_breaks_off_is_answered_up_to_there() {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::none());
-    encoder.write_all(format!("# three\n{PUZZLE}\n{PUZZLE}\n{PUZZLE}\n").as_bytes()).unwrap();
-    let whole = encoder.finish().unwrap();
-    for command in ["check", "solve"] {
-        let (answers, said, code) = run(&[command], &whole[..whole.len() - 50]);
-        assert_eq!((answers.lines().count(), code), (2, Some(2)), "{command}: {answers}");
-        assert!(said.starts_with("error: cannot read - after line 3 (record 2): "), "{said}");
-    }
-    // Some tools pad a compressed file with zeros.
-    let (answers, said, code) = run(&["solve"], [whole, vec![0; 9000]].concat());
-    assert_eq!((answers.lines().count(), &*said, code), (3, "", Some(0)));
 }
 
 #[test]
@@ -163,30 +145,12 @@ fn lines_before_the_first_puzzle_take_linear_time_and_bounded_memory() {
     }
 }
 
-#[test]
-#[cfg(target_os = "linux")]
-fn a_line_without_end_among_rows_is_one_bad_record() {
-    let rows: Vec<_> = PUZZLE.as_bytes().chunks(9).map(String::from_utf8_lossy).collect();
-    let rows = rows.join("\n");
-    let dots = ".".repeat(100_000_000);
-    let mut input = GzEncoder::new(Vec::new(), Compression::fast());
-    write!(input, "{rows}\n\n{dots}\n\n{rows}\n").unwrap();
-    let (answers, said, _) = run(&["solve", "--stats"], input.finish().unwrap());
-    let answers: Vec<&str> = answers.lines().collect();
-    let [first, bad, last] = answers[..] else { panic!("{answers:?}") };
-    assert_eq!((first, last), (SOLUTION, SOLUTION));
-    let expected = "the end of a line of at most 1 MiB, found more";
-    assert_eq!(bad, format!("unreadable: line 11, column 1048577: expected {expected}"));
-    assert!(peak_memory(&said) < 64 * 1024, "{said}");
-}
-
 /// Inputs, the expected answers, and what is said on standard error. The numbers are larger than a
 /// block of input, so each is cut somewhere.
 #[test]
 fn every_stream_has_its_answers() {
     let rows: Vec<_> = PUZZLE.as_bytes().chunks(9).map(String::from_utf8_lossy).collect();
     let (rows, long) = (rows.join("\n"), "y".repeat(5_000_000));
-    let (few, many) = (" ".repeat(5000), " ".repeat(3_000_000));
     let solved = format!("{SOLUTION}\n");
     let table = "id,puzzle,solution,verdict\n";
     let row = format!("7,{PUZZLE}\n");
@@ -195,14 +159,14 @@ fn every_stream_has_its_answers() {
     let field = "\"a note;\nof \"\"two\"\" lines\"";
     // The number of quotes is odd in some rows. Fields of a written table are quoted where needed.
     let (odd, quoted) = (format!("5\" disk,{PUZZLE},{field}\n"), "\"5\"\" disk\"");
-    let blanks = "line 2, column 1048577: expected the end of a line of at most 1 MiB, found more";
+    let long_line =
+        "line 2, column 1048577: expected the end of a line of at most 1 MiB, found more";
     let no_end = "line 4: expected the end of a record of at most 1 MiB, found more";
     let nothing = "no puzzle: line 1, column 1: expected a puzzle, found nothing";
     let unreadable = |reason| format!("{solved}unreadable: {reason}\n{solved}");
     let bad = |line| format!("unreadable: line {line}, column 6: expected 81 cells, found 5\n");
     for (input, expected, said) in [
         (String::new(), String::new(), nothing),
-        ("\n# nothing\n\n".into(), String::new(), nothing),
         // Twenty records are named, and the rest summed up.
         (
             format!("{PUZZLE}\n{}", "53..7\n".repeat(11_999)),
@@ -210,20 +174,12 @@ fn every_stream_has_its_answers() {
             "warning: of 12,000 records: 11,999 unreadable",
         ),
         (format!("{rows}\n\n").repeat(2000), solved.repeat(2000), ""),
-        (format!("{PUZZLE}\n{few}{PUZZLE} y\n{PUZZLE}\n"), solved.repeat(3), ""),
-        (format!("{PUZZLE}\n{many}{PUZZLE}\n{PUZZLE}\n"), unreadable(blanks), blanks),
-        (format!("{PUZZLE}\n{long}\n{PUZZLE}\n"), unreadable(blanks), blanks),
-        (
-            "# a\nhello\n".into(),
-            String::new(),
-            "line 2, column 1: expected a puzzle, found \"hello\"",
-        ),
+        (format!("{PUZZLE}\n{long}\n{PUZZLE}\n"), unreadable(long_line), long_line),
         (
             "id,puzzle\n".into(),
             table.into(),
             "line 2: expected a record, found the end of the table",
         ),
-        (row.repeat(2), answer.repeat(2), ""),
         (
             format!("# a\nid,puzzle\n{row}\"{}", row.repeat(50_000)),
             format!("{table}{answer},,,\"unreadable: {no_end}\"\n"),
