@@ -5,15 +5,7 @@
 //! grammars of regular expressions, whose engine alone would take a fifth of the page's build.
 
 use maud::{Markup, html};
-
-/// The class of a piece of code in the page; none for ordinary code.
-type Class = Option<&'static str>;
-
-// The classes have one letter, because the page contains tens of thousands of them.
-const COMMENT: Class = Some("c");
-const KEYWORD: Class = Some("k");
-const LITERAL: Class = Some("l");
-const TYPE: Class = Some("t");
+use regex_lite::Regex;
 
 /// The keywords and the simple types of Rust, between spaces.
 const OF_RUST: &str = " Self as bool break char const continue crate else enum extern f64 false fn \
@@ -28,75 +20,36 @@ const OF_OTHERS: &str = " False None True and as auto bool boolean break byte ca
                          short size_t static struct switch this true false unsigned using void \
                          while with yield ";
 
-/// The length of the first piece of the text, which is not empty, and its class.
-fn piece(text: &str, extension: &str) -> (usize, Class) {
-    let until = |end: &str, from: usize| {
-        text[from..].find(end).map_or(text.len(), |at| from + at + end.len())
-    };
-    let comment = if extension == "py" { "#" } else { "//" };
+/// The pieces of code, each with its class, which is the letter of a group here: a comment, a
+/// literal, a keyword or a type. Ordinary code has none. A class has one letter, because the page
+/// contains tens of thousands of them.
+fn pieces<'t>(text: &'t str, extension: &str) -> Vec<(Option<&'static str>, &'t str)> {
+    let comment = if extension == "py" { "#.*" } else { r"//.*|/\*(?s:.*?)(?:\*/|$)" };
+    // In Rust, a quotation mark also begins a lifetime.
+    let quoted = if extension == "rs" { r"'(?:\\.[^']*|[^\\])'" } else { r"'(?:\\.|[^'\\])*'" };
+    let string = r#""""(?s:.*?)"""|"(?s:\\.|[^"\\])*"?"#;
+    let pattern = format!(r"(?<c>{comment})|(?<l>{string}|{quoted}|\d\w*)|\w+");
+    let pattern = Regex::new(&pattern).expect("a test compiles each of the three");
     let keywords = if extension == "rs" { OF_RUST } else { OF_OTHERS };
-    let mut rest = text.chars();
-    let (first, second) = (rest.next().unwrap_or(' '), rest.next());
-    match first {
-        _ if text.starts_with(comment) => (text.find('\n').unwrap_or(text.len()), COMMENT),
-        '/' if second == Some('*') => (until("*/", 2), COMMENT),
-        '"' if text.starts_with("\"\"\"") => (until("\"\"\"", 3), LITERAL),
-        '"' => (closed(text, '"'), LITERAL),
-        // In Rust, a quotation mark also begins a lifetime.
-        '\'' if extension != "rs" || second == Some('\\') || rest.next() == Some('\'') => {
-            (closed(text, '\''), LITERAL)
-        }
-        _ if is_word(first) => {
-            let word = &text[..text.find(|c| !is_word(c)).unwrap_or(text.len())];
-            let class = if first.is_ascii_digit() {
-                LITERAL
+    let mut pieces = Vec::new();
+    let mut at = 0;
+    for found in pattern.captures_iter(text) {
+        let piece = found.get(0).expect("it is the whole match");
+        let word = piece.as_str();
+        let class =
+            if let Some(class) = ["c", "l"].into_iter().find(|class| found.name(class).is_some()) {
+                class
             } else if keywords.contains(&format!(" {word} ")) {
-                KEYWORD
-            } else if first.is_uppercase() && word.contains(char::is_lowercase) {
-                TYPE
+                "k"
+            } else if word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase) {
+                "t"
             } else {
-                None
+                continue;
             };
-            (word.len(), class)
-        }
-        _ => (first.len_utf8(), None),
+        pieces.extend([(None, &text[at..piece.start()]), (Some(class), word)]);
+        at = piece.end();
     }
-}
-
-fn is_word(character: char) -> bool {
-    character.is_alphanumeric() || character == '_'
-}
-
-/// The length of the literal that the text begins with: up to its second quotation mark that no
-/// backslash precedes.
-fn closed(text: &str, mark: char) -> usize {
-    let mut is_escaped = false;
-    let end = text.char_indices().skip(1).find(|&(_, character)| {
-        let is_end = character == mark && !is_escaped;
-        is_escaped = character == '\\' && !is_escaped;
-        is_end
-    });
-    end.map_or(text.len(), |(at, _)| at + 1)
-}
-
-/// The pieces of code, each with its class. Neighbours of one class are one piece;
-/// spaces need no colour.
-fn pieces<'t>(text: &'t str, extension: &str) -> Vec<(Class, &'t str)> {
-    let mut pieces: Vec<(Class, &str)> = Vec::new();
-    let (mut begin, mut at) = (0, 0);
-    while at < text.len() {
-        let (length, class) = piece(&text[at..], extension);
-        match pieces.last_mut() {
-            Some((last, piece)) if *last == class || text[at..at + length].trim().is_empty() => {
-                *piece = &text[begin..at + length];
-            }
-            _ => {
-                begin = at;
-                pieces.push((class, &text[at..at + length]));
-            }
-        }
-        at += length;
-    }
+    pieces.push((None, &text[at..]));
     pieces
 }
 
@@ -140,7 +93,7 @@ mod tests {
     #[test]
     fn each_piece_has_its_class() {
         let rows = [
-            ("rs", "pub fn a<'b>(c: &'b Ab) -> u8 { 7 } // 'x\n", "kpub fn tAb ku8 l7 c// 'x"),
+            ("rs", "pub fn a<'b>(c: &'b Ab) -> u8 { 7 } // 'x\n", "kpub kfn tAb ku8 l7 c// 'x"),
             ("rs", r"m!('\'', '9', b'a', 9_u8..=B)", r"l'\'' l'9' l'a' l9_u8"),
             (
                 "py",

@@ -132,7 +132,7 @@ mod tests {
             ("[`search`]", "<code>search</code>", "["),
             ("[search](src/lib.rs)", "search", "<a"),
             ("![four puzzles](transposed.svg)", "src=\"data:image/svg+xml;base64,", ".svg\""),
-            ("```\nlet a = 1;\n# hidden();\n```\n", "<i class=\"k\">let </i>", "hidden"),
+            ("```\nlet a = 1;\n# hidden();\n```\n", "<i class=\"k\">let</i>", "hidden"),
             ("```text\nlet a\n```\n", "let a", "<i"),
             ("<!-- figures: sat -->\n| a |\n|---|\n| 1 |\n", "<td>1</td>", "figures"),
             ("text <!-- note --> text", "text  text", "note"),
