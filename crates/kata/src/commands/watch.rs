@@ -38,7 +38,7 @@ use view::{Theme, View};
 ///
 /// The first 500,000 events of each search are recorded.
 #[derive(clap::Args)]
-#[command(after_long_help = "\
+#[command(after_long_help = format!("\
 Keys:
   space  play or pause               n N  next, previous backtrack
   → ←    one event forward, back     s S  next, previous solution
@@ -52,7 +52,7 @@ Examples:
   kata watch --strategy naive-scan,fewest-candidates --case al-escargot
   kata watch --strategy naive-scan,xor-bitmask --checks --pause
   kata watch --strategy fewest-candidates --limit 2 --speed 5 puzzle.txt
-  kata watch solution.py --strategy xor-bitmask         your own answer beside a strategy")]
+  kata watch solution.py --strategy xor-bitmask         your own answer beside a strategy", keys::help()))]
 pub(crate) struct Args {
     /// One to four strategies, separated by commas; see `kata list` [default: two strategies,
     /// or none beside an answer]

@@ -40,6 +40,12 @@ pub(super) const HELP: [(&str, &str); 14] = [
     ("c", "show the number of candidates"),
     ("v", "show code"),
     ("q  esc  ctrl-c", "quit"),
+/// The list as text for `--help`.
+pub(super) fn help() -> String {
+    let line = |(keys, does): (&str, &str)| format!("  {keys:<20}{does}");
+    HELP.map(line).join("\n")
+}
+
 ];
 
 /// What the key does, if anything.
