@@ -5,9 +5,8 @@ use judge::fixtures;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::style::{Color, Modifier};
 use snapbox::{Assert, Data};
-use sudoku::{EventSource, Mark};
+use sudoku::EventSource;
 use trace::player::PlayerCommand::{self, FocusNext, NextBacktrack, Step, ToggleChecks};
 
 use super::*;
@@ -24,8 +23,8 @@ fn player(strategies: &[&str], case: &str, commands: &[PlayerCommand]) -> Player
     player
 }
 
-fn view(colours: bool) -> View {
-    View::new("leetcode-37".into(), None, Theme::new(colours))
+fn view() -> View {
+    View::new("leetcode-37".into(), None, Theme::new(true))
 }
 
 fn drawn(view: &View, player: &Player, (width, height): (u16, u16)) -> Buffer {
@@ -72,7 +71,7 @@ fn screens_are_as_in_their_snapshots() {
         ("help", &PAIR, simple, vec![], (80, 24)),
     ] {
         let [candidates, help] = ["candidates", "help"].map(|shown| shown == name);
-        let view = View { candidates, help, code: false, ..view(true) };
+        let view = View { candidates, help, code: false, ..view() };
         let screen = text(&drawn(&view, &player(strategies, case, &commands), size));
         let path = format!("{}/tests/watch/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         let expected = Data::read_from(path.as_ref(), None).raw();
@@ -85,7 +84,7 @@ fn the_marked_line_of_code_reports_the_event() {
     let player = player(&["xor-bitmask"], "leetcode-37", &[Step(32)]);
     let moment = player.searches()[0].moment();
     let (step, site) = (moment.step.unwrap(), moment.site.as_ref().unwrap());
-    let screen = text(&drawn(&view(true), &player, (80, 24)));
+    let screen = text(&drawn(&view(), &player, (80, 24)));
     assert!(screen.contains(&site.file), "{screen}");
     let marked: Vec<&str> = screen.lines().filter(|line| line.contains('►')).collect();
     let [marked] = marked[..] else { panic!("{screen}") };
@@ -99,37 +98,7 @@ fn every_size_is_drawn_without_a_panic() {
     let player = player(&strategies, "leetcode-37", &[ToggleChecks, Step(8)]);
     for help in [false, true] {
         for size in [(1, 1), (0, 0), (200, 5), (5, 200), (33, 18), (34, 19), (67, 20), (250, 90)] {
-            drawn(&View { help, candidates: help, ..view(true) }, &player, size);
+            drawn(&View { help, candidates: help, ..view() }, &player, size);
         }
-    }
-}
-
-#[test]
-fn kinds_of_digits_differ_in_more_than_colour() {
-    let player =
-        player(&["constraint-propagation"], "al-escargot", &[NextBacktrack, Step(-1), Step(-1)]);
-    for colours in [true, false] {
-        let screen = drawn(&view(colours), &player, (80, 24));
-        let board = &player.searches()[0].moment().board;
-        let first = |wanted: fn(Mark) -> bool| {
-            let cell =
-                sudoku::Cell::ALL.into_iter().find(|&cell| wanted(board.mark(cell))).unwrap();
-            let (row, column) = (cell.row() as u16, cell.column() as u16);
-            let drawn = &screen[(3 * column + 2 + column / 3, row + 3 + row / 3)];
-            (drawn.modifier, drawn.fg)
-        };
-        let given = first(|mark| matches!(mark, Mark::Given(_)));
-        let placed = first(|mark| matches!(mark, Mark::Placed(_)));
-        let deduced = first(|mark| matches!(mark, Mark::Deduced(_)));
-        assert_eq!(
-            [given.0, placed.0, deduced.0],
-            [Modifier::BOLD, Modifier::UNDERLINED, Modifier::empty()]
-        );
-        assert_eq!(placed.1 == Color::Cyan, colours);
-        assert_eq!(deduced.1 == Color::Green, colours);
-        // A sign distinguishes a deduced digit, even without any style.
-        assert!(text(&screen).contains('°'));
-        let is_plain = |cell: &Cell| (cell.fg, cell.bg) == (Color::Reset, Color::Reset);
-        assert!(colours || screen.content.iter().all(is_plain));
     }
 }
