@@ -65,8 +65,11 @@ pub(crate) enum Error {
     #[error(transparent)]
     Request(#[from] generator::RequestError),
     /// What is shown moves the cursor.
-    #[error("kata watch needs {0}; `kata trace` writes the events of a search to a file")]
-    NoScreen(&'static str),
+    #[error(
+        "kata watch needs a terminal as its standard output; `kata trace` writes the events of a \
+         search to a file"
+    )]
+    NoScreen,
     #[error("there is no folder for the progress; set XDG_DATA_HOME")]
     NoDataFolder,
     #[error("{0} already exists; an interview begins with an empty file: name a new FILE")]
@@ -89,9 +92,9 @@ pub(crate) enum Error {
     /// A record is not a puzzle: its place, what was expected there, and what was found.
     #[error("{}: {error}", .path.display())]
     Record { path: PathBuf, error: String },
-    /// A signal, or the key for it, ended the command with this exit code.
+    /// The key for Ctrl-C ended the command.
     #[error("interrupted")]
-    Interrupted(u8),
+    Interrupted,
     /// A program cannot be judged.
     #[error(transparent)]
     Runner(#[from] runner::RunnerError),

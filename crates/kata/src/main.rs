@@ -20,7 +20,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use crate::cli::Cli;
-use crate::error::Error;
+use crate::error::{Error, INTERRUPTED};
 
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
@@ -50,7 +50,7 @@ fn report(error: &Error) -> ExitCode {
         Error::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
             return ExitCode::SUCCESS;
         }
-        Error::Interrupted(code) => return ExitCode::from(*code),
+        Error::Interrupted => return ExitCode::from(INTERRUPTED),
         _ => console::error(error),
     }
     if let Error::Bulk(bulk::Error::NoPuzzleColumn(..)) = error {

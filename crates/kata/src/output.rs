@@ -26,7 +26,7 @@ impl Output {
     /// Takes standard output. From now on, Ctrl-C and signals that end a process end the command
     /// between two records, with the exit code that shells expect.
     pub(crate) fn new() -> Self {
-        signals::before_end(|_| end_between_records());
+        signals::before_end(end_between_records);
         Self(io::stdout())
     }
 

@@ -1,11 +1,11 @@
 //! What a command does when a signal ends it.
 
-/// Calls the closure with the number of the signal when SIGHUP, SIGINT, SIGQUIT or SIGTERM arrives,
+/// Calls the closure when SIGHUP, SIGINT, SIGQUIT or SIGTERM arrives,
 /// and then ends this process with the exit code that shells expect. What the closure returns is
 /// kept until then. A signal that is ignored, as SIGHUP below `nohup`, stays ignored. Only the
 /// first call has an effect.
 #[cfg(unix)]
-pub(crate) fn before_end<T>(act: impl FnOnce(i32) -> T + Send + 'static) {
+pub(crate) fn before_end<T>(act: impl FnOnce() -> T + Send + 'static) {
     use std::sync::Once;
     use std::thread;
 
@@ -21,7 +21,7 @@ pub(crate) fn before_end<T>(act: impl FnOnce(i32) -> T + Send + 'static) {
         let Ok(mut signals) = Signals::new(caught) else { return };
         thread::spawn(move || {
             if let Some(signal) = signals.forever().next() {
-                let _kept = act(signal);
+                let _kept = act();
                 std::process::exit(128 + signal);
             }
         });
@@ -62,4 +62,4 @@ fn ignored() -> u64 {
 
 /// Other systems have no such signals.
 #[cfg(not(unix))]
-pub(crate) fn before_end<T>(_: impl FnOnce(i32) -> T + Send + 'static) {}
+pub(crate) fn before_end<T>(_: impl FnOnce() -> T + Send + 'static) {}

@@ -148,7 +148,7 @@ impl Args {
             contestants = contestants.iter().flat_map(roles).collect();
         }
         if !self.with.is_empty() {
-            signals::before_end(|_| kill_running());
+            signals::before_end(kill_running);
         }
         for shown in &self.with {
             let program = ComparedProgram::start(shown, command(shown)?, limits)?;

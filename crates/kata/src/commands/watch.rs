@@ -40,12 +40,7 @@ use view::{Theme, View};
 #[derive(clap::Args)]
 #[command(after_long_help = format!("\
 Keys:
-  space  play or pause               n N  next, previous backtrack
-  → ←    one event forward, back     s S  next, previous solution
-  L H    ten events (shift → ←)      d    deepest point
-  + -    faster, slower              k    step by checks, or by placements
-  tab    next board                  q    quit
-  ?      all keys                    ^Z   suspend
+{}
 
 Examples:
   kata watch
@@ -107,10 +102,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         sources = ladder::defaults::watched().map(source).into();
     }
     if !console::stdout_is_terminal() {
-        return Err(Error::NoScreen("a terminal as its standard output"));
-    }
-    if std::env::var_os("TERM").is_some_and(|name| name == "dumb") {
-        return Err(Error::NoScreen("a terminal that can move the cursor, but TERM is dumb"));
+        return Err(Error::NoScreen);
     }
     let (recording, text) = subject.recording()?.unzip();
     if let Some(recording) = &recording {

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::num::NonZero;
-use std::sync::{Arc, Condvar, Mutex, mpsc};
+use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -138,31 +138,6 @@ impl Screen {
         self.wait_for("the cursor", |screen| !screen.hide_cursor());
         assert_eq!(settings(&*self.master), self.settings);
     }
-}
-
-/// Starts a program in a terminal, and closes the terminal after the first output. Returns whether
-/// the program then ends.
-pub(crate) fn ends_when_terminal_closes(program: impl AsRef<OsStr>, arguments: &[&str]) -> bool {
-    let PtyPair { slave, master } = native_pty_system().openpty(size(80, 24)).unwrap();
-    let mut command = CommandBuilder::new(program);
-    command.args(arguments);
-    let mut child = slave.spawn_command(command).unwrap();
-    let mut killer = child.clone_killer();
-    drop(slave);
-    let mut output = master.try_clone_reader().unwrap();
-    assert!(output.read(&mut [0; 64]).unwrap() > 0);
-    // Time to draw the first frame and to wait for a key: the terminal closes while it is read.
-    thread::sleep(Duration::from_millis(300));
-    drop(output);
-    // This closes the last handle: the kernel sends SIGHUP to the program.
-    drop(master);
-    let (sender, receiver) = mpsc::channel();
-    thread::spawn(move || sender.send(child.wait().is_ok()));
-    let ended = receiver.recv_timeout(PATIENCE).unwrap_or(false);
-    if !ended {
-        let _ = killer.kill();
-    }
-    ended
 }
 
 impl Drop for Screen {

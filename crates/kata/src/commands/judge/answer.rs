@@ -21,7 +21,7 @@ use crate::signals;
 /// Judges the file; whether it is accepted.
 pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
     let begin = Instant::now();
-    signals::before_end(|_| runner::kill_running());
+    signals::before_end(runner::kill_running);
     let mut out = Printer::new();
     let file = path.display().to_string();
     let opened = AnswerFile::open(path, args.limits());

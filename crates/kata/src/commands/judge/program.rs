@@ -20,7 +20,7 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
         Program { command: args.command.clone(), protocol: args.protocol, limits: args.limits() };
     let cases = Cases::new(args, None, None)?;
     let begin = Instant::now();
-    signals::before_end(|_| runner::kill_running());
+    signals::before_end(runner::kill_running);
 
     let mut out = Printer::new();
     let (measured, rejection) = cases.judge(args, &mut out, |group, part| {

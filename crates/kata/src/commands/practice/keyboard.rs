@@ -8,7 +8,7 @@ use std::time::Duration;
 use ratatui::crossterm::event::{self, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 
-use crate::error::{Error, INTERRUPTED};
+use crate::error::Error;
 use crate::signals;
 
 /// The keys, a line each.
@@ -42,7 +42,7 @@ impl Keyboard {
     /// The keyboard of standard input. From now on, a signal restores the terminal, kills the
     /// running program and removes temporary folders.
     pub(super) fn new() -> Self {
-        signals::before_end(|_| {
+        signals::before_end(|| {
             let _ = disable_raw_mode();
             runner::kill_running()
         });
@@ -105,7 +105,7 @@ fn pressed(event: &event::Event) -> Result<Option<char>, Error> {
     };
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     match key.code {
-        KeyCode::Char('c') if control => Err(Error::Interrupted(INTERRUPTED)),
+        KeyCode::Char('c') if control => Err(Error::Interrupted),
         KeyCode::Char(letter) if !control => Ok(Some(letter)),
         KeyCode::Enter => Ok(Some('\n')),
         _ => Ok(None),

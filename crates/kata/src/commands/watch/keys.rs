@@ -18,8 +18,6 @@ pub(super) enum Action {
     Leave,
     /// Ends the session.
     Quit,
-    /// Suspends the command: in raw mode Ctrl-Z sends no signal.
-    Suspend,
     /// Ends the session with the exit code of SIGINT: in raw mode Ctrl-C sends no signal.
     Interrupt,
 }
@@ -40,13 +38,13 @@ pub(super) const HELP: [(&str, &str); 14] = [
     ("c", "show the number of candidates"),
     ("v", "show code"),
     ("q  esc  ctrl-c", "quit"),
+];
+
 /// The list as text for `--help`.
 pub(super) fn help() -> String {
     let line = |(keys, does): (&str, &str)| format!("  {keys:<20}{does}");
     HELP.map(line).join("\n")
 }
-
-];
 
 /// What the key does, if anything.
 pub(super) fn action(key: KeyEvent) -> Option<Action> {
@@ -60,7 +58,6 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
     let player = |command| Some(Action::Player(command));
     match key.code {
         KeyCode::Char('c') if control => Some(Action::Interrupt),
-        KeyCode::Char('z') if control => Some(Action::Suspend),
         KeyCode::Char(_) if control => None,
         KeyCode::Char(' ') => player(PlayerCommand::TogglePlay),
         KeyCode::Right => player(PlayerCommand::Step(distance)),

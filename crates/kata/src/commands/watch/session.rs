@@ -9,9 +9,9 @@ use runner::Recording;
 use trace::player::Player;
 
 use super::keys::{self, Action};
-use super::terminal::{is_suspended, last_signal, suspend, suspend_soon};
+use super::terminal;
 use super::view::View;
-use crate::error::{Error, ExitStatus, INTERRUPTED};
+use crate::error::{Error, ExitStatus};
 
 /// The time between two frames while it plays. 30 frames per second look smooth and are not too
 /// many for a slow connection.
@@ -56,16 +56,8 @@ impl WatchSession {
             draw |= self.player.tick(now - last);
             last = now;
             if draw {
-                let drawn = terminal.draw(|frame| self.view.draw(frame, &self.player));
-                drawn.map_err(Error::Terminal)?;
+                terminal::draw(terminal, |frame| self.view.draw(frame, &self.player))?;
                 draw = false;
-            }
-            if is_suspended() {
-                suspend(terminal).map_err(Error::Terminal)?;
-                (last, draw) = (Instant::now(), true);
-            }
-            if let Some(signal) = last_signal() {
-                return Err(Error::Interrupted(128 + signal));
             }
             let rest =
                 if self.player.is_playing() { FRAME.saturating_sub(last.elapsed()) } else { REST };
@@ -114,8 +106,7 @@ impl WatchSession {
             Action::Help => self.view.help ^= true,
             Action::Leave if self.view.help => self.view.help = false,
             Action::Leave | Action::Quit => return Break(Ok(ExitStatus::Success)),
-            Action::Suspend => suspend_soon(),
-            Action::Interrupt => return Break(Err(Error::Interrupted(INTERRUPTED))),
+            Action::Interrupt => return Break(Err(Error::Interrupted)),
         }
         Continue(true)
     }
