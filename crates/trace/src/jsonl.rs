@@ -1,5 +1,4 @@
-//! Traces as JSON Lines: a header, then each chunk of events with a snapshot before it, then the
-//! totals.
+//! Traces as JSON Lines: a header, then each snapshot with the events after it, then the totals.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -45,19 +44,19 @@ pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
         ("puzzle", json!(trace.puzzle.to_string())),
         ("sites", json!(trace.sites.iter().map(CallSite::to_string).collect::<Vec<_>>())),
     ])?;
-    for chunk in &trace.chunks {
-        let board = &chunk.before.board;
+    for (number, snapshot) in trace.snapshots.iter().enumerate() {
+        let board = &snapshot.board;
         // The cells that the search has filled, oldest first; a choice is followed by `!`.
         let written = board.written().iter().map(|&cell| match board.mark(cell) {
             Mark::Placed(_) => format!("{cell}!"),
             _ => cell.to_string(),
         });
         write(vec![
-            ("snapshot", json!(chunk.start())),
+            ("snapshot", json!(snapshot.position())),
             ("board", json!(board.grid().to_string())),
             ("written", json!(written.collect::<Vec<_>>())),
         ])?;
-        for now in trace.moments_of(chunk) {
+        for now in trace.moments_after(number) {
             write(now.step.map(|step| event(&now, step)).unwrap_or_default())?;
         }
     }

@@ -96,7 +96,9 @@ impl PlayedSearch {
     ) -> Self {
         let trace = Recorder::new(source.name(), puzzle, 0..MOST_EVENTS)
             .with_checks(with_checks)
-            .record_part(&*source, solutions, MOST_EVENTS, |_, _| ());
+            .record_until(&*source, |now, _| {
+                now.totals.solutions >= solutions || now.totals.events >= MOST_EVENTS
+            });
         let is_cut = !trace.totals.exhausted && trace.totals.solutions < solutions;
         Self { source, trace, moment: Moment::start(puzzle), is_cut }
     }

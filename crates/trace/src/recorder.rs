@@ -1,6 +1,6 @@
 //! [`Recorder`]: keeps the events of a search as a [`Trace`] of limited size.
 
-use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::ControlFlow::{Break, Continue};
 use std::ops::Range;
 
 use sudoku::{CodeLine, Detail, Event, EventSource, Puzzle};
@@ -9,24 +9,18 @@ use crate::looks::{Looked, Looks};
 use crate::moment::Moment;
 use crate::site::CallSite;
 use crate::step::{Op, Step};
-use crate::trace::{Trace, TraceChunk};
-
-/// Steps per snapshot. Applying this many takes less time than a frame of a terminal or a page
-/// lasts.
-const STEPS_PER_CHUNK: usize = 256;
+use crate::trace::Trace;
 
 /// Records the search of one puzzle.
 #[derive(Clone, Debug)]
 pub struct Recorder {
-    strategy: String,
-    puzzle: Puzzle,
+    trace: Trace,
     window: Range<u64>,
     records_checks: bool,
     now: Moment,
     looks: Looks,
     /// Each line that reported an event, once: its path and its number.
     lines: Vec<(String, u32)>,
-    chunks: Vec<TraceChunk>,
 }
 
 impl Recorder {
@@ -34,14 +28,12 @@ impl Recorder {
     /// with these indices, and records no checks.
     pub fn new(strategy: impl Into<String>, puzzle: &Puzzle, window: Range<u64>) -> Self {
         Self {
-            strategy: strategy.into(),
-            puzzle: *puzzle,
+            trace: Trace::new(strategy.into(), puzzle),
             window,
             records_checks: false,
             now: Moment::start(puzzle),
             looks: Looks::new(),
             lines: Vec::new(),
-            chunks: Vec::new(),
         }
     }
 
@@ -54,47 +46,25 @@ impl Recorder {
 
     /// Runs the search until it has found this many solutions, or to its end.
     pub fn record(self, source: &dyn EventSource, solutions: u64) -> Trace {
-        self.record_part(source, solutions, u64::MAX, |_, _| ())
+        self.record_until(source, |now, _| now.totals.solutions >= solutions)
     }
 
-    /// Runs the search until it has found this many solutions or has this many events, or to its
-    /// end, and calls the closure after each event.
-    pub fn record_part(
+    /// Runs the search to its end, or until the closure returns `true`. The closure is called after
+    /// each event that is a step.
+    pub fn record_until(
         mut self,
         source: &dyn EventSource,
-        solutions: u64,
-        events: u64,
-        mut each: impl FnMut(&Self, Event<'_>),
+        mut is_enough: impl FnMut(&Moment, Event<'_>) -> bool,
     ) -> Trace {
-        let flow = self.follow(source, |recorder, event| {
-            each(recorder, event);
-            let totals = recorder.now.totals;
-            let is_enough = totals.solutions >= solutions || totals.events >= events;
-            if is_enough { Break(()) } else { Continue(()) }
+        let puzzle = self.trace.puzzle;
+        let detail = if self.records_checks { Detail::Everything } else { Detail::Deductions };
+        let flow = source.replay(&puzzle, detail, &mut |event, line| {
+            let is_over = self.add(event, line) && is_enough(&self.now, event);
+            if is_over { Break(()) } else { Continue(()) }
         });
         self.now.totals.exhausted = flow.is_continue();
-        Trace {
-            strategy: self.strategy,
-            puzzle: self.puzzle,
-            totals: self.now.totals,
-            sites: self.lines.iter().map(|(path, line)| CallSite::new(path, *line)).collect(),
-            chunks: self.chunks,
-            looks: self.looks.into_lists(),
-        }
-    }
-
-    /// Runs the search, and calls the closure after each event that is a step. `Break` ends the
-    /// search.
-    pub fn follow(
-        &mut self,
-        source: &dyn EventSource,
-        mut each: impl FnMut(&mut Self, Event<'_>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let puzzle = self.puzzle;
-        let detail = if self.records_checks { Detail::Everything } else { Detail::Deductions };
-        source.replay(&puzzle, detail, &mut |event, line| {
-            if self.add(event, line) { each(self, event) } else { Continue(()) }
-        })
+        let sites = self.lines.iter().map(|(path, line)| CallSite::new(path, *line)).collect();
+        Trace { totals: self.now.totals, sites, looks: self.looks.into_lists(), ..self.trace }
     }
 
     /// Adds the next event of the search and the line of code that reports it. Returns whether it
@@ -122,7 +92,7 @@ impl Recorder {
         let Some(Looked { for_blank, reads, list }) = looked else { return false };
         let step = Step { op, site: self.site(line), looked: for_blank, reads, list };
         if is_wanted {
-            self.keep(step);
+            self.trace.push(step, &self.now);
         }
         self.now.apply(step);
         true
@@ -136,21 +106,5 @@ impl Recorder {
             self.lines.len() - 1
         });
         site as u16
-    }
-
-    fn keep(&mut self, step: Step) {
-        match self.chunks.last_mut() {
-            Some(chunk) if chunk.steps.len() < STEPS_PER_CHUNK => chunk.steps.push(step),
-            _ => {
-                let mut steps = Vec::with_capacity(STEPS_PER_CHUNK);
-                steps.push(step);
-                self.chunks.push(TraceChunk { before: self.now.clone(), steps });
-            }
-        }
-    }
-
-    /// Where the search is now, without its last event.
-    pub const fn now(&self) -> &Moment {
-        &self.now
     }
 }

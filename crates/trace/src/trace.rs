@@ -9,6 +9,10 @@ use crate::site::CallSite;
 use crate::step::Step;
 use crate::totals::Totals;
 
+/// Steps per snapshot. Applying this many takes less time than a frame of a terminal or a page
+/// lasts.
+const STEPS_PER_SNAPSHOT: usize = 256;
+
 /// The recorded part of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
@@ -20,43 +24,45 @@ pub struct Trace {
     pub totals: Totals,
     /// The lines of code that reported its events, each once, in the order of their first event.
     pub sites: Vec<CallSite>,
-    pub(crate) chunks: Vec<TraceChunk>,
+    /// The recorded steps, in order.
+    pub(crate) steps: Vec<Step>,
+    /// The search before the first of them, and before each further [`STEPS_PER_SNAPSHOT`].
+    pub(crate) snapshots: Vec<Moment>,
     /// The lists of look-ups, each once.
     pub(crate) looks: Vec<Vec<Read>>,
 }
 
-/// A snapshot of the search and the steps after it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct TraceChunk {
-    /// The search before its first step.
-    pub(crate) before: Moment,
-    pub(crate) steps: Vec<Step>,
-}
-
-impl TraceChunk {
-    /// The index of its first step in the whole search.
-    pub(crate) fn start(&self) -> u64 {
-        self.before.totals.events
-    }
-
-    pub(crate) fn end(&self) -> u64 {
-        self.start() + self.steps.len() as u64
-    }
-}
-
 impl Trace {
+    pub(crate) fn new(strategy: String, puzzle: &Puzzle) -> Self {
+        Self {
+            strategy,
+            puzzle: *puzzle,
+            totals: Totals::default(),
+            sites: Vec::new(),
+            steps: Vec::new(),
+            snapshots: Vec::new(),
+            looks: Vec::new(),
+        }
+    }
+
+    /// Adds the next step, before which the search was here.
+    pub(crate) fn push(&mut self, step: Step, before: &Moment) {
+        if self.steps.len().is_multiple_of(STEPS_PER_SNAPSHOT) {
+            self.snapshots.push(before.clone());
+        }
+        self.steps.push(step);
+    }
+
     /// The indices of the recorded steps in the whole search.
     pub fn range(&self) -> Range<u64> {
-        match (self.chunks.first(), self.chunks.last()) {
-            (Some(first), Some(last)) => first.start()..last.end(),
-            _ => 0..0,
-        }
+        let start = self.snapshots.first().map_or(0, Moment::position);
+        start..start + self.steps.len() as u64
     }
 
     /// The step with this index in the whole search, if it was recorded.
     pub fn step(&self, index: u64) -> Option<Step> {
-        let chunk = self.chunk(index)?;
-        chunk.steps.get((index - chunk.start()) as usize).copied()
+        let index = index.checked_sub(self.range().start)?;
+        self.steps.get(index as usize).copied()
     }
 
     /// The line of code that reported the step.
@@ -71,47 +77,41 @@ impl Trace {
 
     /// The recorded steps with their indices, in order.
     pub fn steps(&self) -> impl Iterator<Item = (u64, Step)> + '_ {
-        self.chunks.iter().flat_map(|chunk| (chunk.start()..).zip(chunk.steps.iter().copied()))
+        self.range().zip(self.steps.iter().copied())
     }
 
     /// The search after this number of events, if the last of them was recorded; also the start of
-    /// the search, and that of the recorded range. It applies the steps of at most one chunk.
+    /// the search, and that of the recorded range. It applies the steps after one snapshot.
     pub fn moment(&self, position: u64) -> Option<Moment> {
-        match position.checked_sub(1).and_then(|event| self.chunk(event)) {
-            Some(chunk) => self.moments_of(chunk).nth((position - chunk.start()) as usize - 1),
-            None if position == 0 => Some(Moment::start(&self.puzzle)),
-            None => Some(self.chunks.first()?.before.clone())
-                .filter(|start| start.position() == position),
+        if position == 0 {
+            return Some(Moment::start(&self.puzzle));
+        }
+        let after = position.checked_sub(self.range().start)? as usize;
+        match after.checked_sub(1) {
+            None => self.snapshots.first().cloned(),
+            Some(last) => {
+                self.moments_after(last / STEPS_PER_SNAPSHOT).nth(last % STEPS_PER_SNAPSHOT)
+            }
         }
     }
 
     /// The search after each recorded step, in order.
     pub fn moments(&self) -> impl Iterator<Item = Moment> + '_ {
-        self.chunks.iter().flat_map(|chunk| self.moments_of(chunk))
+        (0..self.snapshots.len()).flat_map(|snapshot| self.moments_after(snapshot))
     }
 
-    pub(crate) fn moments_of<'a>(
-        &'a self,
-        chunk: &'a TraceChunk,
-    ) -> impl Iterator<Item = Moment> + 'a {
-        chunk.steps.iter().scan(chunk.before.clone(), |now, &step| {
-            self.advance(now, step);
+    /// The search after each step from this snapshot to the next one.
+    pub(crate) fn moments_after(&self, snapshot: usize) -> impl Iterator<Item = Moment> + '_ {
+        let before = self.snapshots.get(snapshot).cloned();
+        let steps = self.steps.chunks(STEPS_PER_SNAPSHOT).nth(snapshot).unwrap_or_default();
+        steps.iter().scan(before, |now, &step| {
+            let now = now.as_mut()?;
+            now.before.clone_from(&now.board);
+            now.apply(step);
+            now.step = Some(step);
+            now.site = self.site(step).cloned();
+            self.looks(step).clone_into(&mut now.looks);
             Some(now.clone())
         })
-    }
-
-    /// Follows the next step, with what it is based on.
-    fn advance(&self, now: &mut Moment, step: Step) {
-        now.before.clone_from(&now.board);
-        now.apply(step);
-        now.step = Some(step);
-        now.site = self.site(step).cloned();
-        self.looks(step).clone_into(&mut now.looks);
-    }
-
-    /// The chunk that contains the step with this index.
-    fn chunk(&self, index: u64) -> Option<&TraceChunk> {
-        let after = self.chunks.partition_point(|chunk| chunk.start() <= index);
-        self.chunks[..after].last().filter(|chunk| index < chunk.end())
     }
 }

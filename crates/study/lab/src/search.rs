@@ -1,11 +1,10 @@
 //! [`record`] and [`part`]: what the page plays of one search.
 
-use std::ops::ControlFlow::{Break, Continue};
 use std::ops::Range;
 
 use serde::Serialize;
 use sudoku::{Event, EventSource, Puzzle};
-use trace::{Recorder, Shown, Totals, Trace};
+use trace::{Moment, Recorder, Shown, Totals, Trace};
 
 /// Steps that are recorded from the beginning of a search.
 pub const KEPT: u64 = 100;
@@ -77,10 +76,10 @@ impl Part {
 /// page jumps to.
 pub fn record(source: &dyn EventSource, puzzle: &Puzzle, scope: Scope, kept: u64) -> Recording {
     let (mut depths, mut solutions) = (Vec::new(), Vec::new());
-    let first = run(source, puzzle, scope, 0..kept, |recorder, event| {
-        depths.push(recorder.now().board.choices() as u8);
+    let first = run(source, puzzle, scope, 0..kept, |now, event| {
+        depths.push(now.board.choices() as u8);
         if matches!(event, Event::Solution(_)) && solutions.len() < SOLUTIONS_KEPT {
-            solutions.push(recorder.now().totals.events);
+            solutions.push(now.totals.events);
         }
     });
     let totals = first.totals;
@@ -115,12 +114,8 @@ pub(crate) fn step_after(source: &dyn EventSource, puzzle: &Puzzle, changes: u64
     if changes == 0 {
         return 0;
     }
-    let mut recorder = Recorder::new(source.name(), puzzle, 0..0).with_checks(true);
-    let _ = recorder.follow(source, |recorder, _| {
-        let now = recorder.now().totals;
-        if now.events - now.checks >= changes { Break(()) } else { Continue(()) }
-    });
-    recorder.now().totals.events
+    let recorder = Recorder::new(source.name(), puzzle, 0..0).with_checks(true);
+    recorder.record_until(source, |now, _| now.changes() >= changes).totals.events
 }
 
 fn run(
@@ -128,10 +123,13 @@ fn run(
     puzzle: &Puzzle,
     scope: Scope,
     window: Range<u64>,
-    each: impl FnMut(&Recorder, Event<'_>),
+    mut each: impl FnMut(&Moment, Event<'_>),
 ) -> Trace {
     let recorder = Recorder::new(source.name(), puzzle, window).with_checks(scope.checks);
-    recorder.record_part(source, scope.solutions, scope.limit, each)
+    recorder.record_until(source, |now, event| {
+        each(now, event);
+        now.totals.solutions >= scope.solutions || now.totals.events >= scope.limit
+    })
 }
 
 #[cfg(test)]

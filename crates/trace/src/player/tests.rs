@@ -7,6 +7,7 @@ use pretty_assertions::assert_eq;
 use serde_json::json;
 
 use super::*;
+use crate::Totals;
 
 fn player(strategies: &str, puzzle: Puzzle, solutions: u64) -> Player {
     let source = |name| Box::new(ladder::find(name).unwrap().strategy()) as _;
@@ -34,7 +35,7 @@ fn shown(player: &Player) -> String {
         let mark = if index == player.focus() { ">" } else { "" };
         write!(text, " {mark}{}", search.position()).unwrap();
     }
-    let moment = player.searches()[player.focus()].moment();
+    let moment = &player.searches()[player.focus()].moment;
     if let Some(step) = moment.step {
         write!(text, ", {step}").unwrap();
     }
@@ -98,10 +99,10 @@ fn the_record_of_a_long_search_is_cut() {
     // It has 69,175,316 placements.
     let mut player = player("xor-bitmask", case("wikipedia-brute-force"), 1);
     let search = &player.searches()[0];
-    assert_eq!((search.end(), search.is_cut()), (MOST_EVENTS, true));
+    assert_eq!((search.end(), search.is_cut), (MOST_EVENTS, true));
     player.command(PlayerCommand::End);
-    let totals = player.searches()[0].moment().totals;
-    assert_eq!(totals, Totals { exhausted: false, ..player.searches()[0].totals() });
+    let totals = player.searches()[0].moment.totals;
+    assert_eq!(totals, Totals { exhausted: false, ..player.searches()[0].trace.totals });
     player.command(PlayerCommand::NextSolution);
     assert_eq!(player.note(), Some("no further solution in the record"));
 }
