@@ -14,7 +14,7 @@
 //! player.command(PlayerCommand::Step(100));
 //! assert_eq!(player.searches()[0].position(), 100);
 //! // The second search has fewer events; it shows its end.
-//! assert_eq!(player.searches()[1].moment().totals.deductions, 51);
+//! assert_eq!(player.searches()[1].moment.totals.deductions, 51);
 //! ```
 
 #[cfg(test)]
@@ -26,9 +26,7 @@ use sudoku::{EventSource, Puzzle};
 
 use crate::moment::Moment;
 use crate::recorder::Recorder;
-use crate::site::CallSite;
 use crate::step::{Op, Step};
-use crate::totals::Totals;
 use crate::trace::Trace;
 
 /// The events of a search that are recorded. More would take seconds, and hundreds of megabytes.
@@ -82,9 +80,12 @@ pub enum PlayerCommand {
 #[derive(Debug)]
 pub struct PlayedSearch {
     source: Box<dyn EventSource>,
-    trace: Trace,
-    moment: Moment,
-    is_cut: bool,
+    /// Its events, up to [`MOST_EVENTS`].
+    pub trace: Trace,
+    /// What it shows now.
+    pub moment: Moment,
+    /// Whether it has more events than are recorded.
+    pub is_cut: bool,
 }
 
 impl PlayedSearch {
@@ -101,31 +102,6 @@ impl PlayedSearch {
             });
         let is_cut = !trace.totals.exhausted && trace.totals.solutions < solutions;
         Self { source, trace, moment: Moment::start(puzzle), is_cut }
-    }
-
-    /// The name of the strategy.
-    pub fn name(&self) -> &str {
-        self.source.name()
-    }
-
-    /// What it shows now.
-    pub const fn moment(&self) -> &Moment {
-        &self.moment
-    }
-
-    /// What the search does up to the end of the record.
-    pub const fn totals(&self) -> Totals {
-        self.trace.totals
-    }
-
-    /// Whether the search has more events than are recorded.
-    pub const fn is_cut(&self) -> bool {
-        self.is_cut
-    }
-
-    /// The line of code that reports the first event.
-    pub fn first_site(&self) -> Option<&CallSite> {
-        self.trace.sites.first()
     }
 
     /// The number of events before the moment that it shows.
@@ -319,7 +295,7 @@ impl Player {
                 self.jump(search.previous(is_solution), "no earlier solution");
             }
             PlayerCommand::Deepest => {
-                let totals = search.totals();
+                let totals = search.trace.totals;
                 let deepest = (totals.depth > 0).then_some(totals.deepest + 1);
                 self.jump(deepest, "the search made no choice");
             }
@@ -329,7 +305,7 @@ impl Player {
                 self.speed = SPEEDS.iter().rposition(|&offered| offered <= speed).unwrap_or(0);
             }
             PlayerCommand::ToggleChecks => {
-                let changes = search.moment().changes();
+                let changes = search.moment.changes();
                 self.with_checks = !self.with_checks;
                 for search in std::mem::take(&mut self.searches) {
                     self.searches.push(PlayedSearch::new(

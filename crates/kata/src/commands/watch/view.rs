@@ -94,14 +94,14 @@ impl View {
     fn draw_board(&self, frame: &mut Frame<'_>, player: &Player, index: usize, area: Rect) {
         let theme = &self.theme;
         let search = &player.searches()[index];
-        let shown = Shown::new(search.moment());
+        let shown = Shown::new(&search.moment);
         let rows = [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)];
         let [name, middle, bar] = Layout::vertical(rows).areas(area);
 
         let in_focus = player.focus() == index && player.searches().len() > 1;
         let (mark, style) = if in_focus { ("▸ ", theme.here) } else { ("", theme.strong) };
-        frame.render_widget(Line::styled(format!("{mark}{}", search.name()), style), name);
-        let state = match (search.position() == search.end(), search.is_cut()) {
+        frame.render_widget(Line::styled(format!("{mark}{}", search.trace.strategy), style), name);
+        let state = match (search.position() == search.end(), search.is_cut) {
             (true, false) => "at its end",
             (true, true) => "the record ends",
             (false, _) => "",
@@ -115,11 +115,11 @@ impl View {
         } else {
             Layout::vertical([Constraint::Length(grid::HEIGHT), Constraint::Fill(1)]).areas(middle)
         };
-        let grid = grid::lines(search.moment(), &shown, self.candidates, theme);
+        let grid = grid::lines(&search.moment, &shown, self.candidates, theme);
         frame.render_widget(Paragraph::new(grid), board);
         self.draw_words(frame, search, &shown, player.shows_checks(), words);
 
-        let more = if search.is_cut() { " recorded" } else { "" };
+        let more = if search.is_cut { " recorded" } else { "" };
         let label = format!("{} of {}{more}", grouped(search.position()), grouped(search.end()));
         #[expect(clippy::cast_precision_loss, reason = "a bar shows a hundred parts of it")]
         let ratio = search.position() as f64 / search.end().max(1) as f64;
@@ -143,7 +143,7 @@ impl View {
             reads => format!("{} ({reads})", shown.why),
         };
         let mut facts = vec![Line::styled(shown.event.as_str(), theme.strong)];
-        facts.extend(self.counters(shown, search.totals(), with_checks, has_room));
+        facts.extend(self.counters(shown, search.trace.totals, with_checks, has_room));
         facts.push(Line::raw(why));
         // A long reason may take another line.
         let height = facts.len() as u16 + u16::from(has_room);

@@ -18,8 +18,8 @@ pub(super) fn lines(
     height: u16,
     theme: &Theme,
 ) -> Vec<Line<'static>> {
-    let running = search.moment().site.as_ref();
-    let Some(site) = running.or(search.first_site()) else { return Vec::new() };
+    let running = search.moment.site.as_ref();
+    let Some(site) = running.or(search.trace.sites.first()) else { return Vec::new() };
     let answer = answer.filter(|answer| answer.path == site.file);
     let Some(file) = answer.or_else(|| lessons::source(&site.file).copied()) else {
         return Vec::new();

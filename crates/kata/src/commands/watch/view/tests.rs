@@ -82,7 +82,7 @@ fn screens_are_as_in_their_snapshots() {
 #[test]
 fn the_marked_line_of_code_reports_the_event() {
     let player = player(&["xor-bitmask"], "leetcode-37", &[Step(32)]);
-    let moment = player.searches()[0].moment();
+    let moment = &player.searches()[0].moment;
     let (step, site) = (moment.step.unwrap(), moment.site.as_ref().unwrap());
     let screen = text(&drawn(&view(), &player, (80, 24)));
     assert!(screen.contains(&site.file), "{screen}");
