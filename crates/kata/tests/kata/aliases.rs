@@ -1,6 +1,5 @@
 //! The short commands of `.cargo/config.toml`.
 
-use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
@@ -18,24 +17,4 @@ fn cargo_judge_judges_a_strategy() {
     let output = Command::new(KATA).args(kata.split(' ')).arg("xor-bitmask").output().unwrap();
     let printed = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success() && printed.contains("Accepted"), "{printed}");
-}
-
-/// Every macro of the libraries is compiled with `syn`: with other features, everything would be
-/// compiled again.
-#[test]
-fn the_suite_uses_what_cargo_judge_has_compiled() {
-    let syn = |package: &[&str]| -> BTreeSet<String> {
-        let mut tree = Command::new(env!("CARGO"));
-        tree.args(["tree", "--offline", "--prefix", "none", "--no-dedupe", "--format", "{p} {f}"]);
-        let output = tree.arg("--package").args(package).output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let lines = String::from_utf8(output.stdout).unwrap();
-        assert!(lines.contains("\nsyn "), "{lines}");
-        lines.lines().filter(|line| line.starts_with("syn ")).map(str::to_owned).collect()
-    };
-    assert_eq!(
-        syn(&["kata", "--edges", "normal,build"]),
-        syn(&["judge"]),
-        "give `syn` the same features in crates/judge/Cargo.toml"
-    );
 }
