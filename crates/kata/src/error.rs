@@ -66,8 +66,8 @@ pub(crate) enum Error {
     Request(#[from] generator::RequestError),
     /// What is shown moves the cursor.
     #[error(
-        "kata watch needs a terminal as its standard output; `kata trace` writes the events of a \
-         search to a file"
+        "kata watch needs a terminal that can move the cursor as its standard output; `kata \
+         trace` writes the events of a search to a file"
     )]
     NoScreen,
     #[error("there is no folder for the progress; set XDG_DATA_HOME")]

@@ -101,7 +101,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     if subject.answer.is_none() && sources.is_empty() {
         sources = ladder::defaults::watched().map(source).into();
     }
-    if !console::stdout_is_terminal() {
+    let is_dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
+    if is_dumb || !console::stdout_is_terminal() {
         return Err(Error::NoScreen);
     }
     let (recording, text) = subject.recording()?.unzip();
