@@ -38,14 +38,3 @@ fn without_links(markdown: &str) -> String {
     }
     text
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_link_is_shown_as_its_text() {
-        let text = without_links("The next rung, [bool-arrays](../bool-arrays/README.md), is it.");
-        assert_eq!(text, "The next rung, bool-arrays, is it.");
-    }
-}
