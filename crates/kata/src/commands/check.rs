@@ -8,8 +8,9 @@ use std::path::PathBuf;
 use bulk::PuzzleFiles;
 use clap::value_parser;
 use compare::number::{counted, grouped};
+use strum::{EnumCount, VariantArray};
 
-use self::finding::{Beside, Finding, Kind};
+use self::finding::{Finding, Kind};
 use crate::console::harmless;
 use crate::error::{Error, ExitStatus};
 use crate::input::InputArgs;
@@ -78,11 +79,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
                 let finding = Finding::of(record, counter, args.limit);
                 totals.add(&finding);
                 let title = record.title().map(|title| format!(" ({title})")).unwrap_or_default();
-                let line = format_args!("{file}line {}{title}: {finding}", record.line);
+                let line =
+                    format_args!("{file}line {}{title}: {}", record.line, finding.facts.join(", "));
                 let line = harmless(line) + "\n";
                 bar.suspend(|| out.write_lines(line.as_bytes()))?;
                 bar.set_position(files_before + puzzles.bytes_read());
-                bar.set_message(format!("{} checked", totals.records));
+                bar.set_message(format!("{} checked", totals.records()));
             }
             totals.skipped_lines += chunk.skipped;
             for note in &chunk.notes {
@@ -92,13 +94,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         files_before = bar.position();
     }
     bar.finish_and_clear();
-    if totals.unreadable > 0 {
+    if totals.of(Kind::Unreadable) > 0 {
         args.input.explain_format();
     }
     out.write_lines(format!("{totals}\n").as_bytes())?;
-    Ok(if totals.unreadable > 0 || totals.is_without_puzzle {
+    Ok(if totals.of(Kind::Unreadable) > 0 || totals.is_without_puzzle {
         ExitStatus::Unreadable
-    } else if totals.one_solution < totals.records || totals.wrong_solutions > 0 {
+    } else if totals.of(Kind::One) < totals.records() || totals.wrong_solutions > 0 {
         ExitStatus::Shortfall
     } else {
         ExitStatus::Success
@@ -108,12 +110,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 /// The totals of all records.
 #[derive(Default)]
 struct CheckTotals {
-    records: u64,
-    unreadable: u64,
-    not_valid: u64,
-    no_solution: u64,
-    one_solution: u64,
-    several_solutions: u64,
+    of_kinds: [u64; Kind::COUNT],
     minimal: u64,
     /// The fewest and the most.
     givens: Option<(usize, usize)>,
@@ -127,36 +124,31 @@ struct CheckTotals {
 
 impl CheckTotals {
     fn add(&mut self, finding: &Finding) {
-        self.records += 1;
-        *match &finding.kind {
-            Kind::Unreadable(_) => &mut self.unreadable,
-            Kind::Broken(_) => &mut self.not_valid,
-            Kind::NoSolution => &mut self.no_solution,
-            Kind::Several(..) => &mut self.several_solutions,
-            Kind::One(unique) => {
-                self.minimal += u64::from(unique.not_needed == 0);
-                &mut self.one_solution
-            }
-        } += 1;
-        self.wrong_solutions += u64::from(matches!(finding.beside, Some(Beside::Wrong(_))));
+        self.of_kinds[finding.kind as usize] += 1;
+        self.minimal += u64::from(finding.is_minimal);
+        self.wrong_solutions += u64::from(finding.is_beside_wrong);
         if let Some(count) = finding.givens {
             let (fewest, most) = self.givens.unwrap_or((count, count));
             self.givens = Some((fewest.min(count), most.max(count)));
         }
     }
+
+    fn of(&self, kind: Kind) -> u64 {
+        self.of_kinds[kind as usize]
+    }
+
+    fn records(&self) -> u64 {
+        self.of_kinds.iter().sum()
+    }
 }
 
 impl fmt::Display for CheckTotals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (records, one) = (counted(self.records, "record"), grouped(self.one_solution));
+        let (records, one) = (counted(self.records(), "record"), grouped(self.of(Kind::One)));
         write!(f, "{records}: {one} with one solution ({} minimal)", self.minimal)?;
-        for (count, what) in [
-            (self.several_solutions, "with several"),
-            (self.no_solution, "with none"),
-            (self.not_valid, "not valid"),
-            (self.unreadable, "unreadable"),
-            (self.wrong_solutions, "beside a wrong solution"),
-        ] {
+        let others = Kind::VARIANTS.iter().filter(|&&kind| kind != Kind::One);
+        let others = others.map(|&kind| (self.of(kind), kind.into()));
+        for (count, what) in others.chain([(self.wrong_solutions, "beside a wrong solution")]) {
             if count > 0 {
                 write!(f, ", {} {what}", grouped(count))?;
             }
