@@ -295,16 +295,3 @@ impl Rejection {
         self
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_memory_of_groups_is_that_of_the_greatest() {
-        let measured = |memory| Measured { memory, passed: 2, ..Measured::default() };
-        let mut sum = measured(70);
-        sum.merge(measured(50));
-        assert_eq!((sum.memory, sum.passed), (70, 4));
-    }
-}

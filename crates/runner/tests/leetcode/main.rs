@@ -14,7 +14,6 @@ use runner::{
     AnswerFile, BoardGroup, Measured, OpenError, Problem, ProcessLimits, Rejection, Trial, Trials,
 };
 use sudoku::{Detail, Event, EventSource};
-use walkdir::WalkDir;
 
 const LIMITS: ProcessLimits = ProcessLimits::DEFAULT;
 
@@ -84,36 +83,30 @@ fn named(name: &str) -> Vec<Trial> {
     Trials::named(name).unwrap().groups.remove(0).trials
 }
 
+// rstest lists the files of a test when it is compiled.
+
 #[rstest]
-fn every_answer_of_the_ladder_is_accepted(#[values("py", "java", "cpp", "rs")] ending: &str) {
-    let strategies = Path::new(env!("CARGO_MANIFEST_DIR")).join("../strategies");
-    let files = WalkDir::new(strategies).into_iter().map(|entry| entry.unwrap().into_path());
-    let is_answer = |path: &PathBuf| {
-        path.extension().is_some_and(|of| of == ending) && path.iter().any(|of| of == "answers")
-    };
-    let paths: Vec<PathBuf> = files.filter(is_answer).collect();
-    assert!(paths.len() >= 8, "{paths:?}");
-    for path in paths {
-        let Some(outcome) = judged(&path, &promised(300)) else { return };
-        assert_eq!(outcome.verdict, Verdict::Accepted, "{}: {outcome:?}", path.display());
-    }
+fn every_answer_of_the_ladder_is_accepted(
+    #[files("../strategies/*/answers/**/*.*")] path: PathBuf,
+) {
+    let Some(outcome) = judged(&path, &promised(300)) else { return };
+    assert_eq!(outcome.verdict, Verdict::Accepted, "{outcome:?}");
 }
 
 #[rstest]
 fn answers_written_as_people_write_them_are_accepted(
-    #[values("both", "flag")] name: &str,
-    #[values("c", "cpp", "cs", "go", "java", "js", "kt", "py", "rs")] ending: &str,
+    #[files("tests/leetcode/answers/[bB]oth.*")]
+    #[files("tests/leetcode/answers/[fF]lag.*")]
+    path: PathBuf,
 ) {
-    let name = if ending == "java" { name.replace(name, &capital(name)) } else { name.to_owned() };
-    let path = path(&format!("{name}.{ending}"));
     let Some(outcome) = judged(&path, &promised(300)) else { return };
     assert_eq!(outcome.verdict, Verdict::Accepted, "{outcome:?}");
-    let problems = if name.eq_ignore_ascii_case("both") { 2 } else { 1 };
-    assert_eq!(outcome.problems, Problem::ALL[..problems]);
+    let is_both = path.file_stem().is_some_and(|stem| stem.eq_ignore_ascii_case("both"));
+    assert_eq!(outcome.problems, Problem::ALL[..=usize::from(is_both)]);
 }
 
 /// Each ends with the verdict and the start of the reason. Parts of the output may follow, in which
-/// the file has its own name and its own line numbers. rstest lists them when this is compiled.
+/// the file has its own name and its own line numbers.
 #[rstest]
 fn an_answer_that_fails_says_where(#[files("tests/leetcode/failures/*")] path: PathBuf) {
     let text = fs::read_to_string(&path).unwrap();
@@ -129,12 +122,8 @@ fn an_answer_that_fails_says_where(#[files("tests/leetcode/failures/*")] path: P
 }
 
 #[rstest]
-#[case::python("supplied.py")]
-#[case::java("Supplied.java")]
-#[case::cpp("supplied.cpp")]
-#[case::javascript("supplied.js")]
-fn what_leetcode_supplies_is_there(#[case] name: &str) {
-    let Some(outcome) = judged(&path(name), &[]) else { return };
+fn what_leetcode_supplies_is_there(#[files("tests/leetcode/answers/[sS]upplied.*")] path: PathBuf) {
+    let Some(outcome) = judged(&path, &[]) else { return };
     assert_eq!(outcome.verdict, Verdict::Accepted, "{outcome:?}");
 }
 
@@ -155,21 +144,6 @@ fn a_seed_gives_the_same_results_again() {
 }
 
 #[test]
-fn an_answer_is_ended_at_its_first_wrong_board() {
-    let text = "class Solution:
-  def solveSudoku(self, board):
-    while board[0][0] == '3': pass";
-    let cpu = Duration::from_secs(100);
-    let answer =
-        AnswerFile::of_text("loops.py", text, ProcessLimits { cpu, wall: cpu, ..LIMITS }).unwrap();
-    let trials = [named("leetcode-37"), named("tutorial-boxed")].concat();
-    let (start, measured) = (Instant::now(), &mut Measured::default());
-    let rejection = answer.judge(&trials, measured).unwrap().unwrap();
-    assert_eq!((&*rejection.case, measured.passed), ("leetcode-37", 0));
-    assert!(start.elapsed() < cpu / 2, "{:?}", start.elapsed());
-}
-
-#[test]
 fn windows_line_ends_and_a_byte_order_mark_are_accepted() {
     for name in ["flag.py", "flag.js", "flag.rs", "Flag.java"] {
         let text = fs::read_to_string(path(name)).unwrap().replace('\n', "\r\n");
@@ -177,10 +151,6 @@ fn windows_line_ends_and_a_byte_order_mark_are_accepted() {
         let Some(outcome) = outcome(answer, &promised(300)) else { continue };
         assert_eq!(outcome.verdict, Verdict::Accepted, "{name}: {outcome:?}");
     }
-}
-
-fn capital(name: &str) -> String {
-    name[..1].to_uppercase() + &name[1..]
 }
 
 #[rstest]
@@ -255,9 +225,12 @@ fn an_endless_loop_on_one_board_exceeds_the_limit_of_that_board() {
     let limits = ProcessLimits { cpu, wall: cpu * 30, ..LIMITS };
     let answer = AnswerFile::of_text("loops.py", text, limits).unwrap();
     let trials = [named("leetcode-37"), named("tutorial-boxed")].concat();
-    // The first board is wrong, and that is found first.
-    let first = answer.judge(&trials, &mut Measured::default()).unwrap().unwrap();
+    // The first board is wrong, which ends the process before it begins to loop.
+    let (start, patient) = (Instant::now(), ProcessLimits { cpu: LIMITS.wall, ..LIMITS });
+    let first = answer.with_limits(patient).judge(&trials, &mut Measured::default());
+    let first = first.unwrap().unwrap();
     assert_eq!((first.verdict, &*first.case), (Verdict::WrongAnswer, "leetcode-37"));
+    assert!(start.elapsed() < patient.wall / 2, "{:?}", start.elapsed());
     let second = answer.judge(&trials[1..], &mut Measured::default()).unwrap().unwrap();
     assert_eq!(second.verdict, Verdict::TimeLimitExceeded);
     assert_eq!(second.reason, "more than 2s of CPU time");
