@@ -21,20 +21,28 @@ mod format;
 mod line;
 mod recogniser;
 mod rows;
+mod token;
 
 pub use error::ParseError;
 pub use format::Format;
-pub use line::BLANKS;
 pub use recogniser::{LONGEST_LINE, Recogniser, Record};
+pub use token::BLANKS;
 
 use std::str::FromStr;
 
-use crate::{Grid, Puzzle};
+use crate::{Cell, Grid, Puzzle};
 
-/// The only record of a text.
+/// The only record of a text. The same grid or its solution may stand below it.
 fn read_one(text: &str) -> Result<Record, ParseError> {
     let mut recogniser = Recogniser::new();
     let mut records = recogniser.read_all(text.as_bytes());
+    let fits = |one: &Grid, next: &Grid| {
+        let is_same = |cell| one[cell] == next[cell] || (one[cell].is_none() && next.is_full());
+        Cell::ALL.into_iter().all(is_same)
+    };
+    records.dedup_by(
+        |next, one| matches!((&one.grid, &next.grid), (Ok(one), Ok(next)) if fits(one, next)),
+    );
     match records.len() {
         0 => Err(recogniser.no_puzzle()),
         1 => Ok(records.remove(0)),
@@ -47,7 +55,7 @@ impl Grid {
     /// same grid, is slower, and says what is wrong.
     #[inline]
     pub fn from_line(cells: &[u8; 81]) -> Option<Self> {
-        line::cells(cells)
+        token::cells(cells)
     }
 }
 

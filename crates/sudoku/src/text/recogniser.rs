@@ -5,6 +5,7 @@ use memchr::memchr2;
 use super::error::{ParseError, Place};
 use super::line::{self, Found, Line, Row};
 use super::rows;
+use super::token::{self, CANDIDATES};
 use crate::{Grid, Puzzle};
 
 /// The number of bytes of a line that are read, so that memory stays bounded.
@@ -84,10 +85,10 @@ impl Record {
 /// Each line is read for itself, so formats may be mixed:
 ///
 /// - a line with one run of 81 cells, whatever stands beside it: links, ratings, HoDoKu's library;
-/// - nine rows of nine cells, plain, with separators, or in a frame, which may have spaces for
-///   blanks; rows of candidates; 81 cells that are wrapped anywhere else;
-/// - the same among brackets and quotation marks, as programs and JSON have them, among the tags of a
-///   table in HTML or LaTeX, or behind the numbers of the rows; None, NaN or -1 is a blank.
+/// - nine rows of nine cells, plain, with separators, labels or numbers, or in a frame, which may
+///   have spaces for blanks; rows of candidates; 81 cells that are wrapped anywhere else;
+/// - the same among brackets and quotation marks, as programs and JSON have them; None, NaN or -1
+///   is a blank.
 ///
 /// A short text above a grid is its title. Comments (lines that begin with `#`), other texts and
 /// the `[State]` of SadMan's files are counted as skipped. What has the look of a grid and is none
@@ -194,11 +195,11 @@ impl Recogniser {
                 && self.section != Some(false);
             if is_between
                 && let Some((cells, [end @ (b'\n' | b'\r'), rest @ ..])) = text.split_first_chunk()
-                && let Some(grid) = line::cells(cells)
+                && let Some(grid) = token::cells(cells)
             {
                 // Most lines are nothing but cells. The code below gives the same, and is slower.
                 (self.after_return, text) = (*end == b'\r', rest);
-                self.push_line(grid, records);
+                self.push_line(grid, 1, records);
                 continue;
             }
             let end = memchr2(b'\n', b'\r', text);
@@ -210,13 +211,12 @@ impl Recogniser {
             let Some(end) = end else { return };
             self.after_return = text[end] == b'\r';
             text = &text[end + 1..];
-            if is_between && let Some(grid) = line::plain(line) {
-                self.push_line(grid, records);
+            if is_between && let Some((grid, column)) = token::plain(line) {
+                self.push_line(grid, column, records);
             } else if self.begun.is_empty() {
                 self.read_line(line, records);
             } else {
-                let line = std::mem::take(&mut self.begun);
-                self.read_line(&line, records);
+                self.end_line(records);
             }
         }
     }
@@ -224,18 +224,26 @@ impl Recogniser {
     /// Ends the text, and appends the record that ends with it.
     pub fn finish(&mut self, records: &mut Vec<Record>) {
         if !self.begun.is_empty() {
-            let line = std::mem::take(&mut self.begun);
-            self.read_line(&line, records);
+            self.end_line(records);
         }
         self.end_rows(false, records);
         self.skip_title();
     }
 
-    fn push_line(&mut self, grid: Grid, records: &mut Vec<Record>) {
+    fn end_line(&mut self, records: &mut Vec<Record>) {
+        let line = std::mem::take(&mut self.begun);
+        self.read_line(&line, records);
+    }
+
+    fn push_line(&mut self, grid: Grid, column: usize, records: &mut Vec<Record>) {
         self.line += 1;
         self.note_line();
         self.has_puzzle |= !grid.is_full();
-        records.push(Record { line: self.line, grid: Ok(grid), details: None });
+        let details = (column > 1).then(|| {
+            let places = (column..column + 81).map(|column| (self.line, column)).collect();
+            Box::new(Details { places, ..Details::default() })
+        });
+        records.push(Record { line: self.line, grid: Ok(grid), details });
     }
 
     /// Notes that this line is a record of its own.
@@ -296,7 +304,7 @@ impl Recogniser {
             }
             Line::Fault(error) => self.refuse_line(error, records),
             Line::Row(row) if self.is_by_line => self.refuse_line(row.line_fault(), records),
-            _ if self.is_by_line => self.refuse_line(line::fault(&string, self.line, 1), records),
+            _ if self.is_by_line => self.refuse_line(line::line_fault(&string, self.line), records),
             Line::Row(row) => self.push_row(row, records),
             Line::Frame => self.skip_labels(),
             Line::Text => self.read_text(&string, records),
@@ -308,9 +316,9 @@ impl Recogniser {
     fn read_gap(&mut self, text: &str, records: &mut Vec<Record>) {
         let band = self.parts.len() - self.gap;
         let is_row = matches!(text.len(), 9 | 17) && text.bytes().all(|byte| byte == b' ');
-        if is_row && self.parts.iter().all(|row| !row.fields.is_empty()) && !self.is_by_line {
-            let (end, fields) = ((self.line, text.len() + 1), vec![(1, text.len())]);
-            self.push_row(Row { end, fields, ..Row::default() }, records);
+        if is_row && self.parts.iter().all(Row::is_bare) && !self.is_by_line {
+            let end = (self.line, text.len() + 1);
+            self.push_row(Row { end, text: text.to_owned(), ..Row::default() }, records);
         } else if band == 3 && self.parts.iter().all(Row::is_row) {
             self.gap = self.parts.len();
         } else if band > 0 {
@@ -343,7 +351,7 @@ impl Recogniser {
             self.skip_labels();
         }
         // Nine cells and 27 may begin a grid.
-        let is_part = row.is_almost_row() || row.count == 27;
+        let is_part = row.is_almost_row() || row.cells.len() == 27;
         let is_bare = row.cells.len() + 1 == row.end.1 && !is_part;
         if self.parts.is_empty() && self.is_among_lines(1) && is_bare {
             return self.refuse_line(row.line_fault(), records);
@@ -360,7 +368,7 @@ impl Recogniser {
         }
         match rows::whole(&self.parts) {
             Some(Ok(found)) => {
-                let has_candidates = |(value, _): &(u8, usize)| *value == line::CANDIDATES;
+                let has_candidates = |(value, _): &(u8, usize)| *value == CANDIDATES;
                 if self.parts.iter().any(|row| row.cells.iter().any(has_candidates)) {
                     self.note("candidates are ignored: a cell with several is a blank");
                 }
@@ -389,7 +397,7 @@ impl Recogniser {
         self.gap = 0;
         let parts = std::mem::take(&mut self.parts);
         let rows = rows::rows(&parts);
-        if rows.iter().all(|row| row.count == 0) {
+        if rows.iter().all(|row| row.cells.is_empty() && row.fault.is_none()) {
             return;
         }
         let is_below_line = self.lines.0 > 0 && self.lines.0 + 1 == rows[0].end.0;
@@ -409,7 +417,7 @@ impl Recogniser {
         let is_word = !text.contains(' ')
             && text.starts_with(|one: char| one.is_alphanumeric() || one == '.');
         if self.parts.is_empty() && self.is_among_lines(2) && is_word {
-            return self.refuse_line(line::fault(string, self.line, 1), records);
+            return self.refuse_line(line::line_fault(string, self.line), records);
         }
         self.end_rows(false, records);
         self.skip_title();

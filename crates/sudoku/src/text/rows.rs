@@ -1,43 +1,60 @@
 //! Grids of several lines.
 
 use super::error::{self, ParseError, Place};
-use super::line::{self, CANDIDATES, Found, Row};
+use super::line::{self, Found, Row};
+use super::token::{CANDIDATES, SPACE, Value, spaces_filled, value};
 
 impl Row {
     /// Whether it is a row of nine cells.
-    pub(super) const fn is_row(&self) -> bool {
-        self.count == 9 && self.fault.is_none()
+    pub(super) fn is_row(&self) -> bool {
+        self.cells.len() == 9 && self.fault.is_none()
     }
 
     /// Whether it is a row of nine cells, or one that is broken.
-    pub(super) const fn is_almost_row(&self) -> bool {
-        matches!(self.count, 7..=11) || self.fault.is_some()
+    pub(super) fn is_almost_row(&self) -> bool {
+        matches!(self.cells.len(), 7..=11) || self.fault.is_some()
     }
 
     /// Whether it may belong to the same grid as the row before it.
     pub(super) fn follows(&self, last: &Self) -> bool {
         let are_rows = self.is_almost_row() && last.is_almost_row();
-        let have_spaces = !self.fields.is_empty() && !last.fields.is_empty();
-        let is_wrapped = self.count == last.count || (self.count < last.count && !last.is_row());
-        self.has_bars == last.has_bars && (are_rows || have_spaces || is_wrapped)
+        let (count, before) = (self.cells.len(), last.cells.len());
+        let is_wrapped = count == before || (count < before && !last.is_row());
+        let are_bare = self.is_bare() && last.is_bare();
+        self.has_bars == last.has_bars && (are_rows || are_bare || is_wrapped)
     }
 
     /// Whether it has the numbers of the columns, from 0 or 1.
     pub(super) fn is_labels(&self) -> bool {
-        self.text == "123456789" || self.text == "012345678"
+        matches!(&self.text.replace(' ', "")[..], "123456789" | "012345678")
     }
 
     /// What is wrong with it, if it should be a line of 81 cells.
     pub(super) fn line_fault(&self) -> ParseError {
-        self.fault.clone().unwrap_or_else(|| ParseError::no_line(self.end, self.count))
+        let count = || ParseError::no_line(self.end, self.cells.len());
+        self.fault.clone().unwrap_or_else(count)
+    }
+
+    /// Whether it has nothing but digits and spaces.
+    pub(super) fn is_bare(&self) -> bool {
+        self.text.bytes().all(|one| matches!(one, b' ' | b'1'..=b'9'))
+    }
+
+    /// Whether it is a row of this grid: nine dashes, or nine spaces in a frame, are one only if
+    /// another row has such blanks.
+    fn is_of(&self, parts: &[Self]) -> bool {
+        let has = |sign| parts.iter().any(|row| row.text != self.text && row.text.contains(sign));
+        match &self.text[..] {
+            "---------" => has('-'),
+            "_________" => has(SPACE),
+            _ => true,
+        }
     }
 }
 
-/// The rows among these lines: nine dashes are one only where dashes are blanks.
+/// The rows among these lines.
 pub(super) fn rows(parts: &[Row]) -> Vec<&Row> {
-    let is_dashes = |part: &&Row| part.text == "---------";
-    let has_dashes = parts.iter().any(|part| part.text.contains('-') && !is_dashes(&part));
-    parts.iter().filter(|part| has_dashes || !is_dashes(part)).collect()
+    parts.iter().filter(|part| part.is_of(parts)).collect()
 }
 
 /// The grid that is complete with the last of these lines, or what is wrong with its nine rows.
@@ -45,92 +62,75 @@ pub(super) fn rows(parts: &[Row]) -> Vec<&Row> {
 /// All lines of a grid have the same number of cells, and only the last may have fewer.
 pub(super) fn whole(parts: &[Row]) -> Option<Result<Found, ParseError>> {
     let rows = rows(parts);
-    let count = rows.first()?.cells.len();
-    let skipped = usize::from(are_numbered(&rows));
-    let places = |row: &&Row| {
-        let line = row.end.0;
-        row.cells[skipped..].iter().map(move |&(value, column)| (value, (line, column))).collect()
-    };
-    let cells: Vec<Vec<(u8, Place)>> = rows.iter().map(places).collect();
-    let cells = cells.concat();
     let (last, others) = rows.split_last()?;
-    let is_whole = cells.len() == 81
+    let count = rows[0].cells.len();
+    let skipped = usize::from(are_numbered(&rows));
+    let are_even = others.iter().all(|row| row.cells.len() == count);
+    let is_whole = rows.iter().map(|row| row.cells.len() - skipped).sum::<usize>() == 81
         && rows.iter().all(|row| row.fault.is_none())
-        && others.iter().all(|row| row.cells.len() == count)
+        && are_even
         && last.cells.len() <= count;
-    let cells = if is_whole { Some(cells) } else { by_place(&rows) };
-    let Some(cells) = cells else {
+    let cells = is_whole.then(|| rows.iter().map(|row| row.cells[skipped..].to_vec()).collect());
+    let Some(cells) = cells.or_else(|| by_place(&rows)) else {
         // A broken row counts as well, so that no row of the next grid is taken for it.
         let are_nine = rows.len() == 9 && rows.iter().all(|row| row.is_almost_row());
         return fault(parts).filter(|_| are_nine && rows.iter().any(|row| row.is_row())).map(Err);
     };
-    let several = cells.iter().find(|(value, _)| *value == CANDIDATES);
-    if let Some((_, place)) = several
+    let places = |(row, cells): (&&Row, Vec<Value>)| {
+        let line = row.end.0;
+        cells.into_iter().map(move |(value, column)| (value, (line, column)))
+    };
+    let cells: Vec<(u8, Place)> = rows.iter().zip(cells).flat_map(places).collect();
+    if let Some((_, place)) = cells.iter().find(|(value, _)| *value == CANDIDATES)
         && cells.iter().any(|(value, _)| *value == 0)
     {
         // In a grid of candidates every cell has one; here two givens stand in one cell.
         return Some(Err(ParseError::new(*place, "one digit in this cell", "several")));
     }
-    let (values, places): (Vec<u8>, _) = cells.iter().copied().unzip();
+    let (values, places): (Vec<u8>, _) = cells.into_iter().unzip();
     let grid = line::grid(values.into_iter());
     Some(Ok(Found { grid, places, is_answer: rows[0].is_answer, solution: None }))
 }
 
 /// Whether nine rows of ten cells count on from 0 or 1 in their first.
 fn are_numbered(rows: &[&Row]) -> bool {
-    let number = |row: &&Row| row.cells.first().map(|(value, _)| *value);
-    let first = rows.first().and_then(number).unwrap_or(9);
-    first < 2
-        && rows.len() == 9
-        && rows.iter().all(|row| row.cells.len() == 10)
-        && rows.iter().zip(first..).all(|(row, value)| number(row) == Some(value))
+    let first = rows[0].cells.first().map_or(9, |(value, _)| *value);
+    let counts = |(row, number): (&&Row, u8)| row.cells.len() == 10 && row.cells[0].0 == number;
+    first < 2 && rows.len() == 9 && rows.iter().zip(first..).all(counts)
 }
 
-/// The cells of nine rows in which a space is a blank. Without a frame, the columns are sure if a
-/// line reaches the last of them, and if digits stand behind gaps.
-fn by_place(rows: &[&Row]) -> Option<Vec<(u8, Place)>> {
-    let count = rows[0].fields.len();
-    let fields = || rows.iter().flat_map(|row| &row.fields);
-    let width = fields().map(|(_, width)| *width).max()?;
-    let (first, step) = match (count, width) {
-        (1, 9) | (3, 3) => (0, 1),
-        (1, 17) | (3, 5) => (0, 2),
-        (3, 7) => (1, 2),
-        _ => return None,
+/// The cells of nine rows of digits in which a space is a blank. The columns are sure if a line
+/// reaches the last of them, and if digits stand behind gaps.
+fn by_place(rows: &[&Row]) -> Option<Vec<Vec<Value>>> {
+    let width = rows.iter().map(|row| row.text.len()).max()?;
+    let step = [(9, 1), (17, 2)].iter().find(|(of, _)| *of == width)?.1;
+    let fill = |row: &&Row| spaces_filled(&format!("{:width$}", row.text), 0, step);
+    let filled = rows.iter().map(fill).collect::<Option<Vec<_>>>()?;
+    let has_gap = |text: &&String| text.trim_end_matches([SPACE, ' ']).contains(SPACE);
+    let are_sure = rows.len() == 9 && filled.iter().filter(has_gap).count() >= 3;
+    let cells = |text: &String| {
+        let cells = (1..).zip(text.bytes()).step_by(step);
+        cells.map(|(column, one)| (value(one), column)).collect()
     };
-    let are_like = rows.iter().all(|row| row.fields.len() == count)
-        && (count == 1 || fields().all(|(_, other)| *other == width));
-    let (mut cells, mut with_gaps) = (Vec::new(), 0);
-    for row in rows {
-        let line = row.end.0;
-        let starts = row.fields.iter().map(|(start, _)| start + first);
-        let columns = starts.flat_map(|start| (0..9 / count).map(move |cell| start + step * cell));
-        let value = |column| row.cells.iter().find(|(_, at)| *at == column).map_or(0, |one| one.0);
-        let values: Vec<(u8, Place)> = columns.map(|at| (value(at), (line, at))).collect();
-        let found = values.iter().filter(|(value, _)| *value > 0).count();
-        if found != row.cells.len() {
-            // A digit in another place would be lost.
-            return None;
-        }
-        with_gaps += usize::from(values[..found].iter().any(|(value, _)| *value == 0));
-        cells.extend(values);
-    }
-    (rows.len() == 9 && are_like && (count == 3 || with_gaps >= 3)).then_some(cells)
+    are_sure.then(|| filled.iter().map(cells).collect())
 }
 
 /// Why these lines are no grid.
 pub(super) fn fault(parts: &[Row]) -> Option<ParseError> {
     let rows = rows(parts);
     let (first, last) = (rows.first()?, rows.last()?);
-    let size = error::size(first.count * first.count);
+    let count = first.cells.len();
     if rows.len() > 1
-        && rows.iter().all(|row| row.count == first.count && row.fault.is_none())
-        && let Some(size) = size
+        && rows.iter().all(|row| row.cells.len() == count && row.fault.is_none())
+        && let Some(size) = error::size(count * count)
     {
         return Some(ParseError::no_row(first.end, size));
     }
     let fault = |row: &&Row| {
-        let count = || ParseError::no_row(row.end, row.count.to_string());
+        let count = || match row.cells.len() {
+            18 => ParseError::no_row(row.end, "18: two grids side by side"),
+            count => ParseError::no_row(row.end, count.to_string()),
+        };
         row.fault.clone().or_else(|| (!row.is_row()).then(count))
     };
     let found = format!("{} cells", 9 * rows.len());

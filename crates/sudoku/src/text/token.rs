@@ -1,0 +1,218 @@
+//! [`Token`]: what a line has between its spaces.
+
+use crate::Grid;
+
+/// The characters that stand for a blank cell.
+pub const BLANKS: [char; 8] = ['.', '0', '_', '*', '-', 'X', 'x', '?'];
+
+/// A byte that is not a cell.
+const NEITHER: u8 = 10;
+
+/// The value of a cell with several candidates.
+pub(super) const CANDIDATES: u8 = 10;
+
+/// A shorter word may be a number, a date, or a part of a name.
+pub(super) const LONG: usize = 20;
+
+/// The grid of these 81 bytes, if all are cells.
+///
+/// The conversion has no table and no early exit, so that the compiler uses vector instructions:
+/// a command that solves millions of puzzles spends much of its time here.
+#[inline]
+pub(super) fn cells(text: &[u8; 81]) -> Option<Grid> {
+    Grid::from_bytes(text.map(value)).ok()
+}
+
+/// What a byte stands for: 0 for a blank, 1 to 9 for a digit.
+#[inline]
+pub(super) fn value(byte: u8) -> u8 {
+    let digit = byte.wrapping_sub(b'0');
+    if digit <= 9 {
+        digit
+    } else if BLANKS.iter().any(|&blank| blank as u8 == byte) {
+        0
+    } else {
+        NEITHER
+    }
+}
+
+/// What most lines are: a grid among a few short words, and its column. [`read`](super::line::read)
+/// gives the same, and is slower.
+pub(super) fn plain(line: &[u8]) -> Option<(Grid, usize)> {
+    /// More words might be cells of another grid.
+    const MOST_WORDS: usize = 8;
+    if line.len() > 81 + MOST_WORDS * LONG {
+        return None;
+    }
+    let (mut found, mut start) = (None, 0);
+    for (index, word) in line.split(|byte| b" \t,;".contains(byte)).enumerate() {
+        match <&[u8; 81]>::try_from(word) {
+            Ok(word) if found.is_none() => found = Some((cells(word)?, start + 1)),
+            _ if word.len() < LONG && index < MOST_WORDS => {}
+            _ => return None,
+        }
+        start += word.len() + 1;
+    }
+    // The column counts characters, and what is named as an answer is not a puzzle.
+    found.filter(|(grid, column)| *column == 1 || (line.is_ascii() && !grid.is_full()))
+}
+
+/// A value, 0 for a blank, and its column.
+pub(super) type Value = (u8, usize);
+
+/// A word between separators, or a separator that is not a space.
+pub(super) struct Token<'a> {
+    pub(super) text: &'a str,
+    /// The column of its first character, from 1.
+    pub(super) column: usize,
+    /// The separator.
+    pub(super) mark: Option<char>,
+    /// Its cells; empty if it is a separator or another word.
+    pub(super) cells: Vec<Value>,
+}
+
+impl Token<'_> {
+    /// Whether it is a separator of this kind.
+    pub(super) fn is(&self, is: impl FnOnce(char) -> bool) -> bool {
+        self.mark.is_some_and(is)
+    }
+
+    pub(super) const fn is_word(&self) -> bool {
+        self.mark.is_none()
+    }
+
+    /// The column behind it.
+    pub(super) fn end(&self) -> usize {
+        self.column + self.text.chars().count()
+    }
+
+    /// The first character of another word that is not a cell, and its column.
+    pub(super) fn wrong(&self) -> Option<(usize, char)> {
+        let is_other = self.is_word() && self.cells.is_empty();
+        (self.column..).zip(self.text.chars()).find(|(_, one)| is_other && !is_cell(*one))
+    }
+}
+
+pub(super) fn is_cell(sign: char) -> bool {
+    u8::try_from(sign).is_ok_and(|byte| value(byte) != NEITHER)
+}
+
+pub(super) const fn is_bar(sign: char) -> bool {
+    matches!(sign, '|' | '!' | '│' | '┃' | '║')
+}
+
+pub(super) const fn opens(sign: char) -> bool {
+    matches!(sign, '[' | '{' | '(')
+}
+
+pub(super) const fn closes(sign: char) -> bool {
+    matches!(sign, ']' | '}' | ')')
+}
+
+pub(super) const fn is_quote(sign: char) -> bool {
+    matches!(sign, '"' | '\'')
+}
+
+/// Whether the sign may stand between cells.
+const fn separates(sign: char) -> bool {
+    let is_other = matches!(sign, ',' | ';' | ':' | '=' | '&' | '/' | '\\' | '<' | '>');
+    sign.is_whitespace()
+        || is_bar(sign)
+        || opens(sign)
+        || closes(sign)
+        || is_quote(sign)
+        || is_other
+}
+
+/// The tokens of a line.
+pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
+    // Wikitext has two bars between cells.
+    let has_double_bars = text.matches("||").count() == 8;
+    let (mut tokens, mut word) = (Vec::new(), None);
+    for (column, (offset, sign)) in (1..).zip(text.char_indices().chain([(text.len(), ' ')])) {
+        if !separates(sign) {
+            word.get_or_insert((offset, column));
+            continue;
+        }
+        if let Some((start, column)) = word.take() {
+            let text = &text[start..offset];
+            tokens.push(Token { text, column, mark: None, cells: values(text, column) });
+        }
+        let is_second = has_double_bars && sign == '|' && text[..offset].ends_with('|');
+        if (!sign.is_whitespace() || sign == '\t') && !is_second {
+            let text = &text[offset..offset + sign.len_utf8()];
+            tokens.push(Token { text, column, mark: Some(sign), cells: Vec::new() });
+        }
+    }
+    tokens
+}
+
+/// What programs write for a blank.
+const WORDS: [&str; 7] = ["-1", "None", "null", "nil", "nan", "NaN", "NA"];
+
+/// The cells of a word; empty if it is another word.
+fn values(word: &str, column: usize) -> Vec<Value> {
+    if WORDS.contains(&word) {
+        return vec![(0, column)];
+    }
+    // HoDoKu's `+` before a placed digit belongs to the digit.
+    let signs = word.bytes().zip(column..).filter(|(one, _)| *one != b'+' || word.len() < LONG);
+    let mut cells: Vec<Value> = signs.map(|(one, column)| (value(one), column)).collect();
+    if cells.iter().any(|(value, _)| *value == NEITHER) {
+        return Vec::new();
+    }
+    // Signs such as the `?` of a link or the `-` of a name may stand before or behind 81 cells that
+    // have another sign for a blank.
+    let is_sure = |one: char| one.is_ascii_digit() || one == '.';
+    let inner = word.trim_matches(|one| !is_sure(one));
+    if inner.len() == 81 && inner.chars().all(is_sure) {
+        let start = column + word.find(is_sure).unwrap_or_default();
+        cells.retain(|(_, column)| (start..start + 81).contains(column));
+    }
+    cells
+}
+
+/// Stands for a blank that is a space.
+pub(super) const SPACE: char = '_';
+
+/// The same text with a sign in the place of each blank, if its spaces are blanks: cells stand in
+/// this column, from 0, and in each `step`-th behind it.
+pub(super) fn spaces_filled(text: &str, first: usize, step: usize) -> Option<String> {
+    let is_place = |index: usize| index >= first && (index - first).is_multiple_of(step);
+    let sign = |(index, sign)| match sign {
+        ' ' => Some(if is_place(index) { SPACE } else { ' ' }),
+        '1'..='9' => is_place(index).then_some(sign),
+        _ => None,
+    };
+    text.chars().enumerate().map(sign).collect()
+}
+
+/// The same line with a sign in the place of each blank, if it has three boxes between bars in which
+/// spaces are blanks.
+pub(super) fn boxes_filled(text: &str) -> Option<String> {
+    let parts: Vec<&str> = text.split(is_bar).collect();
+    let [before, boxes @ .., after] = &parts[..] else { return None };
+    let width = boxes.first()?.len();
+    let (first, step) = match width {
+        3 => (0, 1),
+        5 => (0, 2),
+        7 => (1, 2),
+        _ => return None,
+    };
+    if boxes.len() != 3 || boxes.iter().any(|one| one.len() != width) {
+        return None;
+    }
+    let fill = |one: &&str| spaces_filled(one, first, step);
+    let filled = boxes.iter().map(fill).collect::<Option<Vec<_>>>()?;
+    Some(format!("{before}|{}|{after}", filled.join("|")))
+}
+
+/// The same line with a sign in the place of each blank, if spaces between quotation marks are.
+pub(super) fn quotes_filled(text: &str) -> Option<String> {
+    let quote = ["\"", "'"].into_iter().find(|quote| text.contains(quote))?;
+    let fill = |(index, part): (usize, &str)| match (index % 2, part.len()) {
+        (1, 1 | 9 | 81) => spaces_filled(part, 0, 1).unwrap_or_else(|| part.to_owned()),
+        _ => part.to_owned(),
+    };
+    Some(text.split(quote).enumerate().map(fill).collect::<Vec<_>>().join(quote))
+}
