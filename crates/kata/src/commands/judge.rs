@@ -7,7 +7,6 @@ mod cases;
 mod program;
 mod report;
 mod strategy;
-mod watch;
 
 use crate::error::{Error, ExitStatus};
 pub(crate) use args::Args;
@@ -15,7 +14,6 @@ pub(crate) use args::Args;
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let accepted = match (args.strategy, &args.file) {
         (Some(rung), _) => strategy::judge(args, rung)?,
-        (None, Some(path)) if args.watch => match watch::watch(args, path)? {},
         (None, Some(path)) => answer::judge(args, path)?,
         (None, None) => program::judge(args)?,
     };

@@ -2,9 +2,8 @@
 //! tested in the crate runner.
 
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output};
 use std::time::Duration;
 
 use tempfile::TempDir;
@@ -70,19 +69,14 @@ time.sleep(600)
 #[test]
 fn after_a_signal_to_the_judge_no_folder_is_left() {
     let (folder, program) = python(NAMES_ITS_FOLDER);
-    let judge = judge(&["--", "python3"], &program).spawn().unwrap();
+    let mut judge = judge(&["--", "python3"], &program).spawn().unwrap();
     let started = folder.path().join("solution.py.started");
     wait_until(|| started.exists());
-    terminate(judge);
-    let folder = PathBuf::from(fs::read_to_string(&started).unwrap());
-    wait_until(|| !folder.exists());
-}
-
-/// Sends the signal that asks for an end, and checks the exit code.
-fn terminate(mut judge: Child) {
     let killed = Command::new("kill").arg(judge.id().to_string()).status();
     assert!(killed.unwrap().success());
     assert_eq!(judge.wait().unwrap().code(), Some(143));
+    let folder = PathBuf::from(fs::read_to_string(&started).unwrap());
+    wait_until(|| !folder.exists());
 }
 
 fn wait_until(is_so: impl Fn() -> bool) {
@@ -130,27 +124,4 @@ fn a_missing_toolchain_is_one_line_that_says_what_to_install() {
     let expected = "error: python3 is needed for an answer in Python and is not in PATH; install \
                     Python 3 (python3)\n";
     assert_eq!(shown(&output), expected);
-}
-
-#[test]
-fn watch_judges_again_when_the_file_is_saved_and_leaves_no_folder() {
-    let (folder, path) = python("class Solution:\n  def solveSudoku(self, board): pass\n");
-    let mut watching = judge(&["--watch", "--case", "leetcode-37"], &path)
-        .env("TMPDIR", folder.path())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(watching.stdout.take().unwrap()).lines();
-    let mut next_line = |wanted: &str| {
-        let found = lines.find(|line| line.as_ref().unwrap().trim().starts_with(wanted));
-        assert!(found.is_some(), "the output ends without {wanted:?}");
-    };
-    next_line("Wrong Answer");
-    next_line("Waiting for");
-    fs::write(&path, RIGHT).unwrap();
-    next_line("Accepted");
-    next_line("Waiting for");
-    terminate(watching);
-    // Only the answer is left.
-    wait_until(|| fs::read_dir(folder.path()).unwrap().count() == 1);
 }

@@ -64,7 +64,6 @@ Exit codes:
 
 Examples:
   kata judge solution.py                        an answer to LeetCode 37 or 36, unchanged
-  kata judge --watch solution.cpp               again whenever the file is saved
   kata judge --beyond Solution.java             also boards with no, several or all digits
   kata judge -- python3 solver.py               nine lines of nine integers in, the same out
   kata judge --protocol line -- ./solver        81 characters in, 81 out
@@ -80,10 +79,6 @@ pub(crate) struct Args {
     /// Strategy of the list, see `kata list`
     #[arg(short, long, value_name = "NAME", value_parser = arguments::strategy(), hide_possible_values = true)]
     pub(super) strategy: Option<&'static Rung>,
-
-    /// Judge FILE again whenever it is saved, until Ctrl-C
-    #[arg(long, conflicts_with_all = ["command", "strategy"])]
-    pub(super) watch: bool,
 
     /// Judge FILE also on boards with no solution, with several, empty ones and full ones
     #[arg(long, conflicts_with_all = ["command", "strategy"])]
