@@ -127,10 +127,6 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MIB", default_value_t = ProcessLimits::DEFAULT.memory >> 20, value_parser = value_parser!(u64).range(1..))]
     pub(super) memory_limit: u64,
 
-    /// Output of a program per puzzle in bytes
-    #[arg(long, value_name = "BYTES", default_value_t = ProcessLimits::DEFAULT.output, value_parser = value_parser!(u64).range(1..))]
-    pub(super) output_limit: u64,
-
     /// Skip puzzles that take more than N placements: row by row, and for FILE in eight orders
     /// [default: 100000 for a program, 20000 for FILE, 5000 for one in Python]
     #[arg(long, value_name = "N", conflicts_with = "strategy")]
@@ -166,7 +162,7 @@ impl Args {
             cpu,
             wall: cpu * ProcessLimits::WALL_PER_CPU,
             memory: self.memory_limit.saturating_mul(1 << 20),
-            output: self.output_limit,
+            ..ProcessLimits::DEFAULT
         }
     }
 }
