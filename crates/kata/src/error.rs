@@ -50,11 +50,9 @@ pub(crate) enum Error {
     Arguments { expected: String, found: String },
     #[error("the case {0} needs the --seed that made it")]
     NoSeed(String),
-    #[error("no case is called '{0}'; this --seed, with this --max-work, makes fewer cases")]
-    BeyondSeed(String),
     #[error("the case is for a method that the answer does not have")]
     CaseOfOtherMethod,
-    #[error("this check does not take this case")]
+    #[error("no check takes this case; `kata list --cases` shows the cases")]
     CheckWithoutCase,
     #[error("--with '{value}' is not a command: {reason}")]
     NoCommand { value: String, reason: String },

@@ -57,7 +57,7 @@ impl Cases {
             }
             groups.retain(|group| group.count() > 0);
             if groups.is_empty() {
-                return Err(unknown(name));
+                return Err(Error::UnknownCase(name.clone()));
             }
             let problems = answer.map_or(&[Problem::SudokuSolver][..], AnswerFile::problems);
             groups.retain(|group| problems.contains(&group.problem()));
@@ -115,14 +115,6 @@ fn write_group(out: &mut Printer, group: &CaseGroup, part: &Measured) -> Result<
     let line = format!("  {name:<24} {:>3} of {count:<3}  {time}", part.passed);
     writeln!(out, "{}", line.trim_end())?;
     out.flush()
-}
-
-/// No case has this name.
-fn unknown(name: &str) -> Error {
-    if name.starts_with(fresh::NAME) {
-        return Error::BeyondSeed(name.to_owned());
-    }
-    Error::UnknownCase(name.to_owned())
 }
 
 /// What an answer is judged on: one process for the puzzles, and one for the boards; then those of

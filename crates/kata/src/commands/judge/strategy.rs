@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use judge::fixtures;
 use judge::{CheckOutcome, CheckRecord, Judge, JudgeReport, Verdict};
 use ladder::Rung;
 use serde_json::json;
@@ -21,17 +20,23 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
         time_limit: Duration::from_secs_f64(args.time_limit),
         ..Judge::new(rung.strategy()).listed(rung.row_by_row)
     };
+    let mut plan: Vec<_> = judge.plan().collect();
+    plan.retain(|(check, _)| args.check.as_ref().is_none_or(|name| check.name == name));
+    plan.retain(|(_, case)| args.case.as_ref().is_none_or(|name| case.name == name));
+    if plan.is_empty() {
+        return Err(Error::CheckWithoutCase);
+    }
     let mut out = Printer::new();
     let mut lines = CheckLines::default();
     let mut written: Result<(), Error> = Ok(());
-    let report = judge_chosen(args, &judge, &mut |record| {
+    let report = judge.run_plan(plan, |record| {
         if args.is_table() && written.is_ok() {
             written = lines.add(&mut out, record);
         }
-    })?;
+    });
     written?;
-    let passed = count(&report, |outcome| matches!(outcome, CheckOutcome::Passed));
-    let skipped = count(&report, |outcome| matches!(outcome, CheckOutcome::Skipped(_)));
+    let skipped = report.skipped().count();
+    let passed = report.records.len() - skipped - usize::from(report.failure().is_some());
     if !args.is_table() {
         out.json(&as_json(&report, passed, skipped))?;
         return Ok(report.verdict() == Verdict::Accepted);
@@ -53,34 +58,6 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
         writeln!(out, "\n{failure}")?;
     }
     Ok(report.verdict() == Verdict::Accepted)
-}
-
-/// Runs all checks, or the part that the arguments name.
-fn judge_chosen(
-    args: &Args,
-    judge: &Judge,
-    listener: &mut dyn FnMut(&CheckRecord),
-) -> Result<JudgeReport, Error> {
-    if args.case.is_none() && args.check.is_none() {
-        return Ok(judge.run(listener));
-    }
-    if let Some(name) = args.case.as_ref().filter(|name| fixtures::case(name).is_none()) {
-        return Err(Error::UnknownCase(name.clone()));
-    }
-    let wanted =
-        |name: &str, asked: &Option<String>| asked.as_ref().is_none_or(|asked| asked == name);
-    let plan: Vec<_> = judge
-        .plan()
-        .filter(|(check, case)| wanted(check.name, &args.check) && wanted(case.name, &args.case))
-        .collect();
-    if plan.is_empty() {
-        return Err(Error::CheckWithoutCase);
-    }
-    Ok(judge.run_plan(plan, listener))
-}
-
-fn count(report: &JudgeReport, of: impl Fn(&CheckOutcome) -> bool) -> usize {
-    report.records.iter().filter(|record| of(&record.outcome)).count()
 }
 
 /// Writes one line for the early checks, then one per check, when the next one begins.
