@@ -56,7 +56,7 @@ pub(super) fn rows(moment: &Moment, decision: Decision) -> Vec<Row> {
             rows.push(cells_of(house, &looks[..9], tested));
             looks = &looks[9..];
         } else {
-            rows.extend(rows_of(read, &moment.board, tested));
+            rows.push(row_of(read, &moment.board, tested));
             looks = rest;
         }
     }
@@ -113,12 +113,12 @@ fn cells_of(house: House, looks: &[Read], tested: Option<Digit>) -> Row {
     Row { name: house.to_string(), entries: entries.collect(), allows }
 }
 
-/// The rows of one look-up.
-fn rows_of(read: &Read, board: &Board, tested: Option<Digit>) -> Vec<Row> {
+/// The row of one look-up.
+fn row_of(read: &Read, board: &Board, tested: Option<Digit>) -> Row {
     let place = read.place;
     let allows = |found: bool| tested.map(|_| found == (read.layer == Layer::Candidates));
     let decides = tested.and_then(|digit| finds(read, digit)).and_then(allows);
-    let row = |name: String, entries| vec![Row { name, entries, allows: decides }];
+    let row = |name: String, entries| Row { name, entries, allows: decides };
     match (read.value, place.house().zip(place.digit())) {
         // One of the nine flags or counters of a house: the other eight stand beside it.
         (Value::Flag(_) | Value::Number(_), Some((house, digit)))
@@ -148,24 +148,8 @@ fn rows_of(read: &Read, board: &Board, tested: Option<Digit>) -> Vec<Row> {
             });
             row(place.to_string(), entries.to_vec())
         }
-        // A set of cells is drawn row by row.
-        (Value::Cells(found), _) => {
-            let sign = place.digit().map_or('x', Digit::to_char);
-            let rows = House::ROWS
-                .into_iter()
-                .filter(|row| row.cells().iter().any(|&cell| place.cells.contains(cell)));
-            let drawn = |&cell: &Cell| match (place.cells.contains(cell), found.contains(cell)) {
-                (false, _) => entry(' ', Tone::Faint),
-                (true, false) => nothing(),
-                (true, true) => entry(sign, Tone::Plain),
-            };
-            let rows = rows.map(|row| Row {
-                name: row.to_string(),
-                entries: row.cells().iter().map(drawn).collect(),
-                allows: None,
-            });
-            rows.collect()
-        }
+        (Value::Cells(found), _) if found.is_empty() => row(place.to_string(), vec![nothing()]),
+        (Value::Cells(found), _) => row(place.to_string(), found.iter().map(plain).collect()),
         (Value::Flag(_) | Value::Number(_), _) => {
             row(place.to_string(), vec![entry(read.value, Tone::Read)])
         }
