@@ -5,9 +5,11 @@ use std::io;
 /// Why a program could not be judged.
 #[derive(Debug, thiserror::Error)]
 pub enum RunnerError {
-    /// It cannot be started.
-    #[error("cannot start {program}: {source}")]
-    Start {
+    /// It cannot be started, or the operating system does not say how it ended.
+    #[error("cannot {does} {program}: {source}")]
+    Program {
+        /// `start` or `wait for`.
+        does: &'static str,
         /// The program.
         program: String,
         /// The error of the operating system.
@@ -22,12 +24,4 @@ pub enum RunnerError {
          Windows Subsystem for Linux"
     )]
     System,
-    /// The operating system does not say how it ended.
-    #[error("cannot wait for {program}: {source}")]
-    Wait {
-        /// The program.
-        program: String,
-        /// The error of the operating system.
-        source: io::Error,
-    },
 }

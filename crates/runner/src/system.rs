@@ -49,7 +49,8 @@ pub fn kill_running() -> impl Sized + use<> {
 /// Runs a process until it ends or breaks a limit. Afterwards nothing that it started is running.
 pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     let limits = process.limits;
-    let program = || process.command.first().cloned().unwrap_or_default();
+    let program = process.command.first().cloned().unwrap_or_default();
+    let cannot = |does, source| RunnerError::Program { does, program: program.clone(), source };
     let path = process.folder.path();
     let (files, bytes) = process.folder.content(usize::MAX);
     // Whether the program has written more files, or more to them, than it may.
@@ -63,11 +64,9 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
         let command = command.env("TMPDIR", path).process_group(0);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()
     });
-    let mut child = started.map_err(|source| {
-        // The folder is gone if this process is about to end.
-        drop(GATE.read());
-        RunnerError::Start { program: program(), source }
-    })?;
+    // The folder is gone if this process is about to end.
+    let started = started.inspect_err(|_| drop(GATE.read()));
+    let mut child = started.map_err(|source| cannot("start", source))?;
     let leader = Pid::from_child(&child);
     family::begin(leader);
     // A program that writes faster than the output is looked at has to wait.
@@ -86,7 +85,7 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     let reaped = child.wait4();
     // It may have been killed because this process is about to end.
     drop(GATE.read());
-    let reaped = reaped.map_err(|source| RunnerError::Wait { program: program(), source })?;
+    let reaped = reaped.map_err(|source| cannot("wait for", source))?;
     let (stdout, stderr) = output.finish(&events);
     let cpu = seen.cpu.max(reaped.rusage.utime + reaped.rusage.stime);
     let memory = if seen.memory > 0 { seen.memory } else { reaped.rusage.maxrss };
