@@ -59,12 +59,6 @@ impl Trace {
         start..start + self.steps.len() as u64
     }
 
-    /// The step with this index in the whole search, if it was recorded.
-    pub fn step(&self, index: u64) -> Option<Step> {
-        let index = index.checked_sub(self.range().start)?;
-        self.steps.get(index as usize).copied()
-    }
-
     /// The line of code that reported the step.
     pub fn site(&self, step: Step) -> Option<&CallSite> {
         self.sites.get(usize::from(step.site))

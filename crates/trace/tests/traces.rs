@@ -41,8 +41,7 @@ fn a_window_records_its_part_of_the_search() {
         assert_eq!(part.totals, whole.totals, "{wanted:?}");
         let kept = part.range();
         assert_eq!(kept, wanted.start..wanted.end.min(end));
-        for (index, step) in part.steps() {
-            assert_eq!(Some(step.op), whole.step(index).map(|step| step.op));
+        for (index, _) in part.steps() {
             assert_eq!(shown(&part, index + 1), shown(&whole, index + 1));
         }
         assert_eq!(part.moment(kept.end + 1), None);
