@@ -1,8 +1,6 @@
 //! Programs in several languages, and what is shown of a wrong one.
 #![cfg(target_os = "linux")]
 
-use std::path::Path;
-use std::process::Command;
 use std::time::Duration;
 
 use runner::{Measured, ProcessLimits, Program, Protocol, Rejection, Trials};
@@ -49,19 +47,6 @@ fn a_right_program_in_python_is_accepted_in_every_protocol() {
     accepted(&program(Protocol::Ints, &ints), 80);
     accepted(&program(Protocol::Line, &lines), 80);
     accepted(&program(Protocol::Batch, &lines), 10_000);
-}
-
-#[test]
-fn a_right_program_in_java_is_accepted() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/Solver.java");
-    let folder = tempfile::tempdir().unwrap();
-    let folder = folder.path().to_str().unwrap();
-    let Ok(compiled) = Command::new("javac").args(["-d", folder]).arg(source).status() else {
-        eprintln!("skipped: there is no Java compiler on this machine");
-        return;
-    };
-    assert!(compiled.success());
-    accepted(&program(Protocol::Batch, &["java", "-cp", folder, "Solver"]), 10_000);
 }
 
 #[test]

@@ -65,13 +65,7 @@ fn explained(file: &str, text: &str) -> Option<Explanation> {
     };
     let before = all.iter().take_while(|(name, _)| *name != rejection.case);
     let before: Vec<Grid> = before.map(|(_, grid)| *grid).collect();
-    let found = answer.explain(problem, &rejection, &before).unwrap();
-    println!("{file}: {}: {}", rejection.case, rejection.reason);
-    println!("  {:?}", found.smallest.as_ref().map(ToString::to_string));
-    println!("  {:?}", found.rule.as_ref().map(ToString::to_string));
-    println!("  {:?}", found.first_wrong_step.as_ref().map(ToString::to_string));
-    println!("  {:?}", found.name);
-    Some(found)
+    Some(answer.explain(problem, &rejection, &before).unwrap())
 }
 
 fn rule(found: &Explanation) -> String {
