@@ -28,8 +28,7 @@ Exit codes:
 Examples:
   kata explain puzzle.txt
   kata explain --next puzzle.txt
-  kata explain --hint --from mine.txt puzzle.txt
-  kata explain --format markdown puzzle.txt > path.md")]
+  kata explain --hint --from mine.txt puzzle.txt")]
 pub(crate) struct Args {
     /// Explain only the steps to the next digit
     #[arg(long)]
@@ -57,8 +56,6 @@ pub(crate) struct Args {
 enum ExplainFormat {
     /// Text for reading
     Text,
-    /// Markdown
-    Markdown,
     /// One JSON object per step, and one with the rating
     Jsonl,
 }
@@ -139,43 +136,39 @@ fn explain(before: PencilMarks) -> Option<Explained> {
     Some(Explained { technique, step, before, after })
 }
 
-/// Writes the steps, those of one technique below each other, and the rating; whether they lead to
-/// what was asked for.
+/// Writes the steps and the rating; whether they lead to what was asked for.
 fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<bool, Error> {
     let is_part = args.next || args.hint;
     let path = path_of(start, is_part);
-    for same in path.chunk_by(|one, next| std::ptr::eq(one.technique, next.technique)) {
-        let Technique { name, rating, .. } = same[0].technique;
-        match args.format {
-            ExplainFormat::Text => {
-                writeln!(out, "{STRONG}{name}{STRONG:#} {FAINT}{rating}{FAINT:#}")?;
-            }
-            ExplainFormat::Markdown => writeln!(out, "**{name}** ({rating})\n")?,
-            ExplainFormat::Jsonl => {}
+    let is_done = path.last().is_some_and(|last| last.ends(is_part));
+    let words = |one: &Explained| {
+        if args.hint { hint(&one.step) } else { one.step.words(&one.before) }
+    };
+    // Of several that are as hard, the first, as in `rate`.
+    let hardest = path
+        .iter()
+        .map(|one| one.technique)
+        .reduce(|hardest, next| if next.rating > hardest.rating { next } else { hardest });
+    if args.format == ExplainFormat::Jsonl {
+        for one in &path {
+            writeln!(out, "{}", json(one, &words(one), args.hint))?;
         }
-        for one in same {
-            let words = if args.hint { hint(&one.step) } else { one.step.words(&one.before) };
-            match args.format {
-                ExplainFormat::Text => out.indented(&words, usize::MAX)?,
-                ExplainFormat::Markdown => writeln!(out, "- {words}")?,
-                ExplainFormat::Jsonl => writeln!(out, "{}", json(one, &words, args.hint))?,
+    } else {
+        // The steps of one technique stand below each other.
+        for same in path.chunk_by(|one, next| std::ptr::eq(one.technique, next.technique)) {
+            let Technique { name, rating, .. } = same[0].technique;
+            writeln!(out, "{STRONG}{name}{STRONG:#} {FAINT}{rating}{FAINT:#}")?;
+            for one in same {
+                out.indented(&words(one), usize::MAX)?;
+                if is_part {
+                    writeln!(out, "\n{}", drawn(one, args.hint))?;
+                }
             }
-            if args.format == ExplainFormat::Text && is_part {
-                writeln!(out, "\n{}", drawn(one, args.hint))?;
+            if !is_part {
+                writeln!(out)?;
             }
-        }
-        if args.format != ExplainFormat::Jsonl && !is_part {
-            writeln!(out)?;
         }
     }
-    let is_done = path.last().is_some_and(|last| last.ends(is_part));
-    let techniques = path.iter().map(|one| one.technique);
-    // Of several that are as hard, the first, as in `rate`.
-    let hardest = techniques.reduce(
-        |hardest, next| {
-            if next.rating > hardest.rating { next } else { hardest }
-        },
-    );
     match (args.format, hardest.filter(|_| is_done)) {
         _ if is_part && is_done => Ok(()),
         (ExplainFormat::Jsonl, hardest) => {
@@ -183,11 +176,13 @@ fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<bool, Error> 
             let hardest = hardest.map(|hardest| hardest.name);
             writeln!(out, "{}", json!({ "rating": rating, "hardest": hardest }))
         }
-        (_, Some(hardest)) => {
+        (ExplainFormat::Text, Some(hardest)) => {
             let of = if args.from.is_some() { "rating from here on" } else { "rating" };
             writeln!(out, "{of} {} ({})", hardest.rating, hardest.name)
         }
-        (_, None) => writeln!(out, "rating –: no technique applies, so the rest needs a guess"),
+        (ExplainFormat::Text, None) => {
+            writeln!(out, "rating –: no technique applies, so the rest needs a guess")
+        }
     }?;
     Ok(is_done)
 }
