@@ -7,7 +7,6 @@ pub(crate) mod draw;
 mod write;
 
 use std::path::PathBuf;
-use std::sync::LazyLock;
 
 use bulk::{AnswerFormat, Job, PuzzleFiles, RecordVerdict};
 use clap::value_parser;
@@ -43,7 +42,8 @@ Examples:
   kata solve --format jsonl --column quizzes sudoku.csv.zst
   producer | kata solve | consumer", crate::error::EXIT_CODES))]
 pub(crate) struct Args {
-    #[arg(short, long, value_name = "NAME", help = STRATEGY_HELP.as_str(), value_parser = arguments::strategy(), hide_possible_values = true)]
+    /// The strategy; see `kata list` [default: the fastest for one puzzle, or for many]
+    #[arg(short, long, value_name = "NAME", value_parser = arguments::strategy(), hide_possible_values = true)]
     strategy: Option<&'static Rung>,
 
     /// Stop after N solutions of a puzzle; 2 tells unique from ambiguous
@@ -78,11 +78,6 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE", default_value = "-")]
     files: Vec<PathBuf>,
 }
-
-static STRATEGY_HELP: LazyLock<String> = LazyLock::new(|| {
-    let (one, many) = (defaults::for_one_puzzle().name(), defaults::for_many_puzzles().name());
-    format!("The strategy; `kata list` shows them [default: {many}, and {one} for a single puzzle]")
-});
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let strategy = args.strategy;

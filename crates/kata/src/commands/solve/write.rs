@@ -50,22 +50,15 @@ impl Writer {
             }
         }
         self.progress = chunk.progress;
-        self.show_progress();
+        let puzzles = counted(self.progress.tally.records(), "puzzle");
+        self.bar.set_position(self.progress.bytes_read);
+        self.bar.set_message(format!("{puzzles}, {}", self.throughput(self.begin.elapsed())));
         Ok(())
     }
 
     /// Reports an error that does not end the command.
     pub(super) fn report(&self, error: &bulk::Error) {
         self.bar.suspend(|| console::error(error));
-    }
-
-    fn show_progress(&self) {
-        if self.bar.is_hidden() {
-            return;
-        }
-        let puzzles = counted(self.progress.tally.records(), "puzzle");
-        self.bar.set_position(self.progress.bytes_read);
-        self.bar.set_message(format!("{puzzles}, {}", self.throughput(self.begin.elapsed())));
     }
 
     fn throughput(&self, elapsed: Duration) -> String {
