@@ -10,7 +10,6 @@ use serde_json::json;
 use super::args::Args;
 use super::cases::Cases;
 use super::report::Report;
-use crate::answers::group::CaseGroup;
 use crate::answers::memory::LastFailure;
 use crate::answers::show;
 use crate::answers::standing::Standing;
@@ -50,7 +49,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
     // Only the sanitizers see what is wrong with an answer that is right here.
     let is_right = rejection.is_none();
     let rejection = match rejection {
-        None => undefined(&cases, &answer, &mut last)?,
+        None => undefined(&cases, &answer)?,
         rejection => rejection,
     };
     let failure = rejection
@@ -88,14 +87,9 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
 
 /// The first case on which an accepted answer makes an undefined step, as far as its compiler can
 /// find that.
-fn undefined<'a>(
-    cases: &'a Cases,
-    answer: &AnswerFile,
-    last: &mut Option<&'a CaseGroup>,
-) -> Result<Option<Box<Rejection>>, RunnerError> {
+fn undefined(cases: &Cases, answer: &AnswerFile) -> Result<Option<Box<Rejection>>, RunnerError> {
     let Some(sanitized) = answer.sanitized() else { return Ok(None) };
     for group in &cases.groups {
-        *last = Some(group);
         if let Some(rejection) = group.judge(&sanitized, &mut Measured::default())? {
             return Ok(Some(rejection));
         }

@@ -16,8 +16,6 @@ pub(super) enum Action {
     Help,
     /// Closes the list of keys; if it is not open, ends the session.
     Leave,
-    /// Ends the session.
-    Quit,
     /// Ends the session with the exit code of SIGINT: in raw mode Ctrl-C sends no signal.
     Interrupt,
 }
@@ -85,8 +83,7 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
         KeyCode::Char('c') => Some(Action::Candidates),
         KeyCode::Char('v') => Some(Action::Code),
         KeyCode::Char('?') => Some(Action::Help),
-        KeyCode::Esc => Some(Action::Leave),
-        KeyCode::Char('q') => Some(Action::Quit),
+        KeyCode::Esc | KeyCode::Char('q') => Some(Action::Leave),
         _ => None,
     }
 }

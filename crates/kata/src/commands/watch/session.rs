@@ -105,7 +105,7 @@ impl WatchSession {
             Action::Code => self.view.code ^= true,
             Action::Help => self.view.help ^= true,
             Action::Leave if self.view.help => self.view.help = false,
-            Action::Leave | Action::Quit => return Break(Ok(ExitStatus::Success)),
+            Action::Leave => return Break(Ok(ExitStatus::Success)),
             Action::Interrupt => return Break(Err(Error::Interrupted)),
         }
         Continue(true)
