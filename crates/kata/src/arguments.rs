@@ -4,6 +4,15 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ladder::Rung;
 use strum::{EnumMessage, VariantArray};
 
+/// The formats of a result.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum ResultFormat {
+    /// Text for reading
+    Table,
+    /// One JSON object with everything
+    Json,
+}
+
 /// Reads one of these values by its name, and lists all of them in the help.
 pub(crate) fn one_of<T: Copy + Send + Sync + 'static>(
     all: impl IntoIterator<Item = (PossibleValue, T)>,

@@ -17,6 +17,7 @@ use ladder::Rung;
 use runner::kill_running;
 use sudoku::Limits;
 
+use crate::arguments::ResultFormat;
 use crate::console::Printer;
 use crate::error::{Error, ExitStatus};
 use crate::{arguments, console, input, signals};
@@ -101,7 +102,7 @@ pub(crate) struct Args {
 
     /// Output format; `cargo study --results FILE` shows JSON as charts
     #[arg(short, long, value_name = "FORMAT", default_value = "table", value_enum)]
-    format: CompareFormat,
+    format: ResultFormat,
 
     /// Files of puzzles, in any format that `kata solve` reads; `-` for standard input
     #[arg(value_name = "FILE")]
@@ -118,18 +119,10 @@ const LINE_PERIOD: Duration = Duration::from_mins(1);
 /// A ratio has an interval with this many rounds.
 const RUNS_FOR_RATIOS: u32 = 8;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum CompareFormat {
-    /// Tables for a terminal
-    Table,
-    /// Everything, with machine and compiler
-    Json,
-}
-
 impl Args {
     /// Whether more than the first table is asked for.
     fn is_detailed(&self) -> bool {
-        self.details || self.format != CompareFormat::Table
+        self.details || self.format != ResultFormat::Table
     }
 
     /// The strategies and then the programs; with --null each strategy in all roles.
@@ -197,8 +190,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 
     let mut out = Printer::new();
     match args.format {
-        CompareFormat::Table => render::tables(&results, changes.as_ref(), args.details, &mut out),
-        CompareFormat::Json => out.json(&results),
+        ResultFormat::Table => render::tables(&results, changes.as_ref(), args.details, &mut out),
+        ResultFormat::Json => out.json(&results),
     }?;
     out.flush()?;
     // The table is there to show that some strategies cannot finish the hardest puzzles, so that is
@@ -239,7 +232,7 @@ fn measure(
 ) -> compare::results::Results {
     let bar = console::bar_below_table();
     let shows_table =
-        args.format == CompareFormat::Table && !args.details && !args.null && !bar.is_hidden();
+        args.format == ResultFormat::Table && !args.details && !args.null && !bar.is_hidden();
     let next =
         Mutex::new(Instant::now() + if bar.is_hidden() { FIRST_LINE } else { Duration::ZERO });
     let results = compare::compare(contestants, sets, plan, &|progress: Progress<'_>| {

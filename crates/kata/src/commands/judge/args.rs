@@ -9,7 +9,7 @@ use clap::value_parser;
 use ladder::Rung;
 use runner::{ProcessLimits, Protocol};
 
-use crate::arguments;
+use crate::arguments::{self, ResultFormat};
 
 /// Judge a LeetCode answer, a program in any language, or a strategy of the list
 ///
@@ -134,25 +134,17 @@ pub(crate) struct Args {
 
     /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table", value_enum)]
-    pub(super) format: JudgeFormat,
+    pub(super) format: ResultFormat,
 
     /// Program and its arguments
     #[arg(last = true, value_name = "COMMAND")]
     pub(super) command: Vec<String>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum JudgeFormat {
-    /// Text for reading
-    Table,
-    /// One JSON object
-    Json,
-}
-
 impl Args {
     /// Whether the output is for reading.
     pub(super) fn is_table(&self) -> bool {
-        self.format == JudgeFormat::Table
+        self.format == ResultFormat::Table
     }
 
     /// The limits for one puzzle.
