@@ -66,6 +66,24 @@ impl Printer {
         wrapped(words, width - 2).iter().try_for_each(|line| writeln!(self, "  {line}"))
     }
 
+    /// Writes paragraphs, indented, in lines of at most 80 columns.
+    pub(crate) fn prose(&mut self, text: &str) -> Result<(), Error> {
+        for paragraph in text.split("\n\n") {
+            let words: Vec<&str> = paragraph.split_whitespace().collect();
+            self.indented(&words.join(" "), 80)?;
+            writeln!(self)?;
+        }
+        Ok(())
+    }
+
+    /// Writes code as it is, indented.
+    pub(crate) fn code(&mut self, text: &str) -> Result<(), Error> {
+        for line in text.lines() {
+            writeln!(self, "{}", format!("    {line}").trim_end())?;
+        }
+        writeln!(self)
+    }
+
     pub(crate) fn flush(&mut self) -> Result<(), Error> {
         self.0.flush().map_err(Error::Output)
     }

@@ -11,7 +11,6 @@ mod progress;
 mod questions;
 mod session;
 mod stage;
-mod text;
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};

@@ -9,8 +9,8 @@ use judge::Verdict;
 
 use super::judging::{self, Judged};
 use super::keyboard::{Awaited, Keyboard};
+use super::questions;
 use super::stage::Stage;
-use super::{questions, text};
 use crate::answers::group::CaseGroup;
 use crate::answers::{fresh, saved};
 use crate::console::{self, FAINT, Printer, STRONG, harmless};
@@ -44,7 +44,7 @@ pub(super) fn run(
     let boards = stage.boards(fresh::new_seed());
     let (mut out, keyboard, begin) = (Printer::new(), Keyboard::new(), Instant::now());
     let limit = Duration::from_secs(u64::from(minutes) * 60);
-    text::prose(&mut out, TASK)?;
+    out.prose(TASK)?;
     let time = number::counted(minutes.into(), "minute");
     writeln!(out, "  Write {file}; it is judged each time you save it. You have {time}.")?;
     writeln!(out, "  {FAINT}j judge again   q end{FAINT:#}\n")?;
@@ -53,7 +53,7 @@ pub(super) fn run(
     while tries.last().is_none_or(|last| last.verdict != Verdict::Accepted) {
         out.flush()?;
         let shown = Cell::new(u64::MAX);
-        let event = keyboard.wait(saved::PAUSE, || {
+        let event = keyboard.wait(|| {
             show_clock(&shown, limit.saturating_sub(begin.elapsed()));
             begin.elapsed() >= limit || saved::version(path).is_ok_and(|now| Some(now) != judged)
         })?;
@@ -124,7 +124,7 @@ fn write_summary(tries: &[Try], end: Duration, out: &mut Printer) -> Result<(), 
     }
     writeln!(out, "  {}\n", number::counted(failed.len() as u64, "failed attempt"))?;
     for one in failed {
-        text::prose(out, &format!("{} {}: {}", clock(one.after), one.verdict, harmless(&one.why)))?;
+        out.prose(&format!("{} {}: {}", clock(one.after), one.verdict, harmless(&one.why)))?;
     }
     Ok(())
 }

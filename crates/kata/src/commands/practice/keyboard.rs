@@ -3,11 +3,11 @@
 use std::io::{self, BufRead, IsTerminal};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
-use std::time::Duration;
 
 use ratatui::crossterm::event::{self, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 
+use crate::answers::saved::PAUSE;
 use crate::error::Error;
 use crate::signals;
 
@@ -61,17 +61,8 @@ impl Keyboard {
         Self::Lines(receiver)
     }
 
-    /// Whether a letter needs Enter.
-    pub(super) const fn reads_lines(&self) -> bool {
-        matches!(self, Self::Lines(_))
-    }
-
     /// Waits for a key, or until the file is saved; looks at the file after each pause.
-    pub(super) fn wait(
-        &self,
-        pause: Duration,
-        is_saved: impl Fn() -> bool,
-    ) -> Result<Awaited, Error> {
+    pub(super) fn wait(&self, is_saved: impl Fn() -> bool) -> Result<Awaited, Error> {
         let _raw = match self {
             Self::Terminal => Some(enable_raw_mode().map(|()| Raw).map_err(Error::Terminal)?),
             Self::Lines(_) => None,
@@ -82,13 +73,13 @@ impl Keyboard {
             }
             match self {
                 Self::Terminal => {
-                    if event::poll(pause).map_err(Error::Terminal)?
+                    if event::poll(PAUSE).map_err(Error::Terminal)?
                         && let Some(key) = pressed(&event::read().map_err(Error::Terminal)?)?
                     {
                         return Ok(Awaited::Key(key));
                     }
                 }
-                Self::Lines(lines) => match lines.recv_timeout(pause) {
+                Self::Lines(lines) => match lines.recv_timeout(PAUSE) {
                     Ok(key) => return Ok(Awaited::Key(key)),
                     Err(RecvTimeoutError::Timeout) => {}
                     Err(RecvTimeoutError::Disconnected) => return Ok(Awaited::End),

@@ -2,8 +2,6 @@
 
 use super::keyboard::{Awaited, Keyboard};
 use super::stage::Stage;
-use super::text;
-use crate::answers::saved::PAUSE;
 use crate::console::{FAINT, FOUND, Printer};
 use crate::error::Error;
 
@@ -15,10 +13,10 @@ pub(super) fn ask(stage: &Stage, keyboard: &Keyboard, out: &mut Printer) -> Resu
             ("Our answer", answer, "Any key goes on"),
         ] {
             writeln!(out, "  {FOUND}{heading}{FOUND:#}")?;
-            text::prose(out, &without_links(text))?;
+            out.prose(&without_links(text))?;
             writeln!(out, "  {FAINT}{key}   q quit{FAINT:#}\n")?;
             out.flush()?;
-            if let Awaited::Key('q') | Awaited::End = keyboard.wait(PAUSE, || false)? {
+            if let Awaited::Key('q') | Awaited::End = keyboard.wait(|| false)? {
                 return Ok(false);
             }
         }

@@ -13,8 +13,8 @@ use super::judging::{self, Judged};
 use super::keyboard::{Awaited, KEYS, Keyboard};
 use super::language::PracticeLanguage;
 use super::progress::{AnswerProgress, PracticeProgress};
+use super::questions;
 use super::stage::Stage;
-use super::{questions, text};
 use crate::answers::group::CaseGroup;
 use crate::answers::saved::{self, Version};
 use crate::answers::standing::Standing;
@@ -75,9 +75,6 @@ impl<'a> PracticeSession<'a> {
         } else {
             writeln!(self.out, "{file} is judged whenever you save it.")?;
         }
-        if self.keyboard.reads_lines() {
-            writeln!(self.out, "Stdin is not a terminal: type a letter, then Enter.")?;
-        }
         if stages.iter().all(|stage| self.done.is_done(stage.title)) {
             // What was skipped opens again.
             self.done.skipped.clear();
@@ -112,9 +109,9 @@ impl<'a> PracticeSession<'a> {
     /// whether another follows.
     fn practise(&mut self, stage: &Stage, stages: &[Stage]) -> Result<bool, Error> {
         let mut attempt = Attempt::default();
-        text::prose(&mut self.out, stage.task)?;
+        self.out.prose(stage.task)?;
         writeln!(self.out, "  {FOUND}What the judge sees{FOUND:#}")?;
-        text::prose(&mut self.out, stage.seen_by_judge)?;
+        self.out.prose(stage.seen_by_judge)?;
         writeln!(self.out, "  {FAINT}h hint   s skip   ? all keys   q quit{FAINT:#}\n")?;
         // There is nothing to judge in a file with the signatures alone.
         let is_begun =
@@ -127,7 +124,7 @@ impl<'a> PracticeSession<'a> {
         loop {
             self.out.flush()?;
             let is_saved = || saved::version(self.path).is_ok_and(|now| Some(now) != self.judged);
-            match self.keyboard.wait(saved::PAUSE, is_saved)? {
+            match self.keyboard.wait(is_saved)? {
                 Awaited::Key('n' | '\n') if attempt.is_accepted => {
                     self.done.passed.push(stage.title.to_owned());
                     PracticeProgress::keep(&self.progress_file, self.path, &self.done)?;
@@ -244,10 +241,10 @@ impl<'a> PracticeSession<'a> {
             writeln!(self.out, "  In Python; there is none in {}.", self.language.name)?;
         }
         match number {
-            0 => text::prose(&mut self.out, stage.question),
-            1 => text::prose(&mut self.out, stage.idea),
-            2 => text::code(&mut self.out, stage.core(shown)),
-            _ => text::code(&mut self.out, stage.answer(shown)),
+            0 => self.out.prose(stage.question),
+            1 => self.out.prose(stage.idea),
+            2 => self.out.code(stage.core(shown)),
+            _ => self.out.code(stage.answer(shown)),
         }
     }
 
@@ -255,14 +252,11 @@ impl<'a> PracticeSession<'a> {
         writeln!(self.out, "{KEYS}\n")?;
         for (number, stage) in (1..).zip(stages) {
             let is_in = |titles: &[String]| titles.iter().any(|title| title == stage.title);
-            let state = if stage.title == current.title {
-                "this one"
-            } else if is_in(&self.done.passed) {
-                "passed"
-            } else if is_in(&self.done.skipped) {
-                "skipped"
-            } else {
-                ""
+            let state = match stage.title {
+                title if title == current.title => "this one",
+                _ if is_in(&self.done.passed) => "passed",
+                _ if is_in(&self.done.skipped) => "skipped",
+                _ => "",
             };
             writeln!(self.out, "  {number}  {:<36} {FAINT}{state}{FAINT:#}", stage.title)?;
         }
