@@ -8,8 +8,6 @@ pub const QUESTIONS: &str = "Interview questions";
 pub struct QuestionGroup {
     /// The heading.
     pub title: &'static str,
-    /// The text around the questions, in Markdown.
-    pub text: String,
     /// Each question with its answer, in Markdown.
     pub questions: Vec<(&'static str, &'static str)>,
 }
@@ -21,46 +19,18 @@ pub fn section<'t>(readme: &'t str, title: &str) -> Option<&'t str> {
     Some(text[..text.find("\n## ").unwrap_or(text.len())].trim())
 }
 
-/// Each group begins with a heading `### Title`.
+/// Each group begins with a heading `### Title`. A question is an item such as `- *Why?* Because.`
 pub(crate) fn groups(section: &'static str) -> Vec<QuestionGroup> {
-    let parts = section.split("\n### ").enumerate();
-    // The first part has a title only where the section begins with it.
-    let titled = parts.filter_map(|(index, part)| match index {
-        0 => part.strip_prefix("### "),
-        _ => Some(part),
-    });
-    let group = |part: &'static str| {
-        let (title, body) = part.split_once('\n').unwrap_or((part, ""));
-        let (text, questions) = questions(body);
-        QuestionGroup { title, text, questions }
+    let question = |item: &'static str| {
+        let mark = item.find("?*")?;
+        Some((&item[..=mark], item[mark + 2..].trim()))
     };
-    titled.map(group).collect()
-}
-
-/// The text around the questions; and the questions, which are items such as `- *Why?* Because.`
-fn questions(text: &'static str) -> (String, Vec<(&'static str, &'static str)>) {
-    let (mut others, mut questions) = (String::new(), Vec::new());
-    let mut rest = text;
-    while let Some(start) = find_question(rest) {
-        let item = &rest[start..];
-        // An item ends before the next line that is not indented.
-        let end = item.match_indices('\n').find(|(at, _)| !item[at + 1..].starts_with(' '));
-        let end = end.map_or(item.len(), |(at, _)| at + 1);
-        others.push_str(&rest[..start]);
-        // The question keeps its question mark and loses its asterisks.
-        if let Some(mark) = item[..end].find("?*") {
-            questions.push((item[3..=mark].trim(), item[mark + 2..end].trim()));
-        } else {
-            others.push_str(&item[..end]);
-        }
-        rest = &item[end..];
-    }
-    others.push_str(rest);
-    (others, questions)
-}
-
-fn find_question(text: &str) -> Option<usize> {
-    if text.starts_with("- *") { Some(0) } else { text.find("\n- *").map(|at| at + 1) }
+    let group = |part: &'static str| {
+        let (title, items) = part.split_once('\n')?;
+        let questions = items.split("\n- *").skip(1).filter_map(question).collect();
+        Some(QuestionGroup { title, questions })
+    };
+    section.split("### ").filter_map(group).collect()
 }
 
 #[cfg(test)]
@@ -68,14 +38,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn questions_and_other_text_are_separated() {
-        let section = "### First\n\n- *Why?* Because\n  it is.\n- *How?* So.\n- *No* question.\n\n\
-                       End.\n\n### Second\n\nText.";
+    fn a_group_has_its_questions_and_answers() {
+        let section =
+            "### First\n\n- *Why?* Because\n  it is.\n- *How?* So.\n\n### Second\n\nText.";
         let [first, second] = groups(section).try_into().unwrap();
-        assert_eq!((first.title, &*first.text), ("First", "\n- *No* question.\n\nEnd.\n"));
+        assert_eq!((first.title, second.title), ("First", "Second"));
         assert_eq!(first.questions, [("Why?", "Because\n  it is."), ("How?", "So.")]);
-        assert_eq!((second.title, second.questions.len()), ("Second", 0));
-        assert_eq!(groups("").len(), 0);
+        assert_eq!(second.questions, []);
     }
 
     #[test]

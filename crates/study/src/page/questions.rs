@@ -10,7 +10,6 @@ pub(super) fn panel(lesson: &Lesson) -> Markup {
     html! {
         @for group in lesson.question_groups() {
             h5 { (group.title) }
-            (readme::markup(&group.text, lesson))
             @for (question, answer) in group.questions {
                 details class="question" {
                     summary { (inline(question, lesson)) }
