@@ -6,12 +6,13 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use judge::Verdict;
+use judge::explain::Reply;
 use sudoku::Grid;
 
 use super::boards::Problem;
 use super::check::{Called, Known};
 use super::language::Language;
-use super::line::AnswerLine;
+use super::line;
 use super::open_error::OpenError;
 use super::spelling::{misspelt, other_class};
 use crate::error::RunnerError;
@@ -236,18 +237,18 @@ impl AnswerFile {
         let is_result = move |number: usize, line: &[u8]| {
             // After the last board it may end by itself.
             let is_last = number + 1 == expected.len();
-            let is_right = |one: &K| one.check(&AnswerLine::read(line).0).is_ok();
+            let is_right = |one: &K| one.check(&line::read(line).0).is_ok();
             is_last || expected.get(number).is_some_and(is_right)
         };
         let is_result: Option<IsResult> = Some(Arc::new(is_result));
         let mut ended = self.call(K::PROBLEM.method(), &boards, self.limits, is_result)?;
         let lines = ended.stdout.split_inclusive(|&byte| byte == b'\n');
         let readable = |(line, time)| match line {
-            AnswerLine::Failed(error) => (AnswerLine::Failed(self.readable(&error)), time),
+            Reply::Failed(error) => (Reply::Failed(self.readable(&error)), time),
             line => (line, time),
         };
-        let lines = lines.filter_map(|line| line.strip_suffix(b"\n")).map(AnswerLine::read);
-        let lines: Vec<(AnswerLine, Duration)> = lines.map(readable).collect();
+        let lines = lines.filter_map(|line| line.strip_suffix(b"\n")).map(line::read);
+        let lines: Vec<(Reply, Duration)> = lines.map(readable).collect();
         ended.stderr = self.readable(&ended.stderr);
         let is_crash = ended.exceeded.is_none() && ended.code.is_none();
         if self.is_sanitized() {

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use judge::Verdict;
+use judge::explain::Reply;
 use judge::fixtures::Expected;
 use sudoku::{Cell, Digit, Grid};
 
 use super::boards::{NamedBoard, Problem};
-use super::line::AnswerLine;
 use crate::process::{ProcessEnd, ProcessLimits};
 use crate::program::{Measured, Rejection, sentence};
 use crate::trials::Trial;
@@ -15,7 +15,7 @@ use crate::trials::Trial;
 /// What an answer gave for its boards.
 pub(super) struct Called {
     /// The result and the time of each board, up to the one on which it failed.
-    pub(super) lines: Vec<(AnswerLine, Duration)>,
+    pub(super) lines: Vec<(Reply, Duration)>,
     pub(super) ended: ProcessEnd,
 }
 
@@ -34,7 +34,7 @@ pub trait Known: Clone + Send + Sync + 'static {
     fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection>;
 
     /// Whether the result is right.
-    fn check(&self, line: &AnswerLine) -> Result<(), Box<Rejection>>;
+    fn check(&self, line: &Reply) -> Result<(), Box<Rejection>>;
 }
 
 impl Called {
@@ -49,7 +49,7 @@ impl Called {
         for (index, board) in boards.iter().enumerate() {
             let is_last = index + 1 == boards.len();
             let checked = match self.lines.get(index).map(|(line, _)| line) {
-                Some(AnswerLine::Failed(error)) => {
+                Some(Reply::Failed(error)) => {
                     Err(board.rejection(Verdict::RuntimeError, error.clone()))
                 }
                 Some(line) => board.check(line).and_then(|()| {
@@ -101,14 +101,14 @@ impl Known for Trial {
         Self::rejection(self, verdict, reason)
     }
 
-    fn check(&self, line: &AnswerLine) -> Result<(), Box<Rejection>> {
+    fn check(&self, line: &Reply) -> Result<(), Box<Rejection>> {
         let grid = match line {
-            AnswerLine::Board(grid) => grid,
-            AnswerLine::Odd(what) => {
+            Reply::Board(grid) => grid,
+            Reply::Odd(what) => {
                 let expected = "expected nine rows of nine characters from '1' to '9'";
                 return Err(self.wrong(format!("{what}; {expected}")));
             }
-            AnswerLine::Truth(_) | AnswerLine::Failed(_) => {
+            Reply::Truth(_) | Reply::Failed(_) | Reply::Slow => {
                 return Err(self.wrong("expected a board, found a truth value".to_owned()));
             }
         };
@@ -147,16 +147,14 @@ impl Known for NamedBoard {
         Box::new(Rejection::new(verdict, &self.name, self.grid, reason))
     }
 
-    fn check(&self, line: &AnswerLine) -> Result<(), Box<Rejection>> {
+    fn check(&self, line: &Reply) -> Result<(), Box<Rejection>> {
         let conflicts = self.grid.conflicts();
         let reason = match line {
-            AnswerLine::Truth(truth) if *truth == conflicts.is_empty() => return Ok(()),
-            AnswerLine::Truth(true) => format!("it returned true, but {}", conflicts[0]),
-            AnswerLine::Truth(false) => {
-                "it returned false, but no house has a digit twice".to_owned()
-            }
-            AnswerLine::Odd(what) => what.clone(),
-            AnswerLine::Board(_) | AnswerLine::Failed(_) => {
+            Reply::Truth(truth) if *truth == conflicts.is_empty() => return Ok(()),
+            Reply::Truth(true) => format!("it returned true, but {}", conflicts[0]),
+            Reply::Truth(false) => "it returned false, but no house has a digit twice".to_owned(),
+            Reply::Odd(what) => what.clone(),
+            Reply::Board(_) | Reply::Failed(_) | Reply::Slow => {
                 "expected a truth value, found a board".to_owned()
             }
         };

@@ -7,7 +7,7 @@ use judge::{Explanation, Problem, Verdict};
 use sudoku::{Grid, Puzzle};
 
 use super::answer_file::AnswerFile;
-use super::line::AnswerLine;
+use super::line;
 use crate::error::RunnerError;
 use crate::process::{Exceeded, ProcessLimits};
 use crate::program::Rejection;
@@ -86,11 +86,11 @@ impl AnswerFile {
             return Ok(Some(format!("a step is undefined: {fault}{place}")));
         }
         let reply = ended.stdout.split(|&byte| byte == b'\n').next().unwrap_or_default();
-        let is_wrong = match AnswerLine::read(reply).0 {
-            AnswerLine::Board(after) => {
+        let is_wrong = match line::read(reply).0 {
+            Reply::Board(after) => {
                 !Puzzle::new(*board).is_ok_and(|puzzle| puzzle.check_solution(&after).is_ok())
             }
-            AnswerLine::Truth(truth) => truth != board.is_valid(),
+            Reply::Truth(truth) => truth != board.is_valid(),
             _ => false,
         };
         Ok((is_right && is_wrong).then(|| UNSET.to_owned()))
@@ -147,12 +147,7 @@ impl Subject for ExplainedAnswer<'_> {
             let lines = ended.stdout.split_inclusive(|&byte| byte == b'\n');
             let lines = lines.filter_map(|line| line.strip_suffix(b"\n"));
             let before = replies.len();
-            let reply = |line| match AnswerLine::read(line).0 {
-                AnswerLine::Board(grid) => Reply::Board(grid),
-                AnswerLine::Truth(truth) => Reply::Truth(truth),
-                AnswerLine::Odd(what) => Reply::Odd(what),
-                AnswerLine::Failed(error) => Reply::Failed(error),
-            };
+            let reply = |line| line::read(line).0;
             replies.extend(lines.map(reply).map(Some).take(rest.len()));
             let has_failed =
                 matches!(replies.last(), Some(Some(Reply::Failed(_)))) && replies.len() > before;
