@@ -12,7 +12,7 @@ mod questions;
 mod session;
 mod stage;
 
-use std::fs::{self, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -114,7 +114,7 @@ fn write_if_missing(path: &Path, language: &PracticeLanguage) -> io::Result<bool
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    match OpenOptions::new().write(true).create_new(true).open(path) {
+    match File::create_new(path) {
         Ok(mut file) => file.write_all(language.signatures.as_bytes()).map(|()| true),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
         Err(error) => Err(error),

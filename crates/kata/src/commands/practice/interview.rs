@@ -1,6 +1,5 @@
 //! `kata practice --interview`: one problem against the clock.
 
-use std::cell::Cell;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -52,9 +51,8 @@ pub(super) fn run(
     let mut judged = saved::version(path).ok();
     while tries.last().is_none_or(|last| last.verdict != Verdict::Accepted) {
         out.flush()?;
-        let shown = Cell::new(u64::MAX);
         let event = keyboard.wait(|| {
-            show_clock(&shown, limit.saturating_sub(begin.elapsed()));
+            show_clock(limit.saturating_sub(begin.elapsed()));
             begin.elapsed() >= limit || saved::version(path).is_ok_and(|now| Some(now) != judged)
         })?;
         if console::stdout_is_terminal() {
@@ -81,9 +79,9 @@ pub(super) fn run(
     Ok(ExitStatus::Success)
 }
 
-/// Writes the time that is left, if another second has passed.
-fn show_clock(shown: &Cell<u64>, left: Duration) {
-    if console::stdout_is_terminal() && shown.replace(left.as_secs()) != left.as_secs() {
+/// Writes the time that is left over the earlier one.
+fn show_clock(left: Duration) {
+    if console::stdout_is_terminal() {
         let mut out = Printer::new();
         // The next write to standard output reports an error.
         let _ = write!(out, "\r  {} left ", clock(left)).and_then(|()| out.flush());
