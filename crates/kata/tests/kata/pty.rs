@@ -102,11 +102,6 @@ impl Screen {
         self.wait_for(text, |screen| screen.contents().contains(text));
     }
 
-    /// The current screen.
-    pub(crate) fn screen(&self) -> vt100::Screen {
-        self.shown.0.lock().unwrap().screen().clone()
-    }
-
     /// The number of the program's process.
     pub(crate) fn process(&self) -> u32 {
         self.child.process_id().unwrap()
@@ -120,7 +115,7 @@ impl Screen {
             if let Some(status) = self.child.try_wait().unwrap() {
                 return status.exit_code();
             }
-            assert!(start.elapsed() < PATIENCE, "it did not end\n{}", self.screen().contents());
+            assert!(start.elapsed() < PATIENCE, "it did not end");
             thread::sleep(Duration::from_millis(5));
         }
     }

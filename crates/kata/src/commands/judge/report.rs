@@ -43,25 +43,22 @@ impl Report<'_> {
         self.rejection.as_ref().map_or(Verdict::Accepted, |rejection| rejection.verdict)
     }
 
-    /// The command that judges one case again.
-    fn replay(&self, case: &str) -> String {
+    /// The command that judges one case again, or all of them: that of this process, with the seed
+    /// and the case if it does not have them yet.
+    fn replay(&self, case: Option<&str>) -> String {
+        let (seed, args) = (self.cases.seed.to_string(), self.args);
         // The order of a set in an answer follows the seed, too.
-        let is_seeded = case.starts_with(fresh::NAME) || self.args.file.is_some();
-        self.command_with(is_seeded, Some(case))
+        let is_seeded =
+            args.file.is_some() || case.is_none_or(|case| case.starts_with(fresh::NAME));
+        let seed = (is_seeded && args.seed.is_none()).then_some(["--seed", &seed]);
+        let case = case.filter(|_| args.case.is_none()).map(|case| ["--case", case]);
+        let options: Vec<&str> = seed.into_iter().chain(case).flatten().collect();
+        arguments::command_line_with("judge", &options)
     }
 
     /// The command that judges all cases again, where one case alone may pass.
     fn replay_all(&self) -> Option<String> {
-        (self.shares_process && self.cases.count() > 1).then(|| self.command_with(true, None))
-    }
-
-    /// The command of this process, with the seed and the case if it does not have them yet.
-    fn command_with(&self, is_seeded: bool, case: Option<&str>) -> String {
-        let seed = self.cases.seed.to_string();
-        let seed = (is_seeded && self.args.seed.is_none()).then_some(["--seed", &seed]);
-        let case = case.filter(|_| self.args.case.is_none()).map(|case| ["--case", case]);
-        let options: Vec<&str> = seed.into_iter().chain(case).flatten().collect();
-        arguments::command_line_with("judge", &options)
+        (self.shares_process && self.cases.count() > 1).then(|| self.replay(None))
     }
 
     /// Writes what follows the verdict; as JSON, all of it. Returns whether all is right.
@@ -103,16 +100,11 @@ impl Report<'_> {
         }
         if let Some(rejection) = &self.rejection {
             show::explanation(out, &self.explanation, rejection)?;
-            writeln!(
-                out,
-                "\n  Run this case again:\n    {}",
-                harmless(self.replay(&rejection.case))
-            )?;
+            let command = harmless(self.replay(Some(&rejection.case)));
+            writeln!(out, "\n  Run this case again:\n    {command}")?;
             if let Some(command) = self.replay_all().map(harmless) {
-                writeln!(
-                    out,
-                    "  If it passes when run alone, run all cases again:\n    {command}"
-                )?;
+                let when = "If it passes when run alone, run all cases again:";
+                writeln!(out, "  {when}\n    {command}")?;
             }
         }
         Ok(())
@@ -133,7 +125,7 @@ impl Report<'_> {
                 "answer": rejection.answer,
                 "printed": rejection.printed,
                 "stderr": rejection.stderr,
-                "replay": self.replay(&rejection.case),
+                "replay": self.replay(Some(&rejection.case)),
                 "replay_all": self.replay_all(),
             })
         });
