@@ -1,7 +1,6 @@
 //! Standard output that a signal never cuts within a record.
 
 use std::io::{self, IsTerminal, Stdout, Write};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
@@ -11,9 +10,6 @@ use crate::{console, signals};
 
 /// Held while records are written. Ctrl-C waits for it, so that no record is cut in two.
 static WRITING: Mutex<()> = Mutex::new(());
-
-/// The number of records that were written.
-static WRITTEN: AtomicU64 = AtomicU64::new(0);
 
 /// How long Ctrl-C waits for a whole record. The reader of a pipe may have stopped reading, and
 /// then the record is never written.
@@ -30,20 +26,13 @@ impl Output {
         Self(io::stdout())
     }
 
-    /// Writes whole lines, each of which is a record.
-    pub(crate) fn write_lines(&mut self, lines: &[u8]) -> Result<(), Error> {
-        self.write(lines, lines.split_inclusive(|&byte| byte == b'\n').count() as u64)
-    }
-
-    /// Writes this number of whole records.
-    pub(crate) fn write(&mut self, records: &[u8], count: u64) -> Result<(), Error> {
+    /// Writes whole records.
+    pub(crate) fn write(&mut self, records: &[u8]) -> Result<(), Error> {
         let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
         // The columns of a table are foreign text.
         let shown = self.0.is_terminal().then(|| harmless(String::from_utf8_lossy(records)));
         let bytes = shown.as_ref().map_or(records, |shown| shown.as_bytes());
-        self.0.write_all(bytes).and_then(|()| self.0.flush()).map_err(Error::Output)?;
-        WRITTEN.fetch_add(count, Ordering::Relaxed);
-        Ok(())
+        self.0.write_all(bytes).and_then(|()| self.0.flush()).map_err(Error::Output)
     }
 }
 
@@ -58,7 +47,9 @@ fn end_between_records() -> Option<MutexGuard<'static, ()>> {
             Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(1)),
         }
     };
-    let written = compare::number::counted(WRITTEN.load(Ordering::Relaxed), "record");
-    console::error(&format_args!("interrupted after {written}"));
+    console::error(&match writing {
+        Some(_) => "interrupted after a whole record",
+        None => "interrupted",
+    });
     writing
 }

@@ -82,7 +82,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
                 let line =
                     format_args!("{file}line {}{title}: {}", record.line, finding.facts.join(", "));
                 let line = harmless(line) + "\n";
-                bar.suspend(|| out.write_lines(line.as_bytes()))?;
+                bar.suspend(|| out.write(line.as_bytes()))?;
                 bar.set_position(files_before + puzzles.bytes_read());
                 bar.set_message(format!("{} checked", totals.records()));
             }
@@ -97,7 +97,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     if totals.of(Kind::Unreadable) > 0 {
         args.input.explain_format();
     }
-    out.write_lines(format!("{totals}\n").as_bytes())?;
+    out.write(format!("{totals}\n").as_bytes())?;
     Ok(if totals.of(Kind::Unreadable) > 0 || totals.is_without_puzzle {
         ExitStatus::Unreadable
     } else if totals.of(Kind::One) < totals.records() || totals.wrong_solutions > 0 {

@@ -144,13 +144,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let mut puzzles = request.puzzles()?;
     let mut out = Output::new();
     if args.header {
-        out.write_lines(format!("# cargo {}\n", arguments::command_line()).as_bytes())?;
+        out.write(format!("# cargo {}\n", arguments::command_line()).as_bytes())?;
     }
     let bar = console::progress_bar(Some(args.count));
     let mut found = 0;
     while found < args.count {
         let Some(made) = puzzles.next() else { break };
-        bar.suspend(|| out.write_lines(format!("{}\n", record(&made, args)).as_bytes()))?;
+        bar.suspend(|| out.write(format!("{}\n", record(&made, args)).as_bytes()))?;
         found += 1;
         bar.set_position(found);
         bar.set_message(format!("{found} found in {} attempts", puzzles.attempts()));

@@ -93,6 +93,6 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let trace = recorder.record(source, args.limit);
     let mut lines = Vec::new();
     write_jsonl(&trace, &mut lines).map_err(Error::Output)?;
-    Output::new().write_lines(&lines)?;
+    Output::new().write(&lines)?;
     Ok(if trace.totals.solutions > 0 { ExitStatus::Success } else { ExitStatus::Shortfall })
 }

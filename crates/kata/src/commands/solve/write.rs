@@ -38,8 +38,7 @@ impl Writer {
     }
 
     pub(super) fn write(&mut self, chunk: &AnswerChunk) -> Result<(), Error> {
-        let before = self.progress.tally.records();
-        self.output.write(&chunk.bytes, chunk.progress.tally.records() - before)?;
+        self.output.write(&chunk.bytes)?;
         if !self.is_quiet {
             for warning in &chunk.warnings {
                 self.bar.suspend(|| console::warning(warning));
