@@ -7,8 +7,8 @@ use sudoku::{
     Visitor,
 };
 
+use crate::PencilMarks;
 use crate::words::list;
-use crate::{PencilMarks, Technique};
 
 /// A pattern that a technique found on a board, and what follows from it.
 #[derive(Clone, Debug)]
@@ -50,11 +50,11 @@ impl Deduction {
         (!gone.is_empty()).then(|| effect(gone))
     }
 
-    /// Reports what was read and what follows.
+    /// Reports what was read and what follows, under the name of the technique.
     #[track_caller]
     pub(crate) fn report<V: Visitor>(
         &self,
-        technique: &Technique,
+        technique: &'static str,
         board: &PencilMarks,
         visitor: &mut V,
     ) -> ControlFlow<()> {
@@ -69,7 +69,7 @@ impl Deduction {
                 Check::new(Decision::Options { constraint, options }, [read])
             })?;
         }
-        let reason = Reason::Pattern { name: technique.name, candidates: self.pattern };
+        let reason = Reason::Pattern { name: technique, candidates: self.pattern };
         match &self.effect {
             &Effect::Write(cell, digit) => {
                 // A single is a pattern of one constraint.

@@ -13,8 +13,8 @@ use sudoku::{Cell, DigitSet, Puzzle, Reason, Solver, Strategy, Visitor};
 
 pub use deduction::{Deduction, Effect};
 pub use pencil_marks::PencilMarks;
-pub use rating::{ParseRatingError, Rating, rate};
-pub use technique::{TECHNIQUES, Technique};
+pub use rating::{ParseRatingError, Rating};
+pub use technique::{TECHNIQUES, Technique, rate};
 
 /// Deduces in the order in which a person would, and guesses only where no technique applies.
 #[derive(Clone, Copy, Debug, Default)]
@@ -49,7 +49,7 @@ fn fill<V: Visitor>(board: &mut PencilMarks, visitor: &mut V) -> ControlFlow<()>
     let techniques = TECHNIQUES.iter().filter(|technique| !technique.presumes_one_solution);
     while !board.is_dead() && !board.grid().is_full() {
         if let Some((technique, step)) = board.next_step(techniques.clone()) {
-            step.report(technique, board, visitor)?;
+            step.report(technique.name, board, visitor)?;
             step.apply(board);
         } else {
             return guess(board, visitor);

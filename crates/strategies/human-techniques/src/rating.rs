@@ -1,11 +1,7 @@
-//! [`Rating`]: how hard a person finds a technique or a puzzle; and [`rate`].
+//! [`Rating`]: how hard a person finds a technique or a puzzle.
 
 use std::fmt;
 use std::str::FromStr;
-
-use sudoku::Puzzle;
-
-use crate::{PencilMarks, TECHNIQUES, Technique};
 
 /// How hard a person finds a technique or a puzzle, as Sudoku Explainer 1.2.1 rates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -49,21 +45,6 @@ impl FromStr for Rating {
     }
 }
 
-/// The hardest technique that a person needs for a puzzle with exactly one solution; `None` if all
-/// techniques together do not solve it.
-pub fn rate(puzzle: &Puzzle) -> Option<&'static Technique> {
-    let mut board = PencilMarks::new(puzzle);
-    let mut hardest = &TECHNIQUES[0];
-    while !board.grid().is_full() {
-        let (technique, step) = board.next_step(TECHNIQUES)?;
-        if technique.rating > hardest.rating {
-            hardest = technique;
-        }
-        step.apply(&mut board);
-    }
-    Some(hardest)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -75,15 +56,5 @@ mod tests {
         for text in ["", "2.", ".5", "2.55", "12.0", "-1.0"] {
             assert!(text.parse::<Rating>().is_err(), "{text:?}");
         }
-    }
-
-    #[test]
-    fn chains_are_beyond_the_techniques() {
-        let of = |puzzle: &str| rate(&puzzle.parse().unwrap()).map(|hardest| hardest.rating);
-        let easy =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let golden_nugget =
-            ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
-        assert_eq!((of(easy), of(golden_nugget)), (Some(Rating::new(12)), None));
     }
 }

@@ -1,4 +1,4 @@
-//! [`TECHNIQUES`]: the list of techniques, in the order in which a person tries them.
+//! [`TECHNIQUES`]: the list of techniques, in the order in which a person tries them; and [`rate`].
 
 mod fish;
 mod grave;
@@ -10,7 +10,7 @@ mod single;
 mod unique_loop;
 mod wing;
 
-use sudoku::House;
+use sudoku::{House, Puzzle};
 
 use crate::{Deduction, PencilMarks, Rating};
 
@@ -86,10 +86,23 @@ pub static TECHNIQUES: &[Technique] = &[
 /// The rows and columns.
 const LINES: &[House] = House::ALL.split_at(18).0;
 
+/// The hardest technique that a person needs for a puzzle with exactly one solution; `None` if all
+/// techniques together do not solve it.
+pub fn rate(puzzle: &Puzzle) -> Option<&'static Technique> {
+    let mut board = PencilMarks::new(puzzle);
+    let mut hardest = &TECHNIQUES[0];
+    while !board.grid().is_full() {
+        let (technique, step) = board.next_step(TECHNIQUES)?;
+        if technique.rating > hardest.rating {
+            hardest = technique;
+        }
+        step.apply(&mut board);
+    }
+    Some(hardest)
+}
+
 #[cfg(test)]
 mod tests {
-    use sudoku::Puzzle;
-
     use super::*;
     use crate::{Effect, HUMAN_TECHNIQUES};
 
@@ -144,5 +157,15 @@ mod tests {
     #[test]
     fn the_list_is_in_the_order_of_the_ratings() {
         assert!(TECHNIQUES.is_sorted_by_key(|technique| technique.rating));
+    }
+
+    #[test]
+    fn chains_are_beyond_the_techniques() {
+        let of = |puzzle: &str| rate(&puzzle.parse().unwrap()).map(|hardest| hardest.rating);
+        let easy =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let golden_nugget =
+            ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+        assert_eq!((of(easy), of(golden_nugget)), (Some(Rating::new(12)), None));
     }
 }
