@@ -51,7 +51,8 @@ struct Args {
     #[arg(long, value_name = "FILE")]
     results: Option<PathBuf>,
 
-    /// Add the recorded search of this answer to LeetCode 37, in Python (.py) or JavaScript (.js)
+    /// Add the recorded search of this answer to LeetCode 37, in Python (.py), Java (.java) or
+    /// JavaScript (.js)
     #[arg(long, value_name = "FILE")]
     answer: Option<PathBuf>,
 }

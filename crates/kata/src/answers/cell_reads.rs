@@ -95,11 +95,21 @@ mod tests {
 
     #[test]
     fn the_model_answers_in_python_search_and_read_as_their_rungs() {
+        search_and_read_as_their_rungs("py");
+    }
+
+    #[test]
+    fn the_model_answers_in_java_search_and_read_as_their_rungs() {
+        search_and_read_as_their_rungs("java");
+    }
+
+    fn search_and_read_as_their_rungs(ending: &str) {
         let puzzle = judge::fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
         for rung in ladder::LADDER {
-            let model = lessons::answer_of(rung.package, rung.name(), "py");
+            let model = lessons::answer_of(rung.package, rung.name(), ending);
             let Some(text) = model.map(|file| file.text) else { continue };
-            let answer = match AnswerFile::of_text("solution.py", text, ProcessLimits::DEFAULT) {
+            let name = format!("solution.{ending}");
+            let answer = match AnswerFile::of_text(&name, text, ProcessLimits::DEFAULT) {
                 Err(missing @ OpenError::Toolchain { .. }) => {
                     return println!("skipped: {missing}");
                 }

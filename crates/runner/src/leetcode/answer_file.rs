@@ -26,7 +26,7 @@ use crate::system::{Folder, run as run_process};
 pub struct AnswerFile {
     name: String,
     pub(super) language: &'static Language,
-    folder: Arc<Folder>,
+    pub(super) folder: Arc<Folder>,
     /// The command that starts the driver.
     pub(super) start: &'static str,
     problems: Vec<Problem>,

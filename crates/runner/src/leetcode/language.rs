@@ -33,9 +33,21 @@ pub(super) struct Language {
     pub(super) is_interpreted: bool,
     /// The words of the driver that not every driver takes: `state`, `record` and `zeroed`.
     pub(super) words: &'static [&'static str],
+    /// What takes the word `record`, if not the driver.
+    pub(super) recorder: Option<Recorder>,
     /// The compiler of a second program, `explained`, which is slower and ends at an undefined
     /// step. A compiler that cannot do the first may do the next.
     pub(super) explain: &'static [&'static str],
+}
+
+/// A program beside the driver that records an answer. A compiler has to make it, so it is made
+/// only when it is needed.
+#[derive(Debug)]
+pub(super) struct Recorder {
+    /// The names and the texts of its files.
+    pub(super) files: &'static [(&'static str, &'static str)],
+    pub(super) compile: &'static str,
+    pub(super) start: &'static str,
 }
 
 /// As most languages write them.
@@ -58,6 +70,7 @@ const PLAIN: Language = Language {
     start: "{folder}/answer",
     is_interpreted: false,
     words: &[],
+    recorder: None,
     explain: &[],
 };
 
@@ -96,7 +109,18 @@ pub(super) const LANGUAGES: [Language; 9] = [
                   -encoding UTF-8 -g -nowarn Solution.java KataDriver.java",
         // One collector thread, so that its work is not added to that of the answer.
         start: "java -Xss64m -XX:+UseSerialGC -XX:-UsePerfData KataDriver",
-        words: &["state"],
+        words: &["state", "record"],
+        recorder: Some(Recorder {
+            files: &[
+                ("KataRecorder.java", include_str!("drivers/KataRecorder.java")),
+                ("KataRecord.java", include_str!("drivers/KataRecord.java")),
+            ],
+            compile: "java -XX:-UsePerfData -XX:TieredStopAtLevel=1 -XX:+UseSerialGC \
+                      KataRecorder.java",
+            // The time of threads that optimize would count, too.
+            start: "java -Xss64m -XX:MaxJavaStackTraceDepth=1000000 -XX:TieredStopAtLevel=1 \
+                    -XX:+UseSerialGC -XX:-UsePerfData -cp recorded KataRecord",
+        }),
         ..PLAIN
     },
     Language {

@@ -1,11 +1,13 @@
 //! [`AnswerFile::record`]: what an answer reads of its board and writes to it, line by line.
 
+use std::fs;
 use std::time::Duration;
 
 use judge::explain::{Change, Meaning, Record};
 use sudoku::{Cell, Digit, Grid};
 
 use super::answer_file::AnswerFile;
+use super::language::Recorder;
 use crate::error::RunnerError;
 use crate::process::ProcessLimits;
 
@@ -26,12 +28,36 @@ impl AnswerFile {
         if !self.takes("record") {
             return Ok(None);
         }
+        let recorder = self.recorder()?;
         let limits = ProcessLimits { output: OUTPUT, cpu: time, wall: time, ..self.limits() };
         let word = format!("record {}", time.as_secs());
-        let ended = self.call(&word, &[*board], limits, None)?;
+        let ended = recorder.call(&word, &[*board], limits, None)?;
+        // It has not begun. The record of an answer that does nothing has no lines, either.
+        if ended.stdout.is_empty() && ended.exceeded.is_none() && ended.code != Some(0) {
+            return Ok(None);
+        }
         let mut record = read(&String::from_utf8_lossy(&ended.stdout));
         record.is_cut |= ended.exceeded.is_some();
         Ok(Some(record))
+    }
+
+    /// The same answer, started by what records it. Where that cannot be compiled, it cannot begin.
+    fn recorder(&self) -> Result<Self, RunnerError> {
+        let mut recorder = self.clone();
+        let Some(Recorder { files, compile, start }) = &self.language.recorder else {
+            return Ok(recorder);
+        };
+        let files = files.iter().map(|(name, text)| (self.folder.path().join(name), text));
+        let mut is_new = false;
+        for (path, text) in files.filter(|(path, _)| !path.exists()) {
+            fs::write(path, text).map_err(RunnerError::Folder)?;
+            is_new = true;
+        }
+        if is_new {
+            let _ = self.compile(compile);
+        }
+        recorder.start = start;
+        Ok(recorder)
     }
 }
 

@@ -201,7 +201,7 @@ fn each_bug_gets_its_reason(
             // Its language is not installed.
             return;
         };
-        let has_record = ["py", "js"].iter().any(|ending| file.ends_with(ending));
+        let has_record = ["py", "java", "js"].iter().any(|ending| file.ends_with(ending));
         let wrong_step = if has_record { wrong_step } else { "" };
         let (rule, step) = (rule(&found), step(&found));
         assert!(rule.contains(reason), "{file}, {bug}: {rule}");

@@ -1,0 +1,146 @@
+// The record of a LeetCode answer in Java: which cells of the board it reads and writes.
+//
+// `KataRecorder` compiles it beside an answer whose lines call it. It is started with the words
+// `record SECONDS`, and writes what `driver.py` describes.
+
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Scanner;
+
+final class KataRecord {
+    /** Enough to see where a search goes wrong, and how it goes on. */
+    private static final int CHANGES = 20_000, READS = 1_000_000;
+
+    private static final PrintStream RECORD =
+            new PrintStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
+
+    private static final char[][] board = new char[9][];
+    private static final char[][] seen = new char[9][];
+
+    private static int changes, reads;
+    /** The cells that were read in one line after the last change, `!` for the first. */
+    private static final StringBuilder cells = new StringBuilder();
+    private static int reading;
+    /** The line that may have changed a cell since the last event; 0 if none is known. */
+    private static int changing;
+
+    public static void main(String[] words) throws Exception {
+        System.setOut(System.err);
+        String line = new Scanner(System.in).nextLine();
+        for (int row = 0; row < 9; row++) {
+            board[row] = line.substring(row * 9, row * 9 + 9).toCharArray();
+            seen[row] = board[row].clone();
+        }
+        Class<?> solution = Class.forName("Solution");
+        Constructor<?> constructor = solution.getDeclaredConstructor();
+        Method method = solution.getDeclaredMethod("solveSudoku", char[][].class);
+        constructor.setAccessible(true);
+        method.setAccessible(true);
+        Thread answer = Thread.currentThread();
+        // Less than the limit of the process.
+        long most = Long.parseLong(words[1]) * 800;
+        Thread clock = new Thread(() -> stop(answer, most));
+        clock.setDaemon(true);
+        clock.start();
+        try {
+            method.invoke(constructor.newInstance(), (Object) board);
+            end("");
+        } catch (InvocationTargetException thrown) {
+            end("! " + thrown.getCause());
+        }
+    }
+
+    static synchronized char read(char[] row, int column, int line) {
+        seeChanges();
+        char cell = row[column];
+        for (int at = 0; at < 9; at++) {
+            if (board[at] == row && column < 9) {
+                if (line != reading) endReads();
+                reading = line;
+                cells.append((char) ('!' + at * 9 + column));
+                if (++reads > READS) end("cut");
+            }
+        }
+        return cell;
+    }
+
+    static synchronized char write(char[] row, int column, char cell, int line) {
+        seeChanges();
+        row[column] = cell;
+        changing = line;
+        seeChanges();
+        return cell;
+    }
+
+    /** An operator changes the row in this line. */
+    static synchronized char[] changes(char[] row, int line) {
+        seeChanges();
+        changing = line;
+        return row;
+    }
+
+    /** A library reads the row and may change it. */
+    static synchronized char[] takes(char[] row, int line) {
+        for (int column = 0; row != null && column < row.length; column++) read(row, column, line);
+        return changes(row, line);
+    }
+
+    static synchronized char[][] takes(char[][] rows, int line) {
+        for (int row = 0; rows != null && row < rows.length; row++) takes(rows[row], line);
+        return rows;
+    }
+
+    /** Writes the cells that have changed. */
+    private static void seeChanges() {
+        for (int at = 0; at < 81; at++) {
+            char[] row = board[at / 9];
+            int column = at % 9;
+            if (row == null || row.length <= column || row[column] == seen[at / 9][column]) continue;
+            char cell = seen[at / 9][column] = row[column];
+            endReads();
+            if (++changes > CHANGES) end("cut");
+            String shown = cell > ' ' && cell <= '~' ? "" + cell : "?";
+            RECORD.print(at / 9 + " " + column + " " + shown + " " + changing + "\n");
+            RECORD.flush();
+        }
+        changing = 0;
+    }
+
+    private static void endReads() {
+        if (cells.length() > 0) RECORD.print("read " + reading + " " + cells + "\n");
+        cells.setLength(0);
+    }
+
+    private static synchronized void end(String last) {
+        if (!last.equals("cut")) seeChanges();
+        endReads();
+        RECORD.print(last + "\n");
+        RECORD.flush();
+        Runtime.getRuntime().halt(0);
+    }
+
+    /** Ends the record of an answer that has not ended, with the place where it is. */
+    private static void stop(Thread answer, long milliseconds) {
+        try {
+            Thread.sleep(milliseconds);
+        } catch (InterruptedException none) {
+            return;
+        }
+        String place = "";
+        int calls = 0;
+        synchronized (KataRecord.class) {
+            for (StackTraceElement frame : answer.getStackTrace()) {
+                if (!"Solution.java".equals(frame.getFileName())) continue;
+                String name = frame.getMethodName().replaceAll("^lambda\\$(\\w+)\\$\\d+$", "$1");
+                if (++calls == 1) place = frame.getLineNumber() + " CALLS " + name;
+            }
+            seeChanges();
+            end(calls == 0 ? "cut" : "at " + place.replace("CALLS", "" + calls) + "\ncut");
+        }
+    }
+}
