@@ -46,7 +46,7 @@ pub(crate) fn command_line() -> String {
     command_line_with("", &[])
 }
 
-/// The same, with these options behind this subcommand.
+/// The command line of this process, with these options after this subcommand.
 pub(crate) fn command_line_with(subcommand: &str, options: &[&str]) -> String {
     let mut words = vec!["kata".to_owned()];
     words.extend(std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()));

@@ -258,7 +258,7 @@ impl<'a> PracticeSession<'a> {
                 _ if is_in(&self.done.skipped) => "skipped",
                 _ => "",
             };
-            writeln!(self.out, "  {number}  {:<36} {FAINT}{state}{FAINT:#}", stage.title)?;
+            writeln!(self.out, "  {number}  {:<40} {FAINT}{state}{FAINT:#}", stage.title)?;
         }
         writeln!(self.out)
     }
