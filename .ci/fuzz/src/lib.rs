@@ -7,8 +7,7 @@ mod answers;
 mod bytes;
 mod chunks;
 mod compressed;
-mod lanes;
-mod paths;
+mod forms;
 mod strategies;
 mod text;
 
@@ -20,8 +19,7 @@ pub static TARGETS: &[(&str, Target)] = &[
     ("answers", answers::run),
     ("chunks", chunks::run),
     ("compressed", compressed::run),
-    ("lanes", lanes::run),
-    ("paths", paths::run),
+    ("forms", forms::run),
     ("strategies", strategies::run),
     ("text", text::run),
 ];

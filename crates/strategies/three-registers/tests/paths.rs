@@ -1,5 +1,5 @@
 //! Each path that the processor allows, forced: the shared suite, and the recorded work on the
-//! tiers. The target `paths` of `.ci/fuzz` has random puzzles with none, one and many solutions.
+//! tiers. The target `forms` of `.ci/fuzz` has random puzzles with none, one and many solutions.
 
 use judge::work::{self, WorkComparison};
 use judge::{Judge, PATIENCE, fixtures};

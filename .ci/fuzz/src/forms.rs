@@ -1,7 +1,9 @@
-//! `bit-sliced` in every width of the processor, on batches of any size, against dancing-links.
+//! `bit-sliced` in every width and `three-registers` on every path of the processor, on batches of
+//! any size, against dancing-links.
 
 use bit_sliced::{BIT_SLICED, Width};
 use sudoku::{Answer, Limits, Puzzle};
+use three_registers::{Path, ThreeRegisters};
 
 use crate::bytes::Bytes;
 use crate::strategies::{check, count};
@@ -30,5 +32,14 @@ pub(crate) fn run(data: &[u8]) {
             check(width.name(), &|answers| width.solve(&puzzles, &limits, answers, false));
         }
         check("bit-sliced", &|answers| BIT_SLICED.solve_many(&puzzles, &limits, answers));
+        for path in Path::ALL {
+            let Some(strategy) = ThreeRegisters::on(*path) else { continue };
+            check(path.name(), &|answers| strategy.solve_many(&puzzles, &limits, answers));
+            check(path.name(), &|answers| {
+                for (puzzle, answer) in puzzles.iter().zip(answers) {
+                    *answer = strategy.solve(puzzle, &limits);
+                }
+            });
+        }
     }
 }
