@@ -3,23 +3,18 @@
 use std::time::Duration;
 
 use compare::processor_time;
-use ours::{Answer, Digit, Limits, Puzzle, Strategy};
+use ours::{Answer, Grid, Limits, Puzzle, Strategy};
 use serde::{Deserialize, Serialize};
 
-/// What a solver found for one puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Found {
-    /// The number of solutions, counted up to the limit.
-    pub solutions: u64,
-    /// A solution as 81 characters `1` to `9`; `None` if the engine does not write one.
-    pub grid: Option<[u8; 81]>,
-}
+/// The number of solutions of a puzzle, counted up to the limit; and one of them, if the engine
+/// writes it.
+pub type Found = (u64, Option<Grid>);
 
 /// A solver.
 pub struct Engine {
     /// The head of its column.
     pub column: EngineColumn,
-    /// How many puzzles it solves in one call: a batch for an engine that solves many at once.
+    /// How many puzzles it solves in one call.
     pub chunk: usize,
     /// Takes the puzzles of a chunk in the form in which the engine needs them; not timed.
     pub load: Box<dyn Fn(&[Puzzle]) -> Loaded>,
@@ -39,51 +34,70 @@ pub struct EngineColumn {
 pub type Loaded = Box<dyn FnMut(u64) -> (Duration, Vec<Found>)>;
 
 impl Engine {
-    /// A published solver that takes one puzzle at a time, in the form that `parse` makes of it.
-    /// `solve` searches for up to this many solutions, and `show` is not timed.
-    pub fn published<P: 'static, F: 'static>(
-        name: &str,
-        version: String,
-        parse: fn(&Puzzle) -> P,
-        solve: impl Fn(&P, u64) -> F + Copy + 'static,
-        show: fn(&F) -> Found,
+    /// Only `solve` is timed: it searches all puzzles for up to this many solutions.
+    fn new<P: 'static, F: 'static>(
+        column: EngineColumn,
+        chunk: usize,
+        parse: impl Fn(&Puzzle) -> P + 'static,
+        solve: impl Fn(&[P], u64, &mut Vec<F>) + Copy + 'static,
+        show: impl Fn(&F) -> Found + Copy + 'static,
     ) -> Self {
         let load = move |puzzles: &[Puzzle]| -> Loaded {
-            let puzzles: Vec<P> = puzzles.iter().map(parse).collect();
-            let mut found: Vec<F> = Vec::with_capacity(puzzles.len());
+            let puzzles: Vec<P> = puzzles.iter().map(&parse).collect();
+            let mut found = Vec::new();
             Box::new(move |limit| {
-                found.clear();
                 let start = processor_time();
-                found.extend(puzzles.iter().map(|puzzle| solve(puzzle, limit)));
+                solve(&puzzles, limit, &mut found);
                 let time = processor_time().saturating_sub(start);
                 (time, found.iter().map(show).collect())
             })
         };
-        let column = EngineColumn { name: name.to_owned(), published: Some(version) };
-        Self { column, chunk: 100, load: Box::new(load) }
+        Self { column, chunk, load: Box::new(load) }
+    }
+
+    /// A published solver that takes one puzzle at a time, in the form that `parse` makes of 81
+    /// characters. It searches for the `first` solution, which `write` turns into 81 characters, or
+    /// counts solutions up to a limit.
+    pub fn published<P: 'static, S: 'static>(
+        name: &str,
+        version: &str,
+        parse: fn(&str) -> P,
+        first: impl Fn(&P) -> Option<S> + Copy + 'static,
+        count: impl Fn(&P, usize) -> usize + Copy + 'static,
+        write: fn(&S) -> [u8; 81],
+    ) -> Self {
+        let solve = move |puzzles: &[P], limit: u64, found: &mut Vec<(u64, Option<S>)>| {
+            found.clear();
+            found.extend(puzzles.iter().map(|puzzle| match limit {
+                1 => {
+                    let solution = first(puzzle);
+                    (u64::from(solution.is_some()), solution)
+                }
+                _ => (count(puzzle, limit as usize) as u64, None),
+            }));
+        };
+        // What is not a grid becomes the empty grid, which is no solution.
+        let grid = move |solution: &S| {
+            str::from_utf8(&write(solution)).ok().and_then(|text| text.parse().ok())
+        };
+        let show = move |(solutions, solution): &(u64, Option<S>)| {
+            (*solutions, solution.as_ref().map(|one| grid(one).unwrap_or(Grid::EMPTY)))
+        };
+        let column = EngineColumn { name: name.to_owned(), published: Some(version.to_owned()) };
+        Self::new(column, 100, move |puzzle| parse(&puzzle.to_string()), solve, show)
     }
 
     /// A strategy of this repository, as an ordinary build has it.
-    pub fn ours(name: &str, strategy: Strategy<'static>) -> Self {
-        let load = move |puzzles: &[Puzzle]| -> Loaded {
-            let puzzles = puzzles.to_vec();
-            let mut answers = vec![Answer::default(); puzzles.len()];
-            Box::new(move |limit| {
-                let start = processor_time();
-                strategy.solve_many(&puzzles, &Limits::solutions(limit), &mut answers);
-                let time = processor_time().saturating_sub(start);
-                let character = |digit: Option<Digit>| digit.map_or(b'.', |one| b'0' + one.get());
-                let found = |answer: &Answer| Found {
-                    solutions: answer.solutions,
-                    grid: answer.first.map(|grid| grid.cells().map(character)),
-                };
-                (time, answers.iter().map(found).collect())
-            })
-        };
-        let column = EngineColumn { name: name.to_owned(), published: None };
+    pub fn ours(strategy: Strategy<'static>) -> Self {
         // Without a search of its own for one puzzle it solves batches, so large that filling and
         // draining its lanes does not show.
-        let chunk = if strategy.hands_on_to().is_some() { 10_000 } else { 100 };
-        Self { column, chunk, load: Box::new(load) }
+        let (suffix, chunk) =
+            if strategy.hands_on_to().is_some() { (", many at once", 10_000) } else { ("", 100) };
+        let solve = move |puzzles: &[Puzzle], limit: u64, answers: &mut Vec<Answer>| {
+            answers.resize(puzzles.len(), Answer::default());
+            strategy.solve_many(puzzles, &Limits::solutions(limit), answers);
+        };
+        let column = EngineColumn { name: format!("{}{suffix}", strategy.name()), published: None };
+        Self::new(column, chunk, |&puzzle| puzzle, solve, |one| (one.solutions, one.first))
     }
 }

@@ -1,17 +1,14 @@
 //! The engines of the table: published ones as engines.toml lists them, then ours.
 
-mod crates;
-mod library;
-
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use compare::ComparedProgram;
+use ours::Limits;
 use serde::Deserialize;
-use three_registers::{Path, ThreeRegisters};
 
 use crate::engine::Engine;
-use crate::program;
+use crate::library;
 
 const LIST: &str = include_str!("../engines.toml");
 
@@ -21,7 +18,7 @@ struct List {
 }
 
 /// An entry of engines.toml.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Deserialize)]
 struct Entry {
     name: String,
     version: String,
@@ -41,71 +38,63 @@ struct Entry {
     build: String,
 }
 
-/// The engines of the table.
-#[derive(Default)]
-pub struct Engines {
-    pub engines: Vec<Engine>,
-    pub programs: Vec<ComparedProgram>,
-    /// A line for each that is not here.
-    pub missing: Vec<String>,
-}
-
-/// The engines that can run here, and a line for each that cannot. Ours are those of these names,
-/// or without a name the fastest.
+/// The engines that can run here, and ours of these names.
 ///
 /// # Errors
 ///
 /// An entry of engines.toml that this program cannot follow, or a name that is not on the list.
-pub fn all(ours: &[String]) -> Result<Engines> {
+pub fn all(ours: &[String]) -> Result<(Vec<Engine>, Vec<ComparedProgram>)> {
     let list: List = toml::from_str(LIST).context("engines.toml")?;
-    let mut all = Engines::default();
-    for entry in list.engine {
-        let Entry { name, version, url, file, env, symbol, command, build } = &entry;
+    let (mut engines, mut programs) = (Vec::new(), Vec::new());
+    for Entry { name, version, url, file, env, symbol, command, build } in &list.engine {
         let named = std::env::var_os(env).map(PathBuf::from);
-        let path = named.unwrap_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file));
+        let path = named.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join(file));
         match (&**name, symbol, command) {
-            ("sudoku", ..) => all.engines.push(crates::sudoku(version.clone())),
-            ("msolve", ..) => all.engines.push(crates::msolve(version.clone())),
-            _ if !path.is_file() => all.missing.push(format!(
-                "{name} {version} ({url}): not built; to include it, {build}, or set {env} to its \
-                 path"
+            // The published crates start from their own parsed form.
+            ("sudoku", ..) => engines.push(Engine::published(
+                name,
+                version,
+                |text| sudoku::Sudoku::from_str_line(text).expect("it reads a line of 81"),
+                |puzzle| puzzle.some_solution(),
+                |puzzle, limit| puzzle.solutions_count_up_to(limit),
+                |solution| solution.to_bytes().map(|digit| b'0' + digit),
             )),
-            (_, Some(symbol), _) => {
-                all.engines.push(library::open(name, version.clone(), symbol, &path)?);
-            }
+            ("msolve", ..) => engines.push(Engine::published(
+                name,
+                version,
+                |text| text.parse::<msolve::Sudoku>().expect("it reads a line of 81"),
+                |puzzle| puzzle.solve_one(),
+                |puzzle, limit| puzzle.count_solutions(limit),
+                |solution| solution.to_bytes(),
+            )),
+            _ if !path.is_file() => eprintln!(
+                "not in the table: {name} {version} ({url}): not built; to include it, {build}, or \
+                 set {env} to its path"
+            ),
+            (_, Some(symbol), _) => engines.push(library::open(name, version, symbol, &path)?),
             (_, _, Some(command)) => {
                 let words = ["sh", "-c", command, "sh", &path.to_string_lossy()];
-                let words = words.map(str::to_owned).into();
-                all.programs.push(program::start(&format!("{name} {version}"), words)?);
+                programs.push(program(&format!("{name} {version}"), &words)?);
             }
             _ => bail!("engines.toml: expected a symbol or a command for {name}"),
         }
     }
-    all.engines.extend(if ours.is_empty() { fastest() } else { named(ours)? });
-    Ok(all)
-}
-
-/// The fastest strategies of this repository, slowest first.
-fn fastest() -> Vec<Engine> {
-    let mut engines = vec![Engine::ours("band-bitboards", band_bitboards::BAND_BITBOARDS)];
-    if Path::best() == Path::Avx512
-        && let Some(avx2) = ThreeRegisters::on(Path::Avx2)
-    {
-        engines.push(Engine::ours("three-registers, AVX2", avx2));
-    }
-    engines.push(Engine::ours("three-registers", three_registers::THREE_REGISTERS));
-    engines.push(Engine::ours("bit-sliced, many at once", bit_sliced::BIT_SLICED));
-    engines
-}
-
-/// The strategies of the list with these names.
-fn named(names: &[String]) -> Result<Vec<Engine>> {
-    let one = |name: &String| {
+    for name in ours {
         let rung = ladder::find(name).with_context(|| {
             let names: Vec<&str> = ladder::LADDER.iter().map(|rung| rung.name()).collect();
             format!("--strategy {name}: expected one of {}", names.join(", "))
         })?;
-        Ok(Engine::ours(rung.name(), rung.strategy()))
-    };
-    names.iter().map(one).collect()
+        engines.push(Engine::ours(rung.strategy()));
+    }
+    Ok((engines, programs))
+}
+
+/// Starts a program, and measures how long that takes.
+///
+/// # Errors
+///
+/// It cannot be started.
+pub fn program(name: &str, words: &[&str]) -> Result<ComparedProgram> {
+    let words = words.iter().map(|&word| word.to_owned()).collect();
+    ComparedProgram::start(name, words, &Limits::FIRST).with_context(|| name.to_owned())
 }

@@ -7,8 +7,8 @@
 
 mod engine;
 mod engines;
+mod library;
 mod measure;
-mod program;
 mod several;
 mod table;
 
@@ -22,8 +22,10 @@ use compare::{ComparedProgram, Set};
 use ours::Puzzle;
 use ours::text::Recogniser;
 
-use crate::engines::Engines;
 use crate::table::{Measured, ProgramColumn, Row};
+
+/// The fastest strategies of this repository, slowest first.
+const FASTEST: [&str; 3] = ["band-bitboards", "three-registers", "bit-sliced"];
 
 /// Time published Sudoku solvers beside the fastest strategies of this repository
 #[derive(Debug, Parser)]
@@ -42,9 +44,8 @@ struct Args {
     /// Measure every chunk N times and keep the least
     #[arg(long, value_name = "N", default_value_t = 5)]
     rounds: u32,
-    /// Strategy of the list beside the published solvers, instead of the fastest; may be
-    /// repeated
-    #[arg(short, long = "strategy", value_name = "NAME")]
+    /// Strategy of the list beside the published solvers; may be repeated
+    #[arg(short, long = "strategy", value_name = "NAME", default_values = FASTEST)]
     strategies: Vec<String>,
     /// Also run this program, such as 'python3 solver.py': it reads lines of 81 characters and
     /// writes a line for each. Or this LeetCode answer, such as solution.py
@@ -85,13 +86,10 @@ fn measure(args: &Args) -> Result<Measured> {
     ensure!(args.sample > 0 && args.rounds > 0, "--sample and --rounds: expected at least 1");
     let sets = args.sets.iter().map(|path| file(path).with_context(|| path.display().to_string()));
     let sets: Vec<Set> = sets.collect::<Result<_>>()?;
-    let Engines { engines, mut programs, missing } = engines::all(&args.strategies)?;
+    let (engines, mut programs) = engines::all(&args.strategies)?;
     for command in &args.with {
-        let words = command.split_whitespace().map(str::to_owned).collect();
-        programs.push(program::start(command, words)?);
-    }
-    for line in missing {
-        eprintln!("not in the table: {line}");
+        let words: Vec<&str> = command.split_whitespace().collect();
+        programs.push(engines::program(command, &words)?);
     }
     let mut rows = Vec::new();
     for mut set in sets {
@@ -103,8 +101,8 @@ fn measure(args: &Args) -> Result<Measured> {
         eprintln!("measuring {} puzzles of {}", set.puzzles.len(), set.name);
         let puzzles: Vec<Puzzle> = set.puzzles.iter().map(|&(puzzle, _)| puzzle).collect();
         let limits = if args.several.is_some() { &[1, 2, ALL][..] } else { &[1, 2] };
-        let times = measure::measure(&engines, &puzzles, limits, args.rounds)?;
-        let programs = program::measure(&programs, &set, args.rounds);
+        let times = measure::engines(&engines, &puzzles, limits, args.rounds)?;
+        let programs = measure::programs(&programs, &set, args.rounds);
         rows.push(Row { set: set.name, puzzles: puzzles.len(), times, programs });
     }
     let program = |program: &ComparedProgram| ProgramColumn {

@@ -15,7 +15,8 @@ pub fn with_fewer_givens(set: &mut Set, seed: u64) {
     let puzzles: Vec<Puzzle> = set.puzzles.iter().map(fewer).collect();
     let mut answers = vec![Answer::default(); puzzles.len()];
     let limits = Limits::solutions(MOST_SOLUTIONS + 1);
-    bit_sliced::BIT_SLICED.solve_many(&puzzles, &limits, &mut answers);
+    let strategy = ladder::defaults::for_many_puzzles().strategy();
+    strategy.solve_many(&puzzles, &limits, &mut answers);
     let wanted = |answer: &Answer| (2..=MOST_SOLUTIONS).contains(&answer.solutions);
     let kept = puzzles.into_iter().zip(&answers).filter(|(_, answer)| wanted(answer));
     set.puzzles = kept.map(|(puzzle, _)| (puzzle, None)).collect();
