@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use compare::machine::Machine;
 use compare::number;
-use compare::tables::{Sheet, TableCell};
+use compare::tables::{self, Column};
 use serde::{Deserialize, Serialize};
 
 use crate::engine::EngineColumn;
@@ -47,35 +47,27 @@ pub struct Row {
 /// A row per set, a column per engine and per program.
 pub fn markdown(measured: &Measured) -> String {
     let Measured { engines, programs, rows, .. } = measured;
-    let names = engines.iter().map(|engine| &engine.name);
-    let names = names.chain(programs.iter().map(|program| &program.name));
-    let row = |Row { set, times, programs, .. }: &Row| {
-        let best = |limit: usize| {
-            let published = engines.iter().zip(times).filter(|(one, _)| one.published.is_some());
-            published.map(|(_, times)| times[limit]).fold(f64::INFINITY, f64::min)
-        };
-        let cell = |(engine, times): (&EngineColumn, &Vec<f64>)| {
-            let each: Vec<String> = times.iter().copied().map(whole).collect();
+    let mut columns = vec![Column::names("set", rows.iter().map(|row| &row.set))];
+    columns.extend(engines.iter().enumerate().map(|(number, engine)| {
+        let cell = |Row { times, .. }: &Row| {
+            let best = |limit: usize| {
+                let published =
+                    engines.iter().zip(times).filter(|(one, _)| one.published.is_some());
+                published.map(|(_, times)| times[limit]).fold(f64::INFINITY, f64::min)
+            };
             let ratio = |(limit, time): (usize, &f64)| format!("{:.2}", best(limit) / time);
-            let ratios: Vec<String> = times.iter().enumerate().map(ratio).collect();
-            match engine.published {
-                Some(_) => each.join(" / "),
-                None => format!("{} ({})", each.join(" / "), ratios.join(" / ")),
-            }
+            let times = &times[number];
+            let each = times.iter().copied().map(whole).collect::<Vec<_>>().join(" / ");
+            let ratios = times.iter().enumerate().map(ratio).collect::<Vec<_>>().join(" / ");
+            let is_ours = engine.published.is_none();
+            if is_ours { format!("{each} ({ratios})") } else { each }
         };
-        let cells = engines.iter().zip(times).map(cell).chain(programs.iter().cloned());
-        std::iter::once(set.clone()).chain(cells).map(TableCell::plain).collect()
-    };
-    let sheet = Sheet {
-        title: String::new(),
-        header: std::iter::once("set")
-            .chain(names.map(|name| &**name))
-            .map(str::to_owned)
-            .collect(),
-        rows: rows.iter().map(row).collect(),
-        notes: Vec::new(),
-    };
-    let mut text = sheet.markdown();
+        Column::names(&engine.name, rows.iter().map(cell))
+    }));
+    columns.extend(programs.iter().enumerate().map(|(number, program)| {
+        Column::names(&program.name, rows.iter().map(|row| &row.programs[number]))
+    }));
+    let mut text = tables::markdown(&columns);
     let versions: Vec<String> = engines
         .iter()
         .filter_map(|engine| Some(format!("{} {}", engine.name, engine.published.as_ref()?)))

@@ -12,7 +12,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use compare::results::Results;
-use compare::tables::{self, Sheet, TableCell};
+use compare::tables::{self, Column, TableCell};
 use compare::{Contestant, Plan, Progress, number};
 use judge::fixtures;
 use ladder::{LADDER, Rung};
@@ -243,8 +243,8 @@ impl Tables {
             ["sets"] => (tables::times(&self.results, true), String::new()),
             ref names => return self.rung(names),
         };
-        for header in &mut sheet.header {
-            *header = header.replace('\n', ", ");
+        for column in &mut sheet.columns {
+            column.heading = column.heading.replace('\n', ", ");
         }
         let results = &self.results;
         let text = format!(
@@ -255,40 +255,34 @@ impl Tables {
             day(results.unix_time),
             results.command
         );
-        Some(format!("{}\n{}", sheet.markdown(), wrapped(&text)))
+        Some(format!("{}\n{}", tables::markdown(&sheet.columns), wrapped(&text)))
     }
 
     /// A rung, or the rungs of one crate, beside the predecessor of the first.
     fn rung(&self, names: &[&str]) -> Option<String> {
         let first = ladder::find(names[0])?;
-        let row = |name: &&str| {
+        let rows: Vec<&str> = first.after.iter().chain(names).copied().collect();
+        let work = |name: &str| {
             let mut work = fixtures::work().iter();
-            let work = work.find(|row| row.strategy == *name && row.puzzles == EXAMPLE);
-            let work = work.map(|row| row.work);
-            let checked = work.filter(|work| work.checks > 0);
-            let time = |tier| {
+            Some(work.find(|row| row.strategy == name && row.puzzles == EXAMPLE)?.work)
+        };
+        let checked = |name: &str| work(name).filter(|work| work.checks > 0);
+        let column = |heading: &str, text: &dyn Fn(&str) -> Option<String>| {
+            Column::new(heading, rows.iter().map(|name| TableCell::or_missing(text(name))))
+        };
+        let mut columns = vec![
+            Column::names("strategy", rows.iter().copied()),
+            column("placements", &|name| Some(number::grouped(work(name)?.placements))),
+            column("checks", &|name| Some(number::grouped(checked(name)?.checks))),
+            column("reads", &|name| Some(number::grouped(checked(name)?.reads))),
+            column("deductions", &|name| Some(number::grouped(work(name)?.deductions))),
+        ];
+        columns.extend(TIERS.map(|tier| {
+            column(&format!("time per puzzle, {tier}"), &|name| {
                 let set = self.results.on_set(name, tier)?;
                 Some(set.time().or(set.many_at_once)?.shown())
-            };
-            let cells = [
-                work.map(|work| number::grouped(work.placements)),
-                checked.map(|work| number::grouped(work.checks)),
-                checked.map(|work| number::grouped(work.reads)),
-                work.map(|work| number::grouped(work.deductions)),
-            ];
-            let cells = cells.into_iter().chain(TIERS.map(time));
-            std::iter::once(TableCell::plain(*name))
-                .chain(cells.map(TableCell::or_missing))
-                .collect()
-        };
-        let header = ["strategy", "placements", "checks", "reads", "deductions"].map(str::to_owned);
-        let times = TIERS.map(|tier| format!("time per puzzle, {tier}"));
-        let sheet = Sheet {
-            title: String::new(),
-            header: header.into_iter().chain(times).collect(),
-            rows: first.after.iter().chain(names).map(row).collect(),
-            notes: Vec::new(),
-        };
+            })
+        }));
         let differences: String = names.iter().map(|name| self.difference(name)).collect();
         let text = format!(
             "Placements, checks, reads and deductions are those of LeetCode's example, searched to \
@@ -297,7 +291,7 @@ impl Tables {
              [benches/README.md](../../../benches/README.md) has the machine and the method.",
             day(self.results.unix_time)
         );
-        Some(format!("{}\n{}", sheet.markdown(), wrapped(&text)))
+        Some(format!("{}\n{}", tables::markdown(&columns), wrapped(&text)))
     }
 
     /// A sentence: the speed of the rung compared with the previous one; empty without a ratio.

@@ -1,51 +1,70 @@
-//! Results as tables in words: [`sheets`]. A terminal draws them, and [`Sheet::markdown`] is for
-//! documents.
-
-use comfy_table::presets::ASCII_MARKDOWN;
-use comfy_table::{CellAlignment, Table};
+//! Results as tables in words: [`sheets`]. A terminal draws them, and [`markdown`] is for documents.
 
 use crate::number::{counted, figures, grouped, seconds};
 use crate::results::{Ratio, Results, Role, SetResults, SetSize, StrategyResults, Timing};
 use crate::side_by_side::Changes;
 use crate::{ENOUGH_PUZZLES, SetKind};
 
-/// A table before it is drawn. The first column is aligned to the left, all others to the right.
+/// A table before it is drawn.
 #[derive(Clone, Debug)]
 pub struct Sheet {
     /// What the table shows.
     pub title: String,
-    /// Each has one line, or two with a line break between.
-    pub header: Vec<String>,
-    /// The rows, each with as many cells as the header.
-    pub rows: Vec<Vec<TableCell>>,
+    /// The first column is aligned to the left, all others to the right.
+    pub columns: Vec<Column>,
     /// Sentences below the table.
     pub notes: Vec<String>,
 }
 
-impl Sheet {
-    /// The width of a column in characters.
-    pub fn width(&self, column: usize) -> usize {
-        let header = self.header[column].lines().map(|line| line.chars().count());
-        let cells = self.rows.iter().map(|row| row[column].text.chars().count());
-        header.chain(cells).max().unwrap_or(0)
+/// A column of a table.
+#[derive(Clone, Debug)]
+pub struct Column {
+    /// Its heading has one line, or two with a line break between.
+    pub heading: String,
+    /// The cells, as many as in every column of the table.
+    pub cells: Vec<TableCell>,
+}
+
+impl Column {
+    /// A column of these cells.
+    pub fn new(heading: impl Into<String>, cells: impl IntoIterator<Item = TableCell>) -> Self {
+        Self { heading: heading.into(), cells: cells.into_iter().collect() }
     }
 
-    /// The table in Markdown, without its title and notes.
-    pub fn markdown(&self) -> String {
-        let mut table = Table::new();
-        table.load_style(ASCII_MARKDOWN);
-        table.set_header(self.header.iter().map(|name| name.replace('\n', " ")));
-        table.add_rows(self.rows.iter().map(|row| row.iter().map(|cell| &cell.text)));
-        for column in table.column_iter_mut().skip(1) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-        let mut lines: Vec<String> = table.lines().collect();
-        // The line below the header aligns the columns: ":" is on the right.
-        let columns: Vec<&str> = lines[1].trim_matches('|').split('|').collect();
-        let right = columns[1..].iter().map(|dashes| format!("{}:|", &dashes[1..]));
-        lines[1] = format!("|{}|{}", columns[0], right.collect::<String>());
-        lines.join("\n") + "\n"
+    /// The names of the rows.
+    pub fn names<T: Into<String>>(heading: &str, names: impl IntoIterator<Item = T>) -> Self {
+        Self::new(heading, names.into_iter().map(TableCell::plain))
     }
+
+    /// Its width in characters.
+    pub fn width(&self) -> usize {
+        let lines = self.heading.lines().chain(self.cells.iter().map(|cell| &*cell.text));
+        lines.map(|line| line.chars().count()).max().unwrap_or(0)
+    }
+
+    fn has_values(&self) -> bool {
+        self.cells.iter().any(|cell| cell.text != MISSING)
+    }
+}
+
+/// The table of these columns in Markdown.
+pub fn markdown(columns: &[Column]) -> String {
+    let rows = columns.first().map_or(0, |column| column.cells.len());
+    let mut lines = vec!["|".to_owned(); rows + 2];
+    for (index, column) in columns.iter().enumerate() {
+        let heading = column.heading.replace('\n', " ");
+        let width = column.width().max(heading.chars().count());
+        let texts = std::iter::once(&heading).chain(column.cells.iter().map(|cell| &cell.text));
+        let mut texts = texts.map(|text| match index {
+            0 => format!(" {text:<width$} |"),
+            _ => format!(" {text:>width$} |"),
+        });
+        lines[0].extend(texts.next());
+        // The line below the header aligns the columns: ":" is on the right.
+        lines[1].extend([&*"-".repeat(width + 1), if index == 0 { "-|" } else { ":|" }]);
+        lines[2..].iter_mut().zip(texts).for_each(|(line, text)| *line += &text);
+    }
+    lines.join("\n") + "\n"
 }
 
 /// What a cell without a value shows.
@@ -101,7 +120,7 @@ pub fn sheets(results: &Results, before: Option<&Changes>, details: bool) -> Vec
         sheets.extend(work(results));
         let title = "Times faster than the previous rung, or than the row above";
         let sheet = ratios(results, title, &faster(results, |role| role == Role::Measured));
-        sheets.extend(Some(sheet).filter(|sheet| sheet.header.len() > 1));
+        sheets.extend(Some(sheet).filter(|sheet| sheet.columns.len() > 1));
     } else {
         let next = "--details shows all work, the speed compared with the previous rung, and more \
                     puzzles. Next: kata practice to write a search, kata watch to see one, cargo \
@@ -112,10 +131,9 @@ pub fn sheets(results: &Results, before: Option<&Changes>, details: bool) -> Vec
     sheets
 }
 
-/// The header of a table with a column for each of these sets.
-fn header(sets: &[&SetSize]) -> Vec<String> {
-    let column = |set: &&SetSize| format!("{}\n{}", set.name, grouped(set.puzzles as u64));
-    std::iter::once("strategy".to_owned()).chain(sets.iter().map(column)).collect()
+/// The heading of a column for a set.
+fn heading(set: &SetSize) -> String {
+    format!("{}\n{}", set.name, grouped(set.puzzles as u64))
 }
 
 /// The built-in sets of the first table: more do not fit 80 columns.
@@ -124,45 +142,48 @@ pub const FIRST_SETS: usize = 3;
 /// The set whose placements the first table shows, if it is there.
 const PLACEMENTS_OF: &str = "medium";
 
+/// A strategy, and whether the row has its times for many at once.
+type TimeRow<'a> = (&'a StrategyResults, bool);
+
 /// The time per puzzle, with a column for each set: the fastest is not the same on all puzzles.
-pub fn times(results: &Results, details: bool) -> Sheet {
-    let is_file = |set: &SetSize| set.kind == SetKind::File;
-    let all = details || results.sets.iter().any(is_file);
-    let sets: Vec<&SetSize> =
-        results.sets.iter().take(if all { usize::MAX } else { FIRST_SETS }).collect();
+pub fn times<'a>(results: &'a Results, details: bool) -> Sheet {
+    let all = details || results.sets.iter().any(|set| set.kind == SetKind::File);
+    let shown = if all { usize::MAX } else { FIRST_SETS };
+    let sets: Vec<&SetSize> = results.sets.iter().take(shown).collect();
+    let rows = |strategy: &'a StrategyResults| {
+        let StrategyResults { sets, hands_on_to, .. } = strategy;
+        let has_many = sets.iter().any(|set| set.many_at_once.is_some());
+        let has_one = hands_on_to.is_none() || !has_many;
+        [has_one.then_some((strategy, false)), has_many.then_some((strategy, true))]
+    };
+    let rows: Vec<TimeRow<'_>> = results.strategies.iter().flat_map(rows).flatten().collect();
+    let name = |&(strategy, many): &TimeRow<'_>| match many {
+        false => strategy.name.clone(),
+        true if strategy.hands_on_to.is_none() && !details => " many at once".to_owned(),
+        true => format!("{}, many at once", strategy.name),
+    };
     let counted_on = sets.iter().position(|set| set.name == PLACEMENTS_OF).unwrap_or(0);
-    let mut header = header(&sets);
-    header.insert(1, format!("placements\n{}", sets[counted_on].name));
-    let mut rows: Vec<Vec<TableCell>> = Vec::new();
-    let mut above: Vec<Option<Timing>> = vec![None; sets.len()];
-    for strategy in &results.strategies {
-        let mut row =
-            |name: String, placements: Option<f64>, time: fn(&SetResults) -> Option<_>| {
-                let mut cells = vec![TableCell::plain(name)];
-                cells.push(TableCell::or_missing(placements.map(figures)));
-                for ((index, of_set), above) in strategy.sets.iter().enumerate().zip(&mut above) {
-                    cells.push(match time(of_set) {
-                        Some(time) => timed(results, index, time, *above),
-                        None if of_set.solved < of_set.puzzles => solved(of_set),
-                        None => TableCell::or_missing(None),
-                    });
-                    *above = time(of_set);
-                }
-                rows.push(cells);
-            };
-        let has_own_search = strategy.hands_on_to.is_none();
-        let has_many = strategy.sets.iter().any(|set| set.many_at_once.is_some());
-        if has_own_search || !has_many {
-            let work = strategy.sets[counted_on].figures.and_then(|figures| figures.work);
-            let placements = work.map(|work| work.placements);
-            let placements = placements.filter(|_| has_placements(strategy));
-            row(strategy.name.clone(), placements, SetResults::time);
-        }
-        if has_many {
-            let is_below = has_own_search && !details;
-            let name = if is_below { String::new() } else { format!("{},", strategy.name) };
-            row(format!("{name} many at once"), None, |set| set.many_at_once);
-        }
+    let placements = |&(strategy, many): &TimeRow<'_>| {
+        let placements = strategy.sets[counted_on].figures?.work?.placements;
+        (!many && has_placements(strategy)).then(|| figures(placements))
+    };
+    let placements = rows.iter().map(|row| TableCell::or_missing(placements(row)));
+    let counted_on = format!("placements\n{}", sets[counted_on].name);
+    let mut columns =
+        vec![Column::names("strategy", rows.iter().map(name)), Column::new(counted_on, placements)];
+    for (index, set) in sets.iter().enumerate() {
+        let mut above = None;
+        let cell = |&(strategy, many): &TimeRow<'_>| {
+            let of_set = &strategy.sets[index];
+            let time = if many { of_set.many_at_once } else { of_set.time() };
+            let above = std::mem::replace(&mut above, time);
+            match time {
+                Some(time) => timed(results, index, time, above),
+                None if of_set.solved < of_set.puzzles => solved(of_set),
+                None => TableCell::or_missing(None),
+            }
+        };
+        columns.push(Column::new(heading(set), rows.iter().map(cell)));
     }
     Sheet {
         title: format!(
@@ -171,8 +192,7 @@ pub fn times(results: &Results, details: bool) -> Sheet {
             counted(results.puzzles() as u64, "puzzle"),
             limits(results),
         ),
-        header,
-        rows,
+        columns,
         notes: notes(results, &sets),
     }
 }
@@ -194,44 +214,31 @@ fn work(results: &Results) -> Option<Sheet> {
     let set = results.sets.first().filter(|set| set.kind != SetKind::Extreme)?;
     let times = results.strategies.iter().filter_map(|one| one.sets[0].time());
     let fastest = times.map(|time| time.median).fold(f64::INFINITY, f64::min);
-    let row = |strategy: &StrategyResults| {
-        let of_set = &strategy.sets[0];
-        let time = of_set.time();
-        let work = of_set.figures.and_then(|figures| figures.work);
-        let placements = work.map(|work| work.placements).filter(|&mean| mean > 0.0);
-        let checked = work.filter(|work| work.checks > 0.0);
-        let per_placement = time.zip(placements).map(|(time, mean)| time.median / mean);
-        let counters = of_set.figures.and_then(|figures| figures.counters);
-        let cells = [
-            work.filter(|_| has_placements(strategy)).map(|work| figures(work.placements)),
-            checked.map(|work| figures(work.checks)),
-            checked.map(|work| figures(work.reads)),
-            per_placement.map(|time| seconds(time / 1e9)),
-            time.map(|time| figures(time.median / fastest)),
-            time.map(|time| seconds(time.minimum / 1e9)),
-            counters.map(|counters| figures(counters.instructions)),
-            counters.map(|counters| figures(counters.branch_misses)),
-            strategy.memory.map(|bytes| format!("{} MB", figures(bytes as f64 / 1e6))),
-        ];
-        let first = [TableCell::plain(&strategy.name), solved(of_set)];
-        first.into_iter().chain(cells.map(TableCell::or_missing)).collect()
+    let column = |heading: &str, text: &dyn Fn(&StrategyResults) -> Option<String>| {
+        Column::new(heading, results.strategies.iter().map(|one| TableCell::or_missing(text(one))))
     };
-    let header = [
-        "strategy",
-        "solved",
-        "placements",
-        "checks",
-        "reads",
-        "time per\nplacement",
-        "× the\nfastest",
-        "minimum",
-        "instructions",
-        "branch\nmisses",
-        "peak\nmemory",
+    let time = |one: &StrategyResults| one.sets[0].time();
+    let work = |one: &StrategyResults| one.sets[0].figures?.work;
+    let checked = |one: &StrategyResults| work(one).filter(|work| work.checks > 0.0);
+    let placed =
+        |one: &StrategyResults| work(one).map(|work| work.placements).filter(|&mean| mean > 0.0);
+    let counters = |one: &StrategyResults| one.sets[0].figures?.counters;
+    let mut columns = vec![
+        Column::names("strategy", results.strategies.iter().map(|one| &one.name)),
+        Column::new("solved", results.strategies.iter().map(|one| solved(&one.sets[0]))),
+        column("placements", &|one| {
+            Some(figures(work(one).filter(|_| has_placements(one))?.placements))
+        }),
+        column("checks", &|one| Some(figures(checked(one)?.checks))),
+        column("reads", &|one| Some(figures(checked(one)?.reads))),
+        column("time per\nplacement", &|one| Some(seconds(time(one)?.median / placed(one)? / 1e9))),
+        column("× the\nfastest", &|one| Some(figures(time(one)?.median / fastest))),
+        column("minimum", &|one| Some(seconds(time(one)?.minimum / 1e9))),
+        column("instructions", &|one| Some(figures(counters(one)?.instructions))),
+        column("branch\nmisses", &|one| Some(figures(counters(one)?.branch_misses))),
+        column("peak\nmemory", &|one| Some(format!("{} MB", figures(one.memory? as f64 / 1e6)))),
     ];
-    let rows: Vec<Vec<TableCell>> = results.strategies.iter().map(row).collect();
-    let has_any = |&column: &usize| rows.iter().any(|row| row[column].text != MISSING);
-    let columns: Vec<usize> = (0..header.len()).filter(has_any).collect();
+    columns.retain(Column::has_values);
     let mut notes = vec![
         "A check tests a digit in a cell, or counts the options of a cell or of another \
          constraint; reads are the cells, flags, counters and masks that it reads. Minimum: the \
@@ -241,13 +248,7 @@ fn work(results: &Results) -> Option<Sheet> {
     ];
     let why = |why| format!("Instructions and branch misses are not counted: {why}.");
     notes.extend(results.no_counters.as_ref().map(why));
-    let pick = |row: &Vec<TableCell>| columns.iter().map(|&one| row[one].clone()).collect();
-    Some(Sheet {
-        title: format!("Work per puzzle of {}", set.name),
-        header: columns.iter().map(|&column| header[column].to_owned()).collect(),
-        rows: rows.iter().map(pick).collect(),
-        notes,
-    })
+    Some(Sheet { title: format!("Work per puzzle of {}", set.name), columns, notes })
 }
 
 const INTERVAL: &str = "The interval is at 99 % confidence, from rounds in which both ran; with \
@@ -263,22 +264,19 @@ type Ratios = (String, Vec<Option<Ratio>>);
 
 /// A table of ratios. A set without a ratio has no column.
 fn ratios(results: &Results, title: &str, rows: &[Ratios]) -> Sheet {
-    let has_any = |&set: &usize| rows.iter().any(|(_, ratios)| ratios[set].is_some());
-    let columns: Vec<usize> = (0..results.sets.len()).filter(has_any).collect();
-    let sets: Vec<&SetSize> = columns.iter().map(|&set| &results.sets[set]).collect();
     let cell = |ratio: Option<Ratio>| match ratio {
         Some(ratio) if ratio.is_shown() => TableCell::plain(ratio.to_string()),
         Some(ratio) => TableCell::new(ratio.to_string(), Emphasis::Faint),
         None => TableCell::or_missing(None),
     };
-    let row = |(name, ratios): &Ratios| {
-        let cells = columns.iter().map(|&set| cell(ratios[set]));
-        std::iter::once(TableCell::plain(name)).chain(cells).collect()
+    let names = Column::names("strategy", rows.iter().map(|(name, _)| name));
+    let of_set = |(index, set): (usize, &SetSize)| {
+        Column::new(heading(set), rows.iter().map(|(_, ratios)| cell(ratios[index])))
     };
+    let of_sets = results.sets.iter().enumerate().map(of_set).filter(Column::has_values);
     Sheet {
         title: title.to_owned(),
-        header: header(&sets),
-        rows: rows.iter().map(row).collect(),
+        columns: std::iter::once(names).chain(of_sets).collect(),
         notes: vec![INTERVAL.to_owned(), LAYOUT.to_owned()],
     }
 }
@@ -473,9 +471,9 @@ mod tests {
             let interval = [median * 0.95, median * 1.05];
             figures.nanoseconds_per_puzzle = Timing { runs: 9, minimum: median, median, interval };
         }
-        let rows = super::times(&results, true).rows;
+        let columns = super::times(&results, true).columns;
         let easy: Vec<(&str, Emphasis)> =
-            rows.iter().map(|row| (&*row[2].text, row[2].tone)).collect();
+            columns[2].cells.iter().map(|cell| (&*cell.text, cell.tone)).collect();
         let expected = [
             ("10 µs ±5 %", Emphasis::Best),
             ("≈ 11 µs ±5 %", Emphasis::Best),
@@ -491,8 +489,8 @@ mod tests {
         let time = strategy.sets[0].figures.take().unwrap().nanoseconds_per_puzzle;
         (strategy.hands_on_to, strategy.sets[0].many_at_once) =
             (Some("sat".to_owned()), Some(time));
-        let rows = super::times(&results, false).rows;
-        let row: Vec<&str> = rows[1].iter().map(|cell| &*cell.text).collect();
+        let columns = super::times(&results, false).columns;
+        let row: Vec<&str> = columns.iter().map(|column| &*column.cells[1].text).collect();
         assert_eq!(row[..2], [&*format!("{}, many at once", results.strategies[1].name), "–"]);
         assert_eq!(row[2], time.shown());
     }

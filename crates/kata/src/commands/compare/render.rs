@@ -6,7 +6,7 @@ use comfy_table::{
 
 use compare::results::Results;
 use compare::side_by_side::Changes;
-use compare::tables::{Emphasis, Sheet, TableCell, sheets, times};
+use compare::tables::{Column, Emphasis, Sheet, TableCell, sheets, times};
 
 use crate::console::{self, FAINT, Printer, STRONG};
 use crate::error::Error;
@@ -61,23 +61,25 @@ fn draw(sheet: &Sheet, width: usize, out: &mut Printer) -> Result<(), Error> {
 
 /// The lines of the table, split into tables that fit this width.
 fn lines(sheet: &Sheet, width: usize) -> Vec<String> {
-    let gap = if columns_that_fit(sheet, width, 2).len() == 1 { 2 } else { 1 };
+    let gap = if that_fit(&sheet.columns, width, 2).len() == 1 { 2 } else { 1 };
     let mut lines = Vec::new();
-    for columns in columns_that_fit(sheet, width, gap) {
+    for columns in that_fit(&sheet.columns, width, gap) {
         if !lines.is_empty() {
             lines.push(String::new());
         }
         // The first column has names.
-        let aligned = |shown: Cell, column: usize| {
-            let alignment = if column == 0 { CellAlignment::Left } else { CellAlignment::Right };
-            shown.set_alignment(alignment)
+        let aligned = |(index, shown): (usize, Cell)| {
+            let is_name = index == 0;
+            shown.set_alignment(if is_name { CellAlignment::Left } else { CellAlignment::Right })
         };
-        let header = |text: &str| Cell::new(text).add_attribute(Attribute::Dim);
+        let header =
+            columns.iter().map(|one| Cell::new(&one.heading).add_attribute(Attribute::Dim));
         let mut table = Table::new();
         table.load_style(PLAIN);
-        table.set_header(columns.iter().map(|&one| aligned(header(&sheet.header[one]), one)));
-        for row in &sheet.rows {
-            table.add_row(columns.iter().map(|&one| aligned(toned(&row[one]), one)));
+        table.set_header(header.enumerate().map(aligned));
+        for row in 0..columns[0].cells.len() {
+            let cells = columns.iter().map(|one| toned(&one.cells[row]));
+            table.add_row(cells.enumerate().map(aligned));
         }
         if console::stdout_has_colours() {
             table.enforce_styling();
@@ -106,17 +108,17 @@ fn toned(value: &TableCell) -> Cell {
     }
 }
 
-/// The columns split into tables that fit the width. Every table begins with the first column.
-fn columns_that_fit(sheet: &Sheet, width: usize, gap: usize) -> Vec<Vec<usize>> {
-    let width_of = |column: usize| gap + sheet.width(column);
+/// The columns of tables that fit the width. Every table begins with the first column.
+fn that_fit(columns: &[Column], width: usize, gap: usize) -> Vec<Vec<&Column>> {
+    let (names, others) = columns.split_first().expect("a table has names");
     // No gap after the last column.
-    let available = (width + gap).saturating_sub(width_of(0));
-    let mut tables = vec![vec![0]];
+    let available = (width + gap).saturating_sub(gap + names.width());
+    let mut tables = vec![vec![names]];
     let mut used = 0;
-    for column in 1..sheet.header.len() {
-        let wanted = width_of(column);
+    for column in others {
+        let wanted = gap + column.width();
         if used + wanted > available && used > 0 {
-            tables.push(vec![0]);
+            tables.push(vec![names]);
             used = 0;
         }
         used += wanted;
@@ -131,14 +133,9 @@ mod tests {
 
     #[test]
     fn columns_that_do_not_fit_go_to_the_next_table() {
-        let sheet = Sheet {
-            title: String::new(),
-            header: ["name", "aaaa", "bbbb", "cccc"].map(String::from).into(),
-            rows: Vec::new(),
-            notes: Vec::new(),
-        };
-        assert_eq!(columns_that_fit(&sheet, 19, 1), [vec![0, 1, 2, 3]]);
-        assert_eq!(columns_that_fit(&sheet, 18, 1), [vec![0, 1, 2], vec![0, 3]]);
-        assert_eq!(columns_that_fit(&sheet, 2, 1), [vec![0, 1], vec![0, 2], vec![0, 3]]);
+        let columns = ["name", "aaaa", "bbbb", "cccc"].map(|heading| Column::new(heading, []));
+        let fits =
+            |width| -> Vec<usize> { that_fit(&columns, width, 1).iter().map(Vec::len).collect() };
+        assert_eq!([fits(19), fits(18), fits(2)], [vec![4], vec![3, 2], vec![2, 2, 2]]);
     }
 }
