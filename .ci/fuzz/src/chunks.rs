@@ -1,4 +1,5 @@
-//! Bulk input: where reads end changes no answer.
+//! Bulk input: where reads end changes no answer, and compressed input of any bytes ends with
+//! answers or an error. Other targets and tests have what a compressed text is.
 
 use std::io::{self, Read};
 use std::ops::ControlFlow;
@@ -38,8 +39,11 @@ impl Read for Pieces {
     }
 }
 
+/// What files in gzip and in Zstandard format begin with.
+const MARKS: [&[u8]; 2] = [b"\x1f\x8b\x08", b"\x28\xb5\x2f\xfd"];
+
 /// The answers, the warnings, and the error at the end.
-pub(crate) fn answers(
+fn answers(
     reader: impl Read + Send + 'static,
     options: &InputOptions,
     format: Option<AnswerFormat>,
@@ -61,7 +65,7 @@ pub(crate) fn answers(
 }
 
 /// Options for reading, and the format of the answers.
-pub(crate) fn options(bytes: &mut Bytes<'_>) -> (InputOptions, Option<AnswerFormat>) {
+fn options(bytes: &mut Bytes<'_>) -> (InputOptions, Option<AnswerFormat>) {
     let formats = [PuzzleFormat::Auto, PuzzleFormat::Line, PuzzleFormat::Grids, PuzzleFormat::Csv];
     let format = formats[bytes.below(4)];
     let column = [None, Some("1"), Some("2"), Some("puzzle")][bytes.below(4)];
@@ -96,4 +100,11 @@ pub(crate) fn run(data: &[u8]) {
         };
         assert!(line.contains(&what), "{line} has no {what}");
     }
+}
+
+pub(crate) fn compressed(data: &[u8]) {
+    let mut bytes = Bytes(data);
+    let mark = MARKS[bytes.below(2)];
+    let (options, format) = options(&mut bytes);
+    answers(io::Cursor::new([mark, bytes.0].concat()), &options, format);
 }

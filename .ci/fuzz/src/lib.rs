@@ -6,7 +6,6 @@
 mod answers;
 mod bytes;
 mod chunks;
-mod compressed;
 mod forms;
 mod strategies;
 mod text;
@@ -18,7 +17,7 @@ pub type Target = fn(&[u8]);
 pub static TARGETS: &[(&str, Target)] = &[
     ("answers", answers::run),
     ("chunks", chunks::run),
-    ("compressed", compressed::run),
+    ("compressed", chunks::compressed),
     ("forms", forms::run),
     ("strategies", strategies::run),
     ("text", text::run),
