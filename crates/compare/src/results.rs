@@ -61,7 +61,7 @@ pub struct SetSize {
 }
 
 /// One strategy, or one program, on all of the puzzles.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StrategyResults {
     /// Its name; for a program, its command and `(program)`.
     pub name: String,
@@ -120,7 +120,7 @@ pub struct Failure {
 }
 
 /// One strategy on one set.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SetResults {
     /// The set's name.
     pub set: String,

@@ -38,26 +38,20 @@ pub(crate) fn nothing(contestants: &[Contestant<'_>], sets: &[Set], plan: &Plan)
     let of_set = |set: &Set| SetResults {
         set: set.name.clone(),
         puzzles: set.puzzles.len(),
-        solved: 0,
-        wrong: 0,
-        figures: None,
-        many_at_once: None,
-        faster: None,
-        failure: None,
+        ..SetResults::default()
     };
     let of_contestant = |(number, one): (usize, &Contestant<'_>)| StrategyResults {
         name: one.name().to_owned(),
         role: one.role,
         path: one.strategy().and_then(|strategy| Some(strategy.path()?.to_owned())),
         hands_on_to: one.strategy().and_then(|one| Some(one.hands_on_to()?.name().to_owned())),
-        sources: None,
-        memory: None,
         startup_nanoseconds: one
             .program()
             .and_then(ComparedProgram::startup)
             .map(|start| start.as_secs_f64() * 1e9),
         previous: previous(contestants, number).map(|one| contestants[one].name().to_owned()),
         sets: sets.iter().map(of_set).collect(),
+        ..StrategyResults::default()
     };
     let size =
         |set: &Set| SetSize { name: set.name.clone(), puzzles: set.puzzles.len(), kind: set.kind };
