@@ -95,8 +95,8 @@ impl ComparedProgram {
         };
         let mut program = Self { name, code, time, startup: Ok(time), memory: Arc::default() };
         for _ in 0..STARTS {
-            let started = program.run(&[easiest()], time.min(LONGEST_START))?;
-            let started = because(started, "for a puzzle with one blank");
+            let too_slow = "for a puzzle with one blank";
+            let started = program.run(&[easiest()], time.min(LONGEST_START), too_slow)?;
             program.startup = program.startup.and_then(|least| Ok(least.min(started?.cpu)));
             if program.startup.is_err() {
                 break;
@@ -145,7 +145,7 @@ impl ComparedProgram {
     /// Runs the program on these puzzles in one process; whether it solved them in time.
     pub(crate) fn solves(&self, trials: &[Trial]) -> Result<bool, Failure> {
         self.startup.clone()?;
-        match self.run_started(trials, self.time_for(trials.len())) {
+        match self.run_started(trials, self.time_for(trials.len()), "") {
             Err(failure) if failure.verdict == Verdict::TimeLimitExceeded.to_string() => Ok(false),
             ended => ended.map(|_| true),
         }
@@ -163,10 +163,8 @@ impl ComparedProgram {
         loop {
             let trials: Vec<Trial> = (0..*passes).flat_map(|_| trials.iter().cloned()).collect();
             let time = self.time_for(trials.len()) * TOLERANCE;
-            let measured = because(
-                self.run_started(&trials, time),
-                "within 10 times the budget, though it was within it before",
-            )?;
+            let too_slow = "within 10 times the budget, though it was within it before";
+            let measured = self.run_started(&trials, time, too_slow)?;
             let (total, least) = match self.code {
                 Code::Command(_) => {
                     (measured.cpu.saturating_sub(startup), LEAST_RUN.max(startup * LEAST_STARTS))
@@ -182,18 +180,25 @@ impl ComparedProgram {
     }
 
     /// The same as [`run`](Self::run) for a program that could be started before.
-    fn run_started(&self, trials: &[Trial], time: Duration) -> Result<Measured, Failure> {
-        self.run(trials, time).unwrap_or_else(|error: RunnerError| {
+    fn run_started(
+        &self,
+        trials: &[Trial],
+        time: Duration,
+        too_slow: &str,
+    ) -> Result<Measured, Failure> {
+        self.run(trials, time, too_slow).unwrap_or_else(|error: RunnerError| {
             let verdict = Verdict::RuntimeError.to_string();
             Err(Failure { verdict, case: String::new(), reason: error.to_string() })
         })
     }
 
-    /// One process solves these puzzles: what was measured, if every answer is right.
+    /// One process solves these puzzles: what was measured, if every answer is right. The last
+    /// text says what the process was too slow for.
     fn run(
         &self,
         trials: &[Trial],
         time: Duration,
+        too_slow: &str,
     ) -> Result<Result<Measured, Failure>, RunnerError> {
         let mut measured = Measured::default();
         let rejection = match &self.code {
@@ -206,21 +211,13 @@ impl ComparedProgram {
         };
         self.memory.fetch_max(measured.memory, Ordering::Relaxed);
         Ok(rejection.map_or(Ok(measured), |rejection| {
-            let verdict = rejection.verdict.to_string();
-            Err(Failure { verdict, case: rejection.case, reason: rejection.reason })
+            let (case, reason) = match rejection.verdict {
+                Verdict::TimeLimitExceeded => (String::new(), too_slow.to_owned()),
+                _ => (rejection.case, rejection.reason),
+            };
+            Err(Failure { verdict: rejection.verdict.to_string(), case, reason })
         }))
     }
-}
-
-/// If the process was too slow, this is what it was too slow for.
-fn because(ended: Result<Measured, Failure>, reason: &str) -> Result<Measured, Failure> {
-    ended.map_err(|failure| {
-        if failure.verdict == Verdict::TimeLimitExceeded.to_string() {
-            Failure { case: String::new(), reason: reason.to_owned(), ..failure }
-        } else {
-            failure
-        }
-    })
 }
 
 /// The limits per puzzle for a process that may use this much time for all of them.
