@@ -196,12 +196,4 @@ mod tests {
         // 100 ms for each set.
         assert_eq!(rounds(200, 1), (10, 2, vec![1, 2, 2, 1]));
     }
-
-    #[test]
-    fn a_rung_is_compared_with_the_previous_one_or_the_row_above() {
-        let names = ["naive-scan", "naive-rescan", "bool-arrays", "sat"];
-        let all = names.map(|name| Contestant::from(ladder::find(name).unwrap()));
-        let of_each: Vec<_> = (0..4).map(|index| previous(&all, index)).collect();
-        assert_eq!(of_each, [None, Some(0), Some(0), Some(2)]);
-    }
 }

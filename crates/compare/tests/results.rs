@@ -87,15 +87,6 @@ fn fast_strategies_are_measured_on_everything() {
 }
 
 #[test]
-fn what_exceeds_the_budget_is_not_measured() {
-    let contestants = ladder(&["xor-bitmask", "band-bitboards"]);
-    let results = compared(&contestants, &plan(Budget::Placements(1)));
-    assert_eq!(grades(&results, 0), [(0, 0), (0, 0)]);
-    assert!(results.strategies[0].sets.iter().all(|set| set.figures.is_none()));
-    assert!(grades(&results, 1).iter().any(|&(solved, _)| solved > 0));
-}
-
-#[test]
 fn the_time_of_an_extreme_set_is_that_of_its_median_puzzle() {
     // Two cheap puzzles and one that takes more than a thousand times as long.
     let named = |name: &str| {
