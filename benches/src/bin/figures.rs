@@ -8,8 +8,7 @@ use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use compare::results::Results;
 use compare::tables::{self, Column, TableCell};
@@ -88,16 +87,10 @@ fn measure() -> Outcome<()> {
         .runs(RUNS)
         .details(true);
     eprintln!("measuring {} strategies; keep the machine idle", LADDER.len());
-    let next = Mutex::new(Instant::now());
-    let report = |now: Progress<'_>| {
-        if let Ok(mut next) = next.lock()
-            && Instant::now() >= *next
-        {
-            eprintln!("{now}");
-            *next = Instant::now() + Duration::from_secs(10);
-        }
-    };
+    // Over the previous line of a terminal, and longer than any of them.
+    let report = |now: Progress<'_>| eprint!("\r{:<60}", now.to_string());
     let mut results = compare::compare(&contestants, &compare::built_in(), &plan, &report);
+    eprintln!();
     results.commit = Some(commit()?);
     for (strategy, rung) in results.strategies.iter_mut().zip(LADDER) {
         strategy.sources = Some(sources(rung.package)?);
