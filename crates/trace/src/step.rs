@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use strum::IntoStaticStr;
 use sudoku::{Board, Cell, Decision, Digit, Place, Reason};
 
 /// What a step does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Op {
     /// A digit is written by choice.
     Place(Cell, Digit),
@@ -69,15 +71,8 @@ impl Step {
     }
 
     /// The name of the visitor's method that reports it.
-    pub const fn verb(self) -> &'static str {
-        match self.op {
-            Op::Place(..) => "place",
-            Op::Deduce(..) => "deduce",
-            Op::Eliminate(..) => "eliminate",
-            Op::Remove(..) => "remove",
-            Op::Solution => "solution",
-            Op::Check(_) => "check",
-        }
+    pub fn verb(self) -> &'static str {
+        self.op.into()
     }
 }
 
