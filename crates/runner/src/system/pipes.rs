@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 use std::process::Child;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender};
+use std::sync::mpsc::{Receiver, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -103,10 +103,10 @@ impl Output {
     ) {
         while !is_enough(self) {
             let left = moment.saturating_duration_since(Instant::now());
-            match events.recv_timeout(left) {
-                Ok(event) if left > Duration::ZERO => self.add(event),
-                Ok(event) => return self.add(event),
-                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return,
+            let Ok(event) = events.recv_timeout(left) else { return };
+            self.add(event);
+            if left.is_zero() {
+                return;
             }
         }
     }
