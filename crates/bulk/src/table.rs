@@ -293,8 +293,11 @@ impl Columns {
     pub(crate) fn header_of_answers(&self) -> Option<Vec<String>> {
         let header = self.header.as_ref()?;
         let free = |name: &str| {
-            let is_taken = header.iter().any(|column| column.eq_ignore_ascii_case(name));
-            if is_taken { format!("kata_{name}") } else { name.to_owned() }
+            let mut name = name.to_owned();
+            while header.iter().any(|column| column.eq_ignore_ascii_case(&name)) {
+                name.insert_str(0, "kata_");
+            }
+            name
         };
         Some(header.iter().cloned().chain([free("solution"), free("verdict")]).collect())
     }

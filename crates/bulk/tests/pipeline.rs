@@ -161,3 +161,13 @@ fn a_table_of_nine_named_columns_is_one_grid() {
         assert_eq!((found, error.is_none()), (format!("{SOLUTION}\n"), true));
     }
 }
+
+#[test]
+fn new_columns_have_names_that_no_other_column_has() {
+    let text = format!("puzzle,solution,Kata_Solution\n{PUZZLE},,\n");
+    let (found, _) = answers(Unsteady::new(text, false), xor_bitmask());
+    assert_eq!(
+        found.lines().next(),
+        Some("puzzle,solution,Kata_Solution,kata_kata_solution,verdict")
+    );
+}
