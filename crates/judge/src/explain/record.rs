@@ -255,13 +255,21 @@ impl Record {
 
     /// The last cell that is read and has this digit, in no house of the only blank.
     fn read_elsewhere(&self, board: &Grid, cell: Cell, digit: Digit) -> String {
-        // A line that reads every cell copies the board, or looks for a blank.
-        let reads = |line: u32, cell: &Cell| self.reads.contains(&(*cell, line));
-        let is_test = |line: u32| !Cell::ALL.iter().all(|cell| reads(line, cell));
+        // No digit is tested for a cell before it is read.
+        let Some(found) = self.reads.iter().position(|(read, _)| *read == cell) else {
+            return String::new();
+        };
+        // A line that reads every given makes a list or a copy, or looks for a blank; one that ends
+        // at the blank has looked for it.
+        let last = |line: u32| self.reads.iter().rfind(|read| read.1 == line);
+        let reads = |line: u32, cell: Cell| self.reads.contains(&(cell, line));
+        let is_test = |line: u32| {
+            last(line) != Some(&(cell, line)) && !board.digits().all(|(cell, _)| reads(line, cell))
+        };
         let is_one = |&&(read, line): &&(Cell, u32)| {
             board[read] == Some(digit) && !read.sees(cell) && is_test(line)
         };
-        match self.reads.iter().rfind(is_one).filter(|_| board.blanks().count() == 1) {
+        match self.reads[found..].iter().rfind(is_one).filter(|_| board.blanks().count() == 1) {
             Some((other, line)) => format!(
                 " Line {line} reads {other}, which has {digit} but no house in common with {cell}."
             ),
@@ -299,7 +307,9 @@ impl Record {
         let mut blanks = before.blanks();
         let only = blanks.next().filter(|_| blanks.next().is_none());
         let reads = &self.reads[self.changes[written].reads..self.changes[number].reads];
-        let read = || reads.iter().map(|&(cell, _)| cell).find(blank);
+        // If all that is read sees this cell, it is for another digit of it.
+        let is_on = reads.iter().any(|&(other, _)| other != cell && !other.sees(cell));
+        let read = || reads.iter().map(|&(cell, _)| cell).find(blank).filter(|_| is_on);
         let is_taken_back = |&other: &Cell| {
             let digit = solution[other];
             digit.is_some_and(|digit| self.taken_back(board, other, digit, number).is_some())

@@ -211,3 +211,14 @@ fn each_bug_gets_its_reason(
     }
     assert!(bugs >= 4, "{bugs}");
 }
+
+#[test]
+fn a_line_that_looks_for_a_blank_tests_no_digit() {
+    let text = "var solveSudoku = function (board) {
+  for (let at = 0; at < 80; at++) if (board[Math.floor(at / 9)][at % 9] === '.') return;
+};";
+    let Some(found) = explained("looks.js", text) else { return };
+    let step = step(&found);
+    assert!(step.starts_with("Nothing is ever written"), "{step}");
+    assert!(!step.contains("Line"), "{step}");
+}
