@@ -40,8 +40,7 @@ pub(super) struct Language {
     pub(super) explain: &'static [&'static str],
 }
 
-/// A program beside the driver that records an answer. A compiler has to make it, so it is made
-/// only when it is needed.
+/// A program beside the driver that records an answer. It is compiled only when it is needed.
 #[derive(Debug)]
 pub(super) struct Recorder {
     /// The names and the texts of its files.

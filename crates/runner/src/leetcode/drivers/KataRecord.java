@@ -100,7 +100,8 @@ final class KataRecord {
         for (int at = 0; at < 81; at++) {
             char[] row = board[at / 9];
             int column = at % 9;
-            if (row == null || row.length <= column || row[column] == seen[at / 9][column]) continue;
+            boolean isThere = row != null && column < row.length;
+            if (!isThere || row[column] == seen[at / 9][column]) continue;
             char cell = seen[at / 9][column] = row[column];
             endReads();
             if (++changes > CHANGES) end("cut");

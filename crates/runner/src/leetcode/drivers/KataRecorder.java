@@ -25,6 +25,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeKind;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
@@ -136,9 +138,10 @@ final class KataRecorder extends TreePathScanner<Void, Void> {
     @Override
     public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
         if (isOfLibrary()) {
-            call.getArguments().forEach(this::takes);
-            if (call.getMethodSelect() instanceof MemberSelectTree select) {
-                takes(select.getExpression());
+            hands(call.getArguments());
+            if (call.getMethodSelect() instanceof MemberSelectTree select
+                    && isRow(select.getExpression())) {
+                pass("takes", select.getExpression());
             }
         }
         return super.visitMethodInvocation(call, none);
@@ -146,19 +149,26 @@ final class KataRecorder extends TreePathScanner<Void, Void> {
 
     @Override
     public Void visitNewClass(NewClassTree call, Void none) {
-        if (isOfLibrary()) call.getArguments().forEach(this::takes);
+        if (isOfLibrary()) hands(call.getArguments());
         return super.visitNewClass(call, none);
     }
 
     @Override
     public Void visitEnhancedForLoop(EnhancedForLoopTree loop, Void none) {
-        if (isRow(loop.getExpression())) takes(loop.getExpression());
+        if (isRow(loop.getExpression())) pass("takes", loop.getExpression());
         return super.visitEnhancedForLoop(loop, none);
     }
 
-    /** A library may read all of a row or a board, and write to it. */
-    private void takes(ExpressionTree value) {
-        if (isRow(value) || typeOf(value).equals("char[][]")) pass("takes", value);
+    /** A library may read all of a row or a board, and write to it; a collection only keeps it. */
+    private void hands(List<? extends ExpressionTree> arguments) {
+        var method = (ExecutableElement) trees.getElement(getCurrentPath());
+        int last = method.getParameters().size() - 1;
+        for (int at = 0; at < arguments.size(); at++) {
+            var type = method.getParameters().get(Math.min(at, last)).asType();
+            ExpressionTree value = arguments.get(at);
+            boolean isOfBoard = isRow(value) || typeOf(value).equals("char[][]");
+            if (isOfBoard && type.getKind() != TypeKind.TYPEVAR) pass("takes", value);
+        }
     }
 
     /** Whether the method that is called here has no code in this file. */
