@@ -173,6 +173,7 @@ fn one_grid_is_read(#[case] text: &str, #[case] changes: &[(&str, &str)]) {
 #[case::a_short_array(r#"[["5","3"]]"#, &["line 1, column 12: expected 81 cells, found 2"])]
 #[case::a_bad_element("[[5,3,a]]", &["line 1, column 7: expected a digit or a blank (one of . 0 _ * - X x ?), found 'a'"])]
 #[case::two_side_by_side(&format!("{}\n", "53..7....  6..195...\n".repeat(9)), &["line 1, column 21: expected 9 cells in this line, found 18: two grids side by side"])]
+#[case::a_bar_too_few(&"|5|3| | |7| | | |.\n".repeat(9), &["line 1, column 19: expected 9 cells in this line, found a grid of 4×4; only 9×9 is read"])]
 #[case::brackets_without_end(&"[[1".repeat(100), &["line 1, column 301: expected 81 cells, found 100: a grid of 10×10; only 9×9 is read"])]
 #[case::half_an_array(r#"[["5","#, &["line 1, column 7: expected 81 cells, found 1"])]
 #[case::a_row_of_an_array_too_long(&format!("[[{}5],[{}5]]", "5,".repeat(9), "5,".repeat(70)), &["line 1, column 22: expected rows of 9 cells, found the end of a row after 10 cells"])]
@@ -198,7 +199,12 @@ fn without_a_puzzle_the_first_line_is_named() {
 fn candidates_and_marks_are_read_and_noted() {
     let row = "| 345678 45679 45789 | 567 6789 3569 | 267 279 1 |\n";
     let mut recogniser = Recogniser::new();
-    let text = format!(".----------.\n{}:0000:x:+5{}:111 211:::\n", row.repeat(9), &LINE[1..]);
+    let text = format!(
+        ".----------.\n{}:0000:x:+5{}:{}:::\n",
+        row.repeat(9),
+        &LINE[1..],
+        "111 ".repeat(27)
+    );
     let grids = recogniser.read_all(text.as_bytes()).into_iter().map(|one| one.grid.unwrap());
     assert_eq!(
         grids.map(|grid| grid.to_string()).collect::<Vec<_>>(),

@@ -51,6 +51,9 @@ pub(super) fn read(text: &str, line: usize) -> Line {
     if is_frame(text) {
         return Line::Frame;
     }
+    // Behind the cells of HoDoKu's library stand candidates of three digits, and no cells.
+    let end = text.match_indices(':').nth(3).filter(|_| text.starts_with(':'));
+    let text = end.map_or(text, |(end, _)| &text[..end]);
     let filled = boxes_filled(text).or_else(|| quotes_filled(text));
     let text = filled.as_deref().unwrap_or(text);
     let tokens = tokens(text);
@@ -212,7 +215,6 @@ fn inner<'a, 'b>(tokens: &'b [Token<'a>]) -> &'b [Token<'a>] {
     match (bars.clone().count(), bars.next(), bars.next_back()) {
         (2, Some(0), Some(last)) if last + 1 == tokens.len() => &tokens[1..last],
         (4 | 10, Some(first), Some(last)) => &tokens[first + 1..last],
-        (9, Some(0), _) => &tokens[1..],
         _ => {
             let mut parts = tokens.splitn(2, |token| token.is(|mark| mark == ':'));
             let count = |part: &&[Token<'_>]| part.iter().map(|token| token.cells.len()).sum();

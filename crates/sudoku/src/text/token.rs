@@ -126,7 +126,7 @@ const fn separates(sign: char) -> bool {
 
 /// The tokens of a line.
 pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
-    // Wikitext has two bars between cells.
+    // Wikitext has two bars between cells, of which the second counts, and one before them.
     let has_double_bars = text.matches("||").count() == 8;
     let (mut tokens, mut word) = (Vec::new(), None);
     for (column, (offset, sign)) in (1..).zip(text.char_indices().chain([(text.len(), ' ')])) {
@@ -138,8 +138,8 @@ pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
             let text = &text[start..offset];
             tokens.push(Token { text, column, mark: None, cells: values(text, column) });
         }
-        let is_second = has_double_bars && sign == '|' && text[..offset].ends_with('|');
-        if (!sign.is_whitespace() || sign == '\t') && !is_second {
+        let is_first = has_double_bars && sign == '|' && !text[..offset].ends_with('|');
+        if (!sign.is_whitespace() || sign == '\t') && !is_first {
             let text = &text[offset..offset + sign.len_utf8()];
             tokens.push(Token { text, column, mark: Some(sign), cells: Vec::new() });
         }
