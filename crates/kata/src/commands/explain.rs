@@ -28,7 +28,8 @@ Exit codes:
 Examples:
   kata explain puzzle.txt
   kata explain --next puzzle.txt
-  kata explain --hint --from mine.txt puzzle.txt")]
+  kata explain --hint --from mine.txt puzzle.txt
+  kata explain --format markdown puzzle.txt > path.md")]
 pub(crate) struct Args {
     /// Explain only the steps to the next digit
     #[arg(long)]
@@ -56,6 +57,8 @@ pub(crate) struct Args {
 enum ExplainFormat {
     /// Text for reading
     Text,
+    /// Markdown
+    Markdown,
     /// One JSON object per step, and one with the rating
     Jsonl,
 }
@@ -154,13 +157,22 @@ fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<bool, Error> 
             writeln!(out, "{}", json(one, &words(one), args.hint))?;
         }
     } else {
+        let is_text = args.format == ExplainFormat::Text;
         // The steps of one technique stand below each other.
         for same in path.chunk_by(|one, next| std::ptr::eq(one.technique, next.technique)) {
             let Technique { name, rating, .. } = same[0].technique;
-            writeln!(out, "{STRONG}{name}{STRONG:#} {FAINT}{rating}{FAINT:#}")?;
+            if is_text {
+                writeln!(out, "{STRONG}{name}{STRONG:#} {FAINT}{rating}{FAINT:#}")?;
+            } else {
+                writeln!(out, "**{name}** ({rating})\n")?;
+            }
             for one in same {
-                out.indented(&words(one), usize::MAX)?;
-                if is_part {
+                if is_text {
+                    out.indented(&words(one), usize::MAX)?;
+                } else {
+                    writeln!(out, "- {}", words(one))?;
+                }
+                if is_text && is_part {
                     writeln!(out, "\n{}", drawn(one, args.hint))?;
                 }
             }
@@ -176,13 +188,11 @@ fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<bool, Error> 
             let hardest = hardest.map(|hardest| hardest.name);
             writeln!(out, "{}", json!({ "rating": rating, "hardest": hardest }))
         }
-        (ExplainFormat::Text, Some(hardest)) => {
+        (_, Some(hardest)) => {
             let of = if args.from.is_some() { "rating from here on" } else { "rating" };
             writeln!(out, "{of} {} ({})", hardest.rating, hardest.name)
         }
-        (ExplainFormat::Text, None) => {
-            writeln!(out, "rating –: no technique applies, so the rest needs a guess")
-        }
+        (_, None) => writeln!(out, "rating –: no technique applies, so the rest needs a guess"),
     }?;
     Ok(is_done)
 }
