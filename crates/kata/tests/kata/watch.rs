@@ -74,6 +74,39 @@ fn a_signal_restores_the_terminal() {
     }
 }
 
+/// As Ctrl-Z and `kill -TSTP` do, and `fg` after them.
+#[test]
+fn it_can_be_suspended() {
+    let mut screen = watch(&["--pause"]);
+    screen.wait_for_text("0 of 8,366");
+    let process = screen.process().to_string();
+    let kill = |signal: &str| Command::new("kill").args([signal, &process]).status().unwrap();
+    let is_stopped = || {
+        let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
+        stat.contains(") T ")
+    };
+    for is_key in [true, false] {
+        if is_key {
+            screen.press("\x1a");
+        } else {
+            kill("-TSTP");
+        }
+        screen.wait_for("the shell's screen", |screen| !screen.alternate_screen());
+        // A process that gets SIGCONT before it stops would stop for ever.
+        while !is_stopped() {
+            std::thread::yield_now();
+        }
+        screen.assert_restored();
+        kill("-CONT");
+        screen.wait_for("its screen again", |screen| {
+            screen.alternate_screen() && screen.contents().contains("0 of 8,366")
+        });
+    }
+    screen.press("q");
+    assert_eq!(screen.exit_code(), 0);
+    screen.assert_restored();
+}
+
 /// The answer goes on for a minute.
 #[test]
 fn a_recording_is_shown_while_it_grows() {

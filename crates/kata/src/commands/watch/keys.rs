@@ -16,12 +16,14 @@ pub(super) enum Action {
     Help,
     /// Closes the list of keys; if it is not open, ends the session.
     Leave,
+    /// Suspends the command: in raw mode Ctrl-Z sends no signal.
+    Suspend,
     /// Ends the session with the exit code of SIGINT: in raw mode Ctrl-C sends no signal.
     Interrupt,
 }
 
 /// The list of keys: each key and what it does.
-pub(super) const HELP: [(&str, &str); 14] = [
+pub(super) const HELP: [(&str, &str); 15] = [
     ("space", "play, pause; at the end, play again"),
     ("→ ←  or l h", "one event forward, back"),
     ("shift → ←  or L H", "ten events"),
@@ -36,6 +38,7 @@ pub(super) const HELP: [(&str, &str); 14] = [
     ("c", "show the number of candidates"),
     ("v", "show code"),
     ("q  esc  ctrl-c", "quit"),
+    ("ctrl-z", "suspend"),
 ];
 
 /// The list as text for `--help`.
@@ -56,6 +59,7 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
     let player = |command| Some(Action::Player(command));
     match key.code {
         KeyCode::Char('c') if control => Some(Action::Interrupt),
+        KeyCode::Char('z') if control => Some(Action::Suspend),
         KeyCode::Char(_) if control => None,
         KeyCode::Char(' ') => player(PlayerCommand::TogglePlay),
         KeyCode::Right => player(PlayerCommand::Step(distance)),

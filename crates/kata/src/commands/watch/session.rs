@@ -55,6 +55,7 @@ impl WatchSession {
             draw |= self.look_at_recording(now)?;
             draw |= self.player.tick(now - last);
             last = now;
+            draw |= terminal::suspend(terminal).map_err(Error::Terminal)?;
             if draw {
                 terminal::draw(terminal, |frame| self.view.draw(frame, &self.player))?;
                 draw = false;
@@ -106,6 +107,7 @@ impl WatchSession {
             Action::Help => self.view.help ^= true,
             Action::Leave if self.view.help => self.view.help = false,
             Action::Leave => return Break(Ok(ExitStatus::Success)),
+            Action::Suspend => terminal::suspend_soon(),
             Action::Interrupt => return Break(Err(Error::Interrupted)),
         }
         Continue(true)

@@ -1,7 +1,8 @@
 //! Takes over the terminal, and restores it: at the end, on an error, on a signal and on a panic.
 
-use std::io::stdout;
-use std::sync::{Mutex, PoisonError};
+use std::io::{self, stdout};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::execute;
@@ -22,6 +23,27 @@ pub(super) fn draw(
     terminal.draw(render).map(|_| ()).map_err(Error::Terminal)
 }
 
+/// Whether Ctrl-Z or SIGTSTP has asked to suspend this process.
+static SUSPEND: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+
+/// Suspends this process soon.
+pub(super) fn suspend_soon() {
+    SUSPEND.store(true, Ordering::Relaxed);
+}
+
+/// If it was asked for, gives the terminal back and stops this process until the shell continues
+/// it. Whether it did.
+pub(super) fn suspend(terminal: &mut DefaultTerminal) -> io::Result<bool> {
+    if !SUSPEND.swap(false, Ordering::Relaxed) {
+        return Ok(false);
+    }
+    restore();
+    #[cfg(unix)]
+    signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+    *terminal = ratatui::try_init()?;
+    Ok(true)
+}
+
 /// Restores the terminal. On a panic, the hook of ratatui does it.
 fn restore() {
     let _ = execute!(stdout(), Show);
@@ -38,6 +60,9 @@ pub(super) fn with_terminal<T>(
         restore();
         drawing
     });
+    #[cfg(unix)]
+    signal_hook::flag::register(signal_hook::consts::SIGTSTP, Arc::clone(&SUSPEND))
+        .map_err(Error::Terminal)?;
     let mut terminal = ratatui::try_init().map_err(Error::Terminal)?;
     let ended = body(&mut terminal);
     restore();
