@@ -151,9 +151,8 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
         let is_partial = is_one_wrong && is_one(&probes, false);
         found.name = record.name().filter(|_| !is_partial).or(found.name);
     }
-    // A step says more than what is left.
-    if is_stable && found.first_wrong_step.is_none() && found.name.is_none() {
-        found.name = prediction::result(&all);
+    if is_stable && found.name.is_none() {
+        found.name = prediction::result(&all, found.first_wrong_step.is_some());
     }
     Ok(found)
 }

@@ -121,8 +121,9 @@ pub(super) fn mistake(probes: &[Probe]) -> Option<String> {
     only(MISTAKES.into_iter().filter(|(of, _)| fits(*of)).map(|(_, name)| name))
 }
 
-/// What is left of every board. A digit minus 1 may be none.
-pub(super) fn result(probes: &[Probe]) -> Option<String> {
+/// What is left of every board. A digit minus 1 may be none. A step says more than that the board
+/// is left as it was, which is the first result.
+pub(super) fn result(probes: &[Probe], has_step: bool) -> Option<String> {
     let mut probes = probes.to_vec();
     probes.retain(|probe| !matches!(probe.reply, Some(Reply::Odd(_))));
     let known = known(&probes)?;
@@ -131,5 +132,6 @@ pub(super) fn result(probes: &[Probe]) -> Option<String> {
             solution_of(board).is_some_and(|solution| result(board, &solution) == **after)
         })
     };
-    only(RESULTS.into_iter().filter(|(_, result)| predicts(*result)).map(|(name, _)| name))
+    let results = RESULTS.into_iter().skip(usize::from(has_step));
+    only(results.filter(|(_, result)| predicts(*result)).map(|(name, _)| name))
 }
