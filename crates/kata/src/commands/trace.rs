@@ -23,9 +23,9 @@ use crate::output::Output;
 /// digit. A look for the next blank cell is not an event; the next event has the number of cells
 /// read.
 ///
-/// FILE may also be an answer to LeetCode 37 in Python (.py), Java (.java) or JavaScript (.js). It
-/// runs once, and its search is recorded: a digit over a blank is a placement, and one that is
-/// removed or overwritten is a backtrack.
+/// FILE may also be an answer to LeetCode 37 in Python (.py), Java (.java), C++ (.cpp), JavaScript
+/// (.js) or C (.c). It runs once, and its search is recorded: a digit over a blank is a placement,
+/// and one that is removed or overwritten is a backtrack.
 #[derive(clap::Args)]
 #[command(after_long_help = "\
 Examples:

@@ -31,10 +31,10 @@ use view::{Theme, View};
 /// flags, counters or bits. The row-by-row strategies make the same tests and placements, so two of
 /// them show the same test of the same digit, and what it reads is the only difference.
 ///
-/// With an answer in Python (.py), Java (.java) or JavaScript (.js) as FILE, its search is recorded
-/// and shown while the record grows, beside the named strategies. A digit that it writes over a
-/// blank is a placement; one that it removes or overwrites is a backtrack. Checks are shown as far
-/// as the cells that it reads show them.
+/// With an answer in Python (.py), Java (.java), C++ (.cpp), JavaScript (.js) or C (.c) as FILE, its
+/// search is recorded and shown while the record grows, beside the named strategies. A digit that it
+/// writes over a blank is a placement; one that it removes or overwrites is a backtrack. Checks are
+/// shown as far as the cells that it reads show them.
 ///
 /// The first 500,000 events of each search are recorded.
 #[derive(clap::Args)]

@@ -73,6 +73,25 @@ const PLAIN: Language = Language {
     explain: &[],
 };
 
+/// The hooks of C++ and C. What calls them is compiled for a thread sanitizer, whose own are left
+/// out.
+macro_rules! hooks {
+    ($compile:literal, $linker:literal) => {
+        Some(Recorder {
+            files: &[("recorder.c", include_str!("drivers/recorder.c"))],
+            compile: concat!(
+                $compile,
+                " -O0 -g1 -w -fsanitize=thread -fno-pie -DKATA_RECORD -c -o recorded.o && gcc -O1 \
+                 -w -c -o recorder.o recorder.c && ",
+                $linker,
+                " -no-pie -o recorded recorded.o recorder.o \
+                 -Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset,--wrap=memchr,--wrap=memcmp -lm"
+            ),
+            start: "{folder}/recorded",
+        })
+    };
+}
+
 pub(super) const LANGUAGES: [Language; 9] = [
     Language {
         name: "Python",
@@ -136,7 +155,7 @@ pub(super) const LANGUAGES: [Language; 9] = [
         // All headers take nearly a second more than those that the driver names.
         compile_again: "g++ -fno-lifetime-dse -std=gnu++20 -O2 -w -include bits/stdc++.h -o answer \
                         driver.cpp",
-        words: &["zeroed"],
+        words: &["record", "zeroed"],
         explain: &[
             "g++ -fno-lifetime-dse -ftrivial-auto-var-init=pattern -std=gnu++20 -O1 -g -w \
              -fsanitize=address,undefined -fno-sanitize-recover=undefined -D_GLIBCXX_ASSERTIONS \
@@ -144,6 +163,11 @@ pub(super) const LANGUAGES: [Language; 9] = [
             "g++ -fno-lifetime-dse -std=gnu++20 -O1 -g -w -fsanitize=address,undefined \
              -fno-sanitize-recover=undefined -D_GLIBCXX_ASSERTIONS -o explained driver.cpp",
         ],
+        // The hooks see what is done in a header, but not in a library.
+        recorder: hooks!(
+            "g++ driver.cpp -fno-lifetime-dse -std=gnu++20 -D_GLIBCXX_EXTERN_TEMPLATE=0",
+            "g++"
+        ),
         ..PLAIN
     },
     Language {
@@ -178,12 +202,14 @@ pub(super) const LANGUAGES: [Language; 9] = [
         driver: ("driver.c", include_str!("drivers/driver.c")),
         glue: c_glue,
         compile: "gcc -std=gnu17 -O2 -w -o answer driver.c -lm",
+        words: &["record"],
         explain: &[
             "gcc -ftrivial-auto-var-init=pattern -std=gnu17 -O1 -g -w -fsanitize=address,undefined \
              -fno-sanitize-recover=undefined -o explained driver.c -lm",
             "gcc -std=gnu17 -O1 -g -w -fsanitize=address,undefined \
              -fno-sanitize-recover=undefined -o explained driver.c -lm",
         ],
+        recorder: hooks!("gcc driver.c -std=gnu17", "gcc"),
         ..PLAIN
     },
     Language {

@@ -80,7 +80,7 @@ pub(super) fn read(text: &str) -> Record {
 
 /// Reads `at 23 17 reduce`: a line, the number of calls, and the function.
 fn stopped(line: &str) -> Option<(u32, String, usize)> {
-    let mut words = line.strip_prefix("at ")?.split(' ');
+    let mut words = line.strip_prefix("at ")?.splitn(3, ' ');
     let (line, depth) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
     Some((line, words.next()?.to_owned(), depth))
 }

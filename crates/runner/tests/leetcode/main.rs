@@ -176,7 +176,7 @@ fn a_classic_bug_is_a_wrong_answer(#[case] name: &str, #[case] bug: &str, #[case
 /// The drivers stop after 20,000 changes, which fill the buffer of a pipe many times.
 #[rstest]
 fn a_long_search_is_recorded_up_to_its_limit(
-    #[values("flag.py", "Flag.java", "flag.js")] name: &str,
+    #[values("flag.py", "Flag.java", "flag.cpp", "flag.js")] name: &str,
 ) {
     let answer = match AnswerFile::open(&path(name), LIMITS) {
         Err(missing @ OpenError::Toolchain { .. }) => return println!("skipped: {missing}"),

@@ -3,7 +3,7 @@
 // It is started with one word: `methods` writes which of the two functions the answer has, and the
 // name of a function calls it. It writes one line for each board: the processor time of the call in
 // nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
-// result`.
+// result`. The program that is compiled with `recorder.c` takes the word `record` alone.
 //
 // What the answer prints goes to standard error.
 
@@ -25,6 +25,21 @@
 const char *__asan_default_options(void) {
     return "handle_abort=1:detect_leaks=0:print_legend=0";
 }
+
+#ifdef KATA_RECORD
+void kata_record(FILE *, const char *, char *(*)(int), void (*)(void));
+
+static char **kata_recorded;
+static int kata_widths[9] = {9, 9, 9, 9, 9, 9, 9, 9, 9};
+
+static char *kata_recorded_row(int row) {
+    return kata_recorded[row];
+}
+
+static void kata_solve_recorded(void) {
+    kata_solve(kata_recorded, 9, kata_widths);
+}
+#endif
 
 static long long kata_processor_time(void) {
     struct timespec time;
@@ -48,7 +63,7 @@ static void kata_write_board(FILE *answers, char **board) {
 int main(int count, char **words) {
     FILE *answers = fdopen(dup(1), "w");
     dup2(2, 1);
-    const char *word = words[count - 1];
+    const char *word = words[1];
     if (strcmp(word, "methods") == 0) {
         fprintf(answers, "%s %s\n", kata_solve ? "solveSudoku" : "",
                 kata_validate ? "isValidSudoku" : "");
@@ -62,6 +77,10 @@ int main(int count, char **words) {
             board[row] = memcpy(malloc(9), line + row * 9, 9);
             widths[row] = 9;
         }
+#ifdef KATA_RECORD
+        kata_recorded = board;
+        kata_record(answers, words[2], kata_recorded_row, kata_solve_recorded);
+#endif
         bool solves = strcmp(word, "solveSudoku") == 0, is_valid = false;
         long long start = kata_processor_time();
         if (solves) {

@@ -4,7 +4,8 @@
 // name of a method calls it. It writes one line for each board: the processor time of the call in
 // nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
 // result`. The word `zeroed` calls `solveSudoku` with members that are zero where the answer
-// does not set them; otherwise they have another value.
+// does not set them; otherwise they have another value. The program that is compiled with
+// `recorder.c` takes the word `record` alone.
 //
 // What the answer prints goes to standard error. The driver stands before the answer, so that no
 // macro of the answer changes it.
@@ -104,8 +105,29 @@ inline void answer(const std::string& line) {
     fflush(answers);
 }
 
+#ifdef KATA_RECORD
+extern "C" void kata_record(FILE*, const char*, char* (*)(int), void (*)());
+
+static Board* recorded;
+
+inline char* recorded_row(int row) {
+    const bool is_odd = recorded->size() != 9 || (*recorded)[row].size() != 9;
+    return is_odd ? nullptr : (*recorded)[row].data();
+}
+
 template <class Solution>
-Integer run(std::string method) {
+void record(Board board, const char* seconds) {
+    static Solution solution;
+    recorded = &board;
+    kata_record(answers, seconds, recorded_row, [] {
+        if constexpr (Solves<Solution>) solution.solveSudoku(*recorded);
+    });
+}
+#endif
+
+template <class Solution>
+Integer run(Words words) {
+    std::string method = words[1];
     const bool zeroed = method == "zeroed";
     const int pattern = zeroed ? 0 : 0x5A;
     if (zeroed) method = "solveSudoku";
@@ -117,6 +139,9 @@ Integer run(std::string method) {
     for (char line[128]; fgets(line, sizeof line, stdin);) {
         Board board;
         for (size_t row = 0; row < 9; row++) board.emplace_back(line + row * 9, line + row * 9 + 9);
+#ifdef KATA_RECORD
+        record<Solution>(board, words[2]);
+#endif
         // A member that the answer does not set has any value, as on a stack that was used before.
         alignas(Solution) static unsigned char memory[sizeof(Solution)];
         memset(memory, pattern, sizeof memory);
@@ -149,5 +174,5 @@ using namespace std;
 #include "solution.cpp"
 
 kata_driver::Integer main(kata_driver::Integer, kata_driver::Words words) {
-    return kata_driver::run<Solution>(words[1]);
+    return kata_driver::run<Solution>(words);
 }
