@@ -41,7 +41,8 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     pub results: Option<PathBuf>,
 
-    /// Add the recorded search of this answer to LeetCode 37, in Python (.py) or JavaScript (.js)
+    /// Add the recorded search of this answer to LeetCode 37, in Python (.py), Java (.java),
+    /// C++ (.cpp), JavaScript (.js) or C (.c)
     #[arg(long, value_name = "FILE")]
     pub answer: Option<PathBuf>,
 }
