@@ -2,15 +2,14 @@
 
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::panic;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
 use rstest::rstest;
 use sudoku::{
-    Answer, Cell, Detail, Digit, Event, Grid, House, Limits, Puzzle, Reason, SolveMany, Solver,
-    Strategy, Transform, Visitor,
+    Answer, Cell, Detail, Digit, Event, Grid, Limits, Puzzle, SolveMany, Solver, Strategy,
+    Transform, Visitor,
 };
 
 use crate::{CheckOutcome, Failure, Judge, PATIENCE, Verdict, check, fixtures};
@@ -150,29 +149,20 @@ fn a_wrong_search_is_explained(
 
 type Listener<'a> = &'a mut dyn FnMut(Event<'_>) -> ControlFlow<()>;
 
-type Search = fn(&State, &Puzzle, Listener<'_>) -> ControlFlow<()>;
+/// It gets a number of its own, which it wrongly keeps from one search to the next.
+type Search = fn(&AtomicU64, &Puzzle, Detail, Listener<'_>) -> ControlFlow<()>;
 
 type Batch = fn(&[Puzzle], &Limits<'_>, &mut [Answer]);
 
-/// What a solver wrongly keeps from one search to the next.
-#[derive(Default)]
-struct State {
-    /// Whether the visitor listens to every event.
-    is_everything: AtomicBool,
-    searches: AtomicU64,
-    newest: Mutex<Option<Grid>>,
-}
-
 struct Faulty {
     search: Search,
-    change: Change,
     batch: Batch,
-    state: State,
+    kept: AtomicU64,
 }
 
 impl Faulty {
-    fn new(search: Search, change: Change, batch: Batch) -> Self {
-        Self { search, change, batch, state: State::default() }
+    fn new(search: Search, batch: Batch) -> Self {
+        Self { search, batch, kept: AtomicU64::new(0) }
     }
 }
 
@@ -182,15 +172,12 @@ impl Solver for Faulty {
     }
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        self.state.is_everything.store(V::DETAIL == Detail::Everything, Relaxed);
-        let mut report = |event: Event<'_>| match event {
+        (self.search)(&self.kept, puzzle, V::DETAIL, &mut |event| match event {
             Event::Place(cell, digit) => visitor.place(cell, digit),
-            Event::Deduce(cell, digit, reason) => visitor.deduce(cell, digit, reason),
             Event::Remove(cell) => visitor.remove(cell),
             Event::Solution(grid) => visitor.solution(grid),
-            Event::Check(_) | Event::Eliminate(..) => Continue(()),
-        };
-        (self.search)(&self.state, puzzle, &mut |event| (self.change)(event, &mut report))
+            _ => Continue(()),
+        })
     }
 
     fn many(&self) -> Option<&dyn SolveMany> {
@@ -230,112 +217,86 @@ fn is_solution(event: Event<'_>) -> bool {
     matches!(event, Event::Solution(_))
 }
 
-fn goes_on(always: bool, flow: ControlFlow<()>) -> ControlFlow<()> {
-    if always { Continue(()) } else { flow }
-}
+/// The givens of `tutorial-boxed`, and of no other case.
+const GIVENS: usize = 32;
 
-/// What it does with an event of a right search.
-type Change = fn(Event<'_>, Listener<'_>) -> ControlFlow<()>;
-
-const CHANGES: [(&str, Change, &str); 7] = [
+const SEARCHES: [(&str, Search, &str); 14] = [
     (
         "never reports a solution",
-        |event, to| if is_solution(event) { Continue(()) } else { to(event) },
+        |_, puzzle, _, to| {
+            right(puzzle, &mut |event| if is_solution(event) { Continue(()) } else { to(event) })
+        },
         "solution: no solution was found, expected one solution",
     ),
     (
         "reports a solution twice",
-        |event, to| {
-            to(event)?;
-            if is_solution(event) { to(event) } else { Continue(()) }
+        |_, puzzle, _, to| {
+            right(puzzle, &mut |event| {
+                to(event)?;
+                if is_solution(event) { to(event) } else { Continue(()) }
+            })
         },
         "budget: counted 2 solutions up to a limit of 2, expected one solution",
     ),
     (
         "ignores the limit",
-        |event, to| goes_on(is_solution(event), to(event)),
+        |_, puzzle, _, to| {
+            right(puzzle, &mut |event| {
+                let flow = to(event);
+                if is_solution(event) { Continue(()) } else { flow }
+            })
+        },
         "solution: reported remove r9c9 after the Break that answered event 1490 (solution",
     ),
     (
         "ignores a Break from a placement",
-        |event, to| goes_on(matches!(event, Event::Place(..)), to(event)),
+        |_, puzzle, _, to| {
+            right(puzzle, &mut |event| {
+                let flow = to(event);
+                if matches!(event, Event::Place(..)) { Continue(()) } else { flow }
+            })
+        },
         "break: reported place 2 in r1c5 after the Break that answered event 1 (place 1 in r1c2)",
     ),
     (
-        "ignores a Break from a removal",
-        |event, to| goes_on(matches!(event, Event::Remove(_)), to(event)),
-        "break: reported remove r2c7 after the Break that answered event 11 (remove r2c8)",
-    ),
-    (
         "forgets to report removals",
-        |event, to| if let Event::Remove(_) = event { Continue(()) } else { to(event) },
+        |_, puzzle, _, to| {
+            right(puzzle, &mut |event| match event {
+                Event::Remove(_) => Continue(()),
+                other => to(other),
+            })
+        },
         "events: event 11: place 9 in r2c6, which has 7",
     ),
     (
-        "calls its guesses forced",
-        |event, to| match event {
-            Event::Place(cell, digit) if cell.row() == 8 => {
-                to(Event::Deduce(cell, digit, Reason::HiddenSingle(House::ROWS[0])))
-            }
-            other => to(other),
-        },
-        "events: event 1485: deduce 7 in r9c1 (hidden single in row 1), but r9c1 is not in row 1",
-    ),
-];
-
-/// The givens of `tutorial-boxed`, and of no other case.
-const GIVENS: usize = 32;
-
-const SEARCHES: [(&str, Search, &str); 12] = [
-    (
         "overwrites givens",
-        |_, _, to| right(&Puzzle::new(Grid::EMPTY).unwrap(), to),
+        |_, _, _, to| right(&Puzzle::new(Grid::EMPTY).unwrap(), to),
         "solution: in a reported solution the given 3 in r1c1 became 1",
     ),
     (
         "tries digits downwards",
-        |_, puzzle, to| downwards(puzzle, to),
+        |_, puzzle, _, to| downwards(puzzle, to),
         "walk: event 1 was place 9 in r1c2, expected row by row, digits ascending: place 1 in r1c2",
     ),
     (
         "runs over the end",
-        |_, puzzle, to| {
+        |_, puzzle, _, to| {
             let search = Marks { box_index: |cell| [0; 60][cell.index()], ..RIGHT };
             Strategy::new(&search).watch(puzzle, to)
         },
         "solution: index out of bounds: the len is 60",
     ),
     (
-        "returns the grid unfilled",
-        |_, puzzle, to| {
-            let mut found = false;
-            right(puzzle, &mut |event| {
-                found |= is_solution(event);
-                to(event)
-            })?;
-            if found { Continue(()) } else { to(Event::Solution(puzzle.grid())) }
-        },
-        "solution: in a reported solution r1c9 is blank",
-    ),
-    (
-        "reports the first solution only",
-        |_, puzzle, to| {
-            let mut found = 0;
-            right(puzzle, &mut |event| {
-                found += u32::from(is_solution(event));
-                if is_solution(event) && found > 1 { Continue(()) } else { to(event) }
-            })
-        },
-        "budget: counted 1 solution up to a limit of 2, expected 2 solutions",
-    ),
-    (
         "swallows the Break",
-        |_, puzzle, to| goes_on(true, right(puzzle, to)),
+        |_, puzzle, _, to| {
+            let _ = right(puzzle, to);
+            Continue(())
+        },
         "solution: returned Continue after the Break that answered event 1490",
     ),
     (
         "always returns Break",
-        |_, puzzle, to| {
+        |_, puzzle, _, to| {
             right(puzzle, to)?;
             Break(())
         },
@@ -343,58 +304,44 @@ const SEARCHES: [(&str, Search, &str); 12] = [
     ),
     (
         "keeps the marks of a stopped search",
-        |state, puzzle, to| {
-            if state.searches.swap(0, Relaxed) > 0 {
+        |stopped, puzzle, _, to| {
+            if stopped.swap(0, Relaxed) > 0 {
                 return downwards(puzzle, to);
             }
             let flow = right(puzzle, to);
-            state.searches.store(flow.is_break().into(), Relaxed);
+            stopped.store(flow.is_break().into(), Relaxed);
             flow
         },
         "solution: a visitor of solutions alone gets another first solution",
     ),
     (
         "is not deterministic",
-        |state, puzzle, to| {
+        |searches, puzzle, _, to| {
             // A puzzle with one solution still gets the right one.
             let is_changed = u64::from(puzzle.grid().digits().count() == GIVENS);
-            let is_odd = state.searches.fetch_add(is_changed, Relaxed) % 2;
+            let is_odd = searches.fetch_add(is_changed, Relaxed) % 2;
             if is_changed * is_odd == 1 { downwards(puzzle, to) } else { right(puzzle, to) }
         },
         "repeat: when searched again, event 1 was: ",
     ),
     (
-        "changes after another puzzle",
-        |state, puzzle, to| {
-            let before = state.newest.lock().unwrap().replace(*puzzle.grid());
-            let is_other = before.is_some_and(|before| before != *puzzle.grid());
-            if is_other && puzzle.grid().digits().count() == GIVENS {
-                downwards(puzzle, to)
-            } else {
-                right(puzzle, to)
-            }
-        },
-        "repeat: when searched again, event 1 was: ",
-    ),
-    (
         "shares a board between threads",
-        |state, puzzle, to| {
-            state.searches.fetch_add(1, Relaxed);
+        |searches, puzzle, _, to| {
+            searches.fetch_add(1, Relaxed);
             // Long enough for another search to begin, even on one core.
             thread::sleep(Duration::from_micros(200));
-            let is_alone = state.searches.load(Relaxed) == 1;
+            let is_alone = searches.load(Relaxed) == 1;
             let flow = if is_alone { right(puzzle, to) } else { downwards(puzzle, to) };
-            state.searches.fetch_sub(1, Relaxed);
+            searches.fetch_sub(1, Relaxed);
             flow
         },
         "threads: beside other threads",
     ),
     (
         "reports choices to some visitors",
-        |state, puzzle, to| {
-            let is_told = state.is_everything.load(Relaxed);
+        |_, puzzle, detail, to| {
             right(puzzle, &mut |event| match event {
-                Event::Place(..) if !is_told => Continue(()),
+                Event::Place(..) if detail != Detail::Everything => Continue(()),
                 other => to(other),
             })
         },
@@ -428,18 +375,14 @@ const BATCHES: [(&str, Batch, &str); 3] = [
     ),
 ];
 
-const SEARCH: Search = |_, puzzle, to| right(puzzle, to);
-const CHANGE: Change = |event, to| to(event);
+const SEARCH: Search = |_, puzzle, _, to| right(puzzle, to);
 
 /// Each is found by the check that comes first, with this reason.
 #[test]
 fn every_fault_is_found() {
-    let searches =
-        SEARCHES.map(|(name, search, why)| (name, Faulty::new(search, CHANGE, one_by_one), why));
-    let changes =
-        CHANGES.map(|(name, change, why)| (name, Faulty::new(SEARCH, change, one_by_one), why));
-    let batches = BATCHES.map(|(name, batch, why)| (name, Faulty::new(SEARCH, CHANGE, batch), why));
-    for (name, faulty, why) in searches.into_iter().chain(changes).chain(batches) {
+    let searches = SEARCHES.map(|(name, search, why)| (name, Faulty::new(search, one_by_one), why));
+    let batches = BATCHES.map(|(name, batch, why)| (name, Faulty::new(SEARCH, batch), why));
+    for (name, faulty, why) in searches.into_iter().chain(batches) {
         let failure =
             first_failure(&judge(faulty)).unwrap_or_else(|| panic!("nothing is found: {name}"));
         let found = format!("{}: {}", failure.check, failure.reason);
@@ -454,12 +397,12 @@ fn every_fault_is_found() {
 fn without_a_fault_every_case_is_passed_or_skipped_with_a_reason() {
     // The first of several solutions may be another one.
     let batch: Batch = |puzzles, limits, answers| {
-        let other = Faulty::new(|_, puzzle, to| downwards(puzzle, to), CHANGE, one_by_one);
+        let other = Faulty::new(|_, puzzle, _, to| downwards(puzzle, to), one_by_one);
         for (puzzle, answer) in puzzles.iter().zip(answers) {
             *answer = sudoku::solve(&other, puzzle, limits);
         }
     };
-    let report = judge(Faulty::new(SEARCH, CHANGE, batch)).run(|_| {});
+    let report = judge(Faulty::new(SEARCH, batch)).run(|_| {});
     if let Some(failure) = report.failure() {
         panic!("{failure}");
     }
@@ -494,11 +437,11 @@ fn a_search_may_use_the_whole_effort_and_time() {
 #[test]
 fn a_search_that_does_not_end() {
     // It sleeps, because the judge abandons the thread, which then must not use the processor.
-    let search: Search = |_, _, _| loop {
+    let search: Search = |_, _, _, _| loop {
         thread::sleep(Duration::from_mins(1));
     };
     let time_limit = Duration::from_millis(500);
-    let endless = Faulty::new(search, CHANGE, one_by_one);
+    let endless = Faulty::new(search, one_by_one);
     let failure = first_failure(&Judge { time_limit, ..judge(endless) }).unwrap();
     assert_eq!(failure.verdict, Verdict::TimeLimitExceeded, "{failure}");
     assert_eq!(failure.reason, "not finished within 0.5 seconds");
