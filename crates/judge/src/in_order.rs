@@ -1,9 +1,7 @@
 //! [`in_order`]: work on several threads whose results arrive in order.
 
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, mpsc};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 
 /// Applies the function to all items, on this many threads, and passes the results to the receiver
@@ -17,35 +15,29 @@ pub(crate) fn in_order<T, R>(
     work: impl Fn(T) -> R + Send + Sync + 'static,
     mut receiver: impl FnMut(R) -> ControlFlow<()>,
 ) where
-    T: Copy + Send + Sync + 'static,
+    T: Send + 'static,
     R: Send + 'static,
 {
-    let shared = Arc::new((items, AtomicUsize::new(0), work));
-    let (sender, results) = mpsc::channel();
+    // Each item has a channel of its own for its result.
+    let with_channel = |item| {
+        let (sender, result) = mpsc::channel();
+        ((item, sender), result)
+    };
+    let (items, results): (Vec<_>, Vec<_>) = items.into_iter().map(with_channel).unzip();
+    let shared = Arc::new((Mutex::new(items.into_iter()), work));
     for _ in 0..threads {
-        let (shared, sender) = (Arc::clone(&shared), sender.clone());
+        let shared = Arc::clone(&shared);
         thread::spawn(move || {
-            let (items, next, work) = &*shared;
-            let indices = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
-            for (index, &item) in indices.map_while(|index| Some((index, items.get(index)?))) {
-                if sender.send((index, work(item))).is_err() {
+            let (items, work) = &*shared;
+            let next = || items.lock().unwrap_or_else(PoisonError::into_inner).next();
+            while let Some((item, sender)) = next() {
+                if sender.send(work(item)).is_err() {
                     break;
                 }
             }
         });
     }
-    drop(sender);
-    let mut early = BTreeMap::new();
-    let mut next = 0;
-    for (index, result) in results {
-        early.insert(index, result);
-        while let Some(result) = early.remove(&next) {
-            next += 1;
-            if receiver(result).is_break() {
-                return;
-            }
-        }
-    }
+    let _ = results.into_iter().map_while(|result| result.recv().ok()).try_for_each(&mut receiver);
 }
 
 #[cfg(test)]
