@@ -33,8 +33,18 @@ struct Formula {
     checked: Marks,
     /// Whether the marks of a cell are set one by one, each after a look.
     is_one_by_one: bool,
-    /// Whether a mark is the row before the digit, or the digit before the column, in one number.
-    is_joined: bool,
+    key: Key,
+}
+
+/// How the number of a house and a digit make a key.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Key {
+    /// No two make the same.
+    Pair,
+    /// The row before the digit, or the digit before the column, in one number.
+    Joined,
+    /// Their sum, in these kinds of house.
+    Sum([bool; 3]),
 }
 
 /// The numbers of houses of one kind end below this.
@@ -59,7 +69,7 @@ fn formulas() -> Vec<Formula> {
         marked,
         checked,
         is_one_by_one: false,
-        is_joined: false,
+        key: Key::Pair,
     };
     let mut all = Vec::new();
     for (row, of_row) in OF_ROW {
@@ -92,9 +102,15 @@ fn formulas() -> Vec<Formula> {
     }
     let joined = "a row before a digit, and a digit before a column, make the same key: `1` and `2` make \
                   `12` both ways";
-    for is_one_by_one in [false, true] {
-        let marks = with_box(Cell::box_index);
-        all.push(Formula { is_one_by_one, is_joined: true, ..one(joined, marks, marks) });
+    let sum =
+        "the key is the number of the house plus the digit: 1 + 3 and 2 + 2 make the same key";
+    let marks = with_box(Cell::box_index);
+    let sums = (1..8).map(|kinds| Key::Sum([0, 1, 2].map(|kind| kinds >> kind & 1 == 1)));
+    let sums = sums.map(|key| (sum, key));
+    for (name, key) in sums.chain([(joined, Key::Joined)]) {
+        for is_one_by_one in [false, true] {
+            all.push(Formula { is_one_by_one, key, ..one(name, marks, marks) });
+        }
     }
     for (kinds, names) in SHARED {
         let name = format!("{names} share their marks, and so do the others with the same number");
@@ -110,13 +126,19 @@ fn formulas() -> Vec<Formula> {
 
 impl Formula {
     /// The marks of a digit, of the numbers of three houses.
-    fn keys(&self, [row, column, in_box]: [usize; 3], digit: Digit) -> [usize; 3] {
+    fn keys(&self, houses: [usize; 3], digit: Digit) -> [usize; 3] {
         let number = usize::from(digit.get());
-        if self.is_joined {
-            [row * 10 + number, number * 10 + column % KIND, in_box * 10 + number]
-        } else {
-            [row, column, in_box].map(|of| of * 10 + number)
+        let mut keys = houses.map(|of| of * 10 + number);
+        match self.key {
+            Key::Pair => {}
+            Key::Joined => keys[1] = number * 10 + houses[1] % KIND,
+            Key::Sum(kinds) => {
+                for kind in (0..3).filter(|&kind| kinds[kind]) {
+                    keys[kind] = kind * KIND * 10 + houses[kind] % KIND + number;
+                }
+            }
         }
+        keys
     }
 
     /// Whether a search finds no digit for the only blank, or a board does not count as valid.
@@ -177,7 +199,7 @@ pub(super) fn of(problem: Problem, probes: &[Probe]) -> Option<String> {
     };
     let (first, others) = fitting.split_first()?;
     let is_same = |other: &Formula| {
-        other.is_joined == first.is_joined
+        other.key == first.key
             && partition(&other.marked) == partition(&first.marked)
             && (other.name == first.name || first.marked == first.checked)
     };

@@ -85,6 +85,10 @@ const COLUMN_OF_BOX: Attribute = Attribute::numbers("with a cell in {column} of 
 const FULL: Attribute = Attribute::holds("with nine digits in the house");
 const LARGER: Attribute = Attribute::holds("with a larger digit in the house");
 const BETWEEN: Attribute = Attribute::holds("with a digit between them in the house");
+const BLANK_IN_HOUSE: Attribute =
+    Attribute::holds("with a blank before the second one in the house");
+const BLANK_IN_ROW: Attribute = Attribute::holds("with a blank before one of them in its row");
+const BLANK: Attribute = Attribute::holds("with a blank before the second one, read row by row");
 const SAME_BETWEEN: Attribute =
     Attribute::holds("with the same digit between them, read row by row");
 
@@ -114,12 +118,17 @@ fn common_facts(board: &Grid, pair: &Pair, house: House) -> Vec<Fact> {
         (CELL, first.index()),
         (CELL, second.index()),
     ]);
+    let is_blank = |cells: &[Cell]| cells.iter().any(|&cell| board[cell].is_none());
+    let before = |cell: Cell| &House::ROWS[cell.row()].cells()[..cell.column()];
     let between = &Cell::ALL[first.index() + 1..second.index()];
     numbers
         .chain(holding([
             (FULL, digits().count() == 9),
             (LARGER, digits().any(|digit| digit > pair.digit)),
             (BETWEEN, has(&house.cells()[from + 1..to], &|_| true)),
+            (BLANK_IN_HOUSE, is_blank(&house.cells()[..to])),
+            (BLANK_IN_ROW, pair.cells.into_iter().any(|cell| is_blank(before(cell)))),
+            (BLANK, is_blank(&Cell::ALL[..second.index()])),
             (SAME_BETWEEN, has(between, &|digit| digit == pair.digit)),
         ]))
         .collect()

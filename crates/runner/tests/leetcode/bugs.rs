@@ -142,6 +142,12 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
     ("copy", "on every board with one blank", "", ""),
     ("eight", "where the answer is 9", "Nothing is ever written", ""),
     (
+        "first-blank",
+        "exactly the pairs of equal digits with a blank before the second one in the house",
+        "",
+        "",
+    ),
+    (
         "full-houses",
         "misses exactly the pairs of equal digits without nine digits in the house",
         "",
@@ -178,6 +184,7 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
     ("shared-marks", "", "", "row 1 and column 1 share their marks"),
     ("some-boxes", "the pairs of equal digits with a cell in columns 7 to 9, unless", "", ""),
     ("split-box", "", "", "`row / 3 * 3 + column % 3`"),
+    ("sums", "all full valid boards", "", "the number of the house plus the digit"),
     ("state", "wrong after every other board", "", ""),
     ("three", "It misses every pair of equal digits. It is right on all", "", ""),
     ("uninitialised", "", "", "read before it is set"),
