@@ -117,7 +117,8 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     let reply = alone.into_iter().flatten().next().map(|(_, reply)| reply);
     found.smallest = smallest::smallest(subject, failed, tried, reply.clone())?;
     let smallest = found.smallest.as_ref().map(|found| (found.board, found.actual.clone()));
-    let of_case = || Some((*failed.board, reply?));
+    let slow = failed.is_slow.then_some(Reply::Slow);
+    let of_case = || Some((*failed.board, reply.or(slow)?));
     let Some((board, actual)) = smallest.or_else(of_case) else { return Ok(found) };
     // Whatever was called before it, and whatever was drawn by chance, it has to fail.
     let mut alone = Vec::new();
@@ -130,16 +131,20 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
         return Ok(Explanation { rule, ..Explanation::default() });
     }
     let all = [probes.as_slice(), &several].concat();
+    let solution = solution_of(&board);
+    let record = if solution.is_some() { subject.record(&board)? } else { None };
     if is_stable {
         found.rule = match problem {
             Problem::ValidSudoku => validity::of(&probes),
             Problem::SudokuSolver => rule::of(&all, &board),
         };
-        found.name = formula::of(problem, &probes).or_else(|| prediction::mistake(&all));
+        let takes_back = record.as_ref().is_some_and(|record| record.takes_back(&board));
+        // Copies are thrown away, so nothing has to be taken back in them.
+        let is_copied = record.as_ref().is_some_and(|record| !record.copies.is_empty());
+        let mistake = || prediction::mistake(&all, takes_back).filter(|_| !is_copied);
+        found.name = formula::of(problem, &probes).or_else(mistake);
     }
-    if let Some(solution) = solution_of(&board)
-        && let Some(mut record) = subject.record(&board)?
-    {
+    if let (Some(solution), Some(mut record)) = (solution, record) {
         // That of another call ends somewhere.
         record.is_cut |= !matches!(actual, Reply::Board(_));
         found.first_wrong_step = record.first_wrong_step(&board, &solution);

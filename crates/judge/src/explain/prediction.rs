@@ -106,8 +106,9 @@ fn only(names: impl Iterator<Item = &'static str>) -> Option<String> {
     names.pop().filter(|_| names.is_empty()).map(str::to_owned)
 }
 
-/// The name, if every mistake of a search that predicts the board of every call has that name.
-pub(super) fn mistake(probes: &[Probe]) -> Option<String> {
+/// The name, if every mistake of a search that predicts the board of every call has that name. One
+/// that takes digits back does not make each mistake.
+pub(super) fn mistake(probes: &[Probe], takes_back: bool) -> Option<String> {
     let known = known(probes)?;
     let predicts = |mistake, order, is_downwards| {
         known.iter().all(|&(board, after, is_wrong)| {
@@ -118,7 +119,9 @@ pub(super) fn mistake(probes: &[Probe]) -> Option<String> {
     let fits = |mistake| {
         ORDERS.iter().any(|&of| predicts(mistake, of, false) || predicts(mistake, of, true))
     };
-    only(MISTAKES.into_iter().filter(|(of, _)| fits(*of)).map(|(_, name)| name))
+    let only_adds = [Mistake::DeadEndIsEnd, Mistake::DeadEndIsSkipped];
+    let fitting = MISTAKES.into_iter().filter(|(of, _)| fits(*of));
+    only(fitting.filter(|(of, _)| !takes_back || !only_adds.contains(of)).map(|(_, name)| name))
 }
 
 /// What is left of every board. A digit minus 1 may be none. A step says more than that the board

@@ -1,5 +1,6 @@
 //! [`Record`]: what an answer reads of its board and writes to it; and its first wrong step.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use sudoku::{Cell, Digit, DigitSet, Grid, House};
@@ -20,6 +21,8 @@ pub struct Record {
     pub stopped: Option<(u32, String, usize)>,
     /// Lists that hold one and the same list, set or dictionary in several places.
     pub shared: Vec<String>,
+    /// Other lists that hold the rows of the board themselves.
+    pub copies: Vec<String>,
 }
 
 /// A cell with another content.
@@ -48,9 +51,12 @@ pub enum Meaning {
     Deduction,
 }
 
-/// Changes are repeated if all of this many at the end are, with at most this many different ones.
+/// Changes are repeated if all of this many at the end are, and each of them this often.
 const REPEATED: usize = 60;
-const MOST_REPEATED: usize = 6;
+const LEAST_TIMES: usize = 3;
+
+/// More changes than this are not listed.
+const MOST_LISTED: usize = 6;
 
 /// In a search with more changes, every digit is taken back somewhere.
 const FEW_CHANGES: usize = 100;
@@ -103,9 +109,29 @@ impl Record {
         grid
     }
 
+    /// Whether it removes a digit that fits, so that this was no test.
+    pub(super) fn takes_back(&self, board: &Grid) -> bool {
+        self.steps(board).any(|(_, change, before)| {
+            let removed = before[change.cell].filter(|digit| change.digit != Some(*digit));
+            board[change.cell].is_none()
+                && removed.is_some_and(|digit| clash(&before, change.cell, digit).is_none())
+        })
+    }
+
     /// The first wrong step on a board with this solution. A digit that is written and taken back
     /// at once is a test, and no step.
     pub fn first_wrong_step(&self, board: &Grid, solution: &Grid) -> Option<WrongStep> {
+        let mut step = self.first_wrong(board, solution)?;
+        if let Some(name) = self.copies.first().filter(|_| !self.changes.is_empty()) {
+            step.text += &format!(
+                " {name} holds the rows of the board themselves, no copies: a change of one is a \
+                 change of both."
+            );
+        }
+        Some(step)
+    }
+
+    fn first_wrong(&self, board: &Grid, solution: &Grid) -> Option<WrongStep> {
         let is_right =
             |grid: &Grid| grid.digits().all(|(cell, digit)| solution[cell] == Some(digit));
         let end = self.last(board);
@@ -166,25 +192,39 @@ impl Record {
         let number = self.changes.len();
         let cell = self.changes.last().map(|change| change.cell).or(board.blanks().next())?;
         let of = |change: &Change| (change.cell, change.digit);
-        let last: Vec<_> = self.changes.iter().rev().take(REPEATED).map(of).collect();
-        let is_period = |count: &usize| last.windows(count + 1).all(|of| of[0] == of[*count]);
-        let period = (1..=MOST_REPEATED).find(is_period).filter(|_| last.len() == REPEATED);
-        let reads = &self.reads[self.changes.last().map_or(0, |change| change.reads)..];
-        let text = if let Some((line, name, depth)) = &self.stopped {
-            let calls = if *depth == 1 { "call" } else { "calls" };
-            format!("It was stopped in line {line}, in {name}, {depth} {calls} deep.")
-        } else if let Some(period) = period {
-            let shown = last[..period].iter().rev().map(|(cell, digit)| {
-                let digit = digit.map_or("a blank".to_owned(), |digit| digit.to_string());
-                format!("{digit} in {cell}")
-            });
-            let shown = list(&shown.collect::<Vec<_>>(), "and");
-            format!("The same changes are repeated without an end: {shown}.")
-        } else if let Some((_, line)) = reads.last().filter(|_| reads.len() > MANY_READS) {
-            format!("Nothing is written any more, and line {line} reads the board again and again.")
-        } else {
-            return None;
+        let repeats = |count: &usize| {
+            let last = self.changes.len().saturating_sub(REPEATED.max(count * LEAST_TIMES));
+            let mut pairs = self.changes[last..].iter().zip(&self.changes[last + count..]);
+            pairs.all(|(one, other)| of(one) == of(other))
         };
+        let most = if number < REPEATED { 0 } else { number / LEAST_TIMES };
+        let reads = &self.reads[self.changes.last().map_or(0, |change| change.reads)..];
+        let mut texts = Vec::new();
+        if let Some(count) = (1..=most).find(repeats) {
+            let changes = &self.changes[number - count..];
+            let at = places(changes.iter().map(|change| (change.cell, change.line)));
+            texts.push(if count > MOST_LISTED {
+                format!("The same {count} changes are made again and again, {at}.")
+            } else {
+                let shown = changes.iter().map(|Change { cell, digit, .. }| {
+                    let digit = digit.map_or("a blank".to_owned(), |digit| digit.to_string());
+                    format!("{digit} in {cell}")
+                });
+                let shown = list(&shown.collect::<Vec<_>>(), "and");
+                format!("The same changes are made again and again: {shown}.")
+            });
+        } else if let Some(last) = reads.len().checked_sub(MANY_READS) {
+            let at = places(reads[last..].iter().copied());
+            texts.push(format!("Nothing is written any more; it reads again and again {at}."));
+        }
+        if let Some((line, name, depth)) = &self.stopped {
+            let calls = if *depth == 1 { "call" } else { "calls" };
+            texts.push(format!("It was stopped in line {line}, in {name}, {depth} {calls} deep."));
+        }
+        let text = texts.join(" ");
+        if text.is_empty() {
+            return None;
+        }
         let mut step = self.step(text, number, cell, solution[cell]);
         (step.read, step.unread) = Default::default();
         Some(step)
@@ -220,8 +260,8 @@ impl Record {
         let (is_end, is_undone) = (number == self.changes.len(), self.last(board) == *board);
         let emptied = self.changes.iter().rfind(|change| change.cell == cell && change.line > 0);
         let text = if self.changes.is_empty() {
-            let elsewhere = self.read_elsewhere(board, cell, digit);
-            format!("Nothing is ever written to the board; {digit} fits in {cell}.{elsewhere}")
+            let read = self.read_elsewhere(board, cell, digit).unwrap_or_else(|| self.last_read());
+            format!("Nothing is ever written to the board; {digit} fits in {cell}.{read}")
         } else if let (Some(change), true) = (emptied, is_end && !is_undone) {
             format!(
                 "{cell} is made blank in line {} and never filled after that, though {digit} fits \
@@ -254,11 +294,9 @@ impl Record {
     }
 
     /// The last cell that is read and has this digit, in no house of the only blank.
-    fn read_elsewhere(&self, board: &Grid, cell: Cell, digit: Digit) -> String {
+    fn read_elsewhere(&self, board: &Grid, cell: Cell, digit: Digit) -> Option<String> {
         // No digit is tested for a cell before it is read.
-        let Some(found) = self.reads.iter().position(|(read, _)| *read == cell) else {
-            return String::new();
-        };
+        let found = self.reads.iter().position(|(read, _)| *read == cell)?;
         // A line that reads every given makes a list or a copy, or looks for a blank; one that ends
         // at the blank has looked for it.
         let last = |line: u32| self.reads.iter().rfind(|read| read.1 == line);
@@ -269,10 +307,20 @@ impl Record {
         let is_one = |&&(read, line): &&(Cell, u32)| {
             board[read] == Some(digit) && !read.sees(cell) && is_test(line)
         };
-        match self.reads[found..].iter().rfind(is_one).filter(|_| board.blanks().count() == 1) {
-            Some((other, line)) => format!(
-                " Line {line} reads {other}, which has {digit} but no house in common with {cell}."
-            ),
+        let is_only = board.blanks().count() == 1;
+        let (other, line) = self.reads[found..].iter().rfind(is_one).filter(|_| is_only)?;
+        Some(format!(
+            " Line {line} reads {other}, which has {digit} but no house in common with {cell}."
+        ))
+    }
+
+    /// What is read last, where nothing is written after it.
+    fn last_read(&self) -> String {
+        match self.reads.last() {
+            Some((_, line)) if self.reads.len() == 81 => {
+                format!(" Line {line} reads each cell once, and the board is not read after that.")
+            }
+            Some((cell, line)) => format!(" The last cell that is read is {cell}, in line {line}."),
             None => String::new(),
         }
     }
@@ -364,10 +412,47 @@ fn clash(board: &Grid, cell: Cell, digit: Digit) -> Option<(House, Cell)> {
     })
 }
 
+/// Where something is done: `in r1c1, r1c2 (lines 8 and 12)`.
+fn places(of: impl Iterator<Item = (Cell, u32)>) -> String {
+    let (all, lines): (BTreeSet<Cell>, BTreeSet<u32>) = of.unzip();
+    let all = cells(&all.into_iter().collect::<Vec<_>>());
+    let lines: Vec<String> = lines.iter().filter(|&&of| of > 0).map(u32::to_string).collect();
+    match lines.len() {
+        0 => format!("in {all}"),
+        1 => format!("in {all} (line {})", lines[0]),
+        _ => format!("in {all} (lines {})", list(&lines, "and")),
+    }
+}
+
 /// The cells as a list; more than a few as a number.
 fn cells(cells: &[Cell]) -> String {
     const MOST: usize = 4;
     let names: Vec<String> = cells.iter().take(MOST).map(ToString::to_string).collect();
     let more = cells.len().saturating_sub(MOST);
     if more > 0 { format!("{} and {more} more", names.join(", ")) } else { names.join(", ") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn changes_that_come_again_are_found_whatever_their_number() {
+        let board = crate::fixtures::case("leetcode-37").unwrap().grid;
+        let blanks: Vec<Cell> = board.blanks().collect();
+        let change =
+            |cell, digit| Change { cell, digit, line: 8, reads: 0, meaning: Meaning::Unknown };
+        let around = |count| {
+            let cells = blanks[..count]
+                .iter()
+                .flat_map(|&cell| [(cell, None), (cell, Some(Digit::ALL[0]))]);
+            cells.map(|(cell, digit)| change(cell, digit)).collect::<Vec<_>>()
+        };
+        for (count, times, is_found) in [(1, 50, true), (20, 4, true), (20, 2, false)] {
+            let changes = around(count).repeat(times);
+            let record = Record { changes, ..Record::default() };
+            let step = record.endless(&board, &board);
+            assert_eq!(step.is_some(), is_found, "{count} changes, {times} times: {step:?}");
+        }
+    }
 }

@@ -29,7 +29,9 @@ impl AnswerFile {
             return Ok(None);
         }
         let recorder = self.recorder()?;
-        let limits = ProcessLimits { output: OUTPUT, cpu: time, wall: time, ..self.limits() };
+        // A driver that is stopped writes nothing. Other programs may keep the processor busy.
+        let wall = time * ProcessLimits::WALL_PER_CPU;
+        let limits = ProcessLimits { output: OUTPUT, cpu: time, wall, ..self.limits() };
         let word = format!("record {}", time.as_secs());
         let ended = recorder.call(&word, &[*board], limits, None)?;
         // It has not begun. The record of an answer that does nothing has no lines, either.
@@ -67,6 +69,8 @@ pub(super) fn read(text: &str) -> Record {
     for line in text.lines() {
         if let Some(name) = line.strip_prefix("shared ") {
             record.shared.push(name.to_owned());
+        } else if let Some(name) = line.strip_prefix("copied ") {
+            record.copies.push(name.to_owned());
         } else if let Some((line, cells)) = line.strip_prefix("read ").and_then(numbered) {
             record.reads.extend(cells.map(|cell| (cell, line)));
         } else if let Some(change) = change(line, record.reads.len()) {

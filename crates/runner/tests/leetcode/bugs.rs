@@ -105,6 +105,7 @@ fn step(found: &Explanation) -> String {
     "Nothing is ever written"
 )]
 #[case("shared-rows.py", 4, "search row by row must take a digit back", "already has")]
+#[case("copied-rows.py", 6, "must take a digit back", "holds the rows of the board themselves")]
 #[case("tally-36.js", 1, "wrong after", "")]
 fn what_people_wrote_gets_its_reason(
     #[case] file: &str,
@@ -170,7 +171,7 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
     ("no-empty", MUST_GO_BACK, "", "made blank again"),
     ("no-stop", "on every board with one blank", "the board was solved", ""),
     ("no-unmark", MUST_GO_BACK, "It was taken back in", "it finds no other one"),
-    ("one-cell-early", "where the blank is r9c9", "", ""),
+    ("one-cell-early", "where the blank is at r9c9", "", ""),
     ("one-row-early", "where the blank is in row 9", "Nothing is ever written", ""),
     ("range", "where the answer is 9", "Nothing is ever written", ""),
     ("rebound", "on every board with one blank", "Nothing is ever written", ""),

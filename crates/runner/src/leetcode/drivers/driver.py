@@ -9,8 +9,8 @@ result`; or `! the exception`, after which it ends. The word `state` calls
 character, and the line of the answer. Before it stand the cells that were read: `read`, the line of
 the answer, and a character for each cell, `!` for the first. After the last change stands `cut` if
 there are more, or after the seconds that follow the word, which `at LINE CALLS FUNCTION` precedes:
-where the answer is then; and `shared NAME` for each list of which two places hold one and the same list, set
-or dictionary.
+where the answer is then; `shared NAME` for each list of which two places hold one and the same list,
+set or dictionary; and `copied NAME` for each list that holds the rows of the board themselves.
 
 What the answer prints goes to standard error.
 """
@@ -19,6 +19,7 @@ import functools
 import inspect
 import itertools
 import linecache
+import operator
 import os
 import random
 import sys
@@ -162,7 +163,7 @@ def line_of_answer():
 
 
 def record(solution, line, answers):
-    seen, shared, reads = list(line[:81]), set(), []
+    seen, found, reads = list(line[:81]), set(), []
     left = {"changes": CHANGES, "reads": READS}
 
     def count(kind):
@@ -190,9 +191,12 @@ def record(solution, line, answers):
 
     def note(values):
         for name, value in list(values.items()):
-            if isinstance(value, list) and len(value) > 1 and value[0] is value[1]:
-                if isinstance(value[0], (list, set, dict)):
-                    shared.add(name)
+            if type(value) is not list or len(value) < 2:
+                continue
+            if value[0] is value[1] and isinstance(value[0], (list, set, dict)):
+                found.add(f"shared {name}")
+            if all(map(operator.is_, value, list.__iter__(board))) and len(value) == 9:
+                found.add(f"copied {name}")
 
     def returned(frame, event, _):
         if event == "return" and frame.f_code.co_filename == FILE:
@@ -206,9 +210,7 @@ def record(solution, line, answers):
     called.solveSudoku(board)
     sys.setprofile(None)
     note(getattr(called, "__dict__", {}))
-    for name in sorted(shared):
-        print("shared", name, file=answers)
-    answers.flush()
+    print(*sorted(found), sep="\n", file=answers, flush=True)
 
 
 def state(names):
