@@ -74,7 +74,7 @@ const ROW: Attribute = Attribute::numbers("the blank is in {row}");
 const COLUMN: Attribute = Attribute::numbers("the blank is in {column}");
 const BOX: Attribute = Attribute::numbers("the blank is in {box}");
 const DIGIT: Attribute = Attribute::numbers("the answer is {}");
-const CELL: Attribute = Attribute::cells("the blank is {}");
+const CELL: Attribute = Attribute::cells("the blank is at {}");
 
 /// Each board with one blank of some full grids.
 pub(super) fn with_one_blank(solution: &Grid) -> Vec<Probe> {
