@@ -6,7 +6,6 @@ use sudoku::Grid;
 
 use super::description::{Sample, descriptions, only};
 use super::probe::{ONE_BLANK, Probe, SEVERAL_BLANKS};
-use super::search::Search;
 use super::subject::Reply;
 
 /// What separates the wrong results from the right ones.
@@ -68,16 +67,8 @@ fn of_several(probes: &[&Probe], smallest: &Grid) -> Option<String> {
             "It is right with one blank. Of the boards tried with more blanks, it {what}."
         ));
     }
-    let blanks = |board: &Grid| board.blanks().count();
-    let placements = |board: &Grid| Search::right(*board).placements;
-    if let Some(least) = threshold(probes, smallest, &blanks) {
+    if let Some(least) = threshold(probes, smallest) {
         return Some(format!("It fails on exactly the boards tried with {least} blanks or more."));
-    }
-    if let Some(least) = threshold(probes, smallest, &placements) {
-        return Some(format!(
-            "It fails on exactly the boards tried on which a search row by row writes {least} digits \
-             or more."
-        ));
     }
     // Boards with fewer blanks than each wrong one show nothing but that.
     let least = probes
@@ -108,20 +99,20 @@ const MOST_HELD: usize = 4;
 /// Fewer wrong results than this may be above all right ones by chance.
 const LEAST_WRONG: usize = 5;
 
-/// The least measure of a wrong result, if each right one has less, and the smallest wrong board
-/// has not.
-fn threshold(
-    probes: &[&Probe],
-    smallest: &Grid,
-    measure: &dyn Fn(&Grid) -> usize,
-) -> Option<usize> {
+fn blanks(board: &Grid) -> usize {
+    board.blanks().count()
+}
+
+/// The least number of blanks of a wrong result, if each right one has less, and the smallest wrong
+/// board has not.
+fn threshold(probes: &[&Probe], smallest: &Grid) -> Option<usize> {
     let of = |is_wrong: bool| {
         let of = probes.iter().filter(move |probe| probe.wrong == Some(is_wrong));
-        of.map(|probe| measure(&probe.board)).collect::<Vec<_>>()
+        of.map(|probe| blanks(&probe.board)).collect::<Vec<_>>()
     };
     let (wrong, right) = (of(true), of(false));
     let least = wrong.iter().min().copied().filter(|_| wrong.len() >= LEAST_WRONG)?;
-    let is_one = right.iter().all(|&of| of < least) && measure(smallest) >= least;
+    let is_one = right.iter().all(|&of| of < least) && blanks(smallest) >= least;
     is_one.then_some(least)
 }
 

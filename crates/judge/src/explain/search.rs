@@ -39,8 +39,6 @@ pub(super) struct Search {
     /// The board at which it looks to see whether a digit fits.
     checked: Grid,
     steps: u32,
-    /// The digits that it has written.
-    pub(super) placements: usize,
     /// The cells that it never fills again.
     lost: CellSet,
     /// The board when it first found no digit for a cell, and the cell.
@@ -64,19 +62,9 @@ impl Search {
         if is_downwards {
             digits.reverse();
         }
-        let (steps, placements, lost) = (STEPS, 0, CellSet::EMPTY);
-        let mut search = Self {
-            mistake,
-            order,
-            digits,
-            board,
-            checked,
-            steps,
-            placements,
-            lost,
-            dead_end,
-            is_over,
-        };
+        let (steps, lost) = (STEPS, CellSet::EMPTY);
+        let mut search =
+            Self { mistake, order, digits, board, checked, steps, lost, dead_end, is_over };
         let mut blanks: Vec<Cell> = board.blanks().collect();
         match order {
             Order::Columns => blanks.sort_by_key(|cell| (cell.column(), cell.row())),
@@ -117,7 +105,6 @@ impl Search {
             if !self.fitting(cell).contains(digit) {
                 continue;
             }
-            self.placements += 1;
             (self.board[cell], self.checked[cell]) = (Some(digit), Some(digit));
             if self.fill(blanks, at + 1)? {
                 return Some(true);
