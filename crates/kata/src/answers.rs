@@ -4,10 +4,9 @@
 pub(crate) mod cell_reads;
 pub(crate) mod fresh;
 pub(crate) mod group;
-mod guessed;
 pub(crate) mod memory;
+mod misleading;
 pub(crate) mod saved;
 pub(crate) mod show;
 pub(crate) mod standing;
-mod unread;
 pub(crate) mod valid_boards;

@@ -13,7 +13,7 @@ use ladder::defaults;
 use runner::{Trial, TrialGroup, Trials};
 use sudoku::{Cell, Digit, Grid, Puzzle, Transform};
 
-use super::{guessed, unread};
+use super::misleading;
 
 /// The name of the group, and of its puzzles before their number.
 pub(crate) const NAME: &str = "fresh";
@@ -124,11 +124,7 @@ pub(crate) fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
         let is_done = |puzzle: &Puzzle| puzzle.grid().blanks().count() <= blanks;
         first.push(filled(&puzzle, is_done, 1, &mut random));
     }
-    first.extend(
-        unread::puzzles()
-            .chain(guessed::puzzles())
-            .filter(|puzzle| dearest(puzzle, cost.most).is_some()),
-    );
+    first.extend(misleading::puzzles().filter(|puzzle| dearest(puzzle, cost.most).is_some()));
     let request = Request { givens: Some(GIVENS), attempts: Some(ATTEMPTS), ..Request::new(seed) };
     let generated = request.puzzles().into_iter().flatten();
     let generated = generated.filter_map(|made| Puzzle::new(made.grid).ok()).take(GENERATED);
