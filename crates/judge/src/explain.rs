@@ -136,7 +136,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     if is_stable {
         found.rule = match problem {
             Problem::ValidSudoku => validity::of(&probes),
-            Problem::SudokuSolver => rule::of(&all, &board),
+            Problem::SudokuSolver => rule::of(&all),
         };
         let takes_back = record.as_ref().is_some_and(|record| record.takes_back(&board));
         // Copies are thrown away, so nothing has to be taken back in them.

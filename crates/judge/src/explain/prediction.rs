@@ -16,7 +16,7 @@ const ORDERS: [Order; 4] =
 const DIGIT_STAYS: &str = "a cell is not made blank again when each of its digits has failed";
 
 /// Each mistake of a search, and its name.
-const MISTAKES: [(Mistake, &str); 7] = [
+const MISTAKES: [(Mistake, &str); 6] = [
     (Mistake::DigitStays { is_skipped: true, counts: true }, DIGIT_STAYS),
     (Mistake::DigitStays { is_skipped: true, counts: false }, DIGIT_STAYS),
     (Mistake::DigitStays { is_skipped: false, counts: true }, DIGIT_STAYS),
@@ -35,10 +35,6 @@ const MISTAKES: [(Mistake, &str); 7] = [
     (
         Mistake::DeadEndIsSkipped,
         "a blank that no digit fits does not make it go back: it goes on with other blanks",
-    ),
-    (
-        Mistake::LosesCell,
-        "a blank is lost when each of its digits has failed: it is never filled after that",
     ),
 ];
 

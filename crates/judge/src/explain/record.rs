@@ -123,10 +123,9 @@ impl Record {
     pub fn first_wrong_step(&self, board: &Grid, solution: &Grid) -> Option<WrongStep> {
         let mut step = self.first_wrong(board, solution)?;
         if let Some(name) = self.copies.first().filter(|_| !self.changes.is_empty()) {
-            step.text += &format!(
-                " {name} holds the rows of the board themselves, no copies: a change of one is a \
-                 change of both."
-            );
+            let shared = " holds the rows of the board themselves, not copies: a change of one is a \
+                          change of both.";
+            step.text += &[" ", name, shared].concat();
         }
         Some(step)
     }

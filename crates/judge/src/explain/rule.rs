@@ -24,11 +24,11 @@ pub enum Rule {
 const LEAST_PROBES: usize = 20;
 
 /// The rule for boards to fill, which explains every probe; `None` if there is none.
-pub(super) fn of(probes: &[Probe], smallest: &Grid) -> Option<Rule> {
+pub(super) fn of(probes: &[Probe]) -> Option<Rule> {
     let of = |group: &str| -> Vec<&Probe> {
         probes.iter().filter(|probe| probe.group == group && probe.wrong.is_some()).collect()
     };
-    let found = of_one_blank(&of(ONE_BLANK)).or_else(|| of_several(&of(SEVERAL_BLANKS), smallest));
+    let found = of_one_blank(&of(ONE_BLANK)).or_else(|| of_several(&of(SEVERAL_BLANKS)));
     found.map(|sentence| Rule::OfBoards(vec![sentence]))
 }
 
@@ -55,7 +55,7 @@ fn of_one_blank(probes: &[&Probe]) -> Option<String> {
     Some(format!("On boards with one blank it {what} {where_} where {text}."))
 }
 
-fn of_several(probes: &[&Probe], smallest: &Grid) -> Option<String> {
+fn of_several(probes: &[&Probe]) -> Option<String> {
     let all = samples(probes)?;
     if let Some(found) = descriptions(&all).first() {
         let what = match found.text() {
@@ -67,10 +67,8 @@ fn of_several(probes: &[&Probe], smallest: &Grid) -> Option<String> {
             "It is right with one blank. Of the boards tried with more blanks, it {what}."
         ));
     }
-    if let Some(least) = threshold(probes, smallest) {
-        return Some(format!("It fails on exactly the boards tried with {least} blanks or more."));
-    }
     // Boards with fewer blanks than each wrong one show nothing but that.
+    let blanks = |board: &Grid| board.blanks().count();
     let least = probes
         .iter()
         .filter(|probe| probe.wrong == Some(true))
@@ -95,26 +93,6 @@ const FEW_BLANKS: usize = 4;
 
 /// The most boards with more blanks for each wrong one.
 const MOST_HELD: usize = 4;
-
-/// Fewer wrong results than this may be above all right ones by chance.
-const LEAST_WRONG: usize = 5;
-
-fn blanks(board: &Grid) -> usize {
-    board.blanks().count()
-}
-
-/// The least number of blanks of a wrong result, if each right one has less, and the smallest wrong
-/// board has not.
-fn threshold(probes: &[&Probe], smallest: &Grid) -> Option<usize> {
-    let of = |is_wrong: bool| {
-        let of = probes.iter().filter(move |probe| probe.wrong == Some(is_wrong));
-        of.map(|probe| blanks(&probe.board)).collect::<Vec<_>>()
-    };
-    let (wrong, right) = (of(true), of(false));
-    let least = wrong.iter().min().copied().filter(|_| wrong.len() >= LEAST_WRONG)?;
-    let is_one = right.iter().all(|&of| of < least) && blanks(smallest) >= least;
-    is_one.then_some(least)
-}
 
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

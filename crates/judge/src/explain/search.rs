@@ -1,6 +1,6 @@
 //! [`Search`]: a search up to the first solution, with one mistake or none.
 
-use sudoku::{Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
+use sudoku::{Cell, Digit, DigitSet, Grid, House, HouseKind};
 
 /// The only mistake of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,8 +14,6 @@ pub(super) enum Mistake {
     DeadEndIsEnd,
     /// A cell for which there is no digit stays blank, and it goes on with the next one.
     DeadEndIsSkipped,
-    /// A cell of which each digit has failed is never filled again.
-    LosesCell,
     /// It does not look at one kind of house.
     LooksPast(HouseKind),
 }
@@ -39,8 +37,6 @@ pub(super) struct Search {
     /// The board at which it looks to see whether a digit fits.
     checked: Grid,
     steps: u32,
-    /// The cells that it never fills again.
-    lost: CellSet,
     /// The board when it first found no digit for a cell, and the cell.
     pub(super) dead_end: Option<(Grid, Cell)>,
     /// Whether it came to its end, and not to the last step that is followed.
@@ -62,9 +58,8 @@ impl Search {
         if is_downwards {
             digits.reverse();
         }
-        let (steps, lost) = (STEPS, CellSet::EMPTY);
-        let mut search =
-            Self { mistake, order, digits, board, checked, steps, lost, dead_end, is_over };
+        let steps = STEPS;
+        let mut search = Self { mistake, order, digits, board, checked, steps, dead_end, is_over };
         let mut blanks: Vec<Cell> = board.blanks().collect();
         match order {
             Order::Columns => blanks.sort_by_key(|cell| (cell.column(), cell.row())),
@@ -85,7 +80,6 @@ impl Search {
         self.steps = self.steps.checked_sub(1)?;
         let is_next = |cell: &Cell| match self.mistake {
             Some(Mistake::DigitStays { is_skipped: true, .. }) => self.board[*cell].is_none(),
-            Some(Mistake::LosesCell) => self.board[*cell].is_none() && !self.lost.contains(*cell),
             Some(Mistake::DeadEndIsSkipped) => {
                 self.board[*cell].is_none() && !self.fitting(*cell).is_empty()
             }
@@ -118,7 +112,6 @@ impl Search {
                 break;
             }
         }
-        self.lost = self.lost | CellSet::from(cell);
         Some(self.mistake == Some(Mistake::DeadEndIsEnd))
     }
 
