@@ -20,16 +20,27 @@ impl Digger<'_> {
     /// Takes givens away in random order, as long as one solution and at least `target`
     /// givens remain.
     pub(crate) fn dig(&self, solution: &Grid, target: usize, random: &mut Random) -> Grid {
-        let mut orbits = self.orbits();
+        self.take_away(solution, self.orbits(), target, random)
+    }
+
+    /// Takes single givens away in random order, as long as one solution remains.
+    pub(crate) fn make_minimal(&self, givens: &Grid, random: &mut Random) -> Grid {
+        let cells = givens.digits().map(|(cell, _)| vec![cell]).collect();
+        self.take_away(givens, cells, 0, random)
+    }
+
+    fn take_away(
+        &self,
+        givens: &Grid,
+        mut orbits: Vec<Vec<Cell>>,
+        target: usize,
+        random: &mut Random,
+    ) -> Grid {
         random.shuffle(&mut orbits);
-        let mut givens = *solution;
-        let mut count = 81;
+        let (mut givens, mut count) = (*givens, givens.digits().count());
         for orbit in orbits {
-            if count < target + orbit.len() {
-                continue;
-            }
             let fewer = without(&givens, &orbit);
-            if self.is_unique(&fewer) {
+            if count >= target + orbit.len() && self.is_unique(&fewer) {
                 givens = fewer;
                 count -= orbit.len();
             }
@@ -71,20 +82,6 @@ impl Digger<'_> {
     /// Whether every given is needed: without it there would be a second solution.
     pub(crate) fn is_minimal(&self, givens: &Grid) -> bool {
         givens.digits().all(|(cell, _)| !self.is_unique(&without(givens, &[cell])))
-    }
-
-    /// Takes single givens away in random order, as long as one solution remains.
-    pub(crate) fn make_minimal(&self, givens: &Grid, random: &mut Random) -> Grid {
-        let mut cells: Vec<_> = givens.digits().map(|(cell, _)| cell).collect();
-        random.shuffle(&mut cells);
-        let mut minimal = *givens;
-        for cell in cells {
-            let given = minimal[cell].take();
-            if !self.is_unique(&minimal) {
-                minimal[cell] = given;
-            }
-        }
-        minimal
     }
 
     /// The number of solutions, up to a limit.
