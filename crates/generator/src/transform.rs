@@ -58,19 +58,23 @@ pub(crate) fn right_digits_last(
 pub(crate) fn random_step(transform: &Transform, random: &mut Random) -> Transform {
     // Each kind is about as likely as it has members: 36 pairs of digits, 9 of rows, 9 of columns,
     // 3 of bands, 3 of stacks, and one transposition.
-    match random.below(61) {
-        0..36 => {
-            let (one, other) = two_of(9, random);
-            let mut digits = Digit::ALL;
-            digits.swap(one, other);
-            relabelled(digits).then(transform)
-        }
-        36..45 => transform.then(&moved_rows(two_lines_swapped(random))),
-        45..54 => transform.then(&moved_columns(two_lines_swapped(random))),
-        54..57 => transform.then(&moved_rows(two_groups_swapped(random))),
-        57..60 => transform.then(&moved_columns(two_groups_swapped(random))),
-        _ => transform.then(&Transform::TRANSPOSE),
+    let kind = random.below(61);
+    if kind < 36 {
+        let mut digits = Digit::ALL;
+        swap_two(&mut digits, random);
+        return relabelled(digits).then(transform);
     }
+    let mut lines: [usize; 9] = std::array::from_fn(|line| line);
+    match kind {
+        36..54 => {
+            let first = 3 * random.below(3) as usize;
+            swap_two(&mut lines[first..first + 3], random);
+        }
+        54..60 => swap_two(lines.as_chunks_mut::<3>().0, random),
+        _ => return transform.then(&Transform::TRANSPOSE),
+    }
+    let are_rows = matches!(kind, 36..45 | 54..57);
+    transform.then(&if are_rows { moved_rows(lines) } else { moved_columns(lines) })
 }
 
 fn moved_rows(order: [usize; 9]) -> Transform {
@@ -85,28 +89,12 @@ fn relabelled(digits: [Digit; 9]) -> Transform {
     Transform::relabel(digits).expect("each digit is there once")
 }
 
-/// Swaps two lines of one band or stack.
-fn two_lines_swapped(random: &mut Random) -> [usize; 9] {
-    let first = 3 * random.below(3) as usize;
-    let (one, other) = two_of(3, random);
-    let mut lines = std::array::from_fn(|line| line);
-    lines.swap(first + one, first + other);
-    lines
-}
-
-/// Swaps two bands or stacks.
-fn two_groups_swapped(random: &mut Random) -> [usize; 9] {
-    let (one, other) = two_of(3, random);
-    let mut groups = [0, 1, 2];
-    groups.swap(one, other);
-    std::array::from_fn(|line| 3 * groups[line / 3] + line % 3)
-}
-
-/// Two different numbers below the bound.
-fn two_of(bound: u32, random: &mut Random) -> (usize, usize) {
-    let one = random.below(bound);
-    let other = (one + 1 + random.below(bound - 1)) % bound;
-    (one as usize, other as usize)
+/// Swaps two different items.
+fn swap_two<T>(items: &mut [T], random: &mut Random) {
+    let count = items.len() as u32;
+    let one = random.below(count);
+    let other = (one + 1 + random.below(count - 1)) % count;
+    items.swap(one as usize, other as usize);
 }
 
 #[cfg(test)]
