@@ -3,7 +3,7 @@
 //! The check `walk` compares a strategy's events with it. It works like an iterator, so that
 //! neither of the two has to be recorded.
 
-use sudoku::{Cell, Digit, Event, Grid, Puzzle};
+use sudoku::{Cell, Digit, DigitSet, Event, Grid, Puzzle};
 
 /// Fills the blank cells row by row, digits ascending, and backtracks where no digit fits.
 #[derive(Clone, Debug)]
@@ -12,62 +12,35 @@ pub(crate) struct RowByRow {
     blanks: Vec<Cell>,
     /// The number of filled blanks.
     filled: usize,
-    next: NextMove,
-}
-
-#[derive(Clone, Copy, Debug)]
-enum NextMove {
-    /// Fill the next blank, or report the solution if there is none.
-    Forward,
-    /// Try the digits above this one in the blank that was just emptied.
-    After(Digit),
-    /// Take back the last digit.
-    Back,
+    /// The least digit to try in the next blank; above 9, the last digit is taken back.
+    least: u8,
 }
 
 impl RowByRow {
     /// Begins the search of this puzzle.
     pub(crate) fn new(puzzle: &Puzzle) -> Self {
-        Self {
-            grid: *puzzle.grid(),
-            blanks: puzzle.grid().blanks().collect(),
-            filled: 0,
-            next: NextMove::Forward,
-        }
+        let grid = *puzzle.grid();
+        Self { grid, blanks: grid.blanks().collect(), filled: 0, least: 1 }
     }
 
     /// The next event; `None` when the search is exhausted.
     pub(crate) fn next_event(&mut self) -> Option<Event<'_>> {
-        let least = match self.next {
-            NextMove::Forward if self.filled == self.blanks.len() => {
-                self.next = NextMove::Back;
-                return Some(Event::Solution(&self.grid));
-            }
-            NextMove::Forward => 1,
-            NextMove::After(digit) => digit.get() + 1,
-            NextMove::Back => return self.take_back(),
-        };
-        let cell = self.blanks[self.filled];
-        let add =
-            |set: u16, &peer: &Cell| set | self.grid[peer].map_or(0, |digit| 1 << digit.get());
-        let taken = cell.peers().iter().fold(0, add);
-        let is_free = |digit: &Digit| taken >> digit.get() & 1 == 0;
-        match (least..=9).filter_map(Digit::new).find(is_free) {
-            Some(digit) => {
+        let least = std::mem::replace(&mut self.least, 1);
+        if let Some(&cell) = self.blanks.get(self.filled) {
+            let taken: DigitSet = cell.peers().iter().filter_map(|&peer| self.grid[peer]).collect();
+            let mut digits = (least..=9).filter_map(Digit::new);
+            if let Some(digit) = digits.find(|&digit| !taken.contains(digit)) {
                 self.grid[cell] = Some(digit);
                 self.filled += 1;
-                self.next = NextMove::Forward;
-                Some(Event::Place(cell, digit))
+                return Some(Event::Place(cell, digit));
             }
-            None => self.take_back(),
+        } else if least == 1 {
+            self.least = 10;
+            return Some(Event::Solution(&self.grid));
         }
-    }
-
-    fn take_back(&mut self) -> Option<Event<'_>> {
         self.filled = self.filled.checked_sub(1)?;
         let cell = self.blanks[self.filled];
-        let digit = self.grid[cell].take()?;
-        self.next = NextMove::After(digit);
+        self.least = self.grid[cell].take()?.get() + 1;
         Some(Event::Remove(cell))
     }
 }
