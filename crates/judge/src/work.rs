@@ -7,7 +7,7 @@
 use sudoku::{Limits, Puzzle, Strategy, Work};
 use thousands::Separable;
 
-use crate::fixtures::{self, Tier, WorkRow};
+use crate::fixtures::{self, Tier, WORK_HEADER, WorkRow};
 
 /// The placements after which the search of a case stops. Every strategy that propagates what is
 /// forced exhausts most cases with fewer.
@@ -94,8 +94,10 @@ pub fn measure(name: &'static str, forms: &[Strategy<'_>]) -> Vec<WorkRow> {
 
 /// Each counter that differs, with the recorded value.
 fn differing(work: &Work, recorded: &Work) -> String {
-    let pairs = fixtures::counters(work).into_iter().zip(fixtures::counters(recorded));
-    let differing = pairs.filter(|(now, was)| now != was).map(|((name, now), (_, was))| {
+    let names = WORK_HEADER.split('\t').skip(2);
+    let counters = fixtures::counters(work).into_iter().zip(fixtures::counters(recorded));
+    let differing = names.zip(counters).filter(|(_, (now, was))| now != was);
+    let differing = differing.map(|(name, (now, was))| {
         format!("{} {name}, recorded {}", now.separate_with_commas(), was.separate_with_commas())
     });
     differing.collect::<Vec<_>>().join("; ")
