@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use sudoku::{Cell, Digit, DigitSet, Grid, House};
+use sudoku::{Cell, CellSet, Digit, DigitSet, Grid, House};
 
 use super::words::list;
 
@@ -203,7 +203,7 @@ impl Record {
             let changes = &self.changes[number - count..];
             let at = places(changes.iter().map(|change| (change.cell, change.line)));
             texts.push(if count > MOST_LISTED {
-                format!("The same {count} changes are made again and again, {at}.")
+                format!("The same {count} changes are made again and again in {at}.")
             } else {
                 let shown = changes.iter().map(|Change { cell, digit, .. }| {
                     let digit = digit.map_or("a blank".to_owned(), |digit| digit.to_string());
@@ -214,7 +214,9 @@ impl Record {
             });
         } else if let Some(last) = reads.len().checked_sub(MANY_READS) {
             let at = places(reads[last..].iter().copied());
-            texts.push(format!("Nothing is written any more; it reads again and again {at}."));
+            texts.push(format!(
+                "Nothing more is written; the same cells are read over and over: {at}."
+            ));
         }
         if let Some((line, name, depth)) = &self.stopped {
             let calls = if *depth == 1 { "call" } else { "calls" };
@@ -267,17 +269,11 @@ impl Record {
                  and is right.",
                 change.line
             )
-        } else if let Some(other) = self
+        } else if let Some(back) = self
             .taken_back(board, cell, digit, number)
             .filter(|_| self.changes.len() <= FEW_CHANGES && (!is_end || is_undone))
         {
-            let shared = cell.houses().into_iter().filter(|house| house.cells().contains(&other));
-            let shared: Vec<String> = shared.map(|house| house.kind().to_string()).collect();
-            let shared = shared.join(" and ");
-            format!(
-                "{digit} fits in {cell} and is right, but it is not written there. It was taken \
-                 back in {other}, in the same {shared}, before."
-            )
+            format!("{digit} fits in {cell} and is right, but it is not written there. {back}")
         } else if is_end && !tried.is_empty() && !tried.contains(digit) {
             let verb = if tried.len() == 1 { "is" } else { "are" };
             let tried: Vec<String> = tried.iter().map(|digit| digit.to_string()).collect();
@@ -364,15 +360,27 @@ impl Record {
         tried.or(only).or_else(read).or_else(|| before.blanks().find(is_taken_back))
     }
 
-    /// The last cell that sees this one and from which this digit was taken back.
-    fn taken_back(&self, board: &Grid, cell: Cell, digit: Digit, until: usize) -> Option<Cell> {
+    /// Says where this digit was taken back among the cells that this one sees; `None` if nowhere.
+    fn taken_back(&self, board: &Grid, cell: Cell, digit: Digit, until: usize) -> Option<String> {
         let steps = self.steps(board).take(until);
         let removed = steps.filter(|(_, change, before)| {
             before[change.cell] == Some(digit)
                 && change.digit != Some(digit)
                 && cell.sees(change.cell)
         });
-        removed.last().map(|(_, change, _)| change.cell)
+        let removed: CellSet = removed.map(|(_, change, _)| change.cell).collect();
+        let removed: Vec<Cell> = removed.iter().collect();
+        Some(match removed[..] {
+            [] => return None,
+            [other] => {
+                let shared = cell.houses().into_iter().filter(|of| of.cells().contains(&other));
+                let shared: Vec<String> = shared.map(|house| house.kind().to_string()).collect();
+                let shared = shared.join(" and ");
+                format!("It was taken back in {other}, in the same {shared}, before.")
+            }
+            // Which of them matters is not known, and so is the house.
+            _ => format!("It was taken back in {} before.", cells(&removed)),
+        })
     }
 
     fn step(&self, text: String, number: usize, cell: Cell, digit: Option<Digit>) -> WrongStep {
@@ -417,9 +425,9 @@ fn places(of: impl Iterator<Item = (Cell, u32)>) -> String {
     let all = cells(&all.into_iter().collect::<Vec<_>>());
     let lines: Vec<String> = lines.iter().filter(|&&of| of > 0).map(u32::to_string).collect();
     match lines.len() {
-        0 => format!("in {all}"),
-        1 => format!("in {all} (line {})", lines[0]),
-        _ => format!("in {all} (lines {})", list(&lines, "and")),
+        0 => all,
+        1 => format!("{all} (line {})", lines[0]),
+        _ => format!("{all} (lines {})", list(&lines, "and")),
     }
 }
 
