@@ -8,7 +8,7 @@ use sudoku::{Answer, CountUpTo, Ended, Puzzle, Solver, Visitor};
 
 use crate::reporter::Reporter;
 use crate::settle::Settled::{self, Dead, Solved, Stuck};
-use crate::settle::{settle, settle_both, settle_two};
+use crate::settle::{settle, settle_both};
 use crate::sweeper::{Sweeper, SweeperJob};
 
 /// The largest number of states that can wait at one moment.
@@ -58,7 +58,7 @@ impl SweeperJob for SolvePairs<'_> {
         for (puzzles, answers) in self.pairs.iter().zip(self.answers) {
             let mut a = sweeper.start(puzzles[0].grid().as_bytes());
             let mut b = sweeper.start(puzzles[1].grid().as_bytes());
-            let (settled_a, settled_b) = settle_two(sweeper, &mut a, &mut b);
+            let (settled_a, settled_b) = settle_both(sweeper, &mut a, &mut b, false);
             for (index, (state, settled)) in
                 [(a, settled_a), (b, settled_b)].into_iter().enumerate()
             {
@@ -98,7 +98,8 @@ fn search_settled<S: Sweeper, V: Visitor>(
     loop {
         let mut guess = sweeper.choose(state);
         reporter.guessing(state, &guess);
-        let (placed, otherwise) = settle_both(sweeper, &mut guess.placed, &mut guess.otherwise);
+        let (placed, otherwise) =
+            settle_both(sweeper, &mut guess.placed, &mut guess.otherwise, true);
         let before = reporter.depth();
         if placed == Stuck && otherwise == Solved {
             // The solution first: then nothing of that way has to be kept.

@@ -26,23 +26,25 @@ pub(crate) fn settle<S: Sweep>(
     loop {
         let swept = sweeper.sweep(*state);
         *state = swept.state;
-        if swept.emptied != 0 {
-            return Dead;
-        }
-        if sweeper.is_full(swept.assigned) || !sweeper.differ(swept.assigned, assigned) {
+        if has_ended(sweeper, &swept, assigned) {
             return ended(sweeper, &swept);
         }
         assigned = swept.assigned;
     }
 }
 
-/// Sweeps over both states of a guess side by side, so that one runs while the other waits for an
-/// instruction, until almost nothing changes in both. If one dies, the other continues alone.
+/// Sweeps over two states side by side, so that one is swept while the other waits for an
+/// instruction.
+///
+/// States of two puzzles each end as they would in [`settle`]. The two ways of a guess are swept
+/// until almost nothing changes in both: one more sweep costs more than the few cells that it
+/// sometimes finds. If one of them dies, the other continues alone.
 #[inline(always)]
 pub(crate) fn settle_both<S: Sweep>(
     sweeper: &S,
     a: &mut S::State,
     b: &mut S::State,
+    of_guess: bool,
 ) -> (Settled, Settled) {
     let (mut assigned_a, mut assigned_b) = (sweeper.no_cells(), sweeper.no_cells());
     loop {
@@ -50,17 +52,17 @@ pub(crate) fn settle_both<S: Sweep>(
         let swept_b = sweeper.sweep(*b);
         *a = swept_a.state;
         *b = swept_b.state;
-        if swept_a.emptied | swept_b.emptied != 0 {
-            if swept_a.emptied == 0 {
-                return (settle(sweeper, a, swept_a.assigned), Dead);
-            }
-            if swept_b.emptied == 0 {
-                return (Dead, settle(sweeper, b, swept_b.assigned));
-            }
-            return (Dead, Dead);
+        let (a_ends, b_ends) = if of_guess {
+            (swept_a.emptied != 0, swept_b.emptied != 0)
+        } else {
+            (has_ended(sweeper, &swept_a, assigned_a), has_ended(sweeper, &swept_b, assigned_b))
+        };
+        if a_ends | b_ends {
+            let settled_a = settle_on(sweeper, a, &swept_a, a_ends);
+            return (settled_a, settle_on(sweeper, b, &swept_b, b_ends));
         }
-        // One more sweep costs more than the few cells that it sometimes finds.
-        if sweeper.nearly_agree(swept_a.assigned, assigned_a)
+        if of_guess
+            && sweeper.nearly_agree(swept_a.assigned, assigned_a)
             && sweeper.nearly_agree(swept_b.assigned, assigned_b)
         {
             return (ended(sweeper, &swept_a), ended(sweeper, &swept_b));
@@ -70,38 +72,10 @@ pub(crate) fn settle_both<S: Sweep>(
     }
 }
 
-/// Sweeps over two independent states side by side until one of them has settled, then over the
-/// other alone. Each ends as it would in [`settle`].
+/// Sweeps over one of two states alone, unless its own sweeps have ended.
 #[inline(always)]
-pub(crate) fn settle_two<S: Sweep>(
-    sweeper: &S,
-    a: &mut S::State,
-    b: &mut S::State,
-) -> (Settled, Settled) {
-    let (mut assigned_a, mut assigned_b) = (sweeper.no_cells(), sweeper.no_cells());
-    loop {
-        let swept_a = sweeper.sweep(*a);
-        let swept_b = sweeper.sweep(*b);
-        *a = swept_a.state;
-        *b = swept_b.state;
-        let a_ends = has_ended(sweeper, &swept_a, assigned_a);
-        let b_ends = has_ended(sweeper, &swept_b, assigned_b);
-        if a_ends | b_ends {
-            let settled_a = if a_ends {
-                ended(sweeper, &swept_a)
-            } else {
-                settle(sweeper, a, swept_a.assigned)
-            };
-            let settled_b = if b_ends {
-                ended(sweeper, &swept_b)
-            } else {
-                settle(sweeper, b, swept_b.assigned)
-            };
-            return (settled_a, settled_b);
-        }
-        assigned_a = swept_a.assigned;
-        assigned_b = swept_b.assigned;
-    }
+fn settle_on<S: Sweep>(sweeper: &S, state: &mut S::State, swept: &Swept<S>, ends: bool) -> Settled {
+    if ends { ended(sweeper, swept) } else { settle(sweeper, state, swept.assigned) }
 }
 
 /// Whether [`settle`] ends after this sweep. `assigned` is the result of the sweep before.
