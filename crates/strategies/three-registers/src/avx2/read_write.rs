@@ -23,8 +23,7 @@ static CELLS_OF_LAST_ROW: [Bytes; 3] = cells_of(72 - LAST_START);
 /// Each lane's digit, 1 to 9; no digit where no lane is used.
 static DIGITS: Bytes = lanes!(0xff, |digit, _stack| digit + 1);
 
-/// Digits are written as 32 bytes, 32, 16 and 1. These parts do not overlap, so that code that
-/// copies them is served from the store buffer.
+/// Digits are written 32 at a time.
 const PARTS: usize = 3;
 
 /// The byte that has a cell, where the bands 0, 2, 1 and the ninth bits have four bytes each.
@@ -84,20 +83,12 @@ impl ReadWrite for Avx2 {
             });
             a.or(b).or(c.or(d))
         });
-        let mut bytes = [0; 81];
-        let (first_bytes, after) = bytes.split_at_mut(32);
-        let (second_bytes, after) = after.split_at_mut(32);
-        if let (Some(first_bytes), Some(second_bytes), Some((rest_bytes, last_byte))) = (
-            first_bytes.first_chunk_mut(),
-            second_bytes.first_chunk_mut(),
-            after.split_first_chunk_mut(),
-        ) {
-            first.store(first_bytes);
-            second.store(second_bytes);
-            rest.store_first_16(rest_bytes);
-            last_byte[0] = rest.byte_16();
+        let mut bytes = [0; 32 * PARTS];
+        for (part, to) in [first, second, rest].into_iter().zip(bytes.as_chunks_mut().0) {
+            part.store(to);
         }
-        bytes
+        let Some(digits) = bytes.first_chunk() else { unreachable!() };
+        *digits
     }
 
     #[inline(always)]

@@ -146,20 +146,6 @@ impl Vector {
         Self(intrinsic!(_mm256_xor_si256(_mm256_set1_epi8(-1), least.0)))
     }
 
-    /// Byte 16.
-    #[inline(always)]
-    pub(crate) fn byte_16(self) -> u8 {
-        intrinsic!(_mm_cvtsi128_si32(_mm256_extracti128_si256::<1>(self.0))).cast_unsigned() as u8
-    }
-
-    /// Writes the first 16 bytes.
-    #[inline(always)]
-    pub(crate) fn store_first_16(self, bytes: &mut [u8; 16]) {
-        // SAFETY: the array is 16 bytes, the store needs no alignment, and the processor has the
-        // instruction.
-        unsafe { _mm_storeu_si128(bytes.as_mut_ptr().cast(), _mm256_castsi256_si128(self.0)) }
-    }
-
     /// All 32 bytes.
     #[inline(always)]
     pub(crate) fn to_bytes(self) -> Bytes {

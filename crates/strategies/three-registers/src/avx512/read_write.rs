@@ -91,14 +91,10 @@ static DIGITS: [Lanes; 3] = table!(3, |register| lanes!(0xffff, |block, _box_ind
     0x101 * (3 * block + register + 1) as u16
 }));
 
-/// The first cell of each part of the written digits: 64 bytes, then 16 and one more. They do not
-/// overlap, so that code that copies them is served from the store buffer.
-const PARTS: [usize; 2] = [0, 64];
-
-/// The row and the column of the cell at this byte of a part. The last part is filled up with cell
-/// 80.
+/// The row and the column of the cell at this byte of a part: digits are written 64 at a time. The
+/// last part is filled up with cell 80.
 const fn written_cell(part: usize, index: usize) -> (usize, usize) {
-    let cell = PARTS[part] + index;
+    let cell = 64 * part + index;
     if cell < 81 { (cell / 9, cell % 9) } else { (8, 8) }
 }
 
@@ -125,18 +121,12 @@ impl ReadWrite for Avx512 {
     fn write(&self, state: State) -> [u8; 81] {
         let [x0, x1, x2] = state.0;
         let summands = [self.in_any_block(x1), self.in_any_block(x2), any_of(x0, x1, x2)];
-        let first = self.digits_of_part(summands, 0);
-        let rest = self.digits_of_part(summands, 1);
-        let mut bytes = [0; 81];
-        let (first_bytes, rest_bytes) = bytes.split_at_mut(64);
-        if let (Some(first_bytes), Some((rest_bytes, last_byte))) =
-            (first_bytes.first_chunk_mut(), rest_bytes.split_first_chunk_mut())
-        {
-            first.store(first_bytes);
-            rest.store_first_16(rest_bytes);
-            last_byte[0] = rest.byte_16();
+        let mut bytes = [0; 128];
+        for (part, to) in bytes.as_chunks_mut().0.iter_mut().enumerate() {
+            self.digits_of_part(summands, part).store(to);
         }
-        bytes
+        let Some(digits) = bytes.first_chunk() else { unreachable!() };
+        *digits
     }
 
     #[inline(always)]

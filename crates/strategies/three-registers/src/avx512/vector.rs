@@ -233,18 +233,4 @@ impl Vector {
         // instruction.
         unsafe { _mm512_storeu_si512(bytes.as_mut_ptr().cast(), self.0) }
     }
-
-    /// Byte 16.
-    #[inline(always)]
-    pub(crate) fn byte_16(self) -> u8 {
-        intrinsic!(_mm_cvtsi128_si32(self.second_eight())).cast_unsigned() as u8
-    }
-
-    /// Writes the first 16 bytes.
-    #[inline(always)]
-    pub(crate) fn store_first_16(self, bytes: &mut [u8; 16]) {
-        // SAFETY: the array is 16 bytes, the store needs no alignment, and the processor has the
-        // instruction.
-        unsafe { _mm_storeu_si128(bytes.as_mut_ptr().cast(), self.first_eight()) }
-    }
 }
