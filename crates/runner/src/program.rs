@@ -123,80 +123,59 @@ impl Program {
         trials: &[Trial],
         measured: &mut Measured,
     ) -> Result<Option<Box<Rejection>>, RunnerError> {
-        match self.protocol {
-            Protocol::Ints | Protocol::Line => self.judge_one_by_one(trials, measured),
-            Protocol::Batch => self.judge_batch(trials, measured),
-        }
-    }
-
-    /// One process per puzzle.
-    fn judge_one_by_one(
-        &self,
-        trials: &[Trial],
-        measured: &mut Measured,
-    ) -> Result<Option<Box<Rejection>>, RunnerError> {
-        for trial in trials {
-            // Nothing that one process has written is there for the next.
-            let folder = Folder::with_links()?;
-            let ended = self.run(&folder, self.protocol.input(&trial.puzzle), self.limits)?;
-            let checked = trial
-                .ended_well(&ended, &self.limits)
-                .and_then(|()| trial.check_answer(&ended.stdout));
-            if let Err(rejection) = checked {
-                return Ok(Some(rejection.with_stderr(&ended)));
+        let is_batch = self.protocol == Protocol::Batch;
+        let at_once = if is_batch { trials.len().max(1) } else { 1 };
+        for trials in trials.chunks(at_once) {
+            let rejection = self.judge_at_once(trials, measured)?;
+            if rejection.is_some() {
+                return Ok(rejection);
             }
-            measured.add(&ended, 1);
-            measured.times.push((trial.name.clone(), ended.cpu));
         }
         Ok(None)
     }
 
-    /// One process for all puzzles, with the limits of all puzzles together.
-    fn judge_batch(
+    /// One process for these puzzles, with the limits of all of them together.
+    fn judge_at_once(
         &self,
         trials: &[Trial],
         measured: &mut Measured,
     ) -> Result<Option<Box<Rejection>>, RunnerError> {
-        let Some(last) = trials.last() else { return Ok(None) };
-        let input = trials.iter().map(|trial| self.protocol.input(&trial.puzzle)).collect();
+        let input: String = trials.iter().map(|trial| self.protocol.input(&trial.puzzle)).collect();
         let count = trials.len();
         let limits = self.limits.for_puzzles(count);
-        let ended = self.run(&Folder::with_links()?, input, limits)?;
-        let mut answers: Vec<&[u8]> = ended.stdout.split(|&byte| byte == b'\n').collect();
-        answers.pop_if(|last| last.is_empty());
+        let command = self.command.iter().map(|word| from_elsewhere(word)).collect();
+        // Nothing that one process has written is there for the next.
+        let folder = Folder::with_links()?;
+        let ended = run(Process::new(command, &folder, input.into(), limits))?;
+        let mut answers = vec![&*ended.stdout];
+        if self.protocol == Protocol::Batch {
+            answers = ended.stdout.split(|&byte| byte == b'\n').collect();
+            answers.pop_if(|last| last.is_empty());
+        }
         let lines = || {
             let plural = if count == 1 { "" } else { "s" };
             format!("expected {count} line{plural} in all, found {}", answers.len())
         };
         for (index, trial) in trials.iter().enumerate() {
-            let checked =
-                trial.ended_well(&ended, &limits).and_then(|()| match answers.get(index) {
-                    Some(answer) => trial.check_answer(answer),
-                    None => {
-                        Err(trial.wrong(format!("there is no line for this puzzle: {}", lines())))
-                    }
-                });
+            let missing = || trial.wrong(format!("there is no line for this puzzle: {}", lines()));
+            let checked = trial
+                .ended_well(&ended, &limits)
+                .and_then(|()| trial.check_answer(answers.get(index).ok_or_else(missing)?));
             if let Err(rejection) = checked {
                 measured.passed += index;
                 return Ok(Some(rejection.with_stderr(&ended)));
             }
         }
-        if answers.len() > count {
+        if let Some(last) = trials.last()
+            && answers.len() > count
+        {
             return Ok(Some(last.wrong(lines()).with_stderr(&ended)));
         }
         measured.add(&ended, count);
+        if self.protocol != Protocol::Batch {
+            measured.times.extend(trials.iter().map(|trial| (trial.name.clone(), ended.cpu)));
+        }
         Ok(None)
-    }
-
-    /// Runs the program once.
-    fn run(
-        &self,
-        folder: &Folder,
-        input: String,
-        limits: ProcessLimits,
-    ) -> Result<ProcessEnd, RunnerError> {
-        let command = self.command.iter().map(|word| from_elsewhere(word)).collect();
-        run(Process::new(command, folder, input.into(), limits))
     }
 }
 
