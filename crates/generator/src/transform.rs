@@ -96,31 +96,3 @@ fn swap_two<T>(items: &mut [T], random: &mut Random) {
     let other = (one + 1 + random.below(count - 1)) % count;
     items.swap(one as usize, other as usize);
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn right_digits_come_last_and_sparse_rows_first() {
-        let puzzle: sudoku::Puzzle =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-                .parse()
-                .unwrap();
-        let solution: Grid =
-            "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-                .parse()
-                .unwrap();
-        let sparse = sparse_rows_first(puzzle.grid());
-        let counts = |grid: &Grid| {
-            House::ROWS.map(|row| row.cells().iter().filter(|&&cell| grid[cell].is_some()).count())
-        };
-        assert_eq!(counts(&sparse.apply(puzzle.grid())), [1, 3, 5, 1, 3, 5, 3, 3, 6]);
-        let worst = right_digits_last(&sparse, puzzle.grid(), &solution);
-        let (givens, solution) = (worst.apply(puzzle.grid()), worst.apply(&solution));
-        let first_blanks: Vec<u8> =
-            givens.blanks().take(6).filter_map(|cell| solution[cell]).map(Digit::get).collect();
-        assert_eq!(first_blanks, [9, 8, 7, 6, 5, 4]);
-        assert!(solution.is_valid());
-    }
-}
