@@ -41,18 +41,12 @@ const GRACE: Duration = Duration::from_secs(2);
 /// Runs the checks on a strategy.
 ///
 /// ```
-/// # use judge::{Judge, Verdict};
-/// # static STRATEGY: ladder_of_one::Strategy = ladder_of_one::Strategy;
-/// # mod ladder_of_one {
-/// #     use std::ops::ControlFlow::{self, Continue};
-/// #     use sudoku::{Puzzle, Solver, Visitor};
-/// #     pub struct Strategy;
-/// #     impl Solver for Strategy {
-/// #         fn name(&self) -> &'static str { "finds-nothing" }
-/// #         fn search<V: Visitor>(&self, _: &Puzzle, _: &mut V) -> ControlFlow<()> { Continue(()) }
-/// #     }
-/// # }
-/// let report = Judge::new(&STRATEGY).run(|record| println!("{} on {}", record.check.name, record.case.name));
+/// use judge::{Judge, Verdict};
+/// use sudoku::{Function, Strategy};
+///
+/// static NOTHING: Strategy<'_> = Strategy::new(&Function::new("finds-nothing", |_| false));
+///
+/// let report = Judge::new(NOTHING).run(|record| println!("{} on {}", record.check.name, record.case.name));
 /// assert_eq!(report.verdict(), Verdict::WrongAnswer);
 /// println!("{}", report.failure().unwrap());
 /// ```
