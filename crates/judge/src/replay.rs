@@ -254,16 +254,6 @@ mod tests {
         let mut replay = Replay::new(&format!("1234567{}", ".".repeat(74)).parse().unwrap());
         let message = replay.follow(deduce("r1c9", 8, reason)).unwrap_err();
         assert_eq!(message, format!("deduce 8 in r1c9 ({reason}), but {why}"));
-        // After these events, 8 is the last alternative and the only candidate.
-        for event in [place("r1c9", 9), Event::Remove(cell("r1c9"))] {
-            replay.follow(event).unwrap();
-        }
-        let mut tried = replay.clone();
-        assert_eq!(tried.follow(deduce("r1c9", 8, Reason::LastAlternative)), Ok(()));
-        let nine = (cell("r1c9"), Digit::new(9).unwrap()).into();
-        assert_eq!(replay.follow(Event::Eliminate(nine, Reason::Propagation)), Ok(()));
-        assert_eq!(replay.follow(deduce("r1c9", 8, Reason::NakedSingle)), Ok(()));
-        assert_eq!(replay.follow(deduce("r1c8", 9, Reason::HiddenSingle(House::ROWS[0]))), Ok(()));
     }
 
     #[test]
