@@ -136,11 +136,8 @@ impl PlayedSearch {
 
     /// The position after this many changes of the board.
     fn after_changes(&self, changes: u64) -> u64 {
-        let mut steps = self.trace.steps().filter(|(_, step)| step.decision().is_none());
-        match changes.checked_sub(1).map(|before| steps.nth(before as usize)) {
-            None => 0,
-            Some(step) => step.map_or(self.end(), |(index, _)| index + 1),
-        }
+        let steps = self.trace.steps().filter(|(_, step)| step.decision().is_none());
+        steps.take(changes as usize).last().map_or(0, |(index, _)| index + 1)
     }
 }
 
