@@ -7,13 +7,15 @@ mod reporter;
 mod state;
 mod tables;
 
+#[doc(hidden)]
+pub use reporter::Reporter;
+
 use std::ops::ControlFlow::{self, Continue};
 
 use sudoku::{Cell, Digit, Puzzle, Solver, Strategy, Visitor};
 
 use choose::choose;
 use propagate::{Settled, settle};
-use reporter::Reporter;
 use state::{ALL_DIGITS, Digits, State, cell};
 
 /// The candidates of one digit in one band as a word of 27 bits: 27 words for the whole puzzle.
@@ -89,7 +91,7 @@ fn try_each<'v, V: Visitor>(
         let digit = left.trailing_zeros() as usize;
         left &= left - 1;
         if left == 0 {
-            reporter.last_alternative(cell, Digit::ALL[digit], candidates)?;
+            reporter.last_alternative(cell, Digit::ALL[digit])?;
         } else {
             reporter.place(cell, Digit::ALL[digit])?;
         }

@@ -1,4 +1,4 @@
-//! [`Reporter`]: reports the steps of the search to the visitor.
+//! [`Reporter`]: reports the steps of a search to the visitor. `three-registers` reports by it too.
 
 use std::ops::ControlFlow::{self, Continue};
 
@@ -7,7 +7,8 @@ use sudoku::{Board, Cell, Detail, Digit, DigitSet, Grid, Place, Puzzle, Reason, 
 use crate::state::cell;
 
 /// The visitor, and the board as the events so far describe it.
-pub(crate) struct Reporter<'a, V> {
+#[derive(Debug)]
+pub struct Reporter<'a, V> {
     visitor: &'a mut V,
     /// Only for a visitor of deductions. For others the compiler removes everything here except the
     /// calls of the visitor.
@@ -19,21 +20,24 @@ pub(crate) struct Reporter<'a, V> {
 impl<'a, V: Visitor> Reporter<'a, V> {
     const DEDUCTIONS: bool = V::DETAIL.includes(Detail::Deductions);
 
-    pub(crate) fn new(puzzle: &Puzzle, visitor: &'a mut V) -> Self {
+    /// The board begins with the givens of the puzzle.
+    #[inline]
+    pub fn new(puzzle: &Puzzle, visitor: &'a mut V) -> Self {
         let board = Self::DEDUCTIONS.then(|| Board::new(puzzle));
         Self { visitor, board, had_dead_end: false }
     }
 
+    /// Reports a solution.
     #[inline]
     #[track_caller]
-    pub(crate) fn solution(&mut self, grid: &Grid) -> ControlFlow<()> {
+    pub fn solution(&mut self, grid: &Grid) -> ControlFlow<()> {
         self.visitor.solution(grid)
     }
 
     /// Reports a guess.
     #[inline]
     #[track_caller]
-    pub(crate) fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+    pub fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         if Self::DEDUCTIONS
             && let Some(board) = &mut self.board
         {
@@ -45,7 +49,7 @@ impl<'a, V: Visitor> Reporter<'a, V> {
     /// Reports that a guess is taken back.
     #[inline]
     #[track_caller]
-    pub(crate) fn remove(&mut self, cell: Cell) -> ControlFlow<()> {
+    pub fn remove(&mut self, cell: Cell) -> ControlFlow<()> {
         if Self::DEDUCTIONS
             && let Some(board) = &mut self.board
         {
@@ -54,22 +58,28 @@ impl<'a, V: Visitor> Reporter<'a, V> {
         self.visitor.remove(cell)
     }
 
-    /// Reports the last candidate of a cell, after all others were tried. `candidates` are those
-    /// that the rules had left, bit 0 for digit 1; the others are reported as eliminated.
+    /// Whether the digit may stand in this cell of the board; `true` without a board.
+    #[inline]
+    pub fn is_candidate(&self, cell: Cell, digit: Digit) -> bool {
+        let board = self.board.as_ref().filter(|_| Self::DEDUCTIONS);
+        board.is_none_or(|board| board.is_candidate(cell, digit))
+    }
+
+    /// Reports the last candidate of a cell, after all others were tried. The candidates that were
+    /// not tried, the rules had eliminated. Reports nothing if it breaks a rule on the board.
     #[inline]
     #[track_caller]
-    pub(crate) fn last_alternative(
-        &mut self,
-        cell: Cell,
-        digit: Digit,
-        candidates: u32,
-    ) -> ControlFlow<()> {
+    pub fn last_alternative(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         let Some(board) = self.board.as_mut().filter(|_| Self::DEDUCTIONS) else {
             return Continue(());
         };
-        let gone = board.candidates(cell) & !DigitSet::from_bits(candidates as u16);
-        if !gone.is_empty() {
-            let gone = Place::new(cell, gone);
+        if !board.is_candidate(cell, digit) {
+            return Continue(());
+        }
+        let tried = board.tried().iter().filter(|&&(at, _)| at == cell);
+        let kept: DigitSet = tried.map(|&(_, digit)| digit).chain([digit]).collect();
+        let gone = Place::new(cell, board.candidates(cell) & !kept);
+        if !gone.digits.is_empty() {
             board.eliminate(gone);
             self.visitor.eliminate(gone, Reason::Propagation)?;
         }
@@ -99,15 +109,16 @@ impl<'a, V: Visitor> Reporter<'a, V> {
     /// solution in this branch, and the search is about to find that out.
     #[inline]
     #[track_caller]
-    pub(crate) fn deduced_at(&mut self, cell: Cell, digit: Digit) -> ControlFlow<(), bool> {
-        let Some(board) = self.board.as_mut().filter(|_| Self::DEDUCTIONS) else {
-            return Continue(true);
-        };
-        if !board.is_candidate(cell, digit) {
+    pub fn deduced_at(&mut self, cell: Cell, digit: Digit) -> ControlFlow<(), bool> {
+        if !self.is_candidate(cell, digit) {
             return Continue(false);
         }
-        board.deduce(cell, digit);
-        self.visitor.deduce(cell, digit, Reason::Propagation)?;
+        if Self::DEDUCTIONS
+            && let Some(board) = &mut self.board
+        {
+            board.deduce(cell, digit);
+            self.visitor.deduce(cell, digit, Reason::Propagation)?;
+        }
         Continue(true)
     }
 }

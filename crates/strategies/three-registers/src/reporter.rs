@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow::{self, Continue};
 
-use sudoku::{Board, Cell, Detail, Digit, DigitSet, Grid, Place, Puzzle, Reason, Visitor};
+use sudoku::{Cell, Detail, Digit, Grid, Puzzle, Visitor};
 
 use crate::cells::{Candidates, numbered_cell};
 use crate::settle::Settled;
@@ -16,11 +16,9 @@ use crate::sweeper::{Guess, Sweeper};
 /// The visitor, and what it has received.
 pub(crate) struct Reporter<'v, S, V> {
     sweeper: &'v S,
-    visitor: &'v mut V,
+    steps: band_bitboards::Reporter<'v, V>,
     /// The cells of the choices that stand.
     choices: Vec<Cell>,
-    /// The board of the reported events. Kept only for a visitor of deductions.
-    board: Option<Board>,
     /// The digit of the current guess: sweeps over a state that dies may remove it.
     guessed: Option<Digit>,
     /// For each state that waits: how many choices stood before its guess, and the number of the
@@ -34,8 +32,8 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
 
     #[inline(always)]
     pub(crate) fn new(sweeper: &'v S, puzzle: &Puzzle, visitor: &'v mut V) -> Self {
-        let board = Self::DEDUCTIONS.then(|| Board::new(puzzle));
-        Self { sweeper, visitor, choices: Vec::new(), board, guessed: None, waiting: Vec::new() }
+        let steps = band_bitboards::Reporter::new(puzzle, visitor);
+        Self { sweeper, steps, choices: Vec::new(), guessed: None, waiting: Vec::new() }
     }
 
     /// How many choices stand.
@@ -49,7 +47,7 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
     #[track_caller]
     pub(crate) fn solution(&mut self, state: S::State) -> ControlFlow<()> {
         let grid = Grid::from_bytes(self.sweeper.write(state)).expect("`write` writes 1 to 9");
-        self.visitor.solution(&grid)
+        self.steps.solution(&grid)
     }
 
     /// Reports the digits of the state that the visitor has not received, in reading order.
@@ -61,11 +59,9 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
         state: S::State,
         alternative: Option<usize>,
     ) -> ControlFlow<()> {
-        if Self::DEDUCTIONS
-            && let Some(board) = &mut self.board
-        {
+        if Self::DEDUCTIONS {
             let state = self.sweeper.candidates(state);
-            report_deduced(board, self.visitor, &state, alternative.map(numbered_cell))
+            report_deduced(&mut self.steps, &state, alternative.map(numbered_cell))
         } else {
             Continue(())
         }
@@ -100,10 +96,7 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
         }
         // What followed in a state that died means nothing. If the digit already stands in a house
         // of the cell, it was no choice, only a candidate that no sweep had removed yet.
-        let is_candidate = |digit: &Digit| {
-            self.board.as_ref().is_none_or(|board| board.is_candidate(cell, *digit))
-        };
-        match self.guessed.filter(is_candidate) {
+        match self.guessed.filter(|&digit| self.steps.is_candidate(cell, digit)) {
             Some(digit) => self.choose(cell, digit),
             None => Continue(()),
         }
@@ -149,12 +142,7 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
             && self.choices.len() > before
             && let Some(cell) = self.choices.pop()
         {
-            if Self::DEDUCTIONS
-                && let Some(board) = &mut self.board
-            {
-                board.remove(cell);
-            }
-            self.visitor.remove(cell)?;
+            self.steps.remove(cell)?;
         }
         Continue(())
     }
@@ -162,21 +150,15 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
     #[track_caller]
     fn choose(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
         self.choices.push(cell);
-        if Self::DEDUCTIONS
-            && let Some(board) = &mut self.board
-        {
-            board.place(cell, digit);
-        }
-        self.visitor.place(cell, digit)
+        self.steps.place(cell, digit)
     }
 }
 
-/// Reports the digits of the state that the board lacks.
+/// Reports the digits of the state that the visitor has not received.
 #[cold]
 #[track_caller]
-fn report_deduced(
-    board: &mut Board,
-    visitor: &mut impl Visitor,
+fn report_deduced<V: Visitor>(
+    steps: &mut band_bitboards::Reporter<'_, V>,
     state: &Candidates,
     alternative: Option<Cell>,
 ) -> ControlFlow<()> {
@@ -184,22 +166,11 @@ fn report_deduced(
     for cell in alternative.into_iter().chain(Cell::ALL) {
         // A state that no sweep has found dead yet may have a digit twice in a house. Then the
         // second is not reported.
-        let single = state.single(cell).filter(|&digit| board.is_candidate(cell, digit));
-        let Some(digit) = single else { continue };
-        let mut reason = Reason::Propagation;
-        if alternative == Some(cell) {
-            // All candidates that were not tried here, sweeps have eliminated.
-            let tried = board.tried().iter().filter(|&&(at, _)| at == cell);
-            let kept: DigitSet = tried.map(|&(_, digit)| digit).chain([digit]).collect();
-            let gone = Place::new(cell, board.candidates(cell) & !kept);
-            if !gone.digits.is_empty() {
-                board.eliminate(gone);
-                visitor.eliminate(gone, Reason::Propagation)?;
-            }
-            reason = Reason::LastAlternative;
+        match state.single(cell) {
+            Some(digit) if alternative == Some(cell) => steps.last_alternative(cell, digit)?,
+            Some(digit) => _ = steps.deduced_at(cell, digit)?,
+            None => {}
         }
-        board.deduce(cell, digit);
-        visitor.deduce(cell, digit, reason)?;
     }
     Continue(())
 }
