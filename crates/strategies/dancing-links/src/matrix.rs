@@ -1,7 +1,7 @@
 //! [`Matrix`]: which options meet which constraints, as lists whose nodes can be unlinked and, in
 //! reverse order, linked again.
 
-use sudoku::{Cell, Constraint, Digit};
+use sudoku::{Cell, Constraint, Digit, table};
 
 /// The index of a node in the vertical lists.
 ///
@@ -33,26 +33,13 @@ impl Matrix {
     /// All 729 options for all 324 constraints.
     pub(crate) const WHOLE: Self = {
         let mut matrix = Self {
-            left: [0; ROOT + 1],
-            right: [0; ROOT + 1],
-            up: [0; NODES],
-            down: [0; NODES],
+            left: table!(ROOT + 1, |index| ((index + ROOT) % (ROOT + 1)) as u16),
+            right: table!(ROOT + 1, |index| ((index + 1) % (ROOT + 1)) as u16),
+            // A header alone is a list without options.
+            up: table!(NODES, |header| header as u16),
+            down: table!(NODES, |header| header as u16),
             options: [0; Constraint::COUNT],
         };
-        let mut index = 0;
-        while index <= ROOT {
-            let next = (index + 1) % (ROOT + 1);
-            matrix.right[index] = next as u16;
-            matrix.left[next] = index as u16;
-            index += 1;
-        }
-        // A header alone is a list without options.
-        let mut header = OPTION_NODES;
-        while header < NODES {
-            matrix.up[header] = header as u16;
-            matrix.down[header] = header as u16;
-            header += 1;
-        }
         let mut node = 0;
         while node < OPTION_NODES {
             let constraint = CONSTRAINT[node];
@@ -169,13 +156,7 @@ fn others(node: Node) -> [Node; 3] {
 }
 
 /// The constraint in whose list the node of an option is.
-static CONSTRAINT: [Constraint; OPTION_NODES] = {
-    let mut constraints = [Constraint::ALL[0]; OPTION_NODES];
-    let mut node = 0;
-    while node < OPTION_NODES {
-        let (cell, digit) = option(node);
-        constraints[node] = Constraint::met_by(cell, digit)[node % 4].0;
-        node += 1;
-    }
-    constraints
-};
+static CONSTRAINT: [Constraint; OPTION_NODES] = table!(OPTION_NODES, |node| {
+    let (cell, digit) = option(node);
+    Constraint::met_by(cell, digit)[node % 4].0
+});
