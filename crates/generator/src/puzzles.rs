@@ -100,7 +100,7 @@ impl Puzzles {
         match self.request.kind {
             PuzzleKind::Unique => {
                 let mut givens = digger.dig(solution, self.target(0, random), random);
-                if let Some(target) = self.thin_to()
+                if let Some(target) = self.request.thin_to()
                     && givens.digits().count() > target
                 {
                     givens = thin::thin(&digger, givens, target, random);
@@ -120,12 +120,6 @@ impl Puzzles {
                 dig::break_a_rule(&digger.dig(solution, self.target(1, random), random), random)
             }
         }
-    }
-
-    /// The number of givens to thin a puzzle to, if the request has fewer than digging leaves.
-    fn thin_to(&self) -> Option<usize> {
-        let most = *self.request.givens.as_ref()?.end();
-        self.request.thins().then(|| usize::from(most))
     }
 
     /// The number of givens at which digging stops: a random one of the requested numbers, less

@@ -72,14 +72,14 @@ impl Request {
     /// [`attempts`](Self::attempts) says so. Most attempts take about a millisecond. With fewer
     /// than 22 givens or with a worst case they take up to seconds, and fewer of them fail.
     pub fn attempts_in_a_row(&self) -> u64 {
-        let is_slow = self.worst_case.is_some() || self.thins();
+        let is_slow = self.worst_case.is_some() || self.thin_to().is_some();
         if is_slow { 1_000 } else { 50_000 }
     }
 
-    /// Whether the request has fewer givens than taking them away in random order leaves.
-    pub(crate) fn thins(&self) -> bool {
-        let most = self.givens.as_ref().map(|givens| *givens.end());
-        most.is_some_and(|most| most < FEWEST_BY_DIGGING) && !self.symmetric
+    /// The number of givens to thin a puzzle to, if taking them away in random order leaves more.
+    pub(crate) fn thin_to(&self) -> Option<usize> {
+        let most = *self.givens.as_ref()?.end();
+        (most < FEWEST_BY_DIGGING && !self.symmetric).then_some(most.into())
     }
 
     /// Refuses what no puzzle can fit, as far as that is known at once.
