@@ -89,21 +89,6 @@ pub struct PlayedSearch {
 }
 
 impl PlayedSearch {
-    fn new(
-        source: Box<dyn EventSource>,
-        puzzle: &Puzzle,
-        solutions: u64,
-        with_checks: bool,
-    ) -> Self {
-        let trace = Recorder::new(source.name(), puzzle, 0..MOST_EVENTS)
-            .with_checks(with_checks)
-            .record_until(&*source, |now, _| {
-                now.totals.solutions >= solutions || now.totals.events >= MOST_EVENTS
-            });
-        let is_cut = !trace.totals.exhausted && trace.totals.solutions < solutions;
-        Self { source, trace, moment: Moment::start(puzzle), is_cut }
-    }
-
     /// The number of events before the moment that it shows.
     pub const fn position(&self) -> u64 {
         self.moment.position()
@@ -174,9 +159,8 @@ impl Player {
         grows: bool,
     ) -> Self {
         assert!(!sources.is_empty(), "a player without a search");
-        let search = |source| PlayedSearch::new(source, &puzzle, solutions, false);
-        Self {
-            searches: sources.into_iter().map(search).collect(),
+        let mut player = Self {
+            searches: Vec::new(),
             puzzle,
             solutions,
             with_checks: false,
@@ -187,15 +171,28 @@ impl Player {
             playing: false,
             note: None,
             grows,
-        }
+        };
+        player.searches = sources.into_iter().map(|source| player.search(source)).collect();
+        player
+    }
+
+    /// Records a search as the player shows it.
+    fn search(&self, source: Box<dyn EventSource>) -> PlayedSearch {
+        let (solutions, puzzle) = (self.solutions, &self.puzzle);
+        let trace = Recorder::new(source.name(), puzzle, 0..MOST_EVENTS)
+            .with_checks(self.with_checks)
+            .record_until(&*source, |now, _| {
+                now.totals.solutions >= solutions || now.totals.events >= MOST_EVENTS
+            });
+        let is_cut = !trace.totals.exhausted && trace.totals.solutions < solutions;
+        PlayedSearch { source, trace, moment: Moment::start(puzzle), is_cut }
     }
 
     /// Replaces the first search by what is recorded now, at the same position, and says whether
     /// the record still grows.
     pub fn replace_first(&mut self, source: Box<dyn EventSource>, grows: bool) {
         self.grows = grows;
-        self.searches[0] =
-            PlayedSearch::new(source, &self.puzzle, self.solutions, self.with_checks);
+        self.searches[0] = self.search(source);
         self.show();
     }
 
@@ -304,14 +301,8 @@ impl Player {
             PlayerCommand::ToggleChecks => {
                 let changes = search.moment.changes();
                 self.with_checks = !self.with_checks;
-                for search in std::mem::take(&mut self.searches) {
-                    self.searches.push(PlayedSearch::new(
-                        search.source,
-                        &self.puzzle,
-                        self.solutions,
-                        self.with_checks,
-                    ));
-                }
+                let searches = std::mem::take(&mut self.searches).into_iter();
+                self.searches = searches.map(|search| self.search(search.source)).collect();
                 self.go_to(self.searches[self.focus].after_changes(changes));
             }
             PlayerCommand::Focus(search) => self.focus = search.min(self.searches.len() - 1),
