@@ -9,12 +9,16 @@ use crate::looks::{Looked, Looks};
 use crate::moment::Moment;
 use crate::site::CallSite;
 use crate::step::{Op, Step};
-use crate::trace::Trace;
+use crate::totals::Totals;
+use crate::trace::{STEPS_PER_SNAPSHOT, Trace};
 
 /// Records the search of one puzzle.
 #[derive(Clone, Debug)]
 pub struct Recorder {
-    trace: Trace,
+    strategy: String,
+    puzzle: Puzzle,
+    steps: Vec<Step>,
+    snapshots: Vec<Moment>,
     window: Range<u64>,
     records_checks: bool,
     now: Moment,
@@ -28,7 +32,10 @@ impl Recorder {
     /// with these indices, and records no checks.
     pub fn new(strategy: impl Into<String>, puzzle: &Puzzle, window: Range<u64>) -> Self {
         Self {
-            trace: Trace::new(strategy.into(), puzzle),
+            strategy: strategy.into(),
+            puzzle: *puzzle,
+            steps: Vec::new(),
+            snapshots: Vec::new(),
             window,
             records_checks: false,
             now: Moment::start(puzzle),
@@ -56,15 +63,16 @@ impl Recorder {
         source: &dyn EventSource,
         mut is_enough: impl FnMut(&Moment, Event<'_>) -> bool,
     ) -> Trace {
-        let puzzle = self.trace.puzzle;
+        let puzzle = self.puzzle;
         let detail = if self.records_checks { Detail::Everything } else { Detail::Deductions };
         let flow = source.replay(&puzzle, detail, &mut |event, line| {
             let is_over = self.add(event, line) && is_enough(&self.now, event);
             if is_over { Break(()) } else { Continue(()) }
         });
-        self.now.totals.exhausted = flow.is_continue();
-        let sites = self.lines.iter().map(|(path, line)| CallSite::new(path, *line)).collect();
-        Trace { totals: self.now.totals, sites, looks: self.looks.into_lists(), ..self.trace }
+        let Self { strategy, steps, snapshots, now, looks, lines, .. } = self;
+        let totals = Totals { exhausted: flow.is_continue(), ..now.totals };
+        let sites = lines.iter().map(|(path, line)| CallSite::new(path, *line)).collect();
+        Trace { strategy, puzzle, totals, sites, steps, snapshots, looks: looks.into_lists() }
     }
 
     /// Adds the next event of the search and the line of code that reports it. Returns whether it
@@ -92,7 +100,10 @@ impl Recorder {
         let Some(Looked { for_blank, reads, list }) = looked else { return false };
         let step = Step { op, site: self.site(line), looked: for_blank, reads, list };
         if is_wanted {
-            self.trace.push(step, &self.now);
+            if self.steps.len().is_multiple_of(STEPS_PER_SNAPSHOT) {
+                self.snapshots.push(self.now.clone());
+            }
+            self.steps.push(step);
         }
         self.now.apply(step);
         true

@@ -11,7 +11,7 @@ use crate::totals::Totals;
 
 /// Steps per snapshot. Applying this many takes less time than a frame of a terminal or a page
 /// lasts.
-const STEPS_PER_SNAPSHOT: usize = 256;
+pub(crate) const STEPS_PER_SNAPSHOT: usize = 256;
 
 /// The recorded part of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,26 +33,6 @@ pub struct Trace {
 }
 
 impl Trace {
-    pub(crate) fn new(strategy: String, puzzle: &Puzzle) -> Self {
-        Self {
-            strategy,
-            puzzle: *puzzle,
-            totals: Totals::default(),
-            sites: Vec::new(),
-            steps: Vec::new(),
-            snapshots: Vec::new(),
-            looks: Vec::new(),
-        }
-    }
-
-    /// Adds the next step, before which the search was here.
-    pub(crate) fn push(&mut self, step: Step, before: &Moment) {
-        if self.steps.len().is_multiple_of(STEPS_PER_SNAPSHOT) {
-            self.snapshots.push(before.clone());
-        }
-        self.steps.push(step);
-    }
-
     /// The indices of the recorded steps in the whole search.
     pub fn range(&self) -> Range<u64> {
         let start = self.snapshots.first().map_or(0, Moment::position);
