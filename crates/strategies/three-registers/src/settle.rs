@@ -62,8 +62,8 @@ pub(crate) fn settle_both<S: Sweep>(
             return (settled_a, settle_on(sweeper, b, &swept_b, b_ends));
         }
         if of_guess
-            && sweeper.nearly_agree(swept_a.assigned, assigned_a)
-            && sweeper.nearly_agree(swept_b.assigned, assigned_b)
+            && sweeper.difference(swept_a.assigned, assigned_a) <= S::SMALL_DIFFERENCE
+            && sweeper.difference(swept_b.assigned, assigned_b) <= S::SMALL_DIFFERENCE
         {
             return (ended(sweeper, &swept_a), ended(sweeper, &swept_b));
         }
@@ -83,20 +83,19 @@ fn settle_on<S: Sweep>(sweeper: &S, state: &mut S::State, swept: &Swept<S>, ends
 fn has_ended<S: Sweep>(sweeper: &S, swept: &Swept<S>, assigned: S::Cells) -> bool {
     (swept.emptied != 0)
         | sweeper.is_full(swept.assigned)
-        | !sweeper.differ(swept.assigned, assigned)
+        | (sweeper.difference(swept.assigned, assigned) == 0)
 }
 
-/// How the sweeps over a state ended. Without a clash, a state in which every cell is known has each
-/// digit once in every box, so only rows and columns are left to check.
+/// How the sweeps over a state ended.
 #[inline(always)]
 fn ended<S: Sweep>(sweeper: &S, swept: &Swept<S>) -> Settled {
-    if swept.emptied != 0 || sweeper.has_clash(swept) {
+    if swept.emptied != 0 {
         Dead
-    } else if !sweeper.is_full(swept.assigned) {
-        Stuck
-    } else if sweeper.is_solution(swept.state) {
-        Solved
+    } else if sweeper.is_full(swept.assigned) {
+        if sweeper.is_solution(swept.state) { Solved } else { Dead }
+    } else if sweeper.has_clash(swept) {
+        Dead
     } else {
-        Dead
+        Stuck
     }
 }

@@ -13,8 +13,8 @@ pub(crate) trait Sweep: Copy {
     type State: Copy;
     /// A set of cells.
     type Cells: Copy;
-    /// What a sweep keeps for [`Sweep::has_clash`].
-    type Clashes: Copy;
+    /// Sets of cells with no greater [`Sweep::difference`] differ in about one box at most.
+    const SMALL_DIFFERENCE: u32;
 
     /// The empty set of cells.
     fn no_cells(&self) -> Self::Cells;
@@ -25,16 +25,15 @@ pub(crate) trait Sweep: Copy {
     /// Whether the set has every cell.
     fn is_full(&self, cells: Self::Cells) -> bool;
 
-    /// Whether the sets differ.
-    fn differ(&self, cells: Self::Cells, others: Self::Cells) -> bool;
+    /// In how many lanes or bytes the sets differ.
+    fn difference(&self, cells: Self::Cells, others: Self::Cells) -> u32;
 
-    /// Whether the sets differ in about one box at most.
-    fn nearly_agree(&self, cells: Self::Cells, others: Self::Cells) -> bool;
-
-    /// Whether a digit is naked in two cells of a box, or two digits are hidden in one cell.
+    /// Whether two digits are known in one cell, or one digit in two cells of a box. No cell may be
+    /// without a candidate.
     fn has_clash(&self, swept: &Swept<Self>) -> bool;
 
-    /// Whether no digit stands twice in a row or column. Every box must have each digit once.
+    /// Whether no digit stands twice in a house. Every cell must be known, and no box may be without
+    /// a digit.
     fn is_solution(&self, state: Self::State) -> bool;
 }
 
@@ -96,8 +95,6 @@ pub(crate) struct Swept<S: Sweep> {
     pub(crate) assigned: S::Cells,
     /// Not 0 if a cell has no candidate left, or a box no place for a digit.
     pub(crate) emptied: u32,
-    /// For [`Sweep::has_clash`].
-    pub(crate) clashes: S::Clashes,
 }
 
 /// A guess: the first candidate of a cell is its digit, or it is not.

@@ -7,15 +7,12 @@ use crate::sweeper::{Sweep, Swept};
 /// All eight bits of every used lane.
 static USED: Bytes = lanes!(0, |_digit, _stack| 0xff);
 
-/// Sets of cells that differ in at most this many bytes nearly agree. A byte is eight places of a
-/// box, and every byte is there twice.
-const FEW_BYTES: u32 = 2;
-
 impl Sweep for Avx2 {
     type State = State;
     /// Folded: see [`crate::avx2::counts`].
     type Cells = Vector;
-    type Clashes = ();
+    /// A byte is eight places of a box, and every byte is there twice.
+    const SMALL_DIFFERENCE: u32 = 2;
 
     #[inline(always)]
     fn no_cells(&self) -> Vector {
@@ -48,7 +45,7 @@ impl Sweep for Avx2 {
             first.lesser(second).lesser(third).is_zero().and(self.load(&USED)).mask_bits();
         // 5. Progress: the cells whose digit is known.
         let assigned = naked.or(hidden).and(self.every_cell());
-        Swept { state, assigned, emptied: cell_emptied | lane_emptied, clashes: () }
+        Swept { state, assigned, emptied: cell_emptied | lane_emptied }
     }
 
     #[inline(always)]
@@ -57,13 +54,8 @@ impl Sweep for Avx2 {
     }
 
     #[inline(always)]
-    fn differ(&self, cells: Vector, others: Vector) -> bool {
-        cells.differs_from(others)
-    }
-
-    #[inline(always)]
-    fn nearly_agree(&self, cells: Vector, others: Vector) -> bool {
-        cells.differing_bytes(others) <= FEW_BYTES
+    fn difference(&self, cells: Vector, others: Vector) -> u32 {
+        cells.differing_bytes(others)
     }
 
     #[inline(always)]
@@ -83,7 +75,7 @@ impl Sweep for Avx2 {
         for band in 0..3 {
             let rows = lines[band].and(self.next_box(lines[band])).and(self.every_byte(0x07));
             let columns = lines[band].and(lines[(band + 1) % 3]).and(self.every_byte(0x70));
-            twice = twice.or(rows).or(columns);
+            twice = twice.or(rows).or(columns).or(self.more_than_one(state, band));
         }
         twice.is_apart_from(twice)
     }

@@ -114,12 +114,6 @@ impl Vector {
         intrinsic!(_mm256_testc_si256(self.0, other.0)) == 1
     }
 
-    /// Whether any byte differs from the other's.
-    #[inline(always)]
-    pub(crate) fn differs_from(self, other: Self) -> bool {
-        self.equals(other).mask_bits() != u32::MAX
-    }
-
     /// How many bytes differ from the other's.
     #[inline(always)]
     pub(crate) fn differing_bytes(self, other: Self) -> u32 {

@@ -16,16 +16,12 @@ static OTHER_BLOCK: [Bytes; 2] = table!(2, |other| halves!(ZERO_BYTE, |block, bo
 
 static ALL: Lanes = lanes!(0, |_block, _box_index| ALL_PLACES);
 
-/// Sets of cells that differ in at most this many lanes nearly agree. A set is in the lanes of all
-/// three blocks, so this is one box.
-const FEW_LANES: u32 = 3;
-
 impl Sweep for Avx512 {
     type State = State;
     /// The places of each box, in the lanes of every block.
     type Cells = Vector;
-    /// Any bit says that there is a clash.
-    type Clashes = Vector;
+    /// A set is in the lanes of all three blocks, so this is one box.
+    const SMALL_DIFFERENCE: u32 = 3;
 
     #[inline(always)]
     fn no_cells(&self) -> Vector {
@@ -50,23 +46,11 @@ impl Sweep for Avx512 {
         let x0 = without_then_with(y0, hidden, hidden0.or(naked0));
         let x1 = without_then_with(y1, hidden, hidden1.or(naked1));
         let x2 = without_then_with(y2, hidden, hidden2.or(naked2));
-        // 4. Contradictions: a cell or a lane has nothing left. The clashes cost more and are used
-        //    only where a loop of sweeps ends, so the compiler moves them there.
+        // 4. Contradictions: a cell or a lane has nothing left.
         let emptied = candidates.lanes_unequal(self.every_place())
             | x0.lesser(x1).lesser(x2).empty_lanes_of(USED);
-        let hidden_twice =
-            two_of(hidden0, hidden1, hidden2).or(two_of(hidden_here, hidden_next, hidden_last));
-        let naked_twice = self
-            .more_than_one(naked0)
-            .or(self.more_than_one(naked1))
-            .or(self.more_than_one(naked2));
         // 5. Progress: the cells whose digit is known.
-        Swept {
-            state: State([x0, x1, x2]),
-            assigned: hidden.or(naked),
-            emptied,
-            clashes: hidden_twice.or(naked_twice),
-        }
+        Swept { state: State([x0, x1, x2]), assigned: hidden.or(naked), emptied }
     }
 
     #[inline(always)]
@@ -75,18 +59,18 @@ impl Sweep for Avx512 {
     }
 
     #[inline(always)]
-    fn differ(&self, cells: Vector, others: Vector) -> bool {
-        cells.lanes_unequal(others) != 0
-    }
-
-    #[inline(always)]
-    fn nearly_agree(&self, cells: Vector, others: Vector) -> bool {
-        cells.lanes_unequal(others).count_ones() <= FEW_LANES
+    fn difference(&self, cells: Vector, others: Vector) -> u32 {
+        cells.lanes_unequal(others).count_ones()
     }
 
     #[inline(always)]
     fn has_clash(&self, swept: &Swept<Self>) -> bool {
-        swept.clashes.filled_lanes() != 0
+        let (_, one) = self.naked(swept.state.0);
+        let mut clash = swept.assigned.without(one);
+        for x in swept.state.0 {
+            clash = clash.or(self.more_than_one(x.and(swept.assigned)));
+        }
+        clash.filled_lanes() != 0
     }
 
     #[inline(always)]
@@ -96,7 +80,7 @@ impl Sweep for Avx512 {
             let lines = self.lines_of(x);
             // Each box shares its lines with the next, so the third needs no look.
             let [next, _] = self.other_boxes(lines);
-            twice = with_shared(twice, lines, next);
+            twice = with_shared(twice, lines, next).or(self.more_than_one(x));
         }
         twice.filled_lanes() == 0
     }
