@@ -14,7 +14,6 @@
 mod design {}
 
 mod batch;
-mod cache;
 mod choose;
 mod guess;
 mod logic;

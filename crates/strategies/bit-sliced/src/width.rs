@@ -3,12 +3,15 @@
 #![allow(unsafe_code, reason = "functions compiled for CPU features; some targets have none")]
 
 use std::cell::Cell;
+#[cfg(target_arch = "x86_64")]
+use std::sync::LazyLock;
 
+#[cfg(target_arch = "x86_64")]
+use raw_cpuid::{CacheType, CpuId};
 use sudoku::{Answer, Limits, Puzzle};
 use three_registers::THREE_REGISTERS;
 
 use crate::batch::Batch;
-use crate::cache;
 use crate::vector::Vector as _;
 use crate::workspace::Workspace;
 
@@ -140,13 +143,32 @@ impl Width {
     /// available. 512 lanes have to be worth it: the batch has to fill them, and the first-level
     /// cache has to hold their 729 vectors, which take 46 KB.
     pub fn fastest(puzzles: usize) -> Self {
-        let is_worth_it = |width: &Self| {
-            width.lanes < 512 || puzzles > 256 && cache::first_level_size() >= 48 << 10
-        };
+        let is_worth_it =
+            |width: &Self| width.lanes < 512 || puzzles > 256 && first_level_cache() >= 48 << 10;
         let mut best = Self::WORD;
         for width in Self::ALL.iter().filter(|width| width.is_available() && is_worth_it(width)) {
             best = *width;
         }
         best
     }
+}
+
+/// The size of the first-level data cache in bytes; 0 if the processor does not report it.
+#[cfg(target_arch = "x86_64")]
+fn first_level_cache() -> usize {
+    static BYTES: LazyLock<usize> = LazyLock::new(|| {
+        let mut caches = CpuId::new().get_cache_parameters().into_iter().flatten();
+        let first = caches.find(|cache| cache.cache_type() == CacheType::Data);
+        first.map_or(0, |cache| {
+            let ways = cache.associativity() * cache.physical_line_partitions();
+            ways * cache.coherency_line_size() * cache.sets()
+        })
+    });
+    *BYTES
+}
+
+/// No other architecture has registers for 512 lanes.
+#[cfg(not(target_arch = "x86_64"))]
+const fn first_level_cache() -> usize {
+    0
 }
