@@ -176,7 +176,7 @@ impl Player {
         player
     }
 
-    /// Records a search as the player shows it.
+    /// Records a search, with checks or without.
     fn search(&self, source: Box<dyn EventSource>) -> PlayedSearch {
         let (solutions, puzzle) = (self.solutions, &self.puzzle);
         let trace = Recorder::new(source.name(), puzzle, 0..MOST_EVENTS)
