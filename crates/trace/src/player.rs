@@ -176,7 +176,7 @@ impl Player {
         player
     }
 
-    /// Records a search, with checks or without.
+    /// The beginning of a search, up to [`MOST_EVENTS`].
     fn search(&self, source: Box<dyn EventSource>) -> PlayedSearch {
         let (solutions, puzzle) = (self.solutions, &self.puzzle);
         let trace = Recorder::new(source.name(), puzzle, 0..MOST_EVENTS)
