@@ -15,7 +15,7 @@ use crate::verdict::RecordVerdict;
 pub(crate) struct AnsweredRecord<'a> {
     pub(crate) record: &'a Record,
     pub(crate) verdict: RecordVerdict,
-    /// The puzzle and its answer, or the error of a record that is no puzzle.
+    /// The puzzle and its answer, or the error of a record that is not a puzzle.
     pub(crate) result: Result<(&'a Puzzle, &'a Answer), &'a ParseError>,
     /// The record itself, if it is part of a table.
     pub(crate) row: Option<Row<'a>>,

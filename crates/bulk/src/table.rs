@@ -208,8 +208,8 @@ impl Table {
         let begin = line - memchr_iter(b'\n', row.text).count();
         let line_before = std::mem::replace(&mut self.line, line);
         if std::mem::take(&mut self.is_too_long) {
-            let expected = "the end of a record of at most 1 MiB";
-            let error = ParseError::new((line_before + 1, 0), expected, "more");
+            let expected = "a record of at most 1 MiB";
+            let error = ParseError::new((line_before + 1, 0), expected, "a longer one");
             rows.push(Row::default(), Record::of_table(error.line, "", Err(error), None));
         } else if let Some(columns) = &self.columns {
             rows.push(row, columns.record(begin, row));

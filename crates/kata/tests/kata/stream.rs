@@ -159,9 +159,8 @@ fn every_stream_has_its_answers() {
     let field = "\"a note;\nof \"\"two\"\" lines\"";
     // The number of quotes is odd in some rows. Fields of a written table are quoted where needed.
     let (odd, quoted) = (format!("5\" disk,{PUZZLE},{field}\n"), "\"5\"\" disk\"");
-    let long_line =
-        "line 2, column 1048577: expected the end of a line of at most 1 MiB, found more";
-    let no_end = "line 4: expected the end of a record of at most 1 MiB, found more";
+    let long_line = "line 2, column 1048577: expected a line of at most 1 MiB, found a longer one";
+    let no_end = "line 4: expected a record of at most 1 MiB, found a longer one";
     let nothing = "no puzzle: line 1, column 1: expected a puzzle, found nothing";
     let unreadable = |reason| format!("{solved}unreadable: {reason}\n{solved}");
     let bad = |line| format!("unreadable: line {line}, column 6: expected 81 cells, found 5\n");

@@ -90,7 +90,7 @@ pub extern "C" fn lab_result() -> usize {
 }
 
 /// The puzzle, whether it has no solution, one, or several, and the first two of them. Or why the
-/// text is no puzzle, and the cells that break a rule, if only rules are broken.
+/// text is not a puzzle, and the cells that break a rule, if only rules are broken.
 fn read(text: &str) -> Result<Value, Value> {
     let no_grid = |error: sudoku::ParseError| json!({ "message": error.to_string() });
     let grid: Grid = text.parse().map_err(no_grid)?;

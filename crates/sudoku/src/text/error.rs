@@ -1,8 +1,8 @@
-//! [`ParseError`]: where a text is no grid, and why.
+//! [`ParseError`]: why a text is not a grid, and where.
 
 use crate::{Cell, Conflicts};
 
-/// The text is no grid, or no puzzle: where, what was expected there, and what was found.
+/// The text is not a grid, or not a puzzle: where, what was expected there, and what was found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}{}: expected {expected}, found {found}", place(.field.as_deref(), *.column))]
 pub struct ParseError {

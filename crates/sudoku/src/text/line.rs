@@ -2,8 +2,8 @@
 
 use super::error::{self, ParseError, Place};
 use super::token::{
-    CANDIDATES, LONG, Token, Value, boxes_filled, closes, is_bar, is_cell, is_quote, opens,
-    quotes_filled, tokens,
+    CANDIDATES, LONG, Token, Value, boxes_filled, closes, is_bar, is_cell, is_date, is_quote,
+    opens, quotes_filled, tokens,
 };
 use crate::Grid;
 
@@ -14,7 +14,7 @@ pub(super) enum Line {
     /// Nothing but a part of a frame, or brackets.
     Frame,
     Text,
-    /// Cells that are no grid.
+    /// Cells that are not a grid.
     Fault(ParseError),
 }
 
@@ -269,6 +269,9 @@ fn row(text: &str, tokens: &[Token<'_>], runs: &[Run], line: usize) -> Line {
     let words: Vec<_> = inner.iter().filter(|token| token.is_word()).collect();
     let letters: String = words.iter().map(|word| word.text).collect();
     let cells: Vec<Value> = inner.iter().flat_map(|token| &token.cells).copied().collect();
+    if cells.is_empty() && words.iter().any(|word| is_date(word.text)) {
+        return Line::Text;
+    }
     let end = (line, text.chars().count() + 1);
     let is_bare = text.bytes().all(|one| matches!(one, b' ' | b'1'..=b'9'));
     let row = Row {

@@ -65,7 +65,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// Why it is no grid, or the first conflict among its givens, at the last cell that is part of
+    /// Why it is not a grid, or the first conflict among its givens, at the last cell that is part of
     /// it.
     #[inline]
     pub fn puzzle(&self) -> Result<Puzzle, ParseError> {
@@ -91,8 +91,8 @@ impl Record {
 ///   is a blank.
 ///
 /// A short text above a grid is its title. Comments (lines that begin with `#`), other texts and
-/// the `[State]` of SadMan's files are counted as skipped. What has the look of a grid and is none
-/// is a record with an error. A line ends with a line feed, a carriage return, or both.
+/// the `[State]` of SadMan's files are counted as skipped. Text that looks like a grid but is not
+/// one becomes a record with an error. A line ends with a line feed, a carriage return, or both.
 ///
 /// ```
 /// use sudoku::text::Recogniser;
@@ -156,7 +156,7 @@ impl Recogniser {
         self.skipped
     }
 
-    /// The first line of text that was skipped and is no comment, and its number.
+    /// The first line of text that was skipped and is not a comment, and its number.
     pub fn skipped_text(&self) -> Option<(usize, &str)> {
         self.skipped_text.as_ref().map(|(line, text)| (*line, &text[..]))
     }
@@ -278,8 +278,8 @@ impl Recogniser {
         self.first.get_or_insert_with(|| (self.line, shortened(content)));
         if is_cut {
             let place = (self.line, string.chars().count() + 1);
-            let what = "the end of a line of at most 1 MiB";
-            return self.refuse_line(ParseError::new(place, what, "more"), records);
+            let what = "a line of at most 1 MiB";
+            return self.refuse_line(ParseError::new(place, what, "a longer one"), records);
         }
         if self.read_section(content, records) {
             self.skipped += 1;
@@ -327,7 +327,7 @@ impl Recogniser {
     }
 
     /// Reads a header such as `[Puzzle]`; true if this line is one, or stands in a part of the text
-    /// that is no puzzle.
+    /// that is not a puzzle.
     fn read_section(&mut self, content: &str, records: &mut Vec<Record>) -> bool {
         let name = content.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
         let is_name =
@@ -376,7 +376,7 @@ impl Recogniser {
             }
             Some(Err(error)) => self.refuse(error, records),
             None => {
-                // What is longer is no grid, whatever follows.
+                // What is longer is not a grid, whatever follows.
                 self.parts.truncate(MOST_PARTS);
                 return;
             }
@@ -476,7 +476,7 @@ impl Recogniser {
     }
 }
 
-/// A longer text is no title.
+/// A longer text is not a title.
 const LONGEST_TITLE: usize = 60;
 
 /// A text as a title or a message shows it.

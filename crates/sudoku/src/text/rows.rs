@@ -115,12 +115,15 @@ fn by_place(rows: &[&Row]) -> Option<Vec<Vec<Value>>> {
     are_sure.then(|| filled.iter().map(cells).collect())
 }
 
-/// Why these lines are no grid.
+/// Why these lines are not a grid.
 pub(super) fn fault(parts: &[Row]) -> Option<ParseError> {
     let rows = rows(parts);
     let (first, last) = (rows.first()?, rows.last()?);
     let count = first.cells.len();
-    if rows.len() > 1
+    // Nine rows that are too short are not a smaller grid.
+    let is_square = rows.len() == count || count > 9;
+    if is_square
+        && rows.len() > 1
         && rows.iter().all(|row| row.cells.len() == count && row.fault.is_none())
         && let Some(size) = error::size(count * count)
     {

@@ -150,10 +150,26 @@ pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
 /// What programs write for a blank.
 const WORDS: [&str; 7] = ["-1", "None", "null", "nil", "nan", "NaN", "NA"];
 
+/// Whether a word is a date such as 12.3.2026 or 2026-03-12. As a row it would have two signs for a
+/// blank.
+pub(super) fn is_date(word: &str) -> bool {
+    let numbers: Vec<&str> = word.split(['.', '-']).collect();
+    let year = match numbers[..] {
+        [day, month, year] if day.len().max(month.len()) < 3 => year,
+        [year, month, day] if day.len().max(month.len()) < 3 => year,
+        _ => return false,
+    };
+    let is_number = |text: &&str| !text.is_empty() && text.bytes().all(|one| one.is_ascii_digit());
+    year.len() == 4 && year.starts_with("20") && numbers.iter().all(is_number)
+}
+
 /// The cells of a word; empty if it is another word.
 fn values(word: &str, column: usize) -> Vec<Value> {
     if WORDS.contains(&word) {
         return vec![(0, column)];
+    }
+    if is_date(word) {
+        return Vec::new();
     }
     // HoDoKu's `+` before a placed digit belongs to the digit.
     let signs = word.bytes().zip(column..).filter(|(one, _)| *one != b'+' || word.len() < LONG);
