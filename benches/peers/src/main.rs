@@ -88,7 +88,8 @@ fn measure(args: &Args) -> Result<Measured> {
     let sets: Vec<Set> = sets.collect::<Result<_>>()?;
     let (engines, mut programs) = engines::all(&args.strategies)?;
     for command in &args.with {
-        let words: Vec<&str> = command.split_whitespace().collect();
+        let words = shell_words::split(command)?;
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
         programs.push(engines::program(command, &words)?);
     }
     let mut rows = Vec::new();
@@ -97,7 +98,7 @@ fn measure(args: &Args) -> Result<Measured> {
             several::with_fewer_givens(&mut set, seed);
         }
         sample(&mut set, args.sample);
-        ensure!(!set.puzzles.is_empty(), "{}: no puzzle has 2 to 1,500 solutions", set.name);
+        ensure!(!set.puzzles.is_empty(), "{}: no puzzle has 2 to {} solutions", set.name, several::MOST_SOLUTIONS);
         eprintln!("measuring {} puzzles of {}", set.puzzles.len(), set.name);
         let puzzles: Vec<Puzzle> = set.puzzles.iter().map(|&(puzzle, _)| puzzle).collect();
         let limits = if args.several.is_some() { &[1, 2, ALL][..] } else { &[1, 2] };

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use compare::results::Results;
@@ -22,7 +22,7 @@ Write every measured table of this repository between the markers where it stand
 Usage: cargo figures [COMMAND]
 
   (none)         render all tables but that of the published solvers from benches/results
-  measure        measure all strategies first, on an idle machine: about three minutes
+  measure        measure all strategies first, on an idle machine
   check          fail if the results cannot be read, or strategies changed after the measurement
   peers [FILE…]  render the table of the published solvers; with files of puzzles, measure it first
 
@@ -74,7 +74,8 @@ fn results_file(name: &str) -> PathBuf {
 fn read(path: &Path) -> Outcome<Results> {
     let results = Results::from_json(&fs::read_to_string(path)?);
     results.map_err(|error| {
-        format!("{}: {error}; measure again: cargo figures measure", path.display()).into()
+        format!("{}: {error}; `cargo figures measure` writes compare.json again", path.display())
+            .into()
     })
 }
 
@@ -109,9 +110,9 @@ fn git(arguments: &[&str]) -> Outcome<String> {
 
 /// What a program writes to standard output.
 fn text(command: &mut Command) -> Outcome<String> {
-    let output = command.output()?;
+    let output = command.stderr(Stdio::inherit()).output()?;
     if !output.status.success() {
-        return Err(String::from_utf8_lossy(&output.stderr).into());
+        return Err(format!("{command:?} failed").into());
     }
     Ok(String::from_utf8(output.stdout)?)
 }
@@ -147,7 +148,7 @@ fn check() -> Outcome<()> {
         return Ok(());
     }
     let names = stale.join(", ");
-    let why = "these changed after they were measured";
+    let why = "these are new, or changed after the measurement";
     Err(format!("{why}: {names}; measure again: cargo figures measure").into())
 }
 
@@ -327,6 +328,9 @@ impl Tables {
             if all.filter_map(is_faster).collect::<BTreeSet<bool>>().len() > 1 {
                 changed.push(format!("{} and {after} on {tier}", rung.name()));
             }
+        }
+        if self.others.is_empty() {
+            return String::new();
         }
         let hosts: Vec<&str> = self.others.iter().map(|one| &*one.machine.processor).collect();
         let changed = if changed.is_empty() { "none".to_owned() } else { changed.join(", ") };
