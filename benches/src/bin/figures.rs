@@ -279,8 +279,9 @@ impl Tables {
         }));
         let differences: String = names.iter().map(|name| self.difference(name)).collect();
         let text = format!(
-            "Placements, checks, reads and deductions are those of LeetCode's example, searched to \
-             exhaustion. Times are to the first solution; ± is how far a 99 % interval reaches. \
+            "Placements, checks, reads and deductions are those of LeetCode's example, searched \
+             until every possibility is tried. Times are to the first solution; ± is how far a \
+             99 % interval reaches. \
              {differences}Rendered by `cargo figures` from results of {}; \
              [benches/README.md](../../../benches/README.md) has the machine and the method.",
             day(self.results.unix_time)
