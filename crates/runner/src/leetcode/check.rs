@@ -64,7 +64,9 @@ impl Called {
                     let (verdict, reason) = match (failure.take(), ended) {
                         (_, Some(code)) => (
                             Verdict::RuntimeError,
-                            format!("it ended its process, with exit code {code}, and must return"),
+                            format!(
+                                "it ended its process with exit code {code}; it must return instead"
+                            ),
                         ),
                         (Some(failure), None) => failure,
                         (None, None) => {

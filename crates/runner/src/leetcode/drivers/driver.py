@@ -88,7 +88,7 @@ def fails(error, answers):
             line = f", line {number}"
     summary = traceback.format_exception_only(type(error), error)[-1].strip()
     if isinstance(error, SystemExit):
-        summary = f"it calls exit and must return: {summary}"
+        summary = f"it calls exit; it must return instead: {summary}"
     print(f"! {summary}{line}".replace("\n", " "), file=answers, flush=True)
     sys.stderr.flush()
     os._exit(SYNTAX_ERROR if isinstance(error, SyntaxError) and not frames else 1)
@@ -100,12 +100,12 @@ def board_line(board):
         return f"? the board has {len(board)} rows"
     for row, cells in enumerate(board, 1):
         if not isinstance(cells, list):
-            return f"? row {row} is {cells!r}, of the type {type(cells).__name__}"
+            return f"? row {row} is {cells!r}, of type {type(cells).__name__}"
         if len(cells) != 9:
             return f"? row {row} has {len(cells)} cells"
         for column, cell in enumerate(cells, 1):
             if not (isinstance(cell, str) and len(cell) == 1 and cell in "123456789."):
-                return f"? r{row}c{column} is {cell!r}, of the type {type(cell).__name__}"
+                return f"? r{row}c{column} is {cell!r}, of type {type(cell).__name__}"
     return "".join(map("".join, board))
 
 
