@@ -194,6 +194,30 @@ fn a_long_search_is_recorded_up_to_its_limit(
 }
 
 #[rstest]
+#[case(
+    "breaks.js",
+    "var isValidSudoku = (board) => 'a\\nb';",
+    "it returned a b, expected a boolean"
+)]
+#[case(
+    "breaks.py",
+    "class Odd:
+  def __repr__(self): return 'a\\nb'
+class Solution:
+  def isValidSudoku(self, board): return Odd()",
+    "it returned a b, expected True or False"
+)]
+fn a_line_break_in_a_result_is_a_space(
+    #[case] name: &str,
+    #[case] text: &str,
+    #[case] reason: &str,
+) {
+    let answer = AnswerFile::of_text(name, text, LIMITS);
+    let Some(outcome) = outcome(answer, &[]) else { return };
+    assert!(outcome.reason.ends_with(reason), "{outcome:?}");
+}
+
+#[rstest]
 #[case("int nine[9] = {}; if (nine[board.size()] == 12345) return;", "index 9 out of bounds")]
 #[case("vector<int> nine(9); if (nine.data()[9] == 12345) return;", "AddressSanitizer: heap-")]
 fn a_right_answer_with_an_undefined_step_is_no_right_answer(

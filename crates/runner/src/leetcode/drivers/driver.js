@@ -185,7 +185,7 @@ try {
             const result = method(board);
             const spent = processorTime() - start;
             const shown = word === "solveSudoku" ? boardLine(board) : truthLine(result);
-            answer(`${spent} ${shown}`);
+            answer(`${spent} ${shown}`.replaceAll("\n", " "));
         }
     }
 } catch (error) {
