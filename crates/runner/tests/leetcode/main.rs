@@ -193,6 +193,87 @@ fn a_long_search_is_recorded_up_to_its_limit(
     assert_eq!((changes, solutions, flow), (20_000, 0, Break(())));
 }
 
+/// The places and digits that a record shows for a board, and its checks.
+fn recorded(name: &str, text: &str) -> Option<(Vec<String>, Vec<String>)> {
+    let answer = match AnswerFile::of_text(name, text, LIMITS) {
+        Err(OpenError::Toolchain { .. }) => return None,
+        opened => opened.unwrap(),
+    };
+    let puzzle = judge::fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
+    let recorded = answer.recorded(&puzzle).unwrap().unwrap();
+    let (mut writes, mut checks) = (Vec::new(), Vec::new());
+    let _ = recorded.replay(&puzzle, Detail::Everything, &mut |event, line| {
+        match event {
+            Event::Place(cell, digit) => writes.push(format!("{digit} in {cell}, {}", line.line)),
+            Event::Remove(cell) => writes.push(format!("none in {cell}, {}", line.line)),
+            Event::Check(check) => checks.push(format!("{:?}, {}", check.decision, line.line)),
+            _ => {}
+        }
+        Continue(())
+    });
+    Some((writes, checks))
+}
+
+#[rstest]
+#[case::a_row(
+    "replaces.py",
+    "class Solution:
+  def solveSudoku(self, board):
+    board[0] = list('534.7....')",
+    &["4 in r1c3, 3"]
+)]
+#[case::a_list(
+    "appends.py",
+    "class Solution:
+  def solveSudoku(self, board):
+    for digit in '12':
+      board[1].pop()
+      board[1].append(digit)",
+    &["1 in r2c9, 5", "none in r2c9, 5", "2 in r2c9, 5"]
+)]
+#[case::a_base_class(
+    "passes.py",
+    "class Solution:
+  def solveSudoku(self, board):
+    list.__setitem__(board[0], 2, '4')",
+    &["4 in r1c3, 0"]
+)]
+#[case::a_row(
+    "replaces.js",
+    "var solveSudoku = function (board) {
+  board[0] = [...'534.7....'];
+};",
+    &["4 in r1c3, 2"]
+)]
+#[case::before_an_exception(
+    "throws.js",
+    "var solveSudoku = function (board) {
+  board[0][2] = '4';
+  throw 'x';
+};",
+    &["4 in r1c3, 2"]
+)]
+fn what_replaces_cells_is_recorded(
+    #[case] name: &str,
+    #[case] text: &str,
+    #[case] expected: &[&str],
+) {
+    let Some((writes, _)) = recorded(name, text) else { return };
+    assert_eq!(writes, expected);
+}
+
+/// They stand after the last change.
+#[test]
+fn the_last_reads_are_recorded() {
+    let text = "class Solution:
+  def solveSudoku(self, board):
+    board[0][2] = '4'
+    board[0][3]
+    board[0][3] == board[0][0]";
+    let (_, checks) = recorded("reads.py", text).unwrap();
+    assert!(checks.last().is_some_and(|check| check.ends_with(", 5")), "{checks:?}");
+}
+
 #[rstest]
 #[case(
     "breaks.js",

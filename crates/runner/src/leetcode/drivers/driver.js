@@ -1,14 +1,16 @@
 // Runs a LeetCode answer in JavaScript on many boards, one line of 81 characters for each.
 //
-// It is started with one word: `methods` writes which of the two functions the answer has, and the
-// name of a function calls it. It writes one line for each board: the processor time of the call in
-// nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
-// result`; or `! the exception`, after which it ends. The word `record` calls `solveSudoku` for one
-// board and writes a line for each change of a cell: row, column, the new character, and the line of
-// the answer. Before it stand the cells that were read: `read`, the line of the answer, and a
-// character for each cell, `!` for the first. After the last change stands `cut` if there are more, or
-// after the seconds that follow the word; and `shared NAME` for a list of which all places hold one
-// and the same list.
+// It is started with one word:
+//
+// - `methods` writes which of the two functions the answer has.
+// - The name of a function calls it for each board and writes one line: the processor time of the
+//   call in nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd
+//   about the result`. If the call fails, the line is `! the exception`, and the driver ends.
+// - `record SECONDS` calls `solveSudoku` for one board and writes what it does, up to this time, as
+//   `driver.py` describes it: a line for each change of a cell (row, column, new character, line of
+//   the answer), the reads before it (`read`, line, one character per cell, `!` for the first),
+//   `cut` at the end of a record that stops early, and `shared NAME` for a list of which all places
+//   hold the same list.
 //
 // What the answer prints goes to standard error.
 
@@ -84,39 +86,59 @@ function record(method, line) {
     let [changes, reads] = [CHANGES, READS];
     // In nanoseconds, less than the limit of the process.
     const most = Number(process.argv[3]) * 8e8;
-    let cells = "";
+    let cellsRead = "";
     let reading = 0;
     const endReads = () => {
-        if (cells !== "") lines.push(`read ${reading} ${cells}`);
-        cells = "";
+        if (cellsRead !== "") lines.push(`read ${reading} ${cellsRead}`);
+        cellsRead = "";
     };
     const end = (last) => {
         endReads();
         answer(lines.concat(last).join("\n"));
         process.exit(0);
     };
-    const recorded = (row) => new Proxy([...line.slice(row * 9, row * 9 + 9)], {
-        get(target, column) {
+    const seen = [...line.slice(0, 81)];
+    // Writes each cell that has another character now. While cells are moved, some are in no place.
+    const changed = (at) => {
+        endReads();
+        if (rows.length !== 9 || rows.some((row) => row?.length !== 9)) return;
+        rows.forEach((row, number) => {
+            // What the driver reads is no read of the answer.
+            const cells = plain.get(row) ?? row;
+            for (let column = 0; column < 9; column++) {
+                const value = cells[column];
+                if (seen[number * 9 + column] === value) continue;
+                seen[number * 9 + column] = value;
+                if (--changes < 0) end(["cut"]);
+                lines.push(`${number} ${column} ${value} ${at}`);
+            }
+        });
+    };
+    const set = (target, place, value) => {
+        const isNew = target[place] !== value;
+        target[place] = value;
+        if (isNew) changed(lineOfAnswer());
+        return true;
+    };
+    const plain = new Map();
+    const recorded = (row) => {
+        const cells = [...line.slice(row * 9, row * 9 + 9)];
+        const get = (target, column) => {
             if (typeof column === "string" && /^[0-8]$/.test(column)) {
                 const at = lineOfAnswer();
                 if (at !== reading) endReads();
                 reading = at;
-                cells += String.fromCharCode(33 + row * 9 + Number(column));
+                cellsRead += String.fromCharCode(33 + row * 9 + Number(column));
                 if (--reads < 0 || (reads % 4096 === 0 && processorTime() > most)) end(["cut"]);
             }
             return target[column];
-        },
-        set(target, column, value) {
-            if (target[column] !== value) {
-                endReads();
-                if (--changes < 0) end(["cut"]);
-                lines.push(`${row} ${column} ${value} ${lineOfAnswer()}`);
-            }
-            target[column] = value;
-            return true;
-        },
-    });
-    const board = Array.from({ length: 9 }, (_, row) => recorded(row));
+        };
+        const proxy = new Proxy(cells, { get, set });
+        plain.set(proxy, cells);
+        return proxy;
+    };
+    const rows = Array.from({ length: 9 }, (_, row) => recorded(row));
+    const board = new Proxy(rows, { set });
     const fill = Array.prototype.fill;
     Array.prototype.fill = function (value, ...range) {
         if (typeof value === "object" && value !== null && this.length > 1) {
@@ -124,7 +146,14 @@ function record(method, line) {
         }
         return fill.call(this, value, ...range);
     };
-    method(board);
+    try {
+        method(board);
+    } catch (error) {
+        changed(0);
+        answer(lines.join("\n"));
+        throw error;
+    }
+    changed(0);
     end([]);
 }
 

@@ -1,16 +1,21 @@
 """Runs a LeetCode answer in Python on many boards, one line of 81 characters for each.
 
-It is started with one word: `methods` writes which of the two methods the answer has, and the name
-of a method calls it. It writes one line for each board: the processor time of the call in
-nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
-result`; or `! the exception`, after which it ends. The word `state` calls
-`solveSudoku` and writes the names of what the calls have changed outside of the boards. The word
-`record` calls it for one board and writes a line for each change of a cell: row, column, the new
-character, and the line of the answer. Before it stand the cells that were read: `read`, the line of
-the answer, and a character for each cell, `!` for the first. After the last change stands `cut` if
-there are more, or after the seconds that follow the word, which `at LINE CALLS FUNCTION` precedes:
-where the answer is then; `shared NAME` for each list of which two places hold one and the same list,
-set or dictionary; and `copied NAME` for each list that holds the rows of the board themselves.
+It is started with one word:
+
+- `methods` writes which of the two methods the answer has.
+- The name of a method calls it for each board and writes one line: the processor time of the call
+  in nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about
+  the result`. If the call fails, the line is `! the exception`, and the driver ends.
+- `state` calls `solveSudoku` and writes the names of what the calls have changed outside of the
+  boards.
+- `record SECONDS` calls `solveSudoku` for one board and writes what it does, up to this time.
+
+A record has a line for each change of a cell: row, column, new character, line of the answer.
+Before each change come the reads: `read`, the line of the answer, and one character per cell, `!`
+for the first. A record that stops early ends with `cut`; where time ran out, the line before is
+`at LINE CALLS FUNCTION`: the place of the answer. At the end come `shared NAME`, a list of which two
+places hold the same list, set or dictionary, and `copied NAME`, a list that holds the rows of the
+board themselves.
 
 What the answer prints goes to standard error.
 """
@@ -115,6 +120,18 @@ def truth_line(result):
     return f"? it returned {result!r}, expected True or False"
 
 
+def reported(name):
+    """The method of a list that changes it, and reports that."""
+    method = getattr(list, name)
+
+    def changes(self, *arguments, **named):
+        result = method(self, *arguments, **named)
+        self.changed()
+        return result
+
+    return changes
+
+
 class Recorded(list):
     """A board that reports what is written to it."""
 
@@ -122,13 +139,14 @@ class Recorded(list):
         super().__init__(items)
         self.changed = changed
 
-    def __setitem__(self, key, value):
-        super().__setitem__(key, value)
-        self.changed()
-
     def __reduce_ex__(self, _):
         # A copy is a plain list.
         return list, (list(self),)
+
+
+for name in ("__setitem__ __delitem__ __iadd__ __imul__ append clear extend insert pop remove "
+             "reverse sort").split():
+    setattr(Recorded, name, reported(name))
 
 
 class RecordedRow(Recorded):
@@ -162,14 +180,26 @@ def line_of_answer():
     return frame.f_lineno if frame else 0
 
 
+# The reads of a record that are not written yet: the line of the answer, and the cell.
+reads = []
+
+
+def flush_reads():
+    """The lines for the reads since the last ones."""
+    lines = itertools.groupby(reads, lambda read: read[0])
+    text = "".join(f"read {line} {''.join(cell for _, cell in cells)}\n" for line, cells in lines)
+    reads.clear()
+    return text
+
+
 def record(solution, line, answers):
-    seen, found, reads = list(line[:81]), set(), []
+    seen, found = list(line[:81]), set()
     left = {"changes": CHANGES, "reads": READS}
 
     def count(kind):
         left[kind] -= 1
         if left[kind] < 0:
-            print("cut", file=answers, flush=True)
+            print(flush_reads() + "cut", file=answers, flush=True)
             os._exit(0)
 
     def read(row, column):
@@ -178,16 +208,18 @@ def record(solution, line, answers):
 
     def changed():
         at = line_of_answer()
-        for line, cells in itertools.groupby(reads, lambda read: read[0]):
-            print("read", line, "".join(cell for _, cell in cells), file=answers)
-        reads.clear()
-        for row, cells in enumerate(list.__iter__(board)):
+        rows = list(list.__iter__(board))
+        # While cells are moved, some are in no place.
+        if len(rows) != 9 or any(not hasattr(row, "__len__") or len(row) != 9 for row in rows):
+            return
+        for row, cells in enumerate(rows):
             cells = list.__iter__(cells) if isinstance(cells, list) else cells
-            for place, cell in zip(range(row * 9, row * 9 + 9), cells):
-                if place < 81 and seen[place] != cell:
+            for place, cell in enumerate(cells, row * 9):
+                if seen[place] != cell:
                     seen[place] = cell
                     count("changes")
-                    print(row, place % 9, cell, at, file=answers, flush=True)
+                    change = f"{row} {place % 9} {cell} {at}"
+                    print(flush_reads() + change, file=answers, flush=True)
 
     def note(values):
         for name, value in list(values.items()):
@@ -207,8 +239,12 @@ def record(solution, line, answers):
     board = Recorded(rows, changed)
     called = solution()
     sys.setprofile(returned)
-    called.solveSudoku(board)
-    sys.setprofile(None)
+    try:
+        called.solveSudoku(board)
+    finally:
+        sys.setprofile(None)
+        changed()
+        print(end=flush_reads(), file=answers, flush=True)
     note(getattr(called, "__dict__", {}))
     print(*sorted(found), sep="\n", file=answers, flush=True)
 
@@ -278,7 +314,8 @@ def stop(thread):
     if frames:
         code = frames[0].f_code
         line = frames[0].f_lineno or code.co_firstlineno
-        os.write(RESULTS, f"\nat {line} {len(frames)} {code.co_name}\ncut\n".encode())
+        place = f"at {line} {len(frames)} {code.co_name}"
+        os.write(RESULTS, f"\n{flush_reads()}{place}\ncut\n".encode())
     os._exit(0)
 
 
