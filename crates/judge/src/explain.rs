@@ -132,7 +132,9 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     }
     let all = [probes.as_slice(), &several].concat();
     let solution = solution_of(&board);
-    let record = if solution.is_some() { subject.record(&board)? } else { None };
+    // What records an answer calls its `solveSudoku`.
+    let has_record = problem == Problem::SudokuSolver && solution.is_some();
+    let record = if has_record { subject.record(&board)? } else { None };
     // The recorded call may come to another end than the judged one, as with an unset variable.
     let is_same = |record: &Record| match &actual {
         Reply::Board(end) => record.is_cut || record.last(&board) == **end,

@@ -209,7 +209,8 @@ fn each_bug_gets_its_reason(
             // Its language is not installed.
             return;
         };
-        let has_record = ["py", "java", "cpp", "js"].iter().any(|ending| file.ends_with(ending));
+        let has_record =
+            [".py", ".java", ".cpp", ".js", ".c"].iter().any(|ending| file.ends_with(ending));
         let wrong_step = if has_record { wrong_step } else { "" };
         let (rule, step) = (rule(&found), step(&found));
         assert!(rule.contains(reason), "{file}, {bug}: {rule}");
@@ -229,4 +230,16 @@ fn a_line_that_looks_for_a_blank_tests_no_digit() {
     let step = step(&found);
     assert!(step.starts_with("Nothing is ever written"), "{step}");
     assert!(!step.contains("Line"), "{step}");
+}
+
+/// What records an answer calls its `solveSudoku`, which this call is not about.
+#[test]
+fn a_wrong_validation_has_no_step_of_a_search() {
+    let text = "class Solution:
+  def isValidSudoku(self, board): return board.count(['.'] * 9) < 9
+  def solveSudoku(self, board): board[0][0] = '1'";
+    let answer = AnswerFile::of_text("two.py", text, LIMITS).unwrap();
+    let rejection = answer.judge(&boards(), &mut Measured::default()).unwrap().unwrap();
+    let found = answer.explain(Problem::ValidSudoku, &rejection, &[]).unwrap();
+    assert!(found.smallest.is_some() && found.first_wrong_step.is_none(), "{found:?}");
 }
