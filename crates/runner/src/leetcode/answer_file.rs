@@ -54,7 +54,7 @@ const COMPILER_DISK: u64 = 1 << 30;
 const SYNTAX_ERROR: i32 = 3;
 
 impl AnswerFile {
-    /// Whether the name of this file ends as that of an answer does.
+    /// Whether the name of this file has the ending of an answer.
     pub fn is_one(path: &Path) -> bool {
         language_of(path).is_some()
     }
@@ -261,7 +261,7 @@ impl AnswerFile {
     }
 
     /// Output with the name of the file as the user gave it, and without the driver.
-    fn readable(&self, output: &str) -> String {
+    pub(super) fn readable(&self, output: &str) -> String {
         let folder = format!("{}/", self.folder.path().display());
         let lines = output.lines().filter(|line| !line.starts_with("In file included from driver"));
         let text = lines.collect::<Vec<_>>().join("\n").replace(&folder, "");

@@ -12,14 +12,14 @@ use crate::error::RunnerError;
 use crate::process::{Exceeded, ProcessLimits};
 use crate::program::Rejection;
 
-/// The processor time for all calls together: who reads the verdict waits for the reason.
+/// The processor time for all calls together: the user waits this long for the reason.
 const TIME: Duration = Duration::from_secs(3);
 
 /// The time on the clock. Other programs may keep the processor busy.
 const CLOCK: Duration = Duration::from_secs(30);
 
 /// A right answer needs far less for a board that is tried here. The first line of a process comes
-/// after its start, for which this is added as often.
+/// after its start, so the time of that many starts is added.
 const TIME_OF_A_BOARD: Duration = Duration::from_millis(250);
 const STARTS: u32 = 2;
 
@@ -78,12 +78,13 @@ impl AnswerFile {
         let Some(sanitized) = self.sanitized() else { return Ok(None) };
         let limits = ProcessLimits { cpu: TIME, wall: CLOCK, ..sanitized.limits() };
         let ended = sanitized.call(problem.method(), &[*board], limits, None)?;
-        let report = sanitized.report(&ended.stderr);
+        let report = sanitized.report(&sanitized.readable(&ended.stderr));
         let begins = ["runtime error: ", ": Assertion ", "ERROR: AddressSanitizer: "];
         let fault = |line| begins.iter().find_map(|begin| Some(str::split_once(line, begin)?.1));
         if let Some(fault) = report.lines().find_map(fault) {
-            let place = report.lines().find(|line| line.starts_with("  in ")).unwrap_or_default();
-            return Ok(Some(format!("a step is undefined: {fault}{place}")));
+            let line =
+                self.line_in(&report).map_or(String::new(), |line| format!(", in line {line}"));
+            return Ok(Some(format!("a step is undefined{line}: {fault}")));
         }
         let reply = ended.stdout.split(|&byte| byte == b'\n').next().unwrap_or_default();
         let is_wrong = match line::read(reply).0 {
@@ -94,6 +95,15 @@ impl AnswerFile {
             _ => false,
         };
         Ok((is_right && is_wrong).then(|| UNSET.to_owned()))
+    }
+
+    /// The first line of the answer that a report names: `solution.cpp:7:20`.
+    fn line_in(&self, report: &str) -> Option<u32> {
+        let after = |text: &str| {
+            let digits = text.split(|character: char| !character.is_ascii_digit()).next();
+            digits.and_then(|digits| digits.parse().ok())
+        };
+        report.split(&format!("{}:", self.name())).skip(1).find_map(after)
     }
 
     /// Whether it solves the failing puzzle when the members that it does not set are zero.

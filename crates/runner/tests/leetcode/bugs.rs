@@ -232,6 +232,23 @@ fn a_line_that_looks_for_a_blank_tests_no_digit() {
     assert!(!step.contains("Line"), "{step}");
 }
 
+#[rstest]
+#[case("int nine[9] = {};", "nine[far]", "index 1000000 out of bounds")]
+#[case("vector<int> nine(9);", "nine.data()[far]", "SEGV on unknown address")]
+fn an_undefined_step_has_its_line(#[case] nine: &str, #[case] read: &str, #[case] fault: &str) {
+    let first = "void solveSudoku(vector<vector<char>>& board) {";
+    let text = fs::read_to_string(path("flag.cpp")).unwrap();
+    let text = with_bug(&text, "");
+    let line = text.lines().position(|line| line.contains(first)).unwrap() + 1;
+    let is_here = "board[0][0] == '5' && board[0][1] == '3' && board[0][2] == '.'";
+    let undefined =
+        format!("{first} {nine} int far = {is_here} ? 1000000 : 0; if ({read} == 7) return;");
+    let Some(found) = explained("far.cpp", &text.replace(first, &undefined)) else { return };
+    let name = found.name.unwrap_or_default();
+    let start = format!("a step is undefined, in line {line}: ");
+    assert!(name.starts_with(&start) && name.contains(fault), "{name} {:?}", found.rule);
+}
+
 /// What records an answer calls its `solveSudoku`, which this call is not about.
 #[test]
 fn a_wrong_validation_has_no_step_of_a_search() {
