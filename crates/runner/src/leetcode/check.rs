@@ -48,33 +48,29 @@ impl Called {
         let mut failure = self.ended.verdict(limits);
         for (index, board) in boards.iter().enumerate() {
             let is_last = index + 1 == boards.len();
-            let checked = match self.lines.get(index).map(|(line, _)| line) {
-                Some(Reply::Failed(error)) => {
-                    Err(board.rejection(Verdict::RuntimeError, error.clone()))
-                }
-                Some(line) => board.check(line).and_then(|()| {
+            let checked = if let Some((line, _)) = self.lines.get(index) {
+                board.check(line).and_then(|()| {
                     // It may fail after the last board.
                     let failure = if is_last { failure.take() } else { None };
                     failure
                         .map_or(Ok(()), |(verdict, reason)| Err(board.rejection(verdict, reason)))
-                }),
-                None => {
-                    // An answer that calls `exit` has not failed in another way.
-                    let ended = self.ended.code.filter(|_| self.ended.exceeded.is_none());
-                    let (verdict, reason) = match (failure.take(), ended) {
-                        (_, Some(code)) => (
-                            Verdict::RuntimeError,
-                            format!(
-                                "it ended its process with exit code {code}; it must return instead"
-                            ),
+                })
+            } else {
+                // An answer that calls `exit` has not failed in another way.
+                let ended = self.ended.code.filter(|_| self.ended.exceeded.is_none());
+                let (verdict, reason) = match (failure.take(), ended) {
+                    (_, Some(code)) => (
+                        Verdict::RuntimeError,
+                        format!(
+                            "it ended its process with exit code {code}; it must return instead"
                         ),
-                        (Some(failure), None) => failure,
-                        (None, None) => {
-                            (Verdict::RuntimeError, "it ended before it answered".to_owned())
-                        }
-                    };
-                    Err(board.rejection(verdict, reason))
-                }
+                    ),
+                    (Some(failure), None) => failure,
+                    (None, None) => {
+                        (Verdict::RuntimeError, "it ended before it answered".to_owned())
+                    }
+                };
+                Err(board.rejection(verdict, reason))
             };
             if let Err(rejection) = checked {
                 measured.passed += index;
@@ -110,9 +106,13 @@ impl Known for Trial {
                 let expected = "expected nine rows of nine characters from '1' to '9'";
                 return Err(self.wrong(format!("{what}; {expected}")));
             }
-            Reply::Truth(_) | Reply::Failed(_) | Reply::Slow => {
+            Reply::Truth(_) => {
                 return Err(self.wrong("expected a board, found a truth value".to_owned()));
             }
+            Reply::Failed(error) => {
+                return Err(self.rejection(Verdict::RuntimeError, error.clone()));
+            }
+            Reply::Slow => unreachable!("what is too slow writes no line"),
         };
         let puzzle = self.puzzle.grid();
         let is_solvable = self.solutions != Expected::Exactly(0);
@@ -156,9 +156,11 @@ impl Known for NamedBoard {
             Reply::Truth(true) => format!("it returned true, but {}", conflicts[0]),
             Reply::Truth(false) => "it returned false, but no house has a digit twice".to_owned(),
             Reply::Odd(what) => what.clone(),
-            Reply::Board(_) | Reply::Failed(_) | Reply::Slow => {
-                "expected a truth value, found a board".to_owned()
+            Reply::Board(_) => "expected a truth value, found a board".to_owned(),
+            Reply::Failed(error) => {
+                return Err(self.rejection(Verdict::RuntimeError, error.clone()));
             }
+            Reply::Slow => unreachable!("what is too slow writes no line"),
         };
         Err(self.rejection(Verdict::WrongAnswer, reason))
     }

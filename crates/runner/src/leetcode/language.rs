@@ -40,7 +40,7 @@ pub(super) struct Language {
     pub(super) explain: &'static [&'static str],
 }
 
-/// A program beside the driver that records an answer. It is compiled only when it is needed.
+/// A program that records an answer in place of the driver. It is compiled on first use.
 #[derive(Debug)]
 pub(super) struct Recorder {
     /// The names and the texts of its files.
@@ -73,8 +73,8 @@ const PLAIN: Language = Language {
     explain: &[],
 };
 
-/// The hooks of C++ and C. What calls them is compiled for a thread sanitizer, whose own are left
-/// out.
+/// The recorder of C++ and C. The answer is compiled with -fsanitize=thread and linked with the
+/// hooks of `recorder.c` instead of the sanitizer's.
 macro_rules! hooks {
     ($compile:literal, $linker:literal) => {
         Some(Recorder {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use judge::explain::Reply;
 use sudoku::{Cell, Digit, Grid};
 
-/// The result, and the processor time of the call; none where the answer failed.
+/// The result, and the processor time of the call; zero where the answer failed.
 pub(super) fn read(line: &[u8]) -> (Reply, Duration) {
     let text = String::from_utf8_lossy(line);
     let timed = text.split_once(' ').and_then(|(time, rest)| Some((rest, time.parse().ok()?)));

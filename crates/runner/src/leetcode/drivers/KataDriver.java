@@ -42,9 +42,9 @@ final class KataDriver {
         }
         Constructor<?> solution = Solution.class.getDeclaredConstructor();
         solution.setAccessible(true);
-        boolean tellsState = words[0].equals("state");
-        Method method = method(tellsState ? "solveSudoku" : words[0]);
-        String[] before = tellsState ? statics() : null;
+        boolean reportsState = words[0].equals("state");
+        Method method = method(reportsState ? "solveSudoku" : words[0]);
+        String[] before = reportsState ? statics() : null;
         // Of this thread: the compiler and the collector of garbage have threads of their own.
         ThreadMXBean clock = ManagementFactory.getThreadMXBean();
         BufferedReader boards = new BufferedReader(new InputStreamReader(System.in));
@@ -57,14 +57,14 @@ final class KataDriver {
                 long start = clock.getCurrentThreadCpuTime();
                 Object result = method.invoke(solution.newInstance(), (Object) board);
                 long spent = clock.getCurrentThreadCpuTime() - start;
-                if (tellsState) continue;
+                if (reportsState) continue;
                 String shown = words[0].equals("solveSudoku") ? line(board) : String.valueOf(result);
                 answer(spent + " " + shown);
             } catch (InvocationTargetException thrown) {
                 fail(thrown.getCause());
             }
         }
-        if (tellsState) {
+        if (reportsState) {
             String[] after = statics();
             for (int field = 0; field < after.length; field++) {
                 if (!after[field].equals(before[field])) {

@@ -43,7 +43,7 @@ final class KataRecorder extends TreePathScanner<Void, Void> {
     private final Trees trees;
     private final CompilationUnitTree unit;
     private final String text;
-    /** What to write before the character at a place, and what before that, behind the last one. */
+    /** What to insert before the character at an index: `closing` first, then `opening`. */
     private final String[] opening, closing;
     /** What to drop. */
     private final boolean[] isDropped;
@@ -200,7 +200,7 @@ final class KataRecorder extends TreePathScanner<Void, Void> {
         close(value, line(value));
     }
 
-    // An outer expression is seen before the inner ones.
+    // Outer expressions are visited before inner ones.
 
     private void open(String method, Tree tree) {
         int at = start(tree);

@@ -3,7 +3,7 @@
 // the start and the end of each function. They are linked with the functions of this file instead
 // of those of the sanitizer. The lines are written as by the driver for Python.
 //
-// `addr2line` runs beside it and tells the line of an address. The innermost call of the answer is
+// `addr2line` runs beside it and reports the line of an address. The innermost call of the answer is
 // where an access stands: a row may be read in a header.
 
 #define _GNU_SOURCE
@@ -185,7 +185,7 @@ static void access_to(const char *from, size_t size, bool writes, const void *ad
 }
 
 static void late(int signal) {
-    // Where a loop is that calls no hook is not known.
+    // The place of a loop that calls no hook is unknown.
     if (is_late && is_on) cut();
     is_late = true;
 }
