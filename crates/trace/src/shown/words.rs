@@ -80,8 +80,14 @@ fn found(decision: Decision, looks: &[Read]) -> String {
     match looks.iter().find(has_it).map(|read| (read.place.house(), read.place.cell())) {
         Some((Some(house), _)) => format!("{house} has it"),
         Some((None, Some(at))) => {
-            let house = cell.houses().into_iter().find(|house| house.cells().contains(&at));
-            house.map_or_else(|| format!("{at} has it"), |house| format!("{house} has it in {at}"))
+            let shared = cell.houses().into_iter().filter(|house| house.cells().contains(&at));
+            let shared: Vec<String> = shared.map(|house| house.to_string()).collect();
+            match &shared[..] {
+                [] => format!("{at} has it"),
+                [house] => format!("{house} has it in {at}"),
+                // Which one was meant does not show.
+                houses => format!("{} have it in {at}", houses.join(" and ")),
+            }
         }
         Some((None, None)) => "it was found".to_owned(),
         None if !is_allowed => "it is no candidate".to_owned(),
