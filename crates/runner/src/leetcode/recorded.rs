@@ -1,5 +1,6 @@
 //! [`RecordedAnswer`]: the recorded search of an answer, as a source of events.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -57,7 +58,7 @@ impl RecordedFile {
     ///
     /// # Errors
     ///
-    /// It cannot be run or recorded, or it never writes to a board that it is given.
+    /// It cannot be run or recorded, or it does nothing with the boards that can be shown.
     pub fn open(path: &Path, puzzles: &[Puzzle]) -> Result<Self, OpenError> {
         Self::record(path, puzzles, None)
     }
@@ -77,7 +78,7 @@ impl RecordedFile {
             let search = answer.recorded(puzzle)?;
             searches.push(search.ok_or(OpenError::NoRecord(answer.language()))?);
         }
-        if searches.iter().all(|search| search.record.changes.is_empty()) {
+        if searches.iter().all(RecordedAnswer::is_empty) {
             return Err(OpenError::Untouched(answer.name().to_owned()));
         }
         Ok(Self { language: answer.language(), text: read(path)?, searches })
@@ -131,9 +132,39 @@ impl Recording {
 }
 
 impl RecordedAnswer {
+    /// Whether it has no event.
+    fn is_empty(&self) -> bool {
+        let mut is_empty = true;
+        let _ = self.replay(&self.puzzle, Detail::Everything, &mut |_, _| {
+            is_empty = false;
+            Break(())
+        });
+        is_empty
+    }
+
+    /// The number of reads that may be for marks, a list or a copy, and are no checks. Such a loop
+    /// reads all 81 cells. If the last one is blank and all later reads test it, the loop was a look
+    /// for a blank, and its last read is a check.
+    fn set_up(&self) -> usize {
+        let Record { changes, reads, .. } = &self.record;
+        let reads = &reads[..changes.first().map_or(reads.len(), |change| change.reads)];
+        let mut found = BTreeSet::new();
+        let last = reads.iter().position(|&(cell, _)| {
+            found.insert(cell);
+            found.len() == Cell::ALL.len()
+        });
+        let Some(last) = last else { return 0 };
+        let (cell, tests) = (reads[last].0, &reads[last + 1..]);
+        let is_look = self.puzzle.grid()[cell].is_none()
+            && !tests.is_empty()
+            && tests.iter().all(|&(read, _)| read == cell || read.sees(cell));
+        last + usize::from(!is_look)
+    }
+
     /// Reports as checks what was read between two changes. The cells up to a blank one are a look
-    /// for it. A cell after it with the least digit that was not tested before rejects that digit;
-    /// what is left belongs to the next change.
+    /// for it; there is none if all of them are in a house of the next cell. A cell after it with
+    /// the least digit that was not tested before rejects that digit; what is left belongs to the
+    /// next change.
     fn checks(
         &self,
         board: &Grid,
@@ -146,13 +177,20 @@ impl RecordedAnswer {
         let back = removed.filter(|(cell, _)| placed.is_none_or(|(placed, _)| placed == *cell));
         let is_it = |cell: Cell| placed.map_or(board[cell].is_none(), |(placed, _)| placed == cell);
         let found = reads.iter().position(|&(cell, _)| back.is_some() || is_it(cell));
-        let found = found.map_or(reads.len(), |found| found + usize::from(back.is_none()));
+        let tests_one = |cell: Cell| reads.iter().all(|(read, _)| read.sees(cell));
+        let mut blanks = board.blanks();
+        let only = blanks.next().filter(|_| blanks.next().is_none());
+        let next = placed.map(|(cell, _)| cell).or(only);
+        let listed = next.filter(|&cell| found.is_none() && tests_one(cell));
+        let looks = if listed.is_some() { 0 } else { reads.len() };
+        let found = found.map_or(looks, |found| found + usize::from(back.is_none()));
         let (for_blank, tests) = reads.split_at(found);
         for &(cell, line) in for_blank {
             let decision = Decision::Blank { cell, is_blank: board[cell].is_none() };
             self.check(decision, board, &[(cell, line)], line, watcher)?;
         }
         let begun = back.map(|(cell, digit)| (cell, digit.get() + 1));
+        let begun = begun.or(listed.map(|cell| (cell, 1)));
         let begun = begun.or_else(|| Some((for_blank.last()?.0, 1)));
         let Some((cell, mut untested)) = begun else { return Continue(()) };
         let mut from = 0;
@@ -198,14 +236,13 @@ impl EventSource for RecordedAnswer {
     fn replay(&self, _: &Puzzle, detail: Detail, watcher: LineWatcher<'_>) -> ControlFlow<()> {
         let Record { changes, reads, is_cut, .. } = &self.record;
         let (mut before, mut removed) = (*self.puzzle.grid(), None);
-        let (mut first, mut has_begun) = (0, false);
+        let mut first = self.set_up();
         let mut written: Vec<Cell> = Vec::new();
         let with_checks = detail.includes(Detail::Everything);
         for change in changes {
             let mut after = before;
             after[change.cell] = change.digit;
-            // What was read before the first change may be for marks or a list: it is no check.
-            if with_checks && has_begun {
+            if with_checks {
                 let reads = &reads[first..change.reads];
                 self.checks(&before, removed, reads, Some(change), watcher)?;
             }
@@ -228,7 +265,7 @@ impl EventSource for RecordedAnswer {
                 written.push(change.cell);
             }
             removed = old.filter(|_| change.digit.is_none()).map(|old| (change.cell, old));
-            (before, first, has_begun) = (after, change.reads, true);
+            (before, first) = (after, change.reads);
         }
         // After the end of a record that is cut, the next change is only missing.
         if with_checks && !is_cut {

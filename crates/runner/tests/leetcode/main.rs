@@ -11,9 +11,10 @@ use std::time::{Duration, Instant};
 use judge::Verdict;
 use rstest::rstest;
 use runner::{
-    AnswerFile, BoardGroup, Measured, OpenError, Problem, ProcessLimits, Rejection, Trial, Trials,
+    AnswerFile, BoardGroup, Measured, OpenError, Problem, ProcessLimits, RecordedFile, Rejection,
+    Trial, Trials,
 };
-use sudoku::{Detail, Event, EventSource};
+use sudoku::{Check, Decision, Detail, Event, EventSource, Puzzle};
 
 const LIMITS: ProcessLimits = ProcessLimits::DEFAULT;
 
@@ -272,6 +273,74 @@ fn the_last_reads_are_recorded() {
     board[0][3] == board[0][0]";
     let (_, checks) = recorded("reads.py", text).unwrap();
     assert!(checks.last().is_some_and(|check| check.ends_with(", 5")), "{checks:?}");
+}
+
+/// It has one blank, at its last cell. Its digit is 9.
+const LAST_BLANK: &str =
+    "53467891267219534819834256785976142342685379171392485696153728428741963534528617.";
+
+/// The checks that an answer makes there.
+fn last_checks(name: &str, text: &str) -> Result<String, OpenError> {
+    let puzzle = LAST_BLANK.parse::<Puzzle>().unwrap();
+    let file = tempfile::tempdir().unwrap();
+    let path = file.path().join(name);
+    fs::write(&path, text).unwrap();
+    let recorded = RecordedFile::open(&path, &[puzzle])?;
+    let mut checks = Vec::new();
+    let _ = recorded.searches[0].replay(&puzzle, Detail::Everything, &mut |event, _| {
+        if let Event::Check(Check { decision, .. }) = event {
+            checks.push(match decision {
+                Decision::Blank { cell, is_blank } => format!("{cell} {is_blank}"),
+                Decision::Allowed { digit, is_allowed, .. } => format!("{digit} {is_allowed}"),
+                other => format!("{other:?}"),
+            });
+        }
+        Continue(())
+    });
+    Ok(checks.join(", "))
+}
+
+const TESTS: &str = "all(board[8][k] != d and board[k][8] != d for k in range(8))";
+
+/// A loop over all cells before the first change may be a set-up; what follows tests digits.
+#[rstest]
+#[case::no_set_up("r = c = 8; board[r][c]", "'123456789'", "r9c9 true, ", ", 9 true")]
+#[case::a_look(
+    "r, c = [(r, c) for r in range(9) for c in range(9) if board[r][c] == '.'][0]",
+    "'123456789'",
+    "r9c9 true, ",
+    ", 9 true"
+)]
+#[case::no_digit("r = c = 8; board[r][c]", "'12345678'", "r9c9 true, ", "")]
+#[case::nothing_but_tests("r = c = 8", "'12345678'", "", "")]
+fn checks_before_the_first_change_are_shown(
+    #[case] begin: &str,
+    #[case] digits: &str,
+    #[case] start: &str,
+    #[case] end: &str,
+) {
+    let text = format!(
+        "class Solution:
+  def solveSudoku(self, board):
+    {begin}
+    for d in {digits}:
+      if {TESTS}:
+        board[r][c] = d
+        return"
+    );
+    let checks = last_checks("tests.py", &text).unwrap();
+    let rejected: Vec<String> = (1..=8).map(|digit| format!("{digit} false")).collect();
+    assert_eq!(checks, format!("{start}{}{end}", rejected.join(", ")));
+}
+
+/// A copy reads all cells, and so does a list.
+#[test]
+fn a_copy_shows_nothing() {
+    let text = "class Solution:
+  def solveSudoku(self, board):
+    copy = [list(row) for row in board]
+    copy[8][8] = '9'";
+    assert!(matches!(last_checks("copies.py", text), Err(OpenError::Untouched(_))));
 }
 
 #[rstest]
