@@ -103,6 +103,11 @@ mod tests {
         search_and_read_as_their_rungs("java");
     }
 
+    #[test]
+    fn the_model_answers_in_cpp_search_and_read_as_their_rungs() {
+        search_and_read_as_their_rungs("cpp");
+    }
+
     fn search_and_read_as_their_rungs(ending: &str) {
         let puzzle = judge::fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
         for rung in ladder::LADDER {

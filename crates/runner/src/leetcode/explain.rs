@@ -189,7 +189,7 @@ impl Subject for ExplainedAnswer<'_> {
     }
 
     fn record(&mut self, board: &Grid) -> Result<Option<Record>, RunnerError> {
-        self.answer.record(board, TIME_OF_A_RECORD)
+        Ok(self.answer.record(board, TIME_OF_A_RECORD)?.map(|(record, _)| record))
     }
 
     fn kept(&mut self, boards: &[Grid]) -> Result<Vec<String>, RunnerError> {

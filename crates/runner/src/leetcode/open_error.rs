@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use judge::Verdict;
 
-use super::language::{LANGUAGES, Language};
+use super::language::LANGUAGES;
 use crate::error::RunnerError;
 
 /// Why a file cannot be judged.
@@ -57,9 +57,8 @@ pub enum OpenError {
     NoSolver(String),
     /// Its searches cannot be recorded.
     #[error(
-        "only answers in {} are recorded; for {}, `kata judge` shows the boards on which your \
-         answer fails and why, and `kata watch --strategy NAME --case BOARD` shows a strategy on the \
-         same board", recorded(), .0
+        "this answer in {0} cannot be recorded; `kata judge` shows the boards on which it fails and \
+         why; `kata watch --strategy NAME --case BOARD` shows a strategy on the same board"
     )]
     NoRecord(&'static str),
     /// The record of its search is empty.
@@ -80,14 +79,6 @@ pub enum OpenError {
     /// The compiler or the answer cannot be run.
     #[error(transparent)]
     Runner(#[from] RunnerError),
-}
-
-fn recorded() -> String {
-    let is_recorded = |language: &&Language| language.words.contains(&"record");
-    let names: Vec<&str> =
-        LANGUAGES.iter().filter(is_recorded).map(|language| language.name).collect();
-    let (last, others) = names.split_last().expect("some languages are recorded");
-    format!("{} and {last}", others.join(", "))
 }
 
 fn endings() -> String {

@@ -18,13 +18,13 @@ const OUTPUT: u64 = 1 << 25;
 pub(super) const TIME: Duration = Duration::from_mins(1);
 
 impl AnswerFile {
-    /// Calls the answer for this board and records it up to this time; `None` if its language has
-    /// no hooks.
+    /// Calls the answer for this board and records it up to this time, and says whether the call
+    /// failed; `None` if it cannot be recorded.
     pub(super) fn record(
         &self,
         board: &Grid,
         time: Duration,
-    ) -> Result<Option<Record>, RunnerError> {
+    ) -> Result<Option<(Record, bool)>, RunnerError> {
         if !self.takes("record") {
             return Ok(None);
         }
@@ -34,13 +34,15 @@ impl AnswerFile {
         let limits = ProcessLimits { output: OUTPUT, cpu: time, wall, ..self.limits() };
         let word = format!("record {}", time.as_secs());
         let ended = recorder.call(&word, &[*board], limits, None)?;
-        // It has not begun. The record of an answer that does nothing has no lines, either.
-        if ended.stdout.is_empty() && ended.exceeded.is_none() && ended.code != Some(0) {
+        let has_failed = ended.code != Some(0);
+        // It has not begun. The record of an answer that does nothing, or that a signal ends at
+        // once, has no lines, either.
+        if ended.stdout.is_empty() && has_failed && ended.code.is_some() {
             return Ok(None);
         }
         let mut record = read(&String::from_utf8_lossy(&ended.stdout));
         record.is_cut |= ended.exceeded.is_some();
-        Ok(Some(record))
+        Ok(Some((record, has_failed)))
     }
 
     /// The same answer, started by what records it. Where that cannot be compiled, it cannot begin.

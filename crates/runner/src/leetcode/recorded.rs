@@ -41,15 +41,17 @@ pub struct RecordedFile {
 }
 
 impl AnswerFile {
-    /// Records the search of one puzzle; `None` if the language has no hooks.
+    /// Records the search of one puzzle; `None` if it cannot be recorded.
     ///
     /// # Errors
     ///
     /// The answer cannot be run.
     pub fn recorded(&self, puzzle: &Puzzle) -> Result<Option<RecordedAnswer>, RunnerError> {
         let record = self.record(puzzle.grid(), record::TIME)?;
-        let file = || self.name().to_owned();
-        Ok(record.map(|record| RecordedAnswer { file: file(), puzzle: *puzzle, record }))
+        Ok(record.map(|(mut record, has_failed)| {
+            record.is_cut |= has_failed;
+            RecordedAnswer { file: self.name().to_owned(), puzzle: *puzzle, record }
+        }))
     }
 }
 

@@ -343,6 +343,19 @@ fn a_copy_shows_nothing() {
     assert!(matches!(last_checks("copies.py", text), Err(OpenError::Untouched(_))));
 }
 
+/// It can be recorded, and its record has nothing to show.
+#[rstest]
+#[case::a_signal("__builtin_trap();")]
+#[case::an_exception("throw 1;")]
+fn an_answer_that_crashes_before_it_writes_has_a_record(#[case] crash: &str) {
+    let text = format!(
+        "class Solution {{ public: void solveSudoku(vector<vector<char>>& board) {{ {crash} }} }};"
+    );
+    let found = last_checks("crashes.cpp", &text);
+    let is_expected = matches!(found, Err(OpenError::Untouched(_) | OpenError::Toolchain { .. }));
+    assert!(is_expected, "{found:?}");
+}
+
 #[rstest]
 #[case(
     "breaks.js",
