@@ -75,7 +75,12 @@ pub(super) fn read(text: &str) -> Record {
             record.copies.push(name.to_owned());
         } else if let Some((line, cells)) = line.strip_prefix("read ").and_then(numbered) {
             record.reads.extend(cells.map(|cell| (cell, line)));
-        } else if let Some(change) = change(line, record.reads.len()) {
+        } else if line.starts_with(|one: char| one.is_ascii_digit()) {
+            let Some(change) = change(line, record.reads.len()) else {
+                // From here on, the board has something else than a digit or a blank.
+                record.is_cut = true;
+                break;
+            };
             record.changes.push(change);
         }
         record.is_cut |= line == "cut";
@@ -98,13 +103,15 @@ fn numbered(text: &str) -> Option<(u32, impl Iterator<Item = Cell> + '_)> {
     Some((line.parse().ok()?, cells))
 }
 
-/// Reads `0 2 4 17`: row, column, character and line.
+/// Reads `0 2 4 17`: row, column, character and line; `None` if it is more than a character.
 fn change(text: &str, reads: usize) -> Option<Change> {
     let words: Vec<&str> = text.split(' ').collect();
     let [row, column, character, line] = words[..] else { return None };
+    let mut characters = character.chars();
+    let character = characters.next().filter(|_| characters.next().is_none())?;
     Some(Change {
         cell: Cell::at(row.parse().ok()?, column.parse().ok()?)?,
-        digit: character.chars().next().and_then(Digit::from_char),
+        digit: Digit::from_char(character),
         line: line.parse().ok()?,
         reads,
         meaning: Meaning::Unknown,
