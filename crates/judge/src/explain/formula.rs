@@ -95,8 +95,16 @@ fn formulas() -> Vec<Formula> {
         Cell::ALL.map(|cell| [cell.band(), KIND + cell.stack(), 2 * KIND + cell.box_index()]);
     for (name, marks) in [
         ("cells in the same three rows or the same three columns count as cells of one box", both),
-        ("its boxes are numbered like `row / 3`", with_box(Cell::band)),
-        ("its boxes are numbered like `column / 3`", with_box(Cell::stack)),
+        (
+            "the three boxes beside each other count as one: a box number without the column, or a \
+             mark that is not cleared between boxes",
+            with_box(Cell::band),
+        ),
+        (
+            "the three boxes below each other count as one: a box number without the row, or a \
+             mark that is not cleared between boxes",
+            with_box(Cell::stack),
+        ),
     ] {
         all.push(one(name, marks, marks));
     }

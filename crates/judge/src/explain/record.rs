@@ -236,16 +236,19 @@ impl Record {
         let cell = self.changes[number].cell;
         let mut step = self.step(String::new(), number, cell, Some(digit));
         let is_of_house = |of: &Cell| *of != cell && house.cells().contains(of);
+        // A line that reads the cell itself looks for a blank. Where no other line reads, the
+        // answer tests marks.
+        let reads = self.reads_for(number, true);
+        let is_search = |line: u32| reads.contains(&(cell, line));
+        let tests_cells = reads.iter().any(|&(of, line)| cell.sees(of) && !is_search(line));
         step.read.retain(is_of_house);
         step.unread.retain(is_of_house);
-        let why = if step.read.is_empty() && step.unread.is_empty() {
+        let why = if !tests_cells || !step.unread.contains(&other) {
             String::new()
         } else if step.read.is_empty() {
             format!(" No cell of {house} is read for it.")
-        } else if step.unread.contains(&other) {
-            format!(" Not read for it in {house}: {}.", cells(&step.unread))
         } else {
-            String::new()
+            format!(" Not read for it in {house}: {}.", cells(&step.unread))
         };
         step.text = format!(
             "{digit} is written in {cell}, but {house} already has {digit} in {other}.{why}"
@@ -383,14 +386,17 @@ impl Record {
         })
     }
 
-    fn step(&self, text: String, number: usize, cell: Cell, digit: Option<Digit>) -> WrongStep {
+    /// The reads for a change. An answer may look whether a digit fits before it writes it or
+    /// afterwards, so what is read for the next cell may count, too: a cell that is not among these
+    /// is not read for it.
+    fn reads_for(&self, number: usize, is_written: bool) -> &[(Cell, u32)] {
         let at = |number: usize| self.changes.get(number).map_or(self.reads.len(), |of| of.reads);
+        &self.reads[number.checked_sub(1).map_or(0, at)..at(number + usize::from(is_written))]
+    }
+
+    fn step(&self, text: String, number: usize, cell: Cell, digit: Option<Digit>) -> WrongStep {
         let change = self.changes.get(number).filter(|change| change.cell == cell);
-        let is_written = change.is_some_and(|change| change.digit.is_some());
-        let from = number.checked_sub(1).map_or(0, at);
-        // An answer may look whether a digit fits before it writes it or afterwards, so what is
-        // read for the next cell may count, too: a cell that is not read here is not read for it.
-        let reads = &self.reads[from..at(number + usize::from(is_written))];
+        let reads = self.reads_for(number, change.is_some_and(|change| change.digit.is_some()));
         let is_read = |cell: &Cell| reads.iter().any(|(read, _)| read == cell);
         let is_set_up = number == 0 && Cell::ALL.iter().all(is_read);
         let (read, unread) = if self.reads.is_empty() || is_set_up {
