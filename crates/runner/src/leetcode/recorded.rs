@@ -134,6 +134,11 @@ impl Recording {
 }
 
 impl RecordedAnswer {
+    /// Whether it writes to the board.
+    pub fn writes(&self) -> bool {
+        !self.record.changes.is_empty()
+    }
+
     /// Whether it has no event.
     fn is_empty(&self) -> bool {
         let mut is_empty = true;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use runner::Recording;
-use trace::player::Player;
+use trace::player::{Player, PlayerCommand};
 
 use super::keys::{self, Action};
 use super::terminal;
@@ -81,6 +81,10 @@ impl WatchSession {
         let Some(recording) = self.recording.take() else { return Ok(false) };
         if recording.is_over() {
             let record = recording.finish()?.searches.remove(0);
+            // The checks of an answer that writes nothing are all there is to see.
+            if !record.writes() && !self.player.shows_checks() {
+                self.player.command(PlayerCommand::ToggleChecks);
+            }
             self.player.replace_first(Box::new(record), false);
             return Ok(true);
         }
