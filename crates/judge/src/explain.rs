@@ -132,7 +132,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     }
     let all = [probes.as_slice(), &several].concat();
     let solution = solution_of(&board);
-    // What records an answer calls its `solveSudoku`.
+    // A recorder calls `solveSudoku`, whatever the problem is.
     let has_record = problem == Problem::SudokuSolver && solution.is_some();
     let record = if has_record { subject.record(&board)? } else { None };
     // The recorded call may come to another end than the judged one, as with an unset variable.

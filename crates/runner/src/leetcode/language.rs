@@ -40,7 +40,7 @@ pub(super) struct Language {
     pub(super) explain: &'static [&'static str],
 }
 
-/// A program that records an answer in place of the driver. It is compiled on first use.
+/// A recorder: it runs the answer in place of the driver. It is compiled on first use.
 #[derive(Debug)]
 pub(super) struct Recorder {
     /// The names and the texts of its files.

@@ -249,7 +249,7 @@ fn an_undefined_step_has_its_line(#[case] nine: &str, #[case] read: &str, #[case
     assert!(name.starts_with(&start) && name.contains(fault), "{name} {:?}", found.rule);
 }
 
-/// What records an answer calls its `solveSudoku`, which this call is not about.
+/// A recorder calls `solveSudoku`, and this answer fails in `isValidSudoku`.
 #[test]
 fn a_wrong_validation_has_no_step_of_a_search() {
     let text = "class Solution:
