@@ -6,7 +6,7 @@
 
 mod keys;
 mod session;
-mod terminal;
+pub(super) mod terminal;
 mod view;
 
 use std::path::{Path, PathBuf};
@@ -122,7 +122,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         player.command(PlayerCommand::TogglePlay);
     }
     let view = View::new(subject.label, text, Theme::new(console::stdout_has_colours()));
-    terminal::with_terminal(|terminal| WatchSession::new(player, view, recording).run(terminal))
+    let ended = terminal::with_terminal(|terminal| {
+        WatchSession::new(player, view, recording).run(terminal)
+    });
+    // The answer may still be searching.
+    drop(runner::kill_running());
+    ended
 }
 
 /// Shows the search of an answer on this board, or on the default one, until the viewer quits.

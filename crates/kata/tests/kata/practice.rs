@@ -141,8 +141,11 @@ fn w_shows_the_search_on_the_board_that_failed() {
     screen.wait_for_text("this puzzle");
     screen.press("q");
     screen.wait_for_text("? all keys");
-    screen.press("\x03");
-    assert_eq!(screen.exit_code(), 130);
+    screen.press("w");
+    screen.wait_for_text("space play");
+    let process = screen.process().to_string();
+    assert!(Command::new("kill").args(["-TERM", &process]).status().unwrap().success());
+    assert_eq!(screen.exit_code(), 143);
     screen.assert_restored();
 }
 

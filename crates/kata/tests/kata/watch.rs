@@ -1,6 +1,7 @@
 //! `kata watch` in a pseudo-terminal. No test sleeps: each step waits for the screen that it
 //! expects.
 
+use std::fs;
 use std::process::Command;
 
 use crate::KATA;
@@ -114,9 +115,13 @@ fn a_recording_is_shown_while_it_grows() {
     let path = folder.path().join("slow.py");
     let code = "import time\nclass Solution:\n  def solveSudoku(self, board):\n    while True:\n      \
                 board[0][2] = '1'\n      time.sleep(0.01)\n      board[0][2] = '.'\n";
-    std::fs::write(&path, code).unwrap();
-    let mut screen = watch(&[path.to_str().unwrap(), "--speed", "20"]);
+    fs::write(&path, code).unwrap();
+    let temporary = tempfile::tempdir().unwrap();
+    let variable = format!("TMPDIR={}", temporary.path().display());
+    let watched = [&variable, KATA, "watch", path.to_str().unwrap(), "--speed", "20"];
+    let mut screen = Screen::start("env", &watched, 120, 40);
     screen.wait_for_text("● recording");
+    assert_ne!(fs::read_dir(&temporary).unwrap().count(), 0);
     screen.wait_for_text("place 1 in r1c3");
     screen.wait_for("more than the first look had", |screen| {
         let screen = screen.contents();
@@ -125,6 +130,7 @@ fn a_recording_is_shown_while_it_grows() {
     });
     screen.press("q");
     assert_eq!(screen.exit_code(), 0);
+    assert_eq!(fs::read_dir(&temporary).unwrap().count(), 0, "a folder of the answer is left");
 }
 
 /// Its checks are all that there is to see.

@@ -8,6 +8,7 @@ use ratatui::crossterm::event::{self, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 
 use crate::answers::saved::PAUSE;
+use crate::commands::watch::terminal::restore_before_end;
 use crate::error::Error;
 use crate::signals;
 
@@ -43,8 +44,9 @@ impl Keyboard {
     /// running program and removes temporary folders.
     pub(super) fn new() -> Self {
         signals::before_end(|| {
-            let _ = disable_raw_mode();
-            runner::kill_running()
+            let killed = runner::kill_running();
+            restore_before_end();
+            killed
         });
         if io::stdin().is_terminal() {
             return Self::Terminal;

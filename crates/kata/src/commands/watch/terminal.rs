@@ -1,11 +1,15 @@
 //! Takes over the terminal, and restores it: at the end, on an error, on a signal and on a panic.
 
+use std::fs::File;
 use std::io::{self, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError, mpsc};
+use std::time::Duration;
+use std::{mem, thread};
 
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{LeaveAlternateScreen, disable_raw_mode};
 use ratatui::{DefaultTerminal, Frame};
 
 use crate::error::Error;
@@ -13,6 +17,12 @@ use crate::signals;
 
 /// Held while a frame is drawn, so that a signal restores the terminal between two frames.
 static DRAWING: Mutex<()> = Mutex::new(());
+
+/// Whether the screen is taken over.
+static IS_TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// How long a signal waits until the terminal is restored. After Ctrl-S a terminal takes no output.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Draws a frame.
 pub(super) fn draw(
@@ -51,20 +61,42 @@ fn restore() {
     let _ = ratatui::try_restore();
 }
 
+/// Restores the terminal for a handler of signals, if its screen is taken over. Afterwards no frame
+/// is drawn.
+pub(in crate::commands) fn restore_before_end() {
+    if IS_TAKEN.load(Ordering::Relaxed) {
+        let (sender, restored) = mpsc::channel();
+        thread::spawn(move || {
+            mem::forget(DRAWING.lock());
+            let _ = disable_raw_mode();
+            // The main thread may hold the lock of standard output.
+            if let Ok(mut terminal) = File::options().write(true).open("/dev/tty") {
+                let _ = execute!(terminal, Show, LeaveAlternateScreen);
+            }
+            let _ = sender.send(());
+        });
+        let _ = restored.recv_timeout(PATIENCE);
+    }
+    // It writes nothing, so that it ends also where the terminal takes no output.
+    let _ = disable_raw_mode();
+}
+
 /// Runs the body with the whole screen, in raw mode.
 pub(super) fn with_terminal<T>(
     body: impl FnOnce(&mut DefaultTerminal) -> Result<T, Error>,
 ) -> Result<T, Error> {
     signals::before_end(|| {
-        let drawing = DRAWING.lock();
-        restore();
-        drawing
+        let killed = runner::kill_running();
+        restore_before_end();
+        killed
     });
     #[cfg(unix)]
     signal_hook::flag::register(signal_hook::consts::SIGTSTP, Arc::clone(&SUSPEND))
         .map_err(Error::Terminal)?;
+    IS_TAKEN.store(true, Ordering::Relaxed);
     let mut terminal = ratatui::try_init().map_err(Error::Terminal)?;
     let ended = body(&mut terminal);
     restore();
+    IS_TAKEN.store(false, Ordering::Relaxed);
     ended
 }
