@@ -1,4 +1,4 @@
-//! Standard output that a signal never cuts within a record.
+//! Standard output. A signal cuts no record, unless its reader has stopped reading for 2 seconds.
 
 use std::io::{self, IsTerminal, Stdout, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
@@ -48,7 +48,7 @@ fn end_between_records() -> Option<MutexGuard<'static, ()>> {
         }
     };
     console::error(&match writing {
-        Some(_) => "interrupted after a whole record",
+        Some(_) => "interrupted; no record was cut",
         None => "interrupted",
     });
     writing

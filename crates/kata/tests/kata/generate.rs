@@ -79,7 +79,7 @@ fn a_signal_leaves_whole_records() {
         assert_eq!(output.status.code(), Some(code), "{stderr}");
         let records = std::fs::read_to_string(&path).expect("text");
         assert!(records.ends_with('\n'), "{records}");
-        let said = "interrupted after a whole record\n";
+        let said = "interrupted; no record was cut\n";
         assert!(stderr.ends_with(said), "{arguments:?} {signal}: {stderr}");
     }
 }

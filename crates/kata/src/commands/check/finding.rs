@@ -28,7 +28,7 @@ pub(super) struct Finding {
     pub(super) kind: Kind,
     /// `None` for what is not a grid.
     pub(super) givens: Option<usize>,
-    /// Whether it has one solution, but more without any of its givens.
+    /// Whether it has one solution and needs each of its givens.
     pub(super) is_minimal: bool,
     /// Whether the full grid that stands beside it is not a solution.
     pub(super) is_beside_wrong: bool,
