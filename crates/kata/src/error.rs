@@ -52,8 +52,10 @@ pub(crate) enum Error {
     NoSeed(String),
     #[error("the case is for a method that the answer does not have")]
     CaseOfOtherMethod,
-    #[error("no check takes this case; `kata list --cases` shows the cases")]
-    CheckWithoutCase,
+    #[error("no case is called '{0}'; this --seed, with this --max-work, makes fewer cases")]
+    UnknownFreshCase(String),
+    #[error("none of the chosen checks takes {0}")]
+    CheckWithoutCase(String),
     #[error("--with '{value}' is not a command: {reason}")]
     NoCommand { value: String, reason: String },
     /// The builds of `--baseline` cannot be run or compared.

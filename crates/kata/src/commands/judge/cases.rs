@@ -57,7 +57,9 @@ impl Cases {
             }
             groups.retain(|group| group.count() > 0);
             if groups.is_empty() {
-                return Err(Error::UnknownCase(name.clone()));
+                let is_fresh = name.starts_with(fresh::NAME);
+                let unknown = if is_fresh { Error::UnknownFreshCase } else { Error::UnknownCase };
+                return Err(unknown(name.clone()));
             }
             let problems = answer.map_or(&[Problem::SudokuSolver][..], AnswerFile::problems);
             groups.retain(|group| problems.contains(&group.problem()));

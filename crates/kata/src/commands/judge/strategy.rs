@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use judge::{CheckOutcome, CheckRecord, Judge, JudgeReport, Verdict};
+use judge::{CheckOutcome, CheckRecord, Judge, JudgeReport, Verdict, fixtures};
 use ladder::Rung;
+use runner::Trials;
 use serde_json::json;
 
 use super::args::Args;
@@ -22,9 +23,16 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
     };
     let mut plan: Vec<_> = judge.plan().collect();
     plan.retain(|(check, _)| args.check.as_ref().is_none_or(|name| check.name == name));
-    plan.retain(|(_, case)| args.case.as_ref().is_none_or(|name| case.name == name));
+    if let Some(name) = &args.case {
+        if fixtures::case(name).is_none() && Trials::named(name).is_none() {
+            return Err(Error::UnknownCase(name.clone()));
+        }
+        plan.retain(|(_, case)| case.name == name);
+    }
     if plan.is_empty() {
-        return Err(Error::CheckWithoutCase);
+        let case = args.case.as_ref().map(|name| format!("the case {name}"));
+        let case = case.unwrap_or_else(|| "a case of this strategy".to_owned());
+        return Err(Error::CheckWithoutCase(case));
     }
     let mut out = Printer::new();
     let mut lines = CheckLines::default();
