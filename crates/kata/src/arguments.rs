@@ -1,5 +1,9 @@
 //! What the arguments of several subcommands have in common.
 
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ladder::Rung;
 use strum::{EnumMessage, VariantArray};
@@ -23,6 +27,18 @@ pub(crate) fn one_of<T: Copy + Send + Sync + 'static>(
         let place = names.iter().position(|value| value.matches(&name, false));
         values[place.expect("a possible value")]
     })
+}
+
+/// Reads a whole number of this range.
+pub(crate) fn whole<T>(range: RangeInclusive<T>) -> impl TypedValueParser<Value = T>
+where
+    T: FromStr + PartialOrd + Display + Copy + Send + Sync + 'static,
+{
+    move |text: &str| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        let (first, last) = (range.start(), range.end());
+        number.ok_or_else(|| format!("expected a whole number from {first} to {last}"))
+    }
 }
 
 /// Reads the name of a strategy of the list.

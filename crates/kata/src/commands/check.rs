@@ -6,7 +6,6 @@ use std::fmt;
 use std::path::PathBuf;
 
 use bulk::PuzzleFiles;
-use clap::value_parser;
 use compare::number::{counted, grouped};
 use strum::{EnumCount, VariantArray};
 
@@ -15,7 +14,7 @@ use crate::console::harmless;
 use crate::error::{Error, ExitStatus};
 use crate::input::InputArgs;
 use crate::output::Output;
-use crate::{console, input};
+use crate::{arguments, console, input};
 
 /// Check puzzles: rules, number of solutions, givens, minimal or not, rating
 ///
@@ -43,7 +42,7 @@ Examples:
   kata generate --tier multiple --count 5 | kata check --limit 100"))]
 pub(crate) struct Args {
     /// Stop counting at N solutions
-    #[arg(short, long, value_name = "N", default_value_t = 1000, value_parser = value_parser!(u64).range(2..))]
+    #[arg(short, long, value_name = "N", default_value_t = 1000, value_parser = arguments::whole(2..=u64::MAX))]
     limit: u64,
 
     #[command(flatten)]

@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use clap::value_parser;
 use compare::results::StrategyResults;
 use compare::side_by_side::ROUNDS;
 use compare::tables::FIRST_SETS;
@@ -62,7 +61,7 @@ pub(crate) struct Args {
     strategies: Vec<&'static Rung>,
 
     /// Stop after N solutions; 2 proves that a solution is the only one
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u64).range(1..))]
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = arguments::whole(1..=u64::MAX))]
     limit: u64,
 
     /// Most that one puzzle may cost: placements (20000, 300k, 5M), a time (200ms, 1.5s), or
@@ -75,7 +74,7 @@ pub(crate) struct Args {
     measure: Duration,
 
     /// Measure everything in at least N runs [default: 3; for ratios, 8]
-    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = arguments::whole(1..=u32::MAX))]
     runs: Option<u32>,
 
     /// Also run this LeetCode answer, such as solution.py, or this program, such as ./solver or

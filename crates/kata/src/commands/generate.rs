@@ -31,11 +31,11 @@ Examples:
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct Args {
     /// Number of puzzles
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = arguments::whole(0..=u64::MAX))]
     count: u64,
 
     /// Seed of the random numbers
-    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = arguments::whole(0..=u64::MAX))]
     seed: u64,
 
     /// Use the settings of a fixture tier: easy, medium, hard, brutal, multiple, none or invalid.
@@ -72,7 +72,7 @@ pub(crate) struct Args {
 
     /// Give up after N attempts, with exit code 1 [default: 50,000 in a row without a puzzle, or
     /// 1,000 where they take up to seconds: with fewer than 22 givens or --hardest-for]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = arguments::whole(0..=u64::MAX))]
     attempts: Option<u64>,
 
     /// Add a column with the placements of row-by-row search to the first solution

@@ -16,8 +16,8 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use crate::arguments;
 use crate::error::{Error, ExitStatus};
-use clap::value_parser;
 use keyboard::KEYS;
 use language::{LANGUAGES, PracticeLanguage};
 use progress::PracticeProgress;
@@ -73,7 +73,7 @@ pub(crate) struct Args {
     interview: bool,
 
     /// Minutes of the interview
-    #[arg(long, value_name = "N", default_value_t = 20, requires = "interview", value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 20, requires = "interview", value_parser = arguments::whole(1..=u32::MAX))]
     minutes: u32,
 }
 

@@ -9,7 +9,6 @@ mod write;
 use std::path::PathBuf;
 
 use bulk::{AnswerFormat, Job, PuzzleFiles, RecordVerdict};
-use clap::value_parser;
 use compare::Budget;
 use ladder::{Rung, defaults};
 
@@ -47,7 +46,7 @@ pub(crate) struct Args {
     strategy: Option<&'static Rung>,
 
     /// Stop after N solutions of a puzzle; 2 tells unique from ambiguous
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u64).range(1..))]
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = arguments::whole(1..=u64::MAX))]
     limit: u64,
 
     /// Limit the search of each puzzle to a number of placements (20000, 300k, 5M) or a time
@@ -63,7 +62,7 @@ pub(crate) struct Args {
     input: InputArgs,
 
     /// The number of threads that solve [default: one per core]
-    #[arg(short = 'j', long, value_name = "N", value_parser = value_parser!(u16).range(1..))]
+    #[arg(short = 'j', long, value_name = "N", value_parser = arguments::whole(1..=u16::MAX))]
     threads: Option<u16>,
 
     /// Print throughput, skipped lines and peak memory to stderr

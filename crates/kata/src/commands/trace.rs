@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use clap::value_parser;
 use ladder::Rung;
 use runner::AnswerFile;
 use sudoku::EventSource;
@@ -49,16 +48,16 @@ pub(crate) struct Args {
         long,
         value_name = "N",
         default_value_t = 1,
-        value_parser = value_parser!(u64).range(1..)
+        value_parser = arguments::whole(1..=u64::MAX)
     )]
     limit: u64,
 
     /// Record the first N events
-    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = arguments::whole(0..=u64::MAX))]
     first: u64,
 
     /// Record 1,000 events on each side of this one instead; the first event has number 0
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = arguments::whole(0..=u64::MAX))]
     around: Option<u64>,
 
     /// Record checks too

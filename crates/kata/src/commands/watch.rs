@@ -11,7 +11,6 @@ mod view;
 
 use std::path::{Path, PathBuf};
 
-use clap::value_parser;
 use ladder::Rung;
 use sudoku::{EventSource, Grid};
 use trace::player::{Player, PlayerCommand};
@@ -64,7 +63,7 @@ pub(crate) struct Args {
         long,
         value_name = "N",
         default_value_t = 1,
-        value_parser = value_parser!(u64).range(1..)
+        value_parser = arguments::whole(1..=u64::MAX)
     )]
     limit: u64,
 
@@ -77,7 +76,7 @@ pub(crate) struct Args {
         long,
         value_name = "EVENTS",
         default_value_t = 10,
-        value_parser = value_parser!(u32).range(1..)
+        value_parser = arguments::whole(1..=u32::MAX)
     )]
     speed: u32,
 

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use clap::ArgGroup;
 use clap::builder::PossibleValuesParser;
-use clap::value_parser;
 use ladder::Rung;
 use runner::{ProcessLimits, Protocol};
 
@@ -85,7 +84,7 @@ pub(crate) struct Args {
     pub(super) beyond: bool,
 
     /// Seed of the fresh puzzles [default: a new one each time]
-    #[arg(long, value_name = "N", conflicts_with = "strategy")]
+    #[arg(long, value_name = "N", conflicts_with = "strategy", value_parser = arguments::whole(0..=u64::MAX))]
     pub(super) seed: Option<u64>,
 
     /// Do not begin with the case on which FILE failed last time, and do not keep it
@@ -114,6 +113,7 @@ pub(crate) struct Args {
     #[arg(
         long,
         value_name = "N",
+        value_parser = arguments::whole(0..=u64::MAX),
         default_value_t = judge::EFFORT,
         conflicts_with_all = ["command", "file"]
     )]
@@ -124,12 +124,12 @@ pub(crate) struct Args {
     pub(super) time_limit: f64,
 
     /// Memory of a program in MiB
-    #[arg(long, value_name = "MIB", default_value_t = ProcessLimits::DEFAULT.memory >> 20, value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "MIB", default_value_t = ProcessLimits::DEFAULT.memory >> 20, value_parser = arguments::whole(1..=u64::MAX))]
     pub(super) memory_limit: u64,
 
     /// Skip puzzles that take more than N placements: row by row, and for FILE in eight orders
     /// [default: 100000 for a program, 20000 for FILE, 5000 for one in Python]
-    #[arg(long, value_name = "N", conflicts_with = "strategy")]
+    #[arg(long, value_name = "N", conflicts_with = "strategy", value_parser = arguments::whole(0..=u64::MAX))]
     pub(super) max_work: Option<u64>,
 
     /// Output format
