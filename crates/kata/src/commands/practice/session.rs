@@ -191,13 +191,13 @@ impl<'a> PracticeSession<'a> {
         } else if stage.questions().is_empty() {
             "n next stage   ".to_owned()
         } else {
-            "n questions, then the next stage   ".to_owned()
+            "n go on, with two questions   ".to_owned()
         };
         if let Some((_, why)) = &attempt.failed {
             let has_rule = why.rule.is_some() || why.first_wrong_step.is_some();
             keys += if has_rule { "r rule   " } else { "" };
             keys += if why.name.is_some() { "b likely bug   " } else { "" };
-            keys += "w watch   ";
+            keys += if stage.problem == Problem::ValidSudoku { "" } else { "w watch   " };
         }
         writeln!(self.out, "  {FAINT}{keys}h hint   ? all keys   q quit{FAINT:#}\n")
     }
