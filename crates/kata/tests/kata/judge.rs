@@ -125,3 +125,19 @@ fn a_missing_toolchain_is_one_line_that_says_what_to_install() {
                     Python 3 (python3)\n";
     assert_eq!(shown(&output), expected);
 }
+
+#[test]
+fn a_method_that_was_not_judged_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("both.py");
+    let code = "class Solution:\n    def isValidSudoku(self, board):\n        return True\n    \
+                def solveSudoku(self, board):\n        pass\n";
+    std::fs::write(&path, code).unwrap();
+    let judged = std::process::Command::new(crate::KATA)
+        .args(["judge", "--no-memory", "--seed", "1"])
+        .arg(&path)
+        .output()
+        .unwrap();
+    let stdout = String::from_utf8_lossy(&judged.stdout);
+    assert!(stdout.contains("36. Valid Sudoku         not judged\n"), "{stdout}");
+}

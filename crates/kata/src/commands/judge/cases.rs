@@ -91,7 +91,7 @@ impl Cases {
         ) -> Result<Option<Box<Rejection>>, RunnerError>,
     ) -> Result<(Measured, Option<Box<Rejection>>), Error> {
         let mut measured = Measured::default();
-        for group in &self.groups {
+        for (place, group) in self.groups.iter().enumerate() {
             let mut part = Measured::default();
             let rejection = judge(group, &mut part)?;
             if args.is_table() {
@@ -99,6 +99,12 @@ impl Cases {
             }
             measured.merge(part);
             if rejection.is_some() {
+                let rest = self.groups[place..].iter();
+                for other in rest.filter(|other| other.problem() != group.problem()) {
+                    if args.is_table() {
+                        writeln!(out, "  {:<24} not judged", other.name())?;
+                    }
+                }
                 return Ok((measured, rejection));
             }
         }
