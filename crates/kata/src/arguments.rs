@@ -59,16 +59,23 @@ where
 
 /// The command line of this process, without the path of the program.
 pub(crate) fn command_line() -> String {
-    command_line_with("", &[])
+    shell_words::join(std::iter::once("kata".to_owned()).chain(arguments()))
 }
 
-/// The command line of this process, with these options after this subcommand.
+/// The command line of this process for its reader to type, with these options after this
+/// subcommand. Who runs it with `cargo kata` may not have installed it.
 pub(crate) fn command_line_with(subcommand: &str, options: &[&str]) -> String {
-    let mut words = vec!["kata".to_owned()];
-    words.extend(std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()));
+    let mut words: Vec<String> = arguments().collect();
     if let Some(place) = words.iter().position(|word| word == subcommand) {
         let behind = words.split_off(place + 1);
         words.extend(options.iter().map(|&option| option.to_owned()).chain(behind));
     }
-    shell_words::join(words)
+    // Cargo sets it for what it runs.
+    let is_run_by_cargo = std::env::var_os("CARGO_MANIFEST_DIR").is_some_and(|of| !of.is_empty());
+    let program = if is_run_by_cargo { "cargo kata" } else { "kata" };
+    format!("{program} {}", shell_words::join(words))
+}
+
+fn arguments() -> impl Iterator<Item = String> {
+    std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned())
 }

@@ -10,6 +10,8 @@ fn sessions() {
     // The progress of practice is not the developer's own, nor is what failed last time.
     cases.env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"));
     cases.env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"));
+    // Commands to repeat are shown as where kata is installed.
+    cases.env("CARGO_MANIFEST_DIR", "");
     // A session may measure kata itself as a program.
     let folder = std::path::Path::new(env!("CARGO_BIN_EXE_kata")).parent().unwrap().display();
     cases.env("PATH", format!("{folder}:{}", std::env::var("PATH").unwrap_or_default()));
