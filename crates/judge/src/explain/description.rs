@@ -112,7 +112,9 @@ impl Literal {
         };
         match text.strip_prefix("with ").filter(|_| self.is_not) {
             Some(what) => format!("without {what}"),
-            None if self.is_not && text.starts_with("the ") => text.replacen(" is ", " is not ", 1),
+            None if self.is_not && (text.starts_with("the ") || text.starts_with("whose ")) => {
+                text.replacen(" is ", " is not ", 1)
+            }
             None if self.is_not => format!("except those {text}"),
             None => text,
         }

@@ -17,7 +17,7 @@ const SAMPLES: usize = 3;
 /// The smallest board with those before it, and what is true of these.
 type Found = (Option<Smallest>, Option<Rule>);
 
-/// Numbers below this one, taken from the end and from the begin in turn.
+/// Numbers below this one, taken from the end and from the beginning in turn.
 pub(super) fn mixed(count: usize) -> Vec<usize> {
     (0..count).map(|at| if at % 2 == 0 { count - 1 - at / 2 } else { at / 2 }).collect()
 }
@@ -101,7 +101,7 @@ fn kept<S: Subject>(
             found.push(fails_after(subject, &[*one], shown, 3)?);
         }
         found.dedup();
-        // Where nothing is said of a kind, there is none.
+        // A kind without boards has no result.
         *after = match found[..] {
             [] => Some(None),
             [Some(wrong)] => Some(Some(wrong)),

@@ -39,9 +39,9 @@ const MISTAKES: [(Mistake, &str); 6] = [
 ];
 
 /// What is left of a board and its solution, and the words for it.
-type Result = (&'static str, fn(&Grid, &Grid) -> Grid);
+type Leftover = (&'static str, fn(&Grid, &Grid) -> Grid);
 
-const RESULTS: [Result; 7] = [
+const RESULTS: [Leftover; 7] = [
     (
         "it leaves every board as it was, however many blanks it has: it fills a copy, it empties \
          the cells again, or it finds no digit that fits",

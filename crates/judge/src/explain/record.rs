@@ -157,7 +157,7 @@ impl Record {
             {
                 let mut step = self.breaks_rule(number, digit, house, other);
                 if let Some(right) = solution[other].filter(|right| *right != digit) {
-                    let left = format!(" That one is left from before; {right} is right there.");
+                    let left = format!(" {right} is right in {other}.");
                     step.text += &left;
                 }
                 return Some(step);
@@ -314,8 +314,10 @@ impl Record {
 
     /// What is read last, where nothing is written after it.
     fn last_read(&self) -> String {
+        let reads_each =
+            || Cell::ALL.iter().all(|cell| self.reads.iter().any(|read| read.0 == *cell));
         match self.reads.last() {
-            Some((_, line)) if self.reads.len() == 81 => {
+            Some((_, line)) if self.reads.len() == 81 && reads_each() => {
                 format!(" Line {line} reads each cell once, and the board is not read after that.")
             }
             Some((cell, line)) => format!(" The last cell that is read is {cell}, in line {line}."),

@@ -101,8 +101,8 @@ impl fmt::Display for Rule {
             Self::After(before, names) => {
                 write!(
                     f,
-                    "It is right when this board is the only call, and wrong after {before}: it \
-                     keeps something from one call to the next"
+                    "It is right when called for this board alone, and wrong after {before}: it \
+                     keeps something between calls"
                 )?;
                 if !names.is_empty() {
                     write!(f, ", in {}", names.join(", "))?;

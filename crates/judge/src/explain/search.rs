@@ -75,7 +75,7 @@ impl Search {
         Self::run(None, Order::Rows, false, board)
     }
 
-    /// Fills the blanks from this number on, and returns whether it believes the board solved.
+    /// Fills the blanks from this number on, and returns whether it ends as if the board were solved.
     fn fill(&mut self, blanks: &[Cell], at: usize) -> Option<bool> {
         self.steps = self.steps.checked_sub(1)?;
         let is_next = |cell: &Cell| match self.mistake {
@@ -115,7 +115,7 @@ impl Search {
         Some(self.mistake == Some(Mistake::DeadEndIsEnd))
     }
 
-    /// The digits that seem to fit. The own digit of a cell does not.
+    /// The digits that seem to fit. A cell's own digit does not count as fitting.
     fn fitting(&self, cell: Cell) -> DigitSet {
         let is_seen = |house: &House| self.mistake != Some(Mistake::LooksPast(house.kind()));
         let houses = cell.houses().into_iter().filter(is_seen);

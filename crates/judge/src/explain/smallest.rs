@@ -171,7 +171,7 @@ impl fmt::Display for Smallest {
     }
 }
 
-/// What a reply says that is no board.
+/// Describes a reply that is not a board.
 fn odd(reply: &Reply) -> String {
     match reply {
         Reply::Failed(error) => format!("it failed: {error}"),
@@ -198,7 +198,7 @@ impl Smallest {
             _ if blanks.len() <= MOST_LISTED => {
                 let listed = blanks.iter().map(|&of| format!("{of} ({})", fitting(of, " or ")));
                 let listed: Vec<String> = listed.collect();
-                write!(f, "{} blanks, with what fits: {}. ", blanks.len(), listed.join(", "))
+                write!(f, "{} blanks, with their candidates: {}. ", blanks.len(), listed.join(", "))
             }
             _ => write!(f, "{} blanks. ", blanks.len()),
         }?;
@@ -221,13 +221,13 @@ impl Smallest {
         } else {
             format!("goes on until no digit fits {blank}, and has to take {digit} back in the end")
         };
-        Some(format!("Row by row, a search writes {digit} in {cell}, {what}; {right} is right. "))
+        Some(format!("A row-by-row search writes {digit} in {cell}, {what}; {right} is right. "))
     }
 
     fn fmt_filled(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let after = match &self.actual {
             Reply::Board(after) => after,
-            // It begins with the name of a cell.
+            // It names a cell, a row or the board.
             Reply::Odd(what) => return write!(f, "In its result {what}."),
             other => return write!(f, "I{}.", &odd(other)[1..]),
         };

@@ -75,7 +75,7 @@ const KINDS: [(HouseKind, &str, Attribute, Attribute); 3] = [
 ];
 
 const DIGIT: Attribute = Attribute::numbers("with the {digit}");
-const DISTANCE: Attribute = Attribute::numbers("at the {distance}");
+const DISTANCE: Attribute = Attribute::numbers("at {distance}");
 const PLACE: Attribute = Attribute::numbers("with a cell in {place} of the house");
 const CELL: Attribute = Attribute::cells("with {}");
 const ROW: Attribute = Attribute::numbers("with a cell in {row}");
@@ -243,8 +243,7 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
         rest = others;
     }
     if !fits(&of_kinds) {
-        sentences
-            .push("All of this is about two cells that have only one house in common.".to_owned());
+        sentences.push("This holds only for two cells that share exactly one house.".to_owned());
     }
     if is_of_empty {
         sentences.push("This holds for boards with just two digits.".to_owned());
@@ -282,7 +281,7 @@ fn of_pairs(
         ("It".to_owned(), "")
     } else {
         let names: Vec<String> = kinds.iter().map(|&kind| KINDS[kind].1.to_owned()).collect();
-        (format!("In {} it", list(&names, "and")), ", unless another house shows them")
+        (format!("In {} it", list(&names, "and")), ", unless it finds them in another house")
     };
     if let Some(found) = found {
         return if found.is_of_all(false) {
@@ -354,7 +353,7 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
     described.into_iter().chain(counted).take(most).collect()
 }
 
-const COUNT: Attribute = Attribute::numbers("with {} digits");
+const COUNT: Attribute = Attribute::numbers("whose number of digits is {}");
 const TWO_DIGITS: Attribute = Attribute::pairs("with {} in one house");
 const NO_SOLUTION: Attribute = Attribute::holds("that have no solution");
 const NO_CANDIDATE: Attribute = Attribute::holds("with a blank that no digit fits");
