@@ -111,13 +111,13 @@ impl Marks {
     Marks { is_undone: false, ..RIGHT },
     3,
     "it fails on exactly those on which a search row by row must take a digit back.",
-    "and is right, but it is not written there. It was taken back in r4c7, in the same row and box"
+    "was taken back in r4c7, in the same row and box."
 )]
 #[case::a_mark_stays(
     Marks { by_fewest: true, is_undone: false, ..RIGHT },
     20,
     "after it takes a digit back it finds no other one",
-    "and is right, but it is not written there. It was taken back in r1c7, in the same row"
+    "was taken back in r1c7, in the same row"
 )]
 #[case::the_box_index(
     Marks { by_fewest: true, box_index: |cell| cell.row() / 3 + cell.column() / 3, ..RIGHT },
@@ -128,7 +128,7 @@ impl Marks {
 #[case::never_tries_9(
     Marks { by_fewest: true, most: 8, ..RIGHT },
     1,
-    "it leaves the blank exactly where the answer is 9.",
+    "it leaves the blank exactly where the missing digit is 9.",
     "Nothing is ever written to the board; 9 fits in r6c4."
 )]
 fn a_wrong_search_is_explained(

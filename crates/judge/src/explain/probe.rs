@@ -73,7 +73,7 @@ pub(super) const SEVERAL_BLANKS: &str = "boards with several blanks";
 const ROW: Attribute = Attribute::numbers("the blank is in {row}");
 const COLUMN: Attribute = Attribute::numbers("the blank is in {column}");
 const BOX: Attribute = Attribute::numbers("the blank is in {box}");
-const DIGIT: Attribute = Attribute::numbers("the answer is {}");
+const DIGIT: Attribute = Attribute::numbers("the missing digit is {}");
 const CELL: Attribute = Attribute::cells("the blank is at {}");
 
 /// Each board with one blank of some full grids.

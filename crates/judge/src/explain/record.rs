@@ -381,10 +381,10 @@ impl Record {
                 let shared = cell.houses().into_iter().filter(|of| of.cells().contains(&other));
                 let shared: Vec<String> = shared.map(|house| house.kind().to_string()).collect();
                 let shared = shared.join(" and ");
-                format!("It was taken back in {other}, in the same {shared}, before.")
+                format!("Before that, {digit} was taken back in {other}, in the same {shared}.")
             }
-            // Which of them matters is not known, and so is the house.
-            _ => format!("It was taken back in {} before.", cells(&removed)),
+            // Neither the cell that matters nor its house is known.
+            _ => format!("Before that, {digit} was taken back in {}.", cells(&removed)),
         })
     }
 

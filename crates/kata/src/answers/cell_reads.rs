@@ -71,7 +71,7 @@ impl fmt::Display for CellReads {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::ForTests => "it reads cells of the board to test a digit",
-            Self::ToFindBlanks => "it reads cells of the board to find the next blank only",
+            Self::ToFindBlanks => "it reads cells of the board only to find the next blank",
             Self::None => "it reads no cell of the board while it searches",
         })
     }

@@ -128,7 +128,7 @@ pub(crate) fn rule_and_step(out: &mut Printer, explanation: &Explanation) -> Res
 
 /// The name of the bug, if it has one.
 pub(crate) fn name(out: &mut Printer, explanation: &Explanation) -> Result<(), Error> {
-    section(out, "What the bug probably is", explanation.name.as_ref())
+    section(out, "Likely bug", explanation.name.as_ref())
 }
 
 /// A heading, and a text below it.

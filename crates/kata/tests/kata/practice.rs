@@ -135,7 +135,7 @@ fn w_shows_the_search_on_the_board_that_failed() {
     screen.wait_for_text("When it fails");
     screen.wait_for_text("First wrong step on this board");
     screen.press("b");
-    screen.wait_for_text("No more is certain than the board above shows.");
+    screen.wait_for_text("The cause is not known.");
     screen.press("w");
     screen.wait_for_text("space play");
     screen.wait_for_text("this puzzle");
@@ -165,7 +165,7 @@ fn an_interview_shows_verdicts_and_names_the_bugs_at_its_end() {
     save(&path, &right);
     screen.wait_for_text("first Accepted after");
     screen.wait_for_text("1 failed attempt");
-    screen.wait_for_text("the answer is 9");
+    screen.wait_for_text("the missing digit is 9");
     screen.wait_for_text("Question");
     screen.press("q");
     assert_eq!(screen.exit_code(), 0);

@@ -213,7 +213,7 @@ impl<'a> PracticeSession<'a> {
             _ => (why.name.is_some(), show::name),
         };
         if !is_known {
-            return writeln!(self.out, "  No more is certain than the board above shows.\n");
+            return writeln!(self.out, "  The cause is not known.\n");
         }
         show(&mut self.out, why)?;
         writeln!(self.out)
