@@ -227,7 +227,7 @@ impl Smallest {
     fn fmt_filled(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let after = match &self.actual {
             Reply::Board(after) => after,
-            // It names a cell, a row or the board.
+            // The text begins with the place: a cell, a row or the board.
             Reply::Odd(what) => return write!(f, "In its result {what}."),
             other => return write!(f, "I{}.", &odd(other)[1..]),
         };
