@@ -1,10 +1,10 @@
 //! [`explain`]: what boards alone show about a wrong answer, in any language and for any bug.
 //!
-//! Nothing here knows a bug. An answer is called for many small boards, and what it makes of them
-//! is the evidence, in this order: the smallest board on which it fails; the rule that separates
-//! its wrong results from its right ones; the first wrong step on the smallest board, where its
-//! steps can be recorded; and a name, where one formula predicts every result. What is not certain
-//! is not said.
+//! Nothing here is specific to one bug. An answer is called for many small boards, and what it
+//! makes of them is the evidence, in this order: the smallest board on which it fails; the rule
+//! that separates its wrong results from its right ones; the first wrong step on the smallest
+//! board, where its steps can be recorded; and a name, where one formula predicts every result.
+//! Uncertain findings are left out.
 
 mod description;
 mod formula;
@@ -46,7 +46,7 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// The shortest text that says most, for a summary.
+    /// The most specific finding, for a summary: the name, then the rule, the step, the board.
     pub fn reason(&self) -> Option<String> {
         let step = || self.first_wrong_step.as_ref().map(ToString::to_string);
         let rule = || self.rule.as_ref().map(ToString::to_string);
@@ -103,7 +103,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     let is_one = |probes: &[Probe], is_wrong| probes.iter().any(|of| of.wrong == Some(is_wrong));
     let is_one_wrong = is_one(&probes, true);
     let mut several = Vec::new();
-    // What is wrong with one blank and right with another, shows there.
+    // If some boards with one blank are right and others wrong, these suffice.
     if problem == Problem::SudokuSolver
         && !(is_one_wrong && is_one(&probes, false))
         && let Some(solution) = solution_of(failed.board)
@@ -120,7 +120,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     let slow = failed.is_slow.then_some(Reply::Slow);
     let of_case = || Some((*failed.board, reply.or(slow)?));
     let Some((board, actual)) = smallest.or_else(of_case) else { return Ok(found) };
-    // Whatever was called before it, and whatever was drawn by chance, it has to fail.
+    // It must fail when called alone, in every run.
     let mut alone = Vec::new();
     for run in 2..2 + subject.runs() {
         alone.extend(wrong(subject, &[board], run)?.into_iter().flatten());
@@ -153,14 +153,14 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
         found.name = formula::of(problem, &probes).or_else(mistake);
     }
     if let (Some(solution), Some(mut record)) = (solution, record) {
-        // That of another call ends somewhere.
+        // If the judged call returned no board, its record may stop anywhere.
         record.is_cut |= !matches!(actual, Reply::Board(_));
         found.first_wrong_step = record.first_wrong_step(&board, &solution);
         if actual == Reply::Slow {
             found.first_wrong_step =
                 found.first_wrong_step.or_else(|| record.endless(&board, &solution));
         }
-        // What is shared is wrong on all boards.
+        // A shared object breaks every board, so it does not explain results that are partly right.
         let is_partial = is_one_wrong && is_one(&probes, false);
         found.name = record.name().filter(|_| !is_partial).or(found.name);
     }
