@@ -125,7 +125,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         WatchSession::new(player, view, recording).run(terminal)
     });
     // The answer may still be searching.
-    drop(runner::kill_running());
+    let _killed = runner::kill_running();
     ended
 }
 
