@@ -11,8 +11,11 @@ pub(crate) const PAUSE: Duration = Duration::from_millis(200);
 /// tick of the clock have the same time.
 pub(crate) type Version = (SystemTime, u64);
 
-/// The version that is there now; an error while an editor replaces it.
+/// The version that is there now; an error while an editor replaces it, or has only emptied it.
 pub(crate) fn version(path: &Path) -> io::Result<Version> {
     let file = fs::metadata(path)?;
+    if file.len() == 0 {
+        return Err(io::ErrorKind::UnexpectedEof.into());
+    }
     Ok((file.modified()?, file.len()))
 }

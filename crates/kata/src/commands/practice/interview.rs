@@ -57,6 +57,7 @@ pub(super) fn run(
         })?;
         if console::stdout_is_terminal() {
             write!(out, "\r\x1b[K")?;
+            out.flush()?;
         }
         if begin.elapsed() >= limit {
             break;
