@@ -117,3 +117,15 @@ fn change(text: &str, reads: usize) -> Option<Change> {
         meaning: Meaning::Unknown,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_ends_where_a_cell_gets_more_than_a_character() {
+        let record = read("0 2 4 17\n0 3 10 18\n0 4 5 19\n");
+        assert!(record.is_cut);
+        assert_eq!(record.changes.len(), 1);
+    }
+}
