@@ -23,7 +23,7 @@ fn extend(grid: Grid, limit: usize, found: &mut Vec<Grid>) {
         return;
     }
     let mut fewest: Option<Vec<(Cell, Digit)>> = None;
-    for answers in questions(&grid) {
+    for answers in of_cells(&grid).chain(of_houses(&grid)) {
         if fewest.as_ref().is_none_or(|fewest| answers.len() < fewest.len()) {
             // No other question makes fewer copies of the grid.
             let is_forced = answers.len() <= 1;
@@ -44,25 +44,25 @@ fn extend(grid: Grid, limit: usize, found: &mut Vec<Grid>) {
     }
 }
 
-/// For every open question the list of its possible answers. Each solution has exactly one of them.
-fn questions(grid: &Grid) -> impl Iterator<Item = Vec<(Cell, Digit)>> {
+/// For every blank cell the list of the digits that may go there.
+pub(crate) fn of_cells(grid: &Grid) -> impl Iterator<Item = Vec<(Cell, Digit)>> {
+    grid.blanks().map(|cell| possible(grid, Digit::ALL.map(|digit| (cell, digit))))
+}
+
+/// For every digit that a house is missing the list of the cells where it may go.
+pub(crate) fn of_houses(grid: &Grid) -> impl Iterator<Item = Vec<(Cell, Digit)>> {
+    let all = House::ALL.into_iter().flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
+    let missing =
+        all.filter(|(house, digit)| house.cells().iter().all(|&cell| grid[cell] != Some(*digit)));
+    missing.map(|(house, digit)| possible(grid, house.cells().map(|cell| (cell, digit))))
+}
+
+/// Those of the answers to a question that the rules allow. Each solution has exactly one of them.
+fn possible(grid: &Grid, answers: [(Cell, Digit); 9]) -> Vec<(Cell, Digit)> {
     let is_possible = |&(cell, digit): &(Cell, Digit)| {
         grid[cell].is_none() && cell.peers().iter().all(|&peer| grid[peer] != Some(digit))
     };
-    let of_cells = grid.blanks().map(move |cell| {
-        let digits = Digit::ALL.into_iter().map(move |digit| (cell, digit));
-        digits.filter(is_possible).collect()
-    });
-    let is_missing = |&(house, digit): &(House, Digit)| {
-        house.cells().iter().all(|&cell| grid[cell] != Some(digit))
-    };
-    let of_house = |house: House| Digit::ALL.into_iter().map(move |digit| (house, digit));
-    let of_houses =
-        House::ALL.into_iter().flat_map(of_house).filter(is_missing).map(move |(house, digit)| {
-            let cells = house.cells().iter().map(move |&cell| (cell, digit));
-            cells.filter(is_possible).collect()
-        });
-    of_cells.chain(of_houses)
+    answers.into_iter().filter(is_possible).collect()
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use sudoku::{Cell, Digit, Grid, House, HouseKind, Puzzle, Transform};
 
 use super::description::{Attribute, Fact, Sample};
 use super::search::{Mistake, Order, Search};
-use super::subject::{Reply, candidates, shuffled};
+use super::subject::{Reply, shuffled};
 use crate::{fixtures, oracle};
 
 /// A board, and the reply for it.
@@ -233,26 +233,12 @@ fn several(board: Grid) -> Option<Probe> {
 fn needs_a_guess(board: &Grid, of_cells: bool, of_houses: bool) -> bool {
     let mut board = *board;
     loop {
-        let naked = || {
-            let digit = |cell| (cell, candidates(&board, cell));
-            let (cell, digits) = board.blanks().map(digit).find(|(_, digits)| digits.len() == 1)?;
-            Some((cell, digits.iter().next()?))
-        };
-        let hidden = || {
-            let all = House::ALL.into_iter().flat_map(|house| Digit::ALL.map(|of| (house, of)));
-            all.into_iter().find_map(|(house, digit)| {
-                let fits = |cell: &&Cell| {
-                    board[**cell].is_none() && candidates(&board, **cell).contains(digit)
-                };
-                let mut cells = house.cells().iter().filter(fits);
-                let cell = cells.next()?;
-                cells.next().is_none().then_some((*cell, digit))
-            })
-        };
-        let single = if of_cells { naked() } else { None };
-        match single.or_else(|| if of_houses { hidden() } else { None }) {
-            Some((cell, digit)) => board[cell] = Some(digit),
-            None => return board.blanks().next().is_some(),
+        let cells = of_cells.then(|| oracle::of_cells(&board)).into_iter().flatten();
+        let houses = of_houses.then(|| oracle::of_houses(&board)).into_iter().flatten();
+        let single = cells.chain(houses).find(|answers| answers.len() == 1);
+        match single.as_deref() {
+            Some(&[(cell, digit), ..]) => board[cell] = Some(digit),
+            _ => return board.blanks().next().is_some(),
         }
     }
 }
