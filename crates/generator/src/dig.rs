@@ -111,11 +111,9 @@ pub(crate) fn spoil(unique: &Grid, solution: &Grid, random: &mut Random) -> Opti
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
     blanks.into_iter().find_map(|cell| {
-        let is_allowed = |digit| {
-            Some(digit) != solution[cell]
-                && cell.peers().iter().all(|&peer| unique[peer] != Some(digit))
-        };
-        let digit = digits.into_iter().find(|&digit| is_allowed(digit))?;
+        let is_wrong = |digit: &Digit| Some(*digit) != solution[cell];
+        let mut wrong = digits.into_iter().filter(is_wrong);
+        let digit = wrong.find(|&digit| unique.candidates(cell).contains(digit))?;
         let mut spoilt = *unique;
         spoilt[cell] = Some(digit);
         Some(spoilt)

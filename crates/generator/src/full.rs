@@ -1,6 +1,6 @@
 //! A random full grid.
 
-use sudoku::{Digit, DigitSet, Grid};
+use sudoku::{Digit, Grid};
 
 use crate::random::Random;
 
@@ -18,10 +18,7 @@ pub(crate) fn full_grid(random: &mut Random) -> Grid {
 }
 
 fn fill(grid: &mut Grid, random: &mut Random) -> bool {
-    let blanks = grid.blanks().map(|cell| {
-        let of_peers: DigitSet = cell.peers().iter().filter_map(|&peer| grid[peer]).collect();
-        (cell, !of_peers)
-    });
+    let blanks = grid.blanks().map(|cell| (cell, grid.candidates(cell)));
     let Some((cell, candidates)) = blanks.min_by_key(|(_, candidates)| candidates.len()) else {
         return true;
     };

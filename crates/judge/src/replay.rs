@@ -85,7 +85,6 @@ impl Replay {
     }
 
     fn can_write(&self, verb: &str, cell: Cell, digit: Digit) -> Result<(), String> {
-        let grid = self.board.grid();
         match self.board.mark(cell) {
             Mark::Blank => {}
             Mark::Given(given) => {
@@ -95,12 +94,12 @@ impl Replay {
                 return Err(format!("{verb} {digit} in {cell}, which has {written}"));
             }
         }
-        for house in cell.houses() {
-            if let Some(peer) = house.cells().iter().find(|&&peer| grid[peer] == Some(digit)) {
-                return Err(format!("{verb} {digit} in {cell}, but {house} has {digit} in {peer}"));
+        match self.board.grid().holder(cell, digit) {
+            None => Ok(()),
+            Some((house, peer)) => {
+                Err(format!("{verb} {digit} in {cell}, but {house} has {digit} in {peer}"))
             }
         }
-        Ok(())
     }
 
     /// Whether the reason forces the digit on this board.

@@ -3,7 +3,7 @@
 //! The check `walk` compares a strategy's events with it. It works like an iterator, so that
 //! neither of the two has to be recorded.
 
-use sudoku::{Cell, Digit, DigitSet, Event, Grid, Puzzle};
+use sudoku::{Cell, Event, Grid, Puzzle};
 
 /// Fills the blank cells row by row, digits ascending, and backtracks where no digit fits.
 #[derive(Clone, Debug)]
@@ -27,9 +27,8 @@ impl RowByRow {
     pub(crate) fn next_event(&mut self) -> Option<Event<'_>> {
         let least = std::mem::replace(&mut self.least, 1);
         if let Some(&cell) = self.blanks.get(self.filled) {
-            let taken: DigitSet = cell.peers().iter().filter_map(|&peer| self.grid[peer]).collect();
-            let mut digits = (least..=9).filter_map(Digit::new);
-            if let Some(digit) = digits.find(|&digit| !taken.contains(digit)) {
+            let mut fitting = self.grid.candidates(cell).iter();
+            if let Some(digit) = fitting.find(|digit| digit.get() >= least) {
                 self.grid[cell] = Some(digit);
                 self.filled += 1;
                 return Some(Event::Place(cell, digit));

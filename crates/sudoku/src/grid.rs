@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Cell, Digit, NotADigit};
+use crate::{Cell, Digit, DigitSet, House, NotADigit};
 
 /// 81 cells, each blank or with a digit. The digits may break the rules: see [`conflicts`] and
 /// [`Puzzle`].
@@ -77,6 +77,25 @@ impl Grid {
     /// Its blank cells, row by row.
     pub fn blanks(&self) -> impl Iterator<Item = Cell> + '_ {
         Cell::ALL.iter().copied().filter(|&cell| self[cell].is_none())
+    }
+
+    /// The digits that no peer of the cell has. A digit in the cell itself does not count, so before
+    /// it is written and after it the answer is the same. Costs 20 reads.
+    #[inline]
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        // Bit 0 collects the blanks, so that no read needs a branch.
+        let digits = self.as_bytes();
+        let used = cell.peers().iter().fold(0_u16, |used, peer| used | 1 << digits[peer.index()]);
+        DigitSet::from_bits(!(used >> 1))
+    }
+
+    /// The first house of the cell, of row, column and box, in which another cell has the digit;
+    /// and that cell. `None` if the digit is one of the [`candidates`](Self::candidates).
+    pub fn holder(&self, cell: Cell, digit: Digit) -> Option<(House, Cell)> {
+        cell.houses().into_iter().find_map(|house| {
+            let is_same = |other: &Cell| *other != cell && self[*other] == Some(digit);
+            house.cells().iter().copied().find(is_same).map(|other| (house, other))
+        })
     }
 
     /// Whether no cell is blank. The digits may still break the rules.

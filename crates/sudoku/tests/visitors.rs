@@ -7,8 +7,8 @@ use std::time::Duration;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku::{
-    Answer, Check, Conclusion, Constraint, Decision, Detail, Digit, DigitSet, Ended, Grid, Limits,
-    Puzzle, Read, Reason, Solver, Strategy, Visitor, Work,
+    Answer, Check, Conclusion, Constraint, Decision, Detail, Ended, Grid, Limits, Puzzle, Read,
+    Reason, Solver, Strategy, Visitor, Work,
 };
 
 /// Miri takes a thousand times longer, so it gets the same puzzles with more givens.
@@ -44,8 +44,7 @@ fn fill<V: Visitor>(grid: Grid, visitor: &mut V) -> ControlFlow<()> {
     let Some(cell) = grid.blanks().next() else {
         return visitor.solution(&grid);
     };
-    let allowed = |digit: &Digit| cell.peers().iter().all(|&peer| grid[peer] != Some(*digit));
-    let digits: DigitSet = Digit::ALL.into_iter().filter(allowed).collect();
+    let digits = grid.candidates(cell);
     let peers = cell.peers().iter().map(|&peer| Read::written(peer, grid[peer]));
     let constraint = Constraint::cell(cell);
     visitor.check(|| {

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use sudoku::{Cell, Digit, Grid};
 
 use super::probe::{ONE_BLANK, Probe};
-use super::subject::{Reply, candidates};
+use super::subject::Reply;
 use crate::Problem;
 
 /// A number of a cell, and a name for it.
@@ -154,7 +154,7 @@ impl Formula {
         match problem {
             Problem::SudokuSolver => {
                 let Some(blank) = board.blanks().next() else { return false };
-                let digit = candidates(board, blank).iter().next();
+                let digit = board.candidates(blank).iter().next();
                 let shares = |cell: Cell| {
                     let checked = self.checked[blank.index()];
                     self.marked[cell.index()].iter().any(|mark| checked.contains(mark))

@@ -114,7 +114,7 @@ impl Record {
         self.steps(board).any(|(_, change, before)| {
             let removed = before[change.cell].filter(|digit| change.digit != Some(*digit));
             board[change.cell].is_none()
-                && removed.is_some_and(|digit| clash(&before, change.cell, digit).is_none())
+                && removed.is_some_and(|digit| before.candidates(change.cell).contains(digit))
         })
     }
 
@@ -153,7 +153,7 @@ impl Record {
                     next.cell == cell && (before[cell].is_none() || next.digit.is_some())
                 });
             if let Some(digit) = digit.filter(|_| !is_test)
-                && let Some((house, other)) = clash(&before, cell, digit)
+                && let Some((house, other)) = before.holder(cell, digit)
             {
                 let mut step = self.breaks_rule(number, digit, house, other);
                 if let Some(right) = solution[other].filter(|right| *right != digit) {
@@ -335,8 +335,7 @@ impl Record {
                 && self.changes[number + 1..].iter().all(is_last)
         })?;
         let (cell, digit, right) = (change.cell, change.digit?, solution[change.cell]?);
-        let fits = |cell: Cell| Digit::ALL.iter().any(|&digit| clash(end, cell, digit).is_none());
-        let dead_end = end.blanks().find(|&cell| !fits(cell));
+        let dead_end = end.blanks().find(|&cell| end.candidates(cell).is_empty());
         let dead_end =
             dead_end.map_or(String::new(), |of| format!(" At the end no digit fits in {of}."));
         let text =
@@ -417,14 +416,6 @@ impl Record {
             "{name} holds one and the same object in several places: a change in one place shows in all"
         ))
     }
-}
-
-/// The house of a cell that has this digit, and the cell with it.
-fn clash(board: &Grid, cell: Cell, digit: Digit) -> Option<(House, Cell)> {
-    cell.houses().into_iter().find_map(|house| {
-        let is_same = |other: &Cell| *other != cell && board[*other] == Some(digit);
-        house.cells().iter().copied().find(is_same).map(|other| (house, other))
-    })
 }
 
 /// Where something is done: `in r1c1, r1c2 (lines 8 and 12)`.

@@ -6,7 +6,7 @@ use sudoku::{Cell, Digit, Grid};
 
 use super::probe::{ONE_BLANK, Probe};
 use super::search::Search;
-use super::subject::{Failed, Reply, Subject, candidates, is_wrong, shuffled, solution_of};
+use super::subject::{Failed, Reply, Subject, is_wrong, shuffled, solution_of};
 use crate::Problem;
 
 /// A board on which it fails.
@@ -187,7 +187,7 @@ impl Smallest {
     fn fmt_blanks(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let blanks: Vec<Cell> = self.board.blanks().collect();
         let fitting = |cell: Cell, between: &str| {
-            let digits = candidates(&self.board, cell).iter().map(|digit| digit.to_string());
+            let digits = self.board.candidates(cell).iter().map(|digit| digit.to_string());
             digits.collect::<Vec<_>>().join(between)
         };
         match blanks[..] {
@@ -249,12 +249,9 @@ impl Smallest {
         }
         let broken = blanks.iter().find_map(|&cell| {
             let digit = after[cell]?;
-            cell.houses().into_iter().find_map(|house| {
-                let is_same = |other: &&Cell| **other != cell && after[**other] == Some(digit);
-                Some((cell, digit, house, house.cells().iter().find(is_same)?))
-            })
+            after.holder(cell, digit).map(|held| (cell, digit, held))
         });
-        if let Some((cell, digit, house, other)) = broken {
+        if let Some((cell, digit, (house, other))) = broken {
             return write!(
                 f,
                 "It left {digit} in {cell}, but {house} has {digit} in {other}, too."

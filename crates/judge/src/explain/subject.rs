@@ -1,6 +1,6 @@
 //! [`Subject`]: what can be called for boards, and what its replies are worth.
 
-use sudoku::{Cell, Digit, DigitSet, Grid, Puzzle};
+use sudoku::{Cell, Grid, Puzzle};
 
 use super::record::Record;
 use crate::{Problem, oracle};
@@ -99,12 +99,6 @@ pub(super) fn wrong<S: Subject>(
 
 pub(super) fn solution_of(board: &Grid) -> Option<Grid> {
     oracle::solutions(&Puzzle::new(*board).ok()?, 1).pop()
-}
-
-/// The digits that no peer of the cell has.
-pub(super) fn candidates(board: &Grid, cell: Cell) -> DigitSet {
-    let taken: DigitSet = cell.peers().iter().filter_map(|&peer| board[peer]).collect();
-    Digit::ALL.into_iter().filter(|&digit| !taken.contains(digit)).collect()
 }
 
 /// Cells in an order that this number decides, in which neighbours are far from each other.

@@ -14,7 +14,7 @@ use sudoku::{Cell, Digit, Grid, House, HouseKind};
 use super::description::{Attribute, Description, Fact, Sample, descriptions};
 use super::probe::Probe;
 use super::rule::Rule;
-use super::subject::{Reply, candidates};
+use super::subject::Reply;
 use super::words::list;
 pub(super) use boards::to_validate;
 use boards::{APART, GROUPS, ONE, PAIR, TWO, UNSOLVABLE, VALID_GROUPS};
@@ -392,7 +392,7 @@ fn valid_facts(probe: &Probe) -> Vec<Fact> {
     let of_digit = |of: &Digit| cells.iter().filter(|(_, digit)| digit == of).count();
     facts.extend(holding([
         (NO_SOLUTION, probe.group == UNSOLVABLE),
-        (NO_CANDIDATE, board.blanks().any(|cell| candidates(board, cell).is_empty())),
+        (NO_CANDIDATE, board.blanks().any(|cell| board.candidates(cell).is_empty())),
         (EQUAL, Digit::ALL.iter().any(|digit| of_digit(digit) > 1)),
     ]));
     if probe.group == APART

@@ -3,7 +3,6 @@
 use sudoku::{Cell, Digit, Grid, House, Puzzle};
 
 use crate::explain::probe::{Probe, chain, full, relabelled, spread, without};
-use crate::explain::subject::candidates;
 use crate::oracle;
 
 /// Two equal digits in a house, and no other conflict.
@@ -109,10 +108,10 @@ fn with_a_wrong_digit(board: Grid) -> Option<Grid> {
             board[cell] = Some(digit);
             board
         };
-        candidates(&board, cell).iter().map(with).collect::<Vec<_>>()
+        board.candidates(cell).iter().map(with).collect::<Vec<_>>()
     });
     boards.find(|board| {
-        board.blanks().all(|cell| !candidates(board, cell).is_empty())
+        board.blanks().all(|cell| !board.candidates(cell).is_empty())
             && Puzzle::new(*board).is_ok_and(|puzzle| oracle::solutions(&puzzle, 1).is_empty())
     })
 }
