@@ -24,7 +24,7 @@ pub struct SharedCheck {
 /// How much of a case's search a check needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Needs {
-    /// The beginning, up to some tens of thousands of placements. It takes every case.
+    /// The beginning, up to some hundred thousands of placements. It takes every case.
     Beginning,
     /// Everything up to the first solution. It takes every case that can be searched that far.
     First,
@@ -110,7 +110,7 @@ pub static CHECKS: &[SharedCheck] = checks! {
     symmetry "symmetry" Repeats All
         "a relabelled, shuffled or transposed puzzle has the relabelled, shuffled or transposed \
          solutions";
-    walk "walk" First RowByRow
+    walk "walk" Beginning RowByRow
         "the search goes row by row, digits ascending, with exactly the recorded placements";
 };
 

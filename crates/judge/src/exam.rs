@@ -202,7 +202,7 @@ impl Exam<'_> {
             _ => String::new(),
         };
         let effort = effort.separate_with_commas();
-        Stop::Skipped(format!("not finished within {effort} placements{recorded}"))
+        Stop::Skipped(format!("it needs more than {effort} placements{recorded}"))
     }
 }
 

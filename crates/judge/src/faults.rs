@@ -412,9 +412,9 @@ fn without_a_fault_every_case_is_passed_or_skipped_with_a_reason() {
     // A case whose search is too long is not searched again.
     assert!(skipped.iter().any(|(record, _)| record.time == Duration::ZERO));
     for (record, reason) in &skipped {
-        assert!(reason.starts_with("not finished within 100,000 placements"), "{reason}");
-        let is_recorded = record.case.placements > Some(EFFORT);
-        assert_eq!(reason.contains(" (row by row takes "), is_recorded, "{reason}");
+        assert!(reason.starts_with("it needs more than 100,000 placements"), "{reason}");
+        let is_known = reason.contains(" (row by row takes ");
+        assert!(is_known || record.case.placements <= Some(EFFORT), "{reason}");
     }
 }
 
@@ -424,10 +424,14 @@ fn a_search_may_use_the_whole_effort_and_time() {
     let outcome = |judge: Judge, case| {
         judge.judge(check::find("solution").unwrap(), fixtures::case(case).unwrap()).outcome
     };
-    let within = |effort| outcome(Judge { effort: Some(effort), ..judge(RIGHT) }, "leetcode-37");
-    assert!(matches!(within(4_208), CheckOutcome::Passed));
-    let CheckOutcome::Skipped(reason) = within(4_207) else { panic!() };
-    assert_eq!(reason, "not finished within 4,207 placements (row by row takes 4,208)");
+    // Of a search row by row, the number of placements is known before; another one is searched.
+    for row_by_row in [true, false] {
+        let judge = Judge { row_by_row, ..judge(RIGHT) };
+        let within = |effort| outcome(Judge { effort: Some(effort), ..judge }, "leetcode-37");
+        assert!(matches!(within(4_208), CheckOutcome::Passed));
+        let CheckOutcome::Skipped(reason) = within(4_207) else { panic!() };
+        assert_eq!(reason, "it needs more than 4,207 placements (row by row takes 4,208)");
+    }
     let time_limit = Duration::from_millis(2);
     let endless = Judge { effort: None, time_limit, ..judge(RIGHT) };
     let CheckOutcome::Skipped(reason) = outcome(endless, "wikipedia-brute-force") else { panic!() };

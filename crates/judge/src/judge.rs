@@ -214,14 +214,23 @@ impl Judge {
         puzzle: &'static Puzzle,
     ) -> CheckOutcome {
         let Self { strategy, effort, time_limit, .. } = *self;
-        if let Some(placements) = case.placements
-            && strategy.is_opaque()
-            && effort.is_some_and(|effort| placements > effort)
+        // The same search row by row is known to the placement, so it need not run to be given up.
+        let needed = match check.needs {
+            _ if strategy.is_opaque() => case.placements,
+            Needs::Beginning => None,
+            Needs::First => case.placements.filter(|_| self.row_by_row),
+            Needs::Everything | Needs::Repeats => case.exhaustion.filter(|_| self.row_by_row),
+        };
+        if let Some((needed, effort)) = needed.zip(effort)
+            && needed > effort
         {
-            return CheckOutcome::Skipped(format!(
-                "it reports no steps, so nothing can stop it (row by row takes {} placements)",
-                placements.separate_with_commas()
-            ));
+            let why = if strategy.is_opaque() {
+                "it reports no steps, so nothing can stop it".to_owned()
+            } else {
+                format!("it needs more than {} placements", effort.separate_with_commas())
+            };
+            let needed = needed.separate_with_commas();
+            return CheckOutcome::Skipped(format!("{why} (row by row takes {needed})"));
         }
         let deadline = Instant::now() + time_limit;
         let body = move || check.run(&Exam { strategy, case, puzzle, effort, deadline });

@@ -12,7 +12,7 @@
 
 use judge::fixtures::{self, Case, Expected, Tier, TierPuzzle};
 use judge::work::{self, WorkComparison};
-use judge::{CHECKS, EFFORT, Judge, Needs, PATIENCE, check};
+use judge::{CHECKS, Concerns, EFFORT, Judge, Needs, PATIENCE, QUICK_EFFORT, SharedCheck, check};
 use pretty_assertions::assert_eq;
 use sudoku::{Answer, Ended, Limits, Puzzle, Strategy};
 
@@ -90,12 +90,13 @@ fn run(strategy: &str, check: &str, case: &str) {
 /// Runs the checks on the cases on which [`run`] skips a search row by row.
 fn to_the_end(strategy: &str) {
     let judge = Judge { effort: None, time_limit: PATIENCE, ..judge(strategy) };
-    let is_costly = |needs: Needs, case: &Case| match needs {
+    let is_costly = |check: &SharedCheck, case: &Case| match check.needs {
         Needs::First => case.placements > Some(EFFORT),
         Needs::Everything => case.exhaustion > Some(EFFORT),
-        Needs::Beginning | Needs::Repeats => false,
+        Needs::Beginning => check.concerns == Concerns::RowByRow,
+        Needs::Repeats => false,
     };
-    let plan = judge.plan().filter(|(check, case)| is_costly(check.needs, case));
+    let plan = judge.plan().filter(|(check, case)| is_costly(check, case));
     judge.run_plan(plan.collect(), |record| record.assert_passed(judge.strategy.name()));
 }
 
@@ -111,7 +112,7 @@ fn solves(strategy: Strategy<'_>, tier: &Tier) {
     let mut affordable: Vec<&TierPuzzle> = Vec::new();
     for puzzle in &tier.puzzles {
         let answer =
-            strategy.solve(&puzzle.puzzle, &limits(puzzle.solutions).with_placements(EFFORT));
+            strategy.solve(&puzzle.puzzle, &limits(puzzle.solutions).with_placements(QUICK_EFFORT));
         if answer.ended != Ended::BudgetSpent {
             assert_right(name, puzzle.puzzle, puzzle.solutions, &answer);
             affordable.push(puzzle);

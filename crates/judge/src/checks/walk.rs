@@ -8,11 +8,11 @@ use thousands::Separable;
 use crate::RowByRow;
 use crate::exam::{Checked, Exam, describe};
 
-/// After the first solution, the check stops when the search has made this many placements in all,
-/// or the effort if that is less. A longer tail repeats the same steps; `count` checks the end.
+/// The check stops when the search has made this many placements, or the effort if that is less.
+/// What comes later repeats the same steps; `count` checks the end.
 const MOST_PLACEMENTS: u64 = 500_000;
 
-/// Follows the search to the first solution, and beyond it for a while.
+/// Follows the search for a while; without a limit on effort, to the first solution at least.
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let most = exam.effort.unwrap_or(MOST_PLACEMENTS).min(MOST_PLACEMENTS);
     let mut expected = RowByRow::new(exam.puzzle);
@@ -35,7 +35,8 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
             Event::Solution(_) => to_first = to_first.or(Some(placements)),
             _ => {}
         }
-        if to_first.is_some() && placements >= most { Break(()) } else { Continue(()) }
+        let may_stop = to_first.is_some() || exam.effort.is_some();
+        if may_stop && placements >= most { Break(()) } else { Continue(()) }
     })?;
     if let Some(reason) = fault {
         return exam.wrong(reason);
@@ -44,9 +45,9 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         return exam
             .wrong(format!("it ended after {events} events, expected next: {}", describe(event)));
     }
-    let made = to_first.unwrap_or(placements);
-    match exam.case.placements {
-        Some(recorded) if recorded != made => exam.wrong(format!(
+    let made = to_first.or(exhausted.then_some(placements));
+    match exam.case.placements.zip(made) {
+        Some((recorded, made)) if recorded != made => exam.wrong(format!(
             "{} placements, expected {}",
             made.separate_with_commas(),
             recorded.separate_with_commas()
