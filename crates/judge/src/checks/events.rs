@@ -9,7 +9,7 @@ use crate::Replay;
 use crate::exam::{Checked, Exam, describe};
 
 /// Enough for many returns from deep choices.
-const EVENTS: usize = 200_000;
+const EVENTS: usize = 100_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let mut replay = Replay::new(exam.puzzle);
