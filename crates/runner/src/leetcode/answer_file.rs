@@ -16,7 +16,7 @@ use super::line;
 use super::open_error::OpenError;
 use super::spelling::{misspelt, other_class};
 use crate::error::RunnerError;
-use crate::process::{IsResult, Process, ProcessEnd, ProcessLimits, ResultLines, is_installed};
+use crate::process::{Process, ProcessLimits, ResultLines, is_installed};
 use crate::program::{Measured, Rejection, shown};
 use crate::system::{Folder, run as run_process};
 
@@ -32,7 +32,7 @@ pub struct AnswerFile {
     problems: Vec<Problem>,
     pub(super) limits: ProcessLimits,
     /// What is random in a runtime follows it.
-    seed: u32,
+    pub(super) seed: u32,
     /// What the driver has written so far, if another thread shows it.
     pub(super) so_far: Option<Arc<Mutex<Vec<u8>>>>,
     /// The processor time that its driver takes to start.
@@ -180,7 +180,7 @@ impl AnswerFile {
     }
 
     fn find_methods(&mut self) -> Result<(), OpenError> {
-        let ended = self.call("methods", &[], self.limits, None)?;
+        let ended = run_process(self.driver("methods", &[], self.limits))?;
         if let Some((verdict, reason)) = ended.verdict(&self.limits) {
             let is_syntax = ended.exceeded.is_none() && ended.code == Some(SYNTAX_ERROR);
             let verdict = if is_syntax { Verdict::CompileError } else { verdict };
@@ -195,39 +195,12 @@ impl AnswerFile {
         if self.problems.is_empty() { Err(OpenError::NoMethod(self.name.clone())) } else { Ok(()) }
     }
 
-    /// Starts the driver with one word. With lines, the limits of time are for each board.
-    pub(super) fn call(
-        &self,
-        word: &str,
-        boards: &[Grid],
-        limits: ProcessLimits,
-        is_result: Option<IsResult>,
-    ) -> Result<ProcessEnd, RunnerError> {
+    /// The driver, which gets one word and these boards. The limits are those for all of them.
+    pub(super) fn driver(&self, word: &str, boards: &[Grid], limits: ProcessLimits) -> Process<'_> {
         let command = format!("env PYTHONHASHSEED={} {} {word}", self.seed, self.start);
-        let process = self.process(&command, &lines_of(boards), limits.for_puzzles(boards.len()));
-        let most = boards.len();
-        let lines = is_result.map(|is_result| ResultLines { most, limits, is_result });
-        run_process(Process { lines, so_far: self.so_far.clone(), ..process })
-    }
-
-    /// Gives the boards to one process, whatever comes of them, up to one that ends it. The limits
-    /// are those for all of them, and of time for each.
-    pub(super) fn probe(
-        &self,
-        word: &str,
-        boards: &[Grid],
-        run: u64,
-        all: ProcessLimits,
-        each: ProcessLimits,
-    ) -> Result<ProcessEnd, RunnerError> {
-        let seed = self.seed.wrapping_add(run as u32);
-        let command = format!("env PYTHONHASHSEED={seed} {} {word}", self.start);
-        let output = all.output * boards.len().max(1) as u64;
-        let limits = ProcessLimits { output, ..all };
-        let process = self.process(&command, &lines_of(boards), limits);
-        let is_result: IsResult = Arc::new(|_, line: &[u8]| !line.starts_with(b"!"));
-        let lines = Some(ResultLines { most: boards.len(), limits: each, is_result });
-        run_process(Process { lines, ..process })
+        let input: String =
+            boards.iter().flat_map(|board| [board.to_string(), "\n".to_owned()]).collect();
+        Process { so_far: self.so_far.clone(), ..self.process(&command, &input, limits) }
     }
 
     /// Gives the boards to one process, which ends at the first wrong result.
@@ -240,15 +213,15 @@ impl AnswerFile {
             let is_right = |one: &K| one.check(&line::read(line).0).is_ok();
             is_last || expected.get(number).is_some_and(is_right)
         };
-        let is_result: Option<IsResult> = Some(Arc::new(is_result));
-        let mut ended = self.call(K::PROBLEM.method(), &boards, self.limits, is_result)?;
-        let lines = ended.stdout.split_inclusive(|&byte| byte == b'\n');
+        let most = boards.len();
+        let lines = ResultLines { most, limits: self.limits, is_result: Arc::new(is_result) };
+        let driver = self.driver(K::PROBLEM.method(), &boards, self.limits.for_puzzles(most));
+        let mut ended = run_process(Process { lines: Some(lines), ..driver })?;
         let readable = |(line, time)| match line {
             Reply::Failed(error) => (Reply::Failed(self.readable(&error)), time),
             line => (line, time),
         };
-        let lines = lines.filter_map(|line| line.strip_suffix(b"\n")).map(line::read);
-        let lines: Vec<(Reply, Duration)> = lines.map(readable).collect();
+        let lines: Vec<(Reply, Duration)> = line::read_all(&ended.stdout).map(readable).collect();
         ended.stderr = self.readable(&ended.stderr);
         let is_crash = ended.exceeded.is_none() && ended.code.is_none();
         if self.is_sanitized() {
@@ -305,11 +278,6 @@ pub(super) fn read(path: &Path) -> Result<String, OpenError> {
     let bytes = fs::read(path);
     let bytes = bytes.map_err(|source| OpenError::Read { path: path.to_owned(), source })?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-/// The boards as a driver reads them.
-fn lines_of(boards: &[Grid]) -> String {
-    boards.iter().flat_map(|board| [board.to_string(), "\n".to_owned()]).collect()
 }
 
 fn language_of(path: &Path) -> Option<&'static Language> {

@@ -1,5 +1,6 @@
 //! [`AnswerFile::explain`]: why an answer is wrong, found by calling it again for other boards.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use judge::explain::{Failed, Record, Reply, Rule, Subject};
@@ -9,8 +10,9 @@ use sudoku::{Grid, Puzzle};
 use super::answer_file::AnswerFile;
 use super::line;
 use crate::error::RunnerError;
-use crate::process::{Exceeded, ProcessLimits};
+use crate::process::{Exceeded, IsResult, Process, ProcessLimits, ResultLines};
 use crate::program::Rejection;
+use crate::system::run;
 
 /// The processor time for all calls together: the user waits this long for the reason.
 const TIME: Duration = Duration::from_secs(3);
@@ -77,7 +79,7 @@ impl AnswerFile {
     ) -> Result<Option<String>, RunnerError> {
         let Some(sanitized) = self.sanitized() else { return Ok(None) };
         let limits = ProcessLimits { cpu: TIME, wall: CLOCK, ..sanitized.limits() };
-        let ended = sanitized.call(problem.method(), &[*board], limits, None)?;
+        let ended = run(sanitized.driver(problem.method(), &[*board], limits))?;
         let report = sanitized.report(&sanitized.readable(&ended.stderr));
         let begins = ["runtime error: ", ": Assertion ", "ERROR: AddressSanitizer: "];
         let fault = |line| begins.iter().find_map(|begin| Some(str::split_once(line, begin)?.1));
@@ -112,7 +114,7 @@ impl AnswerFile {
             return Ok(false);
         };
         let limits = ProcessLimits { cpu: TIME_IF_ZEROED, wall: TIME, ..self.limits() };
-        let ended = self.call("zeroed", &[rejection.puzzle], limits, None)?;
+        let ended = run(self.driver("zeroed", &[rejection.puzzle], limits))?;
         let text = String::from_utf8_lossy(&ended.stdout);
         Ok(text.trim_end().ends_with(&expected.to_string()))
     }
@@ -147,18 +149,24 @@ impl Subject for ExplainedAnswer<'_> {
         self.problem
     }
 
-    fn call(&mut self, boards: &[Grid], run: u64) -> Result<Vec<Option<Reply>>, RunnerError> {
+    fn call(&mut self, boards: &[Grid], number: u64) -> Result<Vec<Option<Reply>>, RunnerError> {
+        let answer = self.answer.clone().with_seed(u64::from(self.answer.seed) + number);
+        // Whatever comes of a board, the next one follows, unless the process ends.
+        let is_result: IsResult = Arc::new(|_, line: &[u8]| !line.starts_with(b"!"));
         let mut replies = Vec::new();
         for _ in 0..=MOST_RESTARTS {
             let rest = &boards[replies.len()..];
             let Some((all, one)) = self.limits().filter(|_| !rest.is_empty()) else { break };
-            let ended = self.answer.probe(self.problem.method(), rest, run, all, one)?;
+            let output = all.for_puzzles(rest.len()).output;
+            let all = ProcessLimits { output, ..all };
+            let lines =
+                ResultLines { most: rest.len(), limits: one, is_result: Arc::clone(&is_result) };
+            let driver = answer.driver(self.problem.method(), rest, all);
+            let ended = run(Process { lines: Some(lines), ..driver })?;
             self.spent += ended.cpu;
-            let lines = ended.stdout.split_inclusive(|&byte| byte == b'\n');
-            let lines = lines.filter_map(|line| line.strip_suffix(b"\n"));
             let before = replies.len();
-            let reply = |line| line::read(line).0;
-            replies.extend(lines.map(reply).map(Some).take(rest.len()));
+            let lines = line::read_all(&ended.stdout).take(rest.len());
+            replies.extend(lines.map(|(reply, _)| Some(reply)));
             let has_failed =
                 matches!(replies.last(), Some(Some(Reply::Failed(_)))) && replies.len() > before;
             if has_failed || replies.len() == boards.len() {
@@ -196,7 +204,8 @@ impl Subject for ExplainedAnswer<'_> {
         if !self.answer.takes("state") {
             return Ok(Vec::new());
         }
-        let ended = self.answer.call("state", boards, self.answer.limits(), None)?;
+        let limits = self.answer.limits().for_puzzles(boards.len());
+        let ended = run(self.answer.driver("state", boards, limits))?;
         let names = String::from_utf8_lossy(&ended.stdout).into_owned();
         // A line with a mark is the exception of a call that failed.
         Ok(names.lines().filter(|name| !name.starts_with('!')).map(str::to_owned).collect())

@@ -1,9 +1,15 @@
-//! One line that a driver writes: the result of one board.
+//! The lines that a driver writes: each is the result of one board.
 
 use std::time::Duration;
 
 use judge::explain::Reply;
 use sudoku::{Cell, Digit, Grid};
+
+/// The whole lines of an output.
+pub(super) fn read_all(output: &[u8]) -> impl Iterator<Item = (Reply, Duration)> + '_ {
+    let lines = output.split_inclusive(|&byte| byte == b'\n');
+    lines.filter_map(|line| line.strip_suffix(b"\n")).map(read)
+}
 
 /// The result, and the processor time of the call; zero where the answer failed.
 pub(super) fn read(line: &[u8]) -> (Reply, Duration) {

@@ -10,6 +10,7 @@ use super::answer_file::AnswerFile;
 use super::language::Recorder;
 use crate::error::RunnerError;
 use crate::process::ProcessLimits;
+use crate::system::run;
 
 /// The drivers stop after 20,000 changes and a million reads.
 const OUTPUT: u64 = 1 << 25;
@@ -33,7 +34,7 @@ impl AnswerFile {
         let wall = time * ProcessLimits::WALL_PER_CPU;
         let limits = ProcessLimits { output: OUTPUT, cpu: time, wall, ..self.limits() };
         let word = format!("record {}", time.as_secs());
-        let ended = recorder.call(&word, &[*board], limits, None)?;
+        let ended = run(recorder.driver(&word, &[*board], limits))?;
         let has_failed = ended.code != Some(0);
         // It has not begun. The record of an answer that does nothing, or that a signal ends at
         // once, has no lines, either.
