@@ -9,6 +9,7 @@ use sudoku::{Grid, Puzzle};
 
 use super::answer_file::AnswerFile;
 use super::line;
+use super::sanitized::fault;
 use crate::error::RunnerError;
 use crate::process::{Exceeded, IsResult, Process, ProcessLimits, ResultLines};
 use crate::program::Rejection;
@@ -81,9 +82,7 @@ impl AnswerFile {
         let limits = ProcessLimits { cpu: TIME, wall: CLOCK, ..sanitized.limits() };
         let ended = run(sanitized.driver(problem.method(), &[*board], limits))?;
         let report = sanitized.report(&sanitized.readable(&ended.stderr));
-        let begins = ["runtime error: ", ": Assertion ", "ERROR: AddressSanitizer: "];
-        let fault = |line| begins.iter().find_map(|begin| Some(str::split_once(line, begin)?.1));
-        if let Some(fault) = report.lines().find_map(fault) {
+        if let Some(fault) = fault(&report) {
             let line =
                 self.line_in(&report).map_or(String::new(), |line| format!(", in line {line}"));
             return Ok(Some(format!("a step is undefined{line}: {fault}")));

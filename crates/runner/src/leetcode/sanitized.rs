@@ -30,29 +30,21 @@ impl AnswerFile {
 
     /// The lines of a sanitizer's report that name the fault, and the lines of the answer.
     pub(super) fn report(&self, stderr: &str) -> String {
-        let is_fault = |line: &str| {
-            ["ERROR: ", "runtime error: ", ": Assertion "].iter().any(|of| line.contains(of))
-        };
         let lines = stderr.lines().filter_map(|line| {
             let (frame, place) = line.trim_start().split_once(" in ").unwrap_or_default();
             let is_frame = frame.starts_with('#') && place.contains(self.name());
             is_frame
                 .then(|| format!("\n  in {place}"))
-                .or_else(|| is_fault(line).then(|| format!("\n{line}")))
+                .or_else(|| fault(line).map(|_| format!("\n{line}")))
         });
         lines.collect()
     }
 
     /// The rejection of an answer that is right in its own build; `None` if it was only too slow.
     pub(super) fn undefined(mut rejection: Box<Rejection>) -> Option<Box<Rejection>> {
-        let fault = |line: &'_ str| {
-            let fault = line.split_once("runtime error: ").or_else(|| line.split_once("ERROR: "));
-            fault.map(|(_, fault)| fault.to_owned())
-        };
-        let report = rejection.stderr.lines().find_map(fault);
-        rejection.reason = match (rejection.verdict, report) {
-            (Verdict::RuntimeError, Some(report)) => {
-                format!("right only by luck, because a step is undefined: {report}")
+        rejection.reason = match (rejection.verdict, fault(&rejection.stderr)) {
+            (Verdict::RuntimeError, Some(fault)) => {
+                format!("right only by luck, because a step is undefined: {fault}")
             }
             (Verdict::RuntimeError | Verdict::WrongAnswer, _) => {
                 let reason = &rejection.reason;
@@ -64,4 +56,11 @@ impl AnswerFile {
         };
         Some(rejection)
     }
+}
+
+/// The first fault that a report names.
+pub(super) fn fault(report: &str) -> Option<&str> {
+    let begins = ["runtime error: ", ": Assertion ", "ERROR: AddressSanitizer: "];
+    let of_line = |line| begins.iter().find_map(|begin| Some(str::split_once(line, begin)?.1));
+    report.lines().find_map(of_line)
 }
