@@ -5,10 +5,10 @@ use std::fs;
 use judge::explain::Rule;
 use judge::{Explanation, Problem};
 use rstest::rstest;
-use runner::{AnswerFile, BoardGroup, Measured, NamedBoard, OpenError};
+use runner::{AnswerFile, BoardGroup, Measured, NamedBoard};
 use sudoku::{Digit, Grid, House};
 
-use crate::{LIMITS, path, promised};
+use crate::{LIMITS, installed, path, promised};
 
 /// The text with the lines of this bug. A line that begins with `#~` or `//~` and the name of a bug
 /// has what stands there instead of the line above it.
@@ -47,10 +47,7 @@ fn boards() -> Vec<NamedBoard> {
 
 /// What is found out about an answer; `None` if its language is not installed, or if it is right.
 fn explained(file: &str, text: &str) -> Option<Explanation> {
-    let answer = match AnswerFile::of_text(file, text, LIMITS) {
-        Err(OpenError::Toolchain { .. }) => return None,
-        opened => opened.unwrap_or_else(|error| panic!("{file}: {error}")),
-    };
+    let answer = installed(AnswerFile::of_text(file, text, LIMITS))?;
     let problem = answer.problems()[0];
     let (trials, boards) = (promised(300), boards());
     let (rejection, all): (_, Vec<(&str, Grid)>) = match problem {
