@@ -240,7 +240,7 @@ fn by_line_every_line_is_a_record() {
 
 #[test]
 fn a_line_ends_with_a_line_feed_a_carriage_return_or_both() {
-    let text = filled("§L\r53..7\r\n\r§L\n\r§L,1\r\r# comment\r§L");
+    let text = filled("§L\r53..7\r\n\r§L\n\r§L,1\r\r# §L\r§L");
     assert_eq!(
         read(&text),
         ["1: L", "line 2, column 6: expected 81 cells, found 5", "4: L", "6: L", "9: L"]

@@ -48,7 +48,8 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, usize)> {
     for (index, word) in line.split(|byte| b" \t,;".contains(byte)).enumerate() {
         match <&[u8; 81]>::try_from(word) {
             Ok(word) if found.is_none() => found = Some((cells(word)?, start + 1)),
-            _ if word.len() < LONG && index < MOST_WORDS => {}
+            // With this sign the line may be a comment.
+            _ if word.len() < LONG && index < MOST_WORDS && !word.contains(&b'#') => {}
             _ => return None,
         }
         start += word.len() + 1;
