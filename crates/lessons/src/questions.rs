@@ -19,15 +19,16 @@ pub fn section<'t>(readme: &'t str, title: &str) -> Option<&'t str> {
     Some(text[..text.find("\n## ").unwrap_or(text.len())].trim())
 }
 
-/// Each group begins with a heading `### Title`. A question is an item such as `- *Why?* Because.`
+/// Each group begins with a heading `### Title`. A question is the `<summary>` of a block that hides
+/// its answer until the reader opens it.
 pub(crate) fn groups(section: &'static str) -> Vec<QuestionGroup> {
     let question = |item: &'static str| {
-        let mark = item.find("?*")?;
-        Some((&item[..=mark], item[mark + 2..].trim()))
+        let (question, rest) = item.split_once("</summary>\n")?;
+        Some((question, rest.split("</details>").next()?.trim()))
     };
     let group = |part: &'static str| {
         let (title, items) = part.split_once('\n')?;
-        let questions = items.split("\n- *").skip(1).filter_map(question).collect();
+        let questions = items.split("<summary>").skip(1).filter_map(question).collect();
         Some(QuestionGroup { title, questions })
     };
     section.split("### ").filter_map(group).collect()
@@ -39,23 +40,25 @@ mod tests {
 
     #[test]
     fn a_group_has_its_questions_and_answers() {
-        let section =
-            "### First\n\n- *Why?* Because\n  it is.\n- *How?* So.\n\n### Second\n\nText.";
+        let section = "### First\n\n<details>\n<summary>Why?</summary>\n\nBecause\nit is.\n\n\
+                       </details>\n\n<details>\n<summary>How?</summary>\n\nSo.\n\n</details>\n\n\
+                       ### Second\n\nText.";
         let [first, second] = groups(section).try_into().unwrap();
         assert_eq!((first.title, second.title), ("First", "Second"));
-        assert_eq!(first.questions, [("Why?", "Because\n  it is."), ("How?", "So.")]);
+        assert_eq!(first.questions, [("Why?", "Because\nit is."), ("How?", "So.")]);
         assert_eq!(second.questions, []);
     }
 
     #[test]
-    fn no_question_of_a_readme_is_lost() {
+    fn every_question_of_a_readme_hides_its_answer() {
+        let fix = "write `<details>`, `<summary>Question?</summary>`, and the answer in paragraphs";
         for lesson in crate::LESSONS {
             let section = section(lesson.readme, QUESTIONS).unwrap_or_default();
-            let items = section.lines().filter(|line| line.starts_with("- *")).count();
+            let items = section.matches("?</summary>").count() + section.matches("?*").count();
             let groups = lesson.question_groups();
             let asked: Vec<_> = groups.iter().flat_map(|group| &group.questions).collect();
             let name = lesson.name;
-            assert_eq!(asked.len(), items, "{name}/README.md: write `- *Question?* Answer.`");
+            assert_eq!(asked.len(), items, "{name}/README.md: {fix}");
             assert!(asked.iter().all(|(_, answer)| !answer.is_empty()), "{name}/README.md");
         }
     }
