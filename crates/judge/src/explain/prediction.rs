@@ -6,7 +6,7 @@
 
 use sudoku::{Cell, Digit, Grid};
 
-use super::probe::Probe;
+use super::probe::{Probe, without};
 use super::search::{Mistake, Order, Search};
 use super::subject::{Reply, solution_of};
 
@@ -48,13 +48,13 @@ const RESULTS: [Leftover; 7] = [
         |board, _| *board,
     ),
     ("it fills every blank but the last one, row by row", |board, solution| {
-        with_blank(solution, board.blanks().last())
+        without(solution, board.blanks().last())
     }),
     ("it fills every blank but the first one, row by row", |board, solution| {
-        with_blank(solution, board.blanks().next())
+        without(solution, board.blanks().next())
     }),
     ("it fills every blank but the last one, column by column", |board, solution| {
-        with_blank(solution, board.blanks().max_by_key(|cell| (cell.column(), cell.row())))
+        without(solution, board.blanks().max_by_key(|cell| (cell.column(), cell.row())))
     }),
     ("it leaves the solution with rows and columns swapped", |_, solution| {
         Grid::new(Cell::ALL.map(|cell| solution[Cell::ALL[cell.column() * 9 + cell.row()]]))
@@ -62,14 +62,6 @@ const RESULTS: [Leftover; 7] = [
     ("it writes each digit minus 1", |board, solution| shifted(board, solution, 8)),
     ("it writes each digit plus 1", |board, solution| shifted(board, solution, 1)),
 ];
-
-fn with_blank(grid: &Grid, cell: Option<Cell>) -> Grid {
-    let mut grid = *grid;
-    if let Some(cell) = cell {
-        grid[cell] = None;
-    }
-    grid
-}
 
 /// The solution with digits that are this many places behind the right ones in the blanks.
 fn shifted(board: &Grid, solution: &Grid, by: usize) -> Grid {

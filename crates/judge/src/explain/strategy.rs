@@ -8,7 +8,6 @@ use sudoku::{Board, Detail, Event, Grid, Puzzle, Strategy};
 
 use super::record::{Change, Meaning, Record};
 use super::subject::{Reply, Subject};
-use crate::checks::owned_event::OwnedEvent;
 use crate::exam::{Exam, Stop};
 use crate::fixtures::Case;
 use crate::guard::{Ending, guarded};
@@ -40,10 +39,10 @@ impl ExplainedStrategy {
     }
 
     /// Searches for every solution. The reply is the first grid that is no solution, otherwise the
-    /// first solution; a search that reports nothing leaves the board as it was. The events are
-    /// those up to a wrong grid, if they are asked for. The search is not stopped there at once: a
-    /// bug may be in what it does when it is stopped.
-    fn search(&mut self, board: &Grid, is_recorded: bool) -> Option<(Reply, Vec<OwnedEvent>)> {
+    /// first solution; a search that reports nothing leaves the board as it was. The record is that
+    /// up to a wrong grid, if it is asked for. The search is not stopped there at once: a bug may be
+    /// in what it does when it is stopped.
+    fn search(&mut self, board: &Grid, is_recorded: bool) -> Option<(Reply, Option<Record>)> {
         let left = self.deadline.checked_duration_since(Instant::now());
         let (time, strategy) = (left?.min(TIME_OF_A_BOARD), self.strategy);
         let puzzle = Puzzle::new(*board).ok()?;
@@ -54,12 +53,12 @@ impl ExplainedStrategy {
             let deadline = Instant::now() + time;
             let case = &Case::of_puzzle(&puzzle);
             let exam = Exam { strategy, case, puzzle: &puzzle, effort: None, deadline };
-            let (mut events, mut left) = (Vec::new(), EVENTS);
+            let (mut record, mut path, mut left) = (Record::default(), Board::new(&puzzle), EVENTS);
             let (mut right, mut wrong) = (None, None);
             let ended = exam.watch(&puzzle, Detail::Deductions, &mut |event| {
                 left -= 1;
                 if is_recorded && wrong.is_none() {
-                    events.push(OwnedEvent::from(event));
+                    follow(&mut path, event, &mut record);
                 }
                 if let Event::Solution(grid) = event {
                     let is_right = puzzle.check_solution(grid).is_ok();
@@ -75,14 +74,15 @@ impl ExplainedStrategy {
                 None if is_over || left == 0 => Reply::Slow,
                 None => Reply::Board(Box::new(*puzzle.grid())),
             };
-            (reply, events)
+            // Behind a right solution, a right search takes right digits back, too.
+            (reply, right.is_none().then_some(record))
         };
         Some(match guarded("explanation".into(), time * 2, body) {
             Ending::Returned(found) => found,
-            Ending::Panicked { message, .. } => (Reply::Failed(message), Vec::new()),
+            Ending::Panicked { message, .. } => (Reply::Failed(message), None),
             Ending::TimedOut => {
                 self.is_stuck = true;
-                (Reply::Slow, Vec::new())
+                (Reply::Slow, None)
             }
         })
     }
@@ -106,37 +106,26 @@ impl Subject for ExplainedStrategy {
         if !is_unique || self.strategy.is_opaque() {
             return Ok(None);
         }
-        let Some((Reply::Board(end), events)) = self.search(board, true) else { return Ok(None) };
-        // Behind a right solution, a right search takes right digits back, too.
-        let is_solution = |event: &OwnedEvent| matches!(event, OwnedEvent::Solution(_));
-        if events.iter().filter(|event| is_solution(event)).count() > 1 {
-            return Ok(None);
-        }
-        let record = record(board, &events);
+        let Some((Reply::Board(end), record)) = self.search(board, true) else { return Ok(None) };
         // Otherwise its events do not describe its board.
-        Ok(Some(record).filter(|record| record.last(board) == *end))
+        Ok(record.filter(|record| record.last(board) == *end))
     }
 }
 
-/// What these events change on the board. A removal takes back every digit after that one, too.
-fn record(board: &Grid, events: &[OwnedEvent]) -> Record {
-    let mut record = Record::default();
-    let Ok(puzzle) = Puzzle::new(*board) else { return record };
-    let mut path = Board::new(&puzzle);
-    for event in events.iter().map(OwnedEvent::as_event) {
-        let (before, written) = (*path.grid(), path.written().to_vec());
-        path.follow(event);
-        let (meaning, cells) = match event {
-            Event::Place(cell, _) => (Meaning::Choice, vec![cell]),
-            Event::Deduce(cell, ..) => (Meaning::Deduction, vec![cell]),
-            // What follows from a choice goes before it.
-            _ => (Meaning::Choice, written.into_iter().rev().collect()),
-        };
-        let changed = cells.into_iter().filter(|&cell| before[cell] != path.grid()[cell]);
-        record.changes.extend(changed.map(|cell| {
-            let digit = path.grid()[cell];
-            Change { cell, digit, line: 0, reads: 0, meaning }
-        }));
-    }
-    record
+/// Adds to the record what this event changes on the board. A removal takes back every digit after
+/// that one, too.
+fn follow(board: &mut Board, event: Event<'_>, record: &mut Record) {
+    let (before, written) = (*board.grid(), board.written().to_vec());
+    board.follow(event);
+    let (meaning, cells) = match event {
+        Event::Place(cell, _) => (Meaning::Choice, vec![cell]),
+        Event::Deduce(cell, ..) => (Meaning::Deduction, vec![cell]),
+        // What follows from a choice goes before it.
+        _ => (Meaning::Choice, written.into_iter().rev().collect()),
+    };
+    let changed = cells.into_iter().filter(|&cell| before[cell] != board.grid()[cell]);
+    record.changes.extend(changed.map(|cell| {
+        let digit = board.grid()[cell];
+        Change { cell, digit, line: 0, reads: 0, meaning }
+    }));
 }
