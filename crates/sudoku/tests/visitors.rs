@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use pretty_assertions::assert_eq;
@@ -25,10 +26,12 @@ const TWO: &str = if cfg!(miri) {
 const NONE: &str =
     "12345678.........9...............................................................";
 
-/// Fills the first blank, digits ascending, and deduces a cell that has one candidate.
-struct Small;
+/// Fills the first blank, digits ascending, and deduces a cell that has one candidate. It remembers
+/// whether a check was computed.
+struct Small(AtomicBool);
 
-static SMALL: Strategy<'_> = Strategy::new(&Small);
+static SOLVER: Small = Small(AtomicBool::new(false));
+static SMALL: Strategy<'_> = Strategy::new(&SOLVER);
 
 impl Solver for Small {
     fn name(&self) -> &'static str {
@@ -36,33 +39,36 @@ impl Solver for Small {
     }
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        fill(*puzzle.grid(), visitor)
+        self.fill(*puzzle.grid(), visitor)
     }
 }
 
-fn fill<V: Visitor>(grid: Grid, visitor: &mut V) -> ControlFlow<()> {
-    let Some(cell) = grid.blanks().next() else {
-        return visitor.solution(&grid);
-    };
-    let digits = grid.candidates(cell);
-    let peers = cell.peers().iter().map(|&peer| Read::written(peer, grid[peer]));
-    let constraint = Constraint::cell(cell);
-    visitor.check(|| {
-        Check::new(Decision::Options { constraint, options: digits.len() as u8 }, peers)
-    })?;
-    for digit in digits.iter() {
-        let mut next = grid;
-        next[cell] = Some(digit);
-        if digits.len() == 1 {
-            visitor.deduce(cell, digit, Reason::NakedSingle)?;
-            fill(next, visitor)?;
-        } else {
-            visitor.place(cell, digit)?;
-            fill(next, visitor)?;
-            visitor.remove(cell)?;
+impl Small {
+    fn fill<V: Visitor>(&self, grid: Grid, visitor: &mut V) -> ControlFlow<()> {
+        let Some(cell) = grid.blanks().next() else {
+            return visitor.solution(&grid);
+        };
+        let digits = grid.candidates(cell);
+        let peers = cell.peers().iter().map(|&peer| Read::written(peer, grid[peer]));
+        let constraint = Constraint::cell(cell);
+        visitor.check(|| {
+            self.0.store(true, Relaxed);
+            Check::new(Decision::Options { constraint, options: digits.len() as u8 }, peers)
+        })?;
+        for digit in digits.iter() {
+            let mut next = grid;
+            next[cell] = Some(digit);
+            if digits.len() == 1 {
+                visitor.deduce(cell, digit, Reason::NakedSingle)?;
+                self.fill(next, visitor)?;
+            } else {
+                visitor.place(cell, digit)?;
+                self.fill(next, visitor)?;
+                visitor.remove(cell)?;
+            }
         }
+        Continue(())
     }
-    Continue(())
 }
 
 fn puzzle(line: &str) -> Puzzle {
@@ -137,40 +143,23 @@ fn no_time_and_a_cancelled_search_end_at_once() {
     assert_eq!(spent.conclusion(), Conclusion::NotFinished);
 }
 
-/// Reports one check, and remembers whether it was computed.
-#[derive(Default)]
-struct Lazy(AtomicBool);
-
-impl Solver for Lazy {
-    fn name(&self) -> &'static str {
-        "lazy"
-    }
-
-    fn search<V: Visitor>(&self, _: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        visitor.check(|| {
-            self.0.store(true, std::sync::atomic::Ordering::Relaxed);
-            Check::new(Decision::Blank { cell: sudoku::Cell::ALL[0], is_blank: true }, [])
-        })
-    }
-}
-
 #[test]
 fn a_check_is_computed_where_it_is_counted_or_watched() {
     let (puzzle, limits) = (puzzle(ONE), Limits::FIRST.with_placements(9));
     let computes = |search: &dyn Fn(Strategy<'_>)| {
-        let lazy = Lazy::default();
-        search(Strategy::new(&lazy));
-        lazy.0.into_inner()
+        let small = Small(AtomicBool::new(false));
+        search(Strategy::new(&small));
+        small.0.into_inner()
     };
     let watch = |detail| {
-        computes(&|lazy| {
-            let _ = lazy.watch_lines(&puzzle, detail, &mut |_, _| Continue(()));
+        computes(&|small| {
+            let _ = small.watch_lines(&puzzle, detail, &mut |_, _| Continue(()));
         })
     };
-    assert!(!computes(&|lazy| _ = lazy.solve(&puzzle, &Limits::FIRST)));
-    assert!(!computes(&|lazy| _ = lazy.solve(&puzzle, &limits)));
-    assert!(!computes(&|lazy| _ = lazy.solve_counted(&puzzle, &limits)));
-    assert!(computes(&|lazy| _ = lazy.solve_counted_with_checks(&puzzle, &limits)));
+    assert!(!computes(&|small| _ = small.solve(&puzzle, &Limits::FIRST)));
+    assert!(!computes(&|small| _ = small.solve(&puzzle, &limits)));
+    assert!(!computes(&|small| _ = small.solve_counted(&puzzle, &limits)));
+    assert!(computes(&|small| _ = small.solve_counted_with_checks(&puzzle, &limits)));
     assert!(!watch(Detail::Deductions) && watch(Detail::Everything));
 }
 
