@@ -39,7 +39,7 @@ impl Digger<'_> {
         random.shuffle(&mut orbits);
         let (mut givens, mut count) = (*givens, givens.digits().count());
         for orbit in orbits {
-            let fewer = without(&givens, &orbit);
+            let fewer = givens.without(orbit.iter().copied());
             if count >= target + orbit.len() && self.is_unique(&fewer) {
                 givens = fewer;
                 count -= orbit.len();
@@ -56,7 +56,7 @@ impl Digger<'_> {
         random.shuffle(&mut orbits);
         let mut givens = *unique;
         for orbit in orbits {
-            let fewer = without(&givens, &orbit);
+            let fewer = givens.without(orbit.iter().copied());
             let solutions = self.count(&fewer, MOST_SOLUTIONS + 1);
             if solutions <= MOST_SOLUTIONS {
                 givens = fewer;
@@ -81,7 +81,7 @@ impl Digger<'_> {
 
     /// Whether every given is needed: without it there would be a second solution.
     pub(crate) fn is_minimal(&self, givens: &Grid) -> bool {
-        givens.digits().all(|(cell, _)| !self.is_unique(&without(givens, &[cell])))
+        givens.digits().all(|(cell, _)| !self.is_unique(&givens.with(cell, None)))
     }
 
     /// The number of solutions, up to a limit.
@@ -92,15 +92,6 @@ impl Digger<'_> {
     fn is_unique(&self, givens: &Grid) -> bool {
         self.count(givens, 2) == 1
     }
-}
-
-/// The givens without those in these cells.
-pub(crate) fn without(givens: &Grid, cells: &[Cell]) -> Grid {
-    let mut fewer = *givens;
-    for &cell in cells {
-        fewer[cell] = None;
-    }
-    fewer
 }
 
 /// Adds a given that contradicts the only solution, but no given directly; `None` if that is not
@@ -114,9 +105,7 @@ pub(crate) fn spoil(unique: &Grid, solution: &Grid, random: &mut Random) -> Opti
         let is_wrong = |digit: &Digit| Some(*digit) != solution[cell];
         let mut wrong = digits.into_iter().filter(is_wrong);
         let digit = wrong.find(|&digit| unique.candidates(cell).contains(digit))?;
-        let mut spoilt = *unique;
-        spoilt[cell] = Some(digit);
-        Some(spoilt)
+        Some(unique.with(cell, digit))
     })
 }
 
@@ -128,8 +117,6 @@ pub(crate) fn break_a_rule(givens: &Grid, random: &mut Random) -> Option<Grid> {
         let mut peers = *cell.peers();
         random.shuffle(&mut peers);
         let blank = peers.into_iter().find(|&peer| givens[peer].is_none())?;
-        let mut broken = *givens;
-        broken[blank] = Some(digit);
-        Some(broken)
+        Some(givens.with(blank, digit))
     })
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow::Continue;
 
 use sudoku::{Cell, CellSet, Digit, DigitSet, Event, Grid, Place, Puzzle};
 
-use crate::dig::{Digger, without};
+use crate::dig::Digger;
 use crate::random::Random;
 
 /// If taking givens away leaves more solutions than this, enumerating them costs more than another
@@ -45,7 +45,7 @@ pub(crate) fn thin(digger: &Digger<'_>, givens: Grid, target: usize, random: &mu
 fn exchange(digger: &Digger<'_>, givens: &Grid, taken: usize, random: &mut Random) -> Option<Grid> {
     let mut cells: Vec<Cell> = givens.digits().map(|(cell, _)| cell).collect();
     random.shuffle(&mut cells);
-    let mut fewer = without(givens, &cells[..taken]);
+    let fewer = givens.without(cells[..taken].iter().copied());
     let solutions = all_solutions(digger, &fewer)?;
     let mut with_digit = [[0_usize; 9]; 81];
     for (cell, digit) in solutions.iter().flat_map(Grid::digits) {
@@ -62,8 +62,7 @@ fn exchange(digger: &Digger<'_>, givens: &Grid, taken: usize, random: &mut Rando
         return None;
     }
     let (cell, digit) = singling[random.below(singling.len() as u32) as usize];
-    fewer[cell] = Some(digit);
-    Some(fewer)
+    Some(fewer.with(cell, digit))
 }
 
 /// All solutions, in an order that depends on the strategy; `None` if there are too many.

@@ -38,9 +38,7 @@ fn extend(grid: Grid, limit: usize, found: &mut Vec<Grid>) {
         return;
     };
     for (cell, digit) in answers {
-        let mut extended = grid;
-        extended[cell] = Some(digit);
-        extend(extended, limit, found);
+        extend(grid.with(cell, digit), limit, found);
     }
 }
 

@@ -92,15 +92,14 @@ mod tests {
 
     #[test]
     fn one_pair_can_break_two_houses() {
-        let mut grid = Grid::EMPTY;
-        grid[Cell::ALL[0]] = Digit::new(7);
-        grid[Cell::ALL[2]] = Digit::new(7);
+        let seven = Digit::new(7);
+        let mut grid = Grid::EMPTY.with(Cell::ALL[0], seven).with(Cell::ALL[2], seven);
         let message: Vec<String> = grid.conflicts().iter().map(ToString::to_string).collect();
         assert_eq!(message, ["7 twice in row 1: r1c1 r1c3", "7 twice in box 1: r1c1 r1c3"]);
-        grid[Cell::ALL[1]] = Digit::new(7);
+        grid[Cell::ALL[1]] = seven;
         assert_eq!(grid.conflicts()[0].to_string(), "7 (3 times) in row 1: r1c1 r1c2 r1c3");
         for column in 3..9 {
-            grid[Cell::ALL[column]] = Digit::new(7);
+            grid[Cell::ALL[column]] = seven;
             assert!(!grid.is_valid(), "{} times in a row", column + 1);
         }
     }
@@ -111,13 +110,11 @@ mod tests {
         for first in Cell::ALL {
             for second in Cell::ALL.into_iter().filter(|&second| second != first) {
                 let digit = (first.index() + second.index()) % 9;
-                let mut grid = Grid::EMPTY;
-                grid[first] = Digit::from_index(digit);
-                grid[second] = Digit::from_index(digit);
-                assert_eq!(grid.is_valid(), !first.sees(second));
-                assert_eq!(grid.conflicts().is_empty(), !first.sees(second));
-                grid[second] = Digit::from_index((digit + 1) % 9);
-                assert!(grid.is_valid());
+                let one = Grid::EMPTY.with(first, Digit::from_index(digit));
+                let two = one.with(second, one[first]);
+                assert_eq!(two.is_valid(), !first.sees(second));
+                assert_eq!(two.conflicts().is_empty(), !first.sees(second));
+                assert!(one.with(second, Digit::from_index((digit + 1) % 9)).is_valid());
             }
         }
     }

@@ -79,6 +79,19 @@ impl Grid {
         Cell::ALL.iter().copied().filter(|&cell| self[cell].is_none())
     }
 
+    /// The same grid with this in the cell: a digit, or nothing.
+    #[must_use]
+    pub fn with(mut self, cell: Cell, content: impl Into<Option<Digit>>) -> Self {
+        self[cell] = content.into();
+        self
+    }
+
+    /// The same grid with these cells blank.
+    #[must_use]
+    pub fn without(self, cells: impl IntoIterator<Item = Cell>) -> Self {
+        cells.into_iter().fold(self, |grid, cell| grid.with(cell, None))
+    }
+
     /// The digits that no peer of the cell has. A digit in the cell itself does not count, so before
     /// it is written and after it the answer is the same. Costs 20 reads.
     #[inline]

@@ -18,8 +18,7 @@ fn an_error_names_the_fault_of_a_solution() {
     for cell in Cell::ALL.into_iter().step_by(if cfg!(miri) { 23 } else { 1 }) {
         let other = Digit::from_index((solution[cell].unwrap().index() + 1) % 9);
         for found in [None, other] {
-            let mut changed = solution;
-            changed[cell] = found;
+            let changed = solution.with(cell, found);
             let wrong = puzzle.check_solution(&changed).unwrap_err();
             let expected = match (puzzle.grid()[cell], found) {
                 (Some(given), _) => NotASolution::GivenChanged { cell, given, found },
@@ -28,9 +27,7 @@ fn an_error_names_the_fault_of_a_solution() {
             };
             assert_eq!(wrong, expected);
         }
-        let mut twice = solution;
-        twice[cell] = other;
-        let conflicts = twice.conflicts();
+        let conflicts = solution.with(cell, other).conflicts();
         assert_eq!(conflicts.len(), 3, "row, column and box have the digit twice: {conflicts:?}");
         assert!(conflicts.iter().all(|conflict| conflict.cells.contains(&cell)));
     }

@@ -56,8 +56,7 @@ impl Small {
             Check::new(Decision::Options { constraint, options: digits.len() as u8 }, peers)
         })?;
         for digit in digits.iter() {
-            let mut next = grid;
-            next[cell] = Some(digit);
+            let next = grid.with(cell, digit);
             if digits.len() == 1 {
                 visitor.deduce(cell, digit, Reason::NakedSingle)?;
                 self.fill(next, visitor)?;

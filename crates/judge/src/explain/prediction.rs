@@ -6,7 +6,7 @@
 
 use sudoku::{Cell, Digit, Grid};
 
-use super::probe::{Probe, without};
+use super::probe::Probe;
 use super::search::{Mistake, Order, Search};
 use super::subject::{Reply, solution_of};
 
@@ -48,13 +48,13 @@ const RESULTS: [Leftover; 7] = [
         |board, _| *board,
     ),
     ("it fills every blank but the last one, row by row", |board, solution| {
-        without(solution, board.blanks().last())
+        solution.without(board.blanks().last())
     }),
     ("it fills every blank but the first one, row by row", |board, solution| {
-        without(solution, board.blanks().next())
+        solution.without(board.blanks().next())
     }),
     ("it fills every blank but the last one, column by column", |board, solution| {
-        without(solution, board.blanks().max_by_key(|cell| (cell.column(), cell.row())))
+        solution.without(board.blanks().max_by_key(|cell| (cell.column(), cell.row())))
     }),
     ("it leaves the solution with rows and columns swapped", |_, solution| {
         Grid::new(Cell::ALL.map(|cell| solution[Cell::ALL[cell.column() * 9 + cell.row()]]))

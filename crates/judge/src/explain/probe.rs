@@ -50,13 +50,6 @@ pub(super) fn spread() -> impl Iterator<Item = Cell> {
     (0..81).map(|index| Cell::ALL[index * 37 % 81])
 }
 
-/// The grid with these cells blank.
-pub(super) fn without(grid: &Grid, cells: impl IntoIterator<Item = Cell>) -> Grid {
-    let mut board = *grid;
-    cells.into_iter().for_each(|cell| board[cell] = None);
-    board
-}
-
 /// The full grid of the failing board, that grid with other digits, and another one.
 fn full_grids(solution: &Grid) -> Vec<Grid> {
     let mut grids: Vec<Grid> = [0, 3, 7].map(|by| relabelled(solution, by)).into();
@@ -81,7 +74,7 @@ pub(super) fn with_one_blank(solution: &Grid) -> Vec<Probe> {
     let mut probes = Vec::new();
     for grid in full_grids(solution) {
         for cell in spread() {
-            let mut probe = Probe::new(ONE_BLANK, without(&grid, [cell]));
+            let mut probe = Probe::new(ONE_BLANK, grid.with(cell, None));
             let digit = grid[cell].map_or(0, Digit::index);
             let values = [cell.row(), cell.column(), cell.box_index(), digit, cell.index()];
             let facts = [ROW, COLUMN, BOX, DIGIT, CELL].into_iter();
@@ -114,7 +107,7 @@ pub(super) fn with_several_blanks(solution: &Grid) -> Vec<Probe> {
                 let cells = (0..count).map(|step| house.cells()[place(step)]);
                 // Cells that see each other, and others.
                 let other = Cell::ALL[(index * 29 + number * 7 + count) % 81];
-                boards.push(without(&grid, cells.chain((index % 4 == 3).then_some(other))));
+                boards.push(grid.without(cells.chain((index % 4 == 3).then_some(other))));
             }
         }
         boards.extend(rectangles(&grid).take(RECTANGLES));
@@ -123,7 +116,7 @@ pub(super) fn with_several_blanks(solution: &Grid) -> Vec<Probe> {
         for first in Cell::ALL.into_iter().step_by(5) {
             let apart = spread().filter(|&cell| cell != first && !cell.sees(first));
             let other = apart.skip(first.index() % 7).take(1);
-            boards.push(without(&grid, other.chain([first])));
+            boards.push(grid.without(other.chain([first])));
         }
     }
     boards.into_iter().filter_map(several).collect()
@@ -139,7 +132,7 @@ fn some_digits(seed: usize, count: usize) -> impl Fn(&(Cell, Digit)) -> bool {
 /// singles alone do not find.
 fn guess(grid: &Grid, seed: usize) -> Option<Grid> {
     let cells = grid.digits().filter(some_digits(seed, 3 + seed % 2)).map(|(cell, _)| cell);
-    let mut board = without(grid, cells);
+    let mut board = grid.without(cells);
     while let [one, other] = oracle::solutions(&Puzzle::new(board).ok()?, 2)[..] {
         let cell = spread().find(|&cell| one[cell] != other[cell])?;
         board[cell] = grid[cell];
@@ -151,7 +144,7 @@ fn guess(grid: &Grid, seed: usize) -> Option<Grid> {
 /// take digits back.
 pub(super) fn chain(grid: &Grid, seed: usize) -> Grid {
     let cells = grid.digits().filter(some_digits(seed, 2 + seed % 4)).map(|(cell, _)| cell);
-    without(grid, shuffled(cells, seed).into_iter().take(9 + seed % 10))
+    grid.without(shuffled(cells, seed).into_iter().take(9 + seed % 10))
 }
 
 /// The number of boards with many blanks.
@@ -162,7 +155,7 @@ pub(super) fn with_many_blanks(puzzle: &Grid, solution: &Grid) -> Vec<Probe> {
     let all = puzzle.blanks().count();
     let count = |seed| all * (MANY / 2 + seed) / (MANY + MANY / 2);
     let part =
-        |seed| without(solution, shuffled(puzzle.blanks(), seed).into_iter().take(count(seed)));
+        |seed| solution.without(shuffled(puzzle.blanks(), seed).into_iter().take(count(seed)));
     (0..=MANY).map(part).filter_map(several).collect()
 }
 
@@ -175,7 +168,7 @@ fn rectangles(grid: &Grid) -> impl Iterator<Item = Grid> {
         let other = Cell::at(last.row(), first.column())?;
         let is_lower = last.row() > first.row() && first.column() != last.column();
         let is_one = is_lower && grid[first] == grid[last] && grid[one] == grid[other];
-        is_one.then(|| without(grid, [first, last, one, other]))
+        is_one.then(|| grid.without([first, last, one, other]))
     })
 }
 

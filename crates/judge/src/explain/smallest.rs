@@ -121,13 +121,8 @@ fn smaller<S: Subject>(
             );
             left.sort_by_key(|pair| pair[0] == pair[1]);
         }
-        let without = |left: &Vec<Cell>| {
-            let mut board = board;
-            for &cell in left {
-                board[cell] = base[cell];
-            }
-            board
-        };
+        let without =
+            |left: &Vec<Cell>| left.iter().fold(board, |board, &cell| board.with(cell, base[cell]));
         let mut tried: Vec<Grid> = left.iter().map(without).collect();
         // A full board is never given.
         tried.retain(|board| problem == Problem::ValidSudoku || board.blanks().next().is_some());

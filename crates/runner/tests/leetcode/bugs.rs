@@ -36,10 +36,8 @@ fn boards() -> Vec<NamedBoard> {
         [valid, NamedBoard { name, ..invalid }]
     });
     let in_box = House::BOXES.into_iter().map(|house| {
-        let mut grid = Grid::EMPTY;
-        for cell in [house.cells()[0], house.cells()[8]] {
-            grid[cell] = Some(Digit::ALL[4]);
-        }
+        let [first, .., last] = *house.cells();
+        let grid = Grid::EMPTY.with(first, Digit::ALL[4]).with(last, Digit::ALL[4]);
         NamedBoard { name: format!("5 twice in {house}"), grid }
     });
     both.chain(in_box).collect()

@@ -2,7 +2,7 @@
 
 use sudoku::{Cell, Digit, Grid, House, Puzzle};
 
-use crate::explain::probe::{Probe, chain, full, relabelled, spread, without};
+use crate::explain::probe::{Probe, chain, full, relabelled, spread};
 use crate::oracle;
 
 /// Two equal digits in a house, and no other conflict.
@@ -47,41 +47,32 @@ fn valid(grids: &[Grid]) -> Vec<Probe> {
     }
     for cell in spread() {
         let grid = &grids[cell.index() % 9];
-        let mut one = Grid::EMPTY;
-        one[cell] = grid[cell];
+        let one = Grid::EMPTY.with(cell, grid[cell]);
         boards.push((ONE, one));
-        boards.push((ONE_BLANK, without(grid, [cell])));
+        boards.push((ONE_BLANK, grid.with(cell, None)));
         let apart = spread().filter(|&other| other > cell && !other.sees(cell));
-        for other in apart.step_by(3) {
-            let mut two = one;
-            two[other] = one[cell];
-            boards.push((APART, two));
-        }
+        boards.extend(apart.step_by(3).map(|other| (APART, one.with(other, one[cell]))));
         let peer = cell.peers()[cell.index() % 20];
-        let mut two = one;
-        two[peer] = grid[peer];
-        boards.push((TWO, two));
-        boards.push((TWO_BLANKS, without(grid, [cell, peer])));
+        boards.push((TWO, one.with(peer, grid[peer])));
+        boards.push((TWO_BLANKS, grid.without([cell, peer])));
         // Boards with each number of digits, not scattered: those take a search long.
         for grid in [grid, &grids[(cell.index() + 4) % 9]] {
-            boards.push((PART, without(grid, Cell::ALL.into_iter().skip(cell.index() + 1))));
+            boards.push((PART, grid.without(Cell::ALL.into_iter().skip(cell.index() + 1))));
         }
     }
     for (number, &first) in Digit::ALL.iter().enumerate() {
         for (step, &second) in Digit::ALL[number + 1..].iter().enumerate() {
             for house in [House::ROWS[(number + step) % 9], House::COLUMNS[(number * step) % 9]] {
-                let mut two = Grid::EMPTY;
-                two[house.cells()[step]] = Some(first);
-                two[house.cells()[8 - number / 4]] = Some(second);
-                boards.push((TWO, two));
+                let one = Grid::EMPTY.with(house.cells()[step], first);
+                boards.push((TWO, one.with(house.cells()[8 - number / 4], second)));
             }
         }
     }
     for grid in grids {
         boards.push((FULL, *grid));
         let first = Digit::ALL[0];
-        let ones = Cell::ALL.map(|cell| grid[cell].filter(|&digit| digit == first));
-        boards.push((NINE, Grid::new(ones)));
+        let others = grid.digits().filter(|(_, digit)| *digit != first);
+        boards.push((NINE, grid.without(others.map(|(cell, _)| cell))));
     }
     // A cell that no digit fits: eight digits in its row, the ninth in its column.
     for cell in spread().take(18) {
@@ -102,14 +93,9 @@ fn valid(grids: &[Grid]) -> Vec<Probe> {
 /// The first board with one more digit that fits, but has no solution though each blank has a
 /// candidate.
 fn with_a_wrong_digit(board: Grid) -> Option<Grid> {
-    let mut boards = board.blanks().flat_map(|cell| {
-        let with = move |digit| {
-            let mut board = board;
-            board[cell] = Some(digit);
-            board
-        };
-        board.candidates(cell).iter().map(with).collect::<Vec<_>>()
-    });
+    let mut boards = board
+        .blanks()
+        .flat_map(|cell| board.candidates(cell).iter().map(move |digit| board.with(cell, digit)));
     boards.find(|board| {
         board.blanks().all(|cell| !board.candidates(cell).is_empty())
             && Puzzle::new(*board).is_ok_and(|puzzle| oracle::solutions(&puzzle, 1).is_empty())
@@ -121,9 +107,7 @@ fn pairs(grids: &[Grid]) -> Vec<Probe> {
     for (number, cell) in spread().enumerate() {
         for (step, &other) in cell.peers().iter().enumerate().filter(|(_, other)| **other > cell) {
             let digit = Some(Digit::ALL[(number * 5 + step * 2 + other.index()) % 9]);
-            let mut two = Grid::EMPTY;
-            (two[cell], two[other]) = (digit, digit);
-            probes.push(Probe::new(PAIR, two));
+            probes.push(Probe::new(PAIR, Grid::EMPTY.with(cell, digit).with(other, digit)));
             if (number + step) % 2 == 0 {
                 continue;
             }
@@ -147,21 +131,18 @@ fn several(grids: &[Grid]) -> Vec<Probe> {
         let mut places = vec![index % 3, 3 + (index + 1) % 3, 6 + (index + 2) % 3];
         places.extend((0..9).filter(|place| !places.contains(place)).collect::<Vec<_>>());
         let with = |digits: &[usize]| {
-            let mut board = Grid::EMPTY;
-            for (&place, &digit) in places.iter().zip(digits) {
-                board[house.cells()[place]] = Some(Digit::ALL[digit % 9]);
-            }
-            board
+            let places = places.iter().zip(digits);
+            places.fold(Grid::EMPTY, |board, (&place, &digit)| {
+                board.with(house.cells()[place], Digit::ALL[digit % 9])
+            })
         };
         boards.push((THREE, with(&[index; 3])));
         boards.push((PAIRS, with(&[index, index, index + 1, index + 1])));
         boards.push((WHOLE, with(&[index * 2; 9])));
         // A 4 instead of the 3, and one instead of the 5: the sum is that of all digits.
         boards.push((SUM, with(&[3, 3, 3, 0, 1, 5, 6, 7, 8])));
-        let mut wrong = grids[index % 9];
-        let cell = Cell::ALL[index * 3];
-        wrong[cell] = wrong[cell.peers()[index % 20]];
-        boards.push((WRONG, wrong));
+        let (grid, cell) = (grids[index % 9], Cell::ALL[index * 3]);
+        boards.push((WRONG, grid.with(cell, grid[cell.peers()[index % 20]])));
     }
     boards.retain(|(_, board)| !board.is_valid());
     boards.into_iter().map(|(group, board)| Probe::new(group, board)).collect()

@@ -100,9 +100,8 @@ impl Finding {
 /// The number of givens without which there is still one solution.
 fn not_needed(grid: &Grid, counter: Strategy<'_>) -> usize {
     let still_one = |&(cell, _): &(Cell, Digit)| {
-        let mut fewer = *grid;
-        fewer[cell] = None;
-        Puzzle::new(fewer).is_ok_and(|fewer| counter.count_solutions(&fewer, 2) == 1)
+        Puzzle::new(grid.with(cell, None))
+            .is_ok_and(|fewer| counter.count_solutions(&fewer, 2) == 1)
     };
     grid.digits().filter(still_one).count()
 }
