@@ -1,16 +1,19 @@
-//! [`Contestant`]: what a comparison measures: a strategy of any origin, or a program.
+//! [`Contestant`]: what a comparison measures: a strategy of any origin, an engine, or a program.
+
+use std::sync::Arc;
 
 use ladder::Rung;
 use sudoku::{Solver, Strategy};
 
+use crate::engine::{AnyEngine, Engine};
 use crate::program::ComparedProgram;
 use crate::results::Role;
 
-/// A strategy or a program with its label.
+/// A strategy, an engine or a program with its label.
 ///
 /// A strategy comes from the ladder (`Contestant::from(rung)`) or is any [`Solver`], such as a
 /// [`Function`](sudoku::Function). A program is a [`ComparedProgram`]: a command or a LeetCode
-/// answer of any language.
+/// answer of any language. An [`Engine`] is a solver with its own form of a puzzle.
 #[derive(Clone, Debug)]
 pub struct Contestant<'a> {
     label: String,
@@ -23,6 +26,7 @@ pub struct Contestant<'a> {
 pub(crate) enum ContestantKind<'a> {
     Strategy(Strategy<'a>),
     Program(ComparedProgram),
+    Engine(Arc<dyn AnyEngine>),
 }
 
 impl<'a> Contestant<'a> {
@@ -48,6 +52,12 @@ impl<'a> Contestant<'a> {
         Self { after: Some(label.into()), ..self }
     }
 
+    /// A solver by others: what is measured is compared with the fastest of them on each set.
+    #[must_use]
+    pub fn published(self) -> Self {
+        Self { role: Role::Published, ..self }
+    }
+
     /// A copy in another role, which is compared with this one.
     #[must_use]
     pub fn in_role(&self, role: Role) -> Self {
@@ -64,14 +74,14 @@ impl<'a> Contestant<'a> {
     pub(crate) const fn strategy(&self) -> Option<Strategy<'a>> {
         match self.kind {
             ContestantKind::Strategy(strategy) => Some(strategy),
-            ContestantKind::Program(_) => None,
+            _ => None,
         }
     }
 
     pub(crate) const fn program(&self) -> Option<&ComparedProgram> {
         match &self.kind {
-            ContestantKind::Strategy(_) => None,
             ContestantKind::Program(program) => Some(program),
+            _ => None,
         }
     }
 }
@@ -86,5 +96,11 @@ impl From<&Rung> for Contestant<'static> {
 impl From<ComparedProgram> for Contestant<'_> {
     fn from(program: ComparedProgram) -> Self {
         Self::of(program.name().to_owned(), ContestantKind::Program(program))
+    }
+}
+
+impl<P: 'static, S: 'static> From<Engine<P, S>> for Contestant<'_> {
+    fn from(engine: Engine<P, S>) -> Self {
+        Self::of(engine.name.clone(), ContestantKind::Engine(Arc::new(engine)))
     }
 }

@@ -50,8 +50,8 @@ pub(crate) struct Counted {
     pub(crate) known: Vec<Vec<Option<Expected>>>,
 }
 
-/// Runs every strategy on every puzzle within the limits, on all cores; and then every program. The
-/// results have all sets of all contestants.
+/// Runs every strategy on every puzzle within the limits, on all cores; and then every other
+/// contestant. The results have all sets of all contestants.
 pub(crate) fn count(
     contestants: &[Contestant<'_>],
     sets: &[Set],
@@ -100,6 +100,19 @@ pub(crate) fn count(
                         Err(failure) => of_set.fail(failure),
                     }
                 }
+                ContestantKind::Engine(engine) => {
+                    let of_puzzles = set.puzzles.iter().zip(&known[index]);
+                    let grade = |(&(puzzle, _), &known): (&(Puzzle, _), &Option<Expected>)| {
+                        let answer = engine.answer(&puzzle, plan.limits.solutions);
+                        let right = known.unwrap_or(Expected::AtLeast(0));
+                        let grade = match answer.first.map(|grid| check_grid(&puzzle, &grid)) {
+                            Some(Err(why)) => Grade::Wrong(why),
+                            _ => grade(&answer, right, &plan.limits, false),
+                        };
+                        Count { solutions: answer.solutions, work: Work::default(), grade }
+                    };
+                    add_counts(of_set, &of_puzzles.map(grade).collect::<Vec<_>>());
+                }
                 // It has no puzzle of the set.
                 ContestantKind::Program(_) => of_set.puzzles = 0,
             }
@@ -117,8 +130,8 @@ fn mixed(sets: &[Set]) -> Vec<(usize, usize)> {
     all
 }
 
-/// What each strategy did on one puzzle, and the number of solutions as far as it is known. A
-/// program has not run yet.
+/// What each strategy did on one puzzle, and the number of solutions as far as it is known. Other
+/// contestants have not run yet.
 fn search(
     contestants: &[Contestant<'_>],
     set: &Set,

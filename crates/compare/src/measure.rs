@@ -61,8 +61,10 @@ pub(crate) fn measure(
                 if let Some(figures) = &mut of_set.figures {
                     figures.work = counted.work[number][*set];
                 }
-                let previous = previous(contestants, number);
-                let previous = previous.and_then(|previous| find(previous, own.many));
+                let previous = match previous(contestants, number) {
+                    Some(previous) => find(previous, own.many),
+                    None => fastest_published(contestants, tasks),
+                };
                 of_set.faster = previous.and_then(|previous| faster(previous, own));
             }
         }
@@ -96,8 +98,12 @@ fn add_times(of_set: &mut SetResults, one: Option<&Task<'_>>, many: Option<&Task
 }
 
 /// The contestant with which this one is compared round by round: the one that it is said to be
-/// after, or the row above if that one does not take part.
+/// after, or the row above if that one does not take part; `None` beside published solvers, of which
+/// the fastest depends on the set.
 pub(crate) fn previous(contestants: &[Contestant<'_>], index: usize) -> Option<usize> {
+    if contestants.iter().any(|one| one.role == Role::Published) {
+        return None;
+    }
     let after = contestants[index].after.as_deref();
     let named = contestants.iter().position(|other| Some(other.name()) == after);
     let is_measured = |&other: &usize| {
@@ -106,6 +112,16 @@ pub(crate) fn previous(contestants: &[Contestant<'_>], index: usize) -> Option<u
         other.role == Role::Measured && hands_on.is_none()
     };
     named.or_else(|| (0..index).rev().find(is_measured))
+}
+
+fn fastest_published<'a, 'b>(
+    contestants: &[Contestant<'_>],
+    tasks: &'b [Task<'a>],
+) -> Option<&'b Task<'a>> {
+    let is_published = |task: &&Task<'_>| contestants[task.contestant].role == Role::Published;
+    let median = |task: &'b Task<'a>| Some((Timing::of(&task.runs)?.median, task));
+    let published = tasks.iter().filter(is_published).filter_map(median);
+    published.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, task)| task)
 }
 
 /// With fewer rounds than this, there is no interval at 99 %.

@@ -65,7 +65,7 @@ pub struct SetSize {
 pub struct StrategyResults {
     /// Its name; for a program, its command and `(program)`.
     pub name: String,
-    /// Its part in a comparison that proves itself.
+    /// Its part in the comparison.
     #[serde(default, skip_serializing_if = "Role::is_measured")]
     pub role: Role,
     /// Which of its compiled forms ran, such as `AVX-512`; `None` if it has one form.
@@ -88,13 +88,15 @@ pub struct StrategyResults {
     pub sets: Vec<SetResults>,
 }
 
-/// The part that a contestant has in a comparison which proves itself.
+/// The part that a contestant has in a comparison.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     /// It is compared with others.
     #[default]
     Measured,
+    /// It is by others. The fastest of these on a set is compared with those that are measured.
+    Published,
     /// A second copy: each difference that is shown is false.
     Again,
     /// A slower copy, which solves one of 50 puzzles twice: a difference must be shown.

@@ -110,16 +110,22 @@ impl TableCell {
 
 /// All tables of a comparison that have a row: the times and what changed; with details also the
 /// work, and the ratios of rung to rung. A comparison of contestants with themselves has the table
-/// of those ratios only.
+/// of those ratios only; one with published solvers has the times and the ratios to the fastest.
 pub fn sheets(results: &Results, before: Option<&Changes>, details: bool) -> Vec<Sheet> {
-    if results.strategies.iter().any(|one| one.role != Role::Measured) {
+    let has = |role: Role| results.strategies.iter().any(|one| one.role == role);
+    if has(Role::Again) {
         return vec![null(results)];
     }
-    let mut sheets = vec![times(results, details)];
-    if details {
-        sheets.extend(work(results));
-        let title = "Times faster than the previous rung, or than the row above";
-        let sheet = ratios(results, title, &faster(results, |role| role == Role::Measured));
+    let has_published = has(Role::Published);
+    let mut sheets = vec![times(results, details || has_published)];
+    if details || has_published {
+        sheets.extend(work(results).filter(|_| !has_published));
+        let title = if has_published {
+            "Times faster than the fastest published solver of each set"
+        } else {
+            "Times faster than the previous rung, or than the row above"
+        };
+        let sheet = ratios(results, title, &faster(results, &[Role::Measured]));
         sheets.extend(Some(sheet).filter(|sheet| sheet.columns.len() > 1));
     } else {
         let next = "--details shows all work, the speed compared with the previous rung, and more \
@@ -281,20 +287,23 @@ fn ratios(results: &Results, title: &str, rows: &[Ratios]) -> Sheet {
     }
 }
 
-/// How many times faster each contestant in these roles is than the previous rung, on each set.
-fn faster(results: &Results, is_wanted: fn(Role) -> bool) -> Vec<Ratios> {
+/// How many times faster each contestant in these roles is than the one that it is compared with,
+/// on each set.
+fn faster(results: &Results, roles: &[Role]) -> Vec<Ratios> {
     let row = |strategy: &StrategyResults| {
-        let previous = strategy.previous.as_ref().filter(|_| is_wanted(strategy.role))?;
+        let ratios: Vec<Option<Ratio>> = strategy.sets.iter().map(|set| set.faster).collect();
+        let is_wanted = roles.contains(&strategy.role) && ratios.iter().any(Option::is_some);
         let many = if strategy.hands_on_to.is_some() { ", many at once," } else { "" };
-        let name = format!("{}{many} after {previous}", strategy.name);
-        Some((name, strategy.sets.iter().map(|set| set.faster).collect()))
+        let after = strategy.previous.as_ref().map(|previous| format!(" after {previous}"));
+        let name = format!("{}{many}{}", strategy.name, after.unwrap_or_default());
+        is_wanted.then(|| (name.trim_end_matches(',').to_owned(), ratios))
     };
     results.strategies.iter().filter_map(row).collect()
 }
 
 /// Every contestant compared with itself, and with one that is slower on purpose.
 fn null(results: &Results) -> Sheet {
-    let rows = faster(results, |role| role != Role::Measured);
+    let rows = faster(results, &[Role::Again, Role::Slower]);
     let mut sheet = ratios(results, "Times faster than itself", &rows);
     let shown = |role: Role| {
         let of_role = results.strategies.iter().filter(|one| one.role == role);

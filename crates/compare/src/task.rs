@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use judge::fixtures::Expected;
-use sudoku::{Answer, Limits, Puzzle, Strategy};
+use sudoku::{Answer, Limits, Puzzle};
 
 use crate::clock::{processor_time, repeated};
 use crate::contestant::{Contestant, ContestantKind};
@@ -77,11 +77,15 @@ pub(crate) fn tasks<'a>(
     let is_extreme = set.kind == SetKind::Extreme;
     let strategy = match &contestant.kind {
         ContestantKind::Strategy(strategy) => *strategy,
-        ContestantKind::Program(_) if is_extreme => return Vec::new(),
+        ContestantKind::Program(_) | ContestantKind::Engine(_) if is_extreme => return Vec::new(),
         ContestantKind::Program(program) => {
             let (trials, mut passes) = (count::trials(set, known), 1);
             let run = move || program.measure(&trials, &mut passes);
             return vec![Task::new(number, false, Box::new(run))];
+        }
+        ContestantKind::Engine(engine) => {
+            let mut run = engine.run(&puzzles, limits.solutions);
+            return vec![Task::new(number, false, Box::new(move || Ok(run())))];
         }
     };
     let mut tasks = Vec::new();
@@ -99,35 +103,34 @@ pub(crate) fn tasks<'a>(
         tasks.push(Task::new(number, true, Box::new(run)));
     }
     if strategy.hands_on_to().is_none() {
+        let solve = move |puzzle: &Puzzle| {
+            black_box(strategy.solve(puzzle, &limits));
+        };
         let time = if is_extreme { median_puzzle } else { one_at_a_time };
-        let run = move || Ok(time(strategy, &puzzles, &limits));
+        let run = move || Ok(time(&puzzles, solve));
         tasks.push(Task::new(number, false, Box::new(run)));
     }
     tasks
 }
 
-/// A strategy that solves puzzle after puzzle. So each puzzle meets branch predictors that the
-/// other puzzles trained.
-fn one_at_a_time(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits<'_>) -> f64 {
+/// Solves puzzle after puzzle. So each puzzle meets branch predictors that the other puzzles
+/// trained.
+pub(crate) fn one_at_a_time<P>(puzzles: &[P], solve: impl Fn(&P)) -> f64 {
     let begin = processor_time();
     // From the end, so that the first timed puzzles are not those that were just solved.
     for puzzle in puzzles.iter().rev() {
-        black_box(strategy.solve(puzzle, limits));
+        solve(puzzle);
         if processor_time().saturating_sub(begin) >= WARM_UP {
             break;
         }
     }
-    repeated(LEAST_RUN, || {
-        for puzzle in puzzles {
-            black_box(strategy.solve(puzzle, limits));
-        }
-    })
+    repeated(LEAST_RUN, || puzzles.iter().for_each(&solve))
 }
 
 /// The median over several passes of the time of the median puzzle, as the time of a pass of
 /// puzzles that all take this long. A mean over puzzles that differ by orders of magnitude would be
 /// the time of one of them.
-fn median_puzzle(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits<'_>) -> f64 {
+fn median_puzzle<P>(puzzles: &[P], solve: impl Fn(&P)) -> f64 {
     let mut medians = Vec::new();
     let begin = Instant::now();
     while medians.is_empty() || begin.elapsed() < LEAST_RUN {
@@ -135,7 +138,7 @@ fn median_puzzle(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits<'_>
         // not show.
         let time = |puzzle| {
             let start = Instant::now();
-            black_box(strategy.solve(puzzle, limits));
+            solve(puzzle);
             start.elapsed().as_secs_f64()
         };
         let pass: Vec<f64> = puzzles.iter().map(time).collect();

@@ -8,8 +8,11 @@ use std::time::Duration;
 use compare::results::Results;
 #[cfg(unix)]
 use compare::side_by_side::{ROUNDS, side_by_side};
-use compare::{Budget, ComparedProgram, Contestant, Plan, Progress, Role, Set, SetKind, budget};
+use compare::{
+    Budget, ComparedProgram, Contestant, Engine, Plan, Progress, Role, Set, SetKind, budget, tables,
+};
 use judge::fixtures::{self, Expected};
+use sudoku::{Grid, Puzzle};
 
 /// Two puzzles with one solution and one with none, all cheap for a slow program.
 fn sets() -> Vec<Set> {
@@ -118,6 +121,54 @@ fn a_slowdown_of_two_per_cent_is_found() {
     assert!(slower.interval[0] < 0.995 && slower.ratio > 0.95, "{slower:?}");
 }
 
+/// The number of solutions up to a limit, and the first.
+type Found = (usize, Option<Grid>);
+
+fn published(name: &str, solve: fn(&Puzzle, usize) -> Found) -> Contestant<'static> {
+    let engine = Engine {
+        name: name.to_owned(),
+        read: |text| text.parse().unwrap(),
+        solve: Box::new(solve),
+        write: |grid: &Grid| grid.to_string().into_bytes().try_into().unwrap(),
+    };
+    Contestant::from(engine).published()
+}
+
+#[test]
+fn strategies_are_compared_with_the_fastest_published_solver() {
+    fn right(puzzle: &Puzzle, limit: usize) -> Found {
+        let grids = judge::oracle::solutions(puzzle, limit);
+        (grids.len(), grids.first().copied())
+    }
+    fn slower(puzzle: &Puzzle, limit: usize) -> Found {
+        right(puzzle, limit);
+        right(puzzle, limit)
+    }
+    let mut contestants = vec![
+        published("slower", slower),
+        published("right", right),
+        published("wrong number", |_, _| (0, None)),
+        published("wrong grid", |_, _| (1, Some(Grid::EMPTY))),
+    ];
+    contestants.extend(ladder(&["band-bitboards"]));
+    let results = compared(&contestants, &plan(Budget::Unlimited).runs(8));
+    let all = [[(2, 0), (1, 0)], [(2, 0), (1, 0)], [(0, 2), (1, 0)], [(0, 2), (0, 1)]];
+    for (number, expected) in all.into_iter().enumerate() {
+        assert_eq!(grades(&results, number), expected, "{number}");
+    }
+    let faster = |number: usize| results.strategies[number].sets[0].faster;
+    // The fastest is the right one, and the wrong ones are not timed.
+    let [slower, right, own] = [0, 1, 4].map(|number| faster(number).unwrap().ratio);
+    assert!(slower < 0.8 && (right - 1.0).abs() < 0.01 && own > 2.0, "{slower} {right} {own}");
+    assert_eq!(faster(2), None);
+    assert_eq!(results.strategies[4].previous, None);
+    let shown = tables::sheets(&results, None, false);
+    assert_eq!(
+        shown[1].columns[0].cells.iter().map(|cell| &*cell.text).collect::<Vec<_>>(),
+        ["band-bitboards"]
+    );
+}
+
 /// Compares a strategy with this command of the shell.
 #[cfg(unix)]
 fn beside(command: &str, budget: Budget) -> Results {
@@ -132,7 +183,7 @@ fn beside(command: &str, budget: Budget) -> Results {
 /// A command that has the solutions of these puzzles, and of the one with one blank, which every
 /// program gets at its start. Of any other it says that there is none.
 #[cfg(unix)]
-fn solves(puzzles: &[(sudoku::Puzzle, Option<Expected>)]) -> String {
+fn solves(puzzles: &[(Puzzle, Option<Expected>)]) -> String {
     let easiest = fixtures::case("last-cell-missing").and_then(|case| case.puzzle).unwrap();
     let known = puzzles.iter().map(|&(puzzle, _)| puzzle).chain([easiest]);
     let line = |puzzle| format!("s/^{puzzle}$/{}/; t; ", judge::oracle::solutions(&puzzle, 1)[0]);

@@ -1,0 +1,58 @@
+//! [`Engine`]: a solver that has its own form of a puzzle.
+
+use std::fmt;
+use std::hint::black_box;
+
+use sudoku::{Answer, Ended, Grid, Puzzle};
+
+use crate::task::one_at_a_time;
+
+/// A solver that has its own form of a puzzle, and of a solution. Only `solve` is timed.
+pub struct Engine<P, S> {
+    /// The label in the results.
+    pub name: String,
+    /// Reads 81 characters.
+    pub read: fn(&str) -> P,
+    /// Counts solutions up to a limit. It may report one of them.
+    #[expect(clippy::type_complexity, reason = "a closure, in a place of its own")]
+    pub solve: Box<dyn Fn(&P, usize) -> (usize, Option<S>) + Send + Sync>,
+    /// Writes a solution as 81 characters.
+    pub write: fn(&S) -> [u8; 81],
+}
+
+/// An [`Engine`] of any form.
+pub(crate) trait AnyEngine: Send + Sync {
+    /// What it finds with this limit of solutions.
+    fn answer(&self, puzzle: &Puzzle, limit: u64) -> Answer;
+
+    /// Measures the time in seconds of a pass over these puzzles.
+    fn run<'a>(&'a self, puzzles: &[Puzzle], limit: u64) -> Box<dyn FnMut() -> f64 + 'a>;
+}
+
+impl<P: 'static, S> AnyEngine for Engine<P, S> {
+    fn answer(&self, puzzle: &Puzzle, limit: u64) -> Answer {
+        let (solutions, one) = (self.solve)(&(self.read)(&puzzle.to_string()), limit as usize);
+        // What is not a grid becomes the empty grid, which is no solution.
+        let grid = |one: S| str::from_utf8(&(self.write)(&one)).ok()?.parse().ok();
+        let first = one.map(|one| grid(one).unwrap_or(Grid::EMPTY));
+        let solutions = solutions as u64;
+        let ended = if solutions < limit { Ended::Exhausted } else { Ended::LimitReached };
+        Answer { first, solutions, ended }
+    }
+
+    fn run<'a>(&'a self, puzzles: &[Puzzle], limit: u64) -> Box<dyn FnMut() -> f64 + 'a> {
+        let read = |puzzle: &Puzzle| (self.read)(&puzzle.to_string());
+        let puzzles: Vec<P> = puzzles.iter().map(read).collect();
+        Box::new(move || {
+            one_at_a_time(&puzzles, |puzzle| {
+                black_box((self.solve)(puzzle, limit as usize));
+            })
+        })
+    }
+}
+
+impl fmt::Debug for dyn AnyEngine + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Engine")
+    }
+}
