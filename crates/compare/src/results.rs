@@ -6,6 +6,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Serialize};
 
 use crate::machine::Machine;
+use crate::number;
 use crate::sets::SetKind;
 
 pub use crate::timing::{Ratio, Timing};
@@ -222,6 +223,26 @@ impl Results {
     pub fn on_set(&self, name: &str, set: &str) -> Option<&SetResults> {
         let strategy = self.strategies.iter().find(|one| one.name == name)?;
         strategy.sets.iter().find(|one| one.set == set)
+    }
+}
+
+impl StrategyResults {
+    /// What is wrong with its answers, in sentences.
+    pub fn failures(&self) -> Vec<String> {
+        let of_sets = self.sets.iter().filter_map(|set| Some((set.failure.as_ref()?, set.wrong)));
+        let mut failures: Vec<_> = of_sets.collect();
+        // A program that cannot be started fails on every set.
+        failures.dedup();
+        let shown = |(failure, wrong): (&Failure, usize)| {
+            let Failure { verdict, case, reason } = failure;
+            let case = if case.is_empty() { String::new() } else { format!(" on {case}") };
+            let more = match wrong {
+                0 | 1 => String::new(),
+                wrong => format!(" ({} in all)", number::counted(wrong as u64, "wrong answer")),
+            };
+            format!("{}: {verdict}{case}: {reason}{more}", self.name)
+        };
+        failures.into_iter().map(shown).collect()
     }
 }
 

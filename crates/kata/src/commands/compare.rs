@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use compare::results::StrategyResults;
 use compare::side_by_side::ROUNDS;
 use compare::tables::FIRST_SETS;
-use compare::{Budget, ComparedProgram, Contestant, Plan, Progress, Role, Set, budget, number};
+use compare::{Budget, ComparedProgram, Contestant, Plan, Progress, Role, Set, budget};
 use ladder::Rung;
 use runner::kill_running;
 use sudoku::Limits;
@@ -195,7 +195,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     out.flush()?;
     // The table is there to show that some strategies cannot finish the hardest puzzles, so that is
     // no shortfall.
-    let wrong: Vec<String> = results.strategies.iter().flat_map(wrong).collect();
+    let wrong: Vec<String> =
+        results.strategies.iter().flat_map(StrategyResults::failures).collect();
     for wrong in &wrong {
         console::error(wrong);
     }
@@ -266,25 +267,6 @@ fn measure_memory(strategies: &mut [StrategyResults], set: &Set, limits: &Limits
         let solve = solve.map(str::to_owned).into();
         strategy.memory = ComparedProgram::memory_for(solve, set, limits);
     }
-}
-
-/// What is wrong with the answers of a contestant.
-fn wrong(strategy: &StrategyResults) -> Vec<String> {
-    let name = &strategy.name;
-    let of_sets = strategy.sets.iter().filter_map(|set| Some((set.failure.as_ref()?, set.wrong)));
-    let mut failures: Vec<_> = of_sets.collect();
-    // A program that cannot be started fails on every set.
-    failures.dedup();
-    let shown = |(failure, wrong): (&compare::results::Failure, usize)| {
-        let (verdict, case, reason) = (&failure.verdict, &failure.case, &failure.reason);
-        let case = if case.is_empty() { String::new() } else { format!(" on {case}") };
-        let more = match wrong {
-            0 | 1 => String::new(),
-            wrong => format!(" ({} in all)", number::counted(wrong as u64, "wrong answer")),
-        };
-        format!("{name}: {verdict}{case}: {reason}{more}")
-    };
-    failures.into_iter().map(shown).collect()
 }
 
 /// The program and its arguments that a value of `--with` stands for.
