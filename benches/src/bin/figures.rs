@@ -1,6 +1,6 @@
 //! Writes every measured table of this repository between the markers where it stands.
 //!
-//! All tables but that of the published solvers come from one measurement, so no two of them
+//! All tables but those of the published solvers come from one measurement, so no two of them
 //! contradict each other.
 
 use std::collections::BTreeSet;
@@ -21,10 +21,11 @@ Write every measured table of this repository between the markers where it stand
 
 Usage: cargo figures [COMMAND]
 
-  (none)         render all tables but that of the published solvers from benches/results
-  measure        measure all strategies first, on an idle machine
-  check          fail if the results cannot be read, or strategies changed after the measurement
-  peers [FILE…]  render the table of the published solvers; with files of puzzles, measure it first
+  (none)      render all tables from benches/results
+  measure     measure all strategies first, on an idle machine
+  check       fail if the results cannot be read, or strategies changed after the measurement
+  peers FILE… measure the published solvers on these files of puzzles first; options of
+              benches/peers, such as --rounds N, may stand before the files
 
 A marker is `<!-- figures: NAME -->` with `<!-- end of figures -->` below it.";
 
@@ -52,8 +53,7 @@ fn main() {
         [] => render(),
         ["measure"] => measure().and_then(|()| render()),
         ["check"] => check(),
-        ["peers", files @ ..] => peers(files)
-            .and_then(|table| write_blocks(&|marker| (marker == "peers").then(|| table.clone()))),
+        ["peers", files @ ..] if !files.is_empty() => measure_peers(files).and_then(|()| render()),
         _ => Err(HELP.into()),
     };
     if let Err(error) = done {
@@ -73,10 +73,20 @@ fn results_file(name: &str) -> PathBuf {
 /// The results of a file of `benches/results`.
 fn read(path: &Path) -> Outcome<Results> {
     let results = Results::from_json(&fs::read_to_string(path)?);
-    results.map_err(|error| {
-        format!("{}: {error}; `cargo figures measure` writes compare.json again", path.display())
-            .into()
-    })
+    let again = "`cargo figures measure` or `cargo figures peers` measures again";
+    results.map_err(|error| format!("{}: {error}; {again}", path.display()).into())
+}
+
+/// The files of a folder of `benches/results`, by name.
+fn read_all(folder: &str) -> Outcome<Vec<(PathBuf, Results)>> {
+    let files: Vec<_> = fs::read_dir(results_file(folder))?.collect::<Result<_, _>>()?;
+    let mut paths: Vec<PathBuf> = files.iter().map(fs::DirEntry::path).collect();
+    paths.sort();
+    paths.into_iter().map(|path| read(&path).map(|results| (path, results))).collect()
+}
+
+fn write(path: &Path, results: &Results) -> Outcome<()> {
+    Ok(fs::write(path, serde_json::to_string(results)? + "\n")?)
 }
 
 /// Measures all rungs on all built-in sets, and says on stderr how long that takes.
@@ -96,7 +106,7 @@ fn measure() -> Outcome<()> {
     for (strategy, rung) in results.strategies.iter_mut().zip(LADDER) {
         strategy.sources = Some(sources(rung.package)?);
     }
-    Ok(fs::write(results_file("compare.json"), serde_json::to_string(&results)? + "\n")?)
+    write(&results_file("compare.json"), &results)
 }
 
 /// The commit of this repository, and `-dirty` if there are changes that are not committed.
@@ -214,42 +224,49 @@ struct Tables {
     results: Results,
     /// Results of other processors.
     others: Vec<Results>,
+    /// Results of the published solvers, by the limit of solutions.
+    peers: Vec<Results>,
 }
 
 impl Tables {
     fn read() -> Outcome<Self> {
         let results = read(&results_file("compare.json"))?;
-        let hosts: Vec<_> = fs::read_dir(results_file("hosts"))?.collect::<Result<_, _>>()?;
-        let mut paths: Vec<PathBuf> = hosts.iter().map(fs::DirEntry::path).collect();
-        paths.sort();
-        let mut others: Vec<Results> =
-            paths.iter().map(|path| read(path)).collect::<Outcome<_>>()?;
+        let [mut others, peers] = [read_all("hosts")?, read_all("peers")?]
+            .map(|files| files.into_iter().map(|(_, results)| results).collect::<Vec<_>>());
         others.retain(|other| other.machine.processor != results.machine.processor);
-        Ok(Self { results, others })
+        Ok(Self { results, others, peers })
     }
 
-    /// The text of a block; `None` for one that another command writes.
+    /// The text of a block; `None` for an unknown one.
     fn block(&self, marker: &str) -> Option<String> {
-        let (mut sheet, text) = match marker.split(' ').collect::<Vec<_>>()[..] {
-            ["peers"] => return None,
+        let (sheet, text) = match marker.split(' ').collect::<Vec<_>>()[..] {
+            ["peers"] => return Some(self.peers()),
             ["ideas"] => return Some(ideas()),
             ["ladder"] => (tables::times(&self.results, false), self.change_places()),
             ["sets"] => (tables::times(&self.results, true), String::new()),
             ref names => return self.rung(names),
         };
-        for column in &mut sheet.columns {
-            column.heading = column.heading.replace('\n', ", ");
-        }
-        let results = &self.results;
         let text = format!(
-            "Placements and time per puzzle to the first solution. {} {text}Commit {}, {}. \
-             Rendered by `cargo figures` from `benches/results/compare.json`, measured with `{}`.",
+            "Placements and time per puzzle to the first solution. {} {text}{}",
             sheet.notes.join(" "),
-            results.commit.as_deref().unwrap_or("unknown"),
-            day(results.unix_time),
-            results.command
+            made_from(&self.results, "compare.json"),
         );
-        Some(format!("{}\n{}", tables::markdown(&sheet.columns), wrapped(&text)))
+        Some(format!("{}\n{}", table(sheet.columns), wrapped(&text)))
+    }
+
+    /// The tables of the published solvers, with the notes of the first comparison.
+    fn peers(&self) -> String {
+        let mut notes: Vec<String> = Vec::new();
+        let mut blocks = Vec::new();
+        for (number, results) in self.peers.iter().enumerate() {
+            for sheet in tables::sheets(results, None, false) {
+                notes.extend(sheet.notes.into_iter().filter(|_| number == 0));
+                blocks.push(format!("{}:\n\n{}", sheet.title, table(sheet.columns)));
+            }
+        }
+        notes.extend(self.peers.first().map(|results| made_from(results, "peers")));
+        blocks.push(wrapped(&notes.join(" ")));
+        blocks.join("\n")
     }
 
     /// A rung, or the rungs of one crate, beside the predecessor of the first.
@@ -339,43 +356,45 @@ impl Tables {
     }
 }
 
+/// The table in Markdown. A heading has one line.
+fn table(mut columns: Vec<Column>) -> String {
+    for column in &mut columns {
+        column.heading = column.heading.replace('\n', ", ");
+    }
+    tables::markdown(&columns)
+}
+
+/// Where the figures of a table come from.
+fn made_from(results: &Results, file: &str) -> String {
+    format!(
+        "Commit {}, {}. Rendered by `cargo figures` from `benches/results/{file}`, measured with \
+         `{}`.",
+        results.commit.as_deref().unwrap_or("unknown"),
+        day(results.unix_time),
+        results.command
+    )
+}
+
 /// The day of a time in seconds since 1970.
 fn day(since_1970: u64) -> String {
     let time = chrono::DateTime::from(std::time::UNIX_EPOCH + Duration::from_secs(since_1970));
     time.format("%Y-%m-%d").to_string()
 }
 
-/// The table of published solvers: rendered again, or measured now on these files of puzzles.
-fn peers(files: &[&str]) -> Outcome<String> {
-    let path = results_file("peers.json");
-    let saved = path.to_str().ok_or("the path of this repository is not valid UTF-8")?;
+/// Measures the published solvers on these files of puzzles.
+fn measure_peers(files: &[&str]) -> Outcome<()> {
     let manifest = root().join("benches/peers/Cargo.toml");
-    let run = |arguments: &[&str]| {
-        let mut cargo = Command::new("cargo");
-        cargo.args(["run", "--quiet", "--release", "--manifest-path"]).arg(&manifest).arg("--");
-        text(cargo.args(arguments))
-    };
-    if !files.is_empty() {
-        run(&[&["--save", saved], files].concat())?;
+    let mut cargo = Command::new("cargo");
+    cargo.args(["run", "--release", "--manifest-path"]).arg(manifest).args(["--", "--save"]);
+    text(cargo.arg(results_file("peers")).args(files))?;
+    // Paths of this machine mean nothing elsewhere.
+    let names = files.iter().map(|file| file.rsplit('/').next().unwrap_or(file));
+    let command = format!("cargo figures peers {}", names.collect::<Vec<_>>().join(" "));
+    for (path, mut results) in read_all("peers")? {
+        (results.command, results.commit) = (command.clone(), Some(commit()?));
+        write(&path, &results)?;
     }
-    let mut results: serde_json::Value = serde_json::from_slice(&fs::read(&path)?)?;
-    if !files.is_empty() {
-        // Paths of this machine mean nothing elsewhere.
-        let names = files.iter().map(|file| file.rsplit('/').next().unwrap_or(file));
-        results["command"] = format!("peers {}", names.collect::<Vec<_>>().join(" ")).into();
-        results["date"] = day(std::time::UNIX_EPOCH.elapsed()?.as_secs()).into();
-        results["commit"] = commit()?.into();
-        fs::write(&path, serde_json::to_string_pretty(&results)? + "\n")?;
-    }
-    let table = run(&["--saved", saved])?;
-    let (rows, notes) = table.trim().split_once("\n\n").ok_or("the table has no notes")?;
-    let [commit, date, command] =
-        ["commit", "date", "command"].map(|name| results[name].as_str().unwrap_or("unknown"));
-    let made = format!(
-        "{notes} Commit {commit}, {date}. Rendered by `cargo figures peers` from \
-         `benches/results/peers.json`, measured with `{command}`."
-    );
-    Ok(format!("{rows}\n\n{}", wrapped(&made)))
+    Ok(())
 }
 
 #[cfg(test)]
@@ -404,7 +423,7 @@ mod tests {
         let mut rendered = 0;
         for page in pages().unwrap() {
             let text = fs::read_to_string(page).unwrap();
-            for marker in text.lines().filter_map(marker).filter(|marker| *marker != "peers") {
+            for marker in text.lines().filter_map(marker) {
                 let block = tables.block(marker);
                 assert!(block.is_some_and(|text| text.contains("| strategy")), "{marker}");
                 rendered += 1;
