@@ -1,11 +1,13 @@
 //! [`Recogniser`]: the records of a text that arrives in blocks of any size.
 
+use std::collections::BTreeSet;
+
 use memchr::memchr2;
 
 use super::error::{ParseError, Place};
 use super::line::{self, Found, Line, Row};
 use super::rows;
-use super::token::{self, CANDIDATES};
+use super::token::{self, CANDIDATES, Value};
 use crate::{Grid, Puzzle};
 
 /// The number of bytes of a line that are read, so that memory stays bounded.
@@ -132,7 +134,7 @@ pub struct Recogniser {
     skipped: u64,
     /// The first text that was skipped, and its line.
     skipped_text: Option<(usize, String)>,
-    notes: Vec<&'static str>,
+    notes: BTreeSet<&'static str>,
 }
 
 impl Recogniser {
@@ -162,7 +164,7 @@ impl Recogniser {
     }
 
     /// What a reader should be told about how the text was read.
-    pub fn notes(&self) -> &[&'static str] {
+    pub const fn notes(&self) -> &BTreeSet<&'static str> {
         &self.notes
     }
 
@@ -189,19 +191,6 @@ impl Recogniser {
                 text = &text[1..];
                 continue;
             }
-            let is_between = self.begun.is_empty()
-                && self.parts.is_empty()
-                && self.title.is_none()
-                && self.section != Some(false);
-            if is_between
-                && let Some((cells, [end @ (b'\n' | b'\r'), rest @ ..])) = text.split_first_chunk()
-                && let Some(grid) = token::cells(cells)
-            {
-                // Most lines are nothing but cells. The code below gives the same, and is slower.
-                (self.after_return, text) = (*end == b'\r', rest);
-                self.push_line(grid, 1, records);
-                continue;
-            }
             let end = memchr2(b'\n', b'\r', text);
             let line = &text[..end.unwrap_or(text.len())];
             if end.is_none() || !self.begun.is_empty() {
@@ -211,39 +200,18 @@ impl Recogniser {
             let Some(end) = end else { return };
             self.after_return = text[end] == b'\r';
             text = &text[end + 1..];
-            if is_between && let Some((grid, column)) = token::plain(line) {
-                self.push_line(grid, column, records);
-            } else if self.begun.is_empty() {
-                self.read_line(line, records);
-            } else {
-                self.end_line(records);
-            }
+            let begun = std::mem::take(&mut self.begun);
+            self.read_line(if begun.is_empty() { line } else { &begun }, records);
         }
     }
 
     /// Ends the text, and appends the record that ends with it.
     pub fn finish(&mut self, records: &mut Vec<Record>) {
         if !self.begun.is_empty() {
-            self.end_line(records);
+            self.feed(b"\n", records);
         }
         self.end_rows(false, records);
         self.skip_title();
-    }
-
-    fn end_line(&mut self, records: &mut Vec<Record>) {
-        let line = std::mem::take(&mut self.begun);
-        self.read_line(&line, records);
-    }
-
-    fn push_line(&mut self, grid: Grid, column: usize, records: &mut Vec<Record>) {
-        self.line += 1;
-        self.note_line();
-        self.has_puzzle |= !grid.is_full();
-        let details = (column > 1).then(|| {
-            let places = (column..column + 81).map(|column| (self.line, column)).collect();
-            Box::new(Details { places, ..Details::default() })
-        });
-        records.push(Record { line: self.line, grid: Ok(grid), details });
     }
 
     /// Notes that this line is a record of its own.
@@ -260,6 +228,17 @@ impl Recogniser {
     /// Reads a line, without its end.
     fn read_line(&mut self, text: &[u8], records: &mut Vec<Record>) {
         self.line += 1;
+        let is_between =
+            self.parts.is_empty() && self.title.is_none() && self.section != Some(false);
+        if is_between && let Some((grid, column)) = token::plain(text) {
+            self.note_line();
+            self.has_puzzle |= !grid.is_full();
+            let details = (column > 1).then(|| {
+                let places = (column..column + 81).map(|column| (self.line, column)).collect();
+                Box::new(Details { places, ..Details::default() })
+            });
+            return records.push(Record { line: self.line, grid: Ok(grid), details });
+        }
         let is_cut = text.len() > LONGEST_LINE;
         let text = &text[..text.len().min(LONGEST_LINE)];
         let text = match text.strip_prefix(b"\xEF\xBB\xBF") {
@@ -291,7 +270,7 @@ impl Recogniser {
                 self.end_rows(true, records);
                 let behind = content.strip_prefix(':').map(|rest| rest.split(':').skip(3));
                 if behind.is_some_and(|mut parts| parts.any(|part| !part.trim().is_empty())) {
-                    self.note("eliminated candidates are ignored");
+                    self.notes.insert("eliminated candidates are ignored");
                 }
                 for found in found {
                     self.push_grid(found, records);
@@ -368,9 +347,9 @@ impl Recogniser {
         }
         match rows::whole(&self.parts) {
             Some(Ok(found)) => {
-                let has_candidates = |(value, _): &(u8, usize)| *value == CANDIDATES;
+                let has_candidates = |(value, _): &Value| *value == CANDIDATES;
                 if self.parts.iter().any(|row| row.cells.iter().any(has_candidates)) {
-                    self.note("candidates are ignored: a cell with several is a blank");
+                    self.notes.insert("candidates are ignored: a cell with several is a blank");
                 }
                 self.push_grid(found, records);
             }
@@ -467,12 +446,6 @@ impl Recogniser {
         self.end_rows(true, records);
         self.refuse(error, records);
         self.note_line();
-    }
-
-    fn note(&mut self, note: &'static str) {
-        if !self.notes.contains(&note) {
-            self.notes.push(note);
-        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Grids of several lines.
 
-use super::error::{self, ParseError, Place};
-use super::line::{self, Found, Row};
+use super::error::{self, ParseError};
+use super::line::{Found, Row};
 use super::token::{CANDIDATES, SPACE, Value, spaces_filled, value};
 
 impl Row {
@@ -70,26 +70,20 @@ pub(super) fn whole(parts: &[Row]) -> Option<Result<Found, ParseError>> {
         && rows.iter().all(|row| row.fault.is_none())
         && are_even
         && last.cells.len() <= count;
-    let cells = is_whole.then(|| rows.iter().map(|row| row.cells[skipped..].to_vec()).collect());
+    let flat = || rows.iter().flat_map(|row| &row.cells[skipped..]).copied().collect();
+    let cells: Option<Vec<Value>> = is_whole.then(flat);
     let Some(cells) = cells.or_else(|| by_place(&rows)) else {
         // A broken row counts as well, so that no row of the next grid is taken for it.
         let are_nine = rows.len() == 9 && rows.iter().all(|row| row.is_almost_row());
         return fault(parts).filter(|_| are_nine && rows.iter().any(|row| row.is_row())).map(Err);
     };
-    let places = |(row, cells): (&&Row, Vec<Value>)| {
-        let line = row.end.0;
-        cells.into_iter().map(move |(value, column)| (value, (line, column)))
-    };
-    let cells: Vec<(u8, Place)> = rows.iter().zip(cells).flat_map(places).collect();
     if let Some((_, place)) = cells.iter().find(|(value, _)| *value == CANDIDATES)
         && cells.iter().any(|(value, _)| *value == 0)
     {
         // In a grid of candidates every cell has one; here two givens stand in one cell.
         return Some(Err(ParseError::new(*place, "one digit in this cell", "several")));
     }
-    let (values, places): (Vec<u8>, _) = cells.into_iter().unzip();
-    let grid = line::grid(values.into_iter());
-    Some(Ok(Found { grid, places, is_answer: rows[0].is_answer, solution: None }))
+    Some(Ok(Found::new(&cells, rows[0].is_answer)))
 }
 
 /// Whether nine rows of ten cells count on from 0 or 1 in their first.
@@ -101,18 +95,18 @@ fn are_numbered(rows: &[&Row]) -> bool {
 
 /// The cells of nine rows of digits in which a space is a blank. The columns are sure if a line
 /// reaches the last of them, and if digits stand behind gaps.
-fn by_place(rows: &[&Row]) -> Option<Vec<Vec<Value>>> {
+fn by_place(rows: &[&Row]) -> Option<Vec<Value>> {
     let width = rows.iter().map(|row| row.text.len()).max()?;
     let step = [(9, 1), (17, 2)].iter().find(|(of, _)| *of == width)?.1;
     let fill = |row: &&Row| spaces_filled(&format!("{:width$}", row.text), 0, step);
     let filled = rows.iter().map(fill).collect::<Option<Vec<_>>>()?;
     let has_gap = |text: &&String| text.trim_end_matches([SPACE, ' ']).contains(SPACE);
     let are_sure = rows.len() == 9 && filled.iter().filter(has_gap).count() >= 3;
-    let cells = |text: &String| {
+    let cells = |(row, text): (&&Row, &String)| -> Vec<Value> {
         let cells = (1..).zip(text.bytes()).step_by(step);
-        cells.map(|(column, one)| (value(one), column)).collect()
+        cells.map(|(column, one)| (value(one), (row.end.0, column))).collect()
     };
-    are_sure.then(|| filled.iter().map(cells).collect())
+    are_sure.then(|| rows.iter().zip(&filled).flat_map(cells).collect())
 }
 
 /// Why these lines are not a grid.

@@ -1,5 +1,6 @@
 //! [`Token`]: what a line has between its spaces.
 
+use super::error::{ParseError, Place};
 use crate::Grid;
 
 /// The characters that stand for a blank cell.
@@ -41,6 +42,9 @@ pub(super) fn value(byte: u8) -> u8 {
 pub(super) fn plain(line: &[u8]) -> Option<(Grid, usize)> {
     /// More words might be cells of another grid.
     const MOST_WORDS: usize = 8;
+    if let Ok(line) = line.try_into() {
+        return Some((cells(line)?, 1));
+    }
     if line.len() > 81 + MOST_WORDS * LONG {
         return None;
     }
@@ -58,14 +62,14 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, usize)> {
     found.filter(|(grid, column)| *column == 1 || (line.is_ascii() && !grid.is_full()))
 }
 
-/// A value, 0 for a blank, and its column.
-pub(super) type Value = (u8, usize);
+/// A value, 0 for a blank, and its place.
+pub(super) type Value = (u8, Place);
 
 /// A word between separators, or a separator that is not a space.
 pub(super) struct Token<'a> {
     pub(super) text: &'a str,
-    /// The column of its first character, from 1.
-    pub(super) column: usize,
+    /// The place of its first character.
+    pub(super) place: Place,
     /// The separator.
     pub(super) mark: Option<char>,
     /// Its cells; empty if it is a separator or another word.
@@ -82,15 +86,16 @@ impl Token<'_> {
         self.mark.is_none()
     }
 
-    /// The column behind it.
-    pub(super) fn end(&self) -> usize {
-        self.column + self.text.chars().count()
+    /// The place behind it.
+    pub(super) fn end(&self) -> Place {
+        (self.place.0, self.place.1 + self.text.chars().count())
     }
 
-    /// The first character of another word that is not a cell, and its column.
-    pub(super) fn wrong(&self) -> Option<(usize, char)> {
+    /// What is wrong with another word: the first character that is not a cell.
+    pub(super) fn wrong(&self) -> Option<ParseError> {
         let is_other = self.is_word() && self.cells.is_empty();
-        (self.column..).zip(self.text.chars()).find(|(_, one)| is_other && !is_cell(*one))
+        let (at, sign) = self.text.chars().enumerate().find(|(_, one)| !is_cell(*one))?;
+        is_other.then(|| ParseError::no_cell((self.place.0, self.place.1 + at), sign))
     }
 }
 
@@ -126,7 +131,7 @@ const fn separates(sign: char) -> bool {
 }
 
 /// The tokens of a line.
-pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
+pub(super) fn tokens(text: &str, line: usize) -> Vec<Token<'_>> {
     // Wikitext has two bars between cells, of which the second counts, and one before them.
     let has_double_bars = text.matches("||").count() == 8;
     let (mut tokens, mut word) = (Vec::new(), None);
@@ -136,13 +141,14 @@ pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
             continue;
         }
         if let Some((start, column)) = word.take() {
-            let text = &text[start..offset];
-            tokens.push(Token { text, column, mark: None, cells: values(text, column) });
+            let (text, place) = (&text[start..offset], (line, column));
+            tokens.push(Token { text, place, mark: None, cells: values(text, place) });
         }
         let is_first = has_double_bars && sign == '|' && !text[..offset].ends_with('|');
         if (!sign.is_whitespace() || sign == '\t') && !is_first {
             let text = &text[offset..offset + sign.len_utf8()];
-            tokens.push(Token { text, column, mark: Some(sign), cells: Vec::new() });
+            let place = (line, column);
+            tokens.push(Token { text, place, mark: Some(sign), cells: Vec::new() });
         }
     }
     tokens
@@ -165,16 +171,16 @@ pub(super) fn is_date(word: &str) -> bool {
 }
 
 /// The cells of a word; empty if it is another word.
-fn values(word: &str, column: usize) -> Vec<Value> {
+fn values(word: &str, (line, column): Place) -> Vec<Value> {
     if WORDS.contains(&word) {
-        return vec![(0, column)];
+        return vec![(0, (line, column))];
     }
     if is_date(word) {
         return Vec::new();
     }
     // HoDoKu's `+` before a placed digit belongs to the digit.
     let signs = word.bytes().zip(column..).filter(|(one, _)| *one != b'+' || word.len() < LONG);
-    let mut cells: Vec<Value> = signs.map(|(one, column)| (value(one), column)).collect();
+    let mut cells: Vec<Value> = signs.map(|(one, at)| (value(one), (line, at))).collect();
     if cells.iter().any(|(value, _)| *value == NEITHER) {
         return Vec::new();
     }
@@ -184,7 +190,7 @@ fn values(word: &str, column: usize) -> Vec<Value> {
     let inner = word.trim_matches(|one| !is_sure(one));
     if inner.len() == 81 && inner.chars().all(is_sure) {
         let start = column + word.find(is_sure).unwrap_or_default();
-        cells.retain(|(_, column)| (start..start + 81).contains(column));
+        cells.retain(|(_, (_, column))| (start..start + 81).contains(column));
     }
     cells
 }
