@@ -53,5 +53,5 @@ fn check_one(text: &[u8], records: &[Record]) {
 
 fn shown(records: &[Record]) -> Vec<(usize, Option<&str>, Result<Grid, String>)> {
     let shown = |record: &Record| record.grid.as_ref().copied().map_err(ToString::to_string);
-    records.iter().map(|record| (record.line, record.title(), shown(record))).collect()
+    records.iter().map(|record| (record.line, record.title.as_deref(), shown(record))).collect()
 }

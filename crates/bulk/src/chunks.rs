@@ -137,7 +137,8 @@ impl PuzzleFiles {
                 _ if chunk.file.columns.is_some() => return None,
                 [] => {}
                 [record] if only.is_none() => {
-                    only = Some((record.puzzle().ok()?, record.title().map(str::to_owned)));
+                    only =
+                        Some((record.puzzle().ok()?, record.title.as_deref().map(str::to_owned)));
                 }
                 _ => return None,
             }
@@ -273,7 +274,7 @@ impl Source {
         if let Some(first) = first.filter(|first| !first.has_columns(columns.as_ref())) {
             return Err(Error::Mixed(path, first.path.clone()));
         }
-        let has_title = || records.first().is_some_and(|record| record.title().is_some());
+        let has_title = || records.first().is_some_and(|record| record.title.is_some());
         let has_titles = first.map_or_else(has_title, |first| first.has_titles);
         self.file = Some(Arc::new(InputFile { path, columns, has_titles }));
         Ok(true)

@@ -91,7 +91,7 @@ impl<'a> Encoder<'a> {
 
     fn encode_text(&self, entry: &AnsweredRecord<'_>, bytes: &mut Vec<u8>) {
         let is_line = self.format == AnswerFormat::Line;
-        let title = entry.record.title();
+        let title = entry.record.title.as_deref();
         if let Some(title) = title.filter(|_| !is_line) {
             bytes.extend_from_slice(title.as_bytes());
             bytes.push(b'\n');
@@ -119,7 +119,7 @@ impl<'a> Encoder<'a> {
         } else {
             let puzzle = entry.result.ok().map(|(puzzle, _)| cells(puzzle.grid()));
             let puzzle = puzzle.as_ref().map_or(&[][..], <[u8; 81]>::as_slice);
-            let title = self.has_titles.then(|| entry.record.title().unwrap_or_default());
+            let title = self.has_titles.then(|| entry.record.title.as_deref().unwrap_or_default());
             let fields = title.map(str::as_bytes).into_iter().chain([puzzle]);
             table::write_row(fields, self.delimiter, bytes);
         }
@@ -136,7 +136,7 @@ impl<'a> Encoder<'a> {
         let mut json = serde_json::Serializer::new(bytes);
         let mut json = json.serialize_map(None)?;
         json.serialize_entry("line", &entry.record.line)?;
-        if let Some(title) = entry.record.title() {
+        if let Some(title) = entry.record.title.as_deref() {
             json.serialize_entry("title", title)?;
         }
         if let Ok((puzzle, _)) = entry.result {

@@ -161,7 +161,8 @@ impl Job {
             done.progress.tally.count(verdict);
             if verdict != RecordVerdict::Solved && done.warnings.len() < MOST_WARNINGS {
                 let (path, line) = (shown(&chunk.file.path), record.line);
-                let title = record.title().map(|title| format!(" ({title})")).unwrap_or_default();
+                let title =
+                    record.title.as_deref().map(|title| format!(" ({title})")).unwrap_or_default();
                 done.warnings.push(match error {
                     // It names the line itself, and the column.
                     Some(error) => format!("{path}{title}: {error}"),

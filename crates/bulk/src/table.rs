@@ -210,7 +210,7 @@ impl Table {
         if std::mem::take(&mut self.is_too_long) {
             let expected = "a record of at most 1 MiB";
             let error = ParseError::new((line_before + 1, 0), expected, "a longer one");
-            rows.push(Row::default(), Record::of_table(error.line, "", Err(error), None));
+            rows.push(Row::default(), Record::new(error.line, Err(error)));
         } else if let Some(columns) = &self.columns {
             rows.push(row, columns.record(begin, row));
         } else {
@@ -279,13 +279,16 @@ impl Columns {
             (None, None) => wrong(format!("a column {name}"), "none".to_owned()),
             (None, Some(field)) => cells(field).map_or_else(
                 || {
-                    let error = |error| ParseError { line, field: Some(name.to_string()), ..error };
+                    let error = |error| ParseError { line, field: Some((&*name).into()), ..error };
                     String::from_utf8_lossy(field).parse().map_err(error)
                 },
                 Ok,
             ),
         };
-        Record::of_table(line, &name, grid, solution)
+        let is_broken = grid.as_ref().is_ok_and(|grid| !grid.is_valid());
+        let mut record = Record::new(line, grid);
+        (record.solution, record.field) = (solution, is_broken.then(|| name.into()));
+        record
     }
 
     /// The header of the answers: all columns, then the solution and the verdict, under names that

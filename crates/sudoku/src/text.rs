@@ -20,12 +20,14 @@ mod error;
 mod format;
 mod line;
 mod recogniser;
+mod record;
 mod rows;
 mod token;
 
 pub use error::ParseError;
 pub use format::Format;
-pub use recogniser::{LONGEST_LINE, Recogniser, Record};
+pub use recogniser::{LONGEST_LINE, Recogniser};
+pub use record::Record;
 pub use token::BLANKS;
 
 use std::str::FromStr;

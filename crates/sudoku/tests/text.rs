@@ -20,8 +20,9 @@ fn example() -> Grid {
 fn read(text: &str) -> Vec<String> {
     let shown = |record: Record| match &record.grid {
         Ok(grid) => {
-            let title = record.title().map(|title| format!(" {title}:")).unwrap_or_default();
-            let solution = record.solution().map(|_| " and a solution").unwrap_or_default();
+            let title =
+                record.title.as_deref().map(|title| format!(" {title}:")).unwrap_or_default();
+            let solution = record.solution.map(|_| " and a solution").unwrap_or_default();
             let grid = grid.to_string().replace(LINE, "L").replace(SOLUTION, "S");
             format!("{}:{title} {grid}{solution}", record.line)
         }

@@ -77,7 +77,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
             for record in chunk.records() {
                 let finding = Finding::of(record, counter, args.limit);
                 totals.add(&finding);
-                let title = record.title().map(|title| format!(" ({title})")).unwrap_or_default();
+                let title =
+                    record.title.as_deref().map(|title| format!(" ({title})")).unwrap_or_default();
                 let line =
                     format_args!("{file}line {}{title}: {}", record.line, finding.facts.join(", "));
                 let line = harmless(line) + "\n";

@@ -9,7 +9,7 @@ pub struct ParseError {
     /// The line, counted from 1.
     pub line: usize,
     /// The column of a table, if the text is one.
-    pub field: Option<String>,
+    pub field: Option<Box<str>>,
     /// The column in characters, counted from 1, in the line or in the field; 0 for a whole row of
     /// a table.
     pub column: usize,

@@ -1,41 +1,22 @@
 //! What one line has: whole grids, a row of a grid, a part of a frame, or text.
 
 use super::error::{self, ParseError, Place};
+use super::record::Record;
 use super::token::{
     CANDIDATES, LONG, Token, Value, boxes_filled, closes, is_bar, is_cell, is_date, is_quote,
     opens, quotes_filled, tokens,
 };
-use crate::Grid;
 
 /// What a line has.
 pub(super) enum Line {
-    Grids(Vec<Found>),
+    /// With whether the text before them names them as an answer.
+    Grids(Vec<Record>, bool),
     Row(Row),
     /// Nothing but a part of a frame, or brackets.
     Frame,
     Text,
     /// Cells that are not a grid.
     Fault(ParseError),
-}
-
-/// A grid, and a full one that stands beside it.
-pub(super) struct Found {
-    pub(super) grid: Grid,
-    pub(super) places: Vec<Place>,
-    /// The text before it names it as an answer.
-    pub(super) is_answer: bool,
-    pub(super) solution: Option<Grid>,
-}
-
-impl Found {
-    /// The grid of these 81 cells.
-    pub(super) fn new(cells: &[Value], is_answer: bool) -> Self {
-        let value = |(value, _): &Value| if *value == CANDIDATES { 0 } else { *value };
-        let values: Vec<u8> = cells.iter().map(value).collect();
-        let grid = Grid::from_bytes(values.try_into().expect("81 cells")).expect("cells");
-        let places = cells.iter().map(|(_, place)| *place).collect();
-        Self { grid, places, is_answer, solution: None }
-    }
 }
 
 /// A line that may be a row of a grid.
@@ -70,14 +51,14 @@ pub(super) fn read(text: &str, line: usize) -> Line {
     let tokens = tokens(text, line);
     let runs = runs(&tokens);
     let is_answer = tokens.iter().any(|token| token.is_word() && is_answer(token.text));
-    match grids(&tokens, &runs, is_answer) {
+    match grids(&tokens, &runs) {
         Ok(grids) if grids.is_empty() => row(
             text,
             &tokens,
             &runs,
             Row { is_answer, end: (line, text.chars().count() + 1), ..Row::default() },
         ),
-        Ok(grids) => Line::Grids(grids),
+        Ok(grids) => Line::Grids(grids, is_answer),
         Err(error) => Line::Fault(error),
     }
 }
@@ -145,7 +126,7 @@ pub(super) fn is_answer(before: &str) -> bool {
 }
 
 /// All grids of a line: a full one beside a puzzle is its solution.
-fn grids(tokens: &[Token<'_>], runs: &[Run], is_answer: bool) -> Result<Vec<Found>, ParseError> {
+fn grids(tokens: &[Token<'_>], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
     let is_whole = |run: &&Run| run.cells.len().is_multiple_of(81) && 81 % run.length == 0;
     let whole: Vec<&Run> = runs.iter().filter(is_whole).collect();
     let is_full = |run: &Run| run.cells.iter().all(|(value, _)| *value > 0);
@@ -158,15 +139,14 @@ fn grids(tokens: &[Token<'_>], runs: &[Run], is_answer: bool) -> Result<Vec<Foun
         let found = format!("the end of a row after {count} cells");
         return Err(ParseError::new(place, "rows of 9 cells", found));
     }
-    let mut grids: Vec<Found> = Vec::new();
+    let mut grids: Vec<Record> = Vec::new();
     for cells in whole.iter().flat_map(|run| run.cells.chunks(81)) {
-        let found = Found::new(cells, is_answer);
-        let grid = found.grid;
-        let is_other = |one: &&mut Found| one.grid.is_full() != grid.is_full();
+        let record = Record::of_cells(cells);
+        let is_other = |one: &&mut Record| one.is_full() != record.is_full();
         match grids.last_mut().filter(|one| one.solution.is_none()).filter(is_other) {
-            Some(puzzle) if grid.is_full() => puzzle.solution = Some(grid),
-            Some(full) => *full = Found { solution: Some(full.grid), ..found },
-            None => grids.push(found),
+            Some(puzzle) if record.is_full() => puzzle.solution = record.grid.ok(),
+            Some(full) => *full = Record { solution: full.grid.clone().ok(), ..record },
+            None => grids.push(record),
         }
     }
     if whole.iter().all(|run| run.length == 81) && grids.len() > 1 {
@@ -196,7 +176,7 @@ fn fault(tokens: &[Token<'_>]) -> ParseError {
     let mut wrong = tokens.iter().filter(|one| long.is_none_or(|place| place == one.place));
     wrong.find_map(Token::wrong).unwrap_or_else(|| {
         let count = longest.map_or(0, |word| word.cells.len());
-        let (line, column) = longest.unwrap_or(&tokens[0]).place;
+        let (line, column) = longest.map_or((tokens[0].place.0, 1), |word| word.place);
         ParseError::no_line((line, column + count.min(81)), count)
     })
 }

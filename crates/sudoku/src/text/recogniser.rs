@@ -4,83 +4,17 @@ use std::collections::BTreeSet;
 
 use memchr::memchr2;
 
-use super::error::{ParseError, Place};
-use super::line::{self, Found, Line, Row};
+use super::error::ParseError;
+use super::line::{self, Line, Row};
+use super::record::Record;
 use super::rows;
 use super::token::{self, CANDIDATES, Value};
-use crate::{Grid, Puzzle};
 
 /// The number of bytes of a line that are read, so that memory stays bounded.
 pub const LONGEST_LINE: usize = 1024 * 1024;
 
 /// The most lines of a grid: its cells may stand one in each line.
 const MOST_PARTS: usize = 120;
-
-/// A grid that was read, or what is wrong in its place.
-#[derive(Clone, Debug)]
-pub struct Record {
-    /// The line in which the grid begins, or that of the error; counted from 1.
-    pub line: usize,
-    /// The grid, whose givens may break a rule.
-    pub grid: Result<Grid, Box<ParseError>>,
-    details: Option<Box<Details>>,
-}
-
-/// What few records have.
-#[derive(Clone, Debug, Default)]
-struct Details {
-    title: Option<String>,
-    solution: Option<Grid>,
-    /// The place of each cell; empty for the first 81 characters of a line.
-    places: Vec<Place>,
-    /// The column of a table.
-    field: Option<String>,
-}
-
-impl Record {
-    /// A record of a table: what its field of this name has, and the solution in another field.
-    pub fn of_table(
-        line: usize,
-        field: &str,
-        grid: Result<Grid, ParseError>,
-        solution: Option<Grid>,
-    ) -> Self {
-        let needs_field = grid.as_ref().is_ok_and(|grid| !grid.is_valid());
-        let field = needs_field.then(|| field.to_owned());
-        let has_details = field.is_some() || solution.is_some();
-        let details =
-            has_details.then(|| Box::new(Details { solution, field, ..Details::default() }));
-        Self { line, grid: grid.map_err(Box::new), details }
-    }
-
-    /// The line above the grid, if it names the grid.
-    pub fn title(&self) -> Option<&str> {
-        self.details.as_ref()?.title.as_deref()
-    }
-
-    /// The full grid that stands beside the puzzle.
-    pub fn solution(&self) -> Option<&Grid> {
-        self.details.as_ref()?.solution.as_ref()
-    }
-
-    /// The grid as a puzzle.
-    ///
-    /// # Errors
-    ///
-    /// Why it is not a grid, or the first conflict among its givens, at the last cell that is part of
-    /// it.
-    #[inline]
-    pub fn puzzle(&self) -> Result<Puzzle, ParseError> {
-        let grid = self.grid.as_ref().map_err(|error| (**error).clone())?;
-        Puzzle::new(*grid).map_err(|conflicts| {
-            let places = self.details.as_ref().map_or(&[][..], |details| &details.places);
-            let place = |index: usize| places.get(index).copied().unwrap_or((self.line, index + 1));
-            let error = ParseError::conflict(&conflicts, |cell| place(cell.index()));
-            let field = self.details.as_ref().and_then(|details| details.field.clone());
-            ParseError { field, ..error }
-        })
-    }
-}
 
 /// Reads the records of a text, block by block. How the text is cut into blocks changes nothing.
 ///
@@ -101,7 +35,7 @@ impl Record {
 ///
 /// let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let records = Recogniser::new().read_all(format!("Example\n{grid} easy\n53..7\n").as_bytes());
-/// assert_eq!(records[0].title(), Some("Example"));
+/// assert_eq!(records[0].title.as_deref(), Some("Example"));
 /// assert_eq!(records[0].grid, Ok(grid.parse()?));
 /// assert_eq!(records[1].puzzle().unwrap_err().to_string(), "line 3, column 6: expected 81 cells, found 5");
 /// # Ok::<(), sudoku::ParseError>(())
@@ -233,11 +167,11 @@ impl Recogniser {
         if is_between && let Some((grid, column)) = token::plain(text) {
             self.note_line();
             self.has_puzzle |= !grid.is_full();
-            let details = (column > 1).then(|| {
-                let places = (column..column + 81).map(|column| (self.line, column)).collect();
-                Box::new(Details { places, ..Details::default() })
-            });
-            return records.push(Record { line: self.line, grid: Ok(grid), details });
+            let mut record = Record::new(self.line, Ok(grid));
+            if column > 1 {
+                record.places = (column..column + 81).map(|column| (self.line, column)).collect();
+            }
+            return records.push(record);
         }
         let is_cut = text.len() > LONGEST_LINE;
         let text = &text[..text.len().min(LONGEST_LINE)];
@@ -265,15 +199,15 @@ impl Recogniser {
             return;
         }
         match line::read(&string, self.line) {
-            Line::Grids(found) => {
+            Line::Grids(found, is_answer) => {
                 let has_title = self.title.is_some();
                 self.end_rows(true, records);
                 let behind = content.strip_prefix(':').map(|rest| rest.split(':').skip(3));
                 if behind.is_some_and(|mut parts| parts.any(|part| !part.trim().is_empty())) {
                     self.notes.insert("eliminated candidates are ignored");
                 }
-                for found in found {
-                    self.push_grid(found, records);
+                for record in found {
+                    self.push_grid(record, is_answer, records);
                 }
                 self.note_line();
                 if has_title {
@@ -346,12 +280,12 @@ impl Recogniser {
             self.parts = rest;
         }
         match rows::whole(&self.parts) {
-            Some(Ok(found)) => {
+            Some(Ok(record)) => {
                 let has_candidates = |(value, _): &Value| *value == CANDIDATES;
                 if self.parts.iter().any(|row| row.cells.iter().any(has_candidates)) {
                     self.notes.insert("candidates are ignored: a cell with several is a blank");
                 }
-                self.push_grid(found, records);
+                self.push_grid(record, self.parts[0].is_answer, records);
             }
             Some(Err(error)) => self.refuse(error, records),
             None => {
@@ -416,10 +350,9 @@ impl Recogniser {
         }
     }
 
-    fn push_grid(&mut self, found: Found, records: &mut Vec<Record>) {
-        let Found { grid, places, is_answer, solution } = found;
+    fn push_grid(&mut self, mut record: Record, is_answer: bool, records: &mut Vec<Record>) {
         let title = self.title.as_ref().map_or("", |(_, title)| title);
-        if (is_answer || line::is_answer(title)) && self.has_puzzle && grid.is_full() {
+        if (is_answer || line::is_answer(title)) && self.has_puzzle && record.is_full() {
             self.skip_title();
             self.skipped += 1;
             return;
@@ -427,18 +360,14 @@ impl Recogniser {
         if title.eq_ignore_ascii_case("input") {
             self.skip_title();
         }
-        self.has_puzzle |= !grid.is_full();
-        let title = self.title.take().map(|(_, title)| title);
-        let line = places[0].0;
-        let details = Details { title, solution, places, field: None };
-        records.push(Record { line, grid: Ok(grid), details: Some(Box::new(details)) });
+        self.has_puzzle |= !record.is_full();
+        record.title = self.title.take().map(|(_, title)| title.into());
+        records.push(record);
     }
 
     fn refuse(&mut self, error: ParseError, records: &mut Vec<Record>) {
-        let title = self.title.take().map(|(_, title)| title);
-        let details =
-            title.map(|title| Box::new(Details { title: Some(title), ..Details::default() }));
-        records.push(Record { line: error.line, grid: Err(Box::new(error)), details });
+        let title = self.title.take().map(|(_, title)| title.into());
+        records.push(Record { title, ..Record::new(error.line, Err(error)) });
     }
 
     /// Refuses a line that should be a record of its own.

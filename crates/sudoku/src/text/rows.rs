@@ -1,7 +1,8 @@
 //! Grids of several lines.
 
 use super::error::{self, ParseError};
-use super::line::{Found, Row};
+use super::line::Row;
+use super::record::Record;
 use super::token::{CANDIDATES, SPACE, Value, spaces_filled, value};
 
 impl Row {
@@ -60,7 +61,7 @@ pub(super) fn rows(parts: &[Row]) -> Vec<&Row> {
 /// The grid that is complete with the last of these lines, or what is wrong with its nine rows.
 ///
 /// All lines of a grid have the same number of cells, and only the last may have fewer.
-pub(super) fn whole(parts: &[Row]) -> Option<Result<Found, ParseError>> {
+pub(super) fn whole(parts: &[Row]) -> Option<Result<Record, ParseError>> {
     let rows = rows(parts);
     let (last, others) = rows.split_last()?;
     let count = rows[0].cells.len();
@@ -83,7 +84,7 @@ pub(super) fn whole(parts: &[Row]) -> Option<Result<Found, ParseError>> {
         // In a grid of candidates every cell has one; here two givens stand in one cell.
         return Some(Err(ParseError::new(*place, "one digit in this cell", "several")));
     }
-    Some(Ok(Found::new(&cells, rows[0].is_answer)))
+    Some(Ok(Record::of_cells(&cells)))
 }
 
 /// Whether nine rows of ten cells count on from 0 or 1 in their first.

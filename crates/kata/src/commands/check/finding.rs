@@ -85,7 +85,7 @@ impl Finding {
                 None => "rating –, needs a guess".to_owned(),
             });
         }
-        if let Some(beside) = record.solution() {
+        if let Some(beside) = &record.solution {
             let only = answer.first.filter(|_| kind == Kind::One);
             let wrong = wrong(beside, &puzzle, only.as_ref()).map(|how| format!("wrong: {how}"));
             finding.is_beside_wrong = wrong.is_some();

@@ -1,0 +1,60 @@
+//! [`Record`]: a grid that was read, and what stands beside it.
+
+use super::error::{ParseError, Place};
+use super::token::{CANDIDATES, Value};
+use crate::{Grid, Puzzle};
+
+/// A grid that was read, or what is wrong in its place.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// The line in which the grid begins, or that of the error; counted from 1.
+    pub line: usize,
+    /// The grid, whose givens may break a rule.
+    pub grid: Result<Grid, Box<ParseError>>,
+    /// The line above the grid, if it names the grid.
+    pub title: Option<Box<str>>,
+    /// The full grid that stands beside the puzzle.
+    pub solution: Option<Grid>,
+    /// The column of the table that has the record.
+    pub field: Option<Box<str>>,
+    /// The place of each cell; empty for the first 81 characters of a line.
+    pub(super) places: Vec<Place>,
+}
+
+impl Record {
+    /// A record that begins in this line, without anything beside it.
+    pub fn new(line: usize, grid: Result<Grid, ParseError>) -> Self {
+        let grid = grid.map_err(Box::new);
+        Self { line, grid, title: None, solution: None, field: None, places: Vec::new() }
+    }
+
+    /// The record of these 81 cells.
+    pub(super) fn of_cells(cells: &[Value]) -> Self {
+        let value = |(value, _): &Value| if *value == CANDIDATES { 0 } else { *value };
+        let values: Vec<u8> = cells.iter().map(value).collect();
+        let grid = Grid::from_bytes(values.try_into().expect("81 cells")).expect("cells");
+        let places: Vec<Place> = cells.iter().map(|(_, place)| *place).collect();
+        Self { places, ..Self::new(cells[0].1.0, Ok(grid)) }
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.grid.as_ref().is_ok_and(Grid::is_full)
+    }
+
+    /// The grid as a puzzle.
+    ///
+    /// # Errors
+    ///
+    /// Why it is not a grid, or the first conflict among its givens, at the last cell that is part of
+    /// it.
+    #[inline]
+    pub fn puzzle(&self) -> Result<Puzzle, ParseError> {
+        let grid = self.grid.as_ref().map_err(|error| (**error).clone())?;
+        Puzzle::new(*grid).map_err(|conflicts| {
+            let in_line = |index| (self.line, index + 1);
+            let place = |index| self.places.get(index).copied().unwrap_or_else(|| in_line(index));
+            let error = ParseError::conflict(&conflicts, |cell| place(cell.index()));
+            ParseError { field: self.field.clone(), ..error }
+        })
+    }
+}
