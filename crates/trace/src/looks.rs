@@ -7,7 +7,7 @@ use sudoku::{Cell, Check, Decision, Read, Reads};
 /// before it.
 #[derive(Clone, Debug)]
 pub(crate) struct Looks {
-    lists: IndexSet<Vec<Read>>,
+    pub(crate) lists: IndexSet<Vec<Read>>,
     /// The last look at the candidates of each cell: a test without a look-up of its own uses it.
     known: Vec<Vec<Read>>,
     /// Cells read to find a blank one, since the last step.
@@ -67,9 +67,5 @@ impl Looks {
         let mut list = known.map_or_else(Vec::new, |cell| self.known[cell.index()].clone());
         check.reads.for_each(&mut |read| list.push(read));
         self.lists.insert_full(list).0 as u32
-    }
-
-    pub(crate) fn into_lists(self) -> Vec<Vec<Read>> {
-        self.lists.into_iter().collect()
     }
 }

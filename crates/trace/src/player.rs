@@ -107,22 +107,17 @@ impl PlayedSearch {
         moment.map(|moment| self.moment = moment).is_some()
     }
 
-    /// The position after the next step of this kind.
+    /// The positions after each step of this kind.
+    fn after(&self, is_it: impl Fn(Step) -> bool) -> impl Iterator<Item = u64> {
+        self.trace.steps().filter(move |&(_, step)| is_it(step)).map(|(index, _)| index + 1)
+    }
+
     fn next(&self, is_it: impl Fn(Step) -> bool) -> Option<u64> {
-        let mut found = self.trace.steps().skip(self.position() as usize);
-        found.find(|&(_, step)| is_it(step)).map(|(index, _)| index + 1)
+        self.after(is_it).find(|&position| position > self.position())
     }
 
-    /// The position after the previous step of this kind.
     fn previous(&self, is_it: impl Fn(Step) -> bool) -> Option<u64> {
-        let before = self.trace.steps().take_while(|(index, _)| index + 1 < self.position());
-        before.filter(|&(_, step)| is_it(step)).last().map(|(index, _)| index + 1)
-    }
-
-    /// The position after this many changes of the board.
-    fn after_changes(&self, changes: u64) -> u64 {
-        let steps = self.trace.steps().filter(|(_, step)| step.decision().is_none());
-        steps.take(changes as usize).last().map_or(0, |(index, _)| index + 1)
+        self.after(is_it).take_while(|&position| position < self.position()).last()
     }
 }
 
@@ -179,11 +174,10 @@ impl Player {
     /// The beginning of a search, up to [`MOST_EVENTS`].
     fn search(&self, source: Box<dyn EventSource>) -> PlayedSearch {
         let (solutions, puzzle) = (self.solutions, &self.puzzle);
-        let trace = Recorder::new(source.name(), puzzle, 0..MOST_EVENTS)
-            .with_checks(self.with_checks)
-            .record_until(&*source, |now, _| {
-                now.totals.solutions >= solutions || now.totals.events >= MOST_EVENTS
-            });
+        let recorder = Recorder::new(&*source, puzzle, 0..MOST_EVENTS);
+        let trace = recorder.with_checks(self.with_checks).record_until(|now, _| {
+            now.totals.solutions >= solutions || now.totals.events >= MOST_EVENTS
+        });
         let is_cut = !trace.totals.exhausted && trace.totals.solutions < solutions;
         PlayedSearch { source, trace, moment: Moment::start(puzzle), is_cut }
     }
@@ -303,7 +297,9 @@ impl Player {
                 self.with_checks = !self.with_checks;
                 let searches = std::mem::take(&mut self.searches).into_iter();
                 self.searches = searches.map(|search| self.search(search.source)).collect();
-                self.go_to(self.searches[self.focus].after_changes(changes));
+                let kept = self.searches[self.focus].after(|step| step.decision().is_none());
+                let position = kept.take(changes as usize).last();
+                self.go_to(position.unwrap_or(0));
             }
             PlayerCommand::Focus(search) => self.focus = search.min(self.searches.len() - 1),
             PlayerCommand::FocusNext => self.focus = (self.focus + 1) % self.searches.len(),

@@ -13,9 +13,9 @@ use crate::totals::Totals;
 use crate::trace::{STEPS_PER_SNAPSHOT, Trace};
 
 /// Records the search of one puzzle.
-#[derive(Clone, Debug)]
-pub struct Recorder {
-    strategy: String,
+#[derive(Debug)]
+pub struct Recorder<'a> {
+    source: &'a dyn EventSource,
     puzzle: Puzzle,
     steps: Vec<Step>,
     snapshots: Vec<Moment>,
@@ -27,12 +27,12 @@ pub struct Recorder {
     lines: Vec<(String, u32)>,
 }
 
-impl Recorder {
-    /// A recorder for the search of this puzzle by the strategy of this name. It keeps the steps
-    /// with these indices, and records no checks.
-    pub fn new(strategy: impl Into<String>, puzzle: &Puzzle, window: Range<u64>) -> Self {
+impl<'a> Recorder<'a> {
+    /// A recorder for the search of this puzzle. It keeps the steps with these indices, and records
+    /// no checks.
+    pub fn new(source: &'a dyn EventSource, puzzle: &Puzzle, window: Range<u64>) -> Self {
         Self {
-            strategy: strategy.into(),
+            source,
             puzzle: *puzzle,
             steps: Vec::new(),
             snapshots: Vec::new(),
@@ -52,27 +52,24 @@ impl Recorder {
     }
 
     /// Runs the search until it has found this many solutions, or to its end.
-    pub fn record(self, source: &dyn EventSource, solutions: u64) -> Trace {
-        self.record_until(source, |now, _| now.totals.solutions >= solutions)
+    pub fn record(self, solutions: u64) -> Trace {
+        self.record_until(|now, _| now.totals.solutions >= solutions)
     }
 
     /// Runs the search to its end, or until the closure returns `true`. The closure is called after
     /// each event that is a step.
-    pub fn record_until(
-        mut self,
-        source: &dyn EventSource,
-        mut is_enough: impl FnMut(&Moment, Event<'_>) -> bool,
-    ) -> Trace {
-        let puzzle = self.puzzle;
+    pub fn record_until(mut self, mut is_enough: impl FnMut(&Moment, Event<'_>) -> bool) -> Trace {
+        let (source, puzzle) = (self.source, self.puzzle);
         let detail = if self.records_checks { Detail::Everything } else { Detail::Deductions };
         let flow = source.replay(&puzzle, detail, &mut |event, line| {
             let is_over = self.add(event, line) && is_enough(&self.now, event);
             if is_over { Break(()) } else { Continue(()) }
         });
-        let Self { strategy, steps, snapshots, now, looks, lines, .. } = self;
+        let Self { steps, snapshots, now, looks, lines, .. } = self;
         let totals = Totals { exhausted: flow.is_continue(), ..now.totals };
         let sites = lines.iter().map(|(path, line)| CallSite::new(path, *line)).collect();
-        Trace { strategy, puzzle, totals, sites, steps, snapshots, looks: looks.into_lists() }
+        let strategy = source.name().to_owned();
+        Trace { strategy, puzzle, totals, sites, steps, snapshots, looks: looks.lists }
     }
 
     /// Adds the next event of the search and the line of code that reports it. Returns whether it

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use indexmap::IndexSet;
 use sudoku::{Puzzle, Read};
 
 use crate::moment::Moment;
@@ -29,7 +30,7 @@ pub struct Trace {
     /// The search before the first of them, and before each further [`STEPS_PER_SNAPSHOT`].
     pub(crate) snapshots: Vec<Moment>,
     /// The lists of look-ups, each once.
-    pub(crate) looks: Vec<Vec<Read>>,
+    pub(crate) looks: IndexSet<Vec<Read>>,
 }
 
 impl Trace {
@@ -46,7 +47,7 @@ impl Trace {
 
     /// What the step is based on: the places that were read for it, or before it.
     pub fn looks(&self, step: Step) -> &[Read] {
-        self.looks.get(step.list as usize).map_or(&[], Vec::as_slice)
+        self.looks.get_index(step.list as usize).map_or(&[], Vec::as_slice)
     }
 
     /// The recorded steps with their indices, in order.

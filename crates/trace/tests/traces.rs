@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use pretty_assertions::assert_eq;
-use sudoku::{Decision, Limits, Puzzle, Strategy, Work};
+use sudoku::{Decision, EventSource, Limits, Puzzle, Work};
 use trace::{Op, Recorder, Shown, Totals, Trace};
 
 /// The number of events of each search that the tests check.
@@ -27,9 +27,7 @@ fn puzzles() -> Vec<Puzzle> {
 
 #[test]
 fn a_window_records_its_part_of_the_search() {
-    let strategy = ladder::LADDER[0].strategy();
-    let record =
-        |window| Recorder::new("search", &example(), window).with_checks(true).record(&strategy, 1);
+    let record = |window| with_checks(ladder::LADDER[0].name(), window);
     let whole = record(0..u64::MAX);
     let end = whole.totals.events;
     assert_eq!(whole.range(), 0..end);
@@ -50,14 +48,14 @@ fn a_window_records_its_part_of_the_search() {
 /// The first events of a search, with checks.
 fn with_checks(strategy: &str, window: Range<u64>) -> Trace {
     let rung = ladder::find(strategy).unwrap();
-    Recorder::new(strategy, &example(), window).with_checks(true).record(&rung.strategy(), 1)
+    Recorder::new(rung.source(), &example(), window).with_checks(true).record(1)
 }
 
 #[test]
 fn checks_are_steps_between_the_changes_of_the_board() {
     for rung in ladder::LADDER {
         let checked = with_checks(rung.name(), 0..u64::MAX);
-        let plain = Recorder::new(rung.name(), &example(), 0..u64::MAX).record(&rung.strategy(), 1);
+        let plain = Recorder::new(rung.source(), &example(), 0..u64::MAX).record(1);
         let changes = checked.steps().filter(|&(_, step)| !matches!(step.op, Op::Check(_)));
         let changes: Vec<Op> = changes.map(|(_, step)| step.op).collect();
         let expected: Vec<Op> = plain.steps().map(|(_, step)| step.op).collect();
@@ -91,9 +89,8 @@ fn row_by_row_strategies_test_the_same_digits_at_the_same_steps() {
 }
 
 /// The reasons for the removals of a search.
-fn removals(strategy: Strategy<'_>, puzzle: &Puzzle) -> Vec<String> {
-    let recorder = Recorder::new(strategy.name(), puzzle, 0..EVENTS);
-    let trace = recorder.record(&strategy, 2);
+fn removals(source: &dyn EventSource, puzzle: &Puzzle) -> Vec<String> {
+    let trace = Recorder::new(source, puzzle, 0..EVENTS).record(2);
     let removals = trace.moments().filter(|now| matches!(now.step.unwrap().op, Op::Remove(..)));
     removals.map(|now| Shown::new(&now).why).collect()
 }
@@ -102,7 +99,7 @@ fn removals(strategy: Strategy<'_>, puzzle: &Puzzle) -> Vec<String> {
 fn a_strategy_takes_back_no_digit_before_all_that_follows_was_tried() {
     for rung in ladder::LADDER {
         for puzzle in puzzles() {
-            for why in removals(rung.strategy(), &puzzle) {
+            for why in removals(rung.source(), &puzzle) {
                 assert!(!why.contains("not tried"), "{} on {puzzle}: {why}", rung.name());
             }
         }
@@ -114,12 +111,11 @@ fn the_line_of_an_event_reports_it() {
     // A search of this puzzle has guesses, so every strategy reports all the checks that it can.
     let with_guesses = judge::fixtures::case("reverses-the-ranking").unwrap().puzzle.unwrap();
     for rung in ladder::LADDER {
-        let recorder = |puzzle: &Puzzle| Recorder::new(rung.name(), puzzle, 0..EVENTS);
+        let recorder = |puzzle: &Puzzle| Recorder::new(rung.source(), puzzle, 0..EVENTS);
         for puzzle in puzzles() {
-            assert_lines_report(&recorder(&puzzle).record(&rung.strategy(), 2));
+            assert_lines_report(&recorder(&puzzle).record(2));
         }
-        let checked = recorder(&with_guesses).with_checks(true);
-        assert_lines_report(&checked.record(&rung.strategy(), 1));
+        assert_lines_report(&recorder(&with_guesses).with_checks(true).record(1));
     }
 }
 

@@ -88,8 +88,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let around =
         |event: u64| event.saturating_sub(AROUND)..event.saturating_add(AROUND).saturating_add(1);
     let window = args.around.map_or(0..args.first, around);
-    let recorder = Recorder::new(source.name(), &subject.puzzle, window).with_checks(args.checks);
-    let trace = recorder.record(source, args.limit);
+    let recorder = Recorder::new(source, &subject.puzzle, window).with_checks(args.checks);
+    let trace = recorder.record(args.limit);
     let mut lines = Vec::new();
     write_jsonl(&trace, &mut lines).map_err(Error::Output)?;
     Output::new().write(&lines)?;

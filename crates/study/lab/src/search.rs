@@ -114,8 +114,8 @@ pub(crate) fn step_after(source: &dyn EventSource, puzzle: &Puzzle, changes: u64
     if changes == 0 {
         return 0;
     }
-    let recorder = Recorder::new(source.name(), puzzle, 0..0).with_checks(true);
-    recorder.record_until(source, |now, _| now.changes() >= changes).totals.events
+    let recorder = Recorder::new(source, puzzle, 0..0).with_checks(true);
+    recorder.record_until(|now, _| now.changes() >= changes).totals.events
 }
 
 fn run(
@@ -125,8 +125,8 @@ fn run(
     window: Range<u64>,
     mut each: impl FnMut(&Moment, Event<'_>),
 ) -> Trace {
-    let recorder = Recorder::new(source.name(), puzzle, window).with_checks(scope.checks);
-    recorder.record_until(source, |now, event| {
+    let recorder = Recorder::new(source, puzzle, window).with_checks(scope.checks);
+    recorder.record_until(|now, event| {
         each(now, event);
         now.totals.solutions >= scope.solutions || now.totals.events >= scope.limit
     })

@@ -82,8 +82,7 @@ fn each_kind_of_event_is_shown_as_the_table_says() {
         let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
         let rung = ladder::find(name);
         let strategy = rung.map_or(Strategy::new(&ReturnsEarly), ladder::Rung::strategy);
-        let recorder = Recorder::new(name, &puzzle, 0..1000).with_checks(true);
-        let trace = recorder.record(&strategy, 1);
+        let trace = Recorder::new(&strategy, &puzzle, 0..1000).with_checks(true).record(1);
         for &position in positions {
             let shown = Shown::new(&trace.moment(position).unwrap());
             write!(table, "{name} on {case}, {position}: {}", text(&shown)).unwrap();
