@@ -21,17 +21,17 @@ function work() {
     return instance.exports;
   }
 
-  function call(lab, { name, text, args }) {
-    [...text].forEach((letter) => lab.lab_push(letter.codePointAt(0)));
-    const length = lab[name](...args);
-    const json = new Uint8Array(lab.memory.buffer, lab.lab_result(), length);
+  function ask(lab, question) {
+    [...JSON.stringify(question)].forEach((letter) => lab.lab_push(letter.codePointAt(0)));
+    const length = lab.lab_ask();
+    const json = new Uint8Array(lab.memory.buffer, lab.lab_answer(), length);
     return JSON.parse(new TextDecoder().decode(json));
   }
 
   onmessage = async ({ data }) => {
     try {
       lab ??= load(data.compressed);
-      postMessage(call(await lab, data));
+      postMessage(ask(await lab, data.question));
     } catch (error) {
       postMessage({ Err: error.message });
     }
@@ -48,29 +48,30 @@ class Lab {
 
   // What a text is: `Ok` with the givens and their solutions, or `Err` with what is wrong.
   read(text) {
-    return this.call("lab_read", text);
+    return this.ask({ read: text });
   }
 
   // Searches with the strategy of this index.
   search(givens, strategy, solutions, checks) {
-    return this.call("lab_search", givens, strategy, solutions, STEP_LIMIT, checks);
+    return this.ask({ search: [{ givens, strategy }, { solutions, limit: STEP_LIMIT, checks }] });
   }
 
   // The steps of a search around this one.
   part(givens, strategy, solutions, checks, step) {
-    return this.call("lab_part", givens, strategy, solutions, checks, step, AROUND);
+    const scope = { solutions, limit: step + AROUND, checks };
+    return this.ask({ part: [{ givens, strategy }, scope, Math.max(0, step - AROUND)] });
   }
 
   // The step with checks after which the board has changed this often.
   step(givens, strategy, changes) {
-    return this.call("lab_step", givens, strategy, changes);
+    return this.ask({ step: [{ givens, strategy }, changes] });
   }
 
-  // The answers come in the order of the calls.
-  call(name, text, ...args) {
+  // The answers come in the order of the questions.
+  ask(question) {
     const compressed = this.worker ? undefined : this.compressed;
     this.worker ??= this.start();
-    this.worker.postMessage({ compressed, name, text, args });
+    this.worker.postMessage({ compressed, question });
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 

@@ -1,9 +1,8 @@
 //! What a page calls in the module: a C interface, so that no generated script is needed.
 //!
-//! The caller passes a text with [`lab_push`], one character at a time, and calls one of the other
-//! functions, which forgets the text. It then finds the result in the module's memory, at
-//! [`lab_result`]. A result is JSON: `{"Ok": …}` or `{"Err": …}`. Each function returns its length
-//! in bytes.
+//! The caller passes a `Question` as JSON with [`lab_push`], one character at a time, and calls
+//! [`lab_ask`], which returns the length of the answer in bytes. It then finds the answer in the
+//! module's memory, at [`lab_answer`], as JSON: `{"Ok": …}` or `{"Err": …}`.
 #![expect(
     unsafe_code,
     reason = "a name that is exported unchanged could collide with another one; \
@@ -14,7 +13,7 @@ use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use ladder::LADDER;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sudoku::{Conflicts, Event, EventSource, Grid, Puzzle};
 
@@ -23,70 +22,74 @@ use crate::search::{KEPT, Scope, part, record, step_after};
 /// The count of solutions stops after this many placements, which takes less than a second.
 const PLACEMENTS: u64 = 1_000_000;
 
-static TEXT: Mutex<String> = Mutex::new(String::new());
-static RESULT: Mutex<String> = Mutex::new(String::new());
+static QUESTION: Mutex<String> = Mutex::new(String::new());
+static ANSWER: Mutex<String> = Mutex::new(String::new());
 
-/// Appends a character to the text. Other numbers than those of characters have no effect.
+/// What a page asks for.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Question {
+    /// What this text is as a puzzle, and its solutions.
+    Read(String),
+    /// The beginning of a search, and what surrounds each point that the page jumps to.
+    Search(Asked, Scope),
+    /// The steps from this one to the limit.
+    Part(Asked, Scope, u64),
+    /// The step with checks after which the board has changed this often, or the last one.
+    Step(Asked, u64),
+}
+
+/// The search of a puzzle with the strategy of this index in the ladder.
+#[derive(Deserialize)]
+struct Asked {
+    givens: String,
+    strategy: usize,
+}
+
+/// Appends a character to the question. Other numbers than those of characters have no effect.
 // SAFETY: see the reason above.
 #[unsafe(no_mangle)]
 pub extern "C" fn lab_push(character: u32) {
-    lock(&TEXT).extend(char::from_u32(character));
+    lock(&QUESTION).extend(char::from_u32(character));
 }
 
-/// Reads the text as a puzzle, and solves it.
+/// Answers the question, and forgets it.
 // SAFETY: see the reason above.
 #[unsafe(no_mangle)]
-pub extern "C" fn lab_read() -> usize {
-    answer(read)
+pub extern "C" fn lab_ask() -> usize {
+    let question = std::mem::take(&mut *lock(&QUESTION));
+    let mut answer = lock(&ANSWER);
+    *answer = match serde_json::from_str(&question).expect("the page asks for one of these") {
+        Question::Read(text) => json(&read(&text)),
+        Question::Search(asked, scope) => {
+            json(&asked.of(|source, puzzle| record(source, puzzle, scope, KEPT)))
+        }
+        Question::Part(asked, scope, start) => {
+            json(&asked.of(|source, puzzle| part(source, puzzle, scope, start..scope.limit + 1)))
+        }
+        Question::Step(asked, changes) => {
+            json(&asked.of(|source, puzzle| step_after(source, puzzle, changes)))
+        }
+    };
+    answer.len()
 }
 
-/// Searches the puzzle with the strategy of this index in the ladder, and stops after this many
-/// solutions or steps.
+/// The address of the last answer. The next one overwrites it.
 // SAFETY: see the reason above.
 #[unsafe(no_mangle)]
-pub extern "C" fn lab_search(strategy: u32, solutions: u32, limit: u32, checks: bool) -> usize {
-    let scope = Scope { solutions: solutions.into(), limit: limit.into(), checks };
-    answer(|text| {
-        let (source, puzzle) = asked(strategy, text)?;
-        Ok::<_, String>(record(source, &puzzle, scope, KEPT))
-    })
+pub extern "C" fn lab_answer() -> usize {
+    lock(&ANSWER).as_ptr().expose_provenance()
 }
 
-/// Records the steps around this one.
-// SAFETY: see the reason above.
-#[unsafe(no_mangle)]
-pub extern "C" fn lab_part(
-    strategy: u32,
-    solutions: u32,
-    checks: bool,
-    middle: u32,
-    around: u32,
-) -> usize {
-    let (middle, around) = (u64::from(middle), u64::from(around));
-    let limit = middle + around;
-    let scope = Scope { solutions: solutions.into(), limit, checks };
-    let window = middle.saturating_sub(around)..limit + 1;
-    answer(|text| {
-        let (source, puzzle) = asked(strategy, text)?;
-        Ok::<_, String>(part(source, &puzzle, scope, window))
-    })
+impl Asked {
+    fn of<T>(&self, answer: impl FnOnce(&dyn EventSource, &Puzzle) -> T) -> Result<T, String> {
+        let puzzle = self.givens.parse().map_err(|error: sudoku::ParseError| error.to_string())?;
+        Ok(answer(LADDER[self.strategy].source(), &puzzle))
+    }
 }
 
-/// The step with checks after which the board has changed this often, or the last one.
-// SAFETY: see the reason above.
-#[unsafe(no_mangle)]
-pub extern "C" fn lab_step(strategy: u32, changes: u32) -> usize {
-    answer(|text| {
-        let (source, puzzle) = asked(strategy, text)?;
-        Ok::<_, String>(step_after(source, &puzzle, changes.into()))
-    })
-}
-
-/// The address of the last result. The next one overwrites it.
-// SAFETY: see the reason above.
-#[unsafe(no_mangle)]
-pub extern "C" fn lab_result() -> usize {
-    lock(&RESULT).as_ptr().expose_provenance()
+fn json(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).expect("it is made of lists, numbers and text")
 }
 
 /// The puzzle, whether it has no solution, one, or several, and the first two of them. Or why the
@@ -122,21 +125,6 @@ fn read(text: &str) -> Result<Value, Value> {
     Ok(json!({ "givens": givens, "conclusion": conclusion, "solutions": solutions }))
 }
 
-fn asked(strategy: u32, text: &str) -> Result<(&'static dyn EventSource, Puzzle), String> {
-    let rung = &LADDER[strategy as usize];
-    let puzzle = text.parse().map_err(|error: sudoku::ParseError| error.to_string())?;
-    Ok((rung.source(), puzzle))
-}
-
-/// Takes the text, and leaves the answer as the result.
-fn answer<T: Serialize, E: Serialize>(of: impl FnOnce(&str) -> Result<T, E>) -> usize {
-    let text = std::mem::take(&mut *lock(&TEXT));
-    let answer = serde_json::to_string(&of(&text)).expect("it is made of lists, numbers and text");
-    let mut result = lock(&RESULT);
-    *result = answer;
-    result.len()
-}
-
 fn lock(text: &Mutex<String>) -> MutexGuard<'_, String> {
     text.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -149,36 +137,38 @@ mod tests {
     const EXAMPLE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    /// One test, because all calls share one text and one result.
+    /// One test, because all questions share one text and one answer.
     #[test]
-    fn a_call_leaves_its_result() {
-        let call = |text: &str, of: &dyn Fn() -> usize| -> Value {
-            text.chars().for_each(|character| lab_push(character.into()));
-            let length = of();
-            let result = lock(&RESULT).clone();
-            assert_eq!((result.len(), result.is_empty()), (length, false));
-            let address = lock(&RESULT).as_ptr().addr();
-            assert_eq!(address, lab_result());
-            serde_json::from_str(&result).unwrap()
+    fn a_question_leaves_its_answer() {
+        let ask = |question: &Value| -> Value {
+            question.to_string().chars().for_each(|character| lab_push(character.into()));
+            let length = lab_ask();
+            let answer = lock(&ANSWER).clone();
+            assert_eq!((answer.len(), answer.is_empty()), (length, false));
+            let address = lock(&ANSWER).as_ptr().addr();
+            assert_eq!(address, lab_answer());
+            serde_json::from_str(&answer).unwrap()
         };
         let (typed, twice) = (EXAMPLE.replace('.', "x"), EXAMPLE.replacen('.', "5", 1));
-        let search = || lab_search(0, 1, 20_000, true);
+        let asked = json!({ "givens": EXAMPLE, "strategy": 0 });
+        let scope = |limit| json!({ "solutions": 1, "limit": limit, "checks": true });
+        let search = json!({ "search": [asked, scope(20_000)] });
         let nothing = "line 1, column 1: expected a puzzle, found nothing";
-        let rows: [(&str, &dyn Fn() -> usize, &str, Value); 8] = [
-            ("", &|| lab_read(), "/Err/message", nothing.into()),
-            (&typed, &|| lab_read(), "/Ok/givens", EXAMPLE.into()),
-            (&typed, &|| lab_read(), "/Ok/conclusion", "One solution.".into()),
-            (&twice, &|| lab_read(), "/Err/message", "5 twice in row 1: r1c1 r1c3".into()),
-            (&twice, &|| lab_read(), "/Err/conflicts", vec![0, 2, 0, 2].into()),
-            // Nothing is left of the calls that failed.
-            (EXAMPLE, &search, "/Ok/totals/events", 20_000.into()),
-            (EXAMPLE, &search, "/Ok/cut", true.into()),
-            (EXAMPLE, &|| lab_part(0, 1, true, 30_000, 100), "/Ok/start", 29_901.into()),
+        let rows: [(_, &str, Value); 9] = [
+            (json!({ "read": "" }), "/Err/message", nothing.into()),
+            (json!({ "read": typed }), "/Ok/givens", EXAMPLE.into()),
+            (json!({ "read": typed }), "/Ok/conclusion", "One solution.".into()),
+            (json!({ "read": twice }), "/Err/message", "5 twice in row 1: r1c1 r1c3".into()),
+            (json!({ "read": twice }), "/Err/conflicts", vec![0, 2, 0, 2].into()),
+            (search.clone(), "/Ok/totals/events", 20_000.into()),
+            (search.clone(), "/Ok/cut", true.into()),
+            (json!({ "part": [asked, scope(30_100), 29_900] }), "/Ok/start", 29_901.into()),
+            (json!({ "step": [asked, 1] }), "/Ok", 2.into()),
         ];
-        for (text, of, part, expected) in rows {
-            assert_eq!(call(text, of).pointer(part), Some(&expected), "{part} of {text}");
+        for (question, part, expected) in rows {
+            assert_eq!(ask(&question).pointer(part), Some(&expected), "{part} of {question}");
         }
-        let found = call(EXAMPLE, &search);
+        let found = ask(&search);
         let file = &found["Ok"]["parts"][0]["steps"][1]["site"]["file"];
         assert_eq!(file, "naive-scan/src/lib.rs");
     }

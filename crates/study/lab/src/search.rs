@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use sudoku::{Event, EventSource, Puzzle};
 use trace::{Moment, Recorder, Shown, Totals, Trace};
 
@@ -22,7 +22,7 @@ const SOLUTIONS_KEPT: usize = 100;
 const COLUMNS: usize = 240;
 
 /// How far a search goes, and whether its checks are steps.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Deserialize)]
 pub struct Scope {
     /// It stops after this many solutions.
     pub solutions: u64,
