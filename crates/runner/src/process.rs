@@ -41,9 +41,13 @@ impl ProcessLimits {
         Self { cpu: self.cpu * count, wall: self.wall * count, output, ..self }
     }
 
-    /// The limit of time that is exceeded, if one is.
-    pub(crate) fn time_exceeded(&self, cpu: Duration, wall: Duration) -> Option<Exceeded> {
-        if cpu > self.cpu {
+    /// The limit that is exceeded, if one is.
+    pub(crate) fn exceeded(&self, used: Usage, wall: Duration) -> Option<Exceeded> {
+        if used.memory > self.memory {
+            Some(Exceeded::Memory)
+        } else if used.processes > MOST_PROCESSES {
+            Some(Exceeded::Processes)
+        } else if used.cpu > self.cpu {
             Some(Exceeded::CpuTime)
         } else {
             (wall > self.wall).then_some(Exceeded::WallTime)

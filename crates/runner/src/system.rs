@@ -17,9 +17,7 @@ use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 use wait4::Wait4 as _;
 
 use crate::error::RunnerError;
-use crate::process::{
-    Exceeded, MOST_FILES, MOST_PROCESSES, Process, ProcessEnd, ResultLines, Usage,
-};
+use crate::process::{Exceeded, MOST_FILES, Process, ProcessEnd, ResultLines, Usage};
 pub(crate) use folder::Folder;
 use pipes::{Event, Output};
 
@@ -54,10 +52,11 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     let path = process.folder.path();
     let (files, bytes) = process.folder.content(usize::MAX);
     // Whether the program has written more files, or more to them, than it may.
-    let is_disk_full = || {
+    let disk = || {
         let most = files + MOST_FILES;
         let now = process.folder.content(most);
-        now.0 > most || now.1 > bytes.saturating_add(process.disk)
+        let is_full = now.0 > most || now.1 > bytes.saturating_add(process.disk);
+        is_full.then_some(Exceeded::Disk(process.disk))
     };
     let started = first::command(&process.command, path, limits.cpu).and_then(|mut command| {
         // What libraries call temporary is removed, too.
@@ -80,7 +79,7 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
         let _ = retry_on_intr(|| waitid(WaitId::Pid(leader), ended));
         let _ = sender.send(Event::Ended);
     });
-    let (exceeded, seen) = watch(leader, &process, &is_disk_full, &mut output, &events);
+    let (exceeded, seen) = watch(leader, &process, &disk, &mut output, &events);
     family::end(leader);
     let reaped = child.wait4();
     // It may have been killed because this process is about to end.
@@ -90,17 +89,9 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     let cpu = seen.cpu.max(reaped.rusage.utime + reaped.rusage.stime);
     let memory = if seen.memory > 0 { seen.memory } else { reaped.rusage.maxrss };
     // The process may have broken a limit and ended between two looks.
-    let exceeded = exceeded.or_else(|| {
-        if cpu > limits.cpu {
-            Some(Exceeded::CpuTime)
-        } else if memory > limits.memory {
-            Some(Exceeded::Memory)
-        } else if is_disk_full() {
-            Some(Exceeded::Disk(process.disk))
-        } else {
-            output.broken
-        }
-    });
+    let used = Usage { cpu, memory, ..seen };
+    let exceeded = exceeded.or_else(|| limits.exceeded(used, Duration::ZERO));
+    let exceeded = exceeded.or_else(disk).or(output.broken);
     let (code, signal) = first::outcome(reaped.status.code(), reaped.status.signal());
     Ok(ProcessEnd { exceeded, code, signal, stdout, stderr, cpu, memory })
 }
@@ -110,7 +101,7 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
 fn watch(
     leader: Pid,
     process: &Process<'_>,
-    is_disk_full: &dyn Fn() -> bool,
+    disk: &dyn Fn() -> Option<Exceeded>,
     output: &mut Output,
     events: &Receiver<Event>,
 ) -> (Option<Exceeded>, Usage) {
@@ -140,22 +131,18 @@ fn watch(
         let used = family::usage(leader, limits.memory);
         most.memory = most.memory.max(used.memory);
         most.cpu = most.cpu.max(used.cpu);
+        most.processes = most.processes.max(used.processes);
         if output.lines > lines {
             (line_cpu, line_start) = (most.cpu, Instant::now());
         }
-        let exceeded = if most.memory > limits.memory {
-            Some(Exceeded::Memory)
-        } else if used.processes > MOST_PROCESSES {
-            Some(Exceeded::Processes)
-        } else if looks % USAGE_LOOKS_PER_DISK_LOOK == 0 && is_disk_full() {
-            Some(Exceeded::Disk(process.disk))
-        } else {
-            let of_line = |lines: &ResultLines| {
-                lines.limits.time_exceeded(most.cpu.saturating_sub(line_cpu), line_start.elapsed())
-            };
-            let of_run = limits.time_exceeded(most.cpu, start.elapsed());
-            of_run.or_else(|| process.lines.as_ref().and_then(of_line))
+        let of_line = |lines: &ResultLines| {
+            let used = Usage { cpu: most.cpu.saturating_sub(line_cpu), ..most };
+            lines.limits.exceeded(used, line_start.elapsed())
         };
+        let exceeded = limits.exceeded(most, start.elapsed());
+        let exceeded = exceeded.or_else(|| process.lines.as_ref().and_then(of_line));
+        let is_disk_look = looks % USAGE_LOOKS_PER_DISK_LOOK == 0;
+        let exceeded = exceeded.or_else(|| if is_disk_look { disk() } else { None });
         if exceeded.is_some() {
             return (exceeded, most);
         }
