@@ -1,5 +1,6 @@
 //! [`AnswerFile`]: an answer to LeetCode 37 or 36, ready to be called.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -56,7 +57,7 @@ const SYNTAX_ERROR: i32 = 3;
 impl AnswerFile {
     /// Whether the name of this file has the ending of an answer.
     pub fn is_one(path: &Path) -> bool {
-        language_of(path).is_some()
+        language_of(path).is_ok()
     }
 
     /// Compiles the file, and finds out which problems it solves. The limits are those for one
@@ -66,9 +67,7 @@ impl AnswerFile {
     ///
     /// The file cannot be judged.
     pub fn open(path: &Path, limits: ProcessLimits) -> Result<Self, OpenError> {
-        if !Self::is_one(path) {
-            return Err(OpenError::Language(path.to_owned()));
-        }
+        language_of(path)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         Self::of_text(&name, &read(path)?, limits)
     }
@@ -79,8 +78,7 @@ impl AnswerFile {
     ///
     /// The text cannot be judged.
     pub fn of_text(name: &str, text: &str, limits: ProcessLimits) -> Result<Self, OpenError> {
-        let path = Path::new(name);
-        let language = language_of(path).ok_or_else(|| OpenError::Language(path.to_owned()))?;
+        let language = language_of(Path::new(name))?;
         let text = text.trim_start_matches('\u{feff}');
         // A compiler would find a fault in the driver, whose code no user has seen.
         let class = if language.has_class { other_class(text) } else { None };
@@ -280,8 +278,9 @@ pub(super) fn read(path: &Path) -> Result<String, OpenError> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-fn language_of(path: &Path) -> Option<&'static Language> {
-    Language::of(path.extension()?.to_str()?)
+fn language_of(path: &Path) -> Result<&'static Language, OpenError> {
+    let ending = path.extension().and_then(OsStr::to_str);
+    ending.and_then(Language::of).ok_or_else(|| OpenError::Language(path.to_owned()))
 }
 
 /// Whether one of LeetCode's methods appears in the text, as any language writes its name.
