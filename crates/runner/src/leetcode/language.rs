@@ -1,5 +1,7 @@
 //! [`Language`]: how an answer in each language is recognised, compiled and started.
 
+use regex_lite::Regex;
+
 /// One language. Words of a command are separated by spaces, and commands by `&&`; `{folder}` is
 /// the folder of the build.
 #[derive(Debug)]
@@ -330,28 +332,17 @@ fn go_first_line(text: &str) -> String {
 
 /// The text without `//` and `/* */` comments.
 fn without_comments(text: &str) -> String {
-    let mut kept = String::new();
-    let mut rest = text;
-    while let Some(start) = rest.find("//").into_iter().chain(rest.find("/*")).min() {
-        kept.push_str(&rest[..start]);
-        let end = if rest[start..].starts_with("//") { "\n" } else { "*/" };
-        let length = rest[start + 2..].find(end).map_or(rest.len(), |at| start + 2 + at);
-        rest = rest[length..].trim_start_matches("*/");
-    }
-    kept + rest
+    let comment = Regex::new(r"//.*|/\*(?s:.*?)(?:\*/|$)").expect("a test compiles it");
+    comment.replace_all(text, "").into_owned()
 }
 
 /// Whether the text has a function of this name with this number of parameters, the first of which
 /// has this word in its type. A helper of the same name takes more, or other ones.
 fn declares(text: &str, name: &str, word: &str, parameters: usize) -> bool {
-    text.match_indices(name).any(|(start, _)| {
-        let rest = text[start + name.len()..].trim_start();
-        let Some((list, _)) = rest.strip_prefix('(').and_then(|rest| rest.split_once(')')) else {
-            return false;
-        };
-        let list = list.trim_end().trim_end_matches(',');
-        let first = list.split(',').next().unwrap_or_default();
-        first.contains(word) && list.split(',').count() == parameters
+    let list = format!(r"{name}\s*\(([^)]*?),?\s*\)");
+    Regex::new(&list).expect("a test compiles it").captures_iter(text).any(|found| {
+        let list: Vec<&str> = found[1].split(',').collect();
+        list[0].contains(word) && list.len() == parameters
     })
 }
 

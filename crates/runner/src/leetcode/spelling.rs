@@ -1,16 +1,18 @@
 //! Names in an answer that LeetCode does not call, but that look like those it calls.
 
+use regex_lite::Regex;
+
 /// A name with more edits than this is another name.
 const MOST_EDITS: usize = 3;
 
 /// Says which name is most like one of the expected ones; `None` if one of them is there, or none
 /// is like them.
 pub(super) fn misspelt(text: &str, expected: &[&str]) -> Option<String> {
+    let word = Regex::new(r"\w+").expect("a test compiles it");
     let names = || {
-        (1..).zip(text.lines()).flat_map(|(line, text)| {
-            let words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
-            words.filter(|word| !word.is_empty()).map(move |word| (line, word))
-        })
+        (1..)
+            .zip(text.lines())
+            .flat_map(|(line, text)| word.find_iter(text).map(move |found| (line, found.as_str())))
     };
     if names().any(|(_, name)| expected.contains(&name)) {
         return None;
@@ -31,17 +33,13 @@ fn sentence(expected: &str, found: &str, line: usize) -> String {
 
 /// Names the first class of an answer that has no class `Solution`.
 pub(super) fn other_class(text: &str) -> Option<String> {
-    let mut classes = (1..).zip(text.lines()).filter_map(|(line, text)| {
-        let name = text.trim_start().trim_start_matches("public ").strip_prefix("class ")?;
-        let end = name.find(|letter: char| !letter.is_alphanumeric() && letter != '_');
-        Some((&name[..end.unwrap_or(name.len())], line))
-    });
-    let is_there = text
-        .split("class Solution")
-        .skip(1)
-        .any(|rest| !rest.starts_with(|letter: char| letter.is_alphanumeric() || letter == '_'));
-    let (found, line) = classes.next().filter(|_| !is_there)?;
-    Some(sentence("Solution", found, line))
+    let pattern = |pattern| Regex::new(pattern).expect("a test compiles it");
+    if pattern(r"class Solution\b").is_match(text) {
+        return None;
+    }
+    let class = pattern(r"^\s*(?:public )*class (\w+)");
+    let named = |(line, text)| Some(sentence("Solution", &class.captures(text)?[1], line));
+    (1..).zip(text.lines()).find_map(named)
 }
 
 #[cfg(test)]
