@@ -1,5 +1,6 @@
 //! [`Limits`] on a search; and its [`Answer`]: the solutions found, and how the search ended.
 
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -52,6 +53,17 @@ pub enum Ended {
     LimitReached,
     /// It spent a budget, or was cancelled; there may be more solutions.
     BudgetSpent,
+}
+
+impl Ended {
+    /// How a search ended that returned this, and spent a budget or not.
+    pub(crate) const fn of(flow: ControlFlow<()>, spent: bool) -> Self {
+        match flow {
+            Continue(()) => Self::Exhausted,
+            Break(()) if spent => Self::BudgetSpent,
+            Break(()) => Self::LimitReached,
+        }
+    }
 }
 
 /// The result of a search of one puzzle.

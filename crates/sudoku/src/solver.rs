@@ -7,15 +7,12 @@
 //! early stop on. Counting, tracing, budgets and cancellation are written once, outside of every
 //! strategy.
 
-use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::ControlFlow;
 
 use crate::budget::{BudgetMeter, Budgeted};
 use crate::strategy::AnySolver;
 use crate::visitor::WatchLines;
-use crate::work::Counter;
-use crate::{
-    Answer, CountUpTo, Detail, Ended, Event, Limits, LineWatcher, Puzzle, Strategy, Visitor, Work,
-};
+use crate::{Answer, CountUpTo, Detail, Ended, Limits, LineWatcher, Puzzle, Strategy, Visitor};
 
 /// A way to solve Sudoku.
 ///
@@ -114,52 +111,16 @@ pub trait SolveMany {
 #[inline]
 pub fn solve<S: Solver + ?Sized>(solver: &S, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer {
     let mut count = CountUpTo::new(limits.solutions);
+    if limits.solutions == 0 {
+        return count.into_answer(Ended::LimitReached);
+    }
     if !limits.has_budget() {
-        let flow = search(solver, puzzle, limits, &mut count);
-        return count.into_answer(ended(flow, false));
+        let flow = solver.search(puzzle, &mut count);
+        return count.into_answer(Ended::of(flow, false));
     }
     let mut visitor = Budgeted { budget: BudgetMeter::new(limits), count };
-    let flow = search(solver, puzzle, limits, &mut visitor);
-    visitor.count.into_answer(ended(flow, visitor.budget.spent))
-}
-
-/// Like [`solve`], and counts the work; checks and reads too if they are needed.
-pub(crate) fn solve_counted<S: Solver>(
-    solver: &S,
-    puzzle: &Puzzle,
-    limits: &Limits<'_>,
-    needs_checks: bool,
-) -> (Answer, Work) {
-    let (mut budget, mut counter) = (BudgetMeter::new(limits), Counter::new(puzzle));
-    let mut count = CountUpTo::new(limits.solutions);
-    let watcher: LineWatcher<'_> = &mut |event, _| {
-        budget.allow(&event)?;
-        counter.follow(event);
-        if let Event::Solution(grid) = event { count.solution(grid) } else { Continue(()) }
-    };
-    // Through the same closure as in `watch_lines`: so the search is compiled once for both.
-    let visitor = &mut WatchLines { needs_checks, watcher };
-    let flow = search(solver, puzzle, limits, visitor);
-    (count.into_answer(ended(flow, budget.spent)), counter.work)
-}
-
-/// Searches, unless no solution is wanted.
-#[inline]
-fn search<S: Solver + ?Sized, V: Visitor>(
-    solver: &S,
-    puzzle: &Puzzle,
-    limits: &Limits<'_>,
-    visitor: &mut V,
-) -> ControlFlow<()> {
-    if limits.solutions == 0 { Break(()) } else { solver.search(puzzle, visitor) }
-}
-
-const fn ended(flow: ControlFlow<()>, spent: bool) -> Ended {
-    match flow {
-        Continue(()) => Ended::Exhausted,
-        Break(()) if spent => Ended::BudgetSpent,
-        Break(()) => Ended::LimitReached,
-    }
+    let flow = solver.search(puzzle, &mut visitor);
+    visitor.count.into_answer(Ended::of(flow, visitor.budget.spent))
 }
 
 impl<'a> Strategy<'a> {
@@ -182,10 +143,6 @@ impl<S: Solver> AnySolver for S {
 
     fn solve(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer {
         solve(self, puzzle, limits)
-    }
-
-    fn solve_counted(&self, puzzle: &Puzzle, limits: &Limits<'_>, checks: bool) -> (Answer, Work) {
-        solve_counted(self, puzzle, limits, checks)
     }
 
     fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {

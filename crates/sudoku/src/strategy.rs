@@ -1,9 +1,13 @@
 //! [`Strategy`]: any [`Solver`](crate::Solver), as a value.
 
 use std::fmt;
-use std::ops::ControlFlow;
+use std::ops::ControlFlow::{self, Continue};
 
-use crate::{Answer, CodeLine, Detail, Event, Grid, Limits, Puzzle, Work};
+use crate::budget::BudgetMeter;
+use crate::work::Counter;
+use crate::{
+    Answer, CountUpTo, Detail, Ended, Event, Grid, Limits, LineWatcher, Puzzle, Visitor, Work,
+};
 
 /// Any [`Solver`](crate::Solver), as a value: for lists, benches and commands.
 ///
@@ -27,10 +31,6 @@ use crate::{Answer, CodeLine, Detail, Event, Grid, Limits, Puzzle, Work};
 /// ```
 #[derive(Clone, Copy)]
 pub struct Strategy<'a>(pub(crate) &'a dyn AnySolver);
-
-/// The closure of [`Strategy::watch_lines`]: it gets an event, and the line of code that reports
-/// it.
-pub type LineWatcher<'a> = &'a mut dyn FnMut(Event<'_>, CodeLine<'_>) -> ControlFlow<()>;
 
 impl Strategy<'_> {
     /// See [`Solver::name`](crate::Solver::name).
@@ -56,13 +56,27 @@ impl Strategy<'_> {
     /// Like [`solve`](Self::solve), and counts the work, without checks and reads. Counting makes
     /// it slower, so this method is not for measuring time.
     pub fn solve_counted(self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work) {
-        self.0.solve_counted(puzzle, limits, false)
+        self.counted(puzzle, limits, Detail::Deductions)
     }
 
     /// Like [`solve_counted`](Self::solve_counted), and counts checks and reads too. This makes it
     /// several times slower again.
     pub fn solve_counted_with_checks(self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work) {
-        self.0.solve_counted(puzzle, limits, true)
+        self.counted(puzzle, limits, Detail::Everything)
+    }
+
+    fn counted(self, puzzle: &Puzzle, limits: &Limits<'_>, detail: Detail) -> (Answer, Work) {
+        let mut count = CountUpTo::new(limits.solutions);
+        if limits.solutions == 0 {
+            return (count.into_answer(Ended::LimitReached), Work::default());
+        }
+        let (mut budget, mut counter) = (BudgetMeter::new(limits), Counter::new(puzzle));
+        let flow = self.watch_lines(puzzle, detail, &mut |event, _| {
+            budget.allow(&event)?;
+            counter.follow(event);
+            if let Event::Solution(grid) = event { count.solution(grid) } else { Continue(()) }
+        });
+        (count.into_answer(Ended::of(flow, budget.spent)), counter.work)
     }
 
     /// Solves many puzzles, each within the limits; `answers[i]` becomes the answer to
@@ -159,7 +173,6 @@ impl EventSource for Strategy<'_> {
 pub(crate) trait AnySolver: Sync {
     fn name(&self) -> &'static str;
     fn solve(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer;
-    fn solve_counted(&self, puzzle: &Puzzle, limits: &Limits<'_>, checks: bool) -> (Answer, Work);
     fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]);
     fn solves_many(&self) -> bool;
     fn hands_on_to(&self) -> Option<Strategy<'static>>;

@@ -119,49 +119,48 @@ pub struct CodeLine<'a> {
     pub line: u32,
 }
 
-impl From<&'static Location<'static>> for CodeLine<'static> {
-    fn from(location: &'static Location<'static>) -> Self {
-        Self { file: location.file(), line: location.line() }
-    }
-}
+/// The closure of [`Strategy::watch_lines`](crate::Strategy::watch_lines): it gets an event, and
+/// the line of code that reports it.
+pub type LineWatcher<'a> = &'a mut dyn FnMut(Event<'_>, CodeLine<'_>) -> ControlFlow<()>;
 
 /// A visitor that passes each [`Event`] to a closure, with the line of the strategy that reports
 /// it. Whether it passes checks is decided at run time, so that a search is compiled once for both.
-pub(crate) struct WatchLines<F> {
+pub(crate) struct WatchLines<'a> {
     pub(crate) needs_checks: bool,
-    pub(crate) watcher: F,
+    pub(crate) watcher: LineWatcher<'a>,
 }
 
-impl<F: FnMut(Event<'_>, CodeLine<'_>) -> ControlFlow<()>> WatchLines<F> {
-    fn watch(&mut self, event: Event<'_>, caller: &'static Location<'static>) -> ControlFlow<()> {
-        (self.watcher)(event, caller.into())
+impl WatchLines<'_> {
+    #[track_caller]
+    fn watch(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        let caller = Location::caller();
+        (self.watcher)(event, CodeLine { file: caller.file(), line: caller.line() })
     }
 }
 
-impl<F: FnMut(Event<'_>, CodeLine<'_>) -> ControlFlow<()>> Visitor for WatchLines<F> {
+impl Visitor for WatchLines<'_> {
     #[inline]
     fn check<R: Reads>(&mut self, check: impl FnOnce() -> Check<R>) -> ControlFlow<()> {
         if self.needs_checks {
             let Check { decision, reads } = check();
-            let check = Check { decision, reads: &reads as &dyn Reads };
-            self.watch(Event::Check(check), Location::caller())
+            self.watch(Event::Check(Check { decision, reads: &reads }))
         } else {
             Continue(())
         }
     }
     fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        self.watch(Event::Place(cell, digit), Location::caller())
+        self.watch(Event::Place(cell, digit))
     }
     fn deduce(&mut self, cell: Cell, digit: Digit, reason: Reason) -> ControlFlow<()> {
-        self.watch(Event::Deduce(cell, digit, reason), Location::caller())
+        self.watch(Event::Deduce(cell, digit, reason))
     }
     fn eliminate(&mut self, candidates: Place, reason: Reason) -> ControlFlow<()> {
-        self.watch(Event::Eliminate(candidates, reason), Location::caller())
+        self.watch(Event::Eliminate(candidates, reason))
     }
     fn remove(&mut self, cell: Cell) -> ControlFlow<()> {
-        self.watch(Event::Remove(cell), Location::caller())
+        self.watch(Event::Remove(cell))
     }
     fn solution(&mut self, grid: &Grid) -> ControlFlow<()> {
-        self.watch(Event::Solution(grid), Location::caller())
+        self.watch(Event::Solution(grid))
     }
 }
