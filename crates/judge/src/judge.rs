@@ -1,8 +1,6 @@
 //! [`Judge`]: runs the checks on a strategy; and [`JudgeReport`], the result.
 
-use std::collections::HashMap;
 use std::ops::ControlFlow::{Break, Continue};
-use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -152,9 +150,6 @@ impl Judge {
     }
 
     /// Runs a part of the plan, on several threads. The listener receives the records in order.
-    ///
-    /// A case on which the search for the first solution is skipped is skipped, too, by the checks
-    /// that need all solutions.
     pub fn run_plan(
         &self,
         plan: Vec<(&'static SharedCheck, &'static Case)>,
@@ -162,21 +157,7 @@ impl Judge {
     ) -> JudgeReport {
         let (judge, planned) = (*self, plan.len());
         let mut records = Vec::with_capacity(planned);
-        // The cases on which the search for the first solution was skipped, with the reasons.
-        let given_up = Mutex::new(HashMap::new());
-        let run = move |(check, case): (&'static SharedCheck, &'static Case)| {
-            let given_up = || given_up.lock().unwrap_or_else(PoisonError::into_inner);
-            if check.needs == Needs::Everything
-                && let Some(outcome) = given_up().get(case.name).cloned()
-            {
-                return CheckRecord { check, case, outcome, time: Duration::ZERO };
-            }
-            let record = judge.judge(check, case);
-            if check.needs == Needs::First && matches!(record.outcome, CheckOutcome::Skipped(_)) {
-                given_up().insert(case.name, record.outcome.clone());
-            }
-            record
-        };
+        let run = move |(check, case)| judge.judge(check, case);
         in_order(plan, self.threads.max(1), run, |record: CheckRecord| {
             listener(&record);
             let failed = matches!(record.outcome, CheckOutcome::Failed(_));
@@ -253,21 +234,17 @@ impl Judge {
                 explanation,
             }))
         };
-        let too_long = || {
-            let seconds = time_limit.as_secs_f64();
-            Wrong::new(puzzle, format!("not finished within {seconds} seconds"))
-        };
+        let too_long = format!("not finished within {} seconds", time_limit.as_secs_f64());
         let name = format!("{} on {}", check.name, case.name);
         match guard::guarded(name, time_limit + GRACE, body) {
             Ending::Returned(Ok(())) => CheckOutcome::Passed,
             Ending::Returned(Err(Stop::Skipped(reason))) => CheckOutcome::Skipped(reason),
             Ending::Returned(Err(Stop::Wrong(wrong))) => failed(Verdict::WrongAnswer, *wrong, None),
-            Ending::Returned(Err(Stop::TooSlow)) => CheckOutcome::Skipped(format!(
-                "not finished within {} seconds, and still placing digits",
-                time_limit.as_secs_f64()
-            )),
+            Ending::Returned(Err(Stop::TooSlow)) => {
+                CheckOutcome::Skipped(too_long + ", and still placing digits")
+            }
             Ending::Returned(Err(Stop::OutOfTime)) | Ending::TimedOut => {
-                failed(Verdict::TimeLimitExceeded, too_long(), None)
+                failed(Verdict::TimeLimitExceeded, Wrong::new(puzzle, too_long), None)
             }
             Ending::Panicked { message, place } => {
                 failed(Verdict::RuntimeError, Wrong::new(puzzle, message), place)
