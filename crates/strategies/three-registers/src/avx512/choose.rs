@@ -6,7 +6,7 @@
 
 use sudoku::table;
 
-use crate::avx512::layout::{FIRST_BIT, State, ZERO_BYTE, bytes, halves, lane, lanes};
+use crate::avx512::layout::{FIRST_BIT, PAIR_BITS, State, ZERO_BYTE, bytes, halves, lane, lanes};
 use crate::avx512::vector::{Avx512, Bytes, Lanes, Vector, any_of, odd_of, select, two_of};
 use crate::cells::cell_number;
 use crate::sweeper::{Choose, Guess};
@@ -23,10 +23,6 @@ static LINE_WINDOW: [Bytes; 3] = table!(3, |line| bytes!(|index| {
 }));
 /// The three places of a line in those windows.
 const LINE_PLACES: u16 = 0b0000_0111_0100_1001;
-
-/// The bits in a lane of places 0 to 3, each paired with the place four further on. The last entry
-/// is place 8 alone.
-const PAIR_BITS: [u16; 5] = [0x110, 0x220, 0x440, 0x880, 0x1000];
 
 /// The number of the cell at each place of a lane's box.
 static NUMBER: [Lanes; 9] =

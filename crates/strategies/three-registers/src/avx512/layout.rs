@@ -21,6 +21,9 @@ pub(crate) const USED: u32 = (1 << 27) - 1;
 pub(crate) const FIRST_BIT: usize = 4;
 /// All nine places of a lane.
 pub(crate) const ALL_PLACES: u16 = 0x1ff << FIRST_BIT;
+/// The bits in a lane of places 0 to 3, each paired with the place four further on. The last entry
+/// is place 8 alone.
+pub(crate) const PAIR_BITS: [u16; 5] = [0x110, 0x220, 0x440, 0x880, 0x1000];
 /// A byte that is always 0: it belongs to a lane that is not used.
 pub(crate) const ZERO_BYTE: usize = 63;
 

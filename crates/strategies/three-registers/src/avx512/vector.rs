@@ -140,6 +140,9 @@ impl Vector {
         /// The other's lane where the mask is set, its own elsewhere.
         fn replace_where(self, mask: u32, other: Self) =
             _mm512_mask_mov_epi16(self.0, mask, other.0);
+        /// The other's byte where the mask is set, its own elsewhere.
+        fn replace_bytes_where(self, mask: u64, other: Self) =
+            _mm512_mask_mov_epi8(self.0, mask, other.0);
         /// Byte `i` of the result is byte `index[i]`, modulo 64.
         fn bytes_at(self, index: Self) = _mm512_permutexvar_epi8(index.0, self.0);
         /// Byte `i` of the result is byte `index[i]`, modulo 128, of the 64 bytes followed by the
@@ -152,13 +155,6 @@ impl Vector {
         /// Each byte times a matrix of 8 × 8 bits, which is the eight bytes of `matrix` around it.
         /// Bit `i` of the result is the parity of the byte AND row `7 - i` of the matrix.
         fn times_matrix(self, matrix: Self) = _mm512_gf2p8affine_epi64_epi8::<0>(self.0, matrix.0);
-    }
-
-    /// As [`bytes_at`](Self::bytes_at), but from `other` where the mask is set.
-    #[inline(always)]
-    pub(crate) fn bytes_at_or<const FROM_OTHER: u64>(self, index: Self, other: Self) -> Self {
-        let from_self = self.bytes_at(index);
-        Self(intrinsic!(_mm512_mask_permutexvar_epi8(from_self.0, FROM_OTHER, index.0, other.0)))
     }
 
     /// The lanes that share a bit with the other's.
@@ -185,10 +181,10 @@ impl Vector {
         self.lanes_meeting(self)
     }
 
-    /// The lanes that equal the other's.
+    /// The bytes that equal the other's.
     #[inline(always)]
-    pub(crate) fn lanes_equal(self, other: Self) -> u32 {
-        intrinsic!(_mm512_cmpeq_epi16_mask(self.0, other.0))
+    pub(crate) fn bytes_equal(self, other: Self) -> u64 {
+        intrinsic!(_mm512_cmpeq_epi8_mask(self.0, other.0))
     }
 
     /// The lanes that differ from the other's.
