@@ -17,7 +17,6 @@ mod batch;
 mod choose;
 mod guess;
 mod logic;
-mod nibbles;
 mod shuffle;
 mod staging;
 mod sweep;

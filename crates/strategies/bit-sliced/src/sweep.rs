@@ -222,7 +222,7 @@ mod tests {
                 .unwrap();
         let mut staging = Staging::<u64>::EMPTY;
         staging.write(0, puzzle.grid().as_bytes());
-        staging.grids_to_bits();
+        staging.transpose();
         let mut board = Board::<u64>::EMPTY;
         staging.load(&mut board.planes, 1);
         board.start(1);

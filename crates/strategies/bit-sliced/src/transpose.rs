@@ -12,18 +12,18 @@ pub(crate) type Squares<V> = [V; 64];
 /// diagonal, then blocks of 16, 8, 4, 2 and 1. Eight rows are read at a time, so that three of the
 /// six steps are done between reading and writing them.
 #[inline(always)]
-pub(crate) fn transpose<V: Vector>(from: &Squares<V>, to: &mut Squares<V>) {
+pub(crate) fn transpose<V: Vector>(squares: &mut Squares<V>) {
     for first in 0..8 {
         let mut eight = [V::NONE; 8];
         for i in 0..8 {
-            eight[i] = from[first + 8 * i];
+            eight[i] = squares[first + 8 * i];
         }
         three_steps(&mut eight, [32, 16, 8]);
         for i in 0..8 {
-            to[first + 8 * i] = eight[i];
+            squares[first + 8 * i] = eight[i];
         }
     }
-    for eight in to.as_chunks_mut::<8>().0 {
+    for eight in squares.as_chunks_mut::<8>().0 {
         three_steps(eight, [4, 2, 1]);
     }
 }

@@ -30,7 +30,7 @@ impl<V: Vector> Parked<V> {
 pub(crate) struct Workspace<V> {
     pub(crate) board: Board<V>,
     pub(crate) chooser: Chooser<V>,
-    /// Puzzles that wait for a lane.
+    /// Puzzles that enter their lanes.
     pub(crate) incoming: Staging<V>,
     /// Solutions that wait to be written into their answers.
     pub(crate) outgoing: Staging<V>,

@@ -25,33 +25,20 @@ impl<V: Vector> Batch<'_, V> {
         if free < least {
             return;
         }
-        let staged = (self.free & self.incoming).count();
-        if self.next < self.puzzles.len() && staged * 2 < free {
-            self.stage_puzzles();
-        }
-        let taken = self.free & self.incoming;
-        for lane in taken.lanes() {
-            self.lane_puzzle[lane] = self.incoming_puzzle[lane];
-        }
-        self.incoming = self.incoming & !taken;
-        self.free = self.free & !taken;
-        self.entered = self.entered | taken;
-        if !taken.is_empty() {
-            self.workspace.incoming.load(&mut self.workspace.board.planes, taken);
-        }
-    }
-
-    /// Fills up the incoming staging.
-    #[inline(always)]
-    fn stage_puzzles(&mut self) {
-        for lane in (!self.incoming).lanes() {
+        let mut taken = V::NONE;
+        for lane in self.free.lanes() {
             let Some(puzzle) = self.puzzles.get(self.next) else { break };
             self.answers[self.next] = Answer::default();
             self.workspace.incoming.write(lane, puzzle.grid().as_bytes());
-            self.incoming_puzzle[lane] = self.next as u32;
-            self.incoming.insert(lane);
+            self.lane_puzzle[lane] = self.next as u32;
+            taken.insert(lane);
             self.next += 1;
         }
-        self.workspace.incoming.grids_to_bits();
+        if !taken.is_empty() {
+            self.free = self.free & !taken;
+            self.entered = self.entered | taken;
+            self.workspace.incoming.transpose();
+            self.workspace.incoming.load(&mut self.workspace.board.planes, taken);
+        }
     }
 }

@@ -64,7 +64,7 @@ impl<V: Vector> Batch<'_, V> {
     /// Writes the solutions in the outgoing staging into their answers.
     #[inline(always)]
     pub(super) fn write_solutions(&mut self) {
-        self.workspace.outgoing.bits_to_grids();
+        self.workspace.outgoing.transpose();
         for lane in self.outgoing.lanes() {
             self.answers[self.outgoing_puzzle[lane] as usize].first =
                 Grid::from_bytes(self.workspace.outgoing.read(lane)).ok();
