@@ -53,6 +53,12 @@ pub(crate) fn measure(
             let find = |contestant, many| {
                 tasks.iter().find(|task| (task.contestant, task.many) == (contestant, many))
             };
+            let is_published =
+                |task: &&Task<'_>| contestants[task.contestant].role == Role::Published;
+            let median =
+                |task: &Task<'_>| Timing::of(&task.runs).map_or(f64::INFINITY, |time| time.median);
+            let published = tasks.iter().filter(is_published);
+            let fastest = published.min_by(|one, two| median(one).total_cmp(&median(two)));
             for number in 0..contestants.len() {
                 let of_set = &mut results.strategies[number].sets[*set];
                 let (one, many) = (find(number, false), find(number, true));
@@ -61,11 +67,9 @@ pub(crate) fn measure(
                 if let Some(figures) = &mut of_set.figures {
                     figures.work = counted.work[number][*set];
                 }
-                let previous = match previous(contestants, number) {
-                    Some(previous) => find(previous, own.many),
-                    None => fastest_published(contestants, tasks),
-                };
-                of_set.faster = previous.and_then(|previous| faster(previous, own));
+                let previous = previous(contestants, number);
+                let rival = previous.map_or(fastest, |previous| find(previous, own.many));
+                of_set.faster = rival.and_then(|rival| faster(rival, own));
             }
         }
         results
@@ -112,16 +116,6 @@ pub(crate) fn previous(contestants: &[Contestant<'_>], index: usize) -> Option<u
         other.role == Role::Measured && hands_on.is_none()
     };
     named.or_else(|| (0..index).rev().find(is_measured))
-}
-
-fn fastest_published<'a, 'b>(
-    contestants: &[Contestant<'_>],
-    tasks: &'b [Task<'a>],
-) -> Option<&'b Task<'a>> {
-    let is_published = |task: &&Task<'_>| contestants[task.contestant].role == Role::Published;
-    let median = |task: &'b Task<'a>| Some((Timing::of(&task.runs)?.median, task));
-    let published = tasks.iter().filter(is_published).filter_map(median);
-    published.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, task)| task)
 }
 
 /// With fewer rounds than this, there is no interval at 99 %.
