@@ -92,17 +92,13 @@ fn write(path: &Path, results: &Results) -> Outcome<()> {
 /// Measures all rungs on all built-in sets, and says on stderr how long that takes.
 fn measure() -> Outcome<()> {
     let contestants: Vec<Contestant<'_>> = LADDER.iter().map(Contestant::from).collect();
-    let plan = Plan::default()
-        .command("cargo figures measure")
-        .time(Duration::ZERO)
-        .runs(RUNS)
-        .details(true);
+    let plan = Plan::default().time(Duration::ZERO).runs(RUNS).details(true);
     eprintln!("measuring {} strategies; keep the machine idle", LADDER.len());
     // Over the previous line of a terminal, and longer than any of them.
     let report = |now: Progress<'_>| eprint!("\r{:<60}", now.to_string());
     let mut results = compare::compare(&contestants, &compare::built_in(), &plan, &report);
     eprintln!();
-    results.commit = Some(commit()?);
+    (results.command, results.commit) = ("cargo figures measure".to_owned(), Some(commit()?));
     for (strategy, rung) in results.strategies.iter_mut().zip(LADDER) {
         strategy.sources = Some(sources(rung.package)?);
     }

@@ -19,7 +19,6 @@ use crate::budget;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Plan {
-    pub(crate) command: String,
     pub(crate) limits: Limits<'static>,
     pub(crate) time: Duration,
     pub(crate) runs: u32,
@@ -30,7 +29,6 @@ impl Default for Plan {
     fn default() -> Self {
         let budgets = budget::DEFAULT.map(|budget| budget.parse().expect("a budget"));
         Self {
-            command: String::new(),
             limits: budget::limits(1, &budgets),
             time: Duration::from_secs(10),
             runs: 3,
@@ -40,12 +38,6 @@ impl Default for Plan {
 }
 
 impl Plan {
-    /// The command that asks for it; the results quote it.
-    #[must_use]
-    pub fn command(self, command: impl Into<String>) -> Self {
-        Self { command: command.into(), ..self }
-    }
-
     /// When a search stops, and the most that one puzzle may cost.
     #[must_use]
     pub fn limits(self, limits: Limits<'static>) -> Self {

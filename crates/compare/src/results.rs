@@ -14,11 +14,11 @@ pub use crate::timing::{Ratio, Timing};
 /// Everything that a comparison found, and under which conditions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Results {
-    /// The command that made it.
+    /// The command that made it; the caller fills it in.
     pub command: String,
     /// When it was made, in seconds since 1970.
     pub unix_time: u64,
-    /// The commit of the repository that was measured.
+    /// The commit of the repository that was measured; the caller fills it in.
     pub commit: Option<String>,
     /// The machine that it was measured on.
     pub machine: Machine,

@@ -56,7 +56,7 @@ pub(crate) fn nothing(contestants: &[Contestant<'_>], sets: &[Set], plan: &Plan)
     let size =
         |set: &Set| SetSize { name: set.name.clone(), puzzles: set.puzzles.len(), kind: set.kind };
     Results {
-        command: plan.command.clone(),
+        command: String::new(),
         unix_time: SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs()),
         commit: None,
         machine: Machine::current(),

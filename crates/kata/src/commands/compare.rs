@@ -170,13 +170,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let contestants = args.contestants(&limits)?;
     let has_ratios = args.details || args.null;
     let plan = Plan::default()
-        .command(arguments::command_line())
         .limits(limits)
         // The rounds with an earlier build take the time that is asked for.
         .time(if args.baseline.is_some() { Duration::ZERO } else { args.measure })
         .runs(args.runs.unwrap_or(if has_ratios { RUNS_FOR_RATIOS } else { 3 }))
         .details(args.is_detailed() && !args.null);
     let mut results = measure(args, &contestants, &sets, &plan);
+    results.command = arguments::command_line();
     if args.details && !args.null {
         measure_memory(&mut results.strategies, &sets[0], &limits);
     }
