@@ -66,7 +66,7 @@ pub fn compare(strategy: &str, puzzles: &str, work: &Work) -> WorkComparison {
 }
 
 /// Whether the strategy has a row.
-pub fn is_recorded(strategy: &str) -> bool {
+pub(crate) fn is_recorded(strategy: &str) -> bool {
     fixtures::work().iter().any(|row| row.strategy == strategy)
 }
 

@@ -34,14 +34,6 @@ impl DigitSet {
 impl CellSet {
     /// All 81 cells.
     pub const ALL: Self = Self((1 << 81) - 1);
-
-    /// The cells whose bits are set in the words of the three bands: bit 0 is the first cell of the
-    /// band, bit 26 the last, row by row. Higher bits are ignored.
-    #[inline]
-    pub fn from_bands(bands: [u32; 3]) -> Self {
-        let [first, second, third] = bands.map(|band| u128::from(band) & ((1 << 27) - 1));
-        Self(first | second << 27 | third << 54)
-    }
 }
 
 impl From<House> for CellSet {
@@ -163,14 +155,13 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_bits_of_their_band() {
+    fn cells_are_bits() {
         for cell in Cell::ALL {
             let set = CellSet::from(cell);
             assert_eq!((set.len(), set.iter().next()), (1, Some(cell)));
             assert!(set.contains(cell) && !(!set).contains(cell));
             assert_eq!((set & !set, set | !set), (CellSet::EMPTY, CellSet::ALL));
         }
-        assert_eq!(CellSet::from_bands([1, 1 << 26, 1 << 27]).to_string(), "r1c1 r6c9");
         for house in House::ALL {
             assert!(CellSet::from(house).iter().eq(house.cells().iter().copied()), "{house}");
         }
