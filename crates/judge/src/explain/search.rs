@@ -70,11 +70,6 @@ impl Search {
         search
     }
 
-    /// A search row by row, without a mistake.
-    pub(super) fn right(board: Grid) -> Self {
-        Self::run(None, Order::Rows, false, board)
-    }
-
     /// Fills the blanks from this number on, and returns whether it ends as if the board were solved.
     fn fill(&mut self, blanks: &[Cell], at: usize) -> Option<bool> {
         self.steps = self.steps.checked_sub(1)?;

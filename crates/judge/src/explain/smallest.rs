@@ -5,7 +5,7 @@ use std::fmt;
 use sudoku::{Cell, Digit, Grid};
 
 use super::probe::{ONE_BLANK, Probe};
-use super::search::Search;
+use super::search::{Order, Search};
 use super::subject::{Failed, Reply, Subject, is_wrong, shuffled, solution_of};
 use crate::Problem;
 
@@ -207,7 +207,7 @@ impl Smallest {
     /// nowhere.
     fn dead_end(&self) -> Option<String> {
         let Reply::Board(solution) = &self.expected else { return None };
-        let (board, blank) = Search::right(self.board).dead_end?;
+        let (board, blank) = Search::run(None, Order::Rows, false, self.board).dead_end?;
         let mut written = self.board.blanks().filter(|&cell| board[cell].is_some());
         let cell = written.find(|&cell| board[cell] != solution[cell])?;
         let (digit, right) = (board[cell]?, solution[cell]?);
