@@ -7,15 +7,16 @@ use std::time::{Duration, Instant};
 use sudoku::{
     Answer, CodeLine, Detail, Ended, Event, Grid, Limits, NotASolution, Puzzle, Strategy, Work,
 };
-use thousands::Separable;
 
 use crate::fixtures::Case;
 
 /// Why a check stopped early.
 #[derive(Debug)]
 pub(crate) enum Stop {
-    /// The search was given up, for this reason.
+    /// The search cannot be judged, for this reason.
     Skipped(String),
+    /// The search needs more placements than the effort.
+    BeyondEffort,
     /// The time is over, and the search has made no placement.
     OutOfTime,
     /// The time is over, and the search still makes placements.
@@ -88,8 +89,7 @@ struct KeptGoing;
 
 impl Exam<'_> {
     /// Runs the search until the listener answers `Break`, or to its end. The listener gets checks
-    /// only with [`Detail::Everything`]. Returns whether it was
-    /// exhausted.
+    /// only with [`Detail::Everything`]. Returns whether it was exhausted.
     ///
     /// Whatever the check is about, it is wrong to report an event after a `Break`, or to return
     /// the wrong `ControlFlow`. The watcher unwinds such a search: one that ignores every `Break`
@@ -112,7 +112,7 @@ impl Exam<'_> {
             events += 1;
             placements += u64::from(matches!(event, Event::Place(..)));
             let mut flow = if self.effort.is_some_and(|effort| placements > effort) {
-                given_up = Some(self.beyond_effort());
+                given_up = Some(Stop::BeyondEffort);
                 Break(())
             } else if events.is_multiple_of(EVENTS_BETWEEN_LOOKS) && Instant::now() >= self.deadline
             {
@@ -176,7 +176,7 @@ impl Exam<'_> {
         }
         self.must_be_in_time()?;
         let is_beyond = |effort| limits.placements.is_none_or(|budget| budget > effort);
-        if self.effort.is_some_and(is_beyond) { Err(self.beyond_effort()) } else { Ok(answer) }
+        if self.effort.is_some_and(is_beyond) { Err(Stop::BeyondEffort) } else { Ok(answer) }
     }
 
     /// The search of the puzzle is wrong.
@@ -191,18 +191,6 @@ impl Exam<'_> {
 
     fn time_left(&self) -> Duration {
         self.deadline.saturating_duration_since(Instant::now())
-    }
-
-    fn beyond_effort(&self) -> Stop {
-        let effort = self.effort.unwrap_or(u64::MAX);
-        let recorded = match self.case.placements {
-            Some(placements) if placements > effort => {
-                format!(" (row by row takes {})", placements.separate_with_commas())
-            }
-            _ => String::new(),
-        };
-        let effort = effort.separate_with_commas();
-        Stop::Skipped(format!("it needs more than {effort} placements{recorded}"))
     }
 }
 

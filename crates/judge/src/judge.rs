@@ -202,16 +202,20 @@ impl Judge {
             Needs::First => case.placements.filter(|_| self.row_by_row),
             Needs::Everything | Needs::Repeats => case.exhaustion.filter(|_| self.row_by_row),
         };
-        if let Some((needed, effort)) = needed.zip(effort)
-            && needed > effort
-        {
+        let is_beyond = |needed: &u64| effort.is_some_and(|effort| *needed > effort);
+        let beyond_effort = |needed: Option<u64>| {
             let why = if strategy.is_opaque() {
                 "it reports no steps, so nothing can stop it".to_owned()
             } else {
-                format!("it needs more than {} placements", effort.separate_with_commas())
+                let effort = effort.unwrap_or(u64::MAX).separate_with_commas();
+                format!("it needs more than {effort} placements")
             };
-            let needed = needed.separate_with_commas();
-            return CheckOutcome::Skipped(format!("{why} (row by row takes {needed})"));
+            let known = needed.filter(is_beyond).map(|of| of.separate_with_commas());
+            let known = known.map(|of| format!(" (row by row takes {of})"));
+            CheckOutcome::Skipped(why + &known.unwrap_or_default())
+        };
+        if needed.as_ref().is_some_and(is_beyond) {
+            return beyond_effort(needed);
         }
         let deadline = Instant::now() + time_limit;
         let body = move || check.run(&Exam { strategy, case, puzzle, effort, deadline });
@@ -239,6 +243,7 @@ impl Judge {
         match guard::guarded(name, time_limit + GRACE, body) {
             Ending::Returned(Ok(())) => CheckOutcome::Passed,
             Ending::Returned(Err(Stop::Skipped(reason))) => CheckOutcome::Skipped(reason),
+            Ending::Returned(Err(Stop::BeyondEffort)) => beyond_effort(case.placements),
             Ending::Returned(Err(Stop::Wrong(wrong))) => failed(Verdict::WrongAnswer, *wrong, None),
             Ending::Returned(Err(Stop::TooSlow)) => {
                 CheckOutcome::Skipped(too_long + ", and still placing digits")
