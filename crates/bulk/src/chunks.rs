@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::task::Poll;
 
 use sudoku::text::{Recogniser, Record};
 use sudoku::{ParseError, Puzzle};
@@ -12,7 +13,7 @@ use sudoku::{ParseError, Puzzle};
 use crate::error::Error;
 use crate::format::PuzzleFormat;
 use crate::input::{CHUNK, Input, is_stdin};
-use crate::table::{self, Begin, Columns, Rows, Table};
+use crate::table::{self, Columns, Row, Table};
 
 /// What is known about the input before it is read.
 #[derive(Clone, Debug, Default)]
@@ -49,18 +50,14 @@ pub struct Chunk {
     pub(crate) file: Arc<InputFile>,
     /// Whether it is the first chunk of all files.
     pub(crate) is_first: bool,
-    pub(crate) rows: Rows,
+    /// The records, in order.
+    pub records: Vec<Record>,
+    /// The same records as they stand in a table.
+    pub(crate) rows: Vec<Row>,
     /// What the user should know about how the file was read; with its last chunk.
     pub notes: Vec<String>,
     /// The number of lines of the file that were skipped; with its last chunk.
     pub skipped: u64,
-}
-
-impl Chunk {
-    /// The records, in order.
-    pub fn records(&self) -> &[Record] {
-        &self.rows.records
-    }
 }
 
 /// Puzzles that are still to be read. The iterator gives them as they are, in order. An error is
@@ -82,18 +79,17 @@ pub struct PuzzleFiles {
 struct Source {
     path: PathBuf,
     reader: Box<dyn Read + Send>,
-    reading: Reading,
+    /// The beginning, until it shows whether the file is a table.
+    head: Option<Vec<u8>>,
+    table: Option<Table>,
+    /// Reads what is not a table.
+    text: Recogniser,
     /// Known after the first record.
     file: Option<Arc<InputFile>>,
-    /// The number of records so far.
-    records: usize,
-}
-
-enum Reading {
-    /// The beginning, until it shows what follows.
-    Begin(Vec<u8>),
-    Text(Box<Recogniser>),
-    Table(Box<Table>),
+    /// The number of records before these.
+    count: usize,
+    records: Vec<Record>,
+    rows: Vec<Row>,
 }
 
 impl PuzzleFiles {
@@ -119,7 +115,7 @@ impl PuzzleFiles {
     pub fn records(self) -> impl Iterator<Item = Result<Record, Error>> {
         self.flat_map(|chunk| {
             let (records, error) = match chunk {
-                Ok(chunk) => (chunk.rows.records, None),
+                Ok(chunk) => (chunk.records, None),
                 Err(error) => (Vec::new(), Some(error)),
             };
             records.into_iter().map(Ok).chain(error.map(Err))
@@ -133,7 +129,7 @@ impl PuzzleFiles {
         while let Some(chunk) = self.read() {
             self.seen.push_back(chunk);
             let chunk = self.seen.back()?.as_ref().ok()?;
-            match chunk.records() {
+            match &chunk.records[..] {
                 _ if chunk.file.columns.is_some() => return None,
                 [] => {}
                 [record] if only.is_none() => {
@@ -171,27 +167,27 @@ impl PuzzleFiles {
                     read => break read.map_err(|error| source.failure(error))?,
                 }
             };
-            let mut rows = Rows::default();
-            source.feed(&self.block[..count], &self.options, &mut rows)?;
-            source.records += rows.records.len();
-            let is_new = source.learn(&rows.records, self.first.as_deref())?;
-            if count == 0 && source.records == 0 {
+            source.feed(&self.block[..count], &self.options)?;
+            let records = std::mem::take(&mut source.records);
+            let rows = std::mem::take(&mut source.rows);
+            source.count += records.len();
+            let is_new = source.learn(&records, self.first.as_deref())?;
+            if count == 0 && source.count == 0 {
                 return Err(Error::NoPuzzle(source.path.clone(), source.no_puzzle()));
             }
             // Even a table without a record has a header to be written.
-            if count > 0 && rows.records.is_empty() && !is_new {
+            if count > 0 && records.is_empty() && !is_new {
                 continue;
             }
             let file = source.file.clone().expect("learned from a record or a header");
             let is_first = self.first.is_none();
             self.first.get_or_insert_with(|| Arc::clone(&file));
-            let mut chunk = Chunk { file, is_first, rows, notes: Vec::new(), skipped: 0 };
-            if count == 0
-                && let Some(Source { path, reading: Reading::Text(text), .. }) = self.source.take()
-            {
-                (chunk.notes, chunk.skipped) = (notes(&path, &text), text.skipped());
+            let (mut notes, mut skipped) = (Vec::new(), 0);
+            if count == 0 {
+                (notes, skipped) = (source.notes(), source.text.skipped());
+                self.source = None;
             }
-            return Ok(Some(chunk));
+            return Ok(Some(Chunk { file, is_first, records, rows, notes, skipped }));
         }
     }
 }
@@ -207,53 +203,52 @@ impl Iterator for PuzzleFiles {
 impl Source {
     fn open(input: Input, options: &InputOptions, bytes: &Arc<AtomicU64>) -> Result<Self, Error> {
         let path = input.path.clone();
-        let reading = match options.format {
-            PuzzleFormat::Line => Reading::Text(Box::new(Recogniser::by_line())),
-            PuzzleFormat::Grids => Reading::Text(Box::default()),
-            PuzzleFormat::Auto | PuzzleFormat::Csv => Reading::Begin(Vec::new()),
+        let reader = match input.read(bytes) {
+            Ok(reader) => reader,
+            Err(source) => return Err(Error::Read { path, source }),
         };
-        match input.read(bytes) {
-            Ok(reader) => Ok(Self { path, reader, reading, file: None, records: 0 }),
-            Err(source) => Err(Error::Read { path, source }),
-        }
+        let (text, head) = match options.format {
+            PuzzleFormat::Line => (Recogniser::by_line(), None),
+            PuzzleFormat::Grids => (Recogniser::new(), None),
+            PuzzleFormat::Auto | PuzzleFormat::Csv => (Recogniser::new(), Some(Vec::new())),
+        };
+        let (records, rows) = (Vec::new(), Vec::new());
+        Ok(Self { path, reader, head, table: None, text, file: None, count: 0, records, rows })
     }
 
     /// Reads the next block, or the end of the file if it is empty.
-    fn feed(&mut self, block: &[u8], options: &InputOptions, rows: &mut Rows) -> Result<(), Error> {
-        let is_end = block.is_empty();
-        match &mut self.reading {
-            Reading::Text(recogniser) if is_end => recogniser.finish(&mut rows.records),
-            Reading::Text(recogniser) => recogniser.feed(block, &mut rows.records),
-            Reading::Table(table) => {
-                return table.feed(block, rows).map_err(|columns| {
-                    let path = self.path.clone();
-                    // A file without a header may have anything there.
-                    let columns = columns.iter().map(|name| format!("{name:.40}")).collect();
-                    match options.column.clone() {
-                        Some(wanted) => Error::NoColumn(path, wanted, columns),
-                        None => Error::NoPuzzleColumn(path, columns),
-                    }
-                });
+    fn feed(&mut self, block: &[u8], options: &InputOptions) -> Result<(), Error> {
+        if let Some(head) = &mut self.head {
+            head.extend_from_slice(block);
+            let is_enough = block.is_empty() || head.len() >= CHUNK;
+            let must_be = options.format == PuzzleFormat::Csv || options.column.is_some();
+            // Where reads end must not change what is decided.
+            let known = &head[..head.len().min(CHUNK)];
+            let Poll::Ready(delimiter) = table::delimiter(known, is_enough, must_be) else {
+                return Ok(());
+            };
+            self.table = delimiter.map(|delimiter| Table::new(delimiter, options.column.clone()));
+            let head = self.head.take().unwrap_or_default();
+            self.feed(&head, options)?;
+            if !block.is_empty() || head.is_empty() {
+                return Ok(());
             }
-            Reading::Begin(head) => {
-                head.extend_from_slice(block);
-                let is_enough = is_end || head.len() >= CHUNK;
-                let must_be = options.format == PuzzleFormat::Csv || options.column.is_some();
-                // Where reads end must not change what is decided.
-                let known = &head[..head.len().min(CHUNK)];
-                let Some(begin) = table::begin(known, is_enough, must_be) else { return Ok(()) };
-                let head = std::mem::take(head);
-                self.reading = match begin {
-                    Begin::Text => Reading::Text(Box::default()),
-                    Begin::Table(delimiter) => {
-                        Reading::Table(Box::new(Table::new(delimiter, options.column.clone())))
-                    }
-                };
-                self.feed(&head, options, rows)?;
-                if is_end {
-                    self.feed(block, options, rows)?;
+        }
+        if let Some(table) = &mut self.table {
+            return table.feed(block, &mut self.records, &mut self.rows).map_err(|columns| {
+                let path = self.path.clone();
+                // A file without a header may have anything there.
+                let columns = columns.iter().map(|name| format!("{name:.40}")).collect();
+                match options.column.clone() {
+                    Some(wanted) => Error::NoColumn(path, wanted, columns),
+                    None => Error::NoPuzzleColumn(path, columns),
                 }
-            }
+            });
+        }
+        if block.is_empty() {
+            self.text.finish(&mut self.records);
+        } else {
+            self.text.feed(block, &mut self.records);
         }
         Ok(())
     }
@@ -264,12 +259,10 @@ impl Source {
     ///
     /// Its answers do not fit below those to the first one.
     fn learn(&mut self, records: &[Record], first: Option<&InputFile>) -> Result<bool, Error> {
-        let columns = match &self.reading {
-            _ if self.file.is_some() => return Ok(false),
-            Reading::Table(table) if table.columns.is_some() => table.columns.clone(),
-            _ if records.is_empty() => return Ok(false),
-            _ => None,
-        };
+        let columns = self.table.as_ref().and_then(|table| table.columns.clone());
+        if self.file.is_some() || (columns.is_none() && records.is_empty()) {
+            return Ok(false);
+        }
         let path = self.path.clone();
         if let Some(first) = first.filter(|first| !first.has_columns(columns.as_ref())) {
             return Err(Error::Mixed(path, first.path.clone()));
@@ -282,38 +275,33 @@ impl Source {
 
     /// The error of a file without a record.
     fn no_puzzle(&self) -> ParseError {
-        match &self.reading {
-            Reading::Text(recogniser) => recogniser.no_puzzle(),
-            Reading::Table(table) => {
-                ParseError::new((table.line + 1, 0), "a record", "the end of the table")
-            }
-            Reading::Begin(_) => Recogniser::new().no_puzzle(),
+        match &self.table {
+            Some(table) => ParseError::new((table.line + 1, 0), "a record", "the end of the table"),
+            None => self.text.no_puzzle(),
         }
+    }
+
+    /// What the user should know about how the file was read.
+    fn notes(&self) -> Vec<String> {
+        let (path, skipped) = (shown(&self.path), self.text.skipped());
+        let first = self.text.skipped_text().map(|(line, text)| {
+            format!(
+                "lines without a puzzle, skipped: {skipped}; the first is line {line}: {text:?}"
+            )
+        });
+        let notes = self.text.notes().iter().map(ToString::to_string).chain(first);
+        notes.map(|note| format!("{path}: {note}")).collect()
     }
 
     /// A failure to read on.
     fn failure(&self, source: io::Error) -> Error {
-        let line = match &self.reading {
-            Reading::Text(recogniser) => recogniser.lines(),
-            Reading::Table(table) => table.line,
-            Reading::Begin(_) => 0,
-        };
+        let line = self.table.as_ref().map_or_else(|| self.text.lines(), |table| table.line);
         let path = self.path.clone();
         match line {
             0 => Error::Read { path, source },
-            line => Error::BrokenOff { path, line, record: self.records, source },
+            line => Error::BrokenOff { path, line, record: self.count, source },
         }
     }
-}
-
-fn notes(path: &Path, recogniser: &Recogniser) -> Vec<String> {
-    let (path, skipped) = (shown(path), recogniser.skipped());
-    let text = recogniser.skipped_text().map(|(line, text)| {
-        format!(
-            "{path}: lines without a puzzle, skipped: {skipped}; the first is line {line}: {text:?}"
-        )
-    });
-    recogniser.notes().iter().map(|note| format!("{path}: {note}")).chain(text).collect()
 }
 
 /// Standard input has no name.

@@ -18,7 +18,7 @@ pub(crate) struct AnsweredRecord<'a> {
     /// The puzzle and its answer, or the error of a record that is not a puzzle.
     pub(crate) result: Result<(&'a Puzzle, &'a Answer), &'a ParseError>,
     /// The record itself, if it is part of a table.
-    pub(crate) row: Option<Row<'a>>,
+    pub(crate) row: Option<&'a Row>,
 }
 
 /// The 81 characters of a grid.
@@ -164,7 +164,7 @@ impl<'a> Encoder<'a> {
 }
 
 /// The fields of a row as an object.
-struct NamedFields<'a>(&'a Columns, Row<'a>);
+struct NamedFields<'a>(&'a Columns, &'a Row);
 
 impl Serialize for NamedFields<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,6 +1,5 @@
 //! [`Job`] and [`Answers`]: chunks go to the workers, and their answers come back in order.
 
-use std::hint::black_box;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, sync_channel};
@@ -22,14 +21,6 @@ const MOST_WARNINGS: usize = 20;
 /// Chunks under way per worker: one in work, one that waits for the worker, and one whose answers
 /// wait for their turn.
 const CHUNKS_PER_WORKER: usize = 3;
-
-/// Makes the allocator of glibc keep the memory of used buffers, because new memory for each chunk
-/// costs page faults (LOG.md has the figures). Each time it returns a freed block to the system, it
-/// raises the size from which it does so to the size of that block. Nothing is written to this one,
-/// and other allocators are not affected.
-fn keep_freed_memory() {
-    drop(black_box(Vec::<u8>::with_capacity(8 * 1024 * 1024)));
-}
 
 /// What to do with every record.
 #[derive(Clone, Copy)]
@@ -90,7 +81,6 @@ impl PuzzleFiles {
     ///
     /// [`Error::Threads`].
     pub fn solve(self, job: Job, threads: usize) -> Result<Answers, Error> {
-        keep_freed_memory();
         let bytes = Arc::clone(&self.bytes);
         // A worker that panics has printed the panic, and its answers never come.
         let workers = ThreadPoolBuilder::new().num_threads(threads).panic_handler(|_| {}).build();
@@ -134,10 +124,10 @@ impl Iterator for Answers {
 impl Job {
     /// Does all of a chunk. The progress is that of the chunk alone.
     pub(crate) fn run(&self, chunk: &Chunk) -> AnswerChunk {
-        let count = chunk.records().len();
+        let count = chunk.records.len();
         let mut puzzles = Vec::with_capacity(count);
         let mut keep = |record: &Record| record.puzzle().map(|puzzle| puzzles.push(puzzle)).err();
-        let errors: Vec<Option<ParseError>> = chunk.records().iter().map(&mut keep).collect();
+        let errors: Vec<Option<ParseError>> = chunk.records.iter().map(&mut keep).collect();
         let mut answers = vec![Answer::default(); puzzles.len()];
         let strategy = if answers.len() == 1 { self.one } else { self.many };
         strategy.solve_many(&puzzles, &self.limits, &mut answers);
@@ -150,7 +140,7 @@ impl Job {
             encoder.write_header(&mut done.bytes);
         }
         let mut answered = puzzles.iter().zip(&answers);
-        for (index, (record, error)) in chunk.records().iter().zip(&errors).enumerate() {
+        for (index, (record, error)) in chunk.records.iter().zip(&errors).enumerate() {
             let result = match error {
                 Some(error) => Err(error),
                 None => Ok(answered.next().expect("each puzzle has an answer")),

@@ -2,11 +2,14 @@
 
 use std::borrow::Cow;
 use std::iter;
+use std::task::Poll;
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use memchr::{memchr, memchr_iter, memchr3};
 use sudoku::text::{LONGEST_LINE, Record};
 use sudoku::{Grid, ParseError};
+
+use crate::input::CHUNK;
 
 /// The columns of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,45 +27,38 @@ const NAMES: [&str; 12] = [
     "board", "grid", "clues",
 ];
 
-/// How a file begins.
-pub(crate) enum Begin {
-    Text,
-    /// With its delimiter.
-    Table(u8),
-}
-
-/// Finds out whether a file that begins like this is a table; `None` if more of it is needed. A
-/// table begins with a usual name of a column, among others or above a puzzle, or with a puzzle in
-/// a column that is not the first.
-pub(crate) fn begin(head: &[u8], is_whole: bool, must_be: bool) -> Option<Begin> {
+/// The delimiter of a file that begins like this, if it is a table; pending if more of the file is
+/// needed. A table begins with a usual name of a column, among others or above a puzzle, or with a
+/// puzzle in a column that is not the first.
+pub(crate) fn delimiter(head: &[u8], is_whole: bool, must_be: bool) -> Poll<Option<u8>> {
     let head = [head, if is_whole { b"\n" } else { b"" }].concat();
-    let (mut text, mut ends) = (vec![0; head.len() + 1], vec![0; head.len() + 1]);
     let two_rows = |&delimiter: &u8| {
         let (mut reader, mut rest) = (reader(delimiter, true), &head[..]);
         let mut row = || {
-            let (result, read, _, count) = reader.read_record(rest, &mut text, &mut ends);
+            let mut row = Row { text: vec![0; rest.len()], ends: vec![0; rest.len() + 1] };
+            let (result, read, _, count) = reader.read_record(rest, &mut row.text, &mut row.ends);
+            row.ends.truncate(count);
             rest = &rest[read..];
-            let row = Row { text: &text, ends: &ends[..count] };
-            (result == ReadRecordResult::Record).then(|| texts(row))
+            (result == ReadRecordResult::Record).then(|| texts(&row))
         };
-        (row(), row(), delimiter)
+        let first = row();
+        let second = first.as_ref().and_then(|_| row());
+        (first, second, delimiter)
     };
     let mut rows: Vec<_> = b"\t;,".iter().map(two_rows).collect();
     if !is_whole && rows.iter().any(|(first, ..)| first.is_none()) {
-        return None;
+        return Poll::Pending;
     }
     rows.sort_by_key(|(first, ..)| first.as_ref().map(Vec::len));
-    let Some((Some(first), second, delimiter)) = rows.pop() else { return Some(Begin::Text) };
+    let Some((Some(first), second, delimiter)) = rows.pop() else { return Poll::Ready(None) };
     let has_grid_at = |row: &[String]| row.iter().position(|field| is_grid(field));
     let is_table = first.len() > 1 && is_known(&first) || has_grid_at(&first) > Some(0);
+    let is_below = |row: &[String]| row.len() == 1 && has_grid_at(row).is_some();
     match second {
-        _ if must_be || is_table => Some(Begin::Table(delimiter)),
-        _ if !is_known(&first) => Some(Begin::Text),
-        None => is_whole.then_some(Begin::Text),
-        Some(second) if second.len() == 1 && has_grid_at(&second).is_some() => {
-            Some(Begin::Table(delimiter))
-        }
-        Some(_) => Some(Begin::Text),
+        _ if must_be || is_table => Poll::Ready(Some(delimiter)),
+        Some(second) if is_known(&first) && is_below(&second) => Poll::Ready(Some(delimiter)),
+        None if is_known(&first) && !is_whole => Poll::Pending,
+        _ => Poll::Ready(None),
     }
 }
 
@@ -72,7 +68,7 @@ fn reader(delimiter: u8, skips_comments: bool) -> Reader {
     ReaderBuilder::new().delimiter(delimiter).comment(comment).build()
 }
 
-fn texts(row: Row<'_>) -> Vec<String> {
+fn texts(row: &Row) -> Vec<String> {
     row.fields().map(|field| String::from_utf8_lossy(field).trim().to_owned()).collect()
 }
 
@@ -92,45 +88,20 @@ fn is_known(names: &[String]) -> bool {
 }
 
 /// A row without its delimiters and quotes, and where each field ends.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Row<'a> {
-    text: &'a [u8],
-    ends: &'a [usize],
-}
-
-impl<'a> Row<'a> {
-    pub(crate) fn fields(self) -> impl Iterator<Item = &'a [u8]> {
-        let begins = iter::once(0).chain(self.ends.iter().copied());
-        begins.zip(self.ends).map(move |(begin, &end)| &self.text[begin..end])
-    }
-
-    pub(crate) const fn len(self) -> usize {
-        self.ends.len()
-    }
-}
-
-/// Rows that follow each other, and the records in them.
-#[derive(Debug, Default)]
-pub(crate) struct Rows {
-    pub(crate) records: Vec<Record>,
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Row {
     text: Vec<u8>,
     ends: Vec<usize>,
-    /// Where each row ends in both; empty if the records are not those of a table.
-    row_ends: Vec<(usize, usize)>,
 }
 
-impl Rows {
-    fn push(&mut self, row: Row<'_>, record: Record) {
-        self.records.push(record);
-        self.text.extend_from_slice(row.text);
-        self.ends.extend_from_slice(row.ends);
-        self.row_ends.push((self.text.len(), self.ends.len()));
+impl Row {
+    pub(crate) fn fields(&self) -> impl Iterator<Item = &[u8]> {
+        let begins = iter::once(0).chain(self.ends.iter().copied());
+        begins.zip(&self.ends).map(move |(begin, &end)| &self.text[begin..end])
     }
 
-    pub(crate) fn get(&self, index: usize) -> Option<Row<'_>> {
-        let &(text_end, ends_end) = self.row_ends.get(index)?;
-        let (text, ends) = index.checked_sub(1).map_or((0, 0), |before| self.row_ends[before]);
-        Some(Row { text: &self.text[text..text_end], ends: &self.ends[ends..ends_end] })
+    pub(crate) const fn len(&self) -> usize {
+        self.ends.len()
     }
 }
 
@@ -142,7 +113,8 @@ pub(crate) struct Table {
     wanted: Option<String>,
     /// Known after the first row.
     pub(crate) columns: Option<Columns>,
-    /// The row that has begun: these numbers of bytes and ends are used.
+    /// The row that has begun: these numbers of bytes and ends are used. There is always room for
+    /// one more block; what is not used takes no memory.
     text: Vec<u8>,
     ends: Vec<usize>,
     used: (usize, usize),
@@ -159,8 +131,8 @@ impl Table {
             delimiter,
             wanted,
             columns: None,
-            text: vec![0; 1024],
-            ends: vec![0; 64],
+            text: vec![0; LONGEST_LINE + 2 * CHUNK],
+            ends: vec![0; LONGEST_LINE + 2 * CHUNK],
             used: (0, 0),
             is_too_long: false,
             line: 0,
@@ -172,7 +144,12 @@ impl Table {
     /// # Errors
     ///
     /// The columns, if none of them can be that of the puzzles.
-    pub(crate) fn feed(&mut self, mut block: &[u8], rows: &mut Rows) -> Result<(), Vec<String>> {
+    pub(crate) fn feed(
+        &mut self,
+        mut block: &[u8],
+        records: &mut Vec<Record>,
+        rows: &mut Vec<Row>,
+    ) -> Result<(), Vec<String>> {
         let is_end = block.is_empty();
         while is_end || !block.is_empty() {
             let (text, ends) = (&mut self.text[self.used.0..], &mut self.ends[self.used.1..]);
@@ -180,58 +157,51 @@ impl Table {
             self.used = (self.used.0 + written, self.used.1 + ended);
             let has_line_end = block[..read].ends_with(b"\n");
             block = &block[read..];
-            match result {
-                ReadRecordResult::InputEmpty | ReadRecordResult::End => break,
-                ReadRecordResult::OutputFull if self.text.len() < LONGEST_LINE => {
-                    self.text.resize(2 * self.text.len(), 0);
-                }
-                ReadRecordResult::OutputEndsFull if self.ends.len() < LONGEST_LINE => {
-                    self.ends.resize(2 * self.ends.len(), 0);
-                }
-                // A quotation mark without an end must not take the whole file into memory.
-                ReadRecordResult::OutputFull | ReadRecordResult::OutputEndsFull => {
-                    (self.used, self.is_too_long) = ((0, 0), true);
-                }
-                ReadRecordResult::Record => {
-                    let line = self.reader.line() as usize;
-                    self.end_row(line - usize::from(has_line_end), rows)?;
-                }
+            // A quotation mark without an end must not take the whole file into memory.
+            if self.used.0.max(self.used.1) > LONGEST_LINE {
+                (self.used, self.is_too_long) = ((0, 0), true);
+            }
+            if result != ReadRecordResult::Record {
+                break;
+            }
+            let line = self.reader.line() as usize - usize::from(has_line_end);
+            if let Some((record, row)) = self.end_row(line)? {
+                records.push(record);
+                rows.push(row);
             }
         }
         Ok(())
     }
 
-    /// Takes the row that ends in this line.
-    fn end_row(&mut self, line: usize, rows: &mut Rows) -> Result<(), Vec<String>> {
+    /// Takes the row that ends in this line, if it is not the header.
+    fn end_row(&mut self, line: usize) -> Result<Option<(Record, Row)>, Vec<String>> {
         let (text, ends) = std::mem::take(&mut self.used);
-        let row = Row { text: &self.text[..text], ends: &self.ends[..ends] };
-        let begin = line - memchr_iter(b'\n', row.text).count();
         let line_before = std::mem::replace(&mut self.line, line);
         if std::mem::take(&mut self.is_too_long) {
             let expected = "a record of at most 1 MiB";
             let error = ParseError::new((line_before + 1, 0), expected, "a longer one");
-            rows.push(Row::default(), Record::new(error.line, Err(error)));
-        } else if let Some(columns) = &self.columns {
-            rows.push(row, columns.record(begin, row));
-        } else {
-            let columns = Columns::find(row, self.delimiter, self.wanted.as_deref())?;
-            if columns.header.is_none() {
-                rows.push(row, columns.record(begin, row));
-            }
-            self.columns = Some(columns);
+            return Ok(Some((Record::new(error.line, Err(error)), Row::default())));
+        }
+        let row = Row { text: self.text[..text].to_vec(), ends: self.ends[..ends].to_vec() };
+        if self.columns.is_none() {
             // From now on, a row may begin like a comment.
             let line = self.reader.line();
             self.reader = reader(self.delimiter, false);
             self.reader.set_line(line);
+            let columns = Columns::find(&row, self.delimiter, self.wanted.as_deref())?;
+            if self.columns.insert(columns).header.is_some() {
+                return Ok(None);
+            }
         }
-        Ok(())
+        let begin = line - memchr_iter(b'\n', &row.text).count();
+        Ok(self.columns.as_ref().map(|columns| (columns.record(begin, &row), row)))
     }
 }
 
 impl Columns {
     /// The columns of a table that begins with this row; `wanted` is a name, or a number from 1.
     /// Without a column of puzzles, the fields of the row.
-    fn find(row: Row<'_>, delimiter: u8, wanted: Option<&str>) -> Result<Self, Vec<String>> {
+    fn find(row: &Row, delimiter: u8, wanted: Option<&str>) -> Result<Self, Vec<String>> {
         let fields = texts(row);
         let by_name = |name: &str| fields.iter().position(|field| field.eq_ignore_ascii_case(name));
         let number = |name: &str| {
@@ -266,7 +236,7 @@ impl Columns {
 
     /// What a row in this line has in the column of puzzles, in whatever format it is written; and
     /// the full grid in another column.
-    fn record(&self, line: usize, row: Row<'_>) -> Record {
+    fn record(&self, line: usize, row: &Row) -> Record {
         let cells = |field: &[u8]| field.try_into().ok().and_then(Grid::from_line);
         let others = row.fields().enumerate().filter(|(column, _)| *column != self.puzzle);
         let solution = others.filter_map(|(_, field)| cells(field)).find(Grid::is_full);

@@ -74,7 +74,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
                 }
                 chunk => chunk?,
             };
-            for record in chunk.records() {
+            for record in &chunk.records {
                 let finding = Finding::of(record, counter, args.limit);
                 totals.add(&finding);
                 let title =
