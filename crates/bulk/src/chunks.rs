@@ -35,15 +35,6 @@ pub(crate) struct InputFile {
     pub(crate) has_titles: bool,
 }
 
-impl InputFile {
-    fn has_columns(&self, other: Option<&Columns>) -> bool {
-        match (&self.columns, other) {
-            (Some(one), Some(other)) => one.same_header(other),
-            (one, other) => one.is_none() && other.is_none(),
-        }
-    }
-}
-
 /// Records of one file that follow each other.
 #[derive(Debug)]
 pub struct Chunk {
@@ -264,7 +255,7 @@ impl Source {
             return Ok(false);
         }
         let path = self.path.clone();
-        if let Some(first) = first.filter(|first| !first.has_columns(columns.as_ref())) {
+        if let Some(first) = first.filter(|first| first.columns != columns) {
             return Err(Error::Mixed(path, first.path.clone()));
         }
         let has_title = || records.first().is_some_and(|record| record.title.is_some());

@@ -38,7 +38,8 @@ pub enum Error {
     NoPuzzle(PathBuf, ParseError),
     /// The answers to this file do not fit below those to the first one.
     #[error(
-        "{}: cannot be mixed with {}: only tables with the same columns can; run them separately",
+        "{}: cannot be mixed with {}: only tables with the same columns and delimiter can; \
+         run them separately",
         .0.display(),
         .1.display()
     )]

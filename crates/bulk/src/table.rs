@@ -221,11 +221,6 @@ impl Columns {
         }
     }
 
-    /// Whether the records of two files fit under one header.
-    pub(crate) fn same_header(&self, other: &Self) -> bool {
-        (&self.header, self.puzzle) == (&other.header, other.puzzle)
-    }
-
     /// The name of a column, from 0; its number from 1 if it has no name.
     pub(crate) fn name(&self, column: usize) -> Cow<'_, str> {
         match self.header.as_ref().and_then(|header| header.get(column)) {

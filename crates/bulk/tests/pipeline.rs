@@ -163,6 +163,14 @@ fn a_table_of_nine_named_columns_is_one_grid() {
 }
 
 #[test]
+fn tables_of_one_output_have_one_delimiter() {
+    let table = |sign| format!("id,puzzle\n1,{PUZZLE}\n").replace(',', sign);
+    let inputs = [",", ";"].map(|sign| Input::of_reader("-", io::Cursor::new(table(sign))));
+    let last = PuzzleFiles::new(inputs.into(), InputOptions::default()).last();
+    assert!(matches!(last, Some(Err(Error::Mixed(..)))));
+}
+
+#[test]
 fn new_columns_have_names_that_no_other_column_has() {
     let text = format!("puzzle,solution,Kata_Solution\n{PUZZLE},,\n");
     let (found, _) = answers(Unsteady::new(text, false), xor_bitmask());
