@@ -1,11 +1,14 @@
-//! Files that the command keeps for a user, with a value per answer.
+//! Files that the command keeps for a user, as JSON, with a value per answer.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tempfile::NamedTempFile;
+
+use crate::error::Error;
 
 /// The file of this name in the folder that the variable names; otherwise, in the usual folder of
 /// the system. `None` if there is no such folder.
@@ -23,13 +26,33 @@ pub(crate) fn key(answer: &Path) -> String {
     absolute.to_string_lossy().into_owned()
 }
 
+/// Reads the file; the default where there is none.
+///
+/// # Errors
+///
+/// The file cannot be read, or this command has not written it.
+pub(crate) fn read<T: Default + DeserializeOwned>(file: &Path) -> Result<T, Error> {
+    let text = match fs::read(file) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(T::default()),
+        Err(source) => return Err(Error::Input { path: file.to_owned(), source }),
+    };
+    serde_json::from_slice(&text).map_err(|error| {
+        let error = format!("expected what kata writes: {error}; move the file away");
+        Error::Record { path: file.to_owned(), error }
+    })
+}
+
 /// Replaces the file in one step, so that it is whole at any moment.
-pub(crate) fn write(file: &Path, value: &impl Serialize) -> io::Result<()> {
-    let folder = file.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
-    let mut new = NamedTempFile::new_in(folder)?;
-    serde_json::to_writer_pretty(&mut new, value)?;
-    new.write_all(b"\n")?;
-    new.persist(file)?;
-    Ok(())
+pub(crate) fn write(file: &Path, value: &impl Serialize) -> Result<(), Error> {
+    let write = || {
+        let folder = file.parent().unwrap_or(Path::new("."));
+        fs::create_dir_all(folder)?;
+        let mut new = NamedTempFile::new_in(folder)?;
+        serde_json::to_writer_pretty(&mut new, value)?;
+        new.write_all(b"\n")?;
+        new.persist(file)?;
+        Ok(())
+    };
+    write().map_err(|source| Error::Written { path: file.to_owned(), source })
 }

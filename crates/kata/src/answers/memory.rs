@@ -1,7 +1,6 @@
 //! [`LastFailure`]: the case on which an answer failed last. The next run begins with it.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -21,36 +20,30 @@ type All = BTreeMap<String, LastFailure>;
 impl LastFailure {
     /// That of this answer; `None` if it passed, or if nothing can be read.
     pub(crate) fn of(answer: &Path) -> Option<Self> {
-        read(&file()?).remove(&user_file::key(answer))
+        user_file::read::<All>(&file()?).ok()?.remove(&user_file::key(answer))
     }
 
-    /// Keeps the failure of this answer, or forgets it. It is only a short cut, so a cache that
-    /// cannot be written is not an error.
+    /// Keeps the failure of this answer, or forgets it.
     pub(crate) fn keep(failure: Option<Self>, answer: &Path) {
         if let Some(file) = file() {
-            let _ = write(&file, user_file::key(answer), failure);
+            keep(&file, user_file::key(answer), failure);
         }
     }
 }
 
-fn read(file: &Path) -> All {
-    let text = fs::read(file).unwrap_or_default();
-    serde_json::from_slice(&text).unwrap_or_default()
-}
-
-fn write(file: &Path, key: String, failure: Option<LastFailure>) -> std::io::Result<()> {
-    let mut all = read(file);
-    let before = all.clone();
+/// It is only a short cut, so a cache that is damaged or cannot be written is not an error.
+fn keep(file: &Path, key: String, failure: Option<LastFailure>) {
+    let mut all: All = user_file::read(file).unwrap_or_default();
+    if all.get(&key) == failure.as_ref() {
+        return;
+    }
     match failure {
         Some(failure) => all.insert(key, failure),
         None => all.remove(&key),
     };
-    if all == before {
-        return Ok(());
-    }
     // Answers that are gone do not come again.
     all.retain(|path, _| Path::new(path).exists());
-    user_file::write(file, &all)
+    let _ = user_file::write(file, &all);
 }
 
 /// The file in the folder where programs keep what can be made again.
@@ -60,6 +53,8 @@ fn file() -> Option<PathBuf> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
@@ -67,18 +62,23 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("new/failures.json");
         let answer = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-        let failure = |case: &str| LastFailure { seed: 7, case: case.to_owned() };
-        for name in ["one.py", "other.py"] {
-            fs::write(answer(name), "").unwrap();
-            write(&file, answer(name), Some(failure(name))).unwrap();
+        let failure = |case: &str| Some(LastFailure { seed: 7, case: case.to_owned() });
+        let kept = || -> Vec<String> {
+            let all: All = user_file::read(&file).unwrap();
+            all.into_values().map(|failure| failure.case).collect()
+        };
+        let (one, other) = (answer("one.py"), answer("other.py"));
+        for path in [&one, &other] {
+            fs::write(path, "").unwrap();
+            keep(&file, path.clone(), failure(path));
         }
-        assert_eq!(read(&file)[&answer("one.py")], failure("one.py"));
-        write(&file, answer("one.py"), None).unwrap();
-        assert_eq!(read(&file).len(), 1);
-        fs::remove_file(answer("other.py")).unwrap();
-        write(&file, answer("one.py"), Some(failure("fresh:3"))).unwrap();
-        assert_eq!(read(&file).into_values().collect::<Vec<_>>(), [failure("fresh:3")]);
+        keep(&file, one.clone(), None);
+        assert_eq!(kept(), [&*other]);
+        fs::remove_file(other).unwrap();
+        keep(&file, one.clone(), failure("fresh:3"));
+        assert_eq!(kept(), ["fresh:3"]);
         fs::write(&file, "{").unwrap();
-        assert!(read(&file).is_empty());
+        keep(&file, one, failure("fresh:4"));
+        assert_eq!(kept(), ["fresh:4"]);
     }
 }

@@ -16,8 +16,8 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::arguments;
 use crate::error::{Error, ExitStatus};
+use crate::{arguments, user_file};
 use keyboard::KEYS;
 use language::{LANGUAGES, PracticeLanguage};
 use progress::PracticeProgress;
@@ -79,11 +79,12 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let progress = progress::file()?;
-    let (path, language) = answer_file(args, &PracticeProgress::read(&progress)?.language)?;
+    let (path, language) =
+        answer_file(args, &user_file::read::<PracticeProgress>(&progress)?.language)?;
     let stages = stage::all();
     let is_new = write_if_missing(&path, language)
         .map_err(|source| Error::Written { path: path.clone(), source })?;
-    PracticeProgress::keep_language(&progress, language.name)?;
+    PracticeProgress::update(&progress, |all| language.name.clone_into(&mut all.language))?;
     if args.interview {
         return interview::run(&path, is_new, args.minutes, &stages);
     }

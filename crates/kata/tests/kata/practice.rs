@@ -4,7 +4,7 @@
 use std::fs;
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 use crate::KATA;
 use crate::pty::Screen;
@@ -12,6 +12,12 @@ use crate::pty::Screen;
 /// Practises in a folder, which has the progress too, with these keys, and then the end of standard
 /// input; what is printed.
 fn practise(folder: &Path, keys: &str) -> String {
+    let output = ended(folder, keys);
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn ended(folder: &Path, keys: &str) -> Output {
     let mut child = Command::new(KATA)
         .arg("practice")
         .current_dir(folder)
@@ -19,13 +25,12 @@ fn practise(folder: &Path, keys: &str) -> String {
         .env("XDG_CACHE_HOME", folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     let lines: String = keys.chars().flat_map(|key| [key, '\n']).collect();
     child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert!(output.status.success());
-    String::from_utf8(output.stdout).unwrap()
+    child.wait_with_output().unwrap()
 }
 
 /// Checks that the texts are printed in this order.
@@ -115,6 +120,11 @@ fn from_an_empty_folder_to_the_last_stage() {
     }
     assert_in_order(&passed, &["Stage 9 of 9", "That was the last stage: 9 stages passed."]);
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 2, "the answer and its progress");
+
+    let progress = folder.path().join("sudoku-kata/practice.json");
+    fs::write(&progress, "{").unwrap();
+    assert_eq!(ended(folder.path(), "").status.code(), Some(2));
+    assert_eq!(fs::read_to_string(&progress).unwrap(), "{", "what is damaged is kept");
 }
 
 #[test]

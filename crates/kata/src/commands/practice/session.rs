@@ -22,6 +22,7 @@ use crate::answers::{fresh, show};
 use crate::commands::watch as replay;
 use crate::console::{self, FAINT, FOUND, Printer, STRONG, harmless};
 use crate::error::{Error, ExitStatus};
+use crate::user_file;
 
 /// A learner at work.
 pub(super) struct PracticeSession<'a> {
@@ -58,7 +59,7 @@ impl<'a> PracticeSession<'a> {
         language: &'static PracticeLanguage,
         progress_file: PathBuf,
     ) -> Result<Self, Error> {
-        let done = PracticeProgress::read(&progress_file)?.of(path);
+        let done = user_file::read::<PracticeProgress>(&progress_file)?.of(path);
         let judged = saved::version(path).ok();
         let (keyboard, out, seed) = (Keyboard::new(), Printer::new(), fresh::new_seed());
         Ok(Self { path, language, progress_file, done, keyboard, out, seed, judged })
