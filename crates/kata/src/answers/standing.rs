@@ -1,7 +1,6 @@
 //! Where an answer stands among the model answers of its language, measured on the same boards, and
 //! which idea is the next one. Nothing is said about what was not measured.
 
-use std::ops::ControlFlow::{Break, Continue};
 use std::time::Duration;
 
 use compare::number;
@@ -9,7 +8,8 @@ use judge::fixtures::{self, Expected};
 use ladder::Rung;
 use runner::{AnswerFile, Measured, Problem, ProcessLimits, Trial, Trials};
 use serde_json::{Value, json};
-use sudoku::{Detail, Event, EventSource, Limits, Puzzle, Strategy, Transform};
+use sudoku::{Limits, Puzzle, Strategy, Transform};
+use trace::Recorder;
 
 use super::cell_reads::CellReads;
 use super::show::WIDTH;
@@ -33,13 +33,11 @@ const TIME: Duration = Duration::from_secs(2);
 const ONE_WAY_RATIO: f64 = 20.0;
 
 /// What an accepted answer shows of its search, and what is next for it.
+#[derive(Default)]
 pub(crate) struct Standing {
-    /// What shows that it searches row by row.
-    row_by_row: Option<String>,
-    /// What shows that it deduces too little, where it does not search row by row.
-    guesses: Option<String>,
-    /// Whether problem 37 is next.
-    validates_only: bool,
+    is_row_by_row: bool,
+    /// What was measured, a paragraph each.
+    shown: Vec<String>,
     pub(crate) next: Option<&'static Rung>,
 }
 
@@ -47,69 +45,68 @@ impl Standing {
     /// Looks at the record of a search; where that shows no search, measures two. What neither of
     /// them shows is not said.
     pub(crate) fn new(answer: &AnswerFile) -> Result<Self, Error> {
-        let nothing = Self { row_by_row: None, guesses: None, validates_only: false, next: None };
         if !answer.problems().contains(&Problem::SudokuSolver) {
-            return Ok(Self { validates_only: true, ..nothing });
+            let next = "Next: problem 37, Sudoku Solver, which needs the same test for one cell.";
+            return Ok(Self { shown: vec![next.to_owned()], ..Self::default() });
         }
         if let Some(puzzle) = fixtures::case(RECORDED).and_then(|case| case.puzzle)
             && let Some(recorded) = answer.recorded(&puzzle)?
         {
             if let Some(reads) = CellReads::of(&recorded, &puzzle) {
-                let row_by_row = Some(format!("on {RECORDED}, {reads}"));
-                return Ok(Self { row_by_row, next: reads.next(&puzzle), ..nothing });
+                let next = reads.next(&puzzle);
+                return Ok(Self::row_by_row(&format!("on {RECORDED}, {reads}"), next));
             }
-            let Some((name, puzzle)) = forced_throughout() else { return Ok(nothing) };
-            let removals = answer.recorded(&puzzle)?.map_or(0, |search| removals(&search, &puzzle));
+            let Some((name, puzzle)) = forced_throughout() else { return Ok(Self::default()) };
+            let removals = answer.recorded(&puzzle)?.map_or(0, |search| {
+                Recorder::new(&search, &puzzle, 0..0).record(1).totals.backtracks
+            });
             if removals > 0 {
                 let times = number::counted(removals, "digit");
-                let guesses = Some(format!(
+                let guesses = format!(
                     "It takes {times} back on {name}, where naked and hidden singles force all."
-                ));
+                );
                 let next = by_choice().and_then(|rung| after(rung.name()));
-                return Ok(Self { guesses, next, ..nothing });
+                return Ok(Self { shown: vec![guesses], next, ..Self::default() });
             }
         }
         // A search on a copy writes the solution alone, so its record does not show how it
         // searches.
         let limits = ProcessLimits { cpu: TIME, wall: TIME * 10, ..answer.limits() };
-        let row_by_row = row_by_row(&answer.with_limits(limits));
-        Ok(Self { next: by_choice().filter(|_| row_by_row.is_some()), row_by_row, ..nothing })
+        let times = one_way(&answer.with_limits(limits));
+        Ok(times.map_or_else(Self::default, |times| Self::row_by_row(&times, by_choice())))
+    }
+
+    /// It searches row by row, as this shows.
+    fn row_by_row(what: &str, next: Option<&'static Rung>) -> Self {
+        let shown = format!("It fills the cells row by row: {what}.");
+        let shown = [shown].into_iter().chain(on_one_hard_board()).collect();
+        Self { is_row_by_row: true, shown, next }
     }
 
     /// Writes what is known, below a blank line; nothing if nothing is known.
     pub(crate) fn write(&self, out: &mut Printer) -> Result<(), Error> {
-        if self.row_by_row.is_some() || self.guesses.is_some() || self.validates_only {
+        if !self.shown.is_empty() {
             writeln!(out)?;
         }
-        if self.validates_only {
-            prose(out, "Next: problem 37, Sudoku Solver, which needs the same test for one cell.")?;
-        }
-        if let Some(shown) = &self.row_by_row {
-            prose(out, &format!("It fills the cells row by row: {shown}."))?;
-            if let Some(text) = on_one_hard_board() {
-                prose(out, &text)?;
+        let next = self.next.into_iter().flat_map(|rung| {
+            // From outside, the rungs row by row look alike.
+            match rung.after.and_then(ladder::find) {
+                Some(before) if before.row_by_row && !rung.row_by_row => {
+                    let before = format!("Next, if it does not do so yet: {}", idea(before));
+                    vec![before, format!("Then: {}", idea(rung))]
+                }
+                _ => vec![format!("Next: {}", idea(rung))],
             }
+        });
+        for text in self.shown.iter().cloned().chain(next) {
+            wrapped(&text, WIDTH).iter().try_for_each(|line| writeln!(out, "  {line}"))?;
         }
-        if let Some(shown) = &self.guesses {
-            prose(out, shown)?;
-        }
-        let Some(rung) = self.next else { return Ok(()) };
-        // From outside, the rungs row by row look alike.
-        let before = rung.after.and_then(ladder::find);
-        if let Some(before) = before.filter(|before| before.row_by_row && !rung.row_by_row) {
-            prose(out, &format!("Next, if it does not do so yet: {}", idea(before)))?;
-            return prose(out, &format!("Then: {}", idea(rung)));
-        }
-        prose(out, &format!("Next: {}", idea(rung)))
+        Ok(())
     }
 
     pub(crate) fn as_json(&self) -> Value {
-        json!({ "row_by_row": self.row_by_row.is_some(), "next": self.next.map(Rung::name) })
+        json!({ "row_by_row": self.is_row_by_row, "next": self.next.map(Rung::name) })
     }
-}
-
-fn prose(out: &mut Printer, text: &str) -> Result<(), Error> {
-    wrapped(text, WIDTH).iter().try_for_each(|line| writeln!(out, "  {line}"))
 }
 
 fn idea(rung: &Rung) -> String {
@@ -160,18 +157,8 @@ const MOST_FORCED: u64 = 20_000;
 /// With fewer, the order of equal cells may decide whether a search goes back at all.
 const LEAST_BACKTRACKS: u64 = 20;
 
-/// How many digits the search takes back.
-fn removals(search: &dyn EventSource, puzzle: &Puzzle) -> u64 {
-    let mut removals = 0;
-    let _ = search.replay(puzzle, Detail::Deductions, &mut |event, _| {
-        removals += u64::from(matches!(event, Event::Remove(_)));
-        if let Event::Solution(_) = event { Break(()) } else { Continue(()) }
-    });
-    removals
-}
-
 /// The two times in words, if only a search row by row explains them.
-fn row_by_row(answer: &AnswerFile) -> Option<String> {
+fn one_way(answer: &AnswerFile) -> Option<String> {
     let puzzle = fixtures::case(ONE_WAY)?.puzzle?;
     let mirrored = Transform::move_columns([8, 7, 6, 5, 4, 3, 2, 1, 0])?.apply_to_puzzle(&puzzle);
     // The CPU time without the start of the process; `None` if the result is wrong or late.
@@ -223,7 +210,7 @@ class Solution:
         };
         let standing = Standing::new(&answer).unwrap();
         assert_eq!(standing.next.map(Rung::name), Some("fewest-candidates"));
-        let shown = standing.row_by_row.unwrap();
-        assert!(shown.starts_with("more than 2.00 s for one board"), "{shown}");
+        let shown = &standing.shown[0];
+        assert!(shown.contains("row by row: more than 2.00 s for one board"), "{shown}");
     }
 }
