@@ -160,8 +160,7 @@ pub(crate) fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
         row_by_row_placements(puzzle, LONGEST).is_some_and(|work| work >= least)
             && dearest(puzzle, most).is_some()
     };
-    let long = transforms(tiers(&["hard"]), seed, 4 * TRIES).take(TRIES as usize);
-    rest.extend(long.filter(is_long).take(count));
+    rest.extend(transforms(tiers(&["hard"]), seed, 4 * TRIES).filter(is_long).take(count));
     let trial = |(number, puzzle)| Trial {
         name: format!("{NAME}:{number}"),
         puzzle,
@@ -197,10 +196,8 @@ fn filled(
     let mut blanks: Vec<Cell> = puzzle.grid().blanks().collect();
     random.shuffle(&mut blanks);
     while !is_done(&puzzle) && !blanks.is_empty() {
-        let mut grid = *puzzle.grid();
-        for cell in blanks.split_off(blanks.len().saturating_sub(step)) {
-            grid[cell] = solution[cell];
-        }
+        let filled = blanks.split_off(blanks.len().saturating_sub(step)).into_iter();
+        let grid = filled.fold(*puzzle.grid(), |grid, cell| grid.with(cell, solution[cell]));
         puzzle = Puzzle::new(grid).unwrap_or(puzzle);
     }
     puzzle
@@ -219,11 +216,8 @@ fn with_first_row(one: &Puzzle, other: &Puzzle) -> Option<[Puzzle; 2]> {
     }
     let other = Transform::relabel(digits)?.apply_to_puzzle(other);
     let with_row = |puzzle: &Puzzle| {
-        let mut grid = *puzzle.grid();
-        for (cell, digit) in Cell::ALL.into_iter().zip(row) {
-            grid[cell] = digit;
-        }
-        Puzzle::new(grid).ok()
+        let cells = Cell::ALL.into_iter().zip(row);
+        Puzzle::new(cells.fold(*puzzle.grid(), |grid, (cell, digit)| grid.with(cell, digit))).ok()
     };
     Some([with_row(one)?, with_row(&other)?])
 }

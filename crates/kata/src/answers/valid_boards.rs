@@ -32,30 +32,27 @@ const OF_A_KIND: usize = 12;
 /// digits that go, and those that come.
 const KEEPS_TOTAL: [[(u8, u8); 2]; 3] = [[(4, 5), (6, 5)], [(1, 2), (4, 2)], [(4, 5), (2, 3)]];
 
+/// Boards that follow each other. The seed made those without a name.
+type Unit = Vec<(&'static str, Grid)>;
+
 /// All boards of the seed, and the named ones.
 pub(crate) fn boards(seed: u64) -> BoardGroup {
     let mut draw = Draw { random: Random::new(seed, STREAM), seed, drawn: 0 };
-    let named = |name: &str| fixtures::case(name).expect("a named case").grid;
-    let mut first: Vec<Vec<NamedBoard>> = FIRST
-        .map(|name| vec![NamedBoard { name: name.to_owned(), grid: named(name) }])
-        .into_iter()
-        .chain([House::ROWS, House::COLUMNS, House::BOXES].map(|houses| draw.only_in(houses)))
-        .collect();
+    let cases = fixtures::cases().iter().map(|case| vec![(case.name, case.grid)]);
+    let (mut first, cases): (Vec<Unit>, Vec<Unit>) =
+        cases.partition(|unit| FIRST.contains(&unit[0].0));
+    first.extend([House::ROWS, House::COLUMNS, House::BOXES].map(|houses| draw.only_in(houses)));
     draw.random.shuffle(&mut first);
-    let mut units = draw.every_pair();
-    units.extend(draw.several());
-    units.extend(draw.totals());
-    units.extend(draw.moved());
-    units.extend(draw.valid());
-    let cases = fixtures::cases().iter().filter(|case| !FIRST.contains(&case.name));
-    units
-        .extend(cases.map(|case| vec![NamedBoard { name: case.name.to_owned(), grid: case.grid }]));
+    let kinds = [draw.every_pair(), draw.several(), draw.totals(), draw.moved(), draw.valid()];
+    let mut units = [kinds.concat(), cases].concat();
     draw.random.shuffle(&mut units);
     let mut numbers = 1..;
-    let mut boards: Vec<NamedBoard> = first.into_iter().chain(units).flatten().collect();
-    for board in boards.iter_mut().filter(|board| board.name.is_empty()) {
-        board.name = format!("{NAME}:{}", numbers.next().unwrap_or(0));
-    }
+    let mut named = |(name, grid): (&str, Grid)| {
+        let drawn = name.is_empty().then(|| numbers.next()).flatten();
+        let name = drawn.map_or_else(|| name.to_owned(), |number| format!("{NAME}:{number}"));
+        NamedBoard { name, grid }
+    };
+    let boards = first.into_iter().chain(units).flatten().map(&mut named).collect();
     BoardGroup { name: "36. Valid Sudoku", boards }
 }
 
@@ -66,9 +63,6 @@ struct Draw {
     /// The number of full grids so far.
     drawn: u64,
 }
-
-/// Boards that follow each other.
-type Unit = Vec<NamedBoard>;
 
 impl Draw {
     fn below(&mut self, bound: usize) -> usize {
@@ -98,7 +92,7 @@ impl Draw {
             4 => vec![invalid, invalid, valid],
             _ => vec![valid, invalid, valid],
         };
-        grids.into_iter().map(|grid| NamedBoard { name: String::new(), grid }).collect()
+        grids.into_iter().map(|grid| ("", grid)).collect()
     }
 
     /// A unit in which the digit stands in two cells that see each other. The valid board has one
@@ -108,9 +102,7 @@ impl Draw {
         let invalid = with(givens, &cells, digit);
         // The digit stays where the full grid has it.
         let changed = cells[usize::from(full[cells[1]] != Some(digit))];
-        let mut valid = invalid;
-        valid[changed] = full[changed];
-        self.unit(invalid, valid)
+        self.unit(invalid, invalid.with(changed, full[changed]))
     }
 
     /// A unit with a conflict in one of these houses and in no other house.
@@ -182,10 +174,9 @@ impl Draw {
             House::ALL.into_iter().flat_map(|house| KEEPS_TOTAL.map(|of| (house, of)))
         {
             loop {
-                let (full, mut valid) = (self.full(), Grid::EMPTY);
-                for &cell in house.cells() {
-                    valid[cell] = full[cell];
-                }
+                let full = self.full();
+                let valid = full
+                    .without(Cell::ALL.into_iter().filter(|&cell| !house.cells().contains(&cell)));
                 let mut invalid = valid;
                 for &cell in house.cells() {
                     let change = |&&(from, _): &&(u8, u8)| Digit::new(from) == valid[cell];
@@ -245,7 +236,7 @@ impl Draw {
             Grid::new(array::from_fn(|cell| full.cells()[cell].filter(|found| *found == digit)))
         };
         let all = Digit::ALL.into_iter().map(one_digit).chain([full]);
-        all.map(|grid| vec![NamedBoard { name: String::new(), grid }]).collect()
+        all.map(|grid| vec![("", grid)]).collect()
     }
 }
 
@@ -258,16 +249,10 @@ fn apart(house: House, order: usize) -> [Cell; 3] {
 }
 
 /// The grid with this digit in these cells, and in no other cell of their houses.
-fn with(mut grid: Grid, cells: &[Cell], digit: Digit) -> Grid {
-    for &cell in cells.iter().flat_map(|cell| cell.houses()).flat_map(House::cells) {
-        if grid[cell] == Some(digit) {
-            grid[cell] = None;
-        }
-    }
-    for &cell in cells {
-        grid[cell] = Some(digit);
-    }
-    grid
+fn with(grid: Grid, cells: &[Cell], digit: Digit) -> Grid {
+    let houses = cells.iter().flat_map(|cell| cell.houses());
+    let same = houses.flat_map(House::cells).copied().filter(|&cell| grid[cell] == Some(digit));
+    cells.iter().fold(grid.without(same), |grid, &cell| grid.with(cell, digit))
 }
 
 #[cfg(test)]
