@@ -79,6 +79,7 @@ impl fmt::Display for CellReads {
 
 #[cfg(test)]
 mod tests {
+    use rstest::rstest;
     use runner::{AnswerFile, OpenError, ProcessLimits};
 
     use super::*;
@@ -93,22 +94,10 @@ mod tests {
         events
     }
 
-    #[test]
-    fn the_model_answers_in_python_search_and_read_as_their_rungs() {
-        search_and_read_as_their_rungs("py");
-    }
-
-    #[test]
-    fn the_model_answers_in_java_search_and_read_as_their_rungs() {
-        search_and_read_as_their_rungs("java");
-    }
-
-    #[test]
-    fn the_model_answers_in_cpp_search_and_read_as_their_rungs() {
-        search_and_read_as_their_rungs("cpp");
-    }
-
-    fn search_and_read_as_their_rungs(ending: &str) {
+    #[rstest]
+    fn the_model_answers_search_and_read_as_their_rungs(
+        #[values("py", "java", "cpp")] ending: &str,
+    ) {
         let puzzle = judge::fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
         for rung in ladder::LADDER {
             let model = lessons::answer_of(rung.package, rung.name(), ending);
