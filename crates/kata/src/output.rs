@@ -1,8 +1,8 @@
 //! Standard output. A signal cuts no record, unless its reader has stopped reading for 2 seconds.
 
 use std::io::{self, IsTerminal, Stdout, Write};
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
-use std::time::{Duration, Instant};
+use std::mem;
+use std::sync::{Mutex, PoisonError};
 
 use crate::console::harmless;
 use crate::error::Error;
@@ -10,10 +10,6 @@ use crate::{console, signals};
 
 /// Held while records are written. Ctrl-C waits for it, so that no record is cut in two.
 static WRITING: Mutex<()> = Mutex::new(());
-
-/// How long Ctrl-C waits for a whole record. The reader of a pipe may have stopped reading, and
-/// then the record is never written.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Standard output. Whole records are written to it.
 pub(crate) struct Output(Stdout);
@@ -36,20 +32,10 @@ impl Output {
     }
 }
 
-/// Waits until whole records are written. While the result is kept, no more is written.
-fn end_between_records() -> Option<MutexGuard<'static, ()>> {
-    let begin = Instant::now();
-    let writing = loop {
-        match WRITING.try_lock() {
-            Ok(guard) => break Some(guard),
-            Err(TryLockError::Poisoned(guard)) => break Some(guard.into_inner()),
-            Err(TryLockError::WouldBlock) if begin.elapsed() > PATIENCE => break None,
-            Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(1)),
-        }
-    };
-    console::error(&match writing {
-        Some(_) => "interrupted; no record was cut",
-        None => "interrupted",
-    });
-    writing
+/// Waits until whole records are written. From then on, no more is written.
+fn end_between_records() {
+    // The reader of a pipe may have stopped reading, and then the record is never written.
+    let is_whole = signals::within_patience(|| mem::forget(WRITING.lock()));
+    let what = if is_whole { "interrupted; no record was cut" } else { "interrupted" };
+    console::error(&what);
 }

@@ -1,5 +1,13 @@
 //! What a command does when a signal ends it.
 
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+/// A terminal that takes no output, or a pipe that is not read, does not keep a process alive for
+/// longer.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 /// Calls the closure when SIGHUP, SIGINT, SIGQUIT or SIGTERM arrives,
 /// and then ends this process with the exit code that shells expect. What the closure returns is
 /// kept until then. A signal that is ignored, as SIGHUP below `nohup`, stays ignored. Only the
@@ -7,7 +15,6 @@
 #[cfg(unix)]
 pub(crate) fn before_end<T>(act: impl FnOnce() -> T + Send + 'static) {
     use std::sync::Once;
-    use std::thread;
 
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     use signal_hook::iterator::Signals;
@@ -26,6 +33,16 @@ pub(crate) fn before_end<T>(act: impl FnOnce() -> T + Send + 'static) {
             }
         });
     });
+}
+
+/// Calls the closure on another thread, and waits for it for up to 2 seconds; whether it has ended.
+pub(crate) fn within_patience(act: impl FnOnce() + Send + 'static) -> bool {
+    let (sender, ended) = mpsc::channel();
+    thread::spawn(move || {
+        act();
+        let _ = sender.send(());
+    });
+    ended.recv_timeout(PATIENCE).is_ok()
 }
 
 /// Lets Ctrl-C ask for an early end: the closure says whether it was pressed. A second one ends

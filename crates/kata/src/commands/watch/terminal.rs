@@ -2,10 +2,9 @@
 
 use std::fs::File;
 use std::io::{self, stdout};
+use std::mem;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError, mpsc};
-use std::time::Duration;
-use std::{mem, thread};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::execute;
@@ -20,9 +19,6 @@ static DRAWING: Mutex<()> = Mutex::new(());
 
 /// Whether the screen is taken over.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
-
-/// How long a signal waits until the terminal is restored. After Ctrl-S a terminal takes no output.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Draws a frame.
 pub(super) fn draw(
@@ -65,17 +61,15 @@ fn restore() {
 /// is drawn.
 pub(in crate::commands) fn restore_before_end() {
     if IS_TAKEN.load(Ordering::Relaxed) {
-        let (sender, restored) = mpsc::channel();
-        thread::spawn(move || {
+        // After Ctrl-S a terminal takes no output.
+        signals::within_patience(|| {
             mem::forget(DRAWING.lock());
             let _ = disable_raw_mode();
             // The main thread may hold the lock of standard output.
             if let Ok(mut terminal) = File::options().write(true).open("/dev/tty") {
                 let _ = execute!(terminal, Show, LeaveAlternateScreen);
             }
-            let _ = sender.send(());
         });
-        let _ = restored.recv_timeout(PATIENCE);
     }
     // It writes nothing, so that it ends also where the terminal takes no output.
     let _ = disable_raw_mode();
