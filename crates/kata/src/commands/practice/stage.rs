@@ -85,19 +85,14 @@ fn source(name: &str, seed: u64) -> Vec<Trial> {
         return fresh::puzzles(seed, fresh::Cost::of(false)).trials;
     }
     let group = if name == "named" { "named, one solution" } else { name };
-    let mut groups = Trials::within(u64::MAX).promised().groups;
-    groups.retain(|of| of.name == group);
-    if groups.is_empty() {
-        groups = Trials::named(name).map(|found| found.groups).unwrap_or_default();
+    let groups = Trials::within(u64::MAX).promised().groups.into_iter();
+    let named = Trials::named(name).into_iter().flat_map(|found| found.groups);
+    if let Some(found) = groups.filter(|of| of.name == group).chain(named).next() {
+        return found.trials;
     }
-    groups.pop().map_or_else(
-        || {
-            let puzzle = name.parse().expect("each source is that of a tier, a case or a puzzle");
-            let solutions = judge::fixtures::Expected::Exactly(1);
-            vec![Trial { name: "this board".to_owned(), puzzle, solutions }]
-        },
-        |group| group.trials,
-    )
+    let puzzle = name.parse().expect("each source is that of a tier, a case or a puzzle");
+    let solutions = judge::fixtures::Expected::Exactly(1);
+    vec![Trial { name: "this board".to_owned(), puzzle, solutions }]
 }
 
 /// All stages, in the order of the ladder.
