@@ -1,18 +1,14 @@
 //! `kata compare` with a baseline and on a terminal, with the real binary.
 
-use std::process::Command;
-
 use crate::pty::Screen;
-use crate::{KATA, PUZZLE};
+use crate::{KATA, PUZZLE, ended, kata};
 
 #[test]
 fn an_older_build_is_a_baseline() {
     let plain = ["compare", "--measure", "1ms", "--strategy", "xor-bitmask", "--budget", "1M"];
     let baseline = ["--baseline", KATA, "--fail-above", "1000%", PUZZLE];
-    let output = Command::new(KATA).args(plain).args(baseline).output().unwrap();
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
-    assert!(output.status.success(), "{stdout}{stderr}");
+    let (stdout, stderr, code) = ended(kata(&plain).args(baseline));
+    assert_eq!(code, Some(0), "{stdout}{stderr}");
     assert!(stderr.starts_with("note: 20 rounds take about "), "{stderr}");
     assert!(stdout.contains("Now ÷ before"), "{stdout}");
     let note = stdout.split_whitespace().collect::<Vec<_>>().join(" ");

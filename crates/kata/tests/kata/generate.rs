@@ -9,15 +9,13 @@ use std::time::Duration;
 
 use pretty_assertions::assert_eq;
 
-use crate::{KATA, PUZZLE};
+use crate::{KATA, PUZZLE, ended, kata, kill};
 
 fn generated(arguments: &[&str]) -> String {
-    let kata = Command::new(KATA).arg("generate").args(arguments).output();
-    let output = kata.expect("the binary was built");
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{arguments:?}: {stderr}");
+    let (stdout, stderr, code) = ended(kata(&["generate"]).args(arguments));
+    assert_eq!(code, Some(0), "{arguments:?}: {stderr}");
     assert_eq!(stderr, "", "no progress bar unless stderr is a terminal");
-    String::from_utf8(output.stdout).expect("the output is text")
+    stdout
 }
 
 #[test]
@@ -71,8 +69,7 @@ fn a_signal_leaves_whole_records() {
             assert!(child.try_wait().expect("it is there").is_none(), "it ended early");
             std::thread::sleep(Duration::from_millis(1));
         }
-        let killed = Command::new("kill").args([signal, &child.id().to_string()]).status();
-        assert!(killed.expect("it is there").success());
+        kill(signal, child.id());
         let output = child.wait_with_output().expect("it ends");
         feeder.join().expect("it does not panic");
         let stderr = String::from_utf8_lossy(&output.stderr);

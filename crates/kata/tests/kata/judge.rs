@@ -3,12 +3,12 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 use std::time::Duration;
 
 use tempfile::TempDir;
 
-use crate::KATA;
+use crate::{ended, kata, kill};
 
 /// Code in Python, in a folder of its own.
 fn python(source: &str) -> (TempDir, PathBuf) {
@@ -19,14 +19,9 @@ fn python(source: &str) -> (TempDir, PathBuf) {
 }
 
 fn judge(options: &[&str], file: &Path) -> Command {
-    let mut command = Command::new(KATA);
-    command.arg("judge").args(options).arg(file);
+    let mut command = kata(&["judge"]);
+    command.args(options).arg(file);
     command
-}
-
-fn shown(output: &Output) -> String {
-    let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
-    text(&output.stdout) + &text(&output.stderr)
 }
 
 /// What an answer prints could otherwise clear the screen and draw its own verdict.
@@ -44,10 +39,10 @@ fn control_characters_of_an_answer_do_not_reach_the_terminal() {
     for (name, source) in programs {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(name), source).unwrap();
-        let mut kata = Command::new(KATA);
-        kata.args(["--color", "always", "judge", "--case", "leetcode-37"]);
+        let mut kata = kata(&["--color", "always", "judge", "--case", "leetcode-37"]);
         kata.args(if name == "answer.py" { &["--", "python3"][..] } else { &[] }).arg(name);
-        let shown = shown(&kata.current_dir(folder.path()).output().unwrap());
+        let (stdout, stderr, _) = ended(kata.current_dir(folder.path()));
+        let shown = stdout + &stderr;
         let is_ours = |part: &str| part.starts_with('[') && !part.starts_with("[2J");
         assert!(shown.split('\x1b').skip(1).all(is_ours), "{name:?}: {shown:?}");
         assert!(!shown.contains(['\x07', '\u{9b}']), "{name:?}: {shown:?}");
@@ -72,8 +67,7 @@ fn after_a_signal_to_the_judge_no_folder_is_left() {
     let mut judge = judge(&["--", "python3"], &program).spawn().unwrap();
     let started = folder.path().join("solution.py.started");
     wait_until(|| started.exists());
-    let killed = Command::new("kill").arg(judge.id().to_string()).status();
-    assert!(killed.unwrap().success());
+    kill("-TERM", judge.id());
     assert_eq!(judge.wait().unwrap().code(), Some(143));
     let folder = PathBuf::from(fs::read_to_string(&started).unwrap());
     wait_until(|| !folder.exists());
@@ -101,10 +95,10 @@ fn relative_paths_lead_to_the_files_of_the_user_and_new_files_are_removed() {
     fs::set_permissions(folder.join("run"), executable).unwrap();
     fs::create_dir(folder.join("below")).unwrap();
     let judged = |here: &Path, command: &[&str]| {
-        let mut kata = Command::new(KATA);
-        kata.args(["judge", "--case", "leetcode-37", "--"]).args(command).current_dir(here);
-        let output = kata.env("PYTHONDONTWRITEBYTECODE", "1").output().unwrap();
-        assert_eq!(output.status.code(), Some(0), "{command:?}: {}", shown(&output));
+        let mut kata = kata(&["judge", "--case", "leetcode-37", "--"]);
+        kata.args(command).current_dir(here).env("PYTHONDONTWRITEBYTECODE", "1");
+        let (stdout, stderr, code) = ended(&mut kata);
+        assert_eq!(code, Some(0), "{command:?}: {stdout}{stderr}");
     };
     judged(folder, &["./run"]);
     judged(folder, &["python3", "solution.py"]);
@@ -119,25 +113,18 @@ const RIGHT: &str = include_str!("../../../strategies/constraint-propagation/ans
 #[test]
 fn a_missing_toolchain_is_one_line_that_says_what_to_install() {
     let (folder, path) = python(RIGHT);
-    let output = judge(&[], &path).env("PATH", folder.path()).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
+    let (stdout, stderr, code) = ended(judge(&[], &path).env("PATH", folder.path()));
     let expected = "error: python3 is needed for an answer in Python and is not in PATH; install \
                     Python 3 (python3)\n";
-    assert_eq!(shown(&output), expected);
+    assert_eq!((&*stdout, &*stderr, code), ("", expected, Some(2)));
 }
 
 #[test]
 fn a_method_that_was_not_judged_is_named() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("both.py");
-    let code = "class Solution:\n    def isValidSudoku(self, board):\n        return True\n    \
-                def solveSudoku(self, board):\n        pass\n";
-    std::fs::write(&path, code).unwrap();
-    let judged = std::process::Command::new(crate::KATA)
-        .args(["judge", "--no-memory", "--seed", "1"])
-        .arg(&path)
-        .output()
-        .unwrap();
-    let stdout = String::from_utf8_lossy(&judged.stdout);
+    let (_folder, path) = python(
+        "class Solution:\n    def isValidSudoku(self, board):\n        return True\n    def \
+         solveSudoku(self, board):\n        pass\n",
+    );
+    let (stdout, ..) = ended(&mut judge(&["--no-memory", "--seed", "1"], &path));
     assert!(stdout.contains("36. Valid Sudoku         not judged\n"), "{stdout}");
 }

@@ -2,9 +2,9 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use crate::KATA;
+use crate::{ended, kata};
 
 /// Copies a folder, without what cargo built.
 fn copy(from: &Path, to: &Path) {
@@ -36,16 +36,10 @@ fn workspace_copy() -> PathBuf {
 /// What `kata new` prints in a run that ends with this exit code.
 #[track_caller]
 fn new(folder: &Path, args: &[&str], code: i32) -> String {
-    let mut kata = Command::new(KATA);
-    kata.arg("new").args(args).current_dir(folder).stdin(Stdio::null());
-    let output = kata.output().unwrap();
-    let printed = text(&output.stdout) + &text(&output.stderr);
-    assert_eq!(output.status.code(), Some(code), "{args:?}: {printed}");
+    let (stdout, stderr, found) = ended(kata(&["new"]).args(args).current_dir(folder));
+    let printed = stdout + &stderr;
+    assert_eq!(found, Some(code), "{args:?}: {printed}");
     printed
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
 }
 
 /// A program that prints the verdict of the shared checks on the new strategy, without the long
@@ -102,8 +96,8 @@ fn the_scaffold_is_accepted() {
     let optimized = "--config=profile.dev.package.ten-lines.opt-level=1";
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["run", "--quiet", "--package", "report", optimized]).current_dir(folder);
-    let run = cargo.env("CARGO_TARGET_DIR", target).output().unwrap();
-    assert_eq!(text(&run.stdout), "Accepted\n", "{}", text(&run.stderr));
+    let (stdout, stderr, _) = ended(cargo.env("CARGO_TARGET_DIR", target));
+    assert_eq!(stdout, "Accepted\n", "{stderr}");
 }
 
 #[test]

@@ -4,22 +4,21 @@
 use std::fs;
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
-use crate::KATA;
 use crate::pty::Screen;
+use crate::{KATA, kata, kill};
 
 /// Practises in a folder, which has the progress too, with these keys, and then the end of standard
 /// input; what is printed.
 fn practise(folder: &Path, keys: &str) -> String {
-    let output = ended(folder, keys);
+    let output = practised(folder, keys);
     assert!(output.status.success());
     String::from_utf8(output.stdout).unwrap()
 }
 
-fn ended(folder: &Path, keys: &str) -> Output {
-    let mut child = Command::new(KATA)
-        .arg("practice")
+fn practised(folder: &Path, keys: &str) -> Output {
+    let mut child = kata(&["practice"])
         .current_dir(folder)
         .env("XDG_DATA_HOME", folder)
         .env("XDG_CACHE_HOME", folder)
@@ -123,7 +122,7 @@ fn from_an_empty_folder_to_the_last_stage() {
 
     let progress = folder.path().join("sudoku-kata/practice.json");
     fs::write(&progress, "{").unwrap();
-    assert_eq!(ended(folder.path(), "").status.code(), Some(2));
+    assert_eq!(practised(folder.path(), "").status.code(), Some(2));
     assert_eq!(fs::read_to_string(&progress).unwrap(), "{", "what is damaged is kept");
 }
 
@@ -153,8 +152,7 @@ fn w_shows_the_search_on_the_board_that_failed() {
     screen.wait_for_text("? all keys");
     screen.press("w");
     screen.wait_for_text("space play");
-    let process = screen.process().to_string();
-    assert!(Command::new("kill").args(["-TERM", &process]).status().unwrap().success());
+    kill("-TERM", screen.process());
     assert_eq!(screen.exit_code(), 143);
     screen.assert_restored();
 }

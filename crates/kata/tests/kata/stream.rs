@@ -1,36 +1,32 @@
 //! `kata solve` on streams: long ones, broken ones, and ones that end early. Every test runs the
 //! real binary.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Read, Seek, Write};
 use std::process::{Command, Stdio};
 
-use crate::{KATA, PUZZLE};
+use crate::{KATA, PUZZLE, ended, kata};
 
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-fn kata(args: &[&str]) -> Command {
-    let mut command = Command::new(KATA);
-    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+fn piped(args: &[&str]) -> Command {
+    let mut command = kata(args);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 
-/// The answers, what is said on standard error, and the exit code. A thread of its own writes the
-/// input, so that neither side blocks the other.
-fn run(args: &[&str], input: impl Into<Vec<u8>>) -> (String, String, Option<i32>) {
-    let (mut child, input) = (kata(args).spawn().unwrap(), input.into());
-    let mut stdin = child.stdin.take().unwrap();
-    // The command may stop reading before the end: some tests are about that.
-    let feeder = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().unwrap();
-    feeder.join().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (text(output.stdout), text(output.stderr), output.status.code())
+/// The answers, what is said on standard error, and the exit code for the text in a file as
+/// standard input.
+fn run(args: &[&str], input: impl AsRef<[u8]>) -> (String, String, Option<i32>) {
+    let mut file = tempfile::tempfile().unwrap();
+    file.write_all(input.as_ref()).unwrap();
+    file.rewind().unwrap();
+    ended(kata(args).stdin(file))
 }
 
 #[test]
 fn an_answer_does_not_wait_for_the_end_of_the_input() {
-    let mut child = kata(&["solve"]).spawn().unwrap();
+    let mut child = piped(&["solve"]).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
     for _ in 0..3 {
@@ -54,11 +50,10 @@ fn a_named_pipe_is_opened_once() {
         let lines = format!("{PUZZLE}\n").repeat(1000);
         // It waits until the command opens the pipe, and would fail when the command closes it.
         let writer = std::thread::spawn(move || std::fs::write(pipe, lines));
-        let output = kata(&[command, path.to_str().unwrap()]).output().unwrap();
+        let (answers, _, code) = ended(&mut kata(&[command, path.to_str().unwrap()]));
         writer.join().unwrap().unwrap();
-        let answers = String::from_utf8(output.stdout).unwrap();
         assert!(answers.lines().count() >= 1000, "{answers}");
-        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(code, Some(0));
     }
 }
 
@@ -76,7 +71,7 @@ fn an_output_that_cannot_be_written_is_an_error() {
 
 #[test]
 fn a_closed_pipe_ends_the_run_without_a_word() {
-    let mut child = kata(&["solve"]).spawn().unwrap();
+    let mut child = piped(&["solve"]).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let feeder = std::thread::spawn(move || while writeln!(stdin, "{PUZZLE}").is_ok() {});
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
@@ -106,7 +101,7 @@ fn a_table_cannot_clear_the_terminal() {
 fn memory_does_not_grow_with_the_input() {
     let peak = |records: usize| {
         // Solved already: nothing but reading and writing.
-        let mut child = kata(&["solve", "--stats"]).stdout(Stdio::null()).spawn().unwrap();
+        let mut child = piped(&["solve", "--stats"]).stdout(Stdio::null()).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
         let feeder = std::thread::spawn(move || {
             let block = format!("{SOLUTION}\n").repeat(1000);

@@ -2,10 +2,9 @@
 //! expects.
 
 use std::fs;
-use std::process::Command;
 
-use crate::KATA;
 use crate::pty::Screen;
+use crate::{KATA, kill};
 
 const RIGHT: &str = "\x1b[C";
 
@@ -68,8 +67,7 @@ fn a_signal_restores_the_terminal() {
             screen.alternate_screen() && screen.hide_cursor()
         });
         assert!(screen.is_changed());
-        let process = screen.process().to_string();
-        assert!(Command::new("kill").args([signal, &process]).status().unwrap().success());
+        kill(signal, screen.process());
         assert_eq!(screen.exit_code(), code);
         screen.assert_restored();
     }
@@ -80,8 +78,7 @@ fn a_signal_restores_the_terminal() {
 fn it_can_be_suspended() {
     let mut screen = watch(&["--pause"]);
     screen.wait_for_text("0 of 8,366");
-    let process = screen.process().to_string();
-    let kill = |signal: &str| Command::new("kill").args([signal, &process]).status().unwrap();
+    let process = screen.process();
     let is_stopped = || {
         let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
         stat.contains(") T ")
@@ -90,7 +87,7 @@ fn it_can_be_suspended() {
         if is_key {
             screen.press("\x1a");
         } else {
-            kill("-TSTP");
+            kill("-TSTP", process);
         }
         screen.wait_for("the shell's screen", |screen| !screen.alternate_screen());
         // A process that gets SIGCONT before it stops would stop for ever.
@@ -98,7 +95,7 @@ fn it_can_be_suspended() {
             std::thread::yield_now();
         }
         screen.assert_restored();
-        kill("-CONT");
+        kill("-CONT", process);
         screen.wait_for("its screen again", |screen| {
             screen.alternate_screen() && screen.contents().contains("0 of 8,366")
         });
