@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use human_techniques::{Deduction, Effect, PencilMarks, TECHNIQUES, Technique};
+use human_techniques::{Deduction, Effect, PencilMarks, TECHNIQUES, Technique, rate};
 use serde_json::{Value, json};
 use sudoku::{Cell, CellSet, Digit, DigitSet, Grid, House, Limits, Puzzle};
 
@@ -110,48 +110,35 @@ fn continued(puzzle: &Puzzle, solution: &Grid, path: &Path) -> Result<Option<Puz
     Ok(start.filter(|_| is_right))
 }
 
-/// A step, with the boards before and after it.
+/// A step, with the board before it.
 struct Explained {
     technique: &'static Technique,
     step: Deduction,
     before: PencilMarks,
-    after: PencilMarks,
 }
 
-impl Explained {
-    /// Whether it completes what was asked for: the next digit, or the whole grid.
-    fn ends(&self, is_part: bool) -> bool {
-        let is_digit = matches!(self.step.effect, Effect::Write(..));
-        if is_part { is_digit } else { self.after.grid().is_full() }
+/// The steps to the next digit, or all of them; and whether they lead to what was asked for.
+fn path_of(puzzle: &Puzzle, is_part: bool) -> (Vec<Explained>, bool) {
+    let (mut board, mut path) = (PencilMarks::new(puzzle), Vec::new());
+    while let Some((technique, step)) = board.next_step(TECHNIQUES) {
+        let before = board.clone();
+        step.apply(&mut board);
+        let is_end = is_part && matches!(step.effect, Effect::Write(..)) || board.grid().is_full();
+        path.push(Explained { technique, step, before });
+        if is_end {
+            return (path, true);
+        }
     }
-}
-
-/// The steps to the next digit, or all of them.
-fn path_of(puzzle: &Puzzle, is_part: bool) -> Vec<Explained> {
-    let next = |last: &Explained| explain(last.after.clone()).filter(|_| !last.ends(is_part));
-    std::iter::successors(explain(PencilMarks::new(puzzle)), next).collect()
-}
-
-fn explain(before: PencilMarks) -> Option<Explained> {
-    let (technique, step) = before.next_step(TECHNIQUES)?;
-    let mut after = before.clone();
-    step.apply(&mut after);
-    Some(Explained { technique, step, before, after })
+    (path, false)
 }
 
 /// Writes the steps and the rating; whether they lead to what was asked for.
 fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<bool, Error> {
     let is_part = args.next || args.hint;
-    let path = path_of(start, is_part);
-    let is_done = path.last().is_some_and(|last| last.ends(is_part));
+    let (path, is_done) = path_of(start, is_part);
     let words = |one: &Explained| {
         if args.hint { hint(&one.step) } else { one.step.words(&one.before) }
     };
-    // Of several that are as hard, the first, as in `rate`.
-    let hardest = path
-        .iter()
-        .map(|one| one.technique)
-        .reduce(|hardest, next| if next.rating > hardest.rating { next } else { hardest });
     if args.format == ExplainFormat::Jsonl {
         for one in &path {
             writeln!(out, "{}", json(one, &words(one), args.hint))?;
@@ -181,7 +168,7 @@ fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<bool, Error> 
             }
         }
     }
-    match (args.format, hardest.filter(|_| is_done)) {
+    match (args.format, rate(start).filter(|_| is_done)) {
         _ if is_part && is_done => Ok(()),
         (ExplainFormat::Jsonl, hardest) => {
             let rating = hardest.map(|hardest| hardest.rating.as_f64());
