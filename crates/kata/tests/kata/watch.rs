@@ -130,22 +130,6 @@ fn a_recording_is_shown_while_it_grows() {
     assert_eq!(fs::read_dir(&temporary).unwrap().count(), 0, "a folder of the answer is left");
 }
 
-/// Its checks are all that there is to see.
-#[test]
-fn an_answer_that_writes_nothing_is_shown_with_its_checks() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("rejects.py");
-    let code = "class Solution:\n  def solveSudoku(self, board):\n    if board[0][2] == '.':\n      \
-                any(board[0][k] == '5' for k in range(9))\n";
-    std::fs::write(&path, code).unwrap();
-    let mut screen = watch(&[path.to_str().unwrap(), "--pause"]);
-    screen.wait_for_text("with checks");
-    screen.press(RIGHT);
-    screen.wait_for_text("reads");
-    screen.press("q");
-    assert_eq!(screen.exit_code(), 0);
-}
-
 #[test]
 fn it_follows_the_size_of_the_terminal() {
     let mut screen = watch(&["--pause"]);
