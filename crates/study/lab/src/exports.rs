@@ -59,15 +59,16 @@ pub extern "C" fn lab_push(character: u32) {
 pub extern "C" fn lab_ask() -> usize {
     let question = std::mem::take(&mut *lock(&QUESTION));
     let mut answer = lock(&ANSWER);
-    *answer = match serde_json::from_str(&question).expect("the page asks for one of these") {
-        Question::Read(text) => json(&read(&text)),
-        Question::Search(asked, scope) => {
+    *answer = match serde_json::from_str(&question) {
+        Err(error) => json(&Err::<(), _>(error.to_string())),
+        Ok(Question::Read(text)) => json(&read(&text)),
+        Ok(Question::Search(asked, scope)) => {
             json(&asked.of(|source, puzzle| record(source, puzzle, scope, KEPT)))
         }
-        Question::Part(asked, scope, start) => {
+        Ok(Question::Part(asked, scope, start)) => {
             json(&asked.of(|source, puzzle| part(source, puzzle, scope, start..scope.limit + 1)))
         }
-        Question::Step(asked, changes) => {
+        Ok(Question::Step(asked, changes)) => {
             json(&asked.of(|source, puzzle| step_after(source, puzzle, changes)))
         }
     };
