@@ -29,8 +29,8 @@ pub use record::{Change, Meaning, Record, WrongStep};
 pub use rule::Rule;
 pub use smallest::Smallest;
 use strategy::ExplainedStrategy;
-pub use subject::{Failed, Reply, Subject};
-use subject::{is_wrong, solution_of, wrong};
+pub use subject::{Failed, Reply, Subject, is_wrong};
+use subject::{solution_of, wrong};
 
 /// The evidence. What was not found is absent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

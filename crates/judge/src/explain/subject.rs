@@ -75,7 +75,7 @@ pub struct Failed<'a> {
 const FEW_BLANKS: usize = 20;
 
 /// Whether the reply is wrong; `None` if that is not known.
-pub(super) fn is_wrong(problem: Problem, board: &Grid, reply: Option<&Reply>) -> Option<bool> {
+pub fn is_wrong(problem: Problem, board: &Grid, reply: Option<&Reply>) -> Option<bool> {
     Some(match (problem, reply?) {
         (Problem::SudokuSolver, Reply::Board(after)) => {
             Puzzle::new(*board).ok()?.check_solution(after).is_err()

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use judge::explain::{Failed, Record, Reply, Rule, Subject};
+use judge::explain::{Failed, Record, Reply, Rule, Subject, is_wrong};
 use judge::{Explanation, Problem, Verdict};
-use sudoku::{Grid, Puzzle};
+use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
 use super::line;
@@ -87,14 +87,9 @@ impl AnswerFile {
                 self.line_in(&report).map_or(String::new(), |line| format!(", in line {line}"));
             return Ok(Some(format!("a step is undefined{line}: {fault}")));
         }
-        let reply = ended.stdout.split(|&byte| byte == b'\n').next().unwrap_or_default();
-        let is_wrong = match line::read(reply).0 {
-            Reply::Board(after) => {
-                !Puzzle::new(*board).is_ok_and(|puzzle| puzzle.check_solution(&after).is_ok())
-            }
-            Reply::Truth(truth) => truth != board.is_valid(),
-            _ => false,
-        };
+        let reply = line::read_all(&ended.stdout).next().map(|(reply, _)| reply);
+        let reply = reply.filter(|reply| matches!(reply, Reply::Board(_) | Reply::Truth(_)));
+        let is_wrong = is_wrong(problem, board, reply.as_ref()) == Some(true);
         Ok((is_right && is_wrong).then(|| UNSET.to_owned()))
     }
 
