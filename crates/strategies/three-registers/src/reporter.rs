@@ -21,9 +21,6 @@ pub(crate) struct Reporter<'v, S, V> {
     choices: Vec<Cell>,
     /// The digit of the current guess: sweeps over a state that dies may remove it.
     guessed: Option<Digit>,
-    /// For each state that waits: how many choices stood before its guess, and the number of the
-    /// guess's cell if it had two candidates.
-    waiting: Vec<(usize, Option<usize>)>,
 }
 
 impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
@@ -33,7 +30,7 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
     #[inline(always)]
     pub(crate) fn new(sweeper: &'v S, puzzle: &Puzzle, visitor: &'v mut V) -> Self {
         let steps = band_bitboards::Reporter::new(puzzle, visitor);
-        Self { sweeper, steps, choices: Vec::new(), guessed: None, waiting: Vec::new() }
+        Self { sweeper, steps, choices: Vec::new(), guessed: None }
     }
 
     /// How many choices stand.
@@ -113,26 +110,6 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
             self.choose(cell, digit)?;
         }
         self.deduced(state, None)
-    }
-
-    /// Keeps the position of a state that waits from now on.
-    #[inline(always)]
-    pub(crate) fn later(&mut self, before: usize, guess: &Guess<S::State>) {
-        if Self::CHOICES {
-            self.waiting.push((before, guess.last_alternative()));
-        }
-    }
-
-    /// Reports that the search returns to the state that waited last.
-    #[track_caller]
-    pub(crate) fn resumed(&mut self, state: S::State) -> ControlFlow<()> {
-        if Self::CHOICES
-            && let Some((before, alternative)) = self.waiting.pop()
-        {
-            self.take_back(before)?;
-            self.deduced(state, alternative)?;
-        }
-        Continue(())
     }
 
     /// Reports that every choice but the first `before` is taken back, newest first.

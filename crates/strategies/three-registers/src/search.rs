@@ -94,7 +94,8 @@ fn search_settled<S: Sweeper, V: Visitor>(
         return reporter.solution(state);
     }
     // The states to come back to: each is the second way of a guess whose first way was followed.
-    let mut later = ArrayVec::<S::State, MOST_WAITING>::new_const();
+    // With each come the number of choices before its guess, and `Guess::last_alternative`.
+    let mut later = ArrayVec::<(S::State, usize, Option<usize>), MOST_WAITING>::new_const();
     loop {
         let mut guess = sweeper.choose(state);
         reporter.guessing(state, &guess);
@@ -116,8 +117,7 @@ fn search_settled<S: Sweeper, V: Visitor>(
         reporter.placed(&guess, placed)?;
         if placed == Stuck {
             if otherwise == Stuck {
-                later.push(guess.otherwise);
-                reporter.later(before, &guess);
+                later.push((guess.otherwise, before, guess.last_alternative()));
             }
             state = guess.placed;
             continue;
@@ -136,8 +136,9 @@ fn search_settled<S: Sweeper, V: Visitor>(
         if otherwise == Solved {
             reporter.solution(guess.otherwise)?;
         }
-        let Some(next) = later.pop() else { return reporter.take_back(0) };
+        let Some((next, before, alternative)) = later.pop() else { return reporter.take_back(0) };
         state = next;
-        reporter.resumed(state)?;
+        reporter.take_back(before)?;
+        reporter.deduced(state, alternative)?;
     }
 }

@@ -85,7 +85,7 @@ impl ReadWrite for Avx2 {
         });
         let mut bytes = [0; 32 * PARTS];
         for (part, to) in [first, second, rest].into_iter().zip(bytes.as_chunks_mut().0) {
-            part.store(to);
+            *to = part.to_bytes();
         }
         let Some(digits) = bytes.first_chunk() else { unreachable!() };
         *digits
@@ -97,7 +97,7 @@ impl ReadWrite for Avx2 {
         let bands = [band_0, band_1, band_2];
         Candidates::from_sets(|digit, box_index| {
             let (band, lane) = (box_index / 3, lane(digit, box_index % 3));
-            u16::from(bands[band].0[lane]) | u16::from(ninth.0[lane] >> band & 1) << 8
+            u16::from(bands[band][lane]) | u16::from(ninth[lane] >> band & 1) << 8
         })
     }
 }

@@ -142,19 +142,11 @@ impl Vector {
 
     /// All 32 bytes.
     #[inline(always)]
-    pub(crate) fn to_bytes(self) -> Bytes {
-        let mut bytes = Bytes([0; 32]);
-        // SAFETY: `Bytes` is 32 bytes aligned to 32, and the proof is that the processor has the
-        // instruction.
-        unsafe { _mm256_store_si256(std::ptr::from_mut(&mut bytes).cast(), self.0) };
-        bytes
-    }
-
-    /// Writes the 32 bytes.
-    #[inline(always)]
-    pub(crate) fn store(self, bytes: &mut [u8; 32]) {
+    pub(crate) fn to_bytes(self) -> [u8; 32] {
+        let mut bytes = [0; 32];
         // SAFETY: the array is 32 bytes, the store needs no alignment, and the processor has the
         // instruction.
-        unsafe { _mm256_storeu_si256(bytes.as_mut_ptr().cast(), self.0) }
+        unsafe { _mm256_storeu_si256(bytes.as_mut_ptr().cast(), self.0) };
+        bytes
     }
 }

@@ -7,7 +7,7 @@
 use sudoku::table;
 
 use crate::avx512::layout::{FIRST_BIT, PAIR_BITS, State, ZERO_BYTE, bytes, halves, lane, lanes};
-use crate::avx512::vector::{Avx512, Bytes, Lanes, Vector, any_of, odd_of, select, two_of};
+use crate::avx512::vector::{Avx512, Bytes, Vector, any_of, odd_of, select, two_of};
 use crate::cells::cell_number;
 use crate::sweeper::{Choose, Guess};
 use crate::weight::{left, weight};
@@ -25,11 +25,11 @@ static LINE_WINDOW: [Bytes; 3] = table!(3, |line| bytes!(|index| {
 const LINE_PLACES: u16 = 0b0000_0111_0100_1001;
 
 /// The number of the cell at each place of a lane's box.
-static NUMBER: [Lanes; 9] =
+static NUMBER: [Bytes; 9] =
     table!(9, |place| lanes!(0, |_block, box_index| cell_number(box_index, place) as u16));
 
 /// The bit of each cell, by its number, in the lanes of every block.
-static CELL: [Lanes; 81] = table!(81, |number| lanes!(0, |_block, box_index| {
+static CELL: [Bytes; 81] = table!(81, |number| lanes!(0, |_block, box_index| {
     if box_index == number % 9 { 1 << (FIRST_BIT + number / 9) } else { 0 }
 }));
 
@@ -111,10 +111,10 @@ impl Choose for Avx512 {
         let high = self.every_lane(0xff00);
         let mut best = [self.zero(); 5];
         for pair in 0..5 {
-            best[pair] = scores[pair].and(high).or(self.lanes(&NUMBER[pair + 4]));
+            best[pair] = scores[pair].and(high).or(self.load(&NUMBER[pair + 4]));
             if pair < 4 {
                 best[pair] =
-                    best[pair].greater(scores[pair].left::<8>().or(self.lanes(&NUMBER[pair])));
+                    best[pair].greater(scores[pair].left::<8>().or(self.load(&NUMBER[pair])));
             }
         }
         let best = best[0].greater(best[1]).greater(best[2].greater(best[3])).greater(best[4]);
@@ -124,11 +124,11 @@ impl Choose for Avx512 {
     #[inline(always)]
     fn split(&self, state: State, number: usize, of_two: bool) -> Guess<State> {
         let [x0, x1, x2] = state.0;
-        let cell = self.lanes(&CELL[number]);
+        let cell = self.load(&CELL[number]);
         // The first candidate: of the lowest block that has one, and there of the lowest register.
         let any = any_of(x0, x1, x2).and(cell);
         let lower =
-            any.bytes_at(self.bytes(&LOWER_BLOCK[0])).or(any.bytes_at(self.bytes(&LOWER_BLOCK[1])));
+            any.bytes_at(self.load(&LOWER_BLOCK[0])).or(any.bytes_at(self.load(&LOWER_BLOCK[1])));
         let first = any.without(lower);
         let firsts = [x0.and(first), x1.and(first).without(x0), x2.and(first).without(x0.or(x1))];
         let mut placed = state;
@@ -166,14 +166,14 @@ impl Avx512 {
     /// The number of places of each lane in a line: row in the low byte, column in the high.
     #[inline(always)]
     fn places_in(self, x: Vector, line: usize) -> Vector {
-        let windows = x.windows(self.bytes(&LINE_WINDOW[line]));
+        let windows = x.windows(self.load(&LINE_WINDOW[line]));
         windows.and(self.every_lane(LINE_PLACES)).count_in_bytes()
     }
 
     /// The weights along a line, by their indices in [`WEIGHT`].
     #[inline(always)]
     fn along_line(self, indices: Vector) -> Vector {
-        let [next, last] = self.other_boxes(self.bytes(&WEIGHT).bytes_at(indices));
+        let [next, last] = self.other_boxes(self.load(&WEIGHT).bytes_at(indices));
         next.add_bytes(last)
     }
 }

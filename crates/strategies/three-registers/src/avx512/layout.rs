@@ -36,10 +36,10 @@ pub(crate) const fn lane(block: usize, box_index: usize) -> usize {
 /// the other lanes are `rest`.
 macro_rules! lanes {
     ($rest:expr, |$block:ident, $box_index:ident| $word:expr) => {
-        $crate::avx512::vector::Lanes(sudoku::table!(32, |lane| {
-            let ($block, $box_index) = (lane / 9, lane % 9);
-            if lane < 27 { $word } else { $rest }
-        }))
+        $crate::avx512::layout::halves!($rest, |$block, $box_index, half| {
+            let word: u16 = $word;
+            (word >> (8 * half) & 0xff) as usize
+        })
     };
 }
 

@@ -95,15 +95,15 @@ impl Avx512 {
         let [next, last] = self.other_boxes(lines);
         let pair = select(self.every_byte(0b111), next, last);
         // The pairs are the indices here, and the tables are what is permuted.
-        let rows = self.bytes(&ROWS_LEFT).bytes_at(pair).windows(self.bytes(&SPREAD_ROWS));
-        let columns = self.bytes(&COLUMNS_LEFT).bytes_at(pair).windows(self.bytes(&SPREAD_COLUMNS));
+        let rows = self.load(&ROWS_LEFT).bytes_at(pair).windows(self.load(&SPREAD_ROWS));
+        let columns = self.load(&COLUMNS_LEFT).bytes_at(pair).windows(self.load(&SPREAD_COLUMNS));
         all_of(x, rows, columns)
     }
 
     /// The lines in which a lane has a place, at the bits of [`LINE_BITS`].
     #[inline(always)]
     pub(crate) fn lines_of(self, x: Vector) -> Vector {
-        let windows = [self.bytes(&WINDOWS[0]), self.bytes(&WINDOWS[1]), self.bytes(&WINDOWS[2])];
+        let windows = [self.load(&WINDOWS[0]), self.load(&WINDOWS[1]), self.load(&WINDOWS[2])];
         let [first, second, last] =
             [x.windows(windows[0]), x.windows(windows[1]), x.windows(windows[2])];
         let line_bits = self.every_lane(LINE_BITS);
@@ -115,6 +115,6 @@ impl Avx512 {
     /// of the stack.
     #[inline(always)]
     pub(crate) fn other_boxes(self, x: Vector) -> [Vector; 2] {
-        [x.bytes_at(self.bytes(&OTHER_BOX[0])), x.bytes_at(self.bytes(&OTHER_BOX[1]))]
+        [x.bytes_at(self.load(&OTHER_BOX[0])), x.bytes_at(self.load(&OTHER_BOX[1]))]
     }
 }

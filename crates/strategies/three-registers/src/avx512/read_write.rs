@@ -2,8 +2,8 @@
 
 use sudoku::table;
 
-use crate::avx512::layout::{FIRST_BIT, PAIR_BITS, State, ZERO_BYTE, bytes, halves, lane, lanes};
-use crate::avx512::vector::{Avx512, Bytes, Lanes, Vector, any_of};
+use crate::avx512::layout::{FIRST_BIT, PAIR_BITS, State, ZERO_BYTE, bytes, halves, lane};
+use crate::avx512::vector::{Avx512, Bytes, Vector, any_of};
 use crate::cells::{Candidates, cell_index, place_in_box};
 use crate::sweeper::ReadWrite;
 
@@ -17,9 +17,8 @@ static PAIRS: [Bytes; 5] = table!(5, |pair| halves!(ZERO_BYTE, |_block, box_inde
 }));
 
 /// Each lane's digit in both bytes; no digit where no lane is used.
-static DIGITS: [Lanes; 3] = table!(3, |register| lanes!(0xffff, |block, _box_index| {
-    0x101 * (3 * block + register + 1) as u16
-}));
+static DIGITS: [Bytes; 3] =
+    table!(3, |register| halves!(0xff, |block, _box_index, _half| 3 * block + register + 1));
 
 /// The row and the column of the cell at this byte of a part: digits are written 64 at a time. The
 /// last part is filled up with cell 80.
@@ -53,7 +52,7 @@ impl ReadWrite for Avx512 {
         let summands = [self.in_any_block(x1), self.in_any_block(x2), any_of(x0, x1, x2)];
         let mut bytes = [0; 128];
         for (part, to) in bytes.as_chunks_mut().0.iter_mut().enumerate() {
-            self.digits_of_part(summands, part).store(to);
+            *to = self.digits_of_part(summands, part).to_bytes();
         }
         let Some(digits) = bytes.first_chunk() else { unreachable!() };
         *digits
@@ -61,9 +60,10 @@ impl ReadWrite for Avx512 {
 
     #[inline(always)]
     fn candidates(&self, state: State) -> Candidates {
-        let registers = state.0.map(Vector::to_lanes);
+        let registers = state.0.map(Vector::to_bytes);
         Candidates::from_sets(|digit, box_index| {
-            registers[digit % 3].0[lane(digit / 3, box_index)] >> FIRST_BIT
+            let lanes = registers[digit % 3].as_chunks().0;
+            u16::from_le_bytes(lanes[lane(digit / 3, box_index)]) >> FIRST_BIT
         })
     }
 }
@@ -79,11 +79,11 @@ impl Avx512 {
         let (first, second) = (self.loaded(first), self.loaded(second));
         let mut given = [self.zero(); 3];
         for pair in 0..5 {
-            let digits = first.bytes_at_in_both(self.bytes(&PAIRS[pair]), second);
+            let digits = first.bytes_at_in_both(self.load(&PAIRS[pair]), second);
             let bits = self.every_lane(PAIR_BITS[pair]);
             for (register, given) in given.iter_mut().enumerate() {
                 // A digit is given at most once in a box, so this takes no bit away.
-                let here = digits.bytes_equal(self.lanes(&DIGITS[register]));
+                let here = digits.bytes_equal(self.load(&DIGITS[register]));
                 *given = given.replace_bytes_where(here, bits);
             }
         }
@@ -113,8 +113,8 @@ impl Avx512 {
         block: usize,
     ) -> Vector {
         let here = bits
-            .bytes_at(self.bytes(&WRITTEN_FROM[part][block]))
-            .bytes_meeting(self.bytes(&WRITTEN_BIT[part]));
+            .bytes_at(self.load(&WRITTEN_FROM[part][block]))
+            .bytes_meeting(self.load(&WRITTEN_BIT[part]));
         digits.add_bytes_where(here, self.every_byte(value))
     }
 }

@@ -5,7 +5,7 @@ use sudoku::table;
 
 use crate::avx512::layout::{ALL_PLACES, State, USED, ZERO_BYTE, halves, lane, lanes};
 use crate::avx512::vector::{
-    Avx512, Bytes, Lanes, Vector, any_of, two_of, with_shared, without_both, without_then_with,
+    Avx512, Bytes, Vector, any_of, two_of, with_shared, without_both, without_then_with,
 };
 use crate::sweeper::{Sweep, Swept};
 
@@ -14,7 +14,7 @@ static OTHER_BLOCK: [Bytes; 2] = table!(2, |other| halves!(ZERO_BYTE, |block, bo
     2 * lane((block + other + 1) % 3, box_index) + half
 }));
 
-static ALL: Lanes = lanes!(0, |_block, _box_index| ALL_PLACES);
+static ALL: Bytes = lanes!(0, |_block, _box_index| ALL_PLACES);
 
 impl Sweep for Avx512 {
     type State = State;
@@ -90,7 +90,7 @@ impl Avx512 {
     /// Every place of every used lane.
     #[inline(always)]
     pub(crate) fn every_place(self) -> Vector {
-        self.lanes(&ALL)
+        self.load(&ALL)
     }
 
     /// The cells with any candidate, and those with exactly one, both in the lanes of every block.
@@ -121,7 +121,7 @@ impl Avx512 {
     /// The same lanes of the two other blocks.
     #[inline(always)]
     pub(crate) fn other_blocks(self, x: Vector) -> [Vector; 2] {
-        [x.bytes_at(self.bytes(&OTHER_BLOCK[0])), x.bytes_at(self.bytes(&OTHER_BLOCK[1]))]
+        [x.bytes_at(self.load(&OTHER_BLOCK[0])), x.bytes_at(self.load(&OTHER_BLOCK[1]))]
     }
 
     /// What is set in the lanes of any block, in the lanes of every block.

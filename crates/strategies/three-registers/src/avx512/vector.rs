@@ -19,11 +19,6 @@ processor! {
         "bmi1", "bmi2", "lzcnt", "popcnt"
 }
 
-/// 32 lanes in memory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(C, align(64))]
-pub(crate) struct Lanes(pub(crate) [u16; 32]);
-
 /// 64 bytes in memory: byte 2 × lane is the low half of a lane, the next one its high half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(64))]
@@ -42,17 +37,9 @@ impl Avx512 {
         fn every_eight_bytes(self, bytes: u64) = _mm512_set1_epi64(bytes.cast_signed());
     }
 
-    /// A table of words.
+    /// Loads a table.
     #[inline(always)]
-    pub(crate) fn lanes(self, table: &Lanes) -> Vector {
-        // SAFETY: `Lanes` is 64 bytes aligned to 64, and the proof is that the processor has the
-        // instruction.
-        Vector(unsafe { _mm512_load_si512(std::ptr::from_ref(table).cast()) })
-    }
-
-    /// A table of bytes.
-    #[inline(always)]
-    pub(crate) fn bytes(self, table: &Bytes) -> Vector {
+    pub(crate) fn load(self, table: &Bytes) -> Vector {
         // SAFETY: `Bytes` is 64 bytes aligned to 64, and the proof is that the processor has the
         // instruction.
         Vector(unsafe { _mm512_load_si512(std::ptr::from_ref(table).cast()) })
@@ -212,21 +199,13 @@ impl Vector {
         intrinsic!(_mm512_extracti32x4_epi32::<1>(self.0))
     }
 
-    /// All 32 lanes.
+    /// All 64 bytes.
     #[inline(always)]
-    pub(crate) fn to_lanes(self) -> Lanes {
-        let mut lanes = Lanes([0; 32]);
-        // SAFETY: `Lanes` is 64 bytes aligned to 64, and the proof is that the processor has the
-        // instruction.
-        unsafe { _mm512_store_si512(std::ptr::from_mut(&mut lanes).cast(), self.0) };
-        lanes
-    }
-
-    /// Writes the 64 bytes.
-    #[inline(always)]
-    pub(crate) fn store(self, bytes: &mut [u8; 64]) {
+    pub(crate) fn to_bytes(self) -> [u8; 64] {
+        let mut bytes = [0; 64];
         // SAFETY: the array is 64 bytes, the store needs no alignment, and the processor has the
         // instruction.
-        unsafe { _mm512_storeu_si512(bytes.as_mut_ptr().cast(), self.0) }
+        unsafe { _mm512_storeu_si512(bytes.as_mut_ptr().cast(), self.0) };
+        bytes
     }
 }
