@@ -113,13 +113,13 @@ impl Marks {
 #[case::a_mark_stays_row_by_row(
     Marks { is_undone: false, ..RIGHT },
     3,
-    "it fails on exactly those on which a search row by row must take a digit back.",
+    "it fails on those on which a row-by-row search must take a digit back, and no others.",
     "was taken back in r4c7, in the same row and box."
 )]
 #[case::a_mark_stays(
     Marks { by_fewest: true, is_undone: false, ..RIGHT },
     20,
-    "after it takes a digit back it finds no other one",
+    "after it takes a digit back, it finds no other",
     "was taken back in r1c7, in the same row"
 )]
 #[case::the_box_index(
@@ -131,7 +131,7 @@ impl Marks {
 #[case::never_tries_9(
     Marks { by_fewest: true, digits: &Digit::ALL[..8], ..RIGHT },
     1,
-    "it leaves the blank exactly where the missing digit is 9.",
+    "it leaves unchanged those where the missing digit is 9, and no others.",
     "Nothing is ever written to the board; 9 fits in r6c4."
 )]
 fn a_wrong_search_is_explained(

@@ -69,7 +69,7 @@ pub(super) struct Description {
     /// At most two.
     literals: Vec<Literal>,
     /// Whether they describe those that come out right.
-    pub(super) is_of_right: bool,
+    is_of_right: bool,
 }
 
 impl Literal {
@@ -81,11 +81,16 @@ impl Literal {
     fn words(&self) -> usize {
         let values = match self.attribute.values {
             Values::Cells | Values::Pairs => self.values.len(),
-            _ => ranges(&self.values).len(),
+            // The two ends of a range.
+            _ => ranges(&self.values)
+                .iter()
+                .map(|(first, last)| if first < last { 2 } else { 1 })
+                .sum(),
         };
         1 + values + usize::from(self.is_not)
     }
 
+    /// Words for what has one of the values.
     fn text(&self) -> String {
         let each = |name: fn(u8) -> String| {
             list(&self.values.iter().map(|&value| name(value)).collect::<Vec<_>>(), "or")
@@ -97,7 +102,7 @@ impl Literal {
             Values::Pairs => each(|value| format!("{} and {}", value / 9 + 1, value % 9 + 1)),
         };
         let text = self.attribute.text;
-        let text = match text.split_once('{').and_then(|(before, rest)| {
+        match text.split_once('{').and_then(|(before, rest)| {
             let (name, after) = rest.split_once('}')?;
             let plural = match name {
                 _ if self.values.len() == 1 || name.is_empty() => "",
@@ -109,17 +114,12 @@ impl Literal {
         }) {
             Some(text) => text,
             None => text.to_owned(),
-        };
-        match text.strip_prefix("with ").filter(|_| self.is_not) {
-            Some(what) => format!("without {what}"),
-            None if self.is_not && (text.starts_with("the ") || text.starts_with("whose ")) => {
-                text.replacen(" is ", " is not ", 1)
-            }
-            None if self.is_not => format!("except those {text}"),
-            None => text,
         }
     }
 }
+
+/// The words that two facts about a blank begin with, and that are said once.
+const THE_BLANK: &str = "where the blank is ";
 
 impl Description {
     /// All of them come out wrong, or none.
@@ -145,10 +145,24 @@ impl Description {
         self.literals.iter().map(Literal::words).sum::<usize>() + usize::from(self.is_of_right)
     }
 
-    /// Words to follow the name of what is described.
-    pub(super) fn text(&self) -> String {
-        let texts: Vec<String> = self.literals.iter().map(Literal::text).collect();
-        texts.join(" and ")
+    /// Words to follow "those", and whether those are the ones that come out right.
+    pub(super) fn text(&self) -> (String, bool) {
+        let [first, others @ ..] = &self.literals[..] else {
+            return (String::new(), self.is_of_right);
+        };
+        let mut text = first.text();
+        let same = if text.starts_with(THE_BLANK) { THE_BLANK } else { "" };
+        for other in others {
+            text += match (first.is_not, other.is_not) {
+                (false, true) => ", but not those ",
+                (true, _) => " or ",
+                (false, false) => " and ",
+            };
+            let other = other.text();
+            text += other.strip_prefix(same).unwrap_or(&other);
+        }
+        // What has neither comes out one way, so what has one or the other comes out the other way.
+        (text, self.is_of_right != first.is_not)
     }
 }
 

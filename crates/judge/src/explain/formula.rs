@@ -96,20 +96,20 @@ fn formulas() -> Vec<Formula> {
     for (name, marks) in [
         ("cells in the same three rows or the same three columns count as cells of one box", both),
         (
-            "the three boxes beside each other count as one: a box number without the column, or a \
-             mark that is not cleared between boxes",
+            "three boxes side by side count as one: the box number lacks the column, or a mark is \
+             not cleared between boxes",
             with_box(Cell::band),
         ),
         (
-            "the three boxes below each other count as one: a box number without the row, or a \
-             mark that is not cleared between boxes",
+            "three boxes above each other count as one: the box number lacks the row, or a mark is \
+             not cleared between boxes",
             with_box(Cell::stack),
         ),
     ] {
         all.push(one(name, marks, marks));
     }
-    let joined = "a row before a digit, and a digit before a column, make the same key: `1` and `2` make \
-                  `12` both ways";
+    let joined = "a row joined to a digit makes the same key as a digit joined to a column: `1` and `2` \
+                  make `12` both ways";
     let sum =
         "the key is the number of the house plus the digit: 1 + 3 and 2 + 2 make the same key";
     let marks = with_box(Cell::box_index);

@@ -13,7 +13,8 @@ use super::subject::{Reply, solution_of};
 const ORDERS: [Order; 4] =
     [Order::Rows, Order::Columns, Order::RowsFromTheEnd, Order::FewestCandidates];
 
-const DIGIT_STAYS: &str = "a cell is not made blank again when each of its digits has failed";
+const DIGIT_STAYS: &str =
+    "when every digit of a cell has failed, it does not make the cell blank again";
 
 /// Each mistake of a search, and its name.
 const MISTAKES: [(Mistake, &str); 6] = [
@@ -24,17 +25,16 @@ const MISTAKES: [(Mistake, &str); 6] = [
     // stays has the effect of giving up.
     (
         Mistake::FindsNoOther,
-        "after it takes a digit back it finds no other one: a mark or a candidate is not restored, \
-         or the next digits are never tried",
+        "after it takes a digit back, it finds no other: it does not restore a mark or a candidate, \
+         or does not try the next digits",
     ),
     (
         Mistake::DeadEndIsEnd,
-        "it takes nothing back: what it has written before a blank that no digit fits stays on the \
-         board",
+        "it takes nothing back: when no digit fits a blank, what it has written stays on the board",
     ),
     (
         Mistake::DeadEndIsSkipped,
-        "a blank that no digit fits does not make it go back: it goes on with other blanks",
+        "when no digit fits a blank, it does not go back: it goes on with other blanks",
     ),
 ];
 
@@ -43,8 +43,8 @@ type Leftover = (&'static str, fn(&Grid, &Grid) -> Grid);
 
 const RESULTS: [Leftover; 7] = [
     (
-        "it leaves every board as it was, however many blanks it has: it fills a copy, it empties \
-         the cells again, or it finds no digit that fits",
+        "it leaves every board unchanged: it fills a copy, empties the cells again, or finds no \
+         digit that fits",
         |board, _| *board,
     ),
     ("it fills every blank but the last one, row by row", |board, solution| {

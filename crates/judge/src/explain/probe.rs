@@ -63,11 +63,11 @@ pub(super) const ONE_BLANK: &str = "boards with one blank";
 /// Boards to fill, with two blanks or more.
 pub(super) const SEVERAL_BLANKS: &str = "boards with several blanks";
 
-const ROW: Attribute = Attribute::numbers("the blank is in {row}");
-const COLUMN: Attribute = Attribute::numbers("the blank is in {column}");
-const BOX: Attribute = Attribute::numbers("the blank is in {box}");
-const DIGIT: Attribute = Attribute::numbers("the missing digit is {}");
-const CELL: Attribute = Attribute::cells("the blank is at {}");
+const ROW: Attribute = Attribute::numbers("where the blank is in {row}");
+const COLUMN: Attribute = Attribute::numbers("where the blank is in {column}");
+const BOX: Attribute = Attribute::numbers("where the blank is in {box}");
+const DIGIT: Attribute = Attribute::numbers("where the missing digit is {}");
+const CELL: Attribute = Attribute::cells("where the blank is {}");
 
 /// Each board with one blank of some full grids.
 pub(super) fn with_one_blank(solution: &Grid) -> Vec<Probe> {
@@ -193,18 +193,18 @@ fn several(board: Grid) -> Option<Probe> {
     };
     let singles = [needs_a_guess(&board, true, false), needs_a_guess(&board, false, true)];
     let kinds = [
-        ("on which a search row by row must take a digit back", goes_back(Order::Rows, false)),
+        ("on which a row-by-row search must take a digit back", goes_back(Order::Rows, false)),
         (
-            "on which a search column by column must take a digit back",
+            "on which a column-by-column search must take a digit back",
             goes_back(Order::Columns, false),
         ),
         (
-            "on which a search with the digits from 9 to 1 must take a digit back",
+            "on which a search that tries 9 first must take a digit back",
             goes_back(Order::Rows, true),
         ),
-        ("on which a search row by row needs to look at the row", needs(HouseKind::Row)),
-        ("on which a search row by row needs to look at the column", needs(HouseKind::Column)),
-        ("on which a search row by row needs to look at the box", needs(HouseKind::Box)),
+        ("on which a row-by-row search needs to look at the row", needs(HouseKind::Row)),
+        ("on which a row-by-row search needs to look at the column", needs(HouseKind::Column)),
+        ("on which a row-by-row search needs to look at the box", needs(HouseKind::Box)),
         ("that naked singles alone do not solve", singles[0]),
         ("that hidden singles alone do not solve", singles[1]),
         (

@@ -123,8 +123,8 @@ impl Record {
     pub fn first_wrong_step(&self, board: &Grid, solution: &Grid) -> Option<WrongStep> {
         let mut step = self.first_wrong(board, solution)?;
         if let Some(name) = self.copies.first().filter(|_| !self.changes.is_empty()) {
-            let shared = " holds the rows of the board themselves, not copies: a change of one is a \
-                          change of both.";
+            let shared = " holds the rows of the board themselves, not copies: a change to one \
+                          changes both.";
             step.text += &[" ", name, shared].concat();
         }
         Some(step)
@@ -145,7 +145,9 @@ impl Record {
                 return step(format!("the given {given} in {cell} is replaced with {now}."));
             }
             if before == *solution && !self.is_cut && end != *solution {
-                return step(format!("the board was solved, and {cell} is changed to {now}."));
+                return step(format!(
+                    "the board was already solved, but {cell} is changed to {now}."
+                ));
             }
             let next = self.changes.get(number + 1);
             let is_test = meaning == Meaning::Unknown
@@ -215,7 +217,7 @@ impl Record {
         } else if let Some(last) = reads.len().checked_sub(MANY_READS) {
             let at = places(reads[last..].iter().copied());
             texts.push(format!(
-                "Nothing more is written; the same cells are read over and over: {at}."
+                "Nothing more is written, and the same cells are read again and again: {at}."
             ));
         }
         if let Some((line, name, depth)) = &self.stopped {
@@ -246,9 +248,9 @@ impl Record {
         let why = if !tests_cells || !step.unread.contains(&other) {
             String::new()
         } else if step.read.is_empty() {
-            format!(" No cell of {house} is read for it.")
+            format!(" It reads no cell of {house} for this digit.")
         } else {
-            format!(" Not read for it in {house}: {}.", cells(&step.unread))
+            format!(" In {house}, it does not read {} for this digit.", cells(&step.unread))
         };
         step.text = format!(
             "{digit} is written in {cell}, but {house} already has {digit} in {other}.{why}"
@@ -413,7 +415,7 @@ impl Record {
     pub(super) fn name(&self) -> Option<String> {
         let name = self.shared.first()?;
         Some(format!(
-            "{name} holds one and the same object in several places: a change in one place shows in all"
+            "{name} holds the same object in several places: a change in one place shows in all"
         ))
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use sudoku::Grid;
 
-use super::description::{Sample, descriptions, only};
+use super::description::{Description, Sample, descriptions, only};
 use super::probe::{ONE_BLANK, Probe, SEVERAL_BLANKS};
 use super::subject::Reply;
 
@@ -46,26 +46,24 @@ fn of_one_blank(probes: &[&Probe]) -> Option<String> {
         _ => false,
     };
     let mut wrong = probes.iter().filter(|probe| probe.wrong == Some(true));
-    let what = if wrong.all(|probe| is_left(&probe)) { "leaves the blank" } else { "fails" };
+    let fails = if wrong.all(|probe| is_left(&probe)) { "leaves unchanged" } else { "fails on" };
     if description.is_of_all(true) {
-        return Some(format!("It {what} on every board with one blank."));
+        return Some(format!("It {fails} every board with one blank."));
     }
-    let (text, is_except) = (description.text(), description.is_of_right);
-    let where_ = if is_except { "everywhere except" } else { "exactly" };
-    Some(format!("On boards with one blank it {what} {where_} where {text}."))
+    Some(format!(
+        "Of the boards with one blank, it {}.",
+        described(&description, "is right on", fails)
+    ))
 }
 
 fn of_several(probes: &[&Probe]) -> Option<String> {
     let all = samples(probes)?;
     if let Some(found) = descriptions(&all).first() {
-        let what = match found.text() {
-            _ if found.is_of_all(true) => "fails on every one".to_owned(),
-            text if found.is_of_right => format!("is right only on those {text}"),
-            text => format!("fails on exactly those {text}"),
+        let what = match found.is_of_all(true) {
+            true => "fails on every one".to_owned(),
+            false => described(found, "is right on", "fails on"),
         };
-        return Some(format!(
-            "It is right with one blank. Of the boards tried with more blanks, it {what}."
-        ));
+        return Some(format!("It is right with one blank. Of the boards with more, it {what}."));
     }
     // Boards with fewer blanks than each wrong one show nothing but that.
     let blanks = |board: &Grid| board.blanks().count();
@@ -79,13 +77,17 @@ fn of_several(probes: &[&Probe]) -> Option<String> {
     // Where few of many blanks go wrong, something else decides.
     let most = if least > FEW_BLANKS { MOST_HELD } else { usize::MAX / of.len().max(1) };
     let (text, [wrong, held, others]) = only(&samples(&of)?, most)?;
-    let which =
-        if least == 2 { "more blanks".to_owned() } else { format!("{least} blanks or more") };
-    let text = format!(
-        "Of the boards tried with {which}, it fails only on those {text}: on {wrong} of {held}, and on \
-         none of the {others} others."
-    );
-    Some(if least == 2 { format!("It is right with one blank. {text}") } else { text })
+    Some(format!(
+        "It fails only on boards {text}: on {wrong} of the {held} tried. It is right on the {others} \
+         others with {least} blanks or more."
+    ))
+}
+
+/// The words for what fails, or for what is right.
+pub(super) fn described(found: &Description, is_right: &str, fails: &str) -> String {
+    let (text, is_of_right) = found.text();
+    let verb = if is_of_right { is_right } else { fails };
+    format!("{verb} those {text}, and no others")
 }
 
 /// A search of this many blanks goes wrong by one step.
@@ -101,7 +103,7 @@ impl fmt::Display for Rule {
             Self::After(before, names) => {
                 write!(
                     f,
-                    "It is right when called for this board alone, and wrong after {before}: it \
+                    "It is right when called for this board alone, and wrong after {before}. It \
                      keeps something between calls"
                 )?;
                 if !names.is_empty() {

@@ -162,7 +162,11 @@ impl fmt::Display for Smallest {
         } else {
             f.write_str("No digit is repeated in a row, column or box. ")?;
         }
-        write!(f, "Expected {}; {}.", self.board.is_valid(), odd(&self.actual))
+        match &self.actual {
+            // The text names what was expected.
+            Reply::Odd(what) => write!(f, "{}.", what.replacen("it", "It", 1)),
+            other => write!(f, "Expected {}; {}.", self.board.is_valid(), odd(other)),
+        }
     }
 }
 
@@ -193,9 +197,14 @@ impl Smallest {
             _ if blanks.len() <= MOST_LISTED => {
                 let listed = blanks.iter().map(|&of| format!("{of} ({})", fitting(of, " or ")));
                 let listed: Vec<String> = listed.collect();
-                write!(f, "{} blanks, with their candidates: {}. ", blanks.len(), listed.join(", "))
+                write!(
+                    f,
+                    "The {} blanks, with their candidates: {}. ",
+                    blanks.len(),
+                    listed.join(", ")
+                )
             }
-            _ => write!(f, "{} blanks. ", blanks.len()),
+            _ => write!(f, "The board has {} blanks. ", blanks.len()),
         }?;
         match self.dead_end().filter(|_| blanks.len() <= MOST_FOLLOWED) {
             Some(dead_end) => f.write_str(&dead_end),
@@ -212,18 +221,20 @@ impl Smallest {
         let cell = written.find(|&cell| board[cell] != solution[cell])?;
         let (digit, right) = (board[cell]?, solution[cell]?);
         let what = if written.next().is_none() {
-            format!("finds no digit for {blank}, and takes {digit} back")
+            format!("It finds no digit for {blank}, and takes {digit} back")
         } else {
-            format!("goes on until no digit fits {blank}, and has to take {digit} back in the end")
+            format!(
+                "It goes on until no digit fits in {blank}, and must take {digit} back in the end"
+            )
         };
-        Some(format!("A row-by-row search writes {digit} in {cell}, {what}; {right} is right. "))
+        Some(format!("A row-by-row search writes {digit} in {cell}. {what}: {right} is right. "))
     }
 
     fn fmt_filled(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let after = match &self.actual {
             Reply::Board(after) => after,
             // The text begins with the place: a cell, a row or the board.
-            Reply::Odd(what) => return write!(f, "In its result {what}."),
+            Reply::Odd(what) => return write!(f, "In its result, {what}."),
             other => return write!(f, "I{}.", &odd(other)[1..]),
         };
         let shown =
@@ -249,7 +260,7 @@ impl Smallest {
         if let Some((cell, digit, (house, other))) = broken {
             return write!(
                 f,
-                "It left {digit} in {cell}, but {house} has {digit} in {other}, too."
+                "It left {digit} in {cell}, but {house} also has {digit} in {other}."
             );
         }
         let left: Vec<String> =

@@ -13,11 +13,11 @@ use sudoku::{Cell, Digit, Grid, House, HouseKind};
 
 use super::description::{Attribute, Description, Fact, Sample, descriptions};
 use super::probe::Probe;
-use super::rule::Rule;
+use super::rule::{Rule, described};
 use super::subject::Reply;
 use super::words::list;
 pub(super) use boards::to_validate;
-use boards::{APART, GROUPS, ONE, PAIR, TWO, UNSOLVABLE, VALID_GROUPS};
+use boards::{APART, EMPTY, GROUPS, ONE, PAIR, TWO, UNSOLVABLE, VALID_GROUPS};
 
 /// What holds for all results; `None` if nothing was wrong.
 pub(super) fn of(probes: &[Probe]) -> Option<Rule> {
@@ -69,9 +69,9 @@ fn pairs(board: &Grid) -> Vec<Pair> {
 
 /// The kinds of house, with their names, and with what may be said of a house of that kind.
 const KINDS: [(HouseKind, &str, Attribute, Attribute); 3] = [
-    (HouseKind::Row, "rows", Attribute::numbers("in {row}"), COLUMN),
-    (HouseKind::Column, "columns", Attribute::numbers("in {column}"), ROW),
-    (HouseKind::Box, "boxes", Attribute::numbers("in {box}"), PLACE),
+    (HouseKind::Row, "a row", Attribute::numbers("in {row}"), COLUMN),
+    (HouseKind::Column, "a column", Attribute::numbers("in {column}"), ROW),
+    (HouseKind::Box, "a box", Attribute::numbers("in {box}"), PLACE),
 ];
 
 const DIGIT: Attribute = Attribute::numbers("with the {digit}");
@@ -232,24 +232,24 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
             all.into_iter().take(COMPARED).find(misses).or(first)
         })
     });
-    let mut sentences = Vec::new();
+    let (mut sentences, has_two) = (Vec::new(), fits(&of_kinds));
     let mut rest: Vec<usize> = vec![0, 1, 2];
     while let Some(&kind) = rest.first() {
         let (same, others): (Vec<usize>, Vec<usize>) =
             rest.iter().partition(|&&other| of_kinds[other] == of_kinds[kind]);
         let found: Vec<&Probe> =
             same.iter().flat_map(|&kind| of_kind[kind].iter().map(|(probe, _)| *probe)).collect();
-        sentences.push(of_pairs(&same, of_kinds[kind].as_ref(), &found, is_plain));
+        let of_kind = of_kinds[kind].as_ref();
+        let is_found = of_kind.is_some_and(|of| of.is_of_all(false));
+        let which = pairs_in(&same, has_two, is_found);
+        sentences.push(of_pairs(&which, of_kind, &found, is_plain));
         rest = others;
     }
-    if !fits(&of_kinds) {
-        sentences.push("This holds only for two cells that share exactly one house.".to_owned());
-    }
     if is_of_empty {
-        sentences.push("This holds for boards with just two digits.".to_owned());
+        sentences.push("This was tried on boards with only two digits.".to_owned());
         return sentences;
     }
-    let (mut clear, mut mixed) = (Vec::new(), Vec::new());
+    let mut groups = Vec::new();
     for group in GROUPS {
         let of: Vec<&&Probe> = several.iter().filter(|probe| probe.group == group).collect();
         if of.iter().all(|probe| agrees(&of_kinds, probe)) {
@@ -257,50 +257,50 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
         }
         let (count, right) = (of.len(), of.iter().filter(|probe| !is_wrong(probe)).count());
         match right {
-            0 => clear.push(format!("It is wrong on all {count} {group}.")),
-            _ if right == count => clear.push(format!("It is right on all {count} {group}.")),
-            _ => mixed.push(format!("It is right on {right} of {count} {group}.")),
+            0 => groups.push(format!("It is wrong on all {count} {group}.")),
+            _ if right == count => groups.push(format!("It is right on all {count} {group}.")),
+            // That says nothing about the bug.
+            _ => {}
         }
     }
     // The first ones say most.
-    let best = if clear.is_empty() { mixed } else { clear };
-    sentences.extend(best.into_iter().take(MOST_GROUPS));
+    sentences.extend(groups.into_iter().take(MOST_GROUPS));
     sentences
 }
 
-/// What is said of the pairs in these kinds of house.
-fn of_pairs(
-    kinds: &[usize],
-    found: Option<&Description>,
-    probes: &[&Probe],
-    is_plain: bool,
-) -> String {
-    let misses = if is_plain { "misses" } else { "fails on" };
-    // What the other houses find is found.
-    let (it, unless) = if kinds.len() == KINDS.len() {
-        ("It".to_owned(), "")
-    } else {
-        let names: Vec<String> = kinds.iter().map(|&kind| KINDS[kind].1.to_owned()).collect();
-        (format!("In {} it", list(&names, "and")), ", unless it finds them in another house")
+/// The pairs of equal digits that these kinds of house show. Where nothing is known of those that
+/// share two houses, they are left out.
+fn pairs_in(kinds: &[usize], has_two: bool, is_found: bool) -> String {
+    let names: Vec<String> = kinds.iter().map(|&kind| KINDS[kind].1.to_owned()).collect();
+    let houses = match names.len() == KINDS.len() {
+        true if has_two => String::new(),
+        true => " that share only one house".to_owned(),
+        // What another house shows is found.
+        false if has_two && is_found => format!(" in {}", list(&names, "or")),
+        false => format!(" that share only {}", list(&names, "or")),
     };
+    format!("pairs of equal digits{houses}")
+}
+
+/// What is said of these pairs.
+fn of_pairs(pairs: &str, found: Option<&Description>, probes: &[&Probe], is_plain: bool) -> String {
+    let misses = if is_plain { "misses" } else { "fails on" };
     if let Some(found) = found {
         return if found.is_of_all(false) {
-            format!("{it} finds every pair of equal digits.")
+            format!("It finds all {pairs}.")
         } else if found.is_of_all(true) {
-            format!("{it} {misses} every pair of equal digits{unless}.")
-        } else if found.is_of_right {
-            format!("{it} finds only the pairs of equal digits {}.", found.text())
+            format!("It {misses} all {pairs}.")
         } else {
-            format!("{it} {misses} exactly the pairs of equal digits {}{unless}.", found.text())
+            format!("Of the {pairs}, it {}.", described(found, "finds", misses))
         };
     }
     let wrong: Vec<&Grid> =
         probes.iter().filter(|probe| probe.wrong == Some(true)).map(|probe| &probe.board).collect();
-    let what = format!("{misses} {} of {} pairs of equal digits", wrong.len(), probes.len());
+    let what = format!("It {misses} {} of {} {pairs}", wrong.len(), probes.len());
     let example = wrong.into_iter().min_by_key(|board| board.digits().count());
     match example.and_then(|board| board.conflicts().into_iter().next()) {
-        Some(conflict) => format!("{it} {what}, such as {conflict}."),
-        None => format!("{it} {what}."),
+        Some(conflict) => format!("{what}, such as {conflict}."),
+        None => format!("{what}."),
     }
 }
 
@@ -315,12 +315,10 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
         descriptions(&probes.iter().map(sample).collect::<Vec<_>>()).into_iter().next()
     };
     let sentence = |group: &str, found: &Description| {
-        let (text, all) = (found.text(), group == "valid boards");
-        let mut sentence = match () {
-            () if found.is_of_all(true) => format!("It {returns} all {group}."),
-            () if found.is_of_right => format!("Of {group}, it is right only for those {text}."),
-            () if all => format!("It {returns} exactly the {group} {text}."),
-            () => format!("Of {group}, it {returns} exactly those {text}."),
+        let mut sentence = match found.is_of_all(true) {
+            true if group == EMPTY => format!("It {returns} {group}."),
+            true => format!("It {returns} all {group}."),
+            false => format!("Of the {group}, it {}.", described(found, "is right on", returns)),
         };
         if found.is_about(NO_CANDIDATE) || found.is_about(NO_SOLUTION) {
             sentence += " Problem 36 asks only whether a digit is repeated.";
@@ -343,8 +341,9 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
             Some(found) if [APART, TWO, ONE].contains(&group) => {
                 described.push(sentence(group, &found));
             }
-            None if group != UNSOLVABLE => counted
-                .push(format!("It {returns} {wrong} of {} {group} that were tried.", of.len())),
+            None if group != UNSOLVABLE => {
+                counted.push(format!("It {returns} {wrong} of {} {group}.", of.len()));
+            }
             _ => {}
         }
     }

@@ -23,12 +23,12 @@ pub(super) fn ranges(values: &BTreeSet<u8>) -> Vec<(u8, u8)> {
     ranges
 }
 
-/// Numbers from 1, with ranges: `9`, `2 to 9`, `1, 2 or 5`.
+/// Numbers from 1, with ranges: `9`, `2–9`, `1, 2 or 5`.
 pub(super) fn numbers(values: &BTreeSet<u8>) -> String {
     let words = |&(first, last): &(u8, u8)| match last - first {
         0 => vec![format!("{}", first + 1)],
         1 => vec![format!("{}", first + 1), format!("{}", last + 1)],
-        _ => vec![format!("{} to {}", first + 1, last + 1)],
+        _ => vec![format!("{}–{}", first + 1, last + 1)],
     };
     list(&ranges(values).iter().flat_map(words).collect::<Vec<_>>(), "or")
 }

@@ -85,25 +85,25 @@ fn step(found: &Explanation) -> String {
 #[case(
     "column-test.py",
     3,
-    "search row by row needs to look at the column",
+    "row-by-row search needs to look at the column",
     "column 2 already has"
 )]
 #[case("dot-as-digit-36.py", 0, "with two blanks in a house", "")]
-#[case("fixed-grid.py", 1, "on every board with one blank", "Nothing is ever written")]
-#[case("ignores-column-9.java", 1, "exactly where the blank is in column 9", "")]
-#[case("keeps-last-digit.c", 1, "where the missing digit is 1 to 8", "")]
-#[case("no-boxes-36.py", 2, "In boxes it misses every pair of equal digits", "")]
+#[case("fixed-grid.py", 1, "every board with one blank", "Nothing is ever written")]
+#[case("ignores-column-9.java", 1, "where the blank is in column 9, and no others", "")]
+#[case("keeps-last-digit.c", 1, "where the missing digit is 1–8", "")]
+#[case("no-boxes-36.py", 2, "It misses all pairs of equal digits that share only a box", "")]
 #[case(
     "one-column-per-level.py",
     1,
-    "where the blank is in columns 2 to 9",
+    "where the blank is in columns 2–9",
     "Nothing is ever written"
 )]
-#[case("shared-rows.py", 4, "search row by row must take a digit back", "already has")]
+#[case("shared-rows.py", 4, "row-by-row search must take a digit back", "already has")]
 #[case("copied-rows.py", 6, "must take a digit back", "holds the rows of the board themselves")]
 #[case("tally-36.js", 1, "wrong after", "")]
 // It asks whether the board can be solved, which takes long where a digit is repeated.
-#[case("solvable-36.cpp", 81, "valid boards that have no solution", "")]
+#[case("solvable-36.cpp", 81, "those that have no solution", "")]
 fn what_people_wrote_gets_its_reason(
     #[case] file: &str,
     #[case] most: usize,
@@ -128,59 +128,49 @@ fn chance_is_no_state() {
 /// The bugs of the answers that are called after them: a part of the rule, of the first wrong step,
 /// and of the name.
 const BUGS: &[(&str, &str, &str, &str)] = &[
-    ("by-value", "on every board with one blank", "Nothing is ever written", ""),
-    ("copy", "on every board with one blank", "", ""),
+    ("by-value", "every board with one blank", "Nothing is ever written", ""),
+    ("copy", "every board with one blank", "", ""),
     ("eight", "where the missing digit is 9", "Nothing is ever written", ""),
-    (
-        "first-blank",
-        "exactly the pairs of equal digits with a blank before the second one in the house",
-        "",
-        "",
-    ),
-    (
-        "full-houses",
-        "misses exactly the pairs of equal digits without nine digits in the house",
-        "",
-        "",
-    ),
-    ("givens", "where the missing digit is 2 to 9", "", ""),
+    ("first-blank", "it misses those with a blank before the second one in the house", "", ""),
+    ("full-houses", "it finds those with nine digits in the house", "", ""),
+    ("givens", "where the missing digit is 2–9", "", ""),
     ("dead-end", MUST_GO_BACK, "never taken back", "takes nothing back"),
-    ("goes-on", MUST_GO_BACK, "never taken back", "does not make it"),
-    ("helper-by-value", "on every board with one blank", "", ""),
+    ("goes-on", MUST_GO_BACK, "never taken back", "does not go back"),
+    ("helper-by-value", "every board with one blank", "", ""),
     ("last-blank", "", "", "it fills every blank but the last one, row by row"),
     ("last-column", "where the blank is in column 9", "", ""),
-    ("largest", "misses exactly the pairs of equal digits without a larger digit", "", ""),
+    ("largest", "it finds those with a larger digit", "", ""),
     ("less-than", "where the missing digit is 9", "", ""),
     ("modulo-box", "", "Nothing is ever written", "`row % 3 * 3 + column % 3`"),
-    ("minus-one", "on every board with one blank", "", "it writes each digit minus 1"),
-    ("middle-cell", "misses exactly the pairs of equal digits with r5c5", "", ""),
-    ("nine-is-one", "exactly the valid boards with 1 and 9 in one house", "", ""),
-    ("no-box", "a search row by row needs to look at the box", "", ""),
-    ("no-column", "a search row by row needs to look at the column", "", ""),
-    ("no-empty", MUST_GO_BACK, "", "made blank again"),
-    ("no-stop", "on every board with one blank", "the board was solved", ""),
-    ("no-unmark", MUST_GO_BACK, "was taken back in", "it finds no other one"),
-    ("one-cell-early", "where the blank is at r9c9", "", ""),
+    ("minus-one", "every board with one blank", "", "it writes each digit minus 1"),
+    ("middle-cell", "it misses those with r5c5", "", ""),
+    (
+        "nine-is-one",
+        "Of the valid boards, it returns false for those with 1 and 9 in one house",
+        "",
+        "",
+    ),
+    ("no-box", "a row-by-row search needs to look at the box", "", ""),
+    ("no-column", "a row-by-row search needs to look at the column", "", ""),
+    ("no-empty", MUST_GO_BACK, "", "make the cell blank again"),
+    ("no-stop", "every board with one blank", "already solved", ""),
+    ("no-unmark", MUST_GO_BACK, "was taken back in", "it finds no other"),
+    ("one-cell-early", "where the blank is r9c9", "", ""),
     ("one-row-early", "where the blank is in row 9", "Nothing is ever written", ""),
     ("range", "where the missing digit is 9", "Nothing is ever written", ""),
-    ("rebound", "on every board with one blank", "Nothing is ever written", ""),
-    (
-        "shared-rows",
-        "with one blank",
-        "Nothing is ever written",
-        "rows holds one and the same object",
-    ),
-    ("shared-bits", "exactly the valid boards with two digits that share a bit", "", ""),
+    ("rebound", "every board with one blank", "Nothing is ever written", ""),
+    ("shared-rows", "with one blank", "Nothing is ever written", "rows holds the same object"),
+    ("shared-bits", "those with two digits that share a bit", "", ""),
     ("shared-marks", "", "", "row 1 and column 1 share their marks"),
-    ("some-boxes", "the pairs of equal digits with a cell in columns 7 to 9, unless", "", ""),
+    ("some-boxes", "it misses those with a cell in columns 7–9, and no others", "", ""),
     ("split-box", "", "", "`row / 3 * 3 + column % 3`"),
     ("sums", "all full valid boards", "", "the number of the house plus the digit"),
     ("state", "wrong after every other board", "", ""),
-    ("three", "It misses every pair of equal digits. It is right on all", "", ""),
+    ("three", "It misses all pairs of equal digits. It is right on all", "", ""),
     ("uninitialised", "", "", "read before it is set"),
 ];
 
-const MUST_GO_BACK: &str = "on which a search row by row must take a digit back";
+const MUST_GO_BACK: &str = "on which a row-by-row search must take a digit back";
 
 #[rstest]
 fn each_bug_gets_its_reason(

@@ -9,10 +9,10 @@ use crate::oracle;
 pub(super) const PAIR: &str = "boards with one pair of equal digits";
 
 /// Two equal digits in no common house.
-pub(super) const APART: &str = "valid boards with just two equal digits";
+pub(super) const APART: &str = "valid boards with one digit twice";
 /// No solution, though the board is valid.
 pub(super) const UNSOLVABLE: &str = "valid boards without a solution";
-const EMPTY: &str = "valid boards without a digit";
+pub(super) const EMPTY: &str = "the empty board";
 pub(super) const ONE: &str = "valid boards with one digit";
 pub(super) const TWO: &str = "valid boards with two different digits";
 const NINE: &str = "valid boards with one digit nine times";
@@ -27,7 +27,7 @@ pub(super) const VALID_GROUPS: [&str; 10] =
 
 const THREE: &str = "boards with a digit three times in a house";
 const PAIRS: &str = "boards with two pairs of equal digits in a house";
-const SUM: &str = "boards with a full house with the sum 45 and three equal digits";
+const SUM: &str = "boards with three equal digits in a full house whose sum is 45";
 const WHOLE: &str = "boards with one digit in all cells of a house";
 const WRONG: &str = "full boards with one wrong digit";
 /// The kinds of board with several conflicts, the easiest to think of first.

