@@ -23,8 +23,8 @@ enum Values {
     Numbers,
     /// Cells.
     Cells,
-    /// Two numbers: nine times the first, plus the second.
-    Pairs,
+    /// Two numbers, with these words between them: nine times the first, plus the second.
+    Pairs(&'static str),
 }
 
 /// An attribute has a value. What holds has the value 0.
@@ -43,8 +43,8 @@ impl Attribute {
         Self { values: Values::Cells, text }
     }
 
-    pub(super) const fn pairs(text: &'static str) -> Self {
-        Self { values: Values::Pairs, text }
+    pub(super) const fn pairs(text: &'static str, between: &'static str) -> Self {
+        Self { values: Values::Pairs(between), text }
     }
 }
 
@@ -80,7 +80,8 @@ impl Literal {
 
     fn words(&self) -> usize {
         let values = match self.attribute.values {
-            Values::Cells | Values::Pairs => self.values.len(),
+            Values::Cells => self.values.len(),
+            Values::Pairs(_) => 2 * self.values.len(),
             // The two ends of a range.
             _ => ranges(&self.values)
                 .iter()
@@ -92,14 +93,16 @@ impl Literal {
 
     /// Words for what has one of the values.
     fn text(&self) -> String {
-        let each = |name: fn(u8) -> String| {
+        let each = |name: &dyn Fn(u8) -> String| {
             list(&self.values.iter().map(|&value| name(value)).collect::<Vec<_>>(), "or")
         };
         let values = match self.attribute.values {
             Values::Holds => String::new(),
             Values::Numbers => numbers(&self.values),
-            Values::Cells => each(|value| Cell::ALL[usize::from(value)].to_string()),
-            Values::Pairs => each(|value| format!("{} and {}", value / 9 + 1, value % 9 + 1)),
+            Values::Cells => each(&|value| Cell::ALL[usize::from(value)].to_string()),
+            Values::Pairs(between) => {
+                each(&|value| format!("{}{between}{}", value / 9 + 1, value % 9 + 1))
+            }
         };
         let text = self.attribute.text;
         match text.split_once('{').and_then(|(before, rest)| {

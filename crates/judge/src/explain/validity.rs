@@ -353,7 +353,12 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
 }
 
 const COUNT: Attribute = Attribute::numbers("whose number of digits is {}");
-const TWO_DIGITS: Attribute = Attribute::pairs("with {} in one house");
+const TWO_DIGITS: Attribute = Attribute::pairs("with {} in one house", " and ");
+const TWO_HOUSES: [(Attribute, usize, usize); 3] = [
+    (Attribute::pairs("with one in row {}", " and the other in column "), 0, 1),
+    (Attribute::pairs("with one in row {}", " and the other in box "), 0, 2),
+    (Attribute::pairs("with one in column {}", " and the other in box "), 1, 2),
+];
 const NO_SOLUTION: Attribute = Attribute::holds("that have no solution");
 const NO_CANDIDATE: Attribute = Attribute::holds("with a blank that no digit fits");
 const EQUAL: Attribute = Attribute::holds("with two equal digits in different houses");
@@ -401,6 +406,12 @@ fn valid_facts(probe: &Probe) -> Vec<Fact> {
             (STACK, first.stack() == second.stack()),
             (BAND, first.band() == second.band()),
         ]));
+        for (attribute, kind, of_other) in TWO_HOUSES {
+            for [one, other] in [[first, second], [second, first]] {
+                let [one, other] = [one.houses()[kind], other.houses()[of_other]];
+                facts.extend(numbered([(attribute, one.index() * 9 + other.index())]));
+            }
+        }
     }
     let mut seen = BTreeSet::new();
     facts.retain(|fact| seen.insert(*fact));
