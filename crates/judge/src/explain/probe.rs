@@ -176,7 +176,8 @@ fn rectangles(grid: &Grid) -> impl Iterator<Item = Grid> {
 fn several(board: Grid) -> Option<Probe> {
     let puzzle = Puzzle::new(board).ok()?;
     let blanks: Vec<Cell> = board.blanks().collect();
-    if blanks.len() < 2 || oracle::solutions(&puzzle, 2).len() != 1 {
+    let [solution] = oracle::solutions(&puzzle, 2)[..] else { return None };
+    if blanks.len() < 2 {
         return None;
     }
     let shares = |kind: HouseKind| {
@@ -211,6 +212,10 @@ fn several(board: Grid) -> Option<Probe> {
             "that naked and hidden singles do not solve",
             singles == [true; 2] && needs_a_guess(&board, true, true),
         ),
+        (
+            "on which the cell with the fewest candidates is not always the first blank",
+            skips_blanks(board, &solution),
+        ),
         ("with two blanks in a row", shares(HouseKind::Row)),
         ("with two blanks in a column", shares(HouseKind::Column)),
         ("with two blanks in a box", shares(HouseKind::Box)),
@@ -219,6 +224,19 @@ fn several(board: Grid) -> Option<Probe> {
     let facts = kinds.into_iter().filter(|(_, is_one)| *is_one);
     let facts = facts.map(|(kind, _)| (Attribute::holds(kind), 0)).collect();
     Some(Probe { facts, ..Probe::new(SEVERAL_BLANKS, board) })
+}
+
+/// Whether a right search that takes the cell with the fewest candidates does not take the first.
+fn skips_blanks(mut board: Grid, solution: &Grid) -> bool {
+    loop {
+        let fewest = board.blanks().min_by_key(|&cell| board.candidates(cell).len());
+        let first = board.blanks().next();
+        match first {
+            _ if first != fewest => return true,
+            Some(first) => board[first] = solution[first],
+            None => return false,
+        }
+    }
 }
 
 /// Whether singles leave blanks: those of a cell are the only digit that fits it, and those of a

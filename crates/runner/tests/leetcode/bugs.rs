@@ -89,6 +89,7 @@ fn step(found: &Explanation) -> String {
     "column 2 already has"
 )]
 #[case("dot-as-digit-36.py", 0, "with two blanks in a house", "")]
+#[case("first-blank.js", 3, "the cell with the fewest candidates is not always", "")]
 #[case("fixed-grid.py", 1, "every board with one blank", "Nothing is ever written")]
 #[case("ignores-column-9.java", 1, "where the blank is in column 9, and no others", "")]
 #[case("keeps-last-digit.c", 1, "where the missing digit is 1–8", "")]
