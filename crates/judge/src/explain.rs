@@ -120,9 +120,9 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     let slow = failed.is_slow.then_some(Reply::Slow);
     let of_case = || Some((*failed.board, reply.or(slow)?));
     let Some((board, actual)) = smallest.or_else(of_case) else { return Ok(found) };
-    // It must fail when called alone, in every run.
+    // It must fail when called alone, in every run: in the one in which it failed, and in others.
     let mut alone = Vec::new();
-    for run in 2..2 + subject.runs() {
+    for run in [0].into_iter().chain(2..2 + subject.runs()) {
         alone.extend(wrong(subject, &[board], run)?.into_iter().flatten());
     }
     if alone.contains(&false) {

@@ -1,4 +1,4 @@
-# A right answer, and thirteen bugs. A line that begins with #~ and the name of a bug has what stands
+# A right answer, and fourteen bugs. A line that begins with #~ and the name of a bug has what stands
 # there instead of the line above it in an answer with that bug.
 class Solution:
     solved = False
@@ -16,6 +16,7 @@ class Solution:
                     self.mark(r, c, int(board[r][c]), True)
                     #~ givens-in-boxes                    self.rows[r][int(board[r][c])] = self.cols[c][int(board[r][c])] = True
         self.solve(0, 0)
+        #~ some-seeds        import os; int(os.environ["PYTHONHASHSEED"]) < 2 or self.solve(0, 0)
         #~ state        Solution.solved or self.solve(0, 0)
 
     def box(self, r, c):
