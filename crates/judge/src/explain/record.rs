@@ -130,7 +130,20 @@ impl Record {
         Some(step)
     }
 
+    /// Whether it fills all blanks before it corrects a digit. Such a repair writes equal digits on
+    /// purpose.
+    fn repairs(&self, board: &Grid) -> bool {
+        let corrects = |(_, change, before): &(usize, &Change, Grid)| {
+            before[change.cell].is_some() || change.digit.is_none()
+        };
+        self.steps(board).find(corrects).is_some_and(|(number, change, before)| {
+            let last = self.changes[..number].last();
+            before.is_full() && last.is_some_and(|last| last.cell != change.cell)
+        })
+    }
+
     fn first_wrong(&self, board: &Grid, solution: &Grid) -> Option<WrongStep> {
+        let repairs = self.repairs(board);
         let is_right =
             |grid: &Grid| grid.digits().all(|(cell, digit)| solution[cell] == Some(digit));
         let end = self.last(board);
@@ -154,7 +167,7 @@ impl Record {
                 && next.is_some_and(|next| {
                     next.cell == cell && (before[cell].is_none() || next.digit.is_some())
                 });
-            if let Some(digit) = digit.filter(|_| !is_test)
+            if let Some(digit) = digit.filter(|_| !is_test && !repairs)
                 && let Some((house, other)) = before.holder(cell, digit)
             {
                 let mut step = self.breaks_rule(number, digit, house, other);

@@ -100,6 +100,7 @@ fn step(found: &Explanation) -> String {
     "where the blank is in columns 2–9",
     "Nothing is ever written"
 )]
+#[case("repairs.py", 60, "", "never taken back")]
 #[case("shared-rows.py", 4, "row-by-row search must take a digit back", "already has")]
 #[case("copied-rows.py", 6, "must take a digit back", "holds the rows of the board themselves")]
 #[case("tally-36.js", 1, "wrong after", "")]
