@@ -5,16 +5,12 @@ use std::io;
 /// Why a program could not be judged.
 #[derive(Debug, thiserror::Error)]
 pub enum RunnerError {
-    /// It cannot be started, or the operating system does not say how it ended.
-    #[error("cannot {does} {program}: {source}")]
-    Program {
-        /// `start` or `wait for`.
-        does: &'static str,
-        /// The program.
-        program: String,
-        /// The error of the operating system.
-        source: io::Error,
-    },
+    /// A program cannot be started.
+    #[error("cannot start {0}: {1}")]
+    Start(String, #[source] io::Error),
+    /// The operating system does not say how a program ended.
+    #[error("cannot wait for {0}: {1}")]
+    Wait(String, #[source] io::Error),
     /// There is no folder in which it could run.
     #[error("cannot make a temporary folder: {0}")]
     Folder(io::Error),

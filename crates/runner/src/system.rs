@@ -48,7 +48,6 @@ pub fn kill_running() -> impl Sized + use<> {
 pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     let limits = process.limits;
     let program = process.command.first().cloned().unwrap_or_default();
-    let cannot = |does, source| RunnerError::Program { does, program: program.clone(), source };
     let path = process.folder.path();
     let (files, bytes) = process.folder.content(usize::MAX);
     // Whether the program has written more files, or more to them, than it may.
@@ -65,7 +64,7 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     });
     // The folder is gone if this process is about to end.
     let started = started.inspect_err(|_| drop(GATE.read()));
-    let mut child = started.map_err(|source| cannot("start", source))?;
+    let mut child = started.map_err(|source| RunnerError::Start(program.clone(), source))?;
     let leader = Pid::from_child(&child);
     family::begin(leader);
     // A program that writes faster than the output is looked at has to wait.
@@ -84,7 +83,7 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     let reaped = child.wait4();
     // It may have been killed because this process is about to end.
     drop(GATE.read());
-    let reaped = reaped.map_err(|source| cannot("wait for", source))?;
+    let reaped = reaped.map_err(|source| RunnerError::Wait(program, source))?;
     let (stdout, stderr) = output.finish(&events);
     let cpu = seen.cpu.max(reaped.rusage.utime + reaped.rusage.stime);
     let memory = if seen.memory > 0 { seen.memory } else { reaped.rusage.maxrss };
