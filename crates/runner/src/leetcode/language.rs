@@ -367,6 +367,16 @@ mod tests {
     }
 
     #[test]
+    fn the_help_and_the_readme_name_every_language() {
+        let help = include_str!("../../../kata/tests/cmd/judge.md").replace('\n', " ");
+        let readme = include_str!("../../../../README.md");
+        for Language { name, ending, .. } in &LANGUAGES {
+            assert!(help.contains(&format!(" {name} (.{ending})")), "kata judge --help: {name}");
+            assert!(readme.contains(name), "README.md: {name}");
+        }
+    }
+
+    #[test]
     fn every_line_keeps_its_number() {
         let text = "// one\r\nfunc solveSudoku(board [][]byte) { sort.Ints(nil) }";
         for language in &LANGUAGES {
