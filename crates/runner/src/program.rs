@@ -81,15 +81,11 @@ fn start_of(answer: &[u8]) -> String {
     start.lines().take(LINES_SHOWN).collect::<Vec<_>>().join("\n")
 }
 
-/// Ten times the resolution of the coarsest clock: the drivers read clocks that count in steps of a
-/// microsecond, or that take as long to be read.
-const SHORTEST: Duration = Duration::from_micros(10);
-
 impl Measured {
-    /// Whether the clock shows a time of one call, and not itself.
-    pub fn can_show(time: Duration) -> bool {
-        time >= SHORTEST
-    }
+    /// The shortest time of one call in which the clock does not mainly show itself. It is ten times
+    /// the resolution of the coarsest clock: the drivers read clocks that count in steps of a
+    /// microsecond, or that take as long to be read.
+    pub const SHORTEST: Duration = Duration::from_micros(10);
 
     /// The CPU time of all calls of an answer.
     pub fn busy(&self) -> Duration {

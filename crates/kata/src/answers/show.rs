@@ -38,17 +38,14 @@ pub(crate) fn loaded(
 
 /// The CPU time of one call, or of one process.
 pub(crate) fn time(time: Duration) -> String {
-    if Measured::can_show(time) {
-        number::seconds(time.as_secs_f64())
-    } else {
-        "too short to time".to_owned()
-    }
+    let limit = if time < Measured::SHORTEST { "under " } else { "" };
+    format!("{limit}{}", number::seconds(time.max(Measured::SHORTEST).as_secs_f64()))
 }
 
 /// What was measured, one line each.
 pub(crate) fn measured(out: &mut Printer, measured: &Measured) -> Result<(), Error> {
     let slowest = measured.times.iter().max_by_key(|(_, time)| time);
-    if let Some((case, slowest)) = slowest.filter(|(_, time)| Measured::can_show(*time)) {
+    if let Some((case, slowest)) = slowest.filter(|(_, time)| *time >= Measured::SHORTEST) {
         writeln!(out, "  slowest      {} of CPU time, on {case}", time(*slowest))?;
     }
     if !measured.cpu.is_zero() {
