@@ -72,7 +72,10 @@ pub(crate) enum Error {
     NoScreen,
     #[error("there is no folder for the progress; set XDG_DATA_HOME")]
     NoDataFolder,
-    #[error("{0} already exists; an interview begins with an empty file: name a new FILE")]
+    #[error(
+        "{0} already exists; an interview begins with LeetCode's signatures in a new file: kata \
+         practice --interview NEW_FILE"
+    )]
     AnswerExists(String),
     #[error("{answer} has no method {method}(board) in LeetCode's form; this stage needs it")]
     NoMethod { answer: String, method: &'static str },

@@ -178,4 +178,6 @@ fn an_interview_shows_verdicts_and_names_the_bugs_at_its_end() {
     screen.press("q");
     assert_eq!(screen.exit_code(), 0);
     screen.assert_restored();
+    let screen = Screen::start(KATA, &arguments, 100, 60);
+    screen.wait_for_text("practice --interview NEW_FILE");
 }
