@@ -18,6 +18,7 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::Parser;
+use clap::error::ContextKind;
 
 use crate::cli::Cli;
 use crate::error::{Error, INTERRUPTED};
@@ -26,7 +27,7 @@ fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         // Help is such an error, too.
-        Err(usage) => return report_usage(&usage),
+        Err(usage) => return report_usage(usage),
     };
     console::set_colours(cli.colour);
     match cli.run() {
@@ -36,7 +37,10 @@ fn main() -> ExitCode {
 }
 
 /// Prints what clap has to say about the arguments: help, the version, or what is wrong with them.
-fn report_usage(usage: &clap::Error) -> ExitCode {
+fn report_usage(mut usage: clap::Error) -> ExitCode {
+    // For an unknown option, it is to put `--` before it, which makes a program of it for `kata
+    // judge`.
+    usage.remove(ContextKind::Suggested);
     match usage.print().map_err(Error::Output) {
         Ok(()) => ExitCode::from(u8::try_from(usage.exit_code()).unwrap_or(2)),
         Err(error) => report(&error),
