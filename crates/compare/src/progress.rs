@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::results::Results;
 
-/// How far a comparison is. In text: `12 s left, counting  easy`.
+/// How far a comparison is. In text: `12 s left, counting easy`.
 #[derive(Clone, Copy)]
 pub struct Progress<'a> {
     /// The current part: `counting` the work and checking the answers, or `measuring` the time.
@@ -23,7 +23,7 @@ impl fmt::Display for Progress<'_> {
         if let Some(left) = self.left {
             write!(f, "{} s left, ", left.as_secs())?;
         }
-        write!(f, "{}  {}", self.phase, self.current)
+        write!(f, "{} {}", self.phase, self.current)
     }
 }
 

@@ -21,6 +21,6 @@ fn the_table_grows_while_standard_output_is_a_pipe() {
     let compare = format!("'{KATA}' compare --strategy xor-bitmask --measure 2s '{puzzle}'");
     let command = format!("{compare} | cat > /dev/null");
     let screen = Screen::start("sh", &["-c", &command], 100, 10);
-    screen.wait_for_text(" s left, measuring  one");
+    screen.wait_for_text(" s left, measuring one");
     screen.wait_for_text("placements");
 }
