@@ -16,6 +16,7 @@ use crate::error::Error;
 pub(crate) const STRONG: Style = Style::new().bold();
 pub(crate) const FOUND: Style = AnsiColor::Cyan.on_default();
 pub(crate) const FAINT: Style = Style::new().dimmed();
+pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 pub(crate) const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 

@@ -3,20 +3,17 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use anstyle::{AnsiColor, Style};
 use judge::explain::{Reply, Smallest};
 use judge::{Explanation, Verdict};
 use runner::{AnswerFile, Measured, OpenError, Rejection};
 use sudoku::{Cell, Digit, Grid};
 
-use crate::console::{BAD, FAINT, Printer, STRONG, harmless, wrapped};
+use crate::console::{BAD, FAINT, GOOD, Printer, STRONG, harmless, wrapped};
 use crate::error::Error;
 use compare::number;
 
 /// The width of an explanation in columns.
 pub(crate) const WIDTH: usize = 76;
-
-const GOOD: Style = AnsiColor::Green.on_default().bold();
 
 /// The verdict in the words of the judges' sites, green or red.
 pub(crate) fn verdict(out: &mut Printer, verdict: Verdict) -> Result<(), Error> {

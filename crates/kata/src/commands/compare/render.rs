@@ -1,21 +1,12 @@
 //! Tables for a terminal.
 
-use comfy_table::{
-    Attribute, Cell, CellAlignment, Color, ContentLineStyle, LineStyle, Table, TableStyle,
-};
-
+use anstyle::Style;
 use compare::results::Results;
 use compare::side_by_side::Changes;
 use compare::tables::{Column, Emphasis, Sheet, TableCell, sheets, times};
 
-use crate::console::{self, FAINT, Printer, STRONG};
+use crate::console::{self, BAD, FAINT, GOOD, Printer, STRONG};
 use crate::error::Error;
-
-/// A table with no frame but a line under the header.
-const PLAIN: TableStyle = TableStyle::new()
-    .header_lines(ContentLineStyle::none())
-    .header_separator(LineStyle::none().fill('─').junction('─'))
-    .content_lines(ContentLineStyle::none());
 
 /// The width for files and pipes: it fits into most windows.
 const WIDTH_OF_A_FILE: usize = 100;
@@ -62,50 +53,44 @@ fn draw(sheet: &Sheet, width: usize, out: &mut Printer) -> Result<(), Error> {
 /// The lines of the table, split into tables that fit this width.
 fn lines(sheet: &Sheet, width: usize) -> Vec<String> {
     let gap = if that_fit(&sheet.columns, width, 2).len() == 1 { 2 } else { 1 };
-    let mut lines = Vec::new();
-    for columns in that_fit(&sheet.columns, width, gap) {
-        if !lines.is_empty() {
-            lines.push(String::new());
-        }
-        // The first column has names.
-        let aligned = |(index, shown): (usize, Cell)| {
-            let is_name = index == 0;
-            shown.set_alignment(if is_name { CellAlignment::Left } else { CellAlignment::Right })
-        };
-        let header =
-            columns.iter().map(|one| Cell::new(&one.heading).add_attribute(Attribute::Dim));
-        let mut table = Table::new();
-        table.load_style(PLAIN);
-        table.set_header(header.enumerate().map(aligned));
-        for row in 0..columns[0].cells.len() {
-            let cells = columns.iter().map(|one| toned(&one.cells[row]));
-            table.add_row(cells.enumerate().map(aligned));
-        }
-        if console::stdout_has_colours() {
-            table.enforce_styling();
-        } else {
-            table.force_no_tty();
-        }
-        // The line under the header makes one blank of the gap, and the last column has none.
-        for shown in table.column_iter_mut().rev().skip(1) {
-            shown.set_padding((0, gap as u16 - 1));
-        }
-        if let Some(last) = table.column_mut(columns.len() - 1) {
-            last.set_padding((0, 0));
-        }
-        lines.extend(table.lines().map(|line| line.trim_end().to_owned()));
-    }
-    lines
+    let tables = that_fit(&sheet.columns, width, gap);
+    let tables: Vec<_> = tables.iter().map(|columns| table(columns, gap)).collect();
+    tables.join(&String::new())
 }
 
-fn toned(value: &TableCell) -> Cell {
-    let cell = Cell::new(&value.text);
-    match value.tone {
-        Emphasis::Plain => cell,
-        Emphasis::Best => cell.fg(Color::DarkGreen).add_attribute(Attribute::Bold),
-        Emphasis::Faint => cell.add_attribute(Attribute::Dim),
-        Emphasis::Bad => cell.fg(Color::DarkRed).add_attribute(Attribute::Bold),
-    }
+/// A table with no frame but a line under the header.
+fn table<'a>(columns: &[&'a Column], gap: usize) -> Vec<String> {
+    let line = |cell: &dyn Fn(&'a Column) -> (Style, &'a str)| {
+        let cell = |(index, column): (usize, &&'a Column)| {
+            let (style, text) = cell(column);
+            let style = if console::stdout_has_colours() { style } else { Style::new() };
+            let blanks = " ".repeat(column.width() - text.chars().count());
+            match index {
+                _ if text.is_empty() => blanks,
+                // The first column has names.
+                0 => format!("{style}{text}{style:#}{blanks}"),
+                _ => format!("{blanks}{style}{text}{style:#}"),
+            }
+        };
+        let cells: Vec<String> = columns.iter().enumerate().map(cell).collect();
+        cells.join(&" ".repeat(gap)).trim_end().to_owned()
+    };
+    let height = columns.iter().map(|one| one.heading.lines().count()).max().unwrap_or(0);
+    let heading = |number, one: &'a Column| one.heading.lines().nth(number).unwrap_or_default();
+    let header = (0..height).map(|number| line(&|one| (FAINT, heading(number, one))));
+    let width = columns.iter().map(|one| one.width() + gap).sum::<usize>() - gap;
+    let rows = (0..columns[0].cells.len()).map(|row| line(&|one| toned(&one.cells[row])));
+    header.chain(["─".repeat(width)]).chain(rows).collect()
+}
+
+fn toned(cell: &TableCell) -> (Style, &str) {
+    let style = match cell.tone {
+        Emphasis::Plain => Style::new(),
+        Emphasis::Best => GOOD,
+        Emphasis::Faint => FAINT,
+        Emphasis::Bad => BAD,
+    };
+    (style, &cell.text)
 }
 
 /// The columns of tables that fit the width. Every table begins with the first column.
