@@ -175,10 +175,8 @@ impl Recogniser {
         }
         let is_cut = text.len() > LONGEST_LINE;
         let text = &text[..text.len().min(LONGEST_LINE)];
-        let text = match text.strip_prefix(b"\xEF\xBB\xBF") {
-            Some(rest) if self.line == 1 => rest,
-            _ => text,
-        };
+        // A file that others were appended to has a byte order mark in the middle.
+        let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
         let string = String::from_utf8_lossy(text);
         let content = string.trim();
         if content.is_empty() && !is_cut {

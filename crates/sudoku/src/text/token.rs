@@ -15,15 +15,6 @@ pub(super) const CANDIDATES: u8 = 10;
 /// A shorter word may be a number, a date, or a part of a name.
 pub(super) const LONG: usize = 20;
 
-/// The grid of these 81 bytes, if all are cells.
-///
-/// The conversion has no table and no early exit, so that the compiler uses vector instructions:
-/// a command that solves millions of puzzles spends much of its time here.
-#[inline]
-pub(super) fn cells(text: &[u8; 81]) -> Option<Grid> {
-    Grid::from_bytes(text.map(value)).ok()
-}
-
 /// What a byte stands for: 0 for a blank, 1 to 9 for a digit.
 #[inline]
 pub(super) fn value(byte: u8) -> u8 {
@@ -43,7 +34,7 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, usize)> {
     /// More words might be cells of another grid.
     const MOST_WORDS: usize = 8;
     if let Ok(line) = line.try_into() {
-        return Some((cells(line)?, 1));
+        return Some((Grid::from_line(line)?, 1));
     }
     if line.len() > 81 + MOST_WORDS * LONG {
         return None;
@@ -51,7 +42,7 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, usize)> {
     let (mut found, mut start) = (None, 0);
     for (index, word) in line.split(|byte| b" \t,;".contains(byte)).enumerate() {
         match <&[u8; 81]>::try_from(word) {
-            Ok(word) if found.is_none() => found = Some((cells(word)?, start + 1)),
+            Ok(word) if found.is_none() => found = Some((Grid::from_line(word)?, start + 1)),
             // With this sign the line may be a comment.
             _ if word.len() < LONG && index < MOST_WORDS && !word.contains(&b'#') => {}
             _ => return None,
@@ -120,14 +111,8 @@ pub(super) const fn is_quote(sign: char) -> bool {
 }
 
 /// Whether the sign may stand between cells.
-const fn separates(sign: char) -> bool {
-    let is_other = matches!(sign, ',' | ';' | ':' | '=' | '&' | '/' | '\\' | '<' | '>');
-    sign.is_whitespace()
-        || is_bar(sign)
-        || opens(sign)
-        || closes(sign)
-        || is_quote(sign)
-        || is_other
+fn separates(sign: char) -> bool {
+    sign.is_whitespace() || is_bar(sign) || "[]{}()\"',;:=&/\\<>".contains(sign)
 }
 
 /// The tokens of a line.
