@@ -16,7 +16,7 @@ fn example() -> Grid {
 }
 
 /// One line per record: its line, its title, and the grid or the error, or the error of a text
-/// without a record. `L` is the example.
+/// without a record; then the notes. `L` is the example.
 fn read(text: &str) -> Vec<String> {
     let shown = |record: Record| match &record.grid {
         Ok(grid) => {
@@ -33,7 +33,8 @@ fn read(text: &str) -> Vec<String> {
     if records.is_empty() {
         return vec![recogniser.no_puzzle().to_string()];
     }
-    records.into_iter().map(shown).collect()
+    let notes = recogniser.notes().iter().map(ToString::to_string);
+    records.into_iter().map(shown).chain(notes).collect()
 }
 
 /// A text with placeholders: `L` the example in one line, `S` its solution, `R` rows, `B` boxed,
@@ -189,6 +190,9 @@ fn one_grid_is_read(#[case] text: &str, #[case] changes: &[(&str, &str)]) {
 #[case::text_alone("# 1\n\nhello\nyou", &["line 3, column 1: expected a puzzle, found \"hello\""])]
 #[case::code_alone("board =\n[", &["line 1, column 1: expected a puzzle, found \"board =\""])]
 #[case::a_state_alone("[State]\n53..7....", &["line 1, column 1: expected a puzzle, found \"[State]\""])]
+#[case::candidates(&format!(".----------.\n{}", "| 345678 45679 45789 | 567 6789 3569 | 267 279 1 |\n".repeat(9)), &[&format!("2: {}", "........1".repeat(9)), "candidates are ignored: a cell with several is a blank"])]
+#[case::two_givens_in_a_cell(&"|12| |3|4|5|6|7|8|9|\n".repeat(9), &["line 1, column 2: expected one digit in this cell, found several"])]
+#[case::a_library_line(&format!(":0000:x:+5{}:{}:::", &LINE[1..], "111 ".repeat(27)), &["1: L", "eliminated candidates are ignored"])]
 fn records_keep_their_places(#[case] text: &str, #[case] expected: &[&str]) {
     assert_eq!(read(&filled(text)), expected, "{text}");
 }
@@ -197,31 +201,6 @@ fn records_keep_their_places(#[case] text: &str, #[case] expected: &[&str]) {
 fn one_grid_is_asked_for() {
     let two = filled("§S\n§L").parse::<Grid>().unwrap_err().to_string();
     assert_eq!(two, "line 2, column 1: expected one grid, found more after it");
-}
-
-#[test]
-fn candidates_and_marks_are_read_and_noted() {
-    let row = "| 345678 45679 45789 | 567 6789 3569 | 267 279 1 |\n";
-    let mut recogniser = Recogniser::new();
-    let text = format!(
-        ".----------.\n{}:0000:x:+5{}:{}:::\n",
-        row.repeat(9),
-        &LINE[1..],
-        "111 ".repeat(27)
-    );
-    let grids = recogniser.read_all(text.as_bytes()).into_iter().map(|one| one.grid.unwrap());
-    assert_eq!(
-        grids.map(|grid| grid.to_string()).collect::<Vec<_>>(),
-        ["........1".repeat(9), LINE.into()]
-    );
-    let notes = [
-        "candidates are ignored: a cell with several is a blank",
-        "eliminated candidates are ignored",
-    ];
-    assert!(recogniser.notes().iter().eq(&notes));
-    let two_givens = "|12| |3|4|5|6|7|8|9|\n".repeat(9);
-    let error = "line 1, column 2: expected one digit in this cell, found several";
-    assert_eq!(read(&two_givens), [error]);
 }
 
 #[test]
