@@ -7,7 +7,7 @@ use std::thread;
 
 use rayon::ThreadPoolBuilder;
 use sudoku::text::Record;
-use sudoku::{Answer, Limits, ParseError, Strategy};
+use sudoku::{Answer, Limits, Puzzle, Strategy};
 
 use crate::chunks::{Chunk, PuzzleFiles, shown};
 use crate::encode::{AnsweredRecord, Encoder};
@@ -125,9 +125,8 @@ impl Job {
     /// Does all of a chunk. The progress is that of the chunk alone.
     pub(crate) fn run(&self, chunk: &Chunk) -> AnswerChunk {
         let count = chunk.records.len();
-        let mut puzzles = Vec::with_capacity(count);
-        let mut keep = |record: &Record| record.puzzle().map(|puzzle| puzzles.push(puzzle)).err();
-        let errors: Vec<Option<ParseError>> = chunk.records.iter().map(&mut keep).collect();
+        let read: Vec<_> = chunk.records.iter().map(Record::puzzle).collect();
+        let puzzles: Vec<Puzzle> = read.iter().flatten().copied().collect();
         let mut answers = vec![Answer::default(); puzzles.len()];
         let strategy = if answers.len() == 1 { self.one } else { self.many };
         strategy.solve_many(&puzzles, &self.limits, &mut answers);
@@ -139,12 +138,10 @@ impl Job {
         if chunk.is_first {
             encoder.write_header(&mut done.bytes);
         }
-        let mut answered = puzzles.iter().zip(&answers);
-        for (index, (record, error)) in chunk.records.iter().zip(&errors).enumerate() {
-            let result = match error {
-                Some(error) => Err(error),
-                None => Ok(answered.next().expect("each puzzle has an answer")),
-            };
+        let mut answers = answers.iter();
+        for (index, (record, puzzle)) in chunk.records.iter().zip(&read).enumerate() {
+            let mut answer = || answers.next().expect("each puzzle has an answer");
+            let result = puzzle.as_ref().map(|puzzle| (puzzle, answer()));
             let verdict = result.map_or(RecordVerdict::Unreadable, |(_, answer)| {
                 RecordVerdict::of(answer, self.limits.solutions)
             });
@@ -153,10 +150,10 @@ impl Job {
                 let (path, line) = (shown(&chunk.file.path), record.line);
                 let title =
                     record.title.as_deref().map(|title| format!(" ({title})")).unwrap_or_default();
-                done.warnings.push(match error {
+                done.warnings.push(match result {
                     // It names the line itself, and the column.
-                    Some(error) => format!("{path}{title}: {error}"),
-                    None => format!("{path}: line {line}{title}: {}", verdict.words()),
+                    Err(error) => format!("{path}{title}: {error}"),
+                    Ok(_) => format!("{path}: line {line}{title}: {}", verdict.words()),
                 });
             }
             if index > 0 || !chunk.is_first {
