@@ -59,9 +59,10 @@ fn of_one_blank(probes: &[&Probe]) -> Option<String> {
 fn of_several(probes: &[&Probe]) -> Option<String> {
     let all = samples(probes)?;
     if let Some(found) = descriptions(&all).first() {
-        let what = match found.is_of_all(true) {
-            true => "fails on every one".to_owned(),
-            false => described(found, "is right on", "fails on"),
+        let what = if found.is_of_all(true) {
+            "fails on every one".to_owned()
+        } else {
+            described(found, "is right on", "fails on")
         };
         return Some(format!("It is right with one blank. Of the boards with more, it {what}."));
     }

@@ -272,12 +272,13 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
 /// share two houses, they are left out.
 fn pairs_in(kinds: &[usize], has_two: bool, is_found: bool) -> String {
     let names: Vec<String> = kinds.iter().map(|&kind| KINDS[kind].1.to_owned()).collect();
-    let houses = match names.len() == KINDS.len() {
-        true if has_two => String::new(),
-        true => " that share only one house".to_owned(),
+    let is_any = names.len() == KINDS.len();
+    let names = if is_any { "one house".to_owned() } else { list(&names, "or") };
+    let houses = match (has_two, is_any) {
+        (true, true) => String::new(),
         // What another house shows is found.
-        false if has_two && is_found => format!(" in {}", list(&names, "or")),
-        false => format!(" that share only {}", list(&names, "or")),
+        (true, false) if is_found => format!(" in {names}"),
+        _ => format!(" that share only {names}"),
     };
     format!("pairs of equal digits{houses}")
 }
@@ -315,10 +316,12 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
         descriptions(&probes.iter().map(sample).collect::<Vec<_>>()).into_iter().next()
     };
     let sentence = |group: &str, found: &Description| {
-        let mut sentence = match found.is_of_all(true) {
-            true if group == EMPTY => format!("It {returns} {group}."),
-            true => format!("It {returns} all {group}."),
-            false => format!("Of the {group}, it {}.", described(found, "is right on", returns)),
+        let mut sentence = if !found.is_of_all(true) {
+            format!("Of the {group}, it {}.", described(found, "is right on", returns))
+        } else if group == EMPTY {
+            format!("It {returns} {group}.")
+        } else {
+            format!("It {returns} all {group}.")
         };
         if found.is_about(NO_CANDIDATE) || found.is_about(NO_SOLUTION) {
             sentence += " Problem 36 asks only whether a digit is repeated.";
