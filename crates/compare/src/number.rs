@@ -31,12 +31,9 @@ pub fn seconds(seconds: f64) -> String {
 /// A time with as many significant figures as an interval of this width bears: the last one shown
 /// is the first that is uncertain. At most three.
 pub fn seconds_within(seconds: f64, width: f64) -> String {
-    let place = |number: f64| number.log10().floor() as i32;
-    let digits = if width > 0.0 && seconds > 0.0 {
-        (place(seconds) - place(width) + 1).clamp(1, 3)
-    } else {
-        3
-    };
+    // Zero has no first digit other than the one before the point.
+    let place = |number: f64| if number > 0.0 { number.log10().floor() as i32 } else { 0 };
+    let digits = if width > 0.0 { (place(seconds) - place(width) + 1).clamp(1, 3) } else { 3 };
     // A time just below a unit is rounded up into it, so that 999.9 ns does not become 1,000 ns.
     let half = 0.5 / 10_f64.powi(digits);
     let units = [("s", 1.0), ("ms", 1e-3), ("µs", 1e-6), ("ns", 1e-9)];
@@ -73,8 +70,11 @@ mod tests {
         assert_eq!(shown, ["0", "999", "1,000", "69,175,316"]);
         let shown = [0.0, 0.126, 9.99, 9.996, 42.04, 99.96, 1234.5].map(figures);
         assert_eq!(shown, ["0", "0.13", "9.99", "10.0", "42.0", "100", "1,235"]);
-        let shown = [3.25e-9, 999.2e-9, 999.9e-9, 1.5e-5, 0.0042, 61.0].map(seconds);
-        assert_eq!(shown, ["3.25 ns", "999 ns", "1.00 µs", "15.0 µs", "4.20 ms", "61.0 s"]);
+        let shown = [0.0, 3.25e-9, 999.2e-9, 999.9e-9, 1.5e-5, 0.0042, 61.0].map(seconds);
+        assert_eq!(
+            shown,
+            ["0.00 ns", "3.25 ns", "999 ns", "1.00 µs", "15.0 µs", "4.20 ms", "61.0 s"]
+        );
         let shown = [(1, "puzzle"), (1200, "puzzle"), (2, "guess"), (2, "strategy")];
         let shown = shown.map(|(number, noun)| counted(number, noun));
         assert_eq!(shown, ["1 puzzle", "1,200 puzzles", "2 guesses", "2 strategies"]);
