@@ -1,6 +1,6 @@
 //! Boxes, places and numbers of cells, the same in every layout.
 
-use sudoku::{Cell, Digit};
+use sudoku::Cell;
 
 /// The cell at a place of a box, as a row-by-row index.
 pub(crate) const fn cell_index(box_index: usize, place: usize) -> usize {
@@ -21,28 +21,4 @@ pub(crate) const fn cell_number(box_index: usize, place: usize) -> usize {
 /// The cell with a number.
 pub(crate) fn numbered_cell(number: usize) -> Cell {
     Cell::ALL[cell_index(number % 9, number / 9)]
-}
-
-/// The candidates of a puzzle in plain memory: by digit index and box, the set of places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Candidates(pub(crate) [[u16; 9]; 9]);
-
-impl Candidates {
-    /// Candidates from the set of places of each digit index and box.
-    #[inline(always)]
-    pub(crate) fn from_sets(set: impl Fn(usize, usize) -> u16) -> Self {
-        Self(std::array::from_fn(|digit| std::array::from_fn(|box_index| set(digit, box_index))))
-    }
-
-    /// The only candidate of a cell, if it has exactly one.
-    pub(crate) fn single(&self, cell: Cell) -> Option<Digit> {
-        let mut candidates = Digit::ALL.into_iter().filter(|&digit| self.can_be(cell, digit));
-        let first = candidates.next()?;
-        candidates.next().is_none().then_some(first)
-    }
-
-    /// Whether the digit is a candidate of the cell.
-    fn can_be(&self, cell: Cell, digit: Digit) -> bool {
-        self.0[digit.index()][cell.box_index()] >> place_in_box(cell.row(), cell.column()) & 1 == 1
-    }
 }

@@ -9,7 +9,7 @@ use std::ops::ControlFlow::{self, Continue};
 
 use sudoku::{Cell, Detail, Digit, Grid, Puzzle, Visitor};
 
-use crate::cells::{Candidates, numbered_cell};
+use crate::cells::numbered_cell;
 use crate::settle::Settled;
 use crate::sweeper::{Guess, Sweeper};
 
@@ -57,8 +57,7 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
         alternative: Option<usize>,
     ) -> ControlFlow<()> {
         if Self::DEDUCTIONS {
-            let state = self.sweeper.candidates(state);
-            report_deduced(&mut self.steps, &state, alternative.map(numbered_cell))
+            self.report_deduced(state, alternative.map(numbered_cell))
         } else {
             Continue(())
         }
@@ -70,11 +69,9 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
     pub(crate) fn guessing(&mut self, state: S::State, guess: &Guess<S::State>) {
         if Self::CHOICES {
             let cell = numbered_cell(guess.number);
-            self.guessed = if self.sweeper.candidates(state).single(cell).is_some() {
-                None
-            } else {
-                self.sweeper.candidates(guess.placed).single(cell)
-            };
+            let [before, after] =
+                [state, guess.placed].map(|state| self.sweeper.singles(state)[cell.index()]);
+            self.guessed = after.filter(|_| before.is_none());
         }
     }
 
@@ -106,7 +103,7 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
             return Continue(());
         }
         let cell = numbered_cell(guess.number);
-        if let Some(digit) = self.sweeper.candidates(state).single(cell) {
+        if let Some(digit) = self.sweeper.singles(state)[cell.index()] {
             self.choose(cell, digit)?;
         }
         self.deduced(state, None)
@@ -129,25 +126,24 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
         self.choices.push(cell);
         self.steps.place(cell, digit)
     }
-}
 
-/// Reports the digits of the state that the visitor has not received.
-#[cold]
-#[track_caller]
-fn report_deduced<V: Visitor>(
-    steps: &mut band_bitboards::Reporter<'_, V>,
-    state: &Candidates,
-    alternative: Option<Cell>,
-) -> ControlFlow<()> {
-    // The alternative first: the rest follows from it.
-    for cell in alternative.into_iter().chain(Cell::ALL) {
-        // A state that no sweep has found dead yet may have a digit twice in a house. Then the
-        // second is not reported.
-        match state.single(cell) {
-            Some(digit) if alternative == Some(cell) => steps.last_alternative(cell, digit)?,
-            Some(digit) => _ = steps.deduced_at(cell, digit)?,
-            None => {}
+    /// Reports the digits of the state that the visitor has not received.
+    #[cold]
+    #[track_caller]
+    fn report_deduced(&mut self, state: S::State, alternative: Option<Cell>) -> ControlFlow<()> {
+        let singles = self.sweeper.singles(state);
+        // The alternative first: the rest follows from it.
+        for cell in alternative.into_iter().chain(Cell::ALL) {
+            // A state that no sweep has found dead yet may have a digit twice in a house. Then the
+            // second is not reported.
+            match singles[cell.index()] {
+                Some(digit) if alternative == Some(cell) => {
+                    self.steps.last_alternative(cell, digit)?;
+                }
+                Some(digit) => _ = self.steps.deduced_at(cell, digit)?,
+                None => {}
+            }
         }
+        Continue(())
     }
-    Continue(())
 }

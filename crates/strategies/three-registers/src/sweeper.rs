@@ -5,7 +5,7 @@
 //! the same order, so the search and the reporter are written once.
 //! The operations are three traits, because each sweeper implements them in three files.
 
-use crate::cells::Candidates;
+use sudoku::{Digit, DigitSet};
 
 /// The sweep, and questions about its result.
 pub(crate) trait Sweep: Copy {
@@ -50,8 +50,13 @@ pub(crate) trait ReadWrite: Sweep {
     /// The digits of a solved state, row by row: 1 to 9.
     fn write(&self, state: Self::State) -> [u8; 81];
 
-    /// The candidates in plain memory.
-    fn candidates(&self, state: Self::State) -> Candidates;
+    /// The candidates of each cell.
+    fn candidates(&self, state: Self::State) -> [DigitSet; 81];
+
+    /// By cell: the only candidate, if it has exactly one.
+    fn singles(&self, state: Self::State) -> [Option<Digit>; 81] {
+        self.candidates(state).map(|digits| digits.iter().next().filter(|_| digits.len() == 1))
+    }
 }
 
 /// The choice of a guess.

@@ -3,7 +3,6 @@
 use sudoku::{Cell, Digit, Puzzle};
 
 use crate::avx2::Avx2;
-use crate::cells::place_in_box;
 use crate::sweeper::{ReadWrite as _, Sweep as _, Swept};
 
 /// The places of a digit in LeetCode's example, and how many cells are known after each sweep.
@@ -19,23 +18,20 @@ fn the_walk_of_the_readme() {
     }
     let known = |swept: &Swept<Avx2>| {
         // The lanes of every digit have the same cells, so those of one digit are counted.
-        let [boxes, ..] = sweeper.candidates(sweeper.to_lanes(swept.assigned)).0;
-        boxes.map(u16::count_ones).iter().sum()
+        let cells = sweeper.candidates(sweeper.to_lanes(swept.assigned));
+        cells.iter().filter(|digits| digits.contains(Digit::ALL[0])).count()
     };
-    assert_eq!(sweeps.iter().map(known).collect::<Vec<u32>>(), [50, 72, 79, 81]);
+    assert_eq!(sweeps.iter().map(known).collect::<Vec<_>>(), [50, 72, 79, 81]);
 
-    let seven = 6;
+    let seven = Digit::ALL[6];
     let shown = |state, row: usize| {
         let candidates = sweeper.candidates(state);
         let cell = |column: usize| {
             let cell = Cell::at(row, column).unwrap();
-            let places = candidates.0[seven][cell.box_index()];
-            if puzzle.grid()[cell] == Digit::from_index(seven) {
-                '7'
-            } else if places >> place_in_box(row, column) & 1 == 1 {
-                '*'
-            } else {
-                '.'
+            match candidates[cell.index()].contains(seven) {
+                _ if puzzle.grid()[cell] == Some(seven) => '7',
+                true => '*',
+                false => '.',
             }
         };
         [0, 3, 6].map(|from| (from..from + 3).map(cell).collect::<String>()).join(" ")

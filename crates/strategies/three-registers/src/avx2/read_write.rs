@@ -1,10 +1,10 @@
 //! From 81 bytes to the four registers, and back.
 
-use sudoku::table;
+use sudoku::{Cell, DigitSet, table};
 
 use crate::avx2::layout::{NINTH, State, each, lane, lanes};
 use crate::avx2::vector::{Avx2, Bytes, Vector};
-use crate::cells::{Candidates, place_in_box};
+use crate::cells::place_in_box;
 use crate::sweeper::ReadWrite;
 
 /// The last cell at which 16 cells begin.
@@ -92,12 +92,15 @@ impl ReadWrite for Avx2 {
     }
 
     #[inline(always)]
-    fn candidates(&self, state: State) -> Candidates {
-        let [band_0, band_1, band_2, ninth] = state.0.map(Vector::to_bytes);
-        let bands = [band_0, band_1, band_2];
-        Candidates::from_sets(|digit, box_index| {
-            let (band, lane) = (box_index / 3, lane(digit, box_index % 3));
-            u16::from(bands[band][lane]) | u16::from(ninth[lane] >> band & 1) << 8
+    fn candidates(&self, state: State) -> [DigitSet; 81] {
+        let registers = state.0.map(Vector::to_bytes);
+        Cell::ALL.map(|cell| {
+            let (register, bit) = match place_in_box(cell.row(), cell.column()) {
+                8 => (NINTH, cell.band()),
+                place => (cell.band(), place),
+            };
+            let has = |digit| u16::from(registers[register][lane(digit, cell.stack())] >> bit & 1);
+            DigitSet::from_bits((0..9).fold(0, |bits, digit| bits | has(digit) << digit))
         })
     }
 }

@@ -1,10 +1,10 @@
 //! From 81 bytes to the three registers, and back.
 
-use sudoku::table;
+use sudoku::{Cell, DigitSet, table};
 
 use crate::avx512::layout::{FIRST_BIT, PAIR_BITS, State, ZERO_BYTE, bytes, halves, lane};
 use crate::avx512::vector::{Avx512, Bytes, Vector, any_of};
-use crate::cells::{Candidates, cell_index, place_in_box};
+use crate::cells::{cell_index, place_in_box};
 use crate::sweeper::ReadWrite;
 
 /// A grid is loaded as two vectors: cells 0 to 63, and cells 17 to 80.
@@ -59,11 +59,15 @@ impl ReadWrite for Avx512 {
     }
 
     #[inline(always)]
-    fn candidates(&self, state: State) -> Candidates {
+    fn candidates(&self, state: State) -> [DigitSet; 81] {
         let registers = state.0.map(Vector::to_bytes);
-        Candidates::from_sets(|digit, box_index| {
-            let lanes = registers[digit % 3].as_chunks().0;
-            u16::from_le_bytes(lanes[lane(digit / 3, box_index)]) >> FIRST_BIT
+        Cell::ALL.map(|cell| {
+            let bit = FIRST_BIT + place_in_box(cell.row(), cell.column());
+            let has = |digit: usize| {
+                let byte = 2 * lane(digit / 3, cell.box_index()) + bit / 8;
+                u16::from(registers[digit % 3][byte] >> (bit % 8) & 1)
+            };
+            DigitSet::from_bits((0..9).fold(0, |bits, digit| bits | has(digit) << digit))
         })
     }
 }
