@@ -62,6 +62,13 @@ const FEWEST_BY_DIGGING: u8 = 22;
 /// The most givens of any known minimal puzzle. Blanchard found the first with 40 in 2014.
 const MOST_GIVENS_MINIMAL: u8 = 40;
 
+/// Most attempts take about a millisecond, so these take less than a minute.
+const ATTEMPTS: u64 = 50_000;
+
+/// With fewer than [`FEWEST_BY_DIGGING`] givens or with a worst case an attempt takes up to seconds,
+/// and fewer of them fail.
+const SLOW_ATTEMPTS: u64 = 1_000;
+
 impl Request {
     /// Puzzles with one solution and no other demand.
     pub fn new(seed: u64) -> Self {
@@ -69,11 +76,10 @@ impl Request {
     }
 
     /// After how many attempts in a row without a puzzle to give up, unless
-    /// [`attempts`](Self::attempts) says so. Most attempts take about a millisecond. With fewer
-    /// than 22 givens or with a worst case they take up to seconds, and fewer of them fail.
+    /// [`attempts`](Self::attempts) says so.
     pub fn attempts_in_a_row(&self) -> u64 {
         let is_slow = self.worst_case.is_some() || self.thin_to().is_some();
-        if is_slow { 1_000 } else { 50_000 }
+        if is_slow { SLOW_ATTEMPTS } else { ATTEMPTS }
     }
 
     /// The number of givens to thin a puzzle to, if taking them away in random order leaves more.

@@ -4,6 +4,16 @@ use strum::{Display, EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::{PuzzleKind, Request, WorstCase};
 
+/// The most of an easy puzzle: some hundredths of a second in plain Python.
+const MOST_EASY: u64 = 1_000;
+
+/// The most of a medium puzzle: about a second in plain Python.
+const MOST_MEDIUM: u64 = 30_000;
+
+/// The most of a hard puzzle, and of one that does not have exactly one solution: some hundredths of
+/// a second in Rust.
+const MOST_HARD: u64 = 1_000_000;
+
 /// The fewest of a brutal puzzle: about half a second of the fastest search row by row.
 const BRUTAL_PLACEMENTS: u64 = 30_000_001;
 
@@ -39,17 +49,17 @@ impl TierName {
             Self::Easy => Request {
                 givens: Some(30..=38),
                 symmetric: true,
-                placements: Some(0..=1_000),
+                placements: Some(0..=MOST_EASY),
                 ..request
             },
             Self::Medium => Request {
                 givens: Some(24..=30),
                 symmetric: true,
-                placements: Some(1_001..=30_000),
+                placements: Some(MOST_EASY + 1..=MOST_MEDIUM),
                 ..request
             },
             Self::Hard => {
-                Request { minimal: true, placements: Some(30_001..=1_000_000), ..request }
+                Request { minimal: true, placements: Some(MOST_MEDIUM + 1..=MOST_HARD), ..request }
             }
             Self::Brutal => Request {
                 // Few givens leave the first rows nearly empty. With more givens hardly any puzzle
@@ -67,12 +77,12 @@ impl TierName {
                 ..request
             },
             Self::Multiple => {
-                Request { kind: PuzzleKind::Several, placements: Some(0..=1_000_000), ..request }
+                Request { kind: PuzzleKind::Several, placements: Some(0..=MOST_HARD), ..request }
             }
             Self::None => Request {
                 kind: PuzzleKind::Unsolvable,
                 givens: Some(23..=27),
-                placements: Some(0..=1_000_000),
+                placements: Some(0..=MOST_HARD),
                 ..request
             },
             Self::Invalid => {

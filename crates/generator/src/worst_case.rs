@@ -22,11 +22,16 @@ pub struct WorstCase {
     pub enough: u64,
 }
 
+/// With up to [`ENOUGH`] placements each, a climb takes about a minute at most.
+const MOVES: u32 = 300;
+
+/// Some tenths of a second of a search row by row.
+const ENOUGH: u64 = 10_000_000;
+
 impl WorstCase {
-    /// The worst case of this strategy. The climb ends after some tenths of a second of a search
-    /// row by row.
+    /// The worst case of this strategy.
     pub const fn of(strategy: Strategy<'static>) -> Self {
-        Self { strategy, moves: 300, enough: 10_000_000 }
+        Self { strategy, moves: MOVES, enough: ENOUGH }
     }
 
     /// The transform that makes the strategy work most, of those that are tried. With the solution,
