@@ -116,11 +116,14 @@ fn read(text: &str) -> Result<Value, Value> {
         let is_enough = solutions.len() == 2 || placements == PLACEMENTS;
         if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
+    let most = PLACEMENTS / 1_000_000;
+    let stopped =
+        format!("Too hard to say: the count of solutions stopped after {most} million placements.");
     let conclusion = match (solutions.len(), flow.is_continue()) {
         (2, _) => "Several solutions (2 shown).",
         (0, true) => "No solution.",
         (1, true) => "One solution.",
-        _ => "Too hard to say: the count of solutions stopped after 1,000,000 placements.",
+        _ => &stopped,
     };
     let givens = puzzle.to_string();
     Ok(json!({ "givens": givens, "conclusion": conclusion, "solutions": solutions }))
