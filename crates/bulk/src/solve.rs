@@ -142,9 +142,11 @@ impl Job {
         for (index, (record, puzzle)) in chunk.records.iter().zip(&read).enumerate() {
             let mut answer = || answers.next().expect("each puzzle has an answer");
             let result = puzzle.as_ref().map(|puzzle| (puzzle, answer()));
-            let verdict = result.map_or(RecordVerdict::Unreadable, |(_, answer)| {
-                RecordVerdict::of(answer, self.limits.solutions)
-            });
+            let verdict = match result {
+                Ok((_, answer)) => RecordVerdict::of(answer, self.limits.solutions),
+                Err(_) if record.grid.is_ok() => RecordVerdict::NotValid,
+                Err(_) => RecordVerdict::Unreadable,
+            };
             done.progress.tally.count(verdict);
             if verdict != RecordVerdict::Solved && done.warnings.len() < MOST_WARNINGS {
                 let (path, line) = (shown(&chunk.file.path), record.line);

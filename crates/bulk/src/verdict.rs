@@ -18,7 +18,10 @@ pub enum RecordVerdict {
     /// The budget was spent; a solution may have been found before.
     #[strum(serialize = "not finished")]
     NotFinished,
-    /// It is not a puzzle.
+    /// It is a grid, but its givens break rules.
+    #[strum(serialize = "not valid")]
+    NotValid,
+    /// It is not a grid.
     #[strum(serialize = "unreadable")]
     Unreadable,
 }

@@ -18,7 +18,7 @@ EXPECTED = {
     "hard": "solved",
     "multiple": "solved",
     "none": "no solution",
-    "invalid": "unreadable",
+    "invalid": "not valid",
 }
 
 # A record that was cut short.

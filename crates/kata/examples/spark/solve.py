@@ -136,13 +136,13 @@ def check(source, answers, has_expected):
         lambda place: given(place).isin(".", "0") | (given(place) == answer(place)),
     )
 
-    # "unreadable" is followed by what was found and where.
+    # "not valid" and "unreadable" are followed by what was found and where.
     verdict = F.substring_index("verdict", ":", 1)
     solved = verdict == "solved"
     as_expected = verdict == F.col("in_expected") if has_expected else F.lit(True)
     # A missing answer is not right. An answer without a solution needs a reason.
     right = in_place & as_expected & F.when(solved, obeys_rules & keeps_givens).otherwise(
-        (F.col("solution") == "") & verdict.isin("no solution", "unreadable")
+        (F.col("solution") == "") & verdict.isin("no solution", "not valid", "unreadable")
     )
     return joined.select(
         "*",

@@ -77,6 +77,7 @@ impl Writer {
                 (RecordVerdict::NoSolution, "without a solution"),
                 (RecordVerdict::Several, "with several solutions"),
                 (RecordVerdict::NotFinished, "not finished"),
+                (RecordVerdict::NotValid, "not valid"),
                 (RecordVerdict::Unreadable, "unreadable"),
             ];
             let kinds: Vec<String> = kinds
