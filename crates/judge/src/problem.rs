@@ -15,6 +15,14 @@ impl Problem {
     /// Both of them.
     pub const ALL: [Self; 2] = [Self::SudokuSolver, Self::ValidSudoku];
 
+    /// Its number on LeetCode.
+    pub const fn number(self) -> &'static str {
+        match self {
+            Self::SudokuSolver => "37",
+            Self::ValidSudoku => "36",
+        }
+    }
+
     /// The method that an answer has for it, as in LeetCode's Java.
     pub const fn method(self) -> &'static str {
         match self {

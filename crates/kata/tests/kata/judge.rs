@@ -121,10 +121,21 @@ fn a_missing_toolchain_is_one_line_that_says_what_to_install() {
 
 #[test]
 fn a_method_that_was_not_judged_is_named() {
-    let (_folder, path) = python(
-        "class Solution:\n    def isValidSudoku(self, board):\n        return True\n    def \
-         solveSudoku(self, board):\n        pass\n",
-    );
-    let (stdout, ..) = ended(&mut judge(&["--no-memory", "--seed", "1"], &path));
-    assert!(stdout.contains("36. Valid Sudoku         not judged\n"), "{stdout}");
+    let valid = "class Solution:\n    def isValidSudoku(self, board):\n        return True\n";
+    let both = format!("{valid}    def solveSudoku(self, board):\n        pass\n");
+    let (_folder, path) = python(&both);
+    let judged = |options: &[&str]| {
+        let (stdout, stderr, _) =
+            ended(judge(&["--no-memory", "--seed", "1"], &path).args(options));
+        stdout + &stderr
+    };
+    let all = judged(&[]);
+    let unjudged = "36. Valid Sudoku         not judged; --problem 36 judges it alone\n";
+    assert!(all.contains(unjudged) && all.contains("0 of 153 cases passed"), "{all}");
+    let one = judged(&["--problem", "36"]);
+    assert!(one.contains("solution.py, Python: 36. Valid Sudoku\n"), "{one}");
+    fs::write(&path, valid).unwrap();
+    let expected = "error: solution.py has no method solveSudoku(board) in LeetCode's form, which \
+                    is judged here\n";
+    assert_eq!(judged(&["--problem", "37"]), expected);
 }

@@ -151,6 +151,12 @@ impl AnswerFile {
         Self { limits, ..self.clone() }
     }
 
+    /// The same answer as one to this problem alone; `None` if it has no method for it.
+    pub fn only(mut self, problem: Problem) -> Option<Self> {
+        self.problems.retain(|one| *one == problem);
+        (!self.problems.is_empty()).then_some(self)
+    }
+
     /// The same answer with another seed: the order of a Python set of strings follows it, and what
     /// Python draws at random.
     #[must_use]

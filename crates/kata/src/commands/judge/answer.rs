@@ -31,6 +31,13 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         return out.json(&report).map(|()| false);
     }
     let Ok(answer) = show::loaded(&mut out, opened)? else { return Ok(false) };
+    let answer = match args.problem {
+        Some(problem) => {
+            let (name, method) = (answer.name().to_owned(), problem.method());
+            answer.only(problem).ok_or(Error::NoMethod { answer: name, method })?
+        }
+        None => answer,
+    };
     // A seed or a case asks for exactly those boards.
     let has_memory = !args.no_memory && args.seed.is_none() && args.case.is_none();
     let last_failure = has_memory.then(|| LastFailure::of(path)).flatten();
@@ -42,7 +49,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         writeln!(out, "  {name}, {language}: {}\n", problems.join(", "))?;
     }
     let mut last = None;
-    let (measured, rejection) = cases.judge(args, &mut out, |group, part| {
+    let (measured, rejection, count) = cases.judge(args, &mut out, |group, part| {
         last = Some(group);
         group.judge(&answer, part)
     })?;
@@ -63,6 +70,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         args,
         subject: json!({ "file": file, "language": answer.language() }),
         cases: &cases,
+        count,
         shares_process: true,
         measured,
         rejection,

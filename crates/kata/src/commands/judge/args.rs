@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ArgGroup;
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use judge::Problem;
 use ladder::Rung;
 use runner::{ProcessLimits, Protocol};
 
@@ -17,7 +18,7 @@ use crate::arguments::{self, ResultFormat};
 /// FILE is an answer exactly as it was submitted to LeetCode: only the class or function, in Python
 /// (.py), Java (.java), C++ (.cpp), JavaScript (.js), Rust (.rs), C (.c), Go (.go), C# (.cs) or
 /// Kotlin (.kt). Its methods decide what is judged: solveSudoku is problem 37, isValidSudoku is
-/// problem 36.
+/// problem 36; of both, 37 is judged first.
 ///
 /// A program reads puzzles from standard input and prints its answers. An answer is right if it
 /// obeys the rules and keeps the givens, so any solution of a puzzle with several is right. Where
@@ -82,6 +83,15 @@ pub(crate) struct Args {
     /// Judge FILE also on boards with no solution, with several, empty ones and full ones
     #[arg(long, conflicts_with_all = ["command", "strategy"])]
     pub(super) beyond: bool,
+
+    /// Judge the method for one problem alone, where FILE has both
+    #[arg(
+        long,
+        value_name = "N",
+        value_parser = arguments::one_of(Problem::ALL.map(|one| (PossibleValue::new(one.number()), one))),
+        conflicts_with_all = ["command", "strategy"]
+    )]
+    pub(super) problem: Option<Problem>,
 
     /// Seed of the fresh puzzles [default: a new one each time]
     #[arg(long, value_name = "N", conflicts_with = "strategy", value_parser = arguments::whole(0..=u64::MAX))]

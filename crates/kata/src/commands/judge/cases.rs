@@ -75,12 +75,8 @@ impl Cases {
         Ok(Self { groups, skipped, seed, max_work: cost.most })
     }
 
-    /// The number of cases.
-    pub(super) fn count(&self) -> usize {
-        self.groups.iter().map(CaseGroup::count).sum()
-    }
-
-    /// Judges group after group, up to the first rejection; a table gets a line for each.
+    /// Judges group after group, up to the first rejection; a table gets a line for each. Returns
+    /// the number of cases, too, without those of a problem that was not judged.
     pub(super) fn judge<'a>(
         &'a self,
         args: &Args,
@@ -89,8 +85,9 @@ impl Cases {
             &'a CaseGroup,
             &mut Measured,
         ) -> Result<Option<Box<Rejection>>, RunnerError>,
-    ) -> Result<(Measured, Option<Box<Rejection>>), Error> {
+    ) -> Result<(Measured, Option<Box<Rejection>>, usize), Error> {
         let mut measured = Measured::default();
+        let mut count = self.groups.iter().map(CaseGroup::count).sum();
         for (place, group) in self.groups.iter().enumerate() {
             let mut part = Measured::default();
             let rejection = judge(group, &mut part)?;
@@ -101,14 +98,17 @@ impl Cases {
             if rejection.is_some() {
                 let rest = self.groups[place..].iter();
                 for other in rest.filter(|other| other.problem() != group.problem()) {
+                    count -= other.count();
                     if args.is_table() {
-                        writeln!(out, "  {:<24} not judged", other.name())?;
+                        let (name, number) = (other.name(), other.problem().number());
+                        let how = format_args!("--problem {number} judges it alone");
+                        writeln!(out, "  {name:<24} not judged; {how}")?;
                     }
                 }
-                return Ok((measured, rejection));
+                return Ok((measured, rejection, count));
             }
         }
-        Ok((measured, None))
+        Ok((measured, None, count))
     }
 }
 

@@ -23,7 +23,7 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
     signals::before_end(runner::kill_running);
 
     let mut out = Printer::new();
-    let (measured, rejection) = cases.judge(args, &mut out, |group, part| {
+    let (measured, rejection, count) = cases.judge(args, &mut out, |group, part| {
         let CaseGroup::Puzzles(group) = group else { return Ok(None) };
         program.judge(&group.trials, part)
     })?;
@@ -32,6 +32,7 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
         args,
         subject: json!({ "command": program.command, "protocol": protocol }),
         cases: &cases,
+        count,
         shares_process: args.protocol == Protocol::Batch,
         measured,
         rejection,

@@ -22,6 +22,8 @@ pub(super) struct Report<'a> {
     /// What was judged, for JSON.
     pub(super) subject: Value,
     pub(super) cases: &'a Cases,
+    /// The number of cases, without those of a problem that was not judged.
+    pub(super) count: usize,
     /// Whether one process received all cases of a group. Then a case may fail among others and
     /// pass when it is run alone.
     pub(super) shares_process: bool,
@@ -58,7 +60,7 @@ impl Report<'_> {
 
     /// The command that judges all cases again, where one case alone may pass.
     fn replay_all(&self) -> Option<String> {
-        (self.shares_process && self.cases.count() > 1).then(|| self.replay(None))
+        (self.shares_process && self.count > 1).then(|| self.replay(None))
     }
 
     /// Writes what follows the verdict; as JSON, all of it. Returns whether all is right.
@@ -73,7 +75,7 @@ impl Report<'_> {
             return Ok(());
         }
         show::verdict(out, self.verdict())?;
-        writeln!(out, "  {} of {} cases passed", self.measured.passed, self.cases.count())?;
+        writeln!(out, "  {} of {} cases passed", self.measured.passed, self.count)?;
         if self.is_again {
             writeln!(out, "  fails again on the board of last time; --no-memory starts afresh")?;
         }
@@ -133,7 +135,7 @@ impl Report<'_> {
         let facts = json!({
             "verdict": self.verdict().to_string(),
             "passed": measured.passed,
-            "cases": self.cases.count(),
+            "cases": self.count,
             "skipped": self.cases.skipped,
             "seed": self.cases.seed,
             "cpu_seconds": measured.cpu.as_secs_f64(),
