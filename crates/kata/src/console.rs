@@ -8,6 +8,7 @@ use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
 pub(crate) use compare::tables::wrapped;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use pulldown_cmark::{Event, Parser, TagEnd};
 use serde::Serialize;
 
 use crate::error::Error;
@@ -75,6 +76,21 @@ impl Printer {
             writeln!(self)?;
         }
         Ok(())
+    }
+
+    /// Writes paragraphs of Markdown as text: code is bold, and a link is its text.
+    pub(crate) fn markdown(&mut self, markdown: &str) -> Result<(), Error> {
+        let mut text = String::new();
+        for event in Parser::new(markdown) {
+            match event {
+                Event::Text(words) => text += &words,
+                Event::Code(code) => text += &format!("{STRONG}{code}{STRONG:#}"),
+                Event::SoftBreak => text += " ",
+                Event::End(TagEnd::Paragraph) => text += "\n\n",
+                _ => {}
+            }
+        }
+        self.prose(text.trim_end())
     }
 
     /// Writes code as it is, indented.

@@ -59,7 +59,7 @@ fn save(path: &Path, text: &str) {
 fn from_an_empty_folder_to_the_last_stage() {
     let folder = tempfile::tempdir().unwrap();
     // The end of the input is a way to leave, too.
-    let begun = practise(folder.path(), "nhhhh?s");
+    let begun = practise(folder.path(), "nhhhh?shhh");
     let answer = "naive-scan/answers/valid-board/solution.py";
     let expected = [
         "solution.py is new",
@@ -73,6 +73,8 @@ fn from_an_empty_folder_to_the_last_stage() {
         "class Solution:",
         "9  Write what is forced",
         "Stage 2 of 9",
+        "LeetCode 37. Write solveSudoku. It fills",
+        "This is backtracking.",
         "sudoku-kata/practice.json; the same command resumes",
     ];
     assert_in_order(&begun, &expected);

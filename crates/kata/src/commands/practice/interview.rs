@@ -43,7 +43,7 @@ pub(super) fn run(
     let boards = stage.boards(fresh::new_seed());
     let (mut out, keyboard, begin) = (Printer::new(), Keyboard::new(), Instant::now());
     let limit = Duration::from_secs(u64::from(minutes) * 60);
-    out.prose(TASK)?;
+    out.markdown(TASK)?;
     let time = number::counted(minutes.into(), "minute");
     writeln!(out, "  Write {file}; it is judged each time you save it. You have {time}.")?;
     writeln!(out, "  {FAINT}j judge again   q end{FAINT:#}\n")?;

@@ -13,7 +13,7 @@ pub(super) fn ask(stage: &Stage, keyboard: &Keyboard, out: &mut Printer) -> Resu
             ("Our answer", answer, "Any key goes on"),
         ] {
             writeln!(out, "  {FOUND}{heading}{FOUND:#}")?;
-            out.prose(&without_links(text))?;
+            out.markdown(text)?;
             writeln!(out, "  {FAINT}{key}   q quit{FAINT:#}\n")?;
             out.flush()?;
             if let Awaited::Key('q') | Awaited::End = keyboard.wait(|| false)? {
@@ -22,17 +22,4 @@ pub(super) fn ask(stage: &Stage, keyboard: &Keyboard, out: &mut Printer) -> Resu
         }
     }
     Ok(true)
-}
-
-/// Markdown with the texts of its links alone.
-fn without_links(markdown: &str) -> String {
-    let mut parts = markdown.split("](");
-    let mut text = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        if let Some(start) = text.rfind('[') {
-            text.remove(start);
-        }
-        text.push_str(part.split_once(')').map_or(part, |(_, rest)| rest));
-    }
-    text
 }

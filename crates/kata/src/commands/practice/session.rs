@@ -110,9 +110,9 @@ impl<'a> PracticeSession<'a> {
     /// whether another follows.
     fn practise(&mut self, stage: &Stage, stages: &[Stage]) -> Result<bool, Error> {
         let mut attempt = Attempt::default();
-        self.out.prose(stage.task)?;
+        self.out.markdown(stage.task)?;
         writeln!(self.out, "  {FOUND}What the judge sees{FOUND:#}")?;
-        self.out.prose(stage.seen_by_judge)?;
+        self.out.markdown(stage.seen_by_judge)?;
         writeln!(self.out, "  {FAINT}h hint   s skip   ? all keys   q quit{FAINT:#}\n")?;
         // There is nothing to judge in a file with the signatures alone.
         let is_begun =
@@ -242,8 +242,8 @@ impl<'a> PracticeSession<'a> {
             writeln!(self.out, "  In Python; there is none in {}.", self.language.name)?;
         }
         match number {
-            0 => self.out.prose(stage.question),
-            1 => self.out.prose(stage.idea),
+            0 => self.out.markdown(stage.question),
+            1 => self.out.markdown(stage.idea),
             2 => self.out.code(stage.core(shown)),
             _ => self.out.code(stage.answer(shown)),
         }
