@@ -64,6 +64,7 @@ fn from_an_empty_folder_to_the_last_stage() {
     let expected = [
         "solution.py is new",
         "Stage 1 of 9: Is the board valid?",
+        "isValidSudoku is not answered yet: write it in solution.py",
         "This stage is not accepted yet",
         "Hint 1 of 4, a question",
         "Hint 2 of 4, the idea",
@@ -74,6 +75,7 @@ fn from_an_empty_folder_to_the_last_stage() {
         "9  Write what is forced",
         "Stage 2 of 9",
         "LeetCode 37. Write solveSudoku. It fills",
+        "solveSudoku is not answered yet",
         "This is backtracking.",
         "sudoku-kata/practice.json; the same command resumes",
     ];
@@ -126,6 +128,28 @@ fn from_an_empty_folder_to_the_last_stage() {
     fs::write(&progress, "{").unwrap();
     assert_eq!(practised(folder.path(), "").status.code(), Some(2));
     assert_eq!(fs::read_to_string(&progress).unwrap(), "{", "what is damaged is kept");
+}
+
+#[test]
+fn a_stage_waits_for_an_answer_to_its_own_problem() {
+    let folder = tempfile::tempdir().unwrap();
+    let signatures = include_str!("../../templates/practice/solution.py");
+    // Only the first of the two methods is written.
+    let begun = signatures.replacen("pass", "return True", 1);
+    fs::write(folder.path().join("solution.py"), begun).unwrap();
+    let printed = practise(folder.path(), "sj");
+    let expected = [
+        "  Judging solution.py",
+        "Wrong Answer",
+        "Stage 2 of 9",
+        "solveSudoku is not answered yet",
+        "  Judging solution.py",
+        "Wrong Answer",
+        "Waiting for solution.py to be saved",
+        "r rule",
+        "q quit",
+    ];
+    assert_in_order(&printed, &expected);
 }
 
 #[test]

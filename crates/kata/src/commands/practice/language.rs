@@ -1,6 +1,7 @@
 //! [`PracticeLanguage`]: the languages to practise in.
 
 use clap::builder::{PossibleValue, TypedValueParser};
+use judge::Problem;
 
 use crate::arguments;
 
@@ -48,6 +49,19 @@ impl PracticeLanguage {
         self.file_name.rsplit('.').next().unwrap_or_default()
     }
 
+    /// What the signatures have for a problem: a method without an answer.
+    pub(super) fn stub(&self, problem: Problem) -> &'static str {
+        let (valid, solver) = self.signatures.split_once("LeetCode 37\n").unwrap_or_default();
+        match problem {
+            // Below its own comment, and above that of the other problem.
+            Problem::ValidSudoku => {
+                let valid = valid.split_once("LeetCode 36\n").unwrap_or_default().1;
+                valid.split("\n\n").next().unwrap_or_default()
+            }
+            Problem::SudokuSolver => solver.trim_end(),
+        }
+    }
+
     /// The language in which hints and model answers are shown: the default where there are none in
     /// the language itself.
     pub(super) fn of_hints(&'static self) -> &'static Self {
@@ -70,7 +84,7 @@ impl PracticeLanguage {
 
 #[cfg(test)]
 mod tests {
-    use runner::{AnswerFile, OpenError, Problem, ProcessLimits};
+    use runner::{AnswerFile, OpenError, ProcessLimits};
 
     use super::*;
 
@@ -83,6 +97,12 @@ mod tests {
                 Err(missing @ OpenError::Toolchain { .. }) => println!("skipped: {missing}"),
                 Err(error) => panic!("{}: {error}", language.name),
                 Ok(answer) => assert_eq!(answer.problems(), Problem::ALL, "{}", language.name),
+            }
+            for problem in Problem::ALL {
+                let (stub, method) = (language.stub(problem), problem.method().to_lowercase());
+                let names = stub.to_lowercase().replace('_', "");
+                assert!(names.contains(&method) && names.lines().count() > 1, "{stub}");
+                assert_eq!(names.matches("sudoku").count(), 1, "{stub}");
             }
         }
     }

@@ -114,13 +114,18 @@ impl<'a> PracticeSession<'a> {
         writeln!(self.out, "  {FOUND}What the judge sees{FOUND:#}")?;
         self.out.markdown(stage.seen_by_judge)?;
         writeln!(self.out, "  {FAINT}h hint   s skip   ? all keys   q quit{FAINT:#}\n")?;
-        // There is nothing to judge in a file with the signatures alone.
-        let is_begun =
-            fs::read_to_string(self.path).is_ok_and(|text| text != self.language.signatures);
+        let stub = self.language.stub(stage.problem);
+        let is_begun = fs::read_to_string(self.path).is_ok_and(|text| !text.contains(stub));
         if stage.asks_for_a_change {
             writeln!(self.out, "  Change your answer and save it; j judges it as it is.\n")?;
         } else if is_begun {
             self.judge(stage, &mut attempt)?;
+        } else {
+            let (method, file) = (stage.problem.method(), harmless(self.path.display()));
+            writeln!(
+                self.out,
+                "  {method} is not answered yet: write it in {file} and save it.\n"
+            )?;
         }
         loop {
             self.out.flush()?;
