@@ -68,11 +68,23 @@ impl Printer {
         wrapped(words, width - 2).iter().try_for_each(|line| writeln!(self, "  {line}"))
     }
 
+    /// Writes what keys do, in lines that fit the terminal. A line breaks between two keys alone.
+    pub(crate) fn keys(&mut self, keys: &[String]) -> Result<(), Error> {
+        let unbroken = |key: &String| key.replace(' ', "\u{a0}") + "\u{a0}\u{a0}";
+        let width = stdout_width().map_or(80, |width| width.clamp(20, 80));
+        let joined = keys.iter().map(unbroken).collect::<Vec<_>>().join(" ");
+        for line in wrapped(&joined, width - 2) {
+            let line = line.replace('\u{a0}', " ");
+            writeln!(self, "  {FAINT}{}{FAINT:#}", line.trim_end())?;
+        }
+        writeln!(self)
+    }
+
     /// Writes paragraphs, indented, in lines of at most 80 columns.
     pub(crate) fn prose(&mut self, text: &str) -> Result<(), Error> {
         for paragraph in text.split("\n\n") {
             let words: Vec<&str> = paragraph.split_whitespace().collect();
-            self.indented(&words.join(" "), 80)?;
+            self.indented("  ", &words.join(" "), 80)?;
             writeln!(self)?;
         }
         Ok(())

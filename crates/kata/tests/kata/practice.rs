@@ -150,6 +150,9 @@ fn a_stage_waits_for_an_answer_to_its_own_problem() {
         "q quit",
     ];
     assert_in_order(&printed, &expected);
+    let indented = printed.lines().filter(|line| line.starts_with("  "));
+    let widest = indented.map(|line| line.chars().count()).max();
+    assert!(widest <= Some(80), "{widest:?} columns in\n{printed}");
 }
 
 #[test]

@@ -192,20 +192,22 @@ impl<'a> PracticeSession<'a> {
     }
 
     fn write_keys(&mut self, stage: &Stage, attempt: &Attempt) -> Result<(), Error> {
-        let mut keys = if !attempt.is_accepted {
-            format!("Waiting for {} to be saved   ", harmless(self.path.display()))
+        let mut keys = vec![if !attempt.is_accepted {
+            format!("Waiting for {} to be saved", harmless(self.path.display()))
         } else if stage.questions().is_empty() {
-            "n next stage   ".to_owned()
+            "n next stage".to_owned()
         } else {
-            "n go on, with two questions   ".to_owned()
-        };
+            "n go on, with two questions".to_owned()
+        }];
         if let Some((_, why)) = &attempt.failed {
             let has_rule = why.rule.is_some() || why.first_wrong_step.is_some();
-            keys += if has_rule { "r rule   " } else { "" };
-            keys += if why.name.is_some() { "b likely bug   " } else { "" };
-            keys += if stage.problem == Problem::ValidSudoku { "" } else { "w watch   " };
+            let has_search = stage.problem == Problem::SudokuSolver;
+            let known = [has_rule, why.name.is_some(), has_search];
+            let more = ["r rule", "b likely bug", "w watch"].into_iter().zip(known);
+            keys.extend(more.filter(|(_, is_known)| *is_known).map(|(key, _)| key.to_owned()));
         }
-        writeln!(self.out, "  {FAINT}{keys}h hint   ? all keys   q quit{FAINT:#}\n")
+        keys.extend(["h hint", "? all keys", "q quit"].map(str::to_owned));
+        self.out.keys(&keys)
     }
 
     /// Shows more of why the answer failed: with `r` the rule and the first wrong step, with `b`
