@@ -76,7 +76,11 @@ pub(super) fn rows(moment: &Moment, decision: Decision) -> Vec<Row> {
     if let Decision::Allowed { cell, .. } = decision
         && moment.looks.iter().all(|read| read.layer == Layer::Written)
     {
-        let is_missing = |house: &House| rows.iter().all(|row| row.name != house.to_string());
+        // A cell with a row of its own may be any part of the reading of its houses.
+        let is_missing = |house: &House| {
+            let names = || house.cells().iter().map(Cell::to_string).chain([house.to_string()]);
+            rows.iter().all(|row| names().all(|name| row.name != name))
+        };
         let missing = cell.houses().into_iter().filter(is_missing);
         let unread = missing.map(|house| Row {
             name: house.to_string(),
@@ -194,4 +198,28 @@ fn plain(shown: impl Display) -> Entry {
 
 fn nothing() -> Entry {
     entry('·', Tone::Faint)
+}
+
+#[cfg(test)]
+mod tests {
+    use sudoku::Puzzle;
+
+    use super::*;
+
+    #[test]
+    fn a_house_whose_cells_were_read_one_by_one_is_not_called_unread() {
+        let cell = Cell::ALL[40];
+        let decision = Decision::Allowed { cell, digit: Digit::ALL[0], is_allowed: true };
+        let mut moment = Moment::start(&".".repeat(81).parse::<Puzzle>().unwrap());
+        let houses = cell.houses().map(House::cells);
+        let in_turn = (0..9).flat_map(|index| houses.map(|cells| cells[index]));
+        moment.looks = in_turn.map(|cell| Read::written(cell, DigitSet::EMPTY)).collect();
+        let unread = |moment: &Moment| {
+            let rows = rows(moment, decision).into_iter();
+            rows.filter(|row| row.entries[0].text == "not read").count()
+        };
+        assert_eq!(unread(&moment), 0);
+        moment.looks = houses[0].iter().map(|&cell| Read::written(cell, DigitSet::EMPTY)).collect();
+        assert_eq!(unread(&moment), 2);
+    }
 }
