@@ -11,7 +11,7 @@ use crate::progress::{Progress, Watcher, rest};
 use crate::results::{Figures, Results, Role, SetResults};
 use crate::sets::Set;
 use crate::task::{self, Task};
-use crate::timing::{Ratio, Timing};
+use crate::timing::{LEAST_RUNS, Ratio, Timing};
 
 /// The tasks of one set. They take turns, one run each in a round.
 struct Turns<'a> {
@@ -118,14 +118,11 @@ pub(crate) fn previous(contestants: &[Contestant<'_>], index: usize) -> Option<u
     named.or_else(|| (0..index).rev().find(is_measured))
 }
 
-/// With fewer rounds than this, there is no interval at 99 %.
-const LEAST_ROUNDS: usize = 8;
-
 /// How many times faster one task is than another, by the rounds in which both ran.
 fn faster(previous: &Task<'_>, one: &Task<'_>) -> Option<Ratio> {
     let rounds = previous.runs.iter().zip(&one.runs);
     let ratios: Vec<f64> = rounds.map(|(previous, one)| previous / one).collect();
-    Ratio::of(&ratios).filter(|_| ratios.len() >= LEAST_ROUNDS)
+    Ratio::of(&ratios).filter(|_| ratios.len() >= LEAST_RUNS)
 }
 
 /// Reports the turns so far, the next set and the share that is done before each round.

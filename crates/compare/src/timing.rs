@@ -9,6 +9,9 @@ use crate::number;
 /// Half of the normal distribution's 99 %.
 const DEVIATIONS: f64 = 2.576;
 
+/// With fewer runs than this, there is no interval at 99 %.
+pub(crate) const LEAST_RUNS: usize = 8;
+
 /// A time that was measured in several runs.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Timing {
@@ -47,12 +50,16 @@ impl Timing {
     }
 
     /// The median of nanoseconds with the digits that the interval bears, and the distance to its
-    /// farther end, such as `9.3 µs ±4 %`; without an interval if there was one run only.
+    /// farther end, such as `9.3 µs ±4 %`. The range of fewer than 8 runs is narrower than the
+    /// interval would be, so their number is shown in its place; of one run, the time alone.
     pub fn shown(&self) -> String {
         let [least, most] = self.interval;
         let median = number::seconds_within(self.median / 1e9, (most - least) / 1e9);
         if self.runs < 2 {
             return median;
+        }
+        if (self.runs as usize) < LEAST_RUNS {
+            return format!("{median} ({})", number::counted(self.runs.into(), "run"));
         }
         let share = f64::max(most - self.median, self.median - least) / self.median;
         format!("{median} ±{} %", (share * 100.0).ceil().max(1.0))
@@ -134,6 +141,7 @@ mod tests {
             (timing(219_335.0, [218_900.0, 220_000.0]), "219 µs ±1 %"),
             (timing(219_335.0, [210_000.0, 225_000.0]), "220 µs ±5 %"),
             (Timing { runs: 1, ..timing(9290.0, [9290.0, 9290.0]) }, "9.29 µs"),
+            (Timing { runs: 7, ..timing(9290.0, [9200.0, 9500.0]) }, "9.3 µs (7 runs)"),
         ];
         for (timing, shown) in rows {
             assert_eq!(timing.shown(), shown);
