@@ -110,9 +110,10 @@ impl ComparedProgram {
         &self.name
     }
 
-    /// The processor time of a process that has nothing to search; `None` if it failed there.
+    /// The processor time of a process that has nothing to search; `None` if it failed there, and
+    /// for an answer, of which each call is timed.
     pub fn startup(&self) -> Option<Duration> {
-        self.startup.clone().ok()
+        self.startup.clone().ok().filter(|_| matches!(self.code, Code::Command(_)))
     }
 
     /// The highest resident memory in bytes of a process of this command that solves the set, of

@@ -37,7 +37,8 @@ use crate::{arguments, console, input, signals};
 ///
 /// --with puts a LeetCode answer, such as solution.py, or a program of any language beside the
 /// strategies. A program reads one puzzle of 81 characters per line and writes one solution per
-/// line. Every answer is checked, and the time of the start is measured apart.
+/// line; its start is measured apart. Of an answer the calls are timed. In `kata judge` they take
+/// longer, since it calls each board once. Every answer is checked.
 ///
 /// --baseline compares with an older build of kata. Both builds run at the same time on one core,
 /// which finds a change of a few percent, even on a busy machine.

@@ -92,7 +92,8 @@ impl Cases {
             let mut part = Measured::default();
             let rejection = judge(group, &mut part)?;
             if args.is_table() {
-                write_group(out, group, &part)?;
+                let what = if args.file.is_some() { PER_CALL } else { PER_PROCESS };
+                write_group(out, group, &part, what)?;
             }
             measured.merge(part);
             if rejection.is_some() {
@@ -112,12 +113,22 @@ impl Cases {
     }
 }
 
+/// What the time of a case counts. In `kata compare` a board is solved again and again, so that its
+/// times are shorter.
+const PER_CALL: &str = "per call, each board once";
+const PER_PROCESS: &str = "per process, with its start";
+
 /// One line for a group: how many of it passed, and the mean of their times.
-fn write_group(out: &mut Printer, group: &CaseGroup, part: &Measured) -> Result<(), Error> {
+fn write_group(
+    out: &mut Printer,
+    group: &CaseGroup,
+    part: &Measured,
+    what: &str,
+) -> Result<(), Error> {
     // After a rejection there is none.
     let time = match part.times.len() {
         0 => String::new(),
-        count => format!("{} each", show::time(part.busy() / count as u32)),
+        count => format!("{} {what}", show::time(part.busy() / count as u32)),
     };
     let (name, count) = (group.name(), group.count());
     let line = format!("  {name:<24} {:>3} of {count:<3}  {time}", part.passed);

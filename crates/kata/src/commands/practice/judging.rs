@@ -40,8 +40,11 @@ pub(super) fn judge(path: &Path, boards: &CaseGroup, out: &mut Printer) -> Resul
     let rejection = boards.judge(&answer, &mut measured)?;
     show::verdict(out, rejection.as_ref().map_or(Verdict::Accepted, |found| found.verdict))?;
     let passed = measured.passed;
-    let each = show::time(measured.busy() / passed.max(1) as u32);
-    writeln!(out, "  {passed} of {count} boards passed; CPU time of each: {each}\n")?;
+    let time = match passed {
+        0 => String::new(),
+        _ => format!("; {} of CPU time per call", show::time(measured.busy() / passed as u32)),
+    };
+    writeln!(out, "  {passed} of {count} boards passed{time}\n")?;
     out.flush()?;
     Ok(match rejection {
         None => Judged::Accepted(answer),
