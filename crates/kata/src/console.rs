@@ -63,15 +63,15 @@ impl Printer {
     }
 
     /// Writes the words indented, in lines that fit the terminal, and have at most this width.
-    pub(crate) fn indented(&mut self, words: &str, most: usize) -> Result<(), Error> {
-        let width = stdout_width().map_or(most, |width| width.clamp(20, most));
-        wrapped(words, width - 2).iter().try_for_each(|line| writeln!(self, "  {line}"))
+    pub(crate) fn indented(&mut self, indent: &str, words: &str, most: usize) -> Result<(), Error> {
+        let width = stdout_width().map_or(most, |width| width.clamp(20, most)) - indent.len();
+        wrapped(words, width).iter().try_for_each(|line| writeln!(self, "{indent}{line}"))
     }
 
     /// Writes what keys do, in lines that fit the terminal. A line breaks between two keys alone.
     pub(crate) fn keys(&mut self, keys: &[String]) -> Result<(), Error> {
         let unbroken = |key: &String| key.replace(' ', "\u{a0}") + "\u{a0}\u{a0}";
-        let width = stdout_width().map_or(80, |width| width.clamp(20, 80));
+        let width = stdout_width().map_or(80, |width| width.clamp(20, 100));
         let joined = keys.iter().map(unbroken).collect::<Vec<_>>().join(" ");
         for line in wrapped(&joined, width - 2) {
             let line = line.replace('\u{a0}', " ");

@@ -8,12 +8,12 @@ use judge::{Explanation, Verdict};
 use runner::{AnswerFile, Measured, OpenError, Rejection};
 use sudoku::{Cell, Digit, Grid};
 
-use crate::console::{BAD, FAINT, GOOD, Printer, STRONG, harmless, wrapped};
+use crate::console::{BAD, FAINT, GOOD, Printer, STRONG, harmless};
 use crate::error::Error;
 use compare::number;
 
 /// The width of an explanation in columns.
-pub(crate) const WIDTH: usize = 76;
+pub(crate) const WIDTH: usize = 80;
 
 /// The verdict in the words of the judges' sites, green or red.
 pub(crate) fn verdict(out: &mut Printer, verdict: Verdict) -> Result<(), Error> {
@@ -133,7 +133,7 @@ fn section(
 ) -> Result<(), Error> {
     let Some(text) = text else { return Ok(()) };
     writeln!(out, "\n  {STRONG}{heading}{STRONG:#}")?;
-    wrapped(&harmless(text), WIDTH).iter().try_for_each(|line| writeln!(out, "    {line}"))
+    out.indented("    ", &harmless(text), WIDTH)
 }
 
 fn smallest_board(out: &mut Printer, smallest: &Smallest) -> Result<(), Error> {
@@ -150,7 +150,7 @@ fn smallest_board(out: &mut Printer, smallest: &Smallest) -> Result<(), Error> {
     }
     side_by_side(out, &grids, &against)?;
     writeln!(out)?;
-    wrapped(&harmless(smallest), WIDTH).iter().try_for_each(|line| writeln!(out, "    {line}"))
+    out.indented("    ", &harmless(smallest), WIDTH)
 }
 
 /// Grids side by side. In the last one a wrong digit is red, with a `!` behind it.

@@ -13,7 +13,7 @@ use trace::Recorder;
 
 use super::cell_reads::CellReads;
 use super::show::WIDTH;
-use crate::console::{Printer, wrapped};
+use crate::console::Printer;
 use crate::error::Error;
 
 /// A time as short as this says little about a speed.
@@ -99,7 +99,7 @@ impl Standing {
             }
         });
         for text in self.shown.iter().cloned().chain(next) {
-            wrapped(&text, WIDTH).iter().try_for_each(|line| writeln!(out, "  {line}"))?;
+            out.indented("  ", &text, WIDTH)?;
         }
         Ok(())
     }

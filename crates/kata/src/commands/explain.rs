@@ -155,7 +155,7 @@ fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<bool, Error> 
             }
             for one in same {
                 if is_text {
-                    out.indented(&words(one), usize::MAX)?;
+                    out.indented("  ", &words(one), usize::MAX)?;
                 } else {
                     writeln!(out, "- {}", words(one))?;
                 }
