@@ -130,7 +130,8 @@ fn on_one_hard_board() -> Option<String> {
     let (_, work) = rung.strategy().solve_counted(&case.puzzle?, &Limits::FIRST);
     Some(format!(
         "That is fast enough for LeetCode. On one hard board, {ONE_WAY}, such a search writes {} \
-         digits. One that takes the cell with the fewest candidates first writes {}.",
+         digits if it tries them from 1 to 9. One that takes the cell with the fewest candidates \
+         first writes {}.",
         number::grouped(by_rows),
         number::grouped(work.placements)
     ))
