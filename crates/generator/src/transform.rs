@@ -53,27 +53,35 @@ pub(crate) fn right_digits_last(
     transform.then(&relabelled(digits))
 }
 
+/// The pairs of digits; of rows in a band, which are as many as those of columns in a stack; and of
+/// bands, as many as those of stacks. Each kind of change is about as likely as it has members.
+const PAIRS_OF_DIGITS: u32 = 36;
+const PAIRS_OF_ROWS: u32 = 9;
+const PAIRS_OF_BANDS: u32 = 3;
+
 /// The transform and one more small random change, of one of six kinds: two digits, two rows of a
 /// band, two columns of a stack, two bands, two stacks, or a transposition.
 pub(crate) fn random_step(transform: &Transform, random: &mut Random) -> Transform {
-    // Each kind is about as likely as it has members: 36 pairs of digits, 9 of rows, 9 of columns,
-    // 3 of bands, 3 of stacks, and one transposition.
-    let kind = random.below(61);
-    if kind < 36 {
+    let lines_from = PAIRS_OF_DIGITS;
+    let bands_from = lines_from + 2 * PAIRS_OF_ROWS;
+    let transposition = bands_from + 2 * PAIRS_OF_BANDS;
+    let kind = random.below(transposition + 1);
+    if kind < lines_from {
         let mut digits = Digit::ALL;
         swap_two(&mut digits, random);
         return relabelled(digits).then(transform);
     }
     let mut lines: [usize; 9] = std::array::from_fn(|line| line);
-    match kind {
-        36..54 => {
-            let first = 3 * random.below(3) as usize;
-            swap_two(&mut lines[first..first + 3], random);
-        }
-        54..60 => swap_two(lines.as_chunks_mut::<3>().0, random),
-        _ => return transform.then(&Transform::TRANSPOSE),
-    }
-    let are_rows = matches!(kind, 36..45 | 54..57);
+    let are_rows = if kind < bands_from {
+        let first = 3 * random.below(3) as usize;
+        swap_two(&mut lines[first..first + 3], random);
+        kind < lines_from + PAIRS_OF_ROWS
+    } else if kind < transposition {
+        swap_two(lines.as_chunks_mut::<3>().0, random);
+        kind < bands_from + PAIRS_OF_BANDS
+    } else {
+        return transform.then(&Transform::TRANSPOSE);
+    };
     transform.then(&if are_rows { moved_rows(lines) } else { moved_columns(lines) })
 }
 
