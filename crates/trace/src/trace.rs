@@ -86,6 +86,7 @@ impl Trace {
             now.step = Some(step);
             now.site = self.site(step).cloned();
             self.looks(step).clone_into(&mut now.looks);
+            now.is_end = self.totals.exhausted && now.totals.events == self.totals.events;
             Some(now.clone())
         })
     }

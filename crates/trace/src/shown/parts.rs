@@ -100,6 +100,17 @@ pub(super) fn tried(moment: &Moment) -> Tried {
     }
 }
 
+/// The digits that fit the cell of the last test, and were not tested there before the search ended
+/// without a digit in it.
+pub(super) fn left_at_end(moment: &Moment) -> Option<(Cell, DigitSet)> {
+    let decision = moment.decision().filter(|_| moment.is_end)?;
+    let (cell, _) = decision.cell().zip(decision.digit())?;
+    let of_cell = moment.checks.iter().filter(|check| check.cell() == Some(cell));
+    let tested: DigitSet = of_cell.filter_map(|check| check.digit()).collect();
+    let left = moment.board.candidates(cell) & !tested;
+    (!left.is_empty()).then_some((cell, left))
+}
+
 const fn options(decision: Decision) -> Option<u8> {
     if let Decision::Options { options, .. } = decision { Some(options) } else { None }
 }

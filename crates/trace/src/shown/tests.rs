@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 
 use judge::fixtures;
 use pretty_assertions::assert_eq;
-use sudoku::{Board, Puzzle, Solver, Strategy, Visitor};
+use sudoku::{Board, Check, Decision, Digit, Puzzle, Solver, Strategy, Visitor};
 
 use super::*;
 use crate::recorder::Recorder;
 
 /// A strategy, a case, and positions in its search with checks.
-const SHOWN: [(&str, &str, &[u64]); 11] = [
+const SHOWN: [(&str, &str, &[u64]); 12] = [
     ("naive-scan", "leetcode-37", &[0, 1, 2, 3, 39]),
     ("bool-arrays", "leetcode-37", &[1, 3]),
     ("count-arrays", "leetcode-37", &[3]),
@@ -23,9 +23,11 @@ const SHOWN: [(&str, &str, &[u64]); 11] = [
     ("sat", "leetcode-37", &[1, 52]),
     ("returns-early", "leetcode-37", &[7, 9]),
     ("returns-early", "two-solutions-herzberg-murty", &[1]),
+    ("returns-early", "one-cell-missing", &[1]),
 ];
 
-/// Returns after the first digit that fits, as a wrong answer may.
+/// Returns after the first digit that fits, or after the first test in a board with one blank, as a
+/// wrong answer may.
 struct ReturnsEarly;
 
 impl Solver for ReturnsEarly {
@@ -35,6 +37,10 @@ impl Solver for ReturnsEarly {
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
         let (mut board, mut path) = (Board::new(puzzle), Vec::new());
+        if let [cell] = board.grid().blanks().collect::<Vec<_>>()[..] {
+            let decision = Decision::Allowed { cell, digit: Digit::ALL[0], is_allowed: false };
+            return visitor.check(|| Check::new(decision, []));
+        }
         let next = |board: &Board| {
             let cell = board.grid().blanks().next()?;
             Some((cell, board.candidates(cell).iter().next()?))

@@ -3,7 +3,7 @@
 use sudoku::{Board, Cell, Constraint, Decision, Digit, Layer, Read, Reason, Value};
 
 use super::found::{finds, number};
-use super::parts::{Tried, first_with_fewest, tried};
+use super::parts::{Tried, first_with_fewest, left_at_end, tried};
 use crate::moment::Moment;
 use crate::step::{Op, Step};
 
@@ -22,7 +22,13 @@ pub(crate) fn why(moment: &Moment, step: Step) -> String {
         Op::Remove(..) => removal(moment),
         Op::Solution => "full, and no rule is broken".to_owned(),
         Op::Check(Decision::Options { .. }) => fewest(moment).unwrap_or_default(),
-        Op::Check(decision) => found(decision, &moment.looks),
+        Op::Check(decision) => match left_at_end(moment) {
+            None => found(decision, &moment.looks),
+            Some((cell, left)) => {
+                let found = found(decision, &moment.looks);
+                format!("{found}; the search ends here. Not tried in {cell}: {left}")
+            }
+        },
     }
 }
 
