@@ -92,16 +92,14 @@ impl Printer {
 
     /// Writes paragraphs of Markdown as text: code is bold, and a link is its text.
     pub(crate) fn markdown(&mut self, markdown: &str) -> Result<(), Error> {
-        let mut text = String::new();
-        for event in Parser::new(markdown) {
-            match event {
-                Event::Text(words) => text += &words,
-                Event::Code(code) => text += &format!("{STRONG}{code}{STRONG:#}"),
-                Event::SoftBreak => text += " ",
-                Event::End(TagEnd::Paragraph) => text += "\n\n",
-                _ => {}
-            }
-        }
+        let shown = |event| match event {
+            Event::Text(words) => words.to_string(),
+            Event::Code(code) => format!("{STRONG}{code}{STRONG:#}"),
+            Event::SoftBreak => " ".to_owned(),
+            Event::End(TagEnd::Paragraph) => "\n\n".to_owned(),
+            _ => String::new(),
+        };
+        let text: String = Parser::new(markdown).map(shown).collect();
         self.prose(text.trim_end())
     }
 
