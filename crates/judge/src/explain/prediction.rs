@@ -17,7 +17,7 @@ const DIGIT_STAYS: &str =
     "when every digit of a cell has failed, it does not make the cell blank again";
 
 /// Each mistake of a search, and its name.
-const MISTAKES: [(Mistake, &str); 6] = [
+const MISTAKES: [(Mistake, &str); 4] = [
     (Mistake::DigitStays { is_skipped: true, counts: true }, DIGIT_STAYS),
     (Mistake::DigitStays { is_skipped: true, counts: false }, DIGIT_STAYS),
     (Mistake::DigitStays { is_skipped: false, counts: true }, DIGIT_STAYS),
@@ -27,14 +27,6 @@ const MISTAKES: [(Mistake, &str); 6] = [
         Mistake::FindsNoOther,
         "after it takes a digit back, it finds no other: it does not restore a mark or a candidate, \
          or does not try the next digits",
-    ),
-    (
-        Mistake::DeadEndIsEnd,
-        "it takes nothing back: when no digit fits a blank, what it has written stays on the board",
-    ),
-    (
-        Mistake::DeadEndIsSkipped,
-        "when no digit fits a blank, it does not go back: it goes on with other blanks",
     ),
 ];
 
@@ -94,9 +86,8 @@ fn only(names: impl Iterator<Item = &'static str>) -> Option<String> {
     names.pop().filter(|_| names.is_empty()).map(str::to_owned)
 }
 
-/// The name, if every mistake of a search that predicts the board of every call has that name. One
-/// that takes digits back does not make each mistake.
-pub(super) fn mistake(probes: &[Probe], takes_back: bool) -> Option<String> {
+/// The name, if every mistake of a search that predicts the board of every call has that name.
+pub(super) fn mistake(probes: &[Probe]) -> Option<String> {
     let known = known(probes)?;
     let predicts = |mistake, order, is_downwards| {
         known.iter().all(|&(board, after, is_wrong)| {
@@ -107,9 +98,7 @@ pub(super) fn mistake(probes: &[Probe], takes_back: bool) -> Option<String> {
     let fits = |mistake| {
         ORDERS.iter().any(|&of| predicts(mistake, of, false) || predicts(mistake, of, true))
     };
-    let only_adds = [Mistake::DeadEndIsEnd, Mistake::DeadEndIsSkipped];
-    let fitting = MISTAKES.into_iter().filter(|(of, _)| fits(*of));
-    only(fitting.filter(|(of, _)| !takes_back || !only_adds.contains(of)).map(|(_, name)| name))
+    only(MISTAKES.into_iter().filter(|(of, _)| fits(*of)).map(|(_, name)| name))
 }
 
 /// What is left of every board. A digit minus 1 may be none. A step says more than that the board

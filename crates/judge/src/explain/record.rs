@@ -109,15 +109,6 @@ impl Record {
         grid
     }
 
-    /// Whether it removes a digit that fits, so that this was no test.
-    pub(super) fn takes_back(&self, board: &Grid) -> bool {
-        self.steps(board).any(|(_, change, before)| {
-            let removed = before[change.cell].filter(|digit| change.digit != Some(*digit));
-            board[change.cell].is_none()
-                && removed.is_some_and(|digit| before.candidates(change.cell).contains(digit))
-        })
-    }
-
     /// The first wrong step on a board with this solution. A digit that is written and taken back
     /// at once is a test, and no step.
     pub fn first_wrong_step(&self, board: &Grid, solution: &Grid) -> Option<WrongStep> {

@@ -10,10 +10,6 @@ pub(super) enum Mistake {
     DigitStays { is_skipped: bool, counts: bool },
     /// After a digit that is taken back it finds no other one.
     FindsNoOther,
-    /// Nothing is taken back: where no digit fits, it ends.
-    DeadEndIsEnd,
-    /// A cell for which there is no digit stays blank, and it goes on with the next one.
-    DeadEndIsSkipped,
     /// It does not look at one kind of house.
     LooksPast(HouseKind),
 }
@@ -75,9 +71,6 @@ impl Search {
         self.steps = self.steps.checked_sub(1)?;
         let is_next = |cell: &Cell| match self.mistake {
             Some(Mistake::DigitStays { is_skipped: true, .. }) => self.board[*cell].is_none(),
-            Some(Mistake::DeadEndIsSkipped) => {
-                self.board[*cell].is_none() && !self.fitting(*cell).is_empty()
-            }
             _ => self.order != Order::FewestCandidates || self.board[*cell].is_none(),
         };
         let next = if self.order == Order::FewestCandidates {
@@ -107,7 +100,7 @@ impl Search {
                 break;
             }
         }
-        Some(self.mistake == Some(Mistake::DeadEndIsEnd))
+        Some(false)
     }
 
     /// The digits that seem to fit. A cell's own digit does not count as fitting.
