@@ -104,12 +104,14 @@ fn numbered(text: &str) -> Option<(u32, impl Iterator<Item = Cell> + '_)> {
     Some((line.parse().ok()?, cells))
 }
 
-/// Reads `0 2 4 17`: row, column, character and line; `None` if it is more than a character.
+/// Reads `0 2 4 17`: row, column, character and line; `None` if it is more than a character, or a
+/// letter, which is no sign for a blank in an answer.
 fn change(text: &str, reads: usize) -> Option<Change> {
     let words: Vec<&str> = text.split(' ').collect();
     let [row, column, character, line] = words[..] else { return None };
     let mut characters = character.chars();
     let character = characters.next().filter(|_| characters.next().is_none())?;
+    let character = Some(character).filter(|one| !one.is_alphabetic())?;
     Some(Change {
         cell: Cell::at(row.parse().ok()?, column.parse().ok()?)?,
         digit: Digit::from_char(character),
@@ -124,9 +126,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_record_ends_where_a_cell_gets_more_than_a_character() {
-        let record = read("0 2 4 17\n0 3 10 18\n0 4 5 19\n");
-        assert!(record.is_cut);
-        assert_eq!(record.changes.len(), 1);
+    fn a_record_ends_where_a_cell_gets_more_than_a_character_or_a_letter() {
+        for other in ["10", "x"] {
+            let record = read(&format!("0 2 4 17\n0 3 {other} 18\n0 4 5 19\n"));
+            assert!(record.is_cut);
+            assert_eq!(record.changes.len(), 1);
+        }
     }
 }
