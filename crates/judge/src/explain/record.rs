@@ -306,7 +306,9 @@ impl Record {
         let last = |line: u32| self.reads.iter().rfind(|read| read.1 == line);
         let reads = |line: u32, cell: Cell| self.reads.contains(&(cell, line));
         let is_test = |line: u32| {
-            last(line) != Some(&(cell, line)) && !board.digits().all(|(cell, _)| reads(line, cell))
+            last(line) != Some(&(cell, line))
+                && !board.digits().all(|(cell, _)| reads(line, cell))
+                && !self.walks(line)
         };
         let is_one = |&&(read, line): &&(Cell, u32)| {
             board[read] == Some(digit) && !read.sees(cell) && is_test(line)
@@ -316,6 +318,17 @@ impl Record {
         Some(format!(
             " Line {line} reads {other}, which has {digit} but no house in common with {cell}."
         ))
+    }
+
+    /// Whether the line goes from cell to cell beyond the end of a row or column, as no test of one
+    /// house does.
+    fn walks(&self, line: u32) -> bool {
+        let of_line = || self.reads.iter().filter(|read| read.1 == line).map(|read| read.0);
+        let goes_on = |number: fn(Cell) -> usize| {
+            let numbers: Vec<usize> = of_line().map(number).collect();
+            numbers.windows(10).any(|next| next.is_sorted_by(|one, other| one + 1 == *other))
+        };
+        goes_on(Cell::index) || goes_on(|cell| cell.column() * 9 + cell.row())
     }
 
     /// What is read last, where nothing is written after it.
@@ -447,6 +460,7 @@ fn cells(cells: &[Cell]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::explain::probe::full;
 
     #[test]
     fn changes_that_come_again_are_found_whatever_their_number() {
@@ -466,5 +480,23 @@ mod tests {
             let step = record.endless(&board, &board);
             assert_eq!(step.is_some(), is_found, "{count} changes, {times} times: {step:?}");
         }
+    }
+
+    #[test]
+    fn a_walk_from_cell_to_cell_tests_no_digit() {
+        let (solution, blank) = (full(), Cell::ALL[8 * 9 + 2]);
+        let board = solution.with(blank, None);
+        let is_like = |cell: &&Cell| solution[**cell] == solution[blank] && !cell.sees(blank);
+        let other = *Cell::ALL[..72].iter().rfind(is_like).unwrap();
+        let step = |walk: &[Cell]| {
+            let reads = walk.iter().map(|cell| (*cell, 18));
+            let reads = std::iter::once((blank, 17)).chain(reads).collect();
+            let record = Record { reads, ..Record::default() };
+            record.first_wrong_step(&board, &solution).unwrap().to_string()
+        };
+        let one = step(&[other]);
+        assert!(one.contains(&format!("Line 18 reads {other}, which has")), "{one}");
+        let walk = step(&Cell::ALL[9..72]);
+        assert!(walk.ends_with("The last cell that is read is r8c9, in line 18."), "{walk}");
     }
 }
