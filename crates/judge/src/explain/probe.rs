@@ -33,6 +33,10 @@ impl Probe {
     }
 }
 
+/// What most boards with several blanks have.
+pub(super) const CHOOSES: &str =
+    "on which the cell with the fewest candidates is not always the first blank";
+
 /// A full grid of the fixtures.
 pub(super) fn full() -> Grid {
     fixtures::case("already-solved").map_or(Grid::EMPTY, |case| case.grid)
@@ -212,10 +216,7 @@ fn several(board: Grid) -> Option<Probe> {
             "that naked and hidden singles do not solve",
             singles == [true; 2] && needs_a_guess(&board, true, true),
         ),
-        (
-            "on which the cell with the fewest candidates is not always the first blank",
-            skips_blanks(board, &solution),
-        ),
+        (CHOOSES, skips_blanks(board, &solution)),
         ("with two blanks in a row", shares(HouseKind::Row)),
         ("with two blanks in a column", shares(HouseKind::Column)),
         ("with two blanks in a box", shares(HouseKind::Box)),

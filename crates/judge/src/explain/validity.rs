@@ -246,7 +246,7 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
         rest = others;
     }
     if is_of_empty {
-        sentences.push("This was tried on boards with only two digits.".to_owned());
+        sentences.push("Only boards with two filled cells were tried.".to_owned());
         return sentences;
     }
     let mut groups = Vec::new();
@@ -315,13 +315,13 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
         let sample = |probe: &&Probe| Sample { facts: valid_facts(probe), wrong: is_wrong(probe) };
         descriptions(&probes.iter().map(sample).collect::<Vec<_>>()).into_iter().next()
     };
-    let sentence = |group: &str, found: &Description| {
+    let sentence = |group: &str, found: &Description, count: usize| {
         let mut sentence = if !found.is_of_all(true) {
             format!("Of the {group}, it {}.", described(found, "is right on", returns))
         } else if group == EMPTY {
             format!("It {returns} {group}.")
         } else {
-            format!("It {returns} all {group}.")
+            format!("It {returns} all {count} {group} that were tried.")
         };
         if found.is_about(NO_CANDIDATE) || found.is_about(NO_SOLUTION) {
             sentence += " Problem 36 asks only whether a digit is repeated.";
@@ -330,7 +330,7 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
     };
     match describe(probes) {
         Some(found) if found.is_of_all(false) => return Vec::new(),
-        Some(found) => return vec![sentence("valid boards", &found)],
+        Some(found) => return vec![sentence("valid boards", &found, probes.len())],
         None => {}
     }
     let (mut described, mut counted) = (Vec::new(), Vec::new());
@@ -339,10 +339,10 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
         let wrong = of.iter().filter(|probe| is_wrong(probe)).count();
         match describe(&of) {
             Some(found) if found.is_of_all(false) => {}
-            Some(found) if found.is_of_all(true) => counted.push(sentence(group, &found)),
+            Some(found) if found.is_of_all(true) => counted.push(sentence(group, &found, of.len())),
             // What many digits have in common goes with the bug by chance.
             Some(found) if [APART, TWO, ONE].contains(&group) => {
-                described.push(sentence(group, &found));
+                described.push(sentence(group, &found, of.len()));
             }
             None if group != UNSOLVABLE => {
                 counted.push(format!("It {returns} {wrong} of {} {group}.", of.len()));

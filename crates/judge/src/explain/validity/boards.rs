@@ -9,13 +9,13 @@ use crate::oracle;
 pub(super) const PAIR: &str = "boards with one pair of equal digits";
 
 /// Two equal digits in no common house.
-pub(super) const APART: &str = "valid boards with one digit twice";
+pub(super) const APART: &str = "valid boards with one digit in two cells";
 /// No solution, though the board is valid.
 pub(super) const UNSOLVABLE: &str = "valid boards without a solution";
 pub(super) const EMPTY: &str = "the empty board";
-pub(super) const ONE: &str = "valid boards with one digit";
+pub(super) const ONE: &str = "valid boards with one filled cell";
 pub(super) const TWO: &str = "valid boards with two different digits";
-const NINE: &str = "valid boards with one digit nine times";
+const NINE: &str = "valid boards with one digit in nine cells";
 const PART: &str = "parts of a full valid board";
 const ONE_BLANK: &str = "valid boards with one blank";
 const TWO_BLANKS: &str = "valid boards with two blanks";
