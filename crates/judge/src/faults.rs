@@ -119,20 +119,20 @@ impl Marks {
 #[case::a_mark_stays(
     Marks { by_fewest: true, is_undone: false, ..RIGHT },
     20,
-    "after it takes a digit back, it finds no other",
+    "it does not restore all that the digit changed",
     "was taken back in r1c7, in the same row"
 )]
 #[case::the_box_index(
     Marks { by_fewest: true, box_index: |cell| cell.row() / 3 + cell.column() / 3, ..RIGHT },
     1,
     "its boxes are numbered like `row / 3 + column / 3`",
-    "Nothing is ever written to the board; 2 fits in r5c2."
+    "The board is never changed, though 2 fits in r5c2."
 )]
 #[case::never_tries_9(
     Marks { by_fewest: true, digits: &Digit::ALL[..8], ..RIGHT },
     1,
     "it leaves unchanged those where the missing digit is 9, and no others.",
-    "Nothing is ever written to the board; 9 fits in r6c4."
+    "The board is never changed, though 9 fits in r6c4."
 )]
 fn a_wrong_search_is_explained(
     #[case] search: Marks,

@@ -271,7 +271,7 @@ impl Record {
         let emptied = self.changes.iter().rfind(|change| change.cell == cell && change.line > 0);
         let text = if self.changes.is_empty() {
             let read = self.read_elsewhere(board, cell, digit).unwrap_or_else(|| self.last_read());
-            format!("Nothing is ever written to the board; {digit} fits in {cell}.{read}")
+            format!("The board is never changed, though {digit} fits in {cell}.{read}")
         } else if let (Some(change), true) = (emptied, is_end && !is_undone) {
             format!(
                 "{cell} is made blank in line {} and never filled after that, though {digit} fits \
@@ -337,7 +337,10 @@ impl Record {
             || Cell::ALL.iter().all(|cell| self.reads.iter().any(|read| read.0 == *cell));
         match self.reads.last() {
             Some((_, line)) if self.reads.len() == 81 && reads_each() => {
-                format!(" Line {line} reads each cell once, and the board is not read after that.")
+                format!(
+                    " Line {line} reads each cell once; after that, the board itself is neither \
+                     read nor changed."
+                )
             }
             Some((cell, line)) => format!(" The last cell that is read is {cell}, in line {line}."),
             None => String::new(),

@@ -47,7 +47,7 @@ pub(crate) fn measured(out: &mut Printer, measured: &Measured) -> Result<(), Err
     }
     if !measured.cpu.is_zero() {
         let all = number::seconds(measured.cpu.as_secs_f64());
-        writeln!(out, "  all          {all} of CPU time, with the start of the processes")?;
+        writeln!(out, "  all          {all} of CPU time, including process start-up")?;
         writeln!(out, "  peak memory  {} MiB", measured.memory.div_ceil(1 << 20))?;
     }
     Ok(())

@@ -63,7 +63,8 @@ impl Standing {
             if removals > 0 {
                 let times = number::counted(removals, "digit");
                 let guesses = format!(
-                    "It takes {times} back on {name}, where naked and hidden singles force all."
+                    "It takes back at least {times} on {name}, though naked and hidden singles \
+                     alone solve it."
                 );
                 let next = by_choice().and_then(|rung| after(rung.name()));
                 return Ok(Self { shown: vec![guesses], next, ..Self::default() });

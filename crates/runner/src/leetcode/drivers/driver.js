@@ -146,7 +146,7 @@ function record(method, line) {
     const fill = Array.prototype.fill;
     Array.prototype.fill = function (value, ...range) {
         if (typeof value === "object" && value !== null && this.length > 1) {
-            lines.push(`shared the array of line ${lineOfAnswer()}`);
+            lines.push(`shared the array made in line ${lineOfAnswer()}`);
         }
         return fill.call(this, value, ...range);
     };
