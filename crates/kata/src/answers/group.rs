@@ -2,7 +2,6 @@
 
 use judge::{Explanation, Problem};
 use runner::{AnswerFile, BoardGroup, Measured, Rejection, RunnerError, TrialGroup};
-use sudoku::Grid;
 
 /// Puzzles to solve, or boards to validate.
 pub(crate) enum CaseGroup {
@@ -72,17 +71,9 @@ impl CaseGroup {
         answer: &AnswerFile,
         rejection: &Rejection,
     ) -> Result<Explanation, RunnerError> {
-        let all: Vec<(&str, Grid)> = match self {
-            Self::Puzzles(group) => {
-                group.trials.iter().map(|one| (&*one.name, *one.puzzle.grid())).collect()
-            }
-            Self::Boards(group) => group.boards.iter().map(|one| (&*one.name, one.grid)).collect(),
-        };
-        let before = all.iter().take_while(|(name, _)| *name != rejection.case);
-        answer.explain(
-            self.problem(),
-            rejection,
-            &before.map(|(_, grid)| *grid).collect::<Vec<_>>(),
-        )
+        match self {
+            Self::Puzzles(group) => answer.explain(&group.trials, rejection),
+            Self::Boards(group) => answer.explain(&group.boards, rejection),
+        }
     }
 }

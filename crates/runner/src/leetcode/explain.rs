@@ -8,6 +8,7 @@ use judge::{Explanation, Problem, Verdict};
 use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
+use super::check::Known;
 use super::line;
 use super::sanitized::fault;
 use crate::error::RunnerError;
@@ -40,19 +41,21 @@ const UNSET: &str =
 const MOST_RESTARTS: usize = 24;
 
 impl AnswerFile {
-    /// Explains why the answer failed; `before` are the boards of the calls before that one.
+    /// Explains why the answer failed on one of the boards that it was judged on.
     ///
     /// # Errors
     ///
     /// The answer cannot be run.
-    pub fn explain(
+    pub fn explain<K: Known>(
         &self,
-        problem: Problem,
+        boards: &[K],
         rejection: &Rejection,
-        before: &[Grid],
     ) -> Result<Explanation, RunnerError> {
+        let problem = K::PROBLEM;
+        let before = boards.iter().take_while(|board| board.name() != rejection.case);
+        let before: Vec<Grid> = before.map(Known::grid).collect();
         let is_slow = rejection.verdict == Verdict::TimeLimitExceeded;
-        let failed = Failed { board: &rejection.puzzle, before, is_slow };
+        let failed = Failed { board: &rejection.puzzle, before: &before, is_slow };
         let mut subject =
             ExplainedAnswer { answer: self, problem, start: Instant::now(), spent: Duration::ZERO };
         let mut found = judge::explain::explain(&mut subject, &failed)?;

@@ -46,21 +46,16 @@ fn boards() -> Vec<NamedBoard> {
 /// What is found out about an answer; `None` if its language is not installed, or if it is right.
 fn explained(file: &str, text: &str) -> Option<Explanation> {
     let answer = installed(AnswerFile::of_text(file, text, LIMITS))?;
-    let problem = answer.problems()[0];
-    let (trials, boards) = (promised(300), boards());
-    let (rejection, all): (_, Vec<(&str, Grid)>) = match problem {
-        Problem::SudokuSolver => (
-            answer.judge(&trials, &mut Measured::default()).unwrap()?,
-            trials.iter().map(|one| (&*one.name, *one.puzzle.grid())).collect(),
-        ),
-        Problem::ValidSudoku => (
-            answer.judge(&boards, &mut Measured::default()).unwrap()?,
-            boards.iter().map(|one| (&*one.name, one.grid)).collect(),
-        ),
+    let (trials, boards, measured) = (promised(300), boards(), &mut Measured::default());
+    let found = match answer.problems()[0] {
+        Problem::SudokuSolver => {
+            answer.explain(&trials, &*answer.judge(&trials, measured).unwrap()?)
+        }
+        Problem::ValidSudoku => {
+            answer.explain(&boards, &*answer.judge(&boards, measured).unwrap()?)
+        }
     };
-    let before = all.iter().take_while(|(name, _)| *name != rejection.case);
-    let before: Vec<Grid> = before.map(|(_, grid)| *grid).collect();
-    Some(answer.explain(problem, &rejection, &before).unwrap())
+    Some(found.unwrap())
 }
 
 fn rule(found: &Explanation) -> String {
@@ -239,7 +234,8 @@ fn a_wrong_validation_has_no_step_of_a_search() {
   def isValidSudoku(self, board): return board.count(['.'] * 9) < 9
   def solveSudoku(self, board): board[0][0] = '1'";
     let answer = AnswerFile::of_text("two.py", text, LIMITS).unwrap();
-    let rejection = answer.judge(&boards(), &mut Measured::default()).unwrap().unwrap();
-    let found = answer.explain(Problem::ValidSudoku, &rejection, &[]).unwrap();
+    let boards = boards();
+    let rejection = answer.judge(&boards, &mut Measured::default()).unwrap().unwrap();
+    let found = answer.explain(&boards, &rejection).unwrap();
     assert!(found.smallest.is_some() && found.first_wrong_step.is_none(), "{found:?}");
 }
