@@ -30,11 +30,23 @@ pub trait Known: Clone + Send + Sync + 'static {
     /// Its givens.
     fn grid(&self) -> Grid;
 
-    /// A result that is wrong for this reason.
-    fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection>;
+    /// Why a result that the answer returned is wrong; `None` if it is right.
+    fn fault(&self, result: &Reply) -> Option<String>;
+
+    /// The rejection of an answer that fails here for this reason.
+    fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
+        Box::new(Rejection::new(verdict, self.name(), self.grid(), reason))
+    }
 
     /// Whether the result is right.
-    fn check(&self, line: &Reply) -> Result<(), Box<Rejection>>;
+    fn check(&self, line: &Reply) -> Result<(), Box<Rejection>> {
+        if let Reply::Failed(error) = line {
+            return Err(self.rejection(Verdict::RuntimeError, error.clone()));
+        }
+        let Some(reason) = self.fault(line) else { return Ok(()) };
+        let actual = if let Reply::Board(grid) = line { Some(**grid) } else { None };
+        Err(Box::new(Rejection { actual, ..*self.rejection(Verdict::WrongAnswer, reason) }))
+    }
 }
 
 impl Called {
@@ -99,38 +111,29 @@ impl Known for Trial {
         Self::rejection(self, verdict, reason)
     }
 
-    fn check(&self, line: &Reply) -> Result<(), Box<Rejection>> {
-        let grid = match line {
+    fn fault(&self, result: &Reply) -> Option<String> {
+        let grid = match result {
             Reply::Board(grid) => grid,
             Reply::Odd(what) => {
                 let expected = "expected nine rows of nine characters from '1' to '9'";
-                return Err(self.wrong(format!("{what}; {expected}")));
+                return Some(format!("{what}; {expected}"));
             }
-            Reply::Truth(_) => {
-                return Err(self.wrong("expected a board, found a truth value".to_owned()));
-            }
-            Reply::Failed(error) => {
-                return Err(self.rejection(Verdict::RuntimeError, error.clone()));
-            }
-            Reply::Slow => unreachable!("what is too slow writes no line"),
+            _ => return Some("expected a board, found a truth value".to_owned()),
         };
         let puzzle = self.puzzle.grid();
-        let is_solvable = self.solutions != Expected::Exactly(0);
-        let reason = if is_solvable {
-            match self.puzzle.check_solution(grid) {
-                Ok(()) => return Ok(()),
-                Err(_) if **grid == *puzzle => {
-                    format!("your answer left the board unchanged; it has {}", self.solutions)
-                }
-                Err(wrong) => sentence(&wrong),
-            }
-        } else {
-            let changed = Cell::ALL.into_iter().find(|&cell| grid[cell] != puzzle[cell]);
-            let Some(cell) = changed else { return Ok(()) };
+        if self.solutions == Expected::Exactly(0) {
+            let cell = Cell::ALL.into_iter().find(|&cell| grid[cell] != puzzle[cell])?;
             let now = grid[cell].map_or('.', Digit::to_char);
-            format!("there is no solution, so the board must stay as it was, but {cell} is '{now}'")
-        };
-        Err(Box::new(Rejection { actual: Some(**grid), ..*self.wrong(reason) }))
+            let rule = "there is no solution, so the board must stay as it was";
+            return Some(format!("{rule}, but {cell} is '{now}'"));
+        }
+        match self.puzzle.check_solution(grid) {
+            Ok(()) => None,
+            Err(_) if **grid == *puzzle => {
+                Some(format!("your answer left the board unchanged; it has {}", self.solutions))
+            }
+            Err(wrong) => Some(sentence(&wrong)),
+        }
     }
 }
 
@@ -145,23 +148,16 @@ impl Known for NamedBoard {
         self.grid
     }
 
-    fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
-        Box::new(Rejection::new(verdict, &self.name, self.grid, reason))
-    }
-
-    fn check(&self, line: &Reply) -> Result<(), Box<Rejection>> {
+    fn fault(&self, result: &Reply) -> Option<String> {
         let conflicts = self.grid.conflicts();
-        let reason = match line {
-            Reply::Truth(truth) if *truth == conflicts.is_empty() => return Ok(()),
-            Reply::Truth(true) => format!("it returned true, but {}", conflicts[0]),
-            Reply::Truth(false) => "it returned false, but no house has a digit twice".to_owned(),
-            Reply::Odd(what) => what.clone(),
-            Reply::Board(_) => "expected a truth value, found a board".to_owned(),
-            Reply::Failed(error) => {
-                return Err(self.rejection(Verdict::RuntimeError, error.clone()));
+        match result {
+            Reply::Truth(truth) if *truth == conflicts.is_empty() => None,
+            Reply::Truth(true) => Some(format!("it returned true, but {}", conflicts[0])),
+            Reply::Truth(false) => {
+                Some("it returned false, but no house has a digit twice".to_owned())
             }
-            Reply::Slow => unreachable!("what is too slow writes no line"),
-        };
-        Err(self.rejection(Verdict::WrongAnswer, reason))
+            Reply::Odd(what) => Some(what.clone()),
+            _ => Some("expected a truth value, found a board".to_owned()),
+        }
     }
 }
