@@ -11,7 +11,7 @@ mod trials;
 
 pub use error::RunnerError;
 pub use leetcode::{
-    AnswerFile, BoardGroup, NamedBoard, OpenError, Problem, RecordedAnswer, RecordedFile, Recording,
+    AnswerFile, NamedBoard, OpenError, Problem, RecordedAnswer, RecordedFile, Recording,
 };
 pub use process::ProcessLimits;
 pub use program::{Measured, Program, Rejection};

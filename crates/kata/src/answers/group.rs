@@ -1,26 +1,28 @@
 //! [`CaseGroup`]: what one process gets, for either of LeetCode's problems.
 
 use judge::{Explanation, Problem};
-use runner::{AnswerFile, BoardGroup, Measured, Rejection, RunnerError, TrialGroup};
+use runner::{AnswerFile, Measured, NamedBoard, Rejection, RunnerError, TrialGroup};
 
 /// Puzzles to solve, or boards to validate.
 pub(crate) enum CaseGroup {
     /// For a program, and for an answer to LeetCode 37.
     Puzzles(TrialGroup),
     /// For an answer to LeetCode 36.
-    Boards(BoardGroup),
+    Boards(Vec<NamedBoard>),
 }
 
 impl CaseGroup {
     pub(crate) const fn name(&self) -> &'static str {
-        let (Self::Puzzles(TrialGroup { name, .. }) | Self::Boards(BoardGroup { name, .. })) = self;
-        name
+        match self {
+            Self::Puzzles(group) => group.name,
+            Self::Boards(_) => "36. Valid Sudoku",
+        }
     }
 
     pub(crate) fn count(&self) -> usize {
         match self {
             Self::Puzzles(group) => group.trials.len(),
-            Self::Boards(group) => group.boards.len(),
+            Self::Boards(boards) => boards.len(),
         }
     }
 
@@ -35,7 +37,7 @@ impl CaseGroup {
     pub(crate) fn keep(&mut self, name: &str) {
         match self {
             Self::Puzzles(group) => group.trials.retain(|trial| trial.name == name),
-            Self::Boards(group) => group.boards.retain(|board| board.name == name),
+            Self::Boards(boards) => boards.retain(|board| board.name == name),
         }
     }
 
@@ -49,7 +51,7 @@ impl CaseGroup {
         }
         match self {
             Self::Puzzles(group) => put_first(&mut group.trials, |trial| trial.name == name),
-            Self::Boards(group) => put_first(&mut group.boards, |board| board.name == name),
+            Self::Boards(boards) => put_first(boards, |board| board.name == name),
         }
     }
 
@@ -61,7 +63,7 @@ impl CaseGroup {
     ) -> Result<Option<Box<Rejection>>, RunnerError> {
         match self {
             Self::Puzzles(group) => answer.judge(&group.trials, measured),
-            Self::Boards(group) => answer.judge(&group.boards, measured),
+            Self::Boards(boards) => answer.judge(boards, measured),
         }
     }
 
@@ -73,7 +75,7 @@ impl CaseGroup {
     ) -> Result<Explanation, RunnerError> {
         match self {
             Self::Puzzles(group) => answer.explain(&group.trials, rejection),
-            Self::Boards(group) => answer.explain(&group.boards, rejection),
+            Self::Boards(boards) => answer.explain(boards, rejection),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::array;
 
 use generator::{Random, random_transform};
 use judge::fixtures;
-use runner::{BoardGroup, NamedBoard};
+use runner::NamedBoard;
 use sudoku::{Cell, Digit, Grid, House};
 
 /// The name of a board that the seed made, before its number. It begins as that of a fresh puzzle.
@@ -36,7 +36,7 @@ const KEEPS_TOTAL: [[(u8, u8); 2]; 3] = [[(4, 5), (6, 5)], [(1, 2), (4, 2)], [(4
 type Unit = Vec<(&'static str, Grid)>;
 
 /// All boards of the seed, and the named ones.
-pub(crate) fn boards(seed: u64) -> BoardGroup {
+pub(crate) fn boards(seed: u64) -> Vec<NamedBoard> {
     let mut draw = Draw { random: Random::new(seed, STREAM), seed, drawn: 0 };
     let cases = fixtures::cases().iter().map(|case| vec![(case.name, case.grid)]);
     let (mut first, cases): (Vec<Unit>, Vec<Unit>) =
@@ -52,8 +52,7 @@ pub(crate) fn boards(seed: u64) -> BoardGroup {
         let name = drawn.map_or_else(|| name.to_owned(), |number| format!("{NAME}:{number}"));
         NamedBoard { name, grid }
     };
-    let boards = first.into_iter().chain(units).flatten().map(&mut named).collect();
-    BoardGroup { name: "36. Valid Sudoku", boards }
+    first.into_iter().chain(units).flatten().map(&mut named).collect()
 }
 
 /// Draws boards.

@@ -30,7 +30,7 @@ fn seen(seed: u64) -> Vec<Board> {
         let equal: Vec<[Cell; 2]> = pairs.collect();
         Board { grid, is_valid: equal.is_empty(), equal }
     };
-    boards(seed).boards.into_iter().map(board).collect()
+    boards(seed).into_iter().map(board).collect()
 }
 
 /// The houses of both cells.
@@ -205,7 +205,7 @@ fn the_first_boards_decide_about_most() {
 #[test]
 fn a_seed_makes_the_same_boards_again_and_their_names_differ() {
     let names = |seed| -> Vec<(String, Grid)> {
-        boards(seed).boards.into_iter().map(|board| (board.name, board.grid)).collect()
+        boards(seed).into_iter().map(|board| (board.name, board.grid)).collect()
     };
     let first = names(1);
     assert_eq!(first, names(1));

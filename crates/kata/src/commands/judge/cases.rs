@@ -1,6 +1,6 @@
 //! Which puzzles and boards are judged.
 
-use runner::{AnswerFile, BoardGroup, Measured, Problem, Rejection, RunnerError, Trials};
+use runner::{AnswerFile, Measured, NamedBoard, Problem, Rejection, RunnerError, Trials};
 
 use super::args::Args;
 use crate::answers::fresh::{self, Cost};
@@ -162,6 +162,6 @@ fn for_answer(
 /// The groups of the fixtures that may have this case.
 fn known(name: &str) -> Vec<CaseGroup> {
     let puzzles = Trials::named(name).into_iter().flat_map(|trials| trials.groups);
-    let boards = BoardGroup::of_fixtures().into_iter().map(CaseGroup::Boards);
-    puzzles.map(CaseGroup::Puzzles).chain(boards).collect()
+    let boards = CaseGroup::Boards(NamedBoard::of_fixtures());
+    puzzles.map(CaseGroup::Puzzles).chain([boards]).collect()
 }

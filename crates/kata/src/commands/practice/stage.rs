@@ -188,7 +188,7 @@ mod tests {
     fn every_stage_has_boards_that_keep_leetcodes_promise() {
         for stage in all() {
             match stage.boards(1) {
-                CaseGroup::Boards(group) => assert!(group.boards.len() > 100, "{}", stage.title),
+                CaseGroup::Boards(boards) => assert!(boards.len() > 100, "{}", stage.title),
                 CaseGroup::Puzzles(group) => {
                     assert!(group.trials.len() >= 6, "{}", stage.title);
                     assert!(group.trials.iter().all(Trial::is_promised), "{}", stage.title);
