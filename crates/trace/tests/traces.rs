@@ -107,6 +107,21 @@ fn a_strategy_takes_back_no_digit_before_all_that_follows_was_tried() {
 }
 
 #[test]
+fn a_strategy_ends_no_search_before_all_was_tried() {
+    let case = judge::fixtures::case("two-solutions-herzberg-murty").unwrap();
+    for rung in ladder::LADDER {
+        let recorder = Recorder::new(rung.source(), &case.puzzle.unwrap(), 0..u64::MAX);
+        let trace = recorder.with_checks(true).record(3);
+        let why = Shown::new(&trace.moment(trace.totals.events).unwrap()).why;
+        assert!(
+            trace.totals.exhausted && !why.contains("without trying"),
+            "{}: {why}",
+            rung.name()
+        );
+    }
+}
+
+#[test]
 fn the_line_of_an_event_reports_it() {
     // A search of this puzzle has guesses, so every strategy reports all the checks that it can.
     let with_guesses = judge::fixtures::case("reverses-the-ranking").unwrap().puzzle.unwrap();

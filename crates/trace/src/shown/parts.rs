@@ -100,10 +100,11 @@ pub(super) fn tried(moment: &Moment) -> Tried {
     }
 }
 
-/// The digits that fit the cell of the last test, and were not tested there before the search ended
-/// without a digit in it.
+/// The digits that fit the cell of the last test, and were not tested there before a search ended
+/// that has written nothing. Where a digit was taken back, [`tried`] says more.
 pub(super) fn left_at_end(moment: &Moment) -> Option<(Cell, DigitSet)> {
-    let decision = moment.decision().filter(|_| moment.is_end)?;
+    let has_written = moment.totals.placements > 0 || deduces(moment);
+    let decision = moment.decision().filter(|_| moment.is_end && !has_written)?;
     let (cell, _) = decision.cell().zip(decision.digit())?;
     let of_cell = moment.checks.iter().filter(|check| check.cell() == Some(cell));
     let tested: DigitSet = of_cell.filter_map(|check| check.digit()).collect();

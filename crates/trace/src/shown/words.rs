@@ -26,7 +26,7 @@ pub(crate) fn why(moment: &Moment, step: Step) -> String {
             None => found(decision, &moment.looks),
             Some((cell, left)) => {
                 let found = found(decision, &moment.looks);
-                format!("{found}; the search ends here. Not tried in {cell}: {left}")
+                format!("{found}; the search ends here without trying {left} in {cell}")
             }
         },
     }
