@@ -2,13 +2,16 @@
 
 use regex_lite::Regex;
 
+/// A name, which may have letters of any alphabet.
+const WORD: &str = r"[\w\u{80}-\u{10FFFF}]+";
+
 /// A name with more edits than this is another name.
 const MOST_EDITS: usize = 3;
 
 /// Says which name is most like one of the expected ones; `None` if one of them is there, or none
 /// is like them.
 pub(super) fn misspelt(text: &str, expected: &[&str]) -> Option<String> {
-    let word = Regex::new(r"\w+").expect("a test compiles it");
+    let word = Regex::new(WORD).expect("a test compiles it");
     let names = || {
         (1..)
             .zip(text.lines())
@@ -33,11 +36,11 @@ fn sentence(expected: &str, found: &str, line: usize) -> String {
 
 /// Names the first class of an answer that has no class `Solution`.
 pub(super) fn other_class(text: &str) -> Option<String> {
-    let pattern = |pattern| Regex::new(pattern).expect("a test compiles it");
+    let pattern = |pattern: &str| Regex::new(pattern).expect("a test compiles it");
     if pattern(r"class Solution\b").is_match(text) {
         return None;
     }
-    let class = pattern(r"^\s*(?:public )*class (\w+)");
+    let class = pattern(&format!(r"^\s*(?:public )*class ({WORD})"));
     let named = |(line, text)| Some(sentence("Solution", &class.captures(text)?[1], line));
     (1..).zip(text.lines()).find_map(named)
 }
@@ -56,6 +59,8 @@ mod tests {
         assert_eq!(found("def main(): pass"), None);
         let expected = "expected the name Solution, found Sudoku in line 2";
         assert_eq!(other_class("import re\nclass Sudoku:\n").unwrap(), expected);
+        let expected = "expected the name Solution, found Lösung in line 1";
+        assert_eq!(other_class("class Lösung:").unwrap(), expected);
         assert_eq!(other_class("class Node:\nclass Solution {"), None);
         assert_eq!(other_class("public final class Solution {\n  class Inner {"), None);
     }
