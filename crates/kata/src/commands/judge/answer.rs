@@ -38,8 +38,9 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         }
         None => answer,
     };
-    // A seed or a case asks for exactly those boards.
-    let has_memory = !args.no_memory && args.seed.is_none() && args.case.is_none();
+    // A seed, a case or a problem asks for exactly those boards.
+    let asks_for_boards = args.seed.is_some() || args.case.is_some() || args.problem.is_some();
+    let has_memory = !args.no_memory && !asks_for_boards;
     let last_failure = has_memory.then(|| LastFailure::of(path)).flatten();
     let cases = Cases::new(args, Some(&answer), last_failure.as_ref())?;
     let answer = answer.with_seed(cases.seed);
