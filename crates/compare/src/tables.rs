@@ -258,8 +258,8 @@ fn work(results: &Results) -> Option<Sheet> {
 }
 
 const INTERVAL: &str = "The interval is at 99 % confidence, from rounds in which both ran; with \
-                        fewer than 8 rounds, it is their range. 1 means equally \
-                        fast, so an interval that contains it shows no difference.";
+                        fewer than 8 rounds, it is their range. A ratio of 1 means equally \
+                        fast, so an interval that contains 1 shows no difference.";
 
 /// Two builds, or two copies of a search in one build, differ by this note.
 const LAYOUT: &str = "The code layout of a build is one sample: the compiler may place the same \

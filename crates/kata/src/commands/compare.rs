@@ -37,15 +37,15 @@ use crate::{arguments, console, input, signals};
 ///
 /// --with puts a LeetCode answer, such as solution.py, or a program of any language beside the
 /// strategies. A program reads one puzzle of 81 characters per line and writes one solution per
-/// line; its start is measured apart. Of an answer the calls are timed. In `kata judge` they take
-/// longer, since it calls each board once. Every answer is checked.
+/// line; its start is measured apart. For an answer, only its calls are timed. `kata judge` shows
+/// longer times, because it calls the answer once per board. Every answer is checked.
 ///
 /// --baseline compares with an older build of kata. Both builds run at the same time on one core,
 /// which finds a change of a few percent, even on a busy machine.
 ///
 /// --null tests the comparison itself: each strategy is compared with itself, and with itself
-/// solving one of 50 puzzles twice. To find these 2 %, a strategy needs 5 s of its own on a set of
-/// 1,000 puzzles or more: all sets and strategies share the time of --measure.
+/// solving one of 50 puzzles twice. Finding these 2 % takes 5 s for one strategy on one set of 1,000
+/// puzzles or more. All sets and strategies share the time of --measure.
 #[derive(clap::Args)]
 #[command(after_long_help = "\
 Examples:
