@@ -4,14 +4,14 @@ use strum::{Display, EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::{PuzzleKind, Request, WorstCase};
 
-/// The most of an easy puzzle: some hundredths of a second in plain Python.
+/// The most placements of an easy puzzle: some hundredths of a second in plain Python.
 const MOST_EASY: u64 = 1_000;
 
-/// The most of a medium puzzle: about a second in plain Python.
+/// The most placements of a medium puzzle: about a second in plain Python.
 const MOST_MEDIUM: u64 = 30_000;
 
-/// The most of a hard puzzle, and of one that does not have exactly one solution: some hundredths of
-/// a second in Rust.
+/// The most placements of a hard puzzle, and of one that does not have exactly one solution: some
+/// hundredths of a second in Rust.
 const MOST_HARD: u64 = 1_000_000;
 
 /// The fewest of a brutal puzzle: about half a second of the fastest search row by row.

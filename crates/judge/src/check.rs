@@ -24,7 +24,7 @@ pub struct SharedCheck {
 /// How much of a case's search a check needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Needs {
-    /// The beginning, up to some hundred thousands of placements. It takes every case.
+    /// The beginning, up to a few hundred thousand placements. It takes every case.
     Beginning,
     /// Everything up to the first solution. It takes every case that can be searched that far.
     First,

@@ -119,7 +119,7 @@ impl Marks {
 #[case::a_mark_stays(
     Marks { by_fewest: true, is_undone: false, ..RIGHT },
     20,
-    "it does not restore all that the digit changed",
+    "does not restore all that the digit changed",
     "was taken back in r1c7, in the same row"
 )]
 #[case::the_box_index(
@@ -423,7 +423,10 @@ fn a_search_may_use_the_whole_effort_and_time() {
         let within = |effort| outcome(Judge { effort: Some(effort), ..judge }, "leetcode-37");
         assert!(matches!(within(4_208), CheckOutcome::Passed));
         let CheckOutcome::Skipped(reason) = within(4_207) else { panic!() };
-        assert_eq!(reason, "it needs more than 4,207 placements (row by row takes 4,208)");
+        assert_eq!(
+            reason,
+            "it needs more than 4,207 placements (row by row takes 4,208 placements)"
+        );
     }
     let time_limit = Duration::from_millis(2);
     let endless = Judge { effort: None, time_limit, ..judge(RIGHT) };

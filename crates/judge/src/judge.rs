@@ -211,7 +211,7 @@ impl Judge {
                 format!("it needs more than {effort} placements")
             };
             let known = needed.filter(is_beyond).map(|of| of.separate_with_commas());
-            let known = known.map(|of| format!(" (row by row takes {of})"));
+            let known = known.map(|of| format!(" (row by row takes {of} placements)"));
             CheckOutcome::Skipped(why + &known.unwrap_or_default())
         };
         if needed.as_ref().is_some_and(is_beyond) {

@@ -25,8 +25,8 @@ const MISTAKES: [(Mistake, &str); 4] = [
     // stays has the effect of giving up.
     (
         Mistake::FindsNoOther,
-        "it goes wrong where a search must take a digit back: it does not restore all that the digit \
-         changed, such as a mark, a candidate or a shared copy, or it does not try every digit",
+        "it goes wrong where a search must take a digit back. It does not restore all that the digit \
+         changed, such as a mark or a shared copy, or it does not try every digit",
     ),
 ];
 

@@ -321,7 +321,7 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
         } else if group == EMPTY {
             format!("It {returns} {group}.")
         } else {
-            format!("It {returns} all {count} {group} that were tried.")
+            format!("It {returns} every board tried of this kind: {count} {group}.")
         };
         if found.is_about(NO_CANDIDATE) || found.is_about(NO_SOLUTION) {
             sentence += " Problem 36 asks only whether a digit is repeated.";
