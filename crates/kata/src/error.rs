@@ -77,7 +77,7 @@ pub(crate) enum Error {
          practice --interview NEW_FILE"
     )]
     AnswerExists(String),
-    #[error("{answer} has no method {method}(board) in LeetCode's form, which is judged here")]
+    #[error("{answer} needs a method {method}(board) in LeetCode's form to be judged here")]
     NoMethod { answer: String, method: &'static str },
     #[error(
         "there is no workspace with a folder crates/ladder here; run it in a clone of the \

@@ -26,8 +26,8 @@ use session::PracticeSession;
 /// Practise LeetCode 36 and 37, stage by stage, up the ladder
 ///
 /// Writes a file with LeetCode's signatures if it is not there, and opens the first stage: a task,
-/// its boards, and hints, of which the last is a model answer. Edit the file in your own editor. It is judged
-/// whenever you save it; once it is accepted, n opens the next stage.
+/// its boards, and hints. The last hint is a model answer. Edit the file in your own editor. It is
+/// judged whenever you save it; once it is accepted, n opens the next stage.
 ///
 /// The stages begin with a valid board (36) and a first solution (37), go on to all boards and to
 /// the time limit, and then climb the ladder: one idea at a time.

@@ -64,7 +64,7 @@ fn from_an_empty_folder_to_the_last_stage() {
     let expected = [
         "solution.py is new",
         "Stage 1 of 9: Is the board valid?",
-        "isValidSudoku is not answered yet: write it in solution.py",
+        "isValidSudoku is not written yet. Write it in solution.py",
         "This stage is not accepted yet",
         "Hint 1 of 4, a question",
         "Hint 2 of 4, the idea",
@@ -75,7 +75,7 @@ fn from_an_empty_folder_to_the_last_stage() {
         "9  Write what is forced",
         "Stage 2 of 9",
         "LeetCode 37. Write solveSudoku. It fills",
-        "solveSudoku is not answered yet",
+        "solveSudoku is not written yet",
         "This is backtracking.",
         "sudoku-kata/practice.json; the same command resumes",
     ];
@@ -142,7 +142,7 @@ fn a_stage_waits_for_an_answer_to_its_own_problem() {
         "  Judging solution.py",
         "Wrong Answer",
         "Stage 2 of 9",
-        "solveSudoku is not answered yet",
+        "solveSudoku is not written yet",
         "  Judging solution.py",
         "Wrong Answer",
         "Waiting for solution.py to be saved",

@@ -18,7 +18,7 @@ use crate::arguments::{self, ResultFormat};
 /// FILE is an answer exactly as it was submitted to LeetCode: only the class or function, in Python
 /// (.py), Java (.java), C++ (.cpp), JavaScript (.js), Rust (.rs), C (.c), Go (.go), C# (.cs) or
 /// Kotlin (.kt). Its methods decide what is judged: solveSudoku is problem 37, isValidSudoku is
-/// problem 36; of both, 37 is judged first.
+/// problem 36. If FILE has both, 37 is judged first.
 ///
 /// A program reads puzzles from standard input and prints its answers. An answer is right if it
 /// obeys the rules and keeps the givens, so any solution of a puzzle with several is right. Where
@@ -84,7 +84,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["command", "strategy"])]
     pub(super) beyond: bool,
 
-    /// Judge the method for one problem alone, where FILE has both
+    /// Judge only the method for problem N, if FILE has both
     #[arg(
         long,
         value_name = "N",

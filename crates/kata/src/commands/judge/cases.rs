@@ -115,8 +115,8 @@ impl Cases {
 
 /// What the time of a case counts. In `kata compare` a board is solved again and again, so that its
 /// times are shorter.
-const PER_CALL: &str = "per call, each board once";
-const PER_PROCESS: &str = "per process, with its start";
+const PER_CALL: &str = "per call (one call per board)";
+const PER_PROCESS: &str = "per process, including start-up";
 
 /// One line for a group: how many of it passed, and the mean of their times.
 fn write_group(

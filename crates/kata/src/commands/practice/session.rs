@@ -124,7 +124,7 @@ impl<'a> PracticeSession<'a> {
             let (method, file) = (stage.problem.method(), harmless(self.path.display()));
             writeln!(
                 self.out,
-                "  {method} is not answered yet: write it in {file} and save it.\n"
+                "  {method} is not written yet. Write it in {file} and save the file.\n"
             )?;
         }
         loop {
