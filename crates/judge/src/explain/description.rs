@@ -19,6 +19,8 @@ pub(super) struct Attribute {
 enum Values {
     /// Something holds, or not.
     Holds,
+    /// The same, of what holds for most boards of a kind.
+    HoldsOften,
     /// Numbers, of which a range is read at once.
     Numbers,
     /// Cells.
@@ -33,6 +35,10 @@ pub(super) type Fact = (Attribute, u8);
 impl Attribute {
     pub(super) const fn holds(text: &'static str) -> Self {
         Self { values: Values::Holds, text }
+    }
+
+    pub(super) const fn holds_often(text: &'static str) -> Self {
+        Self { values: Values::HoldsOften, text }
     }
 
     pub(super) const fn numbers(text: &'static str) -> Self {
@@ -97,7 +103,7 @@ impl Literal {
             list(&self.values.iter().map(|&value| name(value)).collect::<Vec<_>>(), "or")
         };
         let values = match self.attribute.values {
-            Values::Holds => String::new(),
+            Values::Holds | Values::HoldsOften => String::new(),
             Values::Numbers => numbers(&self.values),
             Values::Cells => each(&|value| Cell::ALL[usize::from(value)].to_string()),
             Values::Pairs(between) => {
@@ -216,6 +222,9 @@ const LEAST_HALVINGS: u32 = 10;
 /// With fewer samples for which it does not hold, a literal would say more than was seen.
 const LEAST_OTHERS: usize = 20;
 
+/// What often holds goes with any bug, unless this share of the samples for which it holds is wrong.
+const LEAST_SHARE: (usize, usize) = (3, 4);
+
 /// Something that holds for all wrong samples beside right ones, and not by chance: its words, and
 /// the numbers of wrong samples, of those for which it holds, and of the others. There are at most
 /// this many of the second for each of the first.
@@ -227,7 +236,10 @@ pub(super) fn only(samples: &[Sample], most_held: usize) -> Option<(String, [usi
         // The square, for the half of a halving.
         let square = all.len().pow(2) / held.max(1).pow(2);
         let halvings = square.ilog2() * wrong as u32 / 2;
-        let is_certain = all.len() - held >= LEAST_OTHERS
+        let is_weak = literal.attribute.values == Values::HoldsOften
+            && wrong * LEAST_SHARE.1 < held * LEAST_SHARE.0;
+        let is_certain = !is_weak
+            && all.len() - held >= LEAST_OTHERS
             && halvings >= LEAST_HALVINGS
             && held <= wrong * most_held;
         is_certain.then(|| (literal.text(), [wrong, held, all.len() - held]))
@@ -295,4 +307,22 @@ fn necessary(samples: &[&Sample], wanted: bool) -> Vec<Literal> {
             && !samples.iter().all(holds)
     });
     literals
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_often_holds_says_something_only_if_most_of_it_is_wrong() {
+        let found = |attribute, wrong| {
+            let facts = |at| if at < 160 { vec![(attribute, 0)] } else { Vec::new() };
+            let samples = (0..320).map(|at| Sample { facts: facts(at), wrong: at < wrong });
+            only(&samples.collect::<Vec<_>>(), 4).map(|(_, counts)| counts)
+        };
+        let (sure, often) = (Attribute::holds("sure"), Attribute::holds_often("often"));
+        assert_eq!(found(sure, 58), Some([58, 160, 160]));
+        assert_eq!(found(often, 58), None);
+        assert_eq!(found(often, 150), Some([150, 160, 160]));
+    }
 }

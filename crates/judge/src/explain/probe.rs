@@ -33,10 +33,6 @@ impl Probe {
     }
 }
 
-/// What most boards with several blanks have.
-pub(super) const CHOOSES: &str =
-    "on which the cell with the fewest candidates is not always the first blank";
-
 /// A full grid of the fixtures.
 pub(super) fn full() -> Grid {
     fixtures::case("already-solved").map_or(Grid::EMPTY, |case| case.grid)
@@ -197,7 +193,10 @@ fn several(board: Grid) -> Option<Probe> {
         puzzle.check_solution(&search.board).is_err()
     };
     let singles = [needs_a_guess(&board, true, false), needs_a_guess(&board, false, true)];
-    let kinds = [
+    let chooses = Attribute::holds_often(
+        "on which the cell with the fewest candidates is not always the first blank",
+    );
+    let needed = [
         ("on which a row-by-row search must take a digit back", goes_back(Order::Rows, false)),
         (
             "on which a column-by-column search must take a digit back",
@@ -216,14 +215,17 @@ fn several(board: Grid) -> Option<Probe> {
             "that naked and hidden singles do not solve",
             singles == [true; 2] && needs_a_guess(&board, true, true),
         ),
-        (CHOOSES, skips_blanks(board, &solution)),
+    ];
+    let chosen = skips_blanks(board, &solution).then_some((chooses, 0));
+    let others = [
         ("with two blanks in a row", shares(HouseKind::Row)),
         ("with two blanks in a column", shares(HouseKind::Column)),
         ("with two blanks in a box", shares(HouseKind::Box)),
         ("with three blanks or more", blanks.len() > 2),
     ];
-    let facts = kinds.into_iter().filter(|(_, is_one)| *is_one);
-    let facts = facts.map(|(kind, _)| (Attribute::holds(kind), 0)).collect();
+    let fact = |(kind, is_one): (&'static str, bool)| is_one.then_some((Attribute::holds(kind), 0));
+    let others = others.into_iter().filter_map(fact);
+    let facts = needed.into_iter().filter_map(fact).chain(chosen).chain(others).collect();
     Some(Probe { facts, ..Probe::new(SEVERAL_BLANKS, board) })
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use sudoku::Grid;
 
 use super::description::{Description, Sample, descriptions, only};
-use super::probe::{CHOOSES, ONE_BLANK, Probe, SEVERAL_BLANKS};
+use super::probe::{ONE_BLANK, Probe, SEVERAL_BLANKS};
 use super::subject::Reply;
 
 /// What separates the wrong results from the right ones.
@@ -78,10 +78,6 @@ fn of_several(probes: &[&Probe]) -> Option<String> {
     // Where few of many blanks go wrong, something else decides.
     let most = if least > FEW_BLANKS { MOST_HELD } else { usize::MAX / of.len().max(1) };
     let (text, [wrong, held, others]) = only(&samples(&of)?, most)?;
-    if text == CHOOSES && wrong * 4 < held * 3 {
-        // Most boards of many blanks are of this kind, so it goes with any bug.
-        return None;
-    }
     Some(format!(
         "It fails only on boards {text}: on {wrong} of the {held} tried. It is right on the other \
          {others} with {least} blanks or more."
