@@ -14,7 +14,7 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, ensure};
 use clap::Parser;
 use compare::results::StrategyResults;
-use compare::{Contestant, Plan, Set, tables};
+use compare::{Contestant, Plan, Set, number, tables};
 use ours::Limits;
 use ours::text::Recogniser;
 
@@ -38,7 +38,7 @@ struct Args {
     /// Take N puzzles of each set, spread evenly
     #[arg(long, value_name = "N", default_value_t = 8_000)]
     sample: usize,
-    /// Measure in N rounds; a ratio needs 8
+    /// Measure in N rounds; ratios need at least 8
     #[arg(long, value_name = "N", default_value_t = 8)]
     rounds: u32,
     /// Strategy of the list beside the published solvers; may be repeated
@@ -77,12 +77,15 @@ fn main() -> Result<()> {
     // A program reports first solutions only.
     let of_all = contestants.len();
     contestants.extend(programs);
+    if let Some(folder) = &args.save {
+        fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    }
     let limits = if args.several.is_some() { &[1, 2, ALL][..] } else { &[1, 2] };
     for &limit in limits {
         let contestants = if limit == 1 { &contestants[..] } else { &contestants[..of_all] };
         let plan =
             Plan::default().limits(Limits::solutions(limit)).time(Duration::ZERO).runs(args.rounds);
-        eprintln!("measuring, to {limit} solutions");
+        eprintln!("measuring; a search stops after {}", number::counted(limit, "solution"));
         let results = compare::compare(contestants, &sets, &plan, &|_| {});
         for sheet in tables::sheets(&results, None, false) {
             let table = tables::markdown(&sheet.columns);
@@ -114,7 +117,7 @@ fn read(path: &Path, args: &Args) -> Result<Set> {
     let most = several::MOST_SOLUTIONS;
     ensure!(
         !set.puzzles.is_empty(),
-        "expected puzzles; with --several, with 2 to {most} solutions"
+        "no puzzles are left; --several keeps those with 2 to {most} solutions"
     );
     Ok(set)
 }

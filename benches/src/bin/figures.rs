@@ -379,6 +379,11 @@ fn day(since_1970: u64) -> String {
 
 /// Measures the published solvers on these files of puzzles.
 fn measure_peers(files: &[&str]) -> Outcome<()> {
+    // The results change the tree, and a run without one of the limits must not keep its old results.
+    let commit = commit()?;
+    for (path, _) in read_all("peers")? {
+        fs::remove_file(path)?;
+    }
     let manifest = root().join("benches/peers/Cargo.toml");
     let mut cargo = Command::new("cargo");
     cargo.args(["run", "--release", "--manifest-path"]).arg(manifest).args(["--", "--save"]);
@@ -387,7 +392,7 @@ fn measure_peers(files: &[&str]) -> Outcome<()> {
     let names = files.iter().map(|file| file.rsplit('/').next().unwrap_or(file));
     let command = format!("cargo figures peers {}", names.collect::<Vec<_>>().join(" "));
     for (path, mut results) in read_all("peers")? {
-        (results.command, results.commit) = (command.clone(), Some(commit()?));
+        (results.command, results.commit) = (command.clone(), Some(commit.clone()));
         write(&path, &results)?;
     }
     Ok(())
