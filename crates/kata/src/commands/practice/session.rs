@@ -140,7 +140,9 @@ impl<'a> PracticeSession<'a> {
                     writeln!(self.out, "  This stage is not accepted yet; s skips it.\n")?;
                 }
                 Awaited::Key('s') => {
-                    self.done.skipped.push(stage.title.to_owned());
+                    let Self { done: AnswerProgress { passed, skipped, .. }, .. } = self;
+                    let list = if attempt.is_accepted { passed } else { skipped };
+                    list.push(stage.title.to_owned());
                     PracticeProgress::keep(&self.progress_file, self.path, &self.done)?;
                     return Ok(true);
                 }
