@@ -15,9 +15,9 @@ use crate::answers::{fresh, saved};
 use crate::console::{self, FAINT, Printer, STRONG, harmless};
 use crate::error::{Error, ExitStatus};
 
-const TASK: &str = "LeetCode 37, Sudoku Solver. Write `solveSudoku`: fill the blank cells, which are `.`, so that \
-     each row, column and box has each digit from 1 to 9 once. Change the board in place. It has \
-     exactly one solution.";
+const TASK: &str = "LeetCode 37, Sudoku Solver. Write `solveSudoku`: fill the blank cells, which \
+                    are `.`, so that each row, column and box has each digit from 1 to 9 once. \
+                    Change the board in place. It has exactly one solution.";
 
 /// One verdict, and when it was known.
 struct Try {
@@ -123,7 +123,9 @@ fn write_summary(tries: &[Try], end: Duration, out: &mut Printer) -> Result<(), 
     }
     writeln!(out, "  {}\n", number::counted(failed.len() as u64, "failed attempt"))?;
     for one in failed {
-        out.prose(&format!("{} {}: {}", clock(one.after), one.verdict, harmless(&one.why)))?;
+        // What could not be run has shown its errors.
+        let why = if one.why.is_empty() { String::new() } else { format!(": {}", one.why) };
+        out.prose(&format!("{} {}{}", clock(one.after), one.verdict, harmless(why)))?;
     }
     Ok(())
 }
