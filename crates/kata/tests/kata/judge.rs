@@ -120,6 +120,25 @@ fn a_missing_toolchain_is_one_line_that_says_what_to_install() {
 }
 
 #[test]
+fn a_failure_is_kept_while_the_other_problem_is_judged() {
+    let both = "
+class Solution:
+    def isValidSudoku(self, board):
+        cells = [(r, c, board[r][c]) for r in range(9) for c in range(9) if board[r][c] != '.']
+        marks = [m for r, c, d in cells for m in ((r, d), (d, c), (r // 3, c // 3, d))]
+        return len(marks) == len(set(marks))
+    def solveSudoku(self, board):
+        pass
+";
+    let (folder, path) = python(both);
+    let judged = |options| ended(judge(options, &path).env("XDG_CACHE_HOME", folder.path())).0;
+    let again = "fails again on the board of last time";
+    assert!(!judged(&[]).contains(again));
+    assert!(judged(&["--problem", "36"]).contains("Accepted"));
+    assert!(judged(&[]).contains(again));
+}
+
+#[test]
 fn a_method_that_was_not_judged_is_named() {
     let valid = "class Solution:\n    def isValidSudoku(self, board):\n        return True\n";
     let both = format!("{valid}    def solveSudoku(self, board):\n        pass\n");
@@ -135,7 +154,7 @@ fn a_method_that_was_not_judged_is_named() {
     let one = judged(&["--problem", "36"]);
     assert!(one.contains("solution.py, Python: 36. Valid Sudoku\n"), "{one}");
     fs::write(&path, valid).unwrap();
-    let expected = "error: solution.py has no method solveSudoku(board) in LeetCode's form, which \
-                    is judged here\n";
+    let expected = "error: solution.py needs a method solveSudoku(board) in LeetCode's form to be \
+                    judged here\n";
     assert_eq!(judged(&["--problem", "37"]), expected);
 }
