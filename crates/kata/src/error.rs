@@ -25,8 +25,8 @@ impl From<ExitStatus> for ExitCode {
 
 /// The part about exit codes of every `--help`.
 pub(crate) const EXIT_CODES: &str = "  0    all puzzles solved, or nothing wrong
-  1    the work was done, but something is wrong: a puzzle without a solution or
-       with several, a spent budget, a wrong strategy
+  1    the work was done, but something is wrong: a puzzle that is not valid, or
+       has no solution or several, a spent budget, a wrong strategy
   2    wrong usage, input that cannot be read, or output that cannot be written
   130  interrupted with Ctrl-C
 
