@@ -1,5 +1,9 @@
 //! Results as tables in words: [`sheets`]. A terminal draws them, and [`markdown`] is for documents.
 
+use std::borrow::Cow;
+
+use textwrap::{WordSeparator, WordSplitter};
+
 use crate::number::{counted, figures, grouped, seconds};
 use crate::results::{Ratio, Results, Role, SetResults, SetSize, StrategyResults, Timing};
 use crate::side_by_side::Changes;
@@ -442,19 +446,13 @@ fn made_with(results: &Results) -> String {
     format!("One core of {}{}; {compiler}{opt_level}.", results.machine, paths.collect::<String>())
 }
 
-/// The text in lines of at most `width` characters, broken between words.
+/// The text in lines of at most `width` columns, broken at spaces. Colours have no width.
 pub fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
+    let options = textwrap::Options::new(width)
+        .break_words(false)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation);
+    textwrap::wrap(text, options).into_iter().map(Cow::into_owned).collect()
 }
 
 #[cfg(test)]
@@ -508,5 +506,6 @@ mod tests {
     fn text_is_broken_between_words() {
         assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
         assert_eq!(wrapped("incomprehensible", 7), ["incomprehensible"]);
+        assert_eq!(wrapped("\x1b[1mone\x1b[0m two", 7), ["\x1b[1mone\x1b[0m two"]);
     }
 }
