@@ -375,12 +375,12 @@ mod tests {
         let readme = include_str!("../../../../README.md").replace('\n', " ");
         let sentence =
             readme.split_once("Answer in ").unwrap().1.split_once(", in the file").unwrap();
-        let mut named: Vec<&str> =
+        let mut listed: Vec<&str> =
             sentence.0.split(", ").flat_map(|one| one.split(" or ")).collect();
-        let mut names: Vec<&str> = LANGUAGES.iter().map(|language| language.name).collect();
-        named.sort_unstable();
-        names.sort_unstable();
-        assert_eq!(named, names, "README.md");
+        let mut known: Vec<&str> = LANGUAGES.iter().map(|language| language.name).collect();
+        listed.sort_unstable();
+        known.sort_unstable();
+        assert_eq!(listed, known, "README.md");
     }
 
     #[test]
