@@ -376,7 +376,7 @@ fn notes(results: &Results, sets: &[&SetSize]) -> Vec<String> {
     let runs = counted(u64::from(results.runs), "run");
     let mut notes = vec![format!(
         "A time is a mean over the puzzles of the set: the median of at least {runs}, and how far \
-         its 99 % interval reaches; with fewer than 8 runs, their number. ≈: its interval \
+         its 99 % interval reaches; with fewer than 8 runs, the number of runs. ≈: its interval \
          overlaps that of the row above."
     )];
     let names = |is_wanted: fn(&&SetSize) -> bool| {
