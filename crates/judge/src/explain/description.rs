@@ -19,7 +19,7 @@ pub(super) struct Attribute {
 enum Values {
     /// Something holds, or not.
     Holds,
-    /// The same, where it holds for most boards of a kind.
+    /// Something holds, and it does for most boards of a kind.
     HoldsOften,
     /// Numbers, of which a range is read at once.
     Numbers,
