@@ -41,6 +41,8 @@ pub struct Chunk {
     pub(crate) file: Arc<InputFile>,
     /// Whether it is the first chunk of all files.
     pub(crate) is_first: bool,
+    /// Whether records of other chunks stand before these.
+    pub(crate) follows_records: bool,
     /// The records, in order.
     pub records: Vec<Record>,
     /// The same records as they stand in a table.
@@ -62,6 +64,7 @@ pub struct PuzzleFiles {
     source: Option<Source>,
     /// The first file. If it is a table, all are, with the same columns: the output has one header.
     first: Option<Arc<InputFile>>,
+    has_records: bool,
     /// What [`only_puzzle`](Self::only_puzzle) read.
     seen: VecDeque<Result<Chunk, Error>>,
 }
@@ -93,6 +96,7 @@ impl PuzzleFiles {
             bytes: Arc::default(),
             source: None,
             first: None,
+            has_records: false,
             seen: VecDeque::new(),
         }
     }
@@ -172,13 +176,23 @@ impl PuzzleFiles {
             }
             let file = source.file.clone().expect("learned from a record or a header");
             let is_first = self.first.is_none();
+            let follows_records = self.has_records;
+            self.has_records |= !records.is_empty();
             self.first.get_or_insert_with(|| Arc::clone(&file));
             let (mut notes, mut skipped) = (Vec::new(), 0);
             if count == 0 {
                 (notes, skipped) = (source.notes(), source.text.skipped());
                 self.source = None;
             }
-            return Ok(Some(Chunk { file, is_first, records, rows, notes, skipped }));
+            return Ok(Some(Chunk {
+                file,
+                is_first,
+                follows_records,
+                records,
+                rows,
+                notes,
+                skipped,
+            }));
         }
     }
 }

@@ -158,7 +158,7 @@ impl Job {
                     Ok(_) => format!("{path}: line {line}{title}: {}", verdict.words()),
                 });
             }
-            if index > 0 || !chunk.is_first {
+            if index > 0 || chunk.follows_records {
                 done.bytes.extend_from_slice(encoder.separator());
             }
             let row = chunk.rows.get(index);

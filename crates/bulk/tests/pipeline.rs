@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use bulk::{Answers, Error, Input, InputOptions, Job, PuzzleFiles};
+use bulk::{AnswerFormat, Answers, Error, Input, InputOptions, Job, PuzzleFiles};
 use sudoku::{Limits, Puzzle, Solver, Strategy, Visitor};
 
 const PUZZLE: &str =
@@ -160,6 +160,16 @@ fn a_table_of_nine_named_columns_is_one_grid() {
         let (found, error) = answers(Unsteady::new(text, false), xor_bitmask());
         assert_eq!((found, error.is_none()), (format!("{SOLUTION}\n"), true));
     }
+}
+
+#[test]
+fn nothing_stands_between_a_header_read_alone_and_the_first_answer() {
+    let pieces = Unsteady::new(format!("id,puzzle\n1,{PUZZLE}\n"), false);
+    let (one, format) = (xor_bitmask(), Some(AnswerFormat::Rows));
+    let job = Job { one, many: one, limits: Limits::FIRST, format };
+    let chunks = puzzles(pieces).solve(job, 1).expect("threads can be started");
+    let text: Vec<u8> = chunks.flat_map(|chunk| chunk.expect("answers").bytes).collect();
+    assert!(text.starts_with(&SOLUTION.as_bytes()[..9]), "{}", String::from_utf8_lossy(&text));
 }
 
 #[test]
