@@ -1,4 +1,4 @@
-// A right answer, and fourteen bugs. A line that begins with //~ and the name of a bug has what
+// A right answer, and eight bugs. A line that begins with //~ and the name of a bug has what
 // stands there instead of the line above it in an answer with that bug.
 class Solution {
 public:
@@ -24,31 +24,19 @@ public:
         box[b(i, j)] ^= bit;
     }
 
-    bool last(vector<vector<char>>& board, int i, int j) {
-        for (int k = i * 9 + j + 1; k < 81; k++)
-            if (board[k / 9][k % 9] == '.') return false;
-        return true;
-    }
-
     bool dfs(vector<vector<char>>& board, int i, int j) {
         //~ helper-by-value    bool dfs(vector<vector<char>> board, int i, int j) {
         if (i == 9) return true;
-        //~ last-blank        if (i == 9) return true; if (last(board, i, j)) return true;
         if (j == 9) return dfs(board, i + 1, 0);
-        //~ last-column        if (j == 8) return dfs(board, i + 1, 0);
         if (board[i][j] != '.') return dfs(board, i, j + 1);
         for (int d = 0; d < 9; d++) {
-            //~ eight        for (int d = 0; d < 8; d++) {
             int bit = 1 << d;
             if ((row[i] | col[j] | box[b(i, j)]) & bit) continue;
-            //~ no-column            if ((row[i] | box[b(i, j)]) & bit) continue;
             board[i][j] = '1' + d;
-            //~ minus-one            board[i][j] = '0' + (d == 0 ? 9 : d);
             flip(i, j, bit);
             if (dfs(board, i, j + 1)) return true;
             //~ no-stop            dfs(board, i, j + 1);
             board[i][j] = '.';
-            //~ no-empty            ;
             flip(i, j, bit);
             //~ no-unmark            row[i] ^= bit;
         }

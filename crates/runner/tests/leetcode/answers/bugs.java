@@ -1,4 +1,4 @@
-// A right answer, and twelve bugs. A line that begins with //~ and the name of a bug has what
+// A right answer, and six bugs. A line that begins with //~ and the name of a bug has what
 // stands there instead of the line above it in an answer with that bug.
 class Solution {
     private boolean[][] rows = new boolean[9][10];
@@ -10,7 +10,6 @@ class Solution {
         for (int r = 0; r < 9; r++) {
             for (int c = 0; c < 9; c++) {
                 if (board[r][c] != '.') set(r, c, board[r][c] - '0', true);
-                //~ givens                if (board[r][c] == '*') set(r, c, 1, true);
             }
         }
         solve(board, 0);
@@ -20,7 +19,6 @@ class Solution {
     private int box(int r, int c) {
         return r / 3 * 3 + c / 3;
         //~ slanted-box        return r / 3 + c / 3;
-        //~ split-box        return r / 3 * 3 + c % 3;
     }
 
     private void set(int r, int c, int d, boolean used) {
@@ -32,19 +30,15 @@ class Solution {
 
     private boolean solve(char[][] board, int cell) {
         if (cell == 81) return true;
-        //~ one-cell-early        if (cell == 80) return true;
         int r = cell / 9, c = cell % 9;
         if (board[r][c] != '.') return solve(board, cell + 1);
         for (char d = '1'; d <= '9'; d++) {
-            //~ less-than        for (char d = '1'; d < '9'; d++) {
             if (rows[r][d - '0'] || cols[c][d - '0'] || boxes[box(r, c)][d - '0']) continue;
-            //~ no-box            if (rows[r][d - '0'] || cols[c][d - '0']) continue;
             board[r][c] = d;
             set(r, c, d - '0', true);
             if (solve(board, cell + 1)) return true;
             //~ no-stop            solve(board, cell + 1);
             board[r][c] = '.';
-            //~ no-empty            ;
             set(r, c, d - '0', false);
             //~ no-unmark            rows[r][d - '0'] = boxes[box(r, c)][d - '0'] = false;
         }

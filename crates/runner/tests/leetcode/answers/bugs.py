@@ -1,5 +1,5 @@
-# A right answer, and fourteen bugs. A line that begins with #~ and the name of a bug has what stands
-# there instead of the line above it in an answer with that bug.
+# A right answer, and twenty-two bugs. A line that begins with #~ and the name of a bug has what
+# stands there instead of the line above it in an answer with that bug.
 class Solution:
     solved = False
 
@@ -13,6 +13,7 @@ class Solution:
         for r in range(9):
             for c in range(9):
                 if board[r][c] != ".":
+                    #~ givens                if board[r][c] == "*":
                     self.mark(r, c, int(board[r][c]), True)
                     #~ givens-in-boxes                    self.rows[r][int(board[r][c])] = self.cols[c][int(board[r][c])] = True
         self.solve(0, 0)
@@ -23,6 +24,7 @@ class Solution:
         return (r // 3) * 3 + c // 3
         #~ slanted-box        return r // 3 + c // 3
         #~ modulo-box        return (r % 3) * 3 + c % 3
+        #~ split-box        return (r // 3) * 3 + c % 3
 
     def mark(self, r, c, d, used):
         self.rows[r][d] = used
@@ -33,17 +35,23 @@ class Solution:
     def solve(self, r, c):
         if r == 9:
             #~ one-row-early        if r == 8:
+            #~ one-cell-early        if r == 9 or r == c == 8:
             Solution.solved = True
             return True
         if c == 9:
+            #~ last-column        if c == 8:
             return self.solve(r + 1, 0)
         if self.board[r][c] != ".":
+            #~ last-blank        if self.board[r][c] != "." or "." not in "".join(map("".join, self.board[r:]))[c + 1:]:
             return self.solve(r, c + 1)
         for d in range(1, 10):
             #~ range        for d in range(1, 9):
             if self.rows[r][d] or self.cols[c][d] or self.boxes[self.box(r, c)][d]:
+                #~ no-box            if self.rows[r][d] or self.cols[c][d]:
+                #~ no-column            if self.rows[r][d] or self.boxes[self.box(r, c)][d]:
                 continue
             self.board[r][c] = str(d)
+            #~ minus-one            self.board[r][c] = str(d - 1)
             self.mark(r, c, d, True)
             if self.solve(r, c + 1):
                 #~ no-stop            if self.solve(r, c + 1) and False:
