@@ -126,6 +126,7 @@ fn chance_is_no_state() {
 /// The bugs of the answers that are called after them: a part of the rule, of the first wrong step,
 /// and of the name.
 const BUGS: &[(&str, &str, &str, &str)] = &[
+    ("all-at-once", "It is right on all 9 boards with one digit in all cells of a box", "", ""),
     ("by-value", "every board with one blank", "The board is never changed", ""),
     ("copy", "every board with one blank", "", ""),
     ("eight", "where the missing digit is 9", "The board is never changed", ""),

@@ -1,6 +1,6 @@
 //! The boards for which an answer to problem 36 is called.
 
-use sudoku::{Cell, Digit, Grid, House, Puzzle};
+use sudoku::{Cell, Digit, Grid, House, HouseKind, Puzzle};
 
 use crate::explain::probe::{Probe, chain, full, relabelled, spread};
 use crate::oracle;
@@ -28,10 +28,12 @@ pub(super) const VALID_GROUPS: [&str; 10] =
 const THREE: &str = "boards with a digit three times in a house";
 const PAIRS: &str = "boards with two pairs of equal digits in a house";
 const SUM: &str = "boards with three equal digits in a full house whose sum is 45";
-const WHOLE: &str = "boards with one digit in all cells of a house";
+const LINE: &str = "boards with one digit in all cells of a row or column";
+const BOX: &str =
+    "boards with one digit in all cells of a box: in its rows, columns and box at once";
 const WRONG: &str = "full boards with one wrong digit";
 /// The kinds of board with several conflicts, the easiest to think of first.
-pub(super) const GROUPS: [&str; 5] = [THREE, PAIRS, WHOLE, SUM, WRONG];
+pub(super) const GROUPS: [&str; 6] = [THREE, PAIRS, LINE, BOX, SUM, WRONG];
 
 /// Valid boards of all kinds; each pair of cells that see each other as the only conflict, on an
 /// empty board and on a nearly full one; and several conflicts at once.
@@ -138,7 +140,8 @@ fn several(grids: &[Grid]) -> Vec<Probe> {
         };
         boards.push((THREE, with(&[index; 3])));
         boards.push((PAIRS, with(&[index, index, index + 1, index + 1])));
-        boards.push((WHOLE, with(&[index * 2; 9])));
+        let whole = if house.kind() == HouseKind::Box { BOX } else { LINE };
+        boards.push((whole, with(&[index * 2; 9])));
         // A 4 instead of the 3, and one instead of the 5: the sum is that of all digits.
         boards.push((SUM, with(&[3, 3, 3, 0, 1, 5, 6, 7, 8])));
         let (grid, cell) = (grids[index % 9], Cell::ALL[index * 3]);

@@ -1,4 +1,4 @@
-# A right answer, and eleven bugs. A line that begins with #~ and the name of a bug has what stands
+# A right answer, and twelve bugs. A line that begins with #~ and the name of a bug has what stands
 # there instead of the line above it in an answer with that bug.
 class Solution:
     def isValidSudoku(self, board: List[List[str]]) -> bool:
@@ -11,6 +11,7 @@ class Solution:
                 #~ some-boxes            for c in (0, 3):
                 houses.append([rows[r + i][c + j] for i in range(3) for j in range(3)])
         return not any(self.repeats(house) for house in houses)
+        #~ all-at-once        return not any(all(house.count(str(d)) > 1 for house in (houses[r], houses[9 + c], houses[18 + r // 3 * 3 + c // 3])) for r in range(9) for c in range(9) for d in [rows[r][c]] if d != ".")
         #~ two-houses        keys = [(i - (i > 17), d) for i in range(27) for d in houses[i] if d != "."]; return len(set(keys)) == len(keys)
         #~ sums        keys = [(i // 9, i % 9 + int(d)) for i in range(27) for d in houses[i] if d != "."]; return len(set(keys)) == len(keys)
 
