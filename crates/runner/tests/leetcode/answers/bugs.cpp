@@ -1,5 +1,5 @@
-// A right answer, and eight bugs. A line that begins with //~ and the name of a bug has what
-// stands there instead of the line above it in an answer with that bug.
+// A right answer, and bugs. A line that begins with //~ and the name of a bug has what stands there
+// instead of the line above it in an answer with that bug.
 class Solution {
 public:
     int row[9] = {}, col[9] = {}, box[9] = {};
@@ -14,13 +14,10 @@ public:
     }
 
     int b(int i, int j) { return i / 3 * 3 + j / 3; }
-    //~ slanted-box    int b(int i, int j) { return i / 3 + j / 3; }
-    //~ sliced-box    int b(int i, int j) { return i % 3 * 3 + j / 3; }
 
     void flip(int i, int j, int bit) {
         row[i] ^= bit;
         col[j] ^= bit;
-        //~ swapped        col[i] ^= bit;
         box[b(i, j)] ^= bit;
     }
 

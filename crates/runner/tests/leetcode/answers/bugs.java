@@ -1,5 +1,5 @@
-// A right answer, and six bugs. A line that begins with //~ and the name of a bug has what
-// stands there instead of the line above it in an answer with that bug.
+// A right answer, and bugs. A line that begins with //~ and the name of a bug has what stands there
+// instead of the line above it in an answer with that bug.
 class Solution {
     private boolean[][] rows = new boolean[9][10];
     //~ state    private static boolean[][] rows = new boolean[9][10];
@@ -18,12 +18,10 @@ class Solution {
 
     private int box(int r, int c) {
         return r / 3 * 3 + c / 3;
-        //~ slanted-box        return r / 3 + c / 3;
     }
 
     private void set(int r, int c, int d, boolean used) {
         rows[r][d] = used;
-        //~ swapped        rows[c][d] = used;
         cols[c][d] = used;
         boxes[box(r, c)][d] = used;
     }

@@ -1,5 +1,5 @@
-// A right answer, and six bugs. A line that begins with //~ and the name of a bug has what stands
-// there instead of the line above it in an answer with that bug.
+// A right answer, and bugs. A line that begins with //~ and the name of a bug has what stands there
+// instead of the line above it in an answer with that bug.
 var solveSudoku = function(board) {
     const digits = 9;
     //~ rebound    const digits = 9; board = board.map(row => [...row]);
@@ -8,8 +8,6 @@ var solveSudoku = function(board) {
             if (board[r][i] === d) return false;
             if (board[i][c] === d) return false;
             const br = 3 * Math.floor(r / 3) + Math.floor(i / 3);
-            //~ no-floor            const br = 3 * (r / 3) + Math.floor(i / 3);
-            //~ box-start            const br = Math.floor(r / 3) + Math.floor(i / 3);
             const bc = 3 * Math.floor(c / 3) + i % 3;
             if (board[br][bc] === d) return false;
         }

@@ -1,5 +1,5 @@
-# A right answer, and twenty-two bugs. A line that begins with #~ and the name of a bug has what
-# stands there instead of the line above it in an answer with that bug.
+# A right answer, and bugs. A line that begins with #~ and the name of a bug has what stands there
+# instead of the line above it in an answer with that bug.
 class Solution:
     solved = False
 
@@ -15,14 +15,12 @@ class Solution:
                 if board[r][c] != ".":
                     #~ givens                if board[r][c] == "*":
                     self.mark(r, c, int(board[r][c]), True)
-                    #~ givens-in-boxes                    self.rows[r][int(board[r][c])] = self.cols[c][int(board[r][c])] = True
         self.solve(0, 0)
         #~ some-seeds        import os; int(os.environ["PYTHONHASHSEED"]) < 2 or self.solve(0, 0)
         #~ state        Solution.solved or self.solve(0, 0)
 
     def box(self, r, c):
         return (r // 3) * 3 + c // 3
-        #~ slanted-box        return r // 3 + c // 3
         #~ modulo-box        return (r % 3) * 3 + c % 3
         #~ split-box        return (r // 3) * 3 + c % 3
 

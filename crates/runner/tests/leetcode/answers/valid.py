@@ -1,5 +1,5 @@
-# A right answer, and twelve bugs. A line that begins with #~ and the name of a bug has what stands
-# there instead of the line above it in an answer with that bug.
+# A right answer, and bugs. A line that begins with #~ and the name of a bug has what stands there
+# instead of the line above it in an answer with that bug.
 class Solution:
     def isValidSudoku(self, board: List[List[str]]) -> bool:
         rows = [list(row) for row in board]
