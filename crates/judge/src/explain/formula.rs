@@ -63,7 +63,11 @@ const SHARED: [([usize; 3], &str); 4] = [
     ([0, 0, 0], "row 1, column 1 and box 1"),
 ];
 
-fn formulas() -> Vec<Formula> {
+const ROW_AS_COLUMN: &str = "a digit in row 1 counts as one in column 1 too, and so on: rows and columns \
+                             share their marks, or a digit is stored under the number of one and \
+                             looked up under that of the other";
+
+fn formulas(problem: Problem) -> Vec<Formula> {
     let one = |name: &str, marked, checked| Formula {
         name: name.to_owned(),
         marked,
@@ -87,8 +91,14 @@ fn formulas() -> Vec<Formula> {
     all.push(one("its box number is fractional: `row / 3` is not rounded down", marks, marks));
     let (row, column) = (with_box(Cell::row), with_box(Cell::column));
     for (marked, checked) in [(row, column), (column, row)] {
-        let name = "it stores a digit under the row number and looks it up under the column number, \
-                    or vice versa";
+        // Of boards to fill, rows and columns that share their marks predict the same.
+        let name = match problem {
+            Problem::SudokuSolver => ROW_AS_COLUMN,
+            Problem::ValidSudoku => {
+                "it stores a digit under the row number and looks it up under the column number, or \
+                 vice versa"
+            }
+        };
         all.push(one(name, marked, checked));
     }
     let both =
@@ -121,7 +131,10 @@ fn formulas() -> Vec<Formula> {
         }
     }
     for (kinds, names) in SHARED {
-        let name = format!("{names} share their marks, and so do the others with the same number");
+        let name = match problem {
+            Problem::SudokuSolver if kinds == [0, 0, 2] => ROW_AS_COLUMN.to_owned(),
+            _ => format!("{names} share their marks, and so do the others with the same number"),
+        };
         let marks = Cell::ALL.map(|cell| {
             let [row, column, in_box] = [cell.row(), cell.column(), cell.box_index()];
             [row + kinds[0] * KIND, column + kinds[1] * KIND, in_box + kinds[2] * KIND]
@@ -196,20 +209,21 @@ pub(super) fn of(problem: Problem, probes: &[Probe]) -> Option<String> {
     if !some(true) || !some(false) {
         return None;
     }
-    let mut fitting = formulas();
+    let mut fitting = formulas(problem);
     fitting.retain(|formula| {
         telling.iter().all(|(board, refuses)| formula.refuses(problem, board) == *refuses)
     });
-    // Two names for one partition of the cells say the same.
+    // Two names for one partition of the cells say the same, and so does one name for two of them.
     let partition = |marks: &Marks| -> Vec<Option<usize>> {
         let marks = marks.as_flattened();
         marks.iter().map(|of| marks.iter().position(|at| at == of)).collect()
     };
     let (first, others) = fitting.split_first()?;
     let is_same = |other: &Formula| {
-        other.key == first.key
-            && partition(&other.marked) == partition(&first.marked)
-            && (other.name == first.name || first.marked == first.checked)
+        other.name == first.name
+            || other.key == first.key
+                && partition(&other.marked) == partition(&first.marked)
+                && first.marked == first.checked
     };
     others.iter().all(is_same).then(|| first.name.clone())
 }

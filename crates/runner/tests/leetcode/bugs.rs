@@ -164,6 +164,7 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
     ("two-houses", "those with one in column 9 and the other in box 1", "", ""),
     ("some-boxes", "it misses those with a cell in columns 7–9, and no others", "", ""),
     ("split-box", "", "", "`row / 3 * 3 + column % 3`"),
+    ("swapped", "", "", "a digit in row 1 counts as one in column 1 too"),
     ("sums", "full valid boards.", "", "the number of the house plus the digit"),
     ("state", "wrong after every other board", "", ""),
     ("three", "It misses all pairs of equal digits. It is right on all", "", ""),
