@@ -214,11 +214,6 @@ impl Results {
         }
     }
 
-    /// The number of puzzles.
-    pub fn puzzles(&self) -> usize {
-        self.sets.iter().map(|set| set.puzzles).sum()
-    }
-
     /// What was found out about the contestant of this name on this set.
     pub fn on_set(&self, name: &str, set: &str) -> Option<&SetResults> {
         let strategy = self.strategies.iter().find(|one| one.name == name)?;

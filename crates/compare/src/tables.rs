@@ -196,12 +196,7 @@ pub fn times<'a>(results: &'a Results, details: bool) -> Sheet {
         columns.push(Column::new(heading(set), rows.iter().map(cell)));
     }
     Sheet {
-        title: format!(
-            "{} on {}, {}: time per puzzle",
-            counted(results.strategies.len() as u64, "strategy"),
-            counted(results.puzzles() as u64, "puzzle"),
-            limits(results),
-        ),
+        title: format!("Time per puzzle {}", limits(results)),
         columns,
         notes: notes(results, &sets),
     }
