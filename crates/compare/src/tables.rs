@@ -369,14 +369,17 @@ fn solved(set: &SetResults) -> TableCell {
 /// The lines below the first table: what its words and columns mean in these results.
 fn notes(results: &Results, sets: &[&SetSize]) -> Vec<String> {
     let runs = counted(u64::from(results.runs), "run");
-    let mut notes = vec![format!(
-        "A time is a mean over the puzzles of the set: the median of at least {runs}, and how far \
-         its 99 % interval reaches; with fewer than 8 runs, the number of runs. ≈: its interval \
-         overlaps that of the row above."
-    )];
+    let mut notes = vec![match results.runs {
+        0 => "Nothing was timed: no row solved all puzzles of a set.".to_owned(),
+        _ => format!(
+            "A time is a mean over the puzzles of the set: the median of at least {runs}, and how \
+             far its 99 % interval reaches; with fewer than 8 runs, the number of runs. ≈: its \
+             interval overlaps that of the row above."
+        ),
+    }];
     let names = |is_wanted: fn(&&SetSize) -> bool| {
-        let names: Vec<&str> =
-            sets.iter().copied().filter(is_wanted).map(|set| &*set.name).collect();
+        let timed = sets.iter().copied().filter(|_| results.runs > 0);
+        let names: Vec<&str> = timed.filter(is_wanted).map(|set| &*set.name).collect();
         Some(names.join(", ")).filter(|names| !names.is_empty())
     };
     if let Some(small) = names(|set| set.kind == SetKind::File && set.puzzles < ENOUGH_PUZZLES) {
