@@ -15,6 +15,7 @@ use runner::Trial;
 use sudoku::{Answer, Conclusion, Ended, Event, Grid, Limits, Puzzle, Strategy, Work};
 
 use crate::contestant::{Contestant, ContestantKind};
+use crate::number::counted;
 use crate::plan::Plan;
 use crate::progress::{Progress, Watcher, rest};
 use crate::results::{Failure, MeanWork, Results, SetResults};
@@ -96,8 +97,15 @@ pub(crate) fn count(
                     report(contestant.name());
                     let trials = trials(set, &known[index]);
                     match program.solves(&trials) {
-                        Ok(in_time) => of_set.solved = if in_time { trials.len() } else { 0 },
                         Err(failure) => of_set.fail(failure),
+                        Ok((solved, too_slow)) => {
+                            let skipped = of_set.puzzles - trials.len();
+                            let shown = counted(skipped as u64, "puzzle");
+                            let not_given = format!("not given {shown} that no strategy solved");
+                            of_set.solved = solved;
+                            of_set.why_not_all =
+                                too_slow.or_else(|| (skipped > 0).then_some(not_given));
+                        }
                     }
                 }
                 ContestantKind::Engine(engine) => {

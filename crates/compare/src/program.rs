@@ -13,6 +13,7 @@ use runner::{
 };
 use sudoku::Limits;
 
+use crate::number::{counted, seconds};
 use crate::results::Failure;
 use crate::sets::Set;
 
@@ -95,9 +96,9 @@ impl ComparedProgram {
         };
         let mut program = Self { name, code, time, startup: Ok(time), memory: Arc::default() };
         for _ in 0..STARTS {
-            let too_slow = "for a puzzle with one blank";
-            let started = program.run(&[easiest()], time.min(LONGEST_START), too_slow)?;
-            program.startup = program.startup.and_then(|least| Ok(least.min(started?.cpu)));
+            let (started, failure) = program.run(&[easiest()], time.min(LONGEST_START))?;
+            let shorter = |least: Duration| failure.map_or(Ok(least.min(started.cpu)), Err);
+            program.startup = program.startup.and_then(shorter);
             if program.startup.is_err() {
                 break;
             }
@@ -126,7 +127,8 @@ impl ComparedProgram {
             solutions: solutions.unwrap_or(Expected::AtLeast(1)),
         };
         let trials: Vec<Trial> = set.puzzles.iter().map(trial).collect();
-        program.solves(&trials).is_ok_and(|in_time| in_time).then(|| program.memory())
+        let is_solved = program.solves(&trials).is_ok_and(|(_, why_not)| why_not.is_none());
+        is_solved.then(|| program.memory())
     }
 
     /// The highest resident memory of its processes so far in bytes.
@@ -143,12 +145,15 @@ impl ComparedProgram {
             || set.puzzles.iter().all(|&(_, solutions)| has_one(solutions))
     }
 
-    /// Runs the program on these puzzles in one process; whether it solved them in time.
-    pub(crate) fn solves(&self, trials: &[Trial]) -> Result<bool, Failure> {
+    /// Runs the program on these puzzles in one process: how many it solved in time, and why not all.
+    pub(crate) fn solves(&self, trials: &[Trial]) -> Result<(usize, Option<String>), Failure> {
         self.startup.clone()?;
-        match self.run_started(trials, self.time_for(trials.len()), "") {
-            Err(failure) if failure.verdict == Verdict::TimeLimitExceeded.to_string() => Ok(false),
-            ended => ended.map(|_| true),
+        let (measured, failure) = self.run_started(trials, self.time_for(trials.len()));
+        match failure {
+            Some(failure) if failure.verdict != Verdict::TimeLimitExceeded.to_string() => {
+                Err(failure)
+            }
+            in_time => Ok((measured.passed, in_time.map(|failure| failure.reason))),
         }
     }
 
@@ -164,8 +169,8 @@ impl ComparedProgram {
         loop {
             let trials: Vec<Trial> = (0..*passes).flat_map(|_| trials.iter().cloned()).collect();
             let time = self.time_for(trials.len()) * TOLERANCE;
-            let too_slow = "within 10 times the budget, though it was within it before";
-            let measured = self.run_started(&trials, time, too_slow)?;
+            let (measured, failure) = self.run_started(&trials, time);
+            failure.map_or(Ok(()), Err)?;
             let (total, least) = match self.code {
                 Code::Command(_) => {
                     (measured.cpu.saturating_sub(startup), LEAST_RUN.max(startup * LEAST_STARTS))
@@ -181,26 +186,21 @@ impl ComparedProgram {
     }
 
     /// The same as [`run`](Self::run) for a program that could be started before.
-    fn run_started(
-        &self,
-        trials: &[Trial],
-        time: Duration,
-        too_slow: &str,
-    ) -> Result<Measured, Failure> {
-        self.run(trials, time, too_slow).unwrap_or_else(|error: RunnerError| {
+    fn run_started(&self, trials: &[Trial], time: Duration) -> (Measured, Option<Failure>) {
+        self.run(trials, time).unwrap_or_else(|error: RunnerError| {
             let verdict = Verdict::RuntimeError.to_string();
-            Err(Failure { verdict, case: String::new(), reason: error.to_string() })
+            let failure = Failure { verdict, case: String::new(), reason: error.to_string() };
+            (Measured::default(), Some(failure))
         })
     }
 
-    /// One process solves these puzzles: what was measured, if every answer is right. The last
-    /// text says what the process was too slow for.
+    /// One process solves these puzzles: what was measured, and what it did wrong. A call of an
+    /// answer may take as long as one puzzle by the budget, a program this long for all of them.
     fn run(
         &self,
         trials: &[Trial],
         time: Duration,
-        too_slow: &str,
-    ) -> Result<Result<Measured, Failure>, RunnerError> {
+    ) -> Result<(Measured, Option<Failure>), RunnerError> {
         let mut measured = Measured::default();
         let rejection = match &self.code {
             Code::Command(command) => {
@@ -211,13 +211,18 @@ impl ComparedProgram {
             Code::Answer(answer) => answer.judge(trials, &mut measured)?,
         };
         self.memory.fetch_max(measured.memory, Ordering::Relaxed);
-        Ok(rejection.map_or(Ok(measured), |rejection| {
-            let (case, reason) = match rejection.verdict {
-                Verdict::TimeLimitExceeded => (String::new(), too_slow.to_owned()),
-                _ => (rejection.case, rejection.reason),
-            };
-            Err(Failure { verdict: rejection.verdict.to_string(), case, reason })
-        }))
+        let failure = rejection.map(|rejection| {
+            let (mut case, mut reason) = (rejection.case, rejection.reason);
+            if rejection.verdict == Verdict::TimeLimitExceeded {
+                let is_answer = matches!(self.code, Code::Answer(_));
+                let time = seconds(if is_answer { self.time } else { time }.as_secs_f64());
+                let puzzles = counted(trials.len() as u64, "puzzle");
+                let with = if is_answer || trials.len() == 1 { case } else { puzzles };
+                (case, reason) = (String::new(), format!("not done with {with} within {time}"));
+            }
+            Failure { verdict: rejection.verdict.to_string(), case, reason }
+        });
+        Ok((measured, failure))
     }
 }
 

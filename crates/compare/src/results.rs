@@ -133,6 +133,8 @@ pub struct SetResults {
     /// The number of puzzles of which the strategy found, within the limits, as many solutions as
     /// asked for, or showed that there are no more.
     pub solved: usize,
+    /// Why a program did not solve more: it was not done in time, or not given all puzzles.
+    pub why_not_all: Option<String>,
     /// The number of puzzles with a wrong answer.
     pub wrong: usize,
     /// On the whole set; `None` unless the strategy solved all of it by a search of its own.

@@ -396,7 +396,10 @@ fn notes(results: &Results, sets: &[&SetSize]) -> Vec<String> {
         ));
     }
     let mut shown = results.strategies.iter().flat_map(|one| one.sets.iter().take(sets.len()));
-    if let Some(set) = shown.find(|set| set.solved < set.puzzles && set.failure.is_none()) {
+    let is_unsolved = |set: &&SetResults| {
+        set.solved < set.puzzles && set.failure.is_none() && set.why_not_all.is_none()
+    };
+    if let Some(set) = shown.find(is_unsolved) {
         let (solved, puzzles) = (grouped(set.solved as u64), grouped(set.puzzles as u64));
         notes.push(format!(
             "{solved}/{puzzles}: solved {solved} of {puzzles} puzzles within the budget, so it has \
@@ -409,6 +412,11 @@ fn notes(results: &Results, sets: &[&SetSize]) -> Vec<String> {
     }
     for strategy in &results.strategies {
         let name = &strategy.name;
+        notes.extend(strategy.sets.iter().filter_map(|set| {
+            let SetResults { set, puzzles, solved, why_not_all, .. } = set;
+            let why = why_not_all.as_ref()?;
+            Some(format!("{name} solved {solved} of {puzzles} puzzles of {set}: {why}."))
+        }));
         if let Some(other) = &strategy.hands_on_to {
             notes.push(format!("{name} hands a single puzzle to {other}."));
         }

@@ -183,6 +183,7 @@ fn solves(puzzles: &[(Puzzle, Option<Expected>)]) -> String {
 #[test]
 fn a_program_is_timed_on_the_sets_that_it_solves_and_the_others_always_are() {
     let short = Budget::Time(Duration::from_millis(50));
+    let endless = solves(&[]).replace("s/.*/No solution exists/", ":a; ba");
     for (command, budget, verdict, of_program) in [
         (&*solves(&sets()[0].puzzles), Budget::Unlimited, None, [(2, 0), (1, 0)]),
         ("cat", short, Some("Wrong Answer"), [(0, 1), (0, 1)]),
@@ -192,6 +193,7 @@ fn a_program_is_timed_on_the_sets_that_it_solves_and_the_others_always_are() {
         ("sed 's/[.]/2/'", short, Some("Wrong Answer"), [(0, 1), (0, 1)]),
         // Right where there is no solution: that set counts.
         (&solves(&[]), short, Some("Wrong Answer"), [(0, 1), (1, 0)]),
+        (&endless, short, None, [(0, 0), (0, 0)]),
     ] {
         let words = ["sh", "-c", command].map(str::to_owned).to_vec();
         let program = ComparedProgram::start(command, words, &budget::limits(2, &[budget]));
@@ -203,6 +205,8 @@ fn a_program_is_timed_on_the_sets_that_it_solves_and_the_others_always_are() {
         let failure = program.sets[0].failure.as_ref();
         assert_eq!(failure.map(|failure| &*failure.verdict), verdict, "{command}");
         assert_eq!([0, 1].map(|number| grades(&results, number)), [[(2, 0), (1, 0)], of_program]);
+        let too_slow = (command == endless).then_some("not done with 2 puzzles within 50.0 ms");
+        assert_eq!(program.sets[0].why_not_all.as_deref(), too_slow, "{command}");
         for (set, (solved, _)) in program.sets.iter().zip(of_program) {
             assert_eq!(set.figures.map(|figures| figures.work), (solved > 0).then_some(None));
         }
