@@ -1,5 +1,6 @@
 //! Puzzles from files and standard input.
 
+use std::borrow::Cow;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
@@ -42,6 +43,17 @@ impl InputArgs {
                 "read with --input {name}; --input auto also reads other formats"
             ));
         }
+    }
+}
+
+/// The name of an input for people. A shell makes a path such as `/dev/fd/63` of `<(…)`.
+pub(crate) fn name(path: &Path) -> Cow<'_, str> {
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+    match &*name {
+        _ if is_stdin(path) => "standard input".into(),
+        _ if !path.starts_with("/dev") => name,
+        "stdin" | "0" => "standard input".into(),
+        number => format!("pipe {number}").into(),
     }
 }
 

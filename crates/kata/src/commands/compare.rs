@@ -283,11 +283,8 @@ fn command(value: &str) -> Result<Vec<String>, Error> {
 
 /// The set of a file, named after it.
 fn read(path: &Path) -> Result<Set, Error> {
-    let name = match path.file_stem() {
-        _ if input::is_stdin(path) => "stdin".into(),
-        Some(stem) => stem.to_string_lossy(),
-        None => path.to_string_lossy(),
-    };
+    let name = input::name(path);
+    let name = Path::new(&*name).file_stem().unwrap_or_default().to_string_lossy();
     let puzzles = input::puzzles(path)?.map(|puzzle| Ok((puzzle?, None)));
     Ok(Set::new(console::harmless(name), puzzles.collect::<Result<_, Error>>()?))
 }

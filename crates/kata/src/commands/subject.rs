@@ -34,12 +34,7 @@ impl<'a> Subject<'a> {
             return Err(Error::arguments("either --case or a FILE with a puzzle", "both"));
         }
         if let Some(path) = file {
-            let name = path.file_name().unwrap_or(path.as_os_str());
-            let label = if input::is_stdin(path) {
-                "standard input".into()
-            } else {
-                name.to_string_lossy().into_owned()
-            };
+            let label = input::name(path).into_owned();
             return Ok(Self { label, puzzle: input::first_puzzle(path)?, answer });
         }
         let name = case.unwrap_or(DEFAULT_CASE);
