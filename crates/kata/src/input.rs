@@ -78,9 +78,14 @@ fn read(path: &Path) -> Result<impl Iterator<Item = Result<Record, Error>>, Erro
     Ok(PuzzleFiles::new(inputs, InputOptions::default()).records().map(|record| Ok(record?)))
 }
 
-/// The puzzles of a file, or of standard input.
+/// The puzzles of a file, or of standard input, where no record may be anything else.
 pub(crate) fn puzzles(path: &Path) -> Result<impl Iterator<Item = Result<Puzzle, Error>>, Error> {
-    Ok(read(path)?.map(|record| named(path, record?.puzzle())))
+    let in_error = |error| {
+        let check = format!("`kata check {}`", path.display());
+        let error = format!("{error}; correct or remove it ({check} lists all such records)");
+        Error::Record { path: path.to_owned(), error }
+    };
+    Ok(read(path)?.map(move |record| record?.puzzle().map_err(in_error)))
 }
 
 /// The first of them.
