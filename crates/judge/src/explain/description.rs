@@ -217,7 +217,7 @@ pub(super) fn descriptions(samples: &[Sample]) -> Vec<Description> {
 }
 
 /// A literal may hold for all wrong samples by chance: one in two to the power of this number.
-const LEAST_HALVINGS: u32 = 10;
+const LEAST_HALVINGS: f64 = 10.0;
 
 /// With fewer samples for which it does not hold, a literal would say more than was seen.
 const LEAST_OTHERS: usize = 20;
@@ -225,17 +225,20 @@ const LEAST_OTHERS: usize = 20;
 /// What often holds goes with any bug, unless this share of the samples for which it holds is wrong.
 const LEAST_SHARE: (usize, usize) = (3, 4);
 
+/// Of what holds for all wrong samples, what holds for more than this share of the fewest says less.
+const FAR: (usize, usize) = (3, 2);
+
 /// Something that holds for all wrong samples beside right ones, and not by chance: its words, and
 /// the numbers of wrong samples, of those for which it holds, and of the others. There are at most
 /// this many of the second for each of the first.
 pub(super) fn only(samples: &[Sample], most_held: usize) -> Option<(String, [usize; 3])> {
     let all: Vec<&Sample> = samples.iter().collect();
     let wrong = all.iter().filter(|sample| sample.wrong).count();
-    necessary(&all, true).into_iter().filter(|literal| !literal.is_not).find_map(|literal| {
+    let log2 = |count: usize| f64::from(count as u32).log2();
+    let certain = necessary(&all, true).into_iter().filter(|literal| !literal.is_not);
+    let certain = certain.filter_map(|literal| {
         let held = all.iter().filter(|sample| literal.holds(&sample.facts)).count();
-        // The square, for the half of a halving.
-        let square = all.len().pow(2) / held.max(1).pow(2);
-        let halvings = square.ilog2() * wrong as u32 / 2;
+        let halvings = f64::from(wrong as u32) * (log2(all.len()) - log2(held));
         let is_weak = literal.attribute.values == Values::HoldsOften
             && wrong * LEAST_SHARE.1 < held * LEAST_SHARE.0;
         let is_certain = !is_weak
@@ -243,7 +246,11 @@ pub(super) fn only(samples: &[Sample], most_held: usize) -> Option<(String, [usi
             && halvings >= LEAST_HALVINGS
             && held <= wrong * most_held;
         is_certain.then(|| (literal.text(), [wrong, held, all.len() - held]))
-    })
+    });
+    let certain: Vec<_> = certain.collect();
+    let least = certain.iter().map(|(_, [_, held, _])| *held).min()?;
+    // What comes first is said first, unless another holds for far fewer.
+    certain.into_iter().find(|(_, [_, held, _])| held * FAR.1 <= least * FAR.0)
 }
 
 /// For each value of an attribute: how many samples that are wanted have it, and how many others.

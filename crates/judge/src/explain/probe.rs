@@ -113,6 +113,7 @@ pub(super) fn with_several_blanks(solution: &Grid) -> Vec<Probe> {
         boards.extend(rectangles(&grid).take(RECTANGLES));
         boards.extend((0..CHAINS).map(|seed| chain(&grid, seed * 5 + number)));
         boards.extend((0..GUESSES).filter_map(|seed| guess(&grid, seed * 5 + number)));
+        boards.extend((0..GUESSES).map(|seed| scattered(&grid, seed * 5 + number)));
         for first in Cell::ALL.into_iter().step_by(5) {
             let apart = spread().filter(|&cell| cell != first && !cell.sees(first));
             let other = apart.skip(first.index() % 7).take(1);
@@ -138,6 +139,12 @@ fn guess(grid: &Grid, seed: usize) -> Option<Grid> {
         board[cell] = grid[cell];
     }
     needs_a_guess(&board, true, false).then_some(board)
+}
+
+/// A board with as many blanks, but of more digits: most of these are solved by naked singles.
+fn scattered(grid: &Grid, seed: usize) -> Grid {
+    let cells = grid.digits().filter(some_digits(seed, 5)).map(|(cell, _)| cell);
+    grid.without(shuffled(cells, seed).into_iter().take(22 + seed % 10))
 }
 
 /// A board with 9 to 18 blanks that have two to five digits. On about a third of them a search must
@@ -209,12 +216,16 @@ fn several(board: Grid) -> Option<Probe> {
         ("on which a row-by-row search needs to look at the row", needs(HouseKind::Row)),
         ("on which a row-by-row search needs to look at the column", needs(HouseKind::Column)),
         ("on which a row-by-row search needs to look at the box", needs(HouseKind::Box)),
-        ("that naked singles alone do not solve", singles[0]),
-        ("that hidden singles alone do not solve", singles[1]),
         (
-            "that naked and hidden singles do not solve",
+            "that naked and hidden singles do not solve, so that a search with only these has to guess",
             singles == [true; 2] && needs_a_guess(&board, true, true),
         ),
+        (
+            "that naked singles alone do not solve, so that a search with the fewest candidates has \
+             to guess",
+            singles[0],
+        ),
+        ("that hidden singles alone do not solve", singles[1]),
     ];
     let chosen = skips_blanks(board, &solution).then_some((chooses, 0));
     let others = [
