@@ -16,6 +16,7 @@ use ladder::LADDER;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sudoku::{Conflicts, Event, EventSource, Grid, Puzzle};
+use thousands::Separable;
 
 use crate::search::{KEPT, Scope, part, record, step_after};
 
@@ -117,9 +118,9 @@ fn read(text: &str) -> Result<Value, Value> {
         let is_enough = solutions.len() == 2 || placements == PLACEMENTS;
         if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    let most = PLACEMENTS / 1_000_000;
+    let most = PLACEMENTS.separate_with_commas();
     let stopped =
-        format!("Too hard to say: the count of solutions stopped after {most} million placements.");
+        format!("Too hard to say: the count of solutions stopped after {most} placements.");
     let conclusion = match (solutions.len(), flow.is_continue()) {
         (2, _) => "Several solutions (2 shown).",
         (0, true) => "No solution.",
