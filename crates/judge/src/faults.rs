@@ -131,7 +131,7 @@ impl Marks {
 #[case::never_tries_9(
     Marks { by_fewest: true, digits: &Digit::ALL[..8], ..RIGHT },
     1,
-    "it leaves unchanged those where the missing digit is 9, and no others.",
+    "that it leaves unchanged are those where the missing digit is 9, and no others.",
     "The board is never changed, though 9 fits in r6c4."
 )]
 fn a_wrong_search_is_explained(

@@ -50,10 +50,9 @@ fn of_one_blank(probes: &[&Probe]) -> Option<String> {
     if description.is_of_all(true) {
         return Some(format!("It {fails} every board with one blank."));
     }
-    Some(format!(
-        "Of the boards with one blank, it {}.",
-        described(&description, "is right on", fails)
-    ))
+    let (text, is_of_right) = description.text();
+    let verb = if is_of_right { "is right on" } else { fails };
+    Some(format!("The boards with one blank that it {verb} are those {text}, and no others."))
 }
 
 fn of_several(probes: &[&Probe]) -> Option<String> {
