@@ -210,10 +210,13 @@ fn a_program_is_timed_on_the_sets_that_it_solves_and_the_others_always_are() {
         for (set, (solved, _)) in program.sets.iter().zip(of_program) {
             assert_eq!(set.figures.map(|figures| figures.work), (solved > 0).then_some(None));
         }
+        // What fails at its start fails in the same way on every set.
+        let fails_at_start = failure.is_some() && failure == program.sets[1].failure.as_ref();
+        let start = program.startup_nanoseconds;
+        assert_eq!(start.is_none(), fails_at_start, "{command}");
         // No process starts within 10 microseconds of processor time, and these need less than a
         // second.
-        let start = program.startup_nanoseconds;
-        assert!(start.map_or(verdict.is_some(), |start| (1e4..1e9).contains(&start)), "{start:?}");
+        assert!(start.is_none_or(|start| (1e4..1e9).contains(&start)), "{start:?}");
     }
 }
 
