@@ -87,7 +87,8 @@ fn run(strategy: &str, check: &str, case: &str) {
     }
 }
 
-/// Runs the checks on the cases on which [`run`] skips a search row by row.
+/// Runs what [`run`] skips or cuts short of a search row by row: all that takes more than
+/// [`EFFORT`] placements.
 fn to_the_end(strategy: &str) {
     let judge = Judge { effort: None, time_limit: PATIENCE, ..judge(strategy) };
     let is_costly = |check: &SharedCheck, case: &Case| match check.needs {
