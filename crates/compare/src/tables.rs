@@ -7,6 +7,7 @@ use textwrap::{WordSeparator, WordSplitter};
 use crate::number::{counted, figures, grouped, seconds};
 use crate::results::{Ratio, Results, Role, SetResults, SetSize, StrategyResults, Timing};
 use crate::side_by_side::Changes;
+use crate::timing::LEAST_RUNS;
 use crate::{ENOUGH_PUZZLES, SetKind};
 
 /// A table before it is drawn.
@@ -369,14 +370,16 @@ fn solved(set: &SetResults) -> TableCell {
 /// The lines below the first table: what its words and columns mean in these results.
 fn notes(results: &Results, sets: &[&SetSize]) -> Vec<String> {
     let runs = counted(u64::from(results.runs), "run");
-    let mut notes = vec![match results.runs {
-        0 => "Nothing was timed: no row solved all puzzles of a set.".to_owned(),
-        _ => format!(
-            "A time is a mean over the puzzles of the set: the median of at least {runs}, and how \
-             far its 99 % interval reaches; with fewer than 8 runs, the number of runs. ≈: its \
-             interval overlaps that of the row above."
-        ),
-    }];
+    let time = format!(
+        "A time is the median of at least {runs}, each the mean over the puzzles of the set. ±: how \
+         far its 99 % interval reaches. ≈: this interval overlaps that of the row above."
+    );
+    let few = "Where it has fewer than 8 runs, their number stands in place of ±.";
+    let mut notes = match results.runs as usize {
+        0 => vec!["Nothing was timed: no row solved all puzzles of a set.".to_owned()],
+        1..LEAST_RUNS => vec![time, few.to_owned()],
+        _ => vec![time],
+    };
     let names = |is_wanted: fn(&&SetSize) -> bool| {
         let timed = sets.iter().copied().filter(|_| results.runs > 0);
         let names: Vec<&str> = timed.filter(is_wanted).map(|set| &*set.name).collect();
@@ -418,7 +421,9 @@ fn notes(results: &Results, sets: &[&SetSize]) -> Vec<String> {
             Some(format!("{name} solved {solved} of {puzzles} puzzles of {set}: {why}."))
         }));
         if let Some(other) = &strategy.hands_on_to {
-            notes.push(format!("{name} hands a single puzzle to {other}."));
+            notes.push(format!(
+                "{name} hands a single puzzle to {other}, so it is timed on many at once only."
+            ));
         }
         if let Some(startup) = strategy.startup_nanoseconds {
             notes.push(format!(
