@@ -213,9 +213,9 @@ fn several(board: Grid) -> Option<Probe> {
             "on which a search that tries 9 first must take a digit back",
             goes_back(Order::Rows, true),
         ),
-        ("on which a row-by-row search needs to look at the row", needs(HouseKind::Row)),
-        ("on which a row-by-row search needs to look at the column", needs(HouseKind::Column)),
-        ("on which a row-by-row search needs to look at the box", needs(HouseKind::Box)),
+        ("on which a row-by-row search that ignores rows goes wrong", needs(HouseKind::Row)),
+        ("on which a row-by-row search that ignores columns goes wrong", needs(HouseKind::Column)),
+        ("on which a row-by-row search that ignores boxes goes wrong", needs(HouseKind::Box)),
         (
             "that naked and hidden singles do not solve, so that a search with only these has to guess",
             singles == [true; 2] && needs_a_guess(&board, true, true),

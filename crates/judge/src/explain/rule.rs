@@ -78,8 +78,9 @@ fn of_several(probes: &[&Probe]) -> Option<String> {
     let most = if least > FEW_BLANKS { MOST_HELD } else { usize::MAX / of.len().max(1) };
     let (text, [wrong, held, others]) = only(&samples(&of)?, most)?;
     Some(format!(
-        "It fails only on boards {text}: on {wrong} of the {held} tried. It is right on the other \
-         {others} with {least} blanks or more."
+        "Of {} boards with {least} blanks or more, {held} are boards {text}. It fails on {wrong} of \
+         these {held}, and on none of the other {others}.",
+        held + others
     ))
 }
 
