@@ -12,7 +12,8 @@
 //! }
 //!
 //! let error = "..7..7...".repeat(9).parse::<Puzzle>().unwrap_err();
-//! assert_eq!(error.to_string(), "line 1, column 6: expected a digit that row 1 does not have yet, found 7, as in r1c3");
+//! let expected = "line 1, column 6: expected givens that break no rule, found 7 twice in row 1: r1c3 r1c6";
+//! assert_eq!(error.to_string(), expected);
 //! # Ok::<(), sudoku::ParseError>(())
 //! ```
 

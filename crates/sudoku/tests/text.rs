@@ -256,8 +256,7 @@ fn a_conflict_is_found_where_it_stands_in_every_format(
     grid[cell] = Digit::new(1);
     let text = indent.to_owned() + &format.write(&grid).replace('\n', &format!("\n{indent}"));
     let error = text.parse::<Puzzle>().unwrap_err();
-    assert_eq!(error.expected, "a digit that column 4 does not have yet");
-    assert_eq!(error.found, "1, as in r2c4");
+    assert_eq!(error.found, "1 twice in column 4: r2c4 r9c4");
     let before: usize = text.lines().take(error.line - 1).map(|line| line.len() + 1).sum();
     let until = &text[..before + error.column];
     let cells = until.chars().filter(|&one| one.is_ascii_digit() || one == '.').count();

@@ -32,13 +32,10 @@ impl ParseError {
         Self { line, field: None, column, expected: expected.into(), found: found.into() }
     }
 
-    /// A digit that breaks a rule: named at the last cell of the first conflict.
+    /// Givens that break a rule: the first conflict, at its last cell.
     pub(super) fn conflict(Conflicts(all): &Conflicts, place: impl Fn(Cell) -> Place) -> Self {
-        let conflict = &all[0];
-        let (last, others) = conflict.cells.split_last().expect("a conflict has two cells or more");
-        let others: Vec<_> = others.iter().map(Cell::to_string).collect();
-        let expected = format!("a digit that {} does not have yet", conflict.house);
-        Self::new(place(*last), expected, format!("{}, as in {}", conflict.digit, others.join(" ")))
+        let last = all[0].cells.last().expect("a conflict has two cells or more");
+        Self::new(place(*last), "givens that break no rule", all[0].to_string())
     }
 
     /// A character that is not a cell.
