@@ -83,6 +83,7 @@ fn the_scaffold_is_accepted() {
     let made = new(&folder.join("crates"), &["ten-lines", "--after", "xor-bitmask"], 0);
     assert!(made.contains("cargo test -p judge --test suite ten_lines"), "{made}");
     assert!(made.contains("cargo kata compare -s xor-bitmask,ten-lines"), "{made}");
+    assert!(made.contains("adds the new crate to Cargo.lock"), "{made}");
     assert!(new(&folder, &["ten-lines"], 2).contains("'ten-lines' is taken"));
 
     let report = folder.join("crates/strategies/report");
