@@ -86,7 +86,8 @@ impl AnswerFile {
             return Err(OpenError::Name { file: name.to_owned(), difference: found });
         }
         if !names_a_method(text) {
-            return Err(OpenError::NoMethod(name.to_owned()));
+            let empty = if text.trim().is_empty() { " is empty: it" } else { "" };
+            return Err(OpenError::NoMethod(name.to_owned() + empty));
         }
         let folder = Folder::new()?;
         if let Some(tool) = language.tools.iter().find(|tool| !is_installed(tool)) {

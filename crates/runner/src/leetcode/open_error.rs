@@ -36,7 +36,7 @@ pub enum OpenError {
         /// What to install.
         install: &'static str,
     },
-    /// It has neither method.
+    /// It has neither method. The text says so if it is empty.
     #[error(
         "{0} has neither the method solveSudoku(board) of LeetCode 37 nor isValidSudoku(board) of \
          36, in the form that LeetCode gives for this language"
