@@ -17,6 +17,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::error::{Error, ExitStatus};
+use runner::OpenError;
+
 use crate::{arguments, user_file};
 use keyboard::KEYS;
 use language::{LANGUAGES, PracticeLanguage};
@@ -102,10 +104,7 @@ fn answer_file(args: &Args, last: &str) -> Result<(PathBuf, &'static PracticeLan
     };
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let Some(language) = LANGUAGES.iter().find(|language| language.ending() == ending) else {
-        let endings =
-            LANGUAGES.each_ref().map(|language| format!(".{}", language.ending())).join(" ");
-        let expected = format!("a file that ends in one of {endings}");
-        return Err(Error::arguments(expected, path.display()));
+        return Err(OpenError::Language(path.clone()).into());
     };
     Ok((path.clone(), language))
 }
