@@ -73,8 +73,8 @@ pub(crate) enum Error {
     #[error("there is no folder for the progress; set XDG_DATA_HOME")]
     NoDataFolder,
     #[error(
-        "{0} already exists; an interview begins with LeetCode's signatures in a new file: kata \
-         practice --interview NEW_FILE"
+        "{0} already exists; an interview begins with LeetCode's signatures in a new file: choose \
+         another FILE, or leave it out"
     )]
     AnswerExists(String),
     #[error("{answer} needs a method {method}(board) in LeetCode's form to be judged here")]

@@ -14,11 +14,12 @@ mod stage;
 
 use std::fs::{self, File};
 use std::io::{self, Write};
+use std::iter::once;
 use std::path::{Path, PathBuf};
 
-use crate::error::{Error, ExitStatus};
 use runner::OpenError;
 
+use crate::error::{Error, ExitStatus};
 use crate::{arguments, user_file};
 use keyboard::KEYS;
 use language::{LANGUAGES, PracticeLanguage};
@@ -88,7 +89,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         .map_err(|source| Error::Written { path: path.clone(), source })?;
     PracticeProgress::update(&progress, |all| language.name.clone_into(&mut all.language))?;
     if args.interview {
-        return interview::run(&path, is_new, args.minutes, &stages);
+        return interview::run(&path, is_new, language, args.minutes, &stages);
     }
     PracticeSession::new(&path, language, progress)?.run(is_new, &stages)
 }
@@ -98,9 +99,12 @@ fn answer_file(args: &Args, last: &str) -> Result<(PathBuf, &'static PracticeLan
     let Some(path) = &args.file else {
         let last = LANGUAGES.iter().find(|language| language.name == last);
         let language = args.language.or(last).unwrap_or(&LANGUAGES[0]);
-        let own = || format!("interview.{}", language.ending());
-        let name = if args.interview { own() } else { language.file_name.to_owned() };
-        return Ok((name.into(), language));
+        // An interview begins in a new file.
+        let numbers = once(String::new()).chain((2..).map(|number: u32| format!("-{number}")));
+        let names = numbers.map(|number| format!("interview{number}.{}", language.ending()));
+        let new = names.map(PathBuf::from).find(|path| !path.exists());
+        let path = new.filter(|_| args.interview);
+        return Ok((path.unwrap_or_else(|| language.file_name.into()), language));
     };
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let Some(language) = LANGUAGES.iter().find(|language| language.ending() == ending) else {

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Output, Stdio};
 
 use crate::pty::Screen;
-use crate::{KATA, kata, kill};
+use crate::{KATA, ended, kata, kill};
 
 /// Practises in a folder, which has the progress too, with these keys, and then the end of standard
 /// input; what is printed.
@@ -209,5 +209,20 @@ fn an_interview_shows_verdicts_and_names_the_bugs_at_its_end() {
     assert_eq!(screen.exit_code(), 0);
     screen.assert_restored();
     let screen = Screen::start(KATA, &arguments, 100, 60);
-    screen.wait_for_text("practice --interview NEW_FILE");
+    screen.wait_for_text("choose another FILE");
+    // Without a name, each interview begins in a new file.
+    for (options, file, language) in [
+        (&[][..], "interview-2.py", "python"),
+        (&["--language", "cpp"], "interview.cpp", "cpp"),
+        (&[], "interview-2.cpp", "cpp"),
+    ] {
+        let mut kata = kata(&["practice", "--interview"]);
+        let kata = kata.args(options).current_dir(&folder).env("XDG_DATA_HOME", folder.path());
+        let printed = ended(kata.stdin(Stdio::null())).0;
+        let said = format!("The language is {language}; start with --language NAME for another.");
+        assert!(
+            printed.contains(&format!("Write {file};")) && printed.contains(&said),
+            "{printed}"
+        );
+    }
 }

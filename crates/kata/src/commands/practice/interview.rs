@@ -8,6 +8,7 @@ use judge::Verdict;
 
 use super::judging::{self, Judged};
 use super::keyboard::{Awaited, Keyboard};
+use super::language::PracticeLanguage;
 use super::questions;
 use super::stage::Stage;
 use crate::answers::group::CaseGroup;
@@ -31,6 +32,7 @@ struct Try {
 pub(super) fn run(
     path: &Path,
     is_new: bool,
+    language: &PracticeLanguage,
     minutes: u32,
     stages: &[Stage],
 ) -> Result<ExitStatus, Error> {
@@ -46,6 +48,7 @@ pub(super) fn run(
     out.markdown(TASK)?;
     let time = number::counted(minutes.into(), "minute");
     writeln!(out, "  Write {file}; it is judged each time you save it. You have {time}.")?;
+    writeln!(out, "  The language is {}; start with --language NAME for another.", language.name)?;
     writeln!(out, "  {FAINT}j judge again   q end{FAINT:#}\n")?;
     let mut tries: Vec<Try> = Vec::new();
     let mut judged = saved::version(path).ok();
