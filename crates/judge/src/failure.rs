@@ -6,9 +6,6 @@ use sudoku::{Cell, Digit, Grid, Puzzle};
 
 use crate::{Explanation, Verdict};
 
-/// The grid shows the others: a search without a check breaks nearly every house.
-const CONFLICTS_SHOWN: usize = 3;
-
 /// A check that a strategy failed on a case.
 #[derive(Clone, Debug)]
 pub struct Failure {
@@ -18,7 +15,7 @@ pub struct Failure {
     pub case: &'static str,
     /// The verdict that a judge's site would give.
     pub verdict: Verdict,
-    /// What is wrong, in one sentence.
+    /// What is wrong, in one sentence; of a panic, the message and where it began.
     pub reason: String,
     /// The puzzle that was searched: the case's, or one made from it.
     pub puzzle: Puzzle,
@@ -28,8 +25,6 @@ pub struct Failure {
     pub actual: Option<Grid>,
     /// What repeats the check: a command, or the body of a test outside of this workspace.
     pub replay: String,
-    /// Where a panic began, as `file:line:column`.
-    pub place: Option<String>,
     /// Why an answer is wrong, as far as calls of the strategy show it.
     pub explanation: Explanation,
 }
@@ -37,9 +32,6 @@ pub struct Failure {
 impl Failure {
     fn head(&self) -> String {
         let mut head = format!("{}: {}\n", self.verdict, self.reason);
-        if let Some(place) = &self.place {
-            let _ = writeln!(head, "    at      {place}");
-        }
         let Explanation { smallest, rule, first_wrong_step, name } = &self.explanation;
         if let Some(smallest) = smallest {
             let _ = writeln!(head, "    fails   {}\n            {smallest}", smallest.board);
@@ -53,13 +45,6 @@ impl Failure {
             if let Some(part) = part {
                 let _ = writeln!(head, "    {label:<7} {part}");
             }
-        }
-        let broken = self.actual.map_or_else(Vec::new, |grid| grid.conflicts());
-        for conflict in broken.iter().take(CONFLICTS_SHOWN) {
-            let _ = writeln!(head, "    broken  {conflict}");
-        }
-        if broken.len() > CONFLICTS_SHOWN {
-            let _ = writeln!(head, "    broken  and {} more", broken.len() - CONFLICTS_SHOWN);
         }
         let _ = write!(
             head,

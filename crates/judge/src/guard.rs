@@ -13,8 +13,8 @@ use std::time::Duration;
 pub(crate) enum Ending<T> {
     /// It returned this value.
     Returned(T),
-    /// It panicked: the message, and where the panic began.
-    Panicked { message: String, place: Option<String> },
+    /// It panicked: the message, and as far as that is known, where the panic began.
+    Panicked(String),
     /// It took too long. Its thread goes on, since Rust cannot stop a thread.
     TimedOut,
 }
@@ -49,28 +49,19 @@ pub(crate) fn guarded<T: Send + 'static>(
 
 /// The panic that the hook kept. A check may resume a panic of another thread, which the hook did
 /// not see here; then only the payload has its message.
-fn panicked<T>(kept: Option<KeptPanic>, payload: &(dyn Any + Send)) -> Ending<T> {
-    let text = || {
-        payload
-            .downcast_ref::<&str>()
-            .map(ToString::to_string)
-            .or_else(|| payload.downcast_ref().cloned())
-    };
-    let (message, place) =
-        kept.unwrap_or_else(|| (text().unwrap_or_else(|| NO_MESSAGE.into()), None));
-    Ending::Panicked { message, place }
+fn panicked<T>(kept: Option<String>, payload: &(dyn Any + Send)) -> Ending<T> {
+    let text = || payload.downcast_ref::<&str>().map(ToString::to_string);
+    let message = kept.or_else(text).or_else(|| payload.downcast_ref().cloned());
+    Ending::Panicked(message.unwrap_or_else(|| NO_MESSAGE.into()))
 }
 
 const NO_MESSAGE: &str = "a panic without a message";
 
-/// The message of a panic, and where it began.
-type KeptPanic = (String, Option<String>);
-
 thread_local! {
     /// Whether this thread runs a check.
     static JUDGED: Cell<bool> = const { Cell::new(false) };
-    /// The last panic of this thread, if it runs a check.
-    static PANIC: RefCell<Option<KeptPanic>> = const { RefCell::new(None) };
+    /// The last panic of this thread, if it runs a check, and where it began.
+    static PANIC: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
 /// Only a hook gets the place where a panic began. On threads that run a check it keeps the panic
@@ -79,8 +70,8 @@ fn add_panic_hook() {
     let previous = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         if JUDGED.get() {
-            let message = info.payload_as_str().unwrap_or(NO_MESSAGE).to_owned();
-            PANIC.set(Some((message, info.location().map(ToString::to_string))));
+            let place = info.location().map(|place| format!(", at {place}")).unwrap_or_default();
+            PANIC.set(Some(info.payload_as_str().unwrap_or(NO_MESSAGE).to_owned() + &place));
         } else {
             previous(info);
         }

@@ -219,7 +219,7 @@ impl Judge {
         }
         let deadline = Instant::now() + time_limit;
         let body = move || check.run(&Exam { strategy, case, puzzle, effort, deadline });
-        let failed = |verdict, wrong: Wrong, place| {
+        let failed = |verdict, wrong: Wrong| {
             let Wrong { reason, puzzle, expected, actual } = wrong;
             let mut explanation = Explanation::default();
             if verdict == Verdict::WrongAnswer {
@@ -234,7 +234,6 @@ impl Judge {
                 expected,
                 actual,
                 replay: self.replay(check.name, case.name),
-                place,
                 explanation,
             }))
         };
@@ -244,16 +243,14 @@ impl Judge {
             Ending::Returned(Ok(())) => CheckOutcome::Passed,
             Ending::Returned(Err(Stop::Skipped(reason))) => CheckOutcome::Skipped(reason),
             Ending::Returned(Err(Stop::BeyondEffort)) => beyond_effort(case.placements),
-            Ending::Returned(Err(Stop::Wrong(wrong))) => failed(Verdict::WrongAnswer, *wrong, None),
+            Ending::Returned(Err(Stop::Wrong(wrong))) => failed(Verdict::WrongAnswer, *wrong),
             Ending::Returned(Err(Stop::TooSlow)) => {
                 CheckOutcome::Skipped(too_long + ", and still placing digits")
             }
             Ending::Returned(Err(Stop::OutOfTime)) | Ending::TimedOut => {
-                failed(Verdict::TimeLimitExceeded, Wrong::new(puzzle, too_long), None)
+                failed(Verdict::TimeLimitExceeded, Wrong::new(puzzle, too_long))
             }
-            Ending::Panicked { message, place } => {
-                failed(Verdict::RuntimeError, Wrong::new(puzzle, message), place)
-            }
+            Ending::Panicked(message) => failed(Verdict::RuntimeError, Wrong::new(puzzle, message)),
         }
     }
 }

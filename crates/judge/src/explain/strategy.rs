@@ -79,7 +79,7 @@ impl ExplainedStrategy {
         };
         Some(match guarded("explanation".into(), time * 2, body) {
             Ending::Returned(found) => found,
-            Ending::Panicked { message, .. } => (Reply::Failed(message), None),
+            Ending::Panicked(message) => (Reply::Failed(message), None),
             Ending::TimedOut => {
                 self.is_stuck = true;
                 (Reply::Slow, None)

@@ -125,7 +125,6 @@ fn as_json(report: &JudgeReport, passed: usize, skipped: usize) -> serde_json::V
             "puzzle": failure.puzzle.to_string(),
             "expected": failure.expected.map(|grid| grid.to_string()),
             "actual": failure.actual.map(|grid| grid.to_string()),
-            "place": failure.place,
             "replay": failure.replay,
         })),
     });
