@@ -1,19 +1,27 @@
 //! Compares what a search reports with the board: each value that it found, and each decision.
 
-use sudoku::{Board, Check, Constraint, Decision, DigitSet, Layer, Place, Reads, Value};
+use sudoku::{Board, Cell, Check, Constraint, Decision, DigitSet, Layer, Place, Reads, Value};
 
-/// Compares a check with the board at its moment.
+/// Compares a check with the board at its moment. Of a cell it says what was reported of it, too.
 ///
 /// # Errors
 ///
 /// A sentence that says what the board shows instead.
-pub(crate) fn verify(board: &Board, check: Check<&dyn Reads>) -> Result<(), String> {
+pub(crate) fn verify(
+    board: &Board,
+    check: Check<&dyn Reads>,
+    reported: impl Fn(Cell) -> String,
+) -> Result<(), String> {
     let Check { decision, reads } = check;
     let mut wrong = None;
     reads.for_each(&mut |read| {
         let shown = value(board, read.place, read.layer, read.value);
         if shown != read.value && wrong.is_none() {
-            wrong = Some(format!("{decision}, but it read {read}, and the board has {shown}"));
+            let of_cell = read.place.cell().filter(|_| read.layer == Layer::Written);
+            let reported = of_cell.map(|cell| format!(": {}", reported(cell))).unwrap_or_default();
+            wrong = Some(format!(
+                "{decision}, but it read {read}, and the board has {shown}{reported}"
+            ));
         }
     });
     wrong.map_or(Ok(()), Err)?;
@@ -62,7 +70,7 @@ fn answer(board: &Board, question: Decision) -> Decision {
 #[cfg(test)]
 mod tests {
     use rstest::rstest;
-    use sudoku::{Cell, Digit, House, Read};
+    use sudoku::{Digit, House, Read};
 
     use super::*;
 
@@ -76,7 +84,7 @@ mod tests {
     fn assert_wrong(decision: Decision, reads: &Vec<Read>, expected: &str) {
         let mut board = Board::new(&format!("1{}", ".".repeat(80)).parse().unwrap());
         board.eliminate((SECOND, TWO).into());
-        let error = verify(&board, Check { decision, reads }).unwrap_err();
+        let error = verify(&board, Check { decision, reads }, |_| String::new()).unwrap_err();
         assert!(error.contains(expected), "{error}");
     }
 

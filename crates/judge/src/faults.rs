@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use rstest::rstest;
 use sudoku::{
-    Answer, Cell, Detail, Digit, Event, Grid, Limits, Puzzle, SolveMany, Solver, Strategy, Visitor,
+    Answer, Cell, Check, Decision, Detail, Digit, Event, Grid, Limits, Puzzle, Read, SolveMany,
+    Solver, Strategy, Visitor,
 };
 
 use crate::{CheckOutcome, Failure, Judge, PATIENCE, Verdict, check, fixtures};
@@ -41,12 +42,19 @@ struct Marks {
     box_index: fn(Cell) -> usize,
     /// The digits that it tries, in their order.
     digits: &'static [Digit],
+    /// Whether it tests cells instead of marks, reports that, and never clears a cell.
+    keeps_digits: bool,
     /// Whether a removal clears the mark, too.
     is_undone: bool,
 }
 
-const RIGHT: Marks =
-    Marks { by_fewest: false, box_index: Cell::box_index, digits: &Digit::ALL, is_undone: true };
+const RIGHT: Marks = Marks {
+    by_fewest: false,
+    box_index: Cell::box_index,
+    digits: &Digit::ALL,
+    is_undone: true,
+    keeps_digits: false,
+};
 
 const DOWNWARDS: Marks =
     Marks { digits: &sudoku::table!(9, |index| Digit::ALL[8 - index]), ..RIGHT };
@@ -80,14 +88,24 @@ impl Marks {
         let cell = if self.by_fewest { grid.blanks().min_by_key(count) } else { first };
         let Some(cell) = cell else { return visitor.solution(grid) };
         for &digit in self.digits {
-            if !fits(marks, cell, &digit) {
+            let mut is_allowed = fits(marks, cell, &digit);
+            if self.keeps_digits {
+                let holder = grid.holder(cell, digit);
+                is_allowed = holder.is_none();
+                let decision = Decision::Allowed { cell, digit, is_allowed };
+                let read = holder.map(|(_, peer)| Read::written(peer, Some(digit)));
+                visitor.check(|| Check::new(decision, read))?;
+            }
+            if !is_allowed {
                 continue;
             }
             grid[cell] = Some(digit);
             self.mark(marks, cell, digit, true);
             visitor.place(cell, digit)?;
             self.fill(grid, marks, visitor)?;
-            grid[cell] = None;
+            if !self.keeps_digits {
+                grid[cell] = None;
+            }
             if self.is_undone {
                 self.mark(marks, cell, digit, false);
             }
@@ -115,6 +133,12 @@ impl Marks {
     3,
     "it fails on those on which a row-by-row search must take a digit back, and no others.",
     "was taken back in r4c7, in the same row and box."
+)]
+#[case::a_digit_stays(
+    Marks { keeps_digits: true, ..RIGHT },
+    20,
+    "its events contradict each other: ",
+    ", and the board has –: a `remove` took "
 )]
 #[case::a_mark_stays(
     Marks { by_fewest: true, is_undone: false, ..RIGHT },

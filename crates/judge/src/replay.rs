@@ -22,12 +22,14 @@ use crate::evidence;
 #[derive(Clone, Debug)]
 pub struct Replay {
     board: Board,
+    /// The last digit that an event wrote into each cell, also where it was taken back.
+    last: Grid,
 }
 
 impl Replay {
     /// The board with the givens alone.
     pub fn new(puzzle: &Puzzle) -> Self {
-        Self { board: Board::new(puzzle) }
+        Self { board: Board::new(puzzle), last: Grid::EMPTY }
     }
 
     /// The board after the events so far.
@@ -46,7 +48,9 @@ impl Replay {
     /// something else than the board has. The board stays as it was before the event.
     pub fn follow(&mut self, event: Event<'_>) -> Result<(), String> {
         match event {
-            Event::Check(check) => evidence::verify(&self.board, check)?,
+            Event::Check(check) => {
+                evidence::verify(&self.board, check, |cell| self.reported(cell))?;
+            }
             Event::Place(cell, digit) => {
                 self.can_write("place", cell, digit)?;
             }
@@ -63,7 +67,20 @@ impl Replay {
             Event::Solution(grid) => self.is_board(grid)?,
         }
         self.board.follow(event);
+        if let Event::Place(cell, digit) | Event::Deduce(cell, digit, _) = event {
+            self.last[cell] = Some(digit);
+        }
         Ok(())
+    }
+
+    /// What the events so far reported of this cell.
+    fn reported(&self, cell: Cell) -> String {
+        match (self.board.mark(cell), self.last[cell]) {
+            (Mark::Given(_), _) => "it is a given".to_owned(),
+            (Mark::Blank, Some(digit)) => format!("a `remove` took {digit} back"),
+            (Mark::Blank, None) => "no digit was reported there".to_owned(),
+            (Mark::Placed(_) | Mark::Deduced(_), _) => "no `remove` of it was reported".to_owned(),
+        }
     }
 
     /// Checks the board of an exhausted search: every choice has been taken back.
@@ -91,7 +108,10 @@ impl Replay {
                 return Err(format!("{verb} {digit} in {cell}, which has the given {given}"));
             }
             Mark::Placed(written) | Mark::Deduced(written) => {
-                return Err(format!("{verb} {digit} in {cell}, which has {written}"));
+                return Err(format!(
+                    "{verb} {digit} in {cell}, which has {written}: {}",
+                    self.reported(cell)
+                ));
             }
         }
         match self.board.grid().holder(cell, digit) {
@@ -202,7 +222,7 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use rstest::rstest;
-    use sudoku::House;
+    use sudoku::{Check, Decision, House, Read};
 
     use super::*;
 
@@ -218,6 +238,14 @@ mod tests {
         Event::Place(cell(name), Digit::new(digit).unwrap())
     }
 
+    /// A check that is based on this digit of a cell.
+    fn reads_in(name: &str, digit: Option<u8>) -> Event<'static> {
+        let read = Read::written(cell(name), digit.and_then(Digit::new));
+        let decision =
+            Decision::Allowed { cell: cell("r1c3"), digit: Digit::ALL[2], is_allowed: false };
+        Event::Check(Check { decision, reads: Box::leak(Box::new(vec![read])) })
+    }
+
     fn deduce(name: &str, digit: u8, reason: Reason) -> Event<'static> {
         Event::Deduce(cell(name), Digit::new(digit).unwrap(), reason)
     }
@@ -228,7 +256,13 @@ mod tests {
     #[case::a_blank(&[], Event::Remove(cell("r5c5")), "remove r5c5, which is blank")]
     #[case::a_given(&[], Event::Remove(cell("r1c1")), "remove r1c1, which has a given")]
     #[case::over_a_given(&[], place("r1c1", 2), "place 2 in r1c1, which has the given 1")]
-    #[case::over_a_digit(&[place("r1c2", 2)], place("r1c2", 3), "place 3 in r1c2, which has 2")]
+    #[case::over_a_digit(&[place("r1c2", 2)], place("r1c2", 3), "place 3 in r1c2, which has 2: no `remove` of it was reported")]
+    #[case::not_removed(&[place("r1c2", 2)], reads_in("r1c2", None),
+        "it read r1c2: –, and the board has 2: no `remove` of it was reported")]
+    #[case::removed(&[place("r1c2", 2), Event::Remove(cell("r1c2"))], reads_in("r1c2", Some(2)),
+        "it read r1c2: 2, and the board has –: a `remove` took 2 back")]
+    #[case::not_placed(&[], reads_in("r1c2", Some(2)),
+        "it read r1c2: 2, and the board has –: no digit was reported there")]
     #[case::another_board(&[], Event::Solution(&Grid::EMPTY),
         "solution with no digit in r1c1, but the events so far wrote 1")]
     fn an_event_that_breaks_a_rule(
@@ -240,7 +274,8 @@ mod tests {
         for &event in before {
             replay.follow(event).unwrap();
         }
-        assert_eq!(replay.follow(event).unwrap_err(), message);
+        let error = replay.follow(event).unwrap_err();
+        assert_eq!(error.strip_prefix("3 in r1c3? no, but ").unwrap_or(&error), message);
     }
 
     #[rstest]

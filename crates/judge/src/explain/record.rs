@@ -21,6 +21,8 @@ pub struct Record {
     pub stopped: Option<(u32, String, usize)>,
     /// Lists that hold one and the same list, set or dictionary in several places.
     pub shared: Vec<String>,
+    /// The first check of a strategy that its earlier events refute.
+    pub refuted: Option<String>,
     /// Other lists that hold the rows of the board themselves.
     pub copies: Vec<String>,
 }

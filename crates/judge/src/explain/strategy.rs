@@ -11,7 +11,7 @@ use super::subject::{Reply, Subject};
 use crate::exam::{Exam, Stop};
 use crate::fixtures::Case;
 use crate::guard::{Ending, guarded};
-use crate::{Problem, oracle};
+use crate::{Problem, Replay, oracle};
 
 /// The time for all searches of one explanation.
 const TIME: Duration = Duration::from_secs(3);
@@ -54,11 +54,20 @@ impl ExplainedStrategy {
             let case = &Case::of_puzzle(&puzzle);
             let exam = Exam { strategy, case, puzzle: &puzzle, effort: None, deadline };
             let (mut record, mut path, mut left) = (Record::default(), Board::new(&puzzle), EVENTS);
-            let (mut right, mut wrong) = (None, None);
-            let ended = exam.watch(&puzzle, Detail::Deductions, &mut |event| {
-                left -= 1;
+            let (mut right, mut wrong, mut events) = (None, None, Some(Replay::new(&puzzle)));
+            let detail = if is_recorded { Detail::Everything } else { Detail::Deductions };
+            let ended = exam.watch(&puzzle, detail, &mut |event| {
+                left -= usize::from(!matches!(event, Event::Check(_)));
                 if is_recorded && wrong.is_none() {
                     follow(&mut path, event, &mut record);
+                    let followed = events.as_mut().map_or(Ok(()), |events| events.follow(event));
+                    if let Err(why) = followed {
+                        // After an event that breaks a rule, the board may be another one.
+                        events = None;
+                        let is_check = matches!(event, Event::Check(_));
+                        record.refuted =
+                            is_check.then(|| format!("its events contradict each other: {why}"));
+                    }
                 }
                 if let Event::Solution(grid) = event {
                     let is_right = puzzle.check_solution(grid).is_ok();
