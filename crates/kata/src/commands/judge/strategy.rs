@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use judge::{CheckOutcome, CheckRecord, Judge, JudgeReport, Verdict, fixtures};
+use judge::{CheckOutcome, CheckRecord, Failure, Judge, JudgeReport, Verdict, fixtures};
 use ladder::Rung;
-use runner::Trials;
+use runner::{Rejection, Trials};
 use serde_json::json;
 
 use super::args::Args;
@@ -63,9 +63,23 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
         writeln!(out, "  slowest      {time}, {} on {}", slowest.check.name, slowest.case.name)?;
     }
     if let Some(failure) = report.failure() {
-        writeln!(out, "\n{failure}")?;
+        write_failure(&mut out, failure)?;
     }
     Ok(report.verdict() == Verdict::Accepted)
+}
+
+/// Writes why it is wrong, as for an answer.
+fn write_failure(out: &mut Printer, failure: &Failure) -> Result<(), Error> {
+    let Failure { check, case, verdict, puzzle, expected, actual, .. } = *failure;
+    let (case, reason) = (format!("{check} on {case}"), failure.reason.clone());
+    let [answer, printed, stderr] = Default::default();
+    let puzzle = *puzzle.grid();
+    let rejection =
+        Rejection { verdict, case, puzzle, reason, expected, actual, answer, printed, stderr };
+    writeln!(out)?;
+    show::rejection(out, &rejection)?;
+    show::explanation(out, &failure.explanation, &rejection)?;
+    writeln!(out, "\n  Run this check again:\n    {}", failure.replay)
 }
 
 /// Writes one line for the early checks, then one per check, when the next one begins.
