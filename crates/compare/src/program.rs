@@ -87,9 +87,7 @@ impl ComparedProgram {
         let (name, code) = match &*command {
             [file] if AnswerFile::is_one(Path::new(file)) => {
                 let answer = AnswerFile::open(Path::new(file), process_limits(time, 1))?;
-                if !answer.problems().contains(&Problem::SudokuSolver) {
-                    return Err(OpenError::NoSolver(file.clone()));
-                }
+                let answer = answer.only(Problem::SudokuSolver)?;
                 (format!("{shown} ({} answer)", answer.language()), Code::Answer(Arc::new(answer)))
             }
             _ => (format!("{shown} (program)"), Code::Command(command)),

@@ -77,8 +77,6 @@ pub(crate) enum Error {
          another FILE, or leave it out"
     )]
     AnswerExists(String),
-    #[error("{answer} needs a method {method}(board) in LeetCode's form to be judged here")]
-    NoMethod { answer: String, method: &'static str },
     #[error(
         "there is no workspace with a folder crates/ladder here; run it in a clone of the \
              repository"

@@ -154,7 +154,7 @@ fn a_method_that_was_not_judged_is_named() {
     let one = judged(&["--problem", "36"]);
     assert!(one.contains("solution.py, Python: 36. Valid Sudoku\n"), "{one}");
     fs::write(&path, valid).unwrap();
-    let expected = "error: solution.py needs a method solveSudoku(board) in LeetCode's form to be \
-                    judged here\n";
+    let expected = "error: solution.py has the method isValidSudoku(board) only, in LeetCode's form; \
+                    expected solveSudoku(board) of LeetCode 37\n";
     assert_eq!(judged(&["--problem", "37"]), expected);
 }

@@ -152,10 +152,18 @@ impl AnswerFile {
         Self { limits, ..self.clone() }
     }
 
-    /// The same answer as one to this problem alone; `None` if it has no method for it.
-    pub fn only(mut self, problem: Problem) -> Option<Self> {
-        self.problems.retain(|one| *one == problem);
-        (!self.problems.is_empty()).then_some(self)
+    /// The same answer as one to this problem alone.
+    ///
+    /// # Errors
+    ///
+    /// It has no method for it.
+    pub fn only(self, expected: Problem) -> Result<Self, OpenError> {
+        match self.problems[0] {
+            found if !self.problems.contains(&expected) => {
+                Err(OpenError::OtherProblem { file: self.name, found, expected })
+            }
+            _ => Ok(Self { problems: vec![expected], ..self }),
+        }
     }
 
     /// The same answer with another seed: the order of a Python set of strings follows it, and what

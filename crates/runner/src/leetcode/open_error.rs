@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use judge::Verdict;
+use judge::{Problem, Verdict};
 
 use super::language::LANGUAGES;
 use crate::error::RunnerError;
@@ -50,11 +50,19 @@ pub enum OpenError {
         /// The expected name, and the one that is there.
         difference: String,
     },
-    /// It solves no puzzle.
+    /// It has the method of the other problem alone.
     #[error(
-        "{0} has the method isValidSudoku(board) only; expected solveSudoku(board) of LeetCode 37"
+        "{file} has the method {}(board) only, in LeetCode's form; expected {}(board) of LeetCode \
+         {}", .found.method(), .expected.method(), .expected.number()
     )]
-    NoSolver(String),
+    OtherProblem {
+        /// The file.
+        file: String,
+        /// What it solves.
+        found: Problem,
+        /// What it does not solve.
+        expected: Problem,
+    },
     /// Its searches cannot be recorded.
     #[error(
         "this answer in {0} cannot be recorded; `kata judge` shows the boards on which it fails and \

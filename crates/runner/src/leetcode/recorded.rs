@@ -70,11 +70,9 @@ impl RecordedFile {
         puzzles: &[Puzzle],
         so_far: Option<Arc<Mutex<Vec<u8>>>>,
     ) -> Result<Self, OpenError> {
-        let mut answer = AnswerFile::open(path, ProcessLimits::DEFAULT)?;
+        let answer = AnswerFile::open(path, ProcessLimits::DEFAULT)?;
+        let mut answer = answer.only(Problem::SudokuSolver)?;
         answer.so_far = so_far;
-        if !answer.problems().contains(&Problem::SudokuSolver) {
-            return Err(OpenError::NoSolver(answer.name().to_owned()));
-        }
         let mut searches = Vec::new();
         for puzzle in puzzles {
             let search = answer.recorded(puzzle)?;

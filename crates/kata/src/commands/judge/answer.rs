@@ -32,10 +32,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
     }
     let Ok(answer) = show::loaded(&mut out, opened)? else { return Ok(false) };
     let answer = match args.problem {
-        Some(problem) => {
-            let (name, method) = (answer.name().to_owned(), problem.method());
-            answer.only(problem).ok_or(Error::NoMethod { answer: name, method })?
-        }
+        Some(problem) => answer.only(problem)?,
         None => answer,
     };
     // A seed, a case or a problem asks for exactly those boards.

@@ -27,12 +27,8 @@ pub(super) fn judge(path: &Path, boards: &CaseGroup, out: &mut Printer) -> Resul
     let opened = AnswerFile::open(path, ProcessLimits::DEFAULT);
     let answer = match show::loaded(out, opened)? {
         Err(verdict) => return Ok(Judged::NotRun(verdict)),
-        Ok(answer) => answer,
+        Ok(answer) => answer.only(boards.problem())?,
     };
-    let problem = boards.problem();
-    if !answer.problems().contains(&problem) {
-        return Err(Error::NoMethod { answer: answer.name().to_owned(), method: problem.method() });
-    }
     let count = boards.count();
     writeln!(out, "  Judging {} on {count} boards …", harmless(answer.name()))?;
     out.flush()?;
