@@ -154,6 +154,14 @@ fn a_stage_waits_for_an_answer_to_its_own_problem() {
     let indented = printed.lines().filter(|line| line.starts_with("  "));
     let widest = indented.map(|line| line.chars().count()).max();
     assert!(widest <= Some(80), "{widest:?} columns in\n{printed}");
+
+    // An answer to the next stages alone.
+    let folder = tempfile::tempdir().unwrap();
+    let solver = model("naive-scan/answers/solution.py", "Solution");
+    fs::write(folder.path().join("solution.py"), solver).unwrap();
+    let printed = practise(folder.path(), "s");
+    let skips = "The later stages ask for solveSudoku; s skips this one.";
+    assert_in_order(&printed, &["Stage 1 of 9", skips, "Stage 2 of 9", "  Accepted\n"]);
 }
 
 #[test]

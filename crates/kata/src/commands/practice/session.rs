@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use compare::number;
 use judge::Explanation;
 use ladder::Rung;
-use runner::{AnswerFile, Problem, Rejection};
+use runner::{AnswerFile, OpenError, Problem, Rejection};
 use sudoku::Grid;
 
 use super::judging::{self, Judged};
@@ -177,7 +177,11 @@ impl<'a> PracticeSession<'a> {
             }
             Ok(())
         });
+        let is_other = matches!(judged, Err(Error::Answer(OpenError::OtherProblem { .. })));
         self.go_on_after(judged)?;
+        if is_other && stage.problem == Problem::ValidSudoku {
+            writeln!(self.out, "  The later stages ask for solveSudoku; s skips this one.\n")?;
+        }
         self.write_keys(stage, attempt)
     }
 
