@@ -8,7 +8,7 @@ use judge::{Explanation, Verdict};
 use runner::{AnswerFile, Measured, OpenError, Rejection};
 use sudoku::{Cell, Digit, Grid};
 
-use crate::console::{BAD, FAINT, GOOD, Printer, STRONG, harmless};
+use crate::console::{self, BAD, FAINT, GOOD, Printer, STRONG, harmless};
 use crate::error::Error;
 use compare::number;
 
@@ -31,6 +31,13 @@ pub(crate) fn loaded(
     self::verdict(out, verdict)?;
     harmless(output).lines().try_for_each(|line| writeln!(out, "  {line}"))?;
     Ok(Err(verdict))
+}
+
+/// What is odd about a file that can be judged, on standard error.
+pub(crate) fn note(out: &mut Printer, answer: &AnswerFile) -> Result<(), Error> {
+    out.flush()?;
+    answer.note().iter().for_each(|note| console::note(note));
+    Ok(())
 }
 
 /// The CPU time of one call, or of one process.

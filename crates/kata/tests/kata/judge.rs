@@ -153,6 +153,17 @@ fn a_method_that_was_not_judged_is_named() {
     assert!(all.contains(unjudged) && all.contains("0 of 153 cases passed"), "{all}");
     let one = judged(&["--problem", "36"]);
     assert!(one.contains("solution.py, Python: 36. Valid Sudoku\n"), "{one}");
+    let other = "class Solution:\n    def solveSudoku(self, board):\n        pass\n";
+    fs::write(&path, format!("{valid}{other}")).unwrap();
+    let note = "class Solution is declared in line 1 and again in line 4, which replaces the first";
+    let all = judged(&[]);
+    assert!(all.contains(&format!("note: {note}; write the methods of both")), "{all}");
+    assert!(all.contains("solution.py, Python: 37. Sudoku Solver\n"), "{all}");
+    let one = judged(&["--problem", "36"]);
+    assert!(
+        one.contains(&format!("expected isValidSudoku(board) of LeetCode 36; {note}")),
+        "{one}"
+    );
     fs::write(&path, valid).unwrap();
     let expected = "error: solution.py has the method isValidSudoku(board) only, in LeetCode's form; \
                     expected solveSudoku(board) of LeetCode 37\n";

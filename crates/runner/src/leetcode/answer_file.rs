@@ -15,7 +15,7 @@ use super::check::{Called, Known};
 use super::language::Language;
 use super::line;
 use super::open_error::OpenError;
-use super::spelling::{misspelt, other_class};
+use super::spelling::{declared_again, misspelt, other_class};
 use crate::error::RunnerError;
 use crate::process::{Process, ProcessLimits, ResultLines, is_installed};
 use crate::program::{Measured, Rejection, shown};
@@ -31,6 +31,7 @@ pub struct AnswerFile {
     /// The command that starts the driver.
     pub(super) start: &'static str,
     problems: Vec<Problem>,
+    note: Option<String>,
     pub(super) limits: ProcessLimits,
     /// What is random in a runtime follows it.
     pub(super) seed: u32,
@@ -103,16 +104,28 @@ impl AnswerFile {
             folder: Arc::new(folder),
             start: language.start,
             problems: Vec::new(),
+            note: None,
             limits,
             seed: 0,
             so_far: None,
             start_time: Duration::ZERO,
         };
-        answer.compile(language.compile).or_else(|error| match language.compile_again {
-            "" => Err(error),
-            again => answer.compile(again),
-        })?;
-        answer.find_methods()?;
+        let compiled =
+            answer.compile(language.compile).or_else(|error| match language.compile_again {
+                "" => Err(error),
+                again => answer.compile(again),
+            });
+        if let Err(mut error) = compiled.and_then(|()| answer.find_methods()) {
+            if let OpenError::Rejected { output, .. } = &mut error {
+                let again = declared_again(text, "").map(|again| format!("\n\n{again}"));
+                output.extend(again);
+            }
+            return Err(error);
+        }
+        // A compiler refuses two classes of one name.
+        if language.compile.is_empty() {
+            answer.note = declared_again(text, ", which replaces the first");
+        }
         Ok(answer)
     }
 
@@ -141,6 +154,11 @@ impl AnswerFile {
         &self.problems
     }
 
+    /// What a user has to know of the file, whatever the verdict is: that it has a class twice.
+    pub fn note(&self) -> Option<&str> {
+        self.note.as_deref()
+    }
+
     /// The limits for one board.
     pub const fn limits(&self) -> ProcessLimits {
         self.limits
@@ -160,7 +178,8 @@ impl AnswerFile {
     pub fn only(self, expected: Problem) -> Result<Self, OpenError> {
         match self.problems[0] {
             found if !self.problems.contains(&expected) => {
-                Err(OpenError::OtherProblem { file: self.name, found, expected })
+                let (file, note) = (self.name, self.note);
+                Err(OpenError::OtherProblem { file, found, expected, note })
             }
             _ => Ok(Self { problems: vec![expected], ..self }),
         }

@@ -53,7 +53,8 @@ pub enum OpenError {
     /// It has the method of the other problem alone.
     #[error(
         "{file} has the method {}(board) only, in LeetCode's form; expected {}(board) of LeetCode \
-         {}", .found.method(), .expected.method(), .expected.number()
+         {}{}", .found.method(), .expected.method(), .expected.number(),
+        .note.as_ref().map(|note| format!("; {note}")).unwrap_or_default()
     )]
     OtherProblem {
         /// The file.
@@ -62,6 +63,8 @@ pub enum OpenError {
         found: Problem,
         /// What it does not solve.
         expected: Problem,
+        /// What may be the reason.
+        note: Option<String>,
     },
     /// Its searches cannot be recorded.
     #[error(

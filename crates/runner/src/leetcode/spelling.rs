@@ -45,6 +45,22 @@ pub(super) fn other_class(text: &str) -> Option<String> {
     (1..).zip(text.lines()).find_map(named)
 }
 
+/// Says where the class `Solution` is declared twice, with this effect, and what to do about it.
+/// Comments and strings declare nothing.
+pub(super) fn declared_again(text: &str, effect: &str) -> Option<String> {
+    const NOTHING: &str = r#"#.*|//.*|/\*(?s:.*?)\*/|"""(?s:.*?)"""|'''(?s:.*?)'''"#;
+    const STRING: &str = r#""(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"#;
+    let pattern = format!(r"(?m){NOTHING}|{STRING}|^(?:public |final )*class (Solution)\b");
+    let token = Regex::new(&pattern).expect("a test compiles it");
+    let names = token.captures_iter(text).filter_map(|found| found.get(1));
+    let lines = names.map(|name| text[..name.start()].lines().count());
+    let [first, .., last] = lines.collect::<Vec<_>>()[..] else { return None };
+    Some(format!(
+        "class Solution is declared in line {first} and again in line {last}{effect}; write the \
+         methods of both in one class, or each class in a file of its own"
+    ))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -63,5 +79,15 @@ mod tests {
         assert_eq!(other_class("class Lösung:").unwrap(), expected);
         assert_eq!(other_class("class Node:\nclass Solution {"), None);
         assert_eq!(other_class("public final class Solution {\n  class Inner {"), None);
+        let again = |text: &str| declared_again(text, "").map(|found| found[30..56].to_owned());
+        let two = "class Solution:\n  x = '\"\"\"'\n\nclass Solution(object):";
+        assert_eq!(again(two).unwrap(), "line 1 and again in line 4");
+        let two = "/* 1\n2 */\npublic class Solution {\n}\nclass Solution {";
+        assert_eq!(again(two).unwrap(), "line 3 and again in line 5");
+        for quote in ["\"\"\"", "/*", "# ", "//"] {
+            let end = quote.chars().rev().collect::<String>();
+            let one = format!("class Solution:\n  pass\n{quote}class Solution:{end}");
+            assert_eq!(again(&one), None, "{one}");
+        }
     }
 }

@@ -35,6 +35,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         Some(problem) => answer.only(problem)?,
         None => answer,
     };
+    show::note(&mut out, &answer)?;
     // A seed, a case or a problem asks for exactly those boards.
     let asks_for_boards = args.seed.is_some() || args.case.is_some() || args.problem.is_some();
     let has_memory = !args.no_memory && !asks_for_boards;

@@ -29,6 +29,7 @@ pub(super) fn judge(path: &Path, boards: &CaseGroup, out: &mut Printer) -> Resul
         Err(verdict) => return Ok(Judged::NotRun(verdict)),
         Ok(answer) => answer.only(boards.problem())?,
     };
+    show::note(out, &answer)?;
     let count = boards.count();
     writeln!(out, "  Judging {} on {count} boards …", harmless(answer.name()))?;
     out.flush()?;
