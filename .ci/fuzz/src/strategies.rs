@@ -27,7 +27,7 @@ pub(crate) fn count(puzzle: &Puzzle, limit: u64) -> Option<u64> {
 }
 
 /// Checks an answer, given the number of solutions up to the limit.
-pub(crate) fn check(name: &str, puzzle: &Puzzle, answer: &Answer, limits: &Limits<'_>, count: u64) {
+pub(crate) fn check(name: &str, puzzle: &Puzzle, answer: &Answer, limits: &Limits, count: u64) {
     if answer.ended == Ended::BudgetSpent {
         assert!(limits.has_budget() && answer.solutions <= count, "{name}: {answer:?}, {puzzle}");
     } else {

@@ -30,7 +30,7 @@ pub struct Job {
     /// The strategy for a chunk of many puzzles.
     pub many: Strategy<'static>,
     /// How far to search for the solutions of each puzzle.
-    pub limits: Limits<'static>,
+    pub limits: Limits,
     /// The format of the answers. `None` for CSV where the input is CSV, otherwise one line each.
     pub format: Option<AnswerFormat>,
 }

@@ -86,7 +86,7 @@ pub fn parse_time(text: &str) -> Result<Duration, &'static str> {
 }
 
 /// Limits with all of these budgets. Of two of the same kind the last one counts.
-pub fn limits(solutions: u64, budgets: &[Budget]) -> Limits<'static> {
+pub fn limits(solutions: u64, budgets: &[Budget]) -> Limits {
     budgets.iter().fold(Limits::solutions(solutions), |limits, budget| match *budget {
         Budget::Placements(placements) => limits.with_placements(placements),
         Budget::Time(time) => Limits { time: Some(time), ..limits },

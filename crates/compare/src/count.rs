@@ -218,7 +218,7 @@ fn check_grid(puzzle: &Puzzle, grid: &Grid) -> Result<(), String> {
 }
 
 /// Whether an answer with right grids agrees with what is known about the puzzle.
-fn grade(answer: &Answer, right: Expected, limits: &Limits<'_>, is_opaque: bool) -> Grade {
+fn grade(answer: &Answer, right: Expected, limits: &Limits, is_opaque: bool) -> Grade {
     let (found, limit) = (answer.solutions, limits.solutions);
     let is_right = match right {
         Expected::AtLeast(least) => found >= least.min(limit),
@@ -240,7 +240,7 @@ fn grade(answer: &Answer, right: Expected, limits: &Limits<'_>, is_opaque: bool)
 
 /// Solves all puzzles in one call, if the strategy has its own way for that. An answer that is
 /// wrong, or has another number of solutions than alone, is a wrong answer to the puzzle.
-fn check_many(strategy: Strategy<'_>, set: &Set, limits: &Limits<'_>, counts: &mut [Count]) {
+fn check_many(strategy: Strategy<'_>, set: &Set, limits: &Limits, counts: &mut [Count]) {
     if !strategy.solves_many() {
         return;
     }

@@ -19,7 +19,7 @@ use crate::budget;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Plan {
-    pub(crate) limits: Limits<'static>,
+    pub(crate) limits: Limits,
     pub(crate) time: Duration,
     pub(crate) runs: u32,
     pub(crate) details: bool,
@@ -40,7 +40,7 @@ impl Default for Plan {
 impl Plan {
     /// When a search stops, and the most that one puzzle may cost.
     #[must_use]
-    pub fn limits(self, limits: Limits<'static>) -> Self {
+    pub fn limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
     }
 

@@ -78,11 +78,7 @@ impl ComparedProgram {
     /// # Errors
     ///
     /// The program cannot be started, or the answer cannot be judged.
-    pub fn start(
-        shown: &str,
-        command: Vec<String>,
-        limits: &Limits<'_>,
-    ) -> Result<Self, OpenError> {
+    pub fn start(shown: &str, command: Vec<String>, limits: &Limits) -> Result<Self, OpenError> {
         let time = limits.time.unwrap_or(LONG);
         let (name, code) = match &*command {
             [file] if AnswerFile::is_one(Path::new(file)) => {
@@ -117,7 +113,7 @@ impl ComparedProgram {
 
     /// The highest resident memory in bytes of a process of this command that solves the set, of
     /// whose puzzles one solution each is asked for; `None` if it fails.
-    pub fn memory_for(command: Vec<String>, set: &Set, limits: &Limits<'_>) -> Option<u64> {
+    pub fn memory_for(command: Vec<String>, set: &Set, limits: &Limits) -> Option<u64> {
         let program = Self::start("", command, limits).ok()?;
         let trial = |&(puzzle, solutions): &(_, Option<Expected>)| Trial {
             name: String::new(),

@@ -64,7 +64,7 @@ pub(crate) fn tasks<'a>(
     contestant: &'a Contestant<'_>,
     set: &Set,
     known: &[Option<Expected>],
-    limits: Limits<'a>,
+    limits: Limits,
 ) -> Vec<Task<'a>> {
     let mut puzzles: Vec<Puzzle> = set.puzzles.iter().map(|&(puzzle, _)| puzzle).collect();
     if contestant.role == Role::Slower {

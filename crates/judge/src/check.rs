@@ -96,8 +96,7 @@ pub static CHECKS: &[SharedCheck] = checks! {
         "the events describe a legal board: no digit is written over another, only written digits \
          are taken back, and a solution is the board";
     budget "budget" Beginning All
-        "limits on solutions, placements and time, and cancellation, stop the search, and the \
-         answer says so";
+        "limits on solutions, placements and time stop the search, and the answer says so";
     work "work" Beginning Recorded
         "the search makes the recorded number of placements, guesses, deductions and checks";
     count "count" Everything All

@@ -148,20 +148,20 @@ impl Exam<'_> {
 
     /// Solves within the limits, the effort and the time. A search that stops because of the effort
     /// or the time gives no answer.
-    pub(crate) fn answer(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Checked<Answer> {
+    pub(crate) fn answer(&self, puzzle: &Puzzle, limits: &Limits) -> Checked<Answer> {
         let answer = self.strategy.solve(puzzle, &self.within(limits));
         self.unless_given_up(answer, limits)
     }
 
     /// The work of a search within the limits, checks and reads included.
-    pub(crate) fn counted(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Checked<Work> {
+    pub(crate) fn counted(&self, puzzle: &Puzzle, limits: &Limits) -> Checked<Work> {
         let within = self.within(limits);
         let (answer, work) = self.strategy.solve_counted_with_checks(puzzle, &within);
         self.unless_given_up(answer, limits).map(|_| work)
     }
 
     /// The limits, of which none is a time, within the effort and the time that is left.
-    fn within<'l>(&self, limits: &Limits<'l>) -> Limits<'l> {
+    fn within(&self, limits: &Limits) -> Limits {
         let placements = match (limits.placements, self.effort) {
             (Some(budget), Some(effort)) => Some(budget.min(effort)),
             (budget, effort) => budget.or(effort),
@@ -170,7 +170,7 @@ impl Exam<'_> {
     }
 
     /// The answer, unless the effort or the time ended the search, and not the limits.
-    fn unless_given_up(&self, answer: Answer, limits: &Limits<'_>) -> Checked<Answer> {
+    fn unless_given_up(&self, answer: Answer, limits: &Limits) -> Checked<Answer> {
         if answer.ended != Ended::BudgetSpent {
             return Ok(answer);
         }

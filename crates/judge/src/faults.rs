@@ -179,7 +179,7 @@ type Listener<'a> = &'a mut dyn FnMut(Event<'_>) -> ControlFlow<()>;
 /// It gets a number of its own, which it wrongly keeps from one search to the next.
 type Search = fn(&AtomicU64, &Puzzle, Detail, Listener<'_>) -> ControlFlow<()>;
 
-type Batch = fn(&[Puzzle], &Limits<'_>, &mut [Answer]);
+type Batch = fn(&[Puzzle], &Limits, &mut [Answer]);
 
 struct Faulty {
     search: Search,
@@ -213,7 +213,7 @@ impl Solver for Faulty {
 }
 
 impl SolveMany for Faulty {
-    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits, answers: &mut [Answer]) {
         (self.batch)(puzzles, limits, answers);
     }
 }
@@ -226,7 +226,7 @@ fn downwards(puzzle: &Puzzle, listener: Listener<'_>) -> ControlFlow<()> {
     Strategy::new(&DOWNWARDS).watch(puzzle, listener)
 }
 
-fn one_by_one(puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+fn one_by_one(puzzles: &[Puzzle], limits: &Limits, answers: &mut [Answer]) {
     for (puzzle, answer) in puzzles.iter().zip(answers) {
         *answer = sudoku::solve(&RIGHT, puzzle, limits);
     }

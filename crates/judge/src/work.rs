@@ -20,7 +20,7 @@ const PLACEMENTS_PER_TIER_PUZZLE: u64 = 500;
 const SOLUTIONS: u64 = 1_000;
 
 /// The limits of the search of a case. It does not stop at the first solution.
-pub(crate) fn case_limits() -> Limits<'static> {
+pub(crate) fn case_limits() -> Limits {
     Limits::solutions(SOLUTIONS).with_placements(PLACEMENTS_PER_CASE)
 }
 

@@ -133,7 +133,7 @@ fn solves(strategy: Strategy<'_>, tier: &Tier) {
 }
 
 /// Enough to count the known solutions; for one solution, the first is enough.
-fn limits(solutions: Expected) -> Limits<'static> {
+fn limits(solutions: Expected) -> Limits {
     match solutions {
         Expected::Exactly(count @ 2..) => Limits::solutions(count + 1),
         Expected::AtLeast(count) => Limits::solutions(count),

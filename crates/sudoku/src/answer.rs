@@ -1,25 +1,25 @@
 //! [`Limits`] on a search; and its [`Answer`]: the solutions found, and how the search ended.
 
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use crate::Grid;
 
 /// When a search of one puzzle stops.
+///
+/// To end it from outside, such as from another thread, answer `Break` to its events: with a
+/// [`Visitor`](crate::Visitor), or with a closure and [`Strategy::watch`](crate::Strategy::watch).
 #[derive(Clone, Copy, Debug)]
-pub struct Limits<'a> {
+pub struct Limits {
     /// After this many solutions. With 0 it does not begin.
     pub solutions: u64,
     /// Before it makes more than this many placements.
     pub placements: Option<u64>,
     /// After about this time, counted from its own start.
     pub time: Option<Duration>,
-    /// Soon after another thread sets this flag.
-    pub cancel: Option<&'a AtomicBool>,
 }
 
-impl Limits<'_> {
+impl Limits {
     /// Stops at the first solution; no budget.
     pub const FIRST: Self = Self::solutions(1);
     /// Stops at the second solution, and so proves that a single one is unique; no budget.
@@ -27,7 +27,7 @@ impl Limits<'_> {
 
     /// Stops after this many solutions; no budget.
     pub const fn solutions(solutions: u64) -> Self {
-        Self { solutions, placements: None, time: None, cancel: None }
+        Self { solutions, placements: None, time: None }
     }
 
     /// The same limits with a budget of placements.
@@ -36,10 +36,10 @@ impl Limits<'_> {
         Self { placements: Some(placements), ..self }
     }
 
-    /// Whether there is a budget, or a flag that can cancel the search.
+    /// Whether there is a budget.
     #[inline]
     pub const fn has_budget(&self) -> bool {
-        self.placements.is_some() || self.time.is_some() || self.cancel.is_some()
+        self.placements.is_some() || self.time.is_some()
     }
 }
 
@@ -51,7 +51,7 @@ pub enum Ended {
     Exhausted,
     /// It reached the limit on solutions; there may be more.
     LimitReached,
-    /// It spent a budget, or was cancelled; there may be more solutions.
+    /// It spent a budget; there may be more solutions.
     BudgetSpent,
 }
 

@@ -1,7 +1,6 @@
-//! [`BudgetMeter`]: placements or time that a search may spend, and cancellation.
+//! [`BudgetMeter`]: placements or time that a search may spend.
 
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use crate::{Cell, CountUpTo, Detail, Digit, Event, Grid, Limits, Place, Reason, Visitor};
@@ -10,30 +9,28 @@ use crate::{Cell, CountUpTo, Detail, Digit, Event, Grid, Limits, Place, Reason, 
 /// events, the cost is negligible.
 const EVENTS_BETWEEN_LOOKS: u32 = 256;
 
-/// Stops a search when its budget is spent, or when another thread cancels it.
+/// Stops a search when its budget is spent.
 ///
-/// It allows no placement beyond the budget. It checks the clock and the flag at the first
-/// placement, deduction or removal, and then once per 256 of them. So a search can run a little
-/// longer, and a strategy that works for long without an event stops only at its next one.
+/// It allows no placement beyond the budget. It checks the clock at the first placement, deduction
+/// or removal, and then once per 256 of them. So a search can run a little longer, and a strategy
+/// that works for long without an event stops only at its next one.
 #[derive(Debug)]
-pub(crate) struct BudgetMeter<'a> {
+pub(crate) struct BudgetMeter {
     placements_left: u64,
     deadline: Option<Instant>,
-    cancel: Option<&'a AtomicBool>,
     events_to_look: u32,
-    /// Whether the budget or a cancellation stopped the search.
+    /// Whether the budget stopped the search.
     pub(crate) spent: bool,
 }
 
-impl<'a> BudgetMeter<'a> {
+impl BudgetMeter {
     /// Takes the budgets of these limits and ignores their number of solutions. The time starts
     /// now.
-    pub(crate) fn new(limits: &Limits<'a>) -> Self {
+    pub(crate) fn new(limits: &Limits) -> Self {
         Self {
             placements_left: limits.placements.unwrap_or(u64::MAX),
             // A time that overflows the clock is no limit.
             deadline: limits.time.and_then(|time| Instant::now().checked_add(time)),
-            cancel: limits.cancel,
             events_to_look: 1,
             spent: false,
         }
@@ -63,9 +60,7 @@ impl<'a> BudgetMeter<'a> {
             return Continue(());
         }
         self.events_to_look = EVENTS_BETWEEN_LOOKS;
-        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let cancelled = self.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed));
-        self.stop_if(late || cancelled)
+        self.stop_if(self.deadline.is_some_and(|deadline| Instant::now() >= deadline))
     }
 
     #[inline]
@@ -76,12 +71,12 @@ impl<'a> BudgetMeter<'a> {
 }
 
 /// Counts solutions within a budget.
-pub(crate) struct Budgeted<'a> {
-    pub(crate) budget: BudgetMeter<'a>,
+pub(crate) struct Budgeted {
+    pub(crate) budget: BudgetMeter,
     pub(crate) count: CountUpTo,
 }
 
-impl Visitor for Budgeted<'_> {
+impl Visitor for Budgeted {
     const DETAIL: Detail = Detail::Choices;
 
     #[inline]
@@ -112,15 +107,16 @@ impl Visitor for Budgeted<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     #[test]
-    fn a_flag_that_is_set_during_a_search_is_seen_at_the_257th_event() {
-        let cancel = AtomicBool::new(false);
-        let mut budget = BudgetMeter::new(&Limits { cancel: Some(&cancel), ..Limits::FIRST });
+    fn time_that_runs_out_during_a_search_is_seen_at_the_257th_event() {
+        let mut budget = BudgetMeter::new(&Limits { time: Some(Duration::MAX), ..Limits::FIRST });
         let event = Event::Remove(Cell::ALL[0]);
         assert_eq!(budget.allow(&event), Continue(()));
-        cancel.store(true, Ordering::Relaxed);
+        budget.deadline = Some(Instant::now());
         assert_eq!((1..300).position(|_| budget.allow(&event).is_break()), Some(255));
         assert!(budget.spent);
     }

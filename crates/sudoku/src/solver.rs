@@ -4,8 +4,7 @@
 //! [`Visitor`]. The alternative, an iterator that yields solutions, was rejected. A recursive
 //! search would need an explicit stack to keep its place between two calls of `next`, and would no
 //! longer read like the interview answer. With a visitor the recursion stays, and `?` passes every
-//! early stop on. Counting, tracing, budgets and cancellation are written once, outside of every
-//! strategy.
+//! early stop on. Counting, tracing and budgets are written once, outside of every strategy.
 
 use std::ops::ControlFlow;
 
@@ -104,12 +103,12 @@ pub trait SolveMany {
     /// # Panics
     ///
     /// If the slices differ in length.
-    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]);
+    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits, answers: &mut [Answer]);
 }
 
 /// The first solution and the number of solutions, within the limits.
 #[inline]
-pub fn solve<S: Solver + ?Sized>(solver: &S, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer {
+pub fn solve<S: Solver + ?Sized>(solver: &S, puzzle: &Puzzle, limits: &Limits) -> Answer {
     let mut count = CountUpTo::new(limits.solutions);
     if limits.solutions == 0 {
         return count.into_answer(Ended::LimitReached);
@@ -141,11 +140,11 @@ impl<S: Solver> AnySolver for S {
         Solver::name(self)
     }
 
-    fn solve(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer {
+    fn solve(&self, puzzle: &Puzzle, limits: &Limits) -> Answer {
         solve(self, puzzle, limits)
     }
 
-    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits, answers: &mut [Answer]) {
         if let Some(many) = self.many() {
             return many.solve_many(puzzles, limits, answers);
         }

@@ -49,23 +49,23 @@ impl Strategy<'_> {
     }
 
     /// The first solution and the number of solutions, within the limits.
-    pub fn solve(self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer {
+    pub fn solve(self, puzzle: &Puzzle, limits: &Limits) -> Answer {
         self.0.solve(puzzle, limits)
     }
 
     /// Like [`solve`](Self::solve), and counts the work, without checks and reads. Counting makes
     /// it slower, so this method is not for measuring time.
-    pub fn solve_counted(self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work) {
+    pub fn solve_counted(self, puzzle: &Puzzle, limits: &Limits) -> (Answer, Work) {
         self.counted(puzzle, limits, Detail::Deductions)
     }
 
     /// Like [`solve_counted`](Self::solve_counted), and counts checks and reads too. This makes it
     /// several times slower again.
-    pub fn solve_counted_with_checks(self, puzzle: &Puzzle, limits: &Limits<'_>) -> (Answer, Work) {
+    pub fn solve_counted_with_checks(self, puzzle: &Puzzle, limits: &Limits) -> (Answer, Work) {
         self.counted(puzzle, limits, Detail::Everything)
     }
 
-    fn counted(self, puzzle: &Puzzle, limits: &Limits<'_>, detail: Detail) -> (Answer, Work) {
+    fn counted(self, puzzle: &Puzzle, limits: &Limits, detail: Detail) -> (Answer, Work) {
         let mut count = CountUpTo::new(limits.solutions);
         if limits.solutions == 0 {
             return (count.into_answer(Ended::LimitReached), Work::default());
@@ -85,7 +85,7 @@ impl Strategy<'_> {
     /// # Panics
     ///
     /// If the slices differ in length.
-    pub fn solve_many(self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+    pub fn solve_many(self, puzzles: &[Puzzle], limits: &Limits, answers: &mut [Answer]) {
         self.0.solve_many(puzzles, limits, answers);
     }
 
@@ -172,8 +172,8 @@ impl EventSource for Strategy<'_> {
 /// What a [`Strategy`] calls: a solver without generic methods.
 pub(crate) trait AnySolver: Sync {
     fn name(&self) -> &'static str;
-    fn solve(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer;
-    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]);
+    fn solve(&self, puzzle: &Puzzle, limits: &Limits) -> Answer;
+    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits, answers: &mut [Answer]);
     fn solves_many(&self) -> bool;
     fn hands_on_to(&self) -> Option<Strategy<'static>>;
     fn path(&self) -> Option<&'static str>;

@@ -3,13 +3,12 @@
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::Duration;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku::{
-    Answer, Check, Conclusion, Constraint, Decision, Detail, Ended, Grid, Limits, Puzzle, Read,
-    Reason, Solver, Strategy, Visitor, Work,
+    Check, Conclusion, Constraint, Decision, Detail, Ended, Grid, Limits, Puzzle, Read, Reason,
+    Solver, Strategy, Visitor, Work,
 };
 
 /// Miri takes a thousand times longer, so it gets the same puzzles with more givens.
@@ -114,32 +113,6 @@ fn checks_and_reads_are_counted_where_they_are_asked_for() {
     assert!(work.checks > 30 && work.reads == 20 * work.checks, "{work:?}");
     let without_checks = Work { checks: 0, reads: 0, ..work };
     assert_eq!(SMALL.solve_counted(&puzzle, &limits).1, without_checks);
-}
-
-#[test]
-fn a_budget_of_placements_is_kept_to_the_digit() {
-    let puzzle = puzzle(TWO);
-    let all = SMALL.solve_counted(&puzzle, &Limits::solutions(u64::MAX)).1.placements;
-    for budget in 0..all {
-        let (answer, work) =
-            SMALL.solve_counted(&puzzle, &Limits::solutions(u64::MAX).with_placements(budget));
-        assert_eq!((answer.ended, work.placements), (Ended::BudgetSpent, budget));
-    }
-    let (answer, work) =
-        SMALL.solve_counted(&puzzle, &Limits::solutions(u64::MAX).with_placements(all));
-    assert_eq!((answer.ended, work.placements), (Ended::Exhausted, all));
-}
-
-#[test]
-fn no_time_and_a_cancelled_search_end_at_once() {
-    let cancelled = AtomicBool::new(true);
-    let spent = Answer { ended: Ended::BudgetSpent, ..Answer::default() };
-    let solve = |limits| SMALL.solve(&puzzle(ONE), &limits);
-    let within = |time| Limits { time: Some(time), ..Limits::FIRST };
-    assert_eq!(solve(within(Duration::ZERO)), spent);
-    assert_eq!(solve(Limits { cancel: Some(&cancelled), ..Limits::FIRST }), spent);
-    assert_eq!(solve(within(Duration::MAX)).conclusion(), Conclusion::AtLeastOne);
-    assert_eq!(spent.conclusion(), Conclusion::NotFinished);
 }
 
 #[test]

@@ -1,8 +1,5 @@
-//! `budget`: limits on solutions, placements and time, and cancellation, stop a search, and the
-//! answer says so.
+//! `budget`: limits on solutions, placements and time stop a search, and the answer says so.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::Duration;
 
 use sudoku::{Detail, Ended, Limits};
@@ -29,14 +26,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         placements(exam, budget, needed, is_all)?;
     }
     if needed > 0 {
-        let no_time = Limits { time: Some(Duration::ZERO), ..Limits::FIRST };
-        stops_at_once(exam, "without any time", &no_time)?;
-        let cancel = AtomicBool::new(true);
-        let cancelled = Limits { cancel: Some(&cancel), ..Limits::FIRST };
-        stops_at_once(exam, "cancelled before it began", &cancelled)?;
-    }
-    if !is_all {
-        cancelled_on_the_way(exam);
+        no_time(exam)?;
     }
     let most = if exam.strategy.is_opaque() { 1 } else { 10 };
     for limit in [0, 1, 2, 3, 10].into_iter().filter(|&limit| limit <= most) {
@@ -74,29 +64,16 @@ fn placements(exam: &Exam<'_>, budget: u64, needed: u64, is_all: bool) -> Checke
     }
 }
 
-/// With these limits a search that makes placements stops at its first event.
-fn stops_at_once(exam: &Exam<'_>, how: &str, limits: &Limits<'_>) -> Checked {
-    let answer = exam.strategy.solve(exam.puzzle, limits);
+/// Without any time, a search that makes placements stops at its first event.
+fn no_time(exam: &Exam<'_>) -> Checked {
+    let limits = Limits { time: Some(Duration::ZERO), ..Limits::FIRST };
+    let answer = exam.strategy.solve(exam.puzzle, &limits);
     if answer.ended == Ended::BudgetSpent {
         Ok(())
     } else {
         exam.wrong(format!(
-            "{how}, the search found {} solutions and ended with {:?}",
+            "without any time, the search found {} solutions and ended with {:?}",
             answer.solutions, answer.ended
         ))
     }
-}
-
-/// A long search ends soon after another thread cancels it. If it does not, the judge's time limit
-/// ends the check.
-fn cancelled_on_the_way(exam: &Exam<'_>) {
-    let cancel = AtomicBool::new(false);
-    thread::scope(|scope| {
-        scope.spawn(|| {
-            thread::sleep(Duration::from_millis(2));
-            cancel.store(true, Ordering::Relaxed);
-        });
-        let limits = Limits { cancel: Some(&cancel), ..Limits::solutions(u64::MAX) };
-        exam.strategy.solve(exam.puzzle, &limits);
-    });
 }

@@ -49,7 +49,7 @@ fn mixed(puzzle: &Puzzle, size: usize) -> Vec<Puzzle> {
     (0..size).map(pick).collect()
 }
 
-fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits<'_>) -> Checked {
+fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits) -> Checked {
     // The old contents of the answers must not matter.
     let stale = Answer { first: Some(Grid::EMPTY), solutions: 99, ended: Ended::BudgetSpent };
     let mut answers = vec![stale; puzzles.len()];

@@ -127,7 +127,7 @@ impl Args {
     }
 
     /// The strategies and then the programs; with --null each strategy in all roles.
-    fn contestants(&self, limits: &Limits<'static>) -> Result<Vec<Contestant<'static>>, Error> {
+    fn contestants(&self, limits: &Limits) -> Result<Vec<Contestant<'static>>, Error> {
         let rungs = if self.strategies.is_empty() {
             ladder::LADDER.iter().collect()
         } else {
@@ -261,7 +261,7 @@ fn measure(
 }
 
 /// Fills in the memory of strategies: of a process of this command that solves with one of them.
-fn measure_memory(strategies: &mut [StrategyResults], set: &Set, limits: &Limits<'_>) {
+fn measure_memory(strategies: &mut [StrategyResults], set: &Set, limits: &Limits) {
     let Ok(kata) = std::env::current_exe() else { return };
     for strategy in strategies.iter_mut().filter(|strategy| strategy.memory.is_none()) {
         let kata = kata.to_string_lossy();

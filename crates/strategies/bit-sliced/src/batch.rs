@@ -32,7 +32,7 @@ const TAIL_PART: u32 = 8;
 /// Many puzzles on their way through the lanes.
 pub(crate) struct Batch<'a, V> {
     puzzles: &'a [Puzzle],
-    limits: &'a Limits<'a>,
+    limits: &'a Limits,
     answers: &'a mut [Answer],
     /// By puzzle: its search has ended. The answers say the same, but less densely in memory.
     finished: Vec<bool>,
@@ -75,7 +75,7 @@ impl<'a, V: Vector> Batch<'a, V> {
     pub(crate) fn new(
         workspace: &'a mut Workspace<V>,
         puzzles: &'a [Puzzle],
-        limits: &'a Limits<'a>,
+        limits: &'a Limits,
         answers: &'a mut [Answer],
         delegates_tail: bool,
     ) -> Self {

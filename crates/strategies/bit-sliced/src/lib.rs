@@ -67,7 +67,7 @@ impl Solver for BitSliced {
 }
 
 impl SolveMany for BitSliced {
-    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits, answers: &mut [Answer]) {
         assert_eq!(puzzles.len(), answers.len(), "one answer per puzzle");
         if puzzles.len() < FEWEST {
             THREE_REGISTERS.solve_many(puzzles, limits, answers);

@@ -21,7 +21,7 @@ pub struct Width {
     name: &'static str,
     lanes: usize,
     is_available: fn() -> bool,
-    solve: fn(&[Puzzle], &Limits<'_>, &mut [Answer], bool),
+    solve: fn(&[Puzzle], &Limits, &mut [Answer], bool),
 }
 
 /// Compiles the whole batch for a vector, with these CPU features. Everything that it calls is
@@ -46,7 +46,7 @@ macro_rules! widths {
                     #[allow(unused_unsafe, reason = "without features it is an ordinary function")]
                     fn solve(
                         puzzles: &[Puzzle],
-                        limits: &Limits<'_>,
+                        limits: &Limits,
                         answers: &mut [Answer],
                         delegates_tail: bool,
                     ) {
@@ -58,7 +58,7 @@ macro_rules! widths {
                     $(#[target_feature(enable = $feature)])*
                     fn compiled(
                         puzzles: &[Puzzle],
-                        limits: &Limits<'_>,
+                        limits: &Limits,
                         answers: &mut [Answer],
                         delegates_tail: bool,
                     ) {
@@ -128,7 +128,7 @@ impl Width {
     pub fn solve(
         self,
         puzzles: &[Puzzle],
-        limits: &Limits<'_>,
+        limits: &Limits,
         answers: &mut [Answer],
         delegates_tail: bool,
     ) {

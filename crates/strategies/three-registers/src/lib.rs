@@ -82,7 +82,7 @@ impl Solver for ThreeRegisters {
 }
 
 impl SolveMany for ThreeRegisters {
-    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits<'_>, answers: &mut [Answer]) {
+    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits, answers: &mut [Answer]) {
         assert_eq!(puzzles.len(), answers.len(), "one answer per puzzle");
         // Pairs where no budget has to be watched, single puzzles otherwise.
         let answered = if limits.solutions > 0 && !limits.has_budget() {
