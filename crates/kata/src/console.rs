@@ -8,7 +8,7 @@ use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
 pub(crate) use compare::tables::wrapped;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use pulldown_cmark::{Event, Parser, TagEnd};
+use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 use serde::Serialize;
 
 use crate::error::Error;
@@ -65,7 +65,8 @@ impl Printer {
     /// Writes the words indented, in lines that fit the terminal, and have at most this width.
     pub(crate) fn indented(&mut self, indent: &str, words: &str, most: usize) -> Result<(), Error> {
         let width = stdout_width().map_or(most, |width| width.clamp(20, most)) - indent.len();
-        wrapped(words, width).iter().try_for_each(|line| writeln!(self, "{indent}{line}"))
+        let lines = wrapped(words, width);
+        lines.iter().try_for_each(|line| writeln!(self, "{}", format!("{indent}{line}").trim_end()))
     }
 
     /// Writes what keys do, in lines that fit the terminal. A line breaks between two keys alone.
@@ -82,25 +83,13 @@ impl Printer {
 
     /// Writes paragraphs, indented, in lines of at most 80 columns.
     pub(crate) fn prose(&mut self, text: &str) -> Result<(), Error> {
-        for paragraph in text.split("\n\n") {
-            let words: Vec<&str> = paragraph.split_whitespace().collect();
-            self.indented("  ", &words.join(" "), 80)?;
-            writeln!(self)?;
-        }
-        Ok(())
+        self.indented("  ", text, 80)?;
+        writeln!(self)
     }
 
-    /// Writes paragraphs of Markdown as text: code is bold, and a link is its text.
+    /// Writes paragraphs of Markdown as text.
     pub(crate) fn markdown(&mut self, markdown: &str) -> Result<(), Error> {
-        let shown = |event| match event {
-            Event::Text(words) => words.to_string(),
-            Event::Code(code) => format!("{STRONG}{code}{STRONG:#}"),
-            Event::SoftBreak => " ".to_owned(),
-            Event::End(TagEnd::Paragraph) => "\n\n".to_owned(),
-            _ => String::new(),
-        };
-        let text: String = Parser::new(markdown).map(shown).collect();
-        self.prose(text.trim_end())
+        self.prose(&text_of(markdown))
     }
 
     /// Writes code as it is, indented.
@@ -114,6 +103,20 @@ impl Printer {
     pub(crate) fn flush(&mut self) -> Result<(), Error> {
         self.0.flush().map_err(Error::Output)
     }
+}
+
+/// Markdown as text: code is bold, a link is its text, and an item of a list has its own line.
+fn text_of(markdown: &str) -> String {
+    let shown = |event| match event {
+        Event::Text(words) => words.to_string(),
+        Event::Code(code) => format!("{STRONG}{code}{STRONG:#}"),
+        Event::SoftBreak => " ".to_owned(),
+        Event::Start(Tag::Item) => "- ".to_owned(),
+        Event::HardBreak | Event::End(TagEnd::Item | TagEnd::List(_)) => "\n".to_owned(),
+        Event::End(TagEnd::Paragraph) => "\n\n".to_owned(),
+        _ => String::new(),
+    };
+    Parser::new(markdown).map(shown).collect::<String>().trim_end().to_owned()
 }
 
 /// The text of a value that always has one: no map of the command has keys that are no text. JSON
@@ -200,6 +203,13 @@ fn styled(steps: Option<u64>, template: &str) -> ProgressBar {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn markdown_keeps_its_lines() {
+        let shown = text_of("One\nline,\\\nthe next.\n\n- [a](b)\n- `c`\n\nEnd.\n");
+        let code = format!("{STRONG}c{STRONG:#}");
+        assert_eq!(shown, format!("One line,\nthe next.\n\n- a\n- {code}\n\nEnd."));
+    }
 
     #[test]
     fn control_characters_are_escaped_in_json() {
