@@ -78,8 +78,8 @@ fn read(path: &Path) -> Outcome<Results> {
 }
 
 /// The files of a folder of `benches/results`, by name.
-fn read_all(folder: &str) -> Outcome<Vec<(PathBuf, Results)>> {
-    let files: Vec<_> = fs::read_dir(results_file(folder))?.collect::<Result<_, _>>()?;
+fn read_all(folder: &Path) -> Outcome<Vec<(PathBuf, Results)>> {
+    let files: Vec<_> = fs::read_dir(folder)?.collect::<Result<_, _>>()?;
     let mut paths: Vec<PathBuf> = files.iter().map(fs::DirEntry::path).collect();
     paths.sort();
     paths.into_iter().map(|path| read(&path).map(|results| (path, results))).collect()
@@ -227,7 +227,8 @@ struct Tables {
 impl Tables {
     fn read() -> Outcome<Self> {
         let results = read(&results_file("compare.json"))?;
-        let [mut others, peers] = [read_all("hosts")?, read_all("peers")?]
+        let [hosts, peers] = ["hosts", "peers"].map(|name| read_all(&results_file(name)));
+        let [mut others, peers] = [hosts?, peers?]
             .map(|files| files.into_iter().map(|(_, results)| results).collect::<Vec<_>>());
         others.retain(|other| other.machine.processor != results.machine.processor);
         Ok(Self { results, others, peers })
@@ -380,23 +381,22 @@ fn day(since_1970: u64) -> String {
 
 /// Measures the published solvers on these files of puzzles.
 fn measure_peers(files: &[&str]) -> Outcome<()> {
-    // The results change the tree, and a run without one of the limits must not keep its old results.
-    let commit = commit()?;
-    for (path, _) in read_all("peers")? {
-        fs::remove_file(path)?;
-    }
+    // The new results replace all old ones, also those with another limit, but only once they are
+    // complete. They change the tree, so the commit is named before.
+    let (commit, new) = (commit()?, tempfile::tempdir_in(results_file(""))?);
     let manifest = root().join("benches/peers/Cargo.toml");
     let mut cargo = Command::new("cargo");
     cargo.args(["run", "--release", "--manifest-path"]).arg(manifest).args(["--", "--save"]);
-    text(cargo.arg(results_file("peers")).args(files))?;
+    text(cargo.arg(new.path()).args(files))?;
     // Paths of this machine mean nothing elsewhere.
     let names = files.iter().map(|file| file.rsplit('/').next().unwrap_or(file));
     let command = format!("cargo figures peers {}", names.collect::<Vec<_>>().join(" "));
-    for (path, mut results) in read_all("peers")? {
+    for (path, mut results) in read_all(new.path())? {
         (results.command, results.commit) = (command.clone(), Some(commit.clone()));
         write(&path, &results)?;
     }
-    Ok(())
+    fs::remove_dir_all(results_file("peers"))?;
+    Ok(fs::rename(new.keep(), results_file("peers"))?)
 }
 
 #[cfg(test)]
