@@ -1,10 +1,10 @@
 //! The one suite: every check on every case, and the generated puzzles of every tier, for every
 //! strategy of the list.
 //!
-//! A test is named `strategy::check::case`, so that `cargo test xor_bitmask` runs one strategy,
-//! `cargo test symmetry` one check, and `cargo test al_escargot` one case. The list of cases is
-//! `fixtures/cases.tsv`, the list of strategies is `crates/ladder/ladder.tsv`; neither needs an
-//! edit here.
+//! A test runs a check on every case, as `kata judge` does; a failure names the case, and the
+//! command that runs it alone. `cargo test xor_bitmask` runs one strategy, `cargo test symmetry` one
+//! check. The list of cases is `fixtures/cases.tsv`, the list of strategies is
+//! `crates/ladder/ladder.tsv`; neither needs an edit here.
 //!
 //! A search that needs more than the default effort is skipped, and the test prints a line
 //! `skipped …` with `-- --show-output`. `cargo test --release -p judge -- --ignored` runs the
@@ -12,30 +12,37 @@
 
 use judge::fixtures::{self, Case, Expected, Tier, TierPuzzle};
 use judge::work::{self, WorkComparison};
-use judge::{CHECKS, Concerns, EFFORT, Judge, Needs, PATIENCE, QUICK_EFFORT, SharedCheck, check};
+use judge::{CHECKS, Concerns, EFFORT, Judge, Needs, PATIENCE, QUICK_EFFORT, SharedCheck};
 use pretty_assertions::assert_eq;
 use sudoku::{Answer, Ended, Limits, Puzzle, Strategy};
 
-include!(concat!(env!("OUT_DIR"), "/cases.rs"));
-
 /// Defines `each_check`, which makes the tests of these checks for a strategy.
 macro_rules! checks {
-    ($($check:ident)*) => {
-        const FOR_ALL: &[&str] = &[$(stringify!($check)),*];
+    ($($check:literal)*) => {
+        const FOR_ALL: &[&str] = &[$($check),*];
 
         macro_rules! each_check {
-            () => { $(each_case!($check);)* };
+            () => {
+                #[rstest::rstest]
+                fn passes(#[values($($check),*)] check: &str) {
+                    super::passes(STRATEGY, check);
+                }
+            };
         }
     };
 }
 
-// A Rust name has `_` for `-`, and `break_` for the keyword `break`.
-checks! { solution break_ repeat events budget work count threads many symmetry }
+checks! {
+    "solution" "break" "repeat" "events" "budget" "work" "count" "threads" "many" "symmetry"
+}
 
 macro_rules! by_order {
     (own_order) => {};
     (row_by_row) => {
-        each_case!(walk);
+        #[test]
+        fn walk() {
+            super::passes(STRATEGY, "walk");
+        }
 
         #[test]
         #[ignore = "takes hours"]
@@ -67,8 +74,7 @@ ladder::for_each_strategy!(suite);
 #[test]
 fn every_check_is_in_the_suite() {
     let names: Vec<&str> = CHECKS.iter().map(|check| check.name).collect();
-    let here = FOR_ALL.iter().map(|name| name.trim_end_matches('_')).chain(["walk"]);
-    assert_eq!(here.collect::<Vec<_>>(), names);
+    assert_eq!([FOR_ALL, &["walk"]].concat(), names);
 }
 
 fn judge(name: &str) -> Judge {
@@ -76,18 +82,14 @@ fn judge(name: &str) -> Judge {
     Judge::new(rung.strategy()).listed(rung.row_by_row)
 }
 
-/// A plain function, so that it is compiled once for all tests.
-#[track_caller]
-fn run(strategy: &str, check: &str, case: &str) {
-    let judge = judge(strategy);
-    let check = check::find(check.trim_end_matches('_')).expect("the check is on the list");
-    let case = fixtures::case(case).expect("the case is on the list");
-    if check.takes(case) {
-        judge.judge(check, case).assert_passed(judge.strategy.name());
-    }
+/// Runs the check on every case. Tests run side by side, so each needs only one thread.
+fn passes(strategy: &str, check: &str) {
+    let judge = Judge { threads: 1, ..judge(strategy) };
+    let plan = judge.plan().filter(|(planned, _)| planned.name == check);
+    judge.run_plan(plan.collect(), |record| record.assert_passed(judge.strategy.name()));
 }
 
-/// Runs what [`run`] skips or cuts short of a search row by row: all that takes more than
+/// Runs what [`passes`] skips or cuts short of a search row by row: all that takes more than
 /// [`EFFORT`] placements.
 fn to_the_end(strategy: &str) {
     let judge = Judge { effort: None, time_limit: PATIENCE, ..judge(strategy) };
