@@ -1,6 +1,6 @@
 //! [`Judge`]: runs the checks on a strategy; and [`JudgeReport`], the result.
 
-use std::ops::ControlFlow::{Break, Continue};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,6 @@ use crate::exam::{Exam, Stop, Wrong};
 use crate::explain::{self, Explanation};
 use crate::fixtures::{self, Case};
 use crate::guard::{self, Ending};
-use crate::in_order::in_order;
 use crate::{CHECKS, Concerns, Failure, Needs, SharedCheck, Verdict, work};
 
 /// The default limit on the placements of a search in one check. A search that needs more is
@@ -150,20 +149,41 @@ impl Judge {
     }
 
     /// Runs a part of the plan, on several threads. The listener receives the records in order.
+    ///
+    /// After a failure no other check is started. Those that still run are abandoned.
     pub fn run_plan(
         &self,
         plan: Vec<(&'static SharedCheck, &'static Case)>,
         mut listener: impl FnMut(&CheckRecord),
     ) -> JudgeReport {
         let (judge, planned) = (*self, plan.len());
+        // Each check has a channel of its own for its record, so that records arrive in order.
+        let with_channel = |check| {
+            let (sender, record) = mpsc::channel();
+            ((check, sender), record)
+        };
+        let (plan, arriving): (Vec<_>, Vec<_>) = plan.into_iter().map(with_channel).unzip();
+        let plan = Arc::new(Mutex::new(plan.into_iter()));
+        for _ in 0..self.threads.max(1) {
+            let plan = Arc::clone(&plan);
+            thread::spawn(move || {
+                let next = || plan.lock().unwrap_or_else(PoisonError::into_inner).next();
+                while let Some(((check, case), sender)) = next() {
+                    if sender.send(judge.judge(check, case)).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
         let mut records = Vec::with_capacity(planned);
-        let run = move |(check, case)| judge.judge(check, case);
-        in_order(plan, self.threads.max(1), run, |record: CheckRecord| {
+        for record in arriving.into_iter().map_while(|record| record.recv().ok()) {
             listener(&record);
             let failed = matches!(record.outcome, CheckOutcome::Failed(_));
             records.push(record);
-            if failed { Break(()) } else { Continue(()) }
-        });
+            if failed {
+                break;
+            }
+        }
         JudgeReport { strategy: self.strategy.name(), records, planned }
     }
 

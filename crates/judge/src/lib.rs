@@ -13,7 +13,6 @@ mod failure;
 #[cfg(test)]
 mod faults;
 mod guard;
-mod in_order;
 mod judge;
 mod problem;
 mod replay;
