@@ -40,7 +40,7 @@ pub enum Role {
     Tested(Digit),
     /// The cell was read.
     Read,
-    /// The cell was read, and has the tested digit.
+    /// The cell has the digit that is tested, or written, in another cell of a house.
     Rejects,
     /// The candidates of the cell were counted.
     Counted(u8),
@@ -160,7 +160,12 @@ pub(super) fn marks(moment: &Moment, step: Step) -> Vec<Marked> {
                 candidates.cells.iter().for_each(|cell| mark(cell, Role::Read));
             }
         }
-        Op::Place(cell, _) | Op::Deduce(cell, ..) => mark(cell, Role::Changed),
+        Op::Place(cell, digit) | Op::Deduce(cell, digit, _) => {
+            mark(cell, Role::Changed);
+            if let Some((_, other)) = moment.board.grid().holder(cell, digit) {
+                mark(other, Role::Rejects);
+            }
+        }
         Op::Remove(cell, digit) => {
             mark(cell, Role::Removed(digit));
             moment.taken_back().for_each(|(cell, digit)| mark(cell, Role::RemovedToo(digit)));

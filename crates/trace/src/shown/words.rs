@@ -10,7 +10,10 @@ use crate::step::{Op, Step};
 /// The reason for an event, or what it means.
 pub(crate) fn why(moment: &Moment, step: Step) -> String {
     match step.op {
-        Op::Place(cell, _) => {
+        Op::Place(cell, digit) => {
+            if let Some((house, other)) = moment.board.grid().holder(cell, digit) {
+                return format!("{house} already has it in {other}");
+            }
             let fits = moment.board.candidates(cell);
             match fits.len() {
                 0 | 1 => "no other digit fits, so it is no guess".to_owned(),
