@@ -62,6 +62,9 @@ pub enum PlayerCommand {
     PreviousSolution,
     /// Pause, and go to the event that first reaches the largest number of choices on the board.
     Deepest,
+    /// Pause, and go to the moment of the first search after this many events that are no checks:
+    /// that of a wrong step, if one is known.
+    WrongStep(Option<u64>),
     /// Show more events per second.
     Faster,
     /// Show fewer events per second.
@@ -110,6 +113,12 @@ impl PlayedSearch {
     /// The positions after each step of this kind.
     fn after(&self, is_it: impl Fn(Step) -> bool) -> impl Iterator<Item = u64> {
         self.trace.steps().filter(move |&(_, step)| is_it(step)).map(|(index, _)| index + 1)
+    }
+
+    /// The position after this many events that are no checks.
+    fn after_changes(&self, count: u64) -> u64 {
+        let changes = self.after(|step| step.decision().is_none());
+        changes.take(count as usize).last().unwrap_or(0)
     }
 
     fn next(&self, is_it: impl Fn(Step) -> bool) -> Option<u64> {
@@ -287,6 +296,10 @@ impl Player {
                 let deepest = (totals.depth > 0).then_some(totals.deepest + 1);
                 self.jump(deepest, "the search made no choice");
             }
+            PlayerCommand::WrongStep(count) => {
+                let position = count.map(|count| self.searches[0].after_changes(count));
+                self.jump(position, "no wrong step is known");
+            }
             PlayerCommand::Faster => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
             PlayerCommand::Slower => self.speed = self.speed.saturating_sub(1),
             PlayerCommand::SetSpeed(speed) => {
@@ -297,9 +310,7 @@ impl Player {
                 self.with_checks = !self.with_checks;
                 let searches = std::mem::take(&mut self.searches).into_iter();
                 self.searches = searches.map(|search| self.search(search.source)).collect();
-                let kept = self.searches[self.focus].after(|step| step.decision().is_none());
-                let position = kept.take(changes as usize).last();
-                self.go_to(position.unwrap_or(0));
+                self.go_to(self.searches[self.focus].after_changes(changes));
             }
             PlayerCommand::Focus(search) => self.focus = search.min(self.searches.len() - 1),
             PlayerCommand::FocusNext => self.focus = (self.focus + 1) % self.searches.len(),

@@ -69,6 +69,8 @@ const MANY_READS: usize = 10_000;
 /// The first step that no right search makes on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongStep {
+    /// The number of changes before it.
+    pub number: usize,
     /// The line of the code; `None` where that is not known, or where a step is missing.
     pub line: Option<u32>,
     /// The cell.
@@ -430,7 +432,7 @@ impl Record {
             cell.peers().iter().copied().partition(is_read)
         };
         let line = change.map(|change| change.line).filter(|&line| line > 0);
-        WrongStep { line, cell, digit, read, unread, text }
+        WrongStep { number, line, cell, digit, read, unread, text }
     }
 
     /// What the lists of an answer say about it for certain.

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use judge::explain::{Change, Record};
+use judge::oracle;
 use sudoku::{
     Cell, Check, CodeLine, Decision, Detail, Digit, DigitSet, Event, EventSource, Grid,
     LineWatcher, Puzzle, Read,
@@ -135,6 +136,23 @@ impl RecordedAnswer {
     /// Whether it writes to the board.
     pub fn writes(&self) -> bool {
         !self.record.changes.is_empty()
+    }
+
+    /// How many events, without checks, there are up to its first wrong step, and what is wrong.
+    /// `None` if its end is right or not recorded, or if the puzzle has several solutions.
+    pub fn first_wrong(&self) -> Option<(u64, String)> {
+        let (board, mut begin, mut events) = (self.puzzle.grid(), self.clone(), 0);
+        let [solution] = oracle::solutions(&self.puzzle, 2)[..] else { return None };
+        if self.record.is_cut || self.record.last(board) == solution {
+            return None;
+        }
+        let step = self.record.first_wrong_step(board, &solution)?;
+        begin.record.changes.truncate(step.number + 1);
+        let _ = begin.replay(&self.puzzle, Detail::Deductions, &mut |_, _| {
+            events += 1;
+            Continue(())
+        });
+        Some((events, step.to_string()))
     }
 
     /// Whether it has no event.

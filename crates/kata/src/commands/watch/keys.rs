@@ -8,6 +8,8 @@ use trace::player::PlayerCommand;
 pub(super) enum Action {
     /// Gives the player this command.
     Player(PlayerCommand),
+    /// Goes to the first wrong step of the reader's answer.
+    WrongStep,
     /// Shows or hides the numbers of candidates.
     Candidates,
     /// Shows or hides the code.
@@ -23,7 +25,7 @@ pub(super) enum Action {
 }
 
 /// The list of keys: each key and what it does.
-pub(super) const HELP: [(&str, &str); 15] = [
+pub(super) const HELP: [(&str, &str); 16] = [
     ("space", "play, pause; at the end, play again"),
     ("→ ←  or l h", "one event forward, back"),
     ("shift → ←  or L H", "ten events"),
@@ -31,6 +33,7 @@ pub(super) const HELP: [(&str, &str); 15] = [
     ("n N", "next, previous backtrack"),
     ("s S", "next, previous solution"),
     ("d", "deepest point"),
+    ("w", "first wrong step of your answer"),
     ("home end  or g G", "start, end"),
     ("+ -  or ↑ ↓", "faster, slower"),
     ("k", "step by checks, or by placements"),
@@ -84,6 +87,7 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
         KeyCode::Char(digit @ '1'..='4') => {
             player(PlayerCommand::Focus(digit as usize - '1' as usize))
         }
+        KeyCode::Char('w') => Some(Action::WrongStep),
         KeyCode::Char('c') => Some(Action::Candidates),
         KeyCode::Char('v') => Some(Action::Code),
         KeyCode::Char('?') => Some(Action::Help),

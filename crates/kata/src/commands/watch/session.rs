@@ -85,6 +85,7 @@ impl WatchSession {
             if !record.writes() && !self.player.shows_checks() {
                 self.player.command(PlayerCommand::ToggleChecks);
             }
+            self.view.wrong_step = record.first_wrong();
             self.player.replace_first(Box::new(record), false);
             return Ok(true);
         }
@@ -106,6 +107,10 @@ impl WatchSession {
         let Some(action) = action else { return Continue(false) };
         match action {
             Action::Player(command) => self.player.command(command),
+            Action::WrongStep => {
+                let count = self.view.wrong_step.as_ref().map(|(count, _)| *count);
+                self.player.command(PlayerCommand::WrongStep(count));
+            }
             Action::Candidates => self.view.candidates ^= true,
             Action::Code => self.view.code ^= true,
             Action::Help => self.view.help ^= true,

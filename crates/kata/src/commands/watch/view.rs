@@ -51,13 +51,15 @@ pub(super) struct View {
     pub(super) candidates: bool,
     /// Whether the code is shown.
     pub(super) code: bool,
+    /// The first wrong step of the answer: the events before and with it, and what is wrong.
+    pub(super) wrong_step: Option<(u64, String)>,
     /// Whether the list of keys is shown.
     pub(super) help: bool,
 }
 
 impl View {
     pub(super) const fn new(label: String, answer: Option<File>, theme: Theme) -> Self {
-        Self { label, answer, theme, candidates: false, code: true, help: false }
+        Self { label, answer, theme, candidates: false, code: true, wrong_step: None, help: false }
     }
 
     /// Draws the screen.
@@ -197,7 +199,7 @@ impl View {
         rows.into_iter().map(|row| row.iter().flat_map(spans).collect()).collect()
     }
 
-    /// A message, or the most important keys.
+    /// A message, what is wrong with this step, or the most important keys.
     fn footer(&self, player: &Player, shown: usize) -> Line<'static> {
         const KEYS: &str = "? keys  q quit  space play  ←→ step  k checks  n backtrack  s solution  d deepest  \
              +- speed";
@@ -208,7 +210,17 @@ impl View {
                 let text = format!("{shown} of {boards} boards fit; tab switches");
                 Line::styled(text, self.theme.here)
             }
-            None => Line::styled(KEYS, self.theme.faint),
+            None => {
+                let (of_answer, keys) = match &self.wrong_step {
+                    None => (String::new(), KEYS),
+                    Some((count, text)) if *count == player.searches()[0].moment.changes() => {
+                        (format!("? keys  {text}"), "")
+                    }
+                    Some(_) => ("w first wrong step  ".to_owned(), KEYS),
+                };
+                let spans = [(of_answer, self.theme.here), (keys.to_owned(), self.theme.faint)];
+                spans.into_iter().map(|(text, style)| Span::styled(text, style)).collect()
+            }
         }
     }
 }
