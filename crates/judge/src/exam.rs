@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::panic::{self, AssertUnwindSafe};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use sudoku::{
-    Answer, CodeLine, Detail, Ended, Event, Grid, Limits, NotASolution, Puzzle, Strategy, Work,
+    Answer, CodeLine, Detail, Ended, Event, Grid, Limits, NotASolution, Puzzle, Strategy,
 };
 
 use crate::fixtures::Case;
@@ -146,37 +146,17 @@ impl Exam<'_> {
         }
     }
 
-    /// Solves within the limits, the effort and the time. A search that stops because of the effort
-    /// or the time gives no answer.
+    /// Solves within the limits, of which none is a time, the effort and the time that is left. A
+    /// search that stops because of the effort or the time gives no answer.
     pub(crate) fn answer(&self, puzzle: &Puzzle, limits: &Limits) -> Checked<Answer> {
-        let answer = self.strategy.solve(puzzle, &self.within(limits));
-        self.unless_given_up(answer, limits)
-    }
-
-    /// The work of a search within the limits, checks and reads included.
-    pub(crate) fn counted(&self, puzzle: &Puzzle, limits: &Limits) -> Checked<Work> {
-        let within = self.within(limits);
-        let (answer, work) = self.strategy.solve_counted_with_checks(puzzle, &within);
-        self.unless_given_up(answer, limits).map(|_| work)
-    }
-
-    /// The limits, of which none is a time, within the effort and the time that is left.
-    fn within(&self, limits: &Limits) -> Limits {
-        let placements = match (limits.placements, self.effort) {
-            (Some(budget), Some(effort)) => Some(budget.min(effort)),
-            (budget, effort) => budget.or(effort),
-        };
-        Limits { placements, time: Some(self.time_left()), ..*limits }
-    }
-
-    /// The answer, unless the effort or the time ended the search, and not the limits.
-    fn unless_given_up(&self, answer: Answer, limits: &Limits) -> Checked<Answer> {
+        let placements = limits.placements.into_iter().chain(self.effort).min();
+        let time = Some(self.deadline.saturating_duration_since(Instant::now()));
+        let answer = self.strategy.solve(puzzle, &Limits { placements, time, ..*limits });
         if answer.ended != Ended::BudgetSpent {
             return Ok(answer);
         }
         self.must_be_in_time()?;
-        let is_beyond = |effort| limits.placements.is_none_or(|budget| budget > effort);
-        if self.effort.is_some_and(is_beyond) { Err(Stop::BeyondEffort) } else { Ok(answer) }
+        if placements == limits.placements { Ok(answer) } else { Err(Stop::BeyondEffort) }
     }
 
     /// The search of the puzzle is wrong.
@@ -187,10 +167,6 @@ impl Exam<'_> {
     /// Fails between two searches, of which neither takes too long, when the time is over.
     pub(crate) fn must_be_in_time(&self) -> Checked {
         if Instant::now() < self.deadline { Ok(()) } else { Err(Stop::TooSlow) }
-    }
-
-    fn time_left(&self) -> Duration {
-        self.deadline.saturating_duration_since(Instant::now())
     }
 }
 
