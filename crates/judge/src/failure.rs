@@ -1,6 +1,6 @@
 //! [`Failure`]: a check that failed, with everything that a reader needs to reproduce it.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 use sudoku::{Cell, Digit, Grid, Puzzle};
 
@@ -29,12 +29,14 @@ pub struct Failure {
     pub explanation: Explanation,
 }
 
-impl Failure {
-    fn head(&self) -> String {
-        let mut head = format!("{}: {}\n", self.verdict, self.reason);
+/// Several lines: the verdict and the reason, the check, the puzzle, what repeats the check, and
+/// the grids side by side; a `<` at the end marks the lines that differ.
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}: {}", self.verdict, self.reason)?;
         let Explanation { smallest, rule, first_wrong_step, name } = &self.explanation;
         if let Some(smallest) = smallest {
-            let _ = writeln!(head, "    fails   {}\n            {smallest}", smallest.board);
+            writeln!(f, "    fails   {}\n            {smallest}", smallest.board)?;
         }
         let parts: [(&str, Option<&dyn fmt::Display>); 3] = [
             ("when", rule.as_ref().map(|rule| rule as _)),
@@ -43,45 +45,21 @@ impl Failure {
         ];
         for (label, part) in parts {
             if let Some(part) = part {
-                let _ = writeln!(head, "    {label:<7} {part}");
+                writeln!(f, "    {label:<7} {part}")?;
             }
         }
-        let _ = write!(
-            head,
-            "    check   {} on case {}\n    puzzle  {}\n    replay  {}",
-            self.check, self.case, self.puzzle, self.replay
-        );
-        head
-    }
-}
-
-/// Several lines: the verdict and the reason, the check, the puzzle, what repeats the check, and
-/// the grids side by side.
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.head())?;
+        writeln!(f, "    check   {} on case {}", self.check, self.case)?;
+        write!(f, "    puzzle  {}\n    replay  {}", self.puzzle, self.replay)?;
         let Some(actual) = self.actual else { return Ok(()) };
-        f.write_str("\n\n")?;
-        match self.expected {
-            Some(expected) => side_by_side(f, ("expected", &expected), ("actual", &actual)),
-            None => side_by_side(f, ("puzzle", self.puzzle.grid()), ("actual", &actual)),
+        let puzzle = ("puzzle", *self.puzzle.grid());
+        let (name, other) = self.expected.map_or(puzzle, |expected| ("expected", expected));
+        write!(f, "\n\n    {name:<12}actual")?;
+        for row in Cell::ALL.chunks(9) {
+            let [left, right] = [&other, &actual].map(|grid| {
+                row.iter().map(|&cell| grid[cell].map_or('.', Digit::to_char)).collect::<String>()
+            });
+            write!(f, "\n    {left:<12}{right}{}", if left == right { "" } else { "  <" })?;
         }
+        Ok(())
     }
-}
-
-/// Two grids beside each other; a `<` at the end marks the lines that differ.
-fn side_by_side(
-    f: &mut fmt::Formatter<'_>,
-    left: (&str, &Grid),
-    right: (&str, &Grid),
-) -> fmt::Result {
-    write!(f, "    {:<12}{}", left.0, right.0)?;
-    for row in Cell::ALL.chunks(9) {
-        let line = |grid: &Grid| -> String {
-            row.iter().map(|&cell| grid[cell].map_or('.', Digit::to_char)).collect()
-        };
-        let (left, right) = (line(left.1), line(right.1));
-        write!(f, "\n    {left:<12}{right}{}", if left == right { "" } else { "  <" })?;
-    }
-    Ok(())
 }
