@@ -7,19 +7,23 @@ pub fn grouped(number: u64) -> String {
     number.separate_with_commas()
 }
 
-/// A mean or a ratio with three significant figures.
+/// A mean or a ratio with three significant figures; above 1,000, to the nearest whole number.
 pub fn figures(number: f64) -> String {
-    if number >= 99.95 {
-        #[expect(clippy::cast_sign_loss, reason = "it is at least 99.95")]
-        let rounded = number.round() as u64;
-        grouped(rounded)
-    } else if number >= 9.995 {
-        format!("{number:.1}")
-    } else if number == 0.0 {
-        "0".to_owned()
-    } else {
-        format!("{number:.2}")
-    }
+    if number == 0.0 { "0".to_owned() } else { significant(number, i32::max(3, place(number) + 1)) }
+}
+
+/// The power of ten of the first digit. Zero has none other than the one before the point.
+fn place(number: f64) -> i32 {
+    if number > 0.0 { number.log10().floor() as i32 } else { 0 }
+}
+
+/// A number with this many significant figures, of which at most two are decimals.
+#[expect(clippy::cast_sign_loss, reason = "both are at least zero")]
+fn significant(number: f64, digits: i32) -> String {
+    let step = 10_f64.powi(place(number) + 1 - digits);
+    let rounded = (number / step).round() * step;
+    let decimals = (digits - 1 - place(rounded)).clamp(0, 2) as usize;
+    if rounded < 1000.0 { format!("{rounded:.decimals$}") } else { grouped(rounded.round() as u64) }
 }
 
 /// A time with three significant figures, in the unit that leaves at most three digits before the
@@ -31,21 +35,13 @@ pub fn seconds(seconds: f64) -> String {
 /// A time with as many significant figures as an interval of this width bears: the last one shown
 /// is the first that is uncertain. At most three.
 pub fn seconds_within(seconds: f64, width: f64) -> String {
-    // Zero has no first digit other than the one before the point.
-    let place = |number: f64| if number > 0.0 { number.log10().floor() as i32 } else { 0 };
     let digits = if width > 0.0 { (place(seconds) - place(width) + 1).clamp(1, 3) } else { 3 };
     // A time just below a unit is rounded up into it, so that 999.9 ns does not become 1,000 ns.
     let half = 0.5 / 10_f64.powi(digits);
     let units = [("s", 1.0), ("ms", 1e-3), ("µs", 1e-6), ("ns", 1e-9)];
     let fits = |&&(_, size): &&(&str, f64)| seconds >= size * (1.0 - half);
     let &(unit, size) = units.iter().find(fits).unwrap_or(&units[3]);
-    let value = seconds / size;
-    let step = 10_f64.powi(place(value) + 1 - digits);
-    let rounded = (value / step).round() * step;
-    #[expect(clippy::cast_sign_loss, reason = "it is at least zero")]
-    let decimals = (digits - 1 - place(rounded)).clamp(0, 2) as usize;
-    let shown = if rounded >= 1000.0 { figures(rounded) } else { format!("{rounded:.decimals$}") };
-    format!("{shown} {unit}")
+    format!("{} {unit}", significant(seconds / size, digits))
 }
 
 /// A number and a noun: "1 puzzle", "2 puzzles", "3 strategies", "4 guesses". The plural ends in
