@@ -22,16 +22,12 @@ pub enum Budget {
     Unlimited,
 }
 
-/// What a budget may look like, for help texts and errors.
-pub const EXPECTED: &str =
-    "placements (20000, 300k, 5M), a time up to a day (200ms, 1.5s), or 'none'";
-
 /// The longest time. It can be multiplied by any number of puzzles, and added to any clock.
 const LONGEST: Duration = Duration::from_hours(24);
 
 /// The text is not a budget.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected {EXPECTED}")]
+#[error("expected placements (20000, 300k, 5M), a time up to a day (200ms, 1.5s), or 'none'")]
 pub struct NotABudget;
 
 impl FromStr for Budget {
