@@ -3,6 +3,7 @@
 use compare::SetKind;
 use compare::number::seconds;
 use compare::results::{Results, SetResults, StrategyResults};
+use compare::tables::{self, Column};
 use maud::{Markup, html};
 
 /// The mark of each set, in their order. The style sheet has a colour for each.
@@ -15,13 +16,12 @@ const MOST_NUMBERS: usize = 8;
 struct Row {
     name: String,
     times: Vec<Option<f64>>,
-    /// The times as text; where there is none, how many puzzles were solved.
-    cells: Vec<String>,
 }
 
 /// The section.
 pub(super) fn section(results: &Results) -> Markup {
     let rows: Vec<Row> = results.strategies.iter().flat_map(rows).collect();
+    let sheet = tables::times(results, true);
     html! {
         section id="measurements" aria-labelledby="measurements-title" {
             h2 id="measurements-title" { "Measurements" }
@@ -31,13 +31,9 @@ pub(super) fn section(results: &Results) -> Markup {
                 (chart(results, &rows))
                 details {
                     summary { "The figures" }
-                    p {
-                        "Means over a set; of multiple, none and named, the median. Many at once: "
-                        "one call solves all puzzles. Where a strategy did not solve all of a set "
-                        "within its budget, its cell has the number of solved puzzles. A dash: not measured."
-                    }
+                    p { (sheet.title) ". " (sheet.notes.join(" ")) }
                     div class="scroll" role="group" aria-label="Table" tabindex="0" {
-                        (table(results, &rows))
+                        (table(&sheet.columns))
                     }
                 }
                 figcaption { (provenance(results)) "." }
@@ -48,14 +44,9 @@ pub(super) fn section(results: &Results) -> Markup {
 
 /// One puzzle at a time, and many at once where that was measured.
 fn rows(strategy: &StrategyResults) -> impl Iterator<Item = Row> + '_ {
-    let row = |name: String, time: fn(&SetResults) -> Option<f64>| {
-        let cell = |set: &SetResults| match time(set) {
-            Some(time) => seconds(time / 1e9),
-            None if set.solved == set.puzzles => "–".to_owned(),
-            None => format!("{} of {}", set.solved, set.puzzles),
-        };
-        let times: Vec<_> = strategy.sets.iter().map(time).collect();
-        Row { name, times, cells: strategy.sets.iter().map(cell).collect() }
+    let row = |name: String, time: fn(&SetResults) -> Option<f64>| Row {
+        name,
+        times: strategy.sets.iter().map(time).collect(),
     };
     let one = row(strategy.name.clone(), |set| Some(set.figures?.nanoseconds_per_puzzle.median));
     let many =
@@ -96,7 +87,7 @@ fn chart(results: &Results, rows: &[Row]) -> Markup {
                         @if let Some(time) = row.times[set] {
                             @let top = (place + 1) * 100 / (sets.len() + 1);
                             i data-set=(set) style={ (left(time.log10())) "; top: " (top) "%" }
-                                title={ (results.sets[set].name) ": " (row.cells[set]) } { (mark) }
+                                title={ (results.sets[set].name) ": " (seconds(time / 1e9)) } { (mark) }
                         }
                     }
                 }
@@ -108,18 +99,22 @@ fn chart(results: &Results, rows: &[Row]) -> Markup {
     }
 }
 
-fn table(results: &Results, rows: &[Row]) -> Markup {
+fn table(columns: &[Column]) -> Markup {
     html! {
         table class="figures" {
             thead {
                 tr {
-                    th scope="col" { "strategy" }
-                    @for set in &results.sets { th scope="col" { (set.name) } }
+                    @for column in columns {
+                        th scope="col" { (column.heading.replace('\n', ", ")) }
+                    }
                 }
             }
             tbody {
-                @for row in rows {
-                    tr { th scope="row" { (row.name) } @for cell in &row.cells { td { (cell) } } }
+                @for row in 0..columns[0].cells.len() {
+                    tr {
+                        th scope="row" { (columns[0].cells[row].text) }
+                        @for column in &columns[1..] { td { (column.cells[row].text) } }
+                    }
                 }
             }
         }
@@ -164,7 +159,7 @@ mod tests {
         let html = section(&results).into_string();
         assert!(left(&html, "easy: 18.0 µs") < left(&html, "hard: 2.50 ms"), "{html}");
         for part in [
-            "<th scope=\"row\">naive-scan</th><td>18.0 µs</td><td>1 of 2</td>",
+            "<th scope=\"row\">naive-scan</th><td>300</td><td>18.0 µs (4 runs)</td><td>1/2</td>",
             "<th scope=\"row\">sat, many at once</th>",
             "<figcaption>kata compare --format json, measured on 2026-11-21 on one core of \
              Processor, 2 cores, linux x86_64, with rustc 1.95.0.</figcaption>",
