@@ -2,7 +2,7 @@
 //! answers, its README, what changed from its predecessor, and its interview questions.
 
 use compare::number::{grouped, seconds};
-use compare::results::Results;
+use compare::results::{Results, SetResults};
 use judge::fixtures;
 use ladder::{LADDER, Rung};
 use lessons::{File, Lesson};
@@ -73,9 +73,7 @@ fn figures(rung: &Rung, results: &Results) -> Markup {
         .map(|puzzle| rung.strategy().solve_counted_with_checks(&puzzle, &Limits::FIRST).1)
         .unwrap_or_default();
     let some = |count: u64| if count == 0 { "–".to_owned() } else { grouped(count) };
-    let strategy = results.strategies.iter().find(|strategy| strategy.name == rung.name());
-    let set = strategy.and_then(|found| found.sets.iter().find(|set| set.set == TIER));
-    let time = set.and_then(|set| set.figures).map(|figures| figures.nanoseconds_per_puzzle);
+    let time = results.on_set(rung.name(), TIER).and_then(SetResults::time);
     let figures = [
         ("placements", grouped(work.placements)),
         ("checks", some(work.checks)),
