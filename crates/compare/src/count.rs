@@ -65,7 +65,7 @@ pub(crate) fn count(
     let report = |current: &str| {
         let done = done.load(Ordering::Relaxed) as f64 / puzzles.len() as f64;
         let left = rest(begin.elapsed(), done).map(|rest: Duration| rest + plan.time);
-        watcher(Progress { phase: "counting", current, left, results: None });
+        watcher(Progress { phase: "counting", current, left });
     };
     let on_puzzle = |&(set, puzzle): &(usize, usize)| {
         let found = search(contestants, &sets[set], puzzle, plan, plan.details && set == 0);

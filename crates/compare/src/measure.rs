@@ -46,44 +46,36 @@ pub(crate) fn measure(
             all.push(Turns { set: index, tasks, rounds: 0, spent: Duration::ZERO });
         }
     }
-    let results = |all: &[Turns<'_>]| {
-        let mut results = counted.results.clone();
-        results.runs = all.iter().map(|turns| turns.rounds).min().unwrap_or(0);
-        for Turns { set, tasks, .. } in all {
-            let find = |contestant, many| {
-                tasks.iter().find(|task| (task.contestant, task.many) == (contestant, many))
-            };
-            let is_published =
-                |task: &&Task<'_>| contestants[task.contestant].role == Role::Published;
-            let median =
-                |task: &Task<'_>| Timing::of(&task.runs).map_or(f64::INFINITY, |time| time.median);
-            let published = tasks.iter().filter(is_published);
-            let fastest = published.min_by(|one, two| median(one).total_cmp(&median(two)));
-            for number in 0..contestants.len() {
-                let of_set = &mut results.strategies[number].sets[*set];
-                let (one, many) = (find(number, false), find(number, true));
-                let Some(own) = one.or(many) else { continue };
-                add_times(of_set, one, many);
-                if let Some(figures) = &mut of_set.figures {
-                    figures.work = counted.work[number][*set];
-                }
-                let previous = previous(contestants, number);
-                let rival = previous.map_or(fastest, |previous| find(previous, own.many));
-                of_set.faster = rival.and_then(|rival| faster(rival, own));
-            }
-        }
-        results
-    };
     let begin = Instant::now();
-    take_turns(&mut all, plan, &|| begin.elapsed(), |all, set, done| {
-        watcher(Progress {
-            phase: "measuring",
-            current: &sets[set].name,
-            left: rest(begin.elapsed(), done),
-            results: Some(&|| results(all)),
-        });
+    take_turns(&mut all, plan, &|| begin.elapsed(), |set, done| {
+        let left = rest(begin.elapsed(), done);
+        watcher(Progress { phase: "measuring", current: &sets[set].name, left });
     });
-    results(&all)
+    let mut results = counted.results.clone();
+    results.runs = all.iter().map(|turns| turns.rounds).min().unwrap_or(0);
+    for Turns { set, tasks, .. } in &all {
+        let find = |contestant, many| {
+            tasks.iter().find(|task| (task.contestant, task.many) == (contestant, many))
+        };
+        let is_published = |task: &&Task<'_>| contestants[task.contestant].role == Role::Published;
+        let median =
+            |task: &Task<'_>| Timing::of(&task.runs).map_or(f64::INFINITY, |time| time.median);
+        let published = tasks.iter().filter(is_published);
+        let fastest = published.min_by(|one, two| median(one).total_cmp(&median(two)));
+        for number in 0..contestants.len() {
+            let of_set = &mut results.strategies[number].sets[*set];
+            let (one, many) = (find(number, false), find(number, true));
+            let Some(own) = one.or(many) else { continue };
+            add_times(of_set, one, many);
+            if let Some(figures) = &mut of_set.figures {
+                figures.work = counted.work[number][*set];
+            }
+            let previous = previous(contestants, number);
+            let rival = previous.map_or(fastest, |previous| find(previous, own.many));
+            of_set.faster = rival.and_then(|rival| faster(rival, own));
+        }
+    }
+    results
 }
 
 /// Adds what was measured one at a time, and many at once.
@@ -130,7 +122,7 @@ fn take_turns(
     all: &mut [Turns<'_>],
     plan: &Plan,
     now: &dyn Fn() -> Duration,
-    mut begin: impl FnMut(&[Turns<'_>], usize, f64),
+    mut begin: impl FnMut(usize, f64),
 ) {
     let share = plan.time / (all.len() as u32).max(1);
     // A set counts by its rounds or by its time, whichever is further from the end.
@@ -144,7 +136,7 @@ fn take_turns(
         else {
             return;
         };
-        begin(all, all[next].set, all.iter().map(done).sum::<f64>() / all.len() as f64);
+        begin(all[next].set, all.iter().map(done).sum::<f64>() / all.len() as f64);
         let turns = &mut all[next];
         let start = now();
         let mut order: Vec<&mut Task<'_>> =
@@ -190,7 +182,7 @@ mod tests {
                 (0..).zip(sets).map(|(set, tasks)| turns(set, tasks)).collect();
             let plan = Plan::default().time(Duration::from_millis(milliseconds)).runs(runs);
             let now = || Duration::from_millis(clock.get());
-            take_turns(&mut all, &plan, &now, |_, _, done| shares.push(done));
+            take_turns(&mut all, &plan, &now, |_, done| shares.push(done));
             assert!(all[0].tasks[0].runs.is_empty() && all[0].tasks[0].failure.is_some());
             assert_eq!(all[0].tasks[1].runs.len(), all[0].rounds as usize);
             assert!(shares[0] == 0.0 && shares.is_sorted() && shares.iter().all(|&one| one < 1.0));

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::results::Results;
-
 /// How far a comparison is. In text: `12 s left, counting easy`.
 #[derive(Clone, Copy)]
 pub struct Progress<'a> {
@@ -14,8 +12,6 @@ pub struct Progress<'a> {
     pub current: &'a str,
     /// How long all the rest will take; `None` before the first step.
     pub left: Option<Duration>,
-    /// Puts together all results so far, while it measures. It takes milliseconds.
-    pub results: Option<&'a dyn Fn() -> Results>,
 }
 
 impl fmt::Display for Progress<'_> {

@@ -134,13 +134,6 @@ pub(crate) fn stdout_width() -> Option<usize> {
     Some(width.into())
 }
 
-/// The columns and rows of the terminal on standard error; `None` if it is not a terminal.
-pub(crate) fn stderr_size() -> Option<(usize, usize)> {
-    let (terminal_size::Width(width), terminal_size::Height(height)) =
-        terminal_size::terminal_size_of(std::io::stderr())?;
-    Some((width.into(), height.into()))
-}
-
 /// Foreign text as it may be printed: its control characters could otherwise clear the screen and
 /// draw another verdict. All but newline and tab are escaped, such as `\u{1b}`.
 pub(crate) fn harmless(text: impl Display) -> String {
@@ -184,15 +177,6 @@ pub(crate) fn progress_bar(steps: Option<u64>) -> ProgressBar {
         Some(_) => "{bar:30.cyan/dim} {percent:>3} %, {eta:.dim} left  {wide_msg}",
         None => "{spinner:.cyan} {wide_msg} {elapsed:.dim}",
     };
-    styled(steps, template)
-}
-
-/// A progress bar below lines that grow: its prefix. Its message says how long it will take.
-pub(crate) fn bar_below_table() -> ProgressBar {
-    styled(Some(0), "{prefix}{bar:30.cyan/dim} {percent:>3} %  {wide_msg}")
-}
-
-fn styled(steps: Option<u64>, template: &str) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(steps, ProgressDrawTarget::stderr());
     let style = ProgressStyle::with_template(template);
     bar.set_style(style.expect("the template is constant").progress_chars("━╸━"));

@@ -110,9 +110,6 @@ pub(crate) struct Args {
     files: Vec<PathBuf>,
 }
 
-/// Putting the table together costs time between two runs, so it is drawn again after this long.
-const TABLE_PERIOD: Duration = Duration::from_secs(1);
-
 /// Without a terminal, a line says how far it is after this long, and then once per period.
 const FIRST_LINE: Duration = Duration::from_secs(10);
 const LINE_PERIOD: Duration = Duration::from_mins(1);
@@ -177,7 +174,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         .time(if args.baseline.is_some() { Duration::ZERO } else { args.measure })
         .runs(args.runs.unwrap_or(if has_ratios { RUNS_FOR_RATIOS } else { 3 }))
         .details(args.is_detailed() && !args.null);
-    let mut results = measure(args, &contestants, &sets, &plan);
+    let mut results = measure(&contestants, &sets, &plan);
     results.command = arguments::command_line();
     if args.details && !args.null {
         measure_memory(&mut results.strategies, &sets[0], &limits);
@@ -224,36 +221,22 @@ fn arguments_of_a_round(args: &Args, files: &[PathBuf]) -> Vec<OsString> {
     arguments
 }
 
-/// Compares, and shows how far it is: with a bar and the first table on a terminal, otherwise with
-/// a line from time to time.
-fn measure(
-    args: &Args,
-    contestants: &[Contestant<'_>],
-    sets: &[Set],
-    plan: &Plan,
-) -> compare::results::Results {
-    let bar = console::bar_below_table();
-    let shows_table =
-        args.format == ResultFormat::Table && !args.details && !args.null && !bar.is_hidden();
-    let next =
-        Mutex::new(Instant::now() + if bar.is_hidden() { FIRST_LINE } else { Duration::ZERO });
+/// Compares, and shows how far it is: with a bar on a terminal, otherwise with a line from time to
+/// time.
+fn measure(contestants: &[Contestant<'_>], sets: &[Set], plan: &Plan) -> compare::results::Results {
+    let bar = console::progress_bar(Some(0));
+    let next = Mutex::new(Instant::now() + FIRST_LINE);
     let results = compare::compare(contestants, sets, plan, &|progress: Progress<'_>| {
         if let Some(left) = progress.left {
             let spent = bar.elapsed();
             bar.set_length((spent + left).as_millis() as u64);
             bar.set_position(spent.as_millis() as u64);
         }
-        bar.set_message(progress.to_string());
+        bar.set_message(format!("{} {}", progress.phase, progress.current));
         let Ok(mut next) = next.lock() else { return };
-        if Instant::now() < *next {
-            return;
-        }
-        if bar.is_hidden() {
+        if bar.is_hidden() && Instant::now() >= *next {
             console::note(&progress);
             *next = Instant::now() + LINE_PERIOD;
-        } else if let Some(results) = progress.results.filter(|_| shows_table) {
-            bar.set_prefix(render::so_far(&results()).unwrap_or_default());
-            *next = Instant::now() + TABLE_PERIOD;
         }
     });
     bar.finish_and_clear();

@@ -16,11 +16,10 @@ fn an_older_build_is_a_baseline() {
 }
 
 #[test]
-fn the_table_grows_while_standard_output_is_a_pipe() {
+fn a_bar_says_how_far_it_is_while_standard_output_is_a_pipe() {
     let puzzle = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cmd/kata.in/one.txt");
     let compare = format!("'{KATA}' compare --strategy xor-bitmask --measure 2s - /dev/fd/3");
     let command = format!("{compare} < '{puzzle}' 3< '{puzzle}' | cat > /dev/null");
     let screen = Screen::start("sh", &["-c", &command], 100, 10);
-    screen.wait_for_text(" s left, measuring standard input");
-    screen.wait_for_text("pipe 3");
+    screen.wait_for_text("s left  measuring standard input");
 }

@@ -3,7 +3,7 @@
 use anstyle::Style;
 use compare::results::Results;
 use compare::side_by_side::Changes;
-use compare::tables::{Column, Emphasis, Sheet, TableCell, sheets, times};
+use compare::tables::{Column, Emphasis, Sheet, TableCell, sheets};
 
 use crate::console::{self, BAD, FAINT, GOOD, Printer, STRONG};
 use crate::error::Error;
@@ -23,15 +23,6 @@ pub(super) fn tables(
         draw(&sheet, width, out)?;
     }
     Ok(())
-}
-
-/// The first table while it grows, without its title and notes; `None` where stderr has no room for
-/// it and a bar.
-pub(super) fn so_far(results: &Results) -> Option<String> {
-    let (width, height) = console::stderr_size()?;
-    let mut lines = lines(&times(results, false), width);
-    lines.extend([String::new(), String::new()]);
-    (lines.len() < height).then(|| lines.join("\n"))
 }
 
 fn draw(sheet: &Sheet, width: usize, out: &mut Printer) -> Result<(), Error> {
