@@ -179,6 +179,13 @@ fn rectangles(grid: &Grid) -> impl Iterator<Item = Grid> {
     })
 }
 
+/// What shows on small boards. Most boards with many blanks need every house.
+pub(super) const IGNORES: [Attribute; 3] = [
+    Attribute::holds("on which a row-by-row search that ignores rows goes wrong"),
+    Attribute::holds("on which a row-by-row search that ignores columns goes wrong"),
+    Attribute::holds("on which a row-by-row search that ignores boxes goes wrong"),
+];
+
 /// The probe of this board, if it has one solution and several blanks.
 fn several(board: Grid) -> Option<Probe> {
     let puzzle = Puzzle::new(board).ok()?;
@@ -213,9 +220,6 @@ fn several(board: Grid) -> Option<Probe> {
             "on which a search that tries 9 first must take a digit back",
             goes_back(Order::Rows, true),
         ),
-        ("on which a row-by-row search that ignores rows goes wrong", needs(HouseKind::Row)),
-        ("on which a row-by-row search that ignores columns goes wrong", needs(HouseKind::Column)),
-        ("on which a row-by-row search that ignores boxes goes wrong", needs(HouseKind::Box)),
         (
             "that naked and hidden singles do not solve, so that a search with only these has to guess",
             singles == [true; 2] && needs_a_guess(&board, true, true),
@@ -227,8 +231,12 @@ fn several(board: Grid) -> Option<Probe> {
         ),
         ("that hidden singles alone do not solve", singles[1]),
     ];
+    let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+    let ignores = IGNORES.into_iter().zip(kinds).filter(|(_, kind)| needs(*kind));
     let chosen = skips_blanks(board, &solution).then_some((chooses, 0));
+    let goes_left = blanks.windows(2).any(|two| two[1].column() < two[0].column());
     let others = [
+        ("with a blank further left than one in a row above", goes_left),
         ("with two blanks in a row", shares(HouseKind::Row)),
         ("with two blanks in a column", shares(HouseKind::Column)),
         ("with two blanks in a box", shares(HouseKind::Box)),
@@ -236,6 +244,7 @@ fn several(board: Grid) -> Option<Probe> {
     ];
     let fact = |(kind, is_one): (&'static str, bool)| is_one.then_some((Attribute::holds(kind), 0));
     let others = others.into_iter().filter_map(fact);
+    let chosen = ignores.map(|(attribute, _)| (attribute, 0)).chain(chosen);
     let facts = needed.into_iter().filter_map(fact).chain(chosen).chain(others).collect();
     Some(Probe { facts, ..Probe::new(SEVERAL_BLANKS, board) })
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use sudoku::Grid;
 
 use super::description::{Description, Sample, descriptions, only};
-use super::probe::{ONE_BLANK, Probe, SEVERAL_BLANKS};
+use super::probe::{IGNORES, ONE_BLANK, Probe, SEVERAL_BLANKS};
 use super::subject::Reply;
 
 /// What separates the wrong results from the right ones.
@@ -74,9 +74,15 @@ fn of_several(probes: &[&Probe]) -> Option<String> {
         .min()?;
     let of: Vec<&Probe> =
         probes.iter().filter(|probe| blanks(&probe.board) >= least).copied().collect();
-    // Where few of many blanks go wrong, something else decides.
-    let most = if least > FEW_BLANKS { MOST_HELD } else { usize::MAX / of.len().max(1) };
-    let (text, [wrong, held, others]) = only(&samples(&of)?, most)?;
+    let (mut of, mut most) = (samples(&of)?, usize::MAX / of.len().max(1));
+    if least > FEW_BLANKS {
+        // Where few of many blanks go wrong, something else decides.
+        most = MOST_HELD;
+        for sample in &mut of {
+            sample.facts.retain(|(attribute, _)| !IGNORES.contains(attribute));
+        }
+    }
+    let (text, [wrong, held, others]) = only(&of, most)?;
     Some(format!(
         "Of {} boards with {least} blanks or more, {held} are boards {text}. It fails on {wrong} of \
          these {held}, and on none of the other {others}.",

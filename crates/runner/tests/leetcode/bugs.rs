@@ -209,6 +209,31 @@ fn a_line_that_looks_for_a_blank_tests_no_digit() {
     assert!(!step.contains("Line"), "{step}");
 }
 
+#[test]
+fn a_scan_that_begins_too_far_right_skips_what_is_left_of_it() {
+    let text = "var solveSudoku = function (board) {
+  const fits = (r, c, d) => [...Array(9).keys()].every(i => board[r][i] !== d && board[i][c] !== d
+    && board[r - r % 3 + Math.floor(i / 3)][c - c % 3 + i % 3] !== d);
+  const solve = (row, column) => {
+    for (let r = row; r < 9; r++) for (let c = column; c < 9; c++) {
+      if (board[r][c] !== '.') continue;
+      for (const d of '123456789') {
+        if (!fits(r, c, d)) continue;
+        board[r][c] = d;
+        if (solve(r, c)) return true;
+        board[r][c] = '.';
+      }
+      return false;
+    }
+    return true;
+  };
+  solve(0, 0);
+};";
+    let Some(found) = explained("scan.js", text) else { return };
+    let rule = rule(&found);
+    assert!(rule.contains("those with a blank further left than one in a row above"), "{rule}");
+}
+
 #[rstest]
 #[case("int nine[9] = {};", "nine[far]", "index 1000000 out of bounds")]
 #[case("vector<int> nine(9);", "nine.data()[far]", "SEGV on unknown address")]
