@@ -53,7 +53,7 @@ fn main() {
             );
         }
         bench(&mut criterion, &set.name, set, one_at_a_time, admitted);
-        let many = all().filter(|(_, strategy)| strategy.solves_many()).collect();
+        let many = all().filter(|(_, strategy)| strategy.solver().many().is_some()).collect();
         bench(&mut criterion, &format!("many-{}", set.name), &copies(set), many_at_once, many);
         if set.name == PATHS_ON {
             let on = |&path: &Path| Some((path.name(), ThreeRegisters::on(path)?));

@@ -159,7 +159,7 @@ fn search(
                 strategy.solve_counted(&puzzle, &plan.limits)
             };
             let collected = collect(strategy, &puzzle, &answer, &mut witnesses);
-            Some((answer, work, collected, strategy.is_opaque()))
+            Some((answer, work, collected, strategy.solver().is_opaque()))
         })
         .collect();
     let right = known.unwrap_or(Expected::AtLeast(witnesses.len() as u64));
@@ -241,7 +241,7 @@ fn grade(answer: &Answer, right: Expected, limits: &Limits, is_opaque: bool) -> 
 /// Solves all puzzles in one call, if the strategy has its own way for that. An answer that is
 /// wrong, or has another number of solutions than alone, is a wrong answer to the puzzle.
 fn check_many(strategy: Strategy<'_>, set: &Set, limits: &Limits, counts: &mut [Count]) {
-    if !strategy.solves_many() {
+    if strategy.solver().many().is_none() {
         return;
     }
     let puzzles: Vec<Puzzle> = set.puzzles.iter().map(|&(puzzle, _)| puzzle).collect();

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use sudoku::{Limits, Strategy};
+use sudoku::Limits;
 
 use crate::contestant::Contestant;
 use crate::count::Counted;
@@ -104,7 +104,7 @@ pub(crate) fn previous(contestants: &[Contestant<'_>], index: usize) -> Option<u
     let named = contestants.iter().position(|other| Some(other.name()) == after);
     let is_measured = |&other: &usize| {
         let other = &contestants[other];
-        let hands_on = other.strategy().and_then(Strategy::hands_on_to);
+        let hands_on = other.strategy().and_then(|one| one.solver().hands_on_to());
         other.role == Role::Measured && hands_on.is_none()
     };
     named.or_else(|| (0..index).rev().find(is_measured))

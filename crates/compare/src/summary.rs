@@ -43,8 +43,10 @@ pub(crate) fn nothing(contestants: &[Contestant<'_>], sets: &[Set], plan: &Plan)
     let of_contestant = |(number, one): (usize, &Contestant<'_>)| StrategyResults {
         name: one.name().to_owned(),
         role: one.role,
-        path: one.strategy().and_then(|strategy| Some(strategy.path()?.to_owned())),
-        hands_on_to: one.strategy().and_then(|one| Some(one.hands_on_to()?.name().to_owned())),
+        path: one.strategy().and_then(|strategy| Some(strategy.solver().path()?.to_owned())),
+        hands_on_to: one
+            .strategy()
+            .and_then(|one| Some(one.solver().hands_on_to()?.name().to_owned())),
         startup_nanoseconds: one
             .program()
             .and_then(ComparedProgram::startup)

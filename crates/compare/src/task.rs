@@ -89,7 +89,7 @@ pub(crate) fn tasks<'a>(
         }
     };
     let mut tasks = Vec::new();
-    if strategy.solves_many() && !is_extreme {
+    if strategy.solver().many().is_some() && !is_extreme {
         let puzzles = puzzles.clone();
         let mut answers = vec![Answer::default(); puzzles.len()];
         let mut pass = move || {
@@ -102,7 +102,7 @@ pub(crate) fn tasks<'a>(
         };
         tasks.push(Task::new(number, true, Box::new(run)));
     }
-    if strategy.hands_on_to().is_none() {
+    if strategy.solver().hands_on_to().is_none() {
         let solve = move |puzzle: &Puzzle| {
             black_box(strategy.solve(puzzle, &limits));
         };

@@ -129,7 +129,7 @@ impl Judge {
     pub fn plan(&self) -> impl Iterator<Item = (&'static SharedCheck, &'static Case)> + use<> {
         let Self { is_listed, row_by_row, .. } = *self;
         let is_recorded = work::is_recorded(self.strategy.name());
-        let most = if self.strategy.is_opaque() { Needs::First } else { Needs::Repeats };
+        let most = if self.strategy.solver().is_opaque() { Needs::First } else { Needs::Repeats };
         let pairs = CHECKS.iter().filter(move |check| check.needs <= most).flat_map(move |check| {
             let most = match check.concerns {
                 Concerns::RowByRow if !row_by_row => 0,
@@ -217,14 +217,14 @@ impl Judge {
         let Self { strategy, effort, time_limit, .. } = *self;
         // The same search row by row is known to the placement, so it need not run to be given up.
         let needed = match check.needs {
-            _ if strategy.is_opaque() => case.placements,
+            _ if strategy.solver().is_opaque() => case.placements,
             Needs::Beginning => None,
             Needs::First => case.placements.filter(|_| self.row_by_row),
             Needs::Everything | Needs::Repeats => case.exhaustion.filter(|_| self.row_by_row),
         };
         let is_beyond = |needed: &u64| effort.is_some_and(|effort| *needed > effort);
         let beyond_effort = |needed: Option<u64>| {
-            let why = if strategy.is_opaque() {
+            let why = if strategy.solver().is_opaque() {
                 "it reports no steps, so nothing can stop it".to_owned()
             } else {
                 let effort = effort.unwrap_or(u64::MAX).separate_with_commas();

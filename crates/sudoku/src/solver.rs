@@ -9,9 +9,7 @@
 use std::ops::ControlFlow;
 
 use crate::budget::{BudgetMeter, Budgeted};
-use crate::strategy::AnySolver;
-use crate::visitor::WatchLines;
-use crate::{Answer, CountUpTo, Detail, Ended, Limits, LineWatcher, Puzzle, Strategy, Visitor};
+use crate::{Answer, CountUpTo, Ended, Limits, Puzzle, Visitor};
 
 /// A way to solve Sudoku.
 ///
@@ -63,15 +61,17 @@ pub trait Solver: Sync {
     /// # Errors
     ///
     /// None: `Break` says that the visitor stopped the search.
-    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()>;
+    fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()>
+    where
+        Self: Sized;
 
     /// Its own way to solve many puzzles, if that is faster than one search after another.
     fn many(&self) -> Option<&dyn SolveMany> {
         None
     }
 
-    /// The strategy whose search it runs for a single puzzle, if it has no search of its own.
-    fn hands_on_to(&self) -> Option<Strategy<'static>> {
+    /// The solver whose search it runs for a single puzzle, if it has no search of its own.
+    fn hands_on_to(&self) -> Option<&'static dyn Solver> {
         None
     }
 
@@ -108,7 +108,7 @@ pub trait SolveMany {
 
 /// The first solution and the number of solutions, within the limits.
 #[inline]
-pub fn solve<S: Solver + ?Sized>(solver: &S, puzzle: &Puzzle, limits: &Limits) -> Answer {
+pub fn solve<S: Solver>(solver: &S, puzzle: &Puzzle, limits: &Limits) -> Answer {
     let mut count = CountUpTo::new(limits.solutions);
     if limits.solutions == 0 {
         return count.into_answer(Ended::LimitReached);
@@ -120,63 +120,4 @@ pub fn solve<S: Solver + ?Sized>(solver: &S, puzzle: &Puzzle, limits: &Limits) -
     let mut visitor = Budgeted { budget: BudgetMeter::new(limits), count };
     let flow = solver.search(puzzle, &mut visitor);
     visitor.count.into_answer(Ended::of(flow, visitor.budget.spent))
-}
-
-impl<'a> Strategy<'a> {
-    /// This solver as a value.
-    pub const fn new<S: Solver>(solver: &'a S) -> Self {
-        Self(solver)
-    }
-}
-
-impl<'a, S: Solver> From<&'a S> for Strategy<'a> {
-    fn from(solver: &'a S) -> Self {
-        Self::new(solver)
-    }
-}
-
-impl<S: Solver> AnySolver for S {
-    fn name(&self) -> &'static str {
-        Solver::name(self)
-    }
-
-    fn solve(&self, puzzle: &Puzzle, limits: &Limits) -> Answer {
-        solve(self, puzzle, limits)
-    }
-
-    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits, answers: &mut [Answer]) {
-        if let Some(many) = self.many() {
-            return many.solve_many(puzzles, limits, answers);
-        }
-        assert_eq!(puzzles.len(), answers.len(), "one answer per puzzle");
-        for (puzzle, answer) in puzzles.iter().zip(answers) {
-            *answer = solve(self, puzzle, limits);
-        }
-    }
-
-    fn solves_many(&self) -> bool {
-        self.many().is_some()
-    }
-
-    fn hands_on_to(&self) -> Option<Strategy<'static>> {
-        Solver::hands_on_to(self)
-    }
-
-    fn path(&self) -> Option<&'static str> {
-        Solver::path(self)
-    }
-
-    fn is_opaque(&self) -> bool {
-        Solver::is_opaque(self)
-    }
-
-    fn watch_lines(
-        &self,
-        puzzle: &Puzzle,
-        detail: Detail,
-        watcher: LineWatcher<'_>,
-    ) -> ControlFlow<()> {
-        let needs_checks = detail.includes(Detail::Everything);
-        self.search(puzzle, &mut WatchLines { needs_checks, watcher })
-    }
 }

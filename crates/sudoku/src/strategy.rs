@@ -1,15 +1,18 @@
-//! [`Strategy`]: any [`Solver`](crate::Solver), as a value.
+//! [`Strategy`]: any [`Solver`], as a value.
 
 use std::fmt;
 use std::ops::ControlFlow::{self, Continue};
 
 use crate::budget::BudgetMeter;
+use crate::solver::solve;
+use crate::visitor::WatchLines;
 use crate::work::Counter;
 use crate::{
-    Answer, CountUpTo, Detail, Ended, Event, Grid, Limits, LineWatcher, Puzzle, Visitor, Work,
+    Answer, CountUpTo, Detail, Ended, Event, Grid, Limits, LineWatcher, Puzzle, Solver, Visitor,
+    Work,
 };
 
-/// Any [`Solver`](crate::Solver), as a value: for lists, benches and commands.
+/// Any [`Solver`], as a value: for lists, benches and commands.
 ///
 /// It has one type for all solvers, and its methods need no import. The search is compiled where
 /// [`Strategy::new`] is called, so a crate that exports a strategy has a static:
@@ -30,10 +33,20 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy)]
-pub struct Strategy<'a>(pub(crate) &'a dyn AnySolver);
+pub struct Strategy<'a>(&'a dyn AnySolver);
 
-impl Strategy<'_> {
-    /// See [`Solver::name`](crate::Solver::name).
+impl<'a> Strategy<'a> {
+    /// This solver as a value.
+    pub const fn new<S: Solver>(solver: &'a S) -> Self {
+        Self(solver)
+    }
+
+    /// The solver, for what else it says about itself, such as [`Solver::path`].
+    pub fn solver(self) -> &'a dyn Solver {
+        self.0
+    }
+
+    /// See [`Solver::name`].
     pub fn name(self) -> &'static str {
         self.0.name()
     }
@@ -86,27 +99,13 @@ impl Strategy<'_> {
     ///
     /// If the slices differ in length.
     pub fn solve_many(self, puzzles: &[Puzzle], limits: &Limits, answers: &mut [Answer]) {
-        self.0.solve_many(puzzles, limits, answers);
-    }
-
-    /// Whether it has its own way to solve many puzzles: see [`Solver::many`](crate::Solver::many).
-    pub fn solves_many(self) -> bool {
-        self.0.solves_many()
-    }
-
-    /// See [`Solver::hands_on_to`](crate::Solver::hands_on_to).
-    pub fn hands_on_to(self) -> Option<Strategy<'static>> {
-        self.0.hands_on_to()
-    }
-
-    /// See [`Solver::path`](crate::Solver::path).
-    pub fn path(self) -> Option<&'static str> {
-        self.0.path()
-    }
-
-    /// See [`Solver::is_opaque`](crate::Solver::is_opaque).
-    pub fn is_opaque(self) -> bool {
-        self.0.is_opaque()
+        if let Some(many) = self.0.many() {
+            return many.solve_many(puzzles, limits, answers);
+        }
+        assert_eq!(puzzles.len(), answers.len(), "one answer per puzzle");
+        for (puzzle, answer) in puzzles.iter().zip(answers) {
+            *answer = self.solve(puzzle, limits);
+        }
     }
 
     /// Runs the search and passes each event to the closure, except checks.
@@ -138,9 +137,42 @@ impl Strategy<'_> {
     }
 }
 
+impl<'a, S: Solver> From<&'a S> for Strategy<'a> {
+    fn from(solver: &'a S) -> Self {
+        Self::new(solver)
+    }
+}
+
 impl fmt::Debug for Strategy<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self.name(), f)
+    }
+}
+
+/// What a [`Strategy`] calls: a search in its two forms that are not generic.
+trait AnySolver: Solver {
+    fn solve(&self, puzzle: &Puzzle, limits: &Limits) -> Answer;
+    fn watch_lines(
+        &self,
+        puzzle: &Puzzle,
+        detail: Detail,
+        watcher: LineWatcher<'_>,
+    ) -> ControlFlow<()>;
+}
+
+impl<S: Solver> AnySolver for S {
+    fn solve(&self, puzzle: &Puzzle, limits: &Limits) -> Answer {
+        solve(self, puzzle, limits)
+    }
+
+    fn watch_lines(
+        &self,
+        puzzle: &Puzzle,
+        detail: Detail,
+        watcher: LineWatcher<'_>,
+    ) -> ControlFlow<()> {
+        let needs_checks = detail.includes(Detail::Everything);
+        self.search(puzzle, &mut WatchLines { needs_checks, watcher })
     }
 }
 
@@ -167,21 +199,4 @@ impl EventSource for Strategy<'_> {
     fn replay(&self, puzzle: &Puzzle, detail: Detail, watcher: LineWatcher<'_>) -> ControlFlow<()> {
         self.watch_lines(puzzle, detail, watcher)
     }
-}
-
-/// What a [`Strategy`] calls: a solver without generic methods.
-pub(crate) trait AnySolver: Sync {
-    fn name(&self) -> &'static str;
-    fn solve(&self, puzzle: &Puzzle, limits: &Limits) -> Answer;
-    fn solve_many(&self, puzzles: &[Puzzle], limits: &Limits, answers: &mut [Answer]);
-    fn solves_many(&self) -> bool;
-    fn hands_on_to(&self) -> Option<Strategy<'static>>;
-    fn path(&self) -> Option<&'static str>;
-    fn is_opaque(&self) -> bool;
-    fn watch_lines(
-        &self,
-        puzzle: &Puzzle,
-        detail: Detail,
-        watcher: LineWatcher<'_>,
-    ) -> ControlFlow<()>;
 }

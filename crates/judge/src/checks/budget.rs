@@ -28,7 +28,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     if needed > 0 {
         no_time(exam)?;
     }
-    let most = if exam.strategy.is_opaque() { 1 } else { 10 };
+    let most = if exam.strategy.solver().is_opaque() { 1 } else { 10 };
     for limit in [0, 1, 2, 3, 10].into_iter().filter(|&limit| limit <= most) {
         let limits = Limits::solutions(limit).with_placements(PLACEMENTS);
         count::is_right(exam, limit, &exam.answer(exam.puzzle, &limits)?)?;

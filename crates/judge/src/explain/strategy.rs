@@ -112,7 +112,7 @@ impl Subject for ExplainedStrategy {
         let is_unique =
             Puzzle::new(*board).is_ok_and(|puzzle| oracle::solutions(&puzzle, 2).len() == 1);
         // Its only event is a solution.
-        if !is_unique || self.strategy.is_opaque() {
+        if !is_unique || self.strategy.solver().is_opaque() {
             return Ok(None);
         }
         let Some((Reply::Board(end), record)) = self.search(board, true) else { return Ok(None) };

@@ -53,8 +53,8 @@ impl Solver for BitSliced {
         ThreeRegisters::FASTEST.search(puzzle, visitor)
     }
 
-    fn hands_on_to(&self) -> Option<Strategy<'static>> {
-        Some(THREE_REGISTERS)
+    fn hands_on_to(&self) -> Option<&'static dyn Solver> {
+        Some(&ThreeRegisters::FASTEST)
     }
 
     fn many(&self) -> Option<&dyn SolveMany> {
