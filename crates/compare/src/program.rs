@@ -9,7 +9,8 @@ use std::time::Duration;
 use judge::Verdict;
 use judge::fixtures::{self, Expected};
 use runner::{
-    self, AnswerFile, Measured, OpenError, Problem, ProcessLimits, Protocol, RunnerError, Trial,
+    self, AnswerFile, Measured, OpenError, Problem, ProcessLimits, Protocol, RunnerError, Task,
+    Trial,
 };
 use sudoku::Limits;
 
@@ -117,8 +118,7 @@ impl ComparedProgram {
         let program = Self::start("", command, limits).ok()?;
         let trial = |&(puzzle, solutions): &(_, Option<Expected>)| Trial {
             name: String::new(),
-            puzzle,
-            solutions: solutions.unwrap_or(Expected::AtLeast(1)),
+            task: Task::Solve(puzzle, solutions.unwrap_or(Expected::AtLeast(1))),
         };
         let trials: Vec<Trial> = set.puzzles.iter().map(trial).collect();
         let is_solved = program.solves(&trials).is_ok_and(|(_, why_not)| why_not.is_none());
@@ -232,7 +232,7 @@ fn process_limits(time: Duration, puzzles: usize) -> ProcessLimits {
 fn easiest() -> Trial {
     let case = fixtures::case("last-cell-missing").expect("a named case");
     let (name, puzzle) = (case.name.to_owned(), case.puzzle.expect("a puzzle"));
-    Trial { name, puzzle, solutions: case.solutions }
+    Trial { name, task: Task::Solve(puzzle, case.solutions) }
 }
 
 #[cfg(test)]
@@ -242,7 +242,7 @@ mod tests {
     #[test]
     fn a_short_pass_is_repeated_until_the_start_does_not_show() {
         // `sed` prints the solution of the only puzzle.
-        let solution = judge::oracle::solutions(&easiest().puzzle, 1)[0].to_string();
+        let solution = judge::oracle::solutions(easiest().puzzle().unwrap(), 1)[0].to_string();
         let command = ["sed", &format!("s/.*/{solution}/")].map(str::to_owned).to_vec();
         let mut program = ComparedProgram::start("sed", command, &Limits::FIRST).unwrap();
         // With a startup of 20 ms, a run lasts at least 80 ms.

@@ -3,7 +3,6 @@
 
 pub(crate) mod cell_reads;
 pub(crate) mod fresh;
-pub(crate) mod group;
 pub(crate) mod memory;
 mod misleading;
 pub(crate) mod saved;

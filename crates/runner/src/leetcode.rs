@@ -4,7 +4,6 @@
 //! process. Each board gets a new `Solution`; static and global state stays, as on LeetCode.
 
 mod answer_file;
-mod boards;
 mod check;
 mod explain;
 mod language;
@@ -16,6 +15,6 @@ mod sanitized;
 mod spelling;
 
 pub use answer_file::AnswerFile;
-pub use boards::{NamedBoard, Problem};
+pub use judge::Problem;
 pub use open_error::OpenError;
 pub use recorded::{RecordedAnswer, RecordedFile, Recording};

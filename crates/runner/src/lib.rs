@@ -10,11 +10,9 @@ mod system;
 mod trials;
 
 pub use error::RunnerError;
-pub use leetcode::{
-    AnswerFile, NamedBoard, OpenError, Problem, RecordedAnswer, RecordedFile, Recording,
-};
+pub use leetcode::{AnswerFile, OpenError, Problem, RecordedAnswer, RecordedFile, Recording};
 pub use process::ProcessLimits;
 pub use program::{Measured, Program, Rejection};
 pub use protocol::Protocol;
 pub use system::kill_running;
-pub use trials::{Trial, TrialGroup, Trials};
+pub use trials::{Task, Trial, TrialGroup, Trials};

@@ -11,7 +11,7 @@ use crate::error::RunnerError;
 use crate::process::{Process, ProcessEnd, ProcessLimits};
 use crate::protocol::{ProgramReply, Protocol};
 use crate::system::{Folder, run};
-use crate::trials::Trial;
+use crate::trials::{Task, Trial};
 
 /// A program to judge.
 #[derive(Clone, Debug)]
@@ -136,7 +136,7 @@ impl Program {
         trials: &[Trial],
         measured: &mut Measured,
     ) -> Result<Option<Box<Rejection>>, RunnerError> {
-        let input: String = trials.iter().map(|trial| self.protocol.input(&trial.puzzle)).collect();
+        let input: String = trials.iter().map(|trial| self.protocol.input(trial.grid())).collect();
         let count = trials.len();
         let limits = self.limits.for_puzzles(count);
         let command = self.command.iter().map(|word| from_elsewhere(word)).collect();
@@ -202,9 +202,12 @@ impl Trial {
     ///
     /// The answer is wrong, or it is no answer.
     pub fn check_answer(&self, answer: &[u8]) -> Result<(), Box<Rejection>> {
-        let solvable = self.solutions != Expected::Exactly(0);
-        let but = |answer| Err(self.wrong(format!("{answer}, but it has {}", self.solutions)));
-        let unchanged = |grid: &Grid| grid == self.puzzle.grid() && !grid.is_full();
+        let Task::Solve(puzzle, solutions) = &self.task else {
+            return Err(self.wrong("a program only solves puzzles".to_owned()));
+        };
+        let solvable = *solutions != Expected::Exactly(0);
+        let but = |answer| Err(self.wrong(format!("{answer}, but it has {solutions}")));
+        let unchanged = |grid: &Grid| grid == puzzle.grid() && !grid.is_full();
         match ProgramReply::read(answer) {
             ProgramReply::NoSolution if solvable => {
                 but("the answer is that the puzzle has no solution")
@@ -218,7 +221,7 @@ impl Trial {
             ProgramReply::Grid(grid) if solvable && unchanged(&grid) => {
                 but("the program left the board as it was")
             }
-            ProgramReply::Grid(grid) => self.puzzle.check_solution(&grid).map_err(|wrong| {
+            ProgramReply::Grid(grid) => puzzle.check_solution(&grid).map_err(|wrong| {
                 let mut reason = sentence(&wrong);
                 if !solvable {
                     let no = "the puzzle has no solution, but the answer is a grid in which";
@@ -230,11 +233,20 @@ impl Trial {
     }
 
     pub(crate) fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
-        let is_unique = self.solutions == Expected::Exactly(1);
-        let expected = is_unique.then(|| oracle::solutions(&self.puzzle, 1).pop()).flatten();
+        let expected = match &self.task {
+            Task::Solve(puzzle, Expected::Exactly(1)) => oracle::solutions(puzzle, 1).pop(),
+            _ => None,
+        };
         Box::new(Rejection {
+            verdict,
+            case: self.name.clone(),
+            puzzle: *self.grid(),
+            reason,
             expected,
-            ..Rejection::new(verdict, &self.name, *self.puzzle.grid(), reason)
+            actual: None,
+            answer: String::new(),
+            printed: String::new(),
+            stderr: String::new(),
         })
     }
 
@@ -250,21 +262,6 @@ impl Trial {
 }
 
 impl Rejection {
-    /// One of this case, without the grids and without what was printed.
-    pub(crate) fn new(verdict: Verdict, case: &str, puzzle: Grid, reason: String) -> Self {
-        Self {
-            verdict,
-            case: case.to_owned(),
-            puzzle,
-            reason,
-            expected: None,
-            actual: None,
-            answer: String::new(),
-            printed: String::new(),
-            stderr: String::new(),
-        }
-    }
-
     pub(crate) fn with_stderr(mut self: Box<Self>, ended: &ProcessEnd) -> Box<Self> {
         self.stderr = shown(ended);
         self

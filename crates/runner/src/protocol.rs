@@ -1,8 +1,8 @@
 //! [`Protocol`]: how puzzles go into a program and how its answers are read.
 
 use strum::{Display, EnumMessage, IntoStaticStr, VariantArray};
+use sudoku::Grid;
 use sudoku::text::Format;
-use sudoku::{Grid, Puzzle};
 
 /// What goes through standard input and output. Its text is the name on the command line, and its
 /// documentation the help.
@@ -22,9 +22,9 @@ pub enum Protocol {
 
 impl Protocol {
     /// The puzzle as the program receives it, with a line break at its end.
-    pub(crate) fn input(self, puzzle: &Puzzle) -> String {
+    pub(crate) fn input(self, puzzle: &Grid) -> String {
         let format = if self == Self::Ints { Format::Ints } else { Format::Line };
-        format.write(puzzle.grid()) + "\n"
+        format.write(puzzle) + "\n"
     }
 }
 

@@ -1,32 +1,61 @@
 //! [`Trials`]: the puzzles that a program is judged on, in the order in which it receives them.
 
+use judge::Problem;
 use judge::fixtures::{self, Expected};
-use sudoku::Puzzle;
+use sudoku::{Grid, Puzzle};
 
-/// One puzzle, and what is known about it.
+/// One board, and what is to be done with it.
 #[derive(Clone, Debug)]
 pub struct Trial {
     /// `leetcode-37`, or `easy:3` for the third puzzle of a tier.
     pub name: String,
-    /// The puzzle.
-    pub puzzle: Puzzle,
-    /// The number of solutions.
-    pub solutions: Expected,
+    /// What an answer or a program does with the board.
+    pub task: Task,
+}
+
+/// A board with its known answer.
+#[derive(Clone, Debug)]
+pub enum Task {
+    /// Solve this puzzle with this number of solutions.
+    Solve(Puzzle, Expected),
+    /// Say whether these givens break a rule: LeetCode 36, which no program is judged on.
+    Validate(Grid),
 }
 
 impl Trial {
+    /// Its givens.
+    pub const fn grid(&self) -> &Grid {
+        match &self.task {
+            Task::Solve(puzzle, _) => puzzle.grid(),
+            Task::Validate(grid) => grid,
+        }
+    }
+
+    /// The puzzle, if it is to be solved.
+    pub const fn puzzle(&self) -> Option<&Puzzle> {
+        if let Task::Solve(puzzle, _) = &self.task { Some(puzzle) } else { None }
+    }
+
+    /// The problem that trials belong to, which is the same for all that one process gets.
+    pub fn problem(trials: &[Self]) -> Problem {
+        match trials.first().map(|trial| &trial.task) {
+            Some(Task::Validate(_)) => Problem::ValidSudoku,
+            _ => Problem::SudokuSolver,
+        }
+    }
+
     /// Whether it keeps LeetCode's promise: a blank, and exactly one solution.
     pub fn is_promised(&self) -> bool {
-        self.solutions == Expected::Exactly(1) && !self.puzzle.grid().is_full()
+        matches!(self.task, Task::Solve(_, Expected::Exactly(1))) && !self.grid().is_full()
     }
 }
 
-/// Puzzles of one kind.
+/// Boards of one kind and of one problem.
 #[derive(Clone, Debug)]
 pub struct TrialGroup {
     /// `named, no solution`, or the name of a tier.
     pub name: &'static str,
-    /// Its puzzles; at least one.
+    /// Its boards; at least one.
     pub trials: Vec<Trial>,
 }
 
@@ -58,8 +87,8 @@ impl Trials {
             };
             if affordable(case.placements) {
                 let group = [2, 0, 1][count as usize];
-                let (name, solutions) = (case.name.to_owned(), case.solutions);
-                groups[group].trials.push(Trial { name, puzzle, solutions });
+                let task = Task::Solve(puzzle, case.solutions);
+                groups[group].trials.push(Trial { name: case.name.to_owned(), task });
             }
         }
         for tier in fixtures::tiers() {
@@ -67,13 +96,27 @@ impl Trials {
                 tier.puzzles.iter().enumerate().filter(|(_, puzzle)| affordable(puzzle.placements));
             let trials = trials.map(|(index, puzzle)| Trial {
                 name: format!("{}:{}", tier.name, index + 1),
-                puzzle: puzzle.puzzle,
-                solutions: tier.solutions,
+                task: Task::Solve(puzzle.puzzle, tier.solutions),
             });
             groups.push(TrialGroup { name: tier.name, trials: trials.collect() });
         }
         groups.retain(|group| !group.trials.is_empty());
         Self { groups, skipped }
+    }
+
+    /// All boards of the fixtures as those of LeetCode 36: the valid ones, solvable or not, and those
+    /// that break a rule.
+    pub fn to_validate() -> TrialGroup {
+        let cases = fixtures::cases().iter().map(|case| (case.name.to_owned(), case.grid));
+        let tiers = fixtures::tiers().iter().flat_map(|tier| {
+            let grids = tier.puzzles.iter().map(|puzzle| *puzzle.puzzle.grid());
+            (1..).zip(grids).map(|(number, grid)| (format!("{}:{number}", tier.name), grid))
+        });
+        let invalid = (1..).zip(fixtures::invalid());
+        let invalid = invalid.map(|(number, grid)| (format!("invalid:{number}"), *grid));
+        let all = cases.chain(tiers).chain(invalid);
+        let trials = all.map(|(name, grid)| Trial { name, task: Task::Validate(grid) }).collect();
+        TrialGroup { name: "36. Valid Sudoku", trials }
     }
 
     /// The puzzles that keep LeetCode's promise: a blank, and exactly one solution.

@@ -10,7 +10,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use generator::{Random, Request, random_transform, row_by_row_placements};
 use judge::fixtures::{self, Expected};
 use ladder::defaults;
-use runner::{Trial, TrialGroup, Trials};
+use runner::{Task, Trial, TrialGroup, Trials};
 use sudoku::{Cell, Digit, Grid, Puzzle, Transform};
 
 use super::misleading;
@@ -163,8 +163,7 @@ pub(crate) fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
     rest.extend(transforms(tiers(&["hard"]), seed, 4 * TRIES).filter(is_long).take(count));
     let trial = |(number, puzzle)| Trial {
         name: format!("{NAME}:{number}"),
-        puzzle,
-        solutions: Expected::Exactly(1),
+        task: Task::Solve(puzzle, Expected::Exactly(1)),
     };
     let all = first.into_iter().chain(rest);
     TrialGroup { name: NAME, trials: (1..).zip(all).map(trial).collect() }
@@ -176,9 +175,10 @@ pub(crate) fn for_answer(seed: u64, cost: Cost) -> TrialGroup {
     let all = Trials::within(cost.most).promised().groups.into_iter();
     let is_case = |trial: &Trial| fixtures::case(&trial.name).is_some();
     let all = all.flat_map(|group| group.trials).filter(is_case);
-    let mut cases: Vec<Trial> =
-        all.filter(|trial| dearest(&trial.puzzle, cost.most).is_some()).collect();
-    cases.sort_by_key(|trial| trial.puzzle.grid().blanks().count());
+    let is_cheap =
+        |trial: &Trial| trial.puzzle().and_then(|puzzle| dearest(puzzle, cost.most)).is_some();
+    let mut cases: Vec<Trial> = all.filter(is_cheap).collect();
+    cases.sort_by_key(|trial| trial.grid().blanks().count());
     let mut trials = puzzles(seed, cost).trials;
     trials.splice(BLANKS.len()..BLANKS.len(), cases);
     TrialGroup { name: "37. Sudoku Solver", trials }
@@ -249,7 +249,7 @@ mod tests {
     #[test]
     fn a_seed_makes_the_same_puzzles_again() {
         let grids = |seed| -> Vec<String> {
-            let of = |trial: Trial| format!("{} {}", trial.name, trial.puzzle);
+            let of = |trial: Trial| format!("{} {}", trial.name, trial.grid());
             trials(seed, true).into_iter().map(of).collect()
         };
         let first = grids(1);
@@ -261,7 +261,9 @@ mod tests {
         let all = fixtures::tiers().iter().map(|tier| tier.name).collect::<Vec<_>>();
         let known: Vec<Puzzle> = cases.chain(tiers(&all)).collect();
         let fresh = puzzles(1, Cost::of(true)).trials;
-        assert!(fresh.iter().all(|trial| !known.contains(&trial.puzzle)));
+        assert!(
+            fresh.iter().all(|trial| trial.puzzle().is_some_and(|puzzle| !known.contains(puzzle)))
+        );
     }
 
     #[test]
@@ -272,13 +274,14 @@ mod tests {
             let trials = trials(seed, is_interpreted);
             let (others, long) = trials.split_at(trials.len() - count);
             for trial in others {
-                assert!(dearest(&trial.puzzle, cost.rare).is_some(), "{}", trial.name);
-                assert_eq!(judge::oracle::solutions(&trial.puzzle, 2).len(), 1, "{}", trial.name);
+                let puzzle = trial.puzzle().unwrap();
+                assert!(dearest(puzzle, cost.rare).is_some(), "{}", trial.name);
+                assert_eq!(judge::oracle::solutions(puzzle, 2).len(), 1, "{}", trial.name);
             }
             for trial in long {
-                assert!(dearest(&trial.puzzle, longest) >= Some(least), "{}", trial.name);
+                assert!(dearest(trial.puzzle().unwrap(), longest) >= Some(least), "{}", trial.name);
             }
-            let grids: Vec<&Grid> = trials.iter().map(|trial| trial.puzzle.grid()).collect();
+            let grids: Vec<&Grid> = trials.iter().map(Trial::grid).collect();
             // Few blanks come first, and some later ones have few givens or a blank first row.
             let blanks: Vec<usize> = grids.iter().map(|grid| grid.blanks().count()).collect();
             assert_eq!(blanks[..BLANKS.len()], BLANKS, "seed {seed}");

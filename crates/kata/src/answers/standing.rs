@@ -6,7 +6,7 @@ use std::time::Duration;
 use compare::number;
 use judge::fixtures::{self, Expected};
 use ladder::Rung;
-use runner::{AnswerFile, Measured, Problem, ProcessLimits, Trial, Trials};
+use runner::{AnswerFile, Measured, Problem, ProcessLimits, Task, Trial, Trials};
 use serde_json::{Value, json};
 use sudoku::{Limits, Puzzle, Strategy, Transform};
 use trace::Recorder;
@@ -144,13 +144,15 @@ fn forced_throughout() -> Option<(String, Puzzle)> {
     let chooses = by_choice()?;
     let deduces = after(chooses.name())?.strategy();
     let boards = Trials::within(MOST_FORCED).promised().groups;
-    let found = boards.into_iter().flat_map(|group| group.trials).find(|trial| {
+    boards.into_iter().flat_map(|group| group.trials).find_map(|trial| {
+        let puzzle = *trial.puzzle()?;
         let work = |strategy: Strategy<'_>| {
-            strategy.solve_counted(&trial.puzzle, &Limits::FIRST.with_placements(MOST_FORCED)).1
+            strategy.solve_counted(&puzzle, &Limits::FIRST.with_placements(MOST_FORCED)).1
         };
-        work(deduces).placements == 0 && work(chooses.strategy()).backtracks >= LEAST_BACKTRACKS
-    })?;
-    Some((found.name, found.puzzle))
+        let is_it = work(deduces).placements == 0
+            && work(chooses.strategy()).backtracks >= LEAST_BACKTRACKS;
+        is_it.then_some((trial.name, puzzle))
+    })
 }
 
 /// A record of this many placements row by row is short in every language.
@@ -166,7 +168,7 @@ fn one_way(answer: &AnswerFile) -> Option<String> {
     // The CPU time without the start of the process; `None` if the result is wrong or late.
     let [slow, quick] = [puzzle, mirrored].map(|puzzle| {
         let name = ONE_WAY.to_owned();
-        let trial = Trial { name, puzzle, solutions: Expected::Exactly(1) };
+        let trial = Trial { name, task: Task::Solve(puzzle, Expected::Exactly(1)) };
         let mut measured = Measured::default();
         let rejection = answer.judge(&[trial], &mut measured).ok()?;
         rejection.is_none().then(|| measured.busy())

@@ -8,7 +8,7 @@ use std::array;
 
 use generator::{Random, random_transform};
 use judge::fixtures;
-use runner::NamedBoard;
+use runner::{Task, Trial, TrialGroup};
 use sudoku::{Cell, Digit, Grid, House};
 
 /// The name of a board that the seed made, before its number. It begins as that of a fresh puzzle.
@@ -36,7 +36,7 @@ const KEEPS_TOTAL: [[(u8, u8); 2]; 3] = [[(4, 5), (6, 5)], [(1, 2), (4, 2)], [(4
 type Unit = Vec<(&'static str, Grid)>;
 
 /// All boards of the seed, and the named ones.
-pub(crate) fn boards(seed: u64) -> Vec<NamedBoard> {
+pub(crate) fn boards(seed: u64) -> TrialGroup {
     let mut draw = Draw { random: Random::new(seed, STREAM), seed, drawn: 0 };
     let cases = fixtures::cases().iter().map(|case| vec![(case.name, case.grid)]);
     let (mut first, cases): (Vec<Unit>, Vec<Unit>) =
@@ -50,9 +50,10 @@ pub(crate) fn boards(seed: u64) -> Vec<NamedBoard> {
     let mut named = |(name, grid): (&str, Grid)| {
         let drawn = name.is_empty().then(|| numbers.next()).flatten();
         let name = drawn.map_or_else(|| name.to_owned(), |number| format!("{NAME}:{number}"));
-        NamedBoard { name, grid }
+        Trial { name, task: Task::Validate(grid) }
     };
-    first.into_iter().chain(units).flatten().map(&mut named).collect()
+    let trials = first.into_iter().chain(units).flatten().map(&mut named).collect();
+    TrialGroup { name: "36. Valid Sudoku", trials }
 }
 
 /// Draws boards.

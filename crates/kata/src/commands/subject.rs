@@ -43,7 +43,8 @@ impl<'a> Subject<'a> {
             let puzzle = Puzzle::new(grid).map_err(|_| Error::BrokenGivens(label.clone()))?;
             return Ok(Self { label, puzzle, answer });
         }
-        let named = Trials::named(name).map(|mut all| all.groups.remove(0).trials.remove(0).puzzle);
+        let named = Trials::named(name);
+        let named = named.and_then(|all| all.groups[0].trials[0].puzzle().copied());
         let puzzle = if let Some(puzzle) = named {
             puzzle
         } else {

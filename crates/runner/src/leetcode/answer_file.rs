@@ -6,12 +6,11 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use judge::Verdict;
 use judge::explain::Reply;
+use judge::{Problem, Verdict};
 use sudoku::Grid;
 
-use super::boards::Problem;
-use super::check::{Called, Known};
+use super::check::Called;
 use super::language::Language;
 use super::line;
 use super::open_error::OpenError;
@@ -20,6 +19,7 @@ use crate::error::RunnerError;
 use crate::process::{Process, ProcessLimits, ResultLines, is_installed};
 use crate::program::{Measured, Rejection, shown};
 use crate::system::{Folder, run as run_process};
+use crate::trials::Trial;
 
 /// A file with an answer, compiled in a temporary folder that is removed with the last copy of this
 /// value.
@@ -236,18 +236,19 @@ impl AnswerFile {
     }
 
     /// Gives the boards to one process, which ends at the first wrong result.
-    fn call_for<K: Known>(&self, known: &[K]) -> Result<Called, RunnerError> {
-        let boards: Vec<Grid> = known.iter().map(Known::grid).collect();
-        let expected = known.to_vec();
+    fn call_for(&self, trials: &[Trial]) -> Result<Called, RunnerError> {
+        let boards: Vec<Grid> = trials.iter().map(|trial| *trial.grid()).collect();
+        let expected = trials.to_vec();
         let is_result = move |number: usize, line: &[u8]| {
             // After the last board it may end by itself.
             let is_last = number + 1 == expected.len();
-            let is_right = |one: &K| one.check(&line::read(line).0).is_ok();
+            let is_right = |one: &Trial| one.check(&line::read(line).0).is_ok();
             is_last || expected.get(number).is_some_and(is_right)
         };
         let most = boards.len();
         let lines = ResultLines { most, limits: self.limits, is_result: Arc::new(is_result) };
-        let driver = self.driver(K::PROBLEM.method(), &boards, self.limits.for_puzzles(most));
+        let driver =
+            self.driver(Trial::problem(trials).method(), &boards, self.limits.for_puzzles(most));
         let mut ended = run_process(Process { lines: Some(lines), ..driver })?;
         let readable = |(line, time)| match line {
             Reply::Failed(error) => (Reply::Failed(self.readable(&error)), time),
@@ -259,7 +260,7 @@ impl AnswerFile {
         if self.is_sanitized() {
             ended.stderr = self.report(&ended.stderr);
         } else if is_crash && let Some(sanitized) = self.sanitized() {
-            let tried = &known[..known.len().min(lines.len() + 1)];
+            let tried = &trials[..trials.len().min(lines.len() + 1)];
             ended.stderr += &sanitized.call_for(tried)?.ended.stderr;
         }
         Ok(Called { lines, ended })
@@ -280,20 +281,20 @@ impl AnswerFile {
     /// # Errors
     ///
     /// The answer cannot be run.
-    pub fn judge<K: Known>(
+    pub fn judge(
         &self,
-        boards: &[K],
+        trials: &[Trial],
         measured: &mut Measured,
     ) -> Result<Option<Box<Rejection>>, RunnerError> {
-        let called = self.call_for(boards)?;
-        let mut rejection = called.first_wrong(boards, &self.limits, measured);
+        let called = self.call_for(trials)?;
+        let mut rejection = called.first_wrong(trials, &self.limits, measured);
         // What it printed for all boards up to this one is replaced by what it prints for this one.
         if let Some(rejection) = &mut rejection
             && rejection.verdict == Verdict::WrongAnswer
             && !rejection.stderr.is_empty()
         {
-            let failed: Vec<K> =
-                boards.iter().filter(|one| one.name() == rejection.case).take(1).cloned().collect();
+            let failed = trials.iter().filter(|one| one.name == rejection.case).take(1);
+            let failed: Vec<Trial> = failed.cloned().collect();
             let called = self.call_for(&failed)?;
             rejection.stderr.clear();
             rejection.printed = shown(&called.ended);

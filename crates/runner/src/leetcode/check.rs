@@ -5,12 +5,11 @@ use std::time::Duration;
 use judge::Verdict;
 use judge::explain::Reply;
 use judge::fixtures::Expected;
-use sudoku::{Cell, Digit, Grid};
+use sudoku::{Cell, Digit, Grid, Puzzle};
 
-use super::boards::{NamedBoard, Problem};
 use crate::process::{ProcessEnd, ProcessLimits};
 use crate::program::{Measured, Rejection, sentence};
-use crate::trials::Trial;
+use crate::trials::{Task, Trial};
 
 /// What an answer gave for its boards.
 pub(super) struct Called {
@@ -19,53 +18,23 @@ pub(super) struct Called {
     pub(super) ended: ProcessEnd,
 }
 
-/// A board with its known answer.
-pub trait Known: Clone + Send + Sync + 'static {
-    /// What an answer does with it.
-    const PROBLEM: Problem;
-
-    /// Its name.
-    fn name(&self) -> &str;
-
-    /// Its givens.
-    fn grid(&self) -> Grid;
-
-    /// Why a result that the answer returned is wrong; `None` if it is right.
-    fn fault(&self, result: &Reply) -> Option<String>;
-
-    /// The rejection of an answer that fails here for this reason.
-    fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
-        Box::new(Rejection::new(verdict, self.name(), self.grid(), reason))
-    }
-
-    /// Whether the result is right.
-    fn check(&self, line: &Reply) -> Result<(), Box<Rejection>> {
-        if let Reply::Failed(error) = line {
-            return Err(self.rejection(Verdict::RuntimeError, error.clone()));
-        }
-        let Some(reason) = self.fault(line) else { return Ok(()) };
-        let actual = if let Reply::Board(grid) = line { Some(**grid) } else { None };
-        Err(Box::new(Rejection { actual, ..*self.rejection(Verdict::WrongAnswer, reason) }))
-    }
-}
-
 impl Called {
     /// The first wrong result. If there is none, adds what was measured.
-    pub(super) fn first_wrong<K: Known>(
+    pub(super) fn first_wrong(
         self,
-        boards: &[K],
+        trials: &[Trial],
         limits: &ProcessLimits,
         measured: &mut Measured,
     ) -> Option<Box<Rejection>> {
         let mut failure = self.ended.verdict(limits);
-        for (index, board) in boards.iter().enumerate() {
-            let is_last = index + 1 == boards.len();
+        for (index, trial) in trials.iter().enumerate() {
+            let is_last = index + 1 == trials.len();
             let checked = if let Some((line, _)) = self.lines.get(index) {
-                board.check(line).and_then(|()| {
+                trial.check(line).and_then(|()| {
                     // It may fail after the last board.
                     let failure = if is_last { failure.take() } else { None };
                     failure
-                        .map_or(Ok(()), |(verdict, reason)| Err(board.rejection(verdict, reason)))
+                        .map_or(Ok(()), |(verdict, reason)| Err(trial.rejection(verdict, reason)))
                 })
             } else {
                 // An answer that calls `exit` has not failed in another way.
@@ -82,82 +51,69 @@ impl Called {
                         (Verdict::RuntimeError, "it ended before it answered".to_owned())
                     }
                 };
-                Err(board.rejection(verdict, reason))
+                Err(trial.rejection(verdict, reason))
             };
             if let Err(rejection) = checked {
                 measured.passed += index;
                 return Some(rejection.with_stderr(&self.ended));
             }
         }
-        measured.add(&self.ended, boards.len());
-        let timed = boards.iter().zip(&self.lines);
-        measured.times.extend(timed.map(|(board, (_, time))| (board.name().to_owned(), *time)));
+        measured.add(&self.ended, trials.len());
+        let timed = trials.iter().zip(&self.lines);
+        measured.times.extend(timed.map(|(trial, (_, time))| (trial.name.clone(), *time)));
         None
     }
 }
 
-impl Known for Trial {
-    const PROBLEM: Problem = Problem::SudokuSolver;
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn grid(&self) -> Grid {
-        *self.puzzle.grid()
-    }
-
-    fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
-        Self::rejection(self, verdict, reason)
-    }
-
-    fn fault(&self, result: &Reply) -> Option<String> {
-        let grid = match result {
-            Reply::Board(grid) => grid,
-            Reply::Odd(what) => {
-                let expected = "expected nine rows of nine characters from '1' to '9'";
-                return Some(format!("{what}; {expected}"));
+impl Trial {
+    /// Whether the result of an answer is right.
+    pub(super) fn check(&self, result: &Reply) -> Result<(), Box<Rejection>> {
+        let fault = match (result, &self.task) {
+            (Reply::Failed(error), _) => {
+                return Err(self.rejection(Verdict::RuntimeError, error.clone()));
             }
-            _ => return Some("expected a board, found a truth value".to_owned()),
+            (_, Task::Solve(puzzle, solutions)) => not_solved(puzzle, *solutions, result),
+            (_, Task::Validate(grid)) => not_validated(grid, result),
         };
-        let puzzle = self.puzzle.grid();
-        if self.solutions == Expected::Exactly(0) {
-            let cell = Cell::ALL.into_iter().find(|&cell| grid[cell] != puzzle[cell])?;
-            let now = grid[cell].map_or('.', Digit::to_char);
-            let rule = "there is no solution, so the board must stay as it was";
-            return Some(format!("{rule}, but {cell} is '{now}'"));
-        }
-        match self.puzzle.check_solution(grid) {
-            Ok(()) => None,
-            Err(_) if **grid == *puzzle => {
-                Some(format!("your answer left the board unchanged; it has {}", self.solutions))
-            }
-            Err(wrong) => Some(sentence(&wrong)),
-        }
+        let actual = if let Reply::Board(grid) = result { Some(**grid) } else { None };
+        fault.map_or(Ok(()), |reason| Err(Box::new(Rejection { actual, ..*self.wrong(reason) })))
     }
 }
 
-impl Known for NamedBoard {
-    const PROBLEM: Problem = Problem::ValidSudoku;
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn grid(&self) -> Grid {
-        self.grid
-    }
-
-    fn fault(&self, result: &Reply) -> Option<String> {
-        let conflicts = self.grid.conflicts();
-        match result {
-            Reply::Truth(truth) if *truth == conflicts.is_empty() => None,
-            Reply::Truth(true) => Some(format!("it returned true, but {}", conflicts[0])),
-            Reply::Truth(false) => {
-                Some("it returned false, but no house has a digit twice".to_owned())
-            }
-            Reply::Odd(what) => Some(what.clone()),
-            _ => Some("expected a truth value, found a board".to_owned()),
+/// Why the result for a puzzle with this many solutions is wrong; `None` if it is right.
+fn not_solved(puzzle: &Puzzle, solutions: Expected, result: &Reply) -> Option<String> {
+    let grid = match result {
+        Reply::Board(grid) => grid,
+        Reply::Odd(what) => {
+            let expected = "expected nine rows of nine characters from '1' to '9'";
+            return Some(format!("{what}; {expected}"));
         }
+        _ => return Some("expected a board, found a truth value".to_owned()),
+    };
+    let givens = puzzle.grid();
+    if solutions == Expected::Exactly(0) {
+        let cell = Cell::ALL.into_iter().find(|&cell| grid[cell] != givens[cell])?;
+        let now = grid[cell].map_or('.', Digit::to_char);
+        let rule = "there is no solution, so the board must stay as it was";
+        return Some(format!("{rule}, but {cell} is '{now}'"));
+    }
+    match puzzle.check_solution(grid) {
+        Ok(()) => None,
+        Err(_) if **grid == *givens => {
+            Some(format!("your answer left the board unchanged; it has {solutions}"))
+        }
+        Err(wrong) => Some(sentence(&wrong)),
+    }
+}
+
+/// Why the result for a board to validate is wrong; `None` if it is right.
+fn not_validated(grid: &Grid, result: &Reply) -> Option<String> {
+    let conflicts = grid.conflicts();
+    match result {
+        Reply::Truth(truth) if *truth == conflicts.is_empty() => None,
+        Reply::Truth(true) => Some(format!("it returned true, but {}", conflicts[0])),
+        Reply::Truth(false) => Some("it returned false, but no house has a digit twice".to_owned()),
+        Reply::Odd(what) => Some(what.clone()),
+        _ => Some("expected a truth value, found a board".to_owned()),
     }
 }

@@ -8,13 +8,13 @@ use judge::{Explanation, Problem, Verdict};
 use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
-use super::check::Known;
 use super::line;
 use super::sanitized::fault;
 use crate::error::RunnerError;
 use crate::process::{Exceeded, IsResult, Process, ProcessLimits, ResultLines};
 use crate::program::Rejection;
 use crate::system::run;
+use crate::trials::Trial;
 
 /// The processor time for all calls together: the user waits this long for the reason.
 const TIME: Duration = Duration::from_secs(3);
@@ -46,14 +46,14 @@ impl AnswerFile {
     /// # Errors
     ///
     /// The answer cannot be run.
-    pub fn explain<K: Known>(
+    pub fn explain(
         &self,
-        boards: &[K],
+        trials: &[Trial],
         rejection: &Rejection,
     ) -> Result<Explanation, RunnerError> {
-        let problem = K::PROBLEM;
-        let before = boards.iter().take_while(|board| board.name() != rejection.case);
-        let before: Vec<Grid> = before.map(Known::grid).collect();
+        let problem = Trial::problem(trials);
+        let before = trials.iter().take_while(|trial| trial.name != rejection.case);
+        let before: Vec<Grid> = before.map(|trial| *trial.grid()).collect();
         let is_slow = rejection.verdict == Verdict::TimeLimitExceeded;
         let failed = Failed { board: &rejection.puzzle, before: &before, is_slow };
         let mut subject =

@@ -7,14 +7,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
 use judge::explain::{Change, Record};
-use judge::oracle;
+use judge::{Problem, oracle};
 use sudoku::{
     Cell, Check, CodeLine, Decision, Detail, Digit, DigitSet, Event, EventSource, Grid,
     LineWatcher, Puzzle, Read,
 };
 
 use super::answer_file::{AnswerFile, read};
-use super::boards::Problem;
 use super::open_error::OpenError;
 use super::record;
 use crate::error::RunnerError;

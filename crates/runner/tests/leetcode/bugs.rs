@@ -5,7 +5,7 @@ use std::fs;
 use judge::explain::Rule;
 use judge::{Explanation, Problem};
 use rstest::rstest;
-use runner::{AnswerFile, Measured, NamedBoard};
+use runner::{AnswerFile, Measured, Task, Trial, Trials};
 use sudoku::{Digit, Grid, House};
 
 use crate::{LIMITS, installed, path, promised};
@@ -28,18 +28,18 @@ pub(crate) fn with_bug(text: &str, name: &str) -> String {
 }
 
 /// Boards of all kinds, those that break a rule between those that break none.
-fn boards() -> Vec<NamedBoard> {
-    let all = NamedBoard::of_fixtures().into_iter();
-    let (valid, invalid): (Vec<_>, Vec<_>) = all.partition(|board| board.grid.is_valid());
+fn boards() -> Vec<Trial> {
+    let all = Trials::to_validate().trials.into_iter();
+    let (valid, invalid): (Vec<_>, Vec<_>) = all.partition(|board| board.grid().is_valid());
     let pairs = valid.into_iter().zip(invalid.into_iter().cycle());
     let both = pairs.enumerate().flat_map(|(number, (valid, invalid))| {
         let name = format!("{number}, {}", invalid.name);
-        [valid, NamedBoard { name, ..invalid }]
+        [valid, Trial { name, ..invalid }]
     });
     let in_box = House::BOXES.into_iter().map(|house| {
         let [first, .., last] = *house.cells();
         let grid = Grid::EMPTY.with(first, Digit::ALL[4]).with(last, Digit::ALL[4]);
-        NamedBoard { name: format!("5 twice in {house}"), grid }
+        Trial { name: format!("5 twice in {house}"), task: Task::Validate(grid) }
     });
     both.chain(in_box).collect()
 }
@@ -47,16 +47,12 @@ fn boards() -> Vec<NamedBoard> {
 /// What is found out about an answer; `None` if its language is not installed, or if it is right.
 fn explained(file: &str, text: &str) -> Option<Explanation> {
     let answer = installed(AnswerFile::of_text(file, text, LIMITS))?;
-    let (trials, boards, measured) = (promised(300), boards(), &mut Measured::default());
-    let found = match answer.problems()[0] {
-        Problem::SudokuSolver => {
-            answer.explain(&trials, &*answer.judge(&trials, measured).unwrap()?)
-        }
-        Problem::ValidSudoku => {
-            answer.explain(&boards, &*answer.judge(&boards, measured).unwrap()?)
-        }
+    let trials = match answer.problems()[0] {
+        Problem::SudokuSolver => promised(300),
+        Problem::ValidSudoku => boards(),
     };
-    Some(found.unwrap())
+    let rejection = answer.judge(&trials, &mut Measured::default()).unwrap()?;
+    Some(answer.explain(&trials, &rejection).unwrap())
 }
 
 fn rule(found: &Explanation) -> String {

@@ -11,8 +11,7 @@ use std::time::{Duration, Instant};
 use judge::Verdict;
 use rstest::rstest;
 use runner::{
-    AnswerFile, Measured, NamedBoard, OpenError, Problem, ProcessLimits, RecordedFile, Rejection,
-    Trial, Trials,
+    AnswerFile, Measured, OpenError, Problem, ProcessLimits, RecordedFile, Rejection, Trial, Trials,
 };
 use sudoku::{Detail, Event, EventSource, Puzzle};
 
@@ -71,7 +70,7 @@ fn first_rejection(answer: &AnswerFile, trials: &[Trial]) -> Option<Rejection> {
     {
         return Some(*rejection);
     }
-    let boards = NamedBoard::of_fixtures();
+    let boards = Trials::to_validate().trials;
     let validates = problems.contains(&Problem::ValidSudoku);
     validates.then(|| answer.judge(&boards, measured).unwrap()).flatten().map(|wrong| *wrong)
 }

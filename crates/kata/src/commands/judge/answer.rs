@@ -50,7 +50,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
     let mut last = None;
     let (measured, rejection, count) = cases.judge(args, &mut out, |group, part| {
         last = Some(group);
-        group.judge(&answer, part)
+        answer.judge(&group.trials, part)
     })?;
     // Only the sanitizers see what is wrong with an answer that is right here.
     let is_right = rejection.is_none();
@@ -82,7 +82,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
     report.write_verdict(&mut out)?;
     match (&report.rejection, last) {
         (Some(rejection), Some(group)) if !is_right => {
-            report.explanation = group.explain(&answer, rejection)?;
+            report.explanation = answer.explain(&group.trials, rejection)?;
         }
         (None, _) if args.case.is_none() => {
             report.standing = Some(Standing::new(&answer)?);
@@ -97,7 +97,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
 fn undefined(cases: &Cases, answer: &AnswerFile) -> Result<Option<Box<Rejection>>, RunnerError> {
     let Some(sanitized) = answer.sanitized() else { return Ok(None) };
     for group in &cases.groups {
-        if let Some(rejection) = group.judge(&sanitized, &mut Measured::default())? {
+        if let Some(rejection) = sanitized.judge(&group.trials, &mut Measured::default())? {
             return Ok(Some(rejection));
         }
     }

@@ -1,10 +1,9 @@
 //! Which puzzles and boards are judged.
 
-use runner::{AnswerFile, Measured, NamedBoard, Problem, Rejection, RunnerError, Trials};
+use runner::{AnswerFile, Measured, Problem, Rejection, RunnerError, Trial, TrialGroup, Trials};
 
 use super::args::Args;
 use crate::answers::fresh::{self, Cost};
-use crate::answers::group::CaseGroup;
 use crate::answers::memory::LastFailure;
 use crate::answers::{show, valid_boards};
 use crate::console::Printer;
@@ -16,7 +15,7 @@ const MAX_WORK_OF_A_PROGRAM: u64 = 100_000;
 
 /// What is judged.
 pub(super) struct Cases {
-    pub(super) groups: Vec<CaseGroup>,
+    pub(super) groups: Vec<TrialGroup>,
     /// The number of puzzles that have too much work.
     pub(super) skipped: usize,
     /// The seed of the fresh ones.
@@ -46,30 +45,30 @@ impl Cases {
         let mut groups = match (&args.case, answer) {
             (Some(name), _) if !name.starts_with(fresh::NAME) => known(name),
             (_, Some(answer)) => for_answer(answer, seed, cost, args.beyond.then_some(all)),
-            (_, None) => {
-                let groups = all.groups.into_iter().chain([fresh::puzzles(seed, cost)]);
-                groups.map(CaseGroup::Puzzles).collect()
-            }
+            (_, None) => all.groups.into_iter().chain([fresh::puzzles(seed, cost)]).collect(),
         };
         if let Some(name) = &args.case {
             for group in &mut groups {
-                group.keep(name);
+                group.trials.retain(|trial| trial.name == *name);
             }
-            groups.retain(|group| group.count() > 0);
+            groups.retain(|group| !group.trials.is_empty());
             if groups.is_empty() {
                 let is_fresh = name.starts_with(fresh::NAME);
                 let unknown = if is_fresh { Error::UnknownFreshCase } else { Error::UnknownCase };
                 return Err(unknown(name.clone()));
             }
             let problems = answer.map_or(&[Problem::SudokuSolver][..], AnswerFile::problems);
-            groups.retain(|group| problems.contains(&group.problem()));
+            groups.retain(|group| problems.contains(&Trial::problem(&group.trials)));
             if groups.is_empty() {
                 return Err(Error::CaseOfOtherMethod);
             }
         }
         if let Some(last) = last {
             for group in &mut groups {
-                group.put_first(&last.case);
+                // The one before it may have left something behind.
+                if let Some(at) = group.trials.iter().position(|trial| trial.name == last.case) {
+                    group.trials[..=at].rotate_right((at + 1).min(2));
+                }
             }
         }
         Ok(Self { groups, skipped, seed, max_work: cost.most })
@@ -82,12 +81,12 @@ impl Cases {
         args: &Args,
         out: &mut Printer,
         mut judge: impl FnMut(
-            &'a CaseGroup,
+            &'a TrialGroup,
             &mut Measured,
         ) -> Result<Option<Box<Rejection>>, RunnerError>,
     ) -> Result<(Measured, Option<Box<Rejection>>, usize), Error> {
         let mut measured = Measured::default();
-        let mut count = self.groups.iter().map(CaseGroup::count).sum();
+        let mut count = self.groups.iter().map(|group| group.trials.len()).sum();
         for (place, group) in self.groups.iter().enumerate() {
             let mut part = Measured::default();
             let rejection = judge(group, &mut part)?;
@@ -98,10 +97,11 @@ impl Cases {
             measured.merge(part);
             if rejection.is_some() {
                 let rest = self.groups[place..].iter();
-                for other in rest.filter(|other| other.problem() != group.problem()) {
-                    count -= other.count();
+                let problem = Trial::problem(&group.trials);
+                for other in rest.filter(|other| Trial::problem(&other.trials) != problem) {
+                    count -= other.trials.len();
                     if args.is_table() {
-                        let (name, number) = (other.name(), other.problem().number());
+                        let (name, number) = (other.name, Trial::problem(&other.trials).number());
                         let how = format_args!("--problem {number} judges it alone");
                         writeln!(out, "  {name:<24} not judged; {how}")?;
                     }
@@ -121,7 +121,7 @@ const PER_PROCESS: &str = "per process, including start-up";
 /// One line for a group: how many of it passed, and the mean of their times.
 fn write_group(
     out: &mut Printer,
-    group: &CaseGroup,
+    group: &TrialGroup,
     part: &Measured,
     what: &str,
 ) -> Result<(), Error> {
@@ -130,7 +130,7 @@ fn write_group(
         0 => String::new(),
         count => format!("{} {what}", show::time(part.busy() / count as u32)),
     };
-    let (name, count) = (group.name(), group.count());
+    let (name, count) = (group.name, group.trials.len());
     let line = format!("  {name:<24} {:>3} of {count:<3}  {time}", part.passed);
     writeln!(out, "{}", line.trim_end())?;
     out.flush()
@@ -143,25 +143,24 @@ fn for_answer(
     seed: u64,
     cost: Cost,
     beyond: Option<Trials>,
-) -> Vec<CaseGroup> {
+) -> Vec<TrialGroup> {
     let mut groups = Vec::new();
     let problems = answer.problems();
     if problems.contains(&Problem::SudokuSolver) {
-        groups.push(CaseGroup::Puzzles(fresh::for_answer(seed, cost)));
+        groups.push(fresh::for_answer(seed, cost));
         for mut group in beyond.into_iter().flat_map(|trials| trials.groups) {
             group.trials.retain(|trial| !trial.is_promised());
-            groups.extend((!group.trials.is_empty()).then_some(CaseGroup::Puzzles(group)));
+            groups.extend((!group.trials.is_empty()).then_some(group));
         }
     }
     if problems.contains(&Problem::ValidSudoku) {
-        groups.push(CaseGroup::Boards(valid_boards::boards(seed)));
+        groups.push(valid_boards::boards(seed));
     }
     groups
 }
 
 /// The groups of the fixtures that may have this case.
-fn known(name: &str) -> Vec<CaseGroup> {
+fn known(name: &str) -> Vec<TrialGroup> {
     let puzzles = Trials::named(name).into_iter().flat_map(|trials| trials.groups);
-    let boards = CaseGroup::Boards(NamedBoard::of_fixtures());
-    puzzles.map(CaseGroup::Puzzles).chain([boards]).collect()
+    puzzles.chain([Trials::to_validate()]).collect()
 }

@@ -9,7 +9,6 @@ use serde_json::json;
 use super::args::Args;
 use super::cases::Cases;
 use super::report::Report;
-use crate::answers::group::CaseGroup;
 use crate::console::Printer;
 use crate::error::Error;
 use crate::signals;
@@ -23,10 +22,8 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
     signals::before_end(runner::kill_running);
 
     let mut out = Printer::new();
-    let (measured, rejection, count) = cases.judge(args, &mut out, |group, part| {
-        let CaseGroup::Puzzles(group) = group else { return Ok(None) };
-        program.judge(&group.trials, part)
-    })?;
+    let (measured, rejection, count) =
+        cases.judge(args, &mut out, |group, part| program.judge(&group.trials, part))?;
     let protocol: &str = program.protocol.into();
     let report = Report {
         args,

@@ -5,13 +5,13 @@ use std::time::{Duration, Instant};
 
 use compare::number;
 use judge::Verdict;
+use runner::Trial;
 
 use super::judging::{self, Judged};
 use super::keyboard::{Awaited, Keyboard};
 use super::language::PracticeLanguage;
 use super::questions;
 use super::stage::Stage;
-use crate::answers::group::CaseGroup;
 use crate::answers::{fresh, saved};
 use crate::console::{self, FAINT, Printer, STRONG, harmless};
 use crate::error::{Error, ExitStatus};
@@ -97,19 +97,14 @@ fn clock(time: Duration) -> String {
 }
 
 /// Judges the file and shows the verdict alone; why it is wrong is for the summary.
-fn judge(
-    path: &Path,
-    boards: &CaseGroup,
-    begin: &Instant,
-    out: &mut Printer,
-) -> Result<Try, Error> {
+fn judge(path: &Path, boards: &[Trial], begin: &Instant, out: &mut Printer) -> Result<Try, Error> {
     let judged = judging::judge(path, boards, out)?;
     let after = begin.elapsed();
     let (verdict, why) = match judged {
         Judged::NotRun(verdict) => (verdict, String::new()),
         Judged::Accepted(_) => (Verdict::Accepted, String::new()),
         Judged::Wrong(answer, rejection) => {
-            let found = boards.explain(&answer, &rejection)?;
+            let found = answer.explain(boards, &rejection)?;
             (rejection.verdict, found.reason().unwrap_or(rejection.reason))
         }
     };

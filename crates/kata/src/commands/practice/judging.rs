@@ -3,9 +3,8 @@
 use std::path::Path;
 
 use judge::Verdict;
-use runner::{AnswerFile, Measured, ProcessLimits, Rejection};
+use runner::{AnswerFile, Measured, ProcessLimits, Rejection, Trial};
 
-use crate::answers::group::CaseGroup;
 use crate::answers::show;
 use crate::console::{Printer, harmless};
 use crate::error::Error;
@@ -23,18 +22,18 @@ pub(super) enum Judged {
 /// # Errors
 ///
 /// The file cannot be judged, or the verdict cannot be written.
-pub(super) fn judge(path: &Path, boards: &CaseGroup, out: &mut Printer) -> Result<Judged, Error> {
+pub(super) fn judge(path: &Path, boards: &[Trial], out: &mut Printer) -> Result<Judged, Error> {
     let opened = AnswerFile::open(path, ProcessLimits::DEFAULT);
     let answer = match show::loaded(out, opened)? {
         Err(verdict) => return Ok(Judged::NotRun(verdict)),
-        Ok(answer) => answer.only(boards.problem())?,
+        Ok(answer) => answer.only(Trial::problem(boards))?,
     };
     show::note(out, &answer)?;
-    let count = boards.count();
+    let count = boards.len();
     writeln!(out, "  Judging {} on {count} boards …", harmless(answer.name()))?;
     out.flush()?;
     let mut measured = Measured::default();
-    let rejection = boards.judge(&answer, &mut measured)?;
+    let rejection = answer.judge(boards, &mut measured)?;
     show::verdict(out, rejection.as_ref().map_or(Verdict::Accepted, |found| found.verdict))?;
     let passed = measured.passed;
     let time = match passed {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use compare::number;
 use judge::Explanation;
 use ladder::Rung;
-use runner::{AnswerFile, OpenError, Problem, Rejection};
+use runner::{AnswerFile, OpenError, Problem, Rejection, Trial};
 use sudoku::Grid;
 
 use super::judging::{self, Judged};
@@ -15,7 +15,6 @@ use super::language::PracticeLanguage;
 use super::progress::{AnswerProgress, PracticeProgress};
 use super::questions;
 use super::stage::Stage;
-use crate::answers::group::CaseGroup;
 use crate::answers::saved::{self, Version};
 use crate::answers::standing::Standing;
 use crate::answers::{fresh, show};
@@ -42,7 +41,7 @@ pub(super) struct PracticeSession<'a> {
 #[derive(Default)]
 struct Attempt {
     /// The boards of the stage, once they are needed.
-    boards: Option<CaseGroup>,
+    boards: Option<Vec<Trial>>,
     hints: usize,
     /// Whether the version that was judged last is accepted.
     is_accepted: bool,
@@ -281,14 +280,14 @@ impl<'a> PracticeSession<'a> {
 /// Shows why the answer is wrong, up to the board on which it fails; that board, and what more is
 /// known.
 fn explain(
-    boards: &CaseGroup,
+    boards: &[Trial],
     answer: &AnswerFile,
     rejection: &Rejection,
     out: &mut Printer,
 ) -> Result<(Grid, Explanation), Error> {
     show::rejection(out, rejection)?;
     out.flush()?;
-    let found = boards.explain(answer, rejection)?;
+    let found = answer.explain(boards, rejection)?;
     show::board(out, &found, rejection)?;
     writeln!(out)?;
     let board = found.smallest.as_ref().map_or(rejection.puzzle, |smallest| smallest.board);

@@ -2,10 +2,9 @@
 
 use generator::row_by_row_placements;
 use lessons::Lesson;
-use runner::{Problem, Trial, TrialGroup, Trials};
+use runner::{Problem, Task, Trial, Trials};
 
 use super::language::PracticeLanguage;
-use crate::answers::group::CaseGroup;
 use crate::answers::{fresh, valid_boards};
 
 /// One stage.
@@ -61,21 +60,21 @@ impl Stage {
     }
 
     /// Its boards, in the order of its sources. The seed makes the fresh ones.
-    pub(super) fn boards(&self, seed: u64) -> CaseGroup {
+    pub(super) fn boards(&self, seed: u64) -> Vec<Trial> {
         if self.problem == Problem::ValidSudoku {
-            return CaseGroup::Boards(valid_boards::boards(seed));
+            return valid_boards::boards(seed).trials;
         }
         let mut trials = Vec::new();
         for name in &self.sources {
             let mut all = source(name, seed);
             if let Some((least, most)) = self.placements {
-                let work = |trial: &Trial| row_by_row_placements(&trial.puzzle, most);
+                let work = |trial: &Trial| row_by_row_placements(trial.puzzle()?, most);
                 all.retain(|trial| work(trial).is_some_and(|work| work >= least));
             }
             let count = all.len().min(self.sample);
             trials.extend((0..count).map(|place| all[place * all.len() / count].clone()));
         }
-        CaseGroup::Puzzles(TrialGroup { name: "this stage", trials })
+        trials
     }
 }
 
@@ -91,8 +90,8 @@ fn source(name: &str, seed: u64) -> Vec<Trial> {
         return found.trials;
     }
     let puzzle = name.parse().expect("each source is that of a tier, a case or a puzzle");
-    let solutions = judge::fixtures::Expected::Exactly(1);
-    vec![Trial { name: "this board".to_owned(), puzzle, solutions }]
+    let task = Task::Solve(puzzle, judge::fixtures::Expected::Exactly(1));
+    vec![Trial { name: "this board".to_owned(), task }]
 }
 
 /// All stages, in the order of the ladder.
@@ -187,13 +186,10 @@ mod tests {
     #[test]
     fn every_stage_has_boards_that_keep_leetcodes_promise() {
         for stage in all() {
-            match stage.boards(1) {
-                CaseGroup::Boards(boards) => assert!(boards.len() > 100, "{}", stage.title),
-                CaseGroup::Puzzles(group) => {
-                    assert!(group.trials.len() >= 6, "{}", stage.title);
-                    assert!(group.trials.iter().all(Trial::is_promised), "{}", stage.title);
-                }
-            }
+            let (boards, solves) = (stage.boards(1), stage.problem == Problem::SudokuSolver);
+            assert_eq!(Trial::problem(&boards), stage.problem);
+            assert!(boards.len() >= if solves { 6 } else { 100 }, "{}", stage.title);
+            assert!(!solves || boards.iter().all(Trial::is_promised), "{}", stage.title);
         }
     }
 
@@ -202,8 +198,7 @@ mod tests {
         let stages = all();
         let last = |name| {
             let stage = stages.iter().find(|stage| stage.lesson.name == name).unwrap();
-            let CaseGroup::Puzzles(group) = stage.boards(1) else { panic!() };
-            group.trials.last().unwrap().puzzle
+            *stage.boards(1).last().and_then(Trial::puzzle).unwrap()
         };
         let work = |rung: &str, puzzle: &Puzzle, most: u64| {
             let limits = sudoku::Limits { placements: Some(most), ..sudoku::Limits::FIRST };
