@@ -17,56 +17,10 @@ pub(super) fn puzzles() -> impl Iterator<Item = Puzzle> {
 
 #[cfg(test)]
 mod tests {
-    use sudoku::{Cell, Digit, Grid, Limits};
+    use sudoku::Limits;
 
     use super::*;
     use crate::answers::fresh::{ORDERS, dearest};
-
-    /// Whether a search row by row that does not read this place of a box finds a wrong grid.
-    fn misleads(unread: usize, puzzle: &Puzzle) -> bool {
-        let blanks: Vec<Cell> = puzzle.grid().blanks().collect();
-        // What is read for a blank: its row and column, and the other places of its box.
-        let is_read = |cell: Cell, other: Cell| {
-            other.row() == cell.row()
-                || other.column() == cell.column()
-                || cell.houses()[2].cells().get(unread) != Some(&other)
-        };
-        let read = |&cell: &Cell| {
-            let peers = cell.peers().iter().copied();
-            (cell, peers.filter(|&other| is_read(cell, other)).collect())
-        };
-        let blanks: Vec<(Cell, Vec<Cell>)> = blanks.iter().map(read).collect();
-        let mut grid = *puzzle.grid();
-        fill(&mut grid, &blanks) && puzzle.check_solution(&grid).is_err()
-    }
-
-    /// Fills the blanks, with ascending digits.
-    fn fill(grid: &mut Grid, blanks: &[(Cell, Vec<Cell>)]) -> bool {
-        let Some(((cell, read), rest)) = blanks.split_first() else { return true };
-        for digit in Digit::ALL {
-            if read.iter().all(|&other| grid[other] != Some(digit)) {
-                grid[*cell] = Some(digit);
-                if fill(grid, rest) {
-                    return true;
-                }
-            }
-        }
-        grid[*cell] = None;
-        false
-    }
-
-    #[test]
-    fn whichever_place_of_a_box_is_not_read_a_puzzle_shows_it_in_every_order() {
-        for (number, order) in ORDERS.iter().enumerate() {
-            let forms: Vec<Puzzle> = puzzles().map(|one| order.apply_to_puzzle(&one)).collect();
-            for place in 0..9 {
-                let is_shown = forms.iter().any(|puzzle| misleads(place, puzzle));
-                assert!(is_shown, "place {place}, order {number}");
-            }
-        }
-        // A search that reads all places is right.
-        assert!(!puzzles().any(|puzzle| misleads(9, &puzzle)));
-    }
 
     #[test]
     fn a_search_by_singles_takes_guesses_back_in_every_order() {
