@@ -136,6 +136,19 @@ class Solution:
     assert!(!judged(&[]).contains(again));
     assert!(judged(&["--problem", "36"]).contains("Accepted"));
     assert!(judged(&[]).contains(again));
+
+    // A damaged file is replaced. A pass is forgotten, and so are answers that are gone.
+    let failures = folder.path().join("sudoku-kata/last-failures.json");
+    fs::write(&failures, "{").unwrap();
+    judged(&[]);
+    let kept = fs::read_to_string(&failures).unwrap();
+    assert!(kept.contains("solution.py"), "{kept}");
+    fs::write(&failures, kept.replacen("solution.py", "gone.py", 1)).unwrap();
+    judged(&[]);
+    assert!(!fs::read_to_string(&failures).unwrap().contains("gone.py"));
+    fs::write(&path, both.split("    def solve").next().unwrap()).unwrap();
+    assert!(judged(&[]).contains("Accepted"));
+    assert_eq!(fs::read_to_string(&failures).unwrap(), "{}\n");
 }
 
 #[test]
