@@ -1,28 +1,30 @@
 //! [`RecordVerdict`]: what is said about a record; and [`Tally`], the number of records with each.
 
-use strum::{EnumCount, IntoStaticStr, VariantArray};
+use strum::{EnumCount, EnumMessage, IntoStaticStr, VariantArray};
 use sudoku::{Answer, Conclusion};
 
 /// What is said about a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount, IntoStaticStr, VariantArray)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, EnumCount, EnumMessage, IntoStaticStr, VariantArray,
+)]
 pub enum RecordVerdict {
     /// It has a solution, and only one if more were searched for.
     #[strum(serialize = "solved")]
     Solved,
     /// It has no solution.
-    #[strum(serialize = "no solution")]
+    #[strum(serialize = "no solution", message = "without a solution")]
     NoSolution,
     /// It has more than one solution.
-    #[strum(serialize = "several solutions")]
+    #[strum(serialize = "several solutions", message = "with several solutions")]
     Several,
     /// The budget was spent; a solution may have been found before.
-    #[strum(serialize = "not finished")]
+    #[strum(serialize = "not finished", message = "not finished")]
     NotFinished,
     /// It is a grid, but its givens break rules.
-    #[strum(serialize = "not valid")]
+    #[strum(serialize = "not valid", message = "not valid")]
     NotValid,
     /// It is not a grid.
-    #[strum(serialize = "unreadable")]
+    #[strum(serialize = "unreadable", message = "unreadable")]
     Unreadable,
 }
 
@@ -65,7 +67,14 @@ impl Tally {
         self.records() - self.of(RecordVerdict::Solved)
     }
 
-    pub(crate) const fn count(&mut self, verdict: RecordVerdict) {
+    /// The kinds of records that were not solved: how many there are, and what they are in words.
+    pub fn unsolved_kinds(&self) -> impl Iterator<Item = (u64, &'static str)> {
+        let kind = |verdict: &RecordVerdict| Some((self.of(*verdict), verdict.get_message()?));
+        RecordVerdict::VARIANTS.iter().filter_map(kind).filter(|(count, _)| *count > 0)
+    }
+
+    /// Counts a record with this verdict.
+    pub const fn count(&mut self, verdict: RecordVerdict) {
         self.0[verdict as usize] += 1;
     }
 

@@ -5,11 +5,10 @@ mod finding;
 use std::fmt;
 use std::path::PathBuf;
 
-use bulk::PuzzleFiles;
+use bulk::{PuzzleFiles, RecordVerdict, Tally};
 use compare::number::{counted, grouped};
-use strum::{EnumCount, VariantArray};
 
-use self::finding::{Finding, Kind};
+use self::finding::Finding;
 use crate::console::harmless;
 use crate::error::{Error, ExitStatus};
 use crate::input::InputArgs;
@@ -84,7 +83,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
                 let line = harmless(line) + "\n";
                 bar.suspend(|| out.write(line.as_bytes()))?;
                 bar.set_position(files_before + puzzles.bytes_read());
-                bar.set_message(format!("{} checked", totals.records()));
+                bar.set_message(format!("{} checked", totals.tally.records()));
             }
             totals.skipped_lines += chunk.skipped;
             for note in &chunk.notes {
@@ -94,13 +93,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         files_before = bar.position();
     }
     bar.finish_and_clear();
-    if totals.of(Kind::Unreadable) > 0 {
+    if totals.tally.of(RecordVerdict::Unreadable) > 0 {
         args.input.explain_format();
     }
     out.write(format!("{totals}\n").as_bytes())?;
-    Ok(if totals.of(Kind::Unreadable) > 0 || totals.is_without_puzzle {
+    Ok(if totals.tally.of(RecordVerdict::Unreadable) > 0 || totals.is_without_puzzle {
         ExitStatus::Unreadable
-    } else if totals.of(Kind::One) < totals.records() || totals.wrong_solutions > 0 {
+    } else if totals.tally.unsolved() > 0 || totals.wrong_solutions > 0 {
         ExitStatus::Shortfall
     } else {
         ExitStatus::Success
@@ -110,7 +109,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 /// The totals of all records.
 #[derive(Default)]
 struct CheckTotals {
-    of_kinds: [u64; Kind::COUNT],
+    tally: Tally,
     minimal: u64,
     /// The fewest and the most.
     givens: Option<(usize, usize)>,
@@ -124,7 +123,7 @@ struct CheckTotals {
 
 impl CheckTotals {
     fn add(&mut self, finding: &Finding) {
-        self.of_kinds[finding.kind as usize] += 1;
+        self.tally.count(finding.verdict);
         self.minimal += u64::from(finding.is_minimal);
         self.wrong_solutions += u64::from(finding.is_beside_wrong);
         if let Some(count) = finding.givens {
@@ -132,22 +131,14 @@ impl CheckTotals {
             self.givens = Some((fewest.min(count), most.max(count)));
         }
     }
-
-    fn of(&self, kind: Kind) -> u64 {
-        self.of_kinds[kind as usize]
-    }
-
-    fn records(&self) -> u64 {
-        self.of_kinds.iter().sum()
-    }
 }
 
 impl fmt::Display for CheckTotals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (records, one) = (counted(self.records(), "record"), grouped(self.of(Kind::One)));
+        let one = grouped(self.tally.of(RecordVerdict::Solved));
+        let records = counted(self.tally.records(), "record");
         write!(f, "{records}: {one} with one solution ({} minimal)", self.minimal)?;
-        let others = Kind::VARIANTS.iter().filter(|&&kind| kind != Kind::One);
-        let others = others.map(|&kind| (self.of(kind), kind.into()));
+        let others = self.tally.unsolved_kinds();
         for (count, what) in others.chain([(self.wrong_solutions, "beside a wrong solution")]) {
             if count > 0 {
                 write!(f, ", {} {what}", grouped(count))?;

@@ -1,31 +1,14 @@
 //! [`Finding`]: what there is to know about one record.
 
+use bulk::RecordVerdict;
 use compare::number::grouped;
 use human_techniques::rate;
-use strum::{EnumCount, IntoStaticStr, VariantArray};
 use sudoku::text::Record;
 use sudoku::{Cell, Digit, Ended, Grid, Limits, Puzzle, Strategy};
 
-/// What a record is, in the words of the summary.
-#[derive(Clone, Copy, PartialEq, Eq, EnumCount, IntoStaticStr, VariantArray)]
-pub(super) enum Kind {
-    #[strum(serialize = "with one solution")]
-    One,
-    #[strum(serialize = "with several")]
-    Several,
-    #[strum(serialize = "with none")]
-    NoSolution,
-    /// It is a grid, but its givens break rules.
-    #[strum(serialize = "not valid")]
-    Broken,
-    /// It is not a grid.
-    #[strum(serialize = "unreadable")]
-    Unreadable,
-}
-
 /// What one record is.
 pub(super) struct Finding {
-    pub(super) kind: Kind,
+    pub(super) verdict: RecordVerdict,
     /// `None` for what is not a grid.
     pub(super) givens: Option<usize>,
     /// Whether it has one solution and needs each of its givens.
@@ -40,9 +23,9 @@ impl Finding {
     /// Examines a record. This strategy counts its solutions up to the limit; the counts do not
     /// depend on which one it is.
     pub(super) fn of(record: &Record, counter: Strategy<'_>, limit: u64) -> Self {
-        let new = |kind, givens, facts: &[String]| {
+        let new = |verdict, givens, facts: &[String]| {
             let facts = facts.to_vec();
-            Self { kind, givens, is_minimal: false, is_beside_wrong: false, facts }
+            Self { verdict, givens, is_minimal: false, is_beside_wrong: false, facts }
         };
         let grid = match &record.grid {
             Ok(grid) => *grid,
@@ -51,7 +34,7 @@ impl Finding {
                 let error = error.to_string();
                 let why = error.strip_prefix(&format!("line {}", record.line)).unwrap_or(&error);
                 let why = why.trim_start_matches([',', ':', ' ']);
-                return new(Kind::Unreadable, None, &[format!("unreadable: {why}")]);
+                return new(RecordVerdict::Unreadable, None, &[format!("unreadable: {why}")]);
             }
         };
         let count = grid.digits().count();
@@ -59,21 +42,21 @@ impl Finding {
             Ok(puzzle) => puzzle,
             Err(conflicts) => {
                 let words = format!("not valid, {count} givens: {conflicts}");
-                return new(Kind::Broken, Some(count), &[words]);
+                return new(RecordVerdict::NotValid, Some(count), &[words]);
             }
         };
         let answer = counter.solve(&puzzle, &Limits::solutions(limit));
         let all_counted = answer.ended == Ended::Exhausted;
-        let (kind, solutions) = match answer.solutions {
-            0 => (Kind::NoSolution, "no solution".to_owned()),
-            1 if all_counted => (Kind::One, "one solution".to_owned()),
+        let (verdict, solutions) = match answer.solutions {
+            0 => (RecordVerdict::NoSolution, "no solution".to_owned()),
+            1 if all_counted => (RecordVerdict::Solved, "one solution".to_owned()),
             solutions => {
                 let more = if all_counted { "" } else { " or more" };
-                (Kind::Several, format!("{} solutions{more}", grouped(solutions)))
+                (RecordVerdict::Several, format!("{} solutions{more}", grouped(solutions)))
             }
         };
-        let mut finding = new(kind, Some(count), &[solutions, format!("{count} givens")]);
-        if kind == Kind::One {
+        let mut finding = new(verdict, Some(count), &[solutions, format!("{count} givens")]);
+        if verdict == RecordVerdict::Solved {
             let not_needed = not_needed(&grid, counter);
             finding.is_minimal = not_needed == 0;
             finding.facts.push(match not_needed {
@@ -86,7 +69,7 @@ impl Finding {
             });
         }
         if let Some(beside) = &record.solution {
-            let only = answer.first.filter(|_| kind == Kind::One);
+            let only = answer.first.filter(|_| verdict == RecordVerdict::Solved);
             let wrong = wrong(beside, &puzzle, only.as_ref()).map(|how| format!("wrong: {how}"));
             finding.is_beside_wrong = wrong.is_some();
             let right = if only.is_some() { "right" } else { "one of several" };

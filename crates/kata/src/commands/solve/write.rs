@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use bulk::{AnswerChunk, RecordVerdict, SolveProgress, Tally};
+use bulk::{AnswerChunk, SolveProgress, Tally};
 use compare::number::{counted, grouped, seconds};
 use indicatif::ProgressBar;
 
@@ -73,18 +73,9 @@ impl Writer {
         self.bar.finish_and_clear();
         let tally = self.progress.tally;
         if !self.is_quiet && tally.unsolved() > self.warnings {
-            let kinds = [
-                (RecordVerdict::NoSolution, "without a solution"),
-                (RecordVerdict::Several, "with several solutions"),
-                (RecordVerdict::NotFinished, "not finished"),
-                (RecordVerdict::NotValid, "not valid"),
-                (RecordVerdict::Unreadable, "unreadable"),
-            ];
-            let kinds: Vec<String> = kinds
-                .iter()
-                .filter(|(verdict, _)| tally.of(*verdict) > 0)
-                .map(|(verdict, words)| format!("{} {words}", grouped(tally.of(*verdict))))
-                .collect();
+            let kinds = tally.unsolved_kinds();
+            let kinds: Vec<String> =
+                kinds.map(|(count, words)| format!("{} {words}", grouped(count))).collect();
             let records = counted(tally.records(), "record");
             console::warning(&format_args!("of {records}: {}", kinds.join(", ")));
         }
