@@ -106,13 +106,13 @@ fn formulas(problem: Problem) -> Vec<Formula> {
     for (name, marks) in [
         ("cells in the same three rows or the same three columns count as cells of one box", both),
         (
-            "three boxes side by side count as one: the box number lacks the column, or a mark is \
-             not cleared between boxes",
+            "three boxes side by side count as one; for example, the box number lacks the column, a \
+             mark is not cleared between boxes, or a slice takes whole rows",
             with_box(Cell::band),
         ),
         (
-            "three boxes above each other count as one: the box number lacks the row, or a mark is \
-             not cleared between boxes",
+            "three boxes above each other count as one; for example, the box number lacks the row, a \
+             mark is not cleared between boxes, or a slice takes whole columns",
             with_box(Cell::stack),
         ),
     ] {
