@@ -150,7 +150,12 @@ impl Judge {
 
     /// Runs a part of the plan, on several threads. The listener receives the records in order.
     ///
-    /// After a failure no other check is started. Those that still run are abandoned.
+    /// It ends at the first failure in the order of the plan. Checks that still run then are
+    /// abandoned: each thread ends after the check that it is running.
+    ///
+    /// # Panics
+    ///
+    /// A thread of the judge panicked. A panic of the strategy is a failure, and no panic here.
     pub fn run_plan(
         &self,
         plan: Vec<(&'static SharedCheck, &'static Case)>,
@@ -176,7 +181,8 @@ impl Judge {
             });
         }
         let mut records = Vec::with_capacity(planned);
-        for record in arriving.into_iter().map_while(|record| record.recv().ok()) {
+        for record in arriving {
+            let record = record.recv().expect("each check that was started returns a record");
             listener(&record);
             let failed = matches!(record.outcome, CheckOutcome::Failed(_));
             records.push(record);

@@ -2,8 +2,8 @@
 //! strategy of the list.
 //!
 //! A test runs a check on every case, as `kata judge` does; a failure names the case, and the
-//! command that runs it alone. `cargo test xor_bitmask` runs one strategy, `cargo test symmetry` one
-//! check. The list of cases is `fixtures/cases.tsv`, the list of strategies is
+//! command that runs it alone. `cargo test xor_bitmask` runs one strategy, and `cargo test symmetry`
+//! one check. The list of cases is `fixtures/cases.tsv`, the list of strategies is
 //! `crates/ladder/ladder.tsv`; neither needs an edit here.
 //!
 //! A search that needs more than the default effort is skipped, and the test prints a line
@@ -85,8 +85,9 @@ fn judge(name: &str) -> Judge {
 /// Runs the check on every case. Tests run side by side, so each needs only one thread.
 fn passes(strategy: &str, check: &str) {
     let judge = Judge { threads: 1, ..judge(strategy) };
-    let plan = judge.plan().filter(|(planned, _)| planned.name == check);
-    judge.run_plan(plan.collect(), |record| record.assert_passed(judge.strategy.name()));
+    let plan: Vec<_> = judge.plan().filter(|(planned, _)| planned.name == check).collect();
+    assert!(!plan.is_empty(), "{check} takes no case");
+    judge.run_plan(plan, |record| record.assert_passed(judge.strategy.name()));
 }
 
 /// Runs what [`passes`] skips or cuts short of a search row by row: all that takes more than
