@@ -50,14 +50,15 @@ pub(super) fn other_class(text: &str) -> Option<String> {
 pub(super) fn declared_again(text: &str, effect: &str) -> Option<String> {
     const NOTHING: &str = r#"#.*|//.*|/\*(?s:.*?)\*/|"""(?s:.*?)"""|'''(?s:.*?)'''"#;
     const STRING: &str = r#""(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"#;
-    let pattern = format!(r"(?m){NOTHING}|{STRING}|^(?:public |final )*class (Solution)\b");
+    let pattern =
+        format!(r"(?m){NOTHING}|{STRING}|^(?:public |final )*class (Solution)\b\s*[^;\s]");
     let token = Regex::new(&pattern).expect("a test compiles it");
     let names = token.captures_iter(text).filter_map(|found| found.get(1));
     let lines = names.map(|name| text[..name.start()].lines().count());
     let [first, .., last] = lines.collect::<Vec<_>>()[..] else { return None };
     Some(format!(
-        "class Solution is declared in line {first} and again in line {last}{effect}; write the \
-         methods of both in one class, or each class in a file of its own"
+        "class Solution is declared in line {first} and again in line {last}{effect}; keep one \
+         class with all methods, or put each class in a file of its own"
     ))
 }
 
@@ -84,6 +85,7 @@ mod tests {
         assert_eq!(again(two).unwrap(), "line 1 and again in line 4");
         let two = "/* 1\n2 */\npublic class Solution {\n}\nclass Solution {";
         assert_eq!(again(two).unwrap(), "line 3 and again in line 5");
+        assert_eq!(again("class Solution;\nclass Solution {"), None);
         for quote in ["\"\"\"", "/*", "# ", "//"] {
             let end = quote.chars().rev().collect::<String>();
             let one = format!("class Solution:\n  pass\n{quote}class Solution:{end}");
