@@ -349,8 +349,10 @@ impl Tables {
         }
         let hosts: Vec<&str> = self.others.iter().map(|one| &*one.machine.processor).collect();
         let hosts = hosts.join(" or ");
-        let changed = if changed.is_empty() { "none".to_owned() } else { changed.join(", ") };
-        format!("On {hosts}, these rungs are in the opposite order: {changed}. ")
+        if changed.is_empty() {
+            return format!("On {hosts}, no rungs are in the opposite order. ");
+        }
+        format!("On {hosts}, these rungs are in the opposite order: {}. ", changed.join(", "))
     }
 }
 
@@ -395,8 +397,11 @@ fn measure_peers(files: &[&str]) -> Outcome<()> {
         (results.command, results.commit) = (command.clone(), Some(commit.clone()));
         write(&path, &results)?;
     }
-    fs::remove_dir_all(results_file("peers"))?;
-    Ok(fs::rename(new.keep(), results_file("peers"))?)
+    let (new, old) = (new.keep(), results_file("peers"));
+    if old.exists() {
+        fs::remove_dir_all(&old)?;
+    }
+    Ok(fs::rename(new, old)?)
 }
 
 #[cfg(test)]
