@@ -49,11 +49,13 @@ impl InputArgs {
 /// The name of an input for people. A shell makes a path such as `/dev/fd/63` of `<(…)`.
 pub(crate) fn name(path: &Path) -> Cow<'_, str> {
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+    let is_in = |folder: &str| path.parent() == Some(Path::new(folder));
     match &*name {
         _ if is_stdin(path) => "standard input".into(),
-        _ if !path.starts_with("/dev") => name,
-        "stdin" | "0" => "standard input".into(),
-        number => format!("pipe {number}").into(),
+        "stdin" if is_in("/dev") => "standard input".into(),
+        "0" if is_in("/dev/fd") => "standard input".into(),
+        number if is_in("/dev/fd") => format!("pipe {number}").into(),
+        _ => name,
     }
 }
 
@@ -82,7 +84,7 @@ fn read(path: &Path) -> Result<impl Iterator<Item = Result<Record, Error>>, Erro
 pub(crate) fn puzzles(path: &Path) -> Result<impl Iterator<Item = Result<Puzzle, Error>>, Error> {
     let in_error = |error| {
         let check = format!("`kata check {}`", path.display());
-        let error = format!("{error}; correct or remove it ({check} lists all such records)");
+        let error = format!("{error}; correct or remove this record ({check} shows all records)");
         Error::Record { path: path.to_owned(), error }
     };
     Ok(read(path)?.map(move |record| record?.puzzle().map_err(in_error)))
