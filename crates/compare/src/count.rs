@@ -101,7 +101,10 @@ pub(crate) fn count(
                         Ok((solved, too_slow)) => {
                             let skipped = of_set.puzzles - trials.len();
                             let shown = counted(skipped as u64, "puzzle");
-                            let not_given = format!("not given {shown} that no strategy solved");
+                            let not_given = format!(
+                                "it was not given {shown} that no strategy solved, since its \
+                                 answer could not be checked"
+                            );
                             of_set.solved = solved;
                             of_set.why_not_all =
                                 too_slow.or_else(|| (skipped > 0).then_some(not_given));

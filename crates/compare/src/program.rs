@@ -139,7 +139,8 @@ impl ComparedProgram {
             || set.puzzles.iter().all(|&(_, solutions)| has_one(solutions))
     }
 
-    /// Runs the program on these puzzles in one process: how many it solved in time, and why not all.
+    /// Runs the program on these puzzles in one process: how many it solved in time, and why not
+    /// all.
     pub(crate) fn solves(&self, trials: &[Trial]) -> Result<(usize, Option<String>), Failure> {
         self.startup.clone()?;
         let (measured, failure) = self.run_started(trials, self.time_for(trials.len()));
@@ -188,8 +189,8 @@ impl ComparedProgram {
         })
     }
 
-    /// One process solves these puzzles: what was measured, and what it did wrong. A call of an
-    /// answer may take as long as one puzzle by the budget, a program this long for all of them.
+    /// One process solves these puzzles: what was measured, and what it did wrong. For an answer,
+    /// the budget of one puzzle limits each call; for a program, `time` limits the process.
     fn run(
         &self,
         trials: &[Trial],
@@ -212,7 +213,7 @@ impl ComparedProgram {
                 let time = seconds(if is_answer { self.time } else { time }.as_secs_f64());
                 let puzzles = counted(trials.len() as u64, "puzzle");
                 let with = if is_answer || trials.len() == 1 { case } else { puzzles };
-                (case, reason) = (String::new(), format!("not done with {with} within {time}"));
+                (case, reason) = (String::new(), format!("not finished with {with} within {time}"));
             }
             Failure { verdict: rejection.verdict.to_string(), case, reason }
         });

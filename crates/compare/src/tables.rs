@@ -374,10 +374,10 @@ fn notes(results: &Results, sets: &[&SetSize]) -> Vec<String> {
         "A time is the median of at least {runs}, each the mean over the puzzles of the set. ±: how \
          far its 99 % interval reaches. ≈: this interval overlaps that of the row above."
     );
-    let few = "Where it has fewer than 8 runs, their number stands in place of ±.";
+    let few = format!("A time from fewer than {LEAST_RUNS} runs shows their number in place of ±.");
     let mut notes = match results.runs as usize {
         0 => vec!["Nothing was timed: no row solved all puzzles of a set.".to_owned()],
-        1..LEAST_RUNS => vec![time, few.to_owned()],
+        1..LEAST_RUNS => vec![time, few],
         _ => vec![time],
     };
     let names = |is_wanted: fn(&&SetSize) -> bool| {
@@ -418,7 +418,8 @@ fn notes(results: &Results, sets: &[&SetSize]) -> Vec<String> {
         notes.extend(strategy.sets.iter().filter_map(|set| {
             let SetResults { set, puzzles, solved, why_not_all, .. } = set;
             let why = why_not_all.as_ref()?;
-            Some(format!("{name} solved {solved} of {puzzles} puzzles of {set}: {why}."))
+            let (solved, all) = (grouped(*solved as u64), counted(*puzzles as u64, "puzzle"));
+            Some(format!("{name} solved {solved} of {all} of {set}: {why}."))
         }));
         if let Some(other) = &strategy.hands_on_to {
             notes.push(format!(

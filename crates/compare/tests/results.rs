@@ -201,7 +201,7 @@ fn a_program_is_timed_on_the_sets_that_it_solves_and_the_others_always_are() {
         let failure = program.sets[0].failure.as_ref();
         assert_eq!(failure.map(|failure| &*failure.verdict), verdict, "{command}");
         assert_eq!([0, 1].map(|number| grades(&results, number)), [[(2, 0), (1, 0)], of_program]);
-        let too_slow = (command == endless).then_some("not done with 2 puzzles within 50.0 ms");
+        let too_slow = (command == endless).then_some("not finished with 2 puzzles within 50.0 ms");
         assert_eq!(program.sets[0].why_not_all.as_deref(), too_slow, "{command}");
         for (set, (solved, _)) in program.sets.iter().zip(of_program) {
             assert_eq!(set.figures.map(|figures| figures.work), (solved > 0).then_some(None));
