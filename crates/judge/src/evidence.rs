@@ -2,7 +2,8 @@
 
 use sudoku::{Board, Cell, Check, Constraint, Decision, DigitSet, Layer, Place, Reads, Value};
 
-/// Compares a check with the board at its moment. Of a cell it says what was reported of it, too.
+/// Compares a check with the board at its moment. If a cell differs, the error also says what was
+/// reported of that cell.
 ///
 /// # Errors
 ///

@@ -13,7 +13,7 @@ use std::time::Duration;
 pub(crate) enum Ending<T> {
     /// It returned this value.
     Returned(T),
-    /// It panicked: the message, and as far as that is known, where the panic began.
+    /// It panicked: the message and, where known, the place where the panic began.
     Panicked(String),
     /// It took too long. Its thread goes on, since Rust cannot stop a thread.
     TimedOut,
@@ -70,7 +70,7 @@ fn add_panic_hook() {
     let previous = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         if JUDGED.get() {
-            let place = info.location().map(|place| format!(", at {place}")).unwrap_or_default();
+            let place = info.location().map(|place| format!(" (at {place})")).unwrap_or_default();
             PANIC.set(Some(info.payload_as_str().unwrap_or(NO_MESSAGE).to_owned() + &place));
         } else {
             previous(info);

@@ -79,7 +79,7 @@ impl Replay {
             (Mark::Given(_), _) => "it is a given".to_owned(),
             (Mark::Blank, Some(digit)) => format!("a `remove` took {digit} back"),
             (Mark::Blank, None) => "no digit was reported there".to_owned(),
-            (Mark::Placed(_) | Mark::Deduced(_), _) => "no `remove` of it was reported".to_owned(),
+            (Mark::Placed(_) | Mark::Deduced(_), _) => "no `remove` was reported since".to_owned(),
         }
     }
 
@@ -256,9 +256,9 @@ mod tests {
     #[case::a_blank(&[], Event::Remove(cell("r5c5")), "remove r5c5, which is blank")]
     #[case::a_given(&[], Event::Remove(cell("r1c1")), "remove r1c1, which has a given")]
     #[case::over_a_given(&[], place("r1c1", 2), "place 2 in r1c1, which has the given 1")]
-    #[case::over_a_digit(&[place("r1c2", 2)], place("r1c2", 3), "place 3 in r1c2, which has 2: no `remove` of it was reported")]
+    #[case::over_a_digit(&[place("r1c2", 2)], place("r1c2", 3), "place 3 in r1c2, which has 2: no `remove` was reported since")]
     #[case::not_removed(&[place("r1c2", 2)], reads_in("r1c2", None),
-        "it read r1c2: –, and the board has 2: no `remove` of it was reported")]
+        "it read r1c2: –, and the board has 2: no `remove` was reported since")]
     #[case::removed(&[place("r1c2", 2), Event::Remove(cell("r1c2"))], reads_in("r1c2", Some(2)),
         "it read r1c2: 2, and the board has –: a `remove` took 2 back")]
     #[case::not_placed(&[], reads_in("r1c2", Some(2)),

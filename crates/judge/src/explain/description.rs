@@ -225,7 +225,7 @@ const LEAST_OTHERS: usize = 20;
 /// What often holds goes with any bug, unless this share of the samples for which it holds is wrong.
 const LEAST_SHARE: (usize, usize) = (3, 4);
 
-/// Of what holds for all wrong samples, what holds for more than this share of the fewest says less.
+/// A literal that holds for more than this many times the fewest samples is passed over.
 const FAR: (usize, usize) = (3, 2);
 
 /// Something that holds for all wrong samples beside right ones, and not by chance: its words, and

@@ -179,7 +179,8 @@ fn rectangles(grid: &Grid) -> impl Iterator<Item = Grid> {
     })
 }
 
-/// What shows on small boards. Most boards with many blanks need every house.
+/// Kinds that point to a bug only on boards with few blanks: most boards with many need every
+/// house.
 pub(super) const IGNORES: [Attribute; 3] = [
     Attribute::holds("on which a row-by-row search that ignores rows goes wrong"),
     Attribute::holds("on which a row-by-row search that ignores columns goes wrong"),

@@ -59,10 +59,12 @@ impl ExplainedStrategy {
             let ended = exam.watch(&puzzle, detail, &mut |event| {
                 left -= usize::from(!matches!(event, Event::Check(_)));
                 if is_recorded && wrong.is_none() {
-                    follow(&mut path, event, &mut record);
+                    if !matches!(event, Event::Check(_)) {
+                        follow(&mut path, event, &mut record);
+                    }
                     let followed = events.as_mut().map_or(Ok(()), |events| events.follow(event));
                     if let Err(why) = followed {
-                        // After an event that breaks a rule, the board may be another one.
+                        // After an event that breaks a rule, the board is no longer known.
                         events = None;
                         let is_check = matches!(event, Event::Check(_));
                         record.refuted =

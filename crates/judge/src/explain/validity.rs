@@ -75,7 +75,8 @@ const KINDS: [(HouseKind, &str, Attribute, Attribute); 3] = [
 ];
 
 const DIGIT: Attribute = Attribute::numbers("with the {digit}");
-const DISTANCE: Attribute = Attribute::numbers("at {distance} in the house, a box read row by row");
+const DISTANCE: Attribute =
+    Attribute::numbers("at {distance} in the house (a box is read row by row)");
 const PLACE: Attribute = Attribute::numbers("with a cell in {place} of the house");
 const CELL: Attribute = Attribute::cells("with {}");
 const ROW: Attribute = Attribute::numbers("with a cell in {row}");

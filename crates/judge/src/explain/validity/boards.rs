@@ -30,7 +30,7 @@ const PAIRS: &str = "boards with two pairs of equal digits in a house";
 const SUM: &str = "boards with three equal digits in a full house whose sum is 45";
 const LINE: &str = "boards with one digit in all cells of a row or column";
 const BOX: &str =
-    "boards with one digit in all cells of a box: in its rows, columns and box at once";
+    "boards with one digit in all cells of a box, so that it repeats in rows, columns and the box";
 const WRONG: &str = "full boards with one wrong digit";
 /// The kinds of board with several conflicts, the easiest to think of first.
 pub(super) const GROUPS: [&str; 6] = [THREE, PAIRS, LINE, BOX, SUM, WRONG];
