@@ -72,10 +72,7 @@ pub(crate) enum Error {
     NoScreen,
     #[error("there is no folder for the progress; set XDG_DATA_HOME")]
     NoDataFolder,
-    #[error(
-        "{0} already exists; an interview begins with LeetCode's signatures in a new file: choose \
-         another FILE, or leave it out"
-    )]
+    #[error("{0} already exists; an interview begins in a new file: pass another FILE or none")]
     AnswerExists(String),
     #[error(
         "there is no workspace with a folder crates/ladder here; run it in a clone of the \

@@ -104,8 +104,8 @@ impl Trials {
         Self { groups, skipped }
     }
 
-    /// All boards of the fixtures as those of LeetCode 36: the valid ones, solvable or not, and those
-    /// that break a rule.
+    /// All boards of the fixtures as those of LeetCode 36: the valid ones, solvable or not, and
+    /// those that break a rule.
     pub fn to_validate() -> TrialGroup {
         let cases = fixtures::cases().iter().map(|case| (case.name.to_owned(), case.grid));
         let tiers = fixtures::tiers().iter().flat_map(|tier| {

@@ -23,7 +23,7 @@ impl LastFailure {
         user_file::read::<All>(&file()?).ok()?.remove(&user_file::key(answer))
     }
 
-    /// Keeps the failure of this answer, or forgets it. It is only a short cut, so a cache that is
+    /// Keeps the failure of this answer, or forgets it. It is only a shortcut, so a cache that is
     /// damaged or cannot be written is not an error.
     pub(crate) fn keep(failure: Option<Self>, answer: &Path) {
         let Some(file) = file() else { return };

@@ -170,7 +170,7 @@ fn a_method_that_was_not_judged_is_named() {
     fs::write(&path, format!("{valid}{other}")).unwrap();
     let note = "class Solution is declared in line 1 and again in line 4, which replaces the first";
     let all = judged(&[]);
-    assert!(all.contains(&format!("note: {note}; write the methods of both")), "{all}");
+    assert!(all.contains(&format!("note: {note}; keep one class with all methods")), "{all}");
     assert!(all.contains("solution.py, Python: 37. Sudoku Solver\n"), "{all}");
     let one = judged(&["--problem", "36"]);
     assert!(
@@ -178,7 +178,7 @@ fn a_method_that_was_not_judged_is_named() {
         "{one}"
     );
     fs::write(&path, valid).unwrap();
-    let expected = "error: solution.py has the method isValidSudoku(board) only, in LeetCode's form; \
+    let expected = "error: solution.py has only the method isValidSudoku(board) in LeetCode's form; \
                     expected solveSudoku(board) of LeetCode 37\n";
     assert_eq!(judged(&["--problem", "37"]), expected);
 }

@@ -217,7 +217,7 @@ fn an_interview_shows_verdicts_and_names_the_bugs_at_its_end() {
     assert_eq!(screen.exit_code(), 0);
     screen.assert_restored();
     let screen = Screen::start(KATA, &arguments, 100, 60);
-    screen.wait_for_text("choose another FILE");
+    screen.wait_for_text("pass another FILE");
     // Without a name, each interview begins in a new file.
     for (options, file, language) in [
         (&[][..], "interview-2.py", "python"),
@@ -227,7 +227,7 @@ fn an_interview_shows_verdicts_and_names_the_bugs_at_its_end() {
         let mut kata = kata(&["practice", "--interview"]);
         let kata = kata.args(options).current_dir(&folder).env("XDG_DATA_HOME", folder.path());
         let printed = ended(kata.stdin(Stdio::null())).0;
-        let said = format!("The language is {language}; start with --language NAME for another.");
+        let said = format!("The language is {language}; for another, start with --language NAME");
         assert!(
             printed.contains(&format!("Write {file};")) && printed.contains(&said),
             "{printed}"

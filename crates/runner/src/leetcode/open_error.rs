@@ -36,7 +36,7 @@ pub enum OpenError {
         /// What to install.
         install: &'static str,
     },
-    /// It has neither method. The text says so if it is empty.
+    /// It has neither method. For an empty file, the text says that too.
     #[error(
         "{0} has neither the method solveSudoku(board) of LeetCode 37 nor isValidSudoku(board) of \
          36, in the form that LeetCode gives for this language"
@@ -52,7 +52,7 @@ pub enum OpenError {
     },
     /// It has the method of the other problem alone.
     #[error(
-        "{file} has the method {}(board) only, in LeetCode's form; expected {}(board) of LeetCode \
+        "{file} has only the method {}(board) in LeetCode's form; expected {}(board) of LeetCode \
          {}{}", .found.method(), .expected.method(), .expected.number(),
         .note.as_ref().map(|note| format!("; {note}")).unwrap_or_default()
     )]

@@ -40,7 +40,7 @@ pub enum Role {
     Tested(Digit),
     /// The cell was read.
     Read,
-    /// The cell has the digit that is tested, or written, in another cell of a house.
+    /// The cell has the digit that is tested or written in another cell of one of its houses.
     Rejects,
     /// The candidates of the cell were counted.
     Counted(u8),

@@ -48,7 +48,8 @@ pub(super) fn run(
     out.markdown(TASK)?;
     let time = number::counted(minutes.into(), "minute");
     writeln!(out, "  Write {file}; it is judged each time you save it. You have {time}.")?;
-    writeln!(out, "  The language is {}; start with --language NAME for another.", language.name)?;
+    let other = "for another, start with --language NAME and no FILE";
+    writeln!(out, "  The language is {}; {other}.", language.name)?;
     writeln!(out, "  {FAINT}j judge again   q end{FAINT:#}\n")?;
     let mut tries: Vec<Try> = Vec::new();
     let mut judged = saved::version(path).ok();
