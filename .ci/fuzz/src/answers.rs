@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use judge::fixtures::{self, Expected};
-use runner::{Task, Trial};
+use runner::{Trial, TrialTask};
 use sudoku::Grid;
 
 use crate::bytes::Bytes;
@@ -13,7 +13,7 @@ static TRIALS: LazyLock<[Trial; 3]> = LazyLock::new(|| {
     ["leetcode-37", "ten-solutions", "no-place-in-row"].map(|name| {
         let case = fixtures::case(name).expect("a case");
         let puzzle = case.puzzle.expect("a puzzle");
-        Trial { name: name.into(), task: Task::Solve(puzzle, case.solutions) }
+        Trial { name: name.into(), task: TrialTask::Solve(puzzle, case.solutions) }
     })
 });
 
@@ -21,7 +21,7 @@ pub(crate) fn run(data: &[u8]) {
     let mut bytes = Bytes(data);
     let trial = &TRIALS[bytes.below(3)];
     let text = String::from_utf8_lossy(bytes.0);
-    let Task::Solve(puzzle, solutions) = &trial.task else { unreachable!("each is a puzzle") };
+    let TrialTask::Solve(puzzle, solutions) = &trial.task else { unreachable!("each is a puzzle") };
     let solved = text.parse::<Grid>().is_ok_and(|grid| puzzle.check_solution(&grid).is_ok());
     match trial.check_answer(bytes.0) {
         Ok(()) if *solutions == Expected::Exactly(0) => assert!(text.parse::<Grid>().is_err()),

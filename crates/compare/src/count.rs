@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use judge::Verdict;
 use judge::fixtures::Expected;
 use rayon::prelude::*;
-use runner::{Task, Trial};
+use runner::{Trial, TrialTask};
 use sudoku::{Answer, Conclusion, Ended, Event, Grid, Limits, Puzzle, Strategy, Work};
 
 use crate::contestant::{Contestant, ContestantKind};
@@ -300,7 +300,7 @@ fn mean(counts: &[Count]) -> MeanWork {
 pub(crate) fn trials(set: &Set, known: &[Option<Expected>]) -> Vec<Trial> {
     let one = |(index, (&(puzzle, _), &solutions)): (usize, (&(Puzzle, _), &Option<Expected>))| {
         let name = format!("{}:{}", set.name, index + 1);
-        Some(Trial { name, task: Task::Solve(puzzle, solutions?) })
+        Some(Trial { name, task: TrialTask::Solve(puzzle, solutions?) })
     };
     set.puzzles.iter().zip(known).enumerate().filter_map(one).collect()
 }

@@ -9,8 +9,8 @@ use std::time::Duration;
 use judge::Verdict;
 use judge::fixtures::{self, Expected};
 use runner::{
-    self, AnswerFile, Measured, OpenError, Problem, ProcessLimits, Protocol, RunnerError, Task,
-    Trial,
+    self, AnswerFile, Measured, OpenError, Problem, ProcessLimits, Protocol, RunnerError, Trial,
+    TrialTask,
 };
 use sudoku::Limits;
 
@@ -118,7 +118,7 @@ impl ComparedProgram {
         let program = Self::start("", command, limits).ok()?;
         let trial = |&(puzzle, solutions): &(_, Option<Expected>)| Trial {
             name: String::new(),
-            task: Task::Solve(puzzle, solutions.unwrap_or(Expected::AtLeast(1))),
+            task: TrialTask::Solve(puzzle, solutions.unwrap_or(Expected::AtLeast(1))),
         };
         let trials: Vec<Trial> = set.puzzles.iter().map(trial).collect();
         let is_solved = program.solves(&trials).is_ok_and(|(_, why_not)| why_not.is_none());
@@ -233,7 +233,7 @@ fn process_limits(time: Duration, puzzles: usize) -> ProcessLimits {
 fn easiest() -> Trial {
     let case = fixtures::case("last-cell-missing").expect("a named case");
     let (name, puzzle) = (case.name.to_owned(), case.puzzle.expect("a puzzle"));
-    Trial { name, task: Task::Solve(puzzle, case.solutions) }
+    Trial { name, task: TrialTask::Solve(puzzle, case.solutions) }
 }
 
 #[cfg(test)]

@@ -15,4 +15,4 @@ pub use process::ProcessLimits;
 pub use program::{Measured, Program, Rejection};
 pub use protocol::Protocol;
 pub use system::kill_running;
-pub use trials::{Task, Trial, TrialGroup, Trials};
+pub use trials::{Trial, TrialGroup, TrialTask, Trials};

@@ -11,7 +11,7 @@ use crate::error::RunnerError;
 use crate::process::{Process, ProcessEnd, ProcessLimits};
 use crate::protocol::{ProgramReply, Protocol};
 use crate::system::{Folder, run};
-use crate::trials::{Task, Trial};
+use crate::trials::{Trial, TrialTask};
 
 /// A program to judge.
 #[derive(Clone, Debug)]
@@ -202,7 +202,7 @@ impl Trial {
     ///
     /// The answer is wrong, or it is no answer.
     pub fn check_answer(&self, answer: &[u8]) -> Result<(), Box<Rejection>> {
-        let Task::Solve(puzzle, solutions) = &self.task else {
+        let TrialTask::Solve(puzzle, solutions) = &self.task else {
             return Err(self.wrong("a program only solves puzzles".to_owned()));
         };
         let solvable = *solutions != Expected::Exactly(0);
@@ -234,7 +234,7 @@ impl Trial {
 
     pub(crate) fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
         let expected = match &self.task {
-            Task::Solve(puzzle, Expected::Exactly(1)) => oracle::solutions(puzzle, 1).pop(),
+            TrialTask::Solve(puzzle, Expected::Exactly(1)) => oracle::solutions(puzzle, 1).pop(),
             _ => None,
         };
         Box::new(Rejection {

@@ -10,12 +10,12 @@ pub struct Trial {
     /// `leetcode-37`, or `easy:3` for the third puzzle of a tier.
     pub name: String,
     /// What an answer or a program does with the board.
-    pub task: Task,
+    pub task: TrialTask,
 }
 
 /// A board with its known answer.
 #[derive(Clone, Debug)]
-pub enum Task {
+pub enum TrialTask {
     /// Solve this puzzle with this number of solutions.
     Solve(Puzzle, Expected),
     /// Say whether these givens break a rule: LeetCode 36, which no program is judged on.
@@ -26,27 +26,27 @@ impl Trial {
     /// Its givens.
     pub const fn grid(&self) -> &Grid {
         match &self.task {
-            Task::Solve(puzzle, _) => puzzle.grid(),
-            Task::Validate(grid) => grid,
+            TrialTask::Solve(puzzle, _) => puzzle.grid(),
+            TrialTask::Validate(grid) => grid,
         }
     }
 
     /// The puzzle, if it is to be solved.
     pub const fn puzzle(&self) -> Option<&Puzzle> {
-        if let Task::Solve(puzzle, _) = &self.task { Some(puzzle) } else { None }
+        if let TrialTask::Solve(puzzle, _) = &self.task { Some(puzzle) } else { None }
     }
 
     /// The problem that trials belong to, which is the same for all that one process gets.
     pub fn problem(trials: &[Self]) -> Problem {
         match trials.first().map(|trial| &trial.task) {
-            Some(Task::Validate(_)) => Problem::ValidSudoku,
+            Some(TrialTask::Validate(_)) => Problem::ValidSudoku,
             _ => Problem::SudokuSolver,
         }
     }
 
     /// Whether it keeps LeetCode's promise: a blank, and exactly one solution.
     pub fn is_promised(&self) -> bool {
-        matches!(self.task, Task::Solve(_, Expected::Exactly(1))) && !self.grid().is_full()
+        matches!(self.task, TrialTask::Solve(_, Expected::Exactly(1))) && !self.grid().is_full()
     }
 }
 
@@ -87,7 +87,7 @@ impl Trials {
             };
             if affordable(case.placements) {
                 let group = [2, 0, 1][count as usize];
-                let task = Task::Solve(puzzle, case.solutions);
+                let task = TrialTask::Solve(puzzle, case.solutions);
                 groups[group].trials.push(Trial { name: case.name.to_owned(), task });
             }
         }
@@ -96,7 +96,7 @@ impl Trials {
                 tier.puzzles.iter().enumerate().filter(|(_, puzzle)| affordable(puzzle.placements));
             let trials = trials.map(|(index, puzzle)| Trial {
                 name: format!("{}:{}", tier.name, index + 1),
-                task: Task::Solve(puzzle.puzzle, tier.solutions),
+                task: TrialTask::Solve(puzzle.puzzle, tier.solutions),
             });
             groups.push(TrialGroup { name: tier.name, trials: trials.collect() });
         }
@@ -115,7 +115,8 @@ impl Trials {
         let invalid = (1..).zip(fixtures::invalid());
         let invalid = invalid.map(|(number, grid)| (format!("invalid:{number}"), *grid));
         let all = cases.chain(tiers).chain(invalid);
-        let trials = all.map(|(name, grid)| Trial { name, task: Task::Validate(grid) }).collect();
+        let trials =
+            all.map(|(name, grid)| Trial { name, task: TrialTask::Validate(grid) }).collect();
         TrialGroup { name: "36. Valid Sudoku", trials }
     }
 

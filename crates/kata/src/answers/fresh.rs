@@ -10,7 +10,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use generator::{Random, Request, random_transform, row_by_row_placements};
 use judge::fixtures::{self, Expected};
 use ladder::defaults;
-use runner::{Task, Trial, TrialGroup, Trials};
+use runner::{Trial, TrialGroup, TrialTask, Trials};
 use sudoku::{Cell, Digit, Grid, Puzzle, Transform};
 
 use super::misleading;
@@ -163,7 +163,7 @@ pub(crate) fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
     rest.extend(transforms(tiers(&["hard"]), seed, 4 * TRIES).filter(is_long).take(count));
     let trial = |(number, puzzle)| Trial {
         name: format!("{NAME}:{number}"),
-        task: Task::Solve(puzzle, Expected::Exactly(1)),
+        task: TrialTask::Solve(puzzle, Expected::Exactly(1)),
     };
     let all = first.into_iter().chain(rest);
     TrialGroup { name: NAME, trials: (1..).zip(all).map(trial).collect() }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use compare::number;
 use judge::fixtures::{self, Expected};
 use ladder::Rung;
-use runner::{AnswerFile, Measured, Problem, ProcessLimits, Task, Trial, Trials};
+use runner::{AnswerFile, Measured, Problem, ProcessLimits, Trial, TrialTask, Trials};
 use serde_json::{Value, json};
 use sudoku::{Limits, Puzzle, Strategy, Transform};
 use trace::Recorder;
@@ -168,7 +168,7 @@ fn one_way(answer: &AnswerFile) -> Option<String> {
     // The CPU time without the start of the process; `None` if the result is wrong or late.
     let [slow, quick] = [puzzle, mirrored].map(|puzzle| {
         let name = ONE_WAY.to_owned();
-        let trial = Trial { name, task: Task::Solve(puzzle, Expected::Exactly(1)) };
+        let trial = Trial { name, task: TrialTask::Solve(puzzle, Expected::Exactly(1)) };
         let mut measured = Measured::default();
         let rejection = answer.judge(&[trial], &mut measured).ok()?;
         rejection.is_none().then(|| measured.busy())

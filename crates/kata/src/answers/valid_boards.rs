@@ -8,7 +8,7 @@ use std::array;
 
 use generator::{Random, random_transform};
 use judge::fixtures;
-use runner::{Task, Trial, TrialGroup};
+use runner::{Trial, TrialGroup, TrialTask};
 use sudoku::{Cell, Digit, Grid, House};
 
 /// The name of a board that the seed made, before its number. It begins as that of a fresh puzzle.
@@ -50,7 +50,7 @@ pub(crate) fn boards(seed: u64) -> TrialGroup {
     let mut named = |(name, grid): (&str, Grid)| {
         let drawn = name.is_empty().then(|| numbers.next()).flatten();
         let name = drawn.map_or_else(|| name.to_owned(), |number| format!("{NAME}:{number}"));
-        Trial { name, task: Task::Validate(grid) }
+        Trial { name, task: TrialTask::Validate(grid) }
     };
     let trials = first.into_iter().chain(units).flatten().map(&mut named).collect();
     TrialGroup { name: "36. Valid Sudoku", trials }

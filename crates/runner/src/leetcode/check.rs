@@ -9,7 +9,7 @@ use sudoku::{Cell, Digit, Grid, Puzzle};
 
 use crate::process::{ProcessEnd, ProcessLimits};
 use crate::program::{Measured, Rejection, sentence};
-use crate::trials::{Task, Trial};
+use crate::trials::{Trial, TrialTask};
 
 /// What an answer gave for its boards.
 pub(super) struct Called {
@@ -72,8 +72,8 @@ impl Trial {
             (Reply::Failed(error), _) => {
                 return Err(self.rejection(Verdict::RuntimeError, error.clone()));
             }
-            (_, Task::Solve(puzzle, solutions)) => not_solved(puzzle, *solutions, result),
-            (_, Task::Validate(grid)) => not_validated(grid, result),
+            (_, TrialTask::Solve(puzzle, solutions)) => not_solved(puzzle, *solutions, result),
+            (_, TrialTask::Validate(grid)) => not_validated(grid, result),
         };
         let actual = if let Reply::Board(grid) = result { Some(**grid) } else { None };
         fault.map_or(Ok(()), |reason| Err(Box::new(Rejection { actual, ..*self.wrong(reason) })))

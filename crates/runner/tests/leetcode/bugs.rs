@@ -5,7 +5,7 @@ use std::fs;
 use judge::explain::Rule;
 use judge::{Explanation, Problem};
 use rstest::rstest;
-use runner::{AnswerFile, Measured, Task, Trial, Trials};
+use runner::{AnswerFile, Measured, Trial, TrialTask, Trials};
 use sudoku::{Digit, Grid, House};
 
 use crate::{LIMITS, installed, path, promised};
@@ -39,7 +39,7 @@ fn boards() -> Vec<Trial> {
     let in_box = House::BOXES.into_iter().map(|house| {
         let [first, .., last] = *house.cells();
         let grid = Grid::EMPTY.with(first, Digit::ALL[4]).with(last, Digit::ALL[4]);
-        Trial { name: format!("5 twice in {house}"), task: Task::Validate(grid) }
+        Trial { name: format!("5 twice in {house}"), task: TrialTask::Validate(grid) }
     });
     both.chain(in_box).collect()
 }

@@ -2,7 +2,7 @@
 
 use generator::row_by_row_placements;
 use lessons::Lesson;
-use runner::{Problem, Task, Trial, Trials};
+use runner::{Problem, Trial, TrialTask, Trials};
 
 use super::language::PracticeLanguage;
 use crate::answers::{fresh, valid_boards};
@@ -90,7 +90,7 @@ fn source(name: &str, seed: u64) -> Vec<Trial> {
         return found.trials;
     }
     let puzzle = name.parse().expect("each source is that of a tier, a case or a puzzle");
-    let task = Task::Solve(puzzle, judge::fixtures::Expected::Exactly(1));
+    let task = TrialTask::Solve(puzzle, judge::fixtures::Expected::Exactly(1));
     vec![Trial { name: "this board".to_owned(), task }]
 }
 
