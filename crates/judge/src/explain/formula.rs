@@ -85,8 +85,10 @@ fn formulas(problem: Problem) -> Vec<Formula> {
             }
         }
     }
-    // In thirds: `row / 3 * 3 + column / 3` is `row + column / 3` without rounding.
-    let marks = with_box(|cell| cell.row() * 3 + cell.column());
+    // As languages compute it: 1 + 2 / 3 and 0 + 5 / 3 differ in the last bit.
+    let third = |number: usize| f64::from(number as u32) / 3.0;
+    let marks =
+        with_box(|cell| (third(cell.row()) * 3.0 + third(cell.column())).to_bits() as usize);
     all.push(one("its box number is fractional: `row / 3` is not rounded down", marks, marks));
     let (row, column) = (with_box(Cell::row), with_box(Cell::column));
     for (marked, checked) in [(row, column), (column, row)] {

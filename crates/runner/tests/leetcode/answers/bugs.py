@@ -9,7 +9,7 @@ class Solution:
         self.rows = [[False] * 10 for _ in range(9)]
         #~ shared-rows        self.rows = [[False] * 10] * 9
         self.cols = [[False] * 10 for _ in range(9)]
-        self.boxes = [[False] * 10 for _ in range(9)]
+        self.boxes = defaultdict(lambda: [False] * 10)
         for r in range(9):
             for c in range(9):
                 if board[r][c] != ".":
@@ -22,6 +22,7 @@ class Solution:
     def box(self, r, c):
         return (r // 3) * 3 + c // 3
         #~ modulo-box        return (r % 3) * 3 + c % 3
+        #~ fractional-box        return (r / 3) * 3 + c / 3
         #~ split-box        return (r // 3) * 3 + c % 3
 
     def mark(self, r, c, d, used):
