@@ -134,8 +134,8 @@ pub fn sheets(results: &Results, before: Option<&Changes>, details: bool) -> Vec
         sheets.extend(Some(sheet).filter(|sheet| sheet.columns.len() > 1));
     } else {
         let next = "--details shows all work, the speed compared with the previous rung, and more \
-                    puzzles. Next: kata practice to write a search, kata watch to see one, cargo \
-                    study for charts.";
+                    puzzles. Next: cargo kata practice to write a search, cargo kata watch to see \
+                    one, cargo study for charts.";
         sheets[0].notes.push(next.to_owned());
     }
     sheets.extend(before.map(|before| changes(results, before)));
