@@ -247,7 +247,7 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
         rest = others;
     }
     if is_of_empty {
-        sentences.push("Only boards with two filled cells were tried.".to_owned());
+        sentences.push("That was seen on boards with two filled cells alone.".to_owned());
         return sentences;
     }
     let mut groups = Vec::new();
