@@ -409,6 +409,7 @@ fn every_fault_is_found() {
         let is_panic = why.contains("index out of bounds");
         let verdict = if is_panic { Verdict::RuntimeError } else { Verdict::WrongAnswer };
         assert_eq!(failure.verdict, verdict, "{name}");
+        assert_eq!(failure.reason.contains(" (at "), is_panic, "{name}: {}", failure.reason);
     }
 }
 

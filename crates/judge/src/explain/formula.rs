@@ -63,8 +63,10 @@ const SHARED: [([usize; 3], &str); 4] = [
     ([0, 0, 0], "row 1, column 1 and box 1"),
 ];
 
-const ROW_AS_COLUMN: &str = "a digit in row 1 counts as one in column 1 too, and so on: rows and columns share their \
-     marks, or a digit is stored under the number of one and looked up under that of the other";
+/// The name for rows and columns that are mixed up.
+const ROW_AS_COLUMN: &str = "a digit in row 1 counts as one in column 1 too, and so on: rows and \
+                             columns share their marks, or a digit is stored under the number of \
+                             one and looked up under that of the other";
 
 fn formulas(problem: Problem) -> Vec<Formula> {
     let one = |name: &str, marked, checked| Formula {

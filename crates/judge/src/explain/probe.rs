@@ -222,7 +222,8 @@ fn several(board: Grid) -> Option<Probe> {
             goes_back(Order::Rows, true),
         ),
         (
-            "that naked and hidden singles do not solve, so that a search with only these has to guess",
+            "that naked and hidden singles do not solve, so that a search with only these has to \
+             guess",
             singles == [true; 2] && needs_a_guess(&board, true, true),
         ),
         (
