@@ -229,18 +229,11 @@ impl Source {
             let must_be = options.format == PuzzleFormat::Csv || options.column.is_some();
             // Where reads end must not change what is decided.
             let known = &head[..head.len().min(CHUNK)];
-            let Poll::Ready(delimiter) = table::delimiter(known, is_enough, must_be) else {
+            let wanted = options.column.as_deref();
+            let Poll::Ready(columns) = table::detect(known, is_enough, must_be, wanted) else {
                 return Ok(());
             };
-            self.table = delimiter.map(|delimiter| Table::new(delimiter, options.column.clone()));
-            let head = self.head.take().unwrap_or_default();
-            self.feed(&head, options)?;
-            if !block.is_empty() || head.is_empty() {
-                return Ok(());
-            }
-        }
-        if let Some(table) = &mut self.table {
-            return table.feed(block, &mut self.records, &mut self.rows).map_err(|columns| {
+            let columns = columns.map_err(|columns| {
                 let path = self.path.clone();
                 // A file without a header may have anything there.
                 let columns = columns.iter().map(|name| format!("{name:.40}")).collect();
@@ -248,9 +241,17 @@ impl Source {
                     Some(wanted) => Error::NoColumn(path, wanted, columns),
                     None => Error::NoPuzzleColumn(path, columns),
                 }
-            });
+            })?;
+            self.table = columns.map(Table::new);
+            let head = self.head.take().unwrap_or_default();
+            self.feed(&head, options)?;
+            if !block.is_empty() || head.is_empty() {
+                return Ok(());
+            }
         }
-        if block.is_empty() {
+        if let Some(table) = &mut self.table {
+            table.feed(block, &mut self.records, &mut self.rows);
+        } else if block.is_empty() {
             self.text.finish(&mut self.records);
         } else {
             self.text.feed(block, &mut self.records);
@@ -264,7 +265,7 @@ impl Source {
     ///
     /// Its answers do not fit below those to the first one.
     fn learn(&mut self, records: &[Record], first: Option<&InputFile>) -> Result<bool, Error> {
-        let columns = self.table.as_ref().and_then(|table| table.columns.clone());
+        let columns = self.table.as_ref().map(|table| table.columns.clone());
         if self.file.is_some() || (columns.is_none() && records.is_empty()) {
             return Ok(false);
         }

@@ -27,39 +27,90 @@ const NAMES: [&str; 12] = [
     "board", "grid", "clues",
 ];
 
-/// The delimiter of a file that begins like this, if it is a table; pending if more of the file is
-/// needed. A table begins with a usual name of a column, among others or above a puzzle, or with a
-/// puzzle in a column that is not the first.
-pub(crate) fn delimiter(head: &[u8], is_whole: bool, must_be: bool) -> Poll<Option<u8>> {
-    let head = [head, if is_whole { b"\n" } else { b"" }].concat();
-    let two_rows = |&delimiter: &u8| {
-        let (mut reader, mut rest) = (reader(delimiter, true), &head[..]);
-        let mut row = || {
-            let mut row = Row { text: vec![0; rest.len()], ends: vec![0; rest.len() + 1] };
-            let (result, read, _, count) = reader.read_record(rest, &mut row.text, &mut row.ends);
-            row.ends.truncate(count);
-            rest = &rest[read..];
-            (result == ReadRecordResult::Record).then(|| texts(&row))
-        };
-        let first = row();
-        let second = first.as_ref().and_then(|_| row());
-        (first, second, delimiter)
+/// The columns of a file that begins like this, if it is a table; pending if more of the file is
+/// needed. A table begins with a usual name of a column, among others or above a puzzle; with a
+/// puzzle in a column that is not the first; or with any names above rows with as many fields, of
+/// which one is a puzzle.
+///
+/// # Errors
+///
+/// The fields of the first row, if it must be a table or `wanted` is the name or number of a column,
+/// and there is no such column.
+pub(crate) fn detect(
+    head: &[u8],
+    is_whole: bool,
+    must_be: bool,
+    wanted: Option<&str>,
+) -> Poll<Result<Option<Columns>, Vec<String>>> {
+    let end: &[u8] = if is_whole { b"\n" } else { b"" };
+    let head = [head, end].concat();
+    let rows = |&delimiter: &u8| {
+        let mut rows = rows(&head, delimiter);
+        (rows.next(), rows, delimiter)
     };
-    let mut rows: Vec<_> = b"\t;,".iter().map(two_rows).collect();
-    if !is_whole && rows.iter().any(|(first, ..)| first.is_none()) {
+    let firsts: Vec<_> = b"\t;,".iter().map(rows).collect();
+    if !is_whole && firsts.iter().any(|(first, ..)| first.is_none()) {
         return Poll::Pending;
     }
-    rows.sort_by_key(|(first, ..)| first.as_ref().map(Vec::len));
-    let Some((Some(first), second, delimiter)) = rows.pop() else { return Poll::Ready(None) };
-    let has_grid_at = |row: &[String]| row.iter().position(|field| is_grid(field));
-    let is_table = first.len() > 1 && is_known(&first) || has_grid_at(&first) > Some(0);
-    let is_below = |row: &[String]| row.len() == 1 && has_grid_at(row).is_some();
-    match second {
-        _ if must_be || is_table => Poll::Ready(Some(delimiter)),
-        Some(second) if is_known(&first) && is_below(&second) => Poll::Ready(Some(delimiter)),
-        None if is_known(&first) && !is_whole => Poll::Pending,
-        _ => Poll::Ready(None),
+    let most = firsts.into_iter().max_by_key(|(first, ..)| first.as_ref().map(Vec::len));
+    let Some((Some(first), mut rest, delimiter)) = most else { return Poll::Ready(Ok(None)) };
+    let by_name = |name: &str| first.iter().position(|field| field.eq_ignore_ascii_case(name));
+    let number = |name: &str| {
+        let number = name.parse::<usize>().ok()?.checked_sub(1)?;
+        (number < first.len()).then_some(number)
+    };
+    let known = NAMES.iter().find_map(|name| by_name(name));
+    let begun = known.or_else(|| puzzles(&first).first().copied());
+    let mut puzzle = match wanted {
+        Some(name) => by_name(name).or_else(|| number(name)),
+        None if must_be => begun,
+        None => begun.filter(|&puzzle| first.len() > 1 && (known.is_some() || puzzle > 0)),
+    };
+    // What stands below the names shows the column as well.
+    let is_grid = known.is_none() && begun.is_some();
+    while puzzle.is_none() && wanted.is_none() && !is_grid {
+        match rest.next() {
+            Some(row) if row.len() == first.len() && (row.len() > 1 || known.is_some()) => {
+                match puzzles(&row)[..] {
+                    [] => {}
+                    [column] => puzzle = Some(column),
+                    _ => break,
+                }
+            }
+            Some(_) => break,
+            None if is_whole => break,
+            None => return Poll::Pending,
+        }
     }
+    match puzzle {
+        Some(puzzle) => {
+            let header = are_names(&first).then_some(first);
+            Poll::Ready(Ok(Some(Columns { delimiter, header, puzzle })))
+        }
+        None if must_be => Poll::Ready(Err(first)),
+        None => Poll::Ready(Ok(None)),
+    }
+}
+
+/// The rows of the beginning of a file, perhaps behind comments.
+fn rows(mut rest: &[u8], delimiter: u8) -> impl Iterator<Item = Vec<String>> {
+    let mut reader = reader(delimiter, true);
+    let (mut text, mut ends) = (vec![0; rest.len()], vec![0; rest.len() + 1]);
+    iter::from_fn(move || {
+        let (result, read, _, count) = reader.read_record(rest, &mut text, &mut ends);
+        rest = &rest[read..];
+        let ends = ends[..count].to_vec();
+        let row = || Row { text: text[..ends.last().copied().unwrap_or_default()].to_vec(), ends };
+        (result == ReadRecordResult::Record).then(|| texts(&row()))
+    })
+}
+
+/// The columns of a row that have a puzzle; full grids are puzzles only where no other grid is.
+fn puzzles(row: &[String]) -> Vec<usize> {
+    let grids = row.iter().enumerate().filter_map(|(column, field)| Some((column, grid(field)?)));
+    let (full, puzzles): (Vec<_>, Vec<_>) = grids.partition(|(_, grid)| grid.is_full());
+    let grids = if puzzles.is_empty() { full } else { puzzles };
+    grids.into_iter().map(|(column, _)| column).collect()
 }
 
 /// Reads rows; perhaps behind comments.
@@ -72,19 +123,16 @@ fn texts(row: &Row) -> Vec<String> {
     row.fields().map(|field| String::from_utf8_lossy(field).trim().to_owned()).collect()
 }
 
-fn is_grid(field: &str) -> bool {
-    field.len() >= 81
-        && field.parse::<Grid>().is_ok_and(|_| field.starts_with(['[', '{']) || field.len() == 81)
+/// The grid that a field is: 81 cells, rows below each other, or an array.
+fn grid(field: &str) -> Option<Grid> {
+    let is_one = field.len() == 81 || field.starts_with(['[', '{']) || field.contains('\n');
+    field.parse().ok().filter(|_| is_one && field.len() >= 81)
 }
 
 /// Other rows are the first record, perhaps a broken one.
 fn are_names(fields: &[String]) -> bool {
-    !fields.iter().any(|field| is_grid(field))
+    !fields.iter().any(|field| grid(field).is_some())
         && fields.iter().any(|field| field.contains(char::is_alphabetic))
-}
-
-fn is_known(names: &[String]) -> bool {
-    names.iter().any(|name| NAMES.contains(&name.to_ascii_lowercase().as_str()))
 }
 
 /// A row without its delimiters and quotes, and where each field ends.
@@ -108,11 +156,9 @@ impl Row {
 /// Reads a table, block by block.
 pub(crate) struct Table {
     reader: Reader,
-    delimiter: u8,
-    /// The name or number of the column with the puzzles, if the user gave it.
-    wanted: Option<String>,
-    /// Known after the first row.
-    pub(crate) columns: Option<Columns>,
+    pub(crate) columns: Columns,
+    /// Whether a row was read.
+    has_begun: bool,
     /// The row that has begun: these numbers of bytes and ends are used. There is always room for
     /// one more block; what is not used takes no memory.
     text: Vec<u8>,
@@ -125,12 +171,11 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn new(delimiter: u8, wanted: Option<String>) -> Self {
+    pub(crate) fn new(columns: Columns) -> Self {
         Self {
-            reader: reader(delimiter, true),
-            delimiter,
-            wanted,
-            columns: None,
+            reader: reader(columns.delimiter, true),
+            columns,
+            has_begun: false,
             text: vec![0; LONGEST_LINE + 2 * CHUNK],
             ends: vec![0; LONGEST_LINE + 2 * CHUNK],
             used: (0, 0),
@@ -140,16 +185,12 @@ impl Table {
     }
 
     /// Reads the next block, or the end of the table if it is empty.
-    ///
-    /// # Errors
-    ///
-    /// The columns, if none of them can be that of the puzzles.
     pub(crate) fn feed(
         &mut self,
         mut block: &[u8],
         records: &mut Vec<Record>,
         rows: &mut Vec<Row>,
-    ) -> Result<(), Vec<String>> {
+    ) {
         let is_end = block.is_empty();
         while is_end || !block.is_empty() {
             let (text, ends) = (&mut self.text[self.used.0..], &mut self.ends[self.used.1..]);
@@ -165,62 +206,38 @@ impl Table {
                 break;
             }
             let line = self.reader.line() as usize - usize::from(has_line_end);
-            if let Some((record, row)) = self.end_row(line)? {
+            if let Some((record, row)) = self.end_row(line) {
                 records.push(record);
                 rows.push(row);
             }
         }
-        Ok(())
     }
 
     /// Takes the row that ends in this line, if it is not the header.
-    fn end_row(&mut self, line: usize) -> Result<Option<(Record, Row)>, Vec<String>> {
+    fn end_row(&mut self, line: usize) -> Option<(Record, Row)> {
         let (text, ends) = std::mem::take(&mut self.used);
         let line_before = std::mem::replace(&mut self.line, line);
         if std::mem::take(&mut self.is_too_long) {
             let expected = "a record of at most 1 MiB";
             let error = ParseError::new((line_before + 1, 0), expected, "a longer one");
-            return Ok(Some((Record::new(error.line, Err(error)), Row::default())));
+            return Some((Record::new(error.line, Err(error)), Row::default()));
         }
         let row = Row { text: self.text[..text].to_vec(), ends: self.ends[..ends].to_vec() };
-        if self.columns.is_none() {
+        if !std::mem::replace(&mut self.has_begun, true) {
             // From now on, a row may begin like a comment.
             let line = self.reader.line();
-            self.reader = reader(self.delimiter, false);
+            self.reader = reader(self.columns.delimiter, false);
             self.reader.set_line(line);
-            let columns = Columns::find(&row, self.delimiter, self.wanted.as_deref())?;
-            if self.columns.insert(columns).header.is_some() {
-                return Ok(None);
+            if self.columns.header.is_some() {
+                return None;
             }
         }
         let begin = line - memchr_iter(b'\n', &row.text).count();
-        Ok(self.columns.as_ref().map(|columns| (columns.record(begin, &row), row)))
+        Some((self.columns.record(begin, &row), row))
     }
 }
 
 impl Columns {
-    /// The columns of a table that begins with this row; `wanted` is a name, or a number from 1.
-    /// Without a column of puzzles, the fields of the row.
-    fn find(row: &Row, delimiter: u8, wanted: Option<&str>) -> Result<Self, Vec<String>> {
-        let fields = texts(row);
-        let by_name = |name: &str| fields.iter().position(|field| field.eq_ignore_ascii_case(name));
-        let number = |name: &str| {
-            let number = name.parse::<usize>().ok()?.checked_sub(1)?;
-            (number < fields.len()).then_some(number)
-        };
-        let grid = || fields.iter().position(|field| is_grid(field));
-        let puzzle = match wanted {
-            Some(name) => by_name(name).or_else(|| number(name)),
-            None => NAMES.iter().find_map(|name| by_name(name)).or_else(grid),
-        };
-        match puzzle {
-            Some(puzzle) => {
-                Ok(Self { delimiter, header: are_names(&fields).then_some(fields), puzzle })
-            }
-            None => Err(fields),
-        }
-    }
-
     /// The name of a column, from 0; its number from 1 if it has no name.
     pub(crate) fn name(&self, column: usize) -> Cow<'_, str> {
         match self.header.as_ref().and_then(|header| header.get(column)) {

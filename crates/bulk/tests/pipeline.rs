@@ -163,6 +163,34 @@ fn a_table_of_nine_named_columns_is_one_grid() {
 }
 
 #[test]
+fn a_table_is_known_by_its_names_or_by_its_records() {
+    let rows = PUZZLE.as_bytes().chunks(9).map(String::from_utf8_lossy).collect::<Vec<_>>();
+    let rows = format!("\"{}\"", rows.join("\n"));
+    // The puzzle is P, its solution S, and nine rows R.
+    for (table, is_one) in [
+        ("id,quest,answer\n1,P,S\n", true),
+        ("id;puzzle text;level\n1;P;easy\n", true),
+        ("Nr\tRätsel\tLösung\n1\tP\tS\n", true),
+        ("answer,quest\nS,P\n,P\n", true),
+        ("id,quest\n1,53..7\n2,P\n", true),
+        ("id,quest\n1,R\n2,R\n", true),
+        ("1,P,S\n", true),
+        ("puzzle\nP\n", true),
+        // Lines with something beside them; a line above one; and two puzzles per record.
+        ("P,9.3\nP,7.2\n", false),
+        ("Easy, I think\nP\n", false),
+        (
+            "id,a,b\n1,P,.................................................................................\n",
+            false,
+        ),
+    ] {
+        let text = table.replace('P', PUZZLE).replace('S', SOLUTION).replace('R', &rows);
+        let (found, _) = answers(Unsteady::new(text, false), xor_bitmask());
+        assert_eq!(found.contains("verdict") || found.contains(",solved"), is_one, "{table}");
+    }
+}
+
+#[test]
 fn nothing_stands_between_a_header_read_alone_and_the_first_answer() {
     let pieces = Unsteady::new(format!("id,puzzle\n1,{PUZZLE}\n"), false);
     let (one, format) = (xor_bitmask(), Some(AnswerFormat::Rows));
