@@ -17,12 +17,13 @@
 //! # Ok::<(), sudoku::ParseError>(())
 //! ```
 
+mod block;
+mod clean;
 mod error;
 mod format;
 mod line;
 mod recogniser;
 mod record;
-mod rows;
 mod token;
 
 pub use error::ParseError;

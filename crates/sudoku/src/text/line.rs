@@ -1,10 +1,12 @@
 //! What one line has: whole grids, a row of a grid, a part of a frame, or text.
 
+use super::block::Row;
+use super::clean::clean;
 use super::error::{self, ParseError, Place};
 use super::record::Record;
 use super::token::{
-    CANDIDATES, LONG, Token, Value, boxes_filled, closes, is_bar, is_cell, is_date, is_quote,
-    opens, quotes_filled, tokens,
+    CANDIDATES, EMPTY, LONG, Token, Value, boxes_filled, closes, is_bar, is_cell, is_date,
+    is_quote, opens, quotes_filled, tokens,
 };
 
 /// What a line has.
@@ -12,52 +14,43 @@ pub(super) enum Line {
     /// With whether the text before them names them as an answer.
     Grids(Vec<Record>, bool),
     Row(Row),
-    /// Nothing but a part of a frame, or brackets.
+    /// Nothing but a part of a frame, brackets or tags.
     Frame,
+    /// Nothing but spaces.
+    Empty(String),
     Text,
     /// Cells that are not a grid.
     Fault(ParseError),
-}
-
-/// A line that may be a row of a grid.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Row {
-    pub(super) cells: Vec<Value>,
-    /// Its words without separators, but the whole line if it has only digits and spaces: a digit
-    /// may show its cell by its place.
-    pub(super) text: String,
-    /// Where the line ends.
-    pub(super) end: Place,
-    /// What is wrong with it.
-    pub(super) fault: Option<ParseError>,
-    /// The text before it names it as an answer.
-    pub(super) is_answer: bool,
-    pub(super) has_bars: bool,
 }
 
 /// No row of a grid is longer, not even one of candidates.
 const LONGEST: usize = 400;
 
 /// Reads a line.
-pub(super) fn read(text: &str, line: usize) -> Line {
-    if is_frame(text) {
+pub(super) fn read(whole: &str, line: usize) -> Line {
+    let signs = clean(whole);
+    let mut text: String = signs.iter().map(|(sign, _)| *sign).collect();
+    if text.trim().is_empty() {
+        let has_tags = whole.contains(['<', '[']);
+        return if has_tags { Line::Frame } else { Line::Empty(text) };
+    }
+    if is_frame(&text) {
         return Line::Frame;
     }
-    // Behind the cells of HoDoKu's library stand candidates of three digits, and no cells.
-    let end = text.match_indices(':').nth(3).filter(|_| text.starts_with(':'));
-    let text = end.map_or(text, |(end, _)| &text[..end]);
-    let filled = boxes_filled(text).or_else(|| quotes_filled(text));
-    let text = filled.as_deref().unwrap_or(text);
-    let tokens = tokens(text, line);
+    // Behind the cells of HoDoKu's library stand candidates of three digits, and no cells; behind
+    // the end of a row of LaTeX, what is below it.
+    let library = text.match_indices(':').nth(3).filter(|_| text.starts_with(':'));
+    let latex = text.match_indices("\\\\").next().filter(|_| text.contains('&'));
+    if let Some((end, _)) = library.or(latex) {
+        text.truncate(end);
+    }
+    let text = boxes_filled(&text).or_else(|| quotes_filled(&text)).unwrap_or(text);
+    let signs = text.chars().zip(signs.iter().map(|(_, column)| *column)).collect();
+    let tokens = tokens(&signs, line);
     let runs = runs(&tokens);
-    let is_answer = tokens.iter().any(|token| token.is_word() && is_answer(token.text));
+    let is_answer = tokens.iter().any(|token| token.is_word() && is_answer(&token.text));
     match grids(&tokens, &runs) {
-        Ok(grids) if grids.is_empty() => row(
-            text,
-            &tokens,
-            &runs,
-            Row { is_answer, end: (line, text.chars().count() + 1), ..Row::default() },
-        ),
+        Ok(grids) if grids.is_empty() => row(&text, &tokens, &runs),
         Ok(grids) => Line::Grids(grids, is_answer),
         Err(error) => Line::Fault(error),
     }
@@ -81,14 +74,14 @@ struct Run {
     cells: Vec<Value>,
     /// The number of cells of each word.
     length: usize,
-    /// Brackets or quotation marks stand round it.
+    /// Brackets or quotation marks stand directly round it.
     is_enclosed: bool,
     /// The number of cells before the first bracket that closes within a row, and its place.
     broken: Option<(usize, Place)>,
 }
 
-fn runs(tokens: &[Token<'_>]) -> Vec<Run> {
-    let (mut runs, mut last) = (Vec::<Run>::new(), None::<&Token<'_>>);
+fn runs(tokens: &[Token]) -> Vec<Run> {
+    let (mut runs, mut last) = (Vec::<Run>::new(), None::<&Token>);
     // Whether the next run is apart, and whether cells stand before it in its brackets.
     let (mut is_apart, mut is_open) = (true, false);
     for token in tokens {
@@ -97,7 +90,6 @@ fn runs(tokens: &[Token<'_>]) -> Vec<Run> {
         } else if token.is(closes) {
             if let Some(run) = runs.last_mut() {
                 let count = run.cells.len();
-                run.is_enclosed = true;
                 run.broken = run.broken.or((count % 9 > 0).then_some((count, token.place)));
             }
             is_open = false;
@@ -126,12 +118,17 @@ pub(super) fn is_answer(before: &str) -> bool {
 }
 
 /// All grids of a line: a full one beside a puzzle is its solution.
-fn grids(tokens: &[Token<'_>], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
+fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
     let is_whole = |run: &&Run| run.cells.len().is_multiple_of(81) && 81 % run.length == 0;
     let whole: Vec<&Run> = runs.iter().filter(is_whole).collect();
     let is_full = |run: &Run| run.cells.iter().all(|(value, _)| *value > 0);
     // A solution beside a broken puzzle must not pass for the puzzle.
-    if (whole.is_empty() || (whole.len() == 1 && is_full(whole[0]))) && tokens.iter().any(is_broken)
+    // A long word alone may go on in the next line.
+    let is_begun = tokens.iter().filter(|token| token.is_word()).count() == 1
+        && runs.iter().any(|run| (60..81).contains(&run.length));
+    if (whole.is_empty() || (whole.len() == 1 && is_full(whole[0])))
+        && !is_begun
+        && tokens.iter().any(is_broken)
     {
         return Err(fault(tokens));
     }
@@ -160,7 +157,7 @@ fn grids(tokens: &[Token<'_>], runs: &[Run]) -> Result<Vec<Record>, ParseError> 
 }
 
 /// Whether a word is so long that it should be a grid, and is none.
-fn is_broken(token: &Token<'_>) -> bool {
+fn is_broken(token: &Token) -> bool {
     let is_digit = |one: char| one.is_ascii_digit() && one != '0';
     let mut pieces = token.text.split(|one| !is_cell(one) && one != '+');
     !matches!(token.cells.len(), 27 | 81)
@@ -169,7 +166,7 @@ fn is_broken(token: &Token<'_>) -> bool {
 
 /// What is wrong with a line that should have 81 cells: with its longest word if it is long, or with
 /// the first word that is not a cell.
-fn fault(tokens: &[Token<'_>]) -> ParseError {
+fn fault(tokens: &[Token]) -> ParseError {
     let words = tokens.iter().filter(|one| one.is_word() && !matches!(one.cells.len(), 27 | 81));
     let longest = words.max_by_key(|token| token.text.len());
     let long = longest.filter(|token| token.text.len() >= LONG).map(|token| token.place);
@@ -183,118 +180,190 @@ fn fault(tokens: &[Token<'_>]) -> ParseError {
 
 /// What is wrong with a line of text that should have 81 cells.
 pub(super) fn line_fault(text: &str, line: usize) -> ParseError {
-    fault(&tokens(text, line))
+    fault(&tokens(&clean(text), line))
 }
 
 /// The parts of a line that may be a row, without a label such as `A:` before them: between bars,
-/// without what stands beside the frame, or between eight marks of another kind.
-fn fields<'a, 'b>(tokens: &'b [Token<'a>]) -> Vec<&'b [Token<'a>]> {
-    let label = |one: &Token<'_>| one.is(|mark| mark == ':' || is_bar(mark));
+/// without what stands beside the frame, or between marks of another kind.
+fn fields(tokens: &[Token]) -> Vec<&[Token]> {
+    let label = |one: &Token| one.is(|mark| mark == ':' || is_bar(mark));
     let behind = tokens.iter().position(label).filter(|at| !tokens[*at].is(is_bar));
     let behind = behind.map_or(tokens, |at| &tokens[at + 1..]);
     let count: usize = behind.iter().map(|token| token.cells.len()).sum();
     let tokens = if count == 9 { behind } else { tokens };
     let parts = |is: &dyn Fn(char) -> bool| -> Vec<_> { tokens.split(|one| one.is(is)).collect() };
-    let are_nine = |all: &Vec<&[_]>| all.len() == 9 || (all.len() == 10 && all[9].is_empty());
     let bars = parts(&is_bar);
     match &bars[..] {
         [_] => {
-            let mut marks = [',', ';', '\t', '&'].iter().map(|one| parts(&|mark| mark == *one));
-            marks.find(are_nine).map_or(bars, |marks| marks[..9].to_vec())
+            let marks = [',', ';', '\t', '&'].iter().map(|one| parts(&|mark| mark == *one));
+            let mut marks = marks.map(without_gaps);
+            marks.find(|all| matches!(all.len(), 9 | 10)).unwrap_or(bars)
         }
         [[], inner, []] => fields(inner),
         [_, inner @ .., _] if matches!(inner.len(), 3 | 9) => inner.to_vec(),
+        // One bar too few.
+        _ if bars.len() == 10 => vec![tokens],
         _ => bars,
     }
 }
 
-/// The nine cells of a line with nine fields, some of which may be empty, or with nine words.
-fn nine(fields: &[&[Token<'_>]], line: usize) -> Option<Vec<Value>> {
+/// Without the empty columns between three boxes.
+fn without_gaps(mut fields: Vec<&[Token]>) -> Vec<&[Token]> {
+    let has_gaps = fields.len() > 10 && fields[3].is_empty() && fields[7].is_empty();
+    if has_gaps && !fields.iter().all(|field| field.is_empty()) {
+        fields.remove(7);
+        fields.remove(3);
+        fields.truncate(if fields.last().is_some_and(|last| last.is_empty()) { 9 } else { 10 });
+    }
+    fields
+}
+
+/// The cells of a line with nine fields, some of which may be empty, or with nine words; ten if one
+/// may be a number of the row, or an end.
+fn nine(fields: &[&[Token]], line: usize) -> Option<Vec<Value>> {
     let mut cells = Vec::new();
     for field in fields {
         let words: Vec<_> = field.iter().filter(|token| token.is_word()).collect();
         match (fields.len(), words.len()) {
-            (9, 0) => cells.push((0, (line, 0))),
-            (9, 1) | (3, 3) => {}
-            (9 | 3, _) => return None,
+            (9 | 10, 0) => cells.push((EMPTY, (line, 0))),
+            (9 | 10, 1) | (3, 3) => {}
+            (9 | 10 | 3, _) => return None,
             _ => {}
         }
         for word in words {
             let &(value, place) = word.cells.first()?;
             let ascend = value > 0 && word.cells.is_sorted_by(|one, next| one.0 < next.0);
-            match word.cells.len() {
-                1 => cells.push((value, place)),
-                _ => cells.push(ascend.then_some((CANDIDATES, place))?),
-            }
+            cells.push(word.cell().or(ascend.then_some((CANDIDATES, place)))?);
         }
     }
-    (cells.len() == 9).then_some(cells)
+    (cells.len() == 9 || (cells.len() == 10 && fields.len() == 10)).then_some(cells)
+}
+
+/// The nine cells at the beginning of these words, and the number of cells of each word; ten behind
+/// the number of the row.
+fn leading(words: &[&Token]) -> Option<(Vec<Value>, usize)> {
+    let nine = |words: &[&Token]| -> Option<(Vec<Value>, usize)> {
+        let count = words.iter().take_while(|word| !word.cells.is_empty()).count();
+        let (words, step) = (&words[..count], words.first()?.cells.len());
+        let are_even = words.iter().all(|word| word.cells.len() == step);
+        let cells = words.iter().flat_map(|word| &word.cells).copied();
+        (are_even && matches!(step, 1 | 3 | 9) && step * count == 9)
+            .then(|| (cells.collect(), step))
+    };
+    nine(words).or_else(|| {
+        let (first, words) = words.split_first()?;
+        let (cells, step) = nine(words)?;
+        match first.cells.first() {
+            None => Some((cells, step)),
+            Some(_) if words.iter().any(|word| word.cells.is_empty()) => None,
+            Some(_) => Some(([first.cell()?].into_iter().chain(cells).collect(), step)),
+        }
+    })
 }
 
 /// Reads a line that has no whole grid.
-fn row(text: &str, tokens: &[Token<'_>], runs: &[Run], row: Row) -> Line {
+fn row(text: &str, tokens: &[Token], runs: &[Run]) -> Line {
     let fields = fields(tokens);
     let words: Vec<_> = fields.iter().copied().flatten().filter(|token| token.is_word()).collect();
-    let letters: String = words.iter().map(|word| word.text).collect();
+    let letters: String = words.iter().map(|word| &word.text[..]).collect();
     let cells: Vec<Value> = words.iter().flat_map(|word| &word.cells).copied().collect();
-    if cells.is_empty() && words.iter().any(|word| is_date(word.text)) {
+    if cells.is_empty() && words.iter().any(|word| is_date(&word.text)) {
         return Line::Text;
     }
-    let (line, _) = row.end;
+    let line = tokens.first().map_or(0, |token| token.place.0);
+    let end = tokens.last().map_or((line, 1), Token::end);
     let is_bare = text.bytes().all(|one| matches!(one, b' ' | b'1'..=b'9'));
-    let row = Row {
-        text: if is_bare { text.to_owned() } else { letters.clone() },
-        has_bars: tokens.iter().any(|token| token.is(is_bar)),
-        ..row
+    let is_other = |token: &Token| token.is_word() && token.cells.is_empty();
+    let has_digit = letters.contains(|one| matches!(one, '1'..='9'));
+    let is_other = tokens.iter().any(is_other) || (!has_digit && cells.len() < 9);
+    let row = |cells, step, fault: Option<ParseError>| {
+        Line::Row(Row {
+            line,
+            cells,
+            other: (is_other && fault.is_none()).then(|| text.trim().to_owned()),
+            text: if is_bare { text.to_owned() } else { letters.clone() },
+            columns: (
+                tokens[0].place.1 - if is_bare { text.len() - text.trim_start().len() } else { 0 },
+                end.1,
+            ),
+            fault,
+            step,
+            has_bars: tokens.iter().any(|token| token.is(is_bar)),
+            is_answer: tokens.iter().any(|token| token.is_word() && is_answer(&token.text)),
+        })
     };
-    // An array has its cells between brackets, whatever else stands in the line.
-    let mut arrays = runs.iter().filter(|run| run.cells.len() == 9 && run.is_enclosed);
-    let array = arrays.next().filter(|_| arrays.next().is_none()).map(|run| run.cells.clone());
-    if let Some(cells) = nine(&fields, line).or(array) {
-        return Line::Row(Row { cells, ..row });
+    if let Some(cells) = nine(&fields, line) {
+        return row(cells, 1, None);
     }
-    let wrong = words.iter().find_map(|word| word.wrong());
-    let are_even = words.iter().all(|word| word.cells.len() == words[0].cells.len());
-    let are_boxes = fields.len() != 3
-        || fields.iter().all(|field| field.iter().map(|word| word.cells.len()).sum::<usize>() == 3);
+    // An array has its cells between brackets, whatever else stands in the line.
+    let is_array =
+        |run: &&Run| run.cells.len() == 9 && run.is_enclosed && matches!(run.length, 1 | 9);
+    let mut arrays = runs.iter().filter(is_array);
+    let array = arrays.next().filter(|_| arrays.next().is_none() && cells.len() < 40);
+    if let Some(run) = array {
+        return row(run.cells.clone(), run.length, None);
+    }
     let known = letters.chars().filter(|one| is_cell(*one)).count();
     let count = letters.chars().count() - known;
+    if known < 40 && tokens.iter().any(|token| token.is(|mark| mark == '/')) {
+        return Line::Text;
+    }
+    if let Some((cells, step)) = leading(&words).filter(|_| cells.len() < 18) {
+        return row(cells, step, None);
+    }
+    let wrong = words.iter().find_map(|word| word.wrong());
+    let length = words.first().map_or(0, |word| word.cells.len());
+    let are_even = words.iter().all(|word| word.cells.len() == length);
+    let has_look = has_look(&words);
+    let length = if words.len() == 1 && has_look { 9 } else { length };
     let large = large(&words, &letters).filter(|_| !are_even || wrong.is_some());
     let is_array = known > 0 && text.trim_start().starts_with('[') && text.contains(',');
-    let fault = match (large, wrong, cells.len()) {
-        (Some(size), ..) => Some(ParseError::no_row(row.end, size)),
-        (_, None, 0) => return Line::Frame,
+    match (large, wrong, cells.len()) {
+        (Some(size), ..) => row(cells, length, Some(ParseError::no_row(end, size))),
+        (_, None, 0) => Line::Frame,
         (_, wrong, many) if many > 81 || (wrong.is_none() && text.len() > LONGEST) => {
-            return Line::Fault(ParseError::no_line(row.end, many));
+            Line::Fault(ParseError::no_line(end, many))
         }
-        (_, None, 9) if !(are_even && are_boxes) => {
-            let is_odd = |word: &&&Token<'_>| !matches!(word.cells.len(), 1 | 3);
-            let word = words.iter().find(is_odd).unwrap_or(&words[0]);
-            let found = format!("{:?}", word.text);
-            Some(ParseError::new(word.place, "one digit in each cell", found))
-        }
-        // Ten cells may be a row behind its number.
-        (_, None, many) if !are_even && many != 10 => {
-            Some(ParseError::no_row(row.end, many.to_string()))
-        }
-        (_, None, _) => None,
-        (_, fault, _) if count <= 3 && (matches!(known, 5..=12) || is_array) => {
-            return Line::Row(Row { fault, ..row });
+        (_, None, many) if are_even => row(cells, length, (many == 9).then(|| odd(&words))),
+        (_, None, many) if many == 9 || has_look => row(cells, length, Some(odd(&words))),
+        (_, None, many) => row(cells, length, Some(ParseError::no_row(end, many.to_string()))),
+        (_, fault, _) if (has_look && known > 4) || (count <= 3 && is_array) => {
+            row(Vec::new(), 0, fault)
         }
         _ if (known >= 40 || words.len() == 1) && count * 4 < known => {
-            return Line::Fault(self::fault(tokens));
+            Line::Fault(self::fault(tokens))
         }
-        _ => return Line::Text,
-    };
-    Line::Row(Row { cells, fault, ..row })
+        _ => Line::Text,
+    }
+}
+
+/// Whether words have nearly the lengths of those of a row.
+fn has_look(words: &[&Token]) -> bool {
+    let lengths = || words.iter().map(|word| word.len());
+    match words.len() {
+        1 => lengths().all(|length| matches!(length, 7..=11)),
+        3 => lengths().all(|length| matches!(length, 2..=4)),
+        7..=11 => {
+            lengths().filter(|length| *length > 1).count() < 2 && lengths().all(|length| length < 3)
+        }
+        _ => false,
+    }
+}
+
+/// The error of a word that is neither a cell nor a box.
+fn odd(words: &[&Token]) -> ParseError {
+    let is_odd = |word: &&&Token| !matches!(word.cells.len(), 1 | 3);
+    let word = words.iter().find(is_odd).unwrap_or(&words[0]);
+    ParseError::new(word.place, "one digit in each cell", format!("{:?}", word.text))
 }
 
 /// The size of a larger grid, if the line has the look of a row of it.
-fn large(words: &[&Token<'_>], text: &str) -> Option<String> {
+fn large(words: &[&Token], text: &str) -> Option<String> {
     let are_words = words.len() > 5 && words.iter().all(|word| word.text.len() < 3);
     let digits = text.chars().filter(|one| one.is_ascii_digit() || *one == '.').count();
     let count = if are_words { words.len() } else { text.len() };
     let are_cells = text.chars().all(|one| one.is_ascii_alphanumeric() || is_cell(one));
-    let is_row = are_cells && (are_words || (words.len() < 6 && 2 * digits >= count));
+    let are_boxes = words.len() < 6 && words.iter().all(|word| word.len() == words[0].len());
+    let is_row = are_cells && (are_words || (are_boxes && 2 * digits >= count));
     error::size(count * count).filter(|_| is_row && count > 10)
 }

@@ -4,17 +4,14 @@ use std::collections::BTreeSet;
 
 use memchr::memchr2;
 
+use super::block::{Block, Row};
 use super::error::ParseError;
-use super::line::{self, Line, Row};
+use super::line::{self, Line};
 use super::record::Record;
-use super::rows;
-use super::token::{self, CANDIDATES, Value};
+use super::token;
 
 /// The number of bytes of a line that are read, so that memory stays bounded.
 pub const LONGEST_LINE: usize = 1024 * 1024;
-
-/// The most lines of a grid: its cells may stand one in each line.
-const MOST_PARTS: usize = 120;
 
 /// Reads the records of a text, block by block. How the text is cut into blocks changes nothing.
 ///
@@ -51,10 +48,8 @@ pub struct Recogniser {
     begun: Vec<u8>,
     /// The last byte was a carriage return; a line feed behind it belongs to the same line end.
     after_return: bool,
-    /// The rows of a grid that is not complete.
-    parts: Vec<Row>,
-    /// The number of them before the last empty line.
-    gap: usize,
+    /// The last lines, if they may be rows of grids.
+    block: Block,
     /// A grid with blanks was read.
     has_puzzle: bool,
     /// Whether a part of a file of SadMan Sudoku is the puzzle, and not the progress of a player.
@@ -106,6 +101,7 @@ impl Recogniser {
     pub fn no_puzzle(&self) -> ParseError {
         match &self.first {
             Some((line, text)) => ParseError::new((*line, 1), "a puzzle", format!("{text:?}")),
+            None if self.skipped > 0 => ParseError::new((1, 1), "a puzzle", "only comments"),
             None => ParseError::new((1, 1), "a puzzle", "nothing"),
         }
     }
@@ -144,7 +140,7 @@ impl Recogniser {
         if !self.begun.is_empty() {
             self.feed(b"\n", records);
         }
-        self.end_rows(false, records);
+        self.end_block(false, records);
         self.skip_title();
     }
 
@@ -163,7 +159,7 @@ impl Recogniser {
     fn read_line(&mut self, text: &[u8], records: &mut Vec<Record>) {
         self.line += 1;
         let is_between =
-            self.parts.is_empty() && self.title.is_none() && self.section != Some(false);
+            self.block.is_empty() && self.title.is_none() && self.section != Some(false);
         if is_between && let Some((grid, column)) = token::plain(text) {
             self.note_line();
             self.has_puzzle |= !grid.is_full();
@@ -179,12 +175,12 @@ impl Recogniser {
         let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
         let string = String::from_utf8_lossy(text);
         let content = string.trim();
-        if content.is_empty() && !is_cut {
-            return self.read_gap(&string, records);
-        }
         if content.starts_with('#') {
             self.skipped += 1;
             return;
+        }
+        if content.is_empty() && !is_cut {
+            return self.read_gap(&string, records);
         }
         self.first.get_or_insert_with(|| (self.line, shortened(content)));
         if is_cut {
@@ -199,7 +195,7 @@ impl Recogniser {
         match line::read(&string, self.line) {
             Line::Grids(found, is_answer) => {
                 let has_title = self.title.is_some();
-                self.end_rows(true, records);
+                self.end_block(true, records);
                 let behind = content.strip_prefix(':').map(|rest| rest.split(':').skip(3));
                 if behind.is_some_and(|mut parts| parts.any(|part| !part.trim().is_empty())) {
                     self.notes.insert("eliminated candidates are ignored");
@@ -215,25 +211,25 @@ impl Recogniser {
             }
             Line::Fault(error) => self.refuse_line(error, records),
             Line::Row(row) if self.is_by_line => self.refuse_line(row.line_fault(), records),
-            _ if self.is_by_line => self.refuse_line(line::line_fault(&string, self.line), records),
+            Line::Frame | Line::Text if self.is_by_line => {
+                self.refuse_line(line::line_fault(&string, self.line), records);
+            }
             Line::Row(row) => self.push_row(row, records),
-            Line::Frame => self.skip_labels(),
+            Line::Frame => {}
+            Line::Empty(text) => self.read_gap(&text, records),
             Line::Text => self.read_text(&string, records),
         }
     }
 
     /// Reads an empty line. Rows end there, unless it is a gap between two bands, or spaces are
-    /// blanks: all bands are kept apart, or none.
+    /// blanks.
     fn read_gap(&mut self, text: &str, records: &mut Vec<Record>) {
-        let band = self.parts.len() - self.gap;
         let is_row = matches!(text.len(), 9 | 17) && text.bytes().all(|byte| byte == b' ');
-        if is_row && self.parts.iter().all(Row::is_bare) && !self.is_by_line {
-            let end = (self.line, text.len() + 1);
-            self.push_row(Row { end, text: text.to_owned(), ..Row::default() }, records);
-        } else if band == 3 && self.parts.iter().all(Row::is_row) {
-            self.gap = self.parts.len();
-        } else if band > 0 {
-            self.end_rows(false, records);
+        if is_row && self.block.is_bare() && !self.is_by_line {
+            let (line, columns) = (self.line, (1, text.len() + 1));
+            self.push_row(Row { line, columns, text: text.to_owned(), ..Row::default() }, records);
+        } else if !self.block.has_gap() {
+            self.end_block(false, records);
         }
     }
 
@@ -250,75 +246,45 @@ impl Recogniser {
             }
             _ => return self.section == Some(false),
         };
-        self.end_rows(false, records);
+        self.end_block(false, records);
         self.skip_title();
         true
     }
 
-    /// Takes a row of a grid of several lines.
+    /// Takes a line that may be a row of a grid.
     fn push_row(&mut self, row: Row, records: &mut Vec<Record>) {
-        let is_other = |last: &Row| !row.is_row() || row.has_bars != last.has_bars;
-        if self.parts.last().is_some_and(|last| is_other(last) || last.text.starts_with('0')) {
-            self.skip_labels();
-        }
         // Nine cells and 27 may begin a grid.
         let is_part = row.is_almost_row() || row.cells.len() == 27;
-        let is_bare = row.cells.len() + 1 == row.end.1 && !is_part;
-        if self.parts.is_empty() && self.is_among_lines(1) && is_bare {
+        let is_bare = row.cells.len() + 1 == row.columns.1 && !is_part;
+        let is_text = row.other.is_some() && !self.is_among_lines(2);
+        if self.block.is_empty() && self.is_among_lines(1) && is_bare && !is_text {
             return self.refuse_line(row.line_fault(), records);
         }
-        if self.parts.last().is_some_and(|last| !row.follows(last)) {
-            self.end_rows(false, records);
+        let ended = self.block.push(row);
+        self.read_block(ended, false, records);
+    }
+
+    /// Ends the grids of several lines.
+    fn end_block(&mut self, is_above_line: bool, records: &mut Vec<Record>) {
+        let block = std::mem::take(&mut self.block);
+        self.read_block(block, is_above_line, records);
+    }
+
+    fn read_block(&mut self, mut block: Block, is_above_line: bool, records: &mut Vec<Record>) {
+        for (line, text) in block.take_text() {
+            self.note_text(line, &text);
         }
-        self.parts.push(row);
-        if self.gap > 0 && self.parts.len() == self.gap + 4 {
-            // A fourth row behind a gap: another grid has begun there.
-            let rest = self.parts.split_off(self.gap);
-            self.end_rows(false, records);
-            self.parts = rest;
-        }
-        match rows::whole(&self.parts) {
-            Some(Ok(record)) => {
-                let has_candidates = |(value, _): &Value| *value == CANDIDATES;
-                if self.parts.iter().any(|row| row.cells.iter().any(has_candidates)) {
-                    self.notes.insert("candidates are ignored: a cell with several is a blank");
+        let is_below_line = self.lines.0 > 0 && block.first_line() == Some(self.lines.0 + 1);
+        for grid in block.grids(is_above_line, is_below_line) {
+            match grid {
+                Ok(record) => {
+                    if block.has_candidates() {
+                        self.notes.insert("candidates are ignored: a cell with several is a blank");
+                    }
+                    self.push_grid(record, block.is_answer(), records);
                 }
-                self.push_grid(record, self.parts[0].is_answer, records);
+                Err(error) => self.refuse(error, records),
             }
-            Some(Err(error)) => self.refuse(error, records),
-            None => {
-                // What is longer is not a grid, whatever follows.
-                self.parts.truncate(MOST_PARTS);
-                return;
-            }
-        }
-        (self.parts, self.gap) = (Vec::new(), 0);
-    }
-
-    /// Skips a line that only numbers the columns of the rows below.
-    fn skip_labels(&mut self) {
-        if self.parts.len() == 1 && self.parts[0].is_labels() {
-            self.parts.clear();
-        }
-    }
-
-    /// Ends a grid of several lines that is not complete. Beside lines with a grid of their own,
-    /// its rows may be broken lines.
-    fn end_rows(&mut self, is_above_line: bool, records: &mut Vec<Record>) {
-        self.gap = 0;
-        let parts = std::mem::take(&mut self.parts);
-        let rows = rows::rows(&parts);
-        if rows.iter().all(|row| row.cells.is_empty() && row.fault.is_none()) {
-            return;
-        }
-        let is_below_line = self.lines.0 > 0 && self.lines.0 + 1 == rows[0].end.0;
-        let are_wrong = rows.len() == 2 || rows.iter().all(|row| !row.is_row());
-        if rows.len() == 1 || ((is_above_line || is_below_line) && are_wrong) {
-            for row in rows {
-                self.refuse(row.line_fault(), records);
-            }
-        } else if let Some(error) = rows::fault(&parts) {
-            self.refuse(error, records);
         }
     }
 
@@ -327,15 +293,22 @@ impl Recogniser {
         let text = string.trim();
         let is_word = !text.contains(' ')
             && text.starts_with(|one: char| one.is_alphanumeric() || one == '.');
-        if self.parts.is_empty() && self.is_among_lines(2) && is_word {
+        if self.block.is_empty() && self.is_among_lines(2) && is_word {
             return self.refuse_line(line::line_fault(string, self.line), records);
         }
-        self.end_rows(false, records);
+        self.end_block(false, records);
+        self.note_text(self.line, text);
+    }
+
+    /// Notes a text that may be the title of the next grid.
+    fn note_text(&mut self, line: usize, text: &str) {
         self.skip_title();
         let text = text.trim_end_matches(':');
-        self.title = Some((self.line, shortened(text)));
+        self.title = Some((line, shortened(text)));
         let has_columns = text.matches([',', ';', '\t']).count() == 8;
         let is_code = has_columns || text.contains(|one: char| "[](){}<>|=;\\\"".contains(one));
+        // The names of columns.
+        let is_code = is_code || text.split_whitespace().filter(|word| word.len() < 3).count() == 9;
         if !line::is_answer(text) && (is_code || !text.starts_with(char::is_alphanumeric)) {
             self.skip_title();
         }
@@ -370,7 +343,7 @@ impl Recogniser {
 
     /// Refuses a line that should be a record of its own.
     fn refuse_line(&mut self, error: ParseError, records: &mut Vec<Record>) {
-        self.end_rows(true, records);
+        self.end_block(true, records);
         self.refuse(error, records);
         self.note_line();
     }

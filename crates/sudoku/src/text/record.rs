@@ -30,7 +30,7 @@ impl Record {
 
     /// The record of these 81 cells.
     pub(super) fn of_cells(cells: &[Value]) -> Self {
-        let value = |(value, _): &Value| if *value == CANDIDATES { 0 } else { *value };
+        let value = |(value, _): &Value| if *value < CANDIDATES { *value } else { 0 };
         let values: Vec<u8> = cells.iter().map(value).collect();
         let grid = Grid::from_bytes(values.try_into().expect("81 cells")).expect("cells");
         let places: Vec<Place> = cells.iter().map(|(_, place)| *place).collect();

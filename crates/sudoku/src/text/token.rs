@@ -1,5 +1,6 @@
 //! [`Token`]: what a line has between its spaces.
 
+use super::clean::Signs;
 use super::error::{ParseError, Place};
 use crate::Grid;
 
@@ -11,6 +12,9 @@ const NEITHER: u8 = 10;
 
 /// The value of a cell with several candidates.
 pub(super) const CANDIDATES: u8 = 10;
+
+/// The value of an empty field: a blank, or no cell at all.
+pub(super) const EMPTY: u8 = 11;
 
 /// A shorter word may be a number, a date, or a part of a name.
 pub(super) const LONG: usize = 20;
@@ -57,8 +61,8 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, usize)> {
 pub(super) type Value = (u8, Place);
 
 /// A word between separators, or a separator that is not a space.
-pub(super) struct Token<'a> {
-    pub(super) text: &'a str,
+pub(super) struct Token {
+    pub(super) text: String,
     /// The place of its first character.
     pub(super) place: Place,
     /// The separator.
@@ -67,7 +71,7 @@ pub(super) struct Token<'a> {
     pub(super) cells: Vec<Value>,
 }
 
-impl Token<'_> {
+impl Token {
     /// Whether it is a separator of this kind.
     pub(super) fn is(&self, is: impl FnOnce(char) -> bool) -> bool {
         self.mark.is_some_and(is)
@@ -77,9 +81,13 @@ impl Token<'_> {
         self.mark.is_none()
     }
 
+    pub(super) fn len(&self) -> usize {
+        self.text.chars().count()
+    }
+
     /// The place behind it.
     pub(super) fn end(&self) -> Place {
-        (self.place.0, self.place.1 + self.text.chars().count())
+        (self.place.0, self.place.1 + self.len())
     }
 
     /// What is wrong with another word: the first character that is not a cell.
@@ -87,6 +95,13 @@ impl Token<'_> {
         let is_other = self.is_word() && self.cells.is_empty();
         let (at, sign) = self.text.chars().enumerate().find(|(_, one)| !is_cell(*one))?;
         is_other.then(|| ParseError::no_cell((self.place.0, self.place.1 + at), sign))
+    }
+
+    /// The cell that it is: one sign, or a number with a decimal point such as `5.0`.
+    pub(super) fn cell(&self) -> Option<Value> {
+        let is_number =
+            matches!(self.text.as_bytes(), [b'0'..=b'9', b'.'] | [b'0'..=b'9', b'.', b'0']);
+        self.cells.first().copied().filter(|_| self.cells.len() == 1 || is_number)
     }
 }
 
@@ -116,25 +131,34 @@ fn separates(sign: char) -> bool {
 }
 
 /// The tokens of a line.
-pub(super) fn tokens(text: &str, line: usize) -> Vec<Token<'_>> {
+pub(super) fn tokens(signs: &Signs, line: usize) -> Vec<Token> {
+    let text: String = signs.iter().map(|(sign, _)| *sign).collect();
     // Wikitext has two bars between cells, of which the second counts, and one before them.
     let has_double_bars = text.matches("||").count() == 8;
-    let (mut tokens, mut word) = (Vec::new(), None);
-    for (column, (offset, sign)) in (1..).zip(text.char_indices().chain([(text.len(), ' ')])) {
+    let (mut tokens, mut word) = (Vec::new(), Signs::new());
+    let mut last = ' ';
+    for &(sign, column) in signs.iter().chain([&(' ', 0)]) {
         if !separates(sign) {
-            word.get_or_insert((offset, column));
+            word.push((sign, column));
+            last = sign;
             continue;
         }
-        if let Some((start, column)) = word.take() {
-            let (text, place) = (&text[start..offset], (line, column));
-            tokens.push(Token { text, place, mark: None, cells: values(text, place) });
+        if let Some((_, column)) = word.first() {
+            let text = word.iter().map(|(sign, _)| *sign).collect();
+            tokens.push(Token {
+                text,
+                place: (line, *column),
+                mark: None,
+                cells: values(&word, line),
+            });
+            word.clear();
         }
-        let is_first = has_double_bars && sign == '|' && !text[..offset].ends_with('|');
+        let is_first = has_double_bars && sign == '|' && last != '|';
         if (!sign.is_whitespace() || sign == '\t') && !is_first {
-            let text = &text[offset..offset + sign.len_utf8()];
             let place = (line, column);
-            tokens.push(Token { text, place, mark: Some(sign), cells: Vec::new() });
+            tokens.push(Token { text: sign.into(), place, mark: Some(sign), cells: Vec::new() });
         }
+        last = sign;
     }
     tokens
 }
@@ -156,28 +180,35 @@ pub(super) fn is_date(word: &str) -> bool {
 }
 
 /// The cells of a word; empty if it is another word.
-fn values(word: &str, (line, column): Place) -> Vec<Value> {
-    if WORDS.contains(&word) {
-        return vec![(0, (line, column))];
+fn values(word: &Signs, line: usize) -> Vec<Value> {
+    let text: String = word.iter().map(|(sign, _)| *sign).collect();
+    if WORDS.contains(&&text[..]) {
+        return vec![(0, (line, word[0].1))];
     }
-    if is_date(word) {
+    if is_date(&text) {
         return Vec::new();
     }
-    // HoDoKu's `+` before a placed digit belongs to the digit.
-    let signs = word.bytes().zip(column..).filter(|(one, _)| *one != b'+' || word.len() < LONG);
-    let mut cells: Vec<Value> = signs.map(|(one, at)| (value(one), (line, at))).collect();
-    if cells.iter().any(|(value, _)| *value == NEITHER) {
-        return Vec::new();
-    }
+    // HoDoKu's `+` before a placed digit belongs to the digit, and what a program adds begins with
+    // one.
+    let is_plus = |index: usize, sign| sign == '+' && (index == 0 || word.len() >= LONG);
+    let signs = word.iter().enumerate().filter(|(index, (sign, _))| !is_plus(*index, *sign));
+    let signs: Signs = signs.map(|(_, sign)| *sign).collect();
     // Signs such as the `?` of a link or the `-` of a name may stand before or behind 81 cells that
     // have another sign for a blank.
     let is_sure = |one: char| one.is_ascii_digit() || one == '.';
-    let inner = word.trim_matches(|one| !is_sure(one));
-    if inner.len() == 81 && inner.chars().all(is_sure) {
-        let start = column + word.find(is_sure).unwrap_or_default();
-        cells.retain(|(_, (_, column))| (start..start + 81).contains(column));
+    let text: String = signs.iter().map(|(sign, _)| *sign).collect();
+    let inner = text.trim_matches(|one| !is_sure(one));
+    let start = if inner.len() == 81 && inner.chars().all(is_sure) {
+        text.chars().position(is_sure)
+    } else {
+        None
+    };
+    let signs = start.map_or(&signs[..], |start| &signs[start..start + 81]);
+    if signs.iter().all(|(sign, _)| is_cell(*sign)) {
+        signs.iter().map(|&(sign, column)| (value(sign as u8), (line, column))).collect()
+    } else {
+        Vec::new()
     }
-    cells
 }
 
 /// Stands for a blank that is a space.

@@ -1,0 +1,295 @@
+//! [`Block`]: lines below each other that may be the rows of grids.
+
+use super::error::{self, ParseError, Place};
+use super::record::Record;
+use super::token::{CANDIDATES, EMPTY, SPACE, Value, spaces_filled, value};
+
+/// A line that may be a row of a grid.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Row {
+    pub(super) line: usize,
+    pub(super) cells: Vec<Value>,
+    /// Its words without separators, but the whole line if it has only digits and spaces: a digit
+    /// may show its cell by its place.
+    pub(super) text: String,
+    /// The columns of the first sign, and behind the last one.
+    pub(super) columns: (usize, usize),
+    /// What is wrong with it.
+    pub(super) fault: Option<ParseError>,
+    /// The number of cells of its words: rows of one grid look alike.
+    pub(super) step: usize,
+    pub(super) has_bars: bool,
+    /// The text before it names it as an answer.
+    pub(super) is_answer: bool,
+    /// The line has other words, or no digit: it is a row only among others.
+    pub(super) other: Option<String>,
+}
+
+impl Row {
+    /// Whether it is a row of nine cells, or of ten of which one may be a number.
+    pub(super) fn is_row(&self) -> bool {
+        matches!(self.cells.len(), 9 | 10) && self.fault.is_none()
+    }
+
+    /// Whether it is a row of nine cells, or one that is broken.
+    pub(super) fn is_almost_row(&self) -> bool {
+        matches!(self.cells.len(), 7..=11) || self.fault.is_some()
+    }
+
+    /// Whether it may belong to the same grid as the row before it.
+    fn follows(&self, last: &Self) -> bool {
+        let look_alike = self.step == last.step || self.fault.is_some() || last.fault.is_some();
+        let are_rows = self.is_almost_row() && last.is_almost_row() && look_alike;
+        let (count, before) = (self.cells.len(), last.cells.len());
+        let is_wrapped = (count == before && look_alike) || (count < before && !last.is_row());
+        let are_bare = self.is_bare() && last.is_bare() && !(self.is_row() && last.is_row());
+        self.has_bars == last.has_bars && (are_rows || are_bare || is_wrapped)
+    }
+
+    /// Whether it has the numbers of the columns, from 0 or 1.
+    fn is_labels(&self) -> bool {
+        matches!(&self.text.replace(' ', "")[..], "123456789" | "012345678")
+    }
+
+    /// Whether it has nothing but digits and spaces.
+    pub(super) fn is_bare(&self) -> bool {
+        self.text.bytes().all(|one| matches!(one, b' ' | b'1'..=b'9'))
+    }
+
+    /// What is wrong with it, if it should be a line of 81 cells.
+    pub(super) fn line_fault(&self) -> ParseError {
+        let count = || ParseError::no_line(self.end(), self.cells.len());
+        self.fault.clone().unwrap_or_else(count)
+    }
+
+    fn end(&self) -> Place {
+        (self.line, self.columns.1)
+    }
+
+    /// Whether it is a row of this grid: nine dashes, or nine spaces in a frame, are one only if
+    /// another row has such blanks.
+    fn is_of(&self, rows: &[Self]) -> bool {
+        let has = |sign| rows.iter().any(|row| row.text != self.text && row.text.contains(sign));
+        match &self.text[..] {
+            "---------" => has('-'),
+            "_________" => has(SPACE),
+            _ => true,
+        }
+    }
+}
+
+/// Lines below each other that may be the rows of grids.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Block {
+    rows: Vec<Row>,
+    /// The number of them before the last empty line.
+    gap: usize,
+}
+
+impl Block {
+    /// The most rows: whole grids of any number of rows each.
+    const MOST: usize = 9 * 81;
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// Adds a row; gives the rows above it if they have ended.
+    pub(super) fn push(&mut self, row: Row) -> Self {
+        if self.rows.len() == Self::MOST || self.rows.last().is_some_and(|last| !row.follows(last))
+        {
+            return std::mem::replace(self, Self { rows: vec![row], gap: 0 });
+        }
+        self.rows.push(row);
+        // A fourth row behind a gap: another grid has begun there.
+        let begun = if self.gap > 0 && self.rows.len() == self.gap + 4 { self.gap } else { 0 };
+        let rows = self.rows.split_off(begun);
+        std::mem::replace(self, Self { rows, gap: if begun > 0 { 0 } else { self.gap } })
+    }
+
+    /// Whether an empty line is a gap between two bands: all bands are kept apart, or none.
+    pub(super) fn has_gap(&mut self) -> bool {
+        let is_gap = self.rows.len() - self.gap == 3 && self.rows.iter().all(Row::is_row);
+        if is_gap {
+            self.gap = self.rows.len();
+        }
+        is_gap
+    }
+
+    /// Whether spaces may be blanks in it.
+    pub(super) fn is_bare(&self) -> bool {
+        self.rows.iter().all(Row::is_bare)
+    }
+
+    pub(super) fn first_line(&self) -> Option<usize> {
+        self.rows.first().map(|row| row.line)
+    }
+
+    pub(super) fn is_answer(&self) -> bool {
+        self.rows.first().is_some_and(|row| row.is_answer)
+    }
+
+    pub(super) fn has_candidates(&self) -> bool {
+        self.rows.iter().flat_map(|row| &row.cells).any(|(value, _)| *value == CANDIDATES)
+    }
+
+    /// Takes the lines that are text, because they are no rows of a grid.
+    pub(super) fn take_text(&mut self) -> Vec<(usize, String)> {
+        let count = self.rows.len();
+        let is_text = |row: &Row| row.other.is_some();
+        let texts = |rows: Vec<Row>| {
+            rows.into_iter().filter_map(|row| Some((row.line, row.other?))).collect()
+        };
+        if count < 3 && self.rows.iter().all(is_text) {
+            return texts(std::mem::take(&mut self.rows));
+        }
+        if count.is_multiple_of(9) || !self.rows.iter().any(|row| !is_text(row)) {
+            return Vec::new();
+        }
+        let last = self.rows.iter().rposition(|row| !is_text(row)).map_or(0, |last| last + 1);
+        let mut found = self.rows.split_off(last);
+        let first = self.rows.iter().position(|row| !is_text(row)).unwrap_or_default();
+        found.splice(..0, self.rows.drain(..first));
+        texts(found)
+    }
+
+    /// The grids, or what is wrong. Beside lines with a grid of their own, its rows may be broken
+    /// lines.
+    pub(super) fn grids(
+        &self,
+        is_above_line: bool,
+        is_below_line: bool,
+    ) -> Vec<Result<Record, ParseError>> {
+        let is_of = |row: &&Row| row.is_of(&self.rows);
+        let rows: Vec<&Row> = self.rows.iter().filter(is_of).collect();
+        let rows = match &rows[..] {
+            // What only numbers the columns of the rows below.
+            [first, rest @ ..] if rest.len().is_multiple_of(9) && first.is_labels() => rest,
+            rows => rows,
+        };
+        let Some(last) = rows.last() else { return Vec::new() };
+        if let Some(grids) =
+            by_place(rows).or_else(|| of_nine_rows(rows)).or_else(|| of_pieces(rows))
+        {
+            return grids;
+        }
+        let are_wrong = rows.len() == 2 || rows.iter().all(|row| !row.is_row());
+        if rows.len() == 1 || ((is_above_line || is_below_line) && are_wrong) {
+            return rows.iter().map(|row| Err(row.line_fault())).collect();
+        }
+        vec![Err(fault(rows).unwrap_or_else(|| {
+            let found = format!("{} cells", rows.iter().map(|row| row.cells.len()).sum::<usize>());
+            ParseError::new(last.end(), "nine lines of nine cells", found)
+        }))]
+    }
+}
+
+/// The grids of rows of nine cells, each with its own faults.
+fn of_nine_rows(rows: &[&Row]) -> Option<Vec<Result<Record, ParseError>>> {
+    let are_rows =
+        rows.iter().all(|row| row.is_almost_row()) && rows.iter().any(|row| row.is_row());
+    let are_nine = rows.len().is_multiple_of(9);
+    (are_rows && are_nine).then(|| rows.chunks(9).map(of_nine).collect())
+}
+
+fn of_nine(rows: &[&Row]) -> Result<Record, ParseError> {
+    let ends =
+        |row: &Row, at: fn(&[Value]) -> Option<&Value>| at(&row.cells).map(|(value, _)| *value);
+    let first = ends(rows[0], <[_]>::first).unwrap_or(EMPTY);
+    let mut counted = rows.iter().zip(first..);
+    let is_ten = |row: &Row| row.cells.len() == 10;
+    // The tenth cell of a row is its number, or what stands behind a comma at its end.
+    let are_numbered =
+        first < 2 && counted.all(|(row, count)| is_ten(row) && row.cells[0].0 == count);
+    let are_empty = |at| rows.iter().all(|row| !is_ten(row) || ends(row, at) == Some(EMPTY));
+    let skipped = match (are_numbered || are_empty(<[_]>::first), are_empty(<[_]>::last)) {
+        (true, false) => 1,
+        (false, true) => 0,
+        _ if !rows.iter().any(|row| is_ten(row)) => 0,
+        _ => 10,
+    };
+    let mut cells: Vec<Value> = Vec::new();
+    for row in rows {
+        let begin = if is_ten(row) { skipped } else { 0 };
+        match row.cells.get(begin..begin + 9) {
+            Some(nine) if row.is_row() => cells.extend(nine),
+            _ => return Err(fault(rows).unwrap_or_else(|| ParseError::no_row(row.end(), "10"))),
+        }
+    }
+    let several = cells.iter().find(|(value, _)| *value == CANDIDATES);
+    match several.filter(|_| cells.iter().any(|(value, _)| matches!(*value, 0 | EMPTY))) {
+        // In a grid of candidates every cell has one; here two givens stand in one cell.
+        Some((_, place)) => Err(ParseError::new(*place, "one digit in this cell", "several")),
+        None => Ok(Record::of_cells(&cells)),
+    }
+}
+
+/// The grids of lines of any other length. All lines of a grid have the same number of cells, and
+/// only the last may have fewer.
+fn of_pieces(rows: &[&Row]) -> Option<Vec<Result<Record, ParseError>>> {
+    let (mut grids, mut begin, mut count) = (Vec::new(), 0, 0);
+    for (index, row) in rows.iter().enumerate() {
+        count += row.cells.len();
+        if count == 81 {
+            let (last, others) = rows[begin..=index].split_last()?;
+            let length = rows[begin].cells.len();
+            let are_even = others.iter().all(|row| row.cells.len() == length);
+            if !are_even
+                || last.cells.len() > length
+                || rows[begin..=index].iter().any(|row| row.fault.is_some())
+            {
+                return None;
+            }
+            let cells: Vec<Value> =
+                rows[begin..=index].iter().flat_map(|row| &row.cells).copied().collect();
+            grids.push(Ok(Record::of_cells(&cells)));
+            (begin, count) = (index + 1, 0);
+        }
+    }
+    (count == 0 && !grids.is_empty()).then_some(grids)
+}
+
+/// The grids of nine rows of digits each in which a space is a blank. The columns are sure if a line
+/// reaches the last of them, and if digits stand behind gaps.
+fn by_place(rows: &[&Row]) -> Option<Vec<Result<Record, ParseError>>> {
+    let of_nine = |rows: &[&Row]| {
+        let start = rows.iter().map(|row| row.columns.0).min()?;
+        let text = |row: &&Row| " ".repeat(row.columns.0 - start) + &row.text;
+        let texts: Vec<String> = rows.iter().map(text).collect();
+        let width = texts.iter().map(String::len).max()?;
+        let step = [(9, 1), (17, 2)].iter().find(|(of, _)| *of == width)?.1;
+        let fill = |text: &String| spaces_filled(&format!("{text:width$}"), 0, step);
+        let filled = texts.iter().map(fill).collect::<Option<Vec<_>>>()?;
+        let has_gap = |text: &&String| text.trim_end_matches([SPACE, ' ']).contains(SPACE);
+        let are_sure = rows.len() == 9 && filled.iter().filter(has_gap).count() >= 3;
+        let cells = |(row, text): (&&Row, &String)| -> Vec<Value> {
+            let cells = (start..).zip(text.bytes()).step_by(step);
+            cells.map(|(column, one)| (value(one), (row.line, column))).collect()
+        };
+        are_sure.then(|| rows.iter().zip(&filled).flat_map(cells).collect::<Vec<Value>>())
+    };
+    let are_bare = rows.iter().all(|row| row.is_bare()) && !rows.iter().all(|row| row.is_row());
+    let grids = are_bare.then(|| rows.chunks(9).map(of_nine).collect::<Option<Vec<_>>>())??;
+    Some(grids.iter().map(|cells| Ok(Record::of_cells(cells))).collect())
+}
+
+/// What is wrong with a row of these, or with their size.
+fn fault(rows: &[&Row]) -> Option<ParseError> {
+    let (first, count) = (rows[0], rows[0].cells.len());
+    // Nine rows that are too short are not a smaller grid.
+    let is_square = rows.len() > 1 && (rows.len() == count || count > 10);
+    let are_even = rows.iter().all(|row| row.cells.len() == count && row.fault.is_none());
+    if is_square
+        && are_even
+        && let Some(size) = error::size(count * count)
+    {
+        return Some(ParseError::no_row(first.end(), size));
+    }
+    rows.iter().find_map(|row| {
+        let count = || match row.cells.len() {
+            18 => ParseError::no_row(row.end(), "18: two grids side by side"),
+            count => ParseError::no_row(row.end(), count.to_string()),
+        };
+        row.fault.clone().or_else(|| (row.cells.len() != 9).then(count))
+    })
+}

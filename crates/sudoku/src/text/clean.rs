@@ -1,0 +1,106 @@
+//! The signs of a line without what is not part of its content.
+
+use super::token::is_cell;
+
+/// The signs of a line, each with its column, counted from 1.
+pub(super) type Signs = Vec<(char, usize)>;
+
+/// The signs of a line without the marks of quoted mail, without tags, and with the usual sign in
+/// place of others that look like it.
+pub(super) fn clean(text: &str) -> Signs {
+    let signs: Signs = text.chars().zip(1..).collect();
+    let (mut rest, mut cleaned) = (&signs[unquoted(&signs)..], Signs::new());
+    while let Some((&(sign, column), after)) = rest.split_first() {
+        let (length, sign) = match sign {
+            // An arrow is not a blank.
+            '<' if starts(rest, "<-") => (2, Some('←')),
+            // What colours a text on a terminal.
+            '\u{1b}' => {
+                (1 + after.iter().position(|(sign, _)| *sign == 'm').map_or(0, |end| end + 1), None)
+            }
+            '<' => tag(rest, '>').unwrap_or((1, Some('<'))),
+            '[' => tag(rest, ']').unwrap_or((1, Some('['))),
+            '&' if starts(rest, "&nbsp;") => (6, Some(' ')),
+            // A line break in a string of a program.
+            '\\' if starts(rest, "\\n") && after.get(1).is_none_or(|(next, _)| ends(*next)) => {
+                (2, Some(' '))
+            }
+            sign => (1, usual(sign)),
+        };
+        cleaned.extend(sign.map(|sign| (sign, column)));
+        rest = &rest[length..];
+    }
+    cleaned
+}
+
+/// The number of signs before the content of a line: `>` for each time it was quoted, perhaps with
+/// the name of a person, or what begins a comment in a program.
+fn unquoted(signs: &[(char, usize)]) -> usize {
+    let mut start = 0;
+    loop {
+        let space = signs[start..].iter().take_while(|(sign, _)| *sign == ' ').count();
+        let rest = &signs[start + space..];
+        let name = rest.iter().take_while(|(sign, _)| sign.is_alphanumeric()).count();
+        let length = match rest.get(name).map(|(sign, _)| *sign) {
+            Some('>') if name == 0 || (name < 12 && starts(&rest[name..], "> ")) => name + 1,
+            Some('/') if name == 0 && starts(rest, "//") => 2,
+            Some('%' | '$') if name == 0 => 1,
+            // In other lines it is a blank.
+            Some('*') if name == 0 && starts(rest, "* ") && has_row(&rest[1..]) => 1,
+            _ => return start,
+        };
+        start += space + length;
+        start += usize::from(starts(&signs[start..], " "));
+    }
+}
+
+fn has_row(signs: &[(char, usize)]) -> bool {
+    signs.iter().filter(|(sign, _)| is_cell(*sign) && *sign != '*').count() > 8
+}
+
+fn starts(signs: &[(char, usize)], with: &str) -> bool {
+    let mut signs = signs.iter();
+    with.chars().all(|one| signs.next().is_some_and(|(sign, _)| *sign == one))
+}
+
+/// Whether a sign may stand behind a line break in a string.
+fn ends(sign: char) -> bool {
+    is_cell(sign) || matches!(sign, '"' | '\'' | ' ')
+}
+
+/// The length of the tag that begins here, such as `</td>` or `[code]`, and what stands for it.
+fn tag(signs: &[(char, usize)], close: char) -> Option<(usize, Option<char>)> {
+    /// A longer one may have a puzzle in it.
+    const LONGEST: usize = 80;
+    let length = 1 + signs.iter().take(LONGEST).position(|(sign, _)| *sign == close)?;
+    let inner: String = signs[1..length - 1].iter().map(|(sign, _)| *sign).collect();
+    let inner = inner.trim_start_matches('/');
+    let name: &str = inner.split([' ', '=', '/']).next()?;
+    let is_name = !name.is_empty() && name.bytes().all(|one| one.is_ascii_lowercase());
+    let is_known = match close {
+        '>' => is_name || matches!(name, "h1" | "h2" | "h3" | "h4" | "h5" | "h6"),
+        // Others are elements of an array.
+        _ => is_name && !matches!(name, "x" | "nil" | "null" | "nan"),
+    };
+    let stands = match name {
+        "td" | "th" => signs[1].0.eq(&'/').then_some('\t'),
+        "br" => Some(' '),
+        _ => None,
+    };
+    is_known.then_some((length, stands))
+}
+
+/// The usual sign for one that looks like it; `None` if it is not visible.
+const fn usual(sign: char) -> Option<char> {
+    Some(match sign {
+        '·' | '•' | '∙' | '⋅' | '・' | '□' | '◻' | '⬜' | '▢' | '．' => '.',
+        '–' | '—' | '−' => '-',
+        '\u{a0}' | '\u{2002}'..='\u{200a}' | '\u{3000}' => ' ',
+        '０'..='９' => (b'0' + (sign as u32 - '０' as u32) as u8) as char,
+        // Marks of direction, spaces without width, and the frame of a digit among emojis.
+        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0f}' | '\u{20e3}' => {
+            return None;
+        }
+        _ => sign,
+    })
+}
