@@ -69,14 +69,11 @@ impl Printer {
         lines.iter().try_for_each(|line| writeln!(self, "{}", format!("{indent}{line}").trim_end()))
     }
 
-    /// Writes what keys do, in lines that fit the terminal. A line breaks between two keys alone.
+    /// Writes what keys do, in lines that fit the terminal.
     pub(crate) fn keys(&mut self, keys: &[String]) -> Result<(), Error> {
-        let unbroken = |key: &String| key.replace(' ', "\u{a0}") + "\u{a0}\u{a0}";
         let width = stdout_width().map_or(80, |width| width.clamp(20, 100));
-        let joined = keys.iter().map(unbroken).collect::<Vec<_>>().join(" ");
-        for line in wrapped(&joined, width - 2) {
-            let line = line.replace('\u{a0}', " ");
-            writeln!(self, "  {FAINT}{}{FAINT:#}", line.trim_end())?;
+        for line in key_lines(keys, width - 2) {
+            writeln!(self, "  {FAINT}{line}{FAINT:#}")?;
         }
         writeln!(self)
     }
@@ -126,6 +123,13 @@ pub(crate) fn json(text: serde_json::Result<String>) -> String {
     let escaped = |letter: char| format!("\\u{:04x}", u32::from(letter));
     let is_left = |letter: char| letter.is_control() && letter != '\n';
     text.chars().map(|one| if is_left(one) { escaped(one) } else { one.into() }).collect()
+}
+
+/// What keys do, in lines of at most `width` columns. A line breaks between two keys alone.
+pub(crate) fn key_lines(keys: &[impl AsRef<str>], width: usize) -> Vec<String> {
+    let unbroken = keys.iter().map(|key| key.as_ref().replace(' ', "\u{a0}"));
+    let lines = wrapped(&unbroken.collect::<Vec<_>>().join("\u{a0}\u{a0} "), width);
+    lines.iter().map(|line| line.replace('\u{a0}', " ").trim_end().to_owned()).collect()
 }
 
 /// The width of the terminal on standard output in columns; `None` if it is not a terminal.

@@ -298,7 +298,9 @@ impl Player {
             }
             PlayerCommand::WrongStep(count) => {
                 let position = count.map(|count| self.searches[0].after_changes(count));
-                self.jump(position, "no wrong step is known");
+                let why_not =
+                    if self.grows { "the search still runs" } else { "no wrong step is known" };
+                self.jump(position, why_not);
             }
             PlayerCommand::Faster => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
             PlayerCommand::Slower => self.speed = self.speed.saturating_sub(1),

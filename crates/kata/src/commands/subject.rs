@@ -61,7 +61,7 @@ impl<'a> Subject<'a> {
         let Some(path) = self.answer else { return Ok(None) };
         let text = fs::read(path);
         let text = text.map_err(|source| Error::Input { path: path.to_owned(), source })?;
-        let recording = Recording::start(path, &self.puzzle);
+        let recording = Recording::start(path, &self.puzzle)?;
         let text = String::from_utf8_lossy(&text).into_owned().leak();
         let file = File { path: recording.so_far().name().to_owned().leak(), text };
         Ok(Some((recording, file)))

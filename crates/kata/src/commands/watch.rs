@@ -104,6 +104,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     if is_dumb || !console::stdout_is_terminal() {
         return Err(Error::NoScreen);
     }
+    terminal::restore_before_signal();
     let (recording, text) = subject.recording()?.unzip();
     if let Some(recording) = &recording {
         sources.insert(0, Box::new(recording.so_far()));

@@ -62,17 +62,10 @@ impl RecordedFile {
     ///
     /// It cannot be run or recorded, or it does nothing with the boards that can be shown.
     pub fn open(path: &Path, puzzles: &[Puzzle]) -> Result<Self, OpenError> {
-        Self::record(path, puzzles, None)
+        Self::record(&solver(path)?, path, puzzles)
     }
 
-    fn record(
-        path: &Path,
-        puzzles: &[Puzzle],
-        so_far: Option<Arc<Mutex<Vec<u8>>>>,
-    ) -> Result<Self, OpenError> {
-        let answer = AnswerFile::open(path, ProcessLimits::DEFAULT)?;
-        let mut answer = answer.only(Problem::SudokuSolver)?;
-        answer.so_far = so_far;
+    fn record(answer: &AnswerFile, path: &Path, puzzles: &[Puzzle]) -> Result<Self, OpenError> {
         let mut searches = Vec::new();
         for puzzle in puzzles {
             let search = answer.recorded(puzzle)?;
@@ -85,6 +78,12 @@ impl RecordedFile {
     }
 }
 
+/// An answer to problem 37 in a language whose searches can be recorded.
+fn solver(path: &Path) -> Result<AnswerFile, OpenError> {
+    let answer = AnswerFile::open(path, ProcessLimits::DEFAULT)?.only(Problem::SudokuSolver)?;
+    if answer.takes("record") { Ok(answer) } else { Err(OpenError::NoRecord(answer.language())) }
+}
+
 /// A search of an answer that is being recorded.
 pub struct Recording {
     file: String,
@@ -94,14 +93,17 @@ pub struct Recording {
 }
 
 impl Recording {
-    /// Starts to record what the answer in a file does with a puzzle.
-    pub fn start(path: &Path, puzzle: &Puzzle) -> Self {
-        let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let (path, puzzle) = (path.to_owned(), *puzzle);
-        let so_far = Arc::default();
-        let seen = Arc::clone(&so_far);
-        let record = move || RecordedFile::record(&path, &[puzzle], Some(seen));
-        Self { file, puzzle, so_far, thread: thread::spawn(record) }
+    /// Compiles the answer in a file, and starts to record what it does with a puzzle.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be run or recorded.
+    pub fn start(path: &Path, puzzle: &Puzzle) -> Result<Self, OpenError> {
+        let (mut answer, so_far) = (solver(path)?, Arc::default());
+        answer.so_far = Some(Arc::clone(&so_far));
+        let (file, path, puzzle) = (answer.name().to_owned(), path.to_owned(), *puzzle);
+        let record = move || RecordedFile::record(&answer, &path, &[puzzle]);
+        Ok(Self { file, puzzle, so_far, thread: thread::spawn(record) })
     }
 
     /// What is recorded so far.

@@ -8,9 +8,8 @@ use ratatui::crossterm::event::{self, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 
 use crate::answers::saved::PAUSE;
-use crate::commands::watch::terminal::restore_before_end;
+use crate::commands::watch::terminal::restore_before_signal;
 use crate::error::Error;
-use crate::signals;
 
 /// The keys, a line each.
 pub(super) const KEYS: &str = "  h  next hint: a question, the idea, the core lines, a model answer
@@ -40,14 +39,9 @@ pub(super) enum Keyboard {
 }
 
 impl Keyboard {
-    /// The keyboard of standard input. From now on, a signal restores the terminal, kills the
-    /// running program and removes temporary folders.
+    /// The keyboard of standard input. From now on, a signal restores the terminal.
     pub(super) fn new() -> Self {
-        signals::before_end(|| {
-            let killed = runner::kill_running();
-            restore_before_end();
-            killed
-        });
+        restore_before_signal();
         if io::stdin().is_terminal() {
             return Self::Terminal;
         }

@@ -57,9 +57,19 @@ fn restore() {
     let _ = ratatui::try_restore();
 }
 
+/// From now on, a signal restores the terminal, kills the running program and removes temporary
+/// folders.
+pub(in crate::commands) fn restore_before_signal() {
+    signals::before_end(|| {
+        let killed = runner::kill_running();
+        restore_before_end();
+        killed
+    });
+}
+
 /// Restores the terminal for a handler of signals, if its screen is taken over. Afterwards no frame
 /// is drawn.
-pub(in crate::commands) fn restore_before_end() {
+fn restore_before_end() {
     if IS_TAKEN.load(Ordering::Relaxed) {
         // After Ctrl-S a terminal takes no output.
         signals::within_patience(|| {
@@ -79,11 +89,6 @@ pub(in crate::commands) fn restore_before_end() {
 pub(super) fn with_terminal<T>(
     body: impl FnOnce(&mut DefaultTerminal) -> Result<T, Error>,
 ) -> Result<T, Error> {
-    signals::before_end(|| {
-        let killed = runner::kill_running();
-        restore_before_end();
-        killed
-    });
     #[cfg(unix)]
     signal_hook::flag::register(signal_hook::consts::SIGTSTP, Arc::clone(&SUSPEND))
         .map_err(Error::Terminal)?;

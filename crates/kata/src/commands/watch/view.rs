@@ -20,6 +20,7 @@ use ratatui::widgets::{LineGauge, Paragraph, Wrap};
 use trace::player::{PlayedSearch, Player};
 use trace::{Shown, Totals};
 
+use crate::console;
 pub(super) use theme::Theme;
 
 /// The smallest screen: a board with its name and its bar, the header, the footer, and one event.
@@ -39,6 +40,10 @@ const FIXED_EVIDENCE: u16 = 14;
 
 /// The smallest number of lines of code worth showing.
 const LEAST_CODE: u16 = 2;
+
+/// The most important keys.
+const KEYS: [&str; 7] =
+    ["? keys", "q quit", "space play", "←→ step", "k checks", "n backtrack", "+- speed"];
 
 /// The whole screen, and what the viewer wants to see on it.
 pub(super) struct View {
@@ -72,7 +77,11 @@ impl View {
             frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
             return;
         }
-        let rows = [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)];
+        let shown = usize::from((area.width + GAP) / (grid::WIDTH + GAP));
+        let shown = shown.min(player.searches().len());
+        let below = self.footer(player, shown, area.width.into());
+        let below_height = (below.len() as u16).min(area.height + 1 - height);
+        let rows = [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(below_height)];
         let [header, middle, footer] = Layout::vertical(rows).areas(area);
         let label = Line::styled(self.label.as_str(), self.theme.faint);
         let columns = [Constraint::Fill(1), Constraint::Length(label.width() as u16)];
@@ -80,14 +89,12 @@ impl View {
         frame.render_widget(Line::styled(header_text(player), self.theme.strong), state);
         frame.render_widget(label, right);
 
-        let searches = player.searches();
-        let shown = usize::from((middle.width + GAP) / (grid::WIDTH + GAP)).min(searches.len());
         let first = player.focus().saturating_sub(shown - 1);
         let boards = Layout::horizontal(vec![Constraint::Fill(1); shown]).spacing(GAP);
         for (index, &area) in (first..).zip(boards.split(middle).iter()) {
             self.draw_board(frame, player, index, area);
         }
-        frame.render_widget(self.footer(player, shown), footer);
+        frame.render_widget(Paragraph::new(below), footer);
         if self.help {
             help::draw(frame, &self.theme);
         }
@@ -199,29 +206,22 @@ impl View {
         rows.into_iter().map(|row| row.iter().flat_map(spans).collect()).collect()
     }
 
-    /// A message, what is wrong with this step, or the most important keys.
-    fn footer(&self, player: &Player, shown: usize) -> Line<'static> {
-        const KEYS: &str = "? keys  q quit  space play  ←→ step  k checks  n backtrack  s solution  d deepest  \
-             +- speed";
+    /// A message, or what is wrong with this step; below it the most important keys.
+    fn footer(&self, player: &Player, shown: usize, width: usize) -> Vec<Line<'static>> {
         let boards = player.searches().len();
-        match player.note() {
-            Some(note) => Line::styled(note, self.theme.here),
-            None if shown < boards => {
-                let text = format!("{shown} of {boards} boards fit; tab switches");
-                Line::styled(text, self.theme.here)
+        let message = match (player.note(), &self.wrong_step) {
+            (Some(note), _) => Some(note.to_owned()),
+            _ if shown < boards => Some(format!("{shown} of {boards} boards fit; tab switches")),
+            (None, Some((count, text))) => {
+                let is_here = *count == player.searches()[0].moment.changes();
+                Some(if is_here { text.clone() } else { "w first wrong step".to_owned() })
             }
-            None => {
-                let (of_answer, keys) = match &self.wrong_step {
-                    None => (String::new(), KEYS),
-                    Some((count, text)) if *count == player.searches()[0].moment.changes() => {
-                        (format!("? keys  {text}"), "")
-                    }
-                    Some(_) => ("w first wrong step  ".to_owned(), KEYS),
-                };
-                let spans = [(of_answer, self.theme.here), (keys.to_owned(), self.theme.faint)];
-                spans.into_iter().map(|(text, style)| Span::styled(text, style)).collect()
-            }
-        }
+            (None, None) => None,
+        };
+        let message = message.iter().flat_map(|text| console::wrapped(text, width));
+        let keys = console::key_lines(&KEYS, width).into_iter();
+        let styled = |style| move |line| Line::styled(line, style);
+        message.map(styled(self.theme.here)).chain(keys.map(styled(self.theme.faint))).collect()
     }
 }
 
