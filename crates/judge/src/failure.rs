@@ -41,7 +41,7 @@ impl fmt::Display for Failure {
         let parts: [(&str, Option<&dyn fmt::Display>); 3] = [
             ("when", rule.as_ref().map(|rule| rule as _)),
             ("step", first_wrong_step.as_ref().map(|step| step as _)),
-            ("name", name.as_ref().map(|name| name as _)),
+            ("bug", name.as_ref().map(|name| name as _)),
         ];
         for (label, part) in parts {
             if let Some(part) = part {

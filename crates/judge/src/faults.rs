@@ -137,8 +137,8 @@ impl Marks {
 #[case::a_digit_stays(
     Marks { keeps_digits: true, ..RIGHT },
     20,
-    "its events contradict each other: ",
-    ", and the board has –: a `remove` took "
+    "its own board differs from the one that it reports: ",
+    ", and reported is –: a `remove` took "
 )]
 #[case::a_mark_stays(
     Marks { by_fewest: true, is_undone: false, ..RIGHT },

@@ -123,8 +123,7 @@ fn formulas(problem: Problem) -> Vec<Formula> {
     }
     let joined = "a row joined to a digit makes the same key as a digit joined to a column: `1` and `2` \
                   make `12` both ways";
-    let sum =
-        "the key is the number of the house plus the digit: 1 + 3 and 2 + 2 make the same key";
+    let sum = "the key is row, column or box plus the digit: 1 + 3 and 2 + 2 make the same key";
     let marks = with_box(Cell::box_index);
     let sums = (1..8).map(|kinds| Key::Sum([0, 1, 2].map(|kind| kinds >> kind & 1 == 1)));
     let sums = sums.map(|key| (sum, key));

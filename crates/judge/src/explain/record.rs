@@ -320,7 +320,7 @@ impl Record {
         let is_only = board.blanks().count() == 1;
         let (other, line) = self.reads[found..].iter().rfind(is_one).filter(|_| is_only)?;
         Some(format!(
-            " Line {line} reads {other}, which has {digit} but no house in common with {cell}."
+            " Line {line} reads {digit} in {other}, outside the row, column and box of {cell}."
         ))
     }
 
@@ -502,7 +502,7 @@ mod tests {
             record.first_wrong_step(&board, &solution).unwrap().to_string()
         };
         let one = step(&[other]);
-        assert!(one.contains(&format!("Line 18 reads {other}, which has")), "{one}");
+        assert!(one.contains(&format!(" in {other}, outside the row")), "{one}");
         let walk = step(&Cell::ALL[9..72]);
         assert!(walk.ends_with("The last cell that is read is r8c9, in line 18."), "{walk}");
     }

@@ -84,8 +84,8 @@ fn of_several(probes: &[&Probe]) -> Option<String> {
     }
     let (text, [wrong, held, others]) = only(&of, most)?;
     Some(format!(
-        "Of the {} boards tried with {least} blanks or more, {held} are boards {text}. It fails on \
-         {wrong} of these {held}, and on none of the other {others}.",
+        "Of the {} other boards tried, with {least} blanks or more, {held} are boards {text}. It \
+         fails on {wrong} of these {held}, and on none of the other {others}.",
         held + others
     ))
 }

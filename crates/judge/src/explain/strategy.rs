@@ -67,8 +67,8 @@ impl ExplainedStrategy {
                         // After an event that breaks a rule, the board is no longer known.
                         events = None;
                         let is_check = matches!(event, Event::Check(_));
-                        record.refuted =
-                            is_check.then(|| format!("its events contradict each other: {why}"));
+                        let own = "its own board differs from the one that it reports";
+                        record.refuted = is_check.then(|| format!("{own}: {why}"));
                     }
                 }
                 if let Event::Solution(grid) = event {

@@ -69,14 +69,14 @@ fn pairs(board: &Grid) -> Vec<Pair> {
 
 /// The kinds of house, with their names, and with what may be said of a house of that kind.
 const KINDS: [(HouseKind, &str, Attribute, Attribute); 3] = [
-    (HouseKind::Row, "a row", Attribute::numbers("in {row}"), COLUMN),
-    (HouseKind::Column, "a column", Attribute::numbers("in {column}"), ROW),
-    (HouseKind::Box, "a box", Attribute::numbers("in {box}"), PLACE),
+    (HouseKind::Row, "row", Attribute::numbers("in {row}"), COLUMN),
+    (HouseKind::Column, "column", Attribute::numbers("in {column}"), ROW),
+    (HouseKind::Box, "box", Attribute::numbers("in {box}"), PLACE),
 ];
 
 const DIGIT: Attribute = Attribute::numbers("with the {digit}");
-const DISTANCE: Attribute =
-    Attribute::numbers("at {distance} in the house (a box is read row by row)");
+// A sentence names the kinds in place of "the house".
+const DISTANCE: Attribute = Attribute::numbers("at {distance} in the house, in reading order");
 const PLACE: Attribute = Attribute::numbers("with a cell in {place} of the house");
 const CELL: Attribute = Attribute::cells("with {}");
 const ROW: Attribute = Attribute::numbers("with a cell in {row}");
@@ -243,7 +243,8 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
         let of_kind = of_kinds[kind].as_ref();
         let is_found = of_kind.is_some_and(|of| of.is_of_all(false));
         let which = pairs_in(&same, has_two, is_found);
-        sentences.push(of_pairs(&which, of_kind, &found, is_plain));
+        let sentence = of_pairs(&which, of_kind, &found, is_plain);
+        sentences.push(sentence.replace("the house", &format!("the {}", kinds_of(&same))));
         rest = others;
     }
     if is_of_empty {
@@ -269,12 +270,16 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
     sentences
 }
 
+/// The names of these kinds of house: `row or column`.
+fn kinds_of(kinds: &[usize]) -> String {
+    list(&kinds.iter().map(|&kind| KINDS[kind].1.to_owned()).collect::<Vec<_>>(), "or")
+}
+
 /// The pairs of equal digits that these kinds of house show. Where nothing is known of those that
 /// share two houses, they are left out.
 fn pairs_in(kinds: &[usize], has_two: bool, is_found: bool) -> String {
-    let names: Vec<String> = kinds.iter().map(|&kind| KINDS[kind].1.to_owned()).collect();
-    let is_any = names.len() == KINDS.len();
-    let names = if is_any { "one house".to_owned() } else { list(&names, "or") };
+    let is_any = kinds.len() == KINDS.len();
+    let names = format!("{} {}", if is_any { "one" } else { "a" }, kinds_of(kinds));
     let houses = match (has_two, is_any) {
         (true, true) => String::new(),
         // What another house shows is found.
@@ -357,7 +362,7 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
 }
 
 const COUNT: Attribute = Attribute::numbers("whose number of digits is {}");
-const TWO_DIGITS: Attribute = Attribute::pairs("with {} in one house", " and ");
+const TWO_DIGITS: Attribute = Attribute::pairs("with {} in one row, column or box", " and ");
 const TWO_HOUSES: [(Attribute, usize, usize); 3] = [
     (Attribute::pairs("with one in row {}", " and the other in column "), 0, 1),
     (Attribute::pairs("with one in row {}", " and the other in box "), 0, 2),
@@ -365,7 +370,7 @@ const TWO_HOUSES: [(Attribute, usize, usize); 3] = [
 ];
 const NO_SOLUTION: Attribute = Attribute::holds("that have no solution");
 const NO_CANDIDATE: Attribute = Attribute::holds("with a blank that no digit fits");
-const EQUAL: Attribute = Attribute::holds("with two equal digits in different houses");
+const EQUAL: Attribute = Attribute::holds("with a digit that appears more than once");
 const SHARED_BIT: Attribute = Attribute::holds("with two digits that share a bit, such as 1 and 3");
 const STACK: Attribute = Attribute::holds("with both in the same three columns");
 const BAND: Attribute = Attribute::holds("with both in the same three rows");
@@ -373,7 +378,7 @@ const TWO_BLANKS: [Attribute; 4] = [
     Attribute::holds("with two blanks in a row"),
     Attribute::holds("with two blanks in a column"),
     Attribute::holds("with two blanks in a box"),
-    Attribute::holds("with two blanks in a house"),
+    Attribute::holds("with two blanks in a row, column or box"),
 ];
 
 /// What may decide the result for a valid board.

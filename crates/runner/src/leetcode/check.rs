@@ -112,7 +112,7 @@ fn not_validated(grid: &Grid, result: &Reply) -> Option<String> {
     match result {
         Reply::Truth(truth) if *truth == conflicts.is_empty() => None,
         Reply::Truth(true) => Some(format!("it returned true, but {}", conflicts[0])),
-        Reply::Truth(false) => Some("it returned false, but no house has a digit twice".to_owned()),
+        Reply::Truth(false) => Some("it returned false, but the board is valid".to_owned()),
         Reply::Odd(what) => Some(what.clone()),
         _ => Some("expected a truth value, found a board".to_owned()),
     }

@@ -80,7 +80,7 @@ fn step(found: &Explanation) -> String {
     "row-by-row search that ignores columns goes wrong. It fails on",
     "column 2 already has"
 )]
-#[case("dot-as-digit-36.py", 0, "with two blanks in a house", "")]
+#[case("dot-as-digit-36.py", 0, "with two blanks in a row, column or box", "")]
 #[case("first-blank.js", 3, "the cell with the fewest candidates is not always", "")]
 #[case("fixed-grid.py", 1, "every board with one blank", "The board is never changed")]
 #[case("ignores-column-9.java", 1, "where the blank is in column 9, and no others", "")]
@@ -127,8 +127,8 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
     ("copy", "every board with one blank", "", ""),
     ("eight", "where the missing digit is 9", "The board is never changed", ""),
     ("fractional-box", "", "", "`row / 3` is not rounded down"),
-    ("first-blank", "it misses those with a blank before the second one in the house", "", ""),
-    ("full-houses", "it finds those with nine digits in the house", "", ""),
+    ("first-blank", "with a blank before the second one in the row, column or box", "", ""),
+    ("full-houses", "it finds those with nine digits in the row, column or box", "", ""),
     ("givens", "where the missing digit is 2–9", "", ""),
     ("dead-end", MUST_GO_BACK, "never taken back", ""),
     ("goes-on", MUST_GO_BACK, "never taken back", ""),
@@ -141,7 +141,7 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
     ("middle-cell", "it misses those with r5c5", "", ""),
     (
         "nine-is-one",
-        "Of the valid boards, it returns false for those with 1 and 9 in one house",
+        "Of the valid boards, it returns false for those with 1 and 9 in one row, column or box",
         "",
         "",
     ),
@@ -162,7 +162,7 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
     ("some-boxes", "it misses those with a cell in columns 7–9, and no others", "", ""),
     ("split-box", "", "", "`row / 3 * 3 + column % 3`"),
     ("swapped", "", "", "a digit in row 1 counts as one in column 1 too"),
-    ("sums", "full valid boards.", "", "the number of the house plus the digit"),
+    ("sums", "full valid boards.", "", "row, column or box plus the digit"),
     ("state", "wrong after every other board", "", ""),
     ("three", "It misses all pairs of equal digits. It is right on all", "", ""),
     ("uninitialised", "", "", "read before it is set"),

@@ -25,9 +25,9 @@ const FULL: &str = "full valid boards";
 pub(super) const VALID_GROUPS: [&str; 10] =
     [EMPTY, ONE, APART, TWO, NINE, FULL, ONE_BLANK, TWO_BLANKS, PART, UNSOLVABLE];
 
-const THREE: &str = "boards with a digit three times in a house";
-const PAIRS: &str = "boards with two pairs of equal digits in a house";
-const SUM: &str = "boards with three equal digits in a full house whose sum is 45";
+const THREE: &str = "boards with a digit three times in a row, column or box";
+const PAIRS: &str = "boards with two pairs of equal digits in a row, column or box";
+const SUM: &str = "boards with three equal digits in a full row, column or box whose sum is 45";
 const LINE: &str = "boards with one digit in all cells of a row or column";
 const BOX: &str =
     "boards with one digit in all cells of a box, so that it repeats in rows, columns and the box";

@@ -1,4 +1,4 @@
 class Solution:
   def isValidSudoku(self, board):
     return False
-#= Wrong Answer: leetcode-37: it returned false, but no house has a digit twice
+#= Wrong Answer: leetcode-37: it returned false, but the board is valid
