@@ -24,7 +24,7 @@ pub use explain::Explanation;
 pub use failure::Failure;
 pub use judge::{
     CheckOutcome, CheckRecord, EFFORT, Judge, JudgeReport, PATIENCE, QUICK_EFFORT, TIME_LIMIT,
-    assert_accepted, assert_passes,
+    assert_accepted, assert_passes, fail,
 };
 pub use problem::Problem;
 pub use replay::Replay;

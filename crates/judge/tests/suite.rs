@@ -10,10 +10,14 @@
 //! `skipped …` with `-- --show-output`. `cargo test --release -p judge -- --ignored` runs the
 //! searches row by row to their end on those cases, too.
 
+use std::collections::BTreeSet;
+use std::sync::Mutex;
+
 use judge::fixtures::{self, Case, Expected, Tier, TierPuzzle};
 use judge::work::{self, WorkComparison};
-use judge::{CHECKS, Concerns, EFFORT, Judge, Needs, PATIENCE, QUICK_EFFORT, SharedCheck};
-use pretty_assertions::assert_eq;
+use judge::{
+    CHECKS, CheckOutcome, Concerns, EFFORT, Judge, Needs, PATIENCE, QUICK_EFFORT, SharedCheck, fail,
+};
 use sudoku::{Answer, Ended, Limits, Puzzle, Strategy};
 
 /// Defines `each_check`, which makes the tests of these checks for a strategy.
@@ -87,7 +91,19 @@ fn passes(strategy: &str, check: &str) {
     let judge = Judge { threads: 1, ..judge(strategy) };
     let plan: Vec<_> = judge.plan().filter(|(planned, _)| planned.name == check).collect();
     assert!(!plan.is_empty(), "{check} takes no case");
-    judge.run_plan(plan, |record| record.assert_passed(judge.strategy.name()));
+    judge.run_plan(plan, |record| match &record.outcome {
+        CheckOutcome::Failed(failure) if !is_first_failure(strategy) => {
+            fail(format!("{}: {}\n    replay  {}", failure.verdict, failure.reason, failure.replay))
+        }
+        _ => record.assert_passed(judge.strategy.name()),
+    });
+}
+
+/// Whether no other test of this strategy has failed. The first one says why it is wrong, with a
+/// board and a rule that would be the same in the others.
+fn is_first_failure(strategy: &str) -> bool {
+    static FAILED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    FAILED.lock().unwrap().insert(strategy.to_owned())
 }
 
 /// Runs what [`passes`] skips or cuts short of a search row by row: all that takes more than
@@ -146,7 +162,13 @@ fn limits(solutions: Expected) -> Limits {
 
 fn assert_right(strategy: &str, puzzle: Puzzle, solutions: Expected, answer: &Answer) {
     let expected = solutions.up_to(limits(solutions).solutions);
-    assert_eq!(Some(answer.solutions), expected, "{strategy} on {puzzle}: {solutions} expected");
     let is_solved = answer.first.is_some_and(|grid| puzzle.check_solution(&grid).is_ok());
-    assert_eq!(is_solved, answer.solutions > 0, "{strategy} on {puzzle}: {answer:?}");
+    if Some(answer.solutions) != expected || is_solved != (answer.solutions > 0) {
+        let first = answer.first.map_or("none".to_owned(), |grid| grid.to_string());
+        fail(format!(
+            "Wrong Answer: {} solutions, expected {solutions}\n    puzzle  {puzzle}\n    first   \
+             {first}\n    replay  cargo judge {strategy}",
+            answer.solutions
+        ));
+    }
 }
