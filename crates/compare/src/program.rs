@@ -16,7 +16,7 @@ use sudoku::Limits;
 
 use crate::number::{counted, seconds};
 use crate::results::Failure;
-use crate::sets::Set;
+use crate::sets::{Set, SetKind};
 
 /// The start of a program is measured this often, and the minimum counts.
 const STARTS: usize = 5;
@@ -24,6 +24,9 @@ const STARTS: usize = 5;
 /// The most processor time for a start with one easy puzzle. A program that takes longer, or waits
 /// for something, is not measured at all.
 const LONGEST_START: Duration = Duration::from_secs(10);
+
+/// The puzzles of a set by which the time for all of them is estimated.
+const FEW: usize = 8;
 
 /// A run lasts at least this long, for a program beyond its start, so that neither the start nor
 /// the clock of the operating system shows: it is in ticks of some milliseconds on some systems.
@@ -116,13 +119,20 @@ impl ComparedProgram {
     /// whose puzzles one solution each is asked for; `None` if it fails.
     pub fn memory_for(command: Vec<String>, set: &Set, limits: &Limits) -> Option<u64> {
         let program = Self::start("", command, limits).ok()?;
-        let trial = |&(puzzle, solutions): &(_, Option<Expected>)| Trial {
-            name: String::new(),
-            task: TrialTask::Solve(puzzle, solutions.unwrap_or(Expected::AtLeast(1))),
-        };
-        let trials: Vec<Trial> = set.puzzles.iter().map(trial).collect();
-        let is_solved = program.solves(&trials).is_ok_and(|(_, why_not)| why_not.is_none());
+        let is_solved = program.solves(&trials(set, 1)).is_ok_and(|(_, why_not)| why_not.is_none());
         is_solved.then(|| program.memory())
+    }
+
+    /// About how long it takes for all puzzles of the sets, by a few of each.
+    pub fn pass(&self, sets: &[Set]) -> Duration {
+        let of_set = |set: &Set| {
+            let few = trials(set, set.puzzles.len().div_ceil(FEW));
+            let share = set.puzzles.len() as f64 / few.len() as f64;
+            Duration::from_secs_f64(self.measure(&few, &mut 1).unwrap_or_default() * share)
+        };
+        let is_timed =
+            |set: &&Set| self.takes(set) && set.kind != SetKind::Extreme && !set.puzzles.is_empty();
+        sets.iter().filter(is_timed).map(of_set).sum()
     }
 
     /// The highest resident memory of its processes so far in bytes.
@@ -219,6 +229,15 @@ impl ComparedProgram {
         });
         Ok((measured, failure))
     }
+}
+
+/// Every so many puzzles of the set, of which one solution each is asked for.
+fn trials(set: &Set, step: usize) -> Vec<Trial> {
+    let trial = |&(puzzle, solutions): &(_, Option<Expected>)| Trial {
+        name: String::new(),
+        task: TrialTask::Solve(puzzle, solutions.unwrap_or(Expected::AtLeast(1))),
+    };
+    set.puzzles.iter().step_by(step).map(trial).collect()
 }
 
 /// The limits per puzzle for a process that may use this much time for all of them.

@@ -370,16 +370,17 @@ fn solved(set: &SetResults) -> TableCell {
 /// The lines below the first table: what its words and columns mean in these results.
 fn notes(results: &Results, sets: &[&SetSize]) -> Vec<String> {
     let runs = counted(u64::from(results.runs), "run");
-    let time = format!(
-        "A time is the median of at least {runs}, each the mean over the puzzles of the set. ±: how \
-         far its 99 % interval reaches. ≈: this interval overlaps that of the row above."
-    );
-    let few = format!("A time from fewer than {LEAST_RUNS} runs shows their number in place of ±.");
-    let mut notes = match results.runs as usize {
-        0 => vec!["Nothing was timed: no row solved all puzzles of a set.".to_owned()],
-        1..LEAST_RUNS => vec![time, few],
-        _ => vec![time],
-    };
+    let has_few = (results.runs as usize) < LEAST_RUNS;
+    let few = if has_few { ", shown from 8 runs on (--runs 8)" } else { "" };
+    let mut notes = vec![if results.runs == 0 {
+        "Nothing was timed: no row solved all puzzles of a set.".to_owned()
+    } else {
+        format!(
+            "A time is the median of at least {runs}, each the mean over the puzzles of the set. \
+             ±: how far its 99 % interval reaches{few}. ≈: this interval overlaps that of the row \
+             above."
+        )
+    }];
     let names = |is_wanted: fn(&&SetSize) -> bool| {
         let timed = sets.iter().copied().filter(|_| results.runs > 0);
         let names: Vec<&str> = timed.filter(is_wanted).map(|set| &*set.name).collect();

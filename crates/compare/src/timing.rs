@@ -51,15 +51,12 @@ impl Timing {
 
     /// The median of nanoseconds with the digits that the interval bears, and the distance to its
     /// farther end, such as `9.3 µs ±4 %`. The range of fewer than 8 runs is narrower than the
-    /// interval would be, so their number is shown in its place; of one run, the time alone.
+    /// interval would be, so it is not shown.
     pub fn shown(&self) -> String {
         let [least, most] = self.interval;
         let median = number::seconds_within(self.median / 1e9, (most - least) / 1e9);
-        if self.runs < 2 {
-            return median;
-        }
         if (self.runs as usize) < LEAST_RUNS {
-            return format!("{median} ({})", number::counted(self.runs.into(), "run"));
+            return median;
         }
         let share = f64::max(most - self.median, self.median - least) / self.median;
         format!("{median} ±{} %", (share * 100.0).ceil().max(1.0))
@@ -140,8 +137,7 @@ mod tests {
             (timing(9290.0, [9200.0, 9500.0]), "9.3 µs ±3 %"),
             (timing(219_335.0, [218_900.0, 220_000.0]), "219 µs ±1 %"),
             (timing(219_335.0, [210_000.0, 225_000.0]), "220 µs ±5 %"),
-            (Timing { runs: 1, ..timing(9290.0, [9290.0, 9290.0]) }, "9.29 µs"),
-            (Timing { runs: 7, ..timing(9290.0, [9200.0, 9500.0]) }, "9.3 µs (7 runs)"),
+            (Timing { runs: 7, ..timing(9290.0, [9200.0, 9500.0]) }, "9.3 µs"),
         ];
         for (timing, shown) in rows {
             assert_eq!(timing.shown(), shown);

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use compare::results::StrategyResults;
 use compare::side_by_side::ROUNDS;
 use compare::tables::FIRST_SETS;
-use compare::{Budget, ComparedProgram, Contestant, Plan, Progress, Role, Set, budget};
+use compare::{Budget, ComparedProgram, Contestant, Plan, Progress, Role, Set, budget, number};
 use ladder::Rung;
 use runner::kill_running;
 use sudoku::Limits;
@@ -123,8 +123,16 @@ impl Args {
         self.details || self.format != ResultFormat::Table
     }
 
+    fn least_runs(&self) -> u32 {
+        self.runs.unwrap_or(if self.details || self.null { RUNS_FOR_RATIOS } else { 3 })
+    }
+
     /// The strategies and then the programs; with --null each strategy in all roles.
-    fn contestants(&self, limits: &Limits) -> Result<Vec<Contestant<'static>>, Error> {
+    fn contestants(
+        &self,
+        sets: &[Set],
+        limits: &Limits,
+    ) -> Result<Vec<Contestant<'static>>, Error> {
         let rungs = if self.strategies.is_empty() {
             ladder::LADDER.iter().collect()
         } else {
@@ -143,6 +151,14 @@ impl Args {
         }
         for shown in &self.with {
             let program = ComparedProgram::start(shown, command(shown)?, limits)?;
+            // The first pass checks its answers.
+            let passes = self.least_runs() + 1;
+            let time = program.pass(sets) * passes;
+            if time > self.measure {
+                let (name, time) = (program.name(), number::seconds(time.as_secs_f64()));
+                let why = format!("it solves all puzzles {passes} times or more (--runs)");
+                console::note(&format!("{name} takes about {time}, since {why}"));
+            }
             contestants.push(program.into());
         }
         Ok(contestants)
@@ -166,13 +182,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         let readable = std::fs::File::open(build).map(|_| ());
         readable.map_err(|source| Error::Input { path: build.clone(), source })?;
     }
-    let contestants = args.contestants(&limits)?;
-    let has_ratios = args.details || args.null;
+    let contestants = args.contestants(&sets, &limits)?;
     let plan = Plan::default()
         .limits(limits)
         // The rounds with an earlier build take the time that is asked for.
         .time(if args.baseline.is_some() { Duration::ZERO } else { args.measure })
-        .runs(args.runs.unwrap_or(if has_ratios { RUNS_FOR_RATIOS } else { 3 }))
+        .runs(args.least_runs())
         .details(args.is_detailed() && !args.null);
     let mut results = measure(&contestants, &sets, &plan);
     results.command = arguments::command_line();
