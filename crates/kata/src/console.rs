@@ -125,6 +125,15 @@ pub(crate) fn json(text: serde_json::Result<String>) -> String {
     text.chars().map(|one| if is_left(one) { escaped(one) } else { one.into() }).collect()
 }
 
+/// Shows a text in the current line of the terminal until the next one; none clears the line.
+pub(crate) fn status(text: &str) {
+    if stdout_is_terminal() {
+        let mut out = Printer::new();
+        // The next write to standard output reports an error.
+        let _ = write!(out, "\r\x1b[K{text}").and_then(|()| out.flush());
+    }
+}
+
 /// What keys do, in lines of at most `width` columns. A line breaks between two keys alone.
 pub(crate) fn key_lines(keys: &[impl AsRef<str>], width: usize) -> Vec<String> {
     let unbroken = keys.iter().map(|key| key.as_ref().replace(' ', "\u{a0}"));

@@ -70,9 +70,11 @@ impl CellReads {
 impl fmt::Display for CellReads {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::ForTests => "it reads cells of the board to test a digit",
-            Self::ToFindBlanks => "it reads cells of the board only to find the next blank",
-            Self::None => "it reads no cell of the board while it searches",
+            Self::ForTests => "It tests a digit by the cells of its row, column and box",
+            Self::ToFindBlanks => {
+                "It remembers used digits, and reads the board only to find blanks"
+            }
+            Self::None => "It remembers used digits and blanks, and reads the board only once",
         })
     }
 }

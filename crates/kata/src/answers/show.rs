@@ -85,7 +85,7 @@ fn failing_board(out: &mut Printer, rejection: &Rejection) -> Result<(), Error> 
     grids.extend(rejection.expected.map(|grid| ("expected", grid)));
     // The reason says if the board is as it was.
     let changed = rejection.actual.filter(|grid| *grid != rejection.puzzle);
-    grids.extend(changed.map(|grid| ("actual", grid)));
+    grids.extend(changed.map(|grid| (ACTUAL, grid)));
     writeln!(out)?;
     side_by_side(out, &grids, &rejection.expected.unwrap_or(rejection.puzzle))
 }
@@ -153,14 +153,17 @@ fn smallest_board(out: &mut Printer, smallest: &Smallest) -> Result<(), Error> {
         _ => smallest.board,
     };
     if let Reply::Board(after) = &smallest.actual {
-        grids.extend((**after != smallest.board).then_some(("actual", **after)));
+        grids.extend((**after != smallest.board).then_some((ACTUAL, **after)));
     }
     side_by_side(out, &grids, &against)?;
     writeln!(out)?;
     out.indented("    ", &harmless(smallest), WIDTH)
 }
 
-/// Grids side by side. In the last one a wrong digit is red, with a `!` behind it.
+/// The heading of a grid in which a wrong digit is red, with a `!` behind it.
+const ACTUAL: &str = "actual (!: wrong)";
+
+/// Grids side by side.
 fn side_by_side(out: &mut Printer, grids: &[(&str, Grid)], against: &Grid) -> Result<(), Error> {
     for (name, _) in grids {
         write!(out, "  {name:<20}")?;
@@ -172,7 +175,7 @@ fn side_by_side(out: &mut Printer, grids: &[(&str, Grid)], against: &Grid) -> Re
             line.push_str("  ");
             for cell in Cell::ALL.into_iter().filter(|cell| cell.row() == row) {
                 let wrong =
-                    *name == "actual" && against[cell].is_some() && grid[cell] != against[cell];
+                    *name == ACTUAL && against[cell].is_some() && grid[cell] != against[cell];
                 let shown = grid[cell].map_or('.', Digit::to_char);
                 let _ = if wrong {
                     write!(line, "{BAD}{shown}{BAD:#}!")

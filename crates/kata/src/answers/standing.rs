@@ -54,7 +54,7 @@ impl Standing {
         {
             if let Some(reads) = CellReads::of(&recorded, &puzzle) {
                 let next = reads.next(&puzzle);
-                return Ok(Self::row_by_row(&format!("on {RECORDED}, {reads}"), next));
+                return Ok(Self::row_by_row(&format!(". {reads}"), next));
             }
             let Some((name, puzzle)) = forced_throughout() else { return Ok(Self::default()) };
             let removals = answer.recorded(&puzzle)?.map_or(0, |search| {
@@ -74,12 +74,14 @@ impl Standing {
         // searches.
         let limits = ProcessLimits { cpu: TIME, wall: TIME * 10, ..answer.limits() };
         let times = one_way(&answer.with_limits(limits));
-        Ok(times.map_or_else(Self::default, |times| Self::row_by_row(&times, by_choice())))
+        Ok(times.map_or_else(Self::default, |times| {
+            Self::row_by_row(&format!(": {times}"), by_choice())
+        }))
     }
 
     /// It searches row by row, as this shows.
     fn row_by_row(what: &str, next: Option<&'static Rung>) -> Self {
-        let shown = format!("It fills the cells row by row: {what}.");
+        let shown = format!("Your search fills the cells row by row{what}.");
         let shown = [shown].into_iter().chain(on_one_hard_board()).collect();
         Self { is_row_by_row: true, shown, next }
     }
@@ -179,7 +181,7 @@ fn one_way(answer: &AnswerFile) -> Option<String> {
     let slow = slow.map_or_else(|| format!("more than {}", shown(TIME)), shown);
     let quick = shown(quick);
     is_one_way
-        .then(|| format!("{slow} for one board ({ONE_WAY}), {quick} for the same board mirrored"))
+        .then(|| format!("one board ({ONE_WAY}) takes {slow}, its mirror image takes {quick}"))
 }
 
 #[cfg(test)]
@@ -215,6 +217,6 @@ class Solution:
         let standing = Standing::new(&answer).unwrap();
         assert_eq!(standing.next.map(Rung::name), Some("fewest-candidates"));
         let shown = &standing.shown[0];
-        assert!(shown.contains("row by row: more than 2.00 s for one board"), "{shown}");
+        assert!(shown.contains("(wikipedia-brute-force) takes more than 2.00 s"), "{shown}");
     }
 }

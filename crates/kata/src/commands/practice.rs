@@ -89,7 +89,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         .map_err(|source| Error::Written { path: path.clone(), source })?;
     PracticeProgress::update(&progress, |all| language.name.clone_into(&mut all.language))?;
     if args.interview {
-        return interview::run(&path, is_new, language, args.minutes, &stages);
+        let ended = interview::run(&path, is_new, language, args.minutes, &stages);
+        // A new file without an answer is of no use.
+        if is_new && fs::read_to_string(&path).is_ok_and(|text| text == language.signatures) {
+            let _ = fs::remove_file(&path);
+        }
+        return ended;
     }
     PracticeSession::new(&path, language, progress)?.run(is_new, &stages)
 }

@@ -138,24 +138,30 @@ fn a_stage_waits_for_an_answer_to_its_own_problem() {
     // Only the first of the two methods is written.
     let begun = signatures.replacen("pass", "return True", 1);
     fs::write(folder.path().join("solution.py"), begun).unwrap();
-    let printed = practise(folder.path(), "sj");
+    let printed = practise(folder.path(), "srj");
+    let unwritten = "solveSudoku is not written yet. Write it in solution.py";
     let expected = [
-        "  Judging solution.py",
-        "Wrong Answer",
-        "Stage 2 of 9",
-        "solveSudoku is not written yet",
-        "  Judging solution.py",
         "Wrong Answer",
         "Waiting for solution.py to be saved",
         "r rule",
         "q quit",
+        "Stage 2 of 9",
+        unwritten,
+        "There is no verdict to explain yet",
+        unwritten,
     ];
     assert_in_order(&printed, &expected);
     let indented = printed.lines().filter(|line| line.starts_with("  "));
     let widest = indented.map(|line| line.chars().count()).max();
     assert!(widest <= Some(80), "{widest:?} columns in\n{printed}");
 
-    // An answer to the next stages alone.
+    // An answer to this stage alone, and one to the next stages alone.
+    fs::write(
+        folder.path().join("solution.py"),
+        signatures.split("    # LeetCode 37").next().unwrap(),
+    )
+    .unwrap();
+    assert_in_order(&practise(folder.path(), "s"), &["Stage 2 of 9", unwritten]);
     let folder = tempfile::tempdir().unwrap();
     let solver = model("naive-scan/answers/solution.py", "Solution");
     fs::write(folder.path().join("solution.py"), solver).unwrap();
@@ -222,7 +228,8 @@ fn an_interview_shows_verdicts_and_names_the_bugs_at_its_end() {
     for (options, file, language) in [
         (&[][..], "interview-2.py", "python"),
         (&["--language", "cpp"], "interview.cpp", "cpp"),
-        (&[], "interview-2.cpp", "cpp"),
+        // Nothing was written in the one before, so it is gone.
+        (&[], "interview.cpp", "cpp"),
     ] {
         let mut kata = kata(&["practice", "--interview"]);
         let kata = kata.args(options).current_dir(&folder).env("XDG_DATA_HOME", folder.path());

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use judge::Explanation;
-use runner::{AnswerFile, Measured, OpenError, Rejection, RunnerError};
+use runner::{AnswerFile, Measured, OpenError, Rejection, RunnerError, TrialGroup};
 use serde_json::json;
 
 use super::args::Args;
@@ -47,9 +47,9 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         let (name, language) = (harmless(answer.name()), answer.language());
         writeln!(out, "  {name}, {language}: {}\n", problems.join(", "))?;
     }
-    let mut last = None;
+    let mut last_group: Option<&TrialGroup> = None;
     let (measured, rejection, count) = cases.judge(args, &mut out, |group, part| {
-        last = Some(group);
+        last_group = Some(group);
         answer.judge(&group.trials, part)
     })?;
     // Only the sanitizers see what is wrong with an answer that is right here.
@@ -61,7 +61,11 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
     let failure = rejection
         .as_ref()
         .map(|rejection| LastFailure { seed: cases.seed, case: rejection.case.clone() });
-    let is_again = failure.is_some() && failure == last_failure;
+    let place = |failure: Option<&LastFailure>| {
+        last_group?.trials.iter().position(|trial| Some(&trial.name) == failure.map(|of| &of.case))
+    };
+    let places = place(last_failure.as_ref()).zip(place(failure.as_ref()));
+    let is_again = places.filter(|(last, now)| last <= now).map(|(last, now)| last == now);
     if has_memory {
         LastFailure::keep(failure, path);
     }
@@ -80,7 +84,7 @@ pub(super) fn judge(args: &Args, path: &Path) -> Result<bool, Error> {
         is_again,
     };
     report.write_verdict(&mut out)?;
-    match (&report.rejection, last) {
+    match (&report.rejection, last_group) {
         (Some(rejection), Some(group)) if !is_right => {
             report.explanation = answer.explain(&group.trials, rejection)?;
         }

@@ -37,7 +37,7 @@ pub(super) fn judge(args: &Args) -> Result<bool, Error> {
         begin,
         judged_in: begin.elapsed(),
         standing: None,
-        is_again: false,
+        is_again: None,
     };
     report.write_verdict(&mut out)?;
     report.print(&mut out)

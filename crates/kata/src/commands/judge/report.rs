@@ -36,8 +36,8 @@ pub(super) struct Report<'a> {
     pub(super) judged_in: Duration,
     /// Absent after a rejection.
     pub(super) standing: Option<Standing>,
-    /// Whether it fails on the case on which it failed last time.
-    pub(super) is_again: bool,
+    /// Whether it fails on the case on which it failed last time; `None` if that was not judged.
+    pub(super) is_again: Option<bool>,
 }
 
 impl Report<'_> {
@@ -76,8 +76,13 @@ impl Report<'_> {
         }
         show::verdict(out, self.verdict())?;
         writeln!(out, "  {} of {} cases passed", self.measured.passed, self.count)?;
-        if self.is_again {
-            writeln!(out, "  fails again on the board of last time; --no-memory starts afresh")?;
+        let result = match self.is_again {
+            Some(true) => "fails again; --no-memory starts afresh",
+            Some(false) => "passes now",
+            None => "",
+        };
+        if !result.is_empty() {
+            writeln!(out, "  the case of last time came first and {result}")?;
         }
         if self.cases.skipped > 0 {
             let puzzles = number::counted(self.cases.skipped as u64, "puzzle");

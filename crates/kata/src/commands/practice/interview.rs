@@ -56,18 +56,18 @@ pub(super) fn run(
     while tries.last().is_none_or(|last| last.verdict != Verdict::Accepted) {
         out.flush()?;
         let event = keyboard.wait(|| {
-            show_clock(limit.saturating_sub(begin.elapsed()));
+            console::status(&format!("  {} left ", clock(limit.saturating_sub(begin.elapsed()))));
             begin.elapsed() >= limit || saved::version(path).is_ok_and(|now| Some(now) != judged)
         })?;
-        if console::stdout_is_terminal() {
-            write!(out, "\r\x1b[K")?;
-            out.flush()?;
-        }
+        console::status("");
         if begin.elapsed() >= limit {
             break;
         }
         match event {
-            Awaited::Key('q') | Awaited::End => break,
+            Awaited::Key('q') | Awaited::End => {
+                write_summary(&tries, begin.elapsed(), &mut out)?;
+                return Ok(ExitStatus::Success);
+            }
             Awaited::Saved | Awaited::Key('j') => {
                 judged = saved::version(path).ok();
                 match judge(path, &boards, &begin, &mut out) {
@@ -82,15 +82,6 @@ pub(super) fn run(
     write_summary(&tries, begin.elapsed(), &mut out)?;
     questions::ask(stage, &keyboard, &mut out)?;
     Ok(ExitStatus::Success)
-}
-
-/// Writes the time that is left over the earlier one.
-fn show_clock(left: Duration) {
-    if console::stdout_is_terminal() {
-        let mut out = Printer::new();
-        // The next write to standard output reports an error.
-        let _ = write!(out, "\r  {} left ", clock(left)).and_then(|()| out.flush());
-    }
 }
 
 fn clock(time: Duration) -> String {

@@ -6,7 +6,7 @@ use judge::Verdict;
 use runner::{AnswerFile, Measured, ProcessLimits, Rejection, Trial};
 
 use crate::answers::show;
-use crate::console::{Printer, harmless};
+use crate::console::{self, Printer, harmless};
 use crate::error::Error;
 
 /// What the judge says about the file.
@@ -30,10 +30,12 @@ pub(super) fn judge(path: &Path, boards: &[Trial], out: &mut Printer) -> Result<
     };
     show::note(out, &answer)?;
     let count = boards.len();
-    writeln!(out, "  Judging {} on {count} boards …", harmless(answer.name()))?;
     out.flush()?;
+    console::status(&format!("  Judging {} on {count} boards …", harmless(answer.name())));
     let mut measured = Measured::default();
-    let rejection = answer.judge(boards, &mut measured)?;
+    let rejection = answer.judge(boards, &mut measured);
+    console::status("");
+    let rejection = rejection?;
     show::verdict(out, rejection.as_ref().map_or(Verdict::Accepted, |found| found.verdict))?;
     let passed = measured.passed;
     let time = match passed {

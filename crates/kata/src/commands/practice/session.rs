@@ -113,18 +113,10 @@ impl<'a> PracticeSession<'a> {
         writeln!(self.out, "  {FOUND}What the judge sees{FOUND:#}")?;
         self.out.markdown(stage.seen_by_judge)?;
         writeln!(self.out, "  {FAINT}h hint   s skip   ? all keys   q quit{FAINT:#}\n")?;
-        let stub = self.language.stub(stage.problem);
-        let is_begun = fs::read_to_string(self.path).is_ok_and(|text| !text.contains(stub));
         if stage.asks_for_a_change {
             writeln!(self.out, "  Change your answer and save it; j judges it as it is.\n")?;
-        } else if is_begun {
-            self.judge(stage, &mut attempt)?;
         } else {
-            let (method, file) = (stage.problem.method(), harmless(self.path.display()));
-            writeln!(
-                self.out,
-                "  {method} is not written yet. Write it in {file} and save the file.\n"
-            )?;
+            self.judge(stage, &mut attempt)?;
         }
         loop {
             self.out.flush()?;
@@ -162,6 +154,10 @@ impl<'a> PracticeSession<'a> {
     fn judge(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result<(), Error> {
         self.judged = saved::version(self.path).ok();
         (attempt.is_accepted, attempt.failed) = (false, None);
+        let stub = self.language.stub(stage.problem);
+        if fs::read_to_string(self.path).is_ok_and(|text| text.contains(stub)) {
+            return self.write_unwritten(stage);
+        }
         let boards = attempt.boards.get_or_insert_with(|| stage.boards(self.seed));
         let judged = judging::judge(self.path, boards, &mut self.out).and_then(|judged| {
             match judged {
@@ -176,12 +172,21 @@ impl<'a> PracticeSession<'a> {
             }
             Ok(())
         });
-        let is_other = matches!(judged, Err(Error::Answer(OpenError::OtherProblem { .. })));
-        self.go_on_after(judged)?;
-        if is_other && stage.problem == Problem::ValidSudoku {
-            writeln!(self.out, "  The later stages ask for solveSudoku; s skips this one.\n")?;
+        if let Err(Error::Answer(OpenError::OtherProblem { note: None, .. })) = judged {
+            self.write_unwritten(stage)?;
+            if stage.problem == Problem::ValidSudoku {
+                writeln!(self.out, "  The later stages ask for solveSudoku; s skips this one.\n")?;
+            }
+            return Ok(());
         }
+        self.go_on_after(judged)?;
         self.write_keys(stage, attempt)
+    }
+
+    fn write_unwritten(&mut self, stage: &Stage) -> Result<(), Error> {
+        let (method, file) = (stage.problem.method(), harmless(self.path.display()));
+        let to_do = format!("Write it in {file} and save the file.");
+        writeln!(self.out, "  {method} is not written yet. {to_do}\n")
     }
 
     /// Shows an error, after which the session goes on, unless its output cannot be written.
@@ -219,7 +224,12 @@ impl<'a> PracticeSession<'a> {
     /// the name of the bug.
     fn explain(&mut self, key: char, attempt: &Attempt) -> Result<(), Error> {
         let Some((_, why)) = &attempt.failed else {
-            return writeln!(self.out, "  Nothing has failed since the last verdict.\n");
+            let why = if attempt.is_accepted {
+                "Your answer is accepted: there is no wrong result to explain."
+            } else {
+                "There is no verdict to explain yet: save the file, or press j to judge it."
+            };
+            return writeln!(self.out, "  {why}\n");
         };
         let (is_known, show): (_, fn(&mut Printer, &Explanation) -> _) = match key {
             'r' => (why.rule.is_some() || why.first_wrong_step.is_some(), show::rule_and_step),
