@@ -43,8 +43,6 @@ pub(crate) struct Batch<'a, V> {
     lane_puzzle: Vec<u32>,
     /// Lanes without a board, or whose board no puzzle needs any more.
     free: V,
-    /// Lanes whose board entered after the last sweep.
-    entered: V,
     /// Lanes of the outgoing staging that have a solution, and by lane of which puzzle.
     outgoing: V,
     outgoing_puzzle: Vec<u32>,
@@ -58,7 +56,7 @@ pub(crate) struct Batch<'a, V> {
 }
 
 /// Where the lanes are after sweeping.
-struct Swept<V> {
+struct Waiting<V> {
     solved: V,
     /// Without a solution.
     contradiction: V,
@@ -89,7 +87,6 @@ impl<'a, V: Vector> Batch<'a, V> {
             next: 0,
             lane_puzzle: by_lane(),
             free: V::splat(!0),
-            entered: V::NONE,
             outgoing: V::NONE,
             outgoing_puzzle: by_lane(),
             parked: Vec::new(),
@@ -177,9 +174,7 @@ impl<'a, V: Vector> Batch<'a, V> {
 
     /// Sweeps until enough lanes need something else.
     #[inline(always)]
-    fn sweep(&mut self) -> Swept<V> {
-        self.workspace.board.start(self.entered);
-        self.entered = V::NONE;
+    fn sweep(&mut self) -> Waiting<V> {
         let working = !self.free;
         let working_count = working.count();
         // A free lane counts as waiting only if there is a board for it.
@@ -192,15 +187,19 @@ impl<'a, V: Vector> Batch<'a, V> {
         let free = could_work - working_count;
         let enough = (could_work * percent / 100).saturating_sub(free).max(1);
         loop {
-            self.workspace.board.sweep();
-            let board = &self.workspace.board;
-            let contradiction = board.contradiction & working;
-            let at_end = working & !board.changed & !contradiction;
-            let solved = at_end & board.filled;
-            let stuck = at_end & !board.filled;
+            let swept = self.workspace.board.sweep();
+            let contradiction = swept.contradiction & working;
+            let at_end = working & !swept.changed & !contradiction;
+            let solved = at_end & swept.filled;
+            let stuck = at_end & !swept.filled;
             let waiting = (contradiction | at_end).count();
             if waiting >= enough {
-                return Swept { solved, contradiction, stuck, all_wait: waiting == working_count };
+                return Waiting {
+                    solved,
+                    contradiction,
+                    stuck,
+                    all_wait: waiting == working_count,
+                };
             }
         }
     }

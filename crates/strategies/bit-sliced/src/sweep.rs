@@ -22,11 +22,15 @@ pub(crate) struct Board<V> {
     hidden_at_cell: [V; 81],
     /// For the digit that is being swept, by band, stack and row: [`lines_left`].
     rows_left: [[[V; 3]; 3]; 3],
-    /// A cell has no candidate, or a digit no place in some box.
+}
+
+/// What a sweep finds out about the lanes.
+pub(crate) struct Swept<V> {
+    /// A cell has no candidate, or a digit no place in some box. Every later sweep finds it too.
     pub(crate) contradiction: V,
     /// No cell has more than one candidate. Without a contradiction that is a solution.
     pub(crate) filled: V,
-    /// The last sweep found a naked single that was none before it.
+    /// There is a naked single that was none before this sweep.
     pub(crate) changed: V,
 }
 
@@ -36,16 +40,7 @@ impl<V: Vector> Board<V> {
         hidden_in_box: [[V::NONE; 9]; 9],
         hidden_at_cell: [V::NONE; 81],
         rows_left: [[[V::NONE; 3]; 3]; 3],
-        contradiction: V::NONE,
-        filled: V::NONE,
-        changed: V::NONE,
     };
-
-    /// These lanes hold another board now, without a contradiction so far.
-    #[inline(always)]
-    pub(crate) fn start(&mut self, lanes: V) {
-        self.contradiction = self.contradiction & !lanes;
-    }
 
     /// Applies every rule once, in every lane.
     ///
@@ -53,17 +48,18 @@ impl<V: Vector> Board<V> {
     /// has not changed has been checked, because each sweep looks at every digit between two looks
     /// at the cells.
     #[inline(always)]
-    pub(crate) fn sweep(&mut self) {
+    pub(crate) fn sweep(&mut self) -> Swept<V> {
+        let mut all_have_one = V::splat(!0);
         for digit in 0..9 {
-            self.sweep_digit(digit);
+            all_have_one = all_have_one & self.sweep_digit(digit);
         }
-        self.sweep_cells();
+        self.sweep_cells(all_have_one)
     }
 
     /// Applies hidden singles to the digits swept before they were found, and finds naked singles.
+    /// Receives the lanes in which every digit has a place in each box.
     #[inline(always)]
-    fn sweep_cells(&mut self) {
-        let mut all_have_one = V::splat(!0);
+    fn sweep_cells(&mut self, mut all_have_one: V) -> Swept<V> {
         let (mut some_has_two, mut changed) = (V::NONE, V::NONE);
         for row in 0..9 {
             for stack in 0..3 {
@@ -94,15 +90,13 @@ impl<V: Vector> Board<V> {
                 }
             }
         }
-        self.contradiction = self.contradiction | !all_have_one;
-        self.filled = !some_has_two;
-        self.changed = changed;
+        Swept { contradiction: !all_have_one, filled: !some_has_two, changed }
     }
 
     /// Applies the rules to one digit: naked singles, locked candidates in rows, then in columns.
-    /// Finds the hidden singles of its boxes.
+    /// Finds the hidden singles of its boxes. Returns the lanes in which each box has a place.
     #[inline(always)]
-    fn sweep_digit(&mut self, digit: usize) {
+    fn sweep_digit(&mut self, digit: usize) -> V {
         for band in 0..3 {
             let rows = [
                 self.clear_boxes_of_naked(digit, band, 0),
@@ -115,7 +109,7 @@ impl<V: Vector> Board<V> {
         for stack in 0..3 {
             all_have_one = all_have_one & self.sweep_stack(digit, stack);
         }
-        self.contradiction = self.contradiction | !all_have_one;
+        all_have_one
     }
 
     /// Eliminates the digit from cells where another one is a hidden single, and from the rest of a
@@ -225,7 +219,6 @@ mod tests {
         staging.transpose();
         let mut board = Board::<u64>::EMPTY;
         staging.load(&mut board.planes, 1);
-        board.start(1);
         let candidates = |board: &Board<u64>, cell: usize| -> Vec<usize> {
             (0..9)
                 .filter(|&digit| board.planes[digit][cell] & 1 == 1)
@@ -236,18 +229,15 @@ mod tests {
             |board: &Board<u64>| board.planes[NAKED].iter().map(|lanes| lanes & 1).sum::<u64>();
         let r5c5 = 4 * 9 + 4;
         assert_eq!((singles(&board), candidates(&board, r5c5).len()), (30, 9));
-        let mut counts = Vec::new();
-        while counts.is_empty() || board.changed & 1 == 1 {
-            board.sweep();
-            counts.push(singles(&board));
-            if counts.len() == 1 {
-                assert_eq!(
-                    (candidates(&board, r5c5), candidates(&board, 2)),
-                    (vec![5], vec![1, 2, 4])
-                );
+        for (sweep, count) in [51, 76, 81, 81].into_iter().enumerate() {
+            let swept = board.sweep();
+            assert_eq!(singles(&board), count);
+            let lane = [swept.changed, swept.filled, swept.contradiction].map(|lanes| lanes & 1);
+            assert_eq!(lane, [[1, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0]][sweep]);
+            if sweep == 0 {
+                assert_eq!(candidates(&board, r5c5), [5]);
+                assert_eq!(candidates(&board, 2), [1, 2, 4]);
             }
         }
-        assert_eq!((board.filled & 1, board.contradiction & 1), (1, 0));
-        assert_eq!(counts, [51, 76, 81, 81]);
     }
 }

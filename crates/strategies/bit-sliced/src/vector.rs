@@ -66,11 +66,7 @@ pub(crate) trait Vector:
     /// Whether the set has no lane.
     #[inline(always)]
     fn is_empty(self) -> bool {
-        let mut all = 0;
-        for word in self.words() {
-            all |= word;
-        }
-        all == 0
+        self.count() == 0
     }
 
     /// Adds a lane to the set.

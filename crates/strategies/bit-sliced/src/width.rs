@@ -145,11 +145,9 @@ impl Width {
     pub fn fastest(puzzles: usize) -> Self {
         let is_worth_it =
             |width: &Self| width.lanes < 512 || puzzles > 256 && first_level_cache() >= 48 << 10;
-        let mut best = Self::WORD;
-        for width in Self::ALL.iter().filter(|width| width.is_available() && is_worth_it(width)) {
-            best = *width;
-        }
-        best
+        let mut widest_first = Self::ALL.iter().rev();
+        let best = widest_first.find(|width| width.is_available() && is_worth_it(width));
+        *best.unwrap_or(&Self::WORD)
     }
 }
 

@@ -45,7 +45,6 @@ impl<V: Vector> Batch<'_, V> {
                 self.lane_puzzle[lane] = self.lane_puzzle[moved.source(lane)];
             }
             self.guesses += u64::from(guessing.count());
-            self.entered = self.entered | guessing | moved.targets();
             self.free = self.free & !moved.targets();
             let workspace = &mut *self.workspace;
             workspace.chooser.choose(&workspace.board.planes);
@@ -108,7 +107,6 @@ impl<V: Vector> Batch<'_, V> {
             moved.spare(unneeded);
             guess::unpark(&mut self.workspace.board.planes, &block.boards, &moved);
             self.free = self.free & !moved.targets();
-            self.entered = self.entered | moved.targets();
         }
     }
 

@@ -36,7 +36,6 @@ impl<V: Vector> Batch<'_, V> {
         }
         if !taken.is_empty() {
             self.free = self.free & !taken;
-            self.entered = self.entered | taken;
             self.workspace.incoming.transpose();
             self.workspace.incoming.load(&mut self.workspace.board.planes, taken);
         }
