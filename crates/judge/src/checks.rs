@@ -8,7 +8,6 @@ pub(crate) mod many;
 pub(crate) mod owned_event;
 pub(crate) mod repeat;
 pub(crate) mod solution;
-mod still_right;
 pub(crate) mod symmetry;
 pub(crate) mod threads;
 pub(crate) mod walk;

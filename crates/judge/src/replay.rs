@@ -32,20 +32,16 @@ impl Replay {
         Self { board: Board::new(puzzle), last: Grid::EMPTY }
     }
 
-    /// The board after the events so far.
-    pub const fn board(&self) -> &Board {
-        &self.board
-    }
-
     /// Follows the next event.
     ///
     /// # Errors
     ///
     /// A sentence that says which rule the event breaks. It writes into a cell that has a digit, or
-    /// a digit that a peer has. Its reason does not hold. It eliminates a digit that is not a
-    /// candidate. It takes back a cell that the search did not write, or one before a later choice.
-    /// It reports a solution that differs from the board or has a blank, or a check that found
-    /// something else than the board has. The board stays as it was before the event.
+    /// a digit that a peer has or that was eliminated there. Its reason does not hold. It eliminates
+    /// a digit that is not a candidate. It takes back a cell that the search did not write, or one
+    /// before a later choice. It reports a solution that differs from the board or has a blank, or a
+    /// check that found something else than the board has. The board stays as it was before the
+    /// event.
     pub fn follow(&mut self, event: Event<'_>) -> Result<(), String> {
         match event {
             Event::Check(check) => {
@@ -115,6 +111,9 @@ impl Replay {
             }
         }
         match self.board.grid().holder(cell, digit) {
+            None if self.board.eliminated(cell).contains(digit) => {
+                Err(format!("{verb} {digit} in {cell}, where it was eliminated"))
+            }
             None => Ok(()),
             Some((house, peer)) => {
                 Err(format!("{verb} {digit} in {cell}, but {house} has {digit} in {peer}"))
@@ -257,6 +256,8 @@ mod tests {
     #[case::a_given(&[], Event::Remove(cell("r1c1")), "remove r1c1, which has a given")]
     #[case::over_a_given(&[], place("r1c1", 2), "place 2 in r1c1, which has the given 1")]
     #[case::over_a_digit(&[place("r1c2", 2)], place("r1c2", 3), "place 3 in r1c2, which has 2: no `remove` was reported since")]
+    #[case::eliminated(&[Event::Eliminate(Place::new(cell("r1c2"), Digit::ALL[1]), Reason::Propagation)],
+        place("r1c2", 2), "place 2 in r1c2, where it was eliminated")]
     #[case::not_removed(&[place("r1c2", 2)], reads_in("r1c2", None),
         "it read r1c2: –, and reported is 2: no `remove` was reported since")]
     #[case::removed(&[place("r1c2", 2), Event::Remove(cell("r1c2"))], reads_in("r1c2", Some(2)),

@@ -68,7 +68,7 @@ pub trait Visitor {
     }
 
     /// These candidates cannot be in a solution that continues the board, though no digit is
-    /// written.
+    /// written. So the search writes none of them before it is back.
     #[inline]
     #[track_caller]
     fn eliminate(&mut self, candidates: Place, reason: Reason) -> ControlFlow<()> {

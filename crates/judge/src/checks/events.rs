@@ -4,26 +4,19 @@ use std::ops::ControlFlow::{Break, Continue};
 
 use sudoku::Detail;
 
-use super::still_right::StillRight;
 use crate::Replay;
-use crate::exam::{Checked, Exam, describe};
+use crate::exam::{Checked, Exam};
 
 /// Enough for many returns from deep choices.
 const EVENTS: usize = 100_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let mut replay = Replay::new(exam.puzzle);
-    let mut still_right = StillRight::new(exam.puzzle);
     let mut events = 0;
     let mut fault = None;
     let exhausted = exam.watch(exam.puzzle, Detail::Everything, &mut |event| {
         events += 1;
-        let followed = replay.follow(event).and_then(|()| {
-            still_right.follow(event, replay.board()).map_err(|solution| {
-                format!("{}, but every digit before it agrees with {solution}", describe(event))
-            })
-        });
-        if let Err(what) = followed {
+        if let Err(what) = replay.follow(event) {
             fault = Some(format!("event {events}: {what}"));
             return Break(());
         }
