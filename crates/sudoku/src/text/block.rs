@@ -41,7 +41,10 @@ impl Row {
         let look_alike = self.step == last.step || self.fault.is_some() || last.fault.is_some();
         let are_rows = self.is_almost_row() && last.is_almost_row() && look_alike;
         let (count, before) = (self.cells.len(), last.cells.len());
+        // Longer ones are parts of one line, unless two broken ones stand below each other.
+        let are_short = before <= 27 || (before + count <= 81 && count > 2);
         let is_wrapped = (count == before && look_alike) || (count < before && !last.is_row());
+        let is_wrapped = is_wrapped && are_short;
         let are_bare = self.is_bare() && last.is_bare() && !(self.is_row() && last.is_row());
         self.has_bars == last.has_bars && (are_rows || are_bare || is_wrapped)
     }
@@ -143,7 +146,8 @@ impl Block {
         if count < 3 && self.rows.iter().all(is_text) {
             return texts(std::mem::take(&mut self.rows));
         }
-        if count.is_multiple_of(9) || !self.rows.iter().any(|row| !is_text(row)) {
+        let are_rows = self.rows.iter().all(Row::is_row);
+        if !are_rows || count.is_multiple_of(9) || self.rows.iter().all(is_text) {
             return Vec::new();
         }
         let last = self.rows.iter().rposition(|row| !is_text(row)).map_or(0, |last| last + 1);

@@ -46,7 +46,7 @@ fn unquoted(signs: &[(char, usize)]) -> usize {
             Some('/') if name == 0 && starts(rest, "//") => 2,
             Some('%' | '$') if name == 0 => 1,
             // In other lines it is a blank.
-            Some('*') if name == 0 && starts(rest, "* ") && has_row(&rest[1..]) => 1,
+            Some(mark @ ('*' | '-')) if name == 0 && is_marked(rest, mark) => 1,
             _ => return start,
         };
         start += space + length;
@@ -54,8 +54,11 @@ fn unquoted(signs: &[(char, usize)]) -> usize {
     }
 }
 
-fn has_row(signs: &[(char, usize)]) -> bool {
-    signs.iter().filter(|(sign, _)| is_cell(*sign) && *sign != '*').count() > 8
+/// Whether a line of a list or of a comment begins with this sign: the rest has a row without it, or
+/// is a part of a frame.
+fn is_marked(signs: &[(char, usize)], mark: char) -> bool {
+    let cells = signs.iter().filter(|(sign, _)| is_cell(*sign) && *sign != mark).count();
+    starts(&signs[1..], " ") && (cells > 8 || starts(signs, "* --"))
 }
 
 fn starts(signs: &[(char, usize)], with: &str) -> bool {

@@ -123,9 +123,9 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
     let whole: Vec<&Run> = runs.iter().filter(is_whole).collect();
     let is_full = |run: &Run| run.cells.iter().all(|(value, _)| *value > 0);
     // A solution beside a broken puzzle must not pass for the puzzle.
-    // A long word alone may go on in the next line.
+    // A word alone may go on in the next line.
     let is_begun = tokens.iter().filter(|token| token.is_word()).count() == 1
-        && runs.iter().any(|run| (60..81).contains(&run.length));
+        && runs.iter().any(|run| run.length < 81);
     if (whole.is_empty() || (whole.len() == 1 && is_full(whole[0])))
         && !is_begun
         && tokens.iter().any(is_broken)
@@ -275,7 +275,11 @@ fn row(text: &str, tokens: &[Token], runs: &[Run]) -> Line {
     let is_bare = text.bytes().all(|one| matches!(one, b' ' | b'1'..=b'9'));
     let is_other = |token: &Token| token.is_word() && token.cells.is_empty();
     let has_digit = letters.contains(|one| matches!(one, '1'..='9'));
-    let is_other = tokens.iter().any(is_other) || (!has_digit && cells.len() < 9);
+    // Three digits are rather the number of a puzzle than a part of it.
+    let is_number = text.trim().trim_end_matches('.').bytes().all(|one| one.is_ascii_digit())
+        && has_digit
+        && cells.len() <= 3;
+    let is_other = is_number || tokens.iter().any(is_other) || (!has_digit && cells.len() < 9);
     let row = |cells, step, fault: Option<ParseError>| {
         Line::Row(Row {
             line,
