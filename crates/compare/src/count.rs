@@ -94,7 +94,9 @@ pub(crate) fn count(
                     work[number][index] = Some(mean(counts));
                 }
                 ContestantKind::Program(program) if program.takes(set) => {
-                    report(contestant.name());
+                    // How long it takes is not known before its end.
+                    let current = contestant.name();
+                    watcher(Progress { phase: "counting", current, left: None });
                     let trials = trials(set, &known[index]);
                     match program.solves(&trials) {
                         Err(failure) => of_set.fail(failure),

@@ -231,7 +231,7 @@ impl ComparedProgram {
     }
 }
 
-/// Every so many puzzles of the set, of which one solution each is asked for.
+/// One in `step` puzzles of the set, of which one solution each is asked for.
 fn trials(set: &Set, step: usize) -> Vec<Trial> {
     let trial = |&(puzzle, solutions): &(_, Option<Expected>)| Trial {
         name: String::new(),

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use compare::results::StrategyResults;
 use compare::side_by_side::ROUNDS;
 use compare::tables::FIRST_SETS;
-use compare::{Budget, ComparedProgram, Contestant, Plan, Progress, Role, Set, budget, number};
+use compare::{Budget, ComparedProgram, Contestant, Plan, Progress, Role, Set, budget};
 use ladder::Rung;
 use runner::kill_running;
 use sudoku::Limits;
@@ -155,9 +155,9 @@ impl Args {
             let passes = self.least_runs() + 1;
             let time = program.pass(sets) * passes;
             if time > self.measure {
-                let (name, time) = (program.name(), number::seconds(time.as_secs_f64()));
+                let (name, time) = (program.name(), time.as_secs_f64());
                 let why = format!("it solves all puzzles {passes} times or more (--runs)");
-                console::note(&format!("{name} takes about {time}, since {why}"));
+                console::note(&format!("{name} takes about {time:.0} s, since {why}"));
             }
             contestants.push(program.into());
         }
