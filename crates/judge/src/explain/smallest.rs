@@ -266,6 +266,12 @@ impl Smallest {
         let left: Vec<String> =
             after.blanks().take(MOST_LISTED).map(|cell| cell.to_string()).collect();
         let more = if after.blanks().count() > MOST_LISTED { " and others" } else { "" };
-        write!(f, "It left {}{more} blank.", left.join(", "))
+        write!(f, "It left {}{more} blank.", left.join(", "))?;
+        let Reply::Board(solution) = &self.expected else { return Ok(()) };
+        let is_wrong = |&cell: &Cell| after[cell].is_some() && after[cell] != solution[cell];
+        match blanks.into_iter().find(is_wrong).and_then(|cell| Some((cell, solution[cell]?))) {
+            Some((cell, right)) => write!(f, " In {cell}, {right} is right."),
+            None => f.write_str(" Every digit that it wrote is right."),
+        }
     }
 }

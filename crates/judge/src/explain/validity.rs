@@ -351,7 +351,9 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
                 described.push(sentence(group, &found, of.len()));
             }
             None if group != UNSOLVABLE => {
-                counted.push(format!("It {returns} {wrong} of {} {group}.", of.len()));
+                let boards = of.iter().filter(|probe| is_wrong(probe)).map(|of| &of.board);
+                let such = if group == TWO { such(boards) } else { String::new() };
+                counted.push(format!("It {returns} {wrong} of {} {group}{such}.", of.len()));
             }
             _ => {}
         }
@@ -360,6 +362,18 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
     let most = if described.is_empty() { MOST_GROUPS } else { 1 };
     described.into_iter().chain(counted).take(most).collect()
 }
+
+/// The digits of the first few boards.
+fn such<'a>(boards: impl Iterator<Item = &'a Grid>) -> String {
+    let digits = |board: &Grid| {
+        let digits = board.digits().map(|(cell, digit)| format!("{digit} in {cell}"));
+        digits.collect::<Vec<_>>().join(" with ")
+    };
+    format!(", such as {}", boards.take(MOST_BOARDS).map(digits).collect::<Vec<_>>().join("; "))
+}
+
+/// More boards of two digits are not listed.
+const MOST_BOARDS: usize = 5;
 
 const COUNT: Attribute = Attribute::numbers("whose number of digits is {}");
 const TWO_DIGITS: Attribute = Attribute::pairs("with {} in one row, column or box", " and ");

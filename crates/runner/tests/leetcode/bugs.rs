@@ -129,6 +129,12 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
     ("fractional-box", "", "", "`row / 3` is not rounded down"),
     ("first-blank", "with a blank before the second one in the row, column or box", "", ""),
     ("full-houses", "it finds those with nine digits in the row, column or box", "", ""),
+    (
+        "flags",
+        "returns false for 9 of 153 valid boards with two different digits, such as ",
+        "",
+        "",
+    ),
     ("givens", "where the missing digit is 2–9", "", ""),
     ("dead-end", MUST_GO_BACK, "never taken back", ""),
     ("goes-on", MUST_GO_BACK, "never taken back", ""),
@@ -165,6 +171,7 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
     ("sums", "full valid boards.", "", "row, column or box plus the digit"),
     ("state", "wrong after every other board", "", ""),
     ("three", "It misses all pairs of equal digits. It is right on all", "", ""),
+    ("window", "in another box, is 1 or 2 rows or columns away, and no others", "", ""),
     ("uninitialised", "", "", "read before it is set"),
 ];
 

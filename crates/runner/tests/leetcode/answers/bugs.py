@@ -47,6 +47,7 @@ class Solution:
             #~ range        for d in range(1, 9):
             if self.rows[r][d] or self.cols[c][d] or self.boxes[self.box(r, c)][d]:
                 #~ no-box            if self.rows[r][d] or self.cols[c][d]:
+                #~ window            if any(cell == str(d) for row in self.board[max(r - 2, 0):r + 3] for cell in row[max(c - 2, 0):c + 3]):
                 #~ no-column            if self.rows[r][d] or self.boxes[self.box(r, c)][d]:
                 continue
             self.board[r][c] = str(d)

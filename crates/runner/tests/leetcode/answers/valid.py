@@ -13,6 +13,7 @@ class Solution:
         return not any(self.repeats(house) for house in houses)
         #~ all-at-once        return not any(all(house.count(str(d)) > 1 for house in (houses[r], houses[9 + c], houses[18 + r // 3 * 3 + c // 3])) for r in range(9) for c in range(9) for d in [rows[r][c]] if d != ".")
         #~ two-houses        keys = [(i - (i > 17), d) for i in range(27) for d in houses[i] if d != "."]; return len(set(keys)) == len(keys)
+        #~ flags        keys = [(i // 9, (i % 9 * 9 + int(d)) % 64) for i in range(27) for d in houses[i] if d != "."]; return len(set(keys)) == len(keys)
         #~ sums        keys = [(i // 9, i % 9 + int(d)) for i in range(27) for d in houses[i] if d != "."]; return len(set(keys)) == len(keys)
 
     def repeats(self, cells):
