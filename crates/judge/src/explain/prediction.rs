@@ -17,10 +17,15 @@ const DIGIT_STAYS: &str =
     "when every digit of a cell has failed, it does not make the cell blank again";
 
 /// Each mistake of a search, and its name.
-const MISTAKES: [(Mistake, &str); 4] = [
+const MISTAKES: [(Mistake, &str); 6] = [
     (Mistake::DigitStays { is_skipped: true, counts: true }, DIGIT_STAYS),
     (Mistake::DigitStays { is_skipped: true, counts: false }, DIGIT_STAYS),
     (Mistake::DigitStays { is_skipped: false, counts: true }, DIGIT_STAYS),
+    (
+        Mistake::EndsAtDeadEnd,
+        "it ends at the first blank that no digit fits, as if the board were solved",
+    ),
+    (Mistake::SkipsDeadEnds, "it passes over blanks that no digit fits, and does not go back"),
     // A digit that is taken back is needed in another cell of each of its houses, so one mark that
     // stays has the effect of giving up.
     (

@@ -10,6 +10,10 @@ pub(super) enum Mistake {
     DigitStays { is_skipped: bool, counts: bool },
     /// After a digit that is taken back it finds no other one.
     FindsNoOther,
+    /// A blank that no digit fits ends the search as if the board were solved.
+    EndsAtDeadEnd,
+    /// It passes over a blank that no digit fits.
+    SkipsDeadEnds,
     /// It does not look at one kind of house.
     LooksPast(HouseKind),
 }
@@ -71,6 +75,9 @@ impl Search {
         self.steps = self.steps.checked_sub(1)?;
         let is_next = |cell: &Cell| match self.mistake {
             Some(Mistake::DigitStays { is_skipped: true, .. }) => self.board[*cell].is_none(),
+            Some(Mistake::SkipsDeadEnds) => {
+                self.board[*cell].is_none() && !self.fitting(*cell).is_empty()
+            }
             _ => self.order != Order::FewestCandidates || self.board[*cell].is_none(),
         };
         let next = if self.order == Order::FewestCandidates {
@@ -82,6 +89,9 @@ impl Search {
         let Some((at, cell)) = next else { return Some(true) };
         if self.dead_end.is_none() && self.fitting(cell).is_empty() {
             self.dead_end = Some((self.board, cell));
+        }
+        if self.mistake == Some(Mistake::EndsAtDeadEnd) && self.fitting(cell).is_empty() {
+            return Some(true);
         }
         for digit in self.digits {
             if !self.fitting(cell).contains(digit) {

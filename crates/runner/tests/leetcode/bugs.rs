@@ -136,7 +136,7 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
         "",
     ),
     ("givens", "where the missing digit is 2–9", "", ""),
-    ("dead-end", MUST_GO_BACK, "never taken back", ""),
+    ("dead-end", MUST_GO_BACK, "never taken back", "as if the board were solved"),
     ("goes-on", MUST_GO_BACK, "never taken back", ""),
     ("helper-by-value", "every board with one blank", "", ""),
     ("last-blank", "", "", "it fills every blank but the last one, row by row"),
