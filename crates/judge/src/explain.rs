@@ -148,7 +148,8 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
         };
         // Copies are thrown away, so nothing has to be taken back in them.
         let is_copied = record.as_ref().is_some_and(|record| !record.copies.is_empty());
-        let mistake = || prediction::mistake(&all).filter(|_| !is_copied);
+        let mistake = || prediction::mistake(&all, &board, record.as_ref());
+        let mistake = || mistake().filter(|_| !is_copied);
         found.name = formula::of(problem, &probes).or_else(mistake);
     }
     if let (Some(solution), Some(mut record)) = (solution, record) {

@@ -76,14 +76,22 @@ fn formulas(problem: Problem) -> Vec<Formula> {
         is_one_by_one: false,
         key: Key::Pair,
     };
-    let mut all = Vec::new();
+    let (mut all, right) = (Vec::new(), with_box(Cell::box_index));
     for (row, of_row) in OF_ROW {
         for (column, of_column) in OF_COLUMN {
             for factor in [1, 2, 3] {
                 let marks = with_box(|cell| of_row(cell) * factor + of_column(cell));
                 let times = if factor == 1 { String::new() } else { format!(" * {factor}") };
-                let name = format!("its boxes are numbered like `{row}{times} + {column}`");
-                all.push(one(&name, marks, marks));
+                let number = format!("`{row}{times} + {column}`");
+                all.push(one(&format!("its boxes are numbered like {number}"), marks, marks));
+                for (is, other, marked, checked) in
+                    [("stored", "looked up", marks, right), ("looked up", "stored", right, marks)]
+                {
+                    let name = format!(
+                        "a digit is {is} under the box number {number} and {other} under another one"
+                    );
+                    all.push(one(&name, marked, checked));
+                }
             }
         }
     }
@@ -124,12 +132,11 @@ fn formulas(problem: Problem) -> Vec<Formula> {
     let joined = "a row joined to a digit makes the same key as a digit joined to a column: `1` and `2` \
                   make `12` both ways";
     let sum = "the key is row, column or box plus the digit: 1 + 3 and 2 + 2 make the same key";
-    let marks = with_box(Cell::box_index);
     let sums = (1..8).map(|kinds| Key::Sum([0, 1, 2].map(|kind| kinds >> kind & 1 == 1)));
     let sums = sums.map(|key| (sum, key));
     for (name, key) in sums.chain([(joined, Key::Joined)]) {
         for is_one_by_one in [false, true] {
-            all.push(Formula { is_one_by_one, key, ..one(name, marks, marks) });
+            all.push(Formula { is_one_by_one, key, ..one(name, right, right) });
         }
     }
     for (kinds, names) in SHARED {

@@ -7,6 +7,7 @@
 use sudoku::{Cell, Digit, Grid};
 
 use super::probe::Probe;
+use super::record::Record;
 use super::search::{Mistake, Order, Search};
 use super::subject::{Reply, solution_of};
 
@@ -91,9 +92,13 @@ fn only(names: impl Iterator<Item = &'static str>) -> Option<String> {
     names.pop().filter(|_| names.is_empty()).map(str::to_owned)
 }
 
-/// The name, if every mistake of a search that predicts the board of every call has that name.
-pub(super) fn mistake(probes: &[Probe]) -> Option<String> {
+/// The name, if every mistake of a search that predicts the board of every call has that name. A
+/// search that keeps wrong digits for other reasons leaves the same boards as one that never goes
+/// back, which therefore needs a record that shows it.
+pub(super) fn mistake(probes: &[Probe], board: &Grid, record: Option<&Record>) -> Option<String> {
     let known = known(probes)?;
+    let only_fills = record.is_some_and(|record| record.only_fills(board));
+    let never_goes_back = [Mistake::EndsAtDeadEnd, Mistake::SkipsDeadEnds];
     let predicts = |mistake, order, is_downwards| {
         known.iter().all(|&(board, after, is_wrong)| {
             let search = Search::run(Some(mistake), order, is_downwards, *board);
@@ -103,7 +108,9 @@ pub(super) fn mistake(probes: &[Probe]) -> Option<String> {
     let fits = |mistake| {
         ORDERS.iter().any(|&of| predicts(mistake, of, false) || predicts(mistake, of, true))
     };
-    only(MISTAKES.into_iter().filter(|(of, _)| fits(*of)).map(|(_, name)| name))
+    let fitting: Vec<_> = MISTAKES.into_iter().filter(|(of, _)| fits(*of)).collect();
+    let is_shown = only_fills || !fitting.iter().any(|(of, _)| never_goes_back.contains(of));
+    only(fitting.into_iter().map(|(_, name)| name)).filter(|_| is_shown)
 }
 
 /// What is left of every board. A digit minus 1 may be none. A step says more than that the board

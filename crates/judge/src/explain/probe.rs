@@ -104,7 +104,7 @@ const RECTANGLES: usize = 8;
 const CHAINS: usize = 60;
 
 /// The boards of one grid on which a search with the fewest candidates may have to guess.
-const GUESSES: usize = 16;
+const GUESSES: usize = 28;
 
 /// Boards with few blanks in a house, and with more blanks that have few digits.
 pub(super) fn with_several_blanks(solution: &Grid) -> Vec<Probe> {

@@ -137,6 +137,14 @@ impl Record {
         })
     }
 
+    /// Whether no digit is taken back, but for a test.
+    pub(super) fn only_fills(&self, board: &Grid) -> bool {
+        self.steps(board).all(|(number, change, before)| {
+            let last = number.checked_sub(1).map(|last| self.changes[last].cell);
+            before[change.cell].is_none() || change.digit.is_none() && last == Some(change.cell)
+        })
+    }
+
     fn first_wrong(&self, board: &Grid, solution: &Grid) -> Option<WrongStep> {
         let repairs = self.repairs(board);
         let is_right =

@@ -314,6 +314,9 @@ fn of_pairs(pairs: &str, found: Option<&Description>, probes: &[&Probe], is_plai
 /// More kinds of board are not listed.
 const MOST_GROUPS: usize = 2;
 
+/// Boards with one or two digits.
+const FEW_DIGITS: [&str; 3] = [ONE, APART, TWO];
+
 fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
     let is_wrong = |probe: &&Probe| probe.wrong == Some(true);
     let returns = if is_plain { "returns false for" } else { "fails on" };
@@ -347,12 +350,12 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
             Some(found) if found.is_of_all(false) => {}
             Some(found) if found.is_of_all(true) => counted.push(sentence(group, &found, of.len())),
             // What many digits have in common goes with the bug by chance.
-            Some(found) if [APART, TWO, ONE].contains(&group) => {
+            Some(found) if FEW_DIGITS.contains(&group) => {
                 described.push(sentence(group, &found, of.len()));
             }
             None if group != UNSOLVABLE => {
                 let boards = of.iter().filter(|probe| is_wrong(probe)).map(|of| &of.board);
-                let such = if group == TWO { such(boards) } else { String::new() };
+                let such = if FEW_DIGITS.contains(&group) { such(boards) } else { String::new() };
                 counted.push(format!("It {returns} {wrong} of {} {group}{such}.", of.len()));
             }
             _ => {}
@@ -372,8 +375,8 @@ fn such<'a>(boards: impl Iterator<Item = &'a Grid>) -> String {
     format!(", such as {}", boards.take(MOST_BOARDS).map(digits).collect::<Vec<_>>().join("; "))
 }
 
-/// More boards of two digits are not listed.
-const MOST_BOARDS: usize = 5;
+/// More of these boards are not listed.
+const MOST_BOARDS: usize = 4;
 
 const COUNT: Attribute = Attribute::numbers("whose number of digits is {}");
 const TWO_DIGITS: Attribute = Attribute::pairs("with {} in one row, column or box", " and ");
