@@ -124,10 +124,6 @@ impl Block {
         self.rows.iter().all(Row::is_bare)
     }
 
-    pub(super) fn first_line(&self) -> Option<usize> {
-        self.rows.first().map(|row| row.line)
-    }
-
     pub(super) fn is_answer(&self) -> bool {
         self.rows.first().is_some_and(|row| row.is_answer)
     }
@@ -157,13 +153,8 @@ impl Block {
         texts(found)
     }
 
-    /// The grids, or what is wrong. Beside lines with a grid of their own, its rows may be broken
-    /// lines.
-    pub(super) fn grids(
-        &self,
-        is_above_line: bool,
-        is_below_line: bool,
-    ) -> Vec<Result<Record, ParseError>> {
+    /// The grids, or what is wrong.
+    pub(super) fn grids(&self) -> Vec<Result<Record, ParseError>> {
         let is_of = |row: &&Row| row.is_of(&self.rows);
         let rows: Vec<&Row> = self.rows.iter().filter(is_of).collect();
         let rows = match &rows[..] {
@@ -177,8 +168,10 @@ impl Block {
         {
             return grids;
         }
-        let are_wrong = rows.len() == 2 || rows.iter().all(|row| !row.is_row());
-        if rows.len() == 1 || ((is_above_line || is_below_line) && are_wrong) {
+        // A word of another length may be a line of its own that is broken.
+        let are_lines = rows.iter().all(|row| row.cells.len() == row.step && !row.is_row())
+            && size(rows).is_none();
+        if rows.len() == 1 || are_lines {
             return rows.iter().map(|row| Err(row.line_fault())).collect();
         }
         vec![Err(fault(rows).unwrap_or_else(|| {
@@ -277,23 +270,25 @@ fn by_place(rows: &[&Row]) -> Option<Vec<Result<Record, ParseError>>> {
     Some(grids.iter().map(|cells| Ok(Record::of_cells(cells))).collect())
 }
 
-/// What is wrong with a row of these, or with their size.
-fn fault(rows: &[&Row]) -> Option<ParseError> {
+/// What is wrong with rows of another size.
+fn size(rows: &[&Row]) -> Option<ParseError> {
     let (first, count) = (rows[0], rows[0].cells.len());
     // Nine rows that are too short are not a smaller grid.
     let is_square = rows.len() > 1 && (rows.len() == count || count > 10);
     let are_even = rows.iter().all(|row| row.cells.len() == count && row.fault.is_none());
-    if is_square
-        && are_even
-        && let Some(size) = error::size(count * count)
-    {
-        return Some(ParseError::no_row(first.end(), size));
-    }
-    rows.iter().find_map(|row| {
-        let count = || match row.cells.len() {
-            18 => ParseError::no_row(row.end(), "18: two grids side by side"),
-            count => ParseError::no_row(row.end(), count.to_string()),
-        };
-        row.fault.clone().or_else(|| (row.cells.len() != 9).then(count))
+    let size = error::size(count * count).filter(|_| is_square && are_even);
+    size.map(|size| ParseError::no_row(first.end(), size))
+}
+
+/// What is wrong with these rows.
+fn fault(rows: &[&Row]) -> Option<ParseError> {
+    size(rows).or_else(|| {
+        rows.iter().find_map(|row| {
+            let count = || match row.cells.len() {
+                18 => ParseError::no_row(row.end(), "18: two grids side by side"),
+                count => ParseError::no_row(row.end(), count.to_string()),
+            };
+            row.fault.clone().or_else(|| (row.cells.len() != 9).then(count))
+        })
     })
 }

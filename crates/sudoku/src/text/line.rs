@@ -172,7 +172,8 @@ fn fault(tokens: &[Token]) -> ParseError {
     let long = longest.filter(|token| token.text.len() >= LONG).map(|token| token.place);
     let mut wrong = tokens.iter().filter(|one| long.is_none_or(|place| place == one.place));
     wrong.find_map(Token::wrong).unwrap_or_else(|| {
-        let count = longest.map_or(0, |word| word.cells.len());
+        let all = || tokens.iter().map(|token| token.cells.len()).sum();
+        let count = longest.filter(|_| long.is_some()).map_or_else(all, |word| word.cells.len());
         let (line, column) = longest.map_or((tokens[0].place.0, 1), |word| word.place);
         ParseError::no_line((line, column + count.min(81)), count)
     })

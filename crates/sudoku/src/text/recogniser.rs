@@ -56,8 +56,8 @@ pub struct Recogniser {
     section: Option<bool>,
     /// A text that may name the next grid, and its line.
     title: Option<(usize, String)>,
-    /// The last line that was a record of its own without a title, and how many stood together.
-    lines: (usize, usize),
+    /// The number of lines directly above that are records of their own, without a title.
+    above: usize,
     /// The first line that is neither empty nor a comment.
     first: Option<(usize, String)>,
     skipped: u64,
@@ -140,28 +140,18 @@ impl Recogniser {
         if !self.begun.is_empty() {
             self.feed(b"\n", records);
         }
-        self.end_block(false, records);
+        self.end_block(records);
         self.skip_title();
-    }
-
-    /// Notes that this line is a record of its own.
-    const fn note_line(&mut self) {
-        let together = if self.lines.0 + 1 == self.line { self.lines.1 + 1 } else { 1 };
-        self.lines = (self.line, together);
-    }
-
-    /// Whether this many lines before this one are records of their own.
-    const fn is_among_lines(&self, count: usize) -> bool {
-        self.lines.0 + 1 == self.line && self.lines.1 >= count && self.title.is_none()
     }
 
     /// Reads a line, without its end.
     fn read_line(&mut self, text: &[u8], records: &mut Vec<Record>) {
         self.line += 1;
+        let above = std::mem::take(&mut self.above);
         let is_between =
             self.block.is_empty() && self.title.is_none() && self.section != Some(false);
         if is_between && let Some((grid, column)) = token::plain(text) {
-            self.note_line();
+            self.above = above + 1;
             self.has_puzzle |= !grid.is_full();
             let mut record = Record::new(self.line, Ok(grid));
             if column > 1 {
@@ -186,7 +176,8 @@ impl Recogniser {
         if is_cut {
             let place = (self.line, string.chars().count() + 1);
             let what = "a line of at most 1 MiB";
-            return self.refuse_line(ParseError::new(place, what, "a longer one"), records);
+            self.end_block(records);
+            return self.refuse(ParseError::new(place, what, "a longer one"), records);
         }
         if self.read_section(content, records) {
             self.skipped += 1;
@@ -194,8 +185,9 @@ impl Recogniser {
         }
         match line::read(&string, self.line) {
             Line::Grids(found, is_answer) => {
-                let has_title = self.title.is_some();
-                self.end_block(true, records);
+                // Below a grid with a title, the next text is a title as well.
+                self.above = if self.title.is_some() { 1 } else { above + 1 };
+                self.end_block(records);
                 let behind = content.strip_prefix(':').map(|rest| rest.split(':').skip(3));
                 if behind.is_some_and(|mut parts| parts.any(|part| !part.trim().is_empty())) {
                     self.notes.insert("eliminated candidates are ignored");
@@ -203,21 +195,27 @@ impl Recogniser {
                 for record in found {
                     self.push_grid(record, is_answer, records);
                 }
-                self.note_line();
-                if has_title {
-                    // The next text is a title as well.
-                    self.lines.1 = 1;
-                }
             }
-            Line::Fault(error) => self.refuse_line(error, records),
-            Line::Row(row) if self.is_by_line => self.refuse_line(row.line_fault(), records),
-            Line::Frame | Line::Text if self.is_by_line => {
-                self.refuse_line(line::line_fault(&string, self.line), records);
+            Line::Fault(error) => {
+                self.end_block(records);
+                self.refuse(error, records);
+                self.above = above + 1;
+            }
+            Line::Row(_) | Line::Frame | Line::Text if self.is_by_line => {
+                self.refuse(line::line_fault(&string, self.line), records);
+            }
+            // Among records of one line, a word stands in the place of one.
+            Line::Text if above > 1 && is_word(content) => {
+                self.refuse(line::line_fault(&string, self.line), records);
+                self.above = above + 1;
             }
             Line::Row(row) => self.push_row(row, records),
             Line::Frame => {}
             Line::Empty(text) => self.read_gap(&text, records),
-            Line::Text => self.read_text(&string, records),
+            Line::Text => {
+                self.end_block(records);
+                self.note_text(self.line, content);
+            }
         }
     }
 
@@ -229,7 +227,7 @@ impl Recogniser {
             let (line, columns) = (self.line, (1, text.len() + 1));
             self.push_row(Row { line, columns, text: text.to_owned(), ..Row::default() }, records);
         } else if !self.block.has_gap() {
-            self.end_block(false, records);
+            self.end_block(records);
         }
     }
 
@@ -246,36 +244,28 @@ impl Recogniser {
             }
             _ => return self.section == Some(false),
         };
-        self.end_block(false, records);
+        self.end_block(records);
         self.skip_title();
         true
     }
 
     /// Takes a line that may be a row of a grid.
     fn push_row(&mut self, row: Row, records: &mut Vec<Record>) {
-        // Nine cells and 27 may begin a grid.
-        let is_part = row.is_almost_row() || row.cells.len() == 27;
-        let is_bare = row.cells.len() + 1 == row.columns.1 && !is_part;
-        let is_text = row.other.is_some() && !self.is_among_lines(2);
-        if self.block.is_empty() && self.is_among_lines(1) && is_bare && !is_text {
-            return self.refuse_line(row.line_fault(), records);
-        }
         let ended = self.block.push(row);
-        self.read_block(ended, false, records);
+        self.read_block(ended, records);
     }
 
     /// Ends the grids of several lines.
-    fn end_block(&mut self, is_above_line: bool, records: &mut Vec<Record>) {
+    fn end_block(&mut self, records: &mut Vec<Record>) {
         let block = std::mem::take(&mut self.block);
-        self.read_block(block, is_above_line, records);
+        self.read_block(block, records);
     }
 
-    fn read_block(&mut self, mut block: Block, is_above_line: bool, records: &mut Vec<Record>) {
+    fn read_block(&mut self, mut block: Block, records: &mut Vec<Record>) {
         for (line, text) in block.take_text() {
             self.note_text(line, &text);
         }
-        let is_below_line = self.lines.0 > 0 && block.first_line() == Some(self.lines.0 + 1);
-        for grid in block.grids(is_above_line, is_below_line) {
+        for grid in block.grids() {
             match grid {
                 Ok(record) => {
                     if block.has_candidates() {
@@ -286,18 +276,6 @@ impl Recogniser {
                 Err(error) => self.refuse(error, records),
             }
         }
-    }
-
-    /// Reads a line without cells. A word among records of one line stands in the place of one.
-    fn read_text(&mut self, string: &str, records: &mut Vec<Record>) {
-        let text = string.trim();
-        let is_word = !text.contains(' ')
-            && text.starts_with(|one: char| one.is_alphanumeric() || one == '.');
-        if self.block.is_empty() && self.is_among_lines(2) && is_word {
-            return self.refuse_line(line::line_fault(string, self.line), records);
-        }
-        self.end_block(false, records);
-        self.note_text(self.line, text);
     }
 
     /// Notes a text that may be the title of the next grid.
@@ -340,13 +318,11 @@ impl Recogniser {
         let title = self.title.take().map(|(_, title)| title.into());
         records.push(Record { title, ..Record::new(error.line, Err(error)) });
     }
+}
 
-    /// Refuses a line that should be a record of its own.
-    fn refuse_line(&mut self, error: ParseError, records: &mut Vec<Record>) {
-        self.end_block(true, records);
-        self.refuse(error, records);
-        self.note_line();
-    }
+/// Whether a text is a single word, as a broken grid is.
+fn is_word(text: &str) -> bool {
+    !text.contains(' ') && text.starts_with(|one: char| one.is_alphanumeric() || one == '.')
 }
 
 /// A longer text is not a title.
