@@ -71,6 +71,8 @@ fn is_frame(text: &str) -> bool {
 
 /// Words of the same number of cells with nothing but separators between them.
 struct Run {
+    /// Where its first word begins.
+    place: Place,
     cells: Vec<Value>,
     /// The number of cells of each word.
     length: usize,
@@ -100,7 +102,9 @@ fn runs(tokens: &[Token]) -> Vec<Run> {
             let (cells, length) = (token.cells.clone(), token.cells.len());
             match runs.last_mut().filter(|run| run.length == length && !is_apart) {
                 Some(run) => run.cells.extend(cells),
-                None => runs.push(Run { cells, length, is_enclosed, broken: None }),
+                None => {
+                    runs.push(Run { place: token.place, cells, length, is_enclosed, broken: None })
+                }
             }
             (is_apart, is_open) = (false, true);
         } else {
@@ -130,7 +134,7 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
         && !is_begun
         && tokens.iter().any(is_broken)
     {
-        return Err(fault(tokens));
+        return Err(fault(tokens, tokens[0].place.0));
     }
     if let Some((count, place)) = whole.iter().find_map(|run| run.broken) {
         let found = format!("the end of a row after {count} cells");
@@ -166,7 +170,7 @@ fn is_broken(token: &Token) -> bool {
 
 /// What is wrong with a line that should have 81 cells: with its longest word if it is long, or with
 /// the first word that is not a cell.
-fn fault(tokens: &[Token]) -> ParseError {
+fn fault(tokens: &[Token], line: usize) -> ParseError {
     let words = tokens.iter().filter(|one| one.is_word() && !matches!(one.cells.len(), 27 | 81));
     let longest = words.max_by_key(|token| token.text.len());
     let long = longest.filter(|token| token.text.len() >= LONG).map(|token| token.place);
@@ -174,14 +178,14 @@ fn fault(tokens: &[Token]) -> ParseError {
     wrong.find_map(Token::wrong).unwrap_or_else(|| {
         let all = || tokens.iter().map(|token| token.cells.len()).sum();
         let count = longest.filter(|_| long.is_some()).map_or_else(all, |word| word.cells.len());
-        let (line, column) = longest.map_or((tokens[0].place.0, 1), |word| word.place);
+        let (line, column) = longest.map_or((line, 1), |word| word.place);
         ParseError::no_line((line, column + count.min(81)), count)
     })
 }
 
 /// What is wrong with a line of text that should have 81 cells.
 pub(super) fn line_fault(text: &str, line: usize) -> ParseError {
-    fault(&tokens(&clean(text), line))
+    fault(&tokens(&clean(text), line), line)
 }
 
 /// The parts of a line that may be a row, without a label such as `A:` before them: between bars,
@@ -240,26 +244,24 @@ fn nine(fields: &[&[Token]], line: usize) -> Option<Vec<Value>> {
     (cells.len() == 9 || (cells.len() == 10 && fields.len() == 10)).then_some(cells)
 }
 
-/// The nine cells at the beginning of these words, and the number of cells of each word; ten behind
-/// the number of the row.
-fn leading(words: &[&Token]) -> Option<(Vec<Value>, usize)> {
-    let nine = |words: &[&Token]| -> Option<(Vec<Value>, usize)> {
-        let count = words.iter().take_while(|word| !word.cells.is_empty()).count();
-        let (words, step) = (&words[..count], words.first()?.cells.len());
-        let are_even = words.iter().all(|word| word.cells.len() == step);
-        let cells = words.iter().flat_map(|word| &word.cells).copied();
-        (are_even && matches!(step, 1 | 3 | 9) && step * count == 9)
-            .then(|| (cells.collect(), step))
+/// The only nine cells of a line, and the number of cells of each word, whatever stands behind them:
+/// at its beginning, behind a name, or between brackets; ten behind the number of the row.
+fn alone(tokens: &[Token], runs: &[Run], has_slash: bool) -> Option<(Vec<Value>, usize)> {
+    let count: usize = runs.iter().map(|run| run.cells.len()).sum();
+    let is_nine = |run: &&Run| run.cells.len() == 9 && matches!(run.length, 1 | 3 | 9);
+    let run = runs.iter().find(is_nine).filter(|_| count < 18)?;
+    let mut words = tokens.iter().filter(|token| token.is_word());
+    let first = words.next().filter(|first| first.place != run.place);
+    let is_next = first.is_none() || words.clone().next()?.place == run.place;
+    let number = first.filter(|first| is_next && !first.cells.is_empty());
+    let cells = number.map(Token::cell).into_iter().chain(run.cells.iter().copied().map(Some));
+    let is_alone = match number {
+        Some(_) => words.all(|word| !word.cells.is_empty()),
+        None => is_next,
     };
-    nine(words).or_else(|| {
-        let (first, words) = words.split_first()?;
-        let (cells, step) = nine(words)?;
-        match first.cells.first() {
-            None => Some((cells, step)),
-            Some(_) if words.iter().any(|word| word.cells.is_empty()) => None,
-            Some(_) => Some(([first.cell()?].into_iter().chain(cells).collect(), step)),
-        }
-    })
+    let is_array = run.is_enclosed && run.length != 3;
+    let cells = cells.collect::<Option<Vec<_>>>()?;
+    (is_array || (is_alone && !has_slash)).then_some((cells, run.length))
 }
 
 /// Reads a line that has no whole grid.
@@ -300,21 +302,14 @@ fn row(text: &str, tokens: &[Token], runs: &[Run]) -> Line {
     if let Some(cells) = nine(&fields, line) {
         return row(cells, 1, None);
     }
-    // An array has its cells between brackets, whatever else stands in the line.
-    let is_array =
-        |run: &&Run| run.cells.len() == 9 && run.is_enclosed && matches!(run.length, 1 | 9);
-    let mut arrays = runs.iter().filter(is_array);
-    let array = arrays.next().filter(|_| arrays.next().is_none() && cells.len() < 40);
-    if let Some(run) = array {
-        return row(run.cells.clone(), run.length, None);
-    }
     let known = letters.chars().filter(|one| is_cell(*one)).count();
     let count = letters.chars().count() - known;
-    if known < 40 && tokens.iter().any(|token| token.is(|mark| mark == '/')) {
-        return Line::Text;
-    }
-    if let Some((cells, step)) = leading(&words).filter(|_| cells.len() < 18) {
+    let has_slash = tokens.iter().any(|token| token.is(|mark| mark == '/'));
+    if let Some((cells, step)) = alone(tokens, runs, has_slash) {
         return row(cells, step, None);
+    }
+    if known < 40 && has_slash {
+        return Line::Text;
     }
     let wrong = words.iter().find_map(|word| word.wrong());
     let length = words.first().map_or(0, |word| word.cells.len());
@@ -336,7 +331,7 @@ fn row(text: &str, tokens: &[Token], runs: &[Run]) -> Line {
             row(Vec::new(), 0, fault)
         }
         _ if (known >= 40 || words.len() == 1) && count * 4 < known => {
-            Line::Fault(self::fault(tokens))
+            Line::Fault(self::fault(tokens, line))
         }
         _ => Line::Text,
     }
