@@ -185,6 +185,7 @@ fn one_grid_is_read(#[case] text: &str, #[case] changes: &[(&str, &str)]) {
 #[case::a_bad_first_line_above_rows("53..7\n§R", &["line 1, column 6: expected 81 cells, found 5", "2: L"])]
 #[case::two_broken_lines("1\n§L1\n\n3\n................................................................................\n1", &["line 2, column 82: expected 81 cells, found 82", "line 5, column 81: expected 81 cells, found 80"])]
 #[case::bad_lines("§L\n53..7\n53..7\n§L", &["1: L", "line 2, column 6: expected 81 cells, found 5", "line 3, column 6: expected 81 cells, found 5", "4: L"])]
+#[case::a_number_below_a_line("§L\n53\n§L", &["1: L", "line 2, column 3: expected 81 cells, found 2", "3: L"])]
 #[case::text_among_lines("§L\n§L\nhello\n§L", &["1: L", "2: L", "line 3, column 1: expected a digit or a blank (one of . 0 _ * - X x ?), found 'h'", "4: L"])]
 #[case::too_many("§L1\n", &["line 1, column 82: expected 81 cells, found 82"])]
 #[case::a_letter("53..7....6..195....98....6.8...6...34..8y3..17...2...6.6....28....419..5....8..79", &["line 1, column 41: expected a digit or a blank (one of . 0 _ * - X x ?), found 'y'"])]

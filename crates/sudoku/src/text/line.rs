@@ -100,11 +100,10 @@ fn runs(tokens: &[Token]) -> Vec<Run> {
             is_apart |= last.is_some_and(|last| last.is(closes) && last.end() == token.place);
             let is_enclosed = last.is_some_and(|last| last.is(|one| opens(one) || is_quote(one)));
             let (cells, length) = (token.cells.clone(), token.cells.len());
-            match runs.last_mut().filter(|run| run.length == length && !is_apart) {
-                Some(run) => run.cells.extend(cells),
-                None => {
-                    runs.push(Run { place: token.place, cells, length, is_enclosed, broken: None })
-                }
+            if let Some(run) = runs.last_mut().filter(|run| run.length == length && !is_apart) {
+                run.cells.extend(cells);
+            } else {
+                runs.push(Run { place: token.place, cells, length, is_enclosed, broken: None });
             }
             (is_apart, is_open) = (false, true);
         } else {
@@ -279,9 +278,8 @@ fn row(text: &str, tokens: &[Token], runs: &[Run]) -> Line {
     let is_other = |token: &Token| token.is_word() && token.cells.is_empty();
     let has_digit = letters.contains(|one| matches!(one, '1'..='9'));
     // Three digits are rather the number of a puzzle than a part of it.
-    let is_number = text.trim().trim_end_matches('.').bytes().all(|one| one.is_ascii_digit())
-        && has_digit
-        && cells.len() <= 3;
+    let number = text.trim().strip_suffix('.').unwrap_or_else(|| text.trim());
+    let is_number = number.bytes().all(|one| one.is_ascii_digit()) && has_digit && cells.len() <= 3;
     let is_other = is_number || tokens.iter().any(is_other) || (!has_digit && cells.len() < 9);
     let row = |cells, step, fault: Option<ParseError>| {
         Line::Row(Row {

@@ -18,14 +18,18 @@ pub const LONGEST_LINE: usize = 1024 * 1024;
 /// Each line is read for itself, so formats may be mixed:
 ///
 /// - a line with one run of 81 cells, whatever stands beside it: links, ratings, HoDoKu's library;
-/// - nine rows of nine cells, plain, with separators, labels or numbers, or in a frame, which may
-///   have spaces for blanks; rows of candidates; 81 cells that are wrapped anywhere else;
+/// - nine rows of nine cells, plain, with separators, labels, numbers or notes, or in a frame, which
+///   may have spaces for blanks; rows of candidates; 81 cells that are wrapped anywhere else;
 /// - the same among brackets and quotation marks, as programs and JSON have them; None, NaN or -1
-///   is a blank.
+///   is a blank;
+/// - all of these in quoted mail, in a forum's or a page's tags, and in comments of programs.
 ///
-/// A short text above a grid is its title. Comments (lines that begin with `#`), other texts and
-/// the `[State]` of SadMan's files are counted as skipped. Text that looks like a grid but is not
-/// one becomes a record with an error. A line ends with a line feed, a carriage return, or both.
+/// Lines that look alike and stand directly below each other are read together: nine rows are a
+/// grid, eighteen are two, and ten are refused, because the first or the last could be the one too
+/// many. A short text or a number above a grid is its title. Comments (lines that begin with `#`),
+/// other texts and the `[State]` of SadMan's files are counted as skipped. Text that looks like a
+/// grid but is not one becomes a record with an error. A line ends with a line feed, a carriage
+/// return, or both.
 ///
 /// ```
 /// use sudoku::text::Recogniser;
@@ -185,9 +189,9 @@ impl Recogniser {
         }
         match line::read(&string, self.line) {
             Line::Grids(found, is_answer) => {
-                // Below a grid with a title, the next text is a title as well.
-                self.above = if self.title.is_some() { 1 } else { above + 1 };
                 self.end_block(records);
+                // Below a grid with a title, the next text is a title as well.
+                self.above = if self.title.is_some() { 0 } else { above + 1 };
                 let behind = content.strip_prefix(':').map(|rest| rest.split(':').skip(3));
                 if behind.is_some_and(|mut parts| parts.any(|part| !part.trim().is_empty())) {
                     self.notes.insert("eliminated candidates are ignored");
@@ -202,12 +206,14 @@ impl Recogniser {
                 self.above = above + 1;
             }
             Line::Row(_) | Line::Frame | Line::Text if self.is_by_line => {
-                self.refuse(line::line_fault(&string, self.line), records);
+                self.refuse_line(&string, above, records);
             }
-            // Among records of one line, a word stands in the place of one.
+            // Below records of one line, a word stands in the place of one, and so does a number.
             Line::Text if above > 1 && is_word(content) => {
-                self.refuse(line::line_fault(&string, self.line), records);
-                self.above = above + 1;
+                self.refuse_line(&string, above, records);
+            }
+            Line::Row(Row { other: Some(_), .. }) if above > 0 && is_word(content) => {
+                self.refuse_line(&string, above, records);
             }
             Line::Row(row) => self.push_row(row, records),
             Line::Frame => {}
@@ -317,6 +323,12 @@ impl Recogniser {
     fn refuse(&mut self, error: ParseError, records: &mut Vec<Record>) {
         let title = self.title.take().map(|(_, title)| title.into());
         records.push(Record { title, ..Record::new(error.line, Err(error)) });
+    }
+
+    /// Refuses a line that should be a record of its own.
+    fn refuse_line(&mut self, line: &str, above: usize, records: &mut Vec<Record>) {
+        self.refuse(line::line_fault(line, self.line), records);
+        self.above = above + 1;
     }
 }
 
