@@ -29,11 +29,18 @@ const MOST_SPARE: usize = 64;
 /// works.
 const TAIL_PART: u32 = 8;
 
+/// What to solve.
+pub(crate) struct Job<'a> {
+    pub(crate) puzzles: &'a [Puzzle],
+    pub(crate) limits: &'a Limits,
+    pub(crate) answers: &'a mut [Answer],
+    /// Whether `three-registers` solves the last puzzles, one at a time.
+    pub(crate) delegates_tail: bool,
+}
+
 /// Many puzzles on their way through the lanes.
 pub(crate) struct Batch<'a, V> {
-    puzzles: &'a [Puzzle],
-    limits: &'a Limits,
-    answers: &'a mut [Answer],
+    job: Job<'a>,
     /// By puzzle: its search has ended. The answers say the same, but less densely in memory.
     finished: Vec<bool>,
     /// The first puzzle that has not entered yet.
@@ -52,7 +59,6 @@ pub(crate) struct Batch<'a, V> {
     guesses: u64,
     /// Shuffles so far.
     round: usize,
-    delegates_tail: bool,
 }
 
 /// Where the lanes are after sweeping.
@@ -69,21 +75,12 @@ struct Waiting<V> {
 impl<'a, V: Vector> Batch<'a, V> {
     const LANES: u32 = 64 * V::WORDS as u32;
 
-    /// `delegates_tail`: whether `three-registers` solves the last puzzles, one at a time.
-    pub(crate) fn new(
-        workspace: &'a mut Workspace<V>,
-        puzzles: &'a [Puzzle],
-        limits: &'a Limits,
-        answers: &'a mut [Answer],
-        delegates_tail: bool,
-    ) -> Self {
+    pub(crate) fn new(workspace: &'a mut Workspace<V>, job: Job<'a>) -> Self {
         let by_lane = || vec![0; Self::LANES as usize];
         Self {
             workspace,
-            puzzles,
-            limits,
-            answers,
-            finished: vec![false; puzzles.len()],
+            finished: vec![false; job.puzzles.len()],
+            job,
             next: 0,
             lane_puzzle: by_lane(),
             free: V::splat(!0),
@@ -92,7 +89,6 @@ impl<'a, V: Vector> Batch<'a, V> {
             parked: Vec::new(),
             guesses: 0,
             round: 0,
-            delegates_tail,
         }
     }
 
@@ -138,7 +134,9 @@ impl<'a, V: Vector> Batch<'a, V> {
     /// rest one at a time.
     #[inline(always)]
     fn is_tail(&self) -> bool {
-        self.delegates_tail && self.supply() == 0 && (!self.free).count() <= Self::LANES / TAIL_PART
+        self.job.delegates_tail
+            && self.supply() == 0
+            && (!self.free).count() <= Self::LANES / TAIL_PART
     }
 
     /// Solves the puzzles that are left one at a time, each from its start.
@@ -150,8 +148,11 @@ impl<'a, V: Vector> Batch<'a, V> {
                 self.finished[puzzle] = true;
                 // This counts all solutions anew. A first solution that waits in the outgoing
                 // staging will replace the one found here, and is one of them.
-                self.answers[puzzle] =
-                    sudoku::solve(&ThreeRegisters::FASTEST, &self.puzzles[puzzle], self.limits);
+                self.job.answers[puzzle] = sudoku::solve(
+                    &ThreeRegisters::FASTEST,
+                    &self.job.puzzles[puzzle],
+                    self.job.limits,
+                );
             }
         }
     }
@@ -163,7 +164,7 @@ impl<'a, V: Vector> Batch<'a, V> {
         for block in &self.parked {
             parked += block.lanes.count();
         }
-        self.puzzles.len() - self.next + parked as usize
+        self.job.puzzles.len() - self.next + parked as usize
     }
 
     /// Whether these puzzles take many guesses.
@@ -223,8 +224,9 @@ mod tests {
         .map(|text| text.parse::<Puzzle>().unwrap());
         let mut answers = [Answer::default(); 3];
         let mut workspace = Workspace::<u64>::EMPTY;
-        let limits = Limits::solutions(10);
-        Batch::new(&mut workspace, &puzzles, &limits, &mut answers, false).run();
+        let (puzzles, limits) = (&puzzles, &Limits::solutions(10));
+        let job = Job { puzzles, limits, answers: &mut answers, delegates_tail: false };
+        Batch::new(&mut workspace, job).run();
         assert_eq!(answers.map(|answer| answer.solutions), [1, 2, 0]);
         for (puzzle, answer) in puzzles.iter().zip(&answers).take(2) {
             assert_eq!(puzzle.check_solution(&answer.first.unwrap()), Ok(()));
@@ -243,9 +245,10 @@ mod tests {
         let tiers = fixtures::tiers().iter().flat_map(|tier| &tier.puzzles);
         let tiers: Vec<Puzzle> = tiers.map(|puzzle| puzzle.puzzle).collect();
         let work = [(&cases, 2), (&cases, 20), (&tiers, 2), (&tiers, 20)].map(|(puzzles, most)| {
-            let (mut workspace, limits) = (Workspace::<u64>::EMPTY, Limits::solutions(most));
+            let (mut workspace, limits) = (Workspace::<u64>::EMPTY, &Limits::solutions(most));
             let mut answers = vec![Answer::default(); puzzles.len()];
-            let mut batch = Batch::new(&mut workspace, puzzles, &limits, &mut answers, false);
+            let job = Job { puzzles, limits, answers: &mut answers, delegates_tail: false };
+            let mut batch = Batch::new(&mut workspace, job);
             batch.run();
             (batch.guesses, batch.round, workspace.spare.len())
         });

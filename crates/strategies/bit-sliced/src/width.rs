@@ -11,7 +11,7 @@ use raw_cpuid::{CacheType, CpuId};
 use sudoku::{Answer, Limits, Puzzle};
 use three_registers::THREE_REGISTERS;
 
-use crate::batch::Batch;
+use crate::batch::{Batch, Job};
 use crate::vector::Vector as _;
 use crate::workspace::Workspace;
 
@@ -21,7 +21,7 @@ pub struct Width {
     name: &'static str,
     lanes: usize,
     is_available: fn() -> bool,
-    solve: fn(&[Puzzle], &Limits, &mut [Answer], bool),
+    solve: fn(Job<'_>),
 }
 
 /// Compiles the whole batch for a vector, with these CPU features. Everything that it calls is
@@ -44,24 +44,14 @@ macro_rules! widths {
                     }
 
                     #[allow(unused_unsafe, reason = "without features it is an ordinary function")]
-                    fn solve(
-                        puzzles: &[Puzzle],
-                        limits: &Limits,
-                        answers: &mut [Answer],
-                        delegates_tail: bool,
-                    ) {
+                    fn solve(job: Job<'_>) {
                         assert!(is_available(), "this processor has no {}", $name);
                         // SAFETY: the processor has the features of the function.
-                        unsafe { compiled(puzzles, limits, answers, delegates_tail) }
+                        unsafe { compiled(job) }
                     }
 
                     $(#[target_feature(enable = $feature)])*
-                    fn compiled(
-                        puzzles: &[Puzzle],
-                        limits: &Limits,
-                        answers: &mut [Answer],
-                        delegates_tail: bool,
-                    ) {
+                    fn compiled(job: Job<'_>) {
                         thread_local! {
                             /// Kept for the thread's next batch, because clearing new memory of
                             /// this size takes as long as solving many puzzles.
@@ -70,7 +60,7 @@ macro_rules! widths {
                         }
                         let mut workspace =
                             WORKSPACE.take().unwrap_or_else(|| Box::new(Workspace::EMPTY));
-                        Batch::new(&mut workspace, puzzles, limits, answers, delegates_tail).run();
+                        Batch::new(&mut workspace, job).run();
                         WORKSPACE.set(Some(workspace));
                     }
 
@@ -135,7 +125,7 @@ impl Width {
         if limits.solutions == 0 || limits.has_budget() {
             THREE_REGISTERS.solve_many(puzzles, limits, answers);
         } else {
-            (self.solve)(puzzles, limits, answers, delegates_tail);
+            (self.solve)(Job { puzzles, limits, answers, delegates_tail });
         }
     }
 

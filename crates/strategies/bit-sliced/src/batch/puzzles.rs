@@ -27,8 +27,8 @@ impl<V: Vector> Batch<'_, V> {
         }
         let mut taken = V::NONE;
         for lane in self.free.lanes() {
-            let Some(puzzle) = self.puzzles.get(self.next) else { break };
-            self.answers[self.next] = Answer::default();
+            let Some(puzzle) = self.job.puzzles.get(self.next) else { break };
+            self.job.answers[self.next] = Answer::default();
             self.workspace.incoming.write(lane, puzzle.grid().as_bytes());
             self.lane_puzzle[lane] = self.next as u32;
             taken.insert(lane);

@@ -26,14 +26,14 @@ impl<V: Vector> Batch<'_, V> {
         let (mut first, mut some_finished) = (V::NONE, false);
         for lane in solved.lanes() {
             let puzzle = self.lane_puzzle[lane];
-            let answer = &mut self.answers[puzzle as usize];
+            let answer = &mut self.job.answers[puzzle as usize];
             if answer.ended == Ended::Exhausted {
                 if answer.solutions == 0 {
                     first.insert(lane);
                     self.outgoing_puzzle[lane] = puzzle;
                 }
                 answer.solutions += 1;
-                if answer.solutions >= self.limits.solutions {
+                if answer.solutions >= self.job.limits.solutions {
                     answer.ended = Ended::LimitReached;
                     self.finished[puzzle as usize] = true;
                     some_finished = true;
@@ -66,7 +66,7 @@ impl<V: Vector> Batch<'_, V> {
     pub(super) fn write_solutions(&mut self) {
         self.workspace.outgoing.transpose();
         for lane in self.outgoing.lanes() {
-            self.answers[self.outgoing_puzzle[lane] as usize].first =
+            self.job.answers[self.outgoing_puzzle[lane] as usize].first =
                 Grid::from_bytes(self.workspace.outgoing.read(lane)).ok();
         }
         self.outgoing = V::NONE;
