@@ -186,6 +186,7 @@ fn one_grid_is_read(#[case] text: &str, #[case] changes: &[(&str, &str)]) {
 #[case::two_broken_lines("1\n§L1\n\n3\n................................................................................\n1", &["line 2, column 82: expected 81 cells, found 82", "line 5, column 81: expected 81 cells, found 80"])]
 #[case::bad_lines("§L\n53..7\n53..7\n§L", &["1: L", "line 2, column 6: expected 81 cells, found 5", "line 3, column 6: expected 81 cells, found 5", "4: L"])]
 #[case::a_number_below_a_line("§L\n53\n§L", &["1: L", "line 2, column 3: expected 81 cells, found 2", "3: L"])]
+#[case::cut_lines("§L\n53..7....6..195....98....6.8...6...34..8.3..17...2.\n53..7....6..195....98....6.8...\n53..7...\n53..7..\n§L", &["1: L", "line 2, column 52: expected 81 cells, found 51", "line 3, column 32: expected 81 cells, found 31", "line 4, column 9: expected 81 cells, found 8", "line 5, column 8: expected 81 cells, found 7", "6: L"])]
 #[case::text_among_lines("§L\n§L\nhello\n§L", &["1: L", "2: L", "line 3, column 1: expected a digit or a blank (one of . 0 _ * - X x ?), found 'h'", "4: L"])]
 #[case::too_many("§L1\n", &["line 1, column 82: expected 81 cells, found 82"])]
 #[case::a_letter("53..7....6..195....98....6.8...6...34..8y3..17...2...6.6....28....419..5....8..79", &["line 1, column 41: expected a digit or a blank (one of . 0 _ * - X x ?), found 'y'"])]
@@ -290,6 +291,19 @@ fn a_conflict_is_found_where_it_stands_in_every_format(
     let until = &text[..before + error.column];
     let cells = until.chars().filter(|&one| one.is_ascii_digit() || one == '.').count();
     assert_eq!((until.chars().last(), cells), (Some('1'), cell.index() + 1));
+}
+
+/// Lines that were cut at any length: each is a record, wherever broken ones meet.
+#[test]
+#[cfg_attr(miri, ignore = "too long for Miri")]
+fn of_cut_lines_none_is_lost() {
+    for (first, second) in (4..=81).flat_map(|first| (4..=81).map(move |second| (first, second))) {
+        let lengths = [81, first, second, 81];
+        let text = lengths.map(|length| &LINE[..length]).join("\n");
+        let records = Recogniser::new().read_all(text.as_bytes());
+        let found: Vec<_> = records.iter().map(|record| record.grid.is_ok()).collect();
+        assert_eq!(found, lengths.map(|length| length == 81), "{text}");
+    }
 }
 
 /// Grids in any mixture of formats, some of them damaged: no record is lost, and none is another.

@@ -42,11 +42,16 @@ impl Row {
         let are_rows = self.is_almost_row() && last.is_almost_row() && look_alike;
         let (count, before) = (self.cells.len(), last.cells.len());
         // Longer ones are parts of one line, unless two broken ones stand below each other.
-        let are_short = before <= 27 || (before + count <= 81 && count > 2);
+        let are_short = last.is_short() || (before + count <= 81 && count > 2);
         let is_wrapped = (count == before && look_alike) || (count < before && !last.is_row());
         let is_wrapped = is_wrapped && are_short;
         let are_bare = self.is_bare() && last.is_bare() && !(self.is_row() && last.is_row());
         self.has_bars == last.has_bars && (are_rows || are_bare || is_wrapped)
+    }
+
+    /// Whether it is no longer than three rows; otherwise it is a part of a line.
+    pub(super) const fn is_short(&self) -> bool {
+        self.cells.len() <= 27
     }
 
     /// Whether it has the numbers of the columns, from 0 or 1.
@@ -87,6 +92,8 @@ pub(super) struct Block {
     rows: Vec<Row>,
     /// The number of them before the last empty line.
     gap: usize,
+    /// A line with a grid of its own stands directly below.
+    pub(super) is_above_line: bool,
 }
 
 impl Block {
@@ -101,13 +108,16 @@ impl Block {
     pub(super) fn push(&mut self, row: Row) -> Self {
         if self.rows.len() == Self::MOST || self.rows.last().is_some_and(|last| !row.follows(last))
         {
-            return std::mem::replace(self, Self { rows: vec![row], gap: 0 });
+            return std::mem::replace(self, Self { rows: vec![row], ..Self::default() });
         }
         self.rows.push(row);
         // A fourth row behind a gap: another grid has begun there.
         let begun = if self.gap > 0 && self.rows.len() == self.gap + 4 { self.gap } else { 0 };
         let rows = self.rows.split_off(begun);
-        std::mem::replace(self, Self { rows, gap: if begun > 0 { 0 } else { self.gap } })
+        std::mem::replace(
+            self,
+            Self { rows, gap: if begun > 0 { 0 } else { self.gap }, ..Self::default() },
+        )
     }
 
     /// Whether an empty line is a gap between two bands: all bands are kept apart, or none.
@@ -163,14 +173,21 @@ impl Block {
             rows => rows,
         };
         let Some(last) = rows.last() else { return Vec::new() };
-        if let Some(grids) =
-            by_place(rows).or_else(|| of_nine_rows(rows)).or_else(|| of_pieces(rows))
-        {
+        // Beside a line, parts of lines are broken lines.
+        let may_be_wrapped = !self.is_above_line || rows[0].is_short();
+        let pieces = || of_pieces(rows).filter(|_| may_be_wrapped);
+        if let Some(grids) = by_place(rows).or_else(|| of_nine_rows(rows)).or_else(pieces) {
             return grids;
         }
-        // A word of another length may be a line of its own that is broken.
-        let are_lines = rows.iter().all(|row| row.cells.len() == row.step && !row.is_row())
-            && size(rows).is_none();
+        // Words of other lengths may be lines of their own that are broken.
+        let is_word = |row: &&Row| {
+            let is_row = row.step == 9 && row.is_almost_row();
+            row.fault.is_none() && (is_row || row.step == row.cells.len())
+        };
+        let is_pair = rows.len() == 2 && self.is_above_line;
+        let are_rows = rows.len() == 9 || rows.iter().filter(|row| row.is_row()).count() > 1;
+        let are_lines = is_pair || (!are_rows && size(rows).is_none());
+        let are_lines = are_lines && rows.iter().all(is_word);
         if rows.len() == 1 || are_lines {
             return rows.iter().map(|row| Err(row.line_fault())).collect();
         }
@@ -231,7 +248,9 @@ fn of_pieces(rows: &[&Row]) -> Option<Vec<Result<Record, ParseError>>> {
             let (last, others) = rows[begin..=index].split_last()?;
             let length = rows[begin].cells.len();
             let are_even = others.iter().all(|row| row.cells.len() == length);
-            if !are_even
+            // A line is wrapped at about the width of a window.
+            let is_odd = !are_even || (28..60).contains(&length);
+            if is_odd
                 || last.cells.len() > length
                 || rows[begin..=index].iter().any(|row| row.fault.is_some())
             {

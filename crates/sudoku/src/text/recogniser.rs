@@ -189,6 +189,7 @@ impl Recogniser {
         }
         match line::read(&string, self.line) {
             Line::Grids(found, is_answer) => {
+                self.block.is_above_line = true;
                 self.end_block(records);
                 // Below a grid with a title, the next text is a title as well.
                 self.above = if self.title.is_some() { 0 } else { above + 1 };
@@ -212,7 +213,9 @@ impl Recogniser {
             Line::Text if above > 1 && is_word(content) => {
                 self.refuse_line(&string, above, records);
             }
-            Line::Row(Row { other: Some(_), .. }) if above > 0 && is_word(content) => {
+            Line::Row(row)
+                if above > 0 && is_word(content) && (row.other.is_some() || !row.is_short()) =>
+            {
                 self.refuse_line(&string, above, records);
             }
             Line::Row(row) => self.push_row(row, records),
