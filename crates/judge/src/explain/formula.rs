@@ -12,8 +12,8 @@ use super::probe::{ONE_BLANK, Probe};
 use super::subject::Reply;
 use crate::Problem;
 
-/// A number of a cell, and a name for it.
-type Part = (&'static str, fn(Cell) -> usize);
+/// A number of a cell, or of its row or column, and a name for it.
+type Part<T = Cell> = (&'static str, fn(T) -> usize);
 
 const OF_ROW: [Part; 3] =
     [("row / 3", Cell::band), ("row % 3", |cell| cell.row() % 3), ("row", Cell::row)];
@@ -34,7 +34,20 @@ struct Formula {
     /// Whether the marks of a cell are set one by one, each after a look.
     is_one_by_one: bool,
     key: Key,
+    /// Where the three rows and columns begin that it takes for the box of a cell, as numbers of
+    /// [`STARTS`]; `None` if its boxes have numbers.
+    starts: Option<[usize; 2]>,
 }
+
+/// Where three rows or columns begin, and how people come to it. The first one is right.
+const STARTS: [Part<usize>; 6] = [
+    ("{} / 3 * 3", |of| of / 3 * 3),
+    ("{} / 3", |of| of / 3),
+    ("{} % 3", |of| of % 3),
+    ("{}", |of| of),
+    ("{} - 1", |of| of.saturating_sub(1)),
+    ("{} - {} / 3", |of| of - of / 3),
+];
 
 /// How the number of a house and a digit make a key.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,15 +88,24 @@ fn formulas(problem: Problem) -> Vec<Formula> {
         checked,
         is_one_by_one: false,
         key: Key::Pair,
+        starts: None,
     };
     let (mut all, right) = (Vec::new(), with_box(Cell::box_index));
     for (row, of_row) in OF_ROW {
         for (column, of_column) in OF_COLUMN {
             for factor in [1, 2, 3] {
-                let marks = with_box(|cell| of_row(cell) * factor + of_column(cell));
+                let box_number = |cell| of_row(cell) * factor + of_column(cell);
+                let marks = with_box(box_number);
                 let times = if factor == 1 { String::new() } else { format!(" * {factor}") };
                 let number = format!("`{row}{times} + {column}`");
-                all.push(one(&format!("its boxes are numbered like {number}"), marks, marks));
+                let name = format!("its boxes are numbered like {number}");
+                all.push(one(&name, marks, marks));
+                // Where a number above 8 has no list, it is no mark, as in JavaScript.
+                let marks = with_box(|cell| match box_number(cell) {
+                    number @ 0..9 => number,
+                    _ => KIND + cell.index(),
+                });
+                all.push(one(&name, marks, marks));
                 for (is, other, marked, checked) in
                     [("stored", "looked up", marks, right), ("looked up", "stored", right, marks)]
                 {
@@ -93,6 +115,17 @@ fn formulas(problem: Problem) -> Vec<Formula> {
                     all.push(one(&name, marked, checked));
                 }
             }
+        }
+    }
+    for (row, (of_row, _)) in STARTS.iter().enumerate() {
+        for (column, (of_column, _)) in STARTS.iter().enumerate().skip(usize::from(row == 0)) {
+            let [of_row, of_column] =
+                [of_row.replace("{}", "row"), of_column.replace("{}", "column")];
+            let name = format!(
+                "it takes the three rows from `{of_row}` and the three columns from `{of_column}` \
+                 for the box of a cell"
+            );
+            all.push(Formula { starts: Some([row, column]), ..one(&name, right, right) });
         }
     }
     // As languages compute it: 1 + 2 / 3 and 0 + 5 / 3 differ in the last bit.
@@ -171,17 +204,36 @@ impl Formula {
         keys
     }
 
+    /// Whether the digit counts as one that another cell has, of those whose marks it sees.
+    fn is_taken(&self, board: &Grid, cell: Cell, digit: Digit) -> bool {
+        let shares = |other: Cell| match self.starts {
+            None => {
+                let checked = self.checked[cell.index()];
+                self.marked[other.index()].iter().any(|mark| checked.contains(mark))
+            }
+            Some(starts) => {
+                let is_near = |start: usize, of: usize, other: usize| {
+                    let start = STARTS[start].1(of);
+                    (start..start + 3).contains(&other)
+                };
+                cell.row() == other.row()
+                    || cell.column() == other.column()
+                    || is_near(starts[0], cell.row(), other.row())
+                        && is_near(starts[1], cell.column(), other.column())
+            }
+        };
+        board.digits().any(|(other, found)| found == digit && other != cell && shares(other))
+    }
+
     /// Whether a search finds no digit for the only blank, or a board does not count as valid.
     fn refuses(&self, problem: Problem, board: &Grid) -> bool {
         match problem {
-            Problem::SudokuSolver => {
-                let Some(blank) = board.blanks().next() else { return false };
+            Problem::SudokuSolver => board.blanks().next().is_some_and(|blank| {
                 let digit = board.candidates(blank).iter().next();
-                let shares = |cell: Cell| {
-                    let checked = self.checked[blank.index()];
-                    self.marked[cell.index()].iter().any(|mark| checked.contains(mark))
-                };
-                board.digits().any(|(cell, found)| Some(found) == digit && shares(cell))
+                digit.is_some_and(|digit| self.is_taken(board, blank, digit))
+            }),
+            Problem::ValidSudoku if self.starts.is_some() => {
+                board.digits().any(|(cell, digit)| self.is_taken(board, cell, digit))
             }
             Problem::ValidSudoku => {
                 let mut marks: HashSet<usize> = HashSet::new();
@@ -231,6 +283,7 @@ pub(super) fn of(problem: Problem, probes: &[Probe]) -> Option<String> {
     let is_same = |other: &Formula| {
         other.name == first.name
             || other.key == first.key
+                && other.starts == first.starts
                 && partition(&other.marked) == partition(&first.marked)
                 && first.marked == first.checked
     };

@@ -156,6 +156,7 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
     ("no-empty", MUST_GO_BACK, "", "make the cell blank again"),
     ("no-stop", "every board with one blank", "already solved", ""),
     ("no-unmark", MUST_GO_BACK, "was taken back in", "does not restore all"),
+    ("not-times-three", "", "", "the three rows from `row / 3` and the three columns from"),
     ("one-cell-early", "where the blank is r9c9", "", ""),
     ("one-row-early", "where the blank is in row 9", "The board is never changed", ""),
     ("range", "where the missing digit is 9", "The board is never changed", ""),

@@ -8,6 +8,7 @@ var solveSudoku = function(board) {
             if (board[r][i] === d) return false;
             if (board[i][c] === d) return false;
             const br = 3 * Math.floor(r / 3) + Math.floor(i / 3);
+            //~ not-times-three            const br = Math.floor(r / 3) + Math.floor(i / 3);
             const bc = 3 * Math.floor(c / 3) + i % 3;
             if (board[br][bc] === d) return false;
         }
