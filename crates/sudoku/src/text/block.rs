@@ -46,7 +46,10 @@ impl Row {
         let is_wrapped = (count == before && look_alike) || (count < before && !last.is_row());
         let is_wrapped = is_wrapped && are_short;
         let are_bare = self.is_bare() && last.is_bare() && !(self.is_row() && last.is_row());
-        self.has_bars == last.has_bars && (are_rows || are_bare || is_wrapped)
+        // What is longer is no row, and many of them would take much memory.
+        self.text.len() < 1000
+            && self.has_bars == last.has_bars
+            && (are_rows || are_bare || is_wrapped)
     }
 
     /// Whether it is no longer than three rows; otherwise it is a part of a line.

@@ -5,6 +5,9 @@ use super::token::is_cell;
 /// The signs of a line, each with its column, counted from 1.
 pub(super) type Signs = Vec<(char, usize)>;
 
+/// The most signs of a tag: a longer one may have a puzzle in it.
+const LONGEST: usize = 80;
+
 /// The signs of a line without the marks of quoted mail, without tags, and with the usual sign in
 /// place of others that look like it.
 pub(super) fn clean(text: &str) -> Signs {
@@ -16,7 +19,8 @@ pub(super) fn clean(text: &str) -> Signs {
             '<' if starts(rest, "<-") => (2, Some('←')),
             // What colours a text on a terminal.
             '\u{1b}' => {
-                (1 + after.iter().position(|(sign, _)| *sign == 'm').map_or(0, |end| end + 1), None)
+                let end = after.iter().take(LONGEST).position(|(sign, _)| *sign == 'm');
+                (1 + end.map_or(0, |end| end + 1), None)
             }
             '<' => tag(rest, '>').unwrap_or((1, Some('<'))),
             '[' => tag(rest, ']').unwrap_or((1, Some('['))),
@@ -73,8 +77,6 @@ fn ends(sign: char) -> bool {
 
 /// The length of the tag that begins here, such as `</td>` or `[code]`, and what stands for it.
 fn tag(signs: &[(char, usize)], close: char) -> Option<(usize, Option<char>)> {
-    /// A longer one may have a puzzle in it.
-    const LONGEST: usize = 80;
     let length = 1 + signs.iter().take(LONGEST).position(|(sign, _)| *sign == close)?;
     let inner: String = signs[1..length - 1].iter().map(|(sign, _)| *sign).collect();
     let inner = inner.trim_start_matches('/');

@@ -285,7 +285,7 @@ fn row(text: &str, tokens: &[Token], runs: &[Run]) -> Line {
         Line::Row(Row {
             line,
             cells,
-            other: (is_other && fault.is_none()).then(|| text.trim().to_owned()),
+            other: (is_other && fault.is_none()).then(|| text.trim().chars().take(100).collect()),
             text: if is_bare { text.to_owned() } else { letters.clone() },
             columns: (
                 tokens[0].place.1 - if is_bare { text.len() - text.trim_start().len() } else { 0 },
