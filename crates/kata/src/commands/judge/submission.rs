@@ -1,0 +1,137 @@
+//! Judges a file as it was submitted to LeetCode, or a program in any language.
+
+use std::path::Path;
+use std::time::Instant;
+
+use judge::Explanation;
+use runner::{
+    AnswerFile, Measured, OpenError, Program, Protocol, Rejection, RunnerError, TrialGroup,
+};
+use serde_json::json;
+
+use super::args::Args;
+use super::cases::Cases;
+use super::report::Report;
+use crate::answers::memory::LastFailure;
+use crate::answers::show;
+use crate::answers::standing::Standing;
+use crate::console::{Printer, harmless};
+use crate::error::Error;
+use crate::signals;
+
+/// Judges the answer that the arguments name, otherwise the program; whether it is accepted.
+pub(super) fn judge(args: &Args) -> Result<bool, Error> {
+    let begin = Instant::now();
+    signals::before_end(runner::kill_running);
+    let mut out = Printer::new();
+    let answer = match &args.file {
+        None => None,
+        Some(path) => match load(args, path, &mut out)? {
+            None => return Ok(false),
+            loaded => loaded,
+        },
+    };
+    let program =
+        Program { command: args.command.clone(), protocol: args.protocol, limits: args.limits() };
+    // A seed, a case or a problem asks for exactly those boards.
+    let asks_for_boards = args.seed.is_some() || args.case.is_some() || args.problem.is_some();
+    let has_memory = !args.no_memory && !asks_for_boards;
+    let remembered = args.file.as_deref().filter(|_| has_memory);
+    let last_failure = remembered.and_then(LastFailure::of);
+    let cases = Cases::new(args, answer.as_ref(), last_failure.as_ref())?;
+    let answer = answer.map(|answer| answer.with_seed(cases.seed));
+    if let Some(answer) = answer.as_ref().filter(|_| args.is_table()) {
+        let problems: Vec<String> = answer.problems().iter().map(ToString::to_string).collect();
+        let (name, language) = (harmless(answer.name()), answer.language());
+        writeln!(out, "  {name}, {language}: {}\n", problems.join(", "))?;
+    }
+    let mut last_group: Option<&TrialGroup> = None;
+    let (measured, rejection, count) = cases.judge(args, &mut out, |group, part| {
+        last_group = Some(group);
+        match &answer {
+            Some(answer) => answer.judge(&group.trials, part),
+            None => program.judge(&group.trials, part),
+        }
+    })?;
+    let is_right = rejection.is_none();
+    let rejection = match (rejection, &answer) {
+        (None, Some(answer)) => undefined(&cases, answer)?,
+        (rejection, _) => rejection,
+    };
+    let failure = rejection
+        .as_ref()
+        .map(|rejection| LastFailure { seed: cases.seed, case: rejection.case.clone() });
+    let place = |failure: Option<&LastFailure>| {
+        last_group?.trials.iter().position(|trial| Some(&trial.name) == failure.map(|of| &of.case))
+    };
+    let places = place(last_failure.as_ref()).zip(place(failure.as_ref()));
+    if let Some(path) = remembered {
+        LastFailure::keep(failure, path);
+    }
+    let protocol: &str = args.protocol.into();
+    let mut report = Report {
+        args,
+        subject: match &answer {
+            Some(answer) => json!({ "file": file(args), "language": answer.language() }),
+            None => json!({ "command": args.command, "protocol": protocol }),
+        },
+        cases: &cases,
+        count,
+        shares_process: answer.is_some() || args.protocol == Protocol::Batch,
+        measured,
+        rejection,
+        explanation: Explanation::default(),
+        begin,
+        judged_in: begin.elapsed(),
+        standing: None,
+        is_again: places.filter(|(last, now)| last <= now).map(|(last, now)| last == now),
+    };
+    report.write_verdict(&mut out)?;
+    match (&report.rejection, &answer, last_group) {
+        // Only the sanitizers see what is wrong with an answer that is right here.
+        (Some(rejection), Some(answer), Some(group)) if !is_right => {
+            report.explanation = answer.explain(&group.trials, rejection)?;
+        }
+        (None, Some(answer), _) if args.case.is_none() => {
+            report.standing = Some(Standing::new(answer)?);
+        }
+        _ => {}
+    }
+    report.print(&mut out)
+}
+
+/// The name of the answer for JSON.
+fn file(args: &Args) -> Option<String> {
+    Some(args.file.as_ref()?.display().to_string())
+}
+
+/// Loads the answer; `None` if it cannot be, which is then its verdict.
+fn load(args: &Args, path: &Path, out: &mut Printer) -> Result<Option<AnswerFile>, Error> {
+    let opened = AnswerFile::open(path, args.limits());
+    if let Err(OpenError::Rejected { verdict, output }) = &opened
+        && !args.is_table()
+    {
+        let verdict = verdict.to_string();
+        let report = json!({ "file": file(args), "verdict": verdict, "output": output });
+        return out.json(&report).map(|()| None);
+    }
+    let Ok(answer) = show::loaded(out, opened)? else { return Ok(None) };
+    let answer = match args.problem {
+        Some(problem) => answer.only(problem)?,
+        None => answer,
+    };
+    show::note(out, &answer)?;
+    Ok(Some(answer))
+}
+
+/// The first case on which an accepted answer makes an undefined step, as far as its compiler can
+/// find that.
+fn undefined(cases: &Cases, answer: &AnswerFile) -> Result<Option<Box<Rejection>>, RunnerError> {
+    let Some(sanitized) = answer.sanitized() else { return Ok(None) };
+    for group in &cases.groups {
+        if let Some(rejection) = sanitized.judge(&group.trials, &mut Measured::default())? {
+            return Ok(Some(rejection));
+        }
+    }
+    Ok(None)
+}
