@@ -4,7 +4,6 @@
 use std::fs;
 use std::path::Path;
 
-use judge::fixtures;
 use lessons::File;
 use runner::{AnswerFile, Recording, Trials};
 use sudoku::{EventSource, Grid, Puzzle};
@@ -38,21 +37,15 @@ impl<'a> Subject<'a> {
             return Ok(Self { label, puzzle: input::first_puzzle(path)?, answer });
         }
         let name = case.unwrap_or(DEFAULT_CASE);
-        if let Ok(grid) = name.parse::<Grid>() {
-            let label = "this puzzle".to_owned();
-            let puzzle = Puzzle::new(grid).map_err(|_| Error::BrokenGivens(label.clone()))?;
-            return Ok(Self { label, puzzle, answer });
-        }
-        let named = Trials::named(name);
-        let named = named.and_then(|all| all.groups[0].trials[0].puzzle().copied());
-        let puzzle = if let Some(puzzle) = named {
-            puzzle
+        let (label, grid) = if let Ok(grid) = name.parse::<Grid>() {
+            ("this puzzle".to_owned(), grid)
         } else {
-            let case = fixtures::case(name);
-            let case = case.ok_or_else(|| Error::UnknownCase(name.to_owned()))?;
-            case.puzzle.ok_or_else(|| Error::BrokenGivens(name.to_owned()))?
+            let named = Trials::to_validate().trials.into_iter().find(|trial| trial.name == name);
+            let named = named.ok_or_else(|| Error::UnknownCase(name.to_owned()))?;
+            (name.to_owned(), *named.grid())
         };
-        Ok(Self { label: name.to_owned(), puzzle, answer })
+        let puzzle = Puzzle::new(grid).map_err(|_| Error::BrokenGivens(label.clone()))?;
+        Ok(Self { label, puzzle, answer })
     }
 
     /// The search of the answer, if there is one, as it is being recorded; and its text. Name and
