@@ -84,42 +84,6 @@ fn wait_until(is_so: impl Fn() -> bool) {
 }
 
 #[test]
-fn relative_paths_lead_to_the_files_of_the_user_and_new_files_are_removed() {
-    let grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    let (folder, _) = python("import answer\nopen('new', 'w').close()\nprint(answer.read())");
-    let folder = folder.path();
-    fs::write(folder.join("answer.py"), "def read(): return open('grid.txt').read()").unwrap();
-    fs::write(folder.join("grid.txt"), grid).unwrap();
-    fs::write(folder.join("run"), "#!/bin/sh\nexec python3 solution.py").unwrap();
-    let executable = std::os::unix::fs::PermissionsExt::from_mode(0o755);
-    fs::set_permissions(folder.join("run"), executable).unwrap();
-    fs::create_dir(folder.join("below")).unwrap();
-    let judged = |here: &Path, command: &[&str]| {
-        let mut kata = kata(&["judge", "--case", "leetcode-37", "--"]);
-        kata.args(command).current_dir(here).env("PYTHONDONTWRITEBYTECODE", "1");
-        let (stdout, stderr, code) = ended(&mut kata);
-        assert_eq!(code, Some(0), "{command:?}: {stdout}{stderr}");
-    };
-    judged(folder, &["./run"]);
-    judged(folder, &["python3", "solution.py"]);
-    judged(folder, &["python3", "-m", "solution"]);
-    fs::copy(folder.join("grid.txt"), folder.join("below/grid.txt")).unwrap();
-    judged(&folder.join("below"), &["python3", "../solution.py"]);
-    assert!(!folder.join("new").exists() && !folder.join("below/new").exists());
-}
-
-const RIGHT: &str = include_str!("../../../strategies/constraint-propagation/answers/solution.py");
-
-#[test]
-fn a_missing_toolchain_is_one_line_that_says_what_to_install() {
-    let (folder, path) = python(RIGHT);
-    let (stdout, stderr, code) = ended(judge(&[], &path).env("PATH", folder.path()));
-    let expected = "error: python3 is needed for an answer in Python and is not in PATH; install \
-                    Python 3 (python3)\n";
-    assert_eq!((&*stdout, &*stderr, code), ("", expected, Some(2)));
-}
-
-#[test]
 fn a_failure_is_kept_while_the_other_problem_is_judged() {
     let both = "
 class Solution:

@@ -1,9 +1,6 @@
 //! The tests of the command, with the real binary. They are one program: so the tests that wait for
 //! a terminal or for another process run beside those that compute.
 
-mod aliases;
-#[cfg(unix)]
-mod compare;
 mod generate;
 #[cfg(target_os = "linux")]
 mod judge;
@@ -13,6 +10,8 @@ mod practice;
 #[cfg(unix)]
 mod pty;
 mod stream;
+#[cfg(unix)]
+mod terminal;
 #[cfg(unix)]
 mod watch;
 

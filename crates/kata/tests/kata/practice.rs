@@ -6,8 +6,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-use crate::pty::Screen;
-use crate::{KATA, ended, kata, kill};
+use crate::kata;
 
 /// Practises in a folder, which has the progress too, with these keys, and then the end of standard
 /// input; what is printed.
@@ -46,13 +45,6 @@ fn model(path: &str, class: &str) -> String {
     let strategies = Path::new(env!("CARGO_MANIFEST_DIR")).join("../strategies");
     let text = fs::read_to_string(strategies.join(path)).unwrap();
     text.replace("class Solution:", &format!("class {class}:"))
-}
-
-/// Saves the file in one step, as editors do.
-fn save(path: &Path, text: &str) {
-    let new = path.with_extension("new");
-    fs::write(&new, text).unwrap();
-    fs::rename(new, path).unwrap();
 }
 
 #[test]
@@ -168,76 +160,4 @@ fn a_stage_waits_for_an_answer_to_its_own_problem() {
     let printed = practise(folder.path(), "s");
     let skips = "The later stages ask for solveSudoku; s skips this one.";
     assert_in_order(&printed, &["Stage 1 of 9", skips, "Stage 2 of 9", "  Accepted\n"]);
-}
-
-#[test]
-fn w_shows_the_search_on_the_board_that_failed() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("watched.py");
-    let mut screen = Screen::start(KATA, &["practice", path.to_str().unwrap()], 120, 40);
-    screen.wait_for_text("Stage 1 of 9");
-    screen.press("w");
-    screen.wait_for_text("no search to watch");
-    screen.press("s");
-    screen.wait_for_text("Stage 2 of 9");
-    let wrong = model("naive-scan/answers/solution.py", "Solution");
-    save(&path, &wrong.replace("\"123456789\"", "\"12345678\""));
-    screen.wait_for_text("Wrong Answer");
-    screen.wait_for_text("w watch");
-    screen.press("r");
-    screen.wait_for_text("When it fails");
-    screen.wait_for_text("First wrong step on this board");
-    screen.press("b");
-    screen.wait_for_text("The cause is not known.");
-    screen.press("w");
-    screen.wait_for_text("space play");
-    screen.wait_for_text("this puzzle");
-    screen.press("q");
-    screen.wait_for_text("? all keys");
-    screen.press("w");
-    screen.wait_for_text("space play");
-    kill("-TERM", screen.process());
-    assert_eq!(screen.exit_code(), 143);
-    screen.assert_restored();
-}
-
-#[test]
-fn an_interview_shows_verdicts_and_names_the_bugs_at_its_end() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("interview.py");
-    let arguments = ["practice", "--interview", "--minutes", "45", path.to_str().unwrap()];
-    let mut screen = Screen::start(KATA, &arguments, 100, 60);
-    screen.wait_for_text("You have 45 minutes");
-    screen.wait_for_text("44:");
-    screen.press("h");
-    screen.wait_for_text("No hints in an interview");
-    let right = model("naive-scan/answers/solution.py", "Solution");
-    save(&path, &right.replace("\"123456789\"", "\"12345678\""));
-    screen.wait_for_text("Wrong Answer");
-    save(&path, &right);
-    screen.wait_for_text("first Accepted after");
-    screen.wait_for_text("1 failed attempt");
-    screen.wait_for_text("the missing digit is 9");
-    screen.wait_for_text("Question");
-    screen.press("q");
-    assert_eq!(screen.exit_code(), 0);
-    screen.assert_restored();
-    let screen = Screen::start(KATA, &arguments, 100, 60);
-    screen.wait_for_text("pass another FILE");
-    // Without a name, each interview begins in a new file.
-    for (options, file, language) in [
-        (&[][..], "interview-2.py", "python"),
-        (&["--language", "cpp"], "interview.cpp", "cpp"),
-        // Nothing was written in the one before, so it is gone.
-        (&[], "interview.cpp", "cpp"),
-    ] {
-        let mut kata = kata(&["practice", "--interview"]);
-        let kata = kata.args(options).current_dir(&folder).env("XDG_DATA_HOME", folder.path());
-        let printed = ended(kata.stdin(Stdio::null())).0;
-        let said = format!("The language is {language}; for another, start with --language NAME");
-        assert!(
-            printed.contains(&format!("Write {file};")) && printed.contains(&said),
-            "{printed}"
-        );
-    }
 }

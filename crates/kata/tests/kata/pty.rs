@@ -23,8 +23,6 @@ pub(crate) struct Screen {
     keyboard: Box<dyn Write + Send>,
     shown: Arc<(Mutex<vt100::Parser>, Condvar)>,
     settings: String,
-    /// The folder for the data of the user.
-    _data: tempfile::TempDir,
 }
 
 impl Screen {
@@ -44,9 +42,6 @@ impl Screen {
             command.env_remove(inherited);
         }
         command.env("TERM", "xterm-256color");
-        // No test reads or writes the progress of the user.
-        let data = tempfile::tempdir().unwrap();
-        command.env("XDG_DATA_HOME", data.path());
         let child = slave.spawn_command(command).unwrap();
         let shown = Arc::new((
             Mutex::new(vt100::Parser::new(at_least_one(rows), at_least_one(columns), 0)),
@@ -63,7 +58,7 @@ impl Screen {
             }
         });
         let keyboard = master.take_writer().unwrap();
-        Self { child, master, _slave: slave, keyboard, shown, settings, _data: data }
+        Self { child, master, _slave: slave, keyboard, shown, settings }
     }
 
     /// Presses keys: plain text, or the escape sequences that a terminal sends for other keys.

@@ -4,7 +4,7 @@
 use std::io::{BufRead, BufReader, Read, Seek, Write};
 use std::process::{Command, Stdio};
 
-use crate::{KATA, PUZZLE, ended, kata};
+use crate::{PUZZLE, ended, kata};
 
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -40,24 +40,6 @@ fn an_answer_does_not_wait_for_the_end_of_the_input() {
 }
 
 #[test]
-#[cfg(unix)]
-fn a_named_pipe_is_opened_once() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("pipe");
-    assert!(Command::new("mkfifo").arg(&path).status().unwrap().success());
-    for command in ["solve", "check"] {
-        let pipe = path.clone();
-        let lines = format!("{PUZZLE}\n").repeat(1000);
-        // It waits until the command opens the pipe, and would fail when the command closes it.
-        let writer = std::thread::spawn(move || std::fs::write(pipe, lines));
-        let (answers, _, code) = ended(&mut kata(&[command, path.to_str().unwrap()]));
-        writer.join().unwrap().unwrap();
-        assert!(answers.lines().count() >= 1000, "{answers}");
-        assert_eq!(code, Some(0));
-    }
-}
-
-#[test]
 #[cfg(target_os = "linux")]
 fn an_output_that_cannot_be_written_is_an_error() {
     for arguments in [&["solve", PUZZLE][..], &["list"], &["--version"]] {
@@ -82,18 +64,6 @@ fn a_closed_pipe_ends_the_run_without_a_word() {
     feeder.join().unwrap();
     assert_eq!((line.trim_end(), output.status.code()), (SOLUTION, Some(0)));
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
-}
-
-#[test]
-#[cfg(unix)]
-fn a_table_cannot_clear_the_terminal() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("table.csv");
-    std::fs::write(&path, format!("\u{1b}[2Jid,puzzle\n\u{9b}2J7,{PUZZLE}\n")).unwrap();
-    let path = path.to_str().unwrap();
-    let screen = crate::pty::Screen::start(KATA, &["solve", "--column", "puzzle", path], 200, 10);
-    screen.wait_for_text("\\u{1b}[2Jid,puzzle,solution,verdict");
-    screen.wait_for_text("\\u{9b}2J7,");
 }
 
 #[test]
@@ -208,37 +178,6 @@ fn every_stream_has_its_answers() {
         let is_bad = said.contains("line") || said.contains("unreadable");
         assert_eq!(code, Some(if is_bad { 2 } else { 0 }), "{start}");
     }
-}
-
-#[test]
-#[cfg(unix)]
-fn the_output_is_no_input() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("grow.txt");
-    let text = format!("{PUZZLE}\n").repeat(100);
-    std::fs::write(&path, &text).unwrap();
-    let append = || std::fs::File::options().append(true).open(&path);
-    let name = path.to_str().unwrap();
-    for arguments in [
-        &["solve", name][..],
-        &["solve", "-"],
-        &["check", name],
-        &["check", "-"],
-        &["trace", "--strategy", "naive-scan", name],
-    ] {
-        let input = std::fs::File::open(&path).unwrap();
-        let output = kata(arguments).stdin(input).stdout(append().unwrap()).output().unwrap();
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        let said = String::from_utf8(output.stderr).unwrap();
-        let name = arguments.last().unwrap();
-        assert_eq!(said, format!("error: {name}: is both input and output\n"), "{arguments:?}");
-    }
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
-    // What is no regular file may be both.
-    let null = || std::fs::File::options().read(true).write(true).open("/dev/null").unwrap();
-    let output = kata(&["solve"]).stdin(null()).stdout(null()).output().unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(said, "error: -: no puzzle: line 1, column 1: expected a puzzle, found nothing\n");
 }
 
 #[test]

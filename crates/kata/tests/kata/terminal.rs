@@ -1,0 +1,90 @@
+//! Sessions of a reader at a terminal, as `tests/terminal` has them. No test sleeps: each step waits
+//! for the screen that it expects.
+
+use std::fs;
+use std::path::PathBuf;
+
+use rstest::rstest;
+
+use crate::pty::Screen;
+use crate::{KATA, PUZZLE, kill};
+
+/// The answer that a session saves.
+const ANSWER: &str = include_str!("../../../strategies/naive-scan/answers/solution.py");
+
+/// What a line of a session does, by its sign:
+///
+/// - `$` runs a command in the folder of its block; the one before it has ended or is ended.
+/// - `>` presses keys.
+/// - `|` changes the size of the screen.
+/// - `<` saves an answer, as editors do, in one step: the right one, or one without a digit.
+/// - `!` sends a signal to a command that has taken over the terminal.
+/// - `-` waits until the text is gone.
+/// - `?` waits for the exit code; then the terminal is as it was.
+///
+/// Any other line waits until the screen shows it.
+#[rstest]
+fn session(#[files("tests/terminal/*.md")] path: PathBuf) {
+    let text = fs::read_to_string(path).unwrap();
+    for block in text.split("```console\n").skip(1) {
+        let folder = tempfile::tempdir().unwrap();
+        let before = format!(
+            "cd '{}'; export XDG_DATA_HOME=\"$PWD\" CRATES='{}/..' KATA='{KATA}' PUZZLE={PUZZLE}\n\
+             kata() {{ exec \"$KATA\" \"$@\"; }}\n",
+            folder.path().display(),
+            env!("CARGO_MANIFEST_DIR")
+        );
+        for session in block.split("```").next().unwrap().split("$ ").skip(1) {
+            let mut lines = session.lines();
+            let command = before.clone() + lines.next().unwrap();
+            let mut screen = Screen::start("sh", &["-c", &command], 80, 24);
+            for line in lines {
+                let (sign, text) = line.split_at_checked(2).unwrap_or((line, ""));
+                let mut words = text.split(' ');
+                match sign {
+                    "> " => screen.press(&words.map(pressed).collect::<String>()),
+                    "| " => {
+                        let [columns, rows] = [(); 2].map(|()| words.next().unwrap());
+                        screen.resize(columns.parse().unwrap(), rows.parse().unwrap());
+                    }
+                    "< " => {
+                        let path = folder.path().join(words.next().unwrap());
+                        let new = path.with_extension("new");
+                        let missing = words.next_back().unwrap_or_default();
+                        fs::write(&new, ANSWER.replace(&format!("{missing}\""), "\"")).unwrap();
+                        fs::rename(new, path).unwrap();
+                    }
+                    "! " => {
+                        screen.wait_for("a screen of its own", |screen| {
+                            screen.alternate_screen() && screen.hide_cursor()
+                        });
+                        assert!(screen.is_changed());
+                        kill(&format!("-{text}"), screen.process());
+                    }
+                    "- " => screen.wait_for(line, |screen| !screen.contents().contains(text)),
+                    "? " => {
+                        assert_eq!(screen.exit_code().to_string(), text, "{command}");
+                        screen.assert_restored();
+                    }
+                    _ => screen.wait_for_text(line),
+                }
+            }
+        }
+    }
+}
+
+/// What a terminal sends for this key.
+fn pressed(key: &str) -> &str {
+    match key {
+        "right" => "\x1b[C",
+        "left" => "\x1b[D",
+        "shift-left" => "\x1b[1;2D",
+        "ctrl-left" => "\x1b[1;5D",
+        "ctrl-right" => "\x1b[1;5C",
+        "escape" => "\x1b",
+        "space" => " ",
+        "tab" => "\t",
+        "ctrl-c" => "\x03",
+        letter => letter,
+    }
+}
