@@ -200,3 +200,61 @@ impl EventSource for Strategy<'_> {
         self.watch_lines(puzzle, detail, watcher)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+    use std::sync::atomic::Ordering::Relaxed;
+
+    use super::*;
+    use crate::{Cell, Check, Decision};
+
+    /// Reports a check, and remembers whether it was computed.
+    struct Asks(AtomicBool);
+
+    impl Solver for Asks {
+        fn name(&self) -> &'static str {
+            "asks"
+        }
+
+        fn search<V: Visitor>(&self, _: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
+            visitor.check(|| {
+                self.0.store(true, Relaxed);
+                Check::new(Decision::Blank { cell: Cell::ALL[0], is_blank: true }, [])
+            })
+        }
+    }
+
+    fn puzzle() -> Puzzle {
+        Puzzle::new(Grid::EMPTY).unwrap()
+    }
+
+    #[test]
+    fn a_check_is_computed_where_it_is_counted_or_watched() {
+        let computes = |search: &dyn Fn(Strategy<'_>)| {
+            let asks = Asks(AtomicBool::new(false));
+            search(Strategy::new(&asks));
+            asks.0.into_inner()
+        };
+        let watch = |detail| {
+            computes(&|asks| _ = asks.watch_lines(&puzzle(), detail, &mut |_, _| Continue(())))
+        };
+        let counted = |limits: Limits| {
+            computes(&|asks| _ = asks.solve_counted_with_checks(&puzzle(), &limits))
+        };
+        for limits in [Limits::FIRST, Limits::FIRST.with_placements(9)] {
+            assert!(!computes(&|asks| _ = asks.solve(&puzzle(), &limits)));
+            assert!(!computes(&|asks| _ = asks.solve_counted(&puzzle(), &limits)));
+            assert!(counted(limits));
+        }
+        assert!(!counted(Limits::solutions(0)), "it does not begin");
+        assert!(!watch(Detail::Deductions) && watch(Detail::Everything));
+    }
+
+    #[test]
+    #[should_panic(expected = "one answer per puzzle")]
+    fn many_need_an_answer_each() {
+        let asks = Asks(AtomicBool::new(false));
+        Strategy::new(&asks).solve_many(&[puzzle()], &Limits::FIRST, &mut []);
+    }
+}
