@@ -1,7 +1,7 @@
 //! [`RecordVerdict`]: what is said about a record; and [`Tally`], the number of records with each.
 
 use strum::{EnumCount, EnumMessage, IntoStaticStr, VariantArray};
-use sudoku::{Answer, Conclusion};
+use sudoku::{Answer, Ended};
 
 /// What is said about a record.
 #[derive(
@@ -31,13 +31,13 @@ pub enum RecordVerdict {
 impl RecordVerdict {
     /// The verdict on an answer to a search with this limit of solutions.
     pub const fn of(answer: &Answer, limit: u64) -> Self {
-        match answer.conclusion() {
-            Conclusion::None => Self::NoSolution,
-            Conclusion::One => Self::Solved,
+        match (answer.solutions, answer.ended) {
+            (0, Ended::Exhausted) => Self::NoSolution,
+            (1, Ended::Exhausted) => Self::Solved,
             // With a limit of one, the user does not ask whether there are more.
-            Conclusion::AtLeastOne if limit == 1 => Self::Solved,
-            Conclusion::Several => Self::Several,
-            Conclusion::AtLeastOne | Conclusion::NotFinished => Self::NotFinished,
+            (1, _) if limit == 1 => Self::Solved,
+            (0 | 1, _) => Self::NotFinished,
+            _ => Self::Several,
         }
     }
 

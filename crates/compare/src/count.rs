@@ -12,7 +12,7 @@ use judge::Verdict;
 use judge::fixtures::Expected;
 use rayon::prelude::*;
 use runner::{Trial, TrialTask};
-use sudoku::{Answer, Conclusion, Ended, Event, Grid, Limits, Puzzle, Strategy, Work};
+use sudoku::{Answer, Ended, Event, Grid, Limits, Puzzle, Strategy, Work};
 
 use crate::contestant::{Contestant, ContestantKind};
 use crate::number::counted;
@@ -231,8 +231,11 @@ fn grade(answer: &Answer, right: Expected, limits: &Limits, is_opaque: bool) -> 
     };
     // A plain function stops at its first solution, which shows nothing about others.
     let stops_early = is_opaque && (1..limit).contains(&found);
-    let is_finished =
-        answer.conclusion() != Conclusion::NotFinished && answer.ended != Ended::BudgetSpent;
+    let is_finished = match answer.ended {
+        Ended::Exhausted => true,
+        Ended::LimitReached => found > 0,
+        Ended::BudgetSpent => false,
+    };
     if !is_finished || stops_early {
         Grade::Unfinished
     } else if is_right {

@@ -76,31 +76,3 @@ pub struct Answer {
     /// How the search ended.
     pub ended: Ended,
 }
-
-/// What an [`Answer`] proves about the number of solutions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Conclusion {
-    /// There is no solution.
-    None,
-    /// There is exactly one.
-    One,
-    /// There are two or more.
-    Several,
-    /// There is at least one. The search stopped before it could find another.
-    AtLeastOne,
-    /// Nothing: the search stopped before it found any solution.
-    NotFinished,
-}
-
-impl Answer {
-    /// What it proves about the number of solutions.
-    pub const fn conclusion(&self) -> Conclusion {
-        match (self.solutions, self.ended) {
-            (0, Ended::Exhausted) => Conclusion::None,
-            (1, Ended::Exhausted) => Conclusion::One,
-            (0, _) => Conclusion::NotFinished,
-            (1, _) => Conclusion::AtLeastOne,
-            _ => Conclusion::Several,
-        }
-    }
-}

@@ -79,7 +79,7 @@ mod transform;
 mod visitor;
 mod work;
 
-pub use answer::{Answer, Conclusion, Ended, Limits};
+pub use answer::{Answer, Ended, Limits};
 pub use board::{Board, Mark};
 pub use cell::{Cell, NotACell, ParseCellError};
 pub use check::{Check, Decision, Layer, Read, Reads, Value};
