@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use serde::{Serialize, Serializer};
+use indexmap::IndexMap;
 use serde_json::{Value, json};
 use sudoku::{Decision, Digit, Mark, Read};
 
@@ -17,25 +17,16 @@ use crate::trace::Trace;
 /// misread a new trace.
 pub const SCHEMA: u32 = 3;
 
-/// A line of a trace: its keys and values, in order. The first key says which kind of line it is,
-/// and what does not apply is null, and left out.
-struct Line(Vec<(&'static str, Value)>);
-
-impl Serialize for Line {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let applies = self.0.iter().filter(|(_, value)| !value.is_null());
-        serializer.collect_map(applies.map(|(key, value)| (key, value)))
-    }
-}
-
 /// Writes a trace.
 ///
 /// # Errors
 ///
 /// Errors of the writer.
 pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
-    let mut write = |line: Vec<(&'static str, Value)>| {
-        serde_json::to_writer(&mut *out, &Line(line))?;
+    // The first key says which kind of line it is, and what does not apply is null, and left out.
+    let mut write = |keys: Vec<(&'static str, Value)>| {
+        let line: IndexMap<_, _> = keys.into_iter().filter(|(_, value)| !value.is_null()).collect();
+        serde_json::to_writer(&mut *out, &line)?;
         out.write_all(b"\n")
     };
     write(vec![
@@ -77,9 +68,12 @@ fn event(now: &Moment, step: Step) -> Vec<(&'static str, Value)> {
         Some(Decision::Allowed { is_allowed, .. }) => Some(is_allowed),
         _ => None,
     };
-    let (cell, digit) = match (step.decision(), step.changes()) {
-        (Some(decision), _) => (decision.cell(), decision.digit()),
-        (None, changes) => changes.unzip(),
+    let (cell, digit) = match step.op {
+        Op::Check(decision) => (decision.cell(), decision.digit()),
+        Op::Place(cell, digit) | Op::Deduce(cell, digit, _) | Op::Remove(cell, digit) => {
+            (Some(cell), Some(digit))
+        }
+        Op::Eliminate(..) | Op::Solution => (None, None),
     };
     let why = words::why(now, step);
     let text = if why.is_empty() { step.to_string() } else { format!("{step}: {why}") };

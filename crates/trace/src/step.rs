@@ -55,16 +55,6 @@ impl Step {
         }
     }
 
-    /// The cell and the digit that it writes or takes back.
-    pub const fn changes(self) -> Option<(Cell, Digit)> {
-        match self.op {
-            Op::Place(cell, digit) | Op::Deduce(cell, digit, _) | Op::Remove(cell, digit) => {
-                Some((cell, digit))
-            }
-            Op::Eliminate(..) | Op::Solution | Op::Check(_) => None,
-        }
-    }
-
     /// What was decided, if it is a check.
     pub const fn decision(self) -> Option<Decision> {
         if let Op::Check(decision) = self.op { Some(decision) } else { None }
