@@ -67,7 +67,7 @@ pub struct StrategyResults {
     /// Its name; for a program, its command and `(program)`.
     pub name: String,
     /// Its part in the comparison.
-    #[serde(default, skip_serializing_if = "Role::is_measured")]
+    #[serde(default)]
     pub role: Role,
     /// Which of its compiled forms ran, such as `AVX-512`; `None` if it has one form.
     pub path: Option<String>,
@@ -102,13 +102,6 @@ pub enum Role {
     Again,
     /// A slower copy, which solves one of 50 puzzles twice: a difference must be shown.
     Slower,
-}
-
-impl Role {
-    /// Whether it is compared with others.
-    pub fn is_measured(&self) -> bool {
-        *self == Self::Measured
-    }
 }
 
 /// What a contestant did wrong.
