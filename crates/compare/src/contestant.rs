@@ -18,6 +18,7 @@ use crate::results::Role;
 pub struct Contestant<'a> {
     label: String,
     pub(crate) kind: ContestantKind<'a>,
+    /// It is compared round by round with the contestant of this label, not with the row above.
     pub(crate) after: Option<String>,
     pub(crate) role: Role,
 }
@@ -46,12 +47,6 @@ impl<'a> Contestant<'a> {
         Self { label: label.into(), ..self }
     }
 
-    /// Compares it round by round with the contestant of this label, instead of the row above.
-    #[must_use]
-    pub fn after(self, label: impl Into<String>) -> Self {
-        Self { after: Some(label.into()), ..self }
-    }
-
     /// A solver by others: what is measured is compared with the fastest of them on each set.
     #[must_use]
     pub fn published(self) -> Self {
@@ -63,7 +58,7 @@ impl<'a> Contestant<'a> {
     pub fn in_role(&self, role: Role) -> Self {
         let suffix = if role == Role::Again { "again" } else { "2 % slower" };
         let label = format!("{}, {suffix}", self.label);
-        Self { role, ..self.clone() }.label(label).after(&self.label)
+        Self { label, role, after: Some(self.label.clone()), kind: self.kind.clone() }
     }
 
     /// The name in the results.
