@@ -118,12 +118,6 @@ impl Grid {
     }
 }
 
-impl Default for Grid {
-    fn default() -> Self {
-        Self::EMPTY
-    }
-}
-
 impl std::ops::Index<Cell> for Grid {
     type Output = Option<Digit>;
 
