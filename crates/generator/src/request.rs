@@ -141,28 +141,3 @@ impl Request {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct RequestError(String);
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_blank_takes_a_placement() {
-        let refused = |most, givens: Option<u8>| {
-            let placements = Some(0..=most);
-            let givens = givens.map(|most| 17..=most);
-            Request { givens, placements, ..Request::new(1) }.puzzles().is_err()
-        };
-        assert!(refused(40, None) && !refused(41, None));
-        assert!(refused(60, Some(20)) && !refused(61, Some(20)));
-        assert!(!refused(0, Some(81)));
-    }
-
-    #[test]
-    fn a_search_without_a_puzzle_ends() {
-        let kind = PuzzleKind::Several;
-        let request = Request { kind, givens: Some(1..=2), ..Request::new(1) };
-        let mut puzzles = request.puzzles().unwrap();
-        assert_eq!((puzzles.next(), puzzles.attempts()), (None, 1_000));
-    }
-}
