@@ -210,20 +210,6 @@ mod tests {
     }
 
     #[test]
-    fn a_removal_takes_back_everything_down_to_its_cell() {
-        let mut board = board();
-        board.place(Cell::ALL[1], digit(2));
-        let before = board.clone();
-        board.place(Cell::ALL[5], digit(3));
-        board.deduce(Cell::ALL[3], digit(4));
-        board.place(Cell::ALL[4], digit(5));
-        assert_eq!((board.choices(), board.written().len()), (3, 4));
-        board.remove(Cell::ALL[5]);
-        assert_eq!((board.grid(), board.marks), (before.grid(), before.marks));
-        assert_eq!(board.choices(), 1);
-    }
-
-    #[test]
     fn a_choice_is_tried_until_the_one_before_it_is_taken_back() {
         let mut board = board();
         let [first, second, third] =

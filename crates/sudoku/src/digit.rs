@@ -127,16 +127,4 @@ mod tests {
             );
         }
     }
-
-    #[test]
-    fn characters_and_indices_there_and_back() {
-        for digit in Digit::ALL {
-            assert_eq!(Digit::from_char(digit.to_char()), Some(digit));
-            assert_eq!(Digit::from_index(digit.index()), Some(digit));
-            assert_eq!(usize::from(digit), digit.index() + 1);
-        }
-        for other in ['0', 'x', '１'] {
-            assert_eq!(Digit::from_char(other), None);
-        }
-    }
 }
