@@ -72,6 +72,6 @@ pub fn built_in() -> Vec<Set> {
 /// The puzzles of a tier from [`SEED`]; they take two seconds.
 fn made(tier: TierName) -> Vec<(Puzzle, Option<Expected>)> {
     let puzzles = tier.request(SEED).puzzles().expect("the request of a tier is possible");
-    let puzzles = puzzles.filter_map(|made| Puzzle::new(made.grid).ok());
+    let puzzles = puzzles.filter_map(|grid| Puzzle::new(grid).ok());
     puzzles.map(|puzzle| (puzzle, Some(Expected::Exactly(1)))).take(ENOUGH_PUZZLES).collect()
 }

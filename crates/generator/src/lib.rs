@@ -10,7 +10,7 @@ mod tier;
 mod transform;
 mod worst_case;
 
-pub use puzzles::{Made, Puzzles, row_by_row_placements};
+pub use puzzles::{Puzzles, row_by_row_placements};
 pub use random::Random;
 pub use request::{PuzzleKind, Request, RequestError};
 pub use tier::TierName;

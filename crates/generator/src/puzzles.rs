@@ -10,17 +10,6 @@ use crate::random::Random;
 use crate::thin;
 use crate::{PuzzleKind, Request, RequestError};
 
-/// A puzzle that was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Made {
-    /// The givens.
-    pub grid: Grid,
-    /// The solution, where there is exactly one.
-    pub solution: Option<Grid>,
-    /// The exact number of solutions.
-    pub solutions: u64,
-}
-
 /// The placements that a search row by row, digits ascending, makes to the first solution, or to
 /// exhaustion if there is none; `None` if they are more than `most`. Costs the time of the search.
 pub fn row_by_row_placements(puzzle: &Puzzle, most: u64) -> Option<u64> {
@@ -29,7 +18,7 @@ pub fn row_by_row_placements(puzzle: &Puzzle, most: u64) -> Option<u64> {
     (answer.ended != Ended::BudgetSpent).then_some(work.placements)
 }
 
-/// The puzzles of a [`Request`], until its [attempts](Request::attempts) are used up.
+/// The puzzles of a [`Request`], as grids, since some break a rule; until its [attempts](Request::attempts) are used up.
 ///
 /// Attempt *n* uses stream *n* of the seed and nothing else, so its puzzle does not depend on the
 /// attempts before it.
@@ -60,7 +49,7 @@ impl Puzzles {
     }
 
     /// Makes one attempt; `None` if its puzzle does not fit the request.
-    fn make(&self, attempt: u64) -> Option<Made> {
+    fn make(&self, attempt: u64) -> Option<Grid> {
         let mut random = Random::new(self.request.seed, attempt);
         let solution = full_grid(&mut random);
         let mut grid = self.givens(&solution, &mut random)?;
@@ -73,7 +62,9 @@ impl Puzzles {
             hardest.filter(|hardest| wanted.contains(&hardest.rating))?;
         }
         if let Some(worst_case) = &self.request.worst_case {
-            let solution = self.one_solution(&grid);
+            // Every strategy finds the only solution.
+            let unique = Puzzle::new(grid).ok().filter(|_| self.request.kind == PuzzleKind::Unique);
+            let solution = unique.and_then(|puzzle| self.prover.first_solution(&puzzle));
             grid = worst_case.climb(&grid, solution.as_ref(), &mut random).apply(&grid);
         }
         if let Some(wanted) = &self.request.placements
@@ -81,17 +72,7 @@ impl Puzzles {
         {
             return None;
         }
-        let solutions = self.digger().count(&grid, dig::MOST_SOLUTIONS);
-        Some(Made { grid, solution: self.one_solution(&grid), solutions })
-    }
-
-    /// The solution, if there is exactly one, so that every strategy finds the same one.
-    fn one_solution(&self, grid: &Grid) -> Option<Grid> {
-        let unique = self.request.kind == PuzzleKind::Unique;
-        Puzzle::new(*grid)
-            .ok()
-            .filter(|_| unique)
-            .and_then(|puzzle| self.prover.first_solution(&puzzle))
+        Some(grid)
     }
 
     /// Givens of the requested kind.
@@ -152,9 +133,9 @@ fn is_within(grid: &Grid, wanted: &std::ops::RangeInclusive<u64>) -> bool {
 }
 
 impl Iterator for Puzzles {
-    type Item = Made;
+    type Item = Grid;
 
-    fn next(&mut self) -> Option<Made> {
+    fn next(&mut self) -> Option<Grid> {
         let request = &self.request;
         let in_a_row = || self.attempt.saturating_add(request.attempts_in_a_row());
         let end = request.attempts.unwrap_or_else(in_a_row);
@@ -188,14 +169,14 @@ mod tests {
         // The attempts before this one took some seconds each and made none.
         let puzzles = TierName::Brutal.request(4).puzzles().unwrap();
         let mut puzzles = Puzzles { attempt: 10, ..puzzles };
-        let made = puzzles.next().unwrap().grid.to_string();
+        let made = puzzles.next().unwrap().to_string();
         assert_eq!(puzzles.attempts(), 11);
         assert_eq!(lines.next().unwrap().split('\t').next(), Some(&*made));
     }
 
     #[test]
     fn the_strategy_that_proves_uniqueness_makes_no_difference() {
-        let made_with = |prover: &str| -> Vec<Made> {
+        let made_with = |prover: &str| -> Vec<Grid> {
             let prover = ladder::find(prover).unwrap().strategy();
             let requests = [
                 Request { givens: Some(26..=32), symmetric: true, ..Request::new(3) },

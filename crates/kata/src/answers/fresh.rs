@@ -127,7 +127,7 @@ pub(crate) fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
     first.extend(misleading::puzzles().filter(|puzzle| dearest(puzzle, cost.most).is_some()));
     let request = Request { givens: Some(GIVENS), attempts: Some(ATTEMPTS), ..Request::new(seed) };
     let generated = request.puzzles().into_iter().flatten();
-    let generated = generated.filter_map(|made| Puzzle::new(made.grid).ok()).take(GENERATED);
+    let generated = generated.filter_map(|grid| Puzzle::new(grid).ok()).take(GENERATED);
     let transformed = transforms(tiers(&["easy", "medium"]), seed, 100).take(cost.transformed);
     let mut rest: Vec<Puzzle> = generated
         .chain(transformed)

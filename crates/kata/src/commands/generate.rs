@@ -3,10 +3,10 @@
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use generator::{Made, Request, TierName, WorstCase, row_by_row_placements};
+use generator::{Request, TierName, WorstCase, row_by_row_placements};
 use human_techniques::Rating;
-use ladder::Rung;
-use sudoku::Puzzle;
+use ladder::{Rung, defaults};
+use sudoku::{Grid, Limits, Puzzle};
 
 use crate::error::{Error, ExitStatus};
 use crate::output::Output;
@@ -121,20 +121,24 @@ impl Args {
 }
 
 /// The puzzle, and the columns that were asked for, each after a tab.
-fn record(made: &Made, args: &Args) -> String {
+fn record(grid: Grid, args: &Args) -> String {
     /// Counting this many placements takes tens of seconds; a record says that there are more.
     const MOST: u64 = 1_000_000_000;
-    let mut record = vec![made.grid.to_string()];
+    let mut record = vec![grid.to_string()];
+    // Invalid puzzles are not searched.
+    let puzzle = Puzzle::new(grid).ok();
     if args.with_work {
-        // Invalid puzzles are not searched.
-        let placements = Puzzle::new(made.grid).ok().map(|puzzle| {
+        let placements = puzzle.map(|puzzle| {
             let placements = row_by_row_placements(&puzzle, MOST);
             placements.map_or(format!(">{MOST}"), |placements| placements.to_string())
         });
         record.push(placements.unwrap_or_default());
     }
-    record.extend(args.with_count.then(|| made.solutions.to_string()));
-    let solution = || made.solution.map(|grid| grid.to_string()).unwrap_or_default();
+    let all = |puzzle| defaults::prover().strategy().solve(&puzzle, &Limits::solutions(u64::MAX));
+    let answer = puzzle.map(all).unwrap_or_default();
+    record.extend(args.with_count.then(|| answer.solutions.to_string()));
+    let only = answer.first.filter(|_| answer.solutions == 1);
+    let solution = || only.map(|grid| grid.to_string()).unwrap_or_default();
     record.extend(args.with_solution.then(solution));
     record.join("\t")
 }
@@ -149,8 +153,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let bar = console::progress_bar(Some(args.count));
     let mut found = 0;
     while found < args.count {
-        let Some(made) = puzzles.next() else { break };
-        bar.suspend(|| out.write(format!("{}\n", record(&made, args)).as_bytes()))?;
+        let Some(grid) = puzzles.next() else { break };
+        bar.suspend(|| out.write(format!("{}\n", record(grid, args)).as_bytes()))?;
         found += 1;
         bar.set_position(found);
         bar.set_message(format!("{found} found in {} attempts", puzzles.attempts()));
