@@ -73,6 +73,10 @@ fn from_an_empty_folder_to_the_last_stage() {
     ];
     assert_in_order(&begun, &expected);
 
+    let indented = begun.lines().filter(|line| line.starts_with("  ") && !line.starts_with("    "));
+    let widest = indented.map(|line| line.chars().count()).max();
+    assert!(widest <= Some(80), "{widest:?} columns in\n{begun}");
+
     let path = folder.path().join("solution.py");
     let valid = model(answer, "Validator");
     let with_solver = |rung: &str| {
@@ -121,43 +125,4 @@ fn from_an_empty_folder_to_the_last_stage() {
     fs::write(&progress, "{").unwrap();
     assert_eq!(practised(folder.path(), "").status.code(), Some(2));
     assert_eq!(fs::read_to_string(&progress).unwrap(), "{", "what is damaged is kept");
-}
-
-#[test]
-fn a_stage_waits_for_an_answer_to_its_own_problem() {
-    let folder = tempfile::tempdir().unwrap();
-    let signatures = include_str!("../../templates/practice/solution.py");
-    // Only the first of the two methods is written.
-    let begun = signatures.replacen("pass", "return True", 1);
-    fs::write(folder.path().join("solution.py"), begun).unwrap();
-    let printed = practise(folder.path(), "srj");
-    let unwritten = "solveSudoku is not written yet. Write it in solution.py";
-    let expected = [
-        "Wrong Answer",
-        "Waiting for solution.py to be saved",
-        "r rule",
-        "q quit",
-        "Stage 2 of 9",
-        unwritten,
-        "There is no verdict to explain yet",
-        unwritten,
-    ];
-    assert_in_order(&printed, &expected);
-    let indented = printed.lines().filter(|line| line.starts_with("  "));
-    let widest = indented.map(|line| line.chars().count()).max();
-    assert!(widest <= Some(80), "{widest:?} columns in\n{printed}");
-
-    // An answer to this stage alone, and one to the next stages alone.
-    fs::write(
-        folder.path().join("solution.py"),
-        signatures.split("    # LeetCode 37").next().unwrap(),
-    )
-    .unwrap();
-    assert_in_order(&practise(folder.path(), "s"), &["Stage 2 of 9", unwritten]);
-    let folder = tempfile::tempdir().unwrap();
-    let solver = model("naive-scan/answers/solution.py", "Solution");
-    fs::write(folder.path().join("solution.py"), solver).unwrap();
-    let printed = practise(folder.path(), "s");
-    let skips = "The later stages ask for solveSudoku; s skips this one.";
-    assert_in_order(&printed, &["Stage 1 of 9", skips, "Stage 2 of 9", "  Accepted\n"]);
 }

@@ -115,11 +115,6 @@ impl Screen {
         }
     }
 
-    /// Whether the program has changed the mode of the terminal.
-    pub(crate) fn is_changed(&self) -> bool {
-        settings(&*self.master) != self.settings
-    }
-
     /// Checks that the program has restored the terminal: no alternate screen, a visible cursor and
     /// no raw mode.
     #[track_caller]

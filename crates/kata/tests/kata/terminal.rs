@@ -18,7 +18,7 @@ const ANSWER: &str = include_str!("../../../strategies/naive-scan/answers/soluti
 /// - `>` presses keys.
 /// - `|` changes the size of the screen.
 /// - `<` saves an answer, as editors do, in one step: the right one, or one without a digit.
-/// - `!` sends a signal to a command that has taken over the terminal.
+/// - `!` sends a signal to the command.
 /// - `-` waits until the text is gone.
 /// - `?` waits for the exit code; then the terminal is as it was.
 ///
@@ -29,7 +29,8 @@ fn session(#[files("tests/terminal/*.md")] path: PathBuf) {
     for block in text.split("```console\n").skip(1) {
         let folder = tempfile::tempdir().unwrap();
         let before = format!(
-            "cd '{}'; export XDG_DATA_HOME=\"$PWD\" CRATES='{}/..' KATA='{KATA}' PUZZLE={PUZZLE}\n\
+            "cd '{}'; export XDG_DATA_HOME=\"$PWD\" XDG_CACHE_HOME=\"$PWD\"\n\
+             export CRATES='{}/..' KATA='{KATA}' PUZZLE={PUZZLE}\n\
              kata() {{ exec \"$KATA\" \"$@\"; }}\n",
             folder.path().display(),
             env!("CARGO_MANIFEST_DIR")
@@ -54,13 +55,7 @@ fn session(#[files("tests/terminal/*.md")] path: PathBuf) {
                         fs::write(&new, ANSWER.replace(&format!("{missing}\""), "\"")).unwrap();
                         fs::rename(new, path).unwrap();
                     }
-                    "! " => {
-                        screen.wait_for("a screen of its own", |screen| {
-                            screen.alternate_screen() && screen.hide_cursor()
-                        });
-                        assert!(screen.is_changed());
-                        kill(&format!("-{text}"), screen.process());
-                    }
+                    "! " => kill(&format!("-{text}"), screen.process()),
                     "- " => screen.wait_for(line, |screen| !screen.contents().contains(text)),
                     "? " => {
                         assert_eq!(screen.exit_code().to_string(), text, "{command}");
@@ -84,6 +79,7 @@ fn pressed(key: &str) -> &str {
         "escape" => "\x1b",
         "space" => " ",
         "tab" => "\t",
+        "enter" => "\r",
         "ctrl-c" => "\x03",
         letter => letter,
     }
