@@ -6,9 +6,9 @@ use std::time::Duration;
 use compare::number;
 use judge::fixtures::{self, Expected};
 use ladder::Rung;
-use runner::{AnswerFile, Measured, Problem, ProcessLimits, Trial, TrialTask, Trials};
+use runner::{AnswerFile, Measured, Problem, ProcessLimits, Trial, TrialTask};
 use serde_json::{Value, json};
-use sudoku::{Limits, Puzzle, Strategy, Transform};
+use sudoku::{Limits, Puzzle, Transform};
 use trace::Recorder;
 
 use super::cell_reads::CellReads;
@@ -21,6 +21,10 @@ const SHORT: Duration = Duration::from_millis(5);
 
 /// A puzzle that shows the order of a search: it goes back often, and not for long.
 const RECORDED: &str = "leetcode-37";
+
+/// A puzzle that naked and hidden singles alone solve, and on which a search with the fewest
+/// candidates goes back so often that the order of equal cells does not decide about it.
+const FORCED: &str = "tutorial-boxed";
 
 /// A puzzle for which a row-by-row search writes 69 million digits, and 43,222 when the puzzle is
 /// mirrored left to right. Any other order of the cells has no such difference.
@@ -49,21 +53,20 @@ impl Standing {
             let next = "Next: problem 37, Sudoku Solver, which needs the same test for one cell.";
             return Ok(Self { shown: vec![next.to_owned()], ..Self::default() });
         }
-        if let Some(puzzle) = fixtures::case(RECORDED).and_then(|case| case.puzzle)
-            && let Some(recorded) = answer.recorded(&puzzle)?
-        {
+        let puzzle = puzzle(RECORDED);
+        if let Some(recorded) = answer.recorded(&puzzle)? {
             if let Some(reads) = CellReads::of(&recorded, &puzzle) {
                 let next = reads.next(&puzzle);
                 return Ok(Self::row_by_row(&format!(". {reads}"), next));
             }
-            let Some((name, puzzle)) = forced_throughout() else { return Ok(Self::default()) };
+            let puzzle = self::puzzle(FORCED);
             let removals = answer.recorded(&puzzle)?.map_or(0, |search| {
                 Recorder::new(&search, &puzzle, 0..0).record(1).totals.backtracks
             });
             if removals > 0 {
                 let times = number::counted(removals, "digit");
                 let guesses = format!(
-                    "It takes back at least {times} on {name}, though naked and hidden singles \
+                    "It takes back at least {times} on {FORCED}, though naked and hidden singles \
                      alone solve it."
                 );
                 let next = by_choice().and_then(|rung| after(rung.name()));
@@ -116,6 +119,11 @@ fn idea(rung: &Rung) -> String {
     format!("{}, {} (crates/strategies/{}/README.md).", rung.name(), rung.idea, rung.package)
 }
 
+/// The puzzle of this case.
+fn puzzle(case: &str) -> Puzzle {
+    fixtures::case(case).and_then(|case| case.puzzle).expect("a case with a valid puzzle")
+}
+
 /// The first rung that chooses its cells.
 fn by_choice() -> Option<&'static Rung> {
     ladder::LADDER.iter().find(|rung| !rung.row_by_row)
@@ -128,9 +136,8 @@ fn after(name: &str) -> Option<&'static Rung> {
 
 /// The digits that both kinds of search write to the first solution of one board.
 fn on_one_hard_board() -> Option<String> {
-    let case = fixtures::case(ONE_WAY)?;
-    let (by_rows, rung) = (case.placements?, by_choice()?);
-    let (_, work) = rung.strategy().solve_counted(&case.puzzle?, &Limits::FIRST);
+    let (by_rows, rung) = (fixtures::case(ONE_WAY)?.placements?, by_choice()?);
+    let (_, work) = rung.strategy().solve_counted(&puzzle(ONE_WAY), &Limits::FIRST);
     Some(format!(
         "That is fast enough for LeetCode. On one hard board, {ONE_WAY}, such a search writes {} \
          digits if it tries them from 1 to 9. One that takes the cell with the fewest candidates \
@@ -140,32 +147,9 @@ fn on_one_hard_board() -> Option<String> {
     ))
 }
 
-/// A known board that is solved without a guess by the rung after [`by_choice`], and on which that
-/// one goes back.
-fn forced_throughout() -> Option<(String, Puzzle)> {
-    let chooses = by_choice()?;
-    let deduces = after(chooses.name())?.strategy();
-    let boards = Trials::within(MOST_FORCED).promised().groups;
-    boards.into_iter().flat_map(|group| group.trials).find_map(|trial| {
-        let puzzle = *trial.puzzle()?;
-        let work = |strategy: Strategy<'_>| {
-            strategy.solve_counted(&puzzle, &Limits::FIRST.with_placements(MOST_FORCED)).1
-        };
-        let is_it = work(deduces).placements == 0
-            && work(chooses.strategy()).backtracks >= LEAST_BACKTRACKS;
-        is_it.then_some((trial.name, puzzle))
-    })
-}
-
-/// A record of this many placements row by row is short in every language.
-const MOST_FORCED: u64 = 20_000;
-
-/// With fewer, the order of equal cells may decide whether a search goes back at all.
-const LEAST_BACKTRACKS: u64 = 20;
-
 /// The two times in words, if only a search row by row explains them.
 fn one_way(answer: &AnswerFile) -> Option<String> {
-    let puzzle = fixtures::case(ONE_WAY)?.puzzle?;
+    let puzzle = puzzle(ONE_WAY);
     let mirrored = Transform::move_columns([8, 7, 6, 5, 4, 3, 2, 1, 0])?.apply_to_puzzle(&puzzle);
     // The CPU time without the start of the process; `None` if the result is wrong or late.
     let [slow, quick] = [puzzle, mirrored].map(|puzzle| {
@@ -218,5 +202,14 @@ class Solution:
         assert_eq!(standing.next.map(Rung::name), Some("fewest-candidates"));
         let shown = &standing.shown[0];
         assert!(shown.contains("(wikipedia-brute-force) takes more than 2.00 s"), "{shown}");
+    }
+
+    #[test]
+    fn one_search_goes_back_on_a_board_that_another_solves_without_a_guess() {
+        let chooses = by_choice().unwrap();
+        let [chooses, deduces] = [chooses, after(chooses.name()).unwrap()]
+            .map(|rung| rung.strategy().solve_counted(&puzzle(FORCED), &Limits::FIRST).1);
+        assert!(chooses.backtracks >= 20, "{chooses:?}");
+        assert_eq!(deduces.placements, 0);
     }
 }
