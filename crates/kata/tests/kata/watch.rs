@@ -1,8 +1,6 @@
 //! `kata watch` in a pseudo-terminal, where a session in `tests/terminal` cannot show it. No test
 //! sleeps: each step waits for the screen that it expects.
 
-use std::fs;
-
 use crate::pty::Screen;
 use crate::{KATA, kill};
 
@@ -41,31 +39,6 @@ fn it_can_be_suspended() {
     screen.press("q");
     assert_eq!(screen.exit_code(), 0);
     screen.assert_restored();
-}
-
-/// The answer goes on for a minute.
-#[test]
-fn a_recording_is_shown_while_it_grows() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("slow.py");
-    let code = "import time\nclass Solution:\n  def solveSudoku(self, board):\n    while True:\n      \
-                board[0][2] = '1'\n      time.sleep(0.01)\n      board[0][2] = '.'\n";
-    fs::write(&path, code).unwrap();
-    let temporary = tempfile::tempdir().unwrap();
-    let variable = format!("TMPDIR={}", temporary.path().display());
-    let watched = [&variable, KATA, "watch", path.to_str().unwrap(), "--speed", "20"];
-    let mut screen = Screen::start("env", &watched, 120, 40);
-    screen.wait_for_text("● recording");
-    assert_ne!(fs::read_dir(&temporary).unwrap().count(), 0);
-    screen.wait_for_text("place 1 in r1c3");
-    screen.wait_for("more than the first look had", |screen| {
-        let screen = screen.contents();
-        let last = screen.split(" recorded").next().and_then(|start| start.split(' ').next_back());
-        last.and_then(|events| events.parse().ok()).is_some_and(|events: u64| events > 100)
-    });
-    screen.press("q");
-    assert_eq!(screen.exit_code(), 0);
-    assert_eq!(fs::read_dir(&temporary).unwrap().count(), 0, "a folder of the answer is left");
 }
 
 #[test]
