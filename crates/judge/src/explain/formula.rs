@@ -162,8 +162,8 @@ fn formulas(problem: Problem) -> Vec<Formula> {
     ] {
         all.push(one(name, marks, marks));
     }
-    let joined = "a row joined to a digit makes the same key as a digit joined to a column: `1` and `2` \
-                  make `12` both ways";
+    let joined = "a row joined to a digit makes the same key as a digit joined to a column: row 1 with \
+                  digit 2, and digit 1 with column 2, are both `12`";
     let sum = "the key is row, column or box plus the digit: 1 + 3 and 2 + 2 make the same key";
     let sums = (1..8).map(|kinds| Key::Sum([0, 1, 2].map(|kind| kinds >> kind & 1 == 1)));
     let sums = sums.map(|key| (sum, key));

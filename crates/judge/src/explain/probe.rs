@@ -232,12 +232,12 @@ fn several(board: Grid) -> Option<Probe> {
         ),
         (
             "that naked and hidden singles do not solve, so that a search with only these has to \
-             guess",
+             guess, and may have to take a guess back",
             singles == [true; 2] && needs_a_guess(&board, true, true),
         ),
         (
             "that naked singles alone do not solve, so that a search with the fewest candidates has \
-             to guess",
+             to guess, and may have to take a guess back",
             singles[0],
         ),
         ("that hidden singles alone do not solve", singles[1]),
@@ -248,9 +248,9 @@ fn several(board: Grid) -> Option<Probe> {
     let goes_left = blanks.windows(2).any(|two| two[1].column() < two[0].column());
     let others = [
         ("with a blank further left than one in a row above", goes_left),
-        ("with two blanks in a row", shares(HouseKind::Row)),
-        ("with two blanks in a column", shares(HouseKind::Column)),
-        ("with two blanks in a box", shares(HouseKind::Box)),
+        ("with two blanks in the same row", shares(HouseKind::Row)),
+        ("with two blanks in the same column", shares(HouseKind::Column)),
+        ("with two blanks in the same box", shares(HouseKind::Box)),
         ("with three blanks or more", blanks.len() > 2),
     ];
     let fact = |(kind, is_one): (&'static str, bool)| is_one.then_some((Attribute::holds(kind), 0));

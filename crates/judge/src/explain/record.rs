@@ -293,13 +293,15 @@ impl Record {
         } else if let Some(back) = self
             .taken_back(board, cell, digit, number)
             .filter(|_| self.changes.len() <= FEW_CHANGES && (!is_end || is_undone))
+            // After a larger digit, the search may go on from there.
+            .filter(|_| tried.iter().all(|other| other < digit))
         {
             format!("{digit} fits in {cell} and is right, but it is not written there. {back}")
         } else if is_end && !tried.is_empty() && !tried.contains(digit) {
             let verb = if tried.len() == 1 { "is" } else { "are" };
             let tried: Vec<String> = tried.iter().map(|digit| digit.to_string()).collect();
             let tried = list(&tried, "and");
-            format!("{digit} fits in {cell} and is right, but only {tried} {verb} tried there.")
+            format!("{digit} fits in {cell} and is right, but only {tried} {verb} written there.")
         } else {
             format!("{digit} fits in {cell} and is right, but it is not written there.")
         };
@@ -354,8 +356,11 @@ impl Record {
                      read nor changed."
                 )
             }
-            Some((cell, line)) => format!(" The last cell that is read is {cell}, in line {line}."),
-            None => String::new(),
+            // A walk over the whole board says nothing of what comes after it.
+            Some((cell, line)) if !(reads_each() && cell.index() == 80) => {
+                format!(" The last cell that is read is {cell}, in line {line}.")
+            }
+            _ => String::new(),
         }
     }
 
