@@ -83,7 +83,7 @@ const ROW: Attribute = Attribute::numbers("with a cell in {row}");
 const COLUMN: Attribute = Attribute::numbers("with a cell in {column}");
 const ROW_OF_BOX: Attribute = Attribute::numbers("with a cell in {row} of the box");
 const COLUMN_OF_BOX: Attribute = Attribute::numbers("with a cell in {column} of the box");
-const FULL: Attribute = Attribute::holds("with nine digits in the house");
+const DIGITS: Attribute = Attribute::numbers("with {} digits in the house");
 const LARGER: Attribute = Attribute::holds("with a larger digit in the house");
 const BETWEEN: Attribute = Attribute::holds("with a digit between them in the house");
 const BLANK_IN_HOUSE: Attribute =
@@ -116,6 +116,7 @@ fn common_facts(board: &Grid, pair: &Pair, house: House) -> Vec<Fact> {
         (DISTANCE, to - from - 1),
         (PLACE, from),
         (PLACE, to),
+        (DIGITS, digits().count() - 1),
         (CELL, first.index()),
         (CELL, second.index()),
     ]);
@@ -124,7 +125,6 @@ fn common_facts(board: &Grid, pair: &Pair, house: House) -> Vec<Fact> {
     let between = &Cell::ALL[first.index() + 1..second.index()];
     numbers
         .chain(holding([
-            (FULL, digits().count() == 9),
             (LARGER, digits().any(|digit| digit > pair.digit)),
             (BETWEEN, has(&house.cells()[from + 1..to], &|_| true)),
             (BLANK_IN_HOUSE, is_blank(&house.cells()[..to])),
@@ -247,6 +247,20 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
         sentences.push(sentence.replace("the house", &format!("the {}", kinds_of(&same))));
         rest = others;
     }
+    // What is said of a pair may hold in one of its houses alone.
+    let differs = |of: &Description, probe: &Probe| {
+        pairs(&probe.board).iter().any(|pair| {
+            let wrong = |house: &House| of.is_wrong(&facts(&probe.board, pair, *house));
+            pair.houses.iter().any(wrong) && !pair.houses.iter().all(wrong)
+        })
+    };
+    if has_two
+        && let [Some(of), second, third] = &of_kinds
+        && [second, third].iter().all(|other| other.as_ref() == Some(of))
+        && shared.iter().any(|probe| differs(of, probe))
+    {
+        sentences.push("It finds a pair that shares two houses if it finds it in one.".to_owned());
+    }
     if is_of_empty {
         sentences.push("That was seen on boards with two filled cells alone.".to_owned());
         return sentences;
@@ -257,6 +271,7 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
         if of.iter().all(|probe| agrees(&of_kinds, probe)) {
             continue;
         }
+        let group = group.replacen("boards", "boards tried", 1);
         let (count, right) = (of.len(), of.iter().filter(|probe| !is_wrong(probe)).count());
         match right {
             0 => groups.push(format!("It is wrong on all {count} {group}.")),
@@ -389,12 +404,13 @@ const NO_SOLUTION: Attribute = Attribute::holds("that have no solution");
 const NO_CANDIDATE: Attribute = Attribute::holds("with a blank that no digit fits");
 const EQUAL: Attribute = Attribute::holds("with a digit that appears more than once");
 const SHARED_BIT: Attribute = Attribute::holds("with two digits that share a bit, such as 1 and 3");
-const STACK: Attribute = Attribute::holds("with both in the same three columns");
-const BAND: Attribute = Attribute::holds("with both in the same three rows");
+const STACK: Attribute =
+    Attribute::holds("with both in columns 1–3, in columns 4–6 or in columns 7–9");
+const BAND: Attribute = Attribute::holds("with both in rows 1–3, in rows 4–6 or in rows 7–9");
 const TWO_BLANKS: [Attribute; 4] = [
-    Attribute::holds("with two blanks in a row"),
-    Attribute::holds("with two blanks in a column"),
-    Attribute::holds("with two blanks in a box"),
+    Attribute::holds("with two blanks in the same row"),
+    Attribute::holds("with two blanks in the same column"),
+    Attribute::holds("with two blanks in the same box"),
     Attribute::holds("with two blanks in a row, column or box"),
 ];
 

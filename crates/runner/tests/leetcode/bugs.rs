@@ -122,13 +122,18 @@ fn chance_is_no_state() {
 /// The bugs of the answers that are called after them: a part of the rule, of the first wrong step,
 /// and of the name.
 const BUGS: &[(&str, &str, &str, &str)] = &[
-    ("all-at-once", "It is right on all 9 boards with one digit in all cells of a box", "", ""),
+    (
+        "all-at-once",
+        "It is right on all 9 boards tried with one digit in all cells of a box",
+        "",
+        "",
+    ),
     ("by-value", "every board with one blank", "The board is never changed", ""),
     ("copy", "every board with one blank", "", ""),
     ("eight", "where the missing digit is 9", "The board is never changed", ""),
     ("fractional-box", "", "", "`row / 3` is not rounded down"),
     ("first-blank", "with a blank before the second one in the row, column or box", "", ""),
-    ("full-houses", "it finds those with nine digits in the row, column or box", "", ""),
+    ("full-houses", "it misses those with 2–8 digits in the row, column or box", "", ""),
     (
         "flags",
         "returns false for 9 of 153 valid boards with two different digits, such as ",

@@ -110,9 +110,6 @@ fn pairs(grids: &[Grid]) -> Vec<Probe> {
         for (step, &other) in cell.peers().iter().enumerate().filter(|(_, other)| **other > cell) {
             let digit = Some(Digit::ALL[(number * 5 + step * 2 + other.index()) % 9]);
             probes.push(Probe::new(PAIR, Grid::EMPTY.with(cell, digit).with(other, digit)));
-            if (number + step) % 2 == 0 {
-                continue;
-            }
             let mut dense = grids[(number + step) % 9];
             // With the digit that is there already, the house stays full.
             let digit = if step % 4 < 2 { digit } else { dense[cell] };
@@ -120,6 +117,14 @@ fn pairs(grids: &[Grid]) -> Vec<Probe> {
                 dense[*peer] = dense[*peer].filter(|found| Some(*found) != digit);
             }
             (dense[cell], dense[other]) = (digit, digit);
+            if (number + step) % 2 == 0 {
+                // Only some of the cells that see both stay, one in the first case and seven at most.
+                let seen = |of: &Cell| of.sees(cell) && of.sees(other);
+                let left = spread().filter(seen).skip(1 + (number + step / 2) % 7);
+                let apart =
+                    Cell::ALL.into_iter().filter(|of| !seen(of) && *of != cell && *of != other);
+                dense = dense.without(left.chain(apart));
+            }
             probes.push(Probe::new(PAIR, dense));
         }
     }
