@@ -60,16 +60,17 @@ impl ProgramReply {
     }
 }
 
-/// What stands behind a grid: after the last bracket of an array, or on the same line as 81
-/// characters. In a file of puzzles that would be a comment.
+/// What stands behind a grid: after the last bracket of an array, or on the same line as 81 digits
+/// or the nine of a row. In a file of puzzles that would be a comment.
 fn text_after_grid(text: &str) -> Option<&str> {
     if let Some(end) = text.rfind([']', '}']) {
         let rest = text[end + 1..].trim_start_matches([',', ';']).trim();
         return (!rest.is_empty()).then_some(rest);
     }
-    text.lines().find_map(|line| {
-        let (cells, rest) = line.trim().split_at_checked(81)?;
-        (!rest.is_empty() && cells.parse::<Grid>().is_ok()).then(|| rest.trim_start())
+    text.lines().map(str::trim).find_map(|line| {
+        let rest = line.trim_start_matches(|one: char| one.is_ascii_digit());
+        let is_cells = [9, 81].contains(&(line.len() - rest.len()));
+        (is_cells && !rest.is_empty()).then(|| rest.trim_start())
     })
 }
 
