@@ -9,7 +9,7 @@ use sudoku::{Grid, NotASolution};
 
 use crate::error::RunnerError;
 use crate::process::{Process, ProcessEnd, ProcessLimits};
-use crate::protocol::{ProgramReply, Protocol};
+use crate::protocol::{self, Protocol};
 use crate::system::{Folder, run};
 use crate::trials::{Trial, TrialTask};
 
@@ -208,26 +208,26 @@ impl Trial {
         let solvable = *solutions != Expected::Exactly(0);
         let but = |answer| Err(self.wrong(format!("{answer}, but it has {solutions}")));
         let unchanged = |grid: &Grid| grid == puzzle.grid() && !grid.is_full();
-        match ProgramReply::read(answer) {
-            ProgramReply::NoSolution if solvable => {
-                but("the answer is that the puzzle has no solution")
+        match protocol::read(answer) {
+            Ok(None) if solvable && answer.trim_ascii().is_empty() => {
+                but("the program printed nothing for this puzzle")
             }
-            ProgramReply::Nothing if solvable => but("the program printed nothing for this puzzle"),
-            ProgramReply::NoSolution | ProgramReply::Nothing => Ok(()),
-            ProgramReply::Unreadable(why) => {
+            Ok(None) if solvable => but("the answer is that the puzzle has no solution"),
+            Ok(None) => Ok(()),
+            Err(why) => {
                 let reason = format!("the answer is not a grid: {why}");
                 Err(Box::new(Rejection { answer: start_of(answer), ..*self.wrong(reason) }))
             }
-            ProgramReply::Grid(grid) if solvable && unchanged(&grid) => {
+            Ok(Some(grid)) if solvable && unchanged(&grid) => {
                 but("the program left the board as it was")
             }
-            ProgramReply::Grid(grid) => puzzle.check_solution(&grid).map_err(|wrong| {
+            Ok(Some(grid)) => puzzle.check_solution(&grid).map_err(|wrong| {
                 let mut reason = sentence(&wrong);
                 if !solvable {
                     let no = "the puzzle has no solution, but the answer is a grid in which";
                     reason = format!("{no} {reason}");
                 }
-                Box::new(Rejection { actual: Some(*grid), ..*self.wrong(reason) })
+                Box::new(Rejection { actual: Some(grid), ..*self.wrong(reason) })
             }),
         }
     }

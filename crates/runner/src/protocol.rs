@@ -1,8 +1,8 @@
 //! [`Protocol`]: how puzzles go into a program and how its answers are read.
 
 use strum::{Display, EnumMessage, IntoStaticStr, VariantArray};
-use sudoku::Grid;
 use sudoku::text::Format;
+use sudoku::{Grid, ParseError};
 
 /// What goes through standard input and output. Its text is the name on the command line, and its
 /// documentation the help.
@@ -28,35 +28,22 @@ impl Protocol {
     }
 }
 
-/// What a program answered.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum ProgramReply {
-    /// A grid, right or wrong.
-    Grid(Box<Grid>),
-    /// Words for "there is no solution".
-    NoSolution,
-    /// Nothing but white space.
-    Nothing,
-    /// Something else: why it is not a grid.
-    Unreadable(String),
-}
-
-impl ProgramReply {
-    /// Reads an answer: a grid in any format, or words for "there is no solution".
-    pub(crate) fn read(answer: &[u8]) -> Self {
-        let text = String::from_utf8_lossy(answer);
-        let words = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-        match words.trim_end_matches(['.', '!']) {
-            "" => Self::Nothing,
-            "no solution exists" | "no solution" | "none" | "false" | "null" => Self::NoSolution,
-            _ => match text.parse() {
-                Ok(_) if let Some(rest) = text_after_grid(&text) => {
-                    Self::Unreadable(format!("expected the end of the line, found {rest:?}"))
-                }
-                Ok(grid) => Self::Grid(Box::new(grid)),
-                Err(error) => Self::Unreadable(error.to_string()),
-            },
-        }
+/// Reads an answer: a grid in any format, or none for words that say "there is no solution".
+///
+/// # Errors
+///
+/// Why it is neither.
+pub(crate) fn read(answer: &[u8]) -> Result<Option<Grid>, String> {
+    let text = String::from_utf8_lossy(answer);
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    match words.trim_end_matches(['.', '!']) {
+        "" | "no solution exists" | "no solution" | "none" | "false" | "null" => Ok(None),
+        _ => match text.parse() {
+            Ok(_) if let Some(rest) = text_after_grid(&text) => {
+                Err(format!("expected the end of the line, found {rest:?}"))
+            }
+            grid => grid.map(Some).map_err(|error: ParseError| error.to_string()),
+        },
     }
 }
 
@@ -80,10 +67,9 @@ mod tests {
 
     #[test]
     fn words_for_no_solution() {
-        for text in ["No solution exists", "no solution exists.\n", "false", "  False \n"] {
-            assert_eq!(ProgramReply::read(text.as_bytes()), ProgramReply::NoSolution, "{text:?}");
+        for text in ["No solution exists", "no solution exists.\n", "false", "  False \n", " \n"] {
+            assert_eq!(read(text.as_bytes()), Ok(None), "{text:?}");
         }
-        assert_eq!(ProgramReply::read(b" \n"), ProgramReply::Nothing);
     }
 
     #[test]
@@ -93,14 +79,13 @@ mod tests {
                 .parse()
                 .unwrap();
         for format in Format::ALL {
-            let reply = ProgramReply::read(format.write(&grid).as_bytes());
-            assert_eq!(reply, ProgramReply::Grid(Box::new(grid)), "{format:?}");
-            let more =
-                ProgramReply::read((format.write(&grid).trim_end().to_owned() + " 5").as_bytes());
-            assert!(matches!(more, ProgramReply::Unreadable(_)), "{format:?}: {more:?}");
+            let text = format.write(&grid);
+            assert_eq!(read(text.as_bytes()), Ok(Some(grid)), "{format:?}");
+            let more = read(format!("{} 5", text.trim_end()).as_bytes());
+            assert!(more.is_err(), "{format:?}: {more:?}");
         }
-        let more = ProgramReply::read(format!("{grid} solved in 3 ms\n").as_bytes());
+        let more = read(format!("{grid} solved in 3 ms\n").as_bytes());
         let expected = "expected the end of the line, found \"solved in 3 ms\"".to_owned();
-        assert_eq!(more, ProgramReply::Unreadable(expected));
+        assert_eq!(more, Err(expected));
     }
 }
