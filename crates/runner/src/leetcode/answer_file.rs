@@ -113,7 +113,7 @@ impl AnswerFile {
         let compiled =
             answer.compile(language.compile).or_else(|error| match language.compile_again {
                 "" => Err(error),
-                again => answer.compile(again),
+                again => answer.compile(&[language.compile, again].concat()),
             });
         if let Err(mut error) = compiled.and_then(|()| answer.find_methods()) {
             if let OpenError::Rejected { output, .. } = &mut error {

@@ -28,7 +28,7 @@ pub(super) struct Language {
     glue: fn(&str) -> String,
     /// The compiler; nothing where the driver loads the answer.
     pub(super) compile: &'static str,
-    /// The compiler for an answer that the first one refuses, or nothing.
+    /// What to add to that for an answer that it refuses, or nothing.
     pub(super) compile_again: &'static str,
     pub(super) start: &'static str,
     /// Whether a search takes a hundred times as long as in a compiled language.
@@ -37,9 +37,8 @@ pub(super) struct Language {
     pub(super) words: &'static [&'static str],
     /// What takes the word `record`, if not the driver.
     pub(super) recorder: Option<Recorder>,
-    /// The compiler of a second program, `explained`, which is slower and ends at an undefined
-    /// step. A compiler that cannot do the first may do the next.
-    pub(super) explain: &'static [&'static str],
+    /// Whether the compiler can build a program that ends at an undefined step.
+    pub(super) has_sanitizers: bool,
 }
 
 /// A recorder: it runs the answer in place of the driver. It is compiled on first use.
@@ -72,7 +71,7 @@ const PLAIN: Language = Language {
     is_interpreted: false,
     words: &[],
     recorder: None,
-    explain: &[],
+    has_sanitizers: false,
 };
 
 /// The recorder of C++ and C. The answer is compiled with -fsanitize=thread and linked with the
@@ -155,16 +154,9 @@ pub(super) const LANGUAGES: [Language; 9] = [
         // be.
         compile: "g++ -fno-lifetime-dse -std=gnu++20 -O2 -w -o answer driver.cpp",
         // All headers take nearly a second more than those that the driver names.
-        compile_again: "g++ -fno-lifetime-dse -std=gnu++20 -O2 -w -include bits/stdc++.h -o answer \
-                        driver.cpp",
+        compile_again: " -include bits/stdc++.h",
         words: &["record", "zeroed"],
-        explain: &[
-            "g++ -fno-lifetime-dse -ftrivial-auto-var-init=pattern -std=gnu++20 -O1 -g -w \
-             -fsanitize=address,undefined -fno-sanitize-recover=undefined -D_GLIBCXX_ASSERTIONS \
-             -o explained driver.cpp",
-            "g++ -fno-lifetime-dse -std=gnu++20 -O1 -g -w -fsanitize=address,undefined \
-             -fno-sanitize-recover=undefined -D_GLIBCXX_ASSERTIONS -o explained driver.cpp",
-        ],
+        has_sanitizers: true,
         // The hooks see what is done in a header, but not in a library.
         recorder: hooks!(
             "g++ driver.cpp -fno-lifetime-dse -std=gnu++20 -D_GLIBCXX_EXTERN_TEMPLATE=0",
@@ -205,12 +197,7 @@ pub(super) const LANGUAGES: [Language; 9] = [
         glue: c_glue,
         compile: "gcc -std=gnu17 -O2 -w -o answer driver.c -lm",
         words: &["record"],
-        explain: &[
-            "gcc -ftrivial-auto-var-init=pattern -std=gnu17 -O1 -g -w -fsanitize=address,undefined \
-             -fno-sanitize-recover=undefined -o explained driver.c -lm",
-            "gcc -std=gnu17 -O1 -g -w -fsanitize=address,undefined \
-             -fno-sanitize-recover=undefined -o explained driver.c -lm",
-        ],
+        has_sanitizers: true,
         recorder: hooks!("gcc driver.c -std=gnu17", "gcc"),
         ..PLAIN
     },

@@ -8,16 +8,24 @@ use super::language::Language;
 use crate::process::ProcessLimits;
 use crate::program::Rejection;
 
-/// The program that [`Language::explain`] compiles.
+/// The program that ends at an undefined step.
 const SANITIZED: &str = "{folder}/explained";
+
+/// What to add to the command of a compiler for that program.
+const OPTIONS: &str = " -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined \
+                       -D_GLIBCXX_ASSERTIONS -o explained";
+
+/// A compiler that cannot do the first of these may do without.
+const PATTERNS: [&str; 2] = [" -ftrivial-auto-var-init=pattern", ""];
 
 impl AnswerFile {
     /// The same answer, built with the sanitizers of its compiler and with a pattern in variables
     /// that it does not set. It is slower, and its limit of time says nothing. `None` if the
     /// compiler has no such build.
     pub fn sanitized(&self) -> Option<Self> {
-        let Language { explain, .. } = self.language;
-        let is_built = explain.iter().any(|command| self.compile(command).is_ok());
+        let Language { compile, has_sanitizers, .. } = self.language;
+        let builds = PATTERNS.map(|pattern| [compile, OPTIONS, pattern].concat());
+        let is_built = *has_sanitizers && builds.iter().any(|build| self.compile(build).is_ok());
         let limits = ProcessLimits { memory: COMPILER_LIMITS.memory, ..self.limits() };
         let mut sanitized = self.clone();
         (sanitized.start, sanitized.limits) = (SANITIZED, limits);
