@@ -102,10 +102,9 @@ pub(crate) struct Process<'a> {
     pub(crate) lines: Option<ResultLines>,
 }
 
-/// Lines of output that a process writes each at once. Another line, or one more, ends it.
+/// Lines of output that a process writes each at once. Another line ends it.
 #[derive(Clone)]
 pub(crate) struct ResultLines {
-    pub(crate) most: usize,
     /// The limits of time from one line to the next.
     pub(crate) limits: ProcessLimits,
     /// Whether the line with this number, from 0 on, is one after which it may go on.

@@ -245,10 +245,9 @@ impl AnswerFile {
             let is_right = |one: &Trial| one.check(&line::read(line).0).is_ok();
             is_last || expected.get(number).is_some_and(is_right)
         };
-        let most = boards.len();
-        let lines = ResultLines { most, limits: self.limits, is_result: Arc::new(is_result) };
-        let driver =
-            self.driver(Trial::problem(trials).method(), &boards, self.limits.for_puzzles(most));
+        let lines = ResultLines { limits: self.limits, is_result: Arc::new(is_result) };
+        let limits = self.limits.for_puzzles(boards.len());
+        let driver = self.driver(Trial::problem(trials).method(), &boards, limits);
         let mut ended = run_process(Process { lines: Some(lines), ..driver })?;
         let readable = |(line, time)| match line {
             Reply::Failed(error) => (Reply::Failed(self.readable(&error)), time),

@@ -11,7 +11,7 @@ use super::answer_file::AnswerFile;
 use super::line;
 use super::sanitized::fault;
 use crate::error::RunnerError;
-use crate::process::{Exceeded, IsResult, Process, ProcessLimits, ResultLines};
+use crate::process::{Exceeded, Process, ProcessLimits, ResultLines};
 use crate::program::Rejection;
 use crate::system::run;
 use crate::trials::Trial;
@@ -148,16 +148,16 @@ impl Subject for ExplainedAnswer<'_> {
 
     fn call(&mut self, boards: &[Grid], number: u64) -> Result<Vec<Option<Reply>>, RunnerError> {
         let answer = self.answer.clone().with_seed(u64::from(self.answer.seed) + number);
-        // Whatever comes of a board, the next one follows, unless the process ends.
-        let is_result: IsResult = Arc::new(|_, line: &[u8]| !line.starts_with(b"!"));
         let mut replies = Vec::new();
         for _ in 0..=MOST_RESTARTS {
             let rest = &boards[replies.len()..];
             let Some((all, one)) = self.limits().filter(|_| !rest.is_empty()) else { break };
             let output = all.for_puzzles(rest.len()).output;
             let all = ProcessLimits { output, ..all };
-            let lines =
-                ResultLines { most: rest.len(), limits: one, is_result: Arc::clone(&is_result) };
+            // Whatever comes of a board, the next one follows, unless the process ends.
+            let most = rest.len();
+            let is_result = move |number, line: &[u8]| number < most && !line.starts_with(b"!");
+            let lines = ResultLines { limits: one, is_result: Arc::new(is_result) };
             let driver = answer.driver(self.problem.method(), rest, all);
             let ended = run(Process { lines: Some(lines), ..driver })?;
             self.spent += ended.cpu;

@@ -77,13 +77,11 @@ impl Output {
         }
         let Some(expected) = self.expected.clone() else { return };
         while let Some(length) = self.stdout[self.line..].iter().position(|&byte| byte == b'\n') {
-            let is_result =
-                (expected.is_result)(self.lines, &self.stdout[self.line..self.line + length]);
-            self.line += length + 1;
-            self.lines += 1;
-            if self.lines > expected.most || !is_result {
+            if !(expected.is_result)(self.lines, &self.stdout[self.line..][..length]) {
                 self.broken.get_or_insert(Exceeded::Lines);
             }
+            self.line += length + 1;
+            self.lines += 1;
         }
     }
 
