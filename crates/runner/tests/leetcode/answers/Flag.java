@@ -24,7 +24,7 @@ class Solution {
 
     private void dfs(char[][] board, int cell) {
         if (cell == 81) {
-        //~ one-cell-early        if (cell == 80) {
+        //~ wrong        if (cell == 80) {
             solved = true;
             return;
         }
@@ -45,3 +45,4 @@ class Solution {
         }
     }
 }
+//= Wrong Answer: tutorial-boxed: r9c9 is blank

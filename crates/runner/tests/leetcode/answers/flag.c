@@ -20,7 +20,7 @@ static void dfs(char** board, int cell) {
     }
     for (int d = 1; d <= 9; d++) {
         if ((rows[r] | columns[c] | boxes[r / 3 * 3 + c / 3]) >> d & 1) continue;
-        //~ no-box        if ((rows[r] | columns[c]) >> d & 1) continue;
+        //~ wrong        if ((rows[r] | columns[c]) >> d & 1) continue;
         flip(r, c, 1 << d);
         board[r][c] = '0' + d;
         dfs(board, cell + 1);
@@ -41,3 +41,4 @@ void solveSudoku(char** board, int boardSize, int* boardColSize) {
             if (board[r][c] != '.') flip(r, c, 1 << (board[r][c] - '0'));
     dfs(board, 0);
 }
+//= Wrong Answer: leetcode-37: box 1 is broken: 

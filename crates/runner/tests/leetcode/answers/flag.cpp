@@ -32,7 +32,7 @@ class Solution {
             if (used.row[r][d] || used.column[c][d] || used.box[r / 3 * 3 + c / 3][d]) continue;
             set(cell, d, true);
             board[r][c] = d + '1';
-            //~ codes            board[r][c] = d + 1;
+            //~ wrong            board[r][c] = d + 1;
             dfs(board, cell + 1);
             if (solved) return;
             board[r][c] = '.';
@@ -48,3 +48,4 @@ public:
         dfs(board, 0);
     }
 };
+//= Wrong Answer: leetcode-37: r1c3 is the character with code 4

@@ -21,7 +21,7 @@ public class Solution {
     private void Set(int cell, int digit, bool value) {
         rows.Used[cell / 9, digit] = columns.Used[cell % 9, digit] = value;
         boxes.Used[cell / 27 * 3 + cell % 9 / 3, digit] = value;
-        //~ slanted-box        boxes.Used[cell / 27 + cell % 9 / 3, digit] = value;
+        //~ wrong        boxes.Used[cell / 27 + cell % 9 / 3, digit] = value;
     }
 
     private void Dfs(char[][] board, int cell) {
@@ -37,7 +37,7 @@ public class Solution {
         foreach (int digit in new List<int> { 1, 2, 3, 4, 5, 6, 7, 8, 9 }) {
             if (rows.Used[r, digit] || columns.Used[c, digit]
                     || boxes.Used[r / 3 * 3 + c / 3, digit]) continue;
-                    //~ slanted-box                    || boxes.Used[r / 3 + c / 3, digit]) continue;
+                    //~ wrong                    || boxes.Used[r / 3 + c / 3, digit]) continue;
             board[r][c] = (char)('0' + digit);
             Set(cell, digit, true);
             Dfs(board, cell + 1);
@@ -47,3 +47,4 @@ public class Solution {
         }
     }
 }
+//= Wrong Answer: leetcode-37: your answer left the board unchanged; it has one solution

@@ -25,7 +25,7 @@ func solveSudoku(board [][]byte) {
 		}
 		r, c := cell/9, cell%9
 		if board[r][c] != '.' {
-		//~ a-given		if board[r][c] != '.' && c > 0 {
+		//~ wrong		if board[r][c] != '.' && c > 0 {
 			dfs(cell + 1)
 			return
 		}
@@ -45,3 +45,4 @@ func solveSudoku(board [][]byte) {
 	}
 	dfs(0)
 }
+//= Wrong Answer: leetcode-37: the given 5 in r1c1 became 

@@ -24,6 +24,7 @@ var solveSudoku = function(board) {
             if (used >> d & 1) continue;
             flip(r, c, 1 << d);
             board[r][c] = String(d);
+            //~ wrong            board[r][c] = d;
             if (dfs(i + 1)) return true;
             board[r][c] = '.';
             flip(r, c, 1 << d);
@@ -32,3 +33,4 @@ var solveSudoku = function(board) {
     };
     dfs(0);
 };
+//= Wrong Answer: leetcode-37: r1c3 is the number 4; expected nine rows

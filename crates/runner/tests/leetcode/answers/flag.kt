@@ -28,7 +28,7 @@ class Solution {
 
     private fun dfs(board: Array<CharArray>, cell: Int) {
         if (cell == 81) {
-        //~ one-cell-early        if (cell == 80) {
+        //~ wrong        if (cell == 80) {
             solved = true
             return
         }
@@ -50,3 +50,4 @@ class Solution {
         }
     }
 }
+//= Wrong Answer: tutorial-boxed: r9c9 is blank

@@ -50,3 +50,5 @@ class Solution:
                 return
             board[r][c] = "."
             self.flip(r, c, d)
+            #~ wrong
+#= Wrong Answer: leetcode-37: your answer left the board unchanged

@@ -48,7 +48,8 @@ impl Search {
                 self.used.remove(&key);
             }
             board[cell / 9][cell % 9] = '.';
-            //~ no-restore
+            //~ wrong
         }
     }
 }
+//= Wrong Answer: leetcode-37: row 1 is broken: 9 twice in row 1: r1c7 r1c8
