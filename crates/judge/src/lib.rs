@@ -16,7 +16,6 @@ mod guard;
 mod judge;
 mod problem;
 mod replay;
-mod row_by_row;
 mod verdict;
 
 pub use check::{CHECKS, Concerns, Needs, SharedCheck};
@@ -28,5 +27,4 @@ pub use judge::{
 };
 pub use problem::Problem;
 pub use replay::Replay;
-pub(crate) use row_by_row::RowByRow;
 pub use verdict::Verdict;

@@ -2,10 +2,9 @@
 
 use std::ops::ControlFlow::{Break, Continue};
 
-use sudoku::{Detail, Event};
+use sudoku::{Cell, Detail, Event, Grid, Puzzle};
 use thousands::Separable;
 
-use crate::RowByRow;
 use crate::exam::{Checked, Exam, describe};
 
 /// The check stops when the search has made this many placements, or the effort if that is less.
@@ -53,5 +52,44 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
             recorded.separate_with_commas()
         )),
         _ => Ok(()),
+    }
+}
+
+/// Fills the blank cells row by row, digits ascending, and backtracks where no digit fits. It works
+/// like an iterator, so that neither search has to be recorded.
+struct RowByRow {
+    grid: Grid,
+    blanks: Vec<Cell>,
+    /// The number of filled blanks.
+    filled: usize,
+    /// The least digit to try in the next blank; above 9, the last digit is taken back.
+    least: u8,
+}
+
+impl RowByRow {
+    /// Begins the search of this puzzle.
+    fn new(puzzle: &Puzzle) -> Self {
+        let grid = *puzzle.grid();
+        Self { grid, blanks: grid.blanks().collect(), filled: 0, least: 1 }
+    }
+
+    /// The next event; `None` when the search is exhausted.
+    fn next_event(&mut self) -> Option<Event<'_>> {
+        let least = std::mem::replace(&mut self.least, 1);
+        if let Some(&cell) = self.blanks.get(self.filled) {
+            let mut fitting = self.grid.candidates(cell).iter();
+            if let Some(digit) = fitting.find(|digit| digit.get() >= least) {
+                self.grid[cell] = Some(digit);
+                self.filled += 1;
+                return Some(Event::Place(cell, digit));
+            }
+        } else if least == 1 {
+            self.least = 10;
+            return Some(Event::Solution(&self.grid));
+        }
+        self.filled = self.filled.checked_sub(1)?;
+        let cell = self.blanks[self.filled];
+        self.least = self.grid[cell].take()?.get() + 1;
+        Some(Event::Remove(cell))
     }
 }
