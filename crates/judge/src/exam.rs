@@ -4,9 +4,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::panic::{self, AssertUnwindSafe};
 use std::time::Instant;
 
-use sudoku::{
-    Answer, CodeLine, Detail, Ended, Event, Grid, Limits, NotASolution, Puzzle, Strategy,
-};
+use sudoku::{Answer, CodeLine, Detail, Ended, Event, Grid, Limits, Puzzle, Strategy};
 
 use crate::fixtures::Case;
 
@@ -61,14 +59,9 @@ pub(crate) fn wrong_grid<T>(
 
 /// Fails unless the grid solves the puzzle. `known` is the solution to show, if there is only one.
 pub(crate) fn must_solve(puzzle: &Puzzle, grid: &Grid, known: Option<Grid>) -> Checked {
-    let reason = match puzzle.check_solution(grid) {
-        Err(NotASolution::Conflicts(conflicts)) => {
-            format!("a reported solution breaks {}", conflicts[0].house)
-        }
-        Err(error) => format!("in a reported solution {error}"),
-        Ok(()) => return Ok(()),
-    };
-    wrong_grid(puzzle, reason, known, *grid)
+    puzzle.check_solution(grid).or_else(|error| {
+        wrong_grid(puzzle, format!("in a reported solution {error}"), known, *grid)
+    })
 }
 
 /// One check of a strategy on one case, and its limits.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use judge::fixtures::Expected;
 use judge::{Verdict, oracle};
-use sudoku::{Grid, NotASolution};
+use sudoku::Grid;
 
 use crate::error::RunnerError;
 use crate::process::{Process, ProcessEnd, ProcessLimits};
@@ -185,15 +185,6 @@ fn from_elsewhere(word: &str) -> String {
     absolute.map_or_else(|| word.to_owned(), |path| path.to_string_lossy().into_owned())
 }
 
-pub(crate) fn sentence(wrong: &NotASolution) -> String {
-    match wrong {
-        NotASolution::Conflicts(conflicts) => {
-            format!("{} is broken: {}", conflicts[0].house, conflicts[0])
-        }
-        other => other.to_string(),
-    }
-}
-
 impl Trial {
     /// Checks what a program printed. An answer is right if it obeys the rules and keeps the
     /// givens, so any solution of a puzzle with several is right.
@@ -222,7 +213,7 @@ impl Trial {
                 but("the program left the board as it was")
             }
             Ok(Some(grid)) => puzzle.check_solution(&grid).map_err(|wrong| {
-                let mut reason = sentence(&wrong);
+                let mut reason = wrong.to_string();
                 if !solvable {
                     let no = "the puzzle has no solution, but the answer is a grid in which";
                     reason = format!("{no} {reason}");

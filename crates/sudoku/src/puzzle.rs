@@ -77,8 +77,8 @@ pub enum NotASolution {
         /// The first blank cell.
         cell: Cell,
     },
-    /// The digits break the rules.
-    #[error("the digits break the rules: {}", list(.0))]
+    /// The digits break the rules in at least one house. The text names the first.
+    #[error("{} is broken: {}", .0[0].house, .0[0])]
     Conflicts(Vec<Conflict>),
 }
 

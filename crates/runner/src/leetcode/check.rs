@@ -8,7 +8,7 @@ use judge::fixtures::Expected;
 use sudoku::{Cell, Digit, Grid, Puzzle};
 
 use crate::process::{ProcessEnd, ProcessLimits};
-use crate::program::{Measured, Rejection, sentence};
+use crate::program::{Measured, Rejection};
 use crate::trials::{Trial, TrialTask};
 
 /// What an answer gave for its boards.
@@ -102,7 +102,7 @@ fn not_solved(puzzle: &Puzzle, solutions: Expected, result: &Reply) -> Option<St
         Err(_) if **grid == *givens => {
             Some(format!("your answer left the board unchanged; it has {solutions}"))
         }
-        Err(wrong) => Some(sentence(&wrong)),
+        Err(wrong) => Some(wrong.to_string()),
     }
 }
 
