@@ -203,12 +203,15 @@ impl AnswerFile {
             let process = self.process(command, "", COMPILER_LIMITS);
             let ended = run_process(Process { disk: COMPILER_DISK, ..process })?;
             if let Some((_, reason)) = ended.verdict(&COMPILER_LIMITS) {
-                let stderr = self.readable(&ended.stderr);
-                let output = if stderr.is_empty() { reason } else { stderr };
-                return Err(OpenError::Rejected { verdict: Verdict::CompileError, output });
+                return Err(self.rejected(Verdict::CompileError, reason, &ended.stderr));
             }
         }
         Ok(())
+    }
+
+    fn rejected(&self, verdict: Verdict, reason: String, stderr: &str) -> OpenError {
+        let output = if stderr.is_empty() { reason } else { self.readable(stderr) };
+        OpenError::Rejected { verdict, output }
     }
 
     fn find_methods(&mut self) -> Result<(), OpenError> {
@@ -216,9 +219,7 @@ impl AnswerFile {
         if let Some((verdict, reason)) = ended.verdict(&self.limits) {
             let is_syntax = ended.exceeded.is_none() && ended.code == Some(SYNTAX_ERROR);
             let verdict = if is_syntax { Verdict::CompileError } else { verdict };
-            let stderr = self.readable(&ended.stderr);
-            let output = if stderr.is_empty() { reason } else { stderr };
-            return Err(OpenError::Rejected { verdict, output });
+            return Err(self.rejected(verdict, reason, &ended.stderr));
         }
         self.start_time = ended.cpu;
         let names = String::from_utf8_lossy(&ended.stdout).into_owned();
