@@ -17,17 +17,6 @@ use sudoku::{Detail, Event, EventSource, Puzzle};
 
 const LIMITS: ProcessLimits = ProcessLimits::DEFAULT;
 
-/// The result for an answer: the verdict, and the text that a reader sees.
-#[derive(Debug)]
-struct Outcome {
-    verdict: Verdict,
-    reason: String,
-    /// The compiler's message, or the end of standard error.
-    output: String,
-    /// The problems that it solves.
-    problems: Vec<Problem>,
-}
-
 fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/leetcode/answers").join(name)
 }
@@ -41,34 +30,14 @@ fn installed(opened: Result<AnswerFile, OpenError>) -> Option<AnswerFile> {
     Some(opened.unwrap_or_else(|error| panic!("{error}")))
 }
 
-/// Judges an answer, which may not be one, on every problem that it solves; `None` if its language
-/// is not installed.
-fn judged(opened: Result<AnswerFile, OpenError>, trials: &[Trial]) -> Option<Outcome> {
-    if let Err(OpenError::Rejected { verdict, output }) = opened {
-        let (reason, problems) = (String::new(), Vec::new());
-        return Some(Outcome { verdict, reason, output, problems });
-    }
-    let answer = installed(opened)?;
-    let problems = answer.problems().to_vec();
-    let (verdict, reason, output) = match first_rejection(&answer, trials) {
-        None => (Verdict::Accepted, String::new(), String::new()),
-        Some(Rejection { verdict, case, reason, printed, stderr, .. }) => {
-            (verdict, format!("{case}: {reason}"), printed + &stderr)
-        }
+/// Judges an answer on every problem that it solves: on these trials, and on the boards of 36.
+fn first_rejection(answer: &AnswerFile, trials: &[Trial]) -> Option<Box<Rejection>> {
+    let trials = |problem| match problem {
+        Problem::SudokuSolver => trials.to_vec(),
+        Problem::ValidSudoku => Trials::to_validate().trials,
     };
-    Some(Outcome { verdict, reason, output, problems })
-}
-
-fn first_rejection(answer: &AnswerFile, trials: &[Trial]) -> Option<Rejection> {
-    let (problems, measured) = (answer.problems(), &mut Measured::default());
-    if problems.contains(&Problem::SudokuSolver)
-        && let Some(rejection) = answer.judge(trials, measured).unwrap()
-    {
-        return Some(*rejection);
-    }
-    let boards = Trials::to_validate().trials;
-    let validates = problems.contains(&Problem::ValidSudoku);
-    validates.then(|| answer.judge(&boards, measured).unwrap()).flatten().map(|wrong| *wrong)
+    let judge = |&of: &Problem| answer.judge(&trials(of), &mut Measured::default()).unwrap();
+    answer.problems().iter().find_map(judge)
 }
 
 /// Every puzzle with one solution that row-by-row search solves with at most this many placements.
@@ -94,11 +63,11 @@ fn a_right_answer_is_accepted(
     #[files("tests/leetcode/answers/[sS]upplied.*")]
     path: PathBuf,
 ) {
-    let opened = AnswerFile::open(&path, LIMITS);
-    let Some(outcome) = judged(opened, &promised(300)) else { return };
-    assert_eq!(outcome.verdict, Verdict::Accepted, "{outcome:?}");
+    let Some(answer) = installed(AnswerFile::open(&path, LIMITS)) else { return };
+    let rejection = first_rejection(&answer, &promised(300));
+    assert!(rejection.is_none(), "{rejection:?}");
     let is_both = path.file_stem().is_some_and(|stem| stem.eq_ignore_ascii_case("both"));
-    assert_eq!(outcome.problems.len(), 1 + usize::from(is_both));
+    assert_eq!(answer.problems().len(), 1 + usize::from(is_both));
 }
 
 /// Each has a line with the verdict and the start of the reason. Parts of the output may follow, in
@@ -115,11 +84,17 @@ fn an_answer_that_fails_says_where(
     let name = path.file_name().unwrap().to_str().unwrap();
     let opened = AnswerFile::of_text(name, &bugs::with_bug(&text, "wrong"), LIMITS);
     let trials = [named("leetcode-37"), named("tutorial-boxed")].concat();
-    let Some(outcome) = judged(opened, &trials) else { return };
-    let reason = outcome.reason.replace("thread 'main' ", "");
-    let verdict = format!("{}: {reason}", outcome.verdict);
-    assert!(verdict.starts_with(said.next().unwrap()), "{outcome:?}");
-    assert!(said.all(|part| outcome.output.contains(part)), "{outcome:?}");
+    let (verdict, output) = if let Err(OpenError::Rejected { verdict, output }) = opened {
+        (format!("{verdict}: "), output)
+    } else {
+        let Some(answer) = installed(opened) else { return };
+        let Rejection { verdict, case, reason, printed, stderr, .. } =
+            *first_rejection(&answer, &trials).expect("it is wrong");
+        let reason = reason.replace("thread 'main' ", "");
+        (format!("{verdict}: {case}: {reason}"), printed + &stderr)
+    };
+    assert!(verdict.starts_with(said.next().unwrap()), "{verdict}");
+    assert!(said.all(|part| output.contains(part)), "{output}");
 }
 
 /// The order of a set of strings in Python, and what an answer draws.
@@ -131,8 +106,7 @@ fn a_seed_gives_the_same_results_again() {
     let answer = AnswerFile::of_text("random.py", text, LIMITS).unwrap();
     let reason = |seed| {
         let answer = answer.clone().with_seed(seed);
-        let trials = named("leetcode-37");
-        answer.judge(&trials, &mut Measured::default()).unwrap().unwrap().reason
+        first_rejection(&answer, &named("leetcode-37")).unwrap().reason
     };
     assert_eq!(reason(1), reason(1));
     assert_ne!(reason(1), reason(2));
@@ -142,9 +116,10 @@ fn a_seed_gives_the_same_results_again() {
 fn windows_line_ends_and_a_byte_order_mark_are_accepted() {
     for name in ["flag.py", "flag.js", "flag.rs", "Flag.java"] {
         let text = fs::read_to_string(path(name)).unwrap().replace('\n', "\r\n");
-        let answer = AnswerFile::of_text(name, &format!("\u{feff}{text}"), LIMITS);
-        let Some(outcome) = judged(answer, &promised(300)) else { continue };
-        assert_eq!(outcome.verdict, Verdict::Accepted, "{name}: {outcome:?}");
+        let opened = AnswerFile::of_text(name, &format!("\u{feff}{text}"), LIMITS);
+        let Some(answer) = installed(opened) else { continue };
+        let rejection = first_rejection(&answer, &promised(300));
+        assert!(rejection.is_none(), "{name}: {rejection:?}");
     }
 }
 
@@ -280,11 +255,11 @@ fn a_right_answer_with_an_undefined_step_is_no_right_answer(
     let text = bugs::with_bug(&text, "").replace(first, &format!("{first} {undefined}"));
     let trials = named("leetcode-37");
     let Some(answer) = installed(AnswerFile::of_text("flag.cpp", &text, LIMITS)) else { return };
-    assert!(answer.judge(&trials, &mut Measured::default()).unwrap().is_none());
+    assert!(first_rejection(&answer, &trials).is_none());
     let Some(sanitized) = answer.sanitized() else {
         return println!("skipped: the compiler has no sanitizers");
     };
-    let rejection = sanitized.judge(&trials, &mut Measured::default()).unwrap().unwrap();
+    let rejection = first_rejection(&sanitized, &trials).unwrap();
     assert_eq!(rejection.verdict, Verdict::RuntimeError);
     let expected = format!("right only by luck, because a step is undefined: {step}");
     assert!(rejection.reason.starts_with(&expected), "{rejection:?}");
@@ -302,11 +277,10 @@ fn an_endless_loop_on_one_board_exceeds_the_limit_of_that_board() {
     // The first board is wrong, which ends the process before it begins to loop. An answer that
     // writes results itself could otherwise start the clock anew with each, and so run for ever.
     let (start, patient) = (Instant::now(), ProcessLimits { cpu: LIMITS.wall, ..LIMITS });
-    let first = answer.with_limits(patient).judge(&trials, &mut Measured::default());
-    let first = first.unwrap().unwrap();
+    let first = first_rejection(&answer.with_limits(patient), &trials).unwrap();
     assert_eq!((first.verdict, &*first.case), (Verdict::WrongAnswer, "leetcode-37"));
     assert!(start.elapsed() < patient.wall / 2, "{:?}", start.elapsed());
-    let second = answer.judge(&trials[1..], &mut Measured::default()).unwrap().unwrap();
+    let second = first_rejection(&answer, &trials[1..]).unwrap();
     assert_eq!(second.verdict, Verdict::TimeLimitExceeded);
     assert_eq!(second.reason, "more than 2s of CPU time");
     // Nothing of what ends it counts as its own.
@@ -318,14 +292,13 @@ fn beyond_the_promise_a_board_without_a_solution_stays_as_it_was() {
     let answer = AnswerFile::open(&path("both.py"), LIMITS).unwrap();
     for name in ["empty", "already-solved", "two-solutions-herzberg-murty", "no-solution-first-row"]
     {
-        let rejection = answer.judge(&named(name), &mut Measured::default()).unwrap();
+        let rejection = first_rejection(&answer, &named(name));
         assert!(rejection.is_none(), "{rejection:?}");
     }
     let text = "class Solution:
   def solveSudoku(self, board): board[0][8] = '1'";
     let answer = AnswerFile::of_text("solution.py", text, LIMITS).unwrap();
-    let trials = named("no-solution-first-row");
-    let rejection = answer.judge(&trials, &mut Measured::default()).unwrap().unwrap();
+    let rejection = first_rejection(&answer, &named("no-solution-first-row")).unwrap();
     let reason = "there is no solution, so the board must stay as it was, but r1c9 is '1'";
     assert_eq!(rejection.reason, reason);
 }
