@@ -211,7 +211,10 @@ impl Judge {
         let began = Instant::now();
         let outcome = match &case.puzzle {
             Some(puzzle) if check.takes(case) => self.outcome(check, case, puzzle),
-            _ => CheckOutcome::Skipped(format!("check {} does not take case {case}", check.name)),
+            _ => {
+                let (check, case) = (check.name, case.name);
+                CheckOutcome::Skipped(format!("check {check} does not take case {case}"))
+            }
         };
         CheckRecord { check, case, outcome, time: began.elapsed() }
     }
@@ -320,11 +323,11 @@ impl CheckRecord {
     /// If the check failed, with that [`Failure`].
     #[track_caller]
     pub fn assert_passed(&self, strategy: &str) {
-        let Self { check: SharedCheck { name, .. }, case, .. } = self;
+        let (check, case) = (self.check.name, self.case.name);
         match &self.outcome {
             CheckOutcome::Passed => {}
             CheckOutcome::Skipped(reason) => {
-                eprintln!("skipped {strategy}, check {name} on {case}: {reason}");
+                eprintln!("skipped {strategy}, check {check} on {case}: {reason}");
             }
             CheckOutcome::Failed(failure) => fail(failure),
         }

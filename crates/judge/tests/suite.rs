@@ -147,7 +147,7 @@ fn solves(strategy: Strategy<'_>, tier: &Tier) {
     if let WorkComparison::Changed(changed) =
         work::compare(name, tier.name, &work::of_tier(strategy, tier))
     {
-        panic!("{name} on fixtures/{tier}.txt: {changed}");
+        panic!("{name} on fixtures/{}.txt: {changed}", tier.name);
     }
 }
 

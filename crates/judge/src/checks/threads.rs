@@ -34,7 +34,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     };
     thread::scope(|scope| {
         let start = |n| {
-            let name = format!("threads on {}", exam.case);
+            let name = format!("threads on {}", exam.case.name);
             let builder = thread::Builder::new().name(name).stack_size(guard::STACK);
             let spawned = builder.spawn_scoped(scope, move || search(n % 2 == 1));
             spawned.expect("a thread can be started")
