@@ -38,19 +38,13 @@ impl Called {
                 })
             } else {
                 // An answer that calls `exit` has not failed in another way.
-                let ended = self.ended.code.filter(|_| self.ended.exceeded.is_none());
-                let (verdict, reason) = match (failure.take(), ended) {
-                    (_, Some(code)) => (
-                        Verdict::RuntimeError,
-                        format!(
-                            "it ended its process with exit code {code}; it must return instead"
-                        ),
-                    ),
-                    (Some(failure), None) => failure,
-                    (None, None) => {
-                        (Verdict::RuntimeError, "it ended before it answered".to_owned())
-                    }
-                };
+                let code = self.ended.code.filter(|_| self.ended.exceeded.is_none());
+                let exit = code.map(|code| {
+                    let exit = format!("it ended its process with exit code {code}");
+                    (Verdict::RuntimeError, exit + "; it must return instead")
+                });
+                let end = exit.or(failure.take());
+                let (verdict, reason) = end.expect("a process without an exit code has failed");
                 Err(trial.rejection(verdict, reason))
             };
             if let Err(rejection) = checked {
