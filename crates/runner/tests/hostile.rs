@@ -26,11 +26,11 @@ const LIMITS: ProcessLimits = ProcessLimits {
 const GRID: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// Runs a program on LeetCode's example; the rejection, if its answer is wrong.
-fn judged(command: [&str; 3], limits: ProcessLimits) -> Option<Box<Rejection>> {
+/// Runs a script on LeetCode's example; the rejection, if its answer is wrong.
+fn judged(script: &str, limits: ProcessLimits) -> Option<Box<Rejection>> {
     // Without a namespace, an orphan belongs to every run of its process.
     static ALONE: Mutex<()> = Mutex::new(());
-    let command = command.map(str::to_owned).to_vec();
+    let command = ["sh", "-c", script].map(str::to_owned).to_vec();
     let program = Program { command, protocol: Protocol::Line, limits };
     let trials = Trials::named("leetcode-37").unwrap();
     let _alone = are_refused().then(|| ALONE.lock().unwrap_or_else(PoisonError::into_inner));
@@ -109,7 +109,7 @@ fn a_hostile_program(#[files("tests/hostile/*.sh")] path: PathBuf) {
     let is_time = expected.starts_with("Time");
     let (cpu, wall) = if is_time { short } else { (LIMITS.cpu, LIMITS.wall) };
     let limits = ProcessLimits { cpu, wall, ..LIMITS };
-    let rejection = judged(["sh", "-c", &script], limits);
+    let rejection = judged(&script, limits);
     let found = |rejection: Box<Rejection>| format!("{}: {}", rejection.verdict, rejection.reason);
     let found = rejection.map_or_else(|| Verdict::Accepted.to_string(), found);
     assert!(found.starts_with(expected), "{found}");
@@ -133,7 +133,7 @@ fn cleaning_up_touches_nothing_outside_of_the_folder() {
          mv \"$TMPDIR\" moved; ln -s {0}/victim \"$TMPDIR\"; echo \"$TMPDIR\" > place; echo {GRID}",
         elsewhere.path().display()
     );
-    let rejection = judged(["sh", "-c", &script], LIMITS);
+    let rejection = judged(&script, LIMITS);
     assert!(rejection.is_none(), "{rejection:?}");
     for file in ["victim/file", "victim/below/file", "locked"] {
         let mode = fs::metadata(path(file)).unwrap().permissions().mode();
