@@ -2,8 +2,6 @@
 //! a terminal or for another process run beside those that compute.
 
 mod generate;
-#[cfg(target_os = "linux")]
-mod judge;
 mod new;
 #[cfg(target_os = "linux")]
 mod practice;
