@@ -92,13 +92,7 @@ impl Measured {
         self.times.iter().map(|(_, time)| time).sum()
     }
 
-    pub(crate) fn add(&mut self, ended: &ProcessEnd, cases: usize) {
-        self.passed += cases;
-        self.cpu += ended.cpu;
-        self.memory = self.memory.max(ended.memory);
-    }
-
-    /// Adds what was measured of another group.
+    /// Adds what was measured of other puzzles.
     pub fn merge(&mut self, other: Self) {
         self.passed += other.passed;
         self.cpu += other.cpu;
@@ -167,10 +161,10 @@ impl Program {
         {
             return Ok(Some(last.wrong(lines()).with_stderr(&ended)));
         }
-        measured.add(&ended, count);
-        if self.protocol != Protocol::Batch {
-            measured.times.extend(trials.iter().map(|trial| (trial.name.clone(), ended.cpu)));
-        }
+        let ProcessEnd { cpu, memory, .. } = ended;
+        let of = if self.protocol == Protocol::Batch { &[] } else { trials };
+        let times = of.iter().map(|trial| (trial.name.clone(), cpu)).collect();
+        measured.merge(Measured { passed: count, cpu, memory, times });
         Ok(None)
     }
 }

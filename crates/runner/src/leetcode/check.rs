@@ -52,9 +52,10 @@ impl Called {
                 return Some(rejection.with_stderr(&self.ended));
             }
         }
-        measured.add(&self.ended, trials.len());
-        let timed = trials.iter().zip(&self.lines);
-        measured.times.extend(timed.map(|(trial, (_, time))| (trial.name.clone(), *time)));
+        let (passed, ProcessEnd { cpu, memory, .. }) = (trials.len(), self.ended);
+        let of = trials.iter().zip(&self.lines);
+        let times = of.map(|(trial, (_, time))| (trial.name.clone(), *time)).collect();
+        measured.merge(Measured { passed, cpu, times, memory });
         None
     }
 }
