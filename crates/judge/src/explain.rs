@@ -20,7 +20,7 @@ mod subject;
 mod validity;
 mod words;
 
-use sudoku::{Cell, Grid, Puzzle, Strategy};
+use sudoku::{Grid, Puzzle, Strategy};
 
 use crate::Problem;
 use history::{history, mixed};
@@ -151,9 +151,6 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
         let mistake = || prediction::mistake(&all, &board, record.as_ref());
         let mistake = || mistake().filter(|_| !is_copied);
         found.name = formula::of(problem, &probes).or_else(mistake);
-        if found.name.is_none() && found.rule.is_none() && actual == Reply::Board(Box::new(board)) {
-            found.rule = in_the_way(subject, &board)?.map(|text| Rule::OfBoards(vec![text]));
-        }
     }
     if let (Some(solution), Some(mut record)) = (solution, record) {
         // If the judged call returned no board, its record may stop anywhere.
@@ -216,29 +213,6 @@ fn first<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Option<Firs
     }
     let is_stable = probes.iter().all(|probe| probe.is_stable);
     Ok(Some(First { probes, alone, is_stable }))
-}
-
-/// Names the only other cell with the missing digit that has to be blank, too, for the only blank
-/// to be filled; `None` if that holds for no cell, or for several.
-fn in_the_way<S: Subject>(subject: &mut S, board: &Grid) -> Result<Option<String>, S::Error> {
-    let blanks: Vec<Cell> = board.blanks().collect();
-    let [blank] = blanks[..] else { return Ok(None) };
-    let Some(digit) = board.candidates(blank).iter().next() else { return Ok(None) };
-    let equal = board.digits().filter(|(cell, found)| *found == digit && !cell.sees(blank));
-    let equal: Vec<Cell> = equal.map(|(cell, _)| cell).collect();
-    let boards: Vec<Grid> = equal.iter().map(|&cell| board.with(cell, None)).collect();
-    let replies = subject.call(&boards, 0)?;
-    let fills = |reply: &Option<Reply>| match reply {
-        Some(Reply::Board(after)) => after[blank] == Some(digit),
-        _ => false,
-    };
-    let in_the_way: Vec<Cell> =
-        equal.into_iter().zip(&replies).filter(|(_, reply)| fills(reply)).map(|of| of.0).collect();
-    let [other] = in_the_way[..] else { return Ok(None) };
-    Ok(Some(format!(
-        "On the smallest board, it writes {digit} in {blank} if {other}, which also has {digit}, is \
-         blank, too. So it seems to count {other} as a cell of the same row, column or box."
-    )))
 }
 
 /// The probes, and what comes of them.
