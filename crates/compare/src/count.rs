@@ -11,7 +11,6 @@ use std::time::{Duration, Instant};
 use judge::Verdict;
 use judge::fixtures::Expected;
 use rayon::prelude::*;
-use runner::{Trial, TrialTask};
 use sudoku::{Answer, Ended, Event, Grid, Limits, Puzzle, Strategy, Work};
 
 use crate::contestant::{Contestant, ContestantKind};
@@ -97,7 +96,7 @@ pub(crate) fn count(
                     // How long it takes is not known before its end.
                     let current = contestant.name();
                     watcher(Progress { phase: "counting", current, left: None });
-                    let trials = trials(set, &known[index]);
+                    let trials = set.trials(known[index].iter().copied());
                     match program.solves(&trials) {
                         Err(failure) => of_set.fail(failure),
                         Ok((solved, too_slow)) => {
@@ -299,15 +298,6 @@ fn mean(counts: &[Count]) -> MeanWork {
         checks: mean(sum.checks),
         reads: mean(sum.reads),
     }
-}
-
-/// The puzzles of a set about which something is known, so that an answer can be checked.
-pub(crate) fn trials(set: &Set, known: &[Option<Expected>]) -> Vec<Trial> {
-    let one = |(index, (&(puzzle, _), &solutions)): (usize, (&(Puzzle, _), &Option<Expected>))| {
-        let name = format!("{}:{}", set.name, index + 1);
-        Some(Trial { name, task: TrialTask::Solve(puzzle, solutions?) })
-    };
-    set.puzzles.iter().zip(known).enumerate().filter_map(one).collect()
 }
 
 #[cfg(test)]

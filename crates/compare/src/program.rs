@@ -233,11 +233,8 @@ impl ComparedProgram {
 
 /// One in `step` puzzles of the set, of which one solution each is asked for.
 fn trials(set: &Set, step: usize) -> Vec<Trial> {
-    let trial = |&(puzzle, solutions): &(_, Option<Expected>)| Trial {
-        name: String::new(),
-        task: TrialTask::Solve(puzzle, solutions.unwrap_or(Expected::AtLeast(1))),
-    };
-    set.puzzles.iter().step_by(step).map(trial).collect()
+    let known = |&(_, known): &(_, Option<Expected>)| known.or(Some(Expected::AtLeast(1)));
+    set.trials(set.puzzles.iter().map(known)).into_iter().step_by(step).collect()
 }
 
 /// The limits per puzzle for a process that may use this much time for all of them.

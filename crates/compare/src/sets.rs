@@ -2,6 +2,7 @@
 
 use generator::TierName;
 use judge::fixtures::{self, Expected};
+use runner::{Trial, TrialTask};
 use serde::{Deserialize, Serialize};
 use sudoku::Puzzle;
 
@@ -42,6 +43,15 @@ impl Set {
     /// A set of these puzzles.
     pub fn new(name: impl Into<String>, puzzles: Vec<(Puzzle, Option<Expected>)>) -> Self {
         Self { name: name.into(), puzzles, kind: SetKind::File }
+    }
+
+    /// The puzzles about which something is known, so that an answer can be checked.
+    pub(crate) fn trials(&self, known: impl Iterator<Item = Option<Expected>>) -> Vec<Trial> {
+        let trial = |((index, &(puzzle, _)), known): ((usize, &(Puzzle, _)), Option<Expected>)| {
+            let name = format!("{}:{}", self.name, index + 1);
+            Some(Trial { name, task: TrialTask::Solve(puzzle, known?) })
+        };
+        self.puzzles.iter().enumerate().zip(known).filter_map(trial).collect()
     }
 }
 

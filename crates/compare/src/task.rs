@@ -8,7 +8,6 @@ use sudoku::{Answer, Limits, Puzzle};
 
 use crate::clock::{processor_time, repeated};
 use crate::contestant::{Contestant, ContestantKind};
-use crate::count;
 use crate::results::{Failure, Role};
 use crate::sets::{Set, SetKind};
 use crate::timing::Timing;
@@ -79,7 +78,7 @@ pub(crate) fn tasks<'a>(
         ContestantKind::Strategy(strategy) => *strategy,
         ContestantKind::Program(_) | ContestantKind::Engine(_) if is_extreme => return Vec::new(),
         ContestantKind::Program(program) => {
-            let (trials, mut passes) = (count::trials(set, known), 1);
+            let (trials, mut passes) = (set.trials(known.iter().copied()), 1);
             let run = move || program.measure(&trials, &mut passes);
             return vec![Task::new(number, false, Box::new(run))];
         }
