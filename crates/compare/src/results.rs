@@ -181,11 +181,9 @@ pub struct MeanWork {
     /// Digits that were forced.
     pub deductions: f64,
     /// Digits tested in a cell, and looks at how many options a cell or another constraint has.
-    #[serde(default)]
     pub checks: f64,
     /// Cells, flags, counters, masks and option counts that the search looked up, including cells
     /// read to find the next blank.
-    #[serde(default)]
     pub reads: f64,
 }
 
