@@ -47,16 +47,19 @@ pub(crate) fn read(answer: &[u8]) -> Result<Option<Grid>, String> {
     }
 }
 
-/// What stands behind a grid: after the last bracket of an array, or on the same line as 81 digits
+/// What follows a grid: after the last bracket of an array, or on the same line as 81 digits
 /// or the nine of a row. In a file of puzzles that would be a comment.
 fn text_after_grid(text: &str) -> Option<&str> {
     if let Some(end) = text.rfind([']', '}']) {
         let rest = text[end + 1..].trim_start_matches([',', ';']).trim();
         return (!rest.is_empty()).then_some(rest);
     }
-    text.lines().map(str::trim).find_map(|line| {
+    text.lines().map(|line| line.trim().trim_end_matches([',', ';'])).find_map(|line| {
         let rest = line.trim_start_matches(|one: char| one.is_ascii_digit());
-        let is_cells = [9, 81].contains(&(line.len() - rest.len()));
+        // Nine rows may stand in one line.
+        let is_row = || line.bytes().filter(u8::is_ascii_digit).count() < 81;
+        let cells = line.len() - rest.len();
+        let is_cells = cells == 81 || cells == 9 && is_row();
         (is_cells && !rest.is_empty()).then(|| rest.trim_start())
     })
 }
@@ -73,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn a_grid_in_any_format_with_nothing_behind_it() {
+    fn a_grid_in_any_format_with_nothing_after_it() {
         let grid: Grid =
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
                 .parse()
@@ -83,6 +86,15 @@ mod tests {
             assert_eq!(read(text.as_bytes()), Ok(Some(grid)), "{format:?}");
             let more = read(format!("{} 5", text.trim_end()).as_bytes());
             assert!(more.is_err(), "{format:?}: {more:?}");
+        }
+        for end in [" ", ",\n"] {
+            let rows = grid
+                .to_string()
+                .as_bytes()
+                .chunks(9)
+                .flat_map(|row| [row, end.as_bytes()].concat())
+                .collect::<Vec<u8>>();
+            assert_eq!(read(&rows), Ok(Some(grid)), "{end:?}");
         }
         let more = read(format!("{grid} solved in 3 ms\n").as_bytes());
         let expected = "expected the end of the line, found \"solved in 3 ms\"".to_owned();
