@@ -18,7 +18,8 @@ pub fn row_by_row_placements(puzzle: &Puzzle, most: u64) -> Option<u64> {
     (answer.ended != Ended::BudgetSpent).then_some(work.placements)
 }
 
-/// The puzzles of a [`Request`], as grids, since some break a rule; until its [attempts](Request::attempts) are used up.
+/// The puzzles of a [`Request`], until its [attempts](Request::attempts) are used up. They are
+/// grids, because some break a rule.
 ///
 /// Attempt *n* uses stream *n* of the seed and nothing else, so its puzzle does not depend on the
 /// attempts before it.

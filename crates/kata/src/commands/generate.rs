@@ -135,7 +135,8 @@ fn record(grid: Grid, args: &Args) -> String {
         record.push(placements.unwrap_or_default());
     }
     let all = |puzzle| defaults::prover().strategy().solve(&puzzle, &Limits::solutions(u64::MAX));
-    let answer = puzzle.map(all).unwrap_or_default();
+    let asked = puzzle.filter(|_| args.with_count || args.with_solution);
+    let answer = asked.map(all).unwrap_or_default();
     record.extend(args.with_count.then(|| answer.solutions.to_string()));
     let only = answer.first.filter(|_| answer.solutions == 1);
     let solution = || only.map(|grid| grid.to_string()).unwrap_or_default();
