@@ -12,8 +12,8 @@ use super::probe::{ONE_BLANK, Probe};
 use super::subject::Reply;
 use crate::Problem;
 
-/// A number of a cell, or of its row or column, and a name for it.
-type Part<T = Cell> = (&'static str, fn(T) -> usize);
+/// A name, and what is made of a cell, or of the number of its row or column.
+type Part<T = usize, O = Cell> = (&'static str, fn(O) -> T);
 
 const OF_ROW: [Part; 3] =
     [("row / 3", Cell::band), ("row % 3", |cell| cell.row() % 3), ("row", Cell::row)];
@@ -34,19 +34,20 @@ struct Formula {
     /// Whether the marks of a cell are set one by one, each after a look.
     is_one_by_one: bool,
     key: Key,
-    /// Where the three rows and columns begin that it takes for the box of a cell, as numbers of
+    /// Where the rows and columns begin that it takes for the box of a cell, as numbers of
     /// [`STARTS`]; `None` if its boxes have numbers.
     starts: Option<[usize; 2]>,
 }
 
-/// Where three rows or columns begin, and how people come to it. The first one is right.
-const STARTS: [Part<usize>; 6] = [
-    ("{} / 3 * 3", |of| of / 3 * 3),
-    ("{} / 3", |of| of / 3),
-    ("{} % 3", |of| of % 3),
-    ("{}", |of| of),
-    ("{} - 1", |of| of.saturating_sub(1)),
-    ("{} - {} / 3", |of| of - of / 3),
+/// Where the rows or columns of a box begin, and the number after the last. The first is right.
+const STARTS: [Part<[usize; 2], usize>; 7] = [
+    ("{} / 3 * 3", |of| [of / 3 * 3, of / 3 * 3 + 3]),
+    ("{} / 3", |of| [of / 3, of / 3 + 3]),
+    ("{} % 3", |of| [of % 3, of % 3 + 3]),
+    ("{}", |of| [of, of + 3]),
+    ("{} - 1", |of| [of.saturating_sub(1), of + 2]),
+    ("{} - 2", |of| [of.saturating_sub(2), of + 3]),
+    ("{} - {} / 3", |of| [of - of / 3, of - of / 3 + 3]),
 ];
 
 /// How the number of a house and a digit make a key.
@@ -100,7 +101,7 @@ fn formulas(problem: Problem) -> Vec<Formula> {
                 let number = format!("`{row}{times} + {column}`");
                 let name = format!("its boxes are numbered like {number}");
                 all.push(one(&name, marks, marks));
-                // Where a number above 8 has no list, it is no mark, as in JavaScript.
+                // In JavaScript a box number above 8 has no list, so nothing is marked there.
                 let marks = with_box(|cell| match box_number(cell) {
                     number @ 0..9 => number,
                     _ => KIND + cell.index(),
@@ -121,10 +122,8 @@ fn formulas(problem: Problem) -> Vec<Formula> {
         for (column, (of_column, _)) in STARTS.iter().enumerate().skip(usize::from(row == 0)) {
             let [of_row, of_column] =
                 [of_row.replace("{}", "row"), of_column.replace("{}", "column")];
-            let name = format!(
-                "it takes the three rows from `{of_row}` and the three columns from `{of_column}` \
-                 for the box of a cell"
-            );
+            let name =
+                format!("its box of a cell begins at row `{of_row}` and column `{of_column}`");
             all.push(Formula { starts: Some([row, column]), ..one(&name, right, right) });
         }
     }
@@ -213,8 +212,8 @@ impl Formula {
             }
             Some(starts) => {
                 let is_near = |start: usize, of: usize, other: usize| {
-                    let start = STARTS[start].1(of);
-                    (start..start + 3).contains(&other)
+                    let [first, end] = STARTS[start].1(of);
+                    (first..end).contains(&other)
                 };
                 cell.row() == other.row()
                     || cell.column() == other.column()

@@ -68,9 +68,6 @@ const COLUMN: Attribute = Attribute::numbers("where the blank is in {column}");
 const BOX: Attribute = Attribute::numbers("where the blank is in {box}");
 const DIGIT: Attribute = Attribute::numbers("where the missing digit is {}");
 const CELL: Attribute = Attribute::cells("where the blank is {}");
-const NEAR: Attribute = Attribute::numbers(
-    "where the nearest cell with the missing digit, in another box, is {} rows or columns away",
-);
 
 /// Each board with one blank of some full grids.
 pub(super) fn with_one_blank(solution: &Grid) -> Vec<Probe> {
@@ -79,14 +76,8 @@ pub(super) fn with_one_blank(solution: &Grid) -> Vec<Probe> {
         for cell in spread() {
             let mut probe = Probe::new(ONE_BLANK, grid.with(cell, None));
             let digit = grid[cell].map_or(0, Digit::index);
-            let others =
-                grid.digits().filter(|(of, digit)| *of != cell && Some(*digit) == grid[cell]);
-            let distance = |(of, _): (Cell, _)| {
-                of.row().abs_diff(cell.row()).max(of.column().abs_diff(cell.column()))
-            };
-            let near = others.map(distance).min().map_or(0, |distance| distance - 1);
-            let values = [cell.row(), cell.column(), cell.box_index(), digit, cell.index(), near];
-            let facts = [ROW, COLUMN, BOX, DIGIT, CELL, NEAR].into_iter();
+            let values = [cell.row(), cell.column(), cell.box_index(), digit, cell.index()];
+            let facts = [ROW, COLUMN, BOX, DIGIT, CELL].into_iter();
             probe.facts = facts.zip(values.map(|value| value as u8)).collect();
             probes.push(probe);
         }

@@ -159,7 +159,7 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
     ("no-empty", MUST_GO_BACK, "", "make the cell blank again"),
     ("no-stop", "every board with one blank", "already solved", ""),
     ("no-unmark", MUST_GO_BACK, "was taken back in", "does not restore all"),
-    ("not-times-three", "", "", "the three rows from `row / 3` and the three columns from"),
+    ("not-times-three", "", "", "begins at row `row / 3` and column `column / 3 * 3`"),
     ("one-cell-early", "where the blank is r9c9", "", ""),
     ("one-row-early", "where the blank is in row 9", "The board is never changed", ""),
     ("range", "where the missing digit is 9", "The board is never changed", ""),
@@ -175,7 +175,7 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
     ("sums", "full valid boards.", "", "row, column or box plus the digit"),
     ("state", "wrong after every other board", "", ""),
     ("three", "It misses all pairs of equal digits. It is right on all", "", ""),
-    ("window", "in another box, is 1 or 2 rows or columns away, and no others", "", ""),
+    ("window", "", "", "begins at row `row - 2` and column `column - 2`"),
     ("uninitialised", "", "", "read before it is set"),
 ];
 
