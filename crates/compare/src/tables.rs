@@ -371,7 +371,8 @@ fn solved(set: &SetResults) -> TableCell {
 fn notes(results: &Results, sets: &[&SetSize]) -> Vec<String> {
     let runs = counted(u64::from(results.runs), "run");
     let has_few = (results.runs as usize) < LEAST_RUNS;
-    let few = if has_few { ", shown from 8 runs on (--runs 8)" } else { "" };
+    let few = format!(", shown from {LEAST_RUNS} runs on (--runs {LEAST_RUNS})");
+    let few = if has_few { &few } else { "" };
     let mut notes = vec![if results.runs == 0 {
         "Nothing was timed: no row solved all puzzles of a set.".to_owned()
     } else {

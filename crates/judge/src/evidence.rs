@@ -20,8 +20,9 @@ pub(crate) fn verify(
         if shown != read.value && wrong.is_none() {
             let of_cell = read.place.cell().filter(|_| read.layer == Layer::Written);
             let reported = of_cell.map(|cell| format!(": {}", reported(cell))).unwrap_or_default();
-            wrong =
-                Some(format!("{decision}, but it read {read}, and reported is {shown}{reported}"));
+            wrong = Some(format!(
+                "{decision}, but it read {read}, and the reported board has {shown}{reported}"
+            ));
         }
     });
     wrong.map_or(Ok(()), Err)?;
@@ -97,7 +98,11 @@ mod tests {
     #[case::a_number_of_options(Read::candidates((House::ROWS[0], TWO), 8_u8), "7")]
     fn a_value_that_the_board_does_not_have(#[case] read: Read, #[case] shown: &str) {
         let decision = Decision::Blank { cell: SECOND, is_blank: true };
-        assert_wrong(decision, &vec![read], &format!("it read {read}, and reported is {shown}"));
+        assert_wrong(
+            decision,
+            &vec![read],
+            &format!("it read {read}, and the reported board has {shown}"),
+        );
     }
 
     #[rstest]

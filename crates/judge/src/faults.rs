@@ -138,7 +138,7 @@ impl Marks {
     Marks { keeps_digits: true, ..RIGHT },
     20,
     "its own board differs from the one that it reports: ",
-    ", and reported is –: a `remove` took "
+    ", and the reported board has –: a `remove` took "
 )]
 #[case::a_mark_stays(
     Marks { by_fewest: true, is_undone: false, ..RIGHT },

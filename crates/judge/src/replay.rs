@@ -259,11 +259,11 @@ mod tests {
     #[case::eliminated(&[Event::Eliminate(Place::new(cell("r1c2"), Digit::ALL[1]), Reason::Propagation)],
         place("r1c2", 2), "place 2 in r1c2, where it was eliminated")]
     #[case::not_removed(&[place("r1c2", 2)], reads_in("r1c2", None),
-        "it read r1c2: –, and reported is 2: no `remove` was reported since")]
+        "it read r1c2: –, and the reported board has 2: no `remove` was reported since")]
     #[case::removed(&[place("r1c2", 2), Event::Remove(cell("r1c2"))], reads_in("r1c2", Some(2)),
-        "it read r1c2: 2, and reported is –: a `remove` took 2 back")]
+        "it read r1c2: 2, and the reported board has –: a `remove` took 2 back")]
     #[case::not_placed(&[], reads_in("r1c2", Some(2)),
-        "it read r1c2: 2, and reported is –: no digit was reported there")]
+        "it read r1c2: 2, and the reported board has –: no digit was reported there")]
     #[case::another_board(&[], Event::Solution(&Grid::EMPTY),
         "solution with no digit in r1c1, but the events so far wrote 1")]
     fn an_event_that_breaks_a_rule(

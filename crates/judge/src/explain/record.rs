@@ -137,7 +137,7 @@ impl Record {
         })
     }
 
-    /// Whether no digit is taken back, but for a test.
+    /// Whether no digit is taken back, except one that was written only to test it.
     pub(super) fn only_fills(&self, board: &Grid) -> bool {
         self.steps(board).all(|(number, change, before)| {
             let last = number.checked_sub(1).map(|last| self.changes[last].cell);

@@ -67,7 +67,7 @@ pub(super) fn smallest<S: Subject>(
     let is_of_case = |probe: &Probe| {
         probe.group != ONE_BLANK || probe.board.blanks().all(|cell| failed.board[cell].is_none())
     };
-    // Less time than for the case may be too little to come to the same failure.
+    // A board that ran out of its shorter time may fail in another way than the case.
     let fails = matches!(alone, Some(Reply::Failed(_)));
     let is_like = |probe: &&Probe| !fails || probe.reply != Some(Reply::Slow);
     let best = probes
@@ -232,7 +232,7 @@ impl Smallest {
             )
         };
         Some(format!(
-            "A right row-by-row search writes {digit} in {cell}. {what}: {right} is right. "
+            "A correct row-by-row search writes {digit} in {cell}. {what}: {right} is right. "
         ))
     }
 
@@ -276,8 +276,8 @@ impl Smallest {
         let Reply::Board(solution) = &self.expected else { return Ok(()) };
         let is_wrong = |&cell: &Cell| after[cell].is_some() && after[cell] != solution[cell];
         match blanks.into_iter().find(is_wrong).and_then(|cell| Some((cell, solution[cell]?))) {
-            Some((cell, right)) => write!(f, " In {cell}, {right} is right."),
-            None => f.write_str(" Every digit that it left is right."),
+            Some((cell, right)) => write!(f, " The right digit in {cell} is {right}."),
+            None => f.write_str(" Every digit in its result is right."),
         }
     }
 }

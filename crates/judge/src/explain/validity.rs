@@ -259,10 +259,13 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
         && [second, third].iter().all(|other| other.as_ref() == Some(of))
         && shared.iter().any(|probe| differs(of, probe))
     {
-        sentences.push("It finds a pair that shares two houses if it finds it in one.".to_owned());
+        sentences.push(
+            "It finds a pair that shares a box and a row or column if it finds it in one of them."
+                .to_owned(),
+        );
     }
     if is_of_empty {
-        sentences.push("That was seen on boards with two filled cells alone.".to_owned());
+        sentences.push("This was seen only on boards with two filled cells.".to_owned());
         return sentences;
     }
     let mut groups = Vec::new();

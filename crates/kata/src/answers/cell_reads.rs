@@ -70,7 +70,7 @@ impl CellReads {
 impl fmt::Display for CellReads {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::ForTests => "It tests a digit by the cells of its row, column and box",
+            Self::ForTests => "It tests a digit against the cells of its row, column and box",
             Self::ToFindBlanks => {
                 "It remembers used digits, and reads the board only to find blanks"
             }

@@ -4,8 +4,8 @@
 //! rows and columns forbid the same digits. One that reads even less is wrong wherever this one is:
 //! it accepts all grids that this one accepts, and more, so it comes to a wrong one at least as
 //! early. A search that writes what is forced before it guesses hardly ever guesses on puzzles that
-//! are cheap row by row, so a bug in what it takes back would not show. Nor does an exact cover with
-//! such a bug, which is right wherever it guesses little.
+//! are cheap row by row, so a bug in what it takes back would not show. Nor would such a bug in
+//! an exact cover, which is right wherever it guesses little.
 
 use sudoku::Puzzle;
 

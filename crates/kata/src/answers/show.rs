@@ -160,7 +160,7 @@ fn smallest_board(out: &mut Printer, smallest: &Smallest) -> Result<(), Error> {
     out.indented("    ", &harmless(smallest), WIDTH)
 }
 
-/// The heading of a grid in which a wrong digit is red, with a `!` behind it.
+/// The heading of a grid in which a wrong digit is red, with a `!` after it.
 const ACTUAL: &str = "actual (!: wrong)";
 
 /// Grids side by side.

@@ -74,7 +74,7 @@ fn the_scaffold_is_accepted() {
     cargo.args(["test", "--quiet", "-p", "judge", "--test", "suite", "ten_lines"]);
     let (stdout, stderr, code) = ended(cargo.current_dir(folder).env("CARGO_TARGET_DIR", target));
     assert_eq!(code, Some(0), "{stdout}{stderr}");
-    assert!(stdout.contains("test result: ok. 11 passed"), "{stdout}");
+    assert!(stdout.contains("test result: ok. ") && !stdout.contains("ok. 0 passed"), "{stdout}");
 }
 
 #[test]
