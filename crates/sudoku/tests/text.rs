@@ -275,6 +275,14 @@ fn a_line_that_is_too_long_is_refused() {
     assert_eq!(found, expected.collect::<Vec<_>>());
 }
 
+/// If each part looked at the whole rest of the line, this would take a minute.
+#[test]
+#[cfg_attr(miri, ignore = "too long a text for Miri")]
+fn a_line_of_many_equal_parts_is_read_in_linear_time() {
+    let line = |part: &str| part.repeat(LONGEST_LINE / 8) + "\n";
+    read(&["- * ", "> ", "<", "[", "a> ", "5|"].map(line).concat());
+}
+
 #[rstest]
 fn a_conflict_is_found_where_it_stands_in_every_format(
     #[values(Format::Line, Format::Rows, Format::Boxed, Format::Leetcode, Format::Ints)]

@@ -1,5 +1,6 @@
 //! The signs of a line without what is not part of its content.
 
+use super::line;
 use super::token::is_cell;
 
 /// The signs of a line, each with its column, counted from 1.
@@ -61,8 +62,9 @@ fn unquoted(signs: &[(char, usize)]) -> usize {
 /// Whether a line of a list or of a comment begins with this sign: the rest has a row without it, or
 /// is a part of a frame.
 fn is_marked(signs: &[(char, usize)], mark: char) -> bool {
-    let cells = signs.iter().filter(|(sign, _)| is_cell(*sign) && *sign != mark).count();
-    starts(&signs[1..], " ") && (cells > 8 || starts(signs, "* --"))
+    let row = signs.iter().take(line::LONGEST);
+    let mut cells = row.filter(|(sign, _)| is_cell(*sign) && *sign != mark);
+    starts(&signs[1..], " ") && (cells.nth(8).is_some() || starts(signs, "* --"))
 }
 
 fn starts(signs: &[(char, usize)], with: &str) -> bool {

@@ -24,7 +24,7 @@ pub(super) enum Line {
 }
 
 /// No row of a grid is longer, not even one of candidates.
-const LONGEST: usize = 400;
+pub(super) const LONGEST: usize = 400;
 
 /// Reads a line.
 pub(super) fn read(whole: &str, line: usize) -> Line {
