@@ -186,6 +186,7 @@ fn one_grid_is_read(#[case] text: &str, #[case] changes: &[(&str, &str)]) {
 #[case::two_broken_lines("1\n§L1\n\n3\n................................................................................\n1", &["line 2, column 82: expected 81 cells, found 82", "line 5, column 81: expected 81 cells, found 80"])]
 #[case::bad_lines("§L\n53..7\n53..7\n§L", &["1: L", "line 2, column 6: expected 81 cells, found 5", "line 3, column 6: expected 81 cells, found 5", "4: L"])]
 #[case::a_number_below_a_line("§L\n53\n§L", &["1: L", "line 2, column 3: expected 81 cells, found 2", "3: L"])]
+#[case::digits_in_order_among_lines("§L\n123456789\n§L\n\n123456789\n§B", &["1: L", "line 2, column 10: expected 81 cells, found 9", "3: L", "6: L"])]
 #[case::cut_lines("§L\n53..7....6..195....98....6.8...6...34..8.3..17...2.\n53..7....6..195....98....6.8...\n53..7...\n53..7..\n§L", &["1: L", "line 2, column 52: expected 81 cells, found 51", "line 3, column 32: expected 81 cells, found 31", "line 4, column 9: expected 81 cells, found 8", "line 5, column 8: expected 81 cells, found 7", "6: L"])]
 #[case::text_among_lines("§L\n§L\nhello\n§L", &["1: L", "2: L", "line 3, column 1: expected a digit or a blank (one of . 0 _ * - X x ?), found 'h'", "4: L"])]
 #[case::too_many("§L1\n", &["line 1, column 82: expected 81 cells, found 82"])]

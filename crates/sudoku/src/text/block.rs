@@ -57,11 +57,6 @@ impl Row {
         self.cells.len() <= 27
     }
 
-    /// Whether it has the numbers of the columns, from 0 or 1.
-    fn is_labels(&self) -> bool {
-        matches!(&self.text.replace(' ', "")[..], "123456789" | "012345678")
-    }
-
     /// Whether it has nothing but digits and spaces.
     pub(super) fn is_bare(&self) -> bool {
         self.text.bytes().all(|one| matches!(one, b' ' | b'1'..=b'9'))
@@ -87,6 +82,11 @@ impl Row {
             _ => true,
         }
     }
+}
+
+/// Whether a text is the numbers of the columns, from 0 or 1.
+pub(super) fn is_labels(text: &str) -> bool {
+    matches!(&text.replace(' ', "")[..], "123456789" | "012345678")
 }
 
 /// Lines below each other that may be the rows of grids.
@@ -148,6 +148,9 @@ impl Block {
     /// Takes the lines that are text, because they are no rows of a grid.
     pub(super) fn take_text(&mut self) -> Vec<(usize, String)> {
         let count = self.rows.len();
+        if count == 1 && is_labels(&self.rows[0].text) && !self.is_above_line {
+            return self.rows.drain(..).map(|row| (row.line, row.text)).collect();
+        }
         let is_text = |row: &Row| row.other.is_some();
         let texts = |rows: Vec<Row>| {
             rows.into_iter().filter_map(|row| Some((row.line, row.other?))).collect()
@@ -170,9 +173,10 @@ impl Block {
     pub(super) fn grids(&self) -> Vec<Result<Record, ParseError>> {
         let is_of = |row: &&Row| row.is_of(&self.rows);
         let rows: Vec<&Row> = self.rows.iter().filter(is_of).collect();
+        let count = rows.len();
         let rows = match &rows[..] {
             // What only numbers the columns of the rows below.
-            [first, rest @ ..] if rest.len().is_multiple_of(9) && first.is_labels() => rest,
+            [first, rest @ ..] if count > 1 && count % 9 == 1 && is_labels(&first.text) => rest,
             rows => rows,
         };
         let Some(last) = rows.last() else { return Vec::new() };

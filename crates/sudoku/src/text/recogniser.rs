@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use memchr::memchr2;
 
-use super::block::{Block, Row};
+use super::block::{Block, Row, is_labels};
 use super::error::ParseError;
 use super::line::{self, Line};
 use super::record::Record;
@@ -295,7 +295,8 @@ impl Recogniser {
         let has_columns = text.matches([',', ';', '\t']).count() == 8;
         let is_code = has_columns || text.contains(|one: char| "[](){}<>|=;\\\"".contains(one));
         // The names of columns.
-        let is_code = is_code || text.split_whitespace().filter(|word| word.len() < 3).count() == 9;
+        let words = text.split_whitespace();
+        let is_code = is_code || is_labels(text) || words.filter(|word| word.len() < 3).count() == 9;
         if !line::is_answer(text) && (is_code || !text.starts_with(char::is_alphanumeric)) {
             self.skip_title();
         }
