@@ -302,6 +302,13 @@ fn a_conflict_is_found_where_it_stands_in_every_format(
     assert_eq!((until.chars().last(), cells), (Some('1'), cell.index() + 1));
 }
 
+#[test]
+#[cfg_attr(miri, ignore = "too long for Miri")]
+fn a_long_list_is_read_in_parts_between_its_grids() {
+    let text = format!("{}\n{}\n", &SOLUTION[..76], &SOLUTION[76..]).repeat(400);
+    assert_eq!(read(&text).iter().filter(|record| record.ends_with(": S")).count(), 400);
+}
+
 /// Lines that were cut at any length: each is a record, wherever broken ones meet.
 #[test]
 #[cfg_attr(miri, ignore = "too long for Miri")]

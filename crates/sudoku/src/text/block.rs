@@ -100,8 +100,18 @@ pub(super) struct Block {
 }
 
 impl Block {
-    /// The most rows: whole grids of any number of rows each.
-    const MOST: usize = 9 * 81;
+    /// About the most rows, so that memory stays bounded.
+    const MANY: usize = 9 * 81;
+
+    /// Whether it is cut here: between grids, which have nine rows each or are wrapped lines. Broken
+    /// rows may leave no such place; a grid has at most 81 lines.
+    fn is_full(&self) -> bool {
+        let count = self.rows.len();
+        let cells = || self.rows.iter().map(|row| row.cells.len()).sum::<usize>();
+        count >= Self::MANY
+            && count.is_multiple_of(9)
+            && (count >= Self::MANY + 81 || cells().is_multiple_of(81))
+    }
 
     pub(super) const fn is_empty(&self) -> bool {
         self.rows.is_empty()
@@ -109,8 +119,7 @@ impl Block {
 
     /// Adds a row; gives the rows above it if they have ended.
     pub(super) fn push(&mut self, row: Row) -> Self {
-        if self.rows.len() == Self::MOST || self.rows.last().is_some_and(|last| !row.follows(last))
-        {
+        if self.is_full() || self.rows.last().is_some_and(|last| !row.follows(last)) {
             return std::mem::replace(self, Self { rows: vec![row], ..Self::default() });
         }
         self.rows.push(row);

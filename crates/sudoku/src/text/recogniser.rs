@@ -296,7 +296,8 @@ impl Recogniser {
         let is_code = has_columns || text.contains(|one: char| "[](){}<>|=;\\\"".contains(one));
         // The names of columns.
         let words = text.split_whitespace();
-        let is_code = is_code || is_labels(text) || words.filter(|word| word.len() < 3).count() == 9;
+        let is_code =
+            is_code || is_labels(text) || words.filter(|word| word.len() < 3).count() == 9;
         if !line::is_answer(text) && (is_code || !text.starts_with(char::is_alphanumeric)) {
             self.skip_title();
         }
