@@ -16,8 +16,8 @@ pub(super) enum Line {
     Row(Row),
     /// Nothing but a part of a frame, brackets or tags.
     Frame,
-    /// Nothing but spaces.
-    Empty(String),
+    /// Nothing but spaces, from this column.
+    Empty(String, usize),
     Text,
     /// Cells that are not a grid.
     Fault(ParseError),
@@ -32,7 +32,8 @@ pub(super) fn read(whole: &str, line: usize) -> Line {
     let mut text: String = signs.iter().map(|(sign, _)| *sign).collect();
     if text.trim().is_empty() {
         let has_tags = whole.contains(['<', '[']);
-        return if has_tags { Line::Frame } else { Line::Empty(text) };
+        let column = signs.first().map_or(1, |(_, column)| *column);
+        return if has_tags { Line::Frame } else { Line::Empty(text, column) };
     }
     if is_frame(&text) {
         return Line::Frame;

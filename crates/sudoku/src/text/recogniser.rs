@@ -174,7 +174,7 @@ impl Recogniser {
             return;
         }
         if content.is_empty() && !is_cut {
-            return self.read_gap(&string, records);
+            return self.read_gap(&string, 1, records);
         }
         self.first.get_or_insert_with(|| (self.line, shortened(content)));
         if is_cut {
@@ -220,7 +220,7 @@ impl Recogniser {
             }
             Line::Row(row) => self.push_row(row, records),
             Line::Frame => {}
-            Line::Empty(text) => self.read_gap(&text, records),
+            Line::Empty(text, column) => self.read_gap(&text, column, records),
             Line::Text => {
                 self.end_block(records);
                 self.note_text(self.line, content);
@@ -230,10 +230,10 @@ impl Recogniser {
 
     /// Reads an empty line. Rows end there, unless it is a gap between two bands, or spaces are
     /// blanks.
-    fn read_gap(&mut self, text: &str, records: &mut Vec<Record>) {
+    fn read_gap(&mut self, text: &str, column: usize, records: &mut Vec<Record>) {
         let is_row = matches!(text.len(), 9 | 17) && text.bytes().all(|byte| byte == b' ');
         if is_row && self.block.is_bare() && !self.is_by_line {
-            let (line, columns) = (self.line, (1, text.len() + 1));
+            let (line, columns) = (self.line, (column, column + text.len()));
             self.push_row(Row { line, columns, text: text.to_owned(), ..Row::default() }, records);
         } else if !self.block.has_gap() {
             self.end_block(records);
