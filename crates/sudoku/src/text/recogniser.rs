@@ -187,7 +187,9 @@ impl Recogniser {
             self.skipped += 1;
             return;
         }
-        match line::read(&string, self.line) {
+        let (line, is_word) = (self.line, is_word(content));
+        let fault = || line::line_fault(&string, line);
+        match line::read(&string, line) {
             Line::Grids(found, is_answer) => {
                 self.block.is_above_line = true;
                 self.end_block(records);
@@ -201,22 +203,14 @@ impl Recogniser {
                     self.push_grid(record, is_answer, records);
                 }
             }
-            Line::Fault(error) => {
-                self.end_block(records);
-                self.refuse(error, records);
-                self.above = above + 1;
-            }
+            Line::Fault(error) => self.refuse_line(error, above, records),
             Line::Row(_) | Line::Frame | Line::Text if self.is_by_line => {
-                self.refuse_line(&string, above, records);
+                self.refuse_line(fault(), above, records);
             }
             // Below records of one line, a word stands in the place of one, and so does a number.
-            Line::Text if above > 1 && is_word(content) => {
-                self.refuse_line(&string, above, records);
-            }
-            Line::Row(row)
-                if above > 0 && is_word(content) && (row.other.is_some() || !row.is_short()) =>
-            {
-                self.refuse_line(&string, above, records);
+            Line::Text if above > 1 && is_word => self.refuse_line(fault(), above, records),
+            Line::Row(row) if above > 0 && is_word && (row.other.is_some() || !row.is_short()) => {
+                self.refuse_line(fault(), above, records);
             }
             Line::Row(row) => self.push_row(row, records),
             Line::Frame => {}
@@ -331,8 +325,9 @@ impl Recogniser {
     }
 
     /// Refuses a line that should be a record of its own.
-    fn refuse_line(&mut self, line: &str, above: usize, records: &mut Vec<Record>) {
-        self.refuse(line::line_fault(line, self.line), records);
+    fn refuse_line(&mut self, error: ParseError, above: usize, records: &mut Vec<Record>) {
+        self.end_block(records);
+        self.refuse(error, records);
         self.above = above + 1;
     }
 }
