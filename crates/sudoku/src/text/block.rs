@@ -45,7 +45,8 @@ impl Row {
         let are_short = last.is_short() || (before + count <= 81 && count > 2);
         let is_wrapped = (count == before && look_alike) || (count < before && !last.is_row());
         let is_wrapped = is_wrapped && are_short;
-        let are_bare = self.is_bare() && last.is_bare() && !(self.is_row() && last.is_row());
+        let are_bare = is_bare(&self.text) && is_bare(&last.text);
+        let are_bare = are_bare && !(self.is_row() && last.is_row());
         // What is longer is no row, and many of them would take much memory.
         self.text.len() < 1000
             && self.has_bars == last.has_bars
@@ -55,11 +56,6 @@ impl Row {
     /// Whether it is no longer than three rows; otherwise it is a part of a line.
     pub(super) const fn is_short(&self) -> bool {
         self.cells.len() <= 27
-    }
-
-    /// Whether it has nothing but digits and spaces.
-    pub(super) fn is_bare(&self) -> bool {
-        self.text.bytes().all(|one| matches!(one, b' ' | b'1'..=b'9'))
     }
 
     /// What is wrong with it, if it should be a line of 81 cells.
@@ -82,6 +78,11 @@ impl Row {
             _ => true,
         }
     }
+}
+
+/// Whether a text has nothing but digits and spaces.
+pub(super) fn is_bare(text: &str) -> bool {
+    text.bytes().all(|one| matches!(one, b' ' | b'1'..=b'9'))
 }
 
 /// Whether a text is the numbers of the columns, from 0 or 1.
@@ -143,7 +144,7 @@ impl Block {
 
     /// Whether spaces may be blanks in it.
     pub(super) fn is_bare(&self) -> bool {
-        self.rows.iter().all(Row::is_bare)
+        self.rows.iter().all(|row| is_bare(&row.text))
     }
 
     pub(super) fn is_answer(&self) -> bool {
@@ -243,7 +244,7 @@ fn of_nine(rows: &[&Row]) -> Result<Record, ParseError> {
         let begin = if is_ten(row) { skipped } else { 0 };
         match row.cells.get(begin..begin + 9) {
             Some(nine) if row.is_row() => cells.extend(nine),
-            _ => return Err(fault(rows).unwrap_or_else(|| ParseError::no_row(row.end(), "10"))),
+            _ => return Err(fault(rows).expect("a row that is broken or has another length")),
         }
     }
     let several = cells.iter().find(|(value, _)| *value == CANDIDATES);
@@ -261,19 +262,16 @@ fn of_pieces(rows: &[&Row]) -> Option<Vec<Result<Record, ParseError>>> {
     for (index, row) in rows.iter().enumerate() {
         count += row.cells.len();
         if count == 81 {
-            let (last, others) = rows[begin..=index].split_last()?;
-            let length = rows[begin].cells.len();
+            let lines = &rows[begin..=index];
+            let (last, others) = lines.split_last()?;
+            let length = lines[0].cells.len();
             let are_even = others.iter().all(|row| row.cells.len() == length);
             // A line is wrapped at about the width of a window.
             let is_odd = !are_even || (28..60).contains(&length);
-            if is_odd
-                || last.cells.len() > length
-                || rows[begin..=index].iter().any(|row| row.fault.is_some())
-            {
+            if is_odd || last.cells.len() > length || lines.iter().any(|row| row.fault.is_some()) {
                 return None;
             }
-            let cells: Vec<Value> =
-                rows[begin..=index].iter().flat_map(|row| &row.cells).copied().collect();
+            let cells: Vec<Value> = lines.iter().flat_map(|row| &row.cells).copied().collect();
             grids.push(Ok(Record::of_cells(&cells)));
             (begin, count) = (index + 1, 0);
         }
@@ -300,7 +298,8 @@ fn by_place(rows: &[&Row]) -> Option<Vec<Result<Record, ParseError>>> {
         };
         are_sure.then(|| rows.iter().zip(&filled).flat_map(cells).collect::<Vec<Value>>())
     };
-    let are_bare = rows.iter().all(|row| row.is_bare()) && !rows.iter().all(|row| row.is_row());
+    let are_bare =
+        rows.iter().all(|row| is_bare(&row.text)) && !rows.iter().all(|row| row.is_row());
     let grids = are_bare.then(|| rows.chunks(9).map(of_nine).collect::<Option<Vec<_>>>())??;
     Some(grids.iter().map(|cells| Ok(Record::of_cells(cells))).collect())
 }

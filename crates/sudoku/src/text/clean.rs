@@ -68,8 +68,7 @@ fn is_marked(signs: &[(char, usize)], mark: char) -> bool {
 }
 
 fn starts(signs: &[(char, usize)], with: &str) -> bool {
-    let mut signs = signs.iter();
-    with.chars().all(|one| signs.next().is_some_and(|(sign, _)| *sign == one))
+    with.chars().eq(signs.iter().map(|(sign, _)| *sign).take(with.len()))
 }
 
 /// Whether a sign may stand behind a line break in a string.

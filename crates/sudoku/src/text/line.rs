@@ -1,6 +1,6 @@
 //! What one line has: whole grids, a row of a grid, a part of a frame, or text.
 
-use super::block::Row;
+use super::block::{Row, is_bare};
 use super::clean::clean;
 use super::error::{self, ParseError, Place};
 use super::record::Record;
@@ -51,7 +51,7 @@ pub(super) fn read(whole: &str, line: usize) -> Line {
     let runs = runs(&tokens);
     let is_answer = tokens.iter().any(|token| token.is_word() && is_answer(&token.text));
     match grids(&tokens, &runs) {
-        Ok(grids) if grids.is_empty() => row(&text, &tokens, &runs),
+        Ok(grids) if grids.is_empty() => row(&text, &tokens, &runs, is_answer),
         Ok(grids) => Line::Grids(grids, is_answer),
         Err(error) => Line::Fault(error),
     }
@@ -265,7 +265,7 @@ fn alone(tokens: &[Token], runs: &[Run], has_slash: bool) -> Option<(Vec<Value>,
 }
 
 /// Reads a line that has no whole grid.
-fn row(text: &str, tokens: &[Token], runs: &[Run]) -> Line {
+fn row(text: &str, tokens: &[Token], runs: &[Run], is_answer: bool) -> Line {
     let fields = fields(tokens);
     let words: Vec<_> = fields.iter().copied().flatten().filter(|token| token.is_word()).collect();
     let letters: String = words.iter().map(|word| &word.text[..]).collect();
@@ -275,7 +275,7 @@ fn row(text: &str, tokens: &[Token], runs: &[Run]) -> Line {
     }
     let line = tokens.first().map_or(0, |token| token.place.0);
     let end = tokens.last().map_or((line, 1), Token::end);
-    let is_bare = text.bytes().all(|one| matches!(one, b' ' | b'1'..=b'9'));
+    let is_bare = is_bare(text);
     let is_other = |token: &Token| token.is_word() && token.cells.is_empty();
     let has_digit = letters.contains(|one| matches!(one, '1'..='9'));
     // Three digits are rather the number of a puzzle than a part of it.
@@ -295,7 +295,7 @@ fn row(text: &str, tokens: &[Token], runs: &[Run]) -> Line {
             fault,
             step,
             has_bars: tokens.iter().any(|token| token.is(is_bar)),
-            is_answer: tokens.iter().any(|token| token.is_word() && is_answer(&token.text)),
+            is_answer,
         })
     };
     if let Some(cells) = nine(&fields, line) {
