@@ -126,7 +126,7 @@ fn texts(row: &Row) -> Vec<String> {
 /// The grid that a field is: 81 cells, rows below each other, or an array.
 fn grid(field: &str) -> Option<Grid> {
     let is_one = field.len() == 81 || field.starts_with(['[', '{']) || field.contains('\n');
-    field.parse().ok().filter(|_| is_one && field.len() >= 81)
+    (is_one && field.len() >= 81).then(|| field.parse().ok())?
 }
 
 /// Other rows are the first record, perhaps a broken one.
