@@ -125,12 +125,11 @@ impl Block {
         }
         self.rows.push(row);
         // A fourth row behind a gap: another grid has begun there.
-        let begun = if self.gap > 0 && self.rows.len() == self.gap + 4 { self.gap } else { 0 };
-        let rows = self.rows.split_off(begun);
-        std::mem::replace(
-            self,
-            Self { rows, gap: if begun > 0 { 0 } else { self.gap }, ..Self::default() },
-        )
+        if self.gap == 0 || self.rows.len() < self.gap + 4 {
+            return Self::default();
+        }
+        let rows = self.rows.split_off(self.gap);
+        std::mem::replace(self, Self { rows, ..Self::default() })
     }
 
     /// Whether an empty line is a gap between two bands: all bands are kept apart, or none.

@@ -144,13 +144,9 @@ pub(super) fn tokens(signs: &Signs, line: usize) -> Vec<Token> {
             continue;
         }
         if let Some((_, column)) = word.first() {
-            let text = word.iter().map(|(sign, _)| *sign).collect();
-            tokens.push(Token {
-                text,
-                place: (line, *column),
-                mark: None,
-                cells: values(&word, line),
-            });
+            let text: String = word.iter().map(|(sign, _)| *sign).collect();
+            let (place, cells) = ((line, *column), values(&text, &word, line));
+            tokens.push(Token { text, place, mark: None, cells });
             word.clear();
         }
         let is_first = has_double_bars && sign == '|' && last != '|';
@@ -180,12 +176,11 @@ pub(super) fn is_date(word: &str) -> bool {
 }
 
 /// The cells of a word; empty if it is another word.
-fn values(word: &Signs, line: usize) -> Vec<Value> {
-    let text: String = word.iter().map(|(sign, _)| *sign).collect();
-    if WORDS.contains(&&text[..]) {
+fn values(text: &str, word: &Signs, line: usize) -> Vec<Value> {
+    if WORDS.contains(&text) {
         return vec![(0, (line, word[0].1))];
     }
-    if is_date(&text) {
+    if is_date(text) {
         return Vec::new();
     }
     // HoDoKu's `+` before a placed digit belongs to the digit, and what a program adds begins with
@@ -198,11 +193,8 @@ fn values(word: &Signs, line: usize) -> Vec<Value> {
     let is_sure = |one: char| one.is_ascii_digit() || one == '.';
     let text: String = signs.iter().map(|(sign, _)| *sign).collect();
     let inner = text.trim_matches(|one| !is_sure(one));
-    let start = if inner.len() == 81 && inner.chars().all(is_sure) {
-        text.chars().position(is_sure)
-    } else {
-        None
-    };
+    let is_inside = inner.len() == 81 && inner.chars().all(is_sure);
+    let start = text.chars().position(is_sure).filter(|_| is_inside);
     let signs = start.map_or(&signs[..], |start| &signs[start..start + 81]);
     if signs.iter().all(|(sign, _)| is_cell(*sign)) {
         signs.iter().map(|&(sign, column)| (value(sign as u8), (line, column))).collect()
