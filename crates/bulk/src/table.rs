@@ -67,8 +67,8 @@ pub(crate) fn detect(
         None => begun.filter(|&puzzle| first.len() > 1 && (known.is_some() || puzzle > 0)),
     };
     // What stands below the names shows the column as well.
-    let is_grid = known.is_none() && begun.is_some();
-    while puzzle.is_none() && wanted.is_none() && !is_grid {
+    let begins_with_grid = known.is_none() && begun.is_some();
+    while puzzle.is_none() && wanted.is_none() && !begins_with_grid {
         match rest.next() {
             Some(row) if row.len() == first.len() && (row.len() > 1 || known.is_some()) => {
                 match puzzles(&row)[..] {
@@ -92,7 +92,7 @@ pub(crate) fn detect(
     }
 }
 
-/// The rows of the beginning of a file, perhaps behind comments.
+/// The rows of the beginning of a file, perhaps after comments.
 fn rows(mut rest: &[u8], delimiter: u8) -> impl Iterator<Item = Vec<String>> {
     let mut reader = reader(delimiter, true);
     let (mut text, mut ends) = (vec![0; rest.len()], vec![0; rest.len() + 1]);
@@ -113,7 +113,7 @@ fn puzzles(row: &[String]) -> Vec<usize> {
     grids.into_iter().map(|(column, _)| column).collect()
 }
 
-/// Reads rows; perhaps behind comments.
+/// Reads rows; perhaps after comments.
 fn reader(delimiter: u8, skips_comments: bool) -> Reader {
     let comment = skips_comments.then_some(b'#');
     ReaderBuilder::new().delimiter(delimiter).comment(comment).build()

@@ -169,7 +169,7 @@ fn one_grid_is_read(#[case] text: &str, #[case] changes: &[(&str, &str)]) {
 #[case::dates("Zeitung 12.3.2026\n§R\n2026-03-12\n§R\n", &["2: Zeitung 12.3.2026: L", "12: 2026-03-12: L"])]
 #[case::titles("Grid 01\n§R\nGrid 02:\n§B\nGrid 3\n§L\n", &["2: Grid 01: L", "12: Grid 02: L", "24: Grid 3: L"])]
 #[case::mixed("§L\n§R\n§L\n§A\n§B\n§I\n\n§R", &["1: L", "2: L", "11: L", "12: L", "13: L", "24: L", "34: L"])]
-#[case::a_blank_row_in_a_mail(&"53  7    \n6  195   \n 98    6 \n8   6   3\n         \n7   2   6\n 6    28 \n   419  5\n    8  79".lines().map(|row| format!("> {row}\n")).collect::<String>(), &["1: 53..7....6..195....98....6.8...6...3.........7...2...6.6....28....419..5....8..79"])]
+#[case::a_blank_row_in_a_mail("> 53  7    \n> 6  195   \n>  98    6 \n> 8   6   3\n>          \n> 7   2   6\n>  6    28 \n>    419  5\n>     8  79", &["1: 53..7....6..195....98....6.8...6...3.........7...2...6.6....28....419..5....8..79"])]
 #[case::text_round_it("Hello!\n\nMine:\n§L\n\nBye", &["4: Mine: L"])]
 #[case::a_solution_beside("§L,§S\n§S;§L", &["1: L and a solution", "2: L and a solution"])]
 #[case::arrays_beside("{\"p\":§A,\"s\":§A}".trim(), &["1: L", "1: L"])]

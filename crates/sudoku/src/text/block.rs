@@ -12,16 +12,16 @@ pub(super) struct Row {
     /// Its words without separators, but the whole line if it has only digits and spaces: a digit
     /// may show its cell by its place.
     pub(super) text: String,
-    /// The columns of the first sign, and behind the last one.
+    /// The columns of the first character, and after the last one.
     pub(super) columns: (usize, usize),
     /// What is wrong with it.
     pub(super) fault: Option<ParseError>,
-    /// The number of cells of its words: rows of one grid look alike.
-    pub(super) step: usize,
+    /// The number of cells in each of its words: rows of one grid look alike.
+    pub(super) word_length: usize,
     pub(super) has_bars: bool,
-    /// The text before it names it as an answer.
+    /// A word of the line names it as an answer.
     pub(super) is_answer: bool,
-    /// The line has other words, or no digit: it is a row only among others.
+    /// The text of a line with other words, or without a digit: it is a row only among rows.
     pub(super) other: Option<String>,
 }
 
@@ -38,16 +38,17 @@ impl Row {
 
     /// Whether it may belong to the same grid as the row before it.
     fn follows(&self, last: &Self) -> bool {
-        let look_alike = self.step == last.step || self.fault.is_some() || last.fault.is_some();
+        let look_alike =
+            self.word_length == last.word_length || self.fault.is_some() || last.fault.is_some();
         let are_rows = self.is_almost_row() && last.is_almost_row() && look_alike;
         let (count, before) = (self.cells.len(), last.cells.len());
-        // Longer ones are parts of one line, unless two broken ones stand below each other.
+        // Longer lines are parts of one wrapped line; two with too many cells together are broken.
         let are_short = last.is_short() || (before + count <= 81 && count > 2);
         let is_wrapped = (count == before && look_alike) || (count < before && !last.is_row());
         let is_wrapped = is_wrapped && are_short;
         let are_bare = is_bare(&self.text) && is_bare(&last.text);
         let are_bare = are_bare && !(self.is_row() && last.is_row());
-        // What is longer is no row, and many of them would take much memory.
+        // A longer line is not a row, and many of them would take much memory.
         self.text.len() < 1000
             && self.has_bars == last.has_bars
             && (are_rows || are_bare || is_wrapped)
@@ -124,7 +125,7 @@ impl Block {
             return std::mem::replace(self, Self { rows: vec![row], ..Self::default() });
         }
         self.rows.push(row);
-        // A fourth row behind a gap: another grid has begun there.
+        // A fourth row after a gap: another grid has begun there.
         if self.gap == 0 || self.rows.len() < self.gap + 4 {
             return Self::default();
         }
@@ -197,8 +198,8 @@ impl Block {
         }
         // Words of other lengths may be lines of their own that are broken.
         let is_word = |row: &&Row| {
-            let is_row = row.step == 9 && row.is_almost_row();
-            row.fault.is_none() && (is_row || row.step == row.cells.len())
+            let is_row = row.word_length == 9 && row.is_almost_row();
+            row.fault.is_none() && (is_row || row.word_length == row.cells.len())
         };
         let is_pair = rows.len() == 2 && self.is_above_line;
         let are_rows = rows.len() == 9 || rows.iter().filter(|row| row.is_row()).count() > 1;
@@ -228,7 +229,7 @@ fn of_nine(rows: &[&Row]) -> Result<Record, ParseError> {
     let first = ends(rows[0], <[_]>::first).unwrap_or(EMPTY);
     let mut counted = rows.iter().zip(first..);
     let is_ten = |row: &Row| row.cells.len() == 10;
-    // The tenth cell of a row is its number, or what stands behind a comma at its end.
+    // The tenth cell of a row is its number, or what stands after a comma at its end.
     let are_numbered =
         first < 2 && counted.all(|(row, count)| is_ten(row) && row.cells[0].0 == count);
     let are_empty = |at| rows.iter().all(|row| !is_ten(row) || ends(row, at) == Some(EMPTY));
@@ -279,7 +280,7 @@ fn of_pieces(rows: &[&Row]) -> Option<Vec<Result<Record, ParseError>>> {
 }
 
 /// The grids of nine rows of digits each in which a space is a blank. The columns are sure if a line
-/// reaches the last of them, and if digits stand behind gaps.
+/// reaches the last of them, and if digits stand after gaps.
 fn by_place(rows: &[&Row]) -> Option<Vec<Result<Record, ParseError>>> {
     let of_nine = |rows: &[&Row]| {
         let start = rows.iter().map(|row| row.columns.0).min()?;

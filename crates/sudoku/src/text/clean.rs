@@ -71,7 +71,7 @@ fn starts(signs: &[(char, usize)], with: &str) -> bool {
     with.chars().eq(signs.iter().map(|(sign, _)| *sign).take(with.len()))
 }
 
-/// Whether a sign may stand behind a line break in a string.
+/// Whether a sign may stand after a line break in a string.
 fn ends(sign: char) -> bool {
     is_cell(sign) || matches!(sign, '"' | '\'' | ' ')
 }

@@ -11,7 +11,7 @@ use super::token::{
 
 /// What a line has.
 pub(super) enum Line {
-    /// With whether the text before them names them as an answer.
+    /// The grids, and whether a word of the line names them as an answer.
     Grids(Vec<Record>, bool),
     Row(Row),
     /// Nothing but a part of a frame, brackets or tags.
@@ -38,7 +38,7 @@ pub(super) fn read(whole: &str, line: usize) -> Line {
     if is_frame(&text) {
         return Line::Frame;
     }
-    // Behind the cells of HoDoKu's library stand candidates of three digits, and no cells; behind
+    // After the cells of HoDoKu's library stand candidates of three digits, and no cells; after
     // the end of a row of LaTeX, what is below it.
     let library = text.match_indices(':').nth(3).filter(|_| text.starts_with(':'));
     let latex = text.match_indices("\\\\").next().filter(|_| text.contains('&'));
@@ -57,7 +57,7 @@ pub(super) fn read(whole: &str, line: usize) -> Line {
     }
 }
 
-/// Whether a line is a part of a frame: its signs alone, or with text behind them.
+/// Whether a line is a part of a frame: its signs alone, or with text after them.
 fn is_frame(text: &str) -> bool {
     /// With nine cells, a frame is at least this wide.
     const LEAST: usize = 11;
@@ -77,7 +77,7 @@ struct Run {
     cells: Vec<Value>,
     /// The number of cells of each word.
     length: usize,
-    /// Brackets or quotation marks stand directly round it.
+    /// Brackets or quotation marks directly enclose it.
     is_enclosed: bool,
     /// The number of cells before the first bracket that closes within a row, and its place.
     broken: Option<(usize, Place)>,
@@ -97,7 +97,7 @@ fn runs(tokens: &[Token]) -> Vec<Run> {
             }
             is_open = false;
         } else if !token.cells.is_empty() {
-            // Directly behind a bracket stands the end of a sentence.
+            // Directly after a bracket stands the end of a sentence.
             is_apart |= last.is_some_and(|last| last.is(closes) && last.end() == token.place);
             let is_enclosed = last.is_some_and(|last| last.is(|one| opens(one) || is_quote(one)));
             let (cells, length) = (token.cells.clone(), token.cells.len());
@@ -126,10 +126,10 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
     let is_whole = |run: &&Run| run.cells.len().is_multiple_of(81) && 81 % run.length == 0;
     let whole: Vec<&Run> = runs.iter().filter(is_whole).collect();
     let is_full = |run: &Run| run.cells.iter().all(|(value, _)| *value > 0);
-    // A solution beside a broken puzzle must not pass for the puzzle.
-    // A word alone may go on in the next line.
+    // A line of one word may go on in the next line.
     let is_begun = tokens.iter().filter(|token| token.is_word()).count() == 1
         && runs.iter().any(|run| run.length < 81);
+    // A solution beside a broken puzzle must not pass for the puzzle.
     if (whole.is_empty() || (whole.len() == 1 && is_full(whole[0])))
         && !is_begun
         && tokens.iter().any(is_broken)
@@ -192,10 +192,10 @@ pub(super) fn line_fault(text: &str, line: usize) -> ParseError {
 /// without what stands beside the frame, or between marks of another kind.
 fn fields(tokens: &[Token]) -> Vec<&[Token]> {
     let label = |one: &Token| one.is(|mark| mark == ':' || is_bar(mark));
-    let behind = tokens.iter().position(label).filter(|at| !tokens[*at].is(is_bar));
-    let behind = behind.map_or(tokens, |at| &tokens[at + 1..]);
-    let count: usize = behind.iter().map(|token| token.cells.len()).sum();
-    let tokens = if count == 9 { behind } else { tokens };
+    let after = tokens.iter().position(label).filter(|at| !tokens[*at].is(is_bar));
+    let after = after.map_or(tokens, |at| &tokens[at + 1..]);
+    let count: usize = after.iter().map(|token| token.cells.len()).sum();
+    let tokens = if count == 9 { after } else { tokens };
     let parts = |is: &dyn Fn(char) -> bool| -> Vec<_> { tokens.split(|one| one.is(is)).collect() };
     let bars = parts(&is_bar);
     match &bars[..] {
@@ -244,8 +244,8 @@ fn nine(fields: &[&[Token]], line: usize) -> Option<Vec<Value>> {
     (cells.len() == 9 || (cells.len() == 10 && fields.len() == 10)).then_some(cells)
 }
 
-/// The only nine cells of a line, and the number of cells of each word, whatever stands behind them:
-/// at its beginning, behind a name, or between brackets; ten behind the number of the row.
+/// The only nine cells of a line, and the number of cells of each word, whatever stands after them:
+/// at its beginning, after a name, or between brackets; ten after the number of the row.
 fn alone(tokens: &[Token], runs: &[Run], has_slash: bool) -> Option<(Vec<Value>, usize)> {
     let count: usize = runs.iter().map(|run| run.cells.len()).sum();
     let is_nine = |run: &&Run| run.cells.len() == 9 && matches!(run.length, 1 | 3 | 9);
@@ -281,19 +281,20 @@ fn row(text: &str, tokens: &[Token], runs: &[Run], is_answer: bool) -> Line {
     // Three digits are rather the number of a puzzle than a part of it.
     let number = text.trim().strip_suffix('.').unwrap_or_else(|| text.trim());
     let is_number = number.bytes().all(|one| one.is_ascii_digit()) && has_digit && cells.len() <= 3;
-    let is_other = is_number || tokens.iter().any(is_other) || (!has_digit && cells.len() < 9);
-    let row = |cells, step, fault: Option<ParseError>| {
+    let is_doubtful = is_number || tokens.iter().any(is_other) || (!has_digit && cells.len() < 9);
+    let row = |cells, word_length, fault: Option<ParseError>| {
         Line::Row(Row {
             line,
             cells,
-            other: (is_other && fault.is_none()).then(|| text.trim().chars().take(100).collect()),
+            other: (is_doubtful && fault.is_none())
+                .then(|| text.trim().chars().take(100).collect()),
             text: if is_bare { text.to_owned() } else { letters.clone() },
             columns: (
                 tokens[0].place.1 - if is_bare { text.len() - text.trim_start().len() } else { 0 },
                 end.1,
             ),
             fault,
-            step,
+            word_length,
             has_bars: tokens.iter().any(|token| token.is(is_bar)),
             is_answer,
         })
@@ -302,10 +303,10 @@ fn row(text: &str, tokens: &[Token], runs: &[Run], is_answer: bool) -> Line {
         return row(cells, 1, None);
     }
     let known = letters.chars().filter(|one| is_cell(*one)).count();
-    let count = letters.chars().count() - known;
+    let unknown = letters.chars().count() - known;
     let has_slash = tokens.iter().any(|token| token.is(|mark| mark == '/'));
-    if let Some((cells, step)) = alone(tokens, runs, has_slash) {
-        return row(cells, step, None);
+    if let Some((cells, word_length)) = alone(tokens, runs, has_slash) {
+        return row(cells, word_length, None);
     }
     if known < 40 && has_slash {
         return Line::Text;
@@ -326,10 +327,10 @@ fn row(text: &str, tokens: &[Token], runs: &[Run], is_answer: bool) -> Line {
         (_, None, many) if are_even => row(cells, length, (many == 9).then(|| odd(&words))),
         (_, None, many) if many == 9 || has_look => row(cells, length, Some(odd(&words))),
         (_, None, many) => row(cells, length, Some(ParseError::no_row(end, many.to_string()))),
-        (_, fault, _) if (has_look && known > 4) || (count <= 3 && is_array) => {
+        (_, fault, _) if (has_look && known > 4) || (unknown <= 3 && is_array) => {
             row(Vec::new(), 0, fault)
         }
-        _ if (known >= 40 || words.len() == 1) && count * 4 < known => {
+        _ if (known >= 40 || words.len() == 1) && unknown * 4 < known => {
             Line::Fault(self::fault(tokens, line))
         }
         _ => Line::Text,

@@ -15,11 +15,12 @@ pub const LONGEST_LINE: usize = 1024 * 1024;
 
 /// Reads the records of a text, block by block. How the text is cut into blocks changes nothing.
 ///
-/// Each line is read for itself, so formats may be mixed:
+/// Any mixture of these is read:
 ///
 /// - a line with one run of 81 cells, whatever stands beside it: links, ratings, HoDoKu's library;
 /// - nine rows of nine cells, plain, with separators, labels, numbers or notes, or in a frame, which
-///   may have spaces for blanks; rows of candidates; 81 cells that are wrapped anywhere else;
+///   may have spaces for blanks; rows of candidates; 81 cells that are wrapped in lines of equal
+///   length, of up to 27 cells or of 60 and more;
 /// - the same among brackets and quotation marks, as programs and JSON have them; None, NaN or -1
 ///   is a blank;
 /// - all of these in quoted mail, in a forum's or a page's tags, and in comments of programs.
@@ -50,7 +51,7 @@ pub struct Recogniser {
     /// The beginning of a line whose end has not arrived: [`LONGEST_LINE`] bytes at most, and one
     /// more that shows that the line is too long.
     begun: Vec<u8>,
-    /// The last byte was a carriage return; a line feed behind it belongs to the same line end.
+    /// The last byte was a carriage return; a line feed after it belongs to the same line end.
     after_return: bool,
     /// The last lines, if they may be rows of grids.
     block: Block,
@@ -195,8 +196,8 @@ impl Recogniser {
                 self.end_block(records);
                 // Below a grid with a title, the next text is a title as well.
                 self.above = if self.title.is_some() { 0 } else { above + 1 };
-                let behind = content.strip_prefix(':').map(|rest| rest.split(':').skip(3));
-                if behind.is_some_and(|mut parts| parts.any(|part| !part.trim().is_empty())) {
+                let after = content.strip_prefix(':').map(|rest| rest.split(':').skip(3));
+                if after.is_some_and(|mut parts| parts.any(|part| !part.trim().is_empty())) {
                     self.notes.insert("eliminated candidates are ignored");
                 }
                 for record in found {

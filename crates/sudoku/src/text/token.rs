@@ -85,7 +85,7 @@ impl Token {
         self.text.chars().count()
     }
 
-    /// The place behind it.
+    /// The place after it.
     pub(super) fn end(&self) -> Place {
         (self.place.0, self.place.1 + self.len())
     }
@@ -188,7 +188,7 @@ fn values(text: &str, word: &Signs, line: usize) -> Vec<Value> {
     let is_plus = |index: usize, sign| sign == '+' && (index == 0 || word.len() >= LONG);
     let signs = word.iter().enumerate().filter(|(index, (sign, _))| !is_plus(*index, *sign));
     let signs: Signs = signs.map(|(_, sign)| *sign).collect();
-    // Signs such as the `?` of a link or the `-` of a name may stand before or behind 81 cells that
+    // Signs such as the `?` of a link or the `-` of a name may stand before or after 81 cells that
     // have another sign for a blank.
     let is_sure = |one: char| one.is_ascii_digit() || one == '.';
     let text: String = signs.iter().map(|(sign, _)| *sign).collect();
@@ -207,7 +207,7 @@ fn values(text: &str, word: &Signs, line: usize) -> Vec<Value> {
 pub(super) const SPACE: char = '_';
 
 /// The same text with a sign in the place of each blank, if its spaces are blanks: cells stand in
-/// this column, from 0, and in each `step`-th behind it.
+/// this column, from 0, and in each `step`-th after it.
 pub(super) fn spaces_filled(text: &str, first: usize, step: usize) -> Option<String> {
     let is_place = |index: usize| index >= first && (index - first).is_multiple_of(step);
     let sign = |(index, sign)| match sign {
