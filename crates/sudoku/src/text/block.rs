@@ -72,12 +72,8 @@ impl Row {
     /// Whether it is a row of this grid: nine dashes, or nine spaces in a frame, are one only if
     /// another row has such blanks.
     fn is_of(&self, rows: &[Self]) -> bool {
-        let has = |sign| rows.iter().any(|row| row.text != self.text && row.text.contains(sign));
-        match &self.text[..] {
-            "---------" => has('-'),
-            "_________" => has(SPACE),
-            _ => true,
-        }
+        let has_blank = |row: &Self| row.text != self.text && row.text.contains(&self.text[..1]);
+        !matches!(&self.text[..], "---------" | "_________") || rows.iter().any(has_blank)
     }
 }
 
@@ -158,25 +154,21 @@ impl Block {
     /// Takes the lines that are text, because they are no rows of a grid.
     pub(super) fn take_text(&mut self) -> Vec<(usize, String)> {
         let count = self.rows.len();
-        if count == 1 && is_labels(&self.rows[0].text) && !self.is_above_line {
-            return self.rows.drain(..).map(|row| (row.line, row.text)).collect();
-        }
+        let are_labels = count == 1 && is_labels(&self.rows[0].text) && !self.is_above_line;
         let is_text = |row: &Row| row.other.is_some();
-        let texts = |rows: Vec<Row>| {
-            rows.into_iter().filter_map(|row| Some((row.line, row.other?))).collect()
+        let are_texts = self.rows.iter().all(is_text);
+        let found = if are_labels || (are_texts && count < 3) {
+            std::mem::take(&mut self.rows)
+        } else if are_texts || count.is_multiple_of(9) || !self.rows.iter().all(Row::is_row) {
+            Vec::new()
+        } else {
+            let last = self.rows.iter().rposition(|row| !is_text(row)).map_or(0, |last| last + 1);
+            let mut found = self.rows.split_off(last);
+            let first = self.rows.iter().position(|row| !is_text(row)).unwrap_or_default();
+            found.splice(..0, self.rows.drain(..first));
+            found
         };
-        if count < 3 && self.rows.iter().all(is_text) {
-            return texts(std::mem::take(&mut self.rows));
-        }
-        let are_rows = self.rows.iter().all(Row::is_row);
-        if !are_rows || count.is_multiple_of(9) || self.rows.iter().all(is_text) {
-            return Vec::new();
-        }
-        let last = self.rows.iter().rposition(|row| !is_text(row)).map_or(0, |last| last + 1);
-        let mut found = self.rows.split_off(last);
-        let first = self.rows.iter().position(|row| !is_text(row)).unwrap_or_default();
-        found.splice(..0, self.rows.drain(..first));
-        texts(found)
+        found.into_iter().map(|row| (row.line, row.other.unwrap_or(row.text))).collect()
     }
 
     /// The grids, or what is wrong.
