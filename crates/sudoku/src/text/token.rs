@@ -223,17 +223,15 @@ pub(super) fn spaces_filled(text: &str, first: usize, step: usize) -> Option<Str
 pub(super) fn boxes_filled(text: &str) -> Option<String> {
     let parts: Vec<&str> = text.split(is_bar).collect();
     let [before, boxes @ .., after] = &parts[..] else { return None };
-    let width = boxes.first()?.len();
-    let (first, step) = match width {
+    let [one, _, _] = boxes else { return None };
+    let (first, step) = match one.len() {
         3 => (0, 1),
         5 => (0, 2),
         7 => (1, 2),
         _ => return None,
     };
-    if boxes.len() != 3 || boxes.iter().any(|one| one.len() != width) {
-        return None;
-    }
-    let fill = |one: &&str| spaces_filled(one, first, step);
+    let is_even = |filled: &String| filled.len() == one.len();
+    let fill = |text: &&str| spaces_filled(text, first, step).filter(is_even);
     let filled = boxes.iter().map(fill).collect::<Option<Vec<_>>>()?;
     Some(format!("{before}|{}|{after}", filled.join("|")))
 }
