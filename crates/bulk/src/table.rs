@@ -256,16 +256,14 @@ impl Columns {
         let count = row.len();
         let wrong_count = self.header.as_ref().map(Vec::len).filter(|&expected| expected != count);
         let wrong = |expected, found: String| Err(ParseError::new((line, 0), expected, found));
+        let in_field = |error| ParseError { line, field: Some((&*name).into()), ..error };
         let grid = match (wrong_count, row.fields().nth(self.puzzle)) {
             (Some(expected), _) => wrong(format!("{expected} columns"), count.to_string()),
             (None, None) => wrong(format!("a column {name}"), "none".to_owned()),
-            (None, Some(field)) => cells(field).map_or_else(
-                || {
-                    let error = |error| ParseError { line, field: Some((&*name).into()), ..error };
-                    String::from_utf8_lossy(field).parse().map_err(error)
-                },
-                Ok,
-            ),
+            (None, Some(field)) => match cells(field) {
+                Some(grid) => Ok(grid),
+                None => String::from_utf8_lossy(field).parse().map_err(in_field),
+            },
         };
         let is_broken = grid.as_ref().is_ok_and(|grid| !grid.is_valid());
         let mut record = Record::new(line, grid);
