@@ -208,10 +208,8 @@ impl Iterator for PuzzleFiles {
 impl Source {
     fn open(input: Input, options: &InputOptions, bytes: &Arc<AtomicU64>) -> Result<Self, Error> {
         let path = input.path.clone();
-        let reader = match input.read(bytes) {
-            Ok(reader) => reader,
-            Err(source) => return Err(Error::Read { path, source }),
-        };
+        let failure = |source| Error::Read { path: path.clone(), source };
+        let reader = input.read(bytes).map_err(failure)?;
         let (text, head) = match options.format {
             PuzzleFormat::Line => (Recogniser::by_line(), None),
             PuzzleFormat::Grids => (Recogniser::new(), None),
