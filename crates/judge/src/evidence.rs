@@ -98,11 +98,8 @@ mod tests {
     #[case::a_number_of_options(Read::candidates((House::ROWS[0], TWO), 8_u8), "7")]
     fn a_value_that_the_board_does_not_have(#[case] read: Read, #[case] shown: &str) {
         let decision = Decision::Blank { cell: SECOND, is_blank: true };
-        assert_wrong(
-            decision,
-            &vec![read],
-            &format!("it read {read}, and the reported board has {shown}"),
-        );
+        let wrong = format!("it read {read}, and the reported board has {shown}");
+        assert_wrong(decision, &vec![read], &wrong);
     }
 
     #[rstest]

@@ -146,10 +146,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
             Problem::ValidSudoku => validity::of(&probes),
             Problem::SudokuSolver => rule::of(&all),
         };
-        // Copies are thrown away, so nothing has to be taken back in them.
-        let is_copied = record.as_ref().is_some_and(|record| !record.copies.is_empty());
         let mistake = || prediction::mistake(&all, &board, record.as_ref());
-        let mistake = || mistake().filter(|_| !is_copied);
         found.name = formula::of(problem, &probes).or_else(mistake);
     }
     if let (Some(solution), Some(mut record)) = (solution, record) {

@@ -298,11 +298,8 @@ impl Player {
             }
             PlayerCommand::WrongStep(count) => {
                 let position = count.map(|count| self.searches[0].after_changes(count));
-                let why_not = if self.grows {
-                    "the search is still running"
-                } else {
-                    "no wrong step is known"
-                };
+                let why_not =
+                    if self.grows { "the search still goes on" } else { "no wrong step is known" };
                 self.jump(position, why_not);
             }
             PlayerCommand::Faster => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),

@@ -40,14 +40,13 @@ struct Formula {
 }
 
 /// Where the rows or columns of a box begin, and the number after the last. The first is right.
-const STARTS: [Part<[usize; 2], usize>; 7] = [
+const STARTS: [Part<[usize; 2], usize>; 6] = [
     ("{} / 3 * 3", |of| [of / 3 * 3, of / 3 * 3 + 3]),
     ("{} / 3", |of| [of / 3, of / 3 + 3]),
     ("{} % 3", |of| [of % 3, of % 3 + 3]),
     ("{}", |of| [of, of + 3]),
     ("{} - 1", |of| [of.saturating_sub(1), of + 2]),
     ("{} - 2", |of| [of.saturating_sub(2), of + 3]),
-    ("{} - {} / 3", |of| [of - of / 3, of - of / 3 + 3]),
 ];
 
 /// How the number of a house and a digit make a key.

@@ -96,7 +96,9 @@ fn only(names: impl Iterator<Item = &'static str>) -> Option<String> {
 /// search that keeps wrong digits for other reasons leaves the same boards as one that never goes
 /// back, which therefore needs a record that shows it.
 pub(super) fn mistake(probes: &[Probe], board: &Grid, record: Option<&Record>) -> Option<String> {
-    let known = known(probes)?;
+    // Copies are thrown away, so nothing has to be taken back in them.
+    let is_copied = record.is_some_and(|record| !record.copies.is_empty());
+    let known = known(probes).filter(|_| !is_copied)?;
     let only_fills = record.is_some_and(|record| record.only_fills(board));
     let never_goes_back = [Mistake::EndsAtDeadEnd, Mistake::SkipsDeadEnds];
     let predicts = |mistake, order, is_downwards| {

@@ -259,10 +259,7 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
         && [second, third].iter().all(|other| other.as_ref() == Some(of))
         && shared.iter().any(|probe| differs(of, probe))
     {
-        sentences.push(
-            "It finds a pair that shares a box and a row or column if it finds it in one of them."
-                .to_owned(),
-        );
+        sentences.push("A pair that shares two of them is found if it is found in one.".to_owned());
     }
     if is_of_empty {
         sentences.push("This was seen only on boards with two filled cells.".to_owned());
