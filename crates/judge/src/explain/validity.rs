@@ -370,7 +370,8 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
             }
             None if group != UNSOLVABLE => {
                 let boards = of.iter().filter(|probe| is_wrong(probe)).map(|of| &of.board);
-                let such = if FEW_DIGITS.contains(&group) { such(boards) } else { String::new() };
+                let such =
+                    if FEW_DIGITS.contains(&group) { examples(boards) } else { String::new() };
                 counted.push(format!("It {returns} {wrong} of {} {group}{such}.", of.len()));
             }
             _ => {}
@@ -381,8 +382,8 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
     described.into_iter().chain(counted).take(most).collect()
 }
 
-/// The digits of the first few boards.
-fn such<'a>(boards: impl Iterator<Item = &'a Grid>) -> String {
+/// The digits of the first few boards, to follow what they are examples of.
+fn examples<'a>(boards: impl Iterator<Item = &'a Grid>) -> String {
     let digits = |board: &Grid| {
         let digits = board.digits().map(|(cell, digit)| format!("{digit} in {cell}"));
         digits.collect::<Vec<_>>().join(" with ")
