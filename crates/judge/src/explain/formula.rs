@@ -33,6 +33,8 @@ struct Formula {
     checked: Marks,
     /// Whether the marks of a cell are set one by one, each after a look.
     is_one_by_one: bool,
+    /// Whether a digit flips its mark, so that a second one with the same mark clears it.
+    is_flipped: bool,
     key: Key,
     /// Where the rows and columns begin that it takes for the box of a cell, as numbers of
     /// [`STARTS`]; `None` if its boxes have numbers.
@@ -81,15 +83,21 @@ const ROW_AS_COLUMN: &str = "a digit in row 1 counts as one in column 1 too, and
                              columns share their marks, or a digit is stored under the number of \
                              one and looked up under that of the other";
 
-fn formulas(problem: Problem) -> Vec<Formula> {
-    let one = |name: &str, marked, checked| Formula {
+/// Marks that are set and cleared, with the digit as their key.
+fn one(name: &str, marked: &Marks, checked: &Marks) -> Formula {
+    Formula {
         name: name.to_owned(),
-        marked,
-        checked,
+        marked: *marked,
+        checked: *checked,
         is_one_by_one: false,
+        is_flipped: false,
         key: Key::Pair,
         starts: None,
-    };
+    }
+}
+
+/// Those with another number for the box.
+fn of_box_numbers() -> Vec<Formula> {
     let (mut all, right) = (Vec::new(), with_box(Cell::box_index));
     for (row, of_row) in OF_ROW {
         for (column, of_column) in OF_COLUMN {
@@ -99,38 +107,45 @@ fn formulas(problem: Problem) -> Vec<Formula> {
                 let times = if factor == 1 { String::new() } else { format!(" * {factor}") };
                 let number = format!("`{row}{times} + {column}`");
                 let name = format!("its boxes are numbered like {number}");
-                all.push(one(&name, marks, marks));
                 // In JavaScript a box number above 8 has no list, so nothing is marked there.
-                let marks = with_box(|cell| match box_number(cell) {
+                let listed = with_box(|cell| match box_number(cell) {
                     number @ 0..9 => number,
                     _ => KIND + cell.index(),
                 });
-                all.push(one(&name, marks, marks));
+                for marks in [marks, listed] {
+                    all.push(one(&name, &marks, &marks));
+                    all.push(Formula { is_flipped: true, ..one(&name, &marks, &marks) });
+                }
                 for (is, other, marked, checked) in
                     [("stored", "looked up", marks, right), ("looked up", "stored", right, marks)]
                 {
                     let name = format!(
                         "a digit is {is} under the box number {number} and {other} under another one"
                     );
-                    all.push(one(&name, marked, checked));
+                    all.push(one(&name, &marked, &checked));
                 }
             }
         }
     }
+    all
+}
+
+fn formulas(problem: Problem) -> Vec<Formula> {
+    let (mut all, right) = (of_box_numbers(), with_box(Cell::box_index));
     for (row, (of_row, _)) in STARTS.iter().enumerate() {
         for (column, (of_column, _)) in STARTS.iter().enumerate().skip(usize::from(row == 0)) {
             let [of_row, of_column] =
                 [of_row.replace("{}", "row"), of_column.replace("{}", "column")];
             let name =
                 format!("its box of a cell begins at row `{of_row}` and column `{of_column}`");
-            all.push(Formula { starts: Some([row, column]), ..one(&name, right, right) });
+            all.push(Formula { starts: Some([row, column]), ..one(&name, &right, &right) });
         }
     }
     // As languages compute it: 1 + 2 / 3 and 0 + 5 / 3 differ in the last bit.
     let third = |number: usize| f64::from(number as u32) / 3.0;
     let key = |cell: Cell| (third(cell.row()) * 3.0 + third(cell.column())).to_bits();
     let marks = with_box(|cell| Cell::ALL.iter().position(|of| key(*of) == key(cell)).unwrap_or(0));
-    all.push(one("its box number is fractional: `row / 3` is not rounded down", marks, marks));
+    all.push(one("its box number is fractional: `row / 3` is not rounded down", &marks, &marks));
     let (row, column) = (with_box(Cell::row), with_box(Cell::column));
     for (marked, checked) in [(row, column), (column, row)] {
         // Of boards to fill, rows and columns that share their marks predict the same.
@@ -141,7 +156,7 @@ fn formulas(problem: Problem) -> Vec<Formula> {
                  vice versa"
             }
         };
-        all.push(one(name, marked, checked));
+        all.push(one(name, &marked, &checked));
     }
     let both =
         Cell::ALL.map(|cell| [cell.band(), KIND + cell.stack(), 2 * KIND + cell.box_index()]);
@@ -158,7 +173,7 @@ fn formulas(problem: Problem) -> Vec<Formula> {
             with_box(Cell::stack),
         ),
     ] {
-        all.push(one(name, marks, marks));
+        all.push(one(name, &marks, &marks));
     }
     let joined = "a row joined to a digit makes the same key as a digit joined to a column: row 1 with \
                   digit 2, and digit 1 with column 2, are both `12`";
@@ -167,7 +182,7 @@ fn formulas(problem: Problem) -> Vec<Formula> {
     let sums = sums.map(|key| (sum, key));
     for (name, key) in sums.chain([(joined, Key::Joined)]) {
         for is_one_by_one in [false, true] {
-            all.push(Formula { is_one_by_one, key, ..one(name, right, right) });
+            all.push(Formula { is_one_by_one, key, ..one(name, &right, &right) });
         }
     }
     for (kinds, names) in SHARED {
@@ -179,8 +194,8 @@ fn formulas(problem: Problem) -> Vec<Formula> {
             let [row, column, in_box] = [cell.row(), cell.column(), cell.box_index()];
             [row + kinds[0] * KIND, column + kinds[1] * KIND, in_box + kinds[2] * KIND]
         });
-        all.push(one(&name, marks, marks));
-        all.push(Formula { is_one_by_one: true, ..one(&name, marks, marks) });
+        all.push(one(&name, &marks, &marks));
+        all.push(Formula { is_one_by_one: true, ..one(&name, &marks, &marks) });
     }
     all
 }
@@ -204,23 +219,24 @@ impl Formula {
 
     /// Whether the digit counts as one that another cell has, of those whose marks it sees.
     fn is_taken(&self, board: &Grid, cell: Cell, digit: Digit) -> bool {
-        let shares = |other: Cell| match self.starts {
-            None => {
-                let checked = self.checked[cell.index()];
-                self.marked[other.index()].iter().any(|mark| checked.contains(mark))
-            }
-            Some(starts) => {
-                let is_near = |start: usize, of: usize, other: usize| {
-                    let [first, end] = STARTS[start].1(of);
-                    (first..end).contains(&other)
-                };
-                cell.row() == other.row()
-                    || cell.column() == other.column()
-                    || is_near(starts[0], cell.row(), other.row())
-                        && is_near(starts[1], cell.column(), other.column())
-            }
+        let others = || board.digits().filter(|&(of, found)| found == digit && of != cell);
+        let Some(starts) = self.starts else {
+            return self.checked[cell.index()].iter().any(|mark| {
+                let is_marked = |(of, _): &(Cell, Digit)| self.marked[of.index()].contains(mark);
+                let count = others().filter(is_marked).count();
+                if self.is_flipped { count % 2 == 1 } else { count > 0 }
+            });
         };
-        board.digits().any(|(other, found)| found == digit && other != cell && shares(other))
+        let is_near = |start: usize, of: usize, other: usize| {
+            let [first, end] = STARTS[start].1(of);
+            (first..end).contains(&other)
+        };
+        others().any(|(other, _)| {
+            cell.row() == other.row()
+                || cell.column() == other.column()
+                || is_near(starts[0], cell.row(), other.row())
+                    && is_near(starts[1], cell.column(), other.column())
+        })
     }
 
     /// Whether a search finds no digit for the only blank, or a board does not count as valid.

@@ -24,12 +24,14 @@ class Solution:
         #~ modulo-box        return (r % 3) * 3 + c % 3
         #~ fractional-box        return (r / 3) * 3 + c / 3
         #~ split-box        return (r // 3) * 3 + c % 3
+        #~ flipped-box        return r + c // 3
 
     def mark(self, r, c, d, used):
         self.rows[r][d] = used
         self.cols[c][d] = used
         #~ swapped        self.cols[r][d] = used
         self.boxes[self.box(r, c)][d] = used
+        #~ flipped-box        self.boxes[self.box(r, c)][d] ^= True
 
     def solve(self, r, c):
         if r == 9:
