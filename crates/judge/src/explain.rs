@@ -6,6 +6,7 @@
 //! board, where its steps can be recorded; and a name, where one formula predicts every result.
 //! Uncertain findings are left out.
 
+mod contrast;
 mod description;
 mod formula;
 mod history;
@@ -143,7 +144,10 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     let record = record.filter(is_same);
     if is_stable {
         found.rule = match problem {
-            Problem::ValidSudoku => validity::of(&probes),
+            Problem::ValidSudoku => {
+                let more = contrast::contrast(subject, &board)?;
+                validity::of(&probes, more)
+            }
             Problem::SudokuSolver => rule::of(&all),
         };
         let mistake = || prediction::mistake(&all, &board, record.as_ref());

@@ -242,6 +242,7 @@ pub(super) fn only(samples: &[Sample], most_held: usize) -> Option<(String, [usi
         let is_weak = literal.attribute.values == Values::HoldsOften
             && wrong * LEAST_SHARE.1 < held * LEAST_SHARE.0;
         let is_certain = !is_weak
+            && literal.words() <= MOST_WORDS
             && all.len() - held >= LEAST_OTHERS
             && halvings >= LEAST_HALVINGS
             && held <= wrong * most_held;

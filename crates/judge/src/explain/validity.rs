@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 use sudoku::{Cell, Digit, Grid, House, HouseKind};
 
-use super::description::{Attribute, Description, Fact, Sample, descriptions};
+use super::description::{Attribute, Description, Fact, Sample, descriptions, only};
 use super::probe::Probe;
 use super::rule::{Rule, described};
 use super::subject::Reply;
@@ -19,8 +19,8 @@ use super::words::list;
 pub(super) use boards::to_validate;
 use boards::{APART, EMPTY, GROUPS, ONE, PAIR, TWO, UNSOLVABLE, VALID_GROUPS};
 
-/// What holds for all results; `None` if nothing was wrong.
-pub(super) fn of(probes: &[Probe]) -> Option<Rule> {
+/// What holds for all results, and what one more digit changes; `None` if nothing was wrong.
+pub(super) fn of(probes: &[Probe], more: Option<String>) -> Option<Rule> {
     // Slow calls may be right.
     let is_known = |probe: &&Probe| probe.wrong.is_some() && probe.reply != Some(Reply::Slow);
     let known: Vec<&Probe> = probes.iter().filter(is_known).collect();
@@ -38,14 +38,16 @@ pub(super) fn of(probes: &[Probe]) -> Option<Rule> {
     });
     let always =
         |truth| vec![format!("It returns {truth} for every board that was tried, valid or not.")];
-    Some(Rule::OfBoards(match (all_valid, all_conflict) {
+    let mut sentences = match (all_valid, all_conflict) {
         ((true, _), (_, true)) if is_plain => always(true),
         ((_, true), (true, _)) if is_plain => always(false),
         // A full board that is refused for what is right in it shows nothing of what is wrong.
         ((is_right, _), _) => {
             [of_conflicts(&conflict, !is_right, is_plain), of_valid(&valid, is_plain)].concat()
         }
-    }))
+    };
+    sentences.extend(more);
+    Some(Rule::OfBoards(sentences))
 }
 
 /// Two equal digits that see each other.
@@ -243,7 +245,8 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
         let of_kind = of_kinds[kind].as_ref();
         let is_found = of_kind.is_some_and(|of| of.is_of_all(false));
         let which = pairs_in(&same, has_two, is_found);
-        let sentence = of_pairs(&which, of_kind, &found, is_plain);
+        let of_same = same.iter().flat_map(|&kind| samples(kind, common_facts)).collect::<Vec<_>>();
+        let sentence = of_pairs(&which, of_kind, &of_same, &found, is_plain);
         sentences.push(sentence.replace("the house", &format!("the {}", kinds_of(&same))));
         rest = others;
     }
@@ -304,8 +307,17 @@ fn pairs_in(kinds: &[usize], has_two: bool, is_found: bool) -> String {
     format!("pairs of equal digits{houses}")
 }
 
+/// Of more pairs for each missed one, nothing is said to hold for those that are missed.
+const MOST_HELD: usize = 2;
+
 /// What is said of these pairs.
-fn of_pairs(pairs: &str, found: Option<&Description>, probes: &[&Probe], is_plain: bool) -> String {
+fn of_pairs(
+    pairs: &str,
+    found: Option<&Description>,
+    samples: &[Sample],
+    probes: &[&Probe],
+    is_plain: bool,
+) -> String {
     let misses = if is_plain { "misses" } else { "fails on" };
     if let Some(found) = found {
         return if found.is_of_all(false) {
@@ -315,6 +327,11 @@ fn of_pairs(pairs: &str, found: Option<&Description>, probes: &[&Probe], is_plai
         } else {
             format!("Of the {pairs}, it {}.", described(found, "finds", misses))
         };
+    }
+    if let Some((text, [wrong, held, others])) = only(samples, MOST_HELD) {
+        return format!(
+            "Of the {pairs}, it {misses} {wrong} of the {held} {text}, and none of the other {others}."
+        );
     }
     let wrong: Vec<&Grid> =
         probes.iter().filter(|probe| probe.wrong == Some(true)).map(|probe| &probe.board).collect();

@@ -5,6 +5,7 @@ class Solution:
         rows = [list(row) for row in board]
         #~ middle-cell        rows = [list(row) for row in board]; rows[4][4] = "."
         houses = rows + [list(column) for column in zip(*rows)]
+        #~ skips        houses = rows + [[rows[j][i] for j in range(9) if rows[i][j] != "."] for i in range(9)]
         #~ shared-marks        houses = [row + list(column) for row, column in zip(rows, zip(*rows))]
         for r in (0, 3, 6):
             for c in (0, 3, 6):
@@ -19,6 +20,7 @@ class Solution:
     def repeats(self, cells):
         digits = [cell for cell in cells if cell != "."]
         #~ first-blank        digits = list(itertools.takewhile(lambda cell: cell != ".", cells))
+        #~ most-common        digits = [cell for cell in cells if cell == Counter(cells).most_common(1)[0][0] != "."]
         #~ full-houses        digits = cells if "." not in cells else []
         #~ shared-bits        digits = [1 << i for d in cells if d != "." for i in range(4) if int(d) >> i & 1]
         #~ nine-is-one        digits = [cell.replace("9", "1") for cell in cells if cell != "."]
