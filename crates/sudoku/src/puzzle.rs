@@ -43,16 +43,15 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// The first fault: a given that was changed, then all broken houses, then a blank.
+    /// The first fault: a given that was changed, then the first broken house, then a blank.
     pub fn check_solution(&self, grid: &Grid) -> Result<(), NotASolution> {
         for (cell, given) in self.0.digits() {
             if grid[cell] != Some(given) {
                 return Err(NotASolution::GivenChanged { cell, given, found: grid[cell] });
             }
         }
-        let conflicts = grid.conflicts();
-        if !conflicts.is_empty() {
-            return Err(NotASolution::Conflicts(conflicts));
+        if let Some(first) = grid.conflicts().into_iter().next() {
+            return Err(NotASolution::Conflict(first));
         }
         grid.blanks().next().map_or(Ok(()), |cell| Err(NotASolution::Blank { cell }))
     }
@@ -77,9 +76,9 @@ pub enum NotASolution {
         /// The first blank cell.
         cell: Cell,
     },
-    /// The digits break the rules in at least one house. The text names the first.
-    #[error("{} is broken: {}", .0[0].house, .0[0])]
-    Conflicts(Vec<Conflict>),
+    /// The digits break the rules in at least one house; this is the first.
+    #[error("{} is broken: {}", .0.house, .0)]
+    Conflict(Conflict),
 }
 
 impl fmt::Display for Puzzle {

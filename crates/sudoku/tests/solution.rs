@@ -23,7 +23,7 @@ fn an_error_names_the_fault_of_a_solution() {
             let expected = match (puzzle.grid()[cell], found) {
                 (Some(given), _) => NotASolution::GivenChanged { cell, given, found },
                 (None, None) => NotASolution::Blank { cell },
-                (None, Some(_)) => NotASolution::Conflicts(changed.conflicts()),
+                (None, Some(_)) => NotASolution::Conflict(changed.conflicts().remove(0)),
             };
             assert_eq!(wrong, expected);
         }
