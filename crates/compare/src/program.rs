@@ -124,7 +124,7 @@ impl ComparedProgram {
     }
 
     /// About how long it takes for all puzzles of the sets, by a few of each.
-    pub fn pass(&self, sets: &[Set]) -> Duration {
+    pub fn estimated_time(&self, sets: &[Set]) -> Duration {
         let of_set = |set: &Set| {
             let few = trials(set, set.puzzles.len().div_ceil(FEW));
             let share = set.puzzles.len() as f64 / few.len() as f64;

@@ -153,7 +153,7 @@ impl Args {
             let program = ComparedProgram::start(shown, command(shown)?, limits)?;
             // The first pass checks its answers.
             let passes = self.least_runs() + 1;
-            let time = program.pass(sets) * passes;
+            let time = program.estimated_time(sets) * passes;
             if time > self.measure {
                 let (name, time) = (program.name(), time.as_secs_f64());
                 let why = format!("it solves all puzzles {passes} times or more (--runs)");
