@@ -219,8 +219,10 @@ pub(super) fn descriptions(samples: &[Sample]) -> Vec<Description> {
 /// A literal may hold for all wrong samples by chance: one in two to the power of this number.
 const LEAST_HALVINGS: f64 = 10.0;
 
-/// With fewer samples for which it does not hold, a literal would say more than was seen.
+/// With fewer samples for which it does not hold, a literal would say more than was seen; and so it
+/// would if it held for more than this share of them.
 const LEAST_OTHERS: usize = 20;
+const MOST_SHARE: (usize, usize) = (3, 4);
 
 /// What often holds goes with any bug, unless this share of the samples for which it holds is wrong.
 const LEAST_SHARE: (usize, usize) = (3, 4);
@@ -244,6 +246,7 @@ pub(super) fn only(samples: &[Sample], most_held: usize) -> Option<(String, [usi
         let is_certain = !is_weak
             && literal.words() <= MOST_WORDS
             && all.len() - held >= LEAST_OTHERS
+            && held * MOST_SHARE.1 <= all.len() * MOST_SHARE.0
             && halvings >= LEAST_HALVINGS
             && held <= wrong * most_held;
         is_certain.then(|| (literal.text(), [wrong, held, all.len() - held]))

@@ -266,7 +266,7 @@ fn skips_blanks(mut board: Grid, solution: &Grid) -> bool {
 
 /// Whether singles leave blanks: those of a cell are the only digit that fits it, and those of a
 /// house the only cell for a digit.
-fn needs_a_guess(board: &Grid, of_cells: bool, of_houses: bool) -> bool {
+pub(super) fn needs_a_guess(board: &Grid, of_cells: bool, of_houses: bool) -> bool {
     let mut board = *board;
     loop {
         let cells = of_cells.then(|| oracle::of_cells(&board)).into_iter().flatten();

@@ -7,6 +7,7 @@ use sudoku::Grid;
 use super::description::{Description, Sample, descriptions, only};
 use super::probe::{IGNORES, ONE_BLANK, Probe, SEVERAL_BLANKS};
 use super::subject::Reply;
+use super::validity::kinds_of;
 
 /// What separates the wrong results from the right ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,13 +24,43 @@ pub enum Rule {
 /// With fewer results than this, a rule would say more than was seen.
 const LEAST_PROBES: usize = 20;
 
-/// The rule for boards to fill, which explains every probe; `None` if there is none.
-pub(super) fn of(probes: &[Probe]) -> Option<Rule> {
+/// What holds for all boards to fill, and for all results; `None` if nothing does.
+pub(super) fn of(probes: &[Probe], smallest: &Reply) -> Option<Rule> {
     let of = |group: &str| -> Vec<&Probe> {
         probes.iter().filter(|probe| probe.group == group && probe.wrong.is_some()).collect()
     };
     let found = of_one_blank(&of(ONE_BLANK)).or_else(|| of_several(&of(SEVERAL_BLANKS)));
-    found.map(|sentence| Rule::OfBoards(vec![sentence]))
+    let sentences: Vec<String> = found.into_iter().chain(of_results(probes, smallest)).collect();
+    (!sentences.is_empty()).then_some(Rule::OfBoards(sentences))
+}
+
+/// Fewer repeated digits may be in the same kind of house by chance.
+const LEAST_CONFLICTS: usize = 8;
+const LEAST_RESULTS: usize = 2;
+
+/// The kinds of house in which digits are repeated, if no other kind has repeated digits.
+fn of_results(probes: &[Probe], smallest: &Reply) -> Option<String> {
+    let wrong = probes.iter().filter(|probe| probe.wrong == Some(true));
+    let replies = wrong.filter_map(|probe| probe.reply.as_ref()).chain([smallest]);
+    let boards = replies.filter_map(|reply| match reply {
+        Reply::Board(after) if !after.is_valid() => Some(after.conflicts()),
+        _ => None,
+    });
+    let boards: Vec<_> = boards.collect();
+    let is_enough = boards.len() >= LEAST_RESULTS
+        && boards.iter().map(Vec::len).sum::<usize>() >= LEAST_CONFLICTS;
+    let is_broken = |kind: &usize| {
+        boards.iter().flatten().any(|conflict| conflict.house.kind() as usize == *kind)
+    };
+    let (broken, whole): (Vec<usize>, Vec<usize>) = (0..3).partition(is_broken);
+    (is_enough && !whole.is_empty()).then(|| {
+        format!(
+            "In {} of its results a digit is repeated in a {}, but in none of them in a {}.",
+            boards.len(),
+            kinds_of(&broken),
+            kinds_of(&whole)
+        )
+    })
 }
 
 /// What is known of the probes, if there are enough and some are wrong.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use sudoku::{Cell, Digit, Grid};
 
-use super::probe::{ONE_BLANK, Probe};
+use super::probe::{ONE_BLANK, Probe, needs_a_guess};
 use super::search::{Order, Search};
 use super::subject::{Failed, Reply, Subject, is_wrong, shuffled, solution_of};
 use crate::Problem;
@@ -212,6 +212,9 @@ impl Smallest {
         }?;
         match self.dead_end().filter(|_| blanks.len() <= MOST_FOLLOWED) {
             Some(dead_end) => f.write_str(&dead_end),
+            None if needs_a_guess(&self.board, true, true) => {
+                f.write_str("Naked and hidden singles do not solve it, so a search has to guess. ")
+            }
             None => Ok(()),
         }
     }

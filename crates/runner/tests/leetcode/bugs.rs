@@ -156,7 +156,7 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
         "",
         "",
     ),
-    ("no-box", "a row-by-row search that ignores boxes goes wrong", "", ""),
+    ("no-box", "a digit is repeated in a box, but in none of them in a row or column", "", ""),
     ("no-column", "a row-by-row search that ignores columns goes wrong", "", ""),
     ("no-empty", MUST_GO_BACK, "", "make the cell blank again"),
     ("no-stop", "every board with one blank", "already solved", ""),
