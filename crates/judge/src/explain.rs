@@ -148,7 +148,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
                 let more = contrast::contrast(subject, &board)?;
                 validity::of(&probes, more)
             }
-            Problem::SudokuSolver => rule::of(&all, &actual),
+            Problem::SudokuSolver => rule::of(&all, (&board, &actual)),
         };
         let mistake = || prediction::mistake(&all, &board, record.as_ref());
         found.name = formula::of(problem, &probes).or_else(mistake);

@@ -4,7 +4,7 @@
 //! elsewhere depends on the mistake and on the order of its cells and digits, so each mistake
 //! predicts the whole board after every call. So does a mistake in what is written at the end.
 
-use sudoku::{Cell, Digit, Grid};
+use sudoku::{Cell, Grid};
 
 use super::probe::Probe;
 use super::record::Record;
@@ -24,7 +24,7 @@ const MISTAKES: [(Mistake, &str); 6] = [
     (Mistake::DigitStays { is_skipped: false, counts: true }, DIGIT_STAYS),
     (
         Mistake::EndsAtDeadEnd,
-        "it ends at the first blank that no digit fits, as if the board were solved",
+        "it ends at the first blank that no digit fits, and takes no digit back",
     ),
     (Mistake::SkipsDeadEnds, "it passes over blanks that no digit fits, and does not go back"),
     // A digit that is taken back is needed in another cell of each of its houses, so one mark that
@@ -39,7 +39,7 @@ const MISTAKES: [(Mistake, &str); 6] = [
 /// What is left of a board and its solution, and the words for it.
 type Leftover = (&'static str, fn(&Grid, &Grid) -> Grid);
 
-const RESULTS: [Leftover; 7] = [
+const RESULTS: [Leftover; 5] = [
     (
         "it leaves every board unchanged: it fills a copy, empties the cells again, or finds no \
          digit that fits",
@@ -57,15 +57,7 @@ const RESULTS: [Leftover; 7] = [
     ("it leaves the solution with rows and columns swapped", |_, solution| {
         Grid::new(Cell::ALL.map(|cell| solution[Cell::ALL[cell.column() * 9 + cell.row()]]))
     }),
-    ("it writes each digit minus 1", |board, solution| shifted(board, solution, 8)),
-    ("it writes each digit plus 1", |board, solution| shifted(board, solution, 1)),
 ];
-
-/// The solution with digits that are this many places behind the right ones in the blanks.
-fn shifted(board: &Grid, solution: &Grid, by: usize) -> Grid {
-    let other = |digit: Digit| Digit::ALL[(digit.index() + by) % 9];
-    Grid::new(Cell::ALL.map(|cell| board[cell].or_else(|| solution[cell].map(other))))
-}
 
 /// Fewer wrong boards than this may be predicted by chance.
 const LEAST_WRONG: usize = 3;
@@ -115,12 +107,10 @@ pub(super) fn mistake(probes: &[Probe], board: &Grid, record: Option<&Record>) -
     only(fitting.into_iter().map(|(_, name)| name)).filter(|_| is_shown)
 }
 
-/// What is left of every board. A digit minus 1 may be none. A step says more than that the board
-/// is left as it was, which is the first result.
+/// What is left of every board. A step says more than that the board is left as it was, which is
+/// the first result.
 pub(super) fn result(probes: &[Probe], has_step: bool) -> Option<String> {
-    let mut probes = probes.to_vec();
-    probes.retain(|probe| !matches!(probe.reply, Some(Reply::Odd(_))));
-    let known = known(&probes)?;
+    let known = known(probes)?;
     let predicts = |result: fn(&Grid, &Grid) -> Grid| {
         known.iter().all(|(board, after, _)| {
             solution_of(board).is_some_and(|solution| result(board, &solution) == **after)

@@ -1,5 +1,6 @@
 //! [`Rule`]: what separates the wrong results from the right ones, exactly.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use sudoku::Grid;
@@ -8,6 +9,7 @@ use super::description::{Description, Sample, descriptions, only};
 use super::probe::{IGNORES, ONE_BLANK, Probe, SEVERAL_BLANKS};
 use super::subject::Reply;
 use super::validity::kinds_of;
+use super::words::numbers;
 
 /// What separates the wrong results from the right ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,42 +27,96 @@ pub enum Rule {
 const LEAST_PROBES: usize = 20;
 
 /// What holds for all boards to fill, and for all results; `None` if nothing does.
-pub(super) fn of(probes: &[Probe], smallest: &Reply) -> Option<Rule> {
+pub(super) fn of(probes: &[Probe], smallest: (&Grid, &Reply)) -> Option<Rule> {
     let of = |group: &str| -> Vec<&Probe> {
         probes.iter().filter(|probe| probe.group == group && probe.wrong.is_some()).collect()
     };
     let found = of_one_blank(&of(ONE_BLANK)).or_else(|| of_several(&of(SEVERAL_BLANKS)));
-    let sentences: Vec<String> = found.into_iter().chain(of_results(probes, smallest)).collect();
+    let found = found.into_iter().chain(of_digits(&of(ONE_BLANK)));
+    let sentences: Vec<String> = found.chain(of_results(probes, smallest)).collect();
     (!sentences.is_empty()).then_some(Rule::OfBoards(sentences))
 }
 
-/// Fewer repeated digits may be in the same kind of house by chance.
+/// How far the digits that it writes into the only blank are from the right ones, if that is always
+/// the same.
+fn of_digits(probes: &[&Probe]) -> Option<String> {
+    let far = |probe: &&&Probe| {
+        let Some(Reply::Board(after)) = &probe.reply else { return None };
+        let blank = probe.board.blanks().next()?;
+        let right = probe.board.candidates(blank).iter().next()?;
+        Some((after[blank]?.index() + 9 - right.index()) % 9)
+    };
+    let wrong = probes.iter().filter(|probe| probe.wrong == Some(true));
+    let mut all: Vec<usize> = wrong.filter_map(|probe| far(&probe)).collect();
+    let is_enough = all.len() >= LEAST_PROBES;
+    all.dedup();
+    let what = match all[..] {
+        [1] => "plus 1, and 1 for 9",
+        [8] => "minus 1, and 9 for 1",
+        _ => return None,
+    };
+    is_enough.then(|| format!("Where it fills the only blank, it writes the right digit {what}."))
+}
+
+/// Fewer repeated digits may have something in common by chance.
 const LEAST_CONFLICTS: usize = 8;
 const LEAST_RESULTS: usize = 2;
 
-/// The kinds of house in which digits are repeated, if no other kind has repeated digits.
-fn of_results(probes: &[Probe], smallest: &Reply) -> Option<String> {
+/// The words for the place of a cell in a house of each kind.
+const PLACES: [&str; 3] = ["column {}", "row {}", "place {} of the box, in reading order"];
+
+/// What the repeated digits of all results have in common: the kinds of house, the digit, and the
+/// place of the givens that were overlooked.
+fn of_results(probes: &[Probe], smallest: (&Grid, &Reply)) -> Vec<String> {
     let wrong = probes.iter().filter(|probe| probe.wrong == Some(true));
-    let replies = wrong.filter_map(|probe| probe.reply.as_ref()).chain([smallest]);
-    let boards = replies.filter_map(|reply| match reply {
-        Reply::Board(after) if !after.is_valid() => Some(after.conflicts()),
+    let replies = wrong.filter_map(|probe| Some((&probe.board, probe.reply.as_ref()?)));
+    let boards = replies.chain([smallest]).filter_map(|(board, reply)| match reply {
+        Reply::Board(after) if !after.is_valid() => Some((board, after.conflicts())),
         _ => None,
     });
     let boards: Vec<_> = boards.collect();
-    let is_enough = boards.len() >= LEAST_RESULTS
-        && boards.iter().map(Vec::len).sum::<usize>() >= LEAST_CONFLICTS;
-    let is_broken = |kind: &usize| {
-        boards.iter().flatten().any(|conflict| conflict.house.kind() as usize == *kind)
-    };
-    let (broken, whole): (Vec<usize>, Vec<usize>) = (0..3).partition(is_broken);
-    (is_enough && !whole.is_empty()).then(|| {
-        format!(
+    let (mut digits, mut of_kind) = (BTreeSet::new(), [0; 3]);
+    let mut places: [BTreeSet<u8>; 3] = Default::default();
+    for (board, conflict) in
+        boards.iter().flat_map(|(of, all)| all.iter().map(move |one| (of, one)))
+    {
+        let kind = conflict.house.kind() as usize;
+        of_kind[kind] += 1;
+        digits.insert(conflict.digit.index() as u8);
+        let givens = (0..)
+            .zip(conflict.house.cells())
+            .filter(|(_, cell)| conflict.cells.contains(cell) && board[**cell].is_some());
+        places[kind].extend(givens.map(|(place, _)| place));
+    }
+    if boards.len() < LEAST_RESULTS || of_kind.iter().sum::<usize>() < LEAST_CONFLICTS {
+        return Vec::new();
+    }
+    let (broken, whole): (Vec<usize>, Vec<usize>) = (0..3).partition(|&kind| of_kind[kind] > 0);
+    let mut sentences = Vec::new();
+    if !whole.is_empty() {
+        sentences.push(format!(
             "In {} of its results a digit is repeated in a {}, but in none of them in a {}.",
             boards.len(),
             kinds_of(&broken),
             kinds_of(&whole)
-        )
-    })
+        ));
+    }
+    if digits.len() == 1 {
+        sentences.push(format!(
+            "The digit that is repeated in its results is always {}.",
+            numbers(&digits)
+        ));
+    }
+    for kind in broken {
+        if places[kind].len() == 1 && of_kind[kind] >= LEAST_CONFLICTS {
+            let (house, place) = (kinds_of(&[kind]), numbers(&places[kind]));
+            sentences.push(format!(
+                "Where a digit is repeated in a {house}, the given that has it is always in {}.",
+                PLACES[kind].replace("{}", &place)
+            ));
+        }
+    }
+    sentences
 }
 
 /// What is known of the probes, if there are enough and some are wrong.

@@ -5,6 +5,7 @@ var solveSudoku = function(board) {
     //~ rebound    const digits = 9; board = board.map(row => [...row]);
     const isValid = (r, c, d) => {
         for (let i = 0; i < 9; i++) {
+            //~ less-than-8        for (let i = 0; i < 8; i++) {
             if (board[r][i] === d) return false;
             if (board[i][c] === d) return false;
             const br = 3 * Math.floor(r / 3) + Math.floor(i / 3);
