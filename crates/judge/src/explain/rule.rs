@@ -137,9 +137,8 @@ fn of_one_blank(probes: &[&Probe]) -> Option<String> {
     if description.is_of_all(true) {
         return Some(format!("It {fails} every board with one blank."));
     }
-    let (text, is_of_right) = description.text();
-    let verb = if is_of_right { "is right on" } else { fails };
-    Some(format!("The boards with one blank that it {verb} are those {text}, and no others."))
+    let what = described(&description, "is right on", fails);
+    Some(format!("Of the boards with one blank, it {what}."))
 }
 
 fn of_several(probes: &[&Probe]) -> Option<String> {
@@ -170,18 +169,19 @@ fn of_several(probes: &[&Probe]) -> Option<String> {
         }
     }
     let (text, [wrong, held, others]) = only(&of, most)?;
+    let (right, all) = (held - wrong, held + others);
+    let solved = all - wrong;
     Some(format!(
-        "Of the {} other boards tried, with {least} blanks or more, {held} are boards {text}. It \
-         fails on {wrong} of these {held}, and on none of the other {others}.",
-        held + others
+        "Of {all} boards with {least} blanks or more, it fails on {wrong}, all of them boards {text}. \
+         Of the {solved} that it solves, {right} are such boards."
     ))
 }
 
 /// The words for what fails, or for what is right.
 pub(super) fn described(found: &Description, is_right: &str, fails: &str) -> String {
     let (text, is_of_right) = found.text();
-    let verb = if is_of_right { is_right } else { fails };
-    format!("{verb} those {text}, and no others")
+    let verb = if is_of_right { [is_right, "only"] } else { [fails, "exactly"] };
+    format!("{} those {text}", verb.join(" "))
 }
 
 /// A search of this many blanks goes wrong by one step.

@@ -362,7 +362,7 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
         } else if group == EMPTY {
             format!("It {returns} {group}.")
         } else {
-            format!("It {returns} every board tried of this kind: {count} {group}.")
+            format!("It {returns} all {count} {group} that were tried.")
         };
         if found.is_about(NO_CANDIDATE) || found.is_about(NO_SOLUTION) {
             sentence += " Problem 36 asks only whether a digit is repeated.";
@@ -399,13 +399,21 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
     described.into_iter().chain(counted).take(most).collect()
 }
 
-/// The digits of the first few boards, to follow what they are examples of.
+/// The digits of a few boards, of which no two have a cell in common, to follow what they are
+/// examples of.
 fn examples<'a>(boards: impl Iterator<Item = &'a Grid>) -> String {
-    let digits = |board: &Grid| {
+    let mut shown: Vec<&Grid> = Vec::new();
+    for board in boards {
+        let is_new = |other: &&Grid| board.digits().all(|(cell, _)| other[cell].is_none());
+        if shown.iter().all(is_new) && shown.len() < MOST_BOARDS {
+            shown.push(board);
+        }
+    }
+    let digits = |board: &&Grid| {
         let digits = board.digits().map(|(cell, digit)| format!("{digit} in {cell}"));
         digits.collect::<Vec<_>>().join(" with ")
     };
-    format!(", such as {}", boards.take(MOST_BOARDS).map(digits).collect::<Vec<_>>().join("; "))
+    format!(", such as {}", shown.iter().map(digits).collect::<Vec<_>>().join("; "))
 }
 
 /// More of these boards are not listed.
