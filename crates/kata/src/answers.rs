@@ -3,6 +3,7 @@
 
 pub(crate) mod cell_reads;
 pub(crate) mod fresh;
+pub(crate) mod language;
 pub(crate) mod memory;
 mod misleading;
 pub(crate) mod saved;

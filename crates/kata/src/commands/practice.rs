@@ -6,7 +6,6 @@
 mod interview;
 mod judging;
 mod keyboard;
-mod language;
 mod progress;
 mod questions;
 mod session;
@@ -19,10 +18,10 @@ use std::path::{Path, PathBuf};
 
 use runner::OpenError;
 
+use crate::answers::language::{LANGUAGES, PracticeLanguage};
 use crate::error::{Error, ExitStatus};
 use crate::{arguments, user_file};
 use keyboard::KEYS;
-use language::{LANGUAGES, PracticeLanguage};
 use progress::PracticeProgress;
 use session::PracticeSession;
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Instant;
 
-use judge::Explanation;
+use judge::{Explanation, Problem};
 use runner::{
     AnswerFile, Measured, OpenError, Program, Protocol, Rejection, RunnerError, TrialGroup,
 };
@@ -12,10 +12,11 @@ use serde_json::json;
 use super::args::Args;
 use super::cases::Cases;
 use super::report::Report;
+use crate::answers::language::PracticeLanguage;
 use crate::answers::memory::LastFailure;
 use crate::answers::show;
 use crate::answers::standing::Standing;
-use crate::console::{Printer, harmless};
+use crate::console::{self, Printer, harmless};
 use crate::error::Error;
 use crate::signals;
 
@@ -118,10 +119,24 @@ fn load(args: &Args, path: &Path, out: &mut Printer) -> Result<Option<AnswerFile
     let Ok(answer) = show::loaded(out, opened)? else { return Ok(None) };
     let answer = match args.problem {
         Some(problem) => answer.only(problem)?,
-        None => answer,
+        None => written(answer, path)?,
     };
     show::note(out, &answer)?;
     Ok(Some(answer))
+}
+
+/// The answer to the other problem alone, if the file has the method of one as `practice` wrote it.
+fn written(answer: AnswerFile, path: &Path) -> Result<AnswerFile, Error> {
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    let is_written = |problem: &Problem| {
+        PracticeLanguage::of(path).is_none_or(|language| !text.contains(language.stub(*problem)))
+    };
+    let (written, others): (Vec<Problem>, Vec<Problem>) =
+        answer.problems().iter().partition(|problem| is_written(problem));
+    let ([problem], [other]) = (&written[..], &others[..]) else { return Ok(answer) };
+    let method = other.method();
+    console::note(&format_args!("{method} is not written yet, so it is not judged"));
+    Ok(answer.only(*problem)?)
 }
 
 /// The first case on which an accepted answer makes an undefined step, as far as its compiler can

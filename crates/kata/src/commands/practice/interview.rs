@@ -9,9 +9,9 @@ use runner::Trial;
 
 use super::judging::{self, Judged};
 use super::keyboard::{Awaited, Keyboard};
-use super::language::PracticeLanguage;
 use super::questions;
 use super::stage::Stage;
+use crate::answers::language::PracticeLanguage;
 use crate::answers::{fresh, saved};
 use crate::console::{self, FAINT, Printer, STRONG, harmless};
 use crate::error::{Error, ExitStatus};

@@ -11,10 +11,10 @@ use sudoku::Grid;
 
 use super::judging::{self, Judged};
 use super::keyboard::{Awaited, KEYS, Keyboard};
-use super::language::PracticeLanguage;
 use super::progress::{AnswerProgress, PracticeProgress};
 use super::questions;
 use super::stage::Stage;
+use crate::answers::language::PracticeLanguage;
 use crate::answers::saved::{self, Version};
 use crate::answers::standing::Standing;
 use crate::answers::{fresh, show};

@@ -4,7 +4,7 @@ use generator::row_by_row_placements;
 use lessons::Lesson;
 use runner::{Problem, Trial, TrialTask, Trials};
 
-use super::language::PracticeLanguage;
+use crate::answers::language::PracticeLanguage;
 use crate::answers::{fresh, valid_boards};
 
 /// One stage.
@@ -153,8 +153,8 @@ fn stage(lesson: &'static Lesson, place: usize, text: &'static str) -> Stage {
 mod tests {
     use sudoku::Puzzle;
 
-    use super::super::language::LANGUAGES;
     use super::*;
+    use crate::answers::language::LANGUAGES;
 
     #[test]
     fn the_stages_are_those_of_the_ladder_in_its_order() {

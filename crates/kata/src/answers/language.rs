@@ -1,5 +1,7 @@
 //! [`PracticeLanguage`]: the languages to practise in.
 
+use std::path::Path;
+
 use clap::builder::{PossibleValue, TypedValueParser};
 use judge::Problem;
 
@@ -7,15 +9,15 @@ use crate::arguments;
 
 /// A language of an answer.
 #[derive(Debug)]
-pub(super) struct PracticeLanguage {
+pub(crate) struct PracticeLanguage {
     /// Its name on the command line, and behind the three back-ticks of its code in Markdown.
-    pub(super) name: &'static str,
+    pub(crate) name: &'static str,
     /// The file in which a learner writes, where no other is named.
-    pub(super) file_name: &'static str,
+    pub(crate) file_name: &'static str,
     /// Whether there are hints and model answers in it.
     has_hints: bool,
     /// A file with LeetCode's signatures of problems 36 and 37, which compiles.
-    pub(super) signatures: &'static str,
+    pub(crate) signatures: &'static str,
 }
 
 /// A row per language: its name, its file, and whether it has hints.
@@ -25,13 +27,13 @@ macro_rules! languages {
             name: $name,
             file_name: $file,
             has_hints: $has_hints,
-            signatures: include_str!(concat!("../../../templates/practice/", $file)),
+            signatures: include_str!(concat!("../../templates/practice/", $file)),
         }),*]
     };
 }
 
 /// All of them. The first one is the default.
-pub(super) static LANGUAGES: [PracticeLanguage; 9] = languages![
+pub(crate) static LANGUAGES: [PracticeLanguage; 9] = languages![
     "python" "solution.py" true,
     "java" "Solution.java" true,
     "cpp" "solution.cpp" true,
@@ -45,12 +47,17 @@ pub(super) static LANGUAGES: [PracticeLanguage; 9] = languages![
 
 impl PracticeLanguage {
     /// The ending of its files: `py`.
-    pub(super) fn ending(&self) -> &'static str {
+    pub(crate) fn ending(&self) -> &'static str {
         self.file_name.rsplit('.').next().unwrap_or_default()
     }
 
+    /// The language of a file with this name.
+    pub(crate) fn of(path: &Path) -> Option<&'static Self> {
+        LANGUAGES.iter().find(|language| path.extension().is_some_and(|of| of == language.ending()))
+    }
+
     /// What the signatures have for a problem: a method without an answer.
-    pub(super) fn stub(&self, problem: Problem) -> &'static str {
+    pub(crate) fn stub(&self, problem: Problem) -> &'static str {
         let (valid, solver) = self.signatures.split_once("LeetCode 37\n").unwrap_or_default();
         match problem {
             // Below its own comment, and above that of the other problem.
@@ -64,12 +71,12 @@ impl PracticeLanguage {
 
     /// The language in which hints and model answers are shown: the default where there are none in
     /// the language itself.
-    pub(super) fn of_hints(&'static self) -> &'static Self {
+    pub(crate) fn of_hints(&'static self) -> &'static Self {
         if self.has_hints { self } else { &LANGUAGES[0] }
     }
 
     /// Reads the name of a language.
-    pub(super) fn parser() -> impl TypedValueParser<Value = &'static Self> {
+    pub(crate) fn parser() -> impl TypedValueParser<Value = &'static Self> {
         arguments::one_of(LANGUAGES.iter().map(|language| {
             let name = PossibleValue::new(language.name);
             let name = match language.name {
