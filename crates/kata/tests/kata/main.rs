@@ -3,8 +3,6 @@
 
 mod generate;
 mod new;
-#[cfg(target_os = "linux")]
-mod practice;
 #[cfg(unix)]
 mod pty;
 mod stream;
