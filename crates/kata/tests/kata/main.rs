@@ -8,8 +8,6 @@ mod pty;
 mod stream;
 #[cfg(unix)]
 mod terminal;
-#[cfg(unix)]
-mod watch;
 
 use std::process::Command;
 

@@ -102,6 +102,12 @@ impl Screen {
         self.child.process_id().unwrap()
     }
 
+    /// Whether the program is suspended.
+    pub(crate) fn is_stopped(&self) -> bool {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process())).unwrap();
+        stat.contains(") T ")
+    }
+
     /// Waits for the program to end.
     #[track_caller]
     pub(crate) fn exit_code(&mut self) -> u32 {

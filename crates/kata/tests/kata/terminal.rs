@@ -21,6 +21,7 @@ const ANSWER: &str = include_str!("../../../strategies/naive-scan/answers/soluti
 /// - `!` sends a signal to the command.
 /// - `-` waits until the text is gone.
 /// - `?` waits for the exit code; then the terminal is as it was.
+/// - `~` waits until the command is suspended; then the terminal is as it was, too.
 ///
 /// Any other line waits until the screen shows it.
 #[rstest]
@@ -61,6 +62,13 @@ fn session(#[files("tests/terminal/*.md")] path: PathBuf) {
                         assert_eq!(screen.exit_code().to_string(), text, "{command}");
                         screen.assert_restored();
                     }
+                    "~" => {
+                        screen.assert_restored();
+                        // A process that gets SIGCONT before it stops would stop for ever.
+                        while !screen.is_stopped() {
+                            std::thread::yield_now();
+                        }
+                    }
                     _ => screen.wait_for_text(line),
                 }
             }
@@ -81,6 +89,18 @@ fn pressed(key: &str) -> &str {
         "tab" => "\t",
         "enter" => "\r",
         "ctrl-c" => "\x03",
+        "ctrl-z" => "\x1a",
         letter => letter,
+    }
+}
+
+#[test]
+fn no_key_is_lost_that_arrives_together_with_a_change_of_the_size() {
+    let mut screen = Screen::start(KATA, &["watch", "--pause"], 80, 24);
+    screen.wait_for_text("0 of 8,366");
+    for count in 1..=300 {
+        screen.resize(80 + count % 2, 24);
+        screen.press("l");
+        screen.wait_for_text(&format!("{count} of 8,366"));
     }
 }
