@@ -7,10 +7,12 @@ use pretty_assertions::assert_eq;
 use serde_json::json;
 
 use super::*;
-use crate::Totals;
+
+fn source(strategy: &str) -> Box<dyn EventSource> {
+    Box::new(ladder::find(strategy).unwrap().strategy())
+}
 
 fn player(strategies: &str, puzzle: Puzzle, solutions: u64) -> Player {
-    let source = |name| Box::new(ladder::find(name).unwrap().strategy()) as _;
     Player::new(strategies.split(' ').map(source).collect(), puzzle, solutions, false)
 }
 
@@ -52,7 +54,8 @@ fn shown(player: &Player) -> String {
 }
 
 /// Plays a script: a title, the names of strategies with a case or a puzzle, and one command per
-/// line, each followed by what the player then shows.
+/// line, each followed by what the player then shows. Other lines let time pass, or replace the
+/// first search by a record that is still `growing`, or by one that is `whole`.
 fn played(script: &str) -> String {
     let mut lines = script.lines();
     let (title, setting) = (lines.next().unwrap(), lines.next().unwrap());
@@ -64,13 +67,18 @@ fn played(script: &str) -> String {
     let mut text = format!("{title}\n{setting}\n");
     for line in lines {
         let words = line.split(':').next().unwrap();
-        match words.strip_prefix("tick ").map(|milliseconds| milliseconds.parse().unwrap()) {
-            Some(milliseconds) => {
-                player.tick(Duration::from_millis(milliseconds));
+        let mut is_new = true;
+        match words.split_once(' ') {
+            Some(("tick", milliseconds)) => {
+                is_new = player.tick(Duration::from_millis(milliseconds.parse().unwrap()));
             }
-            None => player.command(command(words)),
+            Some((record @ ("growing" | "whole"), strategy)) => {
+                player.replace_first(source(strategy), record == "growing");
+            }
+            _ => player.command(command(words)),
         }
-        writeln!(text, "{words}:{}", shown(&player)).unwrap();
+        let same = if is_new { "" } else { ", nothing new" };
+        writeln!(text, "{words}:{}{same}", shown(&player)).unwrap();
     }
     text
 }
@@ -80,49 +88,4 @@ fn a_player_shows_what_its_script_says() {
     let scripts = include_str!("plays.txt");
     let played: Vec<String> = scripts.split("\n\n").map(played).collect();
     assert_eq!(played.join("\n"), scripts);
-}
-
-#[test]
-fn there_is_something_new_to_show_only_while_it_plays() {
-    let mut player = player("constraint-propagation", case("leetcode-37"), 1);
-    player.command(PlayerCommand::Step(51));
-    assert!(!player.tick(Duration::from_secs(1)));
-    player.command(PlayerCommand::SetSpeed(10));
-    player.command(PlayerCommand::TogglePlay);
-    assert!(!player.tick(Duration::from_millis(50)));
-    assert!(player.tick(Duration::from_millis(50)));
-    assert_eq!((player.searches()[0].position(), player.is_playing()), (52, false));
-}
-
-#[test]
-fn the_record_of_a_long_search_is_cut() {
-    // It has 69,175,316 placements.
-    let mut player = player("xor-bitmask", case("wikipedia-brute-force"), 1);
-    let search = &player.searches()[0];
-    assert_eq!((search.end(), search.is_cut), (MOST_EVENTS, true));
-    player.command(PlayerCommand::End);
-    let totals = player.searches()[0].moment.totals;
-    assert_eq!(totals, Totals { exhausted: false, ..player.searches()[0].trace.totals });
-    player.command(PlayerCommand::NextSolution);
-    assert_eq!(player.note(), Some("no further solution in the record"));
-}
-
-#[test]
-fn a_record_that_grows_plays_on() {
-    let mut player = player("xor-bitmask", case("leetcode-37"), 1);
-    let of = |name| Box::new(ladder::find(name).unwrap().strategy());
-    player.replace_first(of("constraint-propagation"), true);
-    player.command(PlayerCommand::SetSpeed(500));
-    player.command(PlayerCommand::TogglePlay);
-    for _ in 0..2 {
-        player.tick(Duration::from_millis(100));
-        assert_eq!((player.searches()[0].position(), player.is_playing()), (50, true));
-        player.command(PlayerCommand::Start);
-    }
-    player.command(PlayerCommand::Step(60));
-    player.command(PlayerCommand::TogglePlay);
-    assert_eq!(player.searches()[0].position(), 0);
-    player.command(PlayerCommand::Step(60));
-    player.replace_first(of("xor-bitmask"), false);
-    assert_eq!(player.searches()[0].position(), 52);
 }
