@@ -138,32 +138,3 @@ macro_rules! set {
 
 set!(DigitSet, Digit);
 set!(CellSet, Cell);
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn digits_are_bits() {
-        let set: DigitSet = [9, 1, 5].into_iter().filter_map(Digit::new).collect();
-        assert_eq!((set.bits(), set.len(), set.to_string()), (0b1_0001_0001, 3, "1 5 9".into()));
-        assert!(set.contains(Digit::new(5).unwrap()) && !set.contains(Digit::new(4).unwrap()));
-        assert_eq!((!set).to_string(), "2 3 4 6 7 8");
-        assert_eq!(set & !set, DigitSet::EMPTY);
-        assert_eq!(set | !set, DigitSet::from_bits(u16::MAX));
-        assert!(DigitSet::EMPTY.is_empty() && !set.is_empty());
-    }
-
-    #[test]
-    fn cells_are_bits() {
-        for cell in Cell::ALL {
-            let set = CellSet::from(cell);
-            assert_eq!((set.len(), set.iter().next()), (1, Some(cell)));
-            assert!(set.contains(cell) && !(!set).contains(cell));
-            assert_eq!((set & !set, set | !set), (CellSet::EMPTY, CellSet::ALL));
-        }
-        for house in House::ALL {
-            assert!(CellSet::from(house).iter().eq(house.cells().iter().copied()), "{house}");
-        }
-    }
-}
