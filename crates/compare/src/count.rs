@@ -405,18 +405,4 @@ mod tests {
             assert_eq!((set.solved, set.wrong), (solved, 0));
         }
     }
-
-    #[test]
-    fn a_spent_budget_is_no_fault() {
-        let puzzle = two();
-        let first = oracle::solutions(&puzzle, 1)[0];
-        let grade = |solutions, ended| {
-            let answer = Answer { first: (solutions > 0).then_some(first), solutions, ended };
-            super::grade(&answer, Expected::Exactly(2), &Limits::PROOF, false)
-        };
-        assert_eq!(grade(0, Ended::BudgetSpent), Grade::Unfinished);
-        assert_eq!(grade(1, Ended::BudgetSpent), Grade::Unfinished);
-        assert_eq!(grade(2, Ended::LimitReached), Grade::Solved);
-        assert!(matches!(grade(1, Ended::Exhausted), Grade::Wrong(_)));
-    }
 }
