@@ -143,19 +143,3 @@ impl Trials {
         self.groups.iter().map(|group| group.trials.len()).sum()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_too_much_work_is_skipped_unless_it_is_asked_for_by_name() {
-        let (some, all) = (Trials::within(10_000), Trials::within(u64::MAX));
-        assert!(some.count() > 0 && some.skipped > all.skipped);
-        assert_eq!(some.count() + some.skipped, all.count() + all.skipped);
-        let hard = Trials::named("wikipedia-brute-force").unwrap();
-        assert_eq!((hard.count(), hard.groups[0].name), (1, "named, one solution"));
-        assert_eq!(Trials::named("easy:3").unwrap().groups[0].trials[0].name, "easy:3");
-        assert!(Trials::named("no-such-case").is_none());
-    }
-}

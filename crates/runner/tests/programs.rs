@@ -65,14 +65,10 @@ fn a_grid_where_there_is_no_solution_is_wrong() {
 }
 
 #[test]
-fn too_few_and_too_many_answer_lines_are_wrong() {
+fn too_many_answer_lines_are_wrong() {
     let grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    for (script, reason) in [
-        (":", "there is no line for this puzzle: expected 1 line in all, found 0"),
-        (&*format!("echo {grid}; echo {grid}"), "expected 1 line in all, found 2"),
-    ] {
-        assert_eq!(rejected(Protocol::Batch, script).reason, reason);
-    }
+    let rejection = rejected(Protocol::Batch, &format!("echo {grid}; echo {grid}"));
+    assert_eq!(rejection.reason, "expected 1 line in all, found 2");
 }
 
 #[test]
