@@ -38,9 +38,10 @@ pub(super) fn judge(path: &Path, boards: &[Trial], out: &mut Printer) -> Result<
     let rejection = rejection?;
     show::verdict(out, rejection.as_ref().map_or(Verdict::Accepted, |found| found.verdict))?;
     let passed = measured.passed;
-    let time = match passed {
-        0 => String::new(),
-        _ => format!("; {} of CPU time per call", show::time(measured.busy() / passed as u32)),
+    // The times of a process that a board ends are not known.
+    let time = match rejection {
+        Some(_) => String::new(),
+        None => format!("; {} of CPU time per call", show::time(measured.busy() / passed as u32)),
     };
     writeln!(out, "  {passed} of {count} boards passed{time}\n")?;
     out.flush()?;

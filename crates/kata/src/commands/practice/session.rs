@@ -236,7 +236,7 @@ impl<'a> PracticeSession<'a> {
             _ => (why.name.is_some(), show::name),
         };
         if !is_known {
-            return writeln!(self.out, "  The cause is not known.\n");
+            return writeln!(self.out, "  No more is known than what was shown.\n");
         }
         show(&mut self.out, why)?;
         writeln!(self.out)
