@@ -117,8 +117,9 @@ pub(super) const LANGUAGES: [Language; 9] = [
         driver: ("KataDriver.java", include_str!("drivers/KataDriver.java")),
         glue: java_glue,
         first_line: |_| {
-            "import java.io.*; import java.math.*; import java.util.*; \
-             import java.util.function.*; import java.util.stream.*; "
+            "import java.io.*; import java.math.*; import java.text.*; import java.time.*; \
+             import java.util.*; import java.util.concurrent.*; import java.util.function.*; \
+             import java.util.regex.*; import java.util.stream.*; "
                 .to_owned()
         },
         // No statistics for other programs, which would be left behind by a process that is killed.
