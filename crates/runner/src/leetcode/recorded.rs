@@ -71,7 +71,7 @@ impl RecordedFile {
             let search = answer.recorded(puzzle)?;
             searches.push(search.ok_or(OpenError::NoRecord(answer.language()))?);
         }
-        if searches.iter().all(RecordedAnswer::is_empty) {
+        if searches.iter().all(|search| search.events(Detail::Everything) == 0) {
             return Err(OpenError::Untouched(answer.name().to_owned()));
         }
         Ok(Self { language: answer.language(), text: read(path)?, searches })
@@ -139,31 +139,29 @@ impl RecordedAnswer {
         !self.record.changes.is_empty()
     }
 
-    /// How many events, without checks, there are up to its first wrong step, and what is wrong.
-    /// `None` if its end is right or not recorded, or if the puzzle has several solutions.
+    /// How many events, without checks, there are up to its first wrong step, or before one that is
+    /// missing, and what is wrong. `None` if its end is right or not recorded, or if the puzzle has
+    /// several solutions.
     pub fn first_wrong(&self) -> Option<(u64, String)> {
-        let (board, mut begin, mut events) = (self.puzzle.grid(), self.clone(), 0);
+        let (board, mut begin) = (self.puzzle.grid(), self.clone());
         let [solution] = oracle::solutions(&self.puzzle, 2)[..] else { return None };
         if self.record.is_cut || self.record.last(board) == solution {
             return None;
         }
         let step = self.record.first_wrong_step(board, &solution)?;
-        begin.record.changes.truncate(step.number + 1);
-        let _ = begin.replay(&self.puzzle, Detail::Deductions, &mut |_, _| {
+        // A missing step has no line: its moment is before the change that shows it.
+        begin.record.changes.truncate(step.number + usize::from(step.line.is_some()));
+        Some((begin.events(Detail::Deductions), step.to_string()))
+    }
+
+    /// The number of its events.
+    fn events(&self, detail: Detail) -> u64 {
+        let mut events = 0;
+        let _ = self.replay(&self.puzzle, detail, &mut |_, _| {
             events += 1;
             Continue(())
         });
-        Some((events, step.to_string()))
-    }
-
-    /// Whether it has no event.
-    fn is_empty(&self) -> bool {
-        let mut is_empty = true;
-        let _ = self.replay(&self.puzzle, Detail::Everything, &mut |_, _| {
-            is_empty = false;
-            Break(())
-        });
-        is_empty
+        events
     }
 
     /// The number of reads that may be for marks, a list or a copy, and are no checks. Such a loop

@@ -56,7 +56,7 @@ pub(super) struct View {
     pub(super) candidates: bool,
     /// Whether the code is shown.
     pub(super) code: bool,
-    /// The first wrong step of the answer: the events before and with it, and what is wrong.
+    /// The first wrong step of the answer: the events up to its moment, and what is wrong.
     pub(super) wrong_step: Option<(u64, String)>,
     /// Whether the list of keys is shown.
     pub(super) help: bool,
