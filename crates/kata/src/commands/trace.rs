@@ -8,9 +8,9 @@ use sudoku::EventSource;
 use trace::{Recorder, write_jsonl};
 
 use super::subject::Subject;
-use crate::arguments;
 use crate::error::{Error, ExitStatus};
 use crate::output::Output;
+use crate::{arguments, console};
 
 /// Write the events of a search as JSON Lines
 ///
@@ -88,6 +88,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let around =
         |event: u64| event.saturating_sub(AROUND)..event.saturating_add(AROUND).saturating_add(1);
     let window = args.around.map_or(0..args.first, around);
+    if let Some(gap) = answer.as_ref().and_then(|answer| answer.searches[0].gap(args.checks)) {
+        console::note(&gap);
+    }
     let recorder = Recorder::new(source, &subject.puzzle, window).with_checks(args.checks);
     let trace = recorder.record(args.limit);
     let mut lines = Vec::new();

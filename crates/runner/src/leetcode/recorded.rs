@@ -1,6 +1,7 @@
 //! [`RecordedAnswer`]: the recorded search of an answer, as a source of events.
 
 use std::collections::BTreeSet;
+use std::mem;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -27,6 +28,7 @@ pub struct RecordedAnswer {
     file: String,
     puzzle: Puzzle,
     record: Record,
+    hides_checks: bool,
 }
 
 /// An answer and its recorded searches.
@@ -50,7 +52,8 @@ impl AnswerFile {
         let record = self.record(puzzle.grid(), record::TIME)?;
         Ok(record.map(|(mut record, has_failed)| {
             record.is_cut |= has_failed;
-            RecordedAnswer { file: self.name().to_owned(), puzzle: *puzzle, record }
+            let file = self.name().to_owned();
+            RecordedAnswer { file, puzzle: *puzzle, record, hides_checks: false }
         }))
     }
 }
@@ -69,7 +72,8 @@ impl RecordedFile {
         let mut searches = Vec::new();
         for puzzle in puzzles {
             let search = answer.recorded(puzzle)?;
-            searches.push(search.ok_or(OpenError::NoRecord(answer.language()))?);
+            let search = search.ok_or(OpenError::NoRecord(answer.language()))?;
+            searches.push(search.with_certain_checks());
         }
         if searches.iter().all(|search| search.events(Detail::Everything) == 0) {
             return Err(OpenError::Untouched(answer.name().to_owned()));
@@ -111,7 +115,8 @@ impl Recording {
         let text = self.so_far.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let mut record = record::read(&String::from_utf8_lossy(&text));
         record.is_cut = true;
-        RecordedAnswer { file: self.file.clone(), puzzle: self.puzzle, record }
+        let (file, puzzle) = (self.file.clone(), self.puzzle);
+        RecordedAnswer { file, puzzle, record, hides_checks: false }.with_certain_checks()
     }
 
     /// Whether the answer has ended.
@@ -154,6 +159,37 @@ impl RecordedAnswer {
         Some((begin.events(Detail::Deductions), step.to_string()))
     }
 
+    /// What the record does not show, in a sentence.
+    pub fn gap(&self, with_checks: bool) -> Option<&'static str> {
+        (with_checks && self.hides_checks).then_some(
+            "What your answer reads does not tell which digit it tests, so its checks are not shown.",
+        )
+    }
+
+    /// Hides all checks if one of them would read a cell that its digit is not tested against, or
+    /// allow a digit that it has found: then the answer reads for several cells between two changes.
+    fn with_certain_checks(mut self) -> Self {
+        let mut is_certain = true;
+        let _ = self.replay(&self.puzzle, Detail::Everything, &mut |event, _| {
+            let Event::Check(Check { decision, reads }) = event else { return Continue(()) };
+            let (cell, allowed) = match decision {
+                Decision::Allowed { cell, digit, is_allowed } => {
+                    (cell, is_allowed.then_some(digit))
+                }
+                Decision::Candidates { cell, .. } => (cell, None),
+                _ => return Continue(()),
+            };
+            reads.for_each(&mut |read| {
+                let at = read.place.cell().expect("an answer reads cells");
+                let has_it = allowed.is_some() && read == Read::written(at, allowed);
+                is_certain &= at == cell || at.sees(cell) && !has_it;
+            });
+            Continue(())
+        });
+        self.hides_checks = !is_certain;
+        self
+    }
+
     /// The number of its events.
     fn events(&self, detail: Detail) -> u64 {
         let mut events = 0;
@@ -164,18 +200,18 @@ impl RecordedAnswer {
         events
     }
 
-    /// The number of reads that may be for marks, a list or a copy, and are no checks. Such a loop
+    /// The number of reads that may be for marks, a list or a copy, and are no checks. Each such loop
     /// reads all 81 cells. If the last one is blank and all later reads test it, the loop was a look
     /// for a blank, and its last read is a check.
     fn set_up(&self) -> usize {
         let Record { changes, reads, .. } = &self.record;
         let reads = &reads[..changes.first().map_or(reads.len(), |change| change.reads)];
         let mut found = BTreeSet::new();
-        let last = reads.iter().position(|&(cell, _)| {
-            found.insert(cell);
-            found.len() == Cell::ALL.len()
-        });
-        let Some(last) = last else { return 0 };
+        let ends_loop = |&at: &usize| {
+            found.insert(reads[at].0);
+            found.len() == Cell::ALL.len() && !mem::take(&mut found).is_empty()
+        };
+        let Some(last) = (0..reads.len()).filter(ends_loop).last() else { return 0 };
         let (cell, tests) = (reads[last].0, &reads[last + 1..]);
         let is_look = self.puzzle.grid()[cell].is_none()
             && !tests.is_empty()
@@ -202,8 +238,8 @@ impl RecordedAnswer {
         let tests_one = |cell: Cell| reads.iter().all(|(read, _)| read.sees(cell));
         let mut blanks = board.blanks();
         let only = blanks.next().filter(|_| blanks.next().is_none());
-        let next = placed.map(|(cell, _)| cell).or(only);
-        let listed = next.filter(|&cell| found.is_none() && tests_one(cell));
+        let expected = placed.map(|(cell, _)| cell).or(only);
+        let listed = expected.filter(|&cell| found.is_none() && tests_one(cell));
         let looks = if listed.is_some() { 0 } else { reads.len() };
         let found = found.map_or(looks, |found| found + usize::from(back.is_none()));
         let (for_blank, tests) = reads.split_at(found);
@@ -215,6 +251,11 @@ impl RecordedAnswer {
         let begun = begun.or(listed.map(|cell| (cell, 1)));
         let begun = begun.or_else(|| Some((for_blank.last()?.0, 1)));
         let Some((cell, mut untested)) = begun else { return Continue(()) };
+        // A search without recursion reads the digit that it takes back.
+        let taken_back = next.map(|change| change.cell);
+        let tests = tests.split_last().map_or(tests, |(&(last, _), rest)| {
+            if taken_back == Some(last) && last != cell && !last.sees(cell) { rest } else { tests }
+        });
         let mut from = 0;
         for (at, &(other, line)) in tests.iter().enumerate() {
             let digit = board[other].filter(|digit| digit.get() == untested && other != cell);
@@ -260,7 +301,7 @@ impl EventSource for RecordedAnswer {
         let (mut before, mut removed) = (*self.puzzle.grid(), None);
         let mut first = self.set_up();
         let mut written: Vec<Cell> = Vec::new();
-        let with_checks = detail.includes(Detail::Everything);
+        let with_checks = detail.includes(Detail::Everything) && !self.hides_checks;
         for change in changes {
             let mut after = before;
             after[change.cell] = change.digit;

@@ -239,6 +239,20 @@ fn checks_before_the_first_change_are_recorded(
     );
 }
 
+/// A record shows the board alone: reads for many cells at once are no checks.
+#[rstest]
+fn what_a_record_does_not_show_is_said(#[files("tests/leetcode/unseen/*")] path: PathBuf) {
+    let easy = LAST_BLANK.parse::<Puzzle>().unwrap();
+    let hard = judge::fixtures::case("golden-nugget").unwrap().puzzle.unwrap();
+    let file = match RecordedFile::open(&path, &[easy, hard]) {
+        Err(missing @ OpenError::Toolchain { .. }) => return println!("skipped: {missing}"),
+        opened => opened.unwrap(),
+    };
+    let gaps = [(0, false), (1, true)].map(|(search, checks)| file.searches[search].gap(checks));
+    let expected = file.text.lines().next().unwrap().split_once("= ");
+    assert_eq!(gaps, [None, expected.map(|(_, gap)| gap)]);
+}
+
 #[rstest]
 #[case("int nine[9] = {}; if (nine[board.size()] == 12345) return;", "index 9 out of bounds")]
 #[case(

@@ -4,7 +4,7 @@ use lab::{Recording, Scope};
 use ladder::{LADDER, Rung};
 use maud::{Markup, html};
 use rayon::prelude::*;
-use runner::RecordedFile;
+use runner::{RecordedAnswer, RecordedFile};
 use serde::Serialize;
 use serde_json::{Value, json};
 use sudoku::{Cell, EventSource, House};
@@ -100,10 +100,12 @@ impl Replays {
             let cells = house.cells().map(Cell::index);
             json!({ "name": house.to_string(), "cells": cells })
         };
-        let answer = self
-            .answer
-            .as_ref()
-            .map(|answer| json!({ "name": own, "language": answer.language, "code": answer.text }));
+        let answer = self.answer.as_ref().map(|RecordedFile { language, text, searches }| {
+            // For each puzzle, without checks and with them.
+            let gap = |search: &RecordedAnswer| [false, true].map(|checks| search.gap(checks));
+            let gaps: Vec<_> = searches.iter().map(gap).collect();
+            json!({ "name": own, "language": language, "code": text, "gaps": gaps })
+        });
         // Where the record of an answer has no checks, both boards step by placements.
         let shown = self.recordings.get(LADDER.len()).filter(|_| own.is_some());
         json!({

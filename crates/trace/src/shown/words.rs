@@ -91,12 +91,9 @@ fn found(decision: Decision, looks: &[Read]) -> String {
         Some((None, Some(at))) => {
             let shared = cell.houses().into_iter().filter(|house| house.cells().contains(&at));
             let shared: Vec<String> = shared.map(|house| house.to_string()).collect();
-            match &shared[..] {
-                [] => format!("{at} has it"),
-                [house] => format!("{house} has it in {at}"),
-                // Which one was meant does not show.
-                houses => format!("{} have it in {at}", houses.join(" and ")),
-            }
+            // Which one of two was meant does not show.
+            let verb = if shared.len() == 1 { "has" } else { "have" };
+            format!("{} {verb} it in {at}", shared.join(" and "))
         }
         Some((None, None)) => "it was found".to_owned(),
         None if !is_allowed => "it is no candidate".to_owned(),
