@@ -10,8 +10,8 @@ use std::thread::{self, JoinHandle};
 use judge::explain::{Change, Record};
 use judge::{Problem, oracle};
 use sudoku::{
-    Cell, Check, CodeLine, Decision, Detail, Digit, DigitSet, Event, EventSource, Grid,
-    LineWatcher, Puzzle, Read,
+    Board, Cell, Check, CodeLine, Constraint, Decision, Detail, Digit, DigitSet, Event,
+    EventSource, Grid, LineWatcher, Puzzle, Read,
 };
 
 use super::answer_file::{AnswerFile, read};
@@ -19,6 +19,9 @@ use super::open_error::OpenError;
 use super::record;
 use crate::error::RunnerError;
 use crate::process::ProcessLimits;
+
+/// A search that writes as it goes takes no digit back with a chance of one in this many at most.
+const LUCK: usize = 200;
 
 /// What an answer did with one puzzle. It reports the recorded events, whatever puzzle it gets: a
 /// digit that was written is a placement, one that was replaced is a removal. What was read between
@@ -161,9 +164,32 @@ impl RecordedAnswer {
 
     /// What the record does not show, in a sentence.
     pub fn gap(&self, with_checks: bool) -> Option<&'static str> {
+        if self.only_copies() {
+            return Some(
+                "Your answer writes the board only at the end, so its search is not shown.",
+            );
+        }
         (with_checks && self.hides_checks).then_some(
             "What your answer reads does not tell which digit it tests, so its checks are not shown.",
         )
+    }
+
+    /// Whether it copies a finished solution to the board: it writes each blank once, reads no cell
+    /// twice in between, and what it writes follows too seldom from the board of that moment.
+    fn only_copies(&self) -> bool {
+        let Record { changes, reads, is_cut, .. } = &self.record;
+        let [first, .., last] = &changes[..] else { return false };
+        let between = &reads[first.reads..last.reads];
+        let read: BTreeSet<Cell> = between.iter().map(|&(cell, _)| cell).collect();
+        let (mut board, mut ways) = (Board::new(&self.puzzle), 1_usize);
+        for &Change { cell, digit, .. } in changes {
+            let fits = digit.filter(|&digit| board.is_candidate(cell, digit));
+            let Some(digit) = fits else { return false };
+            let options = Constraint::met_by(cell, digit).map(|(of, _)| board.options(of).count());
+            ways = ways.saturating_mul(options.into_iter().fold(9, usize::min));
+            board.place(cell, digit);
+        }
+        read.len() == between.len() && !is_cut && board.grid().is_full() && ways > LUCK
     }
 
     /// Hides all checks if one of them would read a cell that its digit is not tested against, or
