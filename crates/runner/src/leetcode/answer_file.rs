@@ -14,7 +14,7 @@ use super::check::Called;
 use super::language::Language;
 use super::line;
 use super::open_error::OpenError;
-use super::spelling::{declared_again, misspelt, other_class};
+use super::spelling::{declared_again, misspelt, other_class, package};
 use crate::error::RunnerError;
 use crate::process::{Process, ProcessLimits, ResultLines, is_installed};
 use crate::program::{Measured, Rejection, shown};
@@ -117,8 +117,8 @@ impl AnswerFile {
             });
         if let Err(mut error) = compiled.and_then(|()| answer.find_methods()) {
             if let OpenError::Rejected { output, .. } = &mut error {
-                let again = declared_again(text, "").map(|again| format!("\n\n{again}"));
-                output.extend(again);
+                let advice = declared_again(text, "").or_else(|| package(text));
+                output.extend(advice.map(|advice| format!("\n\n{advice}")));
             }
             return Err(error);
         }

@@ -62,6 +62,13 @@ pub(super) fn declared_again(text: &str, effect: &str) -> Option<String> {
     ))
 }
 
+/// Names the package line of an answer in Java. LeetCode writes its imports before the answer.
+pub(super) fn package(text: &str) -> Option<String> {
+    let package = Regex::new(r"(?m)^package [\w.]+;").expect("a test compiles it");
+    let line = text[..package.find(text)?.start()].lines().count() + 1;
+    Some(format!("line {line}: remove the package line; an answer to LeetCode has none"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
