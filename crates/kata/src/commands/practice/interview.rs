@@ -8,7 +8,7 @@ use judge::Verdict;
 use runner::Trial;
 
 use super::judging::{self, Judged};
-use super::keyboard::{Awaited, Keyboard};
+use super::keyboard::{self, Awaited, Keyboard};
 use super::questions;
 use super::stage::Stage;
 use crate::answers::language::PracticeLanguage;
@@ -90,6 +90,7 @@ fn clock(time: Duration) -> String {
 
 /// Judges the file and shows the verdict alone; why it is wrong is for the summary.
 fn judge(path: &Path, boards: &[Trial], begin: &Instant, out: &mut Printer) -> Result<Try, Error> {
+    let _hidden = keyboard::hide_keys();
     let judged = judging::judge(path, boards, out)?;
     let after = begin.elapsed();
     let (verdict, why) = match judged {
