@@ -80,12 +80,10 @@ pub(crate) fn rejection(out: &mut Printer, rejection: &Rejection) -> Result<(), 
 }
 
 /// The board of the first failing case.
-fn failing_board(out: &mut Printer, rejection: &Rejection) -> Result<(), Error> {
+pub(crate) fn failing_board(out: &mut Printer, rejection: &Rejection) -> Result<(), Error> {
     let mut grids = vec![("puzzle", rejection.puzzle)];
     grids.extend(rejection.expected.map(|grid| ("expected", grid)));
-    // The reason says if the board is as it was.
-    let changed = rejection.actual.filter(|grid| *grid != rejection.puzzle);
-    grids.extend(changed.map(|grid| (ACTUAL, grid)));
+    grids.extend(rejection.actual.map(|grid| (ACTUAL, grid)));
     writeln!(out)?;
     side_by_side(out, &grids, &rejection.expected.unwrap_or(rejection.puzzle))
 }

@@ -37,8 +37,8 @@ use session::PracticeSession;
 /// After each stage of problem 37 you get two interview questions. Answer in your head, then
 /// compare with our answer.
 ///
-/// --interview is one problem against the clock: no hints, verdicts only, and a summary
-/// at the end.
+/// --interview is one problem against the clock: no hints, only the verdict and the failing board,
+/// and a summary at the end.
 ///
 /// The progress is kept in sudoku-kata/practice.json in your data folder. The same command resumes
 /// there.
@@ -105,7 +105,9 @@ fn answer_file(args: &Args, last: &str) -> Result<(PathBuf, &'static PracticeLan
         let language = args.language.or(last).unwrap_or(&LANGUAGES[0]);
         // An interview begins in a new file.
         let numbers = once(String::new()).chain((2..).map(|number: u32| format!("-{number}")));
-        let names = numbers.map(|number| format!("interview{number}.{}", language.ending()));
+        // A class file of Java begins with a capital.
+        let name = if language.file_name.starts_with('S') { "Interview" } else { "interview" };
+        let names = numbers.map(|number| format!("{name}{number}.{}", language.ending()));
         let new = names.map(PathBuf::from).find(|path| !path.exists());
         let path = new.filter(|_| args.interview);
         return Ok((path.unwrap_or_else(|| language.file_name.into()), language));

@@ -12,13 +12,13 @@ use super::keyboard::{self, Awaited, Keyboard};
 use super::questions;
 use super::stage::Stage;
 use crate::answers::language::PracticeLanguage;
-use crate::answers::{fresh, saved};
+use crate::answers::{fresh, saved, show};
 use crate::console::{self, FAINT, Printer, STRONG, harmless};
 use crate::error::{Error, ExitStatus};
 
-const TASK: &str = "LeetCode 37, Sudoku Solver. Write `solveSudoku`: fill the blank cells, which \
-                    are `.`, so that each row, column and box has each digit from 1 to 9 once. \
-                    Change the board in place. It has exactly one solution.";
+const TASK: &str = "LeetCode 37, Sudoku Solver. Write `solveSudoku`: fill the blank cells (`.`) so \
+                    that each row, column and box has each digit from 1 to 9 once. Change the \
+                    board in place. It has exactly one solution.";
 
 /// One verdict, and when it was known.
 struct Try {
@@ -88,7 +88,8 @@ fn clock(time: Duration) -> String {
     format!("{:02}:{:02}", time.as_secs() / 60, time.as_secs() % 60)
 }
 
-/// Judges the file and shows the verdict alone; why it is wrong is for the summary.
+/// Judges the file and shows the verdict, and the failing board as LeetCode does; why it is wrong is
+/// for the summary.
 fn judge(path: &Path, boards: &[Trial], begin: &Instant, out: &mut Printer) -> Result<Try, Error> {
     let _hidden = keyboard::hide_keys();
     let judged = judging::judge(path, boards, out)?;
@@ -97,6 +98,9 @@ fn judge(path: &Path, boards: &[Trial], begin: &Instant, out: &mut Printer) -> R
         Judged::NotRun(verdict) => (verdict, String::new()),
         Judged::Accepted(_) => (Verdict::Accepted, String::new()),
         Judged::Wrong(answer, rejection) => {
+            show::failing_board(out, &rejection)?;
+            writeln!(out)?;
+            out.flush()?;
             let found = answer.explain(boards, &rejection)?;
             (rejection.verdict, found.reason().unwrap_or(rejection.reason))
         }
