@@ -115,7 +115,7 @@ impl Cases {
 
 /// What the time of a case counts. In `kata compare` a board is solved again and again, so that its
 /// times are shorter.
-const PER_CALL: &str = "per call (one call per board)";
+const PER_CALL: &str = "per call, one call per board";
 const PER_PROCESS: &str = "per process, including start-up";
 
 /// One line for a group: how many of it passed, and the mean of their times.

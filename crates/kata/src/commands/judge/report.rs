@@ -82,18 +82,18 @@ impl Report<'_> {
             None => "",
         };
         if !result.is_empty() {
-            writeln!(out, "  the case that failed last time ran first and {result}")?;
+            writeln!(out, "  the case that failed last time ran early and {result}")?;
         }
         if self.cases.skipped > 0 {
-            let puzzles = number::counted(self.cases.skipped as u64, "puzzle");
+            let puzzles = number::counted(self.cases.skipped as u64, "more puzzle");
             let most = number::grouped(self.cases.max_work);
             let why = "they would take more than";
-            writeln!(out, "  {puzzles} more skipped: {why} {most} placements (--max-work)")?;
+            writeln!(out, "  {puzzles} skipped: {why} {most} placements (--max-work)")?;
         }
         if self.args.case.is_none() {
             writeln!(out, "  fresh puzzles made from --seed {}", self.cases.seed)?;
         }
-        show::measured(out, &self.measured)?;
+        show::measured(out, &self.measured, self.subject["language"].as_str())?;
         if let Some(rejection) = &self.rejection {
             writeln!(out)?;
             show::rejection(out, rejection)?;
