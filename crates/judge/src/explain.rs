@@ -28,6 +28,7 @@ use history::{history, mixed};
 use probe::Probe;
 pub use record::{Change, Meaning, Record, WrongStep};
 pub use rule::Rule;
+use smallest::MOST_FOLLOWED;
 pub use smallest::Smallest;
 use strategy::ExplainedStrategy;
 pub use subject::{Failed, Reply, Subject, is_wrong};
@@ -149,7 +150,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     if is_stable {
         found.rule = match problem {
             Problem::ValidSudoku => {
-                let more = contrast::contrast(subject, &board)?;
+                let more = contrast::with_one_more(subject, &board)?;
                 validity::of(&probes, more)
             }
             Problem::SudokuSolver => rule::of(&all, (&board, &actual)),
@@ -171,6 +172,16 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     }
     if is_stable && found.name.is_none() {
         found.name = prediction::result(&all, found.first_wrong_step.is_some());
+    }
+    // A search of fewer blanks can be followed.
+    let is_long = problem == Problem::SudokuSolver && board.blanks().count() > MOST_FOLLOWED;
+    if is_long && is_stable && found.name.is_none() {
+        let more = contrast::exchanged(subject, &board)?;
+        if let Some(Rule::OfBoards(sentences)) = &mut found.rule {
+            sentences.extend(more);
+        } else {
+            found.rule = more.map(|more| Rule::OfBoards(vec![more]));
+        }
     }
     Ok(found)
 }

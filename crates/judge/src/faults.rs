@@ -131,7 +131,7 @@ impl Marks {
 #[case::a_mark_stays_row_by_row(
     Marks { is_undone: false, ..RIGHT },
     3,
-    "it fails on those on which a row-by-row search must take a digit back, and no others.",
+    "it fails on exactly those on which a row-by-row search must take a digit back.",
     "was taken back in r4c7, in the same row and box."
 )]
 #[case::a_digit_stays(
@@ -155,7 +155,7 @@ impl Marks {
 #[case::never_tries_9(
     Marks { by_fewest: true, digits: &Digit::ALL[..8], ..RIGHT },
     1,
-    "that it leaves unchanged are those where the missing digit is 9, and no others.",
+    "it leaves unchanged exactly those where the missing digit is 9.",
     "The board is never changed, though 9 fits in r6c4."
 )]
 fn a_wrong_search_is_explained(

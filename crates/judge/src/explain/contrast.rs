@@ -1,6 +1,6 @@
-//! What one more digit changes on a board that an answer to problem 36 judges wrongly.
+//! What one change of the smallest board does to the result.
 
-use sudoku::{Cell, Digit, Grid};
+use sudoku::{Cell, Digit, Grid, Transform};
 
 use super::subject::{Subject, wrong};
 use super::words::list;
@@ -8,10 +8,10 @@ use super::words::list;
 /// Of more cells, no single one points to the bug.
 const MOST_CELLS: usize = 4;
 
-/// The cells of which a digit in any one makes the result right, in a sentence. Each cell is tried
+/// The cells of which one more digit in any one makes problem 36 right, in a sentence. Each cell is tried
 /// with two digits that the board does not have, since the cell decides only if both come to the
 /// same.
-pub(super) fn contrast<S: Subject>(
+pub(super) fn with_one_more<S: Subject>(
     subject: &mut S,
     board: &Grid,
 ) -> Result<Option<String>, S::Error> {
@@ -29,8 +29,35 @@ pub(super) fn contrast<S: Subject>(
     Ok((is_certain && (1..=MOST_CELLS).contains(&right.len())).then(|| {
         let cells = list(&right, "or");
         format!(
-            "On the board above, it is right once {cells} has a digit as well. No other single digit \
-             changes the result."
+            "On the board above, it is right once {cells} has a digit that the board does not have. In \
+             no other cell does such a digit change the result."
+        )
+    }))
+}
+
+/// Two digits with which the puzzle is solved when they are exchanged, in a sentence. Nothing but the
+/// order in which digits are tried differs then, unless a digit is special to the answer.
+pub(super) fn exchanged<S: Subject>(
+    subject: &mut S,
+    board: &Grid,
+) -> Result<Option<String>, S::Error> {
+    let pairs = Digit::ALL
+        .iter()
+        .enumerate()
+        .flat_map(|(at, &one)| Digit::ALL[at + 1..].iter().map(move |&other| [one, other]));
+    let pairs: Vec<[Digit; 2]> = pairs.collect();
+    let exchanged = |&[one, other]: &[Digit; 2]| {
+        let mut digits = Digit::ALL;
+        digits.swap(one.index(), other.index());
+        Transform::relabel(digits).map_or(*board, |transform| transform.apply(board))
+    };
+    let boards: Vec<Grid> = pairs.iter().map(exchanged).collect();
+    let is_wrong = wrong(subject, &boards, 0)?;
+    let solved = pairs.iter().zip(is_wrong).find(|(_, is_wrong)| *is_wrong == Some(false));
+    Ok(solved.map(|([one, other], _)| {
+        format!(
+            "It solves the board above with {one} and {other} exchanged, so whether it fails depends \
+             on the digits that it tries first, as where a wrong guess is not taken back."
         )
     }))
 }

@@ -122,7 +122,17 @@ impl Record {
                           changes both.";
             step.text += &[" ", name, shared].concat();
         }
+        if step.line.is_some() && self.is_like_a_copy() {
+            step.text += " All changes are made there, each cell once and row by row: if it only \
+                          copies a result, the fault comes before it.";
+        }
         Some(step)
+    }
+
+    /// Whether one line makes many changes, each cell once and row by row, as a copy does.
+    fn is_like_a_copy(&self) -> bool {
+        let is_next = |one: &Change, next: &Change| one.cell < next.cell && one.line == next.line;
+        self.changes.len() > MOST_LISTED && self.changes.is_sorted_by(is_next)
     }
 
     /// Whether it fills all blanks before it corrects a digit. Such a repair writes equal digits on
@@ -353,7 +363,8 @@ impl Record {
             Some((_, line)) if self.reads.len() == 81 && reads_each() => {
                 format!(
                     " Line {line} reads each cell once; after that, the board itself is neither \
-                     read nor changed."
+                     read nor changed: it finds nothing on its copy, or does not write the result \
+                     back."
                 )
             }
             // A walk over the whole board says nothing of what comes after it.

@@ -37,24 +37,26 @@ pub(super) fn of(probes: &[Probe], smallest: (&Grid, &Reply)) -> Option<Rule> {
     (!sentences.is_empty()).then_some(Rule::OfBoards(sentences))
 }
 
-/// How far the digits that it writes into the only blank are from the right ones, if that is always
-/// the same.
+/// How far the digits that it writes into the only blank are from the right ones, if one distance
+/// holds for all.
 fn of_digits(probes: &[&Probe]) -> Option<String> {
-    let far = |probe: &&&Probe| {
+    let wrong = probes.iter().filter(|probe| probe.wrong == Some(true));
+    let far = wrong.filter_map(|probe| {
         let Some(Reply::Board(after)) = &probe.reply else { return None };
         let blank = probe.board.blanks().next()?;
         let right = probe.board.candidates(blank).iter().next()?;
-        Some((after[blank]?.index() + 9 - right.index()) % 9)
-    };
-    let wrong = probes.iter().filter(|probe| probe.wrong == Some(true));
-    let mut all: Vec<usize> = wrong.filter_map(|probe| far(&probe)).collect();
-    let is_enough = all.len() >= LEAST_PROBES;
-    all.dedup();
-    let what = match all[..] {
-        [1] => "plus 1, and 1 for 9",
-        [8] => "minus 1, and 9 for 1",
+        Some(i16::from(after[blank]?.get()) - i16::from(right.get()))
+    });
+    let all: Vec<i16> = far.collect();
+    let distinct: BTreeSet<i16> = all.iter().copied().collect();
+    let what = match distinct.into_iter().collect::<Vec<_>>()[..] {
+        [1] => "plus 1",
+        [-8, 1] => "plus 1, and 1 for 9",
+        [-1] => "minus 1",
+        [-1, 8] => "minus 1, and 9 for 1",
         _ => return None,
     };
+    let is_enough = all.len() >= LEAST_PROBES;
     is_enough.then(|| format!("Where it fills the only blank, it writes the right digit {what}."))
 }
 
