@@ -130,7 +130,9 @@ class BoardView {
     // An answer may return although digits are left to try.
     const ended = this.answer ? "The answer returned." : "The search ended with nothing left to try.";
     const end = !cut && exhausted ? ` ${ended}` : "";
-    const all = cut ? `Recording stopped after ${grouped(events)} steps` : "In total";
+    // A record also ends where an answer returns without a solution.
+    const recorded = this.answer ? "The record has" : "Recording stopped after";
+    const all = cut ? `${recorded} ${grouped(events)} steps` : "In total";
     return `${all}: ${this.totals(totals)}, depth ${depth}.${end}`;
   }
 

@@ -178,9 +178,9 @@ class Player {
     this.state = { strategies: [...strategies], puzzle, step: 0, checks, shown, searches };
     this.controls.puzzle.value = puzzle;
     const { answer, puzzles } = this.data;
-    // What the record of an answer does not show.
-    const gaps = strategies.includes(answer?.name) && answer.gaps[puzzles.indexOf(shown)];
-    this.controls.note.textContent = [shown.note, gaps?.[Number(checks)]].filter(Boolean).join(" ");
+    // What there is to know of the record of an answer.
+    const notes = strategies.includes(answer?.name) && answer.notes[puzzles.indexOf(shown)];
+    this.controls.note.textContent = [shown.note, notes?.[Number(checks)]].filter(Boolean).join(" ");
     this.controls.checks.checked = checks;
     while (this.views.length > strategies.length) {
       const { element, switcher } = this.views.pop();

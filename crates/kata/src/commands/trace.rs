@@ -88,8 +88,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let around =
         |event: u64| event.saturating_sub(AROUND)..event.saturating_add(AROUND).saturating_add(1);
     let window = args.around.map_or(0..args.first, around);
-    if let Some(gap) = answer.as_ref().and_then(|answer| answer.searches[0].gap(args.checks)) {
-        console::note(&gap);
+    if let Some(note) = answer.as_ref().and_then(|answer| answer.searches[0].note(args.checks)) {
+        console::note(&note);
     }
     let recorder = Recorder::new(source, &subject.puzzle, window).with_checks(args.checks);
     let trace = recorder.record(args.limit);

@@ -162,16 +162,22 @@ impl RecordedAnswer {
         Some((begin.events(Detail::Deductions), step.to_string()))
     }
 
-    /// What the record does not show, in a sentence.
-    pub fn gap(&self, with_checks: bool) -> Option<&'static str> {
-        if self.only_copies() {
-            return Some(
-                "Your answer writes the board only at the end, so its search is not shown.",
-            );
+    /// What the record does not show, or how it ends, in a sentence.
+    pub fn note(&self, with_checks: bool) -> Option<String> {
+        let blanks = self.record.last(self.puzzle.grid()).blanks().count();
+        if self.writes() && !self.record.is_cut && blanks > 0 {
+            return Some(format!(
+                "After the last step your answer returned; {blanks} cells were blank."
+            ));
         }
-        (with_checks && self.hides_checks).then_some(
-            "What your answer reads does not tell which digit it tests, so its checks are not shown.",
-        )
+        let hidden = if self.only_copies() {
+            "Your answer writes the board only at the end, so its search is not shown."
+        } else if with_checks && self.hides_checks {
+            "What your answer reads does not tell which digit it tests, so its checks are not shown."
+        } else {
+            return None;
+        };
+        Some(hidden.to_owned())
     }
 
     /// Whether it copies a finished solution to the board: it writes each blank once, reads no cell

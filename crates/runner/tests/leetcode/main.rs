@@ -250,9 +250,9 @@ fn what_a_record_does_not_show_is_said(#[files("tests/leetcode/unseen/*")] path:
         opened => opened.unwrap(),
     };
     // Where nothing is left to choose, a search may write the same.
-    let gaps = [(0, false), (1, true)].map(|(search, checks)| file.searches[search].gap(checks));
+    let notes = [(0, false), (1, true)].map(|(search, checks)| file.searches[search].note(checks));
     let expected = file.text.lines().next().unwrap().split_once("= ");
-    assert_eq!(gaps, [None, expected.map(|(_, gap)| gap)]);
+    assert_eq!(notes, [None, expected.map(|(_, note)| note.to_owned())]);
 }
 
 #[rstest]

@@ -102,9 +102,9 @@ impl Replays {
         };
         let answer = self.answer.as_ref().map(|RecordedFile { language, text, searches }| {
             // For each puzzle, without checks and with them.
-            let gap = |search: &RecordedAnswer| [false, true].map(|checks| search.gap(checks));
-            let gaps: Vec<_> = searches.iter().map(gap).collect();
-            json!({ "name": own, "language": language, "code": text, "gaps": gaps })
+            let notes = |search: &RecordedAnswer| [false, true].map(|checks| search.note(checks));
+            let notes: Vec<_> = searches.iter().map(notes).collect();
+            json!({ "name": own, "language": language, "code": text, "notes": notes })
         });
         // Where the record of an answer has no checks, both boards step by placements.
         let shown = self.recordings.get(LADDER.len()).filter(|_| own.is_some());

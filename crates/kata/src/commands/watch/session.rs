@@ -86,7 +86,7 @@ impl WatchSession {
                 self.player.command(PlayerCommand::ToggleChecks);
             }
             self.view.wrong_step = record.first_wrong();
-            self.view.gaps = [false, true].map(|with_checks| record.gap(with_checks));
+            self.view.notes = [false, true].map(|with_checks| record.note(with_checks));
             self.player.replace_first(Box::new(record), false);
             return Ok(true);
         }

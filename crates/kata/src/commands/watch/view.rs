@@ -58,16 +58,16 @@ pub(super) struct View {
     pub(super) code: bool,
     /// The first wrong step of the answer: the events up to its moment, and what is wrong.
     pub(super) wrong_step: Option<(u64, String)>,
-    /// What the record of the answer does not show, without checks and with them.
-    pub(super) gaps: [Option<&'static str>; 2],
+    /// What there is to know of the record of the answer, without checks and with them.
+    pub(super) notes: [Option<String>; 2],
     /// Whether the list of keys is shown.
     pub(super) help: bool,
 }
 
 impl View {
     pub(super) const fn new(label: String, answer: Option<File>, theme: Theme) -> Self {
-        let (wrong_step, gaps) = (None, [None; 2]);
-        Self { label, answer, theme, candidates: false, code: true, wrong_step, gaps, help: false }
+        let (wrong_step, notes) = (None, [None, None]);
+        Self { label, answer, theme, candidates: false, code: true, wrong_step, notes, help: false }
     }
 
     /// Draws the screen.
@@ -209,7 +209,7 @@ impl View {
         rows.into_iter().map(|row| row.iter().flat_map(spans).collect()).collect()
     }
 
-    /// A message, or what is wrong with this step; what is not shown; and the most important keys.
+    /// A message, or what is wrong with this step; a note on the record; and the most important keys.
     fn footer(&self, player: &Player, shown: usize, width: usize) -> Vec<Line<'static>> {
         let boards = player.searches().len();
         let message = match (player.note(), &self.wrong_step) {
@@ -221,8 +221,8 @@ impl View {
             }
             (None, None) => None,
         };
-        let gap = self.gaps[usize::from(player.shows_checks())].map(str::to_owned);
-        let message = message.into_iter().chain(gap);
+        let of_record = self.notes[usize::from(player.shows_checks())].clone();
+        let message = message.into_iter().chain(of_record);
         let message = message.flat_map(|text| console::wrapped(&text, width));
         let keys = console::key_lines(&KEYS, width).into_iter();
         let styled = |style| move |line| Line::styled(line, style);
