@@ -68,9 +68,11 @@ impl<'a> PracticeSession<'a> {
     pub(super) fn run(mut self, is_new: bool, stages: &[Stage]) -> Result<ExitStatus, Error> {
         let file = harmless(self.path.display());
         if is_new {
+            let language = self.language.name;
             writeln!(
                 self.out,
-                "{file} is new: it has LeetCode's signatures. Edit it and save it."
+                "{file} is new: it has LeetCode's signatures in {language} (-l takes another \
+                 language). Edit it and save it."
             )?;
         } else {
             writeln!(self.out, "{file} is judged whenever you save it.")?;
@@ -139,9 +141,15 @@ impl<'a> PracticeSession<'a> {
                 }
                 Awaited::Key('q') | Awaited::End => return Ok(false),
                 Awaited::Saved | Awaited::Key('j') => self.judge(stage, &mut attempt)?,
-                Awaited::Key('h') => self.hint(stage, &mut attempt)?,
+                Awaited::Key('h') => {
+                    self.hint(stage, &mut attempt)?;
+                    self.write_keys(stage, &attempt)?;
+                }
                 Awaited::Key('w') => self.watch(stage, &attempt)?,
-                Awaited::Key(key @ ('r' | 'b')) => self.explain(key, &attempt)?,
+                Awaited::Key(key @ ('r' | 'b')) => {
+                    self.explain(key, &attempt)?;
+                    self.write_keys(stage, &attempt)?;
+                }
                 Awaited::Key('?') => self.write_help(stage, stages)?,
                 Awaited::Key(other) => {
                     writeln!(self.out, "  Unknown key {other:?}; ? lists the keys.\n")?;
