@@ -171,7 +171,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
         found.name = record.name().filter(|_| !is_partial).or(found.name).or(record.refuted);
     }
     if is_stable && found.name.is_none() {
-        found.name = prediction::result(&all, found.first_wrong_step.is_some());
+        found.name = prediction::result(&all);
     }
     // A search of fewer blanks can be followed.
     let is_long = problem == Problem::SudokuSolver && board.blanks().count() > MOST_FOLLOWED;

@@ -26,11 +26,10 @@ const OF_COLUMN: [Part; 3] = [
 /// The numbers of the houses of a cell. Marks with the same number are one mark.
 type Marks = [[usize; 3]; 81];
 
-/// How houses are numbered: where a digit is marked, and where it is looked up.
+/// How houses are numbered.
 struct Formula {
     name: String,
-    marked: Marks,
-    checked: Marks,
+    marks: Marks,
     /// Whether the marks of a cell are set one by one, each after a look.
     is_one_by_one: bool,
     /// Whether a digit flips its mark, so that a second one with the same mark clears it.
@@ -84,11 +83,10 @@ const ROW_AS_COLUMN: &str = "a digit in row 1 counts as one in column 1 too, and
                              one and looked up under that of the other";
 
 /// Marks that are set and cleared, with the digit as their key.
-fn one(name: &str, marked: &Marks, checked: &Marks) -> Formula {
+fn one(name: &str, marks: &Marks) -> Formula {
     Formula {
         name: name.to_owned(),
-        marked: *marked,
-        checked: *checked,
+        marks: *marks,
         is_one_by_one: false,
         is_flipped: false,
         key: Key::Pair,
@@ -98,31 +96,22 @@ fn one(name: &str, marked: &Marks, checked: &Marks) -> Formula {
 
 /// Those with another number for the box.
 fn of_box_numbers() -> Vec<Formula> {
-    let (mut all, right) = (Vec::new(), with_box(Cell::box_index));
+    let mut all = Vec::new();
     for (row, of_row) in OF_ROW {
         for (column, of_column) in OF_COLUMN {
             for factor in [1, 2, 3] {
                 let box_number = |cell| of_row(cell) * factor + of_column(cell);
                 let marks = with_box(box_number);
                 let times = if factor == 1 { String::new() } else { format!(" * {factor}") };
-                let number = format!("`{row}{times} + {column}`");
-                let name = format!("its boxes are numbered like {number}");
+                let name = format!("its boxes are numbered like `{row}{times} + {column}`");
                 // In JavaScript a box number above 8 has no list, so nothing is marked there.
                 let listed = with_box(|cell| match box_number(cell) {
                     number @ 0..9 => number,
                     _ => KIND + cell.index(),
                 });
                 for marks in [marks, listed] {
-                    all.push(one(&name, &marks, &marks));
-                    all.push(Formula { is_flipped: true, ..one(&name, &marks, &marks) });
-                }
-                for (is, other, marked, checked) in
-                    [("stored", "looked up", marks, right), ("looked up", "stored", right, marks)]
-                {
-                    let name = format!(
-                        "a digit is {is} under the box number {number} and {other} under another one"
-                    );
-                    all.push(one(&name, &marked, &checked));
+                    all.push(one(&name, &marks));
+                    all.push(Formula { is_flipped: true, ..one(&name, &marks) });
                 }
             }
         }
@@ -138,30 +127,15 @@ fn formulas(problem: Problem) -> Vec<Formula> {
                 [of_row.replace("{}", "row"), of_column.replace("{}", "column")];
             let name =
                 format!("its box of a cell begins at row `{of_row}` and column `{of_column}`");
-            all.push(Formula { starts: Some([row, column]), ..one(&name, &right, &right) });
+            all.push(Formula { starts: Some([row, column]), ..one(&name, &right) });
         }
     }
     // As languages compute it: 1 + 2 / 3 and 0 + 5 / 3 differ in the last bit.
     let third = |number: usize| f64::from(number as u32) / 3.0;
     let key = |cell: Cell| (third(cell.row()) * 3.0 + third(cell.column())).to_bits();
     let marks = with_box(|cell| Cell::ALL.iter().position(|of| key(*of) == key(cell)).unwrap_or(0));
-    all.push(one("its box number is fractional: `row / 3` is not rounded down", &marks, &marks));
-    let (row, column) = (with_box(Cell::row), with_box(Cell::column));
-    for (marked, checked) in [(row, column), (column, row)] {
-        // Of boards to fill, rows and columns that share their marks predict the same.
-        let name = match problem {
-            Problem::SudokuSolver => ROW_AS_COLUMN,
-            Problem::ValidSudoku => {
-                "it stores a digit under the row number and looks it up under the column number, or \
-                 vice versa"
-            }
-        };
-        all.push(one(name, &marked, &checked));
-    }
-    let both =
-        Cell::ALL.map(|cell| [cell.band(), KIND + cell.stack(), 2 * KIND + cell.box_index()]);
+    all.push(one("its box number is fractional: `row / 3` is not rounded down", &marks));
     for (name, marks) in [
-        ("cells in the same three rows or the same three columns count as cells of one box", both),
         (
             "three boxes side by side count as one; for example, the box number lacks the column, a \
              mark is not cleared between boxes, or a slice takes whole rows",
@@ -173,7 +147,7 @@ fn formulas(problem: Problem) -> Vec<Formula> {
             with_box(Cell::stack),
         ),
     ] {
-        all.push(one(name, &marks, &marks));
+        all.push(one(name, &marks));
     }
     let joined = "a row joined to a digit makes the same key as a digit joined to a column: row 1 with \
                   digit 2, and digit 1 with column 2, are both `12`";
@@ -182,7 +156,7 @@ fn formulas(problem: Problem) -> Vec<Formula> {
     let sums = sums.map(|key| (sum, key));
     for (name, key) in sums.chain([(joined, Key::Joined)]) {
         for is_one_by_one in [false, true] {
-            all.push(Formula { is_one_by_one, key, ..one(name, &right, &right) });
+            all.push(Formula { is_one_by_one, key, ..one(name, &right) });
         }
     }
     for (kinds, names) in SHARED {
@@ -194,8 +168,8 @@ fn formulas(problem: Problem) -> Vec<Formula> {
             let [row, column, in_box] = [cell.row(), cell.column(), cell.box_index()];
             [row + kinds[0] * KIND, column + kinds[1] * KIND, in_box + kinds[2] * KIND]
         });
-        all.push(one(&name, &marks, &marks));
-        all.push(Formula { is_one_by_one: true, ..one(&name, &marks, &marks) });
+        all.push(one(&name, &marks));
+        all.push(Formula { is_one_by_one: true, ..one(&name, &marks) });
     }
     all
 }
@@ -221,8 +195,8 @@ impl Formula {
     fn is_taken(&self, board: &Grid, cell: Cell, digit: Digit) -> bool {
         let others = || board.digits().filter(|&(of, found)| found == digit && of != cell);
         let Some(starts) = self.starts else {
-            return self.checked[cell.index()].iter().any(|mark| {
-                let is_marked = |(of, _): &(Cell, Digit)| self.marked[of.index()].contains(mark);
+            return self.marks[cell.index()].iter().any(|mark| {
+                let is_marked = |(of, _): &(Cell, Digit)| self.marks[of.index()].contains(mark);
                 let count = others().filter(is_marked).count();
                 if self.is_flipped { count % 2 == 1 } else { count > 0 }
             });
@@ -252,12 +226,12 @@ impl Formula {
             Problem::ValidSudoku => {
                 let mut marks: HashSet<usize> = HashSet::new();
                 board.digits().any(|(cell, digit)| {
-                    let keys = |of: &Marks| self.keys(of[cell.index()], digit);
+                    let keys = self.keys(self.marks[cell.index()], digit);
                     if self.is_one_by_one {
-                        return !keys(&self.marked).into_iter().all(|key| marks.insert(key));
+                        return !keys.into_iter().all(|key| marks.insert(key));
                     }
-                    let is_found = keys(&self.checked).iter().any(|key| marks.contains(key));
-                    marks.extend(keys(&self.marked));
+                    let is_found = keys.iter().any(|key| marks.contains(key));
+                    marks.extend(keys);
                     is_found
                 })
             }
@@ -298,8 +272,7 @@ pub(super) fn of(problem: Problem, probes: &[Probe]) -> Option<String> {
         other.name == first.name
             || other.key == first.key
                 && other.starts == first.starts
-                && partition(&other.marked) == partition(&first.marked)
-                && first.marked == first.checked
+                && partition(&other.marks) == partition(&first.marks)
     };
     others.iter().all(is_same).then(|| first.name.clone())
 }

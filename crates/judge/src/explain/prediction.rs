@@ -39,20 +39,9 @@ const MISTAKES: [(Mistake, &str); 6] = [
 /// What is left of a board and its solution, and the words for it.
 type Leftover = (&'static str, fn(&Grid, &Grid) -> Grid);
 
-const RESULTS: [Leftover; 5] = [
-    (
-        "it leaves every board unchanged: it fills a copy, empties the cells again, or finds no \
-         digit that fits",
-        |board, _| *board,
-    ),
+const RESULTS: [Leftover; 2] = [
     ("it fills every blank but the last one, row by row", |board, solution| {
         solution.without(board.blanks().last())
-    }),
-    ("it fills every blank but the first one, row by row", |board, solution| {
-        solution.without(board.blanks().next())
-    }),
-    ("it fills every blank but the last one, column by column", |board, solution| {
-        solution.without(board.blanks().max_by_key(|cell| (cell.column(), cell.row())))
     }),
     ("it leaves the solution with rows and columns swapped", |_, solution| {
         Grid::new(Cell::ALL.map(|cell| solution[Cell::ALL[cell.column() * 9 + cell.row()]]))
@@ -107,15 +96,13 @@ pub(super) fn mistake(probes: &[Probe], board: &Grid, record: Option<&Record>) -
     only(fitting.into_iter().map(|(_, name)| name)).filter(|_| is_shown)
 }
 
-/// What is left of every board. A step says more than that the board is left as it was, which is
-/// the first result.
-pub(super) fn result(probes: &[Probe], has_step: bool) -> Option<String> {
+/// What is left of every board.
+pub(super) fn result(probes: &[Probe]) -> Option<String> {
     let known = known(probes)?;
     let predicts = |result: fn(&Grid, &Grid) -> Grid| {
         known.iter().all(|(board, after, _)| {
             solution_of(board).is_some_and(|solution| result(board, &solution) == **after)
         })
     };
-    let results = RESULTS.into_iter().skip(usize::from(has_step));
-    only(results.filter(|(_, result)| predicts(*result)).map(|(name, _)| name))
+    only(RESULTS.into_iter().filter(|(_, result)| predicts(*result)).map(|(name, _)| name))
 }

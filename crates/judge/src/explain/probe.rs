@@ -201,7 +201,7 @@ fn several(board: Grid) -> Option<Probe> {
         blanks.iter().any(|cell| count(cell.houses()[kind as usize]) > 1)
     };
     let goes_back =
-        |order, is_downwards| Search::run(None, order, is_downwards, board).dead_end.is_some();
+        |is_downwards| Search::run(None, Order::Rows, is_downwards, board).dead_end.is_some();
     let needs = |kind: HouseKind| {
         let mistake = Some(Mistake::LooksPast(kind));
         let search = Search::run(mistake, Order::Rows, false, board);
@@ -212,15 +212,8 @@ fn several(board: Grid) -> Option<Probe> {
         "on which the cell with the fewest candidates is not always the first blank",
     );
     let needed = [
-        ("on which a row-by-row search must take a digit back", goes_back(Order::Rows, false)),
-        (
-            "on which a column-by-column search must take a digit back",
-            goes_back(Order::Columns, false),
-        ),
-        (
-            "on which a search that tries 9 first must take a digit back",
-            goes_back(Order::Rows, true),
-        ),
+        ("on which a row-by-row search must take a digit back", goes_back(false)),
+        ("on which a search that tries 9 first must take a digit back", goes_back(true)),
         (
             "that naked and hidden singles do not solve, so that a search with only these has to \
              guess, and may have to take a guess back",
@@ -231,7 +224,6 @@ fn several(board: Grid) -> Option<Probe> {
              to guess, and may have to take a guess back",
             singles[0],
         ),
-        ("that hidden singles alone do not solve", singles[1]),
     ];
     let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
     let ignores = IGNORES.into_iter().zip(kinds).filter(|(_, kind)| needs(*kind));
@@ -242,7 +234,6 @@ fn several(board: Grid) -> Option<Probe> {
         ("with two blanks in the same row", shares(HouseKind::Row)),
         ("with two blanks in the same column", shares(HouseKind::Column)),
         ("with two blanks in the same box", shares(HouseKind::Box)),
-        ("with three blanks or more", blanks.len() > 2),
     ];
     let fact = |(kind, is_one): (&'static str, bool)| is_one.then_some((Attribute::holds(kind), 0));
     let others = others.into_iter().filter_map(fact);

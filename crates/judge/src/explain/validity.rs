@@ -91,9 +91,6 @@ const BETWEEN: Attribute = Attribute::holds("with a digit between them in the ho
 const BLANK_IN_HOUSE: Attribute =
     Attribute::holds("with a blank before the second one in the house");
 const BLANK_IN_ROW: Attribute = Attribute::holds("with a blank before one of them in its row");
-const BLANK: Attribute = Attribute::holds("with a blank before the second one, read row by row");
-const SAME_BETWEEN: Attribute =
-    Attribute::holds("with the same digit between them, read row by row");
 
 /// The facts that hold.
 fn holding<const N: usize>(facts: [(Attribute, bool); N]) -> impl Iterator<Item = Fact> {
@@ -110,9 +107,6 @@ fn common_facts(board: &Grid, pair: &Pair, house: House) -> Vec<Fact> {
     let [first, second] = pair.cells;
     let (from, to) = (place(first).min(place(second)), place(first).max(place(second)));
     let digits = || house.cells().iter().filter_map(|&cell| board[cell]);
-    let has = |cells: &[Cell], is_one: &dyn Fn(Digit) -> bool| {
-        cells.iter().any(|&cell| board[cell].is_some_and(is_one))
-    };
     let numbers = numbered([
         (DIGIT, pair.digit.index()),
         (DISTANCE, to - from - 1),
@@ -124,15 +118,12 @@ fn common_facts(board: &Grid, pair: &Pair, house: House) -> Vec<Fact> {
     ]);
     let is_blank = |cells: &[Cell]| cells.iter().any(|&cell| board[cell].is_none());
     let before = |cell: Cell| &House::ROWS[cell.row()].cells()[..cell.column()];
-    let between = &Cell::ALL[first.index() + 1..second.index()];
     numbers
         .chain(holding([
             (LARGER, digits().any(|digit| digit > pair.digit)),
-            (BETWEEN, has(&house.cells()[from + 1..to], &|_| true)),
+            (BETWEEN, house.cells()[from + 1..to].iter().any(|&cell| board[cell].is_some())),
             (BLANK_IN_HOUSE, is_blank(&house.cells()[..to])),
             (BLANK_IN_ROW, pair.cells.into_iter().any(|cell| is_blank(before(cell)))),
-            (BLANK, is_blank(&Cell::ALL[..second.index()])),
-            (SAME_BETWEEN, has(between, &|digit| digit == pair.digit)),
         ]))
         .collect()
 }
@@ -419,7 +410,6 @@ fn examples<'a>(boards: impl Iterator<Item = &'a Grid>) -> String {
 /// More of these boards are not listed.
 const MOST_BOARDS: usize = 4;
 
-const COUNT: Attribute = Attribute::numbers("whose number of digits is {}");
 const TWO_DIGITS: Attribute = Attribute::pairs("with {} in one row, column or box", " and ");
 const TWO_HOUSES: [(Attribute, usize, usize); 3] = [
     (Attribute::pairs("with one in row {}", " and the other in column "), 0, 1),
@@ -433,19 +423,13 @@ const SHARED_BIT: Attribute = Attribute::holds("with two digits that share a bit
 const STACK: Attribute =
     Attribute::holds("with both in columns 1–3, in columns 4–6 or in columns 7–9");
 const BAND: Attribute = Attribute::holds("with both in rows 1–3, in rows 4–6 or in rows 7–9");
-const TWO_BLANKS: [Attribute; 4] = [
-    Attribute::holds("with two blanks in the same row"),
-    Attribute::holds("with two blanks in the same column"),
-    Attribute::holds("with two blanks in the same box"),
-    Attribute::holds("with two blanks in a row, column or box"),
-];
+const TWO_BLANKS: Attribute = Attribute::holds("with two blanks in a row, column or box");
 
 /// What may decide the result for a valid board.
 fn valid_facts(probe: &Probe) -> Vec<Fact> {
     let board = &probe.board;
     let cells: Vec<(Cell, Digit)> = board.digits().collect();
-    let mut facts: Vec<Fact> =
-        cells.len().checked_sub(1).map(|of| (COUNT, of as u8)).into_iter().collect();
+    let mut facts: Vec<Fact> = Vec::new();
     for house in House::ALL {
         let digits: Vec<usize> =
             house.cells().iter().filter_map(|&cell| Some(board[cell]?.index())).collect();
@@ -457,9 +441,7 @@ fn valid_facts(probe: &Probe) -> Vec<Fact> {
                 facts.extend(holding([(SHARED_BIT, (first + 1) & (second + 1) > 0)]));
             }
         }
-        let is_blank = digits.len() < 8;
-        let kind = TWO_BLANKS[house.kind() as usize];
-        facts.extend(holding([(TWO_BLANKS[3], is_blank), (kind, is_blank)]));
+        facts.extend(holding([(TWO_BLANKS, digits.len() < 8)]));
     }
     let of_digit = |of: &Digit| cells.iter().filter(|(_, digit)| digit == of).count();
     facts.extend(holding([
