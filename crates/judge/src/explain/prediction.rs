@@ -11,17 +11,15 @@ use super::record::Record;
 use super::search::{Mistake, Order, Search};
 use super::subject::{Reply, solution_of};
 
-const ORDERS: [Order; 4] =
-    [Order::Rows, Order::Columns, Order::RowsFromTheEnd, Order::FewestCandidates];
+const ORDERS: [Order; 2] = [Order::Rows, Order::FewestCandidates];
 
 const DIGIT_STAYS: &str =
     "when every digit of a cell has failed, it does not make the cell blank again";
 
 /// Each mistake of a search, and its name.
-const MISTAKES: [(Mistake, &str); 6] = [
-    (Mistake::DigitStays { is_skipped: true, counts: true }, DIGIT_STAYS),
-    (Mistake::DigitStays { is_skipped: true, counts: false }, DIGIT_STAYS),
-    (Mistake::DigitStays { is_skipped: false, counts: true }, DIGIT_STAYS),
+const MISTAKES: [(Mistake, &str); 5] = [
+    (Mistake::DigitStays { counts: true }, DIGIT_STAYS),
+    (Mistake::DigitStays { counts: false }, DIGIT_STAYS),
     (
         Mistake::EndsAtDeadEnd,
         "it ends at the first blank that no digit fits, and takes no digit back",

@@ -5,9 +5,9 @@ use sudoku::{Cell, Digit, DigitSet, Grid, House, HouseKind};
 /// The only mistake of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mistake {
-    /// The last digit of a cell stays. Such a cell may be skipped when the search comes to it
-    /// again, and its digit may count when another one is checked.
-    DigitStays { is_skipped: bool, counts: bool },
+    /// The last digit of a cell stays, so the search skips the cell when it comes to it again. The
+    /// digit may count when another one is checked.
+    DigitStays { counts: bool },
     /// After a digit that is taken back it finds no other one.
     FindsNoOther,
     /// A blank that no digit fits ends the search as if the board were solved.
@@ -22,8 +22,6 @@ pub(super) enum Mistake {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
     Rows,
-    Columns,
-    RowsFromTheEnd,
     FewestCandidates,
 }
 
@@ -60,33 +58,14 @@ impl Search {
         }
         let steps = STEPS;
         let mut search = Self { mistake, order, digits, board, checked, steps, dead_end, is_over };
-        let mut blanks: Vec<Cell> = board.blanks().collect();
-        match order {
-            Order::Columns => blanks.sort_by_key(|cell| (cell.column(), cell.row())),
-            Order::RowsFromTheEnd => blanks.reverse(),
-            Order::Rows | Order::FewestCandidates => {}
-        }
-        search.is_over = search.fill(&blanks, 0).is_some();
+        search.is_over = search.fill().is_some();
         search
     }
 
-    /// Fills the blanks from this number on, and returns whether it ends as if the board were solved.
-    fn fill(&mut self, blanks: &[Cell], at: usize) -> Option<bool> {
+    /// Fills the blanks, and returns whether it ends as if the board were solved.
+    fn fill(&mut self) -> Option<bool> {
         self.steps = self.steps.checked_sub(1)?;
-        let is_next = |cell: &Cell| match self.mistake {
-            Some(Mistake::DigitStays { is_skipped: true, .. }) => self.board[*cell].is_none(),
-            Some(Mistake::SkipsDeadEnds) => {
-                self.board[*cell].is_none() && !self.fitting(*cell).is_empty()
-            }
-            _ => self.order != Order::FewestCandidates || self.board[*cell].is_none(),
-        };
-        let next = if self.order == Order::FewestCandidates {
-            let blank = blanks.iter().copied().filter(is_next);
-            blank.min_by_key(|&cell| self.fitting(cell).len()).map(|cell| (at, cell))
-        } else {
-            (at..blanks.len()).map(|at| (at, blanks[at])).find(|(_, cell)| is_next(cell))
-        };
-        let Some((at, cell)) = next else { return Some(true) };
+        let Some(cell) = self.next() else { return Some(true) };
         if self.dead_end.is_none() && self.fitting(cell).is_empty() {
             self.dead_end = Some((self.board, cell));
         }
@@ -98,12 +77,12 @@ impl Search {
                 continue;
             }
             (self.board[cell], self.checked[cell]) = (Some(digit), Some(digit));
-            if self.fill(blanks, at + 1)? {
+            if self.fill()? {
                 return Some(true);
             }
             match self.mistake {
-                Some(Mistake::DigitStays { counts: true, .. }) => {}
-                Some(Mistake::DigitStays { .. }) => self.checked[cell] = None,
+                Some(Mistake::DigitStays { counts: true }) => {}
+                Some(Mistake::DigitStays { counts: false }) => self.checked[cell] = None,
                 _ => (self.board[cell], self.checked[cell]) = (None, None),
             }
             if self.mistake == Some(Mistake::FindsNoOther) {
@@ -111,6 +90,17 @@ impl Search {
             }
         }
         Some(false)
+    }
+
+    /// The blank that is filled next.
+    fn next(&self) -> Option<Cell> {
+        let skips = self.mistake == Some(Mistake::SkipsDeadEnds);
+        let is_next = |cell: &Cell| !skips || !self.fitting(*cell).is_empty();
+        let mut blanks = self.board.blanks().filter(is_next);
+        match self.order {
+            Order::Rows => blanks.next(),
+            Order::FewestCandidates => blanks.min_by_key(|&cell| self.fitting(cell).len()),
+        }
     }
 
     /// The digits that seem to fit. A cell's own digit does not count as fitting.
