@@ -162,6 +162,8 @@ mod tests {
         assert!(page.len() < 2_500_000, "{} bytes", page.len());
         assert!(page.contains("rustup target add wasm32-unknown-unknown"));
         assert!(page.contains("after xor-bitmask"));
+        // Questions have a tab of their own.
+        assert!(page.contains("<h5>Cost</h5>") && !page.contains("<h5>Interview questions</h5>"));
         for rung in LADDER {
             assert!(page.contains(&format!("<li id=\"{}\"", rung.name())), "{}", rung.name());
         }

@@ -142,10 +142,4 @@ mod tests {
             assert!(html.contains(part) && !html.contains(gone), "{markdown}: {html}");
         }
     }
-
-    #[test]
-    fn the_other_sections_are_kept() {
-        let readme = "# a\n\nThe idea.\n\n## Idea\n\nMore.\n\n## Source\n\nSomewhere.\n";
-        assert_eq!(sections_except(readme, &["Idea"]), "## Source\n\nSomewhere.\n\n");
-    }
 }
