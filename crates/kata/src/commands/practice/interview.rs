@@ -8,7 +8,7 @@ use judge::Verdict;
 use runner::Trial;
 
 use super::judging::{self, Judged};
-use super::keyboard::{self, Awaited, Keyboard};
+use super::keyboard::{Awaited, Keyboard};
 use super::questions;
 use super::stage::Stage;
 use crate::answers::language::PracticeLanguage;
@@ -91,7 +91,6 @@ fn clock(time: Duration) -> String {
 /// Judges the file and shows the verdict, and the failing board as LeetCode does; why it is wrong is
 /// for the summary.
 fn judge(path: &Path, boards: &[Trial], begin: &Instant, out: &mut Printer) -> Result<Try, Error> {
-    let _hidden = keyboard::hide_keys();
     let judged = judging::judge(path, boards, out)?;
     let after = begin.elapsed();
     let (verdict, why) = match judged {

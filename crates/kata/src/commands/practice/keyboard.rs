@@ -85,21 +85,6 @@ impl Keyboard {
     }
 }
 
-/// Until this value is dropped, the terminal keeps keys for later without showing them, and Ctrl-C
-/// stays a signal. `None` where that is not possible.
-pub(super) fn hide_keys() -> Option<Raw> {
-    #[cfg(unix)]
-    if io::stdin().is_terminal() && enable_raw_mode().is_ok() {
-        use rustix::termios::{LocalModes, OptionalActions, OutputModes, tcgetattr, tcsetattr};
-
-        let (raw, mut modes) = (Raw, tcgetattr(io::stdin()).ok()?);
-        modes.local_modes |= LocalModes::ISIG;
-        modes.output_modes |= OutputModes::OPOST;
-        return tcsetattr(io::stdin(), OptionalActions::Now, &modes).ok().map(|()| raw);
-    }
-    None
-}
-
 /// The key of an event, if it is one. Ctrl-C is an error: in raw mode it sends no signal.
 fn pressed(event: &event::Event) -> Result<Option<char>, Error> {
     let Some(key) = event.as_key_event().filter(|key| key.kind != KeyEventKind::Release) else {
@@ -116,7 +101,7 @@ fn pressed(event: &event::Event) -> Result<Option<char>, Error> {
 
 /// Raw mode, in which a key arrives without Enter. It lasts as long as the value: text is printed
 /// outside of it, and there Ctrl-C is a signal that also ends the program that is judged.
-pub(super) struct Raw;
+struct Raw;
 
 impl Drop for Raw {
     fn drop(&mut self) {

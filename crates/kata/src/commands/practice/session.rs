@@ -10,7 +10,7 @@ use runner::{AnswerFile, OpenError, Problem, Rejection, Trial};
 use sudoku::Grid;
 
 use super::judging::{self, Judged};
-use super::keyboard::{self, Awaited, KEYS, Keyboard};
+use super::keyboard::{Awaited, KEYS, Keyboard};
 use super::progress::{AnswerProgress, PracticeProgress};
 use super::questions;
 use super::stage::Stage;
@@ -166,7 +166,6 @@ impl<'a> PracticeSession<'a> {
         if fs::read_to_string(self.path).is_ok_and(|text| text.contains(stub)) {
             return self.write_unwritten(stage);
         }
-        let _hidden = keyboard::hide_keys();
         let boards = attempt.boards.get_or_insert_with(|| stage.boards(self.seed));
         let judged = judging::judge(self.path, boards, &mut self.out).and_then(|judged| {
             match judged {
