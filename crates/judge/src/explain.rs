@@ -105,12 +105,8 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     let is_one = |probes: &[Probe], is_wrong| probes.iter().any(|of| of.wrong == Some(is_wrong));
     let is_one_wrong = is_one(&probes, true);
     let mut several = Vec::new();
-    // If some boards with one blank are right and others wrong, these suffice, and so they do if the
-    // same error ends every call.
-    let fails = matches!(probes[0].reply, Some(Reply::Failed(_)));
-    let fails_alike = fails && probes.iter().all(|probe| probe.reply == probes[0].reply);
+    // If some boards with one blank are right and others wrong, these suffice.
     if problem == Problem::SudokuSolver
-        && !fails_alike
         && !(is_one_wrong && is_one(&probes, false))
         && let Some(solution) = solution_of(failed.board)
     {

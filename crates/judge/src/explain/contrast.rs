@@ -8,9 +8,8 @@ use super::words::list;
 /// Of more cells, no single one points to the bug.
 const MOST_CELLS: usize = 4;
 
-/// The cells of which one more digit in any one makes problem 36 right, in a sentence. Each cell is tried
-/// with two digits that the board does not have, since the cell decides only if both come to the
-/// same.
+/// The cells of which one more digit in any one makes problem 36 right, in a sentence. Each is tried
+/// with two digits that the board does not have: it decides only if both come to the same.
 pub(super) fn with_one_more<S: Subject>(
     subject: &mut S,
     board: &Grid,
@@ -41,11 +40,8 @@ pub(super) fn exchanged<S: Subject>(
     subject: &mut S,
     board: &Grid,
 ) -> Result<Option<String>, S::Error> {
-    let pairs = Digit::ALL
-        .iter()
-        .enumerate()
-        .flat_map(|(at, &one)| Digit::ALL[at + 1..].iter().map(move |&other| [one, other]));
-    let pairs: Vec<[Digit; 2]> = pairs.collect();
+    let pairs = Digit::ALL.into_iter().flat_map(|one| Digit::ALL.map(|other| [one, other]));
+    let pairs: Vec<[Digit; 2]> = pairs.filter(|[one, other]| one < other).collect();
     let exchanged = |&[one, other]: &[Digit; 2]| {
         let mut digits = Digit::ALL;
         digits.swap(one.index(), other.index());

@@ -104,8 +104,15 @@ fn of_box_numbers() -> Vec<Formula> {
                 let marks = with_box(box_number);
                 let times = if factor == 1 { String::new() } else { format!(" * {factor}") };
                 let name = format!("its boxes are numbered like `{row}{times} + {column}`");
-                all.push(one(&name, &marks));
-                all.push(Formula { is_flipped: true, ..one(&name, &marks) });
+                // In JavaScript a box number above 8 has no list, so nothing is marked there.
+                let listed = with_box(|cell| match box_number(cell) {
+                    number @ 0..9 => number,
+                    _ => KIND + cell.index(),
+                });
+                for marks in [marks, listed] {
+                    all.push(one(&name, &marks));
+                    all.push(Formula { is_flipped: true, ..one(&name, &marks) });
+                }
             }
         }
     }

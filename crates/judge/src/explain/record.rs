@@ -122,17 +122,7 @@ impl Record {
                           changes both.";
             step.text += &[" ", name, shared].concat();
         }
-        if step.line.is_some() && self.is_like_a_copy() {
-            step.text += " All changes are made there, each cell once and row by row: if it only \
-                          copies a result, the fault comes before it.";
-        }
         Some(step)
-    }
-
-    /// Whether one line makes many changes, each cell once and row by row, as a copy does.
-    fn is_like_a_copy(&self) -> bool {
-        let is_next = |one: &Change, next: &Change| one.cell < next.cell && one.line == next.line;
-        self.changes.len() > MOST_LISTED && self.changes.is_sorted_by(is_next)
     }
 
     /// Whether it fills all blanks before it corrects a digit. Such a repair writes equal digits on
