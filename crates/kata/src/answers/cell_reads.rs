@@ -6,8 +6,8 @@ use std::ops::ControlFlow::{Break, Continue};
 use ladder::Rung;
 use sudoku::{Board, Decision, Detail, Event, EventSource, Puzzle};
 
-/// The cells that a search row by row reads per placement, the most first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// The cells that a search row by row reads per placement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CellReads {
     ForTests,
     ToFindBlanks,

@@ -46,18 +46,11 @@ pub(crate) fn time(time: Duration) -> String {
     format!("{limit}{}", number::seconds(time.max(Measured::SHORTEST).as_secs_f64()))
 }
 
-/// What was measured of an answer in this language, or of a program, one line each.
-pub(crate) fn measured(
-    out: &mut Printer,
-    measured: &Measured,
-    language: Option<&str>,
-) -> Result<(), Error> {
+/// What was measured, one line each.
+pub(crate) fn measured(out: &mut Printer, measured: &Measured) -> Result<(), Error> {
     let slowest = measured.times.iter().max_by_key(|(_, time)| time);
     if let Some((case, slowest)) = slowest.filter(|(_, time)| *time >= Measured::SHORTEST) {
-        // They are compiled while they run.
-        let is_slow_early = matches!(language, Some("Java" | "Kotlin" | "C#" | "JavaScript"));
-        let early = if is_slow_early { "; early calls take longer" } else { "" };
-        writeln!(out, "  slowest      {} of CPU time, on {case}{early}", time(*slowest))?;
+        writeln!(out, "  slowest      {} of CPU time, on {case}", time(*slowest))?;
     }
     if !measured.cpu.is_zero() {
         let all = number::seconds(measured.cpu.as_secs_f64());

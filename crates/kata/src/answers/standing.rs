@@ -9,7 +9,7 @@ use ladder::Rung;
 use runner::{AnswerFile, Measured, Problem, ProcessLimits, Trial, TrialTask};
 use serde_json::{Value, json};
 use sudoku::{Limits, Puzzle, Transform};
-use trace::{Recorder, Totals};
+use trace::Recorder;
 
 use super::cell_reads::CellReads;
 use super::show::WIDTH;
@@ -25,9 +25,6 @@ const RECORDED: &str = "leetcode-37";
 /// A puzzle that naked and hidden singles alone solve, and on which a search with the fewest
 /// candidates goes back so often that the order of equal cells does not decide about it.
 const FORCED: &str = "tutorial-boxed";
-
-/// A search that reads each cell a few times before each digit reads fewer.
-const MOST_READS: u64 = 4 * 81;
 
 /// With only one, the choice among equal cells might be right by luck.
 const SEEDS: [u64; 3] = [0, 1, 2];
@@ -46,7 +43,6 @@ const ONE_WAY_RATIO: f64 = 20.0;
 #[derive(Default)]
 pub(crate) struct Standing {
     is_row_by_row: bool,
-    reads: Option<CellReads>,
     /// What was measured, a paragraph each.
     shown: Vec<String>,
     pub(crate) next: Option<&'static Rung>,
@@ -63,8 +59,7 @@ impl Standing {
         let puzzle = puzzle(RECORDED);
         let recorded = answer.recorded(&puzzle)?;
         if let Some(reads) = recorded.and_then(|recorded| CellReads::of(&recorded, &puzzle)) {
-            let standing = Self::row_by_row(&format!(". {reads}"), reads.next(&puzzle));
-            return Ok(Self { reads: Some(reads), ..standing });
+            return Ok(Self::row_by_row(&format!(". {reads}"), reads.next(&puzzle)));
         }
         // Digits that stay on the board hide the order of a search, and one on copies writes the
         // solution alone.
@@ -79,25 +74,15 @@ impl Standing {
                 format!(": one board ({ONE_WAY}) takes {slow}, its mirror image takes {quick}");
             return Ok(Self::row_by_row(&times, by_choice()));
         }
-        let work = work(answer)?;
-        if work.backtracks > 0 {
+        let removals = removals(answer)?;
+        if removals > 0 {
             let guesses = format!(
                 "Your search takes back up to {} on {FORCED}, though naked and hidden singles \
                  alone solve it.",
-                number::counted(work.backtracks, "digit")
+                number::counted(removals, "digit")
             );
-            let reads = work.reads / work.placements.max(1);
-            let masks = (reads > MOST_READS).then(|| {
-                format!(
-                    "It reads {} cells of the board for each digit that it writes. Masks of used \
-                     digits need none of these reads to count candidates \
-                     (crates/strategies/xor-bitmask/README.md).",
-                    number::grouped(reads)
-                )
-            });
             let next = by_choice().and_then(|rung| after(rung.name()));
-            let shown = [guesses].into_iter().chain(masks).collect();
-            return Ok(Self { shown, next, ..Self::default() });
+            return Ok(Self { shown: vec![guesses], next, ..Self::default() });
         }
         let compared = slow.zip(fixtures::case(ONE_WAY).and_then(|case| case.placements));
         let compared = compared.map(|(slow, placements)| {
@@ -116,14 +101,7 @@ impl Standing {
     fn row_by_row(what: &str, next: Option<&'static Rung>) -> Self {
         let shown = format!("Your search fills the cells row by row{what}.");
         let shown = [shown].into_iter().chain(on_one_hard_board()).collect();
-        Self { is_row_by_row: true, shown, next, ..Self::default() }
-    }
-
-    /// Whether its reads show the idea of this rung, and so not only that of the previous rung.
-    pub(crate) fn shows_idea_of(&self, rung: &Rung) -> bool {
-        let of = |rung: &Rung| CellReads::of(rung.source(), &puzzle(RECORDED));
-        let before = rung.after.and_then(ladder::find).and_then(of);
-        self.reads >= of(rung) && of(rung) > before
+        Self { is_row_by_row: true, shown, next }
     }
 
     /// Writes what is known, below a blank line; nothing if nothing is known.
@@ -200,16 +178,16 @@ fn both_ways(answer: &AnswerFile) -> [Option<Duration>; 2] {
     })
 }
 
-/// The work of the seed with which it takes back the most digits where singles alone would do. The
-/// order of a Python set, and with it the choice of equal cells, follows the seed.
-fn work(answer: &AnswerFile) -> Result<Totals, Error> {
-    let mut most = Totals::default();
+/// The most digits that it takes back where singles alone would do. The order of a Python set, and
+/// with it the choice of equal cells, follows the seed.
+fn removals(answer: &AnswerFile) -> Result<u64, Error> {
+    let mut most = 0;
     for seed in SEEDS {
-        if let Some(search) = answer.clone().with_seed(seed).recorded(&puzzle(FORCED))? {
-            let recorder = Recorder::new(&search, &puzzle(FORCED), 0..0).with_checks(true);
-            let of_seed = recorder.record(1).totals;
-            most = if of_seed.backtracks > most.backtracks { of_seed } else { most };
-        }
+        let search = answer.clone().with_seed(seed).recorded(&puzzle(FORCED))?;
+        let of_seed = search.map_or(0, |search| {
+            Recorder::new(&search, &puzzle(FORCED), 0..0).record(1).totals.backtracks
+        });
+        most = most.max(of_seed);
     }
     Ok(most)
 }

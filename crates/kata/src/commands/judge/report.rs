@@ -93,7 +93,7 @@ impl Report<'_> {
         if self.args.case.is_none() {
             writeln!(out, "  fresh puzzles made from --seed {}", self.cases.seed)?;
         }
-        show::measured(out, &self.measured, self.subject["language"].as_str())?;
+        show::measured(out, &self.measured)?;
         if let Some(rejection) = &self.rejection {
             writeln!(out)?;
             show::rejection(out, rejection)?;

@@ -172,7 +172,7 @@ impl<'a> PracticeSession<'a> {
                 Judged::NotRun(_) => writeln!(self.out)?,
                 Judged::Accepted(answer) => {
                     attempt.is_accepted = true;
-                    write_idea(&answer, stage, &mut self.out)?;
+                    write_missing_idea(&answer, stage, &mut self.out)?;
                 }
                 Judged::Wrong(answer, rejection) => {
                     attempt.failed = Some(explain(boards, &answer, &rejection, &mut self.out)?);
@@ -312,8 +312,8 @@ fn explain(
     Ok((board, found))
 }
 
-/// Says whether a right answer shows the idea of this stage, as far as that is known.
-fn write_idea(answer: &AnswerFile, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
+/// Says what a right answer shows of its search, if the idea of this stage is still ahead of it.
+fn write_missing_idea(answer: &AnswerFile, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
     let place = |name: &str| ladder::LADDER.iter().position(|rung: &Rung| rung.name() == name);
     if stage.asks_for_a_change {
         let standing = Standing::new(answer)?;
@@ -321,8 +321,6 @@ fn write_idea(answer: &AnswerFile, stage: &Stage, out: &mut Printer) -> Result<(
             writeln!(out, "  Your answer may not use the idea of this stage yet.")?;
             standing.write(out)?;
             writeln!(out)?;
-        } else if ladder::find(stage.lesson.name).is_some_and(|rung| standing.shows_idea_of(rung)) {
-            writeln!(out, "  What it reads shows the idea of this stage.\n")?;
         }
     }
     Ok(())
