@@ -28,7 +28,6 @@ use history::{history, mixed};
 use probe::Probe;
 pub use record::{Change, Meaning, Record, WrongStep};
 pub use rule::Rule;
-use smallest::MOST_FOLLOWED;
 pub use smallest::Smallest;
 use strategy::ExplainedStrategy;
 pub use subject::{Failed, Reply, Subject, is_wrong};
@@ -144,12 +143,10 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     };
     let record = record.filter(is_same);
     if is_stable {
+        let more = contrast::contrast(subject, &board, &actual)?;
         found.rule = match problem {
-            Problem::ValidSudoku => {
-                let more = contrast::with_one_more(subject, &board)?;
-                validity::of(&probes, more)
-            }
-            Problem::SudokuSolver => rule::of(&all, (&board, &actual)),
+            Problem::ValidSudoku => validity::of(&probes, more),
+            Problem::SudokuSolver => rule::of(&all, (&board, &actual), more),
         };
         let mistake = || prediction::mistake(&all, &board, record.as_ref());
         found.name = formula::of(problem, &probes).or_else(mistake);
@@ -168,16 +165,6 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     }
     if is_stable && found.name.is_none() {
         found.name = prediction::result(&all);
-    }
-    // A search of fewer blanks can be followed.
-    let is_long = problem == Problem::SudokuSolver && board.blanks().count() > MOST_FOLLOWED;
-    if is_long && is_stable && found.name.is_none() {
-        let more = contrast::exchanged(subject, &board)?;
-        if let Some(Rule::OfBoards(sentences)) = &mut found.rule {
-            sentences.extend(more);
-        } else {
-            found.rule = more.map(|more| Rule::OfBoards(vec![more]));
-        }
     }
     Ok(found)
 }

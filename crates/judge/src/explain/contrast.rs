@@ -1,19 +1,31 @@
-//! What one change of the smallest board does to the result.
+//! What one change of the failing board does to the result.
 
 use sudoku::{Cell, Digit, Grid, Transform};
 
-use super::subject::{Subject, wrong};
+use super::smallest::MOST_FOLLOWED;
+use super::subject::{Reply, Subject, wrong};
 use super::words::list;
+
+/// What one change does that is tried for the problem. A search of few blanks can be followed, and one
+/// that takes long may be right.
+pub(super) fn contrast<S: Subject>(
+    subject: &mut S,
+    board: &Grid,
+    actual: &Reply,
+) -> Result<Option<String>, S::Error> {
+    match actual {
+        Reply::Truth(_) => with_one_more(subject, board),
+        Reply::Board(_) if board.blanks().count() > MOST_FOLLOWED => exchanged(subject, board),
+        _ => Ok(None),
+    }
+}
 
 /// Of more cells, no single one points to the bug.
 const MOST_CELLS: usize = 4;
 
 /// The cells of which one more digit in any one makes problem 36 right, in a sentence. Each is tried
 /// with two digits that the board does not have: it decides only if both come to the same.
-pub(super) fn with_one_more<S: Subject>(
-    subject: &mut S,
-    board: &Grid,
-) -> Result<Option<String>, S::Error> {
+fn with_one_more<S: Subject>(subject: &mut S, board: &Grid) -> Result<Option<String>, S::Error> {
     let is_new = |digit: &Digit| board.digits().all(|(_, of)| of != *digit);
     let new: Vec<Digit> = Digit::ALL.into_iter().filter(is_new).collect();
     let [first, .., last] = new[..] else { return Ok(None) };
@@ -28,18 +40,15 @@ pub(super) fn with_one_more<S: Subject>(
     Ok((is_certain && (1..=MOST_CELLS).contains(&right.len())).then(|| {
         let cells = list(&right, "or");
         format!(
-            "On the board above, it is right once {cells} has a digit that the board does not have. In \
-             no other cell does such a digit change the result."
+            "On the failing board, it is right if {first} or {last} is added in {cells}. Added in any \
+             other blank, neither makes it right."
         )
     }))
 }
 
 /// Two digits with which the puzzle is solved when they are exchanged, in a sentence. Nothing but the
 /// order in which digits are tried differs then, unless a digit is special to the answer.
-pub(super) fn exchanged<S: Subject>(
-    subject: &mut S,
-    board: &Grid,
-) -> Result<Option<String>, S::Error> {
+fn exchanged<S: Subject>(subject: &mut S, board: &Grid) -> Result<Option<String>, S::Error> {
     let pairs = Digit::ALL.into_iter().flat_map(|one| Digit::ALL.map(|other| [one, other]));
     let pairs: Vec<[Digit; 2]> = pairs.filter(|[one, other]| one < other).collect();
     let exchanged = |&[one, other]: &[Digit; 2]| {
@@ -52,8 +61,8 @@ pub(super) fn exchanged<S: Subject>(
     let solved = pairs.iter().zip(is_wrong).find(|(_, is_wrong)| *is_wrong == Some(false));
     Ok(solved.map(|([one, other], _)| {
         format!(
-            "It solves the board above with {one} and {other} exchanged, so whether it fails depends \
-             on the digits that it tries first, as where a wrong guess is not taken back."
+            "It solves the failing board if {one} and {other} are exchanged. So the order in which it \
+             tries digits probably decides, for example because a wrong guess is not taken back."
         )
     }))
 }

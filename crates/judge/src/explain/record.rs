@@ -353,8 +353,8 @@ impl Record {
             Some((_, line)) if self.reads.len() == 81 && reads_each() => {
                 format!(
                     " Line {line} reads each cell once; after that, the board itself is neither \
-                     read nor changed: it finds nothing on its copy, or does not write the result \
-                     back."
+                     read nor changed: the answer either finds no digit, or does not write its \
+                     result back."
                 )
             }
             // A walk over the whole board says nothing of what comes after it.

@@ -1,4 +1,4 @@
-//! [`Rule`]: what separates the wrong results from the right ones, exactly.
+//! [`Rule`]: what separates the wrong results from the right ones, and what they have in common.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -11,10 +11,10 @@ use super::subject::Reply;
 use super::validity::kinds_of;
 use super::words::numbers;
 
-/// What separates the wrong results from the right ones.
+/// What separates the wrong results from the right ones, or what they have in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// It depends on the board: sentences that are true of every board that was tried.
+    /// It depends on the board: sentences that are true of the boards that were tried.
     OfBoards(Vec<String>),
     /// It depends on the calls before: right when the board is the only one, wrong after these. The
     /// names of what was kept between the calls, as far as the language shows it.
@@ -27,13 +27,13 @@ pub enum Rule {
 const LEAST_PROBES: usize = 20;
 
 /// What holds for all boards to fill, and for all results; `None` if nothing does.
-pub(super) fn of(probes: &[Probe], smallest: (&Grid, &Reply)) -> Option<Rule> {
+pub(super) fn of(probes: &[Probe], shown: (&Grid, &Reply), more: Option<String>) -> Option<Rule> {
     let of = |group: &str| -> Vec<&Probe> {
         probes.iter().filter(|probe| probe.group == group && probe.wrong.is_some()).collect()
     };
     let found = of_one_blank(&of(ONE_BLANK)).or_else(|| of_several(&of(SEVERAL_BLANKS)));
     let found = found.into_iter().chain(of_digits(&of(ONE_BLANK)));
-    let sentences: Vec<String> = found.chain(of_results(probes, smallest)).collect();
+    let sentences: Vec<String> = found.chain(of_results(probes, shown)).chain(more).collect();
     (!sentences.is_empty()).then_some(Rule::OfBoards(sentences))
 }
 
@@ -56,23 +56,23 @@ fn of_digits(probes: &[&Probe]) -> Option<String> {
         [-1, 8] => "minus 1, and 9 for 1",
         _ => return None,
     };
-    let is_enough = all.len() >= LEAST_PROBES;
-    is_enough.then(|| format!("Where it fills the only blank, it writes the right digit {what}."))
+    (all.len() >= LEAST_PROBES).then(|| {
+        format!("Wherever it fills the only blank wrongly, it writes the right digit {what}.")
+    })
 }
 
 /// Fewer repeated digits may have something in common by chance.
 const LEAST_CONFLICTS: usize = 8;
-const LEAST_RESULTS: usize = 2;
 
 /// The words for the place of a cell in a house of each kind.
 const PLACES: [&str; 3] = ["column {}", "row {}", "place {} of the box, in reading order"];
 
 /// What the repeated digits of all results have in common: the kinds of house, the digit, and the
 /// place of the givens that were overlooked.
-fn of_results(probes: &[Probe], smallest: (&Grid, &Reply)) -> Vec<String> {
+fn of_results(probes: &[Probe], shown: (&Grid, &Reply)) -> Vec<String> {
     let wrong = probes.iter().filter(|probe| probe.wrong == Some(true));
     let replies = wrong.filter_map(|probe| Some((&probe.board, probe.reply.as_ref()?)));
-    let boards = replies.chain([smallest]).filter_map(|(board, reply)| match reply {
+    let boards = replies.chain([shown]).filter_map(|(board, reply)| match reply {
         Reply::Board(after) if !after.is_valid() => Some((board, after.conflicts())),
         _ => None,
     });
@@ -88,9 +88,11 @@ fn of_results(probes: &[Probe], smallest: (&Grid, &Reply)) -> Vec<String> {
         let givens = (0..)
             .zip(conflict.house.cells())
             .filter(|(_, cell)| conflict.cells.contains(cell) && board[**cell].is_some());
-        places[kind].extend(givens.map(|(place, _)| place));
+        let givens: Vec<u8> = givens.map(|(place, _)| place).collect();
+        // Of two digits that it wrote itself, either may be the one that it overlooked.
+        places[kind].extend(if givens.is_empty() { (0..9).collect() } else { givens });
     }
-    if boards.len() < LEAST_RESULTS || of_kind.iter().sum::<usize>() < LEAST_CONFLICTS {
+    if of_kind.iter().sum::<usize>() < LEAST_CONFLICTS {
         return Vec::new();
     }
     let (broken, whole): (Vec<usize>, Vec<usize>) = (0..3).partition(|&kind| of_kind[kind] > 0);
@@ -113,7 +115,7 @@ fn of_results(probes: &[Probe], smallest: (&Grid, &Reply)) -> Vec<String> {
         if places[kind].len() == 1 && of_kind[kind] >= LEAST_CONFLICTS {
             let (house, place) = (kinds_of(&[kind]), numbers(&places[kind]));
             sentences.push(format!(
-                "Where a digit is repeated in a {house}, the given that has it is always in {}.",
+                "Where a digit is repeated in a {house}, the given among the equal digits is always in {}.",
                 PLACES[kind].replace("{}", &place)
             ));
         }
@@ -175,7 +177,7 @@ fn of_several(probes: &[&Probe]) -> Option<String> {
     let solved = all - wrong;
     Some(format!(
         "Of {all} boards with {least} blanks or more, it fails on {wrong}, all of them boards {text}. \
-         Of the {solved} that it solves, {right} are such boards."
+         It solves {solved}, including {right} such boards."
     ))
 }
 

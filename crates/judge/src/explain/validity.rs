@@ -299,7 +299,7 @@ fn pairs_in(kinds: &[usize], has_two: bool, is_found: bool) -> String {
 }
 
 /// Of more pairs for each missed one, nothing is said to hold for those that are missed.
-const MOST_HELD: usize = 2;
+const MOST_PER_MISS: usize = 2;
 
 /// What is said of these pairs.
 fn of_pairs(
@@ -319,7 +319,7 @@ fn of_pairs(
             format!("Of the {pairs}, it {}.", described(found, "finds", misses))
         };
     }
-    if let Some((text, [wrong, held, others])) = only(samples, MOST_HELD) {
+    if let Some((text, [wrong, held, others])) = only(samples, MOST_PER_MISS) {
         return format!(
             "Of the {pairs}, it {misses} {wrong} of the {held} {text}, and none of the other {others}."
         );

@@ -77,7 +77,7 @@ fn step(found: &Explanation) -> String {
 #[case(
     "column-test.py",
     3,
-    "row-by-row search that ignores columns goes wrong. Of the ",
+    "row-by-row search that ignores columns goes wrong. It solves ",
     "column 2 already has"
 )]
 #[case("dot-as-digit-36.py", 0, "with two blanks in a row, column or box", "")]
@@ -150,7 +150,7 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
     ("minus-one", "it writes the right digit minus 1", "", ""),
     (
         "less-than-8",
-        "Where a digit is repeated in a row, the given that has it is always in column 9",
+        "Where a digit is repeated in a row, the given among the equal digits is always in column 9",
         "",
         "",
     ),
@@ -175,7 +175,7 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
     ("shared-rows", "with one blank", "The board is never changed", "rows holds the same object"),
     ("shared-bits", "those with two digits that share a bit", "", ""),
     ("shared-marks", "", "", "row 1 and column 1 share their marks"),
-    ("skips", "On the board above, it is right once ", "", ""),
+    ("skips", "On the failing board, it is right if ", "", ""),
     ("some-seeds", "differs from run to run", "", ""),
     ("two-houses", "those with one in column 9 and the other in box 1", "", ""),
     ("some-boxes", "it misses exactly those with a cell in columns 7–9", "", ""),
@@ -190,29 +190,28 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
 
 const MUST_GO_BACK: &str = "on which a row-by-row search must take a digit back";
 
+/// In four parts, so that they run side by side.
 #[rstest]
 fn each_bug_gets_its_reason(
     #[values("bugs.py", "bugs.java", "bugs.cpp", "bugs.js", "valid.py")] file: &str,
+    #[values(0, 1, 2, 3)] part: usize,
 ) {
     let text = fs::read_to_string(path(file)).unwrap();
-    assert!(explained(file, &with_bug(&text, "")).is_none());
-    let mut bugs = 0;
-    for &(bug, reason, wrong_step, name) in BUGS {
-        if !text.contains(&format!("~ {bug} ")) {
-            continue;
-        }
-        let Some(found) = explained(file, &with_bug(&text, bug)) else {
-            assert_eq!(bugs, 0, "{file}, {bug}: no reason");
-            // Its language is not installed.
-            return;
-        };
+    let right = with_bug(&text, "");
+    if installed(AnswerFile::of_text(file, &right, LIMITS)).is_none() {
+        return;
+    }
+    assert!(part > 0 || explained(file, &right).is_none());
+    let bugs = BUGS.iter().filter(|(bug, ..)| text.contains(&format!("~ {bug} ")));
+    let bugs: Vec<_> = bugs.skip(part).step_by(4).collect();
+    assert!(!bugs.is_empty());
+    for &(bug, reason, wrong_step, name) in bugs {
+        let found = explained(file, &with_bug(&text, bug)).expect(bug);
         let (rule, step) = (rule(&found), step(&found));
         assert!(rule.contains(reason), "{file}, {bug}: {rule}");
         assert!(step.contains(wrong_step), "{file}, {bug}: {step}");
         assert!(found.name.unwrap_or_default().contains(name), "{file}, {bug}");
-        bugs += 1;
     }
-    assert!(bugs >= 4, "{bugs}");
 }
 
 #[rstest]
