@@ -64,7 +64,7 @@ fn an_answer_is_one_more_board_with_its_own_lines() {
         r#""checks":false"#,
         r#""language":"Python","name":"first.py""#,
         r#""code":"class Solution:\n"#,
-        r#""notes":[["After the last step your answer returned;"#,
+        r#""notes":[["Your answer returned after the last step."#,
     ] {
         assert!(replays.contains(data), "{data}");
     }

@@ -167,13 +167,15 @@ impl RecordedAnswer {
         let blanks = self.record.last(self.puzzle.grid()).blanks().count();
         if self.writes() && !self.record.is_cut && blanks > 0 {
             return Some(format!(
-                "After the last step your answer returned; {blanks} cells were blank."
+                "Your answer returned after the last step. Blank cells left: {blanks}."
             ));
         }
         let hidden = if self.only_copies() {
-            "Your answer writes the board only at the end, so its search is not shown."
+            "Your answer writes each digit once and takes none back. It probably searches elsewhere, so \
+             its search is not shown."
         } else if with_checks && self.hides_checks {
-            "What your answer reads does not tell which digit it tests, so its checks are not shown."
+            "The cells that your answer reads do not show which digit it tests, so its checks are not \
+             shown."
         } else {
             return None;
         };

@@ -1,4 +1,4 @@
-//= What your answer reads does not tell which digit it tests, so its checks are not shown.
+//= The cells that your answer reads do not show which digit it tests, so its checks are not shown.
 var solveSudoku = function (board) {
   const fits = (r, c, d) => {
     for (let k = 0; k < 9; k++) {

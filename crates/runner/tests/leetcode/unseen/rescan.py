@@ -1,4 +1,4 @@
-#= What your answer reads does not tell which digit it tests, so its checks are not shown.
+#= The cells that your answer reads do not show which digit it tests, so its checks are not shown.
 class Solution:
     def solveSudoku(self, board):
         def cands(r, c):
