@@ -74,9 +74,7 @@ impl fmt::Display for CellReads {
             Self::ToFindBlanks => {
                 "It remembers used digits, and reads the board only to find blanks"
             }
-            Self::None => {
-                "It remembers used digits and blanks, and reads the board only before it searches"
-            }
+            Self::None => "It remembers used digits and blanks, and tests no digit on the board",
         })
     }
 }

@@ -69,6 +69,12 @@ impl PracticeLanguage {
         }
     }
 
+    /// Whether the text has the method for a problem as the signatures have it, and nothing below it.
+    pub(crate) fn is_unwritten(&self, text: &str, problem: Problem) -> bool {
+        let after = text.split_once(self.stub(problem)).map(|(_, after)| after.trim_end());
+        after.is_some_and(|of| of.is_empty() || of.starts_with("\n\n") || of.starts_with("\n}"))
+    }
+
     /// The language in which hints and model answers are shown: the default where there are none in
     /// the language itself.
     pub(crate) fn of_hints(&'static self) -> &'static Self {

@@ -23,7 +23,7 @@ const SHORT: Duration = Duration::from_millis(5);
 const RECORDED: &str = "leetcode-37";
 
 /// A puzzle that naked and hidden singles alone solve, and on which a search with the fewest
-/// candidates goes back so often that the order of equal cells does not decide about it.
+/// candidates goes back often.
 const FORCED: &str = "tutorial-boxed";
 
 /// With only one, the choice among equal cells might be right by luck.
@@ -49,8 +49,8 @@ pub(crate) struct Standing {
 }
 
 impl Standing {
-    /// Looks at the record of a search; where that shows no search, measures two. What neither of
-    /// them shows is not said.
+    /// Looks at the record of one search, then at the times of two, then at the digits that are taken
+    /// back on [`FORCED`]. If none of these shows the kind of search, it reports the time alone.
     pub(crate) fn new(answer: &AnswerFile) -> Result<Self, Error> {
         if !answer.problems().contains(&Problem::SudokuSolver) {
             let next = "Next: problem 37, Sudoku Solver, which needs the same test for one cell.";
@@ -61,8 +61,8 @@ impl Standing {
         if let Some(reads) = recorded.and_then(|recorded| CellReads::of(&recorded, &puzzle)) {
             return Ok(Self::row_by_row(&format!(". {reads}"), reads.next(&puzzle)));
         }
-        // Digits that stay on the board hide the order of a search, and one on copies writes the
-        // solution alone.
+        // Digits that stay on the board hide the order of a search, and a search on copies writes
+        // only the solution.
         let [slow, quick] = both_ways(answer);
         let shown = |time: Duration| number::seconds(time.as_secs_f64());
         if let Some(quick) = quick
@@ -88,10 +88,9 @@ impl Standing {
         let compared = compared.map(|(slow, placements)| {
             format!(
                 "Your search takes {} on {ONE_WAY}, on which a row-by-row search writes {} digits. \
-                 To see it beside the rungs: kata compare --with {}",
+                 To compare it with the rungs: kata compare --with FILE",
                 shown(slow),
-                number::grouped(placements),
-                answer.name()
+                number::grouped(placements)
             )
         });
         Ok(Self { shown: compared.into_iter().collect(), ..Self::default() })

@@ -103,17 +103,16 @@ fn answer_file(args: &Args, last: &str) -> Result<(PathBuf, &'static PracticeLan
     let Some(path) = &args.file else {
         let last = LANGUAGES.iter().find(|language| language.name == last);
         let language = args.language.or(last).unwrap_or(&LANGUAGES[0]);
-        // An interview begins in a new file.
+        // An interview begins in a new file, with a capital where the language wants one.
         let numbers = once(String::new()).chain((2..).map(|number: u32| format!("-{number}")));
-        // A class file of Java begins with a capital.
-        let name = if language.file_name.starts_with('S') { "Interview" } else { "interview" };
-        let names = numbers.map(|number| format!("{name}{number}.{}", language.ending()));
+        let name = language.file_name.replace("solution", "interview");
+        let name = name.replace("Solution", "Interview");
+        let names = numbers.map(|number| name.replace('.', &(number + ".")));
         let new = names.map(PathBuf::from).find(|path| !path.exists());
         let path = new.filter(|_| args.interview);
         return Ok((path.unwrap_or_else(|| language.file_name.into()), language));
     };
-    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    let Some(language) = LANGUAGES.iter().find(|language| language.ending() == ending) else {
+    let Some(language) = PracticeLanguage::of(path) else {
         return Err(OpenError::Language(path.clone()).into());
     };
     Ok((path.clone(), language))

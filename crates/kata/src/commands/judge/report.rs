@@ -77,12 +77,12 @@ impl Report<'_> {
         show::verdict(out, self.verdict())?;
         writeln!(out, "  {} of {} cases passed", self.measured.passed, self.count)?;
         let result = match self.is_again {
-            Some(true) => "fails again; --no-memory ignores it",
+            Some(true) => "failed again; --no-memory ignores it",
             Some(false) => "passes now",
             None => "",
         };
         if !result.is_empty() {
-            writeln!(out, "  the case that failed last time ran early and {result}")?;
+            writeln!(out, "  the case that failed last time was judged early and {result}")?;
         }
         if self.cases.skipped > 0 {
             let puzzles = number::counted(self.cases.skipped as u64, "more puzzle");

@@ -125,17 +125,16 @@ fn load(args: &Args, path: &Path, out: &mut Printer) -> Result<Option<AnswerFile
     Ok(Some(answer))
 }
 
-/// The answer to the other problem alone, if the file has the method of one as `practice` wrote it.
+/// Leaves out a method that is still as `practice` wrote it, if the other one is written.
 fn written(answer: AnswerFile, path: &Path) -> Result<AnswerFile, Error> {
     let text = std::fs::read_to_string(path).unwrap_or_default();
     let is_written = |problem: &Problem| {
-        PracticeLanguage::of(path).is_none_or(|language| !text.contains(language.stub(*problem)))
+        PracticeLanguage::of(path).is_none_or(|language| !language.is_unwritten(&text, *problem))
     };
     let (written, others): (Vec<Problem>, Vec<Problem>) =
         answer.problems().iter().partition(|problem| is_written(problem));
     let ([problem], [other]) = (&written[..], &others[..]) else { return Ok(answer) };
-    let method = other.method();
-    console::note(&format_args!("{method} is not written yet, so it is not judged"));
+    console::note(&format!("{} is not written yet, so it is not judged", other.method()));
     Ok(answer.only(*problem)?)
 }
 

@@ -38,12 +38,10 @@ pub(super) fn judge(path: &Path, boards: &[Trial], out: &mut Printer) -> Result<
     let rejection = rejection?;
     show::verdict(out, rejection.as_ref().map_or(Verdict::Accepted, |found| found.verdict))?;
     let passed = measured.passed;
-    // The times of a process that a board ends are not known.
-    let time = match rejection {
-        Some(_) => String::new(),
-        None => format!("; {} of CPU time per call", show::time(measured.busy() / passed as u32)),
-    };
-    writeln!(out, "  {passed} of {count} boards passed{time}\n")?;
+    // If a board crashes the process, its times are lost.
+    let per_call = || show::time(measured.busy() / passed as u32);
+    let time = rejection.is_none().then(|| format!("; {} of CPU time per call", per_call()));
+    writeln!(out, "  {passed} of {count} boards passed{}\n", time.unwrap_or_default())?;
     out.flush()?;
     Ok(match rejection {
         None => Judged::Accepted(answer),

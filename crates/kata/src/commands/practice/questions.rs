@@ -9,7 +9,11 @@ use crate::error::Error;
 pub(super) fn ask(stage: &Stage, keyboard: &Keyboard, out: &mut Printer) -> Result<bool, Error> {
     for (question, answer) in stage.questions() {
         for (heading, text, key) in [
-            ("Question on this search", question, "Answer it, then press a key to see ours"),
+            (
+                "Question about the search of this stage",
+                question,
+                "Answer it, then press a key to see ours",
+            ),
             ("Our answer", answer, "Any key goes on"),
         ] {
             writeln!(out, "  {FOUND}{heading}{FOUND:#}")?;

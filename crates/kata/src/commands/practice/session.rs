@@ -71,8 +71,8 @@ impl<'a> PracticeSession<'a> {
             let language = self.language.name;
             writeln!(
                 self.out,
-                "{file} is new: it has LeetCode's signatures in {language} (-l takes another \
-                 language). Edit it and save it."
+                "{file} is new: it has LeetCode's signatures in {language} (for another language, \
+                 use -l NAME). Edit it and save it."
             )?;
         } else {
             writeln!(self.out, "{file} is judged whenever you save it.")?;
@@ -162,8 +162,8 @@ impl<'a> PracticeSession<'a> {
     fn judge(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result<(), Error> {
         self.judged = saved::version(self.path).ok();
         (attempt.is_accepted, attempt.failed) = (false, None);
-        let stub = self.language.stub(stage.problem);
-        if fs::read_to_string(self.path).is_ok_and(|text| text.contains(stub)) {
+        let is_unwritten = |text: String| self.language.is_unwritten(&text, stage.problem);
+        if fs::read_to_string(self.path).is_ok_and(is_unwritten) {
             return self.write_unwritten(stage);
         }
         let boards = attempt.boards.get_or_insert_with(|| stage.boards(self.seed));
@@ -244,7 +244,7 @@ impl<'a> PracticeSession<'a> {
             _ => (why.name.is_some(), show::name),
         };
         if !is_known {
-            return writeln!(self.out, "  No more is known than what was shown.\n");
+            return writeln!(self.out, "  Nothing more is known about this failure.\n");
         }
         show(&mut self.out, why)?;
         writeln!(self.out)
