@@ -6,8 +6,8 @@ use super::smallest::MOST_FOLLOWED;
 use super::subject::{Reply, Subject, wrong};
 use super::words::list;
 
-/// What one change does that is tried for the problem. A search of few blanks can be followed, and one
-/// that takes long may be right.
+/// What one change does that is tried for the problem. A search of few blanks can be followed, and
+/// one that takes long may be right.
 pub(super) fn contrast<S: Subject>(
     subject: &mut S,
     board: &Grid,
@@ -23,8 +23,8 @@ pub(super) fn contrast<S: Subject>(
 /// Of more cells, no single one points to the bug.
 const MOST_CELLS: usize = 4;
 
-/// The cells of which one more digit in any one makes problem 36 right, in a sentence. Each is tried
-/// with two digits that the board does not have: it decides only if both come to the same.
+/// The cells of which one more digit in any one makes problem 36 right, in a sentence. Each is
+/// tried with two digits that the board does not have: it decides only if both come to the same.
 fn with_one_more<S: Subject>(subject: &mut S, board: &Grid) -> Result<Option<String>, S::Error> {
     let is_new = |digit: &Digit| board.digits().all(|(_, of)| of != *digit);
     let new: Vec<Digit> = Digit::ALL.into_iter().filter(is_new).collect();
@@ -40,14 +40,14 @@ fn with_one_more<S: Subject>(subject: &mut S, board: &Grid) -> Result<Option<Str
     Ok((is_certain && (1..=MOST_CELLS).contains(&right.len())).then(|| {
         let cells = list(&right, "or");
         format!(
-            "On the failing board, it is right if {first} or {last} is added in {cells}. Added in any \
-             other blank, neither makes it right."
+            "On the failing board, it is right if {first} or {last} is added in {cells}. Added in \
+             any other blank, neither makes it right."
         )
     }))
 }
 
-/// Two digits with which the puzzle is solved when they are exchanged, in a sentence. Nothing but the
-/// order in which digits are tried differs then, unless a digit is special to the answer.
+/// Two digits with which the puzzle is solved when they are exchanged, in a sentence. Nothing but
+/// the order in which digits are tried differs then, unless a digit is special to the answer.
 fn exchanged<S: Subject>(subject: &mut S, board: &Grid) -> Result<Option<String>, S::Error> {
     let pairs = Digit::ALL.into_iter().flat_map(|one| Digit::ALL.map(|other| [one, other]));
     let pairs: Vec<[Digit; 2]> = pairs.filter(|[one, other]| one < other).collect();
@@ -61,8 +61,8 @@ fn exchanged<S: Subject>(subject: &mut S, board: &Grid) -> Result<Option<String>
     let solved = pairs.iter().zip(is_wrong).find(|(_, is_wrong)| *is_wrong == Some(false));
     Ok(solved.map(|([one, other], _)| {
         format!(
-            "It solves the failing board if {one} and {other} are exchanged. So the order in which it \
-             tries digits probably decides, for example because a wrong guess is not taken back."
+            "It solves the failing board if {one} and {other} are exchanged. So the order in which \
+             it tries digits probably decides, for example because a wrong guess is not taken back."
         )
     }))
 }

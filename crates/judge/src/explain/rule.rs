@@ -115,7 +115,8 @@ fn of_results(probes: &[Probe], shown: (&Grid, &Reply)) -> Vec<String> {
         if places[kind].len() == 1 && of_kind[kind] >= LEAST_CONFLICTS {
             let (house, place) = (kinds_of(&[kind]), numbers(&places[kind]));
             sentences.push(format!(
-                "Where a digit is repeated in a {house}, the given among the equal digits is always in {}.",
+                "Where a digit is repeated in a {house}, the given among the equal digits is always in \
+                 {}.",
                 PLACES[kind].replace("{}", &place)
             ));
         }
