@@ -127,29 +127,3 @@ impl fmt::Debug for Constraint {
         fmt::Display::fmt(self, f)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::BTreeMap;
-
-    #[test]
-    fn each_has_nine_options_and_each_option_meets_four() {
-        let mut met = BTreeMap::<Constraint, Vec<usize>>::new();
-        for cell in Cell::ALL {
-            for digit in Digit::ALL {
-                for (constraint, number) in Constraint::met_by(cell, digit) {
-                    assert_eq!(constraint.option(number), (cell, digit), "{constraint}");
-                    met.entry(constraint).or_default().push(number);
-                }
-            }
-        }
-        assert!(met.keys().copied().eq(Constraint::ALL));
-        assert_eq!(Place::from(Constraint::cell(Cell::ALL[80])).to_string(), "r9c9");
-        assert_eq!(Place::from(Constraint::ALL[81 + 4]).to_string(), "5 in row 1");
-        for (constraint, mut numbers) in met {
-            numbers.sort_unstable();
-            assert!(numbers.into_iter().eq(0..9), "{constraint}");
-        }
-    }
-}

@@ -160,19 +160,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_there_and_back() {
-        let mut bytes = [0; 81];
-        for (index, byte) in bytes.iter_mut().enumerate() {
-            *byte = (index % 10) as u8;
-        }
-        let grid = Grid::from_bytes(bytes).unwrap();
-        assert_eq!(grid.as_bytes(), &bytes);
-        for cell in Cell::ALL {
-            assert_eq!(grid[cell].map_or(0, Digit::get), bytes[cell.index()]);
-        }
-    }
-
-    #[test]
     fn every_byte_above_nine_is_refused_anywhere() {
         for value in 10..=u8::MAX {
             let mut bytes = [9; 81];

@@ -156,14 +156,6 @@ mod tests {
         SOLVED.parse().unwrap()
     }
 
-    fn row(grid: &Grid, row: usize) -> String {
-        grid.to_string()[row * 9..row * 9 + 9].to_owned()
-    }
-
-    fn column(grid: &Grid, column: usize) -> String {
-        grid.to_string().chars().skip(column).step_by(9).collect()
-    }
-
     /// One of each kind, none of which is its own inverse but the last.
     fn kinds() -> [Transform; 4] {
         let digits = [5, 2, 8, 1, 9, 7, 3, 4, 6].map(|value| Digit::new(value).unwrap());
@@ -177,18 +169,8 @@ mod tests {
 
     #[test]
     fn each_kind_changes_what_it_says() {
-        let (grid, [relabel, rows, columns, transpose]) = (grid(), kinds());
-        assert_eq!(Transform::IDENTITY.apply(&grid), grid);
-        assert_eq!(row(&relabel.apply(&grid), 0), "981734652");
-        for (place, line) in [4, 5, 3, 6, 7, 8, 0, 2, 1].into_iter().enumerate() {
-            assert_eq!(row(&rows.apply(&grid), place), row(&grid, line));
-        }
-        for (place, line) in [8, 6, 7, 0, 1, 2, 5, 4, 3].into_iter().enumerate() {
-            assert_eq!(column(&columns.apply(&grid), place), column(&grid, line));
-        }
-        for line in 0..9 {
-            assert_eq!(row(&transpose.apply(&grid), line), column(&grid, line));
-        }
+        let first_rows = kinds().map(|kind| kind.apply(&grid()).to_string()[..9].to_owned());
+        assert_eq!(first_rows, ["981734652", "426853791", "291534876", "561847923"]);
     }
 
     #[test]
