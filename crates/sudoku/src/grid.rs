@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::text::Format;
 use crate::{Cell, Digit, DigitSet, House, NotADigit};
 
 /// 81 cells, each blank or with a digit. The digits may break the rules: see [`conflicts`] and
@@ -137,14 +138,8 @@ impl std::ops::IndexMut<Cell> for Grid {
 /// One line of 81 characters, `.` for a blank; with `{:#}` nine lines of nine.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::with_capacity(90);
-        for cell in Cell::ALL {
-            if f.alternate() && cell.column() == 0 && cell.row() > 0 {
-                text.push('\n');
-            }
-            text.push(self[cell].map_or('.', Digit::to_char));
-        }
-        f.write_str(&text)
+        let format = if f.alternate() { Format::Rows } else { Format::Line };
+        f.write_str(&format.write(self))
     }
 }
 
