@@ -63,13 +63,6 @@ mod tests {
     use sudoku::Limits;
 
     #[test]
-    fn a_row_has_the_name_of_its_strategy() {
-        let rows = include_str!("../ladder.tsv").lines().skip(1);
-        let names = rows.filter_map(|row| row.split('\t').next());
-        assert!(names.eq(LADDER.iter().map(Rung::name)));
-    }
-
-    #[test]
     fn a_strategy_that_hands_on_searches_as_the_other_one() {
         let puzzle =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
