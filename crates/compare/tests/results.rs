@@ -264,17 +264,3 @@ fn two_builds_are_compared_in_every_round() {
         assert!(error.to_string().contains(why), "{error}");
     }
 }
-
-#[test]
-fn text_that_is_no_results_is_refused() {
-    let sample = include_str!("../../study/tests/results.json");
-    assert_eq!(Results::from_json(sample).unwrap().sets.len(), 2);
-    for (old, new, why) in [
-        (r#""opt_level": "3""#, r#""opt_level": 3"#, "line 11 column 15"),
-        (r#""set": "hard""#, r#""set": "harder""#, "the sets of naive-scan are not those"),
-    ] {
-        assert!(sample.contains(old), "{old}");
-        let error = Results::from_json(&sample.replace(old, new)).unwrap_err().to_string();
-        assert!(error.contains(why), "{error}");
-    }
-}

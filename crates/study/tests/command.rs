@@ -76,11 +76,14 @@ fn errors_are_reported_in_one_line() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("broken.json"), "{}").unwrap();
     std::fs::write(folder.path().join("a.txt"), "some text").unwrap();
-    let wrong: [(&[&str], &str); 5] = [
+    let other_sets = include_str!("results.json").replace("\"set\": \"hard\"", "\"set\": \"easy\"");
+    std::fs::write(folder.path().join("other.json"), other_sets).unwrap();
+    let wrong: [(&[&str], &str); 6] = [
         (&["--output", "no/such/folder.html"], "cannot write no/such/folder.html"),
         (&["--results", "no-such.json"], "cannot read no-such.json"),
         (&["--answer", "a.txt"], "cannot judge a.txt: expected a file"),
         (&["--results", "broken.json"], "broken.json: expected what"),
+        (&["--results", "other.json"], "the sets of naive-scan are not those at the beginning"),
         (&["--results", "a.txt", "--output", "./a.txt"], "a.txt: is both input and output"),
     ];
     for (options, expected) in wrong {
