@@ -55,13 +55,7 @@ impl Path {
     /// processor; each later call costs a load or two.
     #[inline]
     pub fn best() -> Self {
-        #[cfg(target_arch = "x86_64")]
-        if Avx512::detect().is_some() {
-            return Self::Avx512;
-        } else if Avx2::detect().is_some() {
-            return Self::Avx2;
-        }
-        Self::Portable
+        *Self::ALL.iter().find(|path| path.is_available()).unwrap_or(&Self::Portable)
     }
 
     /// Runs a job on this path; on the portable path if the processor lacks the CPU features.
