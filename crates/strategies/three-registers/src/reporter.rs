@@ -19,8 +19,8 @@ pub(crate) struct Reporter<'v, S, V> {
     steps: band_bitboards::Reporter<'v, V>,
     /// The cells of the choices that stand.
     choices: Vec<Cell>,
-    /// The digit of the current guess: sweeps over a state that dies may remove it.
-    guessed: Option<Digit>,
+    /// The guess that the search is about to follow: sweeps over a state that dies may remove it.
+    guessed: Option<(Cell, Digit)>,
 }
 
 impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
@@ -63,50 +63,44 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
         }
     }
 
-    /// Keeps the digit of the guess that the search is about to follow. There is none if the cell
-    /// has one candidate, which happens where no sweep has seen yet that every cell is known.
+    /// Keeps the guess that the search is about to follow, unless it is no choice, which no sweep has
+    /// seen yet: the cell has one candidate, or the digit stands in a house of the cell.
     #[inline(always)]
     pub(crate) fn guessing(&mut self, state: S::State, guess: &Guess<S::State>) {
         if Self::CHOICES {
             let cell = numbered_cell(guess.number);
-            let [before, after] =
-                [state, guess.placed].map(|state| self.sweeper.singles(state)[cell.index()]);
-            self.guessed = after.filter(|_| before.is_none());
+            let [before, after] = [state, guess.placed].map(|state| self.sweeper.singles(state));
+            let is_choice = |digit| {
+                before[cell.index()].is_none()
+                    && cell.peers().iter().all(|peer| before[peer.index()] != Some(digit))
+            };
+            let digit = after[cell.index()].filter(|&digit| is_choice(digit));
+            self.guessed = digit.map(|digit| (cell, digit));
         }
     }
 
-    /// Reports that the guess's first candidate was placed, and what followed from it.
+    /// Reports the first way of the guess as a choice, and what follows from a way. In a state that
+    /// died it means nothing.
     #[track_caller]
-    pub(crate) fn placed(&mut self, guess: &Guess<S::State>, settled: Settled) -> ControlFlow<()> {
+    pub(crate) fn followed(
+        &mut self,
+        state: S::State,
+        settled: Settled,
+        alternative: Option<usize>,
+    ) -> ControlFlow<()> {
         if !Self::CHOICES {
             return Continue(());
         }
-        let cell = numbered_cell(guess.number);
-        if settled != Settled::Dead {
-            if let Some(digit) = self.guessed {
-                self.choose(cell, digit)?;
+        let alive = settled != Settled::Dead;
+        if let Some((cell, mut digit)) = self.guessed.take() {
+            if alive {
+                // The second candidate, if that way is followed first.
+                digit = self.sweeper.singles(state)[cell.index()].unwrap_or(digit);
             }
-            return self.deduced(guess.placed, None);
+            self.choices.push(cell);
+            self.steps.place(cell, digit)?;
         }
-        // What followed in a state that died means nothing. If the digit already stands in a house
-        // of the cell, it was no choice, only a candidate that no sweep had removed yet.
-        match self.guessed.filter(|&digit| self.steps.is_candidate(cell, digit)) {
-            Some(digit) => self.choose(cell, digit),
-            None => Continue(()),
-        }
-    }
-
-    /// Reports that the search chooses one way of a guess of which both ways live: this state.
-    #[track_caller]
-    pub(crate) fn chosen(&mut self, guess: &Guess<S::State>, state: S::State) -> ControlFlow<()> {
-        if !Self::CHOICES {
-            return Continue(());
-        }
-        let cell = numbered_cell(guess.number);
-        if let Some(digit) = self.sweeper.singles(state)[cell.index()] {
-            self.choose(cell, digit)?;
-        }
-        self.deduced(state, None)
+        if alive { self.deduced(state, alternative) } else { Continue(()) }
     }
 
     /// Reports that every choice but the first `before` is taken back, newest first.
@@ -119,12 +113,6 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
             self.steps.remove(cell)?;
         }
         Continue(())
-    }
-
-    #[track_caller]
-    fn choose(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        self.choices.push(cell);
-        self.steps.place(cell, digit)
     }
 
     /// Reports the digits of the state that the visitor has not received.

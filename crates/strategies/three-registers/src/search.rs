@@ -18,6 +18,16 @@ use crate::sweeper::{Sweeper, SweeperJob};
 /// So the guesses of all waiting states are at different cells, of which there are 81.
 const MOST_WAITING: usize = 81;
 
+/// One way of a guess.
+struct Way<State> {
+    state: State,
+    settled: Settled,
+    /// How many choices stood before the guess.
+    before: usize,
+    /// The number of the guessed cell, if every other candidate of it was followed before.
+    alternative: Option<usize>,
+}
+
 /// Searches for every solution of a puzzle.
 pub(crate) struct Search<'a, V> {
     pub(crate) puzzle: &'a Puzzle,
@@ -94,51 +104,35 @@ fn search_settled<S: Sweeper, V: Visitor>(
         return reporter.solution(state);
     }
     // The states to come back to: each is the second way of a guess whose first way was followed.
-    // With each come the number of choices before its guess, and `Guess::last_alternative`.
-    let mut later = ArrayVec::<(S::State, usize, Option<usize>), MOST_WAITING>::new_const();
+    let mut later = ArrayVec::<Way<S::State>, MOST_WAITING>::new_const();
     loop {
         let mut guess = sweeper.choose(state);
         reporter.guessing(state, &guess);
         let (placed, otherwise) =
             settle_both(sweeper, &mut guess.placed, &mut guess.otherwise, true);
         let before = reporter.depth();
-        if placed == Stuck && otherwise == Solved {
+        let mut ways = [(guess.placed, placed), (guess.otherwise, otherwise)];
+        if guess.of_two && placed == Stuck && otherwise == Solved {
             // The solution first: then nothing of that way has to be kept.
-            reporter.chosen(&guess, guess.otherwise)?;
-            reporter.solution(guess.otherwise)?;
-            reporter.take_back(before)?;
-            match guess.last_alternative() {
-                None => reporter.chosen(&guess, guess.placed)?,
-                cell => reporter.deduced(guess.placed, cell)?,
+            ways.swap(0, 1);
+        }
+        let alternative = guess.of_two.then_some(guess.number);
+        let [mut way, second] =
+            ways.map(|(state, settled)| Way { state, settled, before, alternative });
+        way.alternative = None;
+        if second.settled != Dead {
+            later.push(second);
+        }
+        state = loop {
+            reporter.take_back(way.before)?;
+            reporter.followed(way.state, way.settled, way.alternative)?;
+            match way.settled {
+                Stuck => break way.state,
+                Solved => reporter.solution(way.state)?,
+                Dead => {}
             }
-            state = guess.placed;
-            continue;
-        }
-        reporter.placed(&guess, placed)?;
-        if placed == Stuck {
-            if otherwise == Stuck {
-                later.push((guess.otherwise, before, guess.last_alternative()));
-            }
-            state = guess.placed;
-            continue;
-        }
-        if placed == Solved {
-            reporter.solution(guess.placed)?;
-        }
-        reporter.take_back(before)?;
-        if otherwise != Dead {
-            reporter.deduced(guess.otherwise, guess.last_alternative())?;
-        }
-        if otherwise == Stuck {
-            state = guess.otherwise;
-            continue;
-        }
-        if otherwise == Solved {
-            reporter.solution(guess.otherwise)?;
-        }
-        let Some((next, before, alternative)) = later.pop() else { return reporter.take_back(0) };
-        state = next;
-        reporter.take_back(before)?;
-        reporter.deduced(state, alternative)?;
+            let Some(next) = later.pop() else { return reporter.take_back(0) };
+            way = next;
+        };
     }
 }

@@ -115,14 +115,6 @@ pub(crate) struct Guess<State> {
     pub(crate) otherwise: State,
 }
 
-impl<State> Guess<State> {
-    /// The number of the cell, if its second candidate is the only one after the first.
-    #[inline(always)]
-    pub(crate) fn last_alternative(&self) -> Option<usize> {
-        self.of_two.then_some(self.number)
-    }
-}
-
 /// Work that runs on whichever sweeper the processor allows.
 pub(crate) trait SweeperJob {
     /// The result.
