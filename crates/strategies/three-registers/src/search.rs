@@ -1,4 +1,5 @@
 //! The search: sweep until nothing changes, guess, and follow both ways of the guess side by side.
+//! Where several solutions are likely, the second way waits until it is needed.
 
 use std::ops::ControlFlow::{self, Continue};
 
@@ -7,7 +8,7 @@ use band_bitboards::BandBitboards;
 use sudoku::{Answer, CountUpTo, Ended, Puzzle, Solver, Visitor};
 
 use crate::reporter::Reporter;
-use crate::settle::Settled::{self, Dead, Solved, Stuck};
+use crate::settle::Settled::{self, Dead, Solved, Stuck, Unswept};
 use crate::settle::{settle, settle_both};
 use crate::sweeper::{Sweeper, SweeperJob};
 
@@ -17,6 +18,10 @@ use crate::sweeper::{Sweeper, SweeperJob};
 /// guessed cell has one candidate left, where it had more before, and sweeps never add a candidate.
 /// So the guesses of all waiting states are at different cells, of which there are 81.
 const MOST_WAITING: usize = 81;
+
+/// With more open cells than this, the cell of each guess is chosen with care: a bad choice costs
+/// hard puzzles too much.
+const FEW_OPEN: u32 = 40;
 
 /// One way of a guess.
 struct Way<State> {
@@ -40,7 +45,7 @@ impl<V: Visitor> SweeperJob for Search<'_, V> {
     #[inline(always)]
     fn run(self, sweeper: &impl Sweeper) -> ControlFlow<()> {
         let mut state = sweeper.start(self.puzzle.grid().as_bytes());
-        let settled = settle(sweeper, &mut state, sweeper.no_cells());
+        let settled = settle(sweeper, &mut state, sweeper.no_cells(), 0);
         search_settled(sweeper, self.puzzle, state, settled, self.visitor)
     }
 
@@ -105,12 +110,24 @@ fn search_settled<S: Sweeper, V: Visitor>(
     }
     // The states to come back to: each is the second way of a guess whose first way was followed.
     let mut later = ArrayVec::<Way<S::State>, MOST_WAITING>::new_const();
+    // Whether there are several solutions, most likely: both ways of a guess live, and none has
+    // died. Then any guess will do, and its second way may never be needed.
+    let mut several = None;
     loop {
-        let mut guess = sweeper.choose(state);
+        let any = several == Some(true) && sweeper.open_cells(state) <= FEW_OPEN;
+        let mut guess = sweeper.choose(state, any);
         reporter.guessing(state, &guess);
-        let (placed, otherwise) =
-            settle_both(sweeper, &mut guess.placed, &mut guess.otherwise, true);
         let before = reporter.depth();
+        let (placed, otherwise) = if any {
+            (Unswept, Unswept)
+        } else {
+            settle_both(sweeper, &mut guess.placed, &mut guess.otherwise, true)
+        };
+        if otherwise == Dead {
+            several = Some(false);
+        } else if placed == Stuck && otherwise == Stuck {
+            several = several.or(Some(true));
+        }
         let mut ways = [(guess.placed, placed), (guess.otherwise, otherwise)];
         if guess.of_two && placed == Stuck && otherwise == Solved {
             // The solution first: then nothing of that way has to be kept.
@@ -125,11 +142,15 @@ fn search_settled<S: Sweeper, V: Visitor>(
         }
         state = loop {
             reporter.take_back(way.before)?;
+            if way.settled == Unswept {
+                way.settled =
+                    settle(sweeper, &mut way.state, sweeper.no_cells(), S::SMALL_DIFFERENCE);
+            }
             reporter.followed(way.state, way.settled, way.alternative)?;
             match way.settled {
                 Stuck => break way.state,
                 Solved => reporter.solution(way.state)?,
-                Dead => {}
+                Dead | Unswept => several = Some(false),
             }
             let Some(next) = later.pop() else { return reporter.take_back(0) };
             way = next;

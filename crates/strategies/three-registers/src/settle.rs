@@ -11,22 +11,25 @@ pub(crate) enum Settled {
     Solved,
     /// Neither: what is left needs a guess.
     Stuck,
+    /// No sweep has been made yet.
+    Unswept,
 }
 
 use Settled::{Dead, Solved, Stuck};
 
-/// Sweeps until nothing changes. `assigned` is the result of the last sweep over the state, or the
-/// empty set.
+/// Sweeps until the known cells have no greater [`Sweep::difference`] than `most` from those of the
+/// sweep before. `assigned` is the result of the last sweep over the state, or the empty set.
 #[inline(always)]
 pub(crate) fn settle<S: Sweep>(
     sweeper: &S,
     state: &mut S::State,
     mut assigned: S::Cells,
+    most: u32,
 ) -> Settled {
     loop {
         let swept = sweeper.sweep(*state);
         *state = swept.state;
-        if has_ended(sweeper, &swept, assigned) {
+        if has_ended(sweeper, &swept, assigned, most) {
             return ended(sweeper, &swept);
         }
         assigned = swept.assigned;
@@ -55,7 +58,10 @@ pub(crate) fn settle_both<S: Sweep>(
         let (a_ends, b_ends) = if of_guess {
             (swept_a.emptied != 0, swept_b.emptied != 0)
         } else {
-            (has_ended(sweeper, &swept_a, assigned_a), has_ended(sweeper, &swept_b, assigned_b))
+            (
+                has_ended(sweeper, &swept_a, assigned_a, 0),
+                has_ended(sweeper, &swept_b, assigned_b, 0),
+            )
         };
         if a_ends | b_ends {
             let settled_a = settle_on(sweeper, a, &swept_a, a_ends);
@@ -75,15 +81,15 @@ pub(crate) fn settle_both<S: Sweep>(
 /// Sweeps over one of two states alone, unless its own sweeps have ended.
 #[inline(always)]
 fn settle_on<S: Sweep>(sweeper: &S, state: &mut S::State, swept: &Swept<S>, ends: bool) -> Settled {
-    if ends { ended(sweeper, swept) } else { settle(sweeper, state, swept.assigned) }
+    if ends { ended(sweeper, swept) } else { settle(sweeper, state, swept.assigned, 0) }
 }
 
 /// Whether [`settle`] ends after this sweep. `assigned` is the result of the sweep before.
 #[inline(always)]
-fn has_ended<S: Sweep>(sweeper: &S, swept: &Swept<S>, assigned: S::Cells) -> bool {
+fn has_ended<S: Sweep>(sweeper: &S, swept: &Swept<S>, assigned: S::Cells, most: u32) -> bool {
     (swept.emptied != 0)
         | sweeper.is_full(swept.assigned)
-        | (sweeper.difference(swept.assigned, assigned) == 0)
+        | (sweeper.difference(swept.assigned, assigned) <= most)
 }
 
 /// How the sweeps over a state ended.

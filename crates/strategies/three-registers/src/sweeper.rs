@@ -74,15 +74,22 @@ pub(crate) trait Choose: Sweep {
     /// The number of a cell with the greatest score.
     fn best(&self, scores: &Self::Scores) -> usize;
 
+    /// The number of the first cell of a set; of any cell if the set is empty.
+    fn first(&self, cells: Self::Cells) -> usize;
+
+    /// How many cells have more than one candidate.
+    fn open_cells(&self, state: Self::State) -> u32;
+
     /// The two ways of a guess at a cell. `of_two` says that it has two candidates.
     fn split(&self, state: Self::State, number: usize, of_two: bool) -> Guess<Self::State>;
 
-    /// Chooses a guess. The state must have a cell with two candidates or more.
+    /// Chooses a guess: at the best cell or, if `any` will do, at the first one. The state must have
+    /// a cell with two candidates or more.
     #[inline(always)]
-    fn choose(&self, state: Self::State) -> Guess<Self::State> {
+    fn choose(&self, state: Self::State, any: bool) -> Guess<Self::State> {
         let (cells, of_two) = self.cells_to_guess(state);
-        let scores = self.scores(state, cells);
-        self.split(state, self.best(&scores), of_two)
+        let number = if any { self.first(cells) } else { self.best(&self.scores(state, cells)) };
+        self.split(state, number, of_two)
     }
 }
 

@@ -66,6 +66,13 @@ pub(crate) static NUMBER_AT: [u8; 128] = table!(128, |position| {
     if stack < 3 && place < 9 { cell_number(3 * band + stack, place) as u8 } else { NO_CELL }
 });
 
+/// The number of the cell of each bit of [`bits`].
+static NUMBER_OF_BIT: [u8; 128] = table!(128, |bit| {
+    let (byte, place) = (bit / 8, bit % 8);
+    let (band, place) = if byte < 12 { ([0, 2, 1][byte / 4], place) } else { (place, 8) };
+    if byte % 4 < 3 && band < 3 { cell_number(3 * band + byte % 4, place) as u8 } else { NO_CELL }
+});
+
 /// The bytes of each group of four that are used.
 static THREE_OF_FOUR: Bytes = twice!(|index| if index % 4 < 3 { 0xff } else { 0 });
 
@@ -138,6 +145,17 @@ impl Choose for Avx2 {
     }
 
     #[inline(always)]
+    fn first(&self, cells: Vector) -> usize {
+        usize::from(NUMBER_OF_BIT[bits(cells).trailing_zeros() as usize % 128])
+    }
+
+    #[inline(always)]
+    fn open_cells(&self, state: State) -> u32 {
+        let [_, two] = self.counted(state);
+        bits(two.and(self.every_cell())).count_ones()
+    }
+
+    #[inline(always)]
     fn split(&self, state: State, number: usize, of_two: bool) -> Guess<State> {
         let (bits, stack, band) = CELL[number];
         let in_stack = self.load(&STACK[usize::from(stack)]);
@@ -169,6 +187,13 @@ impl Choose for Avx2 {
         }
         Guess { number, of_two, placed, otherwise }
     }
+}
+
+/// Folded cells as a number: their bytes once, and not twice.
+#[inline(always)]
+fn bits(cells: Vector) -> u128 {
+    let bytes = cells.first_and_third_eights().to_bytes();
+    bytes.first_chunk().map_or(0, |bytes| u128::from_le_bytes(*bytes))
 }
 
 impl Avx2 {

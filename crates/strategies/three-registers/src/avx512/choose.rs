@@ -122,6 +122,24 @@ impl Choose for Avx512 {
     }
 
     #[inline(always)]
+    fn first(&self, cells: Vector) -> usize {
+        let box_index = cells.filled_lanes().trailing_zeros() as usize % 32;
+        let places = cells.to_bytes().as_chunks().0[box_index];
+        cell_number(
+            box_index,
+            (u16::from_le_bytes(places) >> FIRST_BIT).trailing_zeros() as usize % 9,
+        )
+    }
+
+    #[inline(always)]
+    fn open_cells(&self, state: State) -> u32 {
+        let (_, one) = self.naked(state.0);
+        let open = self.every_place().without(one).to_bytes();
+        // Each cell is in the lanes of three blocks.
+        open.map(u8::count_ones).iter().sum::<u32>() / 3
+    }
+
+    #[inline(always)]
     fn split(&self, state: State, number: usize, of_two: bool) -> Guess<State> {
         let [x0, x1, x2] = state.0;
         let cell = self.load(&CELL[number]);
