@@ -117,22 +117,3 @@ impl Read for Counting {
         Ok(count)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_a_text_with_one_grid_is_a_puzzle() {
-        let of = |count| ".".repeat(count);
-        let link = format!("https://example.org/?bd={}", of(81));
-        for text in [of(81), link] {
-            assert!(is_puzzle(Path::new(&text)).unwrap(), "{text}");
-        }
-        for text in ["-", "17", "puzzles.txt", &format!("{}/", of(80)), &of(39)] {
-            assert!(!is_puzzle(Path::new(text)).unwrap(), "{text}");
-        }
-        let error = is_puzzle(Path::new(&of(80))).unwrap_err();
-        assert!(error.to_string().ends_with("found 80 cells"), "{error}");
-    }
-}

@@ -189,21 +189,3 @@ fn nothing_stands_between_a_header_read_alone_and_the_first_answer() {
     let text: Vec<u8> = chunks.flat_map(|chunk| chunk.expect("answers").bytes).collect();
     assert!(text.starts_with(&SOLUTION.as_bytes()[..9]), "{}", String::from_utf8_lossy(&text));
 }
-
-#[test]
-fn tables_of_one_output_have_one_delimiter() {
-    let table = |sign| format!("id,puzzle\n1,{PUZZLE}\n").replace(',', sign);
-    let inputs = [",", ";"].map(|sign| Input::of_reader("-", io::Cursor::new(table(sign))));
-    let last = PuzzleFiles::new(inputs.into(), InputOptions::default()).last();
-    assert!(matches!(last, Some(Err(Error::Mixed(..)))));
-}
-
-#[test]
-fn new_columns_have_names_that_no_other_column_has() {
-    let text = format!("puzzle,solution,Kata_Solution\n{PUZZLE},,\n");
-    let (found, _) = answers(Unsteady::new(text, false), xor_bitmask());
-    assert_eq!(
-        found.lines().next(),
-        Some("puzzle,solution,Kata_Solution,kata_kata_solution,verdict")
-    );
-}
