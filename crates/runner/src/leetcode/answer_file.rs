@@ -11,7 +11,7 @@ use judge::{Problem, Verdict};
 use sudoku::Grid;
 
 use super::check::Called;
-use super::language::Language;
+use super::language::{Language, python};
 use super::line;
 use super::open_error::OpenError;
 use super::spelling::{declared_again, misspelt, other_class, package};
@@ -194,8 +194,12 @@ impl AnswerFile {
 
     fn process(&self, command: &str, input: &str, limits: ProcessLimits) -> Process<'_> {
         let folder = self.folder.path().to_string_lossy();
-        let words = command.split_whitespace().map(|word| word.replace("{folder}", &folder));
-        Process::new(words.collect(), &self.folder, input.into(), limits)
+        let word = |word: &str| match word {
+            "{python}" => python().to_owned(),
+            word => word.replace("{folder}", &folder),
+        };
+        let words = command.split_whitespace().map(word).collect();
+        Process::new(words, &self.folder, input.into(), limits)
     }
 
     pub(super) fn compile(&self, commands: &str) -> Result<(), OpenError> {

@@ -1,9 +1,12 @@
 //! [`Language`]: how an answer in each language is recognised, compiled and started.
 
+use std::process::Command;
+use std::sync::LazyLock;
+
 use regex_lite::Regex;
 
 /// One language. Words of a command are separated by spaces, and commands by `&&`; `{folder}` is
-/// the folder of the build.
+/// the folder of the build, and `{python}` is [`python`].
 #[derive(Debug)]
 pub(super) struct Language {
     pub(super) name: &'static str,
@@ -102,7 +105,7 @@ pub(super) const LANGUAGES: [Language; 9] = [
         install: "Python 3 (python3)",
         copy: "solution.py",
         driver: ("driver.py", include_str!("drivers/driver.py")),
-        start: "python3 driver.py",
+        start: "{python} driver.py",
         is_interpreted: true,
         words: &["state", "record"],
         ..PLAIN
@@ -254,6 +257,18 @@ impl Language {
     /// The language of a file with this ending.
     pub(super) fn of(ending: &str) -> Option<&'static Self> {
         LANGUAGES.iter().find(|language| language.ending == ending)
+/// The interpreter behind the command `python3`. The command may be a script of a version manager,
+/// which takes longer to find the interpreter than that takes to start.
+pub(super) fn python() -> &'static str {
+    static PATH: LazyLock<String> = LazyLock::new(|| {
+        let output =
+            Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).output();
+        let path = output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
+        path.ok().filter(|path| !path.is_empty()).unwrap_or_else(|| "python3".to_owned())
+    });
+    &PATH
+}
+
     }
 
     /// The text of an answer as the driver needs it. Every line keeps its number.
