@@ -16,6 +16,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -41,10 +43,13 @@ static void kata_solve_recorded(void) {
 }
 #endif
 
+// Where a process has a limit of processor time, its clock moves with the ticks of the kernel only.
 static long long kata_processor_time(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return time.tv_sec * 1000000000LL + time.tv_nsec;
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    struct timeval time;
+    timeradd(&usage.ru_utime, &usage.ru_stime, &time);
+    return (time.tv_sec * 1000000LL + time.tv_usec) * 1000;
 }
 
 static void kata_write_board(FILE *answers, char **board) {

@@ -29,7 +29,7 @@ import os
 import random
 import sys
 import threading
-import time
+import resource
 import traceback
 import types
 
@@ -121,6 +121,13 @@ def board_line(board):
 
 def truth_line(result):
     if isinstance(result, bool):
+def processor_time():
+    """In nanoseconds. Where a process has a limit of processor time, its clock moves with the ticks
+    of the kernel only."""
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    return round((usage.ru_utime + usage.ru_stime) * 1e6) * 1000
+
+
         return str(result).lower()
     return f"? it returned {result!r}, expected True or False"
 
@@ -300,9 +307,9 @@ def main():
             return
         for line in boards:
             board = [list(line[row * 9:row * 9 + 9]) for row in range(9)]
-            start = time.process_time_ns()
+            start = processor_time()
             result = getattr(solution(), method)(board)
-            spent = time.process_time_ns() - start
+            spent = processor_time() - start
             answer = board_line(board) if method == "solveSudoku" else truth_line(result)
             print(spent, answer.replace("\n", " "), file=answers, flush=True)
     except BaseException as error:  # An answer that calls exit() has failed, too.
