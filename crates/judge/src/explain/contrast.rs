@@ -62,7 +62,8 @@ fn exchanged<S: Subject>(subject: &mut S, board: &Grid) -> Result<Option<String>
     Ok(solved.map(|([one, other], _)| {
         format!(
             "It solves the failing board if {one} and {other} are exchanged. So the order in which \
-             it tries digits probably decides, for example because a wrong guess is not taken back."
+             it tries digits probably decides, for example because something is not restored after a \
+             wrong guess."
         )
     }))
 }

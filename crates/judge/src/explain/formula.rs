@@ -10,6 +10,7 @@ use sudoku::{Cell, Digit, Grid};
 
 use super::probe::{ONE_BLANK, Probe};
 use super::subject::Reply;
+use super::words::list;
 use crate::Problem;
 
 /// A name, and what is made of a cell, or of the number of its row or column.
@@ -149,14 +150,21 @@ fn formulas(problem: Problem) -> Vec<Formula> {
     ] {
         all.push(one(name, &marks));
     }
-    let joined = "a row joined to a digit makes the same key as a digit joined to a column: row 1 with \
-                  digit 2, and digit 1 with column 2, are both `12`";
-    let sum = "the key is row, column or box plus the digit: 1 + 3 and 2 + 2 make the same key";
-    let sums = (1..8).map(|kinds| Key::Sum([0, 1, 2].map(|kind| kinds >> kind & 1 == 1)));
-    let sums = sums.map(|key| (sum, key));
-    for (name, key) in sums.chain([(joined, Key::Joined)]) {
+    let joined = "a row number and a digit make the same key as a digit and a column number: counted \
+                  from 0, digit 2 in row 1 and digit 1 in column 2 both give `1, 2`";
+    let sums = (1..8).map(|kinds| {
+        let kinds = [0, 1, 2].map(|kind| kinds >> kind & 1 == 1);
+        let of = ["row", "column", "box"].into_iter().zip(kinds);
+        let of = of.filter(|(_, is_sum)| *is_sum).map(|(name, _)| name.to_owned());
+        let of = list(&of.collect::<Vec<_>>(), "or");
+        let sum = format!(
+            "the key of a {of} is its number plus the digit: 1 + 3 and 2 + 2 make the same key"
+        );
+        (sum, Key::Sum(kinds))
+    });
+    for (name, key) in sums.chain([(joined.to_owned(), Key::Joined)]) {
         for is_one_by_one in [false, true] {
-            all.push(Formula { is_one_by_one, key, ..one(name, &right) });
+            all.push(Formula { is_one_by_one, key, ..one(&name, &right) });
         }
     }
     for (kinds, names) in SHARED {

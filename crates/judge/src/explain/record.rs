@@ -145,6 +145,13 @@ impl Record {
         })
     }
 
+    /// The changes after this one that its statement makes, too.
+    fn rest_of_step(&self, number: usize) -> impl Iterator<Item = &Change> {
+        let of = |change: &Change| (change.line, change.reads);
+        let first = of(&self.changes[number]);
+        self.changes[number + 1..].iter().take_while(move |next| of(next) == first)
+    }
+
     fn first_wrong(&self, board: &Grid, solution: &Grid) -> Option<WrongStep> {
         let repairs = self.repairs(board);
         let is_right =
@@ -172,6 +179,7 @@ impl Record {
                 });
             if let Some(digit) = digit.filter(|_| !is_test && !repairs)
                 && let Some((house, other)) = before.holder(cell, digit)
+                && !self.rest_of_step(number).any(|next| next.cell == other)
             {
                 let mut step = self.breaks_rule(number, digit, house, other);
                 if let Some(right) = solution[other].filter(|right| *right != digit) {
@@ -268,8 +276,13 @@ impl Record {
         } else {
             format!(" In {house}, it does not read {} for this digit.", cells(&step.unread))
         };
+        let line = self.changes[number].line;
+        let written = self.changes[..number].iter().rfind(|change| change.cell == other);
+        let written = written.filter(|change| change.line > 0 && change.line != line);
+        let written =
+            written.map_or(String::new(), |change| format!(", written in line {}", change.line));
         step.text = format!(
-            "{digit} is written in {cell}, but {house} already has {digit} in {other}.{why}"
+            "{digit} is written in {cell}, but {house} already has {digit} in {other}{written}.{why}"
         );
         step
     }
@@ -501,6 +514,29 @@ mod tests {
             let step = record.endless(&board, &board);
             assert_eq!(step.is_some(), is_found, "{count} changes, {times} times: {step:?}");
         }
+    }
+
+    /// It exchanges two digits of a row.
+    #[test]
+    fn a_digit_that_the_same_statement_replaces_is_no_conflict() {
+        let (solution, [one, other]) = (full(), [Cell::ALL[0], Cell::ALL[1]]);
+        let board = Grid::EMPTY;
+        let change = |cell, of: Cell, line| Change {
+            cell,
+            digit: solution[of],
+            line,
+            reads: 0,
+            meaning: Meaning::Unknown,
+        };
+        let first_wrong = |last| {
+            let changes = [(one, other, 5), (other, one, 5), (one, one, 6), (other, other, last)];
+            let changes = changes.map(|(cell, of, line)| change(cell, of, line)).into();
+            let record = Record { changes, ..Record::default() };
+            record.first_wrong_step(&board, &solution).unwrap().to_string()
+        };
+        let conflict = format!(" in {other}, written in line 5.");
+        assert!(!first_wrong(6).contains("already has"), "{}", first_wrong(6));
+        assert!(first_wrong(7).contains(&conflict), "{}", first_wrong(7));
     }
 
     #[test]

@@ -107,7 +107,7 @@ fn of_results(probes: &[Probe], shown: (&Grid, &Reply)) -> Vec<String> {
     }
     if digits.len() == 1 {
         sentences.push(format!(
-            "The digit that is repeated in its results is always {}.",
+            "In its results on these boards, the repeated digit is always {}.",
             numbers(&digits)
         ));
     }

@@ -181,7 +181,12 @@ const BUGS: &[(&str, &str, &str, &str)] = &[
     ("some-boxes", "it misses exactly those with a cell in columns 7–9", "", ""),
     ("split-box", "", "", "`row / 3 * 3 + column % 3`"),
     ("swapped", "", "", "a digit in row 1 counts as one in column 1 too"),
-    ("sums", "full valid boards that were tried.", "", "row, column or box plus the digit"),
+    (
+        "sums",
+        "full valid boards that were tried.",
+        "",
+        "the key of a row, column or box is its number plus the digit",
+    ),
     ("state", "wrong after every other board", "", ""),
     ("three", "It misses all pairs of equal digits. It is right on all", "", ""),
     ("window", "", "", "begins at row `row - 2` and column `column - 2`"),
