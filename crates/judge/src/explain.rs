@@ -10,6 +10,7 @@ mod contrast;
 mod description;
 mod formula;
 mod history;
+mod idle;
 mod prediction;
 mod probe;
 mod record;
@@ -25,6 +26,7 @@ use sudoku::{Grid, Puzzle, Strategy};
 
 use crate::Problem;
 use history::{history, mixed};
+pub use idle::IdleLines;
 use probe::Probe;
 pub use record::{Change, Meaning, Record, WrongStep};
 pub use rule::Rule;
@@ -42,6 +44,8 @@ pub struct Explanation {
     pub rule: Option<Rule>,
     /// The first wrong step on the smallest board.
     pub first_wrong_step: Option<WrongStep>,
+    /// The lines of the answer that never ran on the smallest board.
+    pub idle_lines: Vec<IdleLines>,
     /// What predicts every result.
     pub name: Option<String>,
 }
@@ -154,6 +158,9 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     if let (Some(solution), Some(mut record)) = (solution, record) {
         // If the judged call returned no board, its record may stop anywhere.
         record.is_cut |= !matches!(actual, Reply::Board(_));
+        if !record.is_cut {
+            found.idle_lines.clone_from(&record.idle_lines);
+        }
         found.first_wrong_step = record.first_wrong_step(&board, &solution);
         if actual == Reply::Slow {
             found.first_wrong_step =

@@ -34,7 +34,7 @@ pub struct Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}: {}", self.verdict, self.reason)?;
-        let Explanation { smallest, rule, first_wrong_step, name } = &self.explanation;
+        let Explanation { smallest, rule, first_wrong_step, name, .. } = &self.explanation;
         if let Some(smallest) = smallest {
             writeln!(f, "    fails   {}\n            {smallest}", smallest.board)?;
         }

@@ -5,6 +5,7 @@ use std::fmt;
 
 use sudoku::{Cell, CellSet, Digit, DigitSet, Grid, House};
 
+use super::idle::IdleLines;
 use super::words::list;
 
 /// The changes of one board, in their order.
@@ -25,6 +26,8 @@ pub struct Record {
     pub refuted: Option<String>,
     /// Other lists that hold the rows of the board themselves.
     pub copies: Vec<String>,
+    /// The lines that never ran.
+    pub idle_lines: Vec<IdleLines>,
 }
 
 /// A cell with another content.
@@ -363,13 +366,6 @@ impl Record {
         let reads_each =
             || Cell::ALL.iter().all(|cell| self.reads.iter().any(|read| read.0 == *cell));
         match self.reads.last() {
-            Some((_, line)) if self.reads.len() == 81 && reads_each() => {
-                format!(
-                    " Line {line} reads each cell once; after that, the board itself is neither \
-                     read nor changed: the answer either finds no digit, or does not write its \
-                     result back."
-                )
-            }
             // A walk over the whole board says nothing of what comes after it.
             Some((cell, line)) if !(reads_each() && cell.index() == 80) => {
                 format!(" The last cell that is read is {cell}, in line {line}.")

@@ -15,6 +15,9 @@ use compare::number;
 /// The width of an explanation in columns.
 pub(crate) const WIDTH: usize = 80;
 
+/// The most groups of lines that are listed because they never ran.
+const MOST_IDLE: usize = 8;
+
 /// The verdict in the words of the judges' sites, green or red.
 pub(crate) fn verdict(out: &mut Printer, verdict: Verdict) -> Result<(), Error> {
     let style = if verdict == Verdict::Accepted { GOOD } else { BAD };
@@ -122,7 +125,16 @@ pub(crate) fn board(
 /// When it fails, and the first wrong step, as far as they are known.
 pub(crate) fn rule_and_step(out: &mut Printer, explanation: &Explanation) -> Result<(), Error> {
     section(out, "When it fails", explanation.rule.as_ref())?;
-    section(out, "First wrong step on this board", explanation.first_wrong_step.as_ref())
+    section(out, "First wrong step on this board", explanation.first_wrong_step.as_ref())?;
+    let idle = &explanation.idle_lines;
+    if !idle.is_empty() {
+        writeln!(out, "\n  {STRONG}Lines that never ran on this board{STRONG:#}")?;
+    }
+    for lines in &idle[..idle.len().min(MOST_IDLE)] {
+        let line: String = harmless(lines).chars().take(WIDTH - 4).collect();
+        writeln!(out, "    {line}")?;
+    }
+    if idle.len() > MOST_IDLE { writeln!(out, "    …") } else { Ok(()) }
 }
 
 /// The name of the bug, if it has one.

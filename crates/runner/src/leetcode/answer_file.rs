@@ -192,7 +192,7 @@ impl AnswerFile {
         Self { seed: seed as u32, ..self }
     }
 
-    fn process(&self, command: &str, input: &str, limits: ProcessLimits) -> Process<'_> {
+    pub(super) fn process(&self, command: &str, input: &str, limits: ProcessLimits) -> Process<'_> {
         let folder = self.folder.path().to_string_lossy();
         let word = |word: &str| match word {
             "{python}" => python().to_owned(),

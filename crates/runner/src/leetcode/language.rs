@@ -51,6 +51,8 @@ pub(super) struct Recorder {
     pub(super) files: &'static [(&'static str, &'static str)],
     pub(super) compile: &'static str,
     pub(super) start: &'static str,
+    /// What writes afterwards which lines ran, if the recorder does not.
+    pub(super) lines: &'static str,
 }
 
 /// As most languages write them.
@@ -85,13 +87,14 @@ macro_rules! hooks {
             files: &[("recorder.c", include_str!("drivers/recorder.c"))],
             compile: concat!(
                 $compile,
-                " -O0 -g1 -w -fsanitize=thread -fno-pie -DKATA_RECORD -c -o recorded.o && gcc -O1 \
-                 -w -c -o recorder.o recorder.c && ",
+                " -O0 -g1 -w -fsanitize=thread --coverage -fno-pie -DKATA_RECORD -c -o recorded.o \
+                 && gcc -O1 -w -c -o recorder.o recorder.c && ",
                 $linker,
-                " -no-pie -o recorded recorded.o recorder.o \
+                " -no-pie --coverage -o recorded recorded.o recorder.o \
                  -Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset,--wrap=memchr,--wrap=memcmp -lm"
             ),
             start: "{folder}/recorded",
+            lines: "gcov --relative-only --stdout recorded.gcda",
         })
     };
 }
@@ -143,6 +146,7 @@ pub(super) const LANGUAGES: [Language; 9] = [
             // The time of threads that optimize would count, too.
             start: "java -Xss64m -XX:MaxJavaStackTraceDepth=1000000 -XX:TieredStopAtLevel=1 \
                     -XX:+UseSerialGC -XX:-UsePerfData -cp recorded KataRecord",
+            lines: "",
         }),
         ..PLAIN
     },
@@ -253,10 +257,6 @@ pub(super) const LANGUAGES: [Language; 9] = [
     },
 ];
 
-impl Language {
-    /// The language of a file with this ending.
-    pub(super) fn of(ending: &str) -> Option<&'static Self> {
-        LANGUAGES.iter().find(|language| language.ending == ending)
 /// The interpreter behind the command `python3`. The command may be a script of a version manager,
 /// which takes longer to find the interpreter than that takes to start.
 pub(super) fn python() -> &'static str {
@@ -269,6 +269,10 @@ pub(super) fn python() -> &'static str {
     &PATH
 }
 
+impl Language {
+    /// The language of a file with this ending.
+    pub(super) fn of(ending: &str) -> Option<&'static Self> {
+        LANGUAGES.iter().find(|language| language.ending == ending)
     }
 
     /// The text of an answer as the driver needs it. Every line keeps its number.

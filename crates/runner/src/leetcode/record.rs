@@ -1,12 +1,13 @@
 //! [`AnswerFile::record`]: what an answer reads of its board and writes to it, line by line.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::time::Duration;
 
-use judge::explain::{Change, Meaning, Record};
+use judge::explain::{Change, IdleLines, Meaning, Record};
 use sudoku::{Cell, Digit, Grid};
 
-use super::answer_file::AnswerFile;
+use super::answer_file::{AnswerFile, COMPILER_LIMITS};
 use super::language::Recorder;
 use crate::error::RunnerError;
 use crate::process::ProcessLimits;
@@ -41,15 +42,27 @@ impl AnswerFile {
         if ended.stdout.is_empty() && has_failed && ended.code.is_some() {
             return Ok(None);
         }
-        let mut record = read(&String::from_utf8_lossy(&ended.stdout));
+        let mut text = String::from_utf8_lossy(&ended.stdout).into_owned();
+        let mut record = read(&text);
         record.is_cut |= ended.exceeded.is_some();
+        if !record.is_cut {
+            if let Some(Recorder { lines, .. }) = &self.language.recorder
+                && !lines.is_empty()
+            {
+                let ended = run(self.process(lines, "", COMPILER_LIMITS))?;
+                text += &String::from_utf8_lossy(&ended.stdout);
+            }
+            let file = self.language.copy;
+            let answer = fs::read_to_string(self.folder.path().join(file)).unwrap_or_default();
+            record.idle_lines = idle_lines(&text, file, &answer);
+        }
         Ok(Some((record, has_failed)))
     }
 
     /// The same answer, started by what records it. Where that cannot be compiled, it cannot begin.
     fn recorder(&self) -> Result<Self, RunnerError> {
         let mut recorder = self.clone();
-        let Some(Recorder { files, compile, start }) = &self.language.recorder else {
+        let Some(Recorder { files, compile, start, .. }) = &self.language.recorder else {
             return Ok(recorder);
         };
         let files = files.iter().map(|(name, text)| (self.folder.path().join(name), text));
@@ -64,6 +77,33 @@ impl AnswerFile {
         recorder.start = start;
         Ok(recorder)
     }
+}
+
+/// The lines of an answer that never ran, in the report of gcov: ` #####:17:`, or ` 3:17:` for one
+/// that ran. A driver reports on its answer alone, and gcov names the file before its lines.
+fn idle_lines(report: &str, name: &str, answer: &str) -> Vec<IdleLines> {
+    let mut has_run: BTreeMap<u32, bool> = BTreeMap::new();
+    let mut is_answer = true;
+    for line in report.lines().filter(|line| line.starts_with(' ')) {
+        let mut parts = line.trim_start().splitn(3, ':');
+        let (Some(count), Some(number)) = (parts.next(), parts.next()) else { continue };
+        if let Some(file) = parts.next().and_then(|text| text.strip_prefix("Source:")) {
+            is_answer = file == name;
+        }
+        if let (Ok(number), true) = (number.trim().parse(), is_answer && count != "-") {
+            *has_run.entry(number).or_default() |=
+                count.starts_with(|one: char| one.is_ascii_digit());
+        }
+    }
+    let text = |number: u32| answer.lines().nth(number as usize - 1).unwrap_or_default().trim();
+    let is_code = |&(&number, _): &(&u32, &bool)| text(number).contains(char::is_alphanumeric);
+    let lines: Vec<_> = has_run.iter().filter(is_code).collect();
+    let groups = lines.chunk_by(|one, next| one.1 == next.1).filter(|group| !group[0].1);
+    let of = |group: &[(&u32, &bool)]| {
+        let [first, last] = [group[0], group[group.len() - 1]].map(|(&number, _)| number);
+        IdleLines { first, last, text: text(first).to_owned() }
+    };
+    groups.map(of).collect()
 }
 
 /// The record that a driver wrote.

@@ -216,6 +216,14 @@ fn each_bug_gets_its_reason(
         assert!(rule.contains(reason), "{file}, {bug}: {rule}");
         assert!(step.contains(wrong_step), "{file}, {bug}: {step}");
         assert!(found.name.unwrap_or_default().contains(name), "{file}, {bug}");
+        let idle = match (file, bug) {
+            ("bugs.py", "no-unmark") => "Solution.solved = True",
+            ("bugs.java", "copy") => "board[r][c] = '.';",
+            ("bugs.cpp", "by-value") => "board[i][j] = '.';",
+            ("bugs.js", "eight") => "return true;",
+            _ => continue,
+        };
+        assert_eq!(found.idle_lines[0].text, idle);
     }
 }
 

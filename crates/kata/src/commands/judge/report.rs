@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use compare::number;
-use judge::explain::{Reply, Smallest, WrongStep};
+use judge::explain::{IdleLines, Reply, Smallest, WrongStep};
 use judge::{Explanation, Verdict};
 use runner::{Measured, Rejection};
 use serde_json::{Value, json};
@@ -165,10 +165,12 @@ impl Report<'_> {
 
 /// Adds to a report why an answer is wrong.
 pub(super) fn explain(report: &mut Value, explanation: &Explanation) {
-    let Explanation { smallest, rule, first_wrong_step, name } = explanation;
+    let Explanation { smallest, rule, first_wrong_step, idle_lines, name } = explanation;
+    let idle = |IdleLines { first, last, text }: &IdleLines| json!({ "first": first, "last": last, "text": text });
     report["smallest"] = json!(smallest.as_ref().map(as_json));
     report["rule"] = json!(rule.as_ref().map(ToString::to_string));
     report["first_wrong_step"] = json!(first_wrong_step.as_ref().map(step_as_json));
+    report["idle_lines"] = idle_lines.iter().map(idle).collect();
     report["name"] = json!(name);
 }
 

@@ -13,7 +13,7 @@ use crate::error::Error;
 
 /// The keys, a line each.
 pub(super) const KEYS: &str = "  h  next hint: a question, the idea, the core lines, a model answer
-  r  when it fails, and the first wrong step, after a wrong result
+  r  rule: when it fails, the first wrong step, and the lines that never ran
   b  what the bug probably is, if that is known
   w  watch your search, on the board on which it failed
   j  judge again without saving

@@ -1,21 +1,30 @@
 // Prepares the record of a LeetCode answer in Java: compiles it once more, into the folder
 // `recorded`, so that each access to an element of a `char[]`, and each row that is handed to a
-// library, calls `KataRecord`.
+// library, calls `KataRecord`, and so does each statement. The file `recorded/lines` has the lines of
+// the statements.
 //
 // It rewrites the text of the answer and not its bytecode: the classes of `com.sun.source` are part
 // of every JDK, and have the types and the lines. Every line keeps its number.
 
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IfTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
@@ -25,6 +34,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeKind;
 import javax.tools.JavaCompiler;
@@ -47,6 +57,8 @@ final class KataRecorder extends TreePathScanner<Void, Void> {
     private final String[] opening, closing;
     /** What to drop. */
     private final boolean[] isDropped;
+    /** The lines of the statements. */
+    private final Set<String> lines = new TreeSet<>();
 
     public static void main(String[] words) throws Exception {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
@@ -59,6 +71,7 @@ final class KataRecorder extends TreePathScanner<Void, Void> {
         recorder.scan(recorder.unit, null);
         Path recorded = Files.createDirectories(Path.of("recorded")).resolve("Solution.java");
         Files.writeString(recorded, recorder.rewritten());
+        Files.write(recorded.resolveSibling("lines"), recorder.lines);
         boolean isDone = compiler.getTask(null, files, null, OPTIONS, null,
                 files.getJavaFileObjects(recorded.toString(), "KataRecord.java")).call();
         System.exit(isDone ? 0 : 1);
@@ -81,6 +94,61 @@ final class KataRecorder extends TreePathScanner<Void, Void> {
             if (!isDropped[at]) rewritten.append(text.charAt(at));
         }
         return rewritten.toString();
+    }
+
+    @Override
+    public Void visitBlock(BlockTree block, Void none) {
+        block.getStatements().forEach(this::ran);
+        return super.visitBlock(block, none);
+    }
+
+    @Override
+    public Void visitCase(CaseTree one, Void none) {
+        if (one.getStatements() != null) one.getStatements().forEach(this::ran);
+        return super.visitCase(one, none);
+    }
+
+    @Override
+    public Void visitIf(IfTree one, Void none) {
+        body(one.getThenStatement());
+        body(one.getElseStatement());
+        return super.visitIf(one, none);
+    }
+
+    @Override
+    public Void visitForLoop(ForLoopTree loop, Void none) {
+        body(loop.getStatement());
+        return super.visitForLoop(loop, none);
+    }
+
+    @Override
+    public Void visitWhileLoop(WhileLoopTree loop, Void none) {
+        body(loop.getStatement());
+        return super.visitWhileLoop(loop, none);
+    }
+
+    @Override
+    public Void visitDoWhileLoop(DoWhileLoopTree loop, Void none) {
+        body(loop.getStatement());
+        return super.visitDoWhileLoop(loop, none);
+    }
+
+    /** `statement` becomes `KataRecord.ran(line); statement`, if the compiler has not added it. */
+    private void ran(StatementTree statement) {
+        boolean isFirstOfConstructor = statement.toString().matches("(super|this)\\((?s:.*)");
+        boolean isCode = !(statement instanceof BlockTree || statement instanceof ClassTree);
+        if (isFirstOfConstructor || !isCode || end(statement) < 0) return;
+        String line = "" + unit.getLineMap().getLineNumber(start(statement));
+        lines.add(line);
+        insert("KataRecord.ran(" + line + "); ", statement);
+    }
+
+    /** A statement in no block of its own gets one. */
+    private void body(StatementTree statement) {
+        if (statement == null || statement instanceof BlockTree) return;
+        insert("{ ", statement);
+        ran(statement);
+        close(statement, " }");
     }
 
     /** `row[column]` becomes `KataRecord.read(row, column, line)`. */
@@ -156,6 +224,7 @@ final class KataRecorder extends TreePathScanner<Void, Void> {
     @Override
     public Void visitEnhancedForLoop(EnhancedForLoopTree loop, Void none) {
         if (isRow(loop.getExpression())) pass("takes", loop.getExpression());
+        body(loop.getStatement());
         return super.visitEnhancedForLoop(loop, none);
     }
 
@@ -203,8 +272,12 @@ final class KataRecorder extends TreePathScanner<Void, Void> {
     // Outer expressions are visited before inner ones.
 
     private void open(String method, Tree tree) {
+        insert("KataRecord." + method + "(", tree);
+    }
+
+    private void insert(String text, Tree tree) {
         int at = start(tree);
-        opening[at] = (opening[at] == null ? "" : opening[at]) + "KataRecord." + method + "(";
+        opening[at] = (opening[at] == null ? "" : opening[at]) + text;
     }
 
     private void close(Tree tree, String with) {

@@ -9,12 +9,13 @@
 // - `record SECONDS` calls `solveSudoku` for one board and writes what it does, up to this time, as
 //   `driver.py` describes it: a line for each change of a cell (row, column, new character, line of
 //   the answer), the reads before it (`read`, line, one character per cell, `!` for the first),
-//   `cut` at the end of a record that stops early, and `shared NAME` for a list of which all places
-//   hold the same list.
+//   `cut` at the end of a record that stops early, `shared NAME` for a list of which all places hold
+//   the same list, and each line, as gcov writes it.
 //
 // What the answer prints goes to standard error.
 
 const fs = require("fs");
+const inspector = require("inspector");
 const path = require("path");
 const vm = require("vm");
 
@@ -83,7 +84,37 @@ function lineOfAnswer() {
     return frame?.getLineNumber() ?? 0;
 }
 
-function record(method, line) {
+function startCoverage() {
+    const session = new inspector.Session();
+    session.connect();
+    session.post("Profiler.enable");
+    session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
+    return session;
+}
+
+// Each line of the answer, as gcov writes it: ` 1:LINE:`, or ` #####:LINE:` if it did not run. A line
+// ran if one of its characters is in no block that did not run.
+function linesRun(session, text) {
+    const counts = new Array(text.length).fill(1);
+    session.post("Profiler.takePreciseCoverage", (_, { result }) => {
+        const ofAnswer = result.filter((script) => script.url === FILE);
+        const functions = ofAnswer.flatMap((script) => script.functions);
+        // Inner ranges come after those around them.
+        for (const { startOffset, endOffset, count } of functions.flatMap((one) => one.ranges)) {
+            counts.fill(count, startOffset, endOffset);
+        }
+    });
+    let start = 0;
+    const shown = text.split("\n").map((line, number) => {
+        const inLine = counts.slice(start, start + line.length);
+        start += line.length + 1;
+        const ran = inLine.some((count, place) => count > 0 && /\w/.test(line[place]));
+        return /^\s*(\/\/|\/?\*)/.test(line) ? "" : ` ${ran ? 1 : "#####"}:${number + 1}:`;
+    });
+    return shown.join("\n");
+}
+
+function record(method, line, ranLines) {
     const lines = [];
     // Fewer frames take less time.
     Error.stackTraceLimit = 5;
@@ -157,8 +188,9 @@ function record(method, line) {
         answer(lines.join("\n"));
         throw error;
     }
+    const ran = ranLines();
     changed(0);
-    end([]);
+    end([ran]);
 }
 
 globalThis.require = require;
@@ -201,13 +233,16 @@ Object.defineProperty(process, "stdout", { value: process.stderr });
 
 const word = process.argv[2];
 try {
-    vm.runInThisContext(fs.readFileSync(FILE, "utf8"), { filename: FILE });
+    const text = fs.readFileSync(FILE, "utf8");
+    const session = word === "record" ? startCoverage() : null;
+    vm.runInThisContext(text, { filename: FILE });
     const named = (name) => vm.runInThisContext(`typeof ${name} === "function" ? ${name} : null`);
     if (word === "methods") {
         const names = ["solveSudoku", "isValidSudoku"];
         answer(names.filter((name) => named(name)?.length === 1).join(" "));
     } else if (word === "record") {
-        record(named("solveSudoku"), fs.readFileSync(0, "utf8"));
+        const board = fs.readFileSync(0, "utf8");
+        record(named("solveSudoku"), board, () => linesRun(session, text));
     } else {
         const method = named(word);
         // The last line is empty, as the input ends with a line break.

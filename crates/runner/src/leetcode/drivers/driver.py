@@ -14,12 +14,14 @@ A record has a line for each change of a cell: row, column, new character, line 
 Before each change come the reads: `read`, the line of the answer, and one character per cell, `!`
 for the first. A record that stops early ends with `cut`; where time ran out, the line before is
 `at LINE CALLS FUNCTION`: the place of the answer. At the end come `shared NAME`, a list of which two
-places hold the same list, set or dictionary, and `copied NAME`, a list that holds the rows of the
-board themselves.
+places hold the same list, set or dictionary, `copied NAME`, a list that holds the rows of the board
+themselves, and, as gcov writes it, each line of a function: ` 1:LINE:`, or ` #####:LINE:` if it did
+not run.
 
 What the answer prints goes to standard error.
 """
 
+import dis
 import functools
 import inspect
 import itertools
@@ -27,9 +29,9 @@ import linecache
 import operator
 import os
 import random
+import resource
 import sys
 import threading
-import resource
 import traceback
 import types
 
@@ -119,8 +121,6 @@ def board_line(board):
     return "".join(map("".join, board))
 
 
-def truth_line(result):
-    if isinstance(result, bool):
 def processor_time():
     """In nanoseconds. Where a process has a limit of processor time, its clock moves with the ticks
     of the kernel only."""
@@ -128,6 +128,8 @@ def processor_time():
     return round((usage.ru_utime + usage.ru_stime) * 1e6) * 1000
 
 
+def truth_line(result):
+    if isinstance(result, bool):
         return str(result).lower()
     return f"? it returned {result!r}, expected True or False"
 
@@ -204,8 +206,16 @@ def flush_reads():
     return text
 
 
+def lines_of(code):
+    """The lines of the functions in this code, without the first of each."""
+    lines = set()
+    if code.co_flags & inspect.CO_OPTIMIZED:
+        lines = {line for _, line in dis.findlinestarts(code)} - {None, code.co_firstlineno}
+    return lines.union(*(lines_of(inner) for inner in code.co_consts if inspect.iscode(inner)))
+
+
 def record(solution, line, answers):
-    seen, found = list(line[:81]), set()
+    seen, found, ran = list(line[:81]), set(), set()
     left = {"changes": CHANGES, "reads": READS}
 
     def count(kind):
@@ -246,19 +256,32 @@ def record(solution, line, answers):
         if event == "return" and frame.f_code.co_filename == FILE:
             note(frame.f_locals)
 
+    def traced(frame, event, _):
+        if frame.f_code.co_filename == FILE:
+            if event == "line":
+                ran.add(frame.f_lineno)
+            return traced
+
     rows = [RecordedRow(line[row * 9:row * 9 + 9], changed, functools.partial(read, row))
             for row in range(9)]
     board = Recorded(rows, changed)
     called = solution()
     sys.setprofile(returned)
+    sys.settrace(traced)
     try:
         called.solveSudoku(board)
     finally:
+        sys.settrace(None)
         sys.setprofile(None)
         changed()
         print(end=flush_reads(), file=answers, flush=True)
     note(getattr(called, "__dict__", {}))
-    print(*sorted(found), sep="\n", file=answers, flush=True)
+    print(*sorted(found), sep="\n", file=answers)
+    with open(FILE, encoding="utf-8") as file:
+        code = compile(file.read(), FILE, "exec")
+    for number in sorted(lines_of(code)):
+        print(f" {1 if number in ran else '#####'}:{number}:", file=answers)
+    answers.flush()
 
 
 def state(names):

@@ -1,7 +1,8 @@
 // Records what an answer in C or C++ reads of its board and writes to it. The driver and the answer
 // are compiled with -fsanitize=thread, which calls a function before each access to memory and at
 // the start and the end of each function. They are linked with the functions of this file instead
-// of those of the sanitizer. The lines are written as by the driver for Python.
+// of those of the sanitizer. The lines are written as by the driver for Python, and gcov adds which
+// lines of the answer ran.
 //
 // `addr2line` runs beside it and reports the line of an address. The innermost call of the answer is
 // where an access stands: a row may be read in a header.
@@ -24,6 +25,9 @@ typedef struct {
     int line;  // 0 outside of the answer.
     char function[64];
 } Place;
+
+// Writes which lines ran, for gcov.
+void __gcov_dump(void);
 
 static char *(*row_of)(int);
 static FILE *out, *lines, *addresses;
@@ -208,6 +212,7 @@ void kata_record(FILE *answers, const char *seconds, char *(*row)(int), void (*c
     compare();
     end_reads();
     fflush(out);
+    __gcov_dump();
     _exit(0);
 }
 
