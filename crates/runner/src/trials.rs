@@ -137,9 +137,4 @@ impl Trials {
         self.groups.retain(|group| !group.trials.is_empty());
         self
     }
-
-    /// The number of puzzles.
-    pub fn count(&self) -> usize {
-        self.groups.iter().map(|group| group.trials.len()).sum()
-    }
 }
