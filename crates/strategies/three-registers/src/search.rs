@@ -152,7 +152,10 @@ fn search_settled<S: Sweeper, V: Visitor>(
                 Solved => reporter.solution(way.state)?,
                 Dead | Unswept => several = Some(false),
             }
-            let Some(next) = later.pop() else { return reporter.take_back(0) };
+            let Some(next) = later.pop() else {
+                reporter.take_back(0)?;
+                return Continue(());
+            };
             way = next;
         };
     }
