@@ -87,7 +87,7 @@ impl LastCells {
                 once |= cells;
             }
             if once != left.blank {
-                reporter.had_dead_end = true;
+                reporter.several = Some(false);
                 return Continue(());
             }
             if left.blank == 0 {

@@ -41,8 +41,12 @@ impl Solver for BandBitboards {
     }
 }
 
-/// As long as no guess was wrong, the cell of a guess is not chosen with care where at most this
-/// many cells are blank. With more, a bad choice costs hard puzzles too much.
+/// Where more cells are blank than this, the puzzle most likely has several solutions: with one, the
+/// rules find more.
+const MOST_BLANK_OF_ONE: u32 = 59;
+
+/// Otherwise, as long as no guess was wrong, the cell of a guess is not chosen with care where at
+/// most this many cells are blank. With more, a bad choice costs hard puzzles too much.
 const FEW_BLANK: u32 = 40;
 
 /// Guesses in one cell. Each guess fills a blank cell, so there are never more than 81 nested
@@ -52,25 +56,28 @@ fn guess<V: Visitor>(
     pairs: [u32; 3],
     reporter: &mut Reporter<'_, V>,
 ) -> ControlFlow<()> {
-    // Without a dead end so far, the puzzle most likely has several solutions. Then a guess has to
-    // be cheap, not good.
-    let (few, last) = if reporter.had_dead_end {
-        (0, last_cells::MOST_AFTER_DEAD_END)
-    } else {
-        (FEW_BLANK, last_cells::MOST)
-    };
     let blank = state.blank_cells();
+    if blank > MOST_BLANK_OF_ONE {
+        reporter.several = reporter.several.or(Some(true));
+    }
+    // Where there are several solutions, a guess has to be cheap, not good. That is likely too
+    // without a dead end so far.
+    let (any_pair, last) = match reporter.several {
+        Some(true) => (true, last_cells::MOST),
+        None => (blank <= FEW_BLANK, last_cells::MOST),
+        Some(false) => (false, last_cells::MOST_AFTER_DEAD_END),
+    };
     if blank <= last {
         return last_cells::search(state, reporter);
     }
-    let (band, bit) = choose(state, pairs, blank <= few);
+    let (band, bit) = choose(state, pairs, any_pair);
     let candidates = state.candidates(band, bit);
     try_each(cell(band, bit), candidates, reporter, |digit, reporter| {
         let mut child = *state;
         child.fill(band, bit, digit);
         match settle(&mut child, candidates, reporter)? {
             Settled::Dead => {
-                reporter.had_dead_end = true;
+                reporter.several = Some(false);
                 Continue(())
             }
             Settled::Solved => reporter.solution(&child.grid()),

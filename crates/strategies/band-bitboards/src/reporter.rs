@@ -13,8 +13,8 @@ pub struct Reporter<'a, V> {
     /// Only for a visitor of deductions. For others the compiler removes everything here except the
     /// calls of the visitor.
     board: Option<Board>,
-    /// Whether some guess of this search led to no solution.
-    pub(crate) had_dead_end: bool,
+    /// Whether there are several solutions, most likely; `Some(false)` after a guess that led to none.
+    pub(crate) several: Option<bool>,
 }
 
 impl<'a, V: Visitor> Reporter<'a, V> {
@@ -24,7 +24,7 @@ impl<'a, V: Visitor> Reporter<'a, V> {
     #[inline]
     pub fn new(puzzle: &Puzzle, visitor: &'a mut V) -> Self {
         let board = Self::DEDUCTIONS.then(|| Board::new(puzzle));
-        Self { visitor, board, had_dead_end: false }
+        Self { visitor, board, several: None }
     }
 
     /// Reports a solution.
