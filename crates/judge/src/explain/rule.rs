@@ -21,6 +21,8 @@ pub enum Rule {
     After(&'static str, Vec<String>),
     /// It depends on chance: the same calls come to different results.
     Differs,
+    /// The result is the same in each run with one seed, and differs with another.
+    DiffersBySeed,
 }
 
 /// With fewer results than this, a rule would say more than was seen.
@@ -214,6 +216,11 @@ impl fmt::Display for Rule {
                 "The result differs from run to run: the same board is right in one process and \
                  wrong in another. It depends on something that varies, such as the order of a set, \
                  random numbers, the clock, or uninitialised memory.",
+            ),
+            Self::DiffersBySeed => f.write_str(
+                "The result differs with the order of a set, or with random numbers: the same board \
+                 is right in one process and wrong in another. What is shown here is of this run's \
+                 seed, with which it always fails.",
             ),
         }
     }

@@ -56,9 +56,21 @@ impl AnswerFile {
         let before: Vec<Grid> = before.map(|trial| *trial.grid()).collect();
         let is_slow = rejection.verdict == Verdict::TimeLimitExceeded;
         let failed = Failed { board: &rejection.puzzle, before: &before, is_slow };
-        let mut subject =
-            ExplainedAnswer { answer: self, problem, start: Instant::now(), spent: Duration::ZERO };
+        let mut subject = ExplainedAnswer {
+            answer: self,
+            problem,
+            start: Instant::now(),
+            spent: Duration::ZERO,
+            has_one_seed: false,
+        };
         let mut found = judge::explain::explain(&mut subject, &failed)?;
+        if found.rule == Some(Rule::Differs) && subject.draws() {
+            subject.has_one_seed = true;
+            let seeded = judge::explain::explain(&mut subject, &failed)?;
+            if seeded.smallest.is_some() {
+                found = Explanation { rule: Some(Rule::DiffersBySeed), ..seeded };
+            }
+        }
         let keeps_state = matches!(found.rule, Some(Rule::After(..)));
         // Such an answer is right alone, whatever its members hold.
         if found.name.is_none() && !keeps_state && self.is_right_if_zeroed(rejection)? {
@@ -123,9 +135,16 @@ struct ExplainedAnswer<'a> {
     problem: Problem,
     start: Instant,
     spent: Duration,
+    /// Whether each run has the seed of the answer.
+    has_one_seed: bool,
 }
 
 impl ExplainedAnswer<'_> {
+    /// Whether its language draws the order of a set of strings for each process.
+    fn draws(&self) -> bool {
+        self.answer.language() == "Python"
+    }
+
     /// The limits for what is left, and for one board; `None` if nothing is left.
     fn limits(&self) -> Option<(ProcessLimits, ProcessLimits)> {
         let cpu = TIME.checked_sub(self.spent)?;
@@ -147,6 +166,7 @@ impl Subject for ExplainedAnswer<'_> {
     }
 
     fn call(&mut self, boards: &[Grid], number: u64) -> Result<Vec<Option<Reply>>, RunnerError> {
+        let number = if self.has_one_seed { 0 } else { number };
         let answer = self.answer.clone().with_seed(u64::from(self.answer.seed) + number);
         let mut replies = Vec::new();
         for _ in 0..=MOST_RESTARTS {
@@ -189,8 +209,7 @@ impl Subject for ExplainedAnswer<'_> {
     }
 
     fn runs(&self) -> u64 {
-        // Python draws the order of a set of strings for each process.
-        if self.answer.language() == "Python" { 4 } else { 1 }
+        if self.draws() { 4 } else { 1 }
     }
 
     fn record(&mut self, board: &Grid) -> Result<Option<Record>, RunnerError> {
