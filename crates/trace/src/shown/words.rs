@@ -1,6 +1,6 @@
 //! The words for an event: what happens, why, and what was read for it.
 
-use sudoku::{Board, Cell, Constraint, Decision, Digit, Layer, Read, Reason, Value};
+use sudoku::{Board, Cell, CellSet, Constraint, Decision, Digit, Layer, Read, Reason, Value};
 
 use super::found::{finds, number};
 use super::parts::{Tried, first_with_fewest, left_at_end, tried};
@@ -100,8 +100,16 @@ fn found(decision: Decision, looks: &[Read]) -> String {
         None if looks.iter().any(|read| read.layer == Layer::Candidates) => {
             "it is a candidate".to_owned()
         }
+        None if misses_a_peer(cell, looks) => "no cell that was read has it".to_owned(),
         None => "no house has it".to_owned(),
     }
+}
+
+/// Whether only cells were read, and not all that the cell sees.
+fn misses_a_peer(cell: Cell, looks: &[Read]) -> bool {
+    let read: Option<CellSet> = looks.iter().map(|read| read.place.cell()).collect();
+    let is_missing = |read: CellSet| cell.peers().iter().any(|&peer| !read.contains(peer));
+    read.is_some_and(|read| !read.is_empty() && is_missing(read))
 }
 
 /// For example `9 cells read`.
