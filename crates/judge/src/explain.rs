@@ -149,7 +149,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     if is_stable {
         let more = contrast::contrast(subject, &board, &actual)?;
         found.rule = match problem {
-            Problem::ValidSudoku => validity::of(&probes, more),
+            Problem::ValidSudoku => validity::of(&probes, (&board, &actual), more),
             Problem::SudokuSolver => rule::of(&all, (&board, &actual), more),
         };
         let mistake = || prediction::mistake(&all, &board, record.as_ref());

@@ -179,8 +179,8 @@ fn of_several(probes: &[&Probe]) -> Option<String> {
     let (right, all) = (held - wrong, held + others);
     let solved = all - wrong;
     Some(format!(
-        "Of {all} boards with {least} blanks or more, it fails on {wrong}, all of them boards {text}. \
-         It solves {solved}, including {right} such boards."
+        "Of {all} other boards that were tried, with {least} blanks or more, it fails on {wrong}, \
+         all of them boards {text}. It solves {solved}, including {right} such boards."
     ))
 }
 

@@ -19,11 +19,20 @@ use super::words::list;
 pub(super) use boards::to_validate;
 use boards::{APART, EMPTY, GROUPS, ONE, PAIR, TWO, UNSOLVABLE, VALID_GROUPS};
 
-/// What holds for all results, and what one more digit changes; `None` if nothing was wrong.
-pub(super) fn of(probes: &[Probe], more: Option<String>) -> Option<Rule> {
+/// What holds for all results, for that of the smallest board too, and what one more digit changes;
+/// `None` if nothing was wrong.
+pub(super) fn of(
+    probes: &[Probe],
+    (board, reply): (&Grid, &Reply),
+    more: Option<String>,
+) -> Option<Rule> {
+    let mut smallest = Probe::new(PAIR, *board);
+    (smallest.wrong, smallest.reply) = (Some(true), Some(reply.clone()));
     // Slow calls may be right.
     let is_known = |probe: &&Probe| probe.wrong.is_some() && probe.reply != Some(Reply::Slow);
-    let known: Vec<&Probe> = probes.iter().filter(is_known).collect();
+    let is_new = pairs(board).len() == 1 && probes.iter().all(|probe| probe.board != *board);
+    let all = probes.iter().chain(is_new.then_some(&smallest));
+    let known: Vec<&Probe> = all.filter(is_known).collect();
     let is_wrong = |probe: &&&Probe| probe.wrong == Some(true);
     if !known.iter().any(|probe| is_wrong(&probe)) {
         return None;
