@@ -23,6 +23,10 @@ const MOST_WAITING: usize = 81;
 /// hard puzzles too much.
 const FEW_OPEN: u32 = 40;
 
+/// If more cells than this are open after a guess whose ways both live, there are so many solutions
+/// that no later guess is chosen with care.
+const MOST_OPEN_OF_ONE: u32 = 60;
+
 /// One way of a guess.
 struct Way<State> {
     state: State,
@@ -113,8 +117,15 @@ fn search_settled<S: Sweeper, V: Visitor>(
     // Whether there are several solutions, most likely: both ways of a guess live, and none has
     // died. Then any guess will do, and its second way may never be needed.
     let mut several = None;
+    let mut few_open = FEW_OPEN;
     loop {
-        let any = several == Some(true) && sweeper.open_cells(state) <= FEW_OPEN;
+        let any = several == Some(true) && {
+            let open = sweeper.open_cells(state);
+            if open > MOST_OPEN_OF_ONE {
+                few_open = u32::MAX;
+            }
+            open <= few_open
+        };
         let mut guess = sweeper.choose(state, any);
         reporter.guessing(state, &guess);
         let before = reporter.depth();
