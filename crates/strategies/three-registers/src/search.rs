@@ -23,8 +23,8 @@ const MOST_WAITING: usize = 81;
 /// hard puzzles too much.
 const FEW_OPEN: u32 = 40;
 
-/// If more cells than this are open after a guess whose ways both live, there are so many solutions
-/// that no later guess is chosen with care.
+/// If more cells than this are open after a guess whose ways both live, nearly every guess leads to a
+/// solution. Then no later guess is chosen with care.
 const MOST_OPEN_OF_ONE: u32 = 60;
 
 /// One way of a guess.

@@ -61,18 +61,12 @@ pub(crate) trait ReadWrite: Sweep {
 
 /// The choice of a guess.
 pub(crate) trait Choose: Sweep {
-    /// A score per cell.
-    type Scores;
-
     /// The cells with two candidates if there are any, else those with three, else those with more
     /// than one; and whether they have two.
     fn cells_to_guess(&self, state: Self::State) -> (Self::Cells, bool);
 
-    /// The score of each cell of a set, 0 for the others, by the rule of [`crate::weight`].
-    fn scores(&self, state: Self::State, cells: Self::Cells) -> Self::Scores;
-
-    /// The number of a cell with the greatest score.
-    fn best(&self, scores: &Self::Scores) -> usize;
+    /// The number of a cell of a set with the greatest score by the rule of [`crate::weight`].
+    fn best(&self, state: Self::State, cells: Self::Cells) -> usize;
 
     /// The number of the first cell of a set; of any cell if the set is empty.
     fn first(&self, cells: Self::Cells) -> usize;
@@ -88,7 +82,7 @@ pub(crate) trait Choose: Sweep {
     #[inline(always)]
     fn choose(&self, state: Self::State, any: bool) -> Guess<Self::State> {
         let (cells, of_two) = self.cells_to_guess(state);
-        let number = if any { self.first(cells) } else { self.best(&self.scores(state, cells)) };
+        let number = if any { self.first(cells) } else { self.best(state, cells) };
         self.split(state, number, of_two)
     }
 }

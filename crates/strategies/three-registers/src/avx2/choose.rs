@@ -59,7 +59,7 @@ static CELL: [([u8; 4], u8, u8); 81] = table!(81, |number| {
 const NO_CELL: u8 = u8::MAX;
 
 /// The number of the cell whose score is at each byte of the scores.
-pub(crate) static NUMBER_AT: [u8; 128] = table!(128, |position| {
+static NUMBER_AT: [u8; 128] = table!(128, |position| {
     let (pair, half, stack) =
         (position / 32 * 4 + position % 16 / 4, position % 32 / 16, position % 4);
     let (band, place) = if pair < 9 { (half, pair) } else { (2, 2 * (pair - 9) + half) };
@@ -92,12 +92,6 @@ struct Weighed {
 }
 
 impl Choose for Avx2 {
-    /// The 27 places, each a band and a place of its boxes, are scored in 14 pairs. Pairs 0 to 8
-    /// are one place in bands 0 and 1; the others are two places in band 2. Counting through the
-    /// low halves of the vectors, bytes `4 × pair` and up are the scores of the first of a pair,
-    /// and the same bytes of the high halves those of the second.
-    type Scores = [Vector; 4];
-
     #[inline(always)]
     fn cells_to_guess(&self, state: State) -> (Vector, bool) {
         let cells = self.every_cell();
@@ -114,27 +108,25 @@ impl Choose for Avx2 {
         (two.and(cells), false)
     }
 
+    /// The 27 places, each a band and a place of its boxes, are scored in 14 pairs. Pairs 0 to 8
+    /// are one place in bands 0 and 1; the others are two places in band 2. Counting through the
+    /// low halves of the vectors, bytes `4 × pair` and up are the scores of the first of a pair,
+    /// and the same bytes of the high halves those of the second.
     #[inline(always)]
-    fn scores(&self, state: State, cells: Vector) -> [Vector; 4] {
+    fn best(&self, state: State, cells: Vector) -> usize {
         let (rows, columns) = self.along_lines(state);
         let candidates = state.and(self.to_lanes(cells));
         let nibbles = each!(band in [0, 1, 2] => self.nibbles(candidates.0[band]));
         let weighed = Weighed { rows, columns, candidates, nibbles };
-        each!(vector in [0, 1, 2, 3] => {
+        let scores = each!(vector in [0, 1, 2, 3] => {
             let [a, b, c, d] =
                 each!(pair in [0, 1, 2, 3] => self.summed(&weighed, 4 * vector + pair));
             let (low, high) = (a.low_fours(b), a.high_fours(b));
             let first = low.add_capped(high);
             let second = c.low_fours(d).add_capped(c.high_fours(d));
-            first.low_eights(second).add_capped(first.high_eights(second))
-        })
-    }
-
-    /// The number of a cell with the greatest score.
-    #[inline(always)]
-    fn best(&self, scores: &[Vector; 4]) -> usize {
-        let cells = self.load(&THREE_OF_FOUR);
-        let scores = each!(vector in [0, 1, 2, 3] => scores[vector].and(cells));
+            let both = first.low_eights(second).add_capped(first.high_eights(second));
+            both.and(self.load(&THREE_OF_FOUR))
+        });
         let greatest =
             scores[0].greater(scores[1]).greater(scores[2].greater(scores[3])).greatest();
         let [a, b, c, d] =

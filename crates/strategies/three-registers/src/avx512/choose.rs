@@ -39,10 +39,6 @@ static LOWER_BLOCK: [Bytes; 2] = table!(2, |index| halves!(ZERO_BYTE, |block, bo
 }));
 
 impl Choose for Avx512 {
-    /// In the lane of a box in vector `p`, the low byte is place `p` and the high byte is place
-    /// `p + 4`. In the last vector the high byte is place 8.
-    type Scores = [Vector; 5];
-
     #[inline(always)]
     fn cells_to_guess(&self, state: State) -> (Vector, bool) {
         // The candidates of each cell, counted in binary: first over the registers, then over the
@@ -69,9 +65,12 @@ impl Choose for Avx512 {
         (self.every_place().without(one), false)
     }
 
+    /// Among equals, the greatest number.
     #[inline(always)]
-    fn scores(&self, state: State, cells: Vector) -> [Vector; 5] {
+    fn best(&self, state: State, cells: Vector) -> usize {
         let low = self.every_lane(0x00ff);
+        // In the lane of a box in vector `p`, the low byte is place `p` and the high byte is place
+        // `p + 4`. In the last vector the high byte is place 8.
         let mut sums = [self.zero(); 5];
         for x in state.0 {
             let along = self.along_lines(x);
@@ -102,19 +101,13 @@ impl Choose for Avx512 {
             let [next, last] = self.other_blocks(*sum);
             *sum = sum.add_bytes_capped(next).add_bytes_capped(last);
         }
-        sums
-    }
-
-    /// The number of a cell with the greatest score; among equals, the greatest number.
-    #[inline(always)]
-    fn best(&self, scores: &[Vector; 5]) -> usize {
         let high = self.every_lane(0xff00);
         let mut best = [self.zero(); 5];
         for pair in 0..5 {
-            best[pair] = scores[pair].and(high).or(self.load(&NUMBER[pair + 4]));
+            best[pair] = sums[pair].and(high).or(self.load(&NUMBER[pair + 4]));
             if pair < 4 {
                 best[pair] =
-                    best[pair].greater(scores[pair].left::<8>().or(self.load(&NUMBER[pair])));
+                    best[pair].greater(sums[pair].left::<8>().or(self.load(&NUMBER[pair])));
             }
         }
         let best = best[0].greater(best[1]).greater(best[2].greater(best[3])).greater(best[4]);
