@@ -10,7 +10,7 @@ pub(super) fn ask(stage: &Stage, keyboard: &Keyboard, out: &mut Printer) -> Resu
     for (question, answer) in stage.questions() {
         for (heading, text, key) in [
             (
-                "Question about the search of this stage",
+                "Question that an interviewer may ask",
                 question,
                 "Answer it, then press a key to see ours",
             ),

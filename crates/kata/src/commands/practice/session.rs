@@ -69,11 +69,11 @@ impl<'a> PracticeSession<'a> {
         let file = harmless(self.path.display());
         if is_new {
             let language = self.language.name;
-            writeln!(
-                self.out,
-                "{file} is new: it has LeetCode's signatures in {language} (for another language, \
-                 use -l NAME). Edit it and save it."
-            )?;
+            let new = format!(
+                "{file} is new: it has LeetCode's signatures (language: {language}; -l NAME selects \
+                 another one). Edit it and save it."
+            );
+            self.out.indented("", &new, show::WIDTH)?;
         } else {
             writeln!(self.out, "{file} is judged whenever you save it.")?;
         }
@@ -89,17 +89,15 @@ impl<'a> PracticeSession<'a> {
             let title = format!("Stage {number} of {}: {}", stages.len(), stage.title);
             writeln!(self.out, "\n{STRONG}{title}{STRONG:#}\n")?;
             if !self.practise(stage, stages)? {
-                writeln!(
-                    self.out,
-                    "\nYour progress is in {progress_file}; the same command resumes."
-                )?;
+                let resume = "the same command goes on from there";
+                writeln!(self.out, "\nYour progress is in {progress_file};\n{resume}.")?;
                 return Ok(ExitStatus::Success);
             }
         }
         let passed = number::counted(self.done.passed.len() as u64, "stage");
         writeln!(self.out, "\nThat was the last stage: {passed} passed.")?;
         if self.done.skipped.is_empty() {
-            writeln!(self.out, "Delete {progress_file} to practise from the beginning.")?;
+            writeln!(self.out, "To practise from the beginning, delete\n{progress_file}.")?;
         } else {
             let skipped = number::counted(self.done.skipped.len() as u64, "stage");
             writeln!(self.out, "You skipped {skipped}; the same command opens them again.")?;
