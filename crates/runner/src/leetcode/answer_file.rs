@@ -90,6 +90,10 @@ impl AnswerFile {
             let empty = if text.trim().is_empty() { " is empty: it" } else { "" };
             return Err(OpenError::NoMethod(name.to_owned() + empty));
         }
+        if language.has_class && !text.contains("class") {
+            let difference = "expected the method in a class Solution, found no class".to_owned();
+            return Err(OpenError::Name { file: name.to_owned(), difference });
+        }
         let folder = Folder::new()?;
         if let Some(tool) = language.tools.iter().find(|tool| !is_installed(tool)) {
             let Language { name, install, .. } = language;
