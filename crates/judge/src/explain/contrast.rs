@@ -40,8 +40,8 @@ fn with_one_more<S: Subject>(subject: &mut S, board: &Grid) -> Result<Option<Str
     Ok((is_certain && (1..=MOST_CELLS).contains(&right.len())).then(|| {
         let cells = list(&right, "or");
         format!(
-            "On the failing board, it is right if {first} or {last} is added in {cells}. Added in \
-             any other blank, neither makes it right."
+            "It is right on the failing board if {first} or {last} is added in {cells}, and wrong if \
+             one of them is added in any other blank."
         )
     }))
 }

@@ -9,7 +9,7 @@ use super::description::{Description, Sample, descriptions, only};
 use super::probe::{IGNORES, ONE_BLANK, Probe, SEVERAL_BLANKS};
 use super::subject::Reply;
 use super::validity::kinds_of;
-use super::words::numbers;
+use super::words::{list, numbers};
 
 /// What separates the wrong results from the right ones, or what they have in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -205,12 +205,9 @@ impl fmt::Display for Rule {
                 write!(
                     f,
                     "It is right when called for this board alone, and wrong after {before}. It \
-                     keeps something from one call to the next"
+                     keeps something from one call to the next."
                 )?;
-                if !names.is_empty() {
-                    write!(f, ", in {}", names.join(", "))?;
-                }
-                f.write_str(".")
+                if names.is_empty() { Ok(()) } else { write!(f, " It changes {}.", list(names, "and")) }
             }
             Self::Differs => f.write_str(
                 "The result differs from run to run: the same board is right in one process and \

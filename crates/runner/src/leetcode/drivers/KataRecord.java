@@ -64,12 +64,14 @@ final class KataRecord {
         ran.set(line);
     }
 
-    /** Each line with a statement, as gcov writes it. */
+    /** Each line with a statement, as gcov writes it. That of a method, with a minus sign, counts as run. */
     private static String linesRun() throws Exception {
         StringBuilder lines = new StringBuilder();
         for (String line : Files.readAllLines(Path.of("recorded/lines"))) {
-            String count = ran.get(Integer.parseInt(line)) ? "1" : "#####";
-            lines.append(" " + count + ":" + line + ":\n");
+            boolean isHead = line.startsWith("-");
+            int number = Math.abs(Integer.parseInt(line));
+            String count = isHead || ran.get(number) ? "1" : "#####";
+            lines.append(" " + count + ":" + number + ":\n");
         }
         return lines.toString();
     }
@@ -124,7 +126,7 @@ final class KataRecord {
             char cell = seen[at / 9][column] = row[column];
             endReads();
             if (++changes > CHANGES) end("cut");
-            String shown = cell > ' ' && cell <= '~' ? "" + cell : "?";
+            String shown = cell > ' ' && cell <= '~' ? "" + cell : "??";
             RECORD.print(at / 9 + " " + column + " " + shown + " " + changing + "\n");
             RECORD.flush();
         }

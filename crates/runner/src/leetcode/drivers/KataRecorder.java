@@ -1,7 +1,7 @@
 // Prepares the record of a LeetCode answer in Java: compiles it once more, into the folder
 // `recorded`, so that each access to an element of a `char[]`, and each row that is handed to a
 // library, calls `KataRecord`, and so does each statement. The file `recorded/lines` has the lines of
-// the statements.
+// the statements and, with a minus sign, those of the methods.
 //
 // It rewrites the text of the answer and not its bytecode: the classes of `com.sun.source` are part
 // of every JDK, and have the types and the lines. Every line keeps its number.
@@ -20,6 +20,7 @@ import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
@@ -57,7 +58,7 @@ final class KataRecorder extends TreePathScanner<Void, Void> {
     private final String[] opening, closing;
     /** What to drop. */
     private final boolean[] isDropped;
-    /** The lines of the statements. */
+    /** What the file `recorded/lines` has. */
     private final Set<String> lines = new TreeSet<>();
 
     public static void main(String[] words) throws Exception {
@@ -100,6 +101,12 @@ final class KataRecorder extends TreePathScanner<Void, Void> {
     public Void visitBlock(BlockTree block, Void none) {
         block.getStatements().forEach(this::ran);
         return super.visitBlock(block, none);
+    }
+
+    @Override
+    public Void visitMethod(MethodTree method, Void none) {
+        if (end(method) >= 0) lines.add("-" + unit.getLineMap().getLineNumber(start(method)));
+        return super.visitMethod(method, none);
     }
 
     @Override

@@ -206,12 +206,13 @@ def flush_reads():
     return text
 
 
-def lines_of(code):
-    """The lines of the functions in this code, without the first of each."""
+def lines_of(code, ran):
+    """The lines of the functions in this code; one that begins with `def` counts as one that ran."""
     lines = set()
     if code.co_flags & inspect.CO_OPTIMIZED:
-        lines = {line for _, line in dis.findlinestarts(code)} - {None, code.co_firstlineno}
-    return lines.union(*(lines_of(inner) for inner in code.co_consts if inspect.iscode(inner)))
+        ran.update({code.co_firstlineno} if code.co_name[0] != "<" else {})
+        lines = {line for _, line in dis.findlinestarts(code) if line}
+    return lines.union(*(lines_of(inner, ran) for inner in code.co_consts if inspect.iscode(inner)))
 
 
 def record(solution, line, answers):
@@ -279,7 +280,7 @@ def record(solution, line, answers):
     print(*sorted(found), sep="\n", file=answers)
     with open(FILE, encoding="utf-8") as file:
         code = compile(file.read(), FILE, "exec")
-    for number in sorted(lines_of(code)):
+    for number in sorted(lines_of(code, ran)):
         print(f" {1 if number in ran else '#####'}:{number}:", file=answers)
     answers.flush()
 
