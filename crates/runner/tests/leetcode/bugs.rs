@@ -1,14 +1,19 @@
 //! Wrong answers, and what is found out about each: never a false reason.
 
 use std::fs;
+use std::time::Duration;
 
 use judge::explain::Rule;
 use judge::{Explanation, Problem};
 use rstest::rstest;
-use runner::{AnswerFile, Measured, Trial, TrialTask, Trials};
+use runner::{AnswerFile, Measured, ProcessLimits, Trial, TrialTask, Trials};
 use sudoku::{Digit, Grid, House};
 
-use crate::{LIMITS, installed, path, promised};
+use crate::{installed, path, promised};
+
+/// A wrong answer may take as long as it likes; the right ones do not.
+const LIMITS: ProcessLimits =
+    ProcessLimits { cpu: Duration::from_secs(3), ..ProcessLimits::DEFAULT };
 
 /// The text with the lines of this bug. A line that begins with `#~` or `//~` and the name of a bug
 /// has what stands there instead of the line above it.
