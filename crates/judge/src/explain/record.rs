@@ -26,8 +26,8 @@ pub struct Record {
     pub refuted: Option<String>,
     /// Other lists that hold the rows of the board themselves.
     pub copies: Vec<String>,
-    /// The lines that never ran.
-    pub idle_lines: Vec<IdleLines>,
+    /// The lines that never ran; `None` if that is not known.
+    pub idle_lines: Option<Vec<IdleLines>>,
 }
 
 /// A cell with another content.
@@ -299,7 +299,9 @@ impl Record {
         let emptied = self.changes.iter().rfind(|change| change.cell == cell && change.line > 0);
         let text = if self.changes.is_empty() {
             let read = self.read_elsewhere(board, cell, digit).unwrap_or_else(|| self.last_read());
-            format!("The board is never changed, though {digit} fits in {cell}.{read}")
+            let all_ran = self.idle_lines.as_ref().is_some_and(Vec::is_empty);
+            let ran = if all_ran { " Every line of the answer runs." } else { "" };
+            format!("The board is never changed, though {digit} fits in {cell}.{read}{ran}")
         } else if let (Some(change), true) = (emptied, is_end && !is_undone) {
             format!(
                 "{cell} is made blank in line {} and never filled after that, though {digit} fits \

@@ -180,7 +180,8 @@ fn of_several(probes: &[&Probe]) -> Option<String> {
     let solved = all - wrong;
     Some(format!(
         "Of {all} other boards that were tried, with {least} blanks or more, it fails on {wrong}, \
-         all of them boards {text}. It solves {solved}, including {right} such boards."
+         all of them boards {text}. It solves {solved}, including {right} such {}.",
+        if right == 1 { "board" } else { "boards" }
     ))
 }
 

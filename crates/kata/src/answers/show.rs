@@ -139,7 +139,11 @@ pub(crate) fn rule_and_step(out: &mut Printer, explanation: &Explanation) -> Res
 
 /// The name of the bug, if it has one.
 pub(crate) fn name(out: &mut Printer, explanation: &Explanation) -> Result<(), Error> {
-    section(out, "Likely bug", explanation.name.as_ref())
+    let name = explanation.name.as_deref().map(|name| {
+        let first = name.chars().next().map(|first| first.to_uppercase().to_string());
+        first.unwrap_or_default() + name.get(1..).unwrap_or_default().trim_end_matches('.') + "."
+    });
+    section(out, "Likely bug", name.as_ref())
 }
 
 /// A heading, and a text below it.

@@ -81,7 +81,7 @@ impl AnswerFile {
 
 /// The lines of an answer that never ran, in the report of gcov: ` #####:17:`, or ` 3:17:` for one
 /// that ran. A driver reports on its answer alone, and gcov names the file before its lines.
-fn idle_lines(report: &str, name: &str, answer: &str) -> Vec<IdleLines> {
+fn idle_lines(report: &str, name: &str, answer: &str) -> Option<Vec<IdleLines>> {
     let mut has_run: BTreeMap<u32, bool> = BTreeMap::new();
     let mut is_answer = true;
     for line in report.lines().filter(|line| line.starts_with(' ')) {
@@ -112,7 +112,7 @@ fn idle_lines(report: &str, name: &str, answer: &str) -> Vec<IdleLines> {
         let first = *group[0].0;
         Some(IdleLines { first, last, text: text(first).to_owned() })
     };
-    groups.filter_map(of).collect()
+    (!lines.is_empty()).then(|| groups.filter_map(of).collect())
 }
 
 /// The record that a driver wrote.
