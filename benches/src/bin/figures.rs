@@ -393,7 +393,11 @@ fn measure_peers(files: &[&str]) -> Outcome<()> {
     // Paths of this machine mean nothing elsewhere.
     let names = files.iter().map(|file| file.rsplit('/').next().unwrap_or(file));
     let command = format!("cargo figures peers {}", names.collect::<Vec<_>>().join(" "));
-    for (path, mut results) in read_all(new.path())? {
+    let measured = read_all(new.path())?;
+    if measured.is_empty() {
+        return Err("nothing was measured, so the results stay as they are".into());
+    }
+    for (path, mut results) in measured {
         (results.command, results.commit) = (command.clone(), Some(commit.clone()));
         write(&path, &results)?;
     }
