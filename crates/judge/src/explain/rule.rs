@@ -142,10 +142,10 @@ fn of_one_blank(probes: &[&Probe]) -> Option<String> {
     let mut wrong = probes.iter().filter(|probe| probe.wrong == Some(true));
     let fails = if wrong.all(|probe| is_left(&probe)) { "leaves unchanged" } else { "fails on" };
     if description.is_of_all(true) {
-        return Some(format!("It {fails} every board with one blank."));
+        return Some(format!("It {fails} every board with one blank that was tried."));
     }
     let what = described(&description, "is right on", fails);
-    Some(format!("Of the boards with one blank, it {what}."))
+    Some(format!("Of the boards with one blank that were tried, it {what}."))
 }
 
 fn of_several(probes: &[&Probe]) -> Option<String> {
@@ -156,7 +156,9 @@ fn of_several(probes: &[&Probe]) -> Option<String> {
         } else {
             described(found, "is right on", "fails on")
         };
-        return Some(format!("It is right with one blank. Of the boards with more, it {what}."));
+        return Some(format!(
+            "It is right with one blank. Of the boards with more that were tried, it {what}."
+        ));
     }
     // Boards with fewer blanks than each wrong one show nothing but that.
     let blanks = |board: &Grid| board.blanks().count();
