@@ -53,8 +53,8 @@ static class KataDriver
         }
     }
 
-    // Mono counts the time of a process in steps of 10 ms; the C library, in microseconds: the first
-    // numbers are the seconds and microseconds of the user, and those of the system.
+    // Mono counts the time of a process in steps of 10 ms; the C library, in microseconds. The
+    // first numbers are the seconds and microseconds of the user, and those of the system.
     [DllImport("libc")]
     static extern int getrusage(int who, long[] usage);
 

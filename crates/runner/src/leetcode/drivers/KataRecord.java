@@ -64,7 +64,7 @@ final class KataRecord {
         ran.set(line);
     }
 
-    /** Each line with a statement, as gcov writes it. That of a method, with a minus sign, counts as run. */
+    /** Each line with a statement, as gcov writes it. The line of a method counts as run. */
     private static String linesRun() throws Exception {
         StringBuilder lines = new StringBuilder();
         for (String line : Files.readAllLines(Path.of("recorded/lines"))) {

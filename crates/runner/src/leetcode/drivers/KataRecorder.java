@@ -1,7 +1,7 @@
 // Prepares the record of a LeetCode answer in Java: compiles it once more, into the folder
 // `recorded`, so that each access to an element of a `char[]`, and each row that is handed to a
-// library, calls `KataRecord`, and so does each statement. The file `recorded/lines` has the lines of
-// the statements and, with a minus sign, those of the methods.
+// library, calls `KataRecord`, and so does each statement. The file `recorded/lines` has the lines
+// of the statements and, with a minus sign, those of the methods.
 //
 // It rewrites the text of the answer and not its bytecode: the classes of `com.sun.source` are part
 // of every JDK, and have the types and the lines. Every line keeps its number.

@@ -9,8 +9,8 @@
 // - `record SECONDS` calls `solveSudoku` for one board and writes what it does, up to this time, as
 //   `driver.py` describes it: a line for each change of a cell (row, column, new character, line of
 //   the answer), the reads before it (`read`, line, one character per cell, `!` for the first),
-//   `cut` at the end of a record that stops early, `shared NAME` for a list of which all places hold
-//   the same list, and each line, as gcov writes it.
+//   `cut` at the end of a record that stops early, `shared NAME` for a list of which all places
+//   hold the same list, and each line, as gcov writes it.
 //
 // What the answer prints goes to standard error.
 
@@ -92,8 +92,8 @@ function startCoverage() {
     return session;
 }
 
-// Each line of the answer, as gcov writes it: ` 1:LINE:`, or ` #####:LINE:` if it did not run. A line
-// ran if one of its characters is in no block that did not run.
+// Each line of the answer, as gcov writes it: ` 1:LINE:`, or ` #####:LINE:` if it did not run. A
+// line ran if one of its characters is in no block that did not run.
 function linesRun(session, text) {
     const counts = new Array(text.length).fill(1);
     session.post("Profiler.takePreciseCoverage", (_, { result }) => {

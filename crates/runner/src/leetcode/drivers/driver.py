@@ -13,10 +13,10 @@ It is started with one word:
 A record has a line for each change of a cell: row, column, new character, line of the answer.
 Before each change come the reads: `read`, the line of the answer, and one character per cell, `!`
 for the first. A record that stops early ends with `cut`; where time ran out, the line before is
-`at LINE CALLS FUNCTION`: the place of the answer. At the end come `shared NAME`, a list of which two
-places hold the same list, set or dictionary, `copied NAME`, a list that holds the rows of the board
-themselves, and, as gcov writes it, each line of a function: ` 1:LINE:`, or ` #####:LINE:` if it did
-not run.
+`at LINE CALLS FUNCTION`: the place of the answer. At the end come `shared NAME`, a list of which
+two places hold the same list, set or dictionary, `copied NAME`, a list that holds the rows of the
+board themselves, and, as gcov writes it, each line of a function: ` 1:LINE:`, or ` #####:LINE:` if
+it did not run.
 
 What the answer prints goes to standard error.
 """
@@ -207,7 +207,7 @@ def flush_reads():
 
 
 def lines_of(code, ran):
-    """The lines of the functions in this code; one that begins with `def` counts as one that ran."""
+    """The lines of the functions in this code. That of a `def` counts as one that ran."""
     lines = set()
     if code.co_flags & inspect.CO_OPTIMIZED:
         ran.update({code.co_firstlineno} if code.co_name[0] != "<" else {})

@@ -26,8 +26,8 @@ unsafe extern "C" {
 /// moves with the ticks of the kernel only.
 fn processor_time() -> i64 {
     let mut usage = [0; 18];
-    // SAFETY: on systems of 64 bits, a usage is this many numbers. The first ones are the seconds and
-    // microseconds of the user, and those of the system.
+    // SAFETY: on systems of 64 bits, a usage is this many numbers. The first ones are the seconds
+    // and microseconds of the user, and those of the system.
     unsafe { getrusage(0, &mut usage) };
     ((usage[0] + usage[2]) * 1_000_000 + usage[1] + usage[3]) * 1_000
 }
