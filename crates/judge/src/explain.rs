@@ -159,7 +159,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
         // If the judged call returned no board, its record may stop anywhere.
         record.is_cut |= !matches!(actual, Reply::Board(_));
         if !record.is_cut {
-            found.idle_lines = record.idle_lines.clone().unwrap_or_default();
+            found.idle_lines.clone_from(&record.idle_lines);
         }
         found.first_wrong_step = record.first_wrong_step(&board, &solution);
         if actual == Reply::Slow {

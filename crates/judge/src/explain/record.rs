@@ -26,8 +26,8 @@ pub struct Record {
     pub refuted: Option<String>,
     /// Other lists that hold the rows of the board themselves.
     pub copies: Vec<String>,
-    /// The lines that never ran; `None` if that is not known.
-    pub idle_lines: Option<Vec<IdleLines>>,
+    /// The lines that never ran.
+    pub idle_lines: Vec<IdleLines>,
 }
 
 /// A cell with another content.
@@ -148,11 +148,14 @@ impl Record {
         })
     }
 
-    /// The changes after this one that its statement makes, too.
+    /// The changes after this one that its statement makes, too, or a loop that copies a result: its
+    /// line makes them without a read in between, and no cell comes again.
     fn rest_of_step(&self, number: usize) -> impl Iterator<Item = &Change> {
         let of = |change: &Change| (change.line, change.reads);
-        let first = of(&self.changes[number]);
-        self.changes[number + 1..].iter().take_while(move |next| of(next) == first)
+        let first = &self.changes[number];
+        let mut cells = BTreeSet::from([first.cell]);
+        let rest = self.changes[number + 1..].iter();
+        rest.take_while(move |next| of(next) == of(first) && cells.insert(next.cell))
     }
 
     fn first_wrong(&self, board: &Grid, solution: &Grid) -> Option<WrongStep> {
@@ -299,9 +302,7 @@ impl Record {
         let emptied = self.changes.iter().rfind(|change| change.cell == cell && change.line > 0);
         let text = if self.changes.is_empty() {
             let read = self.read_elsewhere(board, cell, digit).unwrap_or_else(|| self.last_read());
-            let all_ran = self.idle_lines.as_ref().is_some_and(Vec::is_empty);
-            let ran = if all_ran { " Every line of the answer runs." } else { "" };
-            format!("The board is never changed, though {digit} fits in {cell}.{read}{ran}")
+            format!("The board is never changed, though {digit} fits in {cell}.{read}")
         } else if let (Some(change), true) = (emptied, is_end && !is_undone) {
             format!(
                 "{cell} is made blank in line {} and never filled after that, though {digit} fits \
@@ -421,12 +422,13 @@ impl Record {
         let removed = steps.filter(|(_, change, before)| {
             before[change.cell] == Some(digit)
                 && change.digit != Some(digit)
-                && cell.sees(change.cell)
+                && (cell.sees(change.cell) || cell == change.cell)
         });
         let removed: CellSet = removed.map(|(_, change, _)| change.cell).collect();
         let removed: Vec<Cell> = removed.iter().collect();
         Some(match removed[..] {
             [] => return None,
+            [other] if other == cell => format!("Before that, {digit} was taken back there."),
             [other] => {
                 let shared = cell.houses().into_iter().filter(|of| of.cells().contains(&other));
                 let shared: Vec<String> = shared.map(|house| house.kind().to_string()).collect();
@@ -463,6 +465,7 @@ impl Record {
     /// What the lists of an answer say about it for certain.
     pub(super) fn name(&self) -> Option<String> {
         let name = self.shared.first()?;
+        let name = if name.contains(' ') { name.clone() } else { format!("`{name}`") };
         Some(format!(
             "{name} holds the same object in several places: a change in one place shows in all"
         ))

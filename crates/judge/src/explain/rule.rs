@@ -219,8 +219,8 @@ impl fmt::Display for Rule {
             ),
             Self::DiffersBySeed => f.write_str(
                 "The result differs with the order of a set, or with random numbers: the same board \
-                 is right in one process and wrong in another. What is shown here is of this run's \
-                 seed, with which it always fails.",
+                 is right in one process and wrong in another. The details shown are for the seed of \
+                 this run; with it, the answer always fails.",
             ),
         }
     }

@@ -122,7 +122,13 @@ pub(crate) fn board(
     }
 }
 
-/// When it fails, and the first wrong step, as far as they are known.
+/// Whether [`rule_and_step`] has something to show.
+pub(crate) fn has_rule(explanation: &Explanation) -> bool {
+    let Explanation { rule, first_wrong_step, idle_lines, .. } = explanation;
+    rule.is_some() || first_wrong_step.is_some() || !idle_lines.is_empty()
+}
+
+/// When it fails, the first wrong step, and the lines that never ran, as far as they are known.
 pub(crate) fn rule_and_step(out: &mut Printer, explanation: &Explanation) -> Result<(), Error> {
     section(out, "When it fails", explanation.rule.as_ref())?;
     section(out, "First wrong step on this board", explanation.first_wrong_step.as_ref())?;
@@ -140,8 +146,9 @@ pub(crate) fn rule_and_step(out: &mut Printer, explanation: &Explanation) -> Res
 /// The name of the bug, if it has one.
 pub(crate) fn name(out: &mut Printer, explanation: &Explanation) -> Result<(), Error> {
     let name = explanation.name.as_deref().map(|name| {
-        let first = name.chars().next().map(|first| first.to_uppercase().to_string());
-        first.unwrap_or_default() + name.get(1..).unwrap_or_default().trim_end_matches('.') + "."
+        let mut rest = name.trim_end_matches('.').chars();
+        let first = rest.next().map(|first| first.to_uppercase().to_string());
+        format!("{}{}.", first.unwrap_or_default(), rest.as_str())
     });
     section(out, "Likely bug", name.as_ref())
 }

@@ -67,7 +67,7 @@ impl AnswerFile {
         if found.rule == Some(Rule::Differs) && subject.draws() {
             subject.has_one_seed = true;
             let seeded = judge::explain::explain(&mut subject, &failed)?;
-            if seeded.smallest.is_some() {
+            if seeded.smallest.is_some() && !matches!(seeded.rule, Some(Rule::After(..))) {
                 found = Explanation { rule: Some(Rule::DiffersBySeed), ..seeded };
             }
         }

@@ -49,8 +49,11 @@ impl AnswerFile {
             if let Some(Recorder { lines, .. }) = &self.language.recorder
                 && !lines.is_empty()
             {
-                let ended = run(self.process(lines, "", COMPILER_LIMITS))?;
-                text += &String::from_utf8_lossy(&ended.stdout);
+                // Without gcov, the lines are not known.
+                let report = run(self.process(lines, "", COMPILER_LIMITS));
+                text += &report.map_or(String::new(), |ended| {
+                    String::from_utf8_lossy(&ended.stdout).into_owned()
+                });
             }
             let file = self.language.copy;
             let answer = fs::read_to_string(self.folder.path().join(file)).unwrap_or_default();
@@ -81,12 +84,15 @@ impl AnswerFile {
 
 /// The lines of an answer that never ran, in the report of gcov: ` #####:17:`, or ` 3:17:` for one
 /// that ran. A driver reports on its answer alone, and gcov names the file before its lines.
-fn idle_lines(report: &str, name: &str, answer: &str) -> Option<Vec<IdleLines>> {
+fn idle_lines(report: &str, name: &str, answer: &str) -> Vec<IdleLines> {
     let mut has_run: BTreeMap<u32, bool> = BTreeMap::new();
     let mut is_answer = true;
-    for line in report.lines().filter(|line| line.starts_with(' ')) {
+    for line in report.lines() {
         let mut parts = line.trim_start().splitn(3, ':');
         let (Some(count), Some(number)) = (parts.next(), parts.next()) else { continue };
+        if !count.bytes().all(|byte| byte.is_ascii_digit() || b"#=*-".contains(&byte)) {
+            continue;
+        }
         if let Some(file) = parts.next().and_then(|text| text.strip_prefix("Source:")) {
             is_answer = file == name;
         }
@@ -98,21 +104,25 @@ fn idle_lines(report: &str, name: &str, answer: &str) -> Option<Vec<IdleLines>> 
     let text = |number: u32| {
         answer.lines().nth((number as usize).saturating_sub(1)).unwrap_or_default().trim()
     };
-    let is_code = |&(&number, _): &(&u32, &bool)| text(number).contains(char::is_alphanumeric);
-    let lines: Vec<_> = has_run.iter().filter(is_code).collect();
-    // A file may have an answer to problem 36, too.
-    let is_other =
-        |first: u32| [first - 1, first].iter().any(|&line| text(line).contains("isValidSudoku"));
-    let groups = lines.chunk_by(|one, next| one.1 == next.1);
-    let groups = groups.filter(|group| !group[0].1 && !is_other(*group[0].0));
-    // gcov counts the head of a lambda as a line that did not run, though its body ran.
-    let is_head = |number: u32| text(number).ends_with('{');
-    let of = |group: &[(&u32, &bool)]| {
-        let last = *group.iter().rfind(|(number, _)| !is_head(**number))?.0;
-        let first = *group[0].0;
-        Some(IdleLines { first, last, text: text(first).to_owned() })
+    // A file may have an answer to problem 36, too. A call of it is no definition.
+    let defines = |line: &str| {
+        line.contains("isValidSudoku")
+            && ["def ", "bool", "function", "=>"].iter().any(|word| line.contains(word))
     };
-    (!lines.is_empty()).then(|| groups.filter_map(of).collect())
+    let is_other = |first: u32| [first - 1, first].iter().any(|&line| defines(text(line)));
+    // gcov counts the head of a lambda as a line that did not run, though its body ran.
+    let ends_early = |number: u32| text(number).ends_with('{');
+    let lines: Vec<(u32, bool)> = has_run.into_iter().collect();
+    let groups = lines.chunk_by(|one, next| one.1 == next.1).filter(|group| !group[0].1);
+    let of = |group: &[(u32, bool)]| {
+        let numbers = group.iter().map(|(number, _)| *number);
+        let code = numbers.filter(|&number| text(number).contains(char::is_alphanumeric));
+        let code: Vec<u32> = code.collect();
+        let last = *code.iter().rfind(|&&number| !ends_early(number))?;
+        let lines = IdleLines { first: code[0], last, text: text(code[0]).to_owned() };
+        (!is_other(lines.first)).then_some(lines)
+    };
+    groups.filter_map(of).collect()
 }
 
 /// The record that a driver wrote.
@@ -181,5 +191,18 @@ mod tests {
             assert!(record.is_cut);
             assert_eq!(record.changes.len(), 1);
         }
+    }
+
+    #[test]
+    fn lines_that_never_ran_are_those_of_the_answer_to_problem_37() {
+        let answer = "struct S {\nint one() {\nreturn 1;\n}\n// a comment\nauto two = [] {\n\
+                      call();\nbool isValidSudoku() {\nreturn true;\n}\nlast();\n};";
+        let report = "read 7 :9:\n        -:    0:Source:driver.cpp\n    #####:    3:\n\
+                              -:    0:Source:solution.cpp\n    #####:    2:\n    #####:    3:\n\
+                      100000000:    7:\n    #####:    6:\n    #####:    9:\n       1*:   10:\n\
+                          =====:   11:\n    #####:   12:";
+        let found = idle_lines(report, "solution.cpp", answer);
+        let found: Vec<_> = found.iter().map(|of| (of.first, of.last, &*of.text)).collect();
+        assert_eq!(found, [(2, 3, "int one() {"), (11, 11, "last();")]);
     }
 }

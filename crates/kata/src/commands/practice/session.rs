@@ -216,9 +216,8 @@ impl<'a> PracticeSession<'a> {
             "n go on, with two questions".to_owned()
         }];
         if let Some((_, why)) = &attempt.failed {
-            let has_rule = why.rule.is_some() || why.first_wrong_step.is_some();
             let has_search = stage.problem == Problem::SudokuSolver;
-            let known = [has_rule, why.name.is_some(), has_search];
+            let known = [show::has_rule(why), why.name.is_some(), has_search];
             let more = ["r rule", "b likely bug", "w watch"].into_iter().zip(known);
             keys.extend(more.filter(|(_, is_known)| *is_known).map(|(key, _)| key.to_owned()));
         }
@@ -226,8 +225,8 @@ impl<'a> PracticeSession<'a> {
         self.out.keys(&keys)
     }
 
-    /// Shows more of why the answer failed: with `r` the rule and the first wrong step, with `b`
-    /// the name of the bug.
+    /// Shows more of why the answer failed: with `r` the rule, the first wrong step and the lines
+    /// that never ran, with `b` the name of the bug.
     fn explain(&mut self, key: char, attempt: &Attempt) -> Result<(), Error> {
         let Some((_, why)) = &attempt.failed else {
             let why = if attempt.is_accepted {
@@ -238,7 +237,7 @@ impl<'a> PracticeSession<'a> {
             return writeln!(self.out, "  {why}\n");
         };
         let (is_known, show): (_, fn(&mut Printer, &Explanation) -> _) = match key {
-            'r' => (why.rule.is_some() || why.first_wrong_step.is_some(), show::rule_and_step),
+            'r' => (show::has_rule(why), show::rule_and_step),
             _ => (why.name.is_some(), show::name),
         };
         if !is_known {

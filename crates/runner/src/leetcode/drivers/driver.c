@@ -43,7 +43,7 @@ static void kata_solve_recorded(void) {
 }
 #endif
 
-// Where a process has a limit of processor time, its clock moves with the ticks of the kernel only.
+// Where its processor time is limited, the clock of a process advances only at kernel ticks.
 static long long kata_processor_time(void) {
     struct rusage usage;
     getrusage(RUSAGE_SELF, &usage);

@@ -95,7 +95,7 @@ inline std::string line_of(const Board& board) {
     return line;
 }
 
-// Where a process has a limit of processor time, its clock moves with the ticks of the kernel only.
+// Where its processor time is limited, the clock of a process advances only at kernel ticks.
 inline int64_t processor_time() {
     rusage usage;
     getrusage(RUSAGE_SELF, &usage);

@@ -15,7 +15,6 @@
 // What the answer prints goes to standard error.
 
 const fs = require("fs");
-const inspector = require("inspector");
 const path = require("path");
 const vm = require("vm");
 
@@ -84,12 +83,17 @@ function lineOfAnswer() {
     return frame?.getLineNumber() ?? 0;
 }
 
+// Null where this build of Node.js has no inspector.
 function startCoverage() {
-    const session = new inspector.Session();
-    session.connect();
-    session.post("Profiler.enable");
-    session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
-    return session;
+    try {
+        const session = new (require("inspector").Session)();
+        session.connect();
+        session.post("Profiler.enable");
+        session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
+        return session;
+    } catch {
+        return null;
+    }
 }
 
 // Each line of the answer, as gcov writes it: ` 1:LINE:`, or ` #####:LINE:` if it did not run. A
@@ -104,12 +108,14 @@ function linesRun(session, text) {
             counts.fill(count, startOffset, endOffset);
         }
     });
+    const blank = (comment) => comment.replace(/[^\n]/g, " ");
+    const code = text.replace(/\/\/.*|\/\*[^]*?\*\//g, blank);
     let start = 0;
-    const shown = text.split("\n").map((line, number) => {
-        const inLine = counts.slice(start, start + line.length);
+    const shown = code.split("\n").map((line, number) => {
+        const letters = [...line.matchAll(/[\p{L}\p{N}_$]/gu)].map((found) => start + found.index);
         start += line.length + 1;
-        const ran = inLine.some((count, place) => count > 0 && /\w/.test(line[place]));
-        return /^\s*(\/\/|\/?\*)/.test(line) ? "" : ` ${ran ? 1 : "#####"}:${number + 1}:`;
+        const ran = letters.some((place) => counts[place] > 0);
+        return letters.length === 0 ? "" : ` ${ran ? 1 : "#####"}:${number + 1}:`;
     });
     return shown.join("\n");
 }
@@ -242,7 +248,7 @@ try {
         answer(names.filter((name) => named(name)?.length === 1).join(" "));
     } else if (word === "record") {
         const board = fs.readFileSync(0, "utf8");
-        record(named("solveSudoku"), board, () => linesRun(session, text));
+        record(named("solveSudoku"), board, () => session ? linesRun(session, text) : "");
     } else {
         const method = named(word);
         // The last line is empty, as the input ends with a line break.

@@ -122,8 +122,7 @@ def board_line(board):
 
 
 def processor_time():
-    """In nanoseconds. Where a process has a limit of processor time, its clock moves with the ticks
-    of the kernel only."""
+    """In nanoseconds. Where it is limited, the clock of a process advances only at kernel ticks."""
     usage = resource.getrusage(resource.RUSAGE_SELF)
     return round((usage.ru_utime + usage.ru_stime) * 1e6) * 1000
 
@@ -206,17 +205,29 @@ def flush_reads():
     return text
 
 
-def lines_of(code, ran):
+# The lines of the answer that ran while it is recorded, from its first one on.
+ran = set()
+
+
+def traced(frame, event, _):
+    if frame.f_code.co_filename == FILE:
+        if event == "line":
+            ran.add(frame.f_lineno)
+        return traced
+
+
+def lines_of(code):
     """The lines of the functions in this code. That of a `def` counts as one that ran."""
     lines = set()
-    if code.co_flags & inspect.CO_OPTIMIZED:
+    # Since Python 3.14 annotations are functions, which nothing calls.
+    if code.co_flags & inspect.CO_OPTIMIZED and code.co_name != "__annotate__":
         ran.update({code.co_firstlineno} if code.co_name[0] != "<" else {})
         lines = {line for _, line in dis.findlinestarts(code) if line}
-    return lines.union(*(lines_of(inner, ran) for inner in code.co_consts if inspect.iscode(inner)))
+    return lines.union(*(lines_of(inner) for inner in code.co_consts if inspect.iscode(inner)))
 
 
 def record(solution, line, answers):
-    seen, found, ran = list(line[:81]), set(), set()
+    seen, found = list(line[:81]), set()
     left = {"changes": CHANGES, "reads": READS}
 
     def count(kind):
@@ -257,18 +268,11 @@ def record(solution, line, answers):
         if event == "return" and frame.f_code.co_filename == FILE:
             note(frame.f_locals)
 
-    def traced(frame, event, _):
-        if frame.f_code.co_filename == FILE:
-            if event == "line":
-                ran.add(frame.f_lineno)
-            return traced
-
     rows = [RecordedRow(line[row * 9:row * 9 + 9], changed, functools.partial(read, row))
             for row in range(9)]
     board = Recorded(rows, changed)
     called = solution()
     sys.setprofile(returned)
-    sys.settrace(traced)
     try:
         called.solveSudoku(board)
     finally:
@@ -280,7 +284,9 @@ def record(solution, line, answers):
     print(*sorted(found), sep="\n", file=answers)
     with open(FILE, encoding="utf-8") as file:
         code = compile(file.read(), FILE, "exec")
-    for number in sorted(lines_of(code, ran)):
+    # Earlier versions jump over a `continue`, so that it seems not to run.
+    lines = lines_of(code) if sys.version_info >= (3, 10) else ()
+    for number in sorted(lines):
         print(f" {1 if number in ran else '#####'}:{number}:", file=answers)
     answers.flush()
 
@@ -311,6 +317,9 @@ def main():
     random.seed(os.environ.get("PYTHONHASHSEED"))
     boards, method = sys.stdin, sys.argv[1]
     try:
+        if method == "record":
+            threading.settrace(traced)
+            sys.settrace(traced)
         names = load()
         solution = names.get("Solution")
         if method == "record":

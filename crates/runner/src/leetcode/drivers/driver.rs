@@ -22,12 +22,13 @@ unsafe extern "C" {
     fn getrusage(who: i32, usage: *mut [i64; 18]) -> i32;
 }
 
-/// The processor time of this process in nanoseconds. Where a process has a limit of it, its clock
-/// moves with the ticks of the kernel only.
+/// The processor time of this process in nanoseconds. Where it is limited, the clock of a process
+/// advances only at kernel ticks.
 fn processor_time() -> i64 {
     let mut usage = [0; 18];
-    // SAFETY: on systems of 64 bits, a usage is this many numbers. The first ones are the seconds
-    // and microseconds of the user, and those of the system.
+    // SAFETY: on systems of 64 bits, a usage has the size of this many numbers. The first ones are
+    // the seconds and microseconds of the user, and those of the system; where microseconds have 32
+    // bits, the rest of the number stays zero.
     unsafe { getrusage(0, &mut usage) };
     ((usage[0] + usage[2]) * 1_000_000 + usage[1] + usage[3]) * 1_000
 }
