@@ -54,7 +54,9 @@ fn texts(file: &str) -> Vec<(&str, String)> {
 
 #[test]
 fn a_grid_is_read_in_every_form() {
-    for (name, text) in texts(include_str!("text/grids.txt")) {
+    let grids = texts(include_str!("text/grids.txt"));
+    assert!(!grids.is_empty());
+    for (name, text) in grids {
         // Line ends, a byte order mark and what stands round it change nothing.
         let lines = text.replace("\r\n", "\n").replace('\n', "\r\n");
         for text in [text, format!("\u{feff}\r\n{lines}\r\n\r\n")] {
@@ -65,7 +67,9 @@ fn a_grid_is_read_in_every_form() {
 
 #[test]
 fn records_keep_their_places() {
-    for (name, block) in texts(include_str!("text/records.txt")) {
+    let records = texts(include_str!("text/records.txt"));
+    assert!(!records.is_empty());
+    for (name, block) in records {
         let (text, expected) = block.split_once("\n→ ").unwrap();
         assert_eq!(read(text).join("\n→ "), expected, "{name}:\n{text}");
     }
