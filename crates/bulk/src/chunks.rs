@@ -289,9 +289,7 @@ impl Source {
     fn notes(&self) -> Vec<String> {
         let (path, skipped) = (shown(&self.path), self.text.skipped());
         let first = self.text.skipped_text().map(|(line, text)| {
-            format!(
-                "lines without a puzzle, skipped: {skipped}; the first is line {line}: {text:?}"
-            )
+            format!("lines without a puzzle, skipped: {skipped}, such as line {line}: {text:?}")
         });
         let notes = self.text.notes().iter().map(ToString::to_string).chain(first);
         notes.map(|note| format!("{path}: {note}")).collect()

@@ -85,10 +85,10 @@ fn one_grid_is_asked_for() {
 fn every_line_is_a_record_a_part_of_one_or_skipped() {
     let mut recogniser = Recogniser::new();
     let rows = Format::Rows.write(&example());
-    let text = format!("# a\n\nfirst\nname\n{rows}\n[State]\n{rows}\nlast\n");
+    let text = format!("# a\n\nfirst\nrow 1\nname\n{rows}\n[State]\n{rows}\nlast\n");
     assert_eq!(recogniser.read_all(text.as_bytes()).len(), 1);
-    assert_eq!(recogniser.skipped(), 1 + 1 + 11);
-    assert_eq!(recogniser.skipped_text(), Some((3, "first")));
+    assert_eq!(recogniser.skipped(), 1 + 2 + 11);
+    assert_eq!(recogniser.skipped_text(), Some((4, "row 1")));
 }
 
 #[test]

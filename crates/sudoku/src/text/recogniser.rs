@@ -66,7 +66,7 @@ pub struct Recogniser {
     /// The first line that is neither empty nor a comment.
     first: Option<(usize, String)>,
     skipped: u64,
-    /// The first text that was skipped, and its line.
+    /// The skipped text with the most digits, and its line.
     skipped_text: Option<(usize, String)>,
     notes: BTreeSet<&'static str>,
 }
@@ -92,7 +92,8 @@ impl Recogniser {
         self.skipped
     }
 
-    /// The first line of text that was skipped and is not a comment, and its number.
+    /// The line of text that was skipped, is not a comment, and has the most digits, and its number:
+    /// it may be a part of a puzzle.
     pub fn skipped_text(&self) -> Option<(usize, &str)> {
         self.skipped_text.as_ref().map(|(line, text)| (*line, &text[..]))
     }
@@ -301,7 +302,11 @@ impl Recogniser {
     fn skip_title(&mut self) {
         if let Some(title) = self.title.take() {
             self.skipped += 1;
-            self.skipped_text.get_or_insert(title);
+            let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
+            let most = self.skipped_text.as_ref().map(|(_, text)| digits(text));
+            if most.is_none_or(|most| digits(&title.1) > most) {
+                self.skipped_text = Some(title);
+            }
         }
     }
 
