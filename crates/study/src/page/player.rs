@@ -121,7 +121,7 @@ fn keys() -> Markup {
         details class="keys" id="keys" {
             summary { "Keys" }
             p {
-                "The keys are those of " code { "kata watch" } ". They work while the boards are in "
+                "Most keys are those of " code { "kata watch" } ". They work while the boards are in "
                 "sight; keys that scroll the page work while an element of the player has the "
                 "focus. The address of the page contains what is shown: copy it to share it."
             }

@@ -30,7 +30,7 @@ const BUILT_IN: [(&str, &str, &str, u32); 6] = [
     (
         "leetcode-37",
         "LeetCode’s example",
-        "The puzzle of LeetCode 37. The search stops at its solution.",
+        "The puzzle of LeetCode 37. A right search stops at its solution.",
         1,
     ),
     (
