@@ -210,7 +210,10 @@ impl fmt::Display for Rule {
                     "It is right when called for this board alone, and wrong after {before}. It \
                      keeps something from one call to the next."
                 )?;
-                if names.is_empty() { Ok(()) } else { write!(f, " It changes {}.", list(names, "and")) }
+                if !names.is_empty() {
+                    write!(f, " It changes {}.", list(names, "and"))?;
+                }
+                Ok(())
             }
             Self::Differs => f.write_str(
                 "The result differs from run to run: the same board is right in one process and \

@@ -166,7 +166,8 @@ impl Report<'_> {
 /// Adds to a report why an answer is wrong.
 pub(super) fn explain(report: &mut Value, explanation: &Explanation) {
     let Explanation { smallest, rule, first_wrong_step, idle_lines, name } = explanation;
-    let idle = |IdleLines { first, last, text }: &IdleLines| json!({ "first": first, "last": last, "text": text });
+    let idle =
+        |lines: &IdleLines| json!({ "first": lines.first, "last": lines.last, "text": lines.text });
     report["smallest"] = json!(smallest.as_ref().map(as_json));
     report["rule"] = json!(rule.as_ref().map(ToString::to_string));
     report["first_wrong_step"] = json!(first_wrong_step.as_ref().map(step_as_json));
