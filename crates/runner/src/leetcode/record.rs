@@ -63,7 +63,7 @@ impl AnswerFile {
     }
 
     /// The same answer, started by what records it. Where that cannot be compiled, it cannot begin.
-    fn recorder(&self) -> Result<Self, RunnerError> {
+    pub(super) fn recorder(&self) -> Result<Self, RunnerError> {
         let mut recorder = self.clone();
         let Some(Recorder { files, compile, start, .. }) = &self.language.recorder else {
             return Ok(recorder);

@@ -9,6 +9,7 @@ use std::thread::{self, JoinHandle};
 
 use judge::explain::{Change, Record};
 use judge::{Problem, oracle};
+use rayon::prelude::*;
 use sudoku::{
     Board, Cell, Check, CodeLine, Constraint, Decision, Detail, Digit, DigitSet, Event,
     EventSource, Grid, LineWatcher, Puzzle, Read,
@@ -72,12 +73,14 @@ impl RecordedFile {
     }
 
     fn record(answer: &AnswerFile, path: &Path, puzzles: &[Puzzle]) -> Result<Self, OpenError> {
-        let mut searches = Vec::new();
-        for puzzle in puzzles {
+        // The recorder is compiled once.
+        answer.recorder()?;
+        let record = |puzzle| {
             let search = answer.recorded(puzzle)?;
             let search = search.ok_or(OpenError::NoRecord(answer.language()))?;
-            searches.push(search.with_certain_checks());
-        }
+            Ok::<_, OpenError>(search.with_certain_checks())
+        };
+        let searches = puzzles.par_iter().map(record).collect::<Result<Vec<_>, _>>()?;
         if searches.iter().all(|search| search.events(Detail::Everything) == 0) {
             return Err(OpenError::Untouched(answer.name().to_owned()));
         }
