@@ -1,5 +1,5 @@
 //! `cargo study`: answers `--help` and wrong options at once. For anything else it lets Cargo build
-//! the crate `study`, whose libraries take most of a minute the first time, and run it.
+//! the crate `study`, whose libraries take about a minute the first time, and run it.
 
 use std::env;
 use std::ffi::OsString;
@@ -14,7 +14,7 @@ fn main() -> ExitCode {
     let _valid = Args::parse();
     let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let mut run = Command::new(cargo);
-    run.args(["run", "--package", "study"]);
+    run.args(["run", "--profile", "study", "--package", "study"]);
     // Cargo shows its progress to a reader who waits.
     if !io::stderr().is_terminal() {
         run.arg("--quiet");
