@@ -292,9 +292,11 @@ impl Tables {
             })
         }));
         let differences: String = names.iter().map(|name| self.difference(name)).collect();
+        let none = "–: the strategy never tests one digit in one cell, so nothing is counted. ";
+        let dash = if rows.iter().all(|name| checked(name).is_some()) { "" } else { none };
         let text = format!(
             "Placements, checks, reads and deductions are those of LeetCode's example, searched \
-             until every possibility is tried. Times are to the first solution; ± is how far a \
+             until every possibility is tried. {dash}Times are to the first solution; ± is how far a \
              99 % interval reaches. \
              {differences}Rendered by `cargo figures` from results of {}; \
              [benches/README.md](../../../benches/README.md) has the machine and the method.",
