@@ -73,8 +73,8 @@ class OwnPuzzle {
       return undefined;
     }
     const note =
-      `${puzzle.conclusion} Its searches run in this page. A search stops after the second ` +
-      `solution, after ${grouped(STEP_LIMIT)} steps, or at its end.`;
+      `${puzzle.conclusion} Searches run in this page, and stop after the second solution or ` +
+      `${grouped(STEP_LIMIT)} steps.`;
     this.listed = { name: givens, givens, solutions: SOLUTIONS, note };
     this.option ??= this.player.controls.puzzle.appendChild(make("option", {}, "Your own puzzle"));
     this.option.value = givens;
@@ -98,7 +98,7 @@ class OwnPuzzle {
     // A strategy for vector registers hands the puzzle to another crate where those are missing.
     const crate = found?.parts[0].steps[1]?.site.file.split("/")[0];
     if (crate && crate !== data.packages[index] && name === this.listed?.name)
-      this.listed.note += ` Here ${strategy} searches as ${crate}, because it needs other registers.`;
+      this.listed.note += ` Here ${strategy} runs as ${crate}: a page has no wide vector registers.`;
     return found;
   }
 }

@@ -131,7 +131,7 @@ class Player {
       // An answer was recorded on the puzzles of the list.
       const { answer } = this.data;
       if (answer && asked.strategies.includes(answer.name) && !found.strategies.includes(answer.name))
-        this.say(`${answer.name} was recorded on the puzzles of the list only.`);
+        this.say(`${answer.name} was recorded only on the puzzles in the list.`);
       return undefined;
     }
     // The boards keep what they show: the reader may have chosen another strategy there.

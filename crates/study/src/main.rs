@@ -22,7 +22,7 @@ enum Error {
     Io { does: &'static str, path: PathBuf, source: io::Error },
     #[error("{}: is both input and output", .0.display())]
     BothInputAndOutput(PathBuf),
-    #[error("{}: expected what `kata compare --format json` writes: {source}", .path.display())]
+    #[error("{}: expected the output of `kata compare --format json`: {source}", .path.display())]
     Results { path: PathBuf, source: serde_json::Error },
     #[error(transparent)]
     Answer(#[from] OpenError),

@@ -6,16 +6,16 @@ use clap::Parser;
 
 /// Make the study page: one HTML file with replays, the ladder and measurements
 ///
-/// The page replays searches side by side, check by check. For every strategy it has the answers in
-/// four languages, the idea, what changed from its predecessor, the source and interview questions.
+/// The page replays searches side by side, check by check. For every strategy it shows the idea, the
+/// answers in four languages, what changed from the previous rung, the source, and interview questions.
 /// A chart shows the measured times. The page loads nothing from the network, so you can send the
 /// file to others.
 ///
-/// The page also solves puzzles that its reader types, if the Rust target
-/// wasm32-unknown-unknown is installed when the page is made.
+/// The page also searches puzzles that you type, if the Rust target wasm32-unknown-unknown is
+/// installed when the page is made.
 ///
-/// The measurements are those that this repository ships, or those of `kata compare` in a file; the
-/// page names their machine and date.
+/// The measurements are from this repository, or from your own run of `kata compare`; the page names
+/// the machine and the date.
 #[derive(Debug, Parser)]
 #[command(
     bin_name = "cargo study",
@@ -41,7 +41,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     pub results: Option<PathBuf>,
 
-    /// Add the recorded search of this answer to LeetCode 37, in Python (.py), Java (.java),
+    /// Also replay this answer to LeetCode 37, in Python (.py), Java (.java),
     /// C++ (.cpp), JavaScript (.js) or C (.c)
     #[arg(long, value_name = "FILE")]
     pub answer: Option<PathBuf>,

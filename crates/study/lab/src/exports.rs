@@ -119,8 +119,7 @@ fn read(text: &str) -> Result<Value, Value> {
         if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let most = PLACEMENTS.separate_with_commas();
-    let stopped =
-        format!("Too hard to say: the count of solutions stopped after {most} placements.");
+    let stopped = format!("Undecided: counting the solutions stopped after {most} placements.");
     let conclusion = match (solutions.len(), flow.is_continue()) {
         (2, _) => "Several solutions (2 shown).",
         (0, true) => "No solution.",

@@ -27,7 +27,7 @@ pub(super) fn section(results: &Results) -> Markup {
             h2 id="measurements-title" { "Measurements" }
             figure id="times" {
                 h3 { "Time per puzzle, by strategy and set" }
-                p { "Further left is faster, and the same distance is the same factor." }
+                p { "Further left is faster. The axis is logarithmic: equal distances are equal factors." }
                 (chart(results, &rows))
                 details {
                     summary { "The figures" }

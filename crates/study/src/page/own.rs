@@ -9,8 +9,8 @@ pub(super) fn form(module: Option<&[u8]>) -> Markup {
             summary { "Your own puzzle" }
             @if module.is_some() { (fields()) } @else {
                 p id="own-missing" {
-                    "This page has recorded searches only. For a page that searches your own "
-                    "puzzles, run " code { "rustup target add wasm32-unknown-unknown" } ", then "
+                    "This page contains only recorded searches. To search your own puzzles, run "
+                    code { "rustup target add wasm32-unknown-unknown" } ", then "
                     code { "cargo study" } "."
                 }
             }
@@ -26,7 +26,7 @@ fn fields() -> Markup {
             div id="own-cells" role="group" aria-label="Cells" {}
             div class="typed" {
                 label for="own-text" {
-                    "Fill the cells, or paste a puzzle: 81 characters, nine lines, or an array"
+                    "Fill in the cells, or paste a puzzle: 81 characters, nine lines, or an array"
                 }
                 textarea id="own-text" rows="9" spellcheck="false" autocomplete="off" {}
                 div class="buttons" {

@@ -24,7 +24,7 @@ const KEYS: [(&str, &str); 14] = [
     ("k", "step by checks, or by placements"),
     ("c", "show candidates"),
     ("v", "show code"),
-    ("click on a cell", "what it can take, and why not the rest"),
+    ("click on a cell", "which digits fit, and why the others do not"),
     ("?", "this list"),
 ];
 
@@ -106,12 +106,12 @@ fn legend() -> Markup {
             span { span class="cell given" { "5" } " given" }
             span { span class="cell placed" { "5" } " placed by choice" }
             span { span class="cell deduced" { "5" } " forced" }
-            span { span class="cell removed" { "5" } " just taken back" }
-            span { span class="cell placed changed" { "5" } " the last event" }
+            span { span class="cell removed" { "5" } " just removed" }
+            span { span class="cell placed changed" { "5" } " this step" }
             span { span class="cell read" { "5" } " read by a check" }
             span { span class="cell rejects" { "5" } " rejects the digit" }
-            span { span class="cell dead" {} " no candidate left" }
-            span { span class="cell untried" { small { "46" } } " digits not tried there" }
+            span { span class="cell dead" {} " no candidates left" }
+            span { span class="cell untried" { small { "46" } } " digits never tried here" }
         }
     }
 }
@@ -121,9 +121,9 @@ fn keys() -> Markup {
         details class="keys" id="keys" {
             summary { "Keys" }
             p {
-                "Most keys are those of " code { "kata watch" } ". They work while the boards are in "
-                "sight; keys that scroll the page work while an element of the player has the "
-                "focus. The address of the page contains what is shown: copy it to share it."
+                "Most keys match " code { "kata watch" } ". They work while the boards are "
+                "visible; a key that also scrolls the page needs the focus inside the player. The "
+                "address of the page follows what you see: copy it to share the view."
             }
             dl {
                 @for (key, does) in KEYS {

@@ -30,7 +30,7 @@ const BUILT_IN: [(&str, &str, &str, u32); 6] = [
     (
         "leetcode-37",
         "LeetCode’s example",
-        "The puzzle of LeetCode 37. A right search stops at its solution.",
+        "The example from LeetCode 37. A correct search stops at the solution.",
         1,
     ),
     (
@@ -49,7 +49,7 @@ const BUILT_IN: [(&str, &str, &str, u32); 6] = [
     ),
     (
         "reverses-the-ranking",
-        "The ranking reversed",
+        "Ranking reversed",
         "Searching row by row needs fewer placements than taking the cell with the fewest \
          candidates first. Both searches are recorded completely.",
         1,
@@ -57,7 +57,7 @@ const BUILT_IN: [(&str, &str, &str, u32); 6] = [
     (
         "two-solutions-herzberg-murty",
         "Two solutions",
-        "The search runs to its end: it finds both solutions, and that there is no third.",
+        "The search runs to the end: it finds both solutions and shows that there is no third.",
         u32::MAX,
     ),
     (

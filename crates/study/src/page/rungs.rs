@@ -24,13 +24,13 @@ pub(super) fn section(results: &Results) -> Markup {
         section id="ladder" aria-labelledby="ladder-title" {
             h2 id="ladder-title" { "The ladder" }
             p {
-                "The first rungs change one idea of an earlier one each, and show what changed in its "
-                "answer. The later ones are new representations. The first " (row_by_row)
-                " make the same placements; only the reads per check differ. The others make fewer "
-                "placements. Counts are those of LeetCode’s example. A dash means that the "
-                "strategy made no single check: it propagates, or works on many candidates at "
-                "once. Times are means over the tier " (TIER) "; "
-                a href="#measurements" { "the measurements" } " name the machine."
+                "Each of the first rungs changes one idea of an earlier rung, and shows what changed "
+                "in the answer. Later rungs use new representations. The first " (row_by_row)
+                " make the same placements and differ only in the reads per check; the others make "
+                "fewer placements. Counts are for LeetCode’s example, times are means over the tier "
+                (TIER) "; " a href="#measurements" { "the measurements" } " name the machine. "
+                "A dash for checks and reads means that nothing is counted: the strategy never tests "
+                "one digit in one cell, but eliminates candidates instead."
             }
             (answers::choice())
             ol class="rungs" { @for rung in LADDER { (self::rung(rung, results)) } }
@@ -94,8 +94,8 @@ fn panels(rung: &Rung, lesson: &'static Lesson) -> Vec<(&'static str, Markup)> {
     let shared = |what: &str, panel: &str| {
         html! {
             p {
-                (name) " is in the same crate as " (lesson.name) ". "
-                a href={ "#" (lesson.name) "-" (panel) } { "The " (what) " of " (lesson.name) }
+                (name) " shares a crate with " (lesson.name) ". "
+                a href={ "#" (lesson.name) "-" (panel) } { "The " (what) " on " (lesson.name) }
                 " cover both."
             }
         }

@@ -35,7 +35,7 @@ reads("A typed puzzle is searched by every strategy", CALM, async (reader) => {
     await reader.seesText(".whole", /^(In total|Recording stopped)/);
   }
   const [note] = await reader.texts("#note");
-  assert.match(note, /^One solution\. .* Here three-registers searches as band-bitboards, because /);
+  assert.match(note, /^One solution\. .* Here three-registers runs as band-bitboards: /);
   // Another puzzle takes its place in the list.
   const options = await reader.run("byId('puzzle').length");
   await submit(reader, HARD);
