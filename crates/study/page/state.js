@@ -5,7 +5,8 @@ class StateView {
   constructor() {
     this.table = make("table", { class: "state" });
     this.looked = make("p", { class: "looked" });
-    this.element = make("div", { class: "memory" }, this.table, this.looked);
+    const region = { class: "memory", role: "group", "aria-label": "What was read", tabindex: "0" };
+    this.element = make("div", region, this.table, this.looked);
   }
 
   show({ title, rows, looked }) {
@@ -13,6 +14,8 @@ class StateView {
     this.table.hidden = all.length === 0;
     this.table.replaceChildren(...all.map((row) => this.row(row)));
     this.looked.textContent = looked;
+    // The last place that was read decides.
+    this.element.scrollTop = this.element.scrollHeight;
   }
 
   row({ name, entries, allows }) {

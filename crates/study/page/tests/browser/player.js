@@ -198,6 +198,24 @@ reads("An answer that returns too early shows the digits that it did not try", C
   await reader.seesText(".running mark", /board\[r\]\[c\] = "\."/);
 });
 
+reads("Nothing moves while an answer plays", CALM, async (reader) => {
+  for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
+    await reader.page.setViewportSize(viewport);
+    await reader.open("#strategy=returns-early.py,xor-bitmask&step=0&checks=yes", PAGES.answer());
+    const places = await reader.run(`(async () => {
+      const player = await ready;
+      const below = [...document.querySelectorAll(".board, .memory, .counters, .running, .below")];
+      const places = new Set();
+      for (let at = 0; at <= 60; at += 1) {
+        await player.seek(at);
+        places.add(below.map((element) => element.getBoundingClientRect().top).join(" "));
+      }
+      return [...places];
+    })()`);
+    assert.equal(places.length, 1, places.join("\n"));
+  }
+});
+
 reads("Unknown values in the address are reported", CALM, async (reader) => {
   await reader.open(`#strategy=no-such-strategy${EXAMPLE}&step=3`);
   await reader.seesText("#said", "The address contains unknown values: no-such-strategy");
