@@ -10,7 +10,7 @@ use compare::number;
 use compare::results::Results;
 use runner::{OpenError, RecordedFile};
 use study::module;
-use study::page::{self, Page, Replays};
+use study::page::{self, Replays};
 
 /// The measurements of README.md, which the page shows by default.
 const SHIPPED: &str = include_str!("../../../benches/results/compare.json");
@@ -54,8 +54,8 @@ fn run(args: &Args) -> Result<(), Error> {
     };
     let built = module::build();
     let why_not = built.as_ref().err().cloned();
-    let html =
-        Page { replays: &Replays::record(puzzles, answer), results, module: built.ok() }.render();
+    let replays = Replays::record(puzzles, answer);
+    let html = page::render(&replays, &results, built.as_deref().ok());
     let cannot = |does| move |source| Error::Io { does, path: path.clone(), source };
     fs::write(path, &html).map_err(cannot("write"))?;
     #[expect(clippy::cast_precision_loss, reason = "a page is far smaller than 2^53 bytes")]

@@ -60,45 +60,33 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; \
                       script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:; \
                       img-src data:; base-uri 'none'; form-action 'none'";
 
-/// The contents of a page, in addition to the ladder.
-#[derive(Clone, Debug)]
-pub struct Page<'a> {
-    /// The searches to replay. The page opens with the first puzzle.
-    pub replays: &'a Replays,
-    /// The measurements.
-    pub results: Results,
-    /// The crate `lab` as WebAssembly: with it, the page searches puzzles of the reader. See
-    /// [`module::build`](crate::module::build).
-    pub module: Option<Vec<u8>>,
-}
-
-impl Page<'_> {
-    /// Returns the whole file.
-    pub fn render(&self) -> String {
-        let page = html! {
-            (DOCTYPE)
-            html lang="en" {
-                (head())
-                body {
-                    a class="skip" href="#main" { "Skip to the content" }
-                    (header())
-                    main id="main" {
-                        (introduction())
-                        (player::section(self.module.as_deref()))
-                        (rungs::section(&self.results))
-                        (measurements::section(&self.results))
-                    }
-                    footer {
-                        p { "Made by study " (env!("CARGO_PKG_VERSION")) " with " (COMPILER) "." }
-                    }
-                    (self.replays.blocks(self.module.is_some()))
-                    @if let Some(module) = &self.module { (packed("lab-module", module)) }
-                    script { (PreEscaped(SCRIPTS.join("\n"))) }
+/// Returns the whole file. It opens with the first puzzle, or where an answer goes wrong. With the
+/// crate `lab` as WebAssembly, from [`module::build`](crate::module::build), the page also searches
+/// puzzles of the reader.
+pub fn render(replays: &Replays, results: &Results, module: Option<&[u8]>) -> String {
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            (head())
+            body {
+                a class="skip" href="#main" { "Skip to the content" }
+                (header())
+                main id="main" {
+                    (introduction())
+                    (player::section(module))
+                    (rungs::section(results))
+                    (measurements::section(results))
                 }
+                footer {
+                    p { "Made by study " (env!("CARGO_PKG_VERSION")) " with " (COMPILER) "." }
+                }
+                (replays.blocks(module.is_some()))
+                @if let Some(module) = module { (packed("lab-module", module)) }
+                script { (PreEscaped(SCRIPTS.join("\n"))) }
             }
-        };
-        page.into_string()
-    }
+        }
+    };
+    page.into_string()
 }
 
 /// A data block of the page, compressed; `unpacked` of `page/element.js` reads it.
@@ -158,7 +146,7 @@ mod tests {
     fn the_page_is_complete_and_small_and_loads_nothing() {
         let replays = &Replays::record(built_in(), None);
         let results = Results::from_json(include_str!("../tests/results.json")).unwrap();
-        let page = Page { replays, results, module: None }.render();
+        let page = render(replays, &results, None);
         assert!(page.len() < 2_500_000, "{} bytes", page.len());
         assert!(page.contains("rustup target add wasm32-unknown-unknown"));
         assert!(page.contains("after xor-bitmask"));

@@ -1,8 +1,6 @@
 //! The README of a strategy as markup. A link leads to a place on the page or on the network;
 //! other links become plain text.
 
-use std::fmt::Write as _;
-
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use lessons::Lesson;
@@ -33,7 +31,7 @@ pub(super) fn markup(markdown: &str, lesson: &Lesson) -> Markup {
     let parser = Parser::new_with_broken_link_callback(markdown, options, Some(&mut to_nowhere));
     let mut events = Vec::new();
     let mut code: Option<(bool, String)> = None;
-    let mut linked = Vec::new();
+    let mut is_linked = false;
     for event in parser {
         match event {
             Event::Start(Tag::CodeBlock(kind)) => code = Some((is_rust(&kind), String::new())),
@@ -46,17 +44,12 @@ pub(super) fn markup(markdown: &str, lesson: &Lesson) -> Markup {
             }
             Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
                 let target = target(&dest_url);
-                linked.push(target.is_some());
-                if let Some(target) = target {
-                    let dest_url = target.into();
-                    events.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
-                }
+                is_linked = target.is_some();
+                let link =
+                    |target: String| Tag::Link { link_type, dest_url: target.into(), title, id };
+                events.extend(target.map(link).map(Event::Start));
             }
-            Event::End(TagEnd::Link) => {
-                if linked.pop() == Some(true) {
-                    events.push(Event::End(TagEnd::Link));
-                }
-            }
+            Event::End(TagEnd::Link) if !is_linked => {}
             Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
                 let dest_url = embedded(lesson, &dest_url).into();
                 events.push(Event::Start(Tag::Image { link_type, dest_url, title, id }));
@@ -81,10 +74,7 @@ pub(super) fn markup(markdown: &str, lesson: &Lesson) -> Markup {
 
 /// Whether rustdoc takes the block for Rust: it does unless the block names another language.
 fn is_rust(kind: &CodeBlockKind<'_>) -> bool {
-    match kind {
-        CodeBlockKind::Indented => false,
-        CodeBlockKind::Fenced(info) => info.is_empty() || info.starts_with("rust"),
-    }
+    matches!(kind, CodeBlockKind::Fenced(info) if info.is_empty() || info.starts_with("rust"))
 }
 
 /// A block of code, without the lines that rustdoc hides: those that begin with `#`.
@@ -92,10 +82,8 @@ fn block(rust: bool, text: &str) -> Markup {
     if !rust {
         return maud::html! { pre tabindex="0" { code { (text) } } };
     }
-    let mut shown = String::with_capacity(text.len());
-    for line in text.lines().filter(|line| *line != "#" && !line.starts_with("# ")) {
-        let _ = writeln!(shown, "{line}");
-    }
+    let shown = text.lines().filter(|line| *line != "#" && !line.starts_with("# "));
+    let shown = shown.collect::<Vec<_>>().join("\n");
     maud::html! { pre tabindex="0" { code { (code::markup(&shown, "rs")) } } }
 }
 
