@@ -4,7 +4,7 @@
 // What the key does; undefined if it does nothing.
 function action(player, { key, shiftKey }) {
   const press = (id) => () => player.controls[id].click();
-  const move = (by) => () => player.user(() => player.seek(player.state.step + by));
+  const move = (by) => () => player.user(() => player.move(by));
   const jump = (direction, word) => () => player.user(() => player.jump(direction, word));
   const distance = shiftKey ? 10 : 1;
   const keys = {
@@ -54,7 +54,7 @@ function pressed(player, event) {
   const does = action(player, event);
   if (does) event.preventDefault();
   if (does) does();
-  else if (/^[a-z]$/i.test(key)) player.say(`The key ${key} does nothing. ? lists all keys.`);
+  else if (/^[a-z0-9]$/i.test(key)) player.say(`The key ${key} does nothing. ? lists all keys.`);
 }
 
 // Opens the list of keys, wherever the reader is, or closes it.

@@ -65,8 +65,8 @@ class Player {
   listen() {
     const on = (id, action) => this.controls[id].addEventListener("click", () => this.user(action));
     on("first", () => this.seek(0));
-    on("back", () => this.seek(this.state.step - 1));
-    on("forward", () => this.seek(this.state.step + 1));
+    on("back", () => this.move(-1));
+    on("forward", () => this.move(1));
     on("last", () => this.seek(this.length));
     on("backtrack", () => this.jump(1, "backtrack"));
     on("solution", () => this.jump(1, "solution"));
@@ -236,6 +236,15 @@ class Player {
     return this.canSearch(view) && !view.search.has(this.state.step);
   }
 
+  // Goes this many steps forward, or back.
+  move(by) {
+    const { step } = this.state;
+    const moved = this.seek(step + by);
+    if (this.state.step === step)
+      this.say(by > 0 ? "This is the end. g goes to the start." : "This is the start. l steps forward.");
+    return moved;
+  }
+
   // Not on the board of an answer: the lab has strategies only.
   canSearch({ strategy }) {
     return this.lab && strategy !== this.data.answer?.name;
@@ -341,6 +350,7 @@ class Player {
       await this.wait(this.lab.step(this.shown.givens, index, changes), (found) => (step = found));
     }
     await this.seek(step ?? changes);
+    if (steps.at(-1) === 0) return this.say("No board shows a search that chooses a digit.");
     if (step === undefined) this.say("The checks of these steps are not recorded.");
   }
 

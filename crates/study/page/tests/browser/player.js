@@ -169,6 +169,8 @@ reads("Keys jump to backtracks, solutions and the deepest point", DESK, async (r
   await reader.sees(async () => (await reader.count(".candidates")) > 0, true);
   await reader.press("q");
   await reader.seesText("#said", "The key q does nothing. ? lists all keys.");
+  await press(["End", 2428], ["l", 2428]);
+  await reader.seesText("#said", "This is the end. g goes to the start.");
   // The button handles the space key itself.
   await reader.press(" ");
   await reader.seesText("#play", "Pause");
