@@ -22,6 +22,7 @@ function action(player, { key, shiftKey }) {
     s: jump(1, "solution"),
     S: jump(-1, "solution"),
     d: press("deepest"),
+    w: press("to-wrong"),
     Home: press("first"),
     g: press("first"),
     End: press("last"),

@@ -96,7 +96,7 @@ class OwnPuzzle {
     controls.cancel.hidden = true;
     if (error) player.say(error);
     // A strategy for vector registers hands the puzzle to another crate where those are missing.
-    const crate = found?.parts[0].steps[1]?.site.file.split("/")[0];
+    const crate = found?.parts[0][1]?.site.file.split("/")[0];
     if (crate && crate !== data.packages[index] && name === this.listed?.name)
       this.listed.note += ` Here ${strategy} runs as ${crate}: a page has no wide vector registers.`;
     return found;

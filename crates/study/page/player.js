@@ -16,6 +16,10 @@ const CONTROLS = [
   "checks",
   "candidates",
   "scrub",
+  "mark",
+  "wrong",
+  "to-wrong",
+  "why-wrong",
   "position",
   "more",
   "options",
@@ -50,8 +54,8 @@ class Player {
     this.own = new OwnPuzzle(this);
     this.listen();
     this.root.hidden = false;
-    const { first, checks } = data;
-    this.standard = { strategies: first, puzzle: data.puzzles[0].name, step: 0, checks };
+    const { first, opens, checks } = data;
+    this.standard = { strategies: first, puzzle: opens, step: 0, checks };
     this.ready = this.start(calm);
   }
 
@@ -75,6 +79,7 @@ class Player {
       this.controls.more.setAttribute("aria-expanded", isOpen);
     });
     on("deepest", () => this.jumpToDeepest());
+    on("to-wrong", () => this.jumpToWrong());
     this.controls.cancel.addEventListener("click", () => this.lab.cancel("Cancelled."));
     this.controls.play.addEventListener("click", () => this.toggle());
     this.controls.add.addEventListener("click", () => this.add());
@@ -177,10 +182,8 @@ class Player {
     this.shown = shown;
     this.state = { strategies: [...strategies], puzzle, step: 0, checks, shown, searches };
     this.controls.puzzle.value = puzzle;
-    const { answer, puzzles } = this.data;
-    // What there is to know of the record of an answer.
-    const notes = strategies.includes(answer?.name) && answer.notes[puzzles.indexOf(shown)];
-    this.controls.note.textContent = [shown.note, notes?.[Number(checks)]].filter(Boolean).join(" ");
+    const notes = searches.map(({ note }) => note);
+    this.controls.note.textContent = [shown.note, ...notes].filter(Boolean).join(" ");
     this.controls.checks.checked = checks;
     while (this.views.length > strategies.length) {
       const { element, switcher } = this.views.pop();
@@ -199,7 +202,19 @@ class Player {
     this.controls.add.hidden = this.views.length >= MOST_BOARDS;
     this.boards.dataset.boards = this.views.length;
     this.controls.scrub.max = this.length;
+    this.showWrong();
     return this.seek(step);
+  }
+
+  // The first wrong step of an answer: what is wrong, and a mark on the timeline.
+  showWrong() {
+    const { wrong, mark, "why-wrong": why } = this.controls;
+    this.wrong = this.state.searches.find((search) => search.wrong)?.wrong;
+    wrong.hidden = mark.hidden = !this.wrong;
+    if (!this.wrong) return;
+    const [step, text] = this.wrong;
+    why.textContent = text;
+    mark.style.left = `${(step / this.length) * 100}%`;
   }
 
   // The board that a narrow screen shows.
@@ -221,6 +236,15 @@ class Player {
     return this.views.some((view) => this.lacks(view)) ? this.record() : undefined;
   }
 
+  // Goes this many steps forward, or back.
+  move(by) {
+    const { step } = this.state;
+    const moved = this.seek(step + by);
+    if (this.state.step === step)
+      this.say(by > 0 ? "This is the end. g goes to the start." : "This is the start. l steps forward.");
+    return moved;
+  }
+
   show() {
     if (!this.state) return;
     const { step } = this.state;
@@ -234,15 +258,6 @@ class Player {
 
   lacks(view) {
     return this.canSearch(view) && !view.search.has(this.state.step);
-  }
-
-  // Goes this many steps forward, or back.
-  move(by) {
-    const { step } = this.state;
-    const moved = this.seek(step + by);
-    if (this.state.step === step)
-      this.say(by > 0 ? "This is the end. g goes to the start." : "This is the start. l steps forward.");
-    return moved;
   }
 
   // Not on the board of an answer: the lab has strategies only.
@@ -335,7 +350,19 @@ class Player {
   // Goes to the next deepest point of any board; after the last one, to the first.
   jumpToDeepest() {
     const steps = this.views.map((view) => view.search.deepest).sort((a, b) => a - b);
+    if (steps.at(-1) === 0) return this.say("No board shows a search that chooses a digit.");
     return this.seek(steps.find((step) => step > this.state.step) ?? steps[0]);
+  }
+
+  // Goes to the first wrong step of an answer.
+  jumpToWrong() {
+    if (this.wrong) return this.seek(this.wrong[0]);
+    const { answer } = this.data;
+    return this.say(
+      answer
+        ? `No wrong step of ${answer.name} is known on this puzzle.`
+        : "This page has no answer of yours; cargo study --answer FILE adds it.",
+    );
   }
 
   // Makes checks steps, or hides them, at the same point of the first search.
@@ -350,7 +377,6 @@ class Player {
       await this.wait(this.lab.step(this.shown.givens, index, changes), (found) => (step = found));
     }
     await this.seek(step ?? changes);
-    if (steps.at(-1) === 0) return this.say("No board shows a search that chooses a digit.");
     if (step === undefined) this.say("The checks of these steps are not recorded.");
   }
 

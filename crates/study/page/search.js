@@ -5,6 +5,9 @@
 // Later parts that are kept while the reader plays a long search.
 const MOST_PARTS = 20;
 
+// The number of the first step of a part.
+const startOf = (part) => part[0].totals.events;
+
 class Search {
   constructor(recording) {
     Object.assign(this, recording);
@@ -14,13 +17,14 @@ class Search {
   }
 
   add(part) {
+    if (part.length === 0) return;
     this.parts.push(part);
     if (this.parts.length > this.recorded + MOST_PARTS) this.parts.splice(this.recorded, 1);
   }
 
   // The part that has this step; undefined if it is not recorded.
   part(step) {
-    return this.parts.find(({ start, steps }) => start <= step && step < start + steps.length);
+    return this.parts.find((part) => startOf(part) <= step && step < startOf(part) + part.length);
   }
 
   has(step) {
@@ -29,10 +33,9 @@ class Search {
 
   // What to show after this step, or after the nearest one that is recorded.
   at(step) {
-    const near = ({ start, steps }) => Math.max(start, Math.min(step, start + steps.length - 1));
-    const steps = this.parts.map(near).sort((a, b) => Math.abs(a - step) - Math.abs(b - step));
-    const part = this.part(steps[0]);
-    return part.steps[steps[0] - part.start];
+    const near = (part) => part[Math.max(0, Math.min(step - startOf(part), part.length - 1))];
+    const away = ({ totals }) => Math.abs(totals.events - step);
+    return this.parts.map(near).sort((a, b) => away(a) - away(b))[0];
   }
 
   // The next step in this direction, 1 or -1, that adds to this counter: `at`. Or the first step on
@@ -52,10 +55,10 @@ class Search {
 
   // The first step after which the board has changed this often; undefined if it is not recorded.
   stepAfter(changes) {
-    for (const { start, steps } of this.parts) {
+    for (const part of this.parts) {
       const is = ({ totals: { events, checks = 0 } }) => events - checks >= changes;
-      const index = steps.findIndex(is);
-      if (index > 0 || (index === 0 && start === 0)) return start + index;
+      const index = part.findIndex(is);
+      if (index > 0 || (index === 0 && startOf(part) === 0)) return startOf(part) + index;
     }
     return undefined;
   }

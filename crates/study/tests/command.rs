@@ -20,10 +20,10 @@ fn study(folder: &Path, options: &[&str]) -> Output {
         .unwrap()
 }
 
-/// The recordings of a page.
-fn replays(page: &str) -> String {
-    let start = r#"<script id="replays-data" type="application/gzip">"#;
-    let (_, block) = page.split_once(start).expect("a block of recordings");
+/// A data block of a page.
+fn block(page: &str, id: &str) -> String {
+    let start = format!(r#"<script id="{id}" type="application/gzip">"#);
+    let (_, block) = page.split_once(&start).expect("a block of this name");
     let packed = BASE64.decode(block.split('<').next().unwrap()).unwrap();
     let mut text = String::new();
     GzDecoder::new(&packed[..]).read_to_string(&mut text).unwrap();
@@ -58,17 +58,20 @@ fn an_answer_is_one_more_board_with_its_own_lines() {
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     let page = std::fs::read_to_string(folder.path().join("study.html")).unwrap();
     // Where an answer has no checks, the page opens without those of the strategy beside it.
-    let replays = replays(&page);
+    let replays = block(&page, "replays-data");
     for data in [
         r#""first":["first.py","xor-bitmask"]"#,
         r#""checks":false"#,
         r#""language":"Python","name":"first.py""#,
         r#""code":"class Solution:\n"#,
-        r#""notes":[["Your answer returned after the last step."#,
     ] {
         assert!(replays.contains(data), "{data}");
     }
-    assert!(page.contains(r#"<script id="leetcode-37 first.py false""#));
+    let search = block(&page, "leetcode-37 first.py false");
+    for data in [r#""note":"Your answer returned after the last step."#, r#""wrong":[1,"Line 3: "#]
+    {
+        assert!(search.contains(data), "{data}");
+    }
 }
 
 #[test]

@@ -7,4 +7,4 @@
 pub mod exports;
 mod search;
 
-pub use search::{KEPT, Part, Recording, Scope, part, record};
+pub use search::{KEPT, Part, Recording, Scope, has, part, record};

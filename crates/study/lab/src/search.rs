@@ -41,40 +41,36 @@ pub struct Recording {
     pub cut: bool,
     /// The positions after its first solutions.
     pub solutions: Vec<u64>,
+    /// The position of the first wrong step and what is wrong, where that is known.
+    pub wrong: Option<(u64, String)>,
+    /// What the recording of an answer does not show, or how it ends.
+    pub note: Option<String>,
     /// The choices on the board along the search: the steps per column, and the least and the
     /// largest number in each column.
     pub depths: (usize, Vec<[u8; 2]>),
-    /// The beginning, and what is around the deepest point and the first solutions. In order.
+    /// The beginning, and what is around the deepest point, the first wrong step and the first
+    /// solutions. In order.
     pub parts: Vec<Part>,
 }
 
-/// Consecutive moments of a search, as a viewer shows them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Part {
-    /// The number of events before the first of them.
-    pub start: u64,
-    /// What to show after this number of events, and after each further one.
-    pub steps: Vec<Shown>,
-}
+/// Consecutive moments of a search, as a viewer shows them. The beginning of the search is one.
+pub type Part = Vec<Shown>;
 
-impl Part {
-    /// The moments of a trace. The beginning of a search is one of them.
-    fn new(trace: &Trace) -> Self {
-        let range = trace.range();
-        let start = trace.moment(0).filter(|_| range.start == 0);
-        let steps = start.into_iter().chain(trace.moments()).map(|moment| Shown::new(&moment));
-        Self { start: range.start + u64::from(range.start > 0), steps: steps.collect() }
-    }
-
-    /// Whether it has the moment after this number of events.
-    pub fn has(&self, position: u64) -> bool {
-        (self.start..self.start + self.steps.len() as u64).contains(&position)
-    }
+/// Whether it has the moment after this number of events.
+pub fn has(part: &[Shown], position: u64) -> bool {
+    part.iter().any(|shown| shown.totals.events == position)
 }
 
 /// Searches, and records this many steps from the beginning and what surrounds each point that the
-/// page jumps to.
-pub fn record(source: &dyn EventSource, puzzle: &Puzzle, scope: Scope, kept: u64) -> Recording {
+/// page jumps to. `wrong` is how many changes of the board there are up to the first wrong step, and
+/// what is wrong.
+pub fn record(
+    source: &dyn EventSource,
+    puzzle: &Puzzle,
+    scope: Scope,
+    kept: u64,
+    wrong: Option<(u64, String)>,
+) -> Recording {
     let (mut depths, mut solutions) = (Vec::new(), Vec::new());
     let first = run(source, puzzle, scope, 0..kept, |now, event| {
         depths.push(now.board.choices() as u8);
@@ -83,12 +79,17 @@ pub fn record(source: &dyn EventSource, puzzle: &Puzzle, scope: Scope, kept: u64
         }
     });
     let totals = first.totals;
+    let in_steps =
+        |changes| if scope.checks { step_after(source, puzzle, changes) } else { changes };
+    let wrong = wrong.map(|(changes, text)| (in_steps(changes), text));
+    let wrong = wrong.filter(|(step, _)| *step <= totals.events);
     let mut targets = vec![totals.deepest + 1];
     targets.extend(solutions.iter().take(SOLUTIONS_SHOWN));
+    targets.extend(wrong.iter().map(|(step, _)| step));
     targets.sort_unstable();
-    let mut parts = vec![Part::new(&first)];
+    let mut parts = vec![shown(&first)];
     for target in targets {
-        if totals.depth > 0 && !parts.iter().any(|part| part.has(target)) {
+        if totals.depth > 0 && !parts.iter().any(|part| has(part, target)) {
             let limit = scope.limit.min(target + AROUND);
             let window = target.saturating_sub(AROUND)..target + AROUND + 1;
             parts.push(part(source, puzzle, Scope { limit, ..scope }, window));
@@ -101,12 +102,17 @@ pub fn record(source: &dyn EventSource, puzzle: &Puzzle, scope: Scope, kept: u64
     });
     let depths = (per_column, columns.collect());
     let cut = !totals.exhausted && totals.solutions < scope.solutions;
-    Recording { totals, cut, solutions, depths, parts }
+    Recording { totals, cut, solutions, wrong, note: None, depths, parts }
 }
 
 /// Searches, and records these steps.
 pub fn part(source: &dyn EventSource, puzzle: &Puzzle, scope: Scope, window: Range<u64>) -> Part {
-    Part::new(&run(source, puzzle, scope, window, |_, _| ()))
+    shown(&run(source, puzzle, scope, window, |_, _| ()))
+}
+
+fn shown(trace: &Trace) -> Part {
+    let start = trace.moment(0).filter(|_| trace.range().start == 0);
+    start.into_iter().chain(trace.moments()).map(|moment| Shown::new(&moment)).collect()
 }
 
 /// The step with checks after which the board has changed this often, or the last step.
@@ -145,17 +151,20 @@ mod tests {
         let puzzle = puzzle.parse().unwrap();
         let scope = Scope { solutions: 1, limit: 1_000_000, checks: true };
         let source = ladder::LADDER[0].source();
-        let recording = record(source, &puzzle, scope, KEPT);
+        let recording = record(source, &puzzle, scope, KEPT, Some((4_000, String::new())));
         let whole = part(source, &puzzle, scope, 0..u64::MAX);
-        assert_eq!(recording.totals, whole.steps[46_018].totals);
+        assert_eq!(recording.totals, whole[46_018].totals);
         assert_eq!(recording.solutions, [46_018]);
-        let [first, .., last] = &recording.parts[..] else { panic!() };
-        assert!(first.has(0) && !first.has(40_000) && last.has(46_018) && !last.has(40_000));
-        for Part { start, steps } in &recording.parts {
-            assert_eq!(steps[..], whole.steps[*start as usize..][..steps.len()]);
+        let (wrong, _) = recording.wrong.unwrap();
+        let totals = whole[wrong as usize].totals;
+        assert_eq!(totals.events - totals.checks, 4_000);
+        let recorded = |position| recording.parts.iter().any(|part| has(part, position));
+        assert!(recorded(0) && recorded(wrong) && recorded(46_018) && !recorded(40_000));
+        for part in &recording.parts {
+            assert_eq!(part[..], whole[part[0].totals.events as usize..][..part.len()]);
         }
         // 1 was placed in r1c3 before.
-        let json = serde_json::to_value(&whole.steps[3]).unwrap();
+        let json = serde_json::to_value(&whole[3]).unwrap();
         assert_eq!(json["event"], "1 in r1c4? no");
         let marks = json["marks"].as_array().unwrap();
         for mark in [

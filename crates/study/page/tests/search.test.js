@@ -6,12 +6,10 @@ const { Search, explainCell } = require("../search.js");
 const { curvePath } = require("../curve.js");
 
 // A part whose steps have these numbers of backtracks and checks.
-const part = (start, ...counts) => ({
-  start,
-  steps: counts.map(([backtracks, checks], index) => ({
+const part = (start, ...counts) =>
+  counts.map(([backtracks, checks], index) => ({
     totals: { events: start + index, backtracks, checks },
-  })),
-});
+  }));
 
 const search = (length, parts, solutions = []) =>
   new Search({ totals: { events: length, depth: 0 }, solutions, parts });

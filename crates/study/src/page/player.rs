@@ -11,7 +11,7 @@ use super::own;
 const SPEEDS: [u32; 8] = [2, 5, 10, 30, 100, 300, 1_000, 5_000];
 
 /// The list of keys. They are those of `kata watch`.
-const KEYS: [(&str, &str); 14] = [
+const KEYS: [(&str, &str); 15] = [
     ("space", "play, pause; at the end, play again"),
     ("→ ←  or l h", "one step forward, back"),
     ("shift → ←  or L H", "ten steps"),
@@ -19,6 +19,7 @@ const KEYS: [(&str, &str); 14] = [
     ("n N", "next, previous backtrack"),
     ("s S", "next, previous solution"),
     ("d", "deepest point"),
+    ("w", "first wrong step of your answer"),
     ("home end  or g G", "start, end"),
     ("+ -  or ↑ ↓", "faster, slower"),
     ("k", "step by checks, or by placements"),
@@ -39,6 +40,10 @@ pub(super) fn section(module: Option<&[u8]>) -> Markup {
             }
             div id="player" role="group" aria-label="Player" tabindex="-1" hidden {
                 (controls(module))
+                p id="wrong" hidden {
+                    button type="button" id="to-wrong" { "First wrong step" } " "
+                    span id="why-wrong" {}
+                }
                 div id="switch" class="buttons" role="group" aria-label="Board" {}
                 p id="said" role="status" {}
                 button type="button" id="cancel" hidden { "Cancel" }
@@ -68,7 +73,10 @@ fn controls(module: Option<&[u8]>) -> Markup {
                 (icon_button("last", "To the end", "M2 2v12l8-6zM10.500 2H13v12h-2.500z"))
             }
             label for="scrub" class="hidden" { "Event" }
-            input type="range" id="scrub" min="0" value="0" step="1";
+            div class="timeline" {
+                input type="range" id="scrub" min="0" value="0" step="1";
+                div { i id="mark" title="First wrong step" hidden {} }
+            }
             span id="position" {}
             button type="button" id="more" aria-expanded="false" aria-controls="options" { "More" }
         }

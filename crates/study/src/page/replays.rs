@@ -26,66 +26,59 @@ const ANSWER_KEPT: u64 = 3_000;
 pub struct Replays {
     puzzles: Vec<ReplayPuzzle>,
     answer: Option<RecordedFile>,
-    /// Those of the answer are the last of each puzzle.
-    recordings: Vec<[Recording; 2]>,
+    recordings: Vec<Replay>,
+}
+
+#[derive(Clone, Debug)]
+struct Replay {
+    puzzle: &'static str,
+    strategy: String,
+    is_own: bool,
+    checks: bool,
+    recording: Recording,
 }
 
 impl Replays {
     /// Records every strategy on every puzzle, on all cores; and an answer, which was recorded on
     /// the same puzzles.
     pub fn record(puzzles: Vec<ReplayPuzzle>, answer: Option<RecordedFile>) -> Self {
-        let mut searches: Vec<(&ReplayPuzzle, &dyn EventSource, u64)> = Vec::new();
+        type Search<'a> = (&'a ReplayPuzzle, &'a dyn EventSource, Option<&'a RecordedAnswer>);
+        let mut searches: Vec<Search<'_>> = Vec::new();
         for (index, shown) in puzzles.iter().enumerate() {
-            searches.extend(LADDER.iter().map(|rung| (shown, rung.source(), lab::KEPT)));
-            let own = answer.iter().map(|answer| &answer.searches[index] as &dyn EventSource);
-            searches.extend(own.map(|search| (shown, search, ANSWER_KEPT)));
+            searches.extend(LADDER.iter().map(|rung| (shown, rung.source(), None)));
+            let own = answer.iter().map(|answer| &answer.searches[index]);
+            searches.extend(own.map(|search| (shown, search as _, Some(search))));
         }
-        let record = |(shown, source, kept): (&ReplayPuzzle, &dyn EventSource, u64)| {
+        let record = |(shown, source, own): Search<'_>| {
+            let wrong = own.and_then(RecordedAnswer::first_wrong);
+            let kept = own.map_or(lab::KEPT, |_| ANSWER_KEPT);
             [(false, EVENTS_LIMIT), (true, CHECKS_LIMIT)].map(|(checks, limit)| {
                 let scope = Scope { solutions: shown.solutions.into(), limit, checks };
-                lab::record(source, &shown.puzzle, scope, kept)
+                let mut recording = lab::record(source, &shown.puzzle, scope, kept, wrong.clone());
+                recording.note = own.and_then(|search| search.note(checks));
+                let (strategy, is_own) = (source.name().to_owned(), own.is_some());
+                Replay { puzzle: shown.name, strategy, is_own, checks, recording }
             })
         };
-        let recordings = searches.into_par_iter().map(record).collect();
+        let recordings = searches.into_par_iter().flat_map_iter(record).collect();
         Self { puzzles, answer, recordings }
-    }
-
-    /// The name of the answer.
-    fn own(&self) -> Option<&str> {
-        Some(self.answer.as_ref()?.searches.first()?.name())
-    }
-
-    /// The names of the strategies, in the order of the ladder; the answer is the last of them.
-    fn strategies(&self) -> Vec<&str> {
-        let names = LADDER.iter().map(|rung| -> &str { rung.name() });
-        names.chain(self.own()).collect()
-    }
-
-    /// The puzzles, each with its searches in the order of the ladder.
-    pub fn iter(&self) -> impl Iterator<Item = (&ReplayPuzzle, &[[Recording; 2]])> {
-        self.puzzles.iter().zip(self.recordings.chunks(self.strategies().len()))
     }
 
     /// The data of the player, and blocks with searches. A page that `can_search` has those that it
     /// shows first, the recorded answer, and every search that its block has whole.
     pub(super) fn blocks(&self, can_search: bool) -> Markup {
-        let strategies = self.strategies();
         let first = ladder::defaults::studied().map(Rung::name);
-        let mut blocks: Vec<(String, &Recording)> = Vec::new();
-        for (index, (puzzle, searches)) in self.iter().enumerate() {
-            for (name, pair) in strategies.iter().zip(searches) {
-                let is_first = index == 0 && first.contains(name);
-                for (checks, recording) in [(false, &pair[0]), (true, &pair[1])] {
-                    let is_whole = recording.parts[0].has(recording.totals.events);
-                    if !can_search || is_first || is_whole || self.own() == Some(name) {
-                        blocks.push((format!("{} {name} {checks}", puzzle.name), recording));
-                    }
-                }
-            }
-        }
+        let is_embedded = |Replay { puzzle, strategy, is_own, recording, .. }: &&Replay| {
+            let is_first = *puzzle == self.puzzles[0].name && first.contains(&&**strategy);
+            let is_whole = lab::has(&recording.parts[0], recording.totals.events);
+            !can_search || is_first || is_whole || *is_own
+        };
         // Their compression takes longer than the searches.
-        let blocks = blocks.par_iter().map(|(id, recording)| packed(id, &bytes(recording)));
-        let blocks: Vec<Markup> = blocks.collect();
+        let block = |Replay { puzzle, strategy, checks, recording, .. }: &Replay| {
+            packed(&format!("{puzzle} {strategy} {checks}"), &bytes(recording))
+        };
+        let blocks: Vec<Markup> =
+            self.recordings.par_iter().filter(is_embedded).map(block).collect();
         html! {
             (packed("replays-data", &bytes(&self.data())))
             @for block in blocks { (block) }
@@ -94,29 +87,27 @@ impl Replays {
 
     /// What the player reads before it shows a search.
     fn data(&self) -> Value {
-        let own = self.own();
         let [first, second] = ladder::defaults::studied().map(Rung::name);
-        let house = |house: House| {
-            let cells = house.cells().map(Cell::index);
-            json!({ "name": house.to_string(), "cells": cells })
-        };
-        let answer = self.answer.as_ref().map(|RecordedFile { language, text, searches }| {
-            // For each puzzle, without checks and with them.
-            let notes = |search: &RecordedAnswer| [false, true].map(|checks| search.note(checks));
-            let notes: Vec<_> = searches.iter().map(notes).collect();
-            json!({ "name": own, "language": language, "code": text, "notes": notes })
+        let house = |house: House| json!({ "name": house.to_string(), "cells": house.cells().map(Cell::index) });
+        let mut own = self.recordings.iter().filter(|replay| replay.is_own);
+        let name = own.clone().next().map(|replay| &*replay.strategy);
+        let answer = self.answer.as_ref().map(|RecordedFile { language, text, .. }| {
+            json!({ "name": name, "language": language, "code": text })
         });
-        // Where the record of an answer has no checks, both boards step by placements.
-        let shown = self.recordings.get(LADDER.len()).filter(|_| own.is_some());
+        // A wrong answer is shown on a puzzle where its first wrong step is known.
+        let wrong = own.clone().find(|replay| replay.recording.wrong.is_some());
+        let opens = wrong.map_or(self.puzzles[0].name, |replay| replay.puzzle);
+        let shown = own.find(|replay| replay.puzzle == opens && replay.checks);
         json!({
             "puzzles": self.puzzles,
-            "strategies": self.strategies(),
+            "strategies": LADDER.iter().map(|rung| -> &str { rung.name() }).chain(name).collect::<Vec<_>>(),
             // The crate of each strategy.
             "packages": LADDER.iter().map(|rung| rung.package).collect::<Vec<_>>(),
-            // The names of those that the page opens with.
-            "first": [own.unwrap_or(first), second],
-            // Whether the page opens with checks as steps.
-            "checks": shown.is_none_or(|[_, with_checks]| with_checks.totals.checks > 0),
+            // What the page opens with.
+            "first": [name.unwrap_or(first), second],
+            "opens": opens,
+            // Where the record of an answer has no checks, both boards step by placements.
+            "checks": shown.is_none_or(|replay| replay.recording.totals.checks > 0),
             // The last strategy, if it is the reader's answer. It cannot search here.
             "answer": answer,
             "houses": House::ALL.map(house),

@@ -169,6 +169,8 @@ reads("Keys jump to backtracks, solutions and the deepest point", DESK, async (r
   await reader.sees(async () => (await reader.count(".candidates")) > 0, true);
   await reader.press("q");
   await reader.seesText("#said", "The key q does nothing. ? lists all keys.");
+  await reader.press("w");
+  await reader.seesText("#said", /^This page has no answer of yours; cargo study --answer FILE /);
   await press(["End", 2428], ["l", 2428]);
   await reader.seesText("#said", "This is the end. g goes to the start.");
   // The button handles the space key itself.
@@ -198,6 +200,29 @@ reads("An answer that returns too early shows the digits that it did not try", C
   await reader.seesText(".board td.untried", "6");
   await reader.seesText(".whole", /depth 5\. The answer returned\.$/);
   await reader.seesText(".running mark", /board\[r\]\[c\] = "\."/);
+});
+
+reads("The first wrong step of an answer has a mark, a button, a key and a sentence", CALM, async (reader) => {
+  await reader.open("", PAGES.answer());
+  await reader.seesText("#why-wrong", /^4 fits in r1c3 and is right, but it is not written there\./);
+  const { x, width } = await reader.page.locator("#scrub").boundingBox();
+  for (const checks of [true, false]) {
+    await reader.press("g", "w");
+    await reader.seesText(".event", /^\d+: remove 1 from r1c3$/);
+    // The mark is where the thumb is now.
+    const place = "byId('scrub').value / byId('scrub').max";
+    const left = (await reader.run(place)) * (width - 16) + x + 8;
+    const mark = await reader.page.locator("#mark").boundingBox();
+    assert.ok(Math.abs(mark.x + mark.width / 2 - left) < 1, `${mark.x} ${left}`);
+    await reader.press("g");
+    await reader.page.click("#to-wrong");
+    await reader.seesText(".event", /^\d+: remove 1 from r1c3$/);
+    if (checks) await reader.press("k");
+  }
+  await reader.follow("#strategy=xor-bitmask&puzzle=leetcode-37&step=0");
+  await reader.sees(() => reader.page.isVisible("#wrong"), false);
+  await reader.press("w");
+  await reader.seesText("#said", "No wrong step of returns-early.py is known on this puzzle.");
 });
 
 reads("Nothing moves while an answer plays", CALM, async (reader) => {
