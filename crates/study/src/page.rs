@@ -145,11 +145,13 @@ mod tests {
     #[test]
     fn the_page_is_complete_and_small_and_loads_nothing() {
         let replays = &Replays::record(built_in(), None);
-        let results = Results::from_json(include_str!("../tests/results.json")).unwrap();
+        let results =
+            Results::from_json(include_str!("../../../benches/results/compare.json")).unwrap();
         let page = render(replays, &results, None);
         assert!(page.len() < 2_500_000, "{} bytes", page.len());
         assert!(page.contains("rustup target add wasm32-unknown-unknown"));
         assert!(page.contains("after xor-bitmask"));
+        assert!(page.contains("<small>medium, many at once</small>"));
         // Questions have a tab of their own.
         assert!(page.contains("<h5>Cost</h5>") && !page.contains("<h5>Interview questions</h5>"));
         for rung in LADDER {

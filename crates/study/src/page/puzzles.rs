@@ -51,7 +51,7 @@ const BUILT_IN: [(&str, &str, &str, u32); 6] = [
         "reverses-the-ranking",
         "Ranking reversed",
         "Searching row by row needs fewer placements than taking the cell with the fewest \
-         candidates first. Both searches are recorded completely.",
+         candidates first.",
         1,
     ),
     (

@@ -73,12 +73,15 @@ fn figures(rung: &Rung, results: &Results) -> Markup {
         .map(|puzzle| rung.strategy().solve_counted_with_checks(&puzzle, &Limits::FIRST).1)
         .unwrap_or_default();
     let some = |count: u64| if count == 0 { "–".to_owned() } else { grouped(count) };
-    let time = results.on_set(rung.name(), TIER).and_then(SetResults::time);
+    let set = results.on_set(rung.name(), TIER);
+    let one = set.and_then(SetResults::time);
+    let many = set.and_then(|set| set.many_at_once).filter(|_| one.is_none());
+    let of = if many.is_some() { "medium, many at once" } else { "medium puzzle" };
     let figures = [
         ("placements", grouped(work.placements)),
         ("checks", some(work.checks)),
         ("reads", some(work.reads)),
-        ("medium puzzle", time.map_or("–".to_owned(), |time| seconds(time.median / 1e9))),
+        (of, one.or(many).map_or("–".to_owned(), |time| seconds(time.median / 1e9))),
     ];
     html! {
         @for (word, figure) in figures {
