@@ -27,9 +27,15 @@ fn workspace_copy() -> PathBuf {
     for part in [".cargo", ".ci", "crates", "benches", "fixtures"] {
         copy(&workspace.join(part), &folder.join(part));
     }
-    for part in ["Cargo.toml", "Cargo.lock", "README.md"] {
+    for part in ["Cargo.lock", "README.md"] {
         fs::copy(workspace.join(part), folder.join(part)).unwrap();
     }
+    // Cargo names what it builds by version and by path within the workspace. With a version of its
+    // own, the copy shares the libraries that are built and overwrites no crate of the tests.
+    let manifest = fs::read_to_string(workspace.join("Cargo.toml")).unwrap();
+    let version = env!("CARGO_PKG_VERSION");
+    assert!(manifest.contains(version));
+    fs::write(folder.join("Cargo.toml"), manifest.replace(version, "0.0.1")).unwrap();
     folder
 }
 
@@ -67,12 +73,11 @@ fn the_scaffold_is_accepted() {
     assert!(made.contains("adds the new crate to Cargo.lock"), "{made}");
     assert!(new(&folder, &["ten-lines"], 2).contains("'ten-lines' is taken"));
 
-    // A folder of its own: Cargo names what it builds by paths within the workspace, so the copy
-    // would overwrite the crates of the tests.
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("new-target");
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent();
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["test", "--quiet", "-p", "judge", "--test", "suite", "ten_lines"]);
-    let (stdout, stderr, code) = ended(cargo.current_dir(folder).env("CARGO_TARGET_DIR", target));
+    let cargo = cargo.current_dir(folder).env("CARGO_TARGET_DIR", target.unwrap());
+    let (stdout, stderr, code) = ended(cargo);
     assert_eq!(code, Some(0), "{stdout}{stderr}");
     assert!(stdout.contains("test result: ok. ") && !stdout.contains("ok. 0 passed"), "{stdout}");
 }
