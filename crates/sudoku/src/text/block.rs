@@ -44,7 +44,8 @@ impl Row {
         let (count, before) = (self.cells.len(), last.cells.len());
         // Longer lines are parts of one wrapped line; two with too many cells together are broken.
         let are_short = last.is_short() || (before + count <= 81 && count > 2);
-        let is_wrapped = (count == before && look_alike) || (count < before && !last.is_row());
+        let is_wrapped = (count == before && look_alike)
+            || (count < before && !last.is_row() && last.other.is_none());
         let is_wrapped = is_wrapped && are_short;
         let are_bare = is_bare(&self.text) && is_bare(&last.text);
         let are_bare = are_bare && !(self.is_row() && last.is_row());

@@ -5,7 +5,7 @@ use super::clean::clean;
 use super::error::{self, ParseError, Place};
 use super::record::Record;
 use super::token::{
-    CANDIDATES, EMPTY, LONG, Token, Value, boxes_filled, closes, is_bar, is_cell, is_date,
+    CANDIDATES, EMPTY, LONG, Token, Value, boxes_filled, closes, is_bar, is_cell, is_numbers,
     is_quote, opens, quotes_filled, tokens,
 };
 
@@ -270,9 +270,6 @@ fn row(text: &str, tokens: &[Token], runs: &[Run], is_answer: bool) -> Line {
     let words: Vec<_> = fields.iter().copied().flatten().filter(|token| token.is_word()).collect();
     let letters: String = words.iter().map(|word| &word.text[..]).collect();
     let cells: Vec<Value> = words.iter().flat_map(|word| &word.cells).copied().collect();
-    if cells.is_empty() && words.iter().any(|word| is_date(&word.text)) {
-        return Line::Text;
-    }
     let line = tokens.first().map_or(0, |token| token.place.0);
     let end = tokens.last().map_or((line, 1), Token::end);
     let is_bare = is_bare(text);
@@ -281,12 +278,17 @@ fn row(text: &str, tokens: &[Token], runs: &[Run], is_answer: bool) -> Line {
     // Three digits are rather the number of a puzzle than a part of it.
     let number = text.trim().strip_suffix('.').unwrap_or_else(|| text.trim());
     let is_number = number.bytes().all(|one| one.is_ascii_digit()) && has_digit && cells.len() <= 3;
+    let (has_look, are_numbers) = (has_look(&words), is_numbers(text));
+    let is_look_alike = has_look || text.trim().chars().all(is_cell);
+    if are_numbers && cells.len() != 9 && (cells.is_empty() || !is_look_alike) {
+        return Line::Text;
+    }
     let is_doubtful = is_number || tokens.iter().any(is_other) || (!has_digit && cells.len() < 9);
     let row = |cells, word_length, fault: Option<ParseError>| {
         Line::Row(Row {
             line,
             cells,
-            other: (is_doubtful && fault.is_none())
+            other: (are_numbers || (is_doubtful && fault.is_none()))
                 .then(|| text.trim().chars().take(100).collect()),
             text: if is_bare { text.to_owned() } else { letters.clone() },
             columns: (
@@ -314,7 +316,6 @@ fn row(text: &str, tokens: &[Token], runs: &[Run], is_answer: bool) -> Line {
     let wrong = words.iter().find_map(|word| word.wrong());
     let length = words.first().map_or(0, |word| word.cells.len());
     let are_even = words.iter().all(|word| word.cells.len() == length);
-    let has_look = has_look(&words);
     let length = if words.len() == 1 && has_look { 9 } else { length };
     let large = large(&words, &letters).filter(|_| !are_even || wrong.is_some());
     let is_array = known > 0 && text.trim_start().starts_with('[') && text.contains(',');

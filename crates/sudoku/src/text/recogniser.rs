@@ -338,9 +338,12 @@ impl Recogniser {
     }
 }
 
-/// Whether a text is a single word, as a broken grid is.
+/// Whether a text is a single word, as a broken grid is, and neither a time nor a telephone number.
 fn is_word(text: &str) -> bool {
-    !text.contains(' ') && text.starts_with(|one: char| one.is_alphanumeric() || one == '.')
+    let are_numbers = text.contains([':', '/', '-']) && token::is_numbers(text);
+    !text.contains(' ')
+        && !are_numbers
+        && text.starts_with(|one: char| one.is_alphanumeric() || one == '.')
 }
 
 /// A longer text is not a title.

@@ -162,17 +162,33 @@ pub(super) fn tokens(signs: &Signs, line: usize) -> Vec<Token> {
 /// What programs write for a blank.
 const WORDS: [&str; 7] = ["-1", "None", "null", "nil", "nan", "NaN", "NA"];
 
+/// Whether a text is a time, a date, a version, a size, or the number of a telephone, and not a part
+/// of a grid: a few numbers with one sign between two of them.
+pub(super) fn is_numbers(text: &str) -> bool {
+    /// The longest is an ISBN: five numbers with 13 digits.
+    const MOST: usize = 5;
+    let text = text.trim_matches(|one: char| !is_cell(one) && !opens(one));
+    let text = text.trim_start_matches('(').replace(") ", ")").replace(" x ", "x");
+    let signs = [':', '/', '-', '.', ',', 'x', '×', ')', ' '];
+    let numbers: Vec<&str> = text.split(signs).collect();
+    let longest = numbers.iter().map(|number| number.len()).max().unwrap_or_default();
+    let digits: usize = numbers.iter().map(|number| number.len()).sum();
+    // Between cells and boxes stand spaces as well.
+    let least = if text.contains(&signs[..8]) { 2 } else { 5 };
+    let is_number = |text: &&str| !text.is_empty() && text.bytes().all(|one| one.is_ascii_digit());
+    (2..=MOST).contains(&numbers.len())
+        && digits < LONG
+        && (longest >= least || (least == 2 && digits < 4))
+        && numbers.iter().all(is_number)
+}
+
 /// Whether a word is a date such as 12.3.2026 or 2026-03-12. As a row it would have two signs for a
 /// blank.
-pub(super) fn is_date(word: &str) -> bool {
-    let numbers: Vec<&str> = word.split(['.', '-']).collect();
-    let year = match numbers[..] {
-        [day, month, year] if day.len().max(month.len()) < 3 => year,
-        [year, month, day] if day.len().max(month.len()) < 3 => year,
-        _ => return false,
-    };
-    let is_number = |text: &&str| !text.is_empty() && text.bytes().all(|one| one.is_ascii_digit());
-    year.len() == 4 && year.starts_with("20") && numbers.iter().all(is_number)
+fn is_date(word: &str) -> bool {
+    let is_year = |number: &str| number.len() == 4 && number.starts_with("20");
+    is_numbers(word)
+        && word.len() < 11
+        && word.split(['.', '-']).filter(|number| is_year(number)).count() == 1
 }
 
 /// The cells of a word; empty if it is another word.
