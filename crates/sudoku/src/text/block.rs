@@ -154,8 +154,21 @@ impl Block {
 
     /// Takes the lines that are text, because they are no rows of a grid.
     pub(super) fn take_text(&mut self) -> Vec<(usize, String)> {
+        let is_of: Vec<bool> = self.rows.iter().map(|row| row.is_of(&self.rows)).collect();
+        let mut is_of = is_of.into_iter();
+        self.rows.retain(|_| is_of.next() == Some(true));
+        // What only numbers the columns of the rows between.
         let count = self.rows.len();
-        let are_labels = count == 1 && is_labels(&self.rows[0].text) && !self.is_above_line;
+        let are_labels = |row: Option<&Row>| row.is_some_and(|row| is_labels(&row.text));
+        let has_labels = count > 2 && are_labels(self.rows.first());
+        if has_labels && count % 9 == 2 && are_labels(self.rows.last()) {
+            self.rows.pop();
+        }
+        if has_labels && self.rows.len() % 9 == 1 {
+            self.rows.remove(0);
+        }
+        let count = self.rows.len();
+        let are_labels = count == 1 && are_labels(self.rows.first()) && !self.is_above_line;
         let is_text = |row: &Row| row.other.is_some();
         let are_texts = self.rows.iter().all(is_text);
         let found = if are_labels || (are_texts && count < 3) {
@@ -174,14 +187,7 @@ impl Block {
 
     /// The grids, or what is wrong.
     pub(super) fn grids(&self) -> Vec<Result<Record, ParseError>> {
-        let is_of = |row: &&Row| row.is_of(&self.rows);
-        let rows: Vec<&Row> = self.rows.iter().filter(is_of).collect();
-        let count = rows.len();
-        let rows = match &rows[..] {
-            // What only numbers the columns of the rows below.
-            [first, rest @ ..] if count > 1 && count % 9 == 1 && is_labels(&first.text) => rest,
-            rows => rows,
-        };
+        let rows: &[&Row] = &self.rows.iter().collect::<Vec<_>>();
         let Some(last) = rows.last() else { return Vec::new() };
         // Beside a line, parts of lines are broken lines.
         let may_be_wrapped = !self.is_above_line || rows[0].is_short();

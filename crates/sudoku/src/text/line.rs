@@ -227,10 +227,15 @@ fn without_gaps(mut fields: Vec<&[Token]>) -> Vec<&[Token]> {
 /// may be a number of the row, or an end.
 fn nine(fields: &[&[Token]], line: usize) -> Option<Vec<Value>> {
     let mut cells = Vec::new();
-    for field in fields {
+    for (index, field) in fields.iter().enumerate() {
         let words: Vec<_> = field.iter().filter(|token| token.is_word()).collect();
         match (fields.len(), words.len()) {
             (9 | 10, 0) => cells.push((EMPTY, (line, 0))),
+            // The name of the row.
+            (10, 1) if index == 0 && words[0].cells.is_empty() => {
+                cells.push((EMPTY, words[0].place));
+                continue;
+            }
             (9 | 10, 1) | (3, 3) => {}
             (9 | 10 | 3, _) => return None,
             _ => {}
