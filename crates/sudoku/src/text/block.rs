@@ -12,8 +12,10 @@ pub(super) struct Row {
     /// Its words without separators, but the whole line if it has only digits and spaces: a digit
     /// may show its cell by its place.
     pub(super) text: String,
-    /// The columns of the first character, and after the last one.
-    pub(super) columns: (usize, usize),
+    /// The column of the first character.
+    pub(super) column: usize,
+    /// The place after the last one.
+    pub(super) end: Place,
     /// What is wrong with it.
     pub(super) fault: Option<ParseError>,
     /// The number of cells in each of its words: rows of one grid look alike.
@@ -62,12 +64,8 @@ impl Row {
 
     /// What is wrong with it, if it should be a line of 81 cells.
     pub(super) fn line_fault(&self) -> ParseError {
-        let count = || ParseError::no_line(self.end(), self.cells.len());
+        let count = || ParseError::no_line(self.end, self.cells.len());
         self.fault.clone().unwrap_or_else(count)
-    }
-
-    fn end(&self) -> Place {
-        (self.line, self.columns.1)
     }
 
     /// Whether it is a row of this grid: nine dashes, or nine spaces in a frame, are one only if
@@ -209,7 +207,7 @@ impl Block {
         }
         vec![Err(fault(rows).unwrap_or_else(|| {
             let found = format!("{} cells", rows.iter().map(|row| row.cells.len()).sum::<usize>());
-            ParseError::new(last.end(), "nine lines of nine cells", found)
+            ParseError::new(last.end, "nine lines of nine cells", found)
         }))]
     }
 }
@@ -239,7 +237,12 @@ fn of_nine(rows: &[&Row]) -> Result<Record, ParseError> {
         _ => 10,
     };
     let mut cells: Vec<Value> = Vec::new();
+    let has_end = skipped == 0 && rows.iter().any(|row| is_ten(row));
     for row in rows {
+        // Its end is not a cell, as that of the other rows.
+        if has_end && row.cells.len() == 9 && ends(row, <[_]>::last) == Some(EMPTY) {
+            return Err(ParseError::no_row(row.end, "8"));
+        }
         let begin = if is_ten(row) { skipped } else { 0 };
         match row.cells.get(begin..begin + 9) {
             Some(nine) if row.is_row() => cells.extend(nine),
@@ -282,8 +285,8 @@ fn of_pieces(rows: &[&Row]) -> Option<Vec<Result<Record, ParseError>>> {
 /// reaches the last of them, and if digits stand after gaps.
 fn by_place(rows: &[&Row]) -> Option<Vec<Result<Record, ParseError>>> {
     let of_nine = |rows: &[&Row]| {
-        let start = rows.iter().map(|row| row.columns.0).min()?;
-        let text = |row: &&Row| " ".repeat(row.columns.0 - start) + &row.text;
+        let start = rows.iter().map(|row| row.column).min()?;
+        let text = |row: &&Row| " ".repeat(row.column - start) + &row.text;
         let texts: Vec<String> = rows.iter().map(text).collect();
         let width = texts.iter().map(String::len).max()?;
         let step = [(9, 1), (17, 2)].iter().find(|(of, _)| *of == width)?.1;
@@ -310,7 +313,7 @@ fn size(rows: &[&Row]) -> Option<ParseError> {
     let is_square = rows.len() > 1 && (rows.len() == count || count > 10);
     let are_even = rows.iter().all(|row| row.cells.len() == count && row.fault.is_none());
     let size = error::size(count * count).filter(|_| is_square && are_even);
-    size.map(|size| ParseError::no_row(first.end(), size))
+    size.map(|size| ParseError::no_row(first.end, size))
 }
 
 /// What is wrong with these rows.
@@ -318,8 +321,8 @@ fn fault(rows: &[&Row]) -> Option<ParseError> {
     size(rows).or_else(|| {
         rows.iter().find_map(|row| {
             let count = || match row.cells.len() {
-                18 => ParseError::no_row(row.end(), "18: two grids side by side"),
-                count => ParseError::no_row(row.end(), count.to_string()),
+                18 => ParseError::no_row(row.end, "18: two grids side by side"),
+                count => ParseError::no_row(row.end, count.to_string()),
             };
             row.fault.clone().or_else(|| (row.cells.len() != 9).then(count))
         })

@@ -1,20 +1,24 @@
 //! The signs of a line without what is not part of its content.
 
+use super::error::Place;
 use super::line;
 use super::token::is_cell;
 
-/// The signs of a line, each with its column, counted from 1.
-pub(super) type Signs = Vec<(char, usize)>;
+/// The signs of a line, each with its place.
+pub(super) type Signs = Vec<(char, Place)>;
+
+/// Stand for the beginning and the end of a row in the table of a page.
+pub(super) const ROW: [char; 2] = ['\r', '\n'];
 
 /// The most signs of a tag: a longer one may have a puzzle in it.
 const LONGEST: usize = 80;
 
 /// The signs of a line without the marks of quoted mail, without tags, and with the usual sign in
 /// place of others that look like it.
-pub(super) fn clean(text: &str) -> Signs {
-    let signs: Signs = text.chars().zip(1..).collect();
+pub(super) fn clean(text: &str, line: usize) -> Signs {
+    let signs: Signs = text.chars().zip((1..).map(|column| (line, column))).collect();
     let (mut rest, mut cleaned) = (&signs[unquoted(&signs)..], Signs::new());
-    while let Some((&(sign, column), after)) = rest.split_first() {
+    while let Some((&(sign, place), after)) = rest.split_first() {
         let (length, sign) = match sign {
             // An arrow is not a blank.
             '<' if starts(rest, "<-") => (2, Some('←')),
@@ -32,7 +36,7 @@ pub(super) fn clean(text: &str) -> Signs {
             }
             sign => (1, usual(sign)),
         };
-        cleaned.extend(sign.map(|sign| (sign, column)));
+        cleaned.extend(sign.map(|sign| (sign, place)));
         rest = &rest[length..];
     }
     cleaned
@@ -40,7 +44,7 @@ pub(super) fn clean(text: &str) -> Signs {
 
 /// The number of signs before the content of a line: `>` for each time it was quoted, perhaps with
 /// the name of a person, or what begins a comment in a program.
-fn unquoted(signs: &[(char, usize)]) -> usize {
+fn unquoted(signs: &[(char, Place)]) -> usize {
     let mut start = 0;
     loop {
         let space = signs[start..].iter().take_while(|(sign, _)| *sign == ' ').count();
@@ -61,13 +65,13 @@ fn unquoted(signs: &[(char, usize)]) -> usize {
 
 /// Whether a line of a list or of a comment begins with this sign: the rest has a row without it, or
 /// is a part of a frame.
-fn is_marked(signs: &[(char, usize)], mark: char) -> bool {
+fn is_marked(signs: &[(char, Place)], mark: char) -> bool {
     let row = signs.iter().take(line::LONGEST);
     let mut cells = row.filter(|(sign, _)| is_cell(*sign) && *sign != mark);
     starts(&signs[1..], " ") && (cells.nth(8).is_some() || starts(signs, "* --"))
 }
 
-fn starts(signs: &[(char, usize)], with: &str) -> bool {
+fn starts(signs: &[(char, Place)], with: &str) -> bool {
     with.chars().eq(signs.iter().map(|(sign, _)| *sign).take(with.len()))
 }
 
@@ -77,10 +81,11 @@ fn ends(sign: char) -> bool {
 }
 
 /// The length of the tag that begins here, such as `</td>` or `[code]`, and what stands for it.
-fn tag(signs: &[(char, usize)], close: char) -> Option<(usize, Option<char>)> {
+fn tag(signs: &[(char, Place)], close: char) -> Option<(usize, Option<char>)> {
     let length = 1 + signs.iter().take(LONGEST).position(|(sign, _)| *sign == close)?;
     let inner: String = signs[1..length - 1].iter().map(|(sign, _)| *sign).collect();
-    let inner = inner.trim_start_matches('/');
+    let inner = if close == '>' { inner.to_ascii_lowercase() } else { inner };
+    let (is_end, inner) = inner.strip_prefix('/').map_or((false, &*inner), |inner| (true, inner));
     let name: &str = inner.split([' ', '=', '/']).next()?;
     let is_name = !name.is_empty() && name.bytes().all(|one| one.is_ascii_lowercase());
     let is_known = match close {
@@ -89,8 +94,12 @@ fn tag(signs: &[(char, usize)], close: char) -> Option<(usize, Option<char>)> {
         _ => is_name && !matches!(name, "x" | "nil" | "null" | "nan"),
     };
     let stands = match name {
-        "td" | "th" => signs[1].0.eq(&'/').then_some('\t'),
+        "td" | "th" => is_end.then_some('\t'),
+        "tr" => Some(ROW[usize::from(is_end)]),
         "br" => Some(' '),
+        "input" => inner.split_once("value=").and_then(|(_, value)| {
+            value.trim_start_matches(['"', '\'']).chars().next().filter(char::is_ascii_digit)
+        }),
         _ => None,
     };
     is_known.then_some((length, stands))

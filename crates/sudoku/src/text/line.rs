@@ -1,7 +1,7 @@
 //! What one line has: whole grids, a row of a grid, a part of a frame, or text.
 
 use super::block::{Row, is_bare};
-use super::clean::clean;
+use super::clean::Signs;
 use super::error::{self, ParseError, Place};
 use super::record::Record;
 use super::token::{
@@ -26,13 +26,11 @@ pub(super) enum Line {
 /// No row of a grid is longer, not even one of candidates.
 pub(super) const LONGEST: usize = 400;
 
-/// Reads a line.
-pub(super) fn read(whole: &str, line: usize) -> Line {
-    let signs = clean(whole);
+/// Reads the signs of a line, perhaps of one that had tags.
+pub(super) fn read(signs: &Signs, has_tags: bool) -> Line {
     let mut text: String = signs.iter().map(|(sign, _)| *sign).collect();
     if text.trim().is_empty() {
-        let has_tags = whole.contains(['<', '[']);
-        let column = signs.first().map_or(1, |(_, column)| *column);
+        let column = signs.first().map_or(1, |(_, (_, column))| *column);
         return if has_tags { Line::Frame } else { Line::Empty(text, column) };
     }
     if is_frame(&text) {
@@ -46,8 +44,7 @@ pub(super) fn read(whole: &str, line: usize) -> Line {
         text.truncate(end);
     }
     let text = boxes_filled(&text).or_else(|| quotes_filled(&text)).unwrap_or(text);
-    let signs = text.chars().zip(signs.iter().map(|(_, column)| *column)).collect();
-    let tokens = tokens(&signs, line);
+    let tokens = tokens(&text.chars().zip(signs.iter().map(|(_, place)| *place)).collect());
     let runs = runs(&tokens);
     let is_answer = tokens.iter().any(|token| token.is_word() && is_answer(&token.text));
     match grids(&tokens, &runs) {
@@ -184,8 +181,8 @@ fn fault(tokens: &[Token], line: usize) -> ParseError {
 }
 
 /// What is wrong with a line of text that should have 81 cells.
-pub(super) fn line_fault(text: &str, line: usize) -> ParseError {
-    fault(&tokens(&clean(text), line), line)
+pub(super) fn line_fault(signs: &Signs) -> ParseError {
+    fault(&tokens(signs), signs[0].1.0)
 }
 
 /// The parts of a line that may be a row, without a label such as `A:` before them: between bars,
@@ -296,10 +293,9 @@ fn row(text: &str, tokens: &[Token], runs: &[Run], is_answer: bool) -> Line {
             other: (are_numbers || (is_doubtful && fault.is_none()))
                 .then(|| text.trim().chars().take(100).collect()),
             text: if is_bare { text.to_owned() } else { letters.clone() },
-            columns: (
-                tokens[0].place.1 - if is_bare { text.len() - text.trim_start().len() } else { 0 },
-                end.1,
-            ),
+            column: tokens[0].place.1
+                - if is_bare { text.len() - text.trim_start().len() } else { 0 },
+            end,
             fault,
             word_length,
             has_bars: tokens.iter().any(|token| token.is(is_bar)),

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use memchr::memchr2;
 
 use super::block::{Block, Row, is_labels};
+use super::clean::{ROW, Signs, clean};
 use super::error::ParseError;
 use super::line::{self, Line};
 use super::record::Record;
@@ -55,6 +56,8 @@ pub struct Recogniser {
     after_return: bool,
     /// The last lines, if they may be rows of grids.
     block: Block,
+    /// The signs of a row in the table of a page, until it ends.
+    row: Option<Signs>,
     /// A grid with blanks was read.
     has_puzzle: bool,
     /// Whether a part of a file of SadMan Sudoku is the puzzle, and not the progress of a player.
@@ -146,6 +149,9 @@ impl Recogniser {
         if !self.begun.is_empty() {
             self.feed(b"\n", records);
         }
+        if let Some(row) = self.row.take() {
+            self.read_signs(&row, true, 0, records);
+        }
         self.end_block(records);
         self.skip_title();
     }
@@ -154,8 +160,10 @@ impl Recogniser {
     fn read_line(&mut self, text: &[u8], records: &mut Vec<Record>) {
         self.line += 1;
         let above = std::mem::take(&mut self.above);
-        let is_between =
-            self.block.is_empty() && self.title.is_none() && self.section != Some(false);
+        let is_between = self.block.is_empty()
+            && self.title.is_none()
+            && self.row.is_none()
+            && self.section != Some(false);
         if is_between && let Some((grid, column)) = token::plain(text) {
             self.above = above + 1;
             self.has_puzzle |= !grid.is_full();
@@ -175,7 +183,7 @@ impl Recogniser {
             self.skipped += 1;
             return;
         }
-        if content.is_empty() && !is_cut {
+        if content.is_empty() && !is_cut && self.row.is_none() {
             return self.read_gap(&string, 1, records);
         }
         self.first.get_or_insert_with(|| (self.line, shortened(content)));
@@ -189,9 +197,47 @@ impl Recogniser {
             self.skipped += 1;
             return;
         }
-        let (line, is_word) = (self.line, is_word(content));
-        let fault = || line::line_fault(&string, line);
-        match line::read(&string, line) {
+        let signs = clean(&string, self.line);
+        let has_row = self.row.is_some() || signs.iter().any(|(sign, _)| ROW.contains(sign));
+        if has_row && !self.is_by_line {
+            return self.read_table(signs, records);
+        }
+        self.read_signs(&signs, string.contains(['<', '[']), above, records);
+    }
+
+    /// Reads a line of a page that has rows of a table, or parts of them.
+    fn read_table(&mut self, signs: Signs, records: &mut Vec<Record>) {
+        /// A longer row is not of a grid, or has no end.
+        const LONGEST: usize = 4 * line::LONGEST;
+        let mut part = self.row.take();
+        let mut is_row = part.is_some();
+        for sign in signs.into_iter().chain([(' ', (self.line, 0))]) {
+            if ROW.contains(&sign.0) {
+                self.read_signs(&part.take().unwrap_or_default(), true, 0, records);
+                is_row = sign.0 == ROW[0];
+            } else {
+                part.get_or_insert_default().push(sign);
+            }
+        }
+        match part {
+            Some(part) if is_row && part.len() < LONGEST => self.row = Some(part),
+            part => self.read_signs(&part.unwrap_or_default(), true, 0, records),
+        }
+    }
+
+    /// Reads the signs of a line with the number of records directly above.
+    fn read_signs(
+        &mut self,
+        signs: &Signs,
+        has_tags: bool,
+        above: usize,
+        records: &mut Vec<Record>,
+    ) {
+        let content: String = signs.iter().map(|(sign, _)| *sign).collect();
+        let content = content.trim();
+        let is_word = is_word(content);
+        let fault = || line::line_fault(signs);
+        match line::read(signs, has_tags) {
             Line::Grids(found, is_answer) => {
                 self.block.is_above_line = true;
                 self.end_block(records);
@@ -229,8 +275,8 @@ impl Recogniser {
     fn read_gap(&mut self, text: &str, column: usize, records: &mut Vec<Record>) {
         let is_row = matches!(text.len(), 9 | 17) && text.bytes().all(|byte| byte == b' ');
         if is_row && self.block.is_bare() && !self.is_by_line {
-            let (line, columns) = (self.line, (column, column + text.len()));
-            self.push_row(Row { line, columns, text: text.to_owned(), ..Row::default() }, records);
+            let (line, text, end) = (self.line, text.to_owned(), (self.line, column + text.len()));
+            self.push_row(Row { line, column, end, text, ..Row::default() }, records);
         } else if !self.block.has_gap() {
             self.end_block(records);
         }

@@ -131,27 +131,26 @@ fn separates(sign: char) -> bool {
 }
 
 /// The tokens of a line.
-pub(super) fn tokens(signs: &Signs, line: usize) -> Vec<Token> {
+pub(super) fn tokens(signs: &Signs) -> Vec<Token> {
     let text: String = signs.iter().map(|(sign, _)| *sign).collect();
     // Wikitext has two bars between cells, of which the second counts, and one before them.
     let has_double_bars = text.matches("||").count() == 8;
     let (mut tokens, mut word) = (Vec::new(), Signs::new());
     let mut last = ' ';
-    for &(sign, column) in signs.iter().chain([&(' ', 0)]) {
+    for &(sign, place) in signs.iter().chain([&(' ', (0, 0))]) {
         if !separates(sign) {
-            word.push((sign, column));
+            word.push((sign, place));
             last = sign;
             continue;
         }
-        if let Some((_, column)) = word.first() {
+        if let Some(&(_, place)) = word.first() {
             let text: String = word.iter().map(|(sign, _)| *sign).collect();
-            let (place, cells) = ((line, *column), values(&text, &word, line));
+            let cells = values(&text, &word);
             tokens.push(Token { text, place, mark: None, cells });
             word.clear();
         }
         let is_first = has_double_bars && sign == '|' && last != '|';
         if (!sign.is_whitespace() || sign == '\t') && !is_first {
-            let place = (line, column);
             tokens.push(Token { text: sign.into(), place, mark: Some(sign), cells: Vec::new() });
         }
         last = sign;
@@ -192,9 +191,9 @@ fn is_date(word: &str) -> bool {
 }
 
 /// The cells of a word; empty if it is another word.
-fn values(text: &str, word: &Signs, line: usize) -> Vec<Value> {
+fn values(text: &str, word: &Signs) -> Vec<Value> {
     if WORDS.contains(&text) {
-        return vec![(0, (line, word[0].1))];
+        return vec![(0, word[0].1)];
     }
     if is_date(text) {
         return Vec::new();
@@ -213,7 +212,7 @@ fn values(text: &str, word: &Signs, line: usize) -> Vec<Value> {
     let start = text.chars().position(is_sure).filter(|_| is_inside);
     let signs = start.map_or(&signs[..], |start| &signs[start..start + 81]);
     if signs.iter().all(|(sign, _)| is_cell(*sign)) {
-        signs.iter().map(|&(sign, column)| (value(sign as u8), (line, column))).collect()
+        signs.iter().map(|&(sign, place)| (value(sign as u8), place)).collect()
     } else {
         Vec::new()
     }
