@@ -5,8 +5,8 @@ use super::clean::Signs;
 use super::error::{self, ParseError, Place};
 use super::record::Record;
 use super::token::{
-    CANDIDATES, EMPTY, LONG, Token, Value, boxes_filled, closes, is_bar, is_cell, is_numbers,
-    is_quote, opens, quotes_filled, tokens,
+    CANDIDATES, EMPTY, LONG, Token, Value, boxes_filled, closes, fields_filled, is_bar, is_cell,
+    is_mask, is_numbers, is_quote, opens, quotes_filled, tokens,
 };
 
 /// What a line has.
@@ -43,7 +43,8 @@ pub(super) fn read(signs: &Signs, has_tags: bool) -> Line {
     if let Some((end, _)) = library.or(latex) {
         text.truncate(end);
     }
-    let text = boxes_filled(&text).or_else(|| quotes_filled(&text)).unwrap_or(text);
+    let filled = boxes_filled(&text).or_else(|| fields_filled(&text));
+    let text = filled.or_else(|| quotes_filled(&text)).unwrap_or(text);
     let tokens = tokens(&text.chars().zip(signs.iter().map(|(_, place)| *place)).collect());
     let runs = runs(&tokens);
     let is_answer = tokens.iter().any(|token| token.is_word() && is_answer(&token.text));
@@ -140,6 +141,9 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
     let mut grids: Vec<Record> = Vec::new();
     for cells in whole.iter().flat_map(|run| run.cells.chunks(81)) {
         let record = Record::of_cells(cells);
+        if whole.len() > 1 && record.grid.as_ref().is_ok_and(is_mask) {
+            continue;
+        }
         let is_other = |one: &&mut Record| one.is_full() != record.is_full();
         match grids.last_mut().filter(|one| one.solution.is_none()).filter(is_other) {
             Some(puzzle) if record.is_full() => puzzle.solution = record.grid.ok(),

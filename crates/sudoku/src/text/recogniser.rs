@@ -276,7 +276,7 @@ impl Recogniser {
         let is_row = matches!(text.len(), 9 | 17) && text.bytes().all(|byte| byte == b' ');
         if is_row && self.block.is_bare() && !self.is_by_line {
             let (line, text, end) = (self.line, text.to_owned(), (self.line, column + text.len()));
-            self.push_row(Row { line, column, end, text, ..Row::default() }, records);
+            self.push_row(Row { line, text, column, end, ..Row::default() }, records);
         } else if !self.block.has_gap() {
             self.end_block(records);
         }
@@ -358,7 +358,12 @@ impl Recogniser {
 
     fn push_grid(&mut self, mut record: Record, is_answer: bool, records: &mut Vec<Record>) {
         let title = self.title.as_ref().map_or("", |(_, title)| title);
-        if (is_answer || line::is_answer(title)) && self.has_puzzle && record.is_full() {
+        let is_mask = record.grid.as_ref().is_ok_and(token::is_mask);
+        if is_mask {
+            self.notes.insert("cells that are only 0 and 1 mark others, and are skipped");
+        }
+        let is_answer = is_answer || line::is_answer(title);
+        if is_mask || (is_answer && self.has_puzzle && record.is_full()) {
             self.skip_title();
             self.skipped += 1;
             return;

@@ -38,7 +38,7 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, usize)> {
     /// More words might be cells of another grid.
     const MOST_WORDS: usize = 8;
     if let Ok(line) = line.try_into() {
-        return Some((Grid::from_line(line)?, 1));
+        return Some((Grid::from_line(line)?, 1)).filter(|(grid, _)| !is_mask(grid));
     }
     if line.len() > 81 + MOST_WORDS * LONG {
         return None;
@@ -54,7 +54,14 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, usize)> {
         start += word.len() + 1;
     }
     // The column counts characters, and what is named as an answer is not a puzzle.
+    let found = found.filter(|(grid, _)| !is_mask(grid));
     found.filter(|(grid, column)| *column == 1 || (line.is_ascii() && !grid.is_full()))
+}
+
+/// Whether a grid only marks some cells with 1: a puzzle has it nine times at most.
+pub(super) fn is_mask(grid: &Grid) -> bool {
+    let values = grid.as_bytes();
+    values.iter().all(|value| *value < 2) && (10..81).contains(&grid.digits().count())
 }
 
 /// A value, 0 for a blank, and its place.
@@ -259,4 +266,29 @@ pub(super) fn quotes_filled(text: &str) -> Option<String> {
         _ => part.to_owned(),
     };
     Some(text.split(quote).enumerate().map(fill).collect::<Vec<_>>().join(quote))
+}
+
+/// The same line with the puzzle of OpenSudoku in it, which has for each cell its digit, one or two
+/// notes, and whether the player may change it.
+pub(super) fn fields_filled(text: &str) -> Option<String> {
+    let word = text.split([' ', '"', ';']).max_by_key(|word| word.len())?;
+    let fields: Vec<&str> = word.strip_suffix('|')?.split('|').collect();
+    let step = match fields.len() {
+        3 | 27 | 243 => 3,
+        36 | 324 => 4,
+        _ => return None,
+    };
+    let cell = |fields: &[&str]| {
+        let ([digit], [notes @ .., mark @ ("0" | "1")]) = (fields[0].as_bytes(), &fields[1..])
+        else {
+            return None;
+        };
+        let are_notes = notes.concat().chars().all(|one| matches!(one, '0'..='9' | ',' | '-'));
+        // What the player may change is a blank, or the player's digit.
+        let digit = if *mark == "1" { '0' } else { char::from(*digit) };
+        let rest = " ".repeat(fields.iter().map(|field| field.len()).sum::<usize>() + step - 1);
+        (are_notes && digit.is_ascii_digit()).then(|| format!("{digit}{rest}"))
+    };
+    let filled = fields.chunks(step).map(cell).collect::<Option<String>>()?;
+    Some(text.replacen(word, &filled, 1))
 }
