@@ -23,9 +23,6 @@ pub(crate) fn decompressed(
     inner.by_ref().take(4).read_to_end(&mut head)?;
     let whole = Cursor::new(head.clone()).chain(inner);
     Ok(match head[..] {
-        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
-            return Err(fault("the text is UTF-16; save it as UTF-8"));
-        }
         [first, second, ..] if [first, second] == GZIP => {
             Box::new(Gzip { member: Some(GzDecoder::new(whole)) })
         }
@@ -207,14 +204,6 @@ mod tests {
             (&[&zstandard, b"garbage"], "the compressed data cannot be decoded"),
             (&[&checksum], DAMAGED),
             (&[&window], "the compressed data cannot be decoded: Specified window_size is too big"),
-            (
-                &["\u{feff}5"
-                    .encode_utf16()
-                    .map(u16::to_le_bytes)
-                    .collect::<Vec<_>>()
-                    .as_flattened()],
-                "the text is UTF-16; save it as UTF-8",
-            ),
         ] {
             let (_, error) = read(parts);
             assert!(error.starts_with(expected), "{error} instead of {expected}");

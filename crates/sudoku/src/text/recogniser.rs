@@ -108,7 +108,12 @@ impl Recogniser {
 
     /// The error of a text in which there was no record.
     pub fn no_puzzle(&self) -> ParseError {
+        let is_other = |one| matches!(one, '\0' | char::REPLACEMENT_CHARACTER);
         match &self.first {
+            Some((line, text)) if text.contains(is_other) => {
+                let found = "another encoding such as UTF-16 or Shift-JIS; save it as UTF-8";
+                ParseError::new((*line, 1), "UTF-8", found)
+            }
             Some((line, text)) => ParseError::new((*line, 1), "a puzzle", format!("{text:?}")),
             None if self.skipped > 0 => ParseError::new((1, 1), "a puzzle", "only comments"),
             None => ParseError::new((1, 1), "a puzzle", "nothing"),
