@@ -30,9 +30,20 @@ pub(super) fn clean(text: &str, line: usize) -> Signs {
             '<' => tag(rest, '>').unwrap_or((1, Some('<'))),
             '[' => tag(rest, ']').unwrap_or((1, Some('['))),
             '&' if starts(rest, "&nbsp;") => (6, Some(' ')),
+            // Haskell's and Rust's for a digit that is there.
+            'J' if starts(rest, "Just ") => (5, Some(' ')),
+            'S' if starts(rest, "Some(") && matches!(rest, [_, _, _, _, _, _, (')', _), ..]) => {
+                cleaned.push(rest[5]);
+                (7, None)
+            }
             // A line break in a string of a program.
             '\\' if starts(rest, "\\n") && after.get(1).is_none_or(|(next, _)| ends(*next)) => {
                 (2, Some(' '))
+            }
+            // A command of LaTeX.
+            '\\' => {
+                let name = after.iter().take_while(|(sign, _)| sign.is_ascii_alphabetic()).count();
+                (1 + name, (name == 0).then_some(sign))
             }
             sign => (1, usual(sign)),
         };

@@ -201,12 +201,12 @@ fn fields(tokens: &[Token]) -> Vec<&[Token]> {
     let bars = parts(&is_bar);
     match &bars[..] {
         [_] => {
-            let marks = [',', ';', '\t', '&'].iter().map(|one| parts(&|mark| mark == *one));
+            let marks = [',', ';', '\t', '&', '}'].iter().map(|one| parts(&|mark| mark == *one));
             let mut marks = marks.map(without_gaps);
             marks.find(|all| matches!(all.len(), 9 | 10)).unwrap_or(bars)
         }
         [[], inner, []] => fields(inner),
-        [_, inner @ .., _] if matches!(inner.len(), 3 | 9) => inner.to_vec(),
+        [_, inner @ .., _] if matches!(inner.len(), 3 | 9 | 10) => inner.to_vec(),
         // One bar too few.
         _ if bars.len() == 10 => vec![tokens],
         _ => bars,

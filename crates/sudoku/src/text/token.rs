@@ -104,11 +104,9 @@ impl Token {
         is_other.then(|| ParseError::no_cell((self.place.0, self.place.1 + at), sign))
     }
 
-    /// The cell that it is: one sign, or a number with a decimal point such as `5.0`.
+    /// The cell that it is.
     pub(super) fn cell(&self) -> Option<Value> {
-        let is_number =
-            matches!(self.text.as_bytes(), [b'0'..=b'9', b'.'] | [b'0'..=b'9', b'.', b'0']);
-        self.cells.first().copied().filter(|_| self.cells.len() == 1 || is_number)
+        self.cells.first().copied().filter(|_| self.cells.len() == 1)
     }
 }
 
@@ -166,7 +164,7 @@ pub(super) fn tokens(signs: &Signs) -> Vec<Token> {
 }
 
 /// What programs write for a blank.
-const WORDS: [&str; 7] = ["-1", "None", "null", "nil", "nan", "NaN", "NA"];
+const WORDS: [&str; 8] = ["-1", "None", "Nothing", "null", "nil", "nan", "NaN", "NA"];
 
 /// Whether a text is a time, a date, a version, a size, or the number of a telephone, and not a part
 /// of a grid: a few numbers with one sign between two of them.
@@ -204,6 +202,10 @@ fn values(text: &str, word: &Signs) -> Vec<Value> {
     }
     if is_date(text) {
         return Vec::new();
+    }
+    // A number with a decimal point.
+    if let [digit @ b'0'..=b'9', b'.'] | [digit @ b'0'..=b'9', b'.', b'0'] = text.as_bytes() {
+        return vec![(digit - b'0', word[0].1)];
     }
     // HoDoKu's `+` before a placed digit belongs to the digit, and what a program adds begins with
     // one.
