@@ -100,9 +100,9 @@ fn every_line_is_a_record_a_part_of_one_or_skipped() {
 #[test]
 fn by_line_every_line_is_a_record() {
     let records =
-        Recogniser::by_line().read_all(format!("# 1\nhi\n{LINE}\n53..7....\n").as_bytes());
+        Recogniser::by_line().read_all(format!("# 1\nhi\n{LINE}\n53..7....\n<p>\n").as_bytes());
     let lines: Vec<_> = records.iter().map(|record| (record.line, record.grid.is_ok())).collect();
-    assert_eq!(lines, [(2, false), (3, true), (4, false)]);
+    assert_eq!(lines, [(2, false), (3, true), (4, false), (5, false)]);
 }
 
 #[test]

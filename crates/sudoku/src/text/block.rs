@@ -162,7 +162,8 @@ impl Block {
         if has_labels && count % 9 == 2 && are_labels(self.rows.last()) {
             self.rows.pop();
         }
-        if has_labels && self.rows.len() % 9 == 1 {
+        let are_named = self.rows.iter().skip(1).all(|row| row.other.is_some());
+        if has_labels && (are_named || self.rows.len() % 9 == 1) {
             self.rows.remove(0);
         }
         let count = self.rows.len();

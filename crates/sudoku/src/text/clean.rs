@@ -16,7 +16,9 @@ const LONGEST: usize = 80;
 /// The signs of a line without the marks of quoted mail, without tags, and with the usual sign in
 /// place of others that look like it.
 pub(super) fn clean(text: &str, line: usize) -> Signs {
-    let signs: Signs = text.chars().zip((1..).map(|column| (line, column))).collect();
+    let signs =
+        text.chars().zip(1..).filter_map(|(sign, column)| Some((usual(sign)?, (line, column))));
+    let signs: Signs = signs.collect();
     let (mut rest, mut cleaned) = (&signs[unquoted(&signs)..], Signs::new());
     while let Some((&(sign, place), after)) = rest.split_first() {
         let (length, sign) = match sign {
@@ -31,7 +33,11 @@ pub(super) fn clean(text: &str, line: usize) -> Signs {
             '[' => tag(rest, ']').unwrap_or((1, Some('['))),
             '&' if starts(rest, "&nbsp;") => (6, Some(' ')),
             // Haskell's and Rust's for a digit that is there.
-            'J' if starts(rest, "Just ") => (5, Some(' ')),
+            'J' if starts(rest, "Just ")
+                && rest.get(5).is_some_and(|one| one.0.is_ascii_digit()) =>
+            {
+                (5, None)
+            }
             'S' if starts(rest, "Some(") && matches!(rest, [_, _, _, _, _, _, (')', _), ..]) => {
                 cleaned.push(rest[5]);
                 (7, None)
@@ -45,7 +51,7 @@ pub(super) fn clean(text: &str, line: usize) -> Signs {
                 let name = after.iter().take_while(|(sign, _)| sign.is_ascii_alphabetic()).count();
                 (1 + name, (name == 0).then_some(sign))
             }
-            sign => (1, usual(sign)),
+            sign => (1, Some(sign)),
         };
         cleaned.extend(sign.map(|sign| (sign, place)));
         rest = &rest[length..];
@@ -119,7 +125,7 @@ fn tag(signs: &[(char, Place)], close: char) -> Option<(usize, Option<char>)> {
 /// The usual sign for one that looks like it; `None` if it is not visible.
 const fn usual(sign: char) -> Option<char> {
     Some(match sign {
-        '·' | '•' | '∙' | '⋅' | '・' | '□' | '◻' | '⬜' | '▢' | '．' => '.',
+        '·' | '•' | '∙' | '⋅' | '・' | '□' | '◻' | '⬜' | '▢' | '．' | '~' => '.',
         '–' | '—' | '−' => '-',
         '\u{a0}' | '\u{2002}'..='\u{200a}' | '\u{3000}' => ' ',
         '０'..='９' => (b'0' + (sign as u32 - '０' as u32) as u8) as char,

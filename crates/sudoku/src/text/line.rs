@@ -185,18 +185,12 @@ fn fault(tokens: &[Token], line: usize) -> ParseError {
 }
 
 /// What is wrong with a line of text that should have 81 cells.
-pub(super) fn line_fault(signs: &Signs) -> ParseError {
-    fault(&tokens(signs), signs[0].1.0)
+pub(super) fn line_fault(signs: &Signs, line: usize) -> ParseError {
+    fault(&tokens(signs), line)
 }
 
-/// The parts of a line that may be a row, without a label such as `A:` before them: between bars,
-/// without what stands beside the frame, or between marks of another kind.
+/// The parts of a line that may be a row: between bars, without what stands beside the frame, or between marks of another kind.
 fn fields(tokens: &[Token]) -> Vec<&[Token]> {
-    let label = |one: &Token| one.is(|mark| mark == ':' || is_bar(mark));
-    let after = tokens.iter().position(label).filter(|at| !tokens[*at].is(is_bar));
-    let after = after.map_or(tokens, |at| &tokens[at + 1..]);
-    let count: usize = after.iter().map(|token| token.cells.len()).sum();
-    let tokens = if count == 9 { after } else { tokens };
     let parts = |is: &dyn Fn(char) -> bool| -> Vec<_> { tokens.split(|one| one.is(is)).collect() };
     let bars = parts(&is_bar);
     match &bars[..] {
@@ -205,7 +199,6 @@ fn fields(tokens: &[Token]) -> Vec<&[Token]> {
             let mut marks = marks.map(without_gaps);
             marks.find(|all| matches!(all.len(), 9 | 10)).unwrap_or(bars)
         }
-        [[], inner, []] => fields(inner),
         [_, inner @ .., _] if matches!(inner.len(), 3 | 9 | 10) => inner.to_vec(),
         // One bar too few.
         _ if bars.len() == 10 => vec![tokens],
@@ -213,10 +206,13 @@ fn fields(tokens: &[Token]) -> Vec<&[Token]> {
     }
 }
 
-/// Without the empty columns between three boxes.
+/// Without the empty columns between three boxes, or what ends a row that has a name.
 fn without_gaps(mut fields: Vec<&[Token]>) -> Vec<&[Token]> {
     let has_gaps = fields.len() > 10 && fields[3].is_empty() && fields[7].is_empty();
-    if has_gaps && !fields.iter().all(|field| field.is_empty()) {
+    let has_name = fields[0].iter().any(|word| word.is_word() && word.cells.is_empty());
+    if fields.len() == 11 && fields[10].is_empty() && (has_name || !has_gaps) {
+        fields.pop();
+    } else if has_gaps && !fields.iter().all(|field| field.is_empty()) {
         fields.remove(7);
         fields.remove(3);
         fields.truncate(if fields.last().is_some_and(|last| last.is_empty()) { 9 } else { 10 });
@@ -274,6 +270,11 @@ fn alone(tokens: &[Token], runs: &[Run], has_slash: bool) -> Option<(Vec<Value>,
 fn row(text: &str, tokens: &[Token], runs: &[Run], is_answer: bool) -> Line {
     let fields = fields(tokens);
     let words: Vec<_> = fields.iter().copied().flatten().filter(|token| token.is_word()).collect();
+    let words = match &words[..] {
+        // The name of the row.
+        [name, cells @ ..] if name.cells.is_empty() && are_cells(cells) => cells,
+        words => words,
+    };
     let letters: String = words.iter().map(|word| &word.text[..]).collect();
     let cells: Vec<Value> = words.iter().flat_map(|word| &word.cells).copied().collect();
     let line = tokens.first().map_or(0, |token| token.place.0);
@@ -284,8 +285,8 @@ fn row(text: &str, tokens: &[Token], runs: &[Run], is_answer: bool) -> Line {
     // Three digits are rather the number of a puzzle than a part of it.
     let number = text.trim().strip_suffix('.').unwrap_or_else(|| text.trim());
     let is_number = number.bytes().all(|one| one.is_ascii_digit()) && has_digit && cells.len() <= 3;
-    let (has_look, are_numbers) = (has_look(&words), is_numbers(text));
-    let is_look_alike = has_look || text.trim().chars().all(is_cell);
+    let (has_look, are_numbers) = (has_look(words), is_numbers(text));
+    let is_look_alike = has_look || (cells.len() < 12 && text.trim().chars().all(is_cell));
     if are_numbers && cells.len() != 9 && (cells.is_empty() || !is_look_alike) {
         return Line::Text;
     }
@@ -322,16 +323,22 @@ fn row(text: &str, tokens: &[Token], runs: &[Run], is_answer: bool) -> Line {
     let length = words.first().map_or(0, |word| word.cells.len());
     let are_even = words.iter().all(|word| word.cells.len() == length);
     let length = if words.len() == 1 && has_look { 9 } else { length };
-    let large = large(&words, &letters).filter(|_| !are_even || wrong.is_some());
+    let large = large(words, &letters).filter(|_| !are_even || wrong.is_some());
     let is_array = known > 0 && text.trim_start().starts_with('[') && text.contains(',');
     match (large, wrong, cells.len()) {
         (Some(size), ..) => row(cells, length, Some(ParseError::no_row(end, size))),
-        (_, None, 0) => Line::Frame,
+        (_, None, 0) => {
+            if words.is_empty() {
+                Line::Frame
+            } else {
+                Line::Text
+            }
+        }
         (_, wrong, many) if many > 81 || (wrong.is_none() && text.len() > LONGEST) => {
             Line::Fault(ParseError::no_line(end, many))
         }
-        (_, None, many) if are_even => row(cells, length, (many == 9).then(|| odd(&words))),
-        (_, None, many) if many == 9 || has_look => row(cells, length, Some(odd(&words))),
+        (_, None, many) if are_even => row(cells, length, (many == 9).then(|| odd(words))),
+        (_, None, many) if many == 9 || has_look => row(cells, length, Some(odd(words))),
         (_, None, many) => row(cells, length, Some(ParseError::no_row(end, many.to_string()))),
         (_, fault, _) if (has_look && known > 4) || (unknown <= 3 && is_array) => {
             row(Vec::new(), 0, fault)
@@ -341,6 +348,11 @@ fn row(text: &str, tokens: &[Token], runs: &[Run], is_answer: bool) -> Line {
         }
         _ => Line::Text,
     }
+}
+
+/// Whether words are nearly a row of cells.
+fn are_cells(words: &[&Token]) -> bool {
+    matches!(words.len(), 7..=11) && words.iter().all(|word| word.cell().is_some())
 }
 
 /// Whether words have nearly the lengths of those of a row.

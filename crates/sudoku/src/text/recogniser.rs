@@ -69,6 +69,8 @@ pub struct Recogniser {
     /// The first line that is neither empty nor a comment.
     first: Option<(usize, String)>,
     skipped: u64,
+    /// The last line that was skipped: a page may have several texts in one line.
+    skipped_line: usize,
     /// The skipped text with the most digits, and its line.
     skipped_text: Option<(usize, String)>,
     notes: BTreeSet<&'static str>,
@@ -154,9 +156,7 @@ impl Recogniser {
         if !self.begun.is_empty() {
             self.feed(b"\n", records);
         }
-        if let Some(row) = self.row.take() {
-            self.read_signs(&row, true, 0, records);
-        }
+        self.end_row(records);
         self.end_block(records);
         self.skip_title();
     }
@@ -185,7 +185,7 @@ impl Recogniser {
         let string = String::from_utf8_lossy(text);
         let content = string.trim();
         if content.starts_with('#') {
-            self.skipped += 1;
+            self.skip(self.line);
             return;
         }
         if content.is_empty() && !is_cut && self.row.is_none() {
@@ -199,50 +199,68 @@ impl Recogniser {
             return self.refuse(ParseError::new(place, what, "a longer one"), records);
         }
         if self.read_section(content, records) {
-            self.skipped += 1;
+            self.skip(self.line);
             return;
+        }
+        // Where no tag is, a long line does not belong to the row of a page above it.
+        if content.len() >= token::LONG && !content.contains('<') {
+            self.end_row(records);
         }
         let signs = clean(&string, self.line);
         let has_row = self.row.is_some() || signs.iter().any(|(sign, _)| ROW.contains(sign));
         if has_row && !self.is_by_line {
             return self.read_table(signs, records);
         }
-        self.read_signs(&signs, string.contains(['<', '[']), above, records);
+        self.read_signs(&signs, content, above, records);
     }
 
     /// Reads a line of a page that has rows of a table, or parts of them.
     fn read_table(&mut self, signs: Signs, records: &mut Vec<Record>) {
         /// A longer row is not of a grid, or has no end.
         const LONGEST: usize = 4 * line::LONGEST;
-        let mut part = self.row.take();
-        let mut is_row = part.is_some();
+        let mut is_row = self.row.is_some();
+        let mut part = self.row.take().unwrap_or_default();
         for sign in signs.into_iter().chain([(' ', (self.line, 0))]) {
             if ROW.contains(&sign.0) {
-                self.read_signs(&part.take().unwrap_or_default(), true, 0, records);
+                self.read_part(&std::mem::take(&mut part), records);
                 is_row = sign.0 == ROW[0];
-            } else {
-                part.get_or_insert_default().push(sign);
+            } else if sign.0 != ' ' || !part.is_empty() {
+                part.push(sign);
             }
         }
-        match part {
-            Some(part) if is_row && part.len() < LONGEST => self.row = Some(part),
-            part => self.read_signs(&part.unwrap_or_default(), true, 0, records),
+        if is_row && part.len() < LONGEST {
+            self.row = Some(part);
+        } else {
+            self.read_part(&part, records);
         }
     }
 
-    /// Reads the signs of a line with the number of records directly above.
+    fn end_row(&mut self, records: &mut Vec<Record>) {
+        if let Some(row) = self.row.take() {
+            self.read_part(&row, records);
+        }
+    }
+
+    /// Reads a row of a table, or what stands beside it.
+    fn read_part(&mut self, signs: &Signs, records: &mut Vec<Record>) {
+        let content: String = signs.iter().map(|(sign, _)| *sign).collect();
+        if !content.trim().is_empty() {
+            self.read_signs(signs, content.trim(), 0, records);
+        }
+    }
+
+    /// Reads the signs of a line, with the number of records directly above.
     fn read_signs(
         &mut self,
         signs: &Signs,
-        has_tags: bool,
+        content: &str,
         above: usize,
         records: &mut Vec<Record>,
     ) {
-        let content: String = signs.iter().map(|(sign, _)| *sign).collect();
-        let content = content.trim();
         let is_word = is_word(content);
-        let fault = || line::line_fault(signs);
-        match line::read(signs, has_tags) {
+        let line = self.line;
+        let fault = || line::line_fault(signs, line);
+        match line::read(signs, content.contains(['<', '['])) {
             Line::Grids(found, is_answer) => {
                 self.block.is_above_line = true;
                 self.end_block(records);
@@ -257,12 +275,14 @@ impl Recogniser {
                 }
             }
             Line::Fault(error) => self.refuse_line(error, above, records),
-            Line::Row(_) | Line::Frame | Line::Text if self.is_by_line => {
+            Line::Text if self.is_by_line || (above > 1 && is_word) => {
                 self.refuse_line(fault(), above, records);
             }
-            // Below records of one line, a word stands in the place of one, and so does a number.
-            Line::Text if above > 1 && is_word => self.refuse_line(fault(), above, records),
-            Line::Row(row) if above > 0 && is_word && (row.other.is_some() || !row.is_short()) => {
+            Line::Frame if self.is_by_line => self.refuse_line(fault(), above, records),
+            Line::Row(row)
+                if self.is_by_line
+                    || (above > 0 && is_word && (row.other.is_some() || !row.is_short())) =>
+            {
                 self.refuse_line(fault(), above, records);
             }
             Line::Row(row) => self.push_row(row, records),
@@ -350,9 +370,13 @@ impl Recogniser {
         }
     }
 
+    fn skip(&mut self, line: usize) {
+        self.skipped += u64::from(std::mem::replace(&mut self.skipped_line, line) != line);
+    }
+
     fn skip_title(&mut self) {
         if let Some(title) = self.title.take() {
-            self.skipped += 1;
+            self.skip(title.0);
             let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
             let most = self.skipped_text.as_ref().map(|(_, text)| digits(text));
             if most.is_none_or(|most| digits(&title.1) > most) {
@@ -370,7 +394,7 @@ impl Recogniser {
         let is_answer = is_answer || line::is_answer(title);
         if is_mask || (is_answer && self.has_puzzle && record.is_full()) {
             self.skip_title();
-            self.skipped += 1;
+            self.skip(record.line);
             return;
         }
         if title.eq_ignore_ascii_case("input") {

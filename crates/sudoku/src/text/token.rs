@@ -169,39 +169,26 @@ const WORDS: [&str; 8] = ["-1", "None", "Nothing", "null", "nil", "nan", "NaN", 
 /// Whether a text is a time, a date, a version, a size, or the number of a telephone, and not a part
 /// of a grid: a few numbers with one sign between two of them.
 pub(super) fn is_numbers(text: &str) -> bool {
-    /// The longest is an ISBN: five numbers with 13 digits.
-    const MOST: usize = 5;
     let text = text.trim_matches(|one: char| !is_cell(one) && !opens(one));
     let text = text.trim_start_matches('(').replace(") ", ")").replace(" x ", "x");
     let signs = [':', '/', '-', '.', ',', 'x', '×', ')', ' '];
     let numbers: Vec<&str> = text.split(signs).collect();
-    let longest = numbers.iter().map(|number| number.len()).max().unwrap_or_default();
-    let digits: usize = numbers.iter().map(|number| number.len()).sum();
-    // Between cells and boxes stand spaces as well.
-    let least = if text.contains(&signs[..8]) { 2 } else { 5 };
     let is_number = |text: &&str| !text.is_empty() && text.bytes().all(|one| one.is_ascii_digit());
-    (2..=MOST).contains(&numbers.len())
-        && digits < LONG
-        && (longest >= least || (least == 2 && digits < 4))
+    let longest = numbers.iter().map(|number| number.len()).max();
+    // Between cells and boxes stand spaces as well. The longest is an ISBN.
+    let has_signs = text.contains(&signs[..8]);
+    let are_few = has_signs && numbers.len() < 4;
+    let are_sure = are_few || longest >= Some(if has_signs { 2 } else { 5 });
+    are_sure
+        && text.len() < LONG
+        && (2..=5).contains(&numbers.len())
         && numbers.iter().all(is_number)
-}
-
-/// Whether a word is a date such as 12.3.2026 or 2026-03-12. As a row it would have two signs for a
-/// blank.
-fn is_date(word: &str) -> bool {
-    let is_year = |number: &str| number.len() == 4 && number.starts_with("20");
-    is_numbers(word)
-        && word.len() < 11
-        && word.split(['.', '-']).filter(|number| is_year(number)).count() == 1
 }
 
 /// The cells of a word; empty if it is another word.
 fn values(text: &str, word: &Signs) -> Vec<Value> {
     if WORDS.contains(&text) {
         return vec![(0, word[0].1)];
-    }
-    if is_date(text) {
-        return Vec::new();
     }
     // A number with a decimal point.
     if let [digit @ b'0'..=b'9', b'.'] | [digit @ b'0'..=b'9', b'.', b'0'] = text.as_bytes() {
@@ -220,7 +207,9 @@ fn values(text: &str, word: &Signs) -> Vec<Value> {
     let is_inside = inner.len() == 81 && inner.chars().all(is_sure);
     let start = text.chars().position(is_sure).filter(|_| is_inside);
     let signs = start.map_or(&signs[..], |start| &signs[start..start + 81]);
-    if signs.iter().all(|(sign, _)| is_cell(*sign)) {
+    // In a date such as 2026-03-12 stand two signs for a blank.
+    let is_date = text.contains('0') && text.contains(['.', '-']) && is_numbers(&text);
+    if !is_date && signs.iter().all(|(sign, _)| is_cell(*sign)) {
         signs.iter().map(|&(sign, place)| (value(sign as u8), place)).collect()
     } else {
         Vec::new()
