@@ -108,12 +108,9 @@ impl PuzzleFiles {
 
     /// All records, without the chunks.
     pub fn records(self) -> impl Iterator<Item = Result<Record, Error>> {
-        self.flat_map(|chunk| {
-            let (records, error) = match chunk {
-                Ok(chunk) => (chunk.records, None),
-                Err(error) => (Vec::new(), Some(error)),
-            };
-            records.into_iter().map(Ok).chain(error.map(Err))
+        self.flat_map(|chunk| match chunk {
+            Ok(chunk) => chunk.records.into_iter().map(Ok).collect(),
+            Err(error) => vec![Err(error)],
         })
     }
 
