@@ -189,7 +189,8 @@ pub(super) fn line_fault(signs: &Signs, line: usize) -> ParseError {
     fault(&tokens(signs), line)
 }
 
-/// The parts of a line that may be a row: between bars, without what stands beside the frame, or between marks of another kind.
+/// The parts of a line that may be a row: between bars, without what stands beside the frame, or
+/// between marks of another kind.
 fn fields(tokens: &[Token]) -> Vec<&[Token]> {
     let parts = |is: &dyn Fn(char) -> bool| -> Vec<_> { tokens.split(|one| one.is(is)).collect() };
     let bars = parts(&is_bar);
