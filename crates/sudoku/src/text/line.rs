@@ -138,10 +138,11 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
         let found = format!("the end of a row after {count} cells");
         return Err(ParseError::new(place, "rows of 9 cells", found));
     }
-    let mut grids: Vec<Record> = Vec::new();
+    let (mut grids, mut masks) = (Vec::<Record>::new(), Vec::new());
     for cells in whole.iter().flat_map(|run| run.cells.chunks(81)) {
         let record = Record::of_cells(cells);
-        if whole.len() > 1 && record.grid.as_ref().is_ok_and(is_mask) {
+        if record.grid.as_ref().is_ok_and(is_mask) {
+            masks.push(record);
             continue;
         }
         let is_other = |one: &&mut Record| one.is_full() != record.is_full();
@@ -158,6 +159,7 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
         }
         grids.truncate(1);
     }
+    grids.extend(masks);
     Ok(grids)
 }
 
