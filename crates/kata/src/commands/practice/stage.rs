@@ -170,6 +170,19 @@ mod tests {
     }
 
     #[test]
+    fn the_questions_fit_any_answer() {
+        for stage in all() {
+            for (question, answer) in stage.questions() {
+                let of_one_answer = ["rung", "write-up", "this search", "Here ", " here", " now?"];
+                let found = of_one_answer
+                    .into_iter()
+                    .find(|of| (question.to_owned() + answer).contains(of));
+                assert_eq!(found, None, "{}: {question} {answer}", stage.title);
+            }
+        }
+    }
+
+    #[test]
     fn the_core_lines_are_lines_of_the_model_answer() {
         let trimmed = |text: &str| text.lines().map(str::trim).collect::<Vec<_>>().join("\n");
         for stage in all() {
