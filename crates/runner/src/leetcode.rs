@@ -5,6 +5,7 @@
 
 mod answer_file;
 mod check;
+mod compiler_output;
 mod explain;
 mod language;
 mod line;

@@ -11,10 +11,11 @@ use judge::{Problem, Verdict};
 use sudoku::Grid;
 
 use super::check::Called;
+use super::compiler_output;
 use super::language::{Language, python};
 use super::line;
 use super::open_error::OpenError;
-use super::spelling::{declared_again, misspelt, other_class, package};
+use super::spelling::{declared_again, misspelt, other_class, other_parameters, package};
 use crate::error::RunnerError;
 use crate::process::{Process, ProcessLimits, ResultLines, is_installed};
 use crate::program::{Measured, Rejection, shown};
@@ -28,6 +29,8 @@ pub struct AnswerFile {
     name: String,
     pub(super) language: &'static Language,
     pub(super) folder: Arc<Folder>,
+    /// What stands before the first line of the answer in its copy.
+    first_line: String,
     /// The command that starts the driver.
     pub(super) start: &'static str,
     problems: Vec<Problem>,
@@ -107,6 +110,7 @@ impl AnswerFile {
             name: name.to_owned(),
             language,
             folder: Arc::new(folder),
+            first_line: (language.first_line)(text),
             start: language.start,
             problems: Vec::new(),
             note: None,
@@ -124,6 +128,11 @@ impl AnswerFile {
             if let OpenError::Rejected { output, .. } = &mut error {
                 let advice = declared_again(text, "").or_else(|| package(text));
                 output.extend(advice.map(|advice| format!("\n\n{advice}")));
+            }
+            if let OpenError::NoMethod(file) = &error
+                && let Some(difference) = other_parameters(text, language.methods, language.board)
+            {
+                return Err(OpenError::Name { file: file.clone(), difference });
             }
             return Err(error);
         }
@@ -219,7 +228,9 @@ impl AnswerFile {
     }
 
     fn rejected(&self, verdict: Verdict, reason: String, stderr: &str) -> OpenError {
-        let output = if stderr.is_empty() { reason } else { self.readable(stderr) };
+        let Language { copy, driver: (driver, _), .. } = self.language;
+        let own = compiler_output::of_answer(stderr, copy, driver, &self.first_line);
+        let output = if own.is_empty() { reason } else { self.readable(&own) };
         OpenError::Rejected { verdict, output }
     }
 

@@ -14,6 +14,8 @@ pub(super) struct Language {
     pub(super) ending: &'static str,
     /// The methods of LeetCode, as this language writes their names.
     pub(super) methods: &'static [&'static str],
+    /// The type of their parameter, if a wrong one compiles.
+    pub(super) board: &'static str,
     /// Whether they stand in a class `Solution`.
     pub(super) has_class: bool,
     /// The programs that an answer needs.
@@ -26,7 +28,7 @@ pub(super) struct Language {
     pub(super) driver: (&'static str, &'static str),
     /// What LeetCode supplies and the driver cannot. It stands on the first line of the answer, so
     /// that line numbers stay.
-    first_line: fn(&str) -> String,
+    pub(super) first_line: fn(&str) -> String,
     /// What to write below the answer, made from its text without comments.
     glue: fn(&str) -> String,
     /// The compiler; nothing where the driver loads the answer.
@@ -63,6 +65,7 @@ const PLAIN: Language = Language {
     name: "",
     ending: "",
     methods: &METHODS,
+    board: "",
     has_class: false,
     tools: &[],
     install: "",
@@ -116,6 +119,7 @@ pub(super) const LANGUAGES: [Language; 9] = [
     Language {
         name: "Java",
         ending: "java",
+        board: "char[][]",
         has_class: true,
         tools: &["javac", "java"],
         install: "a JDK, 17 or later (javac, java)",
@@ -153,6 +157,7 @@ pub(super) const LANGUAGES: [Language; 9] = [
     Language {
         name: "C++",
         ending: "cpp",
+        board: "vector<vector<char>>&",
         has_class: true,
         tools: &["g++"],
         install: "a C++ compiler (g++, version 10 or later)",
@@ -212,6 +217,7 @@ pub(super) const LANGUAGES: [Language; 9] = [
     Language {
         name: "Go",
         ending: "go",
+        board: "[][]byte",
         tools: &["go"],
         install: "Go (go)",
         copy: "solution.go",
@@ -225,6 +231,7 @@ pub(super) const LANGUAGES: [Language; 9] = [
         name: "C#",
         ending: "cs",
         methods: &["SolveSudoku", "IsValidSudoku"],
+        board: "char[][]",
         has_class: true,
         tools: &["mcs", "mono"],
         install: "Mono (mcs, mono)",
@@ -242,6 +249,7 @@ pub(super) const LANGUAGES: [Language; 9] = [
     Language {
         name: "Kotlin",
         ending: "kt",
+        board: "Array<CharArray>",
         has_class: true,
         tools: &["kotlinc", "javac", "java"],
         install: "the Kotlin compiler (kotlinc) and a JDK, 17 or later (javac, java)",

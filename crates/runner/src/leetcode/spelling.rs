@@ -45,6 +45,17 @@ pub(super) fn other_class(text: &str) -> Option<String> {
     (1..).zip(text.lines()).find_map(named)
 }
 
+/// Says which parameters a method has that LeetCode calls with a board of this type alone.
+pub(super) fn other_parameters(text: &str, methods: &[&str], board: &str) -> Option<String> {
+    let names = methods.join("|");
+    let pattern = format!(r"\b(?:void|boolean|bool|func?) +({names})\s*\(([^()]*)\)");
+    let found = Regex::new(&pattern).expect("a test compiles it").captures(text)?;
+    let (name, list) = (&found[1], &found[2]);
+    let line = text[..found.get(2)?.start()].lines().count();
+    let is_other = !board.is_empty() && (list.contains(',') || !list.contains(board));
+    is_other.then(|| format!("expected {name}({board}), found {name}({list}) in line {line}"))
+}
+
 /// Says where the class `Solution` is declared twice, with this effect, and what to do about it.
 /// Comments and strings declare nothing.
 pub(super) fn declared_again(text: &str, effect: &str) -> Option<String> {

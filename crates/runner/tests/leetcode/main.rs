@@ -97,17 +97,20 @@ fn an_answer_that_fails_says_where(
     let name = path.file_name().unwrap().to_str().unwrap();
     let opened = AnswerFile::of_text(name, &bugs::with_bug(&text, "wrong"), LIMITS);
     let trials = [named("leetcode-37"), named("tutorial-boxed")].concat();
-    let (verdict, output) = if let Err(OpenError::Rejected { verdict, output }) = opened {
-        (format!("{verdict}: "), output)
-    } else {
-        let Some(answer) = installed(opened) else { return };
-        let Rejection { verdict, case, reason, printed, stderr, .. } =
-            *first_rejection(&answer, &trials).expect("it is wrong");
-        let reason = reason.replace("thread 'main' ", "");
-        (format!("{verdict}: {case}: {reason}"), printed + &stderr)
+    let (verdict, output) = match opened {
+        Err(OpenError::Rejected { verdict, output }) => (format!("{verdict}: "), output),
+        Err(error @ OpenError::Name { .. }) => (error.to_string(), String::new()),
+        _ => {
+            let Some(answer) = installed(opened) else { return };
+            let Rejection { verdict, case, reason, printed, stderr, .. } =
+                *first_rejection(&answer, &trials).expect("it is wrong");
+            let reason = reason.replace("thread 'main' ", "");
+            (format!("{verdict}: {case}: {reason}"), printed + &stderr)
+        }
     };
     assert!(verdict.starts_with(said.next().unwrap()), "{verdict}");
     assert!(said.all(|part| output.contains(part)), "{output}");
+    assert!(!output.to_lowercase().contains("driver"), "{output}");
 }
 
 /// The order of a set of strings in Python, and what an answer draws.
