@@ -19,6 +19,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use clap::error::ContextKind;
+use runner::OpenError;
 
 use crate::cli::Cli;
 use crate::error::{Error, INTERRUPTED};
@@ -57,8 +58,15 @@ fn report(error: &Error) -> ExitCode {
         Error::Interrupted => return ExitCode::from(INTERRUPTED),
         _ => console::error(error),
     }
-    if let Error::Bulk(bulk::Error::NoPuzzleColumn(..)) = error {
-        console::note(&"name the column with --column of kata solve or kata check");
-    }
+    let note = match error {
+        Error::Bulk(bulk::Error::NoPuzzleColumn(..)) => {
+            "name the column with --column of kata solve or kata check"
+        }
+        Error::Answer(OpenError::Language(_)) => {
+            "to judge a program in any language, use `kata judge -- COMMAND`"
+        }
+        _ => return ExitCode::from(2),
+    };
+    console::note(&note);
     ExitCode::from(2)
 }

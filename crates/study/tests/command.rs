@@ -84,7 +84,7 @@ fn errors_are_reported_in_one_line() {
     let wrong: [(&[&str], &str); 6] = [
         (&["--output", "no/such/folder.html"], "cannot write no/such/folder.html"),
         (&["--results", "no-such.json"], "cannot read no-such.json"),
-        (&["--answer", "a.txt"], "cannot judge a.txt: expected a file"),
+        (&["--answer", "a.txt"], ".cs or .kt, found a.txt"),
         (&["--results", "broken.json"], "broken.json: expected the output of"),
         (&["--results", "other.json"], "the sets of naive-scan are not those at the beginning"),
         (&["--results", "a.txt", "--output", "./a.txt"], "a.txt: is both input and output"),

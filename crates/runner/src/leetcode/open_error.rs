@@ -20,11 +20,7 @@ pub enum OpenError {
         source: io::Error,
     },
     /// The ending of its name is that of no language in the list.
-    #[error(
-        "cannot judge {}: expected a file ending in {}; to judge a program, use `kata judge -- \
-         COMMAND`",
-        .0.display(), endings()
-    )]
+    #[error("expected a file ending in {}, found {}", endings(), .0.display())]
     Language(PathBuf),
     /// A program that the language needs is not installed.
     #[error("{tool} is needed for an answer in {language} and is not in PATH; install {install}")]
@@ -93,5 +89,6 @@ pub enum OpenError {
 }
 
 fn endings() -> String {
-    LANGUAGES.each_ref().map(|language| format!(".{}", language.ending)).join(" ")
+    let [all @ .., last] = LANGUAGES.each_ref().map(|language| format!(".{}", language.ending));
+    format!("{} or {last}", all.join(", "))
 }
