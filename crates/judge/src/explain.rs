@@ -44,6 +44,8 @@ pub struct Explanation {
     pub rule: Option<Rule>,
     /// The first wrong step on the smallest board.
     pub first_wrong_step: Option<WrongStep>,
+    /// What a search that does not end did on the smallest board when it was stopped.
+    pub when_stopped: Option<String>,
     /// The lines of the answer that never ran on the smallest board.
     pub idle_lines: Vec<IdleLines>,
     /// What predicts every result.
@@ -56,7 +58,8 @@ impl Explanation {
         let step = || self.first_wrong_step.as_ref().map(ToString::to_string);
         let rule = || self.rule.as_ref().map(ToString::to_string);
         let smallest = || self.smallest.as_ref().map(ToString::to_string);
-        self.name.clone().or_else(rule).or_else(step).or_else(smallest)
+        let stopped = self.when_stopped.clone();
+        self.name.clone().or_else(rule).or_else(step).or(stopped).or_else(smallest)
     }
 }
 
@@ -162,13 +165,14 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
             found.idle_lines.clone_from(&record.idle_lines);
         }
         found.first_wrong_step = record.first_wrong_step(&board, &solution);
-        if actual == Reply::Slow {
-            found.first_wrong_step =
-                found.first_wrong_step.or_else(|| record.endless(&board, &solution));
+        if actual == Reply::Slow && found.first_wrong_step.is_none() {
+            found.when_stopped = record.endless();
         }
         // A shared object breaks every board, so it does not explain results that are partly right.
         let is_partial = is_one_wrong && is_one(&probes, false);
-        found.name = record.name().filter(|_| !is_partial).or(found.name).or(record.refuted);
+        let undone = record.undoes(&board, &solution).then(|| prediction::undone(&all));
+        found.name = record.name().filter(|_| !is_partial).or(found.name);
+        found.name = found.name.or(undone.flatten()).or(record.refuted);
     }
     if is_stable && found.name.is_none() {
         found.name = prediction::result(&all);

@@ -26,6 +26,8 @@ pub struct Record {
     pub refuted: Option<String>,
     /// Other lists that hold the rows of the board themselves.
     pub copies: Vec<String>,
+    /// What it does with a copy of the board that must be done with the board, in a clause.
+    pub elsewhere: Option<String>,
     /// The lines that never ran.
     pub idle_lines: Vec<IdleLines>,
 }
@@ -80,11 +82,6 @@ pub struct WrongStep {
     pub cell: Cell,
     /// The digit that was written there, or that was not.
     pub digit: Option<Digit>,
-    /// The cells of its houses that were read since the change before. Where no read is recorded,
-    /// neither these nor the others are known.
-    pub read: Vec<Cell>,
-    /// Those that were not.
-    pub unread: Vec<Cell>,
     /// What is wrong.
     text: String,
 }
@@ -218,10 +215,9 @@ impl Record {
         }
     }
 
-    /// What a search does at last that does not end.
-    pub(super) fn endless(&self, board: &Grid, solution: &Grid) -> Option<WrongStep> {
+    /// What a search does at last that does not end, in sentences.
+    pub(super) fn endless(&self) -> Option<String> {
         let number = self.changes.len();
-        let cell = self.changes.last().map(|change| change.cell).or(board.blanks().next())?;
         let of = |change: &Change| (change.cell, change.digit);
         let repeats = |count: &usize| {
             let last = self.changes.len().saturating_sub(REPEATED.max(count * LEAST_TIMES));
@@ -254,43 +250,56 @@ impl Record {
             let calls = if *depth == 1 { "call" } else { "calls" };
             texts.push(format!("It was stopped in line {line}, in {name}, {depth} {calls} deep."));
         }
-        let text = texts.join(" ");
-        if text.is_empty() {
-            return None;
-        }
-        let mut step = self.step(text, number, cell, solution[cell]);
-        (step.read, step.unread) = Default::default();
-        Some(step)
+        (!texts.is_empty()).then(|| texts.join(" "))
     }
 
     /// A digit that a house has already.
     fn breaks_rule(&self, number: usize, digit: Digit, house: House, other: Cell) -> WrongStep {
         let cell = self.changes[number].cell;
-        let mut step = self.step(String::new(), number, cell, Some(digit));
-        let is_of_house = |of: &Cell| *of != cell && house.cells().contains(of);
-        // A line that reads the cell itself looks for a blank. Where no other line reads, the
-        // answer tests marks.
-        let reads = self.reads_for(number, true);
-        let is_search = |line: u32| reads.contains(&(cell, line));
-        let tests_cells = reads.iter().any(|&(of, line)| cell.sees(of) && !is_search(line));
-        step.read.retain(is_of_house);
-        step.unread.retain(is_of_house);
-        let why = if !tests_cells || !step.unread.contains(&other) {
-            String::new()
-        } else if step.read.is_empty() {
-            format!(" It reads no cell of {house} for this digit.")
-        } else {
-            format!(" In {house}, it does not read {} for this digit.", cells(&step.unread))
+        let why = match self.tested(number, house) {
+            Some((read, unread)) if unread.contains(&other) && read.is_empty() => {
+                format!(" It reads no cell of {house} for this digit.")
+            }
+            Some((_, unread)) if unread.contains(&other) => {
+                format!(" In {house}, it does not read {} for this digit.", cells(&unread))
+            }
+            _ => String::new(),
         };
         let line = self.changes[number].line;
         let written = self.changes[..number].iter().rfind(|change| change.cell == other);
         let written = written.filter(|change| change.line > 0 && change.line != line);
         let written =
             written.map_or(String::new(), |change| format!(", written in line {}", change.line));
-        step.text = format!(
+        let text = format!(
             "{digit} is written in {cell}, but {house} already has {digit} in {other}{written}.{why}"
         );
-        step
+        self.step(text, number, cell, Some(digit))
+    }
+
+    /// The other cells of the house that are read for the digit of this change, and those that are
+    /// not; `None` where a cell may be read only to find a blank, or where no cell is read for it, as
+    /// by an answer that tests marks.
+    fn tested(&self, number: usize, house: House) -> Option<(Vec<Cell>, Vec<Cell>)> {
+        let Change { cell, reads: end, .. } = self.changes[number];
+        let at = |number: usize| self.changes.get(number).map_or(self.reads.len(), |of| of.reads);
+        // An answer may test a digit before it writes it or afterwards, so what is read for the next
+        // cell may count, too.
+        let reads = &self.reads[number.checked_sub(1).map_or(0, at)..at(number + 1)];
+        let (before, after) = (&self.reads[..end], &self.reads[end..at(number + 1)]);
+        // What looks for a blank ends at the cell; the next look walks over the board, too.
+        let may_look = |line| before.iter().rfind(|read| read.1 == line) == Some(&(cell, line));
+        let looks = |line| {
+            walks(before, line) && (!after.iter().any(|read| read.1 == line) || walks(after, line))
+        };
+        let is_read = |of: Cell, by: &dyn Fn(u32) -> bool| {
+            reads.iter().any(|&(read, line)| read == of && by(line))
+        };
+        let others = house.cells().iter().copied().filter(|of| *of != cell);
+        let (read, unread): (Vec<Cell>, Vec<Cell>) =
+            others.partition(|&of| is_read(of, &|line| !may_look(line)));
+        let tests_cells = reads.iter().any(|&(of, line)| cell.sees(of) && !may_look(line));
+        let is_certain = !unread.iter().any(|&of| is_read(of, &|line| !looks(line)));
+        (tests_cells && is_certain).then_some((read, unread))
     }
 
     /// The right digit of a cell is not written there.
@@ -335,13 +344,19 @@ impl Record {
         // No digit is tested for a cell before it is read.
         let found = self.reads.iter().position(|(read, _)| *read == cell)?;
         // A line that reads every given makes a list or a copy, or looks for a blank; one that ends
-        // at the blank has looked for it.
+        // at the blank has looked for it. A line that tests digits reads a cell again for the next
+        // digit.
         let last = |line: u32| self.reads.iter().rfind(|read| read.1 == line);
         let reads = |line: u32, cell: Cell| self.reads.contains(&(cell, line));
+        let comes_again = |line: u32| {
+            let mut seen = BTreeSet::new();
+            !self.reads.iter().filter(|read| read.1 == line).all(|read| seen.insert(read.0))
+        };
         let is_test = |line: u32| {
-            last(line) != Some(&(cell, line))
+            comes_again(line)
+                && last(line) != Some(&(cell, line))
                 && !board.digits().all(|(cell, _)| reads(line, cell))
-                && !self.walks(line)
+                && !walks(&self.reads, line)
         };
         let is_one = |&&(read, line): &&(Cell, u32)| {
             board[read] == Some(digit) && !read.sees(cell) && is_test(line)
@@ -351,17 +366,6 @@ impl Record {
         Some(format!(
             " Line {line} reads {digit} in {other}, outside the row, column and box of {cell}."
         ))
-    }
-
-    /// Whether the line goes from cell to cell beyond the end of a row or column, as no test of one
-    /// house does.
-    fn walks(&self, line: u32) -> bool {
-        let of_line = || self.reads.iter().filter(|read| read.1 == line).map(|read| read.0);
-        let goes_on = |number: fn(Cell) -> usize| {
-            let numbers: Vec<usize> = of_line().map(number).collect();
-            numbers.windows(10).any(|next| next.is_sorted_by(|one, other| one + 1 == *other))
-        };
-        goes_on(Cell::index) || goes_on(|cell| cell.column() * 9 + cell.row())
     }
 
     /// What is read last, where nothing is written after it.
@@ -440,36 +444,40 @@ impl Record {
         })
     }
 
-    /// The reads for a change. An answer may look whether a digit fits before it writes it or
-    /// afterwards, so what is read for the next cell may count, too: a cell that is not among these
-    /// is not read for it.
-    fn reads_for(&self, number: usize, is_written: bool) -> &[(Cell, u32)] {
-        let at = |number: usize| self.changes.get(number).map_or(self.reads.len(), |of| of.reads);
-        &self.reads[number.checked_sub(1).map_or(0, at)..at(number + usize::from(is_written))]
-    }
-
     fn step(&self, text: String, number: usize, cell: Cell, digit: Option<Digit>) -> WrongStep {
         let change = self.changes.get(number).filter(|change| change.cell == cell);
-        let reads = self.reads_for(number, change.is_some_and(|change| change.digit.is_some()));
-        let is_read = |cell: &Cell| reads.iter().any(|(read, _)| read == cell);
-        let is_set_up = number == 0 && Cell::ALL.iter().all(is_read);
-        let (read, unread) = if self.reads.is_empty() || is_set_up {
-            Default::default()
-        } else {
-            cell.peers().iter().copied().partition(is_read)
-        };
         let line = change.map(|change| change.line).filter(|&line| line > 0);
-        WrongStep { number, line, cell, digit, read, unread, text }
+        WrongStep { number, line, cell, digit, text }
+    }
+
+    /// Whether it solves the board and then takes back all that it has written.
+    pub(super) fn undoes(&self, board: &Grid, solution: &Grid) -> bool {
+        let was_solved = self.steps(board).any(|(_, _, before)| before == *solution);
+        was_solved && !self.is_cut && self.last(board) == *board
     }
 
     /// What the lists of an answer say about it for certain.
     pub(super) fn name(&self) -> Option<String> {
+        if let Some(copy) = self.elsewhere.as_ref().filter(|_| self.changes.is_empty()) {
+            return Some(format!("{copy}; the board that it was given is never changed"));
+        }
         let name = self.shared.first()?;
         let name = if name.contains(' ') { name.clone() } else { format!("`{name}`") };
         Some(format!(
             "{name} holds the same object in several places: a change in one place shows in all"
         ))
     }
+}
+
+/// Whether the line goes from cell to cell beyond the end of a row or column, as no test of one house
+/// does.
+fn walks(reads: &[(Cell, u32)], line: u32) -> bool {
+    let goes_on = |number: fn(Cell) -> usize| {
+        let numbers = reads.iter().filter(|read| read.1 == line).map(|read| number(read.0));
+        let numbers: Vec<usize> = numbers.collect();
+        numbers.windows(10).any(|next| next.is_sorted_by(|one, other| one + 1 == *other))
+    };
+    goes_on(Cell::index) || goes_on(|cell| cell.column() * 9 + cell.row())
 }
 
 /// Where something is done: `in r1c1, r1c2 (lines 8 and 12)`.
@@ -512,8 +520,8 @@ mod tests {
         for (count, times, is_found) in [(1, 50, true), (20, 4, true), (20, 2, false)] {
             let changes = around(count).repeat(times);
             let record = Record { changes, ..Record::default() };
-            let step = record.endless(&board, &board);
-            assert_eq!(step.is_some(), is_found, "{count} changes, {times} times: {step:?}");
+            let text = record.endless();
+            assert_eq!(text.is_some(), is_found, "{count} changes, {times} times: {text:?}");
         }
     }
 
@@ -541,6 +549,29 @@ mod tests {
     }
 
     #[test]
+    fn a_cell_that_is_read_to_find_a_blank_is_not_read_for_the_digit() {
+        let (solution, cell) = (full(), Cell::ALL[5 * 9 + 2]);
+        let other = Cell::ALL[3 * 9 + 1];
+        let board = Grid::EMPTY.with(other, solution[other]);
+        let [row, column, box_] = cell.houses().map(House::cells);
+        let step = |look: &[Cell]| {
+            let read = |cells: &[Cell], line| cells.iter().map(move |&of| (of, line)).collect();
+            let reads: [Vec<_>; 4] =
+                [read(look, 5), read(row, 8), read(column, 9), read(&box_[3..5], 10)];
+            let reads = reads.concat();
+            let (digit, meaning) = (board[other], Meaning::Unknown);
+            let changes = vec![Change { cell, digit, line: 12, reads: reads.len(), meaning }];
+            let record = Record { changes, reads, ..Record::default() };
+            record.first_wrong_step(&board, &solution).unwrap().to_string()
+        };
+        let text = step(&Cell::ALL[..=cell.index()]);
+        assert!(text.ends_with("In box 4, it does not read r4c1, r4c2 for this digit."), "{text}");
+        // A short way to the cell may be a test, too.
+        let text = step(&[other, cell]);
+        assert!(text.ends_with(" in r4c2."), "{text}");
+    }
+
+    #[test]
     fn a_walk_from_cell_to_cell_tests_no_digit() {
         let (solution, blank) = (full(), Cell::ALL[8 * 9 + 2]);
         let board = solution.with(blank, None);
@@ -552,8 +583,10 @@ mod tests {
             let record = Record { reads, ..Record::default() };
             record.first_wrong_step(&board, &solution).unwrap().to_string()
         };
-        let one = step(&[other]);
-        assert!(one.contains(&format!(" in {other}, outside the row")), "{one}");
+        let again = step(&[other, other]);
+        assert!(again.contains(&format!(" in {other}, outside the row")), "{again}");
+        // A line that reads each cell once may look for a blank in the wrong place.
+        assert!(!step(&[other]).contains("outside"), "{}", step(&[other]));
         let walk = step(&Cell::ALL[9..72]);
         assert!(walk.ends_with("The last cell that is read is r8c9, in line 18."), "{walk}");
     }

@@ -178,7 +178,7 @@ impl fmt::Display for Smallest {
 fn odd(reply: &Reply) -> String {
     match reply {
         Reply::Failed(error) => format!("it failed: {error}"),
-        Reply::Slow => "it had not ended when it was stopped".to_owned(),
+        Reply::Slow => "it was still running when it was stopped".to_owned(),
         Reply::Odd(what) => what.clone(),
         Reply::Truth(truth) => format!("it returned {truth}"),
         Reply::Board(_) => "it filled the board".to_owned(),

@@ -124,14 +124,16 @@ pub(crate) fn board(
 
 /// Whether [`rule_and_step`] has something to show.
 pub(crate) fn has_rule(explanation: &Explanation) -> bool {
-    let Explanation { rule, first_wrong_step, idle_lines, .. } = explanation;
-    rule.is_some() || first_wrong_step.is_some() || !idle_lines.is_empty()
+    let Explanation { rule, first_wrong_step, when_stopped, idle_lines, .. } = explanation;
+    let is_step_known = first_wrong_step.is_some() || when_stopped.is_some();
+    rule.is_some() || is_step_known || !idle_lines.is_empty()
 }
 
 /// When it fails, the first wrong step, and the lines that never ran, as far as they are known.
 pub(crate) fn rule_and_step(out: &mut Printer, explanation: &Explanation) -> Result<(), Error> {
     section(out, "When it fails", explanation.rule.as_ref())?;
     section(out, "First wrong step on this board", explanation.first_wrong_step.as_ref())?;
+    section(out, "When it was stopped on this board", explanation.when_stopped.as_ref())?;
     let idle = &explanation.idle_lines;
     if !idle.is_empty() {
         writeln!(out, "\n  {STRONG}Lines that never ran on this board{STRONG:#}")?;

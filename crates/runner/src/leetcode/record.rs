@@ -133,6 +133,8 @@ pub(super) fn read(text: &str) -> Record {
             record.shared.push(name.to_owned());
         } else if let Some(name) = line.strip_prefix("copied ") {
             record.copies.push(name.to_owned());
+        } else if let Some(copy) = line.strip_prefix("elsewhere ") {
+            record.elsewhere = Some(copy.to_owned());
         } else if let Some((line, cells)) = line.strip_prefix("read ").and_then(numbered) {
             record.reads.extend(cells.map(|cell| (cell, line)));
         } else if line.starts_with(|one: char| one.is_ascii_digit()) {

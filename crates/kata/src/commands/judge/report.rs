@@ -165,11 +165,13 @@ impl Report<'_> {
 
 /// Adds to a report why an answer is wrong.
 pub(super) fn explain(report: &mut Value, explanation: &Explanation) {
-    let Explanation { smallest, rule, first_wrong_step, idle_lines, name } = explanation;
+    let Explanation { smallest, rule, first_wrong_step, when_stopped, idle_lines, name } =
+        explanation;
     let idle =
         |lines: &IdleLines| json!({ "first": lines.first, "last": lines.last, "text": lines.text });
     report["smallest"] = json!(smallest.as_ref().map(as_json));
     report["rule"] = json!(rule.as_ref().map(ToString::to_string));
+    report["when_stopped"] = json!(when_stopped);
     report["first_wrong_step"] = json!(first_wrong_step.as_ref().map(step_as_json));
     report["idle_lines"] = idle_lines.iter().map(idle).collect();
     report["name"] = json!(name);
@@ -193,13 +195,10 @@ fn as_json(smallest: &Smallest) -> Value {
 }
 
 fn step_as_json(step: &WrongStep) -> Value {
-    let names = |cells: &[sudoku::Cell]| cells.iter().map(ToString::to_string).collect::<Vec<_>>();
     json!({
         "line": step.line,
         "cell": step.cell.to_string(),
         "digit": step.digit.map(sudoku::Digit::get),
-        "read": names(&step.read),
-        "unread": names(&step.unread),
         "text": step.to_string(),
     })
 }

@@ -12,6 +12,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Scanner;
 
@@ -33,6 +34,8 @@ final class KataRecord {
     private static int changing;
     /** The lines with a statement that ran. */
     private static final BitSet ran = new BitSet();
+    /** The line that first writes a digit to a copy of the board; 0 for none. */
+    private static int copying;
 
     public static void main(String[] words) throws Exception {
         System.setOut(System.err);
@@ -92,10 +95,21 @@ final class KataRecord {
 
     static synchronized char write(char[] row, int column, char cell, int line) {
         seeChanges();
+        if (copying == 0 && isCopy(row) && row[column] == '.' && cell != '.') copying = line;
         row[column] = cell;
         changing = line;
         seeChanges();
         return cell;
+    }
+
+    /** Whether it has the digits of a row of the board, and is none of its rows. */
+    private static boolean isCopy(char[] row) {
+        boolean isSame = false;
+        for (char[] other : board) {
+            if (other == row) return false;
+            isSame |= Arrays.equals(other, row) && new String(row).matches(".*\\d.*");
+        }
+        return isSame;
     }
 
     /** An operator changes the row in this line. */
@@ -141,6 +155,9 @@ final class KataRecord {
     private static synchronized void end(String last) {
         if (!last.equals("cut")) seeChanges();
         endReads();
+        if (copying > 0) {
+            RECORD.print("elsewhere line " + copying + " writes digits to a copy of the board\n");
+        }
         RECORD.print(last + "\n");
         RECORD.flush();
         Runtime.getRuntime().halt(0);

@@ -15,8 +15,8 @@ Before each change come the reads: `read`, the line of the answer, and one chara
 for the first. A record that stops early ends with `cut`; where time ran out, the line before is
 `at LINE CALLS FUNCTION`: the place of the answer. At the end come `shared NAME`, a list of which
 two places hold the same list, set or dictionary, `copied NAME`, a list that holds the rows of the
-board themselves, and, as gcov writes it, each line of a function: ` 1:LINE:`, or ` #####:LINE:` if
-it did not run.
+board themselves, `elsewhere CLAUSE`, what is done with a copy of the board, and, as gcov writes it,
+each line of a function: ` 1:LINE:`, or ` #####:LINE:` if it did not run.
 
 What the answer prints goes to standard error.
 """
@@ -226,6 +226,19 @@ def lines_of(code):
     return lines.union(*(lines_of(inner) for inner in code.co_consts if inspect.iscode(inner)))
 
 
+def is_solution(rows, givens):
+    """Whether these are other rows than those of the board, which solve it."""
+    if len(rows) != 9 or any(type(row) is not list or len(row) != 9 for row in rows):
+        return False
+    cells = [str(cell) for row in rows for cell in row]
+    if any(given not in (".", cell) for given, cell in zip(givens, cells)):
+        return False
+    houses = {(kind, number, cell)
+              for at, cell in enumerate(cells) if cell in list("123456789")
+              for kind, number in enumerate((at // 9, at % 9, at // 27 * 3 + at % 9 // 3))}
+    return len(houses) == 243
+
+
 def record(solution, line, answers):
     seen, found = list(line[:81]), set()
     left = {"changes": CHANGES, "reads": READS}
@@ -263,6 +276,8 @@ def record(solution, line, answers):
                 found.add(f"shared {name}")
             if all(map(operator.is_, value, list.__iter__(board))) and len(value) == 9:
                 found.add(f"copied {name}")
+            elif is_solution(value, line):
+                found.add(f"elsewhere `{name}` ends up as the solution, but it is a copy")
 
     def returned(frame, event, _):
         if event == "return" and frame.f_code.co_filename == FILE:

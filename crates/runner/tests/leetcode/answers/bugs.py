@@ -5,7 +5,7 @@ class Solution:
 
     def solveSudoku(self, board: List[List[str]]) -> None:
         self.board = board
-        #~ rebound        self.board = board = [row[:] for row in board]
+        #~ own-board        self.board = board = [row[:] for row in board]
         self.rows = [[False] * 10 for _ in range(9)]
         #~ shared-rows        self.rows = [[False] * 10] * 9
         self.cols = [[False] * 10 for _ in range(9)]
