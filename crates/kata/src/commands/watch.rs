@@ -5,7 +5,7 @@
 //! the end, on an error, on a signal and on a panic.
 
 mod keys;
-mod session;
+pub(super) mod session;
 pub(super) mod terminal;
 mod view;
 

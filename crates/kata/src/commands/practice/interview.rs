@@ -70,7 +70,10 @@ pub(super) fn run(
             }
             Awaited::Saved | Awaited::Key('j') => {
                 judged = saved::version(path).ok();
-                match judge(path, &boards, &begin, &mut out) {
+                let hidden = keyboard.hide_keys()?;
+                let judged = judge(path, &boards, &begin, &mut out);
+                drop(hidden);
+                match judged {
                     Err(error @ Error::Output(_)) => return Err(error),
                     Err(error) => console::error(&error),
                     Ok(judged) => tries.push(judged),

@@ -6,8 +6,11 @@ use std::thread;
 
 use ratatui::crossterm::event::{self, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
+#[cfg(unix)]
+use rustix::termios::{LocalModes, OptionalActions, OutputModes, tcgetattr, tcsetattr};
 
 use crate::answers::saved::PAUSE;
+use crate::commands::watch::session::SHORTEST;
 use crate::commands::watch::terminal::restore_before_signal;
 use crate::error::Error;
 
@@ -17,7 +20,7 @@ pub(super) const KEYS: &str = "  h  next hint: a question, the idea, the core li
   b  what the bug probably is, if that is known
   w  watch your search, on the board on which it failed
   j  judge again without saving
-  n  next stage, once accepted; Enter does the same
+  n  next stage, once accepted; so does Enter
   s  skip this stage
   q  quit; the progress is kept";
 
@@ -57,12 +60,42 @@ impl Keyboard {
         Self::Lines(receiver)
     }
 
+    /// Hides the keys that are pressed while the value lasts; they arrive later. Ctrl-C stays a
+    /// signal, which ends the program that is judged.
+    pub(super) fn hide_keys(&self) -> Result<Option<Raw>, Error> {
+        let raw = self.raw()?;
+        #[cfg(unix)]
+        if raw.is_some() {
+            let terminal = io::stdin();
+            let signals = tcgetattr(&terminal).and_then(|mut mode| {
+                mode.local_modes |= LocalModes::ISIG;
+                mode.output_modes |= OutputModes::OPOST;
+                tcsetattr(&terminal, OptionalActions::Now, &mode)
+            });
+            signals.map_err(|error| Error::Terminal(error.into()))?;
+        }
+        Ok(raw)
+    }
+
+    /// Drops the keys that were pressed before what is asked now.
+    pub(super) fn forget(&self) -> Result<(), Error> {
+        let raw = self.raw()?;
+        while raw.is_some() && event::poll(SHORTEST).map_err(Error::Terminal)? {
+            pressed(&event::read().map_err(Error::Terminal)?)?;
+        }
+        Ok(())
+    }
+
+    fn raw(&self) -> Result<Option<Raw>, Error> {
+        match self {
+            Self::Terminal => enable_raw_mode().map(|()| Some(Raw)).map_err(Error::Terminal),
+            Self::Lines(_) => Ok(None),
+        }
+    }
+
     /// Waits for a key, or until the file is saved; looks at the file after each pause.
     pub(super) fn wait(&self, is_saved: impl Fn() -> bool) -> Result<Awaited, Error> {
-        let _raw = match self {
-            Self::Terminal => Some(enable_raw_mode().map(|()| Raw).map_err(Error::Terminal)?),
-            Self::Lines(_) => None,
-        };
+        let _raw = self.raw()?;
         loop {
             if is_saved() {
                 return Ok(Awaited::Saved);
@@ -101,7 +134,7 @@ fn pressed(event: &event::Event) -> Result<Option<char>, Error> {
 
 /// Raw mode, in which a key arrives without Enter. It lasts as long as the value: text is printed
 /// outside of it, and there Ctrl-C is a signal that also ends the program that is judged.
-struct Raw;
+pub(super) struct Raw;
 
 impl Drop for Raw {
     fn drop(&mut self) {

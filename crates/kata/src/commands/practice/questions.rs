@@ -16,6 +16,7 @@ pub(super) fn ask(stage: &Stage, keyboard: &Keyboard, out: &mut Printer) -> Resu
             ),
             ("Our answer", answer, "Any key goes on"),
         ] {
+            keyboard.forget()?;
             writeln!(out, "  {FOUND}{heading}{FOUND:#}")?;
             out.markdown(text)?;
             writeln!(out, "  {FAINT}{key}   q quit{FAINT:#}\n")?;

@@ -179,6 +179,7 @@ impl<'a> PracticeSession<'a> {
             Ok(())
         });
         if let Err(Error::Answer(OpenError::OtherProblem { note: None, .. })) = judged {
+        let hidden = self.keyboard.hide_keys()?;
             self.write_unwritten(stage)?;
             if stage.problem == Problem::ValidSudoku {
                 writeln!(self.out, "  The later stages ask for solveSudoku; s skips this one.\n")?;
@@ -192,6 +193,7 @@ impl<'a> PracticeSession<'a> {
     fn write_unwritten(&mut self, stage: &Stage) -> Result<(), Error> {
         let (method, file) = (stage.problem.method(), harmless(self.path.display()));
         let to_do = format!("Write it in {file} and save the file.");
+        drop(hidden);
         writeln!(self.out, "  {method} is not written yet. {to_do}\n")
     }
 

@@ -26,7 +26,7 @@ const FIRST_LOOK: Duration = Duration::from_millis(250);
 
 /// The time to wait for input that has already arrived: with a timeout of zero, crossterm returns
 /// without reading.
-const SHORTEST: Duration = Duration::from_millis(1);
+pub(in crate::commands) const SHORTEST: Duration = Duration::from_millis(1);
 
 /// The player and its view, until the viewer quits.
 pub(super) struct WatchSession {
