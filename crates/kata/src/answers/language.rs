@@ -69,6 +69,13 @@ impl PracticeLanguage {
         }
     }
 
+    /// The signature of problem 37 alone, as LeetCode gives it.
+    pub(crate) fn solver_signature(&self) -> String {
+        let (before, _) = self.signatures.split_once("LeetCode 36").unwrap_or_default();
+        let begin = before.rfind('\n').map_or(0, |end| end + 1);
+        format!("{}{}\n", &before[..begin], self.stub(Problem::SudokuSolver))
+    }
+
     /// Whether the text has the method for a problem as the signatures have it, and nothing below it.
     pub(crate) fn is_unwritten(&self, text: &str, problem: Problem) -> bool {
         let after = text.split_once(self.stub(problem)).map(|(_, after)| after.trim_end());
@@ -106,10 +113,16 @@ mod tests {
         for language in &LANGUAGES {
             let limits = ProcessLimits::DEFAULT;
             let opened = AnswerFile::of_text(language.file_name, language.signatures, limits);
+            let alone = language.solver_signature();
+            let alone = AnswerFile::of_text(language.file_name, &alone, limits);
+            let alone = alone.map(|answer| answer.problems().to_vec()).ok();
             match opened {
                 Err(missing @ OpenError::Toolchain { .. }) => println!("skipped: {missing}"),
                 Err(error) => panic!("{}: {error}", language.name),
-                Ok(answer) => assert_eq!(answer.problems(), Problem::ALL, "{}", language.name),
+                Ok(answer) => {
+                    assert_eq!(answer.problems(), Problem::ALL, "{}", language.name);
+                    assert_eq!(alone, Some(vec![Problem::SudokuSolver]), "{}", language.name);
+                }
             }
             for problem in Problem::ALL {
                 let (stub, method) = (language.stub(problem), problem.method().to_lowercase());

@@ -31,8 +31,8 @@ use session::PracticeSession;
 /// its boards, and hints. The last hint is a model answer. Edit the file in your own editor. It is
 /// judged whenever you save it; once it is accepted, n opens the next stage.
 ///
-/// The stages begin with a valid board (36) and a first solution (37), go on to all boards and to
-/// the time limit, and then climb the ladder: one idea at a time.
+/// The first stages validate a board (36), solve easy boards (37), then every board, then hard ones
+/// within the time limit. Each later stage adds one idea to your search.
 ///
 /// After each stage of problem 37 you get two interview questions. Answer in your head, then
 /// compare with our answer.
@@ -40,10 +40,14 @@ use session::PracticeSession;
 /// --interview is one problem against the clock: no hints, only the verdict and the failing board,
 /// and a summary at the end.
 ///
-/// The progress is kept in sudoku-kata/practice.json in your data folder. The same command resumes
-/// there.
+/// Your progress is saved in sudoku-kata/practice.json in your data folder. Run the same command to
+/// continue.
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = format!("\
+#[command(
+    override_usage = "\
+kata practice [OPTIONS] [FILE]
+       kata practice [OPTIONS] --language <NAME>",
+    after_long_help = format!("\
 Keys (where standard input is not a terminal: a letter and Enter):
 {KEYS}
   ?  all keys and stages
@@ -54,13 +58,14 @@ Examples:
   kata practice                         solution.py
   kata practice --language java         Solution.java
   kata practice interview/sudoku.cpp    a file of your own name
+  kata practice --stage 7               that stage, whatever you have passed
   kata practice --interview             interview.py, in 20 minutes"))]
 pub(crate) struct Args {
     /// Your answer; its ending names the language [default: solution.py, Solution.java, …]
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
 
-    /// Language of the answer [default: the one used last, at first python]
+    /// Language of the answer, without FILE [default: the one used last, at first python]
     #[arg(
         short,
         long,
@@ -69,6 +74,10 @@ pub(crate) struct Args {
         value_parser = PracticeLanguage::parser()
     )]
     language: Option<&'static PracticeLanguage>,
+
+    /// Open stage N first, even if you have passed it; ? lists the stages
+    #[arg(long, value_name = "N", conflicts_with = "interview", value_parser = arguments::whole(1..=u32::MAX))]
+    stage: Option<u32>,
 
     /// Solve LeetCode 37 against the clock, in a new FILE [default: interview.py, …]
     #[arg(long)]
@@ -84,18 +93,24 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let (path, language) =
         answer_file(args, &user_file::read::<PracticeProgress>(&progress)?.language)?;
     let stages = stage::all();
-    let is_new = write_if_missing(&path, language)
+    let signatures =
+        if args.interview { language.solver_signature() } else { language.signatures.to_owned() };
+    let number = args.stage.unwrap_or_default() as usize;
+    if number > stages.len() {
+        return Err(Error::arguments(format!("a stage from 1 to {}", stages.len()), number));
+    }
+    let is_new = write_if_missing(&path, &signatures)
         .map_err(|source| Error::Written { path: path.clone(), source })?;
     PracticeProgress::update(&progress, |all| language.name.clone_into(&mut all.language))?;
     if args.interview {
         let ended = interview::run(&path, is_new, language, args.minutes, &stages);
         // A new file without an answer is of no use.
-        if is_new && fs::read_to_string(&path).is_ok_and(|text| text == language.signatures) {
+        if is_new && fs::read_to_string(&path).is_ok_and(|text| text == signatures) {
             let _ = fs::remove_file(&path);
         }
         return ended;
     }
-    PracticeSession::new(&path, language, progress)?.run(is_new, &stages)
+    PracticeSession::new(&path, language, progress)?.run(is_new, &stages, number)
 }
 
 /// The file to practise in, and its language; the language that was used last comes first.
@@ -119,12 +134,12 @@ fn answer_file(args: &Args, last: &str) -> Result<(PathBuf, &'static PracticeLan
 }
 
 /// Writes the signatures; whether the file is new.
-fn write_if_missing(path: &Path, language: &PracticeLanguage) -> io::Result<bool> {
+fn write_if_missing(path: &Path, signatures: &str) -> io::Result<bool> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
     match File::create_new(path) {
-        Ok(mut file) => file.write_all(language.signatures.as_bytes()).map(|()| true),
+        Ok(mut file) => file.write_all(signatures.as_bytes()).map(|()| true),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
         Err(error) => Err(error),
     }

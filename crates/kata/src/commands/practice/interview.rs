@@ -47,8 +47,8 @@ pub(super) fn run(
     let limit = Duration::from_secs(u64::from(minutes) * 60);
     out.markdown(TASK)?;
     let time = number::counted(minutes.into(), "minute");
-    writeln!(out, "  Write {file}; it is judged each time you save it. You have {time}.")?;
-    let other = "for another, start with --language NAME and no FILE";
+    writeln!(out, "  Edit {file}; it is judged each time you save it. You have {time}.")?;
+    let other = "for another, use --language NAME without FILE";
     writeln!(out, "  The language is {}; {other}.", language.name)?;
     writeln!(out, "  {FAINT}j judge again   q end{FAINT:#}\n")?;
     let mut tries: Vec<Try> = Vec::new();

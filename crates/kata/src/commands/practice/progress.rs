@@ -1,6 +1,6 @@
 //! [`PracticeProgress`]: what a learner has done, in one file of the user's data folder.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -22,14 +22,14 @@ pub(super) struct PracticeProgress {
 /// The progress of one answer.
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub(super) struct AnswerProgress {
-    pub(super) passed: Vec<String>,
-    pub(super) skipped: Vec<String>,
+    pub(super) passed: BTreeSet<String>,
+    pub(super) skipped: BTreeSet<String>,
 }
 
 impl AnswerProgress {
     /// Whether the learner has left this stage behind.
     pub(super) fn is_done(&self, title: &str) -> bool {
-        self.passed.iter().chain(&self.skipped).any(|done| done == title)
+        self.passed.contains(title) || self.skipped.contains(title)
     }
 }
 

@@ -12,9 +12,9 @@ pub(super) fn ask(stage: &Stage, keyboard: &Keyboard, out: &mut Printer) -> Resu
             (
                 "Question that an interviewer may ask",
                 question,
-                "Answer it, then press a key to see ours",
+                "Answer it, then press any key to see ours",
             ),
-            ("Our answer", answer, "Any key goes on"),
+            ("Our answer", answer, "Press any key to continue"),
         ] {
             keyboard.forget()?;
             writeln!(out, "  {FOUND}{heading}{FOUND:#}")?;

@@ -65,13 +65,19 @@ impl<'a> PracticeSession<'a> {
     }
 
     /// Runs until the last stage is done or the learner quits.
-    pub(super) fn run(mut self, is_new: bool, stages: &[Stage]) -> Result<ExitStatus, Error> {
+    /// It begins with the stage of this number, if it is not 0.
+    pub(super) fn run(
+        mut self,
+        is_new: bool,
+        stages: &[Stage],
+        first: usize,
+    ) -> Result<ExitStatus, Error> {
         let file = harmless(self.path.display());
         if is_new {
             let language = self.language.name;
             let new = format!(
-                "{file} is new: it has LeetCode's signatures (language: {language}; -l NAME selects \
-                 another one). Edit it and save it."
+                "{file} is new, with LeetCode's signatures (language: {language}; for another, use -l \
+                 NAME). Edit it and save it."
             );
             self.out.indented("", &new, show::WIDTH)?;
         } else {
@@ -83,14 +89,14 @@ impl<'a> PracticeSession<'a> {
         }
         let progress_file = harmless(self.progress_file.display());
         for (number, stage) in (1..).zip(stages) {
-            if self.done.is_done(stage.title) {
+            if number < first || number != first && self.done.is_done(stage.title) {
                 continue;
             }
             let title = format!("Stage {number} of {}: {}", stages.len(), stage.title);
             writeln!(self.out, "\n{STRONG}{title}{STRONG:#}\n")?;
             if !self.practise(stage, stages)? {
-                let resume = "the same command goes on from there";
-                writeln!(self.out, "\nYour progress is in {progress_file};\n{resume}.")?;
+                let resume = "Run the same command to continue";
+                writeln!(self.out, "\nYour progress is saved in {progress_file}.\n{resume}.")?;
                 return Ok(ExitStatus::Success);
             }
         }
@@ -100,7 +106,7 @@ impl<'a> PracticeSession<'a> {
             writeln!(self.out, "To practise from the beginning, delete\n{progress_file}.")?;
         } else {
             let skipped = number::counted(self.done.skipped.len() as u64, "stage");
-            writeln!(self.out, "You skipped {skipped}; the same command opens them again.")?;
+            writeln!(self.out, "You skipped {skipped}; run the same command to try them again.")?;
         }
         Ok(ExitStatus::Success)
     }
@@ -123,18 +129,14 @@ impl<'a> PracticeSession<'a> {
             let is_saved = || saved::version(self.path).is_ok_and(|now| Some(now) != self.judged);
             match self.keyboard.wait(is_saved)? {
                 Awaited::Key('n' | '\n') if attempt.is_accepted => {
-                    self.done.passed.push(stage.title.to_owned());
-                    PracticeProgress::keep(&self.progress_file, self.path, &self.done)?;
+                    self.leave(stage, true)?;
                     return questions::ask(stage, &self.keyboard, &mut self.out);
                 }
                 Awaited::Key('n' | '\n') => {
-                    writeln!(self.out, "  This stage is not accepted yet; s skips it.\n")?;
+                    writeln!(self.out, "  Not accepted yet; s skips this stage.\n")?;
                 }
                 Awaited::Key('s') => {
-                    let Self { done: AnswerProgress { passed, skipped, .. }, .. } = self;
-                    let list = if attempt.is_accepted { passed } else { skipped };
-                    list.push(stage.title.to_owned());
-                    PracticeProgress::keep(&self.progress_file, self.path, &self.done)?;
+                    self.leave(stage, attempt.is_accepted)?;
                     return Ok(true);
                 }
                 Awaited::Key('q') | Awaited::End => return Ok(false),
@@ -156,6 +158,18 @@ impl<'a> PracticeSession<'a> {
         }
     }
 
+    /// Keeps that the stage is passed or skipped. A stage that was passed once stays so.
+    fn leave(&mut self, stage: &Stage, is_passed: bool) -> Result<(), Error> {
+        let AnswerProgress { passed, skipped } = &mut self.done;
+        if is_passed || passed.contains(stage.title) {
+            skipped.remove(stage.title);
+            passed.insert(stage.title.to_owned());
+        } else {
+            skipped.insert(stage.title.to_owned());
+        }
+        PracticeProgress::keep(&self.progress_file, self.path, &self.done)
+    }
+
     /// Judges the file, and says what can be done after the verdict.
     fn judge(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result<(), Error> {
         self.judged = saved::version(self.path).ok();
@@ -165,6 +179,7 @@ impl<'a> PracticeSession<'a> {
             return self.write_unwritten(stage);
         }
         let boards = attempt.boards.get_or_insert_with(|| stage.boards(self.seed));
+        let hidden = self.keyboard.hide_keys()?;
         let judged = judging::judge(self.path, boards, &mut self.out).and_then(|judged| {
             match judged {
                 Judged::NotRun(_) => writeln!(self.out)?,
@@ -178,8 +193,8 @@ impl<'a> PracticeSession<'a> {
             }
             Ok(())
         });
+        drop(hidden);
         if let Err(Error::Answer(OpenError::OtherProblem { note: None, .. })) = judged {
-        let hidden = self.keyboard.hide_keys()?;
             self.write_unwritten(stage)?;
             if stage.problem == Problem::ValidSudoku {
                 writeln!(self.out, "  The later stages ask for solveSudoku; s skips this one.\n")?;
@@ -193,7 +208,6 @@ impl<'a> PracticeSession<'a> {
     fn write_unwritten(&mut self, stage: &Stage) -> Result<(), Error> {
         let (method, file) = (stage.problem.method(), harmless(self.path.display()));
         let to_do = format!("Write it in {file} and save the file.");
-        drop(hidden);
         writeln!(self.out, "  {method} is not written yet. {to_do}\n")
     }
 
@@ -215,7 +229,7 @@ impl<'a> PracticeSession<'a> {
         } else if stage.questions().is_empty() {
             "n next stage".to_owned()
         } else {
-            "n go on, with two questions".to_owned()
+            "n next: two questions".to_owned()
         }];
         if let Some((_, why)) = &attempt.failed {
             let has_search = stage.problem == Problem::SudokuSolver;
@@ -268,7 +282,7 @@ impl<'a> PracticeSession<'a> {
         let (count, name, shown) = (HINTS.len(), HINTS[number], self.language.of_hints());
         writeln!(self.out, "  {FOUND}Hint {} of {count}, {name}{FOUND:#}", number + 1)?;
         if number > 1 && shown.name != self.language.name {
-            writeln!(self.out, "  In Python; there is none in {}.", self.language.name)?;
+            writeln!(self.out, "  In Python; none in {} yet.", self.language.name)?;
         }
         match number {
             0 => self.out.markdown(stage.question),
@@ -281,11 +295,10 @@ impl<'a> PracticeSession<'a> {
     fn write_help(&mut self, current: &Stage, stages: &[Stage]) -> Result<(), Error> {
         writeln!(self.out, "{KEYS}\n")?;
         for (number, stage) in (1..).zip(stages) {
-            let is_in = |titles: &[String]| titles.iter().any(|title| title == stage.title);
             let state = match stage.title {
                 title if title == current.title => "this one",
-                _ if is_in(&self.done.passed) => "passed",
-                _ if is_in(&self.done.skipped) => "skipped",
+                title if self.done.passed.contains(title) => "passed",
+                title if self.done.skipped.contains(title) => "skipped",
                 _ => "",
             };
             writeln!(self.out, "  {number}  {:<40} {FAINT}{state}{FAINT:#}", stage.title)?;
