@@ -22,9 +22,10 @@ use crate::{arguments, console, input};
 /// Reads puzzles in any mixture of formats: a line with 81 cells among anything else (a link, a
 /// rating, HoDoKu's library), nine rows of nine cells, plain, in a frame or with candidates, arrays
 /// of any language, integers; or a column of a CSV file. The text may be compressed with gzip or
-/// Zstandard. A title above a grid names it in the output. Writes one answer for each record, in
-/// the same order, however long the input is. A record that has no solution or cannot be read keeps
-/// its place in the output, and a warning names its line.
+/// Zstandard. A title above a grid names it in the output. A line that begins with `#` is a
+/// comment. Writes one answer for each record, in the same order, however long the input is. A
+/// record that has no solution or cannot be read keeps its place in the output, and a warning names
+/// its line.
 ///
 /// On a terminal, a single puzzle is drawn. Otherwise the output is one answer per line, or CSV
 /// with all columns for CSV.
