@@ -38,6 +38,11 @@ impl Row {
         matches!(self.cells.len(), 7..=11) || self.fault.is_some()
     }
 
+    /// Whether it is a row of a table with nothing in its cells.
+    fn is_empty(&self) -> bool {
+        self.cells.len() > 8 && self.cells.iter().all(|(value, _)| *value == EMPTY)
+    }
+
     /// Whether it may belong to the same grid as the row before it.
     fn follows(&self, last: &Self) -> bool {
         let look_alike =
@@ -117,7 +122,9 @@ impl Block {
     /// Adds a row; gives the rows above it if they have ended.
     pub(super) fn push(&mut self, row: Row) -> Self {
         if self.is_full() || self.rows.last().is_some_and(|last| !row.follows(last)) {
-            return std::mem::replace(self, Self { rows: vec![row], ..Self::default() });
+            let is_between = self.is_full() && row.is_empty();
+            let rows = if is_between { Vec::new() } else { vec![row] };
+            return std::mem::replace(self, Self { rows, ..Self::default() });
         }
         self.rows.push(row);
         // A fourth row after a gap: another grid has begun there.
@@ -152,6 +159,15 @@ impl Block {
 
     /// Takes the lines that are text, because they are no rows of a grid.
     pub(super) fn take_text(&mut self) -> Vec<(usize, String)> {
+        // Empty rows of a table stand between its grids, or between the bands of a grid.
+        for (count, rest, empty) in [(10, 9, &[9][..]), (11, 0, &[3, 7])] {
+            let is_between = |at: usize| empty.contains(&(at % count));
+            let mut between = (0..self.rows.len()).filter(|at| is_between(*at));
+            if self.rows.len() % count == rest && between.all(|at| self.rows[at].is_empty()) {
+                let mut at = 0..self.rows.len();
+                self.rows.retain(|_| at.next().is_some_and(|at| !is_between(at)));
+            }
+        }
         let is_of: Vec<bool> = self.rows.iter().map(|row| row.is_of(&self.rows)).collect();
         let mut is_of = is_of.into_iter();
         self.rows.retain(|_| is_of.next() == Some(true));
@@ -215,13 +231,29 @@ impl Block {
 
 /// The grids of rows of nine cells, each with its own faults.
 fn of_nine_rows(rows: &[&Row]) -> Option<Vec<Result<Record, ParseError>>> {
-    let are_rows =
-        rows.iter().all(|row| row.is_almost_row()) && rows.iter().any(|row| row.is_row());
+    let is_row = |row: &&Row| row.is_row() || row.cells.len() == 11;
+    let are_rows = rows.iter().all(|row| row.is_almost_row()) && rows.iter().any(is_row);
     let are_nine = rows.len().is_multiple_of(9);
     (are_rows && are_nine).then(|| rows.chunks(9).map(of_nine).collect())
 }
 
+/// The cells of rows of eleven, of which two columns are empty: between the boxes, or at the ends.
+fn of_eleven(rows: &[&Row]) -> Option<Vec<Value>> {
+    const WAYS: [[usize; 2]; 4] = [[3, 7], [0, 10], [9, 10], [0, 1]];
+    if rows.iter().any(|row| row.cells.len() != 11 || row.fault.is_some()) {
+        return None;
+    }
+    let is_empty = |at: &usize| rows.iter().all(|row| row.cells[*at].0 == EMPTY);
+    let mut ways = WAYS.iter().filter(|way| way.iter().all(is_empty));
+    let way = ways.next().filter(|_| ways.next().is_none())?;
+    let cells = rows.iter().flat_map(|row| row.cells.iter().enumerate());
+    Some(cells.filter(|(at, _)| !way.contains(at)).map(|(_, cell)| *cell).collect())
+}
+
 fn of_nine(rows: &[&Row]) -> Result<Record, ParseError> {
+    if let Some(cells) = of_eleven(rows) {
+        return Ok(Record::of_cells(&cells));
+    }
     let ends =
         |row: &Row, at: fn(&[Value]) -> Option<&Value>| at(&row.cells).map(|(value, _)| *value);
     let first = ends(rows[0], <[_]>::first).unwrap_or(EMPTY);

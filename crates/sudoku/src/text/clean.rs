@@ -5,7 +5,10 @@ use super::line;
 use super::token::is_cell;
 
 /// The signs of a line, each with its place.
-pub(super) type Signs = Vec<(char, Place)>;
+pub(super) type Signs = Vec<Sign>;
+
+/// A character and its place.
+pub(super) type Sign = (char, Place);
 
 /// Stand for the beginning and the end of a row in the table of a page.
 pub(super) const ROW: [char; 2] = ['\r', '\n'];
@@ -61,7 +64,7 @@ pub(super) fn clean(text: &str, line: usize) -> Signs {
 
 /// The number of signs before the content of a line: `>` for each time it was quoted, perhaps with
 /// the name of a person, or what begins a comment in a program.
-fn unquoted(signs: &[(char, Place)]) -> usize {
+fn unquoted(signs: &[Sign]) -> usize {
     let mut start = 0;
     loop {
         let space = signs[start..].iter().take_while(|(sign, _)| *sign == ' ').count();
@@ -82,13 +85,13 @@ fn unquoted(signs: &[(char, Place)]) -> usize {
 
 /// Whether a line of a list or of a comment begins with this sign: the rest has a row without it, or
 /// is a part of a frame.
-fn is_marked(signs: &[(char, Place)], mark: char) -> bool {
+fn is_marked(signs: &[Sign], mark: char) -> bool {
     let row = signs.iter().take(line::LONGEST);
     let mut cells = row.filter(|(sign, _)| is_cell(*sign) && *sign != mark);
     starts(&signs[1..], " ") && (cells.nth(8).is_some() || starts(signs, "* --"))
 }
 
-fn starts(signs: &[(char, Place)], with: &str) -> bool {
+fn starts(signs: &[Sign], with: &str) -> bool {
     with.chars().eq(signs.iter().map(|(sign, _)| *sign).take(with.len()))
 }
 
@@ -98,7 +101,7 @@ fn ends(sign: char) -> bool {
 }
 
 /// The length of the tag that begins here, such as `</td>` or `[code]`, and what stands for it.
-fn tag(signs: &[(char, Place)], close: char) -> Option<(usize, Option<char>)> {
+fn tag(signs: &[Sign], close: char) -> Option<(usize, Option<char>)> {
     let length = 1 + signs.iter().take(LONGEST).position(|(sign, _)| *sign == close)?;
     let inner: String = signs[1..length - 1].iter().map(|(sign, _)| *sign).collect();
     let inner = if close == '>' { inner.to_ascii_lowercase() } else { inner };

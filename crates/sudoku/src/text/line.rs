@@ -1,12 +1,12 @@
 //! What one line has: whole grids, a row of a grid, a part of a frame, or text.
 
 use super::block::{Row, is_bare};
-use super::clean::Signs;
+use super::clean::{Sign, Signs};
 use super::error::{self, ParseError, Place};
 use super::record::Record;
 use super::token::{
     CANDIDATES, EMPTY, LONG, Token, Value, boxes_filled, closes, fields_filled, is_bar, is_cell,
-    is_mask, is_numbers, is_quote, opens, quotes_filled, tokens,
+    is_mask, is_numbers, is_quote, is_rule, opens, quotes_filled, tokens,
 };
 
 /// What a line has.
@@ -27,9 +27,9 @@ pub(super) enum Line {
 pub(super) const LONGEST: usize = 400;
 
 /// Reads the signs of a line, perhaps of one that had tags.
-pub(super) fn read(signs: &Signs, has_tags: bool) -> Line {
+pub(super) fn read(signs: &[Sign], has_tags: bool) -> Line {
     let mut text: String = signs.iter().map(|(sign, _)| *sign).collect();
-    if text.trim().is_empty() {
+    if text.trim().is_empty() && !is_empty_row(&text) {
         let column = signs.first().map_or(1, |(_, (_, column))| *column);
         return if has_tags { Line::Frame } else { Line::Empty(text, column) };
     }
@@ -45,7 +45,8 @@ pub(super) fn read(signs: &Signs, has_tags: bool) -> Line {
     }
     let filled = boxes_filled(&text).or_else(|| fields_filled(&text));
     let text = filled.or_else(|| quotes_filled(&text)).unwrap_or(text);
-    let tokens = tokens(&text.chars().zip(signs.iter().map(|(_, place)| *place)).collect());
+    let signs: Signs = text.chars().zip(signs.iter().map(|(_, place)| *place)).collect();
+    let tokens = tokens(&signs);
     let runs = runs(&tokens);
     let is_answer = tokens.iter().any(|token| token.is_word() && is_answer(&token.text));
     match grids(&tokens, &runs) {
@@ -53,6 +54,11 @@ pub(super) fn read(signs: &Signs, has_tags: bool) -> Line {
         Ok(grids) => Line::Grids(grids, is_answer),
         Err(error) => Line::Fault(error),
     }
+}
+
+/// Whether a text is a row of a table with nothing in its cells.
+pub(super) fn is_empty_row(text: &str) -> bool {
+    text.trim().is_empty() && matches!(text.matches('\t').count(), 8..=10)
 }
 
 /// Whether a line is a part of a frame: its signs alone, or with text after them.
@@ -65,7 +71,9 @@ fn is_frame(text: &str) -> bool {
     let lines = drawn.iter().filter(|one| "-=─━═".contains(**one)).count();
     let is_row = drawn.iter().filter(|one| is_cell(**one)).count() == 9 && !drawn.contains(&'+');
     let is_alone = || text.chars().all(|one| is_drawn(one) || one.is_whitespace());
-    (lines > 2 && !is_row && (drawn.len() >= LEAST || is_alone())) || drawn == ['|', '-']
+    (lines > 2 && !is_row && (drawn.len() >= LEAST || is_alone()))
+        || drawn == ['|', '-']
+        || (text.len() > 27 && is_rule(text.trim().as_bytes()))
 }
 
 /// Words of the same number of cells with nothing but separators between them.
@@ -187,7 +195,7 @@ fn fault(tokens: &[Token], line: usize) -> ParseError {
 }
 
 /// What is wrong with a line of text that should have 81 cells.
-pub(super) fn line_fault(signs: &Signs, line: usize) -> ParseError {
+pub(super) fn line_fault(signs: &[Sign], line: usize) -> ParseError {
     fault(&tokens(signs), line)
 }
 
@@ -199,8 +207,8 @@ fn fields(tokens: &[Token]) -> Vec<&[Token]> {
     match &bars[..] {
         [_] => {
             let marks = [',', ';', '\t', '&', '}'].iter().map(|one| parts(&|mark| mark == *one));
-            let mut marks = marks.map(without_gaps);
-            marks.find(|all| matches!(all.len(), 9 | 10)).unwrap_or(bars)
+            let mut marks = marks.map(without_end);
+            marks.find(|all| matches!(all.len(), 9..=11)).unwrap_or(bars)
         }
         [_, inner @ .., _] if matches!(inner.len(), 3 | 9 | 10) => inner.to_vec(),
         // One bar too few.
@@ -209,44 +217,50 @@ fn fields(tokens: &[Token]) -> Vec<&[Token]> {
     }
 }
 
-/// Without the empty columns between three boxes, or what ends a row that has a name.
-fn without_gaps(mut fields: Vec<&[Token]>) -> Vec<&[Token]> {
-    let has_gaps = fields.len() > 10 && fields[3].is_empty() && fields[7].is_empty();
+/// Without what ends a row that has a name, or that has empty columns.
+fn without_end(mut fields: Vec<&[Token]>) -> Vec<&[Token]> {
     let has_name = fields[0].iter().any(|word| word.is_word() && word.cells.is_empty());
-    if fields.len() == 11 && fields[10].is_empty() && (has_name || !has_gaps) {
+    if fields.last().is_some_and(|last| last.is_empty())
+        && (fields.len() == 12 || (fields.len() == 11 && has_name))
+    {
         fields.pop();
-    } else if has_gaps && !fields.iter().all(|field| field.is_empty()) {
-        fields.remove(7);
-        fields.remove(3);
-        fields.truncate(if fields.last().is_some_and(|last| last.is_empty()) { 9 } else { 10 });
     }
     fields
 }
 
 /// The cells of a line with nine fields, some of which may be empty, or with nine words; ten if one
-/// may be a number of the row, or an end.
+/// may be a number of the row, or an end; eleven with empty columns.
 fn nine(fields: &[&[Token]], line: usize) -> Option<Vec<Value>> {
     let mut cells = Vec::new();
     for (index, field) in fields.iter().enumerate() {
         let words: Vec<_> = field.iter().filter(|token| token.is_word()).collect();
         match (fields.len(), words.len()) {
-            (9 | 10, 0) => cells.push((EMPTY, (line, 0))),
+            (9..=11, 0) => cells.push((EMPTY, (line, 0))),
             // The name of the row.
             (10, 1) if index == 0 && words[0].cells.is_empty() => {
                 cells.push((EMPTY, words[0].place));
                 continue;
             }
-            (9 | 10, 1) | (3, 3) => {}
-            (9 | 10 | 3, _) => return None,
+            (9..=11, 1) | (3, 3) => {}
+            (9..=11 | 3, _) => return None,
             _ => {}
         }
         for word in words {
             let &(value, place) = word.cells.first()?;
             let ascend = value > 0 && word.cells.is_sorted_by(|one, next| one.0 < next.0);
-            cells.push(word.cell().or(ascend.then_some((CANDIDATES, place)))?);
+            let several = ascend.then_some((CANDIDATES, place));
+            cells.push(word.cell().or(several).or_else(|| marked(word))?);
         }
     }
-    (cells.len() == 9 || (cells.len() == 10 && fields.len() == 10)).then_some(cells)
+    (cells.len() == 9 || (cells.len() == fields.len() && cells.len() > 9)).then_some(cells)
+}
+
+/// The digit of a word such as `*5*` or `**5**`, in which signs for a blank mark a given.
+fn marked(word: &Token) -> Option<Value> {
+    let digit = word.text.trim_matches(['*', '_', '-']);
+    let is_negative = word.text.starts_with('-') && !word.text.ends_with('-');
+    let mut cells = word.cells.iter().copied();
+    cells.find(|(value, _)| *value > 0).filter(|_| digit.len() == 1 && !is_negative)
 }
 
 /// The only nine cells of a line, and the number of cells of each word, whatever stands after them:
@@ -323,6 +337,11 @@ fn row(text: &str, tokens: &[Token], runs: &[Run], is_answer: bool) -> Line {
         return Line::Text;
     }
     let wrong = words.iter().find_map(|word| word.wrong());
+    // Tabs show the cells of a row, empty ones too.
+    let in_table = text.matches('\t').count() + 1;
+    if wrong.is_none() && known > 0 && matches!(in_table, 7 | 8 | 11) {
+        return row(cells, 1, Some(ParseError::no_row(end, in_table.to_string())));
+    }
     let length = words.first().map_or(0, |word| word.cells.len());
     let are_even = words.iter().all(|word| word.cells.len() == length);
     let length = if words.len() == 1 && has_look { 9 } else { length };
@@ -373,8 +392,9 @@ fn has_look(words: &[&Token]) -> bool {
 
 /// The error of a word that is neither a cell nor a box.
 fn odd(words: &[&Token]) -> ParseError {
-    let is_odd = |word: &&&Token| !matches!(word.cells.len(), 1 | 3);
-    let word = words.iter().find(is_odd).unwrap_or(&words[0]);
+    let single = words.iter().filter(|word| word.cell().is_some()).count();
+    let usual = if 2 * single > words.len() { 1 } else { 3 };
+    let word = words.iter().find(|word| word.cells.len() != usual).unwrap_or(&words[0]);
     ParseError::new(word.place, "one digit in each cell", format!("{:?}", word.text))
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use memchr::memchr2;
 
 use super::block::{Block, Row, is_labels};
-use super::clean::{ROW, Signs, clean};
+use super::clean::{ROW, Sign, Signs, clean};
 use super::error::ParseError;
 use super::line::{self, Line};
 use super::record::Record;
@@ -114,8 +114,8 @@ impl Recogniser {
         let is_other = |one| matches!(one, '\0' | char::REPLACEMENT_CHARACTER);
         match &self.first {
             Some((line, text)) if text.contains(is_other) => {
-                let found = "another encoding such as UTF-16 or Shift-JIS; save it as UTF-8";
-                ParseError::new((*line, 1), "UTF-8", found)
+                let found = "other bytes; if it is text in UTF-16 or Shift-JIS, save it as UTF-8";
+                ParseError::new((*line, 1), "text in UTF-8", found)
             }
             Some((line, text)) => ParseError::new((*line, 1), "a puzzle", format!("{text:?}")),
             None if self.skipped > 0 => ParseError::new((1, 1), "a puzzle", "only comments"),
@@ -189,7 +189,7 @@ impl Recogniser {
             self.skip(self.line);
             return;
         }
-        if content.is_empty() && !is_cut && self.row.is_none() {
+        if content.is_empty() && !is_cut && self.row.is_none() && !line::is_empty_row(&string) {
             return self.read_gap(&string, 1, records);
         }
         self.first.get_or_insert_with(|| (self.line, shortened(content)));
@@ -243,9 +243,12 @@ impl Recogniser {
     }
 
     /// Reads a row of a table, or what stands beside it.
-    fn read_part(&mut self, signs: &Signs, records: &mut Vec<Record>) {
+    fn read_part(&mut self, signs: &[Sign], records: &mut Vec<Record>) {
+        // A tab stands for the end of a cell, and nothing is after the last one.
+        let count = signs.len() - usize::from(signs.last().is_some_and(|last| last.0 == '\t'));
+        let signs = &signs[..count];
         let content: String = signs.iter().map(|(sign, _)| *sign).collect();
-        if !content.trim().is_empty() {
+        if !content.trim().is_empty() || line::is_empty_row(&content) {
             self.read_signs(signs, content.trim(), 0, records);
         }
     }
@@ -253,7 +256,7 @@ impl Recogniser {
     /// Reads the signs of a line, with the number of records directly above.
     fn read_signs(
         &mut self,
-        signs: &Signs,
+        signs: &[Sign],
         content: &str,
         above: usize,
         records: &mut Vec<Record>,
@@ -357,6 +360,9 @@ impl Recogniser {
 
     /// Notes a text that may be the title of the next grid.
     fn note_text(&mut self, line: usize, text: &str) {
+        if text.is_empty() {
+            return;
+        }
         self.skip_title();
         let text = text.trim_end_matches(':');
         self.title = Some((line, shortened(text)));
@@ -394,6 +400,13 @@ impl Recogniser {
         }
         let is_answer = is_answer || line::is_answer(title);
         if is_mask || (is_answer && self.has_puzzle && record.is_full()) {
+            // Below two puzzles it may be the solution of either.
+            if let Some((puzzle, before)) = records.split_last_mut()
+                && !is_mask
+                && before.last().is_none_or(|before| before.solution.is_some())
+            {
+                puzzle.solution = puzzle.solution.or(record.grid.as_ref().ok().copied());
+            }
             self.skip_title();
             self.skip(record.line);
             return;

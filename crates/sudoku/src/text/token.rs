@@ -1,6 +1,6 @@
 //! [`Token`]: what a line has between its spaces.
 
-use super::clean::Signs;
+use super::clean::{Sign, Signs};
 use super::error::{ParseError, Place};
 use crate::Grid;
 
@@ -38,7 +38,8 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, usize)> {
     /// More words might be cells of another grid.
     const MOST_WORDS: usize = 8;
     if let Ok(line) = line.try_into() {
-        return Some((Grid::from_line(line)?, 1)).filter(|(grid, _)| !is_mask(grid));
+        let found = Some((Grid::from_line(line)?, 1)).filter(|_| !is_rule(line));
+        return found.filter(|(grid, _)| !is_mask(grid));
     }
     if line.len() > 81 + MOST_WORDS * LONG {
         return None;
@@ -136,7 +137,7 @@ fn separates(sign: char) -> bool {
 }
 
 /// The tokens of a line.
-pub(super) fn tokens(signs: &Signs) -> Vec<Token> {
+pub(super) fn tokens(signs: &[Sign]) -> Vec<Token> {
     let text: String = signs.iter().map(|(sign, _)| *sign).collect();
     // Wikitext has two bars between cells, of which the second counts, and one before them.
     let has_double_bars = text.matches("||").count() == 8;
@@ -163,12 +164,22 @@ pub(super) fn tokens(signs: &Signs) -> Vec<Token> {
     tokens
 }
 
+/// Whether a line is one sign again and again, which is neither a digit nor a point.
+pub(super) fn is_rule(line: &[u8]) -> bool {
+    let is_sign = |sign: u8| !sign.is_ascii_digit() && sign != b'.';
+    line.first().is_some_and(|&first| is_sign(first) && line.iter().all(|&one| one == first))
+}
+
 /// What programs write for a blank.
 const WORDS: [&str; 8] = ["-1", "None", "Nothing", "null", "nil", "nan", "NaN", "NA"];
 
 /// Whether a text is a time, a date, a version, a size, or the number of a telephone, and not a part
 /// of a grid: a few numbers with one sign between two of them.
 pub(super) fn is_numbers(text: &str) -> bool {
+    // A row of a table with a few digits.
+    if text.matches(',').count() > 4 {
+        return false;
+    }
     let text = text.trim_matches(|one: char| !is_cell(one) && !opens(one));
     let text = text.trim_start_matches('(').replace(") ", ")").replace(" x ", "x");
     let signs = [':', '/', '-', '.', ',', 'x', '×', ')', ' '];
@@ -186,12 +197,15 @@ pub(super) fn is_numbers(text: &str) -> bool {
 }
 
 /// The cells of a word; empty if it is another word.
-fn values(text: &str, word: &Signs) -> Vec<Value> {
+fn values(text: &str, word: &[Sign]) -> Vec<Value> {
     if WORDS.contains(&text) {
         return vec![(0, word[0].1)];
     }
-    // A number with a decimal point.
-    if let [digit @ b'0'..=b'9', b'.'] | [digit @ b'0'..=b'9', b'.', b'0'] = text.as_bytes() {
+    // A number with a decimal point, or in hexadecimal.
+    if let [digit @ b'0'..=b'9', b'.']
+    | [digit @ b'0'..=b'9', b'.', b'0']
+    | [b'0', b'x', digit @ b'0'..=b'9'] = text.as_bytes()
+    {
         return vec![(digit - b'0', word[0].1)];
     }
     // HoDoKu's `+` before a placed digit belongs to the digit, and what a program adds begins with
