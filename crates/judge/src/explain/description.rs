@@ -6,53 +6,23 @@ use sudoku::Cell;
 
 use super::words::{list, numbers, ranges};
 
-/// What may decide a result, and how it is said.
+/// What may decide a result, and its words, with the name of its values in braces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Attribute {
-    values: Values,
-    /// The words, with the name of its values in braces.
-    text: &'static str,
-}
-
-/// What the values of an attribute are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Values {
+pub(super) enum Attribute {
     /// Something holds, or not.
-    Holds,
+    Holds(&'static str),
     /// Something holds, and it does for most boards of a kind.
-    HoldsOften,
+    HoldsOften(&'static str),
     /// Numbers, of which a range is read at once.
-    Numbers,
+    Numbers(&'static str),
     /// Cells.
-    Cells,
-    /// Two numbers, with these words between them: nine times the first, plus the second.
-    Pairs(&'static str),
+    Cells(&'static str),
+    /// Two numbers, with the second words between them: nine times the first, plus the second.
+    Pairs(&'static str, &'static str),
 }
 
 /// An attribute has a value. What holds has the value 0.
 pub(super) type Fact = (Attribute, u8);
-
-impl Attribute {
-    pub(super) const fn holds(text: &'static str) -> Self {
-        Self { values: Values::Holds, text }
-    }
-
-    pub(super) const fn holds_often(text: &'static str) -> Self {
-        Self { values: Values::HoldsOften, text }
-    }
-
-    pub(super) const fn numbers(text: &'static str) -> Self {
-        Self { values: Values::Numbers, text }
-    }
-
-    pub(super) const fn cells(text: &'static str) -> Self {
-        Self { values: Values::Cells, text }
-    }
-
-    pub(super) const fn pairs(text: &'static str, between: &'static str) -> Self {
-        Self { values: Values::Pairs(between), text }
-    }
-}
 
 /// What is known of a board, and whether it came out wrong.
 #[derive(Clone, Debug)]
@@ -85,9 +55,9 @@ impl Literal {
     }
 
     fn words(&self) -> usize {
-        let values = match self.attribute.values {
-            Values::Cells => self.values.len(),
-            Values::Pairs(_) => 2 * self.values.len(),
+        let values = match self.attribute {
+            Attribute::Cells(_) => self.values.len(),
+            Attribute::Pairs(..) => 2 * self.values.len(),
             // The two ends of a range.
             _ => ranges(&self.values)
                 .iter()
@@ -102,16 +72,17 @@ impl Literal {
         let each = |name: &dyn Fn(u8) -> String| {
             list(&self.values.iter().map(|&value| name(value)).collect::<Vec<_>>(), "or")
         };
-        let values = match self.attribute.values {
-            Values::Holds | Values::HoldsOften => String::new(),
-            Values::Numbers => numbers(&self.values),
-            Values::Cells => each(&|value| Cell::ALL[usize::from(value)].to_string()),
-            Values::Pairs(between) => {
-                each(&|value| format!("{}{between}{}", value / 9 + 1, value % 9 + 1))
+        let (text, values) = match self.attribute {
+            Attribute::Holds(text) | Attribute::HoldsOften(text) => (text, String::new()),
+            Attribute::Numbers(text) => (text, numbers(&self.values)),
+            Attribute::Cells(text) => {
+                (text, each(&|value| Cell::ALL[usize::from(value)].to_string()))
+            }
+            Attribute::Pairs(text, between) => {
+                (text, each(&|value| format!("{}{between}{}", value / 9 + 1, value % 9 + 1)))
             }
         };
-        let text = self.attribute.text;
-        match text.split_once('{').and_then(|(before, rest)| {
+        let filled = text.split_once('{').and_then(|(before, rest)| {
             let (name, after) = rest.split_once('}')?;
             let plural = match name {
                 _ if self.values.len() == 1 || name.is_empty() => "",
@@ -120,10 +91,8 @@ impl Literal {
             };
             let space = if name.is_empty() { "" } else { " " };
             Some(format!("{before}{name}{plural}{space}{values}{after}"))
-        }) {
-            Some(text) => text,
-            None => text.to_owned(),
-        }
+        });
+        filled.unwrap_or_else(|| text.to_owned())
     }
 }
 
@@ -241,7 +210,7 @@ pub(super) fn only(samples: &[Sample], most_held: usize) -> Option<(String, [usi
     let certain = certain.filter_map(|literal| {
         let held = all.iter().filter(|sample| literal.holds(&sample.facts)).count();
         let halvings = f64::from(wrong as u32) * (log2(all.len()) - log2(held));
-        let is_weak = literal.attribute.values == Values::HoldsOften
+        let is_weak = matches!(literal.attribute, Attribute::HoldsOften(_))
             && wrong * LEAST_SHARE.1 < held * LEAST_SHARE.0;
         let is_certain = !is_weak
             && literal.words() <= MOST_WORDS
@@ -331,7 +300,7 @@ mod tests {
             let samples = (0..320).map(|at| Sample { facts: facts(at), wrong: at < wrong });
             only(&samples.collect::<Vec<_>>(), 4).map(|(_, counts)| counts)
         };
-        let (sure, often) = (Attribute::holds("sure"), Attribute::holds_often("often"));
+        let (sure, often) = (Attribute::Holds("sure"), Attribute::HoldsOften("often"));
         assert_eq!(found(sure, 58), Some([58, 160, 160]));
         assert_eq!(found(often, 58), None);
         assert_eq!(found(often, 150), Some([150, 160, 160]));

@@ -63,11 +63,11 @@ pub(super) const ONE_BLANK: &str = "boards with one blank";
 /// Boards to fill, with two blanks or more.
 pub(super) const SEVERAL_BLANKS: &str = "boards with several blanks";
 
-const ROW: Attribute = Attribute::numbers("where the blank is in {row}");
-const COLUMN: Attribute = Attribute::numbers("where the blank is in {column}");
-const BOX: Attribute = Attribute::numbers("where the blank is in {box}");
-const DIGIT: Attribute = Attribute::numbers("where the missing digit is {}");
-const CELL: Attribute = Attribute::cells("where the blank is {}");
+const ROW: Attribute = Attribute::Numbers("where the blank is in {row}");
+const COLUMN: Attribute = Attribute::Numbers("where the blank is in {column}");
+const BOX: Attribute = Attribute::Numbers("where the blank is in {box}");
+const DIGIT: Attribute = Attribute::Numbers("where the missing digit is {}");
+const CELL: Attribute = Attribute::Cells("where the blank is {}");
 
 /// Each board with one blank of some full grids.
 pub(super) fn with_one_blank(solution: &Grid) -> Vec<Probe> {
@@ -182,9 +182,9 @@ fn rectangles(grid: &Grid) -> impl Iterator<Item = Grid> {
 /// Kinds that point to a bug only on boards with few blanks: most boards with many need every
 /// house.
 pub(super) const IGNORES: [Attribute; 3] = [
-    Attribute::holds("on which a row-by-row search that ignores rows goes wrong"),
-    Attribute::holds("on which a row-by-row search that ignores columns goes wrong"),
-    Attribute::holds("on which a row-by-row search that ignores boxes goes wrong"),
+    Attribute::Holds("on which a row-by-row search that ignores rows goes wrong"),
+    Attribute::Holds("on which a row-by-row search that ignores columns goes wrong"),
+    Attribute::Holds("on which a row-by-row search that ignores boxes goes wrong"),
 ];
 
 /// The probe of this board, if it has one solution and several blanks.
@@ -208,7 +208,7 @@ fn several(board: Grid) -> Option<Probe> {
         puzzle.check_solution(&search.board).is_err()
     };
     let singles = [needs_a_guess(&board, true, false), needs_a_guess(&board, false, true)];
-    let chooses = Attribute::holds_often(
+    let chooses = Attribute::HoldsOften(
         "on which the cell with the fewest candidates is not always the first blank",
     );
     let needed = [
@@ -235,7 +235,7 @@ fn several(board: Grid) -> Option<Probe> {
         ("with two blanks in the same column", shares(HouseKind::Column)),
         ("with two blanks in the same box", shares(HouseKind::Box)),
     ];
-    let fact = |(kind, is_one): (&'static str, bool)| is_one.then_some((Attribute::holds(kind), 0));
+    let fact = |(kind, is_one): (&'static str, bool)| is_one.then_some((Attribute::Holds(kind), 0));
     let others = others.into_iter().filter_map(fact);
     let chosen = ignores.map(|(attribute, _)| (attribute, 0)).chain(chosen);
     let facts = needed.into_iter().filter_map(fact).chain(chosen).chain(others).collect();

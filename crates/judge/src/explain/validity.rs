@@ -80,26 +80,26 @@ fn pairs(board: &Grid) -> Vec<Pair> {
 
 /// The kinds of house, with their names, and with what may be said of a house of that kind.
 const KINDS: [(HouseKind, &str, Attribute, Attribute); 3] = [
-    (HouseKind::Row, "row", Attribute::numbers("in {row}"), COLUMN),
-    (HouseKind::Column, "column", Attribute::numbers("in {column}"), ROW),
-    (HouseKind::Box, "box", Attribute::numbers("in {box}"), PLACE),
+    (HouseKind::Row, "row", Attribute::Numbers("in {row}"), COLUMN),
+    (HouseKind::Column, "column", Attribute::Numbers("in {column}"), ROW),
+    (HouseKind::Box, "box", Attribute::Numbers("in {box}"), PLACE),
 ];
 
-const DIGIT: Attribute = Attribute::numbers("with the {digit}");
+const DIGIT: Attribute = Attribute::Numbers("with the {digit}");
 // A sentence names the kinds in place of "the house".
-const DISTANCE: Attribute = Attribute::numbers("at {distance} in the house, in reading order");
-const PLACE: Attribute = Attribute::numbers("with a cell in {place} of the house");
-const CELL: Attribute = Attribute::cells("with {}");
-const ROW: Attribute = Attribute::numbers("with a cell in {row}");
-const COLUMN: Attribute = Attribute::numbers("with a cell in {column}");
-const ROW_OF_BOX: Attribute = Attribute::numbers("with a cell in {row} of the box");
-const COLUMN_OF_BOX: Attribute = Attribute::numbers("with a cell in {column} of the box");
-const DIGITS: Attribute = Attribute::numbers("with {} digits in the house");
-const LARGER: Attribute = Attribute::holds("with a larger digit in the house");
-const BETWEEN: Attribute = Attribute::holds("with a digit between them in the house");
+const DISTANCE: Attribute = Attribute::Numbers("at {distance} in the house, in reading order");
+const PLACE: Attribute = Attribute::Numbers("with a cell in {place} of the house");
+const CELL: Attribute = Attribute::Cells("with {}");
+const ROW: Attribute = Attribute::Numbers("with a cell in {row}");
+const COLUMN: Attribute = Attribute::Numbers("with a cell in {column}");
+const ROW_OF_BOX: Attribute = Attribute::Numbers("with a cell in {row} of the box");
+const COLUMN_OF_BOX: Attribute = Attribute::Numbers("with a cell in {column} of the box");
+const DIGITS: Attribute = Attribute::Numbers("with {} digits in the house");
+const LARGER: Attribute = Attribute::Holds("with a larger digit in the house");
+const BETWEEN: Attribute = Attribute::Holds("with a digit between them in the house");
 const BLANK_IN_HOUSE: Attribute =
-    Attribute::holds("with a blank before the second one in the house");
-const BLANK_IN_ROW: Attribute = Attribute::holds("with a blank before one of them in its row");
+    Attribute::Holds("with a blank before the second one in the house");
+const BLANK_IN_ROW: Attribute = Attribute::Holds("with a blank before one of them in its row");
 
 /// The facts that hold.
 fn holding<const N: usize>(facts: [(Attribute, bool); N]) -> impl Iterator<Item = Fact> {
@@ -419,20 +419,20 @@ fn examples<'a>(boards: impl Iterator<Item = &'a Grid>) -> String {
 /// More of these boards are not listed.
 const MOST_BOARDS: usize = 4;
 
-const TWO_DIGITS: Attribute = Attribute::pairs("with {} in one row, column or box", " and ");
+const TWO_DIGITS: Attribute = Attribute::Pairs("with {} in one row, column or box", " and ");
 const TWO_HOUSES: [(Attribute, usize, usize); 3] = [
-    (Attribute::pairs("with one in row {}", " and the other in column "), 0, 1),
-    (Attribute::pairs("with one in row {}", " and the other in box "), 0, 2),
-    (Attribute::pairs("with one in column {}", " and the other in box "), 1, 2),
+    (Attribute::Pairs("with one in row {}", " and the other in column "), 0, 1),
+    (Attribute::Pairs("with one in row {}", " and the other in box "), 0, 2),
+    (Attribute::Pairs("with one in column {}", " and the other in box "), 1, 2),
 ];
-const NO_SOLUTION: Attribute = Attribute::holds("that have no solution");
-const NO_CANDIDATE: Attribute = Attribute::holds("with a blank that no digit fits");
-const EQUAL: Attribute = Attribute::holds("with a digit that appears more than once");
-const SHARED_BIT: Attribute = Attribute::holds("with two digits that share a bit, such as 1 and 3");
+const NO_SOLUTION: Attribute = Attribute::Holds("that have no solution");
+const NO_CANDIDATE: Attribute = Attribute::Holds("with a blank that no digit fits");
+const EQUAL: Attribute = Attribute::Holds("with a digit that appears more than once");
+const SHARED_BIT: Attribute = Attribute::Holds("with two digits that share a bit, such as 1 and 3");
 const STACK: Attribute =
-    Attribute::holds("with both in columns 1–3, in columns 4–6 or in columns 7–9");
-const BAND: Attribute = Attribute::holds("with both in rows 1–3, in rows 4–6 or in rows 7–9");
-const TWO_BLANKS: Attribute = Attribute::holds("with two blanks in a row, column or box");
+    Attribute::Holds("with both in columns 1–3, in columns 4–6 or in columns 7–9");
+const BAND: Attribute = Attribute::Holds("with both in rows 1–3, in rows 4–6 or in rows 7–9");
+const TWO_BLANKS: Attribute = Attribute::Holds("with two blanks in a row, column or box");
 
 /// What may decide the result for a valid board.
 fn valid_facts(probe: &Probe) -> Vec<Fact> {
