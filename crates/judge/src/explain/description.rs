@@ -22,7 +22,7 @@ pub(super) enum Attribute {
 }
 
 /// An attribute has a value. What holds has the value 0.
-pub(super) type Fact = (Attribute, u8);
+pub(super) type Fact = (Attribute, usize);
 
 /// What is known of a board, and whether it came out wrong.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ pub(super) struct Sample {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Literal {
     attribute: Attribute,
-    values: BTreeSet<u8>,
+    values: BTreeSet<usize>,
     is_not: bool,
 }
 
@@ -69,15 +69,13 @@ impl Literal {
 
     /// Words for what has one of the values.
     fn text(&self) -> String {
-        let each = |name: &dyn Fn(u8) -> String| {
+        let each = |name: &dyn Fn(usize) -> String| {
             list(&self.values.iter().map(|&value| name(value)).collect::<Vec<_>>(), "or")
         };
         let (text, values) = match self.attribute {
             Attribute::Holds(text) | Attribute::HoldsOften(text) => (text, String::new()),
             Attribute::Numbers(text) => (text, numbers(&self.values)),
-            Attribute::Cells(text) => {
-                (text, each(&|value| Cell::ALL[usize::from(value)].to_string()))
-            }
+            Attribute::Cells(text) => (text, each(&|value| Cell::ALL[value].to_string())),
             Attribute::Pairs(text, between) => {
                 (text, each(&|value| format!("{}{between}{}", value / 9 + 1, value % 9 + 1)))
             }
@@ -227,7 +225,7 @@ pub(super) fn only(samples: &[Sample], most_held: usize) -> Option<(String, [usi
 }
 
 /// For each value of an attribute: how many samples that are wanted have it, and how many others.
-type Counts = BTreeMap<u8, [usize; 2]>;
+type Counts = BTreeMap<usize, [usize; 2]>;
 
 /// The counts for each attribute. What comes first in the facts of those that are wanted, is first.
 fn counted(samples: &[&Sample], wanted: bool) -> Vec<(Attribute, Counts)> {
@@ -257,7 +255,7 @@ fn literals(
     for (attribute, counts) in counted(samples, wanted) {
         for is_not in [false, true] {
             let chosen = counts.iter().filter(|(_, counts)| is_chosen(is_not, **counts));
-            let values: BTreeSet<u8> = chosen.map(|(value, _)| *value).collect();
+            let values: BTreeSet<usize> = chosen.map(|(value, _)| *value).collect();
             if !values.is_empty() {
                 literals.push(Literal { attribute, values, is_not });
             }

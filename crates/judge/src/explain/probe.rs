@@ -78,7 +78,7 @@ pub(super) fn with_one_blank(solution: &Grid) -> Vec<Probe> {
             let digit = grid[cell].map_or(0, Digit::index);
             let values = [cell.row(), cell.column(), cell.box_index(), digit, cell.index()];
             let facts = [ROW, COLUMN, BOX, DIGIT, CELL].into_iter();
-            probe.facts = facts.zip(values.map(|value| value as u8)).collect();
+            probe.facts = facts.zip(values).collect();
             probes.push(probe);
         }
     }

@@ -80,17 +80,17 @@ fn of_results(probes: &[Probe], shown: (&Grid, &Reply)) -> Vec<String> {
     });
     let boards: Vec<_> = boards.collect();
     let (mut digits, mut of_kind) = (BTreeSet::new(), [0; 3]);
-    let mut places: [BTreeSet<u8>; 3] = Default::default();
+    let mut places: [BTreeSet<usize>; 3] = Default::default();
     for (board, conflict) in
         boards.iter().flat_map(|(of, all)| all.iter().map(move |one| (of, one)))
     {
         let kind = conflict.house.kind() as usize;
         of_kind[kind] += 1;
-        digits.insert(conflict.digit.index() as u8);
+        digits.insert(conflict.digit.index());
         let givens = (0..)
             .zip(conflict.house.cells())
             .filter(|(_, cell)| conflict.cells.contains(cell) && board[**cell].is_some());
-        let givens: Vec<u8> = givens.map(|(place, _)| place).collect();
+        let givens: Vec<usize> = givens.map(|(place, _)| place).collect();
         // Of two digits that it wrote itself, either may be the one that it overlooked.
         places[kind].extend(if givens.is_empty() { (0..9).collect() } else { givens });
     }

@@ -106,17 +106,13 @@ fn holding<const N: usize>(facts: [(Attribute, bool); N]) -> impl Iterator<Item 
     facts.into_iter().filter(|(_, holds)| *holds).map(|(attribute, _)| (attribute, 0))
 }
 
-fn numbered<const N: usize>(facts: [(Attribute, usize); N]) -> impl Iterator<Item = Fact> {
-    facts.into_iter().map(|(attribute, value)| (attribute, value as u8))
-}
-
 /// What may decide whether a pair is found in a house, whatever its kind.
 fn common_facts(board: &Grid, pair: &Pair, house: House) -> Vec<Fact> {
     let place = |cell: Cell| house.cells().iter().position(|of| *of == cell).unwrap_or(0);
     let [first, second] = pair.cells;
     let (from, to) = (place(first).min(place(second)), place(first).max(place(second)));
     let digits = || house.cells().iter().filter_map(|&cell| board[cell]);
-    let numbers = numbered([
+    let mut facts = vec![
         (DIGIT, pair.digit.index()),
         (DISTANCE, to - from - 1),
         (PLACE, from),
@@ -124,34 +120,33 @@ fn common_facts(board: &Grid, pair: &Pair, house: House) -> Vec<Fact> {
         (DIGITS, digits().count() - 1),
         (CELL, first.index()),
         (CELL, second.index()),
-    ]);
+    ];
     let is_blank = |cells: &[Cell]| cells.iter().any(|&cell| board[cell].is_none());
     let before = |cell: Cell| &House::ROWS[cell.row()].cells()[..cell.column()];
-    numbers
-        .chain(holding([
-            (LARGER, digits().any(|digit| digit > pair.digit)),
-            (BETWEEN, house.cells()[from + 1..to].iter().any(|&cell| board[cell].is_some())),
-            (BLANK_IN_HOUSE, is_blank(&house.cells()[..to])),
-            (BLANK_IN_ROW, pair.cells.into_iter().any(|cell| is_blank(before(cell)))),
-        ]))
-        .collect()
+    facts.extend(holding([
+        (LARGER, digits().any(|digit| digit > pair.digit)),
+        (BETWEEN, house.cells()[from + 1..to].iter().any(|&cell| board[cell].is_some())),
+        (BLANK_IN_HOUSE, is_blank(&house.cells()[..to])),
+        (BLANK_IN_ROW, pair.cells.into_iter().any(|cell| is_blank(before(cell)))),
+    ]));
+    facts
 }
 
 /// Those, and what may decide it in a house of this kind.
 fn facts(board: &Grid, pair: &Pair, house: House) -> Vec<Fact> {
     let (kind, _, number, place) = KINDS[house.kind() as usize];
-    let mut facts: Vec<Fact> = numbered([(number, house.index())]).collect();
+    let mut facts = vec![(number, house.index())];
     for (attribute, value) in common_facts(board, pair, house) {
         facts.push((if attribute == PLACE { place } else { attribute }, value));
     }
     if kind == HouseKind::Box {
         for cell in pair.cells {
-            facts.extend(numbered([
+            facts.extend([
                 (ROW_OF_BOX, cell.row() % 3),
                 (COLUMN_OF_BOX, cell.column() % 3),
                 (ROW, cell.row()),
                 (COLUMN, cell.column()),
-            ]));
+            ]);
         }
     }
     facts
@@ -443,10 +438,10 @@ fn valid_facts(probe: &Probe) -> Vec<Fact> {
         let digits: Vec<usize> =
             house.cells().iter().filter_map(|&cell| Some(board[cell]?.index())).collect();
         for &first in &digits {
-            facts.extend(numbered([(DIGIT, first)]));
+            facts.push((DIGIT, first));
             let larger = digits.iter().filter(|&&second| second > first);
             for &second in larger {
-                facts.extend(numbered([(TWO_DIGITS, first * 9 + second)]));
+                facts.push((TWO_DIGITS, first * 9 + second));
                 facts.extend(holding([(SHARED_BIT, (first + 1) & (second + 1) > 0)]));
             }
         }
@@ -468,7 +463,7 @@ fn valid_facts(probe: &Probe) -> Vec<Fact> {
         for (attribute, kind, of_other) in TWO_HOUSES {
             for [one, other] in [[first, second], [second, first]] {
                 let [one, other] = [one.houses()[kind], other.houses()[of_other]];
-                facts.extend(numbered([(attribute, one.index() * 9 + other.index())]));
+                facts.push((attribute, one.index() * 9 + other.index()));
             }
         }
     }

@@ -12,8 +12,8 @@ pub(super) fn list(names: &[String], word: &str) -> String {
 }
 
 /// The values as ranges.
-pub(super) fn ranges(values: &BTreeSet<u8>) -> Vec<(u8, u8)> {
-    let mut ranges: Vec<(u8, u8)> = Vec::new();
+pub(super) fn ranges(values: &BTreeSet<usize>) -> Vec<(usize, usize)> {
+    let mut ranges: Vec<(usize, usize)> = Vec::new();
     for &value in values {
         match ranges.last_mut() {
             Some((_, last)) if *last + 1 == value => *last = value,
@@ -24,8 +24,8 @@ pub(super) fn ranges(values: &BTreeSet<u8>) -> Vec<(u8, u8)> {
 }
 
 /// Numbers from 1, with ranges: `9`, `2–9`, `1, 2 or 5`.
-pub(super) fn numbers(values: &BTreeSet<u8>) -> String {
-    let words = |&(first, last): &(u8, u8)| match last - first {
+pub(super) fn numbers(values: &BTreeSet<usize>) -> String {
+    let words = |&(first, last): &(usize, usize)| match last - first {
         0 => vec![format!("{}", first + 1)],
         1 => vec![format!("{}", first + 1), format!("{}", last + 1)],
         _ => vec![format!("{}–{}", first + 1, last + 1)],
