@@ -83,8 +83,8 @@ fn main() -> Result<()> {
     let limits = if args.several.is_some() { &[1, 2, ALL][..] } else { &[1, 2] };
     for &limit in limits {
         let contestants = if limit == 1 { &contestants[..] } else { &contestants[..of_all] };
-        let plan =
-            Plan::default().limits(Limits::solutions(limit)).time(Duration::ZERO).runs(args.rounds);
+        let (limits, runs) = (Limits::solutions(limit), args.rounds);
+        let plan = Plan { limits, time: Duration::ZERO, runs, details: false };
         eprintln!("measuring; a search stops after {}", number::counted(limit, "solution"));
         let results = compare::compare(contestants, &sets, &plan, &|_| {});
         for sheet in tables::sheets(&results, None, false) {

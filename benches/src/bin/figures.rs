@@ -92,7 +92,7 @@ fn write(path: &Path, results: &Results) -> Outcome<()> {
 /// Measures all rungs on all built-in sets, and says on stderr how long that takes.
 fn measure() -> Outcome<()> {
     let contestants: Vec<Contestant<'_>> = LADDER.iter().map(Contestant::from).collect();
-    let plan = Plan::default().time(Duration::ZERO).runs(RUNS).details(true);
+    let plan = Plan { time: Duration::ZERO, runs: RUNS, details: true, ..Plan::default() };
     eprintln!("measuring {} strategies; keep the machine idle", LADDER.len());
     // Over the previous line of a terminal, and longer than any of them.
     let report = |now: Progress<'_>| eprint!("\r{:<60}", now.to_string());

@@ -26,7 +26,8 @@ fn main() {
     let rung = ladder::find("xor-bitmask").expect("it is a rung");
     let contestants = [Contestant::from(rung), Contestant::new(&mine)];
     let easy = compare::built_in().swap_remove(0);
-    let results = compare(&contestants, &[easy], &Plan::default().runs(8), &|_| {});
+    let plan = Plan { runs: 8, ..Plan::default() };
+    let results = compare(&contestants, &[easy], &plan, &|_| {});
     for sheet in tables::sheets(&results, None, true) {
         let table = tables::markdown(&sheet.columns);
         println!("{}\n\n{table}\n{}\n", sheet.title, sheet.notes.join("\n"));

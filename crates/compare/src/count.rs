@@ -317,7 +317,7 @@ mod tests {
         known: Option<Expected>,
     ) -> Vec<SetResults> {
         let sets = [Set::new("two", vec![(two(), known)])];
-        let plan = Plan::default().limits(Limits::solutions(limit));
+        let plan = Plan { limits: Limits::solutions(limit), ..Plan::default() };
         let nothing = summary::nothing(contestants, &sets, &plan);
         let results = count(contestants, &sets, &plan, &|_| {}, nothing).results;
         results.strategies.into_iter().flat_map(|strategy| strategy.sets).collect()

@@ -180,7 +180,7 @@ mod tests {
             let sets = [vec![failing, task(1, 1), task(2, 9)], vec![task(3, 50)]];
             let mut all: Vec<Turns<'_>> =
                 (0..).zip(sets).map(|(set, tasks)| turns(set, tasks)).collect();
-            let plan = Plan::default().time(Duration::from_millis(milliseconds)).runs(runs);
+            let plan = Plan { time: Duration::from_millis(milliseconds), runs, ..Plan::default() };
             let now = || Duration::from_millis(clock.get());
             take_turns(&mut all, &plan, &now, |_, done| shares.push(done));
             assert!(all[0].tasks[0].runs.is_empty() && all[0].tasks[0].failure.is_some());

@@ -32,7 +32,8 @@ fn ladder(names: &[&str]) -> Vec<Contestant<'static>> {
 
 /// A plan to the second solution with this budget: five runs of everything.
 fn plan(budget: Budget) -> Plan {
-    Plan::default().limits(budget::limits(2, &[budget])).time(Duration::ZERO).runs(5)
+    let limits = budget::limits(2, &[budget]);
+    Plan { limits, time: Duration::ZERO, runs: 5, details: false }
 }
 
 fn compared(contestants: &[Contestant<'_>], plan: &Plan) -> Results {
@@ -54,7 +55,8 @@ fn grades(results: &Results, contestant: usize) -> Vec<(usize, usize)> {
 #[test]
 fn fast_strategies_are_measured_on_everything() {
     let contestants = ladder(&["band-bitboards", "three-registers", "bit-sliced"]);
-    let plan = plan(Budget::Unlimited).time(Duration::from_millis(50)).runs(8).details(true);
+    let (limits, time) = (budget::limits(2, &[]), Duration::from_millis(50));
+    let plan = Plan { limits, time, runs: 8, details: true };
     let results = compared(&contestants, &plan);
     assert!(results.runs >= 8);
     for (number, has_own_way) in [false, true, true].into_iter().enumerate() {
@@ -95,7 +97,7 @@ fn the_time_of_an_extreme_set_is_that_of_its_median_puzzle() {
     let puzzles = ["last-cell-missing", "leetcode-37", "last-cell-missing"].map(named).to_vec();
     let set = |kind| Set { kind, ..Set::new("three", puzzles.clone()) };
     let sets = [SetKind::Extreme, SetKind::File].map(set);
-    let plan = plan(Budget::Unlimited).limits(budget::limits(1, &[]));
+    let plan = Plan { limits: budget::limits(1, &[]), ..plan(Budget::Unlimited) };
     let results = compare::compare(&ladder(&["naive-scan"]), &sets, &plan, &|_| {});
     let [median, mean] = [0, 1].map(|set: usize| results.strategies[0].sets[set].time().unwrap());
     assert!(median.runs >= 5 && median.median * 100.0 < mean.median, "{median:?}, {mean:?}");
@@ -107,7 +109,7 @@ fn a_slowdown_of_two_per_cent_is_found() {
     let one = ladder(&["constraint-propagation"]).remove(0);
     let contestants = [one.clone(), one.in_role(Role::Again), one.in_role(Role::Slower)];
     let easy = compare::built_in().swap_remove(0);
-    let plan = Plan::default().time(Duration::from_secs(5)).runs(8);
+    let plan = Plan { time: Duration::from_secs(5), runs: 8, ..Plan::default() };
     let results = compare::compare(&contestants, &[easy], &plan, &|_| {});
     let [_, again, slower] = &results.strategies[..] else { panic!("{results:?}") };
     assert_eq!(slower.previous.as_deref(), Some("constraint-propagation"));
@@ -147,7 +149,7 @@ fn strategies_are_compared_with_the_fastest_published_solver() {
         published("wrong grid", |_, _| (1, Some(Grid::EMPTY))),
     ];
     contestants.extend(ladder(&["band-bitboards"]));
-    let results = compared(&contestants, &plan(Budget::Unlimited).runs(8));
+    let results = compared(&contestants, &Plan { runs: 8, ..plan(Budget::Unlimited) });
     let all = [[(2, 0), (1, 0)], [(2, 0), (1, 0)], [(0, 2), (1, 0)], [(0, 2), (0, 1)]];
     for (number, expected) in all.into_iter().enumerate() {
         assert_eq!(grades(&results, number), expected, "{number}");

@@ -183,12 +183,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         readable.map_err(|source| Error::Input { path: build.clone(), source })?;
     }
     let contestants = args.contestants(&sets, &limits)?;
-    let plan = Plan::default()
-        .limits(limits)
+    let plan = Plan {
+        limits,
         // The rounds with an earlier build take the time that is asked for.
-        .time(if args.baseline.is_some() { Duration::ZERO } else { args.measure })
-        .runs(args.least_runs())
-        .details(args.is_detailed() && !args.null);
+        time: if args.baseline.is_some() { Duration::ZERO } else { args.measure },
+        runs: args.least_runs(),
+        details: args.is_detailed() && !args.null,
+    };
     let mut results = measure(&contestants, &sets, &plan);
     results.command = arguments::command_line();
     if args.details && !args.null {
