@@ -41,12 +41,6 @@ impl<'a> Contestant<'a> {
         Self { label, kind, after: None, role: Role::Measured }
     }
 
-    /// Gives it another label.
-    #[must_use]
-    pub fn label(self, label: impl Into<String>) -> Self {
-        Self { label: label.into(), ..self }
-    }
-
     /// A solver by others: what is measured is compared with the fastest of them on each set.
     #[must_use]
     pub fn published(self) -> Self {
