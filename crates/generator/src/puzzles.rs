@@ -2,7 +2,7 @@
 
 use human_techniques::rate;
 use ladder::defaults;
-use sudoku::{Ended, Grid, Limits, Puzzle, Strategy};
+use sudoku::{Ended, Grid, Limits, Puzzle};
 
 use crate::dig::{self, Digger};
 use crate::full::full_grid;
@@ -26,7 +26,6 @@ pub fn row_by_row_placements(puzzle: &Puzzle, most: u64) -> Option<u64> {
 #[derive(Debug)]
 pub struct Puzzles {
     request: Request,
-    prover: Strategy<'static>,
     attempt: u64,
 }
 
@@ -39,7 +38,7 @@ impl Request {
     /// [`attempts`](Self::attempts).
     pub fn puzzles(self) -> Result<Puzzles, RequestError> {
         self.check()?;
-        Ok(Puzzles { request: self, prover: defaults::prover().strategy(), attempt: 0 })
+        Ok(Puzzles { request: self, attempt: 0 })
     }
 }
 
@@ -52,8 +51,9 @@ impl Puzzles {
     /// Makes one attempt; `None` if its puzzle does not fit the request.
     fn make(&self, attempt: u64) -> Option<Grid> {
         let mut random = Random::new(self.request.seed, attempt);
-        let solution = full_grid(&mut random);
-        let mut grid = self.givens(&solution, &mut random)?;
+        let prover = defaults::prover().strategy();
+        let digger = Digger { prover, symmetric: self.request.symmetric };
+        let mut grid = self.givens(&digger, &mut random)?;
         let count = grid.digits().count() as u8;
         if self.request.givens.as_ref().is_some_and(|wanted| !wanted.contains(&count)) {
             return None;
@@ -65,7 +65,7 @@ impl Puzzles {
         if let Some(worst_case) = &self.request.worst_case {
             // Every strategy finds the only solution.
             let unique = Puzzle::new(grid).ok().filter(|_| self.request.kind == PuzzleKind::Unique);
-            let solution = unique.and_then(|puzzle| self.prover.first_solution(&puzzle));
+            let solution = unique.and_then(|puzzle| prover.first_solution(&puzzle));
             grid = worst_case.climb(&grid, solution.as_ref(), &mut random).apply(&grid);
         }
         if let Some(wanted) = &self.request.placements
@@ -77,15 +77,15 @@ impl Puzzles {
     }
 
     /// Givens of the requested kind.
-    fn givens(&self, solution: &Grid, random: &mut Random) -> Option<Grid> {
-        let digger = self.digger();
+    fn givens(&self, digger: &Digger<'_>, random: &mut Random) -> Option<Grid> {
+        let solution = &full_grid(random);
         match self.request.kind {
             PuzzleKind::Unique => {
                 let mut givens = digger.dig(solution, self.target(0, random), random);
                 if let Some(target) = self.request.thin_to()
                     && givens.digits().count() > target
                 {
-                    givens = thin::thin(&digger, givens, target, random);
+                    givens = thin::thin(digger, givens, target, random);
                 }
                 // Without symmetry the puzzle is minimal already, unless digging stopped early.
                 let minimal = !self.request.minimal || digger.is_minimal(&givens);
@@ -115,10 +115,6 @@ impl Puzzles {
             }
             _ => 0,
         }
-    }
-
-    fn digger(&self) -> Digger<'_> {
-        Digger { prover: self.prover, symmetric: self.request.symmetric }
     }
 }
 
@@ -168,31 +164,9 @@ mod tests {
         let mut lines = fixture.lines();
         assert!(lines.next().unwrap().contains(" --seed 4 "));
         // The attempts before this one took some seconds each and made none.
-        let puzzles = TierName::Brutal.request(4).puzzles().unwrap();
-        let mut puzzles = Puzzles { attempt: 10, ..puzzles };
+        let mut puzzles = Puzzles { attempt: 10, request: TierName::Brutal.request(4) };
         let made = puzzles.next().unwrap().to_string();
         assert_eq!(puzzles.attempts(), 11);
         assert_eq!(lines.next().unwrap().split('\t').next(), Some(&*made));
-    }
-
-    #[test]
-    fn the_strategy_that_proves_uniqueness_makes_no_difference() {
-        let made_with = |prover: &str| -> Vec<Grid> {
-            let prover = ladder::find(prover).unwrap().strategy();
-            let requests = [
-                Request { givens: Some(26..=32), symmetric: true, ..Request::new(3) },
-                Request { minimal: true, givens: Some(17..=21), ..Request::new(3) },
-                Request { kind: PuzzleKind::Several, ..Request::new(3) },
-                Request { kind: PuzzleKind::Unsolvable, ..Request::new(3) },
-            ];
-            requests
-                .into_iter()
-                .flat_map(|request| Puzzles { prover, ..request.puzzles().unwrap() }.take(2))
-                .collect()
-        };
-        let expected = made_with("constraint-propagation");
-        assert_eq!(expected.len(), 8);
-        assert_eq!(made_with("fewest-candidates"), expected);
-        assert_eq!(made_with("dancing-links"), expected);
     }
 }
