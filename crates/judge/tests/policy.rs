@@ -2,13 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::ops::ControlFlow::{Break, Continue};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use judge::fixtures;
 use ladder::LADDER;
-use sudoku::{Board, Event};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -108,52 +106,6 @@ fn every_strategys_readme_is_complete() {
         let left = text.lines().find(|line| instructions.contains(line) && !line.starts_with('<'));
         assert_eq!(left, None, "{file}: write your own text in place of the template's");
     }
-}
-
-/// The lines of code blocks that are lists of events, such as `place 1 in r1c3`.
-fn walks(readme: &str) -> Vec<Vec<&str>> {
-    let is_event = |line: &&str| {
-        ["place ", "deduce ", "remove "].iter().any(|operation| line.starts_with(operation))
-    };
-    let blocks = readme.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next());
-    let blocks = blocks.map(|block| block.lines().collect::<Vec<&str>>());
-    blocks.filter(|lines| lines.iter().all(is_event)).collect()
-}
-
-#[test]
-fn a_walk_is_that_of_the_search() {
-    let puzzle = fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
-    let mut walked = 0;
-    for rung in LADDER {
-        let readme = read(&format!("crates/strategies/{}/README.md", rung.package));
-        let mut board = Board::new(&puzzle);
-        let mut events = Vec::new();
-        let _ = rung.strategy().watch(&puzzle, &mut |event| {
-            match event {
-                Event::Place(cell, digit) => events.push(format!("place {digit} in {cell}")),
-                Event::Deduce(cell, digit, reason) => {
-                    events.push(format!("deduce {digit} in {cell}: {reason}"));
-                }
-                Event::Remove(cell) => {
-                    let digit = board.grid()[cell].expect("a digit is removed");
-                    events.push(format!("remove {digit} from {cell}"));
-                }
-                _ => {}
-            }
-            board.follow(event);
-            if events.len() == 20 { Break(()) } else { Continue(()) }
-        });
-        let walks = walks(&readme);
-        walked += usize::from(!walks.is_empty());
-        for walk in walks {
-            assert!(
-                events.windows(walk.len()).any(|events| events == walk),
-                "{}: its README shows a walk that its first events do not have\n{walk:#?}\n{events:#?}",
-                rung.name()
-            );
-        }
-    }
-    assert!(walked >= 10, "the README of a rung to paste shows the first events of its search");
 }
 
 /// Its time depends on the libraries that it calls.

@@ -1,11 +1,11 @@
 //! Traces of every strategy: every recorded part of a search, the checks, whose order all
-//! row-by-row strategies share, and the line of each event.
+//! row-by-row strategies share, the line of each event, and the first events that a README shows.
 
 use std::ops::Range;
 
 use pretty_assertions::assert_eq;
 use sudoku::{Decision, EventSource, Limits, Puzzle, Work};
-use trace::{Op, Recorder, Shown, Totals, Trace};
+use trace::{Op, Recorder, Shown, Step, Totals, Trace};
 
 /// The number of events of each search that the tests check.
 const EVENTS: u64 = 3000;
@@ -148,4 +148,38 @@ fn assert_lines_report(trace: &Trace) {
             trace.puzzle
         );
     }
+}
+
+/// The lines of code blocks that are lists of events, such as `place 1 in r1c3`.
+fn walks(readme: &str) -> Vec<Vec<&str>> {
+    let is_event = |line: &&str| {
+        ["place ", "deduce ", "remove "].iter().any(|operation| line.starts_with(operation))
+    };
+    let blocks = readme.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let blocks = blocks.map(|block| block.lines().collect::<Vec<&str>>());
+    blocks.filter(|lines| lines.iter().all(is_event)).collect()
+}
+
+#[test]
+fn a_walk_is_that_of_the_search() {
+    let mut walked = 0;
+    for rung in ladder::LADDER {
+        let trace = Recorder::new(rung.source(), &example(), 0..EVENTS).record(1);
+        let event = |(_, step): (u64, Step)| match step.op {
+            Op::Eliminate(..) => None,
+            Op::Deduce(_, _, reason) => Some(format!("{step}: {reason}")),
+            _ => Some(step.to_string()),
+        };
+        let events: Vec<String> = trace.steps().filter_map(event).take(20).collect();
+        let walks = walks(lessons::of(rung.package).unwrap().readme);
+        walked += usize::from(!walks.is_empty());
+        for walk in walks {
+            assert!(
+                events.windows(walk.len()).any(|events| events == walk),
+                "{}: its README shows a walk that its first events do not have\n{walk:#?}\n{events:#?}",
+                rung.name()
+            );
+        }
+    }
+    assert!(walked >= 10, "the README of a rung to paste shows the first events of its search");
 }
