@@ -158,11 +158,6 @@ fn check() -> Outcome<()> {
     Err(format!("{why}: {names}; measure again: cargo figures measure").into())
 }
 
-fn render() -> Outcome<()> {
-    let tables = Tables::read()?;
-    write_blocks(&|marker| tables.block(marker))
-}
-
 /// The name in a line that begins a block.
 fn marker(line: &str) -> Option<&str> {
     line.strip_prefix(BEGIN)?.strip_suffix(" -->")
@@ -175,10 +170,11 @@ fn pages() -> Outcome<Vec<PathBuf>> {
 }
 
 /// Writes the text of each block for whose marker there is one.
-fn write_blocks(text_of: &dyn Fn(&str) -> Option<String>) -> Outcome<()> {
+fn render() -> Outcome<()> {
+    let tables = Tables::read()?;
     for page in pages()? {
         let before = fs::read_to_string(&page)?;
-        let after = with_blocks(&before, text_of);
+        let after = with_blocks(&before, &|marker| tables.block(marker));
         if after != before {
             fs::write(&page, after)?;
             println!("{}", page.strip_prefix(root()).unwrap_or(&page).display());
