@@ -54,30 +54,23 @@ impl Shown {
 
     /// What a viewer shows of the last event of this moment.
     pub fn new(moment: &Moment) -> Self {
-        let mut shown = Self {
+        let step = moment.step;
+        let check = step.zip(moment.decision());
+        let start = || ["before the first event", "only the givens"].map(str::to_owned);
+        let [event, why] =
+            step.map_or_else(start, |step| [step.to_string(), words::why(moment, step)]);
+        Self {
             board: ShownBoard::new(&moment.board),
             totals: moment.totals,
             site: moment.site.clone(),
-            event: "before the first event".to_owned(),
-            why: "only the givens".to_owned(),
-            reads: String::new(),
-            looked: String::new(),
-            title: Vec::new(),
-            rows: Vec::new(),
-            marks: Vec::new(),
-        };
-        if let Some(step) = moment.step {
-            shown.event = step.to_string();
-            shown.why = words::why(moment, step);
-            shown.looked = words::looked(step);
-            shown.marks = parts::marks(moment, step);
+            event,
+            why,
+            reads: check.map(|(step, _)| words::reads(step, &moment.looks)).unwrap_or_default(),
+            looked: step.map(words::looked).unwrap_or_default(),
+            title: check.map(|_| table::title(&moment.looks)).unwrap_or_default(),
+            rows: check.map(|(_, of)| table::rows(moment, of)).unwrap_or_default(),
+            marks: step.map(|step| parts::marks(moment, step)).unwrap_or_default(),
         }
-        if let Some((step, decision)) = moment.step.zip(moment.decision()) {
-            shown.reads = words::reads(step, &moment.looks);
-            shown.title = table::title(&moment.looks);
-            shown.rows = table::rows(moment, decision);
-        }
-        shown
     }
 }
 
