@@ -35,10 +35,10 @@ fn with_one_more<S: Subject>(subject: &mut S, board: &Grid) -> Result<Option<Str
     let is_wrong = wrong(subject, &boards, 0)?;
     let (of_first, of_last) = is_wrong.split_at(blanks.len());
     let right = blanks.iter().zip(of_first).filter(|(_, is_wrong)| **is_wrong == Some(false));
-    let right: Vec<String> = right.map(|(cell, _)| cell.to_string()).collect();
+    let right: Vec<&Cell> = right.map(|(cell, _)| cell).collect();
     let is_certain = of_first == of_last && !of_first.contains(&None);
     Ok((is_certain && (1..=MOST_CELLS).contains(&right.len())).then(|| {
-        let cells = list(&right, "or");
+        let cells = list(right, "or");
         format!(
             "It is right on the failing board if {first} or {last} is added in {cells}, and wrong if \
              one of them is added in any other blank."

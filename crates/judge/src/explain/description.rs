@@ -69,15 +69,14 @@ impl Literal {
 
     /// Words for what has one of the values.
     fn text(&self) -> String {
-        let each = |name: &dyn Fn(usize) -> String| {
-            list(&self.values.iter().map(|&value| name(value)).collect::<Vec<_>>(), "or")
-        };
+        let values = self.values.iter();
         let (text, values) = match self.attribute {
             Attribute::Holds(text) | Attribute::HoldsOften(text) => (text, String::new()),
             Attribute::Numbers(text) => (text, numbers(&self.values)),
-            Attribute::Cells(text) => (text, each(&|value| Cell::ALL[value].to_string())),
+            Attribute::Cells(text) => (text, list(values.map(|&value| Cell::ALL[value]), "or")),
             Attribute::Pairs(text, between) => {
-                (text, each(&|value| format!("{}{between}{}", value / 9 + 1, value % 9 + 1)))
+                let pair = |value| format!("{}{between}{}", value / 9 + 1, value % 9 + 1);
+                (text, list(values.map(pair), "or"))
             }
         };
         let filled = text.split_once('{').and_then(|(before, rest)| {

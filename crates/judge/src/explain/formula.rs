@@ -155,8 +155,7 @@ fn formulas(problem: Problem) -> Vec<Formula> {
     let sums = (1..8).map(|kinds| {
         let kinds = [0, 1, 2].map(|kind| kinds >> kind & 1 == 1);
         let of = ["row", "column", "box"].into_iter().zip(kinds);
-        let of = of.filter(|(_, is_sum)| *is_sum).map(|(name, _)| name.to_owned());
-        let of = list(&of.collect::<Vec<_>>(), "or");
+        let of = list(of.filter(|(_, is_sum)| *is_sum).map(|(name, _)| name), "or");
         let sum = format!(
             "the key of a {of} is its number plus the digit: 1 + 3 and 2 + 2 make the same key"
         );

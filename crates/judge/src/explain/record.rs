@@ -237,7 +237,7 @@ impl Record {
                     let digit = digit.map_or("a blank".to_owned(), |digit| digit.to_string());
                     format!("{digit} in {cell}")
                 });
-                let shown = list(&shown.collect::<Vec<_>>(), "and");
+                let shown = list(shown, "and");
                 format!("The same changes are made again and again: {shown}.")
             });
         } else if let Some(last) = reads.len().checked_sub(MANY_READS) {
@@ -327,8 +327,7 @@ impl Record {
             format!("{digit} fits in {cell} and is right, but it is not written there. {back}")
         } else if is_end && !tried.is_empty() && !tried.contains(digit) {
             let verb = if tried.len() == 1 { "is" } else { "are" };
-            let tried: Vec<String> = tried.iter().map(|digit| digit.to_string()).collect();
-            let tried = list(&tried, "and");
+            let tried = list(tried.iter(), "and");
             format!("{digit} fits in {cell} and is right, but only {tried} {verb} written there.")
         } else {
             format!("{digit} fits in {cell} and is right, but it is not written there.")
@@ -435,8 +434,7 @@ impl Record {
             [other] if other == cell => format!("Before that, {digit} was taken back there."),
             [other] => {
                 let shared = cell.houses().into_iter().filter(|of| of.cells().contains(&other));
-                let shared: Vec<String> = shared.map(|house| house.kind().to_string()).collect();
-                let shared = shared.join(" and ");
+                let shared = list(shared.map(House::kind), "and");
                 format!("Before that, {digit} was taken back in {other}, in the same {shared}.")
             }
             // Neither the cell that matters nor its house is known.
@@ -484,11 +482,11 @@ fn walks(reads: &[(Cell, u32)], line: u32) -> bool {
 fn places(of: impl Iterator<Item = (Cell, u32)>) -> String {
     let (all, lines): (BTreeSet<Cell>, BTreeSet<u32>) = of.unzip();
     let all = cells(&all.into_iter().collect::<Vec<_>>());
-    let lines: Vec<String> = lines.iter().filter(|&&of| of > 0).map(u32::to_string).collect();
-    match lines.len() {
-        0 => all,
-        1 => format!("{all} (line {})", lines[0]),
-        _ => format!("{all} (lines {})", list(&lines, "and")),
+    let lines: Vec<u32> = lines.into_iter().filter(|&of| of > 0).collect();
+    match lines[..] {
+        [] => all,
+        [line] => format!("{all} (line {line})"),
+        _ => format!("{all} (lines {})", list(lines, "and")),
     }
 }
 

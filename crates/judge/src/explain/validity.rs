@@ -285,7 +285,7 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
 
 /// The names of these kinds of house: `row or column`.
 pub(super) fn kinds_of(kinds: &[usize]) -> String {
-    list(&kinds.iter().map(|&kind| KINDS[kind].1.to_owned()).collect::<Vec<_>>(), "or")
+    list(kinds.iter().map(|&kind| KINDS[kind].1), "or")
 }
 
 /// The pairs of equal digits that these kinds of house show. Where nothing is known of those that

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 /// A list; the word between the last two is `and` or `or`.
-pub(super) fn list(names: &[String], word: &str) -> String {
-    match names {
+pub(super) fn list<T: ToString>(names: impl IntoIterator<Item = T>, word: &str) -> String {
+    match &names.into_iter().map(|name| name.to_string()).collect::<Vec<_>>()[..] {
         [] => String::new(),
         [one] => one.clone(),
         [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
@@ -30,5 +30,5 @@ pub(super) fn numbers(values: &BTreeSet<usize>) -> String {
         1 => vec![format!("{}", first + 1), format!("{}", last + 1)],
         _ => vec![format!("{}–{}", first + 1, last + 1)],
     };
-    list(&ranges(values).iter().flat_map(words).collect::<Vec<_>>(), "or")
+    list(ranges(values).iter().flat_map(words), "or")
 }
