@@ -231,7 +231,7 @@ fn is_solution(event: Event<'_>) -> bool {
 /// The givens of `tutorial-boxed`, and of no other case.
 const GIVENS: usize = 32;
 
-const SEARCHES: [(&str, Search, &str); 13] = [
+const SEARCHES: [(&str, Search, &str); 12] = [
     (
         "never reports a solution",
         |puzzle, _, to| {
@@ -248,16 +248,6 @@ const SEARCHES: [(&str, Search, &str); 13] = [
             })
         },
         "budget: counted 2 solutions up to a limit of 2, expected one solution",
-    ),
-    (
-        "ignores the limit",
-        |puzzle, _, to| {
-            right(puzzle, &mut |event| {
-                let flow = to(event);
-                if is_solution(event) { Continue(()) } else { flow }
-            })
-        },
-        "solution: reported remove r9c9 after the Break that answered event 1490 (solution",
     ),
     (
         "ignores a Break from a placement",
