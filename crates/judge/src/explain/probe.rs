@@ -2,7 +2,7 @@
 
 use sudoku::{Cell, Digit, Grid, House, HouseKind, Puzzle, Transform};
 
-use super::description::{Attribute, Fact, Sample};
+use super::description::{Attribute, Fact};
 use super::search::{Mistake, Order, Search};
 use super::subject::{Reply, shuffled};
 use crate::{fixtures, oracle};
@@ -25,11 +25,6 @@ pub(super) struct Probe {
 impl Probe {
     pub(super) fn new(group: &'static str, board: Grid) -> Self {
         Self { board, group, facts: Vec::new(), reply: None, wrong: None, is_stable: true }
-    }
-
-    /// What is known of it, where the result is known.
-    pub(super) fn sample(&self) -> Option<Sample> {
-        Some(Sample { facts: self.facts.clone(), wrong: self.wrong? })
     }
 }
 

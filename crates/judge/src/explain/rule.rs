@@ -128,7 +128,8 @@ fn of_results(probes: &[Probe], shown: (&Grid, &Reply)) -> Vec<String> {
 
 /// What is known of the probes, if there are enough and some are wrong.
 fn samples(probes: &[&Probe]) -> Option<Vec<Sample>> {
-    let samples: Vec<Sample> = probes.iter().filter_map(|probe| probe.sample()).collect();
+    let sample = |probe: &&Probe| Some(Sample { facts: probe.facts.clone(), wrong: probe.wrong? });
+    let samples: Vec<Sample> = probes.iter().filter_map(sample).collect();
     let is_wrong = samples.iter().any(|sample| sample.wrong);
     (samples.len() >= LEAST_PROBES && is_wrong).then_some(samples)
 }
