@@ -25,7 +25,7 @@ fn judge(solver: impl Solver + 'static) -> Judge {
     let strategy = Strategy::new(Box::leak(Box::new(solver)));
     // Some faults share state between searches: with one thread the same check meets them first.
     let (effort, time_limit, threads) = (Some(EFFORT), PATIENCE, 1);
-    Judge { effort, time_limit, threads, ..Judge::new(strategy).listed(true) }
+    Judge { strategy, is_listed: true, row_by_row: true, effort, time_limit, threads }
 }
 
 /// The first failure on the cases above.
@@ -164,7 +164,7 @@ fn a_wrong_search_is_explained(
     #[case] rule: &str,
     #[case] step: &str,
 ) {
-    let report = judge(search).listed(!search.by_fewest).run(|_| {});
+    let report = Judge { row_by_row: !search.by_fewest, ..judge(search) }.run(|_| {});
     let failure = report.failure().expect("the fault is found");
     let smallest = failure.explanation.smallest.as_ref().expect("a board is found");
     // How much smaller it gets depends on the time that there is.

@@ -55,8 +55,8 @@ pub struct Judge {
     pub strategy: Strategy<'static>,
     /// Whether it is on this workspace's list.
     pub is_listed: bool,
-    /// Whether it must search row by row, digits ascending: then the check `walk` compares every
-    /// event.
+    /// Whether it must search row by row, digits ascending, as its row on the list says: then the
+    /// check `walk` compares every event.
     pub row_by_row: bool,
     /// The number of placements after which a search is skipped; `None` for no limit.
     pub effort: Option<u64>,
@@ -117,12 +117,6 @@ impl Judge {
             time_limit: TIME_LIMIT,
             threads: thread::available_parallelism().map_or(1, usize::from),
         }
-    }
-
-    /// For a strategy of this workspace's list, whose row says in which order it must search.
-    #[must_use]
-    pub fn listed(self, row_by_row: bool) -> Self {
-        Self { is_listed: true, row_by_row, ..self }
     }
 
     /// Every check with every case that it takes, the [early](SharedCheck::is_early) ones first. A

@@ -19,7 +19,9 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
     let judge = Judge {
         effort: Some(args.effort),
         time_limit: Duration::from_secs_f64(args.time_limit),
-        ..Judge::new(rung.strategy()).listed(rung.row_by_row)
+        is_listed: true,
+        row_by_row: rung.row_by_row,
+        ..Judge::new(rung.strategy())
     };
     let mut plan: Vec<_> = judge.plan().collect();
     plan.retain(|(check, _)| args.check.as_ref().is_none_or(|name| check.name == name));
