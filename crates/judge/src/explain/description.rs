@@ -24,6 +24,11 @@ pub(super) enum Attribute {
 /// An attribute has a value. What holds has the value 0.
 pub(super) type Fact = (Attribute, usize);
 
+/// The facts that hold.
+pub(super) fn holding<const N: usize>(facts: [(Attribute, bool); N]) -> impl Iterator<Item = Fact> {
+    facts.into_iter().filter(|(_, holds)| *holds).map(|(attribute, _)| (attribute, 0))
+}
+
 /// What is known of a board, and whether it came out wrong.
 #[derive(Clone, Debug)]
 pub(super) struct Sample {

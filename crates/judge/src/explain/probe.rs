@@ -2,7 +2,7 @@
 
 use sudoku::{Cell, Digit, Grid, House, HouseKind, Puzzle, Transform};
 
-use super::description::{Attribute, Fact};
+use super::description::{Attribute, Fact, holding};
 use super::search::{Mistake, Order, Search};
 use super::subject::{Reply, shuffled};
 use crate::{fixtures, oracle};
@@ -133,7 +133,7 @@ fn guess(grid: &Grid, seed: usize) -> Option<Grid> {
         let cell = spread().find(|&cell| one[cell] != other[cell])?;
         board[cell] = grid[cell];
     }
-    needs_a_guess(&board, true, false).then_some(board)
+    needs_a_guess(&board, false).then_some(board)
 }
 
 /// A board with as many blanks, but of more digits: most of these are solved by naked singles.
@@ -182,6 +182,18 @@ pub(super) const IGNORES: [Attribute; 3] = [
     Attribute::Holds("on which a row-by-row search that ignores boxes goes wrong"),
 ];
 
+const NEEDS_MORE_THAN_SINGLES: Attribute = Attribute::Holds(
+    "that naked and hidden singles do not solve, so that a search with only these has to guess, and \
+     may have to take a guess back",
+);
+const NEEDS_MORE_THAN_NAKED_SINGLES: Attribute = Attribute::Holds(
+    "that naked singles alone do not solve, so that a search with the fewest candidates has to \
+     guess, and may have to take a guess back",
+);
+const SKIPS_BLANKS: Attribute = Attribute::HoldsOften(
+    "on which the cell with the fewest candidates is not always the first blank",
+);
+
 /// The probe of this board, if it has one solution and several blanks.
 fn several(board: Grid) -> Option<Probe> {
     let puzzle = Puzzle::new(board).ok()?;
@@ -202,39 +214,23 @@ fn several(board: Grid) -> Option<Probe> {
         let search = Search::run(mistake, Order::Rows, false, board);
         puzzle.check_solution(&search.board).is_err()
     };
-    let singles = [needs_a_guess(&board, true, false), needs_a_guess(&board, false, true)];
-    let chooses = Attribute::HoldsOften(
-        "on which the cell with the fewest candidates is not always the first blank",
-    );
-    let needed = [
-        ("on which a row-by-row search must take a digit back", goes_back(false)),
-        ("on which a search that tries 9 first must take a digit back", goes_back(true)),
-        (
-            "that naked and hidden singles do not solve, so that a search with only these has to \
-             guess, and may have to take a guess back",
-            singles == [true; 2] && needs_a_guess(&board, true, true),
-        ),
-        (
-            "that naked singles alone do not solve, so that a search with the fewest candidates has \
-             to guess, and may have to take a guess back",
-            singles[0],
-        ),
-    ];
-    let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
-    let ignores = IGNORES.into_iter().zip(kinds).filter(|(_, kind)| needs(*kind));
-    let chosen = skips_blanks(board, &solution).then_some((chooses, 0));
     let goes_left = blanks.windows(2).any(|two| two[1].column() < two[0].column());
-    let others = [
-        ("with a blank further left than one in a row above", goes_left),
-        ("with two blanks in the same row", shares(HouseKind::Row)),
-        ("with two blanks in the same column", shares(HouseKind::Column)),
-        ("with two blanks in the same box", shares(HouseKind::Box)),
-    ];
-    let fact = |(kind, is_one): (&'static str, bool)| is_one.then_some((Attribute::Holds(kind), 0));
-    let others = others.into_iter().filter_map(fact);
-    let chosen = ignores.map(|(attribute, _)| (attribute, 0)).chain(chosen);
-    let facts = needed.into_iter().filter_map(fact).chain(chosen).chain(others).collect();
-    Some(Probe { facts, ..Probe::new(SEVERAL_BLANKS, board) })
+    let holds = Attribute::Holds;
+    let facts = holding([
+        (holds("on which a row-by-row search must take a digit back"), goes_back(false)),
+        (holds("on which a search that tries 9 first must take a digit back"), goes_back(true)),
+        (NEEDS_MORE_THAN_SINGLES, needs_a_guess(&board, true)),
+        (NEEDS_MORE_THAN_NAKED_SINGLES, needs_a_guess(&board, false)),
+        (IGNORES[0], needs(HouseKind::Row)),
+        (IGNORES[1], needs(HouseKind::Column)),
+        (IGNORES[2], needs(HouseKind::Box)),
+        (SKIPS_BLANKS, skips_blanks(board, &solution)),
+        (holds("with a blank further left than one in a row above"), goes_left),
+        (holds("with two blanks in the same row"), shares(HouseKind::Row)),
+        (holds("with two blanks in the same column"), shares(HouseKind::Column)),
+        (holds("with two blanks in the same box"), shares(HouseKind::Box)),
+    ]);
+    Some(Probe { facts: facts.collect(), ..Probe::new(SEVERAL_BLANKS, board) })
 }
 
 /// Whether a right search that takes the cell with the fewest candidates does not take the first.
@@ -250,14 +246,13 @@ fn skips_blanks(mut board: Grid, solution: &Grid) -> bool {
     }
 }
 
-/// Whether singles leave blanks: those of a cell are the only digit that fits it, and those of a
-/// house the only cell for a digit.
-pub(super) fn needs_a_guess(board: &Grid, of_cells: bool, of_houses: bool) -> bool {
+/// Whether naked singles leave blanks, or these and hidden ones: a naked single is the only digit
+/// that fits a cell, and a hidden one the only cell of a house for a digit.
+pub(super) fn needs_a_guess(board: &Grid, has_hidden: bool) -> bool {
     let mut board = *board;
     loop {
-        let cells = of_cells.then(|| oracle::of_cells(&board)).into_iter().flatten();
-        let houses = of_houses.then(|| oracle::of_houses(&board)).into_iter().flatten();
-        let single = cells.chain(houses).find(|answers| answers.len() == 1);
+        let hidden = has_hidden.then(|| oracle::of_houses(&board)).into_iter().flatten();
+        let single = oracle::of_cells(&board).chain(hidden).find(|answers| answers.len() == 1);
         match single.as_deref() {
             Some(&[(cell, digit), ..]) => board[cell] = Some(digit),
             _ => return board.blanks().next().is_some(),

@@ -212,7 +212,7 @@ impl Smallest {
         }?;
         match self.dead_end().filter(|_| blanks.len() <= MOST_FOLLOWED) {
             Some(dead_end) => f.write_str(&dead_end),
-            None if needs_a_guess(&self.board, true, true) => {
+            None if needs_a_guess(&self.board, true) => {
                 f.write_str("Naked and hidden singles do not solve it, so it may need a guess. ")
             }
             None => Ok(()),

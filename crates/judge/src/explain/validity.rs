@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 use sudoku::{Cell, Digit, Grid, House, HouseKind};
 
-use super::description::{Attribute, Description, Fact, Sample, descriptions, only};
+use super::description::{Attribute, Description, Fact, Sample, descriptions, holding, only};
 use super::probe::Probe;
 use super::rule::{Rule, described};
 use super::subject::Reply;
@@ -100,11 +100,6 @@ const BETWEEN: Attribute = Attribute::Holds("with a digit between them in the ho
 const BLANK_IN_HOUSE: Attribute =
     Attribute::Holds("with a blank before the second one in the house");
 const BLANK_IN_ROW: Attribute = Attribute::Holds("with a blank before one of them in its row");
-
-/// The facts that hold.
-fn holding<const N: usize>(facts: [(Attribute, bool); N]) -> impl Iterator<Item = Fact> {
-    facts.into_iter().filter(|(_, holds)| *holds).map(|(attribute, _)| (attribute, 0))
-}
 
 /// What may decide whether a pair is found in a house, whatever its kind.
 fn common_facts(board: &Grid, pair: &Pair, house: House) -> Vec<Fact> {
