@@ -87,32 +87,26 @@ fn kept<S: Subject>(
     let is_right = fails_after(subject, &[], other, 2)? == Some(false);
     let shown = if is_right { other } else { board };
     // The same after valid boards and after others. An empty board leaves nothing behind.
-    let mut after = [None; 2];
-    for (is_valid, after) in [false, true].into_iter().zip(&mut after) {
+    let mut after: [Vec<Option<bool>>; 2] = Default::default();
+    for (is_valid, found) in [false, true].into_iter().zip(&mut after) {
         let mut of: Vec<&Grid> = pool
             .iter()
             .filter(|grid| grid.is_valid() == is_valid && grid.digits().next().is_some())
             .collect();
         of.sort_by_key(|grid| grid.digits().count());
-        let mut found = Vec::new();
         for sample in 0..SAMPLES.min(of.len()) {
             // The first and the last are among them.
             let one = of[sample * (of.len() - 1) / (SAMPLES - 1)];
             found.push(fails_after(subject, &[*one], shown, 3)?);
         }
         found.dedup();
-        // A kind without boards has no result.
-        *after = match found[..] {
-            [] => Some(None),
-            [Some(wrong)] => Some(Some(wrong)),
-            _ => None,
-        };
     }
-    let before = match after {
+    // A kind without boards has no result.
+    let before = match after.each_ref().map(Vec::as_slice) {
         _ if smallest.is_none() => "the boards before it",
-        [Some(Some(true) | None), Some(Some(true))] => "every other board that was tried",
-        [Some(Some(true)), Some(Some(false))] => "an invalid board",
-        [Some(Some(false)), Some(Some(true))] => "a valid board",
+        [[Some(true)] | [], [Some(true)]] => "every other board that was tried",
+        [[Some(true)], [Some(false)]] => "an invalid board",
+        [[Some(false)], [Some(true)]] => "a valid board",
         _ => "certain other boards",
     };
     Ok(Some((smallest, Some(Rule::After(before, names)))))
