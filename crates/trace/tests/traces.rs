@@ -4,8 +4,8 @@
 use std::ops::Range;
 
 use pretty_assertions::assert_eq;
-use sudoku::{Decision, EventSource, Limits, Puzzle, Work};
-use trace::{Op, Recorder, Shown, Step, Totals, Trace};
+use sudoku::{Decision, Limits, Puzzle, Work};
+use trace::{Moment, Op, Recorder, Shown, Step, Totals, Trace};
 
 /// The number of events of each search that the tests check.
 const EVENTS: u64 = 3000;
@@ -88,18 +88,13 @@ fn row_by_row_strategies_test_the_same_digits_at_the_same_steps() {
     }
 }
 
-/// The reasons for the removals of a search.
-fn removals(source: &dyn EventSource, puzzle: &Puzzle) -> Vec<String> {
-    let trace = Recorder::new(source, puzzle, 0..EVENTS).record(2);
-    let removals = trace.moments().filter(|now| matches!(now.step.unwrap().op, Op::Remove(..)));
-    removals.map(|now| Shown::new(&now).why).collect()
-}
-
 #[test]
 fn a_strategy_takes_back_no_digit_before_all_that_follows_was_tried() {
     for rung in ladder::LADDER {
         for puzzle in puzzles() {
-            for why in removals(rung.source(), &puzzle) {
+            let trace = Recorder::new(rung.source(), &puzzle, 0..EVENTS).record(2);
+            let is_removal = |now: &Moment| matches!(now.step.unwrap().op, Op::Remove(..));
+            for why in trace.moments().filter(is_removal).map(|now| Shown::new(&now).why) {
                 assert!(!why.contains("not tried"), "{} on {puzzle}: {why}", rung.name());
             }
         }
