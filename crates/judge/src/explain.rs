@@ -86,9 +86,16 @@ pub(crate) fn of_strategy(strategy: Strategy<'static>, puzzle: &Puzzle) -> Expla
 pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Explanation, S::Error> {
     let problem = subject.problem();
     let mut found = Explanation::default();
-    let Some(First { probes, alone, is_stable }) = first(subject, failed)? else {
-        return Ok(found);
+    let mut probes = match problem {
+        Problem::SudokuSolver => match solution_of(failed.board) {
+            Some(solution) => probe::with_one_blank(&solution),
+            None => return Ok(found),
+        },
+        Problem::ValidSudoku => validity::to_validate(),
     };
+    let alone = first(subject, failed, &mut probes)?;
+    // Whether the order of the calls changes no result.
+    let is_stable = probes.iter().all(|probe| probe.is_stable);
     match alone.iter().flatten().map(|(is_wrong, _)| *is_wrong).collect::<Vec<_>>()[..] {
         [false, true] | [true, false] => {
             found.rule = Some(Rule::Differs);
@@ -180,28 +187,15 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     Ok(found)
 }
 
-/// What the first calls show.
-struct First {
-    /// The smallest boards, and what comes of them.
-    probes: Vec<Probe>,
-    /// For the failing board as the first one, in two runs: whether the reply is wrong, and the
-    /// reply; `None` if that takes too long.
-    alone: Vec<Option<(bool, Reply)>>,
-    /// Whether the order of the calls changes no result.
-    is_stable: bool,
-}
-
 /// Calls the failing board first, then the probes; and the same with the probes in the other order.
-/// `None` if the board has no solution from which probes could be made.
-fn first<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Option<First>, S::Error> {
+/// Returns for the failing board, in both runs, whether the reply is wrong, and the reply; `None` if
+/// that takes too long.
+fn first<S: Subject>(
+    subject: &mut S,
+    failed: &Failed<'_>,
+    probes: &mut [Probe],
+) -> Result<Vec<Option<(bool, Reply)>>, S::Error> {
     let problem = subject.problem();
-    let mut probes = match problem {
-        Problem::SudokuSolver => match solution_of(failed.board) {
-            Some(solution) => probe::with_one_blank(&solution),
-            None => return Ok(None),
-        },
-        Problem::ValidSudoku => validity::to_validate(),
-    };
     // A board that takes long would use up the time of all others.
     let first: &[Grid] = if failed.is_slow { &[] } else { std::slice::from_ref(failed.board) };
     let mut alone = Vec::new();
@@ -221,8 +215,7 @@ fn first<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Option<Firs
             }
         }
     }
-    let is_stable = probes.iter().all(|probe| probe.is_stable);
-    Ok(Some(First { probes, alone, is_stable }))
+    Ok(alone)
 }
 
 /// The probes, and what comes of them.
