@@ -18,7 +18,7 @@ pub struct SharedCheck {
     pub needs: Needs,
     /// Which strategies it runs on.
     pub concerns: Concerns,
-    body: fn(&Exam<'_>) -> Checked,
+    pub(crate) body: fn(&Exam<'_>) -> Checked,
 }
 
 /// How much of a case's search a check needs.
@@ -60,10 +60,6 @@ impl SharedCheck {
     /// case, which is searched fast and shows most faults at an early event.
     pub fn is_early(&self, case: &Case) -> bool {
         self.needs <= Needs::First && case.name == fixtures::cases()[0].name
-    }
-
-    pub(crate) fn run(&self, exam: &Exam<'_>) -> Checked {
-        (self.body)(exam)
     }
 }
 

@@ -243,7 +243,7 @@ impl Judge {
             return beyond_effort(needed);
         }
         let deadline = Instant::now() + time_limit;
-        let body = move || check.run(&Exam { strategy, case, puzzle, effort, deadline });
+        let body = move || (check.body)(&Exam { strategy, case, puzzle, effort, deadline });
         let failed = |verdict, wrong: Wrong| {
             let Wrong { reason, puzzle, expected, actual } = wrong;
             let mut explanation = Explanation::default();
