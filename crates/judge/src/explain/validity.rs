@@ -150,11 +150,6 @@ fn facts(board: &Grid, pair: &Pair, house: House) -> Vec<Fact> {
 /// Descriptions beyond these are not compared with the other boards.
 const COMPARED: usize = 12;
 
-/// Whether the board has no more than two digits.
-fn is_empty(board: &Grid) -> bool {
-    board.digits().count() <= 2
-}
-
 /// What is said of each kind of house; `None` without a description.
 type OfKinds = [Option<Description>; 3];
 
@@ -183,6 +178,7 @@ fn agrees(of_kinds: &OfKinds, probe: &Probe) -> bool {
 fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<String> {
     let (single, several): (Vec<&Probe>, Vec<&Probe>) =
         probes.iter().partition(|probe| probe.group == PAIR);
+    let is_empty = |board: &Grid| board.digits().count() <= 2;
     let single = single.into_iter().filter(|probe| !is_of_empty || is_empty(&probe.board));
     let mut of_kind: [Vec<(&Probe, Pair)>; 3] = Default::default();
     let mut shared = Vec::new();
