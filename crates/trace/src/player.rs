@@ -144,9 +144,12 @@ pub struct Player {
     carried: f64,
     /// An index into [`SPEEDS`].
     speed: usize,
-    playing: bool,
-    note: Option<&'static str>,
-    grows: bool,
+    /// Whether it plays.
+    pub is_playing: bool,
+    /// A message about the last command, if there is one.
+    pub note: Option<&'static str>,
+    /// Whether the first search is a record that still grows. At its end, playing goes on.
+    pub grows: bool,
 }
 
 impl Player {
@@ -172,7 +175,7 @@ impl Player {
             position: 0,
             carried: 0.0,
             speed: 0,
-            playing: false,
+            is_playing: false,
             note: None,
             grows,
         };
@@ -199,11 +202,6 @@ impl Player {
         self.show();
     }
 
-    /// Whether the first search is a record that still grows. At its end, playing goes on.
-    pub const fn grows(&self) -> bool {
-        self.grows
-    }
-
     /// The searches, in the order of the strategies.
     pub fn searches(&self) -> &[PlayedSearch] {
         &self.searches
@@ -214,11 +212,6 @@ impl Player {
         self.focus
     }
 
-    /// Whether it plays.
-    pub const fn is_playing(&self) -> bool {
-        self.playing
-    }
-
     /// Whether checks are events too.
     pub const fn shows_checks(&self) -> bool {
         self.with_checks
@@ -227,11 +220,6 @@ impl Player {
     /// The speed of playing, in events per second.
     pub const fn speed(&self) -> u32 {
         SPEEDS[self.speed]
-    }
-
-    /// A message about the last command, if there is one.
-    pub const fn note(&self) -> Option<&'static str> {
-        self.note
     }
 
     /// Whether every search shows its end.
@@ -247,7 +235,7 @@ impl Player {
     /// Moves on by this much of the viewer's time, if it plays. Returns whether there is anything
     /// new to show.
     pub fn tick(&mut self, elapsed: Duration) -> bool {
-        if !self.playing {
+        if !self.is_playing {
             return false;
         }
         let events = elapsed.as_secs_f64().min(LONGEST_DELAY) * f64::from(self.speed());
@@ -257,8 +245,8 @@ impl Player {
         let whole = whole as u64;
         self.position += whole;
         let changed = self.show();
-        self.playing = self.grows || !self.is_over();
-        changed || !self.playing
+        self.is_playing = self.grows || !self.is_over();
+        changed || !self.is_playing
     }
 
     /// Executes a command.
@@ -269,8 +257,8 @@ impl Player {
         let is_solution = |step: Step| matches!(step.op, Op::Solution);
         match command {
             PlayerCommand::TogglePlay => {
-                self.playing = !self.playing;
-                if self.playing && self.is_over() {
+                self.is_playing = !self.is_playing;
+                if self.is_playing && self.is_over() {
                     self.go_to(0);
                 }
             }
@@ -321,7 +309,7 @@ impl Player {
 
     /// Pauses, and goes to this position; without one, says why.
     fn jump(&mut self, to: Option<u64>, why_not: &'static str) {
-        self.playing = false;
+        self.is_playing = false;
         match to {
             Some(position) => self.go_to(position),
             None => self.note = Some(why_not),

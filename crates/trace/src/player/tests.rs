@@ -44,10 +44,10 @@ fn shown(player: &Player) -> String {
     for (cell, digit) in moment.taken_back().skip(1) {
         write!(text, ", and {digit} from {cell}").unwrap();
     }
-    if let Some(note) = player.note() {
+    if let Some(note) = player.note {
         write!(text, ", \"{note}\"").unwrap();
     }
-    if player.is_playing() {
+    if player.is_playing {
         write!(text, ", {} per second", player.speed()).unwrap();
     }
     text

@@ -61,7 +61,7 @@ impl WatchSession {
                 draw = false;
             }
             let rest =
-                if self.player.is_playing() { FRAME.saturating_sub(last.elapsed()) } else { REST };
+                if self.player.is_playing { FRAME.saturating_sub(last.elapsed()) } else { REST };
             let mut patience = rest.max(SHORTEST);
             // All waiting input is read before the next frame, so that a key that is held down
             // does not lag behind.

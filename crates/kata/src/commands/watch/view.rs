@@ -212,7 +212,7 @@ impl View {
     /// A message, or what is wrong with this step; a note on the record; and the most important keys.
     fn footer(&self, player: &Player, shown: usize, width: usize) -> Vec<Line<'static>> {
         let boards = player.searches().len();
-        let message = match (player.note(), &self.wrong_step) {
+        let message = match (player.note, &self.wrong_step) {
             (Some(note), _) => Some(note.to_owned()),
             _ if shown < boards => Some(format!("{shown} of {boards} boards fit; tab switches")),
             (None, Some((count, text))) => {
@@ -232,14 +232,14 @@ impl View {
 
 /// Whether it plays, how fast, and whether checks are events.
 fn header_text(player: &Player) -> String {
-    let state = match (player.is_playing(), player.is_over()) {
+    let state = match (player.is_playing, player.is_over()) {
         (true, _) => "► playing",
-        (false, true) if !player.grows() => "■ at the end",
+        (false, true) if !player.grows => "■ at the end",
         _ => "‖ paused",
     };
     let speed = format!("{} events/s", grouped(player.speed().into()));
     let checks = if player.shows_checks() { "with checks" } else { "" };
-    let recording = if player.grows() { "● recording" } else { "" };
+    let recording = if player.grows { "● recording" } else { "" };
     let parts = [state, &speed, checks, recording].into_iter().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join("   ")
 }
