@@ -104,19 +104,13 @@ impl Exam<'_> {
             }
             events += 1;
             placements += u64::from(matches!(event, Event::Place(..)));
-            let mut flow = if self.effort.is_some_and(|effort| placements > effort) {
+            if self.effort.is_some_and(|effort| placements > effort) {
                 given_up = Some(Stop::BeyondEffort);
-                Break(())
             } else if events.is_multiple_of(EVENTS_BETWEEN_LOOKS) && Instant::now() >= self.deadline
             {
                 given_up = Some(if placements > 0 { Stop::TooSlow } else { Stop::OutOfTime });
-                Break(())
-            } else {
-                Continue(())
-            };
-            if flow.is_continue() {
-                flow = listener(event);
             }
+            let flow = if given_up.is_some() { Break(()) } else { listener(event) };
             if flow.is_break() {
                 broken_at = Some(format!("event {events} ({})", describe(event)));
             }
