@@ -45,26 +45,33 @@ impl Moment {
 
     /// Follows the next step with the board, the totals and the checks.
     pub(crate) fn apply(&mut self, step: Step) {
-        let totals = &mut self.totals;
+        let Self { totals, board, checks, .. } = self;
         totals.reads += u64::from(step.looked) + u64::from(step.reads);
+        if step.decision().is_none() {
+            checks.clear();
+        }
         match step.op {
-            Op::Place(..) => totals.placements += 1,
-            Op::Deduce(..) => totals.deductions += 1,
+            Op::Check(decision) => {
+                totals.checks += 1;
+                checks.push(decision);
+            }
+            Op::Place(cell, digit) => {
+                totals.placements += 1;
+                board.place(cell, digit);
+            }
+            Op::Deduce(cell, digit, _) => {
+                totals.deductions += 1;
+                board.deduce(cell, digit);
+            }
+            Op::Eliminate(candidates, _) => board.eliminate(candidates),
             Op::Remove(cell, _) => {
-                let is_choice = matches!(self.board.mark(cell), Mark::Placed(_));
-                totals.backtracks += u64::from(is_choice);
+                totals.backtracks += u64::from(matches!(board.mark(cell), Mark::Placed(_)));
+                board.remove(cell);
             }
             Op::Solution => totals.solutions += 1,
-            Op::Check(_) => totals.checks += 1,
-            Op::Eliminate(..) => {}
         }
-        step.apply(&mut self.board);
-        match step.op {
-            Op::Check(decision) => self.checks.push(decision),
-            _ => self.checks.clear(),
-        }
-        if self.board.choices() > totals.depth {
-            (totals.depth, totals.deepest) = (self.board.choices(), totals.events);
+        if board.choices() > totals.depth {
+            (totals.depth, totals.deepest) = (board.choices(), totals.events);
         }
         totals.events += 1;
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use strum::IntoStaticStr;
-use sudoku::{Board, Cell, Decision, Digit, Place, Reason};
+use sudoku::{Cell, Decision, Digit, Place, Reason};
 
 /// What a step does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
@@ -44,17 +44,6 @@ pub struct Step {
 }
 
 impl Step {
-    /// Makes the change of this step on a board.
-    pub fn apply(self, board: &mut Board) {
-        match self.op {
-            Op::Place(cell, digit) => board.place(cell, digit),
-            Op::Deduce(cell, digit, _) => board.deduce(cell, digit),
-            Op::Eliminate(candidates, _) => board.eliminate(candidates),
-            Op::Remove(cell, _) => board.remove(cell),
-            Op::Solution | Op::Check(_) => {}
-        }
-    }
-
     /// What was decided, if it is a check.
     pub const fn decision(self) -> Option<Decision> {
         if let Op::Check(decision) = self.op { Some(decision) } else { None }
