@@ -1,6 +1,6 @@
 //! Puzzles with fewer givens than taking givens away leaves.
 
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{Break, Continue};
 
 use sudoku::{Cell, CellSet, Digit, DigitSet, Event, Grid, Place, Puzzle};
 
@@ -32,10 +32,8 @@ pub(crate) fn thin(digger: &Digger<'_>, givens: Grid, target: usize, random: &mu
             trades += 1;
             (0..TRIES).find_map(|_| exchange(digger, &best, 1, random))
         });
-        match next {
-            Some(next) => best = digger.make_minimal(&next, random),
-            None => break,
-        }
+        let Some(next) = next else { break };
+        best = digger.make_minimal(&next, random);
     }
     best
 }
@@ -68,15 +66,12 @@ fn exchange(digger: &Digger<'_>, givens: &Grid, taken: usize, random: &mut Rando
 /// All solutions, in an order that depends on the strategy; `None` if there are too many.
 fn all_solutions(digger: &Digger<'_>, givens: &Grid) -> Option<Vec<Grid>> {
     let puzzle = Puzzle::new(*givens).ok()?;
-    if digger.count(givens, MOST_SOLUTIONS as u64 + 1) > MOST_SOLUTIONS as u64 {
-        return None;
-    }
     let mut solutions = Vec::new();
-    let _ = digger.prover.watch(&puzzle, &mut |event| {
+    let flow = digger.prover.watch(&puzzle, &mut |event| {
         if let Event::Solution(grid) = event {
             solutions.push(*grid);
         }
-        Continue(())
+        if solutions.len() > MOST_SOLUTIONS { Break(()) } else { Continue(()) }
     });
-    Some(solutions)
+    flow.is_continue().then_some(solutions)
 }
