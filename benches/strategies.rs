@@ -30,9 +30,6 @@ const MANY: usize = 1024;
 /// The tier on which the paths of `three-registers` are compared.
 const PATHS_ON: &str = "hard";
 
-/// A way to solve all puzzles of a set: what a bench times.
-type Solve = fn(Strategy<'_>, &[Puzzle], &mut [Answer]);
-
 fn main() {
     let mut criterion = Criterion::default()
         // An iteration solves a whole set, which takes milliseconds. Twenty samples of iterations
@@ -52,13 +49,13 @@ fn main() {
                 names.join(", ")
             );
         }
-        bench(&mut criterion, &set.name, set, one_at_a_time, admitted);
+        bench(&mut criterion, &set.name, set, false, admitted);
         let many = all().filter(|(_, strategy)| strategy.solver().many().is_some()).collect();
-        bench(&mut criterion, &format!("many-{}", set.name), &copies(set), many_at_once, many);
+        bench(&mut criterion, &format!("many-{}", set.name), &copies(set), true, many);
         if set.name == PATHS_ON {
             let on = |&path: &Path| Some((path.name(), ThreeRegisters::on(path)?));
             let paths = Path::ALL.iter().filter_map(on).collect();
-            bench(&mut criterion, &format!("path-{PATHS_ON}"), set, one_at_a_time, paths);
+            bench(&mut criterion, &format!("path-{PATHS_ON}"), set, false, paths);
         }
     }
     criterion.final_summary();
@@ -79,12 +76,12 @@ fn admits(set: &Set, strategy: Strategy<'_>) -> bool {
     tried.all(|(puzzle, _)| strategy.solve(puzzle, &limits).ended != Ended::BudgetSpent)
 }
 
-/// Benches these strategies on a set, in one group.
+/// Benches these strategies on a set, in one group: on many at once, or on one at a time.
 fn bench(
     criterion: &mut Criterion,
     name: &str,
     set: &Set,
-    solve: Solve,
+    many: bool,
     strategies: Vec<(&str, Strategy<'_>)>,
 ) {
     let mut group = criterion.benchmark_group(name);
@@ -95,11 +92,11 @@ fn bench(
         let checked = OnceCell::new();
         group.bench_function(id, |bencher| {
             checked.get_or_init(|| {
-                solve(strategy, &puzzles, &mut answers);
+                solve(strategy, many, &puzzles, &mut answers);
                 check(&format!("{name}/{id}"), set, &answers);
             });
             bencher.iter(|| {
-                solve(strategy, black_box(&puzzles), &mut answers);
+                solve(strategy, many, black_box(&puzzles), &mut answers);
                 black_box(&mut answers);
             });
         });
@@ -117,12 +114,12 @@ fn check(id: &str, set: &Set, answers: &[Answer]) {
     }
 }
 
-fn one_at_a_time(strategy: Strategy<'_>, puzzles: &[Puzzle], answers: &mut [Answer]) {
+/// Solves all puzzles of a set: what a bench times.
+fn solve(strategy: Strategy<'_>, many: bool, puzzles: &[Puzzle], answers: &mut [Answer]) {
+    if many {
+        return strategy.solve_many(puzzles, &Limits::FIRST, answers);
+    }
     for (puzzle, answer) in puzzles.iter().zip(answers) {
         *answer = strategy.solve(puzzle, &Limits::FIRST);
     }
-}
-
-fn many_at_once(strategy: Strategy<'_>, puzzles: &[Puzzle], answers: &mut [Answer]) {
-    strategy.solve_many(puzzles, &Limits::FIRST, answers);
 }
