@@ -9,9 +9,6 @@ use crate::number;
 /// The compiler that made this program.
 pub const COMPILER: &str = env!("COMPARE_COMPILER");
 
-/// The optimization level of this program; `3` in a release.
-pub const OPT_LEVEL: &str = env!("COMPARE_OPT_LEVEL");
-
 /// A machine as it describes itself. In text: `Intel(R) Xeon(R) Processor, 2 cores`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Machine {

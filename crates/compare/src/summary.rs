@@ -7,7 +7,7 @@ use sudoku::Limits;
 use crate::contestant::Contestant;
 use crate::count::count;
 use crate::counters;
-use crate::machine::{COMPILER, Machine, OPT_LEVEL};
+use crate::machine::{COMPILER, Machine};
 use crate::measure::{measure, previous};
 use crate::plan::Plan;
 use crate::program::ComparedProgram;
@@ -63,7 +63,7 @@ pub(crate) fn nothing(contestants: &[Contestant<'_>], sets: &[Set], plan: &Plan)
         commit: None,
         machine: Machine::current(),
         compiler: COMPILER.to_owned(),
-        opt_level: OPT_LEVEL.to_owned(),
+        opt_level: env!("COMPARE_OPT_LEVEL").to_owned(),
         limits: Bounds {
             solutions: plan.limits.solutions,
             placements: plan.limits.placements,
