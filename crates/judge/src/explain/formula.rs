@@ -136,20 +136,16 @@ fn formulas(problem: Problem) -> Vec<Formula> {
     let key = |cell: Cell| (third(cell.row()) * 3.0 + third(cell.column())).to_bits();
     let marks = with_box(|cell| Cell::ALL.iter().position(|of| key(*of) == key(cell)).unwrap_or(0));
     all.push(one("its box number is fractional: `row / 3` is not rounded down", &marks));
-    for (name, marks) in [
-        (
-            "three boxes side by side count as one; for example, the box number lacks the column, a \
-             mark is not cleared between boxes, or a slice takes whole rows",
-            with_box(Cell::band),
-        ),
-        (
-            "three boxes above each other count as one; for example, the box number lacks the row, a \
-             mark is not cleared between boxes, or a slice takes whole columns",
-            with_box(Cell::stack),
-        ),
-    ] {
-        all.push(one(name, &marks));
-    }
+    all.push(one(
+        "three boxes side by side count as one; for example, the box number lacks the column, a \
+         mark is not cleared between boxes, or a slice takes whole rows",
+        &with_box(Cell::band),
+    ));
+    all.push(one(
+        "three boxes above each other count as one; for example, the box number lacks the row, a \
+         mark is not cleared between boxes, or a slice takes whole columns",
+        &with_box(Cell::stack),
+    ));
     let joined = "a row number and a digit make the same key as a digit and a column number: counted \
                   from 0, digit 2 in row 1 and digit 1 in column 2 both give `1, 2`";
     let sums = (1..8).map(|kinds| {
