@@ -102,10 +102,8 @@ pub(crate) fn spoil(unique: &Grid, solution: &Grid, random: &mut Random) -> Opti
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
     blanks.into_iter().find_map(|cell| {
-        let is_wrong = |digit: &Digit| Some(*digit) != solution[cell];
-        let mut wrong = digits.into_iter().filter(is_wrong);
-        let digit = wrong.find(|&digit| unique.candidates(cell).contains(digit))?;
-        Some(unique.with(cell, digit))
+        let mut fitting = digits.into_iter().filter(|&of| unique.candidates(cell).contains(of));
+        Some(unique.with(cell, fitting.find(|&digit| Some(digit) != solution[cell])?))
     })
 }
 
