@@ -108,9 +108,7 @@ impl Record {
 
     /// The board at the end.
     pub fn last(&self, board: &Grid) -> Grid {
-        let mut grid = *board;
-        self.changes.iter().for_each(|change| grid[change.cell] = change.digit);
-        grid
+        self.changes.iter().fold(*board, |grid, change| grid.with(change.cell, change.digit))
     }
 
     /// The first wrong step on a board with this solution. A digit that is written and taken back
