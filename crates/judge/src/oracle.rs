@@ -22,18 +22,10 @@ fn extend(grid: Grid, limit: usize, found: &mut Vec<Grid>) {
     if found.len() >= limit {
         return;
     }
-    let mut fewest: Option<Vec<(Cell, Digit)>> = None;
-    for answers in of_cells(&grid).chain(of_houses(&grid)) {
-        if fewest.as_ref().is_none_or(|fewest| answers.len() < fewest.len()) {
-            // No other question makes fewer copies of the grid.
-            let is_forced = answers.len() <= 1;
-            fewest = Some(answers);
-            if is_forced {
-                break;
-            }
-        }
-    }
-    let Some(answers) = fewest else {
+    let questions = || of_cells(&grid).chain(of_houses(&grid));
+    // No other question makes fewer copies of the grid.
+    let forced = questions().find(|answers| answers.len() <= 1);
+    let Some(answers) = forced.or_else(|| questions().min_by_key(Vec::len)) else {
         found.push(grid);
         return;
     };
