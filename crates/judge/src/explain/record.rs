@@ -256,7 +256,7 @@ impl Record {
         let cell = self.changes[number].cell;
         let why = match self.tested(number, house) {
             Some((read, unread)) if unread.contains(&other) && read.is_empty() => {
-                format!(" It reads no cell of {house} for this digit.")
+                format!(" It reads no other cell of {house} for this digit.")
             }
             Some((_, unread)) if unread.contains(&other) => {
                 format!(" In {house}, it does not read {} for this digit.", cells(&unread))
@@ -388,12 +388,24 @@ impl Record {
                 && self.changes[number + 1..].iter().all(is_last)
         })?;
         let (cell, digit, right) = (change.cell, change.digit?, solution[change.cell]?);
-        let dead_end = end.blanks().find(|&cell| end.candidates(cell).is_empty());
-        let dead_end =
-            dead_end.map_or(String::new(), |of| format!(" At the end no digit fits in {of}."));
         let text =
             format!("{digit} is written in {cell} and never taken back, but {right} is right.");
-        Some(self.step(text + &dead_end, number, cell, Some(digit)))
+        let left = end.blanks().count();
+        match end.blanks().find(|&cell| end.candidates(cell).is_empty()) {
+            // Until a blank has no candidate, a right search takes no digit back either.
+            None if left > 0 => {
+                let last = self.last_read();
+                let text = format!(
+                    "It ends with {left} blank cells, though a digit still fits in each of them.{last}"
+                );
+                Some(self.step(text, self.changes.len(), end.blanks().next()?, None))
+            }
+            None => Some(self.step(text, number, cell, Some(digit))),
+            Some(of) => {
+                let text = format!("{text} At the end no digit fits in {of}.");
+                Some(self.step(text, number, cell, Some(digit)))
+            }
+        }
     }
 
     /// The blank cell that was tried last before this change, which empties another one; if only
@@ -542,6 +554,19 @@ mod tests {
         let conflict = format!(" in {other}, written in line 5.");
         assert!(!first_wrong(6).contains("already has"), "{}", first_wrong(6));
         assert!(first_wrong(7).contains(&conflict), "{}", first_wrong(7));
+    }
+
+    #[test]
+    fn an_early_end_is_no_fault_of_a_digit_that_may_still_be_taken_back() {
+        let case = crate::fixtures::case("leetcode-37").unwrap();
+        let solution = crate::oracle::solutions(&case.puzzle.unwrap(), 1)[0];
+        let (cell, digit) = (Cell::ALL[2], Some(Digit::ALL[0]));
+        let changes = vec![Change { cell, digit, line: 8, reads: 0, meaning: Meaning::Unknown }];
+        let record = Record { changes, reads: vec![(cell, 14)], ..Record::default() };
+        let step = record.first_wrong_step(&case.grid, &solution).unwrap().to_string();
+        let expected = "It ends with 50 blank cells, though a digit still fits in each of them. \
+                        The last cell that is read is r1c3, in line 14.";
+        assert_eq!(step, expected);
     }
 
     #[test]
