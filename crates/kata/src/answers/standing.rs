@@ -84,8 +84,9 @@ impl Standing {
         let removals = removals(answer)?;
         if removals > 0 {
             let guesses = format!(
-                "Your search takes back up to {} on {FORCED}, though naked and hidden singles \
-                 alone solve it.",
+                "In {} runs, your search took back up to {} on {FORCED}, though naked and hidden \
+                 singles alone solve it.",
+                SEEDS.len(),
                 number::counted(removals, "digit")
             );
             let next = by_choice().and_then(|rung| after(rung.name()));

@@ -100,11 +100,17 @@ fn judge(path: &Path, boards: &[Trial], begin: &Instant, out: &mut Printer) -> R
         Judged::NotRun(verdict) => (verdict, String::new()),
         Judged::Accepted(_) => (Verdict::Accepted, String::new()),
         Judged::Wrong(answer, rejection) => {
+            if rejection.actual.is_none() {
+                // An error, or what is no board, is shown with its message by LeetCode, too.
+                out.prose(&harmless(&rejection.reason))?;
+            }
             show::failing_board(out, &rejection)?;
             writeln!(out)?;
             out.flush()?;
             let found = answer.explain(boards, &rejection)?;
-            (rejection.verdict, found.reason().unwrap_or(rejection.reason))
+            let is_error = rejection.verdict == Verdict::RuntimeError;
+            let why = found.reason().filter(|_| !is_error).unwrap_or(rejection.reason);
+            (rejection.verdict, why)
         }
     };
     Ok(Try { after, verdict, why })
