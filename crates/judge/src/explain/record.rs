@@ -458,9 +458,12 @@ impl Record {
         WrongStep { number, line, cell, digit, text }
     }
 
-    /// Whether it solves the board and then takes back all that it has written.
+    /// Whether it solves the board and then takes back all that it has written. It reads something in
+    /// between: an answer that makes the cell blank at once looks for no other blank.
     pub(super) fn undoes(&self, board: &Grid, solution: &Grid) -> bool {
-        let was_solved = self.steps(board).any(|(_, _, before)| before == *solution);
+        let was_solved = self.steps(board).any(|(number, change, before)| {
+            before == *solution && change.reads > self.changes[number - 1].reads
+        });
         was_solved && !self.is_cut && self.last(board) == *board
     }
 
