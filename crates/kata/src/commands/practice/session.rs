@@ -248,7 +248,7 @@ impl<'a> PracticeSession<'a> {
             let why = if attempt.is_accepted {
                 "Your answer is accepted: there is no wrong result to explain."
             } else {
-                "There is no verdict to explain yet: save the file, or press j to judge it."
+                "There is no failing board to explain: save the file, or press j to judge it."
             };
             return writeln!(self.out, "  {why}\n");
         };
@@ -329,8 +329,11 @@ fn write_missing_idea(answer: &AnswerFile, stage: &Stage, out: &mut Printer) -> 
     let place = |name: &str| ladder::LADDER.iter().position(|rung: &Rung| rung.name() == name);
     if stage.asks_for_a_change {
         let standing = Standing::new(answer)?;
-        if standing.next.is_some_and(|next| place(next.name()) <= place(stage.lesson.name)) {
-            writeln!(out, "  Your answer may not use the idea of this stage yet.")?;
+        let next =
+            standing.next.map(Rung::name).filter(|next| place(next) <= place(stage.lesson.name));
+        if let Some(next) = next {
+            let which = if next == stage.lesson.name { "this" } else { "an earlier" };
+            writeln!(out, "  Your answer may not use the idea of {which} stage yet.")?;
             standing.write(out)?;
             writeln!(out)?;
         }
