@@ -19,7 +19,7 @@ use super::subject::Subject;
 use crate::error::{Error, ExitStatus};
 use crate::{arguments, console};
 use session::WatchSession;
-use view::{Theme, View};
+use view::View;
 
 /// Watch strategies search, step by step, side by side; or your answer to LeetCode 37
 ///
@@ -121,7 +121,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     if !args.pause {
         player.command(PlayerCommand::TogglePlay);
     }
-    let view = View::new(subject.label, text, Theme::new(console::stdout_has_colours()));
+    let view = View::new(subject.label, text);
     let ended = terminal::with_terminal(|terminal| {
         WatchSession::new(player, view, recording).run(terminal)
     });

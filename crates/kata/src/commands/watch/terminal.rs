@@ -9,10 +9,11 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{LeaveAlternateScreen, disable_raw_mode};
+use ratatui::style::Color;
 use ratatui::{DefaultTerminal, Frame};
 
 use crate::error::Error;
-use crate::signals;
+use crate::{console, signals};
 
 /// Held while a frame is drawn, so that a signal restores the terminal between two frames.
 static DRAWING: Mutex<()> = Mutex::new(());
@@ -20,13 +21,19 @@ static DRAWING: Mutex<()> = Mutex::new(());
 /// Whether the screen is taken over.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// Draws a frame.
+/// Draws a frame, without its colours where standard output shows none.
 pub(super) fn draw(
     terminal: &mut DefaultTerminal,
     render: impl FnOnce(&mut Frame<'_>),
 ) -> Result<(), Error> {
     let _drawing = DRAWING.lock().unwrap_or_else(PoisonError::into_inner);
-    terminal.draw(render).map(|_| ()).map_err(Error::Terminal)
+    let drawn = terminal.draw(|frame| {
+        render(frame);
+        if !console::stdout_has_colours() {
+            frame.buffer_mut().content.iter_mut().for_each(|cell| cell.fg = Color::Reset);
+        }
+    });
+    drawn.map(|_| ()).map_err(Error::Terminal)
 }
 
 /// Whether Ctrl-Z or SIGTSTP has asked to suspend this process.

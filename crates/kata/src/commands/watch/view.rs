@@ -21,7 +21,7 @@ use trace::player::{PlayedSearch, Player};
 use trace::{Shown, Totals};
 
 use crate::console;
-pub(super) use theme::Theme;
+use theme::{FAINT, HERE, PAST, STRONG};
 
 /// The smallest screen: a board with its name and its bar, the header, the footer, and one event.
 const LEAST: (u16, u16) = (grid::WIDTH, grid::HEIGHT + 5);
@@ -51,7 +51,6 @@ pub(super) struct View {
     label: String,
     /// The reader's answer, if one of the searches is its record.
     answer: Option<File>,
-    theme: Theme,
     /// Whether the number of candidates of each blank cell is shown.
     pub(super) candidates: bool,
     /// Whether the code is shown.
@@ -65,9 +64,9 @@ pub(super) struct View {
 }
 
 impl View {
-    pub(super) const fn new(label: String, answer: Option<File>, theme: Theme) -> Self {
+    pub(super) const fn new(label: String, answer: Option<File>) -> Self {
         let (wrong_step, notes) = (None, [None, None]);
-        Self { label, answer, theme, candidates: false, code: true, wrong_step, notes, help: false }
+        Self { label, answer, candidates: false, code: true, wrong_step, notes, help: false }
     }
 
     /// Draws the screen.
@@ -86,10 +85,10 @@ impl View {
         let below_height = (below.len() as u16).min(area.height + 1 - height);
         let rows = [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(below_height)];
         let [header, middle, footer] = Layout::vertical(rows).areas(area);
-        let label = Line::styled(self.label.as_str(), self.theme.faint);
+        let label = Line::styled(self.label.as_str(), FAINT);
         let columns = [Constraint::Fill(1), Constraint::Length(label.width() as u16)];
         let [state, right] = Layout::horizontal(columns).spacing(GAP).areas(header);
-        frame.render_widget(Line::styled(header_text(player), self.theme.strong), state);
+        frame.render_widget(Line::styled(header_text(player), STRONG), state);
         frame.render_widget(label, right);
 
         let first = player.focus().saturating_sub(shown - 1);
@@ -99,26 +98,25 @@ impl View {
         }
         frame.render_widget(Paragraph::new(below), footer);
         if self.help {
-            help::draw(frame, &self.theme);
+            help::draw(frame);
         }
     }
 
     fn draw_board(&self, frame: &mut Frame<'_>, player: &Player, index: usize, area: Rect) {
-        let theme = &self.theme;
         let search = &player.searches()[index];
         let shown = Shown::new(&search.moment);
         let rows = [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)];
         let [name, middle, bar] = Layout::vertical(rows).areas(area);
 
         let in_focus = player.focus() == index && player.searches().len() > 1;
-        let (mark, style) = if in_focus { ("▸ ", theme.here) } else { ("", theme.strong) };
+        let (mark, style) = if in_focus { ("▸ ", HERE) } else { ("", STRONG) };
         frame.render_widget(Line::styled(format!("{mark}{}", search.trace.strategy), style), name);
         let state = match (search.position() == search.end(), search.is_cut) {
             (true, false) => "at its end",
             (true, true) => "the record ends",
             (false, _) => "",
         };
-        frame.render_widget(Line::styled(state, theme.faint).right_aligned(), name);
+        frame.render_widget(Line::styled(state, FAINT).right_aligned(), name);
 
         let is_wide = middle.width >= grid::WIDTH + GAP + BESIDE;
         let [board, words] = if is_wide {
@@ -127,7 +125,7 @@ impl View {
         } else {
             Layout::vertical([Constraint::Length(grid::HEIGHT), Constraint::Fill(1)]).areas(middle)
         };
-        let grid = grid::lines(&search.moment, &shown, self.candidates, theme);
+        let grid = grid::lines(&search.moment, &shown, self.candidates);
         frame.render_widget(Paragraph::new(grid), board);
         self.draw_words(frame, search, &shown, player.shows_checks(), words);
 
@@ -136,7 +134,7 @@ impl View {
         #[expect(clippy::cast_precision_loss, reason = "a bar shows a hundred parts of it")]
         let ratio = search.position() as f64 / search.end().max(1) as f64;
         let gauge = LineGauge::default().label(label).ratio(ratio).filled_symbol("━");
-        frame.render_widget(gauge.filled_style(theme.past).unfilled_style(theme.faint), bar);
+        frame.render_widget(gauge.filled_style(PAST).unfilled_style(FAINT), bar);
     }
 
     /// The last event and the counters, the evidence of a check, and the code, as far as they fit.
@@ -148,18 +146,17 @@ impl View {
         with_checks: bool,
         area: Rect,
     ) {
-        let theme = &self.theme;
         let has_room = area.height >= FIXED_EVIDENCE;
         let why = match shown.reads.as_str() {
             "" => shown.why.clone(),
             reads => format!("{} ({reads})", shown.why),
         };
-        let mut facts = vec![Line::styled(shown.event.as_str(), theme.strong)];
-        facts.extend(self.counters(shown, search.trace.totals, with_checks, has_room));
+        let mut facts = vec![Line::styled(shown.event.as_str(), STRONG)];
+        facts.extend(counters(shown, search.trace.totals, with_checks, has_room));
         facts.push(Line::raw(why));
         // A long reason may take another line.
         let height = facts.len() as u16 + u16::from(has_room);
-        let evidence = evidence::lines(shown, area.height.saturating_sub(height), theme);
+        let evidence = evidence::lines(shown, area.height.saturating_sub(height));
         let fixed = if with_checks && has_room { EVIDENCE + 1 } else { 0 };
         let rows = [
             Constraint::Length(height),
@@ -170,43 +167,9 @@ impl View {
         frame.render_widget(Paragraph::new(facts).wrap(Wrap { trim: true }), above);
         frame.render_widget(Paragraph::new(evidence), middle);
         if self.code && below.height >= LEAST_CODE {
-            frame.render_widget(
-                Paragraph::new(code::lines(search, self.answer, below.height, theme)),
-                below,
-            );
+            let code = code::lines(search, self.answer, below.height);
+            frame.render_widget(Paragraph::new(code), below);
         }
-    }
-
-    /// The counters. Where there is little room, those of checks stand for all.
-    fn counters(
-        &self,
-        shown: &Shown,
-        whole: Totals,
-        with_checks: bool,
-        has_room: bool,
-    ) -> Vec<Line<'static>> {
-        let totals = shown.totals;
-        let deepest = format!("{}/{}", shown.board.chosen.len(), whole.depth);
-        let checks = [("checks", grouped(totals.checks)), ("reads", grouped(totals.reads))];
-        let choices = [
-            ("placements", grouped(totals.placements)),
-            ("backtracks", grouped(totals.backtracks)),
-        ];
-        let rest = [
-            ("deductions", grouped(totals.deductions)),
-            ("depth", deepest),
-            ("solutions", grouped(totals.solutions)),
-        ];
-        let rows = match (with_checks, has_room) {
-            (false, _) => vec![&choices[..], &rest[..]],
-            (true, true) => vec![&checks[..], &choices[..], &rest[..]],
-            (true, false) => vec![&checks[..]],
-        };
-        let spans = |(label, count): &(&str, String)| {
-            let label = Span::styled(format!("{label} "), self.theme.faint);
-            [label, Span::raw(format!("{count}  "))]
-        };
-        rows.into_iter().map(|row| row.iter().flat_map(spans).collect()).collect()
     }
 
     /// A message, or what is wrong with this step; a note on the record; and the most important keys.
@@ -226,8 +189,32 @@ impl View {
         let message = message.flat_map(|text| console::wrapped(&text, width));
         let keys = console::key_lines(&KEYS, width).into_iter();
         let styled = |style| move |line| Line::styled(line, style);
-        message.map(styled(self.theme.here)).chain(keys.map(styled(self.theme.faint))).collect()
+        message.map(styled(HERE)).chain(keys.map(styled(FAINT))).collect()
     }
+}
+
+/// The counters. Where there is little room, those of checks stand for all.
+fn counters(shown: &Shown, whole: Totals, with_checks: bool, has_room: bool) -> Vec<Line<'static>> {
+    let totals = shown.totals;
+    let deepest = format!("{}/{}", shown.board.chosen.len(), whole.depth);
+    let checks = [("checks", grouped(totals.checks)), ("reads", grouped(totals.reads))];
+    let choices =
+        [("placements", grouped(totals.placements)), ("backtracks", grouped(totals.backtracks))];
+    let rest = [
+        ("deductions", grouped(totals.deductions)),
+        ("depth", deepest),
+        ("solutions", grouped(totals.solutions)),
+    ];
+    let rows = match (with_checks, has_room) {
+        (false, _) => vec![&choices[..], &rest[..]],
+        (true, true) => vec![&checks[..], &choices[..], &rest[..]],
+        (true, false) => vec![&checks[..]],
+    };
+    let spans = |(label, count): &(&str, String)| {
+        let label = Span::styled(format!("{label} "), FAINT);
+        [label, Span::raw(format!("{count}  "))]
+    };
+    rows.into_iter().map(|row| row.iter().flat_map(spans).collect()).collect()
 }
 
 /// Whether it plays, how fast, and whether checks are events.

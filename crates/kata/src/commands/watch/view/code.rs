@@ -5,7 +5,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use trace::player::PlayedSearch;
 
-use super::theme::Theme;
+use super::theme::{FAINT, HERE};
 
 /// From this height on, the first line names the file.
 const WITH_TITLE: u16 = 6;
@@ -16,7 +16,6 @@ pub(super) fn lines(
     search: &PlayedSearch,
     answer: Option<File>,
     height: u16,
-    theme: &Theme,
 ) -> Vec<Line<'static>> {
     let running = search.moment.site.as_ref();
     let Some(site) = running.or(search.trace.sites.first()) else { return Vec::new() };
@@ -28,7 +27,7 @@ pub(super) fn lines(
     let head = || text.iter().position(|line| line.contains("fn search<"));
     let running = running.and_then(|site| (site.line as usize).checked_sub(1));
     // A third of the lines are above the marked one: what comes next matters more.
-    let title = (height >= WITH_TITLE).then(|| Line::styled(file.path, theme.faint));
+    let title = (height >= WITH_TITLE).then(|| Line::styled(file.path, FAINT));
     let rows = usize::from(height - u16::from(title.is_some()));
     let middle = running.or_else(head).unwrap_or(0);
     let first = middle.saturating_sub(rows / 3).min(text.len().saturating_sub(rows));
@@ -37,10 +36,10 @@ pub(super) fn lines(
     let indent = shown.iter().filter(|line| !line.is_empty()).map(indent).min().unwrap_or(0);
     let code = (first..).zip(shown).map(|(index, line)| {
         let is_running = running == Some(index);
-        let (mark, gutter) = if is_running { ('►', theme.here) } else { (' ', theme.faint) };
+        let (mark, gutter) = if is_running { ('►', HERE) } else { (' ', FAINT) };
         let style = match line.trim_start() {
-            _ if is_running => theme.here,
-            comment if comment.starts_with("//") => theme.faint,
+            _ if is_running => HERE,
+            comment if comment.starts_with("//") => FAINT,
             _ => Style::new(),
         };
         Line::from(vec![

@@ -7,33 +7,33 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Padding, Paragraph};
 
 use super::super::keys::HELP;
-use super::theme::Theme;
+use super::theme::{CURRENT, DEDUCED, HERE, PLACED, REJECTS, STRONG, TAKEN};
 
 const WIDTH: u16 = 60;
 
 /// Draws it in the middle of the screen.
-pub(super) fn draw(frame: &mut Frame<'_>, theme: &Theme) {
+pub(super) fn draw(frame: &mut Frame<'_>) {
     let screen = frame.area();
     let key = |&(keys, does): &(&'static str, &'static str)| {
-        Line::from(vec![Span::styled(format!("{keys:<20}"), theme.strong), Span::raw(does)])
+        Line::from(vec![Span::styled(format!("{keys:<20}"), STRONG), Span::raw(does)])
     };
     let mut lines: Vec<Line<'_>> = HELP.iter().map(key).collect();
     // Each sign is in its style.
     lines.push(signs(&[
-        ("5", theme.strong, " given  "),
-        ("4", theme.placed, " placed  "),
-        ("7°", theme.deduced, " forced  "),
-        ("[4]", theme.placed.patch(theme.current), " now  "),
-        ("×4×", theme.taken, " taken back"),
+        ("5", STRONG, " given  "),
+        ("4", PLACED, " placed  "),
+        ("7°", DEDUCED, " forced  "),
+        ("[4]", PLACED.patch(CURRENT), " now  "),
+        ("×4×", TAKEN, " taken back"),
     ]));
     lines.push(signs(&[
-        ("5?", theme.current, " tested  "),
-        ("(4)", theme.here, " read  "),
-        ("!5!", theme.rejects, " rejects  "),
-        ("(²)", theme.here, " count  "),
-        ("<²>", theme.here, " fewest"),
+        ("5?", CURRENT, " tested  "),
+        ("(4)", HERE, " read  "),
+        ("!5!", REJECTS, " rejects  "),
+        ("(²)", HERE, " count  "),
+        ("<²>", HERE, " fewest"),
     ]));
-    lines.push(signs(&[("?²?", theme.rejects, " how many digits were not tried there")]));
+    lines.push(signs(&[("?²?", REJECTS, " how many digits were not tried there")]));
     let (width, height) = (WIDTH.min(screen.width), (lines.len() as u16 + 2).min(screen.height));
     let area = screen.centered(Constraint::Length(width), Constraint::Length(height));
     let block = Block::bordered().title(" Keys ").padding(Padding::horizontal(1));

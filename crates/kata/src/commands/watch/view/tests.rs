@@ -24,7 +24,7 @@ fn player(strategies: &[&str], case: &str, commands: &[PlayerCommand]) -> Player
 }
 
 fn view() -> View {
-    View::new("leetcode-37".into(), None, Theme::new(true))
+    View::new("leetcode-37".into(), None)
 }
 
 fn drawn(view: &View, player: &Player, (width, height): (u16, u16)) -> Buffer {
