@@ -4,7 +4,7 @@ use std::ops::ControlFlow::{Break, Continue};
 
 use judge::{Replay, oracle};
 use ladder::LADDER;
-use sudoku::{Answer, Detail, Ended, Event, Limits, Puzzle, Strategy};
+use sudoku::{Answer, Detail, Ended, Event, EventSource, Limits, Puzzle, Strategy};
 
 use crate::bytes::Bytes;
 
@@ -61,7 +61,7 @@ pub(crate) fn run(data: &[u8]) {
 
 fn follow(strategy: Strategy<'_>, puzzle: &Puzzle) {
     let (mut replay, mut events) = (Replay::new(puzzle), 0);
-    let flow = strategy.watch_lines(puzzle, Detail::Everything, &mut |event: Event<'_>, _| {
+    let flow = strategy.replay(puzzle, Detail::Everything, &mut |event: Event<'_>, _| {
         let followed = replay.follow(event);
         followed.unwrap_or_else(|error| panic!("{}: {error}, {puzzle}", strategy.name()));
         events += 1;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::panic::{self, AssertUnwindSafe};
 use std::time::Instant;
 
-use sudoku::{Answer, CodeLine, Detail, Ended, Event, Grid, Limits, Puzzle, Strategy};
+use sudoku::{Answer, CodeLine, Detail, Ended, Event, EventSource, Grid, Limits, Puzzle, Strategy};
 
 use crate::fixtures::Case;
 
@@ -116,7 +116,7 @@ impl Exam<'_> {
             }
             flow
         };
-        let search = AssertUnwindSafe(|| self.strategy.watch_lines(puzzle, detail, &mut watcher));
+        let search = AssertUnwindSafe(|| self.strategy.replay(puzzle, detail, &mut watcher));
         let flow = match panic::catch_unwind(search) {
             Ok(flow) => flow,
             Err(payload) if payload.is::<KeptGoing>() => return wrong(puzzle, after),

@@ -84,7 +84,7 @@ impl<'a> Strategy<'a> {
             return (count.into_answer(Ended::LimitReached), Work::default());
         }
         let (mut budget, mut counter) = (BudgetMeter::new(limits), Counter::new(puzzle));
-        let flow = self.watch_lines(puzzle, detail, &mut |event, _| {
+        let flow = self.0.replay(puzzle, detail, &mut |event, _| {
             budget.allow(&event)?;
             counter.follow(event);
             if let Event::Solution(grid) = event { count.solution(grid) } else { Continue(()) }
@@ -118,22 +118,7 @@ impl<'a> Strategy<'a> {
         puzzle: &Puzzle,
         watcher: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.watch_lines(puzzle, Detail::Deductions, &mut |event, _| watcher(event))
-    }
-
-    /// Runs the search and passes each event to the closure, with the line of the strategy that
-    /// reports it. Checks are passed only with [`Detail::Everything`].
-    ///
-    /// # Errors
-    ///
-    /// None: `Break` says that the closure stopped the search.
-    pub fn watch_lines(
-        self,
-        puzzle: &Puzzle,
-        detail: Detail,
-        watcher: LineWatcher<'_>,
-    ) -> ControlFlow<()> {
-        self.0.watch_lines(puzzle, detail, watcher)
+        self.0.replay(puzzle, Detail::Deductions, &mut |event, _| watcher(event))
     }
 }
 
@@ -152,12 +137,7 @@ impl fmt::Debug for Strategy<'_> {
 /// What a [`Strategy`] calls: a search in its two forms that are not generic.
 trait AnySolver: Solver {
     fn solve(&self, puzzle: &Puzzle, limits: &Limits) -> Answer;
-    fn watch_lines(
-        &self,
-        puzzle: &Puzzle,
-        detail: Detail,
-        watcher: LineWatcher<'_>,
-    ) -> ControlFlow<()>;
+    fn replay(&self, puzzle: &Puzzle, detail: Detail, watcher: LineWatcher<'_>) -> ControlFlow<()>;
 }
 
 impl<S: Solver> AnySolver for S {
@@ -165,12 +145,7 @@ impl<S: Solver> AnySolver for S {
         solve(self, puzzle, limits)
     }
 
-    fn watch_lines(
-        &self,
-        puzzle: &Puzzle,
-        detail: Detail,
-        watcher: LineWatcher<'_>,
-    ) -> ControlFlow<()> {
+    fn replay(&self, puzzle: &Puzzle, detail: Detail, watcher: LineWatcher<'_>) -> ControlFlow<()> {
         let needs_checks = detail.includes(Detail::Everything);
         self.search(puzzle, &mut WatchLines { needs_checks, watcher })
     }
@@ -182,8 +157,8 @@ pub trait EventSource: fmt::Debug + Send + Sync {
     fn name(&self) -> &str;
 
     /// Passes each event of the search of this puzzle to the closure, with the line of code that
-    /// reports it. A record is that of one puzzle, and repeats it. See
-    /// [`Strategy::watch_lines`].
+    /// reports it. Checks are passed only with [`Detail::Everything`]. A record is that of one
+    /// puzzle, and repeats it.
     ///
     /// # Errors
     ///
@@ -197,7 +172,7 @@ impl EventSource for Strategy<'_> {
     }
 
     fn replay(&self, puzzle: &Puzzle, detail: Detail, watcher: LineWatcher<'_>) -> ControlFlow<()> {
-        self.watch_lines(puzzle, detail, watcher)
+        self.0.replay(puzzle, detail, watcher)
     }
 }
 
@@ -236,9 +211,8 @@ mod tests {
             search(Strategy::new(&asks));
             asks.0.into_inner()
         };
-        let watch = |detail| {
-            computes(&|asks| _ = asks.watch_lines(&puzzle(), detail, &mut |_, _| Continue(())))
-        };
+        let watch =
+            |detail| computes(&|asks| _ = asks.replay(&puzzle(), detail, &mut |_, _| Continue(())));
         let counted = |limits: Limits| {
             computes(&|asks| _ = asks.solve_counted_with_checks(&puzzle(), &limits))
         };

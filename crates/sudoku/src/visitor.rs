@@ -119,8 +119,8 @@ pub struct CodeLine<'a> {
     pub line: u32,
 }
 
-/// The closure of [`Strategy::watch_lines`](crate::Strategy::watch_lines): it gets an event, and
-/// the line of code that reports it.
+/// The closure of [`EventSource::replay`](crate::EventSource::replay): it gets an event, and the
+/// line of code that reports it.
 pub type LineWatcher<'a> = &'a mut dyn FnMut(Event<'_>, CodeLine<'_>) -> ControlFlow<()>;
 
 /// A visitor that passes each [`Event`] to a closure, with the line of the strategy that reports
