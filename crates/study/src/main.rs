@@ -1,4 +1,7 @@
-//! `study`: writes the study page. `cargo study` builds and runs it.
+#![doc = include_str!("../README.md")]
+
+mod module;
+mod page;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -9,8 +12,8 @@ use command::Args;
 use compare::number;
 use compare::results::Results;
 use runner::{OpenError, RecordedFile};
-use study::module;
-use study::page::{self, Replays};
+
+use crate::page::Replays;
 
 /// The measurements of README.md, which the page shows by default.
 const SHIPPED: &str = include_str!("../../../benches/results/compare.json");

@@ -13,11 +13,8 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// It runs Cargo, which needs up to a minute the first time and less than a second when nothing has
 /// changed.
 ///
-/// # Errors
-///
-/// If the command was not started by Cargo, so it has no sources; if the standard library for
-/// WebAssembly is not installed; if Cargo fails, which has written why to standard error.
-pub fn build() -> Result<Vec<u8>, String> {
+/// Without Cargo the command has no sources. If Cargo fails, it has written why to standard error.
+pub(crate) fn build() -> Result<Vec<u8>, String> {
     let no_cargo = || "only `cargo study` can compile the search".to_owned();
     let cargo = env::var_os("CARGO").ok_or_else(no_cargo)?;
     let study = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).ok_or_else(no_cargo)?;

@@ -27,8 +27,8 @@ use flate2::write::GzEncoder;
 use ladder::LADDER;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-pub use puzzles::{ReplayPuzzle, built_in};
-pub use replays::Replays;
+pub(crate) use puzzles::built_in;
+pub(crate) use replays::Replays;
 
 const STYLES: [&str; 5] = [
     include_str!("../page/page.css"),
@@ -63,7 +63,7 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; \
 /// Returns the whole file. It opens with the first puzzle, or where an answer goes wrong. With the
 /// crate `lab` as WebAssembly, from [`module::build`](crate::module::build), the page also searches
 /// puzzles of the reader.
-pub fn render(replays: &Replays, results: &Results, module: Option<&[u8]>) -> String {
+pub(crate) fn render(replays: &Replays, results: &Results, module: Option<&[u8]>) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {

@@ -5,19 +5,18 @@ use serde::{Serialize, Serializer};
 use sudoku::Puzzle;
 
 /// A puzzle to replay, as the player reads it.
-#[derive(Clone, Debug, Serialize)]
-pub struct ReplayPuzzle {
+#[derive(Serialize)]
+pub(crate) struct ReplayPuzzle {
     /// Its name in the fixtures, and in the address of the page.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// Its title in the list of puzzles.
-    pub title: &'static str,
+    title: &'static str,
     /// One or two sentences: what to look for.
-    pub note: &'static str,
-    /// The puzzle.
+    note: &'static str,
     #[serde(rename = "givens", serialize_with = "as_text")]
-    pub puzzle: Puzzle,
+    pub(crate) puzzle: Puzzle,
     /// The search stops after this many solutions.
-    pub solutions: u32,
+    pub(crate) solutions: u32,
 }
 
 fn as_text<S: Serializer>(puzzle: &Puzzle, serializer: S) -> Result<S::Ok, S::Error> {
@@ -69,7 +68,7 @@ const BUILT_IN: [(&str, &str, &str, u32); 6] = [
 ];
 
 /// The puzzles of the page.
-pub fn built_in() -> Vec<ReplayPuzzle> {
+pub(crate) fn built_in() -> Vec<ReplayPuzzle> {
     let shown = |(name, title, note, solutions)| {
         let puzzle = fixtures::case(name)?.puzzle?;
         Some(ReplayPuzzle { name, title, note, puzzle, solutions })

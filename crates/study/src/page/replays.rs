@@ -22,14 +22,12 @@ const CHECKS_LIMIT: u64 = 100_000;
 const ANSWER_KEPT: u64 = 3_000;
 
 /// Searches of every strategy on some puzzles, each without its checks as steps, and with them.
-#[derive(Clone, Debug)]
-pub struct Replays {
+pub(crate) struct Replays {
     puzzles: Vec<ReplayPuzzle>,
     answer: Option<RecordedFile>,
     recordings: Vec<Replay>,
 }
 
-#[derive(Clone, Debug)]
 struct Replay {
     puzzle: &'static str,
     strategy: String,
@@ -41,7 +39,7 @@ struct Replay {
 impl Replays {
     /// Records every strategy on every puzzle, on all cores; and an answer, which was recorded on
     /// the same puzzles.
-    pub fn record(puzzles: Vec<ReplayPuzzle>, answer: Option<RecordedFile>) -> Self {
+    pub(crate) fn record(puzzles: Vec<ReplayPuzzle>, answer: Option<RecordedFile>) -> Self {
         type Search<'a> = (&'a ReplayPuzzle, &'a dyn EventSource, Option<&'a RecordedAnswer>);
         let mut searches: Vec<Search<'_>> = Vec::new();
         for (index, shown) in puzzles.iter().enumerate() {

@@ -1,4 +1,0 @@
-#![doc = include_str!("../README.md")]
-
-pub mod module;
-pub mod page;
