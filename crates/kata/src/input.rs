@@ -4,12 +4,12 @@ use std::borrow::Cow;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
-use bulk::{InputOptions, PuzzleFiles, PuzzleFormat};
+use bulk::{InputOptions, PuzzleFiles, PuzzleFormat, RecordVerdict, Tally};
 pub(crate) use bulk::{is_stdin, open_inputs};
 use sudoku::text::{Recogniser, Record};
 use sudoku::{Grid, ParseError, Puzzle};
 
-use crate::error::Error;
+use crate::error::{Error, ExitStatus};
 use crate::{arguments, console};
 
 /// How to read puzzles.
@@ -35,13 +35,22 @@ impl InputArgs {
         InputOptions { format: self.input, column: self.column.clone() }
     }
 
-    /// Says why records may be unreadable, if the user named a format.
-    pub(crate) fn explain_format(&self) {
-        let name: &str = self.input.into();
-        if self.input != PuzzleFormat::Auto {
+    /// How a command ended that has read these records, and a puzzle in each file or not. Says why
+    /// records may be unreadable, if the user named a format.
+    pub(crate) fn ended(&self, tally: &Tally, has_puzzles: bool) -> ExitStatus {
+        let (unreadable, name): (_, &str) =
+            (tally.of(RecordVerdict::Unreadable), self.input.into());
+        if unreadable > 0 && self.input != PuzzleFormat::Auto {
             console::note(&format_args!(
                 "read with --input {name}; --input auto also reads other formats"
             ));
+        }
+        if unreadable > 0 || !has_puzzles {
+            ExitStatus::Unreadable
+        } else if tally.unsolved() > 0 {
+            ExitStatus::Shortfall
+        } else {
+            ExitStatus::Success
         }
     }
 }

@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let mut out = Output::new();
     let mut totals = CheckTotals::default();
     let bar = console::progress_bar(input::size_of(&args.files));
-    let mut files_before = 0;
+    let (mut files_before, mut has_puzzles) = (0, true);
     for (path, input) in args.files.iter().zip(inputs) {
         let file =
             if args.files.len() > 1 { format!("{}: ", path.display()) } else { String::new() };
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         while let Some(chunk) = puzzles.next() {
             let chunk = match chunk {
                 Err(error @ bulk::Error::NoPuzzle(..)) => {
-                    totals.is_without_puzzle = true;
+                    has_puzzles = false;
                     bar.suspend(|| console::error(&error));
                     continue;
                 }
@@ -93,16 +93,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         files_before = bar.position();
     }
     bar.finish_and_clear();
-    if totals.tally.of(RecordVerdict::Unreadable) > 0 {
-        args.input.explain_format();
-    }
+    let ended = args.input.ended(&totals.tally, has_puzzles);
     out.write(format!("{totals}\n").as_bytes())?;
-    Ok(if totals.tally.of(RecordVerdict::Unreadable) > 0 || totals.is_without_puzzle {
-        ExitStatus::Unreadable
-    } else if totals.tally.unsolved() > 0 || totals.wrong_solutions > 0 {
-        ExitStatus::Shortfall
-    } else {
-        ExitStatus::Success
+    Ok(match ended {
+        ExitStatus::Success if totals.wrong_solutions > 0 => ExitStatus::Shortfall,
+        ended => ended,
     })
 }
 
@@ -117,8 +112,6 @@ struct CheckTotals {
     skipped_lines: u64,
     /// Puzzles beside which a wrong solution stands.
     wrong_solutions: u64,
-    /// A file has no puzzle.
-    is_without_puzzle: bool,
 }
 
 impl CheckTotals {

@@ -8,7 +8,7 @@ mod write;
 
 use std::path::PathBuf;
 
-use bulk::{AnswerFormat, Job, PuzzleFiles, RecordVerdict};
+use bulk::{AnswerFormat, Job, PuzzleFiles};
 use compare::Budget;
 use ladder::{Rung, defaults};
 
@@ -118,14 +118,5 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     if args.stats {
         writer.report_statistics(threads);
     }
-    if tally.of(RecordVerdict::Unreadable) > 0 {
-        args.input.explain_format();
-    }
-    Ok(if tally.of(RecordVerdict::Unreadable) > 0 || !is_read {
-        ExitStatus::Unreadable
-    } else if tally.unsolved() > 0 {
-        ExitStatus::Shortfall
-    } else {
-        ExitStatus::Success
-    })
+    Ok(args.input.ended(&tally, is_read))
 }
