@@ -68,7 +68,8 @@ fn an_answer_is_one_more_board_with_its_own_lines() {
         assert!(replays.contains(data), "{data}");
     }
     let search = block(&page, "leetcode-37 first.py false");
-    for data in [r#""note":"Your answer returned after the last step."#, r#""wrong":[1,"Line 3: "#]
+    for data in
+        [r#""note":"Your answer returned after the last step."#, r#""wrong":[1,"It ends with "#]
     {
         assert!(search.contains(data), "{data}");
     }
