@@ -395,8 +395,9 @@ impl Record {
             // Until a blank has no candidate, a right search takes no digit back either.
             None if left > 0 => {
                 let last = self.last_read();
+                let cells = if left == 1 { "cell" } else { "cells" };
                 let text = format!(
-                    "It ends with {left} blank cells, though a digit still fits in each of them.{last}"
+                    "It ends with {left} blank {cells}, though a digit still fits in each.{last}"
                 );
                 Some(self.step(text, self.changes.len(), end.blanks().next()?, None))
             }
@@ -462,7 +463,8 @@ impl Record {
     /// between: an answer that makes the cell blank at once looks for no other blank.
     pub(super) fn undoes(&self, board: &Grid, solution: &Grid) -> bool {
         let was_solved = self.steps(board).any(|(number, change, before)| {
-            before == *solution && change.reads > self.changes[number - 1].reads
+            let last = number.checked_sub(1).map(|last| &self.changes[last]);
+            before == *solution && last.is_some_and(|last| change.reads > last.reads)
         });
         was_solved && !self.is_cut && self.last(board) == *board
     }
@@ -567,9 +569,24 @@ mod tests {
         let changes = vec![Change { cell, digit, line: 8, reads: 0, meaning: Meaning::Unknown }];
         let record = Record { changes, reads: vec![(cell, 14)], ..Record::default() };
         let step = record.first_wrong_step(&case.grid, &solution).unwrap().to_string();
-        let expected = "It ends with 50 blank cells, though a digit still fits in each of them. \
+        let expected = "It ends with 50 blank cells, though a digit still fits in each. \
                         The last cell that is read is r1c3, in line 14.";
         assert_eq!(step, expected);
+    }
+
+    #[test]
+    fn a_board_that_was_full_before_the_call_is_not_solved_and_undone() {
+        let solution = full();
+        let change = |digit| Change {
+            cell: Cell::ALL[0],
+            digit,
+            line: 8,
+            reads: 1,
+            meaning: Meaning::Unknown,
+        };
+        let changes = vec![change(None), change(solution[Cell::ALL[0]])];
+        let record = Record { changes, ..Record::default() };
+        assert!(!record.undoes(&solution, &solution));
     }
 
     #[test]
