@@ -13,6 +13,7 @@ mod history;
 mod idle;
 mod prediction;
 mod probe;
+mod reads;
 mod record;
 mod rule;
 mod search;
