@@ -103,6 +103,30 @@ fn by_line_every_line_is_a_record() {
         Recogniser::by_line().read_all(format!("# 1\nhi\n{LINE}\n53..7....\n<p>\n").as_bytes());
     let lines: Vec<_> = records.iter().map(|record| (record.line, record.grid.is_ok())).collect();
     assert_eq!(lines, [(2, false), (3, true), (4, false), (5, false)]);
+    // Elsewhere, the first is a rule, and the others are masks.
+    let (blank, mask) = ("-".repeat(81), "011".repeat(27));
+    let text = format!("{blank}\n{mask}\nid {mask}\n{LINE} {mask}\n");
+    let records = Recogniser::by_line().read_all(text.as_bytes());
+    let found =
+        records.iter().map(|record| (record.line, record.grid.as_ref().unwrap().to_string()));
+    let [blank, mask] = [blank.replace('-', "."), mask.replace('0', ".")];
+    let expected = [(1, blank), (2, mask.clone()), (3, mask), (4, LINE.to_owned())];
+    assert_eq!(found.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn how_a_text_is_cut_into_blocks_changes_nothing() {
+    let text = include_str!("text/records.txt");
+    let whole = Recogniser::new().read_all(text.as_bytes());
+    let (mut recogniser, mut cut) = (Recogniser::new(), Vec::new());
+    for byte in text.bytes() {
+        // The caller takes what is there.
+        let mut records = Vec::new();
+        recogniser.feed(&[byte], &mut records);
+        cut.extend(records);
+    }
+    recogniser.finish(&mut cut);
+    assert_eq!(format!("{cut:#?}"), format!("{whole:#?}"));
 }
 
 #[test]

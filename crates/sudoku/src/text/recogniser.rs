@@ -10,6 +10,7 @@ use super::error::ParseError;
 use super::line::{self, Line};
 use super::record::Record;
 use super::token;
+use crate::{Grid, Puzzle};
 
 /// The number of bytes of a line that are read, so that memory stays bounded.
 pub const LONGEST_LINE: usize = 1024 * 1024;
@@ -59,8 +60,8 @@ pub struct Recogniser {
     block: Block,
     /// The signs of a row in the table of a page, until it ends.
     row: Option<Signs>,
-    /// A grid with blanks was read.
-    has_puzzle: bool,
+    /// The last grid with blanks that was read.
+    puzzle: Option<Grid>,
     /// Whether a part of a file of SadMan Sudoku is the puzzle, and not the progress of a player.
     section: Option<bool>,
     /// A text that may name the next grid, and its line.
@@ -170,9 +171,9 @@ impl Recogniser {
             && self.title.is_none()
             && self.row.is_none()
             && self.section != Some(false);
-        if is_between && let Some((grid, column)) = token::plain(text) {
+        if is_between && let Some((grid, column)) = token::plain(text, self.is_by_line) {
             self.above = above + 1;
-            self.has_puzzle |= !grid.is_full();
+            self.note_puzzle(&grid);
             let mut record = Record::new(self.line, Ok(grid));
             if column > 1 {
                 record.places = (column..column + 81).map(|column| (self.line, column)).collect();
@@ -394,19 +395,20 @@ impl Recogniser {
 
     fn push_grid(&mut self, mut record: Record, is_answer: bool, records: &mut Vec<Record>) {
         let title = self.title.as_ref().map_or("", |(_, title)| title);
+        // By line, a mask is skipped only beside the puzzle of the same line.
+        let is_beside = records.last().is_some_and(|last| last.line == record.line);
         let is_mask = record.grid.as_ref().is_ok_and(token::is_mask);
+        let is_mask = is_mask && (is_beside || !self.is_by_line);
         if is_mask {
-            self.notes.insert("cells that are only 0 and 1 mark others, and are skipped");
+            self.notes.insert("a grid of 0 and 1 alone marks cells of another one, and is skipped");
         }
+        // A solution of another puzzle is a record, so that it is not lost.
+        let is_solution = |full: &Grid| {
+            let puzzle = self.puzzle.and_then(|puzzle| Puzzle::new(puzzle).ok());
+            puzzle.is_some_and(|puzzle| puzzle.check_solution(full).is_ok())
+        };
         let is_answer = is_answer || line::is_answer(title);
-        if is_mask || (is_answer && self.has_puzzle && record.is_full()) {
-            // Below two puzzles it may be the solution of either.
-            if let Some((puzzle, before)) = records.split_last_mut()
-                && !is_mask
-                && before.last().is_none_or(|before| before.solution.is_some())
-            {
-                puzzle.solution = puzzle.solution.or(record.grid.as_ref().ok().copied());
-            }
+        if is_mask || (is_answer && record.grid.as_ref().is_ok_and(is_solution)) {
             self.skip_title();
             self.skip(record.line);
             return;
@@ -414,9 +416,17 @@ impl Recogniser {
         if title.eq_ignore_ascii_case("input") {
             self.skip_title();
         }
-        self.has_puzzle |= !record.is_full();
+        if let Ok(grid) = &record.grid {
+            self.note_puzzle(grid);
+        }
         record.title = self.title.take().map(|(_, title)| title.into());
         records.push(record);
+    }
+
+    fn note_puzzle(&mut self, grid: &Grid) {
+        if !grid.is_full() {
+            self.puzzle = Some(*grid);
+        }
     }
 
     fn refuse(&mut self, error: ParseError, records: &mut Vec<Record>) {

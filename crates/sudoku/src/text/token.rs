@@ -33,13 +33,13 @@ pub(super) fn value(byte: u8) -> u8 {
 }
 
 /// What most lines are: a grid among a few short words, and its column. [`read`](super::line::read)
-/// gives the same, and is slower.
-pub(super) fn plain(line: &[u8]) -> Option<(Grid, usize)> {
+/// gives the same, and is slower. By line, no line is a rule or a mask.
+pub(super) fn plain(line: &[u8], is_by_line: bool) -> Option<(Grid, usize)> {
     /// More words might be cells of another grid.
     const MOST_WORDS: usize = 8;
     if let Ok(line) = line.try_into() {
-        let found = Some((Grid::from_line(line)?, 1)).filter(|_| !is_rule(line));
-        return found.filter(|(grid, _)| !is_mask(grid));
+        let grid = Grid::from_line(line)?;
+        return (is_by_line || !(is_rule(line) || is_mask(&grid))).then_some((grid, 1));
     }
     if line.len() > 81 + MOST_WORDS * LONG {
         return None;
@@ -55,7 +55,7 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, usize)> {
         start += word.len() + 1;
     }
     // The column counts characters, and what is named as an answer is not a puzzle.
-    let found = found.filter(|(grid, _)| !is_mask(grid));
+    let found = found.filter(|(grid, _)| is_by_line || !is_mask(grid));
     found.filter(|(grid, column)| *column == 1 || (line.is_ascii() && !grid.is_full()))
 }
 
@@ -174,7 +174,7 @@ pub(super) fn is_rule(line: &[u8]) -> bool {
 const WORDS: [&str; 8] = ["-1", "None", "Nothing", "null", "nil", "nan", "NaN", "NA"];
 
 /// Whether a text is a time, a date, a version, a size, or the number of a telephone, and not a part
-/// of a grid: a few numbers with one sign between two of them.
+/// of a grid: two to five numbers with separators between them.
 pub(super) fn is_numbers(text: &str) -> bool {
     // A row of a table with a few digits.
     if text.matches(',').count() > 4 {
@@ -221,7 +221,7 @@ fn values(text: &str, word: &[Sign]) -> Vec<Value> {
     let is_inside = inner.len() == 81 && inner.chars().all(is_sure);
     let start = text.chars().position(is_sure).filter(|_| is_inside);
     let signs = start.map_or(&signs[..], |start| &signs[start..start + 81]);
-    // In a date such as 2026-03-12 stand two signs for a blank.
+    // A date such as 2026-03-12 has two signs for a blank, 0 and -.
     let is_date = text.contains('0') && text.contains(['.', '-']) && is_numbers(&text);
     if !is_date && signs.iter().all(|(sign, _)| is_cell(*sign)) {
         signs.iter().map(|&(sign, place)| (value(sign as u8), place)).collect()
