@@ -2,9 +2,9 @@
 
 use regex_lite::{Captures, Regex};
 
-/// The output, as if the compiler had seen the answer alone. What it says about the driver goes, and
-/// of what it says about headers, the errors stay. `first_line` is what the copy has before the
-/// first line of the answer.
+/// The output, as if the compiler had seen the answer alone. Messages about the driver are dropped; of
+/// messages about headers, only the errors are kept. If none is left, the first error in the driver
+/// is reported for the answer. `first_line` is what the copy has before the first line of the answer.
 pub(super) fn of_answer(output: &str, copy: &str, driver: &str, first_line: &str) -> String {
     let shown = without_first_line(output, copy, first_line);
     let head = Regex::new(r"^(?:In file included from|(?:\./)?([^\s:(]+)(?:[:(]\d+|: (?:In|At) ))");

@@ -52,7 +52,9 @@ pub(super) fn other_parameters(text: &str, methods: &[&str], board: &str) -> Opt
     let found = Regex::new(&pattern).expect("a test compiles it").captures(text)?;
     let (name, list) = (&found[1], &found[2]);
     let line = text[..found.get(2)?.start()].lines().count();
-    let is_other = !board.is_empty() && (list.contains(',') || !list.contains(board));
+    let plain = |text: &str| text.replace("std::", "").replace(char::is_whitespace, "");
+    let is_other =
+        !board.is_empty() && (list.contains(',') || !plain(list).contains(&plain(board)));
     is_other.then(|| format!("expected {name}({board}), found {name}({list}) in line {line}"))
 }
 
@@ -83,6 +85,20 @@ pub(super) fn package(text: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A method that is not public cannot be called either.
+    #[test]
+    fn a_type_may_be_written_in_other_ways() {
+        let found = |list: &str| {
+            let text = format!("class Solution {{\n  void solveSudoku({list}) {{}}");
+            other_parameters(&text, &["solveSudoku"], "vector<vector<char>>&")
+        };
+        assert_eq!(found("vector<vector<char>> &board"), None);
+        assert_eq!(found("std::vector< std::vector<char> >& board"), None);
+        let expected = "expected solveSudoku(vector<vector<char>>&), found \
+                        solveSudoku(vector<string>& board) in line 2";
+        assert_eq!(found("vector<string>& board").unwrap(), expected);
+    }
 
     #[test]
     fn a_name_that_is_nearly_right_is_named_with_its_line() {
