@@ -169,8 +169,8 @@ fn on_one_hard_board() -> Option<String> {
     ))
 }
 
-/// The CPU time for this board, without the start of the process; `None` if it takes more than that
-/// or the result is wrong.
+/// The CPU time for this board, without the start of the process; `None` if it takes more than `most`
+/// with the start, or if the result is wrong.
 fn time_for(answer: &AnswerFile, board: Puzzle, most: Duration) -> Option<Duration> {
     let limits = ProcessLimits { cpu: most, wall: most * 10, ..answer.limits() };
     let task = TrialTask::Solve(board, Expected::Exactly(1));

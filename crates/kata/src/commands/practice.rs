@@ -95,8 +95,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let stages = stage::all();
     let signatures =
         if args.interview { language.solver_signature() } else { language.signatures.to_owned() };
-    let number = args.stage.unwrap_or_default() as usize;
-    if number > stages.len() {
+    let first = args.stage.map(|number| number as usize);
+    if let Some(number) = first.filter(|number| *number > stages.len()) {
         return Err(Error::arguments(format!("a stage from 1 to {}", stages.len()), number));
     }
     let is_new = write_if_missing(&path, &signatures)
@@ -110,7 +110,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
         }
         return ended;
     }
-    PracticeSession::new(&path, language, progress)?.run(is_new, &stages, number)
+    PracticeSession::new(&path, language, progress)?.run(is_new, &stages, first)
 }
 
 /// The file to practise in, and its language; the language that was used last comes first.

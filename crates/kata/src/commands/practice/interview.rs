@@ -101,7 +101,7 @@ fn judge(path: &Path, boards: &[Trial], begin: &Instant, out: &mut Printer) -> R
         Judged::Accepted(_) => (Verdict::Accepted, String::new()),
         Judged::Wrong(answer, rejection) => {
             if rejection.actual.is_none() {
-                // An error, or what is no board, is shown with its message by LeetCode, too.
+                // LeetCode, too, shows the message of an error, or of a result that is not a board.
                 out.prose(&harmless(&rejection.reason))?;
             }
             show::failing_board(out, &rejection)?;

@@ -132,8 +132,9 @@ fn pressed(event: &event::Event) -> Result<Option<char>, Error> {
     }
 }
 
-/// Raw mode, in which a key arrives without Enter. It lasts as long as the value: text is printed
-/// outside of it, and there Ctrl-C is a signal that also ends the program that is judged.
+/// Raw mode, in which a key arrives without Enter. It lasts as long as the value.
+/// [`Keyboard::hide_keys`] restores signals and line ends in it, so that text can be printed and
+/// Ctrl-C also ends the program that is judged.
 pub(super) struct Raw;
 
 impl Drop for Raw {

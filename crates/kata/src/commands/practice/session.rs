@@ -64,13 +64,13 @@ impl<'a> PracticeSession<'a> {
         Ok(Self { path, language, progress_file, done, keyboard, out, seed, judged })
     }
 
-    /// Runs until the last stage is done or the learner quits.
-    /// It begins with the stage of this number, if it is not 0.
+    /// Runs until the last stage is done or the learner quits. Starts at the stage of this number, from
+    /// 1; otherwise, at the first one that is open.
     pub(super) fn run(
         mut self,
         is_new: bool,
         stages: &[Stage],
-        first: usize,
+        first: Option<usize>,
     ) -> Result<ExitStatus, Error> {
         let file = harmless(self.path.display());
         if is_new {
@@ -89,20 +89,29 @@ impl<'a> PracticeSession<'a> {
         }
         let progress_file = harmless(self.progress_file.display());
         for (number, stage) in (1..).zip(stages) {
-            if number < first || number != first && self.done.is_done(stage.title) {
+            if first.is_some_and(|first| number < first)
+                || (first != Some(number) && self.done.is_done(stage.title))
+            {
                 continue;
             }
             let title = format!("Stage {number} of {}: {}", stages.len(), stage.title);
             writeln!(self.out, "\n{STRONG}{title}{STRONG:#}\n")?;
             if !self.practise(stage, stages)? {
-                let resume = "Run the same command to continue";
-                writeln!(self.out, "\nYour progress is saved in {progress_file}.\n{resume}.")?;
+                let without = if first.is_some() { " without --stage" } else { "" };
+                writeln!(self.out, "\nYour progress is saved in {progress_file}.")?;
+                writeln!(self.out, "Run the same command{without} to continue.")?;
                 return Ok(ExitStatus::Success);
             }
         }
         let passed = number::counted(self.done.passed.len() as u64, "stage");
         writeln!(self.out, "\nThat was the last stage: {passed} passed.")?;
-        if self.done.skipped.is_empty() {
+        let is_open = |stage: &&Stage| !self.done.is_done(stage.title);
+        let open = stages.iter().filter(is_open).count() as u64;
+        if open > 0 {
+            let open = number::counted(open, "stage");
+            let other = "run the same command without --stage to try the others";
+            writeln!(self.out, "{open} not tried yet; {other}.")?;
+        } else if self.done.skipped.is_empty() {
             writeln!(self.out, "To practise from the beginning, delete\n{progress_file}.")?;
         } else {
             let skipped = number::counted(self.done.skipped.len() as u64, "stage");
