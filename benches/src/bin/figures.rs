@@ -288,7 +288,8 @@ impl Tables {
             })
         }));
         let differences: String = names.iter().map(|name| self.difference(name)).collect();
-        let none = "–: the strategy never tests one digit in one cell, so nothing is counted. ";
+        let none =
+            "–: the strategy does not test digits one by one, so it has no checks to count. ";
         let dash = if rows.iter().all(|name| checked(name).is_some()) { "" } else { none };
         let text = format!(
             "Placements, checks, reads and deductions are those of LeetCode's example, searched \

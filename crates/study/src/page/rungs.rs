@@ -27,10 +27,10 @@ pub(super) fn section(results: &Results) -> Markup {
                 "Each of the first rungs changes one idea of an earlier rung, and shows what changed "
                 "in the answer. Later rungs use new representations. The first " (row_by_row)
                 " make the same placements and differ only in the reads per check; the others make "
-                "fewer placements. Counts are for LeetCode’s example, times are means over the tier "
-                (TIER) "; " a href="#measurements" { "the measurements" } " name the machine. "
-                "A dash for checks and reads means that nothing is counted: the strategy never tests "
-                "one digit in one cell, but eliminates candidates instead."
+                "fewer placements. Counts are for LeetCode’s example, times are medians per puzzle of "
+                "the tier " (TIER) "; " a href="#measurements" { "the measurements" } " name the machine. "
+                "A dash for checks and reads: the strategy does not test digits one by one, but "
+                "eliminates candidates."
             }
             (answers::choice())
             ol class="rungs" { @for rung in LADDER { (self::rung(rung, results)) } }
@@ -76,12 +76,13 @@ fn figures(rung: &Rung, results: &Results) -> Markup {
     let set = results.on_set(rung.name(), TIER);
     let one = set.and_then(SetResults::time);
     let many = set.and_then(|set| set.many_at_once).filter(|_| one.is_none());
-    let of = if many.is_some() { "medium, many at once" } else { "medium puzzle" };
+    let of = if many.is_some() { ", many at once" } else { " puzzle" };
+    let of = format!("{TIER}{of}");
     let figures = [
         ("placements", grouped(work.placements)),
         ("checks", some(work.checks)),
         ("reads", some(work.reads)),
-        (of, one.or(many).map_or("–".to_owned(), |time| seconds(time.median / 1e9))),
+        (&of, one.or(many).map_or("–".to_owned(), |time| seconds(time.median / 1e9))),
     ];
     html! {
         @for (word, figure) in figures {
