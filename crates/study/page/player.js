@@ -214,7 +214,7 @@ class Player {
     if (!this.wrong) return;
     const [step, text] = this.wrong;
     why.textContent = text;
-    mark.style.left = `${(step / this.length) * 100}%`;
+    mark.style.left = `${(step / Math.max(this.length, 1)) * 100}%`;
   }
 
   // The board that a narrow screen shows.
@@ -350,7 +350,7 @@ class Player {
   // Goes to the next deepest point of any board; after the last one, to the first.
   jumpToDeepest() {
     const steps = this.views.map((view) => view.search.deepest).sort((a, b) => a - b);
-    if (steps.at(-1) === 0) return this.say("No board shows a search that chooses a digit.");
+    if (steps.at(-1) === 0) return this.say("None of these searches places a digit by choice.");
     return this.seek(steps.find((step) => step > this.state.step) ?? steps[0]);
   }
 
@@ -360,8 +360,8 @@ class Player {
     const { answer } = this.data;
     return this.say(
       answer
-        ? `No wrong step of ${answer.name} is known on this puzzle.`
-        : "This page has no answer of yours; cargo study --answer FILE adds it.",
+        ? `No wrong step of ${answer.name} was found on this puzzle.`
+        : "This page does not include your answer; cargo study --answer FILE adds it.",
     );
   }
 

@@ -170,7 +170,7 @@ reads("Keys jump to backtracks, solutions and the deepest point", DESK, async (r
   await reader.press("q");
   await reader.seesText("#said", "The key q does nothing. ? lists all keys.");
   await reader.press("w");
-  await reader.seesText("#said", /^This page has no answer of yours; cargo study --answer FILE /);
+  await reader.seesText("#said", /^This page does not include your answer; cargo study --answer FILE /);
   await press(["End", 2428], ["l", 2428]);
   await reader.seesText("#said", "This is the end. g goes to the start.");
   // The button handles the space key itself.
@@ -222,7 +222,7 @@ reads("The first wrong step of an answer has a mark, a button, a key and a sente
   await reader.follow("#strategy=xor-bitmask&puzzle=leetcode-37&step=0");
   await reader.sees(() => reader.page.isVisible("#wrong"), false);
   await reader.press("w");
-  await reader.seesText("#said", "No wrong step of returns-early.py is known on this puzzle.");
+  await reader.seesText("#said", "No wrong step of returns-early.py was found on this puzzle.");
 });
 
 reads("Nothing moves while an answer plays", CALM, async (reader) => {
