@@ -1,6 +1,5 @@
 #![doc = include_str!("../README.md")]
 
-mod module;
 mod page;
 
 use std::path::{Path, PathBuf};
@@ -8,7 +7,7 @@ use std::process::ExitCode;
 use std::{fs, io};
 
 use clap::Parser as _;
-use command::Args;
+use command::{Args, module};
 use compare::number;
 use compare::results::Results;
 use runner::{OpenError, RecordedFile};

@@ -1,4 +1,7 @@
-//! The command line of `cargo study`, in a crate that builds in seconds.
+//! The command line of `cargo study`, and how it compiles the search of the page, in a crate that
+//! builds in seconds.
+
+pub mod module;
 
 use std::path::PathBuf;
 

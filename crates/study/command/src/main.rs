@@ -1,5 +1,5 @@
 //! `cargo study`: answers `--help` and wrong options at once. For anything else it lets Cargo build
-//! the crate `study`, whose libraries take about a minute the first time, and run it.
+//! the crate `study`, whose libraries take most of a minute the first time, and run it.
 
 use std::env;
 use std::ffi::OsString;
@@ -7,11 +7,13 @@ use std::io::{self, IsTerminal as _};
 use std::process::{Command, ExitCode};
 
 use clap::Parser as _;
-use command::Args;
+use command::{Args, module};
 
 fn main() -> ExitCode {
-    // A page is made in seconds anyway, and without optimization the first one is there sooner.
     let _valid = Args::parse();
+    // Cargo compiles for both targets at the same time: `study` compiles the module, too, but only
+    // when it runs.
+    let module = module::start();
     let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let mut run = Command::new(cargo);
     run.args(["run", "--profile", "study", "--package", "study"]);
@@ -19,7 +21,12 @@ fn main() -> ExitCode {
     if !io::stderr().is_terminal() {
         run.arg("--quiet");
     }
-    match run.arg("--").args(env::args_os().skip(1)).status() {
+    let ended = run.arg("--").args(env::args_os().skip(1)).status();
+    if let Some(mut module) = module {
+        // If `study` does not compile, the module still does.
+        let _gone = module.kill().and_then(|()| module.wait());
+    }
+    match ended {
         // A code beyond a byte, or none after a signal.
         Ok(status) => status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(2).into(),
         Err(error) => {

@@ -1,0 +1,67 @@
+//! The lab of the page as WebAssembly: [`start`] and [`build`] compile it.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::{env, fs, io};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+const MANIFEST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../lab/Cargo.toml");
+
+/// Starts to compile the crate `lab`, so that [`build`] finds it compiled.
+///
+/// `None` if it cannot be compiled; [`build`] says why.
+pub fn start() -> Option<Child> {
+    let (mut cargo, _) = compile().ok()?;
+    cargo.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().ok()
+}
+
+/// Compiles the crate `lab` and returns the module, or why there is none. The page is complete
+/// without it, but it cannot search a puzzle of the reader.
+///
+/// It runs Cargo, which needs up to half a minute the first time and less than a second when nothing
+/// has changed.
+///
+/// # Errors
+///
+/// Without Cargo, the command does not know how to compile. If Cargo fails, it has written why to
+/// standard error.
+pub fn build() -> Result<Vec<u8>, String> {
+    let (mut cargo, module) = compile()?;
+    if !said(cargo.status())?.success() {
+        return Err(format!("the search does not compile for {TARGET}"));
+    }
+    said(fs::read(module))
+}
+
+/// What compiles the crate, and where the module will be.
+fn compile() -> Result<(Command, PathBuf), String> {
+    let no_cargo = || "only `cargo study` can compile the search".to_owned();
+    let cargo = env::var_os("CARGO").ok_or_else(no_cargo)?;
+    if !said(has_target())? {
+        return Err(format!(
+            "the target {TARGET} is missing; `rustup target add {TARGET}` installs it"
+        ));
+    }
+    // This command is in a folder of a profile below that of all builds.
+    let command = said(env::current_exe())?;
+    let target = command.ancestors().nth(2).ok_or_else(no_cargo)?;
+    let mut cargo = Command::new(cargo);
+    cargo
+        .args(["rustc", "--lib", "--crate-type", "cdylib", "--quiet", "--profile", "lab"])
+        .args(["--target", TARGET, "--manifest-path", MANIFEST, "--target-dir"])
+        .arg(target);
+    Ok((cargo, target.join(TARGET).join("lab/lab.wasm")))
+}
+
+fn has_target() -> io::Result<bool> {
+    let compiler = env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc"));
+    let print = ["--print", "target-libdir", "--target", TARGET];
+    let output = Command::new(compiler).args(print).output()?;
+    Ok(Path::new(String::from_utf8_lossy(&output.stdout).trim_end()).is_dir())
+}
+
+/// The error in words.
+fn said<T>(result: io::Result<T>) -> Result<T, String> {
+    result.map_err(|error| format!("the search cannot be compiled: {error}"))
+}
