@@ -349,9 +349,9 @@ impl Tables {
         let hosts: Vec<&str> = self.others.iter().map(|one| &*one.machine.processor).collect();
         let hosts = hosts.join(" or ");
         if changed.is_empty() {
-            return format!("On {hosts}, no rungs are in the opposite order. ");
+            return format!("Measured on {hosts}, the rungs are in the same order. ");
         }
-        format!("On {hosts}, these rungs are in the opposite order: {}. ", changed.join(", "))
+        format!("Measured on {hosts}, the order of these is reversed: {}. ", changed.join(", "))
     }
 }
 
