@@ -1,8 +1,11 @@
 //! [`Block`]: lines below each other that may be the rows of grids.
 
+use std::collections::BTreeSet;
+
 use super::error::{self, ParseError, Place};
 use super::record::Record;
 use super::token::{CANDIDATES, EMPTY, SPACE, Value, spaces_filled, value};
+use crate::Grid;
 
 /// A line that may be a row of a grid.
 #[derive(Clone, Debug, Default)]
@@ -41,6 +44,14 @@ impl Row {
     /// Whether it is a row of a table with nothing in its cells.
     fn is_empty(&self) -> bool {
         self.cells.len() > 8 && self.cells.iter().all(|(value, _)| *value == EMPTY)
+    }
+
+    /// The sign of each cell, a space for an empty one; `None` where they are not known.
+    fn signs(&self) -> Option<Vec<char>> {
+        let mut text = self.text.chars();
+        let mut sign = |value| if value == EMPTY { Some(' ') } else { text.next() };
+        let signs: Option<Vec<char>> = self.cells.iter().map(|(value, _)| sign(*value)).collect();
+        signs.filter(|_| text.next().is_none())
     }
 
     /// Whether it may belong to the same grid as the row before it.
@@ -97,6 +108,8 @@ pub(super) struct Block {
     rows: Vec<Row>,
     /// The number of them before the last empty line.
     gap: usize,
+    /// The number of them between two empty lines.
+    band: usize,
     /// A line with a grid of its own stands directly below.
     pub(super) is_above_line: bool,
 }
@@ -127,19 +140,32 @@ impl Block {
             return std::mem::replace(self, Self { rows, ..Self::default() });
         }
         self.rows.push(row);
-        // A fourth row after a gap: another grid has begun there.
-        if self.gap == 0 || self.rows.len() < self.gap + 4 {
+        // One row too many after a gap: another grid has begun there.
+        if self.gap == 0 || self.rows.len() <= self.gap + self.band {
             return Self::default();
         }
         let rows = self.rows.split_off(self.gap);
         std::mem::replace(self, Self { rows, ..Self::default() })
     }
 
-    /// Whether an empty line is a gap between two bands: all bands are kept apart, or none.
+    /// Drops the head of a Markdown table above this rule, if nothing is in it.
+    pub(super) fn end_head(&mut self, rule: &str) {
+        let is_rule = rule.chars().all(|one| "|-: ".contains(one));
+        if is_rule
+            && rule.matches('|').count() > 7
+            && matches!(&self.rows[..], [head] if head.is_empty())
+        {
+            self.rows.clear();
+        }
+    }
+
+    /// Whether an empty line is a gap between two bands, or two rows: all are kept apart, or none.
     pub(super) fn has_gap(&mut self) -> bool {
-        let is_gap = self.rows.len() - self.gap == 3 && self.rows.iter().all(Row::is_row);
+        let count = self.rows.len() - self.gap;
+        let is_band = if self.gap == 0 { matches!(count, 1 | 3) } else { count == self.band };
+        let is_gap = is_band && self.rows.iter().all(Row::is_row);
         if is_gap {
-            self.gap = self.rows.len();
+            (self.gap, self.band) = (self.rows.len(), count);
         }
         is_gap
     }
@@ -159,6 +185,16 @@ impl Block {
 
     /// Takes the lines that are text, because they are no rows of a grid.
     pub(super) fn take_text(&mut self) -> Vec<(usize, String)> {
+        // Without a digit, two signs are a picture.
+        let is_digit = |one: char| one.is_ascii_digit() && one != '0';
+        let signs: BTreeSet<char> = self.rows.iter().flat_map(|row| row.text.chars()).collect();
+        if signs.len() > 1
+            && !signs.iter().any(|one| is_digit(*one) || *one == ' ')
+            && self.rows.iter().all(Row::is_row)
+        {
+            let rows = std::mem::take(&mut self.rows).into_iter();
+            return rows.map(|row| (row.line, row.other.unwrap_or(row.text))).collect();
+        }
         // Empty rows of a table stand between its grids, or between the bands of a grid.
         for (count, rest, empty) in [(10, 9, &[9][..]), (11, 0, &[3, 7])] {
             let is_between = |at: usize| empty.contains(&(at % count));
@@ -186,9 +222,17 @@ impl Block {
         let are_labels = count == 1 && are_labels(self.rows.first()) && !self.is_above_line;
         let is_text = |row: &Row| row.other.is_some();
         let are_texts = self.rows.iter().all(is_text);
+        // With nine cells it is rather a row than a text.
+        let is_row = |row: &Row| is_text(row) && row.cells.len() > 8;
+        let ends = [self.rows.first(), self.rows.last()];
+        let has_ten = count % 9 == 1 && ends.into_iter().flatten().any(is_row);
         let found = if are_labels || (are_texts && count < 3) {
             std::mem::take(&mut self.rows)
-        } else if are_texts || count.is_multiple_of(9) || !self.rows.iter().all(Row::is_row) {
+        } else if are_texts
+            || has_ten
+            || count.is_multiple_of(9)
+            || !self.rows.iter().all(Row::is_row)
+        {
             Vec::new()
         } else {
             let last = self.rows.iter().rposition(|row| !is_text(row)).map_or(0, |last| last + 1);
@@ -222,8 +266,9 @@ impl Block {
         if rows.len() == 1 || are_lines {
             return rows.iter().map(|row| Err(row.line_fault())).collect();
         }
-        vec![Err(fault(rows).unwrap_or_else(|| {
-            let found = format!("{} cells", rows.iter().map(|row| row.cells.len()).sum::<usize>());
+        let counts: Vec<usize> = rows.iter().map(|row| row.cells.len()).collect();
+        vec![Err(fault(rows, &counts).unwrap_or_else(|| {
+            let found = format!("{} cells", counts.iter().sum::<usize>());
             ParseError::new(last.end, "nine lines of nine cells", found)
         }))]
     }
@@ -254,45 +299,100 @@ fn of_nine(rows: &[&Row]) -> Result<Record, ParseError> {
     if let Some(cells) = of_eleven(rows) {
         return Ok(Record::of_cells(&cells));
     }
-    let ends =
-        |row: &Row, at: fn(&[Value]) -> Option<&Value>| at(&row.cells).map(|(value, _)| *value);
-    let first = ends(rows[0], <[_]>::first).unwrap_or(EMPTY);
-    let mut counted = rows.iter().zip(first..);
-    let is_ten = |row: &Row| row.cells.len() == 10;
-    // The tenth cell of a row is its number, or what stands after a comma at its end.
-    let are_numbered =
-        first < 2 && counted.all(|(row, count)| is_ten(row) && row.cells[0].0 == count);
-    let are_empty = |at| rows.iter().all(|row| !is_ten(row) || ends(row, at) == Some(EMPTY));
-    let skipped = match (are_numbered || are_empty(<[_]>::first), are_empty(<[_]>::last)) {
-        (true, false) => 1,
-        (false, true) => 0,
-        _ if !rows.iter().any(|row| is_ten(row)) => 0,
-        _ => 10,
+    let skipped = at_end(rows);
+    let range = |row: &Row| match skipped {
+        Some(End { at: 0, is_of_all }) if is_of_all || row.cells.len() == 10 => 1..row.cells.len(),
+        Some(End { at: 9, .. }) if row.cells.len() == 10 => 0..9,
+        _ => 0..row.cells.len(),
     };
-    let mut cells: Vec<Value> = Vec::new();
-    let has_end = skipped == 0 && rows.iter().any(|row| is_ten(row));
-    for row in rows {
-        // Its end is not a cell, as that of the other rows.
-        if has_end && row.cells.len() == 9 && ends(row, <[_]>::last) == Some(EMPTY) {
-            return Err(ParseError::no_row(row.end, "8"));
-        }
-        let begin = if is_ten(row) { skipped } else { 0 };
-        match row.cells.get(begin..begin + 9) {
-            Some(nine) if row.is_row() => cells.extend(nine),
-            _ => return Err(fault(rows).expect("a row that is broken or has another length")),
-        }
+    let counts: Vec<usize> = rows.iter().map(|row| range(row).len()).collect();
+    if let Some(fault) = fault(rows, &counts) {
+        return Err(fault);
     }
+    // What is at the end of the other rows is not a cell.
+    let has_end = |row: &&&Row| {
+        let at = skipped.as_ref().map_or(0, |end| end.at.min(8));
+        skipped.is_some() && row.cells.len() == 9 && row.cells[at].0 == EMPTY
+    };
+    let signs = |row: &&Row| row.signs().map(|signs| signs[range(row)].to_vec());
+    let signs: Vec<_> = rows.iter().map(signs).map(Option::unwrap_or_default).collect();
+    let marked = marked(&signs).map(|row| &rows[row]);
+    if let Some(row) = rows.iter().find(has_end).or(marked) {
+        return Err(ParseError::no_row(row.end, "8"));
+    }
+    let cells: Vec<Value> = rows.iter().flat_map(|row| &row.cells[range(row)]).copied().collect();
     let several = cells.iter().find(|(value, _)| *value == CANDIDATES);
-    match several.filter(|_| cells.iter().any(|(value, _)| matches!(*value, 0 | EMPTY))) {
-        // In a grid of candidates every cell has one; here two givens stand in one cell.
-        Some((_, place)) => Err(ParseError::new(*place, "one digit in this cell", "several")),
-        None => Ok(Record::of_cells(&cells)),
+    // In a grid of candidates every cell has one; here two givens stand in one cell.
+    let is_blank = |(value, _): &Value| matches!(*value, 0 | EMPTY);
+    if let Some((_, place)) = several.filter(|_| cells.iter().any(is_blank)) {
+        return Err(ParseError::new(*place, "one digit in this cell", "several"));
     }
+    let record = Record::of_cells(&cells);
+    if is_labels(&rows[0].text) && !record.grid.as_ref().is_ok_and(Grid::is_valid) {
+        let found = "8 below the numbers of the columns";
+        return Err(ParseError::new(rows[8].end, "nine lines of nine cells", found));
+    }
+    Ok(record)
+}
+
+/// What stands at one end of rows and is not a cell.
+struct End {
+    /// The index among ten cells.
+    at: usize,
+    /// Rows with too few cells have it, too.
+    is_of_all: bool,
+}
+
+/// The number of each row before its cells; or nothing, before its first comma or after its last.
+fn at_end(rows: &[&Row]) -> Option<End> {
+    let is_ten = |row: &&&Row| row.cells.len() == 10;
+    let tens = || rows.iter().filter(is_ten);
+    let first = rows[0].cells.first().map_or(EMPTY, |(value, _)| *value);
+    let mut numbered = rows.iter().zip(first..);
+    let are_numbered = first < 2
+        && tens().count() > 4
+        && numbered.all(|(row, number)| row.cells.first().is_none_or(|one| one.0 == number));
+    let is_empty = |row: &Row, at: usize| row.cells[at].0 == EMPTY;
+    if are_numbered {
+        let may_be_cells = tens().all(|row| is_empty(row, 9));
+        return (!may_be_cells).then_some(End { at: 0, is_of_all: true });
+    }
+    let is_sure = |row: &&&Row| (0..10).filter(|at| is_empty(row, *at)).count() == 1;
+    let are_sure = tens().count() > 6 || tens().all(|row| is_sure(&row));
+    let mut ends = [0, 9].into_iter().filter(|at| tens().all(|row| is_empty(row, *at)));
+    let end = ends.next().filter(|_| ends.next().is_none() && are_sure);
+    end.map(|at| End { at, is_of_all: false })
+}
+
+/// A row with a mark in place of its first or last cell: it is no blank, because the blanks in other
+/// columns have other signs. The signs of some rows may not be known.
+fn marked(signs: &[Vec<char>]) -> Option<usize> {
+    let is_blank = |sign: &char| !matches!(sign, '1'..='9');
+    [0, 8].into_iter().find_map(|edge| {
+        let inner = signs.iter().flat_map(|row| row.iter().enumerate());
+        let inner = inner.filter(|(at, sign)| *at != edge && is_blank(sign));
+        let others: BTreeSet<&char> = inner.map(|(_, sign)| sign).collect();
+        let is_mark = |row: &Vec<char>| {
+            row.get(edge).is_some_and(|sign| is_blank(sign) && !others.contains(sign))
+        };
+        signs.iter().position(is_mark).filter(|_| !others.is_empty())
+    })
 }
 
 /// The grids of lines of any other length. All lines of a grid have the same number of cells, and
 /// only the last may have fewer.
 fn of_pieces(rows: &[&Row]) -> Option<Vec<Result<Record, ParseError>>> {
+    let is_three = |row: &&Row| row.cells.len() == 27 && row.word_length > 1;
+    if rows.len().is_multiple_of(9) && rows.iter().all(is_three) {
+        // A line is drawn below each cell, such as `_5_`.
+        let is_drawn = |(at, cell): (usize, &Value)| at % 3 == 1 || cell.0 == 0;
+        let are_drawn = |row: &&Row| row.cells.iter().enumerate().all(is_drawn);
+        let middle = |row: &&Row| row.cells.iter().skip(1).step_by(3).copied().collect::<Vec<_>>();
+        let grid =
+            |rows: &[&Row]| Record::of_cells(&rows.iter().flat_map(middle).collect::<Vec<_>>());
+        let are_drawn = rows[0].word_length == 3 && rows.iter().all(are_drawn);
+        return are_drawn.then(|| rows.chunks(9).map(|rows| Ok(grid(rows))).collect());
+    }
     let (mut grids, mut begin, mut count) = (Vec::new(), 0, 0);
     for (index, row) in rows.iter().enumerate() {
         count += row.cells.len();
@@ -349,15 +449,16 @@ fn size(rows: &[&Row]) -> Option<ParseError> {
     size.map(|size| ParseError::no_row(first.end, size))
 }
 
-/// What is wrong with these rows.
-fn fault(rows: &[&Row]) -> Option<ParseError> {
+/// What is wrong with these rows, which have these numbers of cells.
+fn fault(rows: &[&Row], counts: &[usize]) -> Option<ParseError> {
     size(rows).or_else(|| {
-        rows.iter().find_map(|row| {
-            let count = || match row.cells.len() {
-                18 => ParseError::no_row(row.end, "18: two grids side by side"),
-                count => ParseError::no_row(row.end, count.to_string()),
+        rows.iter().zip(counts).find_map(|(row, count)| {
+            let found = match (count, row.word_length) {
+                (18, _) => "18: two grids side by side".to_owned(),
+                (27, 9) => "27: three grids side by side".to_owned(),
+                _ => count.to_string(),
             };
-            row.fault.clone().or_else(|| (row.cells.len() != 9).then(count))
+            row.fault.clone().or_else(|| (*count != 9).then(|| ParseError::no_row(row.end, found)))
         })
     })
 }

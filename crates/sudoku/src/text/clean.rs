@@ -118,7 +118,11 @@ fn tag(signs: &[Sign], close: char) -> Option<(usize, Option<char>)> {
         "tr" => Some(ROW[usize::from(is_end)]),
         "br" => Some(' '),
         "input" => inner.split_once("value=").and_then(|(_, value)| {
-            value.trim_start_matches(['"', '\'']).chars().next().filter(char::is_ascii_digit)
+            let value =
+                value.trim_start_matches(['"', '\'']).split(['"', '\'', ' ', '/']).next()?;
+            let mut signs = value.chars();
+            // Several signs are no digit.
+            signs.next().map(|one| signs.next().map_or(one, |_| '…'))
         }),
         _ => None,
     };

@@ -45,15 +45,29 @@ pub(super) fn read(signs: &[Sign], has_tags: bool) -> Line {
     }
     let filled = boxes_filled(&text).or_else(|| fields_filled(&text));
     let text = filled.or_else(|| quotes_filled(&text)).unwrap_or(text);
-    let signs: Signs = text.chars().zip(signs.iter().map(|(_, place)| *place)).collect();
+    // A row may be filled beyond its end.
+    let end = signs.last().map_or((0, 0), |(_, place)| *place);
+    let after = (1..).map(|count| (end.0, end.1 + count));
+    let places = signs.iter().map(|(_, place)| *place).chain(after);
+    let signs: Signs = text.chars().zip(places).collect();
     let tokens = tokens(&signs);
     let runs = runs(&tokens);
     let is_answer = tokens.iter().any(|token| token.is_word() && is_answer(&token.text));
     match grids(&tokens, &runs) {
         Ok(grids) if grids.is_empty() => row(&text, &tokens, &runs, is_answer),
+        // Points that lead from a title to the number of its page.
+        Ok(grids) if is_leader(&tokens, &grids) => Line::Text,
         Ok(grids) => Line::Grids(grids, is_answer),
         Err(error) => Line::Fault(error),
     }
+}
+
+/// Whether a grid without a digit stands between words.
+fn is_leader(tokens: &[Token], grids: &[Record]) -> bool {
+    let is_empty = |one: &Record| one.grid.as_ref().is_ok_and(|grid| grid.digits().count() == 0);
+    let [first, .., last] = tokens else { return false };
+    let are_words = |token: &Token| token.is_word() && token.cells.len() < 81;
+    grids.iter().all(is_empty) && are_words(first) && are_words(last)
 }
 
 /// Whether a text is a row of a table with nothing in its cells.
@@ -114,7 +128,11 @@ fn runs(tokens: &[Token]) -> Vec<Run> {
             }
             (is_apart, is_open) = (false, true);
         } else {
-            is_apart |= token.is_word() || token.is(|mark| mark == '=');
+            // What stands before a colon is a number or a name.
+            let is_name = runs.last().is_some_and(|run| run.cells.len() < 3);
+            is_apart |= token.is_word()
+                || token.is(|mark| mark == '=')
+                || (is_name && token.is(|mark| mark == ':'));
         }
         last = Some(token);
     }
@@ -140,6 +158,18 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
         && !is_begun
         && tokens.iter().any(is_broken)
     {
+        return Err(fault(tokens, tokens[0].place.0));
+    }
+    // An array, or a line beside another one, that has nearly as many cells.
+    let is_near = |count: usize| count != 81 && (70..93).contains(&count);
+    let has_words = tokens.iter().any(|token| token.is_word() && token.cells.is_empty());
+    let is_array = |run: &&Run| (run.is_enclosed || has_words) && run.length == 1;
+    let array = runs.iter().filter(is_array).find(|run| is_near(run.cells.len()));
+    if let Some(run) = array.filter(|_| whole.is_empty()) {
+        let (_, (line, column)) = run.cells[run.cells.len().min(81) - 1];
+        return Err(ParseError::no_line((line, column + 1), run.cells.len()));
+    }
+    if !whole.is_empty() && tokens.iter().any(|token| is_broken(token) && is_near(token.len())) {
         return Err(fault(tokens, tokens[0].place.0));
     }
     if let Some((count, place)) = whole.iter().find_map(|run| run.broken) {
@@ -175,8 +205,12 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
 fn is_broken(token: &Token) -> bool {
     let is_digit = |one: char| one.is_ascii_digit() && one != '0';
     let mut pieces = token.text.split(|one| !is_cell(one) && one != '+');
+    // A letter may stand for a blank.
+    let has_letters = token.len() == 81
+        && token.text.contains(is_digit)
+        && token.text.chars().all(|one| one.is_ascii_alphanumeric());
     !matches!(token.cells.len(), 27 | 81)
-        && pieces.any(|piece| piece.len() >= LONG && piece.contains(is_digit))
+        && (has_letters || pieces.any(|piece| piece.len() >= LONG && piece.contains(is_digit)))
 }
 
 /// What is wrong with a line that should have 81 cells: with its longest word if it is long, or with
@@ -231,13 +265,18 @@ fn without_end(mut fields: Vec<&[Token]>) -> Vec<&[Token]> {
 /// The cells of a line with nine fields, some of which may be empty, or with nine words; ten if one
 /// may be a number of the row, or an end; eleven with empty columns.
 fn nine(fields: &[&[Token]], line: usize) -> Option<Vec<Value>> {
-    let mut cells = Vec::new();
+    let (mut cells, is_empty) = (Vec::new(), |field: &&[Token]| field.is_empty());
+    let has_name = fields.iter().position(is_empty).is_none_or(|first| first < 9);
+    let is_blank = |word: &Token| word.cells.len() == 1 && word.cells[0].0 == 0;
+    let is_digit = |word: &Token| word.cells.len() == 1 && word.cells[0].0 > 0;
+    let has_digit = fields.iter().copied().flatten().any(is_digit);
+    let has_blank = fields.iter().any(|field| is_empty(field) || field.iter().any(is_blank));
     for (index, field) in fields.iter().enumerate() {
         let words: Vec<_> = field.iter().filter(|token| token.is_word()).collect();
         match (fields.len(), words.len()) {
             (9..=11, 0) => cells.push((EMPTY, (line, 0))),
-            // The name of the row.
-            (10, 1) if index == 0 && words[0].cells.is_empty() => {
+            // The name of the row; there is none where nothing but the end is empty.
+            (10, 1) if index == 0 && words[0].cells.is_empty() && has_name => {
                 cells.push((EMPTY, words[0].place));
                 continue;
             }
@@ -245,11 +284,20 @@ fn nine(fields: &[&[Token]], line: usize) -> Option<Vec<Value>> {
             (9..=11 | 3, _) => return None,
             _ => {}
         }
-        for word in words {
+        for word in &words {
             let &(value, place) = word.cells.first()?;
             let ascend = value > 0 && word.cells.is_sorted_by(|one, next| one.0 < next.0);
-            let several = ascend.then_some((CANDIDATES, place));
-            cells.push(word.cell().or(several).or_else(|| marked(word))?);
+            // Two digits where others have one.
+            let is_pair = fields.len() > 8 && has_blank && word.cells.iter().all(|one| one.0 > 0);
+            let several = (ascend || is_pair).then_some((CANDIDATES, place));
+            // Where a blank has several signs, such as `___`.
+            let is_other = |one: char| !word.text.starts_with(one) && !matches!(one, '1'..='9');
+            let is_sure = words.len() == 9
+                && has_digit
+                && !words.iter().any(|word| word.text.contains(is_other));
+            let is_blank = (is_sure || fields.len() > 8) && word.cells.iter().all(|one| one.0 == 0);
+            let blank = is_blank.then_some((0, place));
+            cells.push(word.cell().or(several).or(blank).or_else(|| marked(word))?);
         }
     }
     (cells.len() == 9 || (cells.len() == fields.len() && cells.len() > 9)).then_some(cells)
@@ -301,7 +349,9 @@ fn row(text: &str, tokens: &[Token], runs: &[Run], is_answer: bool) -> Line {
     let has_digit = letters.contains(|one| matches!(one, '1'..='9'));
     // Three digits are rather the number of a puzzle than a part of it.
     let number = text.trim().strip_suffix('.').unwrap_or_else(|| text.trim());
-    let is_number = number.bytes().all(|one| one.is_ascii_digit()) && has_digit && cells.len() <= 3;
+    let is_number = number.bytes().all(|one| one.is_ascii_digit() || one == b' ')
+        && has_digit
+        && cells.len() <= 3;
     let (has_look, are_numbers) = (has_look(words), is_numbers(text));
     let is_look_alike = has_look || (cells.len() < 12 && text.trim().chars().all(is_cell));
     if are_numbers && cells.len() != 9 && (cells.is_empty() || !is_look_alike) {
@@ -330,15 +380,20 @@ fn row(text: &str, tokens: &[Token], runs: &[Run], is_answer: bool) -> Line {
     let known = letters.chars().filter(|one| is_cell(*one)).count();
     let unknown = letters.chars().count() - known;
     let has_slash = tokens.iter().any(|token| token.is(|mark| mark == '/'));
-    if let Some((cells, word_length)) = alone(tokens, runs, has_slash) {
+    // What stands beside a frame does not complete a row.
+    let is_framed = tokens.iter().filter(|token| token.is(is_bar)).count() == fields.len() + 1;
+    let may_be_alone = cells.len() > 8 || !is_framed;
+    let alone = alone(tokens, runs, has_slash).filter(|_| may_be_alone);
+    if let Some((cells, word_length)) = alone {
         return row(cells, word_length, None);
     }
     if known < 40 && has_slash {
         return Line::Text;
     }
     let wrong = words.iter().find_map(|word| word.wrong());
-    // Tabs show the cells of a row, empty ones too.
-    let in_table = text.matches('\t').count() + 1;
+    // Tabs show the cells of a row, empty ones too, and so do bars.
+    let has_empty = fields.iter().any(|field| field.is_empty());
+    let in_table = if has_empty { fields.len() } else { text.matches('\t').count() + 1 };
     if wrong.is_none() && known > 0 && matches!(in_table, 7 | 8 | 11) {
         return row(cells, 1, Some(ParseError::no_row(end, in_table.to_string())));
     }

@@ -290,8 +290,11 @@ impl Recogniser {
             {
                 self.refuse_line(fault(), above, records);
             }
-            Line::Row(row) => self.push_row(row, records),
-            Line::Frame => {}
+            Line::Row(row) => {
+                self.block.end_head(content);
+                self.push_row(row, records);
+            }
+            Line::Frame => self.block.end_head(content),
             Line::Empty(text, column) => self.read_gap(&text, column, records),
             Line::Text => {
                 self.end_block(records);
@@ -445,8 +448,10 @@ impl Recogniser {
 /// Whether a text is a single word, as a broken grid is, and neither a time nor a telephone number.
 fn is_word(text: &str) -> bool {
     let are_numbers = text.contains([':', '/', '-']) && token::is_numbers(text);
+    let may_be_cells = text.len() >= token::LONG || text.contains(|one: char| one.is_ascii_digit());
     !text.contains(' ')
         && !are_numbers
+        && may_be_cells
         && text.starts_with(|one: char| one.is_alphanumeric() || one == '.')
 }
 

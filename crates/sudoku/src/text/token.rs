@@ -44,10 +44,16 @@ pub(super) fn plain(line: &[u8], is_by_line: bool) -> Option<(Grid, usize)> {
     if line.len() > 81 + MOST_WORDS * LONG {
         return None;
     }
+    // The end of a sentence.
+    let has_stop = |word: &[u8; 81]| word[80] == b'.' && !word[..80].contains(&b'.');
     let (mut found, mut start) = (None, 0);
     for (index, word) in line.split(|byte| b" \t,;".contains(byte)).enumerate() {
         match <&[u8; 81]>::try_from(word) {
-            Ok(word) if found.is_none() => found = Some((Grid::from_line(word)?, start + 1)),
+            Ok(word) if found.is_none() && !has_stop(word) => {
+                let grid = Grid::from_line(word)?;
+                found = (grid.digits().count() > 0).then_some((grid, start + 1));
+                found?;
+            }
             // With this sign the line may be a comment.
             _ if word.len() < LONG && index < MOST_WORDS && !word.contains(&b'#') => {}
             _ => return None,
@@ -128,19 +134,21 @@ pub(super) const fn closes(sign: char) -> bool {
 }
 
 pub(super) const fn is_quote(sign: char) -> bool {
-    matches!(sign, '"' | '\'')
+    matches!(sign, '"' | '\'' | '`')
 }
 
 /// Whether the sign may stand between cells.
 fn separates(sign: char) -> bool {
-    sign.is_whitespace() || is_bar(sign) || "[]{}()\"',;:=&/\\<>".contains(sign)
+    sign.is_whitespace() || is_bar(sign) || "[]{}()\"'`,;:=&/\\<>".contains(sign)
 }
 
 /// The tokens of a line.
 pub(super) fn tokens(signs: &[Sign]) -> Vec<Token> {
     let text: String = signs.iter().map(|(sign, _)| *sign).collect();
     // Wikitext has two bars between cells, of which the second counts, and one before them.
-    let has_double_bars = text.matches("||").count() == 8;
+    let row = text.trim_start().strip_prefix('|').unwrap_or(&text);
+    let pairs: Vec<&str> = row.split("||").collect();
+    let has_double_bars = pairs.len() > 6 && !pairs.iter().any(|part| part.contains('|'));
     let (mut tokens, mut word) = (Vec::new(), Signs::new());
     let mut last = ' ';
     for &(sign, place) in signs.iter().chain([&(' ', (0, 0))]) {
@@ -218,9 +226,17 @@ fn values(text: &str, word: &[Sign]) -> Vec<Value> {
     let is_sure = |one: char| one.is_ascii_digit() || one == '.';
     let text: String = signs.iter().map(|(sign, _)| *sign).collect();
     let inner = text.trim_matches(|one| !is_sure(one));
+    // After the last cell may stand the end of a sentence.
+    let sentence = inner.strip_suffix('.').map(|rest| rest.trim_end_matches(|one| !is_sure(one)));
+    let is_sentence = |rest: &&str| {
+        let is_long = rest.len() >= LONG && rest.contains('0') && !rest.contains('.');
+        rest.chars().all(is_sure) && (is_long || (rest.len() == 81 && rest.len() + 1 < inner.len()))
+    };
+    let sentence = sentence.filter(is_sentence);
+    let inner = sentence.unwrap_or(inner);
     let is_inside = inner.len() == 81 && inner.chars().all(is_sure);
-    let start = text.chars().position(is_sure).filter(|_| is_inside);
-    let signs = start.map_or(&signs[..], |start| &signs[start..start + 81]);
+    let start = text.chars().position(is_sure).filter(|_| is_inside || sentence.is_some());
+    let signs = start.map_or(&signs[..], |start| &signs[start..start + inner.len()]);
     // A date such as 2026-03-12 has two signs for a blank, 0 and -.
     let is_date = text.contains('0') && text.contains(['.', '-']) && is_numbers(&text);
     if !is_date && signs.iter().all(|(sign, _)| is_cell(*sign)) {
@@ -246,9 +262,29 @@ pub(super) fn spaces_filled(text: &str, first: usize, step: usize) -> Option<Str
 }
 
 /// The same line with a sign in the place of each blank, if it has three boxes between bars in which
-/// spaces are blanks.
+/// spaces are blanks; perhaps without the bars at its ends, or without those between the boxes.
 pub(super) fn boxes_filled(text: &str) -> Option<String> {
     let parts: Vec<&str> = text.split(is_bar).collect();
+    if let ["", row, ""] = parts[..] {
+        let (first, step) = [(9, 0, 1), (17, 0, 2), (19, 1, 2)]
+            .iter()
+            .find_map(|(width, first, step)| (*width == row.len()).then_some((*first, *step)))?;
+        return Some(format!("|{}|", spaces_filled(row, first, step)?));
+    }
+    if let [one, two, three] = parts[..]
+        && let (width, true) = (one.len().wrapping_sub(1), one.len() + 1 == two.len())
+        && let Some(step) =
+            [(3, 1), (5, 2)].iter().find_map(|(of, step)| (*of == width).then_some(*step))
+    {
+        let spaces = " ".repeat(one.len());
+        let three = if three.is_empty() { &spaces } else { three };
+        let boxes = [one.strip_suffix(' '), two.get(1..=width), three.strip_prefix(' ')];
+        let fill = |text: Option<&str>| {
+            spaces_filled(text?, 0, step).filter(|filled| filled.len() == width)
+        };
+        let [one, two, three] = boxes.map(fill);
+        return Some(format!("{} | {} | {}", one?, two?, three?));
+    }
     let [before, boxes @ .., after] = &parts[..] else { return None };
     let [one, _, _] = boxes else { return None };
     let (first, step) = match one.len() {
@@ -263,8 +299,27 @@ pub(super) fn boxes_filled(text: &str) -> Option<String> {
     Some(format!("{before}|{}|{after}", filled.join("|")))
 }
 
-/// The same line with a sign in the place of each blank, if spaces between quotation marks are.
+/// The same line with a sign in the place of each blank, if spaces between quotation marks or
+/// brackets are, or nothing between quotation marks.
 pub(super) fn quotes_filled(text: &str) -> Option<String> {
+    if text.matches('[').count() == 9 && text.contains("[ ]") {
+        return Some(text.replace("[ ]", "[_]"));
+    }
+    let of_nothing = |text: &str, quotes: &str| {
+        let (mut filled, mut rest) = (String::new(), text);
+        while let Some((before, after)) = rest.split_once(quotes) {
+            let is_apart = !before.ends_with(|one: char| is_quote(one) || one.is_alphanumeric())
+                && !after.starts_with(|one: char| is_quote(one) || one.is_alphanumeric());
+            filled += before;
+            filled += if is_apart { "_ " } else { quotes };
+            rest = after;
+        }
+        filled + rest
+    };
+    let without = of_nothing(&of_nothing(text, "\"\""), "''");
+    if without != text && without.matches(',').count() > 7 && !text.contains(BLANKS) {
+        return Some(quotes_filled(&without).unwrap_or(without));
+    }
     let quote = ["\"", "'"].into_iter().find(|quote| text.contains(quote))?;
     let fill = |(index, part): (usize, &str)| match (index % 2, part.len()) {
         (1, 1 | 9 | 81) => spaces_filled(part, 0, 1).unwrap_or_else(|| part.to_owned()),
