@@ -6,7 +6,7 @@ use std::task::Poll;
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use memchr::{memchr, memchr_iter, memchr3};
-use sudoku::text::{LONGEST_LINE, Record};
+use sudoku::text::{BLANKS, LONGEST_LINE, Record};
 use sudoku::{Grid, ParseError};
 
 use crate::input::CHUNK;
@@ -26,6 +26,9 @@ const NAMES: [&str; 12] = [
     "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "sudokus", "question", "givens", "unsolved",
     "board", "grid", "clues",
 ];
+
+/// Where the column is looked for.
+const MOST_ROWS: usize = 100;
 
 /// The columns of a file that begins like this, if it is a table; pending if more of the file is
 /// needed. A table begins with a usual name of a column, among others or above a puzzle; with a
@@ -59,21 +62,39 @@ pub(crate) fn detect(
         let number = name.parse::<usize>().ok()?.checked_sub(1)?;
         (number < first.len()).then_some(number)
     };
+    // A command such as `INSERT INTO t (id, puzzle) VALUES` is no header.
+    let is_cut = |field: &String| field.matches('(').count() != field.matches(')').count();
     let known = NAMES.iter().find_map(|name| by_name(name));
+    let known = known.filter(|_| !first.iter().any(is_cut));
     let begun = known.or_else(|| puzzles(&first).first().copied());
     let mut puzzle = match wanted {
         Some(name) => by_name(name).or_else(|| number(name)),
         None if must_be => begun,
         None => begun.filter(|&puzzle| first.len() > 1 && (known.is_some() || puzzle > 0)),
     };
-    // What stands below the names shows the column as well.
-    let begins_with_grid = known.is_none() && begun.is_some();
-    while puzzle.is_none() && wanted.is_none() && !begins_with_grid {
+    // What stands below shows the column as well: a full grid may be the solution of a puzzle that
+    // is broken.
+    let is_full =
+        |row: &[String], column: usize| grid(&row[column]).is_some_and(|one| one.is_full());
+    let is_named = wanted.is_some() || known.is_some();
+    let mut is_sure = match puzzle {
+        Some(column) => is_named || !is_full(&first, column),
+        None => wanted.is_some() || begun.is_some() && known.is_none(),
+    };
+    let mut broken = broken_grid(&first);
+    for _ in 0..MOST_ROWS {
+        if is_sure {
+            break;
+        }
         match rest.next() {
             Some(row) if row.len() == first.len() && (row.len() > 1 || known.is_some()) => {
+                broken = broken.or_else(|| broken_grid(&row));
                 match puzzles(&row)[..] {
                     [] => {}
-                    [column] => puzzle = Some(column),
+                    [column] => {
+                        is_sure = !is_full(&row, column);
+                        puzzle = puzzle.filter(|_| !is_sure).or(Some(column));
+                    }
                     _ => break,
                 }
             }
@@ -81,6 +102,9 @@ pub(crate) fn detect(
             None if is_whole => break,
             None => return Poll::Pending,
         }
+    }
+    if !is_sure && puzzle.is_some() {
+        puzzle = broken.or(puzzle);
     }
     match puzzle {
         Some(puzzle) => {
@@ -102,6 +126,15 @@ fn rows(mut rest: &[u8], delimiter: u8) -> impl Iterator<Item = Vec<String>> {
         let ends = ends[..count].to_vec();
         let row = || Row { text: text[..ends.last().copied().unwrap_or_default()].to_vec(), ends };
         (result == ReadRecordResult::Record).then(|| texts(&row()))
+    })
+}
+
+/// The column of a row that has nearly a grid.
+fn broken_grid(row: &[String]) -> Option<usize> {
+    let is_cell = |one: char| one.is_ascii_digit() || BLANKS.contains(&one);
+    row.iter().position(|field| {
+        let cells = field.chars().filter(|one| is_cell(*one)).count();
+        (70..93).contains(&field.len()) && cells + 4 > field.len() && grid(field).is_none()
     })
 }
 

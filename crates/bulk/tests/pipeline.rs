@@ -169,6 +169,7 @@ fn a_table_is_known_by_its_names_or_by_its_records() {
         // Lines with something beside them; a line above one; and two puzzles per record.
         ("P,9.3\nP,7.2\n", false),
         ("Easy, I think\nP\n", false),
+        ("INSERT INTO t (id, puzzle, level) VALUES (1, 'P', 'easy');\n", false),
         (
             "id,a,b\n1,P,.................................................................................\n",
             false,
@@ -177,6 +178,18 @@ fn a_table_is_known_by_its_names_or_by_its_records() {
         let text = table.replace('P', PUZZLE).replace('S', SOLUTION).replace('R', &rows);
         let (found, _) = answers(Unsteady::new(text, false), xor_bitmask());
         assert_eq!(found.contains("verdict") || found.contains(",solved"), is_one, "{table}");
+    }
+}
+
+#[test]
+fn the_solution_of_a_broken_puzzle_is_not_the_puzzle() {
+    for table in ["B,S\nP,S\n", "B,S\n", "x;y\nB;S\nP;S\n", "x,y\nB,S\n"] {
+        let broken = &PUZZLE[..80];
+        let text = table.replace('P', PUZZLE).replace('S', SOLUTION).replace('B', broken);
+        let (found, _) = answers(Unsteady::new(text, false), xor_bitmask());
+        let unreadable = found.lines().filter(|line| line.contains("expected 81 cells, found 80"));
+        assert_eq!(unreadable.count(), 1, "{found}");
+        assert_eq!(found.matches("solved\n").count(), table.matches('P').count(), "{found}");
     }
 }
 
