@@ -5,7 +5,6 @@ pub(crate) mod budget;
 pub(crate) mod count;
 pub(crate) mod events;
 pub(crate) mod many;
-pub(crate) mod owned_event;
 pub(crate) mod repeat;
 pub(crate) mod solution;
 pub(crate) mod symmetry;

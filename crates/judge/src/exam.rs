@@ -1,10 +1,14 @@
 //! [`Exam`]: one check of a strategy on one case, watched so that the check always ends.
 
+use std::fmt::Display;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::panic::{self, AssertUnwindSafe};
 use std::time::Instant;
 
-use sudoku::{Answer, CodeLine, Detail, Ended, Event, EventSource, Grid, Limits, Puzzle, Strategy};
+use sudoku::{
+    Answer, AnyEvent, Check, CodeLine, Detail, Ended, Event, EventSource, Grid, Limits, OwnedEvent,
+    Puzzle, Strategy,
+};
 
 use crate::fixtures::Case;
 
@@ -99,7 +103,7 @@ impl Exam<'_> {
         let (mut events, mut placements) = (0_u64, 0_u64);
         let mut watcher = |event: Event<'_>, _: CodeLine<'_>| {
             if let Some(at) = &broken_at {
-                after = format!("reported {} after the Break that answered {at}", describe(event));
+                after = format!("reported {} after the Break that answered {at}", describe(&event));
                 panic::resume_unwind(Box::new(KeptGoing));
             }
             events += 1;
@@ -112,7 +116,7 @@ impl Exam<'_> {
             }
             let flow = if given_up.is_some() { Break(()) } else { listener(event) };
             if flow.is_break() {
-                broken_at = Some(format!("event {events} ({})", describe(event)));
+                broken_at = Some(format!("event {events} ({})", describe(&event)));
             }
             flow
         };
@@ -131,6 +135,21 @@ impl Exam<'_> {
             }
             _ => given_up.map_or(Ok(flow.is_continue()), Err),
         }
+    }
+
+    /// The first events of a search, up to `most`, and whether the search was exhausted before that.
+    pub(crate) fn first_events(
+        &self,
+        puzzle: &Puzzle,
+        detail: Detail,
+        most: usize,
+    ) -> Checked<(Vec<OwnedEvent>, bool)> {
+        let mut events = Vec::new();
+        let exhausted = self.watch(puzzle, detail, &mut |event| {
+            events.push(OwnedEvent::from(event));
+            if events.len() < most { Continue(()) } else { Break(()) }
+        })?;
+        Ok((events, exhausted))
     }
 
     /// Solves within the limits, of which none is a time, the effort and the time that is left. A
@@ -158,13 +177,13 @@ impl Exam<'_> {
 }
 
 /// An event in words.
-pub(crate) fn describe(event: Event<'_>) -> String {
+pub(crate) fn describe<R, G: Display>(event: &AnyEvent<Check<R>, G>) -> String {
     match event {
-        Event::Check(check) => check.decision.to_string(),
-        Event::Place(cell, digit) => format!("place {digit} in {cell}"),
-        Event::Deduce(cell, digit, reason) => format!("deduce {digit} in {cell} ({reason})"),
-        Event::Eliminate(candidates, reason) => format!("eliminate {candidates} ({reason})"),
-        Event::Remove(cell) => format!("remove {cell}"),
-        Event::Solution(grid) => format!("solution {grid}"),
+        AnyEvent::Check(check) => check.decision.to_string(),
+        AnyEvent::Place(cell, digit) => format!("place {digit} in {cell}"),
+        AnyEvent::Deduce(cell, digit, reason) => format!("deduce {digit} in {cell} ({reason})"),
+        AnyEvent::Eliminate(candidates, reason) => format!("eliminate {candidates} ({reason})"),
+        AnyEvent::Remove(cell) => format!("remove {cell}"),
+        AnyEvent::Solution(grid) => format!("solution {grid}"),
     }
 }

@@ -98,5 +98,5 @@ pub use solver::{SolveMany, Solver, solve};
 pub use strategy::{EventSource, Strategy};
 pub use text::ParseError;
 pub use transform::Transform;
-pub use visitor::{CodeLine, Detail, Event, LineWatcher, Visitor};
+pub use visitor::{AnyEvent, CodeLine, Detail, Event, LineWatcher, OwnedEvent, Visitor};
 pub use work::Work;

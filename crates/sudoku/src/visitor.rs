@@ -3,7 +3,7 @@
 use std::ops::ControlFlow::{self, Continue};
 use std::panic::Location;
 
-use crate::{Cell, Check, Digit, Grid, Place, Reads, Reason};
+use crate::{Cell, Check, Digit, Grid, Place, Read, Reads, Reason};
 
 /// The events that a visitor needs. Each level includes the ones before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -94,10 +94,16 @@ pub trait Visitor {
 
 /// One event of a search, as a value. [`Strategy::watch`](crate::Strategy::watch) passes it to a
 /// closure.
+pub type Event<'a> = AnyEvent<Check<&'a dyn Reads>, &'a Grid>;
+
+/// An [`Event`] that can be kept after the search has gone on.
+pub type OwnedEvent = AnyEvent<Check<Vec<Read>>, Grid>;
+
+/// An event with this form of a check and of a grid.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Event<'a> {
+pub enum AnyEvent<C, G> {
     /// See [`Visitor::check`].
-    Check(Check<&'a dyn Reads>),
+    Check(C),
     /// See [`Visitor::place`].
     Place(Cell, Digit),
     /// See [`Visitor::deduce`].
@@ -107,7 +113,22 @@ pub enum Event<'a> {
     /// See [`Visitor::remove`].
     Remove(Cell),
     /// See [`Visitor::solution`].
-    Solution(&'a Grid),
+    Solution(G),
+}
+
+impl From<Event<'_>> for OwnedEvent {
+    fn from(event: Event<'_>) -> Self {
+        match event {
+            Event::Check(Check { decision, reads }) => {
+                Self::Check(Check { decision, reads: reads.to_vec() })
+            }
+            Event::Place(cell, digit) => Self::Place(cell, digit),
+            Event::Deduce(cell, digit, reason) => Self::Deduce(cell, digit, reason),
+            Event::Eliminate(candidates, reason) => Self::Eliminate(candidates, reason),
+            Event::Remove(cell) => Self::Remove(cell),
+            Event::Solution(grid) => Self::Solution(*grid),
+        }
+    }
 }
 
 /// The line of code that reports an event.

@@ -4,17 +4,15 @@ use std::collections::{BTreeSet, HashMap};
 use std::mem::discriminant;
 use std::ops::ControlFlow::{Break, Continue};
 
-use sudoku::Detail;
+use sudoku::{Detail, OwnedEvent};
 
 use crate::exam::{Checked, Exam};
-
-use super::owned_event::{OwnedEvent, first_events};
 
 /// Enough for every kind of event, and few enough to search several times.
 const EVENTS: usize = 10_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
-    let (events, _) = first_events(exam, exam.puzzle, Detail::Everything, EVENTS)?;
+    let (events, _) = exam.first_events(exam.puzzle, Detail::Everything, EVENTS)?;
     for at in break_points(&events) {
         let mut reported = 0;
         // `watch` fails if the search reports an event after the `Break`, or does not return it.

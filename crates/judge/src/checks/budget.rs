@@ -2,12 +2,11 @@
 
 use std::time::Duration;
 
-use sudoku::{Detail, Ended, Limits};
+use sudoku::{Detail, Ended, Limits, OwnedEvent};
 
 use crate::exam::{Checked, Exam};
 
 use super::count;
-use super::owned_event::{OwnedEvent, first_events};
 
 /// The part of the search in which the needed placements are counted.
 const EVENTS: usize = 40_000;
@@ -16,7 +15,7 @@ const EVENTS: usize = 40_000;
 const PLACEMENTS: u64 = 30_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
-    let (events, exhausted) = first_events(exam, exam.puzzle, Detail::Deductions, EVENTS)?;
+    let (events, exhausted) = exam.first_events(exam.puzzle, Detail::Deductions, EVENTS)?;
     let is_solution = |event: &OwnedEvent| matches!(event, OwnedEvent::Solution(_));
     let to_first = events.iter().position(is_solution).unwrap_or(events.len());
     let is_placement = |event: &&OwnedEvent| matches!(event, OwnedEvent::Place(..));

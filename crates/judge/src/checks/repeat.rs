@@ -1,25 +1,23 @@
 //! `repeat`: the same puzzle gives the same events, no matter what was searched before.
 
-use sudoku::{Detail, Limits, Puzzle};
+use sudoku::{Detail, Limits, OwnedEvent, Puzzle};
 
 use crate::exam::{Checked, Exam, describe};
 use crate::fixtures;
 
-use super::owned_event::{OwnedEvent, first_events};
-
 const EVENTS: usize = 10_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
-    let (first, _) = first_events(exam, exam.puzzle, Detail::Everything, EVENTS)?;
+    let (first, _) = exam.first_events(exam.puzzle, Detail::Everything, EVENTS)?;
     same(exam, "when searched again", &first, EVENTS)?;
     for other in others() {
-        first_events(exam, &other, Detail::Everything, EVENTS)?;
+        exam.first_events(&other, Detail::Everything, EVENTS)?;
         // An interrupted search must leave no state behind either.
-        first_events(exam, &other, Detail::Everything, 50)?;
+        exam.first_events(&other, Detail::Everything, 50)?;
         exam.answer(&other, &Limits::FIRST)?;
         same(exam, "after another puzzle", &first, EVENTS)?;
     }
-    first_events(exam, exam.puzzle, Detail::Everything, first.len() / 2 + 1)?;
+    exam.first_events(exam.puzzle, Detail::Everything, first.len() / 2 + 1)?;
     same(exam, "after an interrupted search", &first, EVENTS)
 }
 
@@ -31,15 +29,14 @@ fn others() -> impl Iterator<Item = Puzzle> {
 
 /// The search of the puzzle reports the same first events again, up to `most`.
 pub(super) fn same(exam: &Exam<'_>, when: &str, first: &[OwnedEvent], most: usize) -> Checked {
-    let again = &first_events(exam, exam.puzzle, Detail::Everything, most)?.0[..];
+    let again = &exam.first_events(exam.puzzle, Detail::Everything, most)?.0[..];
     if first == again {
         return Ok(());
     }
     let at = first.iter().zip(again).position(|(first, again)| first != again);
     let at = at.unwrap_or_else(|| first.len().min(again.len()));
-    let event = |events: &[OwnedEvent]| {
-        events.get(at).map_or_else(|| "the end".to_owned(), |event| describe(event.as_event()))
-    };
+    let event =
+        |events: &[OwnedEvent]| events.get(at).map_or_else(|| "the end".to_owned(), describe);
     exam.wrong(format!(
         "{when}, event {} was: {}; the first time it was: {}",
         at + 1,

@@ -8,7 +8,6 @@ use sudoku::{Detail, Limits};
 use crate::exam::{Checked, Exam};
 use crate::{fixtures, guard};
 
-use super::owned_event::first_events;
 use super::repeat::same;
 
 const THREADS: usize = 4;
@@ -18,7 +17,7 @@ const EVENTS: usize = 5_000;
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let other =
         fixtures::case("tutorial-boxed").and_then(|case| case.puzzle).unwrap_or(*exam.puzzle);
-    let (alone, _) = first_events(exam, exam.puzzle, Detail::Everything, EVENTS)?;
+    let (alone, _) = exam.first_events(exam.puzzle, Detail::Everything, EVENTS)?;
     let answer = exam.answer(exam.puzzle, &Limits::solutions(10))?;
     let search = |odd: bool| -> Checked {
         for _ in 0..TIMES {

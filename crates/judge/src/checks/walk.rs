@@ -21,11 +21,11 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         events += 1;
         let next = expected.next_event();
         if next != Some(event) {
-            let next = next.map_or_else(|| "the end".to_owned(), describe);
+            let next = next.as_ref().map_or_else(|| "the end".to_owned(), describe);
             fault = Some(format!(
                 "event {events} was {}, expected row by row, digits ascending: {next}. Another \
                  order is not wrong, but its row on the list then has to say `own_order`",
-                describe(event)
+                describe(&event)
             ));
             return Break(());
         }
@@ -42,7 +42,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     }
     if exhausted && let Some(event) = expected.next_event() {
         return exam
-            .wrong(format!("it ended after {events} events, expected next: {}", describe(event)));
+            .wrong(format!("it ended after {events} events, expected next: {}", describe(&event)));
     }
     let made = to_first.or(exhausted.then_some(placements));
     match exam.case.placements.zip(made) {
