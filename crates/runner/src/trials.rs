@@ -44,6 +44,12 @@ impl Trial {
         }
     }
 
+    /// The puzzle of this name, however much work it needs; `None` if there is none.
+    pub fn named(name: &str) -> Option<Self> {
+        let mut all = Trials::within(u64::MAX).groups.into_iter().flat_map(|group| group.trials);
+        all.find(|trial| trial.name == name)
+    }
+
     /// Whether it keeps LeetCode's promise: a blank, and exactly one solution.
     pub fn is_promised(&self) -> bool {
         matches!(self.task, TrialTask::Solve(_, Expected::Exactly(1))) && !self.grid().is_full()
@@ -122,18 +128,8 @@ impl Trials {
 
     /// The puzzles that keep LeetCode's promise: a blank, and exactly one solution.
     #[must_use]
-    pub fn promised(self) -> Self {
-        self.only(Trial::is_promised)
-    }
-
-    /// The one puzzle of this name, however much work it needs; `None` if there is none.
-    pub fn named(name: &str) -> Option<Self> {
-        let one = Self::within(u64::MAX).only(|trial| trial.name == name);
-        (!one.groups.is_empty()).then_some(Self { skipped: 0, ..one })
-    }
-
-    fn only(mut self, is_kept: impl Fn(&Trial) -> bool) -> Self {
-        self.groups.iter_mut().for_each(|group| group.trials.retain(&is_kept));
+    pub fn promised(mut self) -> Self {
+        self.groups.iter_mut().for_each(|group| group.trials.retain(Trial::is_promised));
         self.groups.retain(|group| !group.trials.is_empty());
         self
     }

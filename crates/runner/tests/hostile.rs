@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use judge::Verdict;
 use rstest::rstest;
-use runner::{Measured, ProcessLimits, Program, Protocol, Rejection, Trials};
+use runner::{Measured, ProcessLimits, Program, Protocol, Rejection, Trial};
 
 /// Time enough on a machine that is busy with other tests.
 const LIMITS: ProcessLimits = ProcessLimits {
@@ -32,10 +32,10 @@ fn judged(script: &str, limits: ProcessLimits) -> Option<Box<Rejection>> {
     static ALONE: Mutex<()> = Mutex::new(());
     let command = ["sh", "-c", script].map(str::to_owned).to_vec();
     let program = Program { command, protocol: Protocol::Line, limits };
-    let trials = Trials::named("leetcode-37").unwrap();
+    let trial = Trial::named("leetcode-37").unwrap();
     let _alone = are_refused().then(|| ALONE.lock().unwrap_or_else(PoisonError::into_inner));
     let start = Instant::now();
-    let rejection = program.judge(&trials.groups[0].trials, &mut Measured::default()).unwrap();
+    let rejection = program.judge(&[trial], &mut Measured::default()).unwrap();
     assert!(start.elapsed() < LIMITS.wall, "it took {:?}", start.elapsed());
     rejection
 }

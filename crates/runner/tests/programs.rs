@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use runner::{Measured, ProcessLimits, Program, Protocol, Rejection, Trials};
+use runner::{Measured, ProcessLimits, Program, Protocol, Rejection, Trial, Trials};
 
 const LIMITS: ProcessLimits = ProcessLimits::DEFAULT;
 
@@ -13,30 +13,29 @@ fn program(protocol: Protocol, command: &[&str]) -> Program {
 }
 
 /// Judges a program; the first wrong answer, if there is any.
-fn judged(program: &Program, trials: &Trials) -> Option<Box<Rejection>> {
+fn judged(program: &Program, trials: &[Trial]) -> Option<Box<Rejection>> {
     let mut measured = Measured::default();
-    for group in &trials.groups {
-        if let Some(rejection) = program.judge(&group.trials, &mut measured).unwrap() {
-            return Some(rejection);
-        }
+    let rejection = program.judge(trials, &mut measured).unwrap();
+    if rejection.is_none() {
+        assert_eq!(measured.passed, trials.len());
+        assert!(measured.cpu > Duration::ZERO && measured.memory > 0);
+        let timed = if program.protocol == Protocol::Batch { 0 } else { measured.passed };
+        assert_eq!(measured.times.len(), timed);
     }
-    assert_eq!(measured.passed, trials.groups.iter().flat_map(|group| &group.trials).count());
-    assert!(measured.cpu > Duration::ZERO && measured.memory > 0);
-    let timed = if program.protocol == Protocol::Batch { 0 } else { measured.passed };
-    assert_eq!(measured.times.len(), timed);
-    None
+    rejection
 }
 
 #[track_caller]
 fn accepted(program: &Program, max_work: u64) {
-    let rejection = judged(program, &Trials::within(max_work));
+    let groups = Trials::within(max_work).groups.into_iter();
+    let rejection = judged(program, &groups.flat_map(|group| group.trials).collect::<Vec<_>>());
     assert!(rejection.is_none(), "{rejection:?}");
 }
 
 /// The rejection of a script for `sh` that is wrong on LeetCode's example.
 fn rejected(protocol: Protocol, script: &str) -> Rejection {
-    let trials = Trials::named("leetcode-37").unwrap();
-    *judged(&program(protocol, &["sh", "-c", script]), &trials).expect("it is wrong")
+    let trial = Trial::named("leetcode-37").unwrap();
+    *judged(&program(protocol, &["sh", "-c", script]), &[trial]).expect("it is wrong")
 }
 
 /// Two protocols start a process for each puzzle, so they get only the easiest puzzles that need a
@@ -58,8 +57,8 @@ fn the_end_of_stderr_and_the_start_of_a_long_answer_are_kept() {
 
 #[test]
 fn a_grid_where_there_is_no_solution_is_wrong() {
-    let trials = Trials::named("no-solution-first-row").unwrap();
-    let reason = judged(&program(Protocol::Ints, &["cat"]), &trials).unwrap().reason;
+    let trial = Trial::named("no-solution-first-row").unwrap();
+    let reason = judged(&program(Protocol::Ints, &["cat"]), &[trial]).unwrap().reason;
     let expected = "the puzzle has no solution, but the answer is a grid in which r1c9 is blank";
     assert_eq!(reason, expected);
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use judge::{CheckOutcome, CheckRecord, Failure, Judge, JudgeReport, Verdict, fixtures};
 use ladder::Rung;
-use runner::{Rejection, Trials};
+use runner::{Rejection, Trial};
 use serde_json::json;
 
 use super::args::Args;
@@ -26,7 +26,7 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
     let mut plan: Vec<_> = judge.plan().collect();
     plan.retain(|(check, _)| args.check.as_ref().is_none_or(|name| check.name == name));
     if let Some(name) = &args.case {
-        if fixtures::case(name).is_none() && Trials::named(name).is_none() {
+        if fixtures::case(name).is_none() && Trial::named(name).is_none() {
             return Err(Error::UnknownCase(name.clone()));
         }
         plan.retain(|(_, case)| case.name == name);

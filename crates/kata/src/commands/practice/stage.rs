@@ -84,10 +84,12 @@ fn source(name: &str, seed: u64) -> Vec<Trial> {
         return fresh::puzzles(seed, fresh::Cost::of(false)).trials;
     }
     let group = if name == "named" { "named, one solution" } else { name };
-    let groups = Trials::within(u64::MAX).promised().groups.into_iter();
-    let named = Trials::named(name).into_iter().flat_map(|found| found.groups);
-    if let Some(found) = groups.filter(|of| of.name == group).chain(named).next() {
+    let mut groups = Trials::within(u64::MAX).promised().groups.into_iter();
+    if let Some(found) = groups.find(|of| of.name == group) {
         return found.trials;
+    }
+    if let Some(found) = Trial::named(name) {
+        return vec![found];
     }
     let puzzle = name.parse().expect("each source is that of a tier, a case or a puzzle");
     let task = TrialTask::Solve(puzzle, judge::fixtures::Expected::Exactly(1));
