@@ -39,7 +39,7 @@ pub(crate) fn loaded(
 /// What is odd about a file that can be judged, on standard error.
 pub(crate) fn note(out: &mut Printer, answer: &AnswerFile) -> Result<(), Error> {
     out.flush()?;
-    answer.note().iter().for_each(|note| console::note(note));
+    answer.note.iter().for_each(|note| console::note(note));
     Ok(())
 }
 

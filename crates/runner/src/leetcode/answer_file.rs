@@ -34,8 +34,10 @@ pub struct AnswerFile {
     /// The command that starts the driver.
     pub(super) start: &'static str,
     problems: Vec<Problem>,
-    note: Option<String>,
-    pub(super) limits: ProcessLimits,
+    /// What a user has to know of the file, whatever the verdict is: that it has a class twice.
+    pub note: Option<String>,
+    /// The limits for one board.
+    pub limits: ProcessLimits,
     /// What is random in a runtime follows it.
     pub(super) seed: u32,
     /// What the driver has written so far, if another thread shows it.
@@ -166,22 +168,6 @@ impl AnswerFile {
     /// The problems that it solves; at least one.
     pub fn problems(&self) -> &[Problem] {
         &self.problems
-    }
-
-    /// What a user has to know of the file, whatever the verdict is: that it has a class twice.
-    pub fn note(&self) -> Option<&str> {
-        self.note.as_deref()
-    }
-
-    /// The limits for one board.
-    pub const fn limits(&self) -> ProcessLimits {
-        self.limits
-    }
-
-    /// The same answer with other limits.
-    #[must_use]
-    pub fn with_limits(&self, limits: ProcessLimits) -> Self {
-        Self { limits, ..self.clone() }
     }
 
     /// The same answer as one to this problem alone.

@@ -94,7 +94,7 @@ impl AnswerFile {
         is_right: bool,
     ) -> Result<Option<String>, RunnerError> {
         let Some(sanitized) = self.sanitized() else { return Ok(None) };
-        let limits = ProcessLimits { cpu: TIME, wall: CLOCK, ..sanitized.limits() };
+        let limits = ProcessLimits { cpu: TIME, wall: CLOCK, ..sanitized.limits };
         let ended = run(sanitized.driver(problem.method(), &[*board], limits))?;
         let report = sanitized.report(&sanitized.readable(&ended.stderr));
         if let Some(fault) = fault(&report) {
@@ -122,7 +122,7 @@ impl AnswerFile {
         let Some(expected) = rejection.expected.filter(|_| self.takes("zeroed")) else {
             return Ok(false);
         };
-        let limits = ProcessLimits { cpu: TIME_IF_ZEROED, wall: TIME, ..self.limits() };
+        let limits = ProcessLimits { cpu: TIME_IF_ZEROED, wall: TIME, ..self.limits };
         let ended = run(self.driver("zeroed", &[rejection.puzzle], limits))?;
         let text = String::from_utf8_lossy(&ended.stdout);
         Ok(text.trim_end().ends_with(&expected.to_string()))
@@ -149,7 +149,7 @@ impl ExplainedAnswer<'_> {
     fn limits(&self) -> Option<(ProcessLimits, ProcessLimits)> {
         let cpu = TIME.checked_sub(self.spent)?;
         let wall = CLOCK.checked_sub(self.start.elapsed())?;
-        let all = ProcessLimits { cpu, wall, ..self.answer.limits() };
+        let all = ProcessLimits { cpu, wall, ..self.answer.limits };
         let cpu = (TIME_OF_A_BOARD + self.answer.start_time * STARTS).min(cpu);
         Some((
             all,
@@ -220,7 +220,7 @@ impl Subject for ExplainedAnswer<'_> {
         if !self.answer.takes("state") {
             return Ok(Vec::new());
         }
-        let limits = self.answer.limits().for_puzzles(boards.len());
+        let limits = self.answer.limits.for_puzzles(boards.len());
         let ended = run(self.answer.driver("state", boards, limits))?;
         let names = String::from_utf8_lossy(&ended.stdout).into_owned();
         // A line with a mark is the exception of a call that failed.

@@ -33,7 +33,7 @@ impl AnswerFile {
         let recorder = self.recorder()?;
         // A driver that is stopped writes nothing. Other programs may keep the processor busy.
         let wall = time * ProcessLimits::WALL_PER_CPU;
-        let limits = ProcessLimits { output: OUTPUT, cpu: time, wall, ..self.limits() };
+        let limits = ProcessLimits { output: OUTPUT, cpu: time, wall, ..self.limits };
         let word = format!("record {}", time.as_secs());
         let ended = run(recorder.driver(&word, &[*board], limits))?;
         let has_failed = ended.code != Some(0);

@@ -5,7 +5,6 @@ use judge::Verdict;
 
 use super::answer_file::{AnswerFile, COMPILER_LIMITS};
 use super::language::Language;
-use crate::process::ProcessLimits;
 use crate::program::Rejection;
 
 /// The program that ends at an undefined step.
@@ -26,9 +25,8 @@ impl AnswerFile {
         let Language { compile, has_sanitizers, .. } = self.language;
         let builds = PATTERNS.map(|pattern| [compile, OPTIONS, pattern].concat());
         let is_built = *has_sanitizers && builds.iter().any(|build| self.compile(build).is_ok());
-        let limits = ProcessLimits { memory: COMPILER_LIMITS.memory, ..self.limits() };
         let mut sanitized = self.clone();
-        (sanitized.start, sanitized.limits) = (SANITIZED, limits);
+        (sanitized.start, sanitized.limits.memory) = (SANITIZED, COMPILER_LIMITS.memory);
         is_built.then_some(sanitized)
     }
 
