@@ -47,19 +47,18 @@ fn is_puzzle(path: &Path) -> io::Result<bool> {
     }
 }
 
-/// Opens what is to be read. Checks that the files are there, and that none is the file that is
-/// written: `output`, or the file that standard output writes to. A command that reads its own
-/// output never ends, and one that empties its input first has nothing to read.
+/// Opens what is to be read. Checks that the files are there, and that none is the file that
+/// standard output writes to: a command that reads its own output never ends.
 ///
 /// # Errors
 ///
 /// The first file that cannot be opened, or that is also written.
-pub fn open_inputs(paths: &[PathBuf], output: Option<&Path>) -> Result<Vec<Input>, Error> {
-    let outputs = [Handle::stdout().ok(), output.and_then(|path| Handle::from_path(path).ok())];
+pub fn open_inputs(paths: &[PathBuf]) -> Result<Vec<Input>, Error> {
+    let output = Handle::stdout().ok();
     let open = |path: &PathBuf| {
         let (input, handle) =
             Input::open(path).map_err(|source| Error::Read { path: path.clone(), source })?;
-        if handle.is_some_and(|handle| outputs.iter().flatten().any(|output| *output == handle)) {
+        if handle.is_some() && handle == output {
             return Err(Error::IsOutput(path.clone()));
         }
         Ok(input)

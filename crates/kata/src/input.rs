@@ -85,7 +85,7 @@ pub(crate) fn size_of(files: &[PathBuf]) -> Option<u64> {
 
 /// The records of a file, or of standard input.
 fn read(path: &Path) -> Result<impl Iterator<Item = Result<Record, Error>>, Error> {
-    let inputs = open_inputs(&[path.to_owned()], None)?;
+    let inputs = open_inputs(&[path.to_owned()])?;
     Ok(PuzzleFiles::new(inputs, InputOptions::default()).records().map(|record| Ok(record?)))
 }
 

@@ -53,7 +53,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
-    let inputs = input::open_inputs(&args.files, None)?;
+    let inputs = input::open_inputs(&args.files)?;
     input::explain_waiting(&args.files);
     let counter = ladder::defaults::for_one_puzzle().strategy();
     let mut out = Output::new();

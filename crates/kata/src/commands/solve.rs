@@ -83,7 +83,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let strategy = args.strategy;
     input::explain_waiting(&args.files);
     // A wrong name is reported before anything is solved and written.
-    let inputs = input::open_inputs(&args.files, None)?;
+    let inputs = input::open_inputs(&args.files)?;
     let job = Job {
         one: strategy.unwrap_or_else(defaults::for_one_puzzle).strategy(),
         many: strategy.unwrap_or_else(defaults::for_many_puzzles).strategy(),
