@@ -12,7 +12,7 @@ mod trials;
 pub use error::RunnerError;
 pub use leetcode::{AnswerFile, OpenError, Problem, RecordedAnswer, RecordedFile, Recording};
 pub use process::ProcessLimits;
-pub use program::{Measured, Program, Rejection};
+pub use program::{Judged, Measured, Program, Rejection};
 pub use protocol::Protocol;
 pub use system::kill_running;
 pub use trials::{Trial, TrialGroup, TrialTask, Trials};

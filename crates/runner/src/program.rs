@@ -48,6 +48,9 @@ pub struct Rejection {
     pub stderr: String,
 }
 
+/// The first puzzle with a wrong answer; `None` if all answers are right.
+pub type Judged = Result<Option<Box<Rejection>>, RunnerError>;
+
 /// What was measured on the puzzles with a right answer.
 #[derive(Clone, Debug, Default)]
 pub struct Measured {
@@ -102,17 +105,12 @@ impl Measured {
 }
 
 impl Program {
-    /// Judges the program on puzzles and adds what it measured. `None` means that all answers are
-    /// right.
+    /// Judges the program on puzzles and adds what it measured.
     ///
     /// # Errors
     ///
     /// The program cannot be run.
-    pub fn judge(
-        &self,
-        trials: &[Trial],
-        measured: &mut Measured,
-    ) -> Result<Option<Box<Rejection>>, RunnerError> {
+    pub fn judge(&self, trials: &[Trial], measured: &mut Measured) -> Judged {
         let is_batch = self.protocol == Protocol::Batch;
         let at_once = if is_batch { trials.len().max(1) } else { 1 };
         for trials in trials.chunks(at_once) {
@@ -125,11 +123,7 @@ impl Program {
     }
 
     /// One process for these puzzles, with the limits of all of them together.
-    fn judge_at_once(
-        &self,
-        trials: &[Trial],
-        measured: &mut Measured,
-    ) -> Result<Option<Box<Rejection>>, RunnerError> {
+    fn judge_at_once(&self, trials: &[Trial], measured: &mut Measured) -> Judged {
         let input: String = trials.iter().map(|trial| self.protocol.input(trial.grid())).collect();
         let count = trials.len();
         let limits = self.limits.for_puzzles(count);
@@ -146,11 +140,16 @@ impl Program {
             let plural = if count == 1 { "" } else { "s" };
             format!("expected {count} line{plural} in all, found {}", answers.len())
         };
+        // The output of a process is read only after a clean end.
+        let mut failure = ended.verdict(&limits);
         for (index, trial) in trials.iter().enumerate() {
             let missing = || trial.wrong(format!("there is no line for this puzzle: {}", lines()));
-            let checked = trial
-                .ended_well(&ended, &limits)
-                .and_then(|()| trial.check_answer(answers.get(index).ok_or_else(missing)?));
+            let checked = match failure.take() {
+                Some((verdict, reason)) => Err(trial.rejection(verdict, reason)),
+                None => {
+                    answers.get(index).ok_or_else(missing).and_then(|of| trial.check_answer(of))
+                }
+            };
             if let Err(rejection) = checked {
                 measured.passed += index;
                 return Ok(Some(rejection.with_stderr(&ended)));
@@ -233,12 +232,6 @@ impl Trial {
             printed: String::new(),
             stderr: String::new(),
         })
-    }
-
-    /// The output of a process is read only after a clean end.
-    fn ended_well(&self, ended: &ProcessEnd, limits: &ProcessLimits) -> Result<(), Box<Rejection>> {
-        let failure = ended.verdict(limits);
-        failure.map_or(Ok(()), |(verdict, reason)| Err(self.rejection(verdict, reason)))
     }
 
     pub(crate) fn wrong(&self, reason: String) -> Box<Rejection> {

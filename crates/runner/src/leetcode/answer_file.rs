@@ -18,7 +18,7 @@ use super::open_error::OpenError;
 use super::spelling::{declared_again, misspelt, other_class, other_parameters, package};
 use crate::error::RunnerError;
 use crate::process::{Process, ProcessLimits, ResultLines, is_installed};
-use crate::program::{Measured, Rejection, shown};
+use crate::program::{Judged, Measured, shown};
 use crate::system::{Folder, run as run_process};
 use crate::trials::Trial;
 
@@ -281,17 +281,13 @@ impl AnswerFile {
     }
 
     /// Judges the answer to problem 37 on puzzles, or that to 36 on boards, in one process, and
-    /// adds what it measured. `None` means that all results are right. For a puzzle that is a
-    /// solution, or the board as it was where there is none.
+    /// adds what it measured. The right result for a puzzle is a solution, or the board as it was
+    /// where there is none.
     ///
     /// # Errors
     ///
     /// The answer cannot be run.
-    pub fn judge(
-        &self,
-        trials: &[Trial],
-        measured: &mut Measured,
-    ) -> Result<Option<Box<Rejection>>, RunnerError> {
+    pub fn judge(&self, trials: &[Trial], measured: &mut Measured) -> Judged {
         let called = self.call_for(trials)?;
         let mut rejection = called.first_wrong(trials, &self.limits, measured);
         // What it printed for all boards up to this one is replaced by what it prints for this one.

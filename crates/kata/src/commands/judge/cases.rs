@@ -1,6 +1,6 @@
 //! Which puzzles and boards are judged.
 
-use runner::{AnswerFile, Measured, Problem, Rejection, RunnerError, Trial, TrialGroup, Trials};
+use runner::{AnswerFile, Judged, Measured, Problem, Rejection, Trial, TrialGroup, Trials};
 
 use super::args::Args;
 use crate::answers::fresh::{self, Cost};
@@ -83,10 +83,7 @@ impl Cases {
         &'a self,
         args: &Args,
         out: &mut Printer,
-        mut judge: impl FnMut(
-            &'a TrialGroup,
-            &mut Measured,
-        ) -> Result<Option<Box<Rejection>>, RunnerError>,
+        mut judge: impl FnMut(&'a TrialGroup, &mut Measured) -> Judged,
     ) -> Result<(Measured, Option<Box<Rejection>>, usize), Error> {
         let mut measured = Measured::default();
         let mut count = self.groups.iter().map(|group| group.trials.len()).sum();

@@ -4,9 +4,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use judge::{Explanation, Problem};
-use runner::{
-    AnswerFile, Measured, OpenError, Program, Protocol, Rejection, RunnerError, TrialGroup,
-};
+use runner::{AnswerFile, Judged, Measured, OpenError, Program, Protocol, TrialGroup};
 use serde_json::json;
 
 use super::args::Args;
@@ -140,7 +138,7 @@ fn written(answer: AnswerFile, path: &Path) -> Result<AnswerFile, Error> {
 
 /// The first case on which an accepted answer makes an undefined step, as far as its compiler can
 /// find that.
-fn undefined(cases: &Cases, answer: &AnswerFile) -> Result<Option<Box<Rejection>>, RunnerError> {
+fn undefined(cases: &Cases, answer: &AnswerFile) -> Judged {
     let Some(sanitized) = answer.sanitized() else { return Ok(None) };
     for group in &cases.groups {
         if let Some(rejection) = sanitized.judge(&group.trials, &mut Measured::default())? {
