@@ -439,17 +439,19 @@ mod tests {
     use super::*;
     use crate::explain::probe::full;
 
+    fn change(cell: Cell, digit: Option<Digit>, line: u32, reads: usize) -> Change {
+        Change { cell, digit, line, reads, meaning: Meaning::Unknown }
+    }
+
     #[test]
     fn changes_that_come_again_are_found_whatever_their_number() {
         let board = crate::fixtures::case("leetcode-37").unwrap().grid;
         let blanks: Vec<Cell> = board.blanks().collect();
-        let change =
-            |cell, digit| Change { cell, digit, line: 8, reads: 0, meaning: Meaning::Unknown };
         let around = |count| {
             let cells = blanks[..count]
                 .iter()
                 .flat_map(|&cell| [(cell, None), (cell, Some(Digit::ALL[0]))]);
-            cells.map(|(cell, digit)| change(cell, digit)).collect::<Vec<_>>()
+            cells.map(|(cell, digit)| change(cell, digit, 8, 0)).collect::<Vec<_>>()
         };
         for (count, times, is_found) in [(1, 50, true), (20, 4, true), (20, 2, false)] {
             let changes = around(count).repeat(times);
@@ -464,16 +466,10 @@ mod tests {
     fn a_digit_that_the_same_statement_replaces_is_no_conflict() {
         let (solution, [one, other]) = (full(), [Cell::ALL[0], Cell::ALL[1]]);
         let board = Grid::EMPTY;
-        let change = |cell, of: Cell, line| Change {
-            cell,
-            digit: solution[of],
-            line,
-            reads: 0,
-            meaning: Meaning::Unknown,
-        };
         let first_wrong = |last| {
             let changes = [(one, other, 5), (other, one, 5), (one, one, 6), (other, other, last)];
-            let changes = changes.map(|(cell, of, line)| change(cell, of, line)).into();
+            let changes =
+                changes.map(|(cell, of, line)| change(cell, solution[of], line, 0)).into();
             let record = Record { changes, ..Record::default() };
             record.first_wrong_step(&board, &solution).unwrap().to_string()
         };
@@ -487,7 +483,7 @@ mod tests {
         let case = crate::fixtures::case("leetcode-37").unwrap();
         let solution = crate::oracle::solutions(&case.puzzle.unwrap(), 1)[0];
         let (cell, digit) = (Cell::ALL[2], Some(Digit::ALL[0]));
-        let changes = vec![Change { cell, digit, line: 8, reads: 0, meaning: Meaning::Unknown }];
+        let changes = vec![change(cell, digit, 8, 0)];
         let record = Record { changes, reads: vec![(cell, 14)], ..Record::default() };
         let step = record.first_wrong_step(&case.grid, &solution).unwrap().to_string();
         let expected = "It ends with 50 blank cells, though a digit still fits in each. \
@@ -497,15 +493,8 @@ mod tests {
 
     #[test]
     fn a_board_that_was_full_before_the_call_is_not_solved_and_undone() {
-        let solution = full();
-        let change = |digit| Change {
-            cell: Cell::ALL[0],
-            digit,
-            line: 8,
-            reads: 1,
-            meaning: Meaning::Unknown,
-        };
-        let changes = vec![change(None), change(solution[Cell::ALL[0]])];
+        let (solution, cell) = (full(), Cell::ALL[0]);
+        let changes = vec![change(cell, None, 8, 1), change(cell, solution[cell], 8, 1)];
         let record = Record { changes, ..Record::default() };
         assert!(!record.undoes(&solution, &solution));
     }
@@ -521,8 +510,7 @@ mod tests {
             let reads: [Vec<_>; 4] =
                 [read(look, 5), read(row, 8), read(column, 9), read(&box_[3..5], 10)];
             let reads = reads.concat();
-            let (digit, meaning) = (board[other], Meaning::Unknown);
-            let changes = vec![Change { cell, digit, line: 12, reads: reads.len(), meaning }];
+            let changes = vec![change(cell, board[other], 12, reads.len())];
             let record = Record { changes, reads, ..Record::default() };
             record.first_wrong_step(&board, &solution).unwrap().to_string()
         };
