@@ -1,16 +1,18 @@
 //! [`CellReads`]: what a search row by row reads of the board, which tells its rung.
 
-use std::fmt;
 use std::ops::ControlFlow::{Break, Continue};
 
 use ladder::Rung;
 use sudoku::{Board, Decision, Detail, Event, EventSource, Puzzle};
 
 /// The cells that a search row by row reads per placement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
 pub(crate) enum CellReads {
+    #[strum(to_string = "It tests a digit against the cells of its row, column and box")]
     ForTests,
+    #[strum(to_string = "It remembers used digits, and reads the board only to find blanks")]
     ToFindBlanks,
+    #[strum(to_string = "It remembers used digits and blanks, and tests no digit on the board")]
     None,
 }
 
@@ -64,18 +66,6 @@ impl CellReads {
         let is_same = |rung: &Rung| Self::of(rung.source(), puzzle) == Some(self);
         let last = ladder::LADDER.iter().rposition(|rung| rung.row_by_row && is_same(rung))?;
         ladder::LADDER.get(last + 1)
-    }
-}
-
-impl fmt::Display for CellReads {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::ForTests => "It tests a digit against the cells of its row, column and box",
-            Self::ToFindBlanks => {
-                "It remembers used digits, and reads the board only to find blanks"
-            }
-            Self::None => "It remembers used digits and blanks, and tests no digit on the board",
-        })
     }
 }
 
