@@ -12,7 +12,7 @@ use super::keyboard::{Awaited, Keyboard};
 use super::questions;
 use super::stage::Stage;
 use crate::answers::language::PracticeLanguage;
-use crate::answers::{fresh, saved, show};
+use crate::answers::{fresh, show};
 use crate::console::{self, FAINT, Printer, STRONG, harmless};
 use crate::error::{Error, ExitStatus};
 
@@ -52,12 +52,12 @@ pub(super) fn run(
     writeln!(out, "  The language is {}; {other}.", language.name)?;
     writeln!(out, "  {FAINT}j judge again   q end{FAINT:#}\n")?;
     let mut tries: Vec<Try> = Vec::new();
-    let mut judged = saved::version(path).ok();
+    let mut judged = judging::version(path).ok();
     while tries.last().is_none_or(|last| last.verdict != Verdict::Accepted) {
         out.flush()?;
         let event = keyboard.wait(|| {
             console::status(&format!("  {} left ", clock(limit.saturating_sub(begin.elapsed()))));
-            begin.elapsed() >= limit || saved::version(path).is_ok_and(|now| Some(now) != judged)
+            begin.elapsed() >= limit || judging::version(path).is_ok_and(|now| Some(now) != judged)
         })?;
         console::status("");
         if begin.elapsed() >= limit {
@@ -69,7 +69,7 @@ pub(super) fn run(
                 return Ok(ExitStatus::Success);
             }
             Awaited::Saved | Awaited::Key('j') => {
-                judged = saved::version(path).ok();
+                judged = judging::version(path).ok();
                 let hidden = keyboard.hide_keys()?;
                 let judged = judge(path, &boards, &begin, &mut out);
                 drop(hidden);

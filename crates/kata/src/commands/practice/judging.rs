@@ -1,6 +1,8 @@
-//! Judges the file of a learner.
+//! Judges the file of a learner, and says which version of it there is.
 
 use std::path::Path;
+use std::time::SystemTime;
+use std::{fs, io};
 
 use judge::Verdict;
 use runner::{AnswerFile, Measured, ProcessLimits, Rejection, Trial};
@@ -8,6 +10,19 @@ use runner::{AnswerFile, Measured, ProcessLimits, Rejection, Trial};
 use crate::answers::show;
 use crate::console::{self, Printer, harmless};
 use crate::error::Error;
+
+/// A version of a file: when it was saved, and its length. Two versions that are saved within one
+/// tick of the clock have the same time.
+pub(super) type Version = (SystemTime, u64);
+
+/// The version that is there now; an error while an editor replaces it, or has only emptied it.
+pub(super) fn version(path: &Path) -> io::Result<Version> {
+    let file = fs::metadata(path)?;
+    if file.len() == 0 {
+        return Err(io::ErrorKind::UnexpectedEof.into());
+    }
+    Ok((file.modified()?, file.len()))
+}
 
 /// What the judge says about the file.
 pub(super) enum Judged {

@@ -3,16 +3,19 @@
 use std::io::{self, BufRead, IsTerminal};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
+use std::time::Duration;
 
 use ratatui::crossterm::event::{self, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 #[cfg(unix)]
 use rustix::termios::{LocalModes, OptionalActions, OutputModes, tcgetattr, tcsetattr};
 
-use crate::answers::saved::PAUSE;
 use crate::commands::watch::session::SHORTEST;
 use crate::commands::watch::terminal::restore_before_signal;
 use crate::error::Error;
+
+/// The pause between two looks at a file: short for a reader, and cheap.
+const PAUSE: Duration = Duration::from_millis(200);
 
 /// The keys, a line each.
 pub(super) const KEYS: &str = "  h  next hint: a question, the idea, the core lines, a model answer

@@ -9,13 +9,12 @@ use ladder::Rung;
 use runner::{AnswerFile, OpenError, Problem, Rejection, Trial};
 use sudoku::Grid;
 
-use super::judging::{self, Judged};
+use super::judging::{self, Judged, Version};
 use super::keyboard::{Awaited, KEYS, Keyboard};
 use super::progress::{AnswerProgress, PracticeProgress};
 use super::questions;
 use super::stage::Stage;
 use crate::answers::language::PracticeLanguage;
-use crate::answers::saved::{self, Version};
 use crate::answers::standing::Standing;
 use crate::answers::{fresh, show};
 use crate::commands::watch as replay;
@@ -59,7 +58,7 @@ impl<'a> PracticeSession<'a> {
         progress_file: PathBuf,
     ) -> Result<Self, Error> {
         let done = user_file::read::<PracticeProgress>(&progress_file)?.of(path);
-        let judged = saved::version(path).ok();
+        let judged = judging::version(path).ok();
         let (keyboard, out, seed) = (Keyboard::new(), Printer::new(), fresh::new_seed());
         Ok(Self { path, language, progress_file, done, keyboard, out, seed, judged })
     }
@@ -135,7 +134,7 @@ impl<'a> PracticeSession<'a> {
         }
         loop {
             self.out.flush()?;
-            let is_saved = || saved::version(self.path).is_ok_and(|now| Some(now) != self.judged);
+            let is_saved = || judging::version(self.path).is_ok_and(|now| Some(now) != self.judged);
             match self.keyboard.wait(is_saved)? {
                 Awaited::Key('n' | '\n') if attempt.is_accepted => {
                     self.leave(stage, true)?;
@@ -181,7 +180,7 @@ impl<'a> PracticeSession<'a> {
 
     /// Judges the file, and says what can be done after the verdict.
     fn judge(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result<(), Error> {
-        self.judged = saved::version(self.path).ok();
+        self.judged = judging::version(self.path).ok();
         (attempt.is_accepted, attempt.failed) = (false, None);
         let is_unwritten = |text: String| self.language.is_unwritten(&text, stage.problem);
         if fs::read_to_string(self.path).is_ok_and(is_unwritten) {
