@@ -4,17 +4,20 @@
 //! is written to standard output and stderr.
 
 pub(crate) mod draw;
-mod write;
+mod statistics;
 
 use std::path::PathBuf;
+use std::time::Instant;
 
-use bulk::{AnswerFormat, Job, PuzzleFiles};
+use bulk::{AnswerFormat, Job, PuzzleFiles, SolveProgress};
 use compare::Budget;
+use compare::number::counted;
+use indicatif::ProgressBar;
 use ladder::{Rung, defaults};
 
-use self::write::Writer;
 use crate::error::{Error, ExitStatus};
 use crate::input::InputArgs;
+use crate::output::Output;
 use crate::{arguments, console, input};
 
 /// Solve puzzles in bulk, in order
@@ -101,22 +104,43 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
     let threads = args
         .threads
         .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
-    let mut writer = Writer::new(args.quiet, input::size_of(&args.files));
-    let mut is_read = true;
+    // Among answers on the same terminal, a bar would disturb.
+    let bar = if console::stdout_is_terminal() {
+        ProgressBar::hidden()
+    } else {
+        console::progress_bar(input::size_of(&args.files))
+    };
+    let (mut out, begin) = (Output::new(), Instant::now());
+    let (mut progress, mut warnings, mut has_puzzles) = (SolveProgress::default(), 0, true);
     for chunk in puzzles.solve(job, threads)? {
-        match chunk {
-            Ok(chunk) => writer.write(&chunk)?,
+        let chunk = match chunk {
             // The other files may have some.
             Err(error @ bulk::Error::NoPuzzle(..)) => {
-                is_read = false;
-                writer.report(&error);
+                has_puzzles = false;
+                bar.suspend(|| console::error(&error));
+                continue;
             }
-            Err(error) => return Err(error.into()),
+            chunk => chunk?,
+        };
+        out.write(&chunk.bytes)?;
+        if !args.quiet {
+            warnings += chunk.warnings.len() as u64;
+            bar.suspend(|| {
+                chunk.warnings.iter().for_each(|warning| console::warning(warning));
+                chunk.notes.iter().for_each(|note| console::note(note));
+            });
         }
+        progress = chunk.progress;
+        let puzzles = counted(progress.tally.records(), "puzzle");
+        bar.set_position(progress.bytes_read);
+        bar.set_message(format!("{puzzles}, {}", statistics::throughput(&progress, begin)));
     }
-    let tally = writer.finish();
+    bar.finish_and_clear();
+    if !args.quiet && progress.tally.unsolved() > warnings {
+        statistics::warn_of_unsolved(&progress.tally);
+    }
     if args.stats {
-        writer.report_statistics(threads);
+        statistics::print(&progress, begin, threads);
     }
-    Ok(args.input.ended(&tally, is_read))
+    Ok(args.input.ended(&progress.tally, has_puzzles))
 }
