@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use judge::fixtures::{self, Expected};
+use judge::fixtures::Expected;
 use runner::{Trial, TrialTask};
 use sudoku::Grid;
 
@@ -10,11 +10,8 @@ use crate::bytes::Bytes;
 
 /// A puzzle with one solution, one with several and one with none.
 static TRIALS: LazyLock<[Trial; 3]> = LazyLock::new(|| {
-    ["leetcode-37", "ten-solutions", "no-place-in-row"].map(|name| {
-        let case = fixtures::case(name).expect("a case");
-        let puzzle = case.puzzle.expect("a puzzle");
-        Trial { name: name.into(), task: TrialTask::Solve(puzzle, case.solutions) }
-    })
+    let names = ["leetcode-37", "ten-solutions", "no-place-in-row"];
+    names.map(|name| Trial::named(name).expect("a case"))
 });
 
 pub(crate) fn run(data: &[u8]) {

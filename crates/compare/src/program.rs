@@ -7,10 +7,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use judge::Verdict;
-use judge::fixtures::{self, Expected};
+use judge::fixtures::Expected;
 use runner::{
     self, AnswerFile, Measured, OpenError, Problem, ProcessLimits, Protocol, RunnerError, Trial,
-    TrialTask,
 };
 use sudoku::Limits;
 
@@ -247,9 +246,7 @@ fn process_limits(time: Duration, puzzles: usize) -> ProcessLimits {
 
 /// A puzzle with one blank.
 fn easiest() -> Trial {
-    let case = fixtures::case("last-cell-missing").expect("a named case");
-    let (name, puzzle) = (case.name.to_owned(), case.puzzle.expect("a puzzle"));
-    Trial { name, task: TrialTask::Solve(puzzle, case.solutions) }
+    Trial::named("last-cell-missing").expect("a named case")
 }
 
 #[cfg(test)]
