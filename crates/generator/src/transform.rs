@@ -26,7 +26,8 @@ pub(crate) fn sparse_rows_first(givens: &Grid) -> Transform {
         // The first band is the one whose rows together start with the fewest.
         bands.sort_by_key(|band| band.each_ref().map(count));
         let rows = std::array::from_fn(|row| bands[row / 3][row % 3]);
-        (rows.each_ref().map(count), turn.then(&moved_rows(rows)))
+        let moved = Transform::move_rows(rows).expect("the order keeps bands together");
+        (rows.each_ref().map(count), turn.then(&moved))
     });
     let [upright, transposed] = forms;
     if transposed.0 < upright.0 { transposed.1 } else { upright.1 }
@@ -82,15 +83,8 @@ pub(crate) fn random_step(transform: &Transform, random: &mut Random) -> Transfo
     } else {
         return transform.then(&Transform::TRANSPOSE);
     };
-    transform.then(&if are_rows { moved_rows(lines) } else { moved_columns(lines) })
-}
-
-fn moved_rows(order: [usize; 9]) -> Transform {
-    Transform::move_rows(order).expect("the order keeps bands together")
-}
-
-fn moved_columns(order: [usize; 9]) -> Transform {
-    Transform::move_columns(order).expect("the order keeps stacks together")
+    let moved = if are_rows { Transform::move_rows(lines) } else { Transform::move_columns(lines) };
+    transform.then(&moved.expect("the order keeps bands and stacks together"))
 }
 
 fn relabelled(digits: [Digit; 9]) -> Transform {
