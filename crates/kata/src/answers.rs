@@ -5,7 +5,6 @@ pub(crate) mod cell_reads;
 pub(crate) mod fresh;
 pub(crate) mod language;
 pub(crate) mod memory;
-mod misleading;
 pub(crate) mod show;
 pub(crate) mod standing;
 pub(crate) mod valid_boards;

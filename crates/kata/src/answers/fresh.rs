@@ -13,8 +13,6 @@ use ladder::defaults;
 use runner::{Trial, TrialGroup, TrialTask, Trials};
 use sudoku::{Cell, Digit, Grid, Puzzle, Transform};
 
-use super::misleading;
-
 /// The name of the group, and of its puzzles before their number.
 pub(crate) const NAME: &str = "fresh";
 
@@ -89,7 +87,7 @@ pub(crate) fn new_seed() -> u64 {
 }
 
 /// The forms of a puzzle in which a search row by row does what it does in the eight orders.
-pub(super) static ORDERS: LazyLock<[Transform; 8]> = LazyLock::new(|| {
+static ORDERS: LazyLock<[Transform; 8]> = LazyLock::new(|| {
     const BACK: [usize; 9] = [8, 7, 6, 5, 4, 3, 2, 1, 0];
     let all = [Transform::move_rows(BACK), Transform::move_columns(BACK)];
     let [rows, columns] = all.map(|back| back.expect("bands and stacks stay together"));
@@ -105,6 +103,20 @@ pub(super) static ORDERS: LazyLock<[Transform; 8]> = LazyLock::new(|| {
         chosen.fold(Transform::IDENTITY, |all, change| all.then(&changes[change]))
     })
 });
+
+/// Puzzles for bugs that hardly any generated puzzle shows, those of few blanks first. Each bug shows
+/// in whichever of the eight orders an answer searches.
+///
+/// A search that does not read one cell of a box when it tests a digit solves most puzzles, since
+/// rows and columns forbid the same digits. One that reads even less is wrong wherever this one is:
+/// it accepts all grids that this one accepts, and more, so it comes to a wrong one at least as
+/// early. A search that writes what is forced before it guesses hardly ever guesses on puzzles that
+/// are cheap row by row, so a bug in what it takes back would not show. Nor would such a bug in
+/// an exact cover, which is right wherever it guesses little.
+fn misleading() -> impl Iterator<Item = Puzzle> {
+    let lines = include_str!("misleading.txt").lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| line.parse().expect("a puzzle in a line"))
+}
 
 /// The placements of the search in the order in which it makes most; `None` if they are more than
 /// `most`.
@@ -124,7 +136,7 @@ pub(crate) fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
         let is_done = |puzzle: &Puzzle| puzzle.grid().blanks().count() <= blanks;
         first.push(filled(&puzzle, is_done, 1, &mut random));
     }
-    first.extend(misleading::puzzles().filter(|puzzle| dearest(puzzle, cost.most).is_some()));
+    first.extend(misleading().filter(|puzzle| dearest(puzzle, cost.most).is_some()));
     let request = Request { givens: Some(GIVENS), attempts: Some(ATTEMPTS), ..Request::new(seed) };
     let generated = request.puzzles().into_iter().flatten();
     let generated = generated.filter_map(|grid| Puzzle::new(grid).ok()).take(GENERATED);
@@ -240,6 +252,8 @@ fn transforms(puzzles: Vec<Puzzle>, seed: u64, first: u64) -> impl Iterator<Item
 mod tests {
     use std::collections::BTreeSet;
 
+    use sudoku::Limits;
+
     use super::*;
 
     fn trials(seed: u64, is_interpreted: bool) -> Vec<Trial> {
@@ -275,6 +289,20 @@ mod tests {
             assert!(different.len() + ALIKE <= grids.len() + 1);
             let first_rows: BTreeSet<_> = different.iter().map(|grid| grid.rows()[0]).collect();
             assert!(first_rows.len() + ALIKE <= different.len() + 1);
+        }
+    }
+
+    #[test]
+    fn a_search_by_singles_takes_guesses_back_in_every_order() {
+        let strategy = ladder::find("constraint-propagation").unwrap().strategy();
+        for (number, order) in ORDERS.iter().enumerate() {
+            let is_wrong_once = |puzzle: &Puzzle| {
+                let form = order.apply_to_puzzle(puzzle);
+                dearest(puzzle, 3_000).is_some()
+                    && strategy.solve_counted(&form, &Limits::FIRST).1.backtracks > 0
+            };
+            let count = misleading().filter(is_wrong_once).count();
+            assert!(count >= 4, "order {number}: {count} puzzles");
         }
     }
 }
