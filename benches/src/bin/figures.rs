@@ -244,7 +244,7 @@ impl Tables {
             sheet.notes.join(" "),
             made_from(&self.results, "compare.json"),
         );
-        Some(format!("{}\n{}", table(sheet.columns), wrapped(&text)))
+        Some(format!("{}\n{}", tables::markdown(&sheet.columns), wrapped(&text)))
     }
 
     /// The tables of the published solvers, with the notes of the first comparison.
@@ -254,7 +254,7 @@ impl Tables {
         for (number, results) in self.peers.iter().enumerate() {
             for sheet in tables::sheets(results, None, false) {
                 notes.extend(sheet.notes.into_iter().filter(|_| number == 0));
-                blocks.push(format!("{}:\n\n{}", sheet.title, table(sheet.columns)));
+                blocks.push(format!("{}:\n\n{}", sheet.title, tables::markdown(&sheet.columns)));
             }
         }
         notes.extend(self.peers.first().map(|results| made_from(results, "peers")));
@@ -353,14 +353,6 @@ impl Tables {
         }
         format!("Measured on {hosts}, the order of these is reversed: {}. ", changed.join(", "))
     }
-}
-
-/// The table in Markdown. A heading has one line.
-fn table(mut columns: Vec<Column>) -> String {
-    for column in &mut columns {
-        column.heading = column.heading.replace('\n', ", ");
-    }
-    tables::markdown(&columns)
 }
 
 /// Where the figures of a table come from.

@@ -52,12 +52,12 @@ impl Column {
     }
 }
 
-/// The table of these columns in Markdown.
+/// The table of these columns in Markdown, where a heading has one line.
 pub fn markdown(columns: &[Column]) -> String {
     let rows = columns.first().map_or(0, |column| column.cells.len());
     let mut lines = vec!["|".to_owned(); rows + 2];
     for (index, column) in columns.iter().enumerate() {
-        let heading = column.heading.replace('\n', " ");
+        let heading = column.heading.replace('\n', ", ");
         let width = column.width().max(heading.chars().count());
         let texts = std::iter::once(&heading).chain(column.cells.iter().map(|cell| &cell.text));
         let mut texts = texts.map(|text| match index {
