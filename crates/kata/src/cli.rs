@@ -5,7 +5,7 @@ use clap::{ColorChoice, Parser};
 use crate::commands::{
     check, compare, explain, generate, judge, list, new, practice, solve, trace, watch,
 };
-use crate::error::{EXIT_CODES, Error, ExitStatus};
+use crate::error::{EXIT_CODES, ExitStatus, Result};
 
 /// Solve Sudoku, one idea at a time
 ///
@@ -67,7 +67,7 @@ enum Subcommand {
 
 impl Cli {
     /// Runs the subcommand; without one, `kata compare`.
-    pub(crate) fn run(self) -> Result<ExitStatus, Error> {
+    pub(crate) fn run(self) -> Result<ExitStatus> {
         let command = self.command.unwrap_or_else(|| {
             Self::parse_from(["kata", "compare"]).command.expect("the subcommand was just given")
         });

@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 use serde::Serialize;
 
-use crate::error::Error;
+use crate::error::{Error, Result};
 
 /// Styles name a role. The palette of the terminal decides the shade.
 pub(crate) const STRONG: Style = Style::new().bold();
@@ -53,24 +53,24 @@ impl Printer {
     }
 
     /// What `write!` and `writeln!` call.
-    pub(crate) fn write_fmt(&mut self, text: fmt::Arguments<'_>) -> Result<(), Error> {
+    pub(crate) fn write_fmt(&mut self, text: fmt::Arguments<'_>) -> Result {
         self.0.write_fmt(text).map_err(Error::Output)
     }
 
     /// Writes JSON over several lines.
-    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Error> {
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result {
         writeln!(self, "{}", json(serde_json::to_string_pretty(value)))
     }
 
     /// Writes the words indented, in lines that fit the terminal, and have at most this width.
-    pub(crate) fn indented(&mut self, indent: &str, words: &str, most: usize) -> Result<(), Error> {
+    pub(crate) fn indented(&mut self, indent: &str, words: &str, most: usize) -> Result {
         let width = stdout_width().map_or(most, |width| width.clamp(20, most)) - indent.len();
         let lines = wrapped(words, width);
         lines.iter().try_for_each(|line| writeln!(self, "{}", format!("{indent}{line}").trim_end()))
     }
 
     /// Writes what keys do, in lines that fit the terminal.
-    pub(crate) fn keys(&mut self, keys: &[String]) -> Result<(), Error> {
+    pub(crate) fn keys(&mut self, keys: &[String]) -> Result {
         let width = stdout_width().map_or(80, |width| width.clamp(20, 100));
         for line in key_lines(keys, width - 2) {
             writeln!(self, "  {FAINT}{line}{FAINT:#}")?;
@@ -79,25 +79,25 @@ impl Printer {
     }
 
     /// Writes paragraphs, indented, in lines of at most 80 columns.
-    pub(crate) fn prose(&mut self, text: &str) -> Result<(), Error> {
+    pub(crate) fn prose(&mut self, text: &str) -> Result {
         self.indented("  ", text, 80)?;
         writeln!(self)
     }
 
     /// Writes paragraphs of Markdown as text.
-    pub(crate) fn markdown(&mut self, markdown: &str) -> Result<(), Error> {
+    pub(crate) fn markdown(&mut self, markdown: &str) -> Result {
         self.prose(&text_of(markdown))
     }
 
     /// Writes code as it is, indented.
-    pub(crate) fn code(&mut self, text: &str) -> Result<(), Error> {
+    pub(crate) fn code(&mut self, text: &str) -> Result {
         for line in text.lines() {
             writeln!(self, "{}", format!("    {line}").trim_end())?;
         }
         writeln!(self)
     }
 
-    pub(crate) fn flush(&mut self) -> Result<(), Error> {
+    pub(crate) fn flush(&mut self) -> Result {
         self.0.flush().map_err(Error::Output)
     }
 }

@@ -110,6 +110,9 @@ pub(crate) enum Error {
     Output(io::Error),
 }
 
+/// The result of what can fail with one of them.
+pub(crate) type Result<T = (), E = Error> = std::result::Result<T, E>;
+
 impl Error {
     pub(crate) fn arguments(expected: impl Into<String>, found: impl fmt::Display) -> Self {
         Self::Arguments { expected: expected.into(), found: format!("{found}") }

@@ -9,7 +9,7 @@ pub(crate) use bulk::{is_stdin, open_inputs};
 use sudoku::text::{Recogniser, Record};
 use sudoku::{Grid, ParseError, Puzzle};
 
-use crate::error::{Error, ExitStatus};
+use crate::error::{Error, ExitStatus, Result};
 use crate::{arguments, console};
 
 /// How to read puzzles.
@@ -84,13 +84,13 @@ pub(crate) fn size_of(files: &[PathBuf]) -> Option<u64> {
 }
 
 /// The records of a file, or of standard input.
-fn read(path: &Path) -> Result<impl Iterator<Item = Result<Record, Error>>, Error> {
+fn read(path: &Path) -> Result<impl Iterator<Item = Result<Record, Error>>> {
     let inputs = open_inputs(&[path.to_owned()])?;
     Ok(PuzzleFiles::new(inputs, InputOptions::default()).records().map(|record| Ok(record?)))
 }
 
 /// The puzzles of a file, or of standard input, where no record may be anything else.
-pub(crate) fn puzzles(path: &Path) -> Result<impl Iterator<Item = Result<Puzzle, Error>>, Error> {
+pub(crate) fn puzzles(path: &Path) -> Result<impl Iterator<Item = Result<Puzzle, Error>>> {
     let in_error = |error| {
         let check = format!("`kata check {}`", path.display());
         let error = format!("{error}; correct or remove this record ({check} shows all records)");
@@ -100,20 +100,20 @@ pub(crate) fn puzzles(path: &Path) -> Result<impl Iterator<Item = Result<Puzzle,
 }
 
 /// The first of them.
-pub(crate) fn first_puzzle(path: &Path) -> Result<Puzzle, Error> {
+pub(crate) fn first_puzzle(path: &Path) -> Result<Puzzle> {
     named(path, first(path)?.puzzle())
 }
 
 /// The first grid of the file, or of standard input. Its digits may break the rules.
-pub(crate) fn first_grid(path: &Path) -> Result<Grid, Error> {
+pub(crate) fn first_grid(path: &Path) -> Result<Grid> {
     named(path, first(path)?.grid.map_err(|error| *error))
 }
 
-fn first(path: &Path) -> Result<Record, Error> {
+fn first(path: &Path) -> Result<Record> {
     let nothing = || named(path, Err(Recogniser::new().no_puzzle()));
     read(path)?.next().unwrap_or_else(nothing)
 }
 
-fn named<T>(path: &Path, record: Result<T, ParseError>) -> Result<T, Error> {
+fn named<T>(path: &Path, record: Result<T, ParseError>) -> Result<T> {
     record.map_err(|error| Error::Record { path: path.to_owned(), error: error.to_string() })
 }

@@ -5,7 +5,7 @@ use std::mem;
 use std::sync::{Mutex, PoisonError};
 
 use crate::console::harmless;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::{console, signals};
 
 /// Held while records are written. Ctrl-C waits for it, so that no record is cut in two.
@@ -23,7 +23,7 @@ impl Output {
     }
 
     /// Writes whole records.
-    pub(crate) fn write(&mut self, records: &[u8]) -> Result<(), Error> {
+    pub(crate) fn write(&mut self, records: &[u8]) -> Result {
         let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
         // The columns of a table are foreign text.
         let shown = self.0.is_terminal().then(|| harmless(String::from_utf8_lossy(records)));

@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tempfile::NamedTempFile;
 
-use crate::error::Error;
+use crate::error::{Error, Result};
 
 /// The file of this name in the folder that the variable names; otherwise, in the usual folder of
 /// the system. `None` if there is no such folder.
@@ -31,7 +31,7 @@ pub(crate) fn key(answer: &Path) -> String {
 /// # Errors
 ///
 /// The file cannot be read, or this command has not written it.
-pub(crate) fn read<T: Default + DeserializeOwned>(file: &Path) -> Result<T, Error> {
+pub(crate) fn read<T: Default + DeserializeOwned>(file: &Path) -> Result<T> {
     let text = match fs::read(file) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(T::default()),
@@ -44,7 +44,7 @@ pub(crate) fn read<T: Default + DeserializeOwned>(file: &Path) -> Result<T, Erro
 }
 
 /// Replaces the file in one step, so that it is whole at any moment.
-pub(crate) fn write(file: &Path, value: &impl Serialize) -> Result<(), Error> {
+pub(crate) fn write(file: &Path, value: &impl Serialize) -> Result {
     let write = || {
         let folder = file.parent().unwrap_or(Path::new("."));
         fs::create_dir_all(folder)?;

@@ -9,7 +9,7 @@ use runner::{AnswerFile, Measured, OpenError, Rejection};
 use sudoku::{Cell, Digit, Grid};
 
 use crate::console::{self, BAD, FAINT, GOOD, Printer, STRONG, harmless};
-use crate::error::Error;
+use crate::error::Result;
 use compare::number;
 
 /// The width of an explanation in columns.
@@ -19,7 +19,7 @@ pub(crate) const WIDTH: usize = 80;
 const MOST_IDLE: usize = 8;
 
 /// The verdict in the words of the judges' sites, green or red.
-pub(crate) fn verdict(out: &mut Printer, verdict: Verdict) -> Result<(), Error> {
+pub(crate) fn verdict(out: &mut Printer, verdict: Verdict) -> Result {
     let style = if verdict == Verdict::Accepted { GOOD } else { BAD };
     writeln!(out, "\n  {style}{verdict}{style:#}\n")
 }
@@ -29,7 +29,7 @@ pub(crate) fn verdict(out: &mut Printer, verdict: Verdict) -> Result<(), Error> 
 pub(crate) fn loaded(
     out: &mut Printer,
     opened: Result<AnswerFile, OpenError>,
-) -> Result<Result<AnswerFile, Verdict>, Error> {
+) -> Result<Result<AnswerFile, Verdict>> {
     let Err(OpenError::Rejected { verdict, output }) = opened else { return Ok(Ok(opened?)) };
     self::verdict(out, verdict)?;
     harmless(output).lines().try_for_each(|line| writeln!(out, "  {line}"))?;
@@ -37,7 +37,7 @@ pub(crate) fn loaded(
 }
 
 /// What is odd about a file that can be judged, on standard error.
-pub(crate) fn note(out: &mut Printer, answer: &AnswerFile) -> Result<(), Error> {
+pub(crate) fn note(out: &mut Printer, answer: &AnswerFile) -> Result {
     out.flush()?;
     answer.note.iter().for_each(|note| console::note(note));
     Ok(())
@@ -50,7 +50,7 @@ pub(crate) fn time(time: Duration) -> String {
 }
 
 /// What was measured, one line each.
-pub(crate) fn measured(out: &mut Printer, measured: &Measured) -> Result<(), Error> {
+pub(crate) fn measured(out: &mut Printer, measured: &Measured) -> Result {
     let slowest = measured.times.iter().max_by_key(|(_, time)| time);
     if let Some((case, slowest)) = slowest.filter(|(_, time)| *time >= Measured::SHORTEST) {
         writeln!(out, "  slowest      {} of CPU time, on {case}", time(*slowest))?;
@@ -64,7 +64,7 @@ pub(crate) fn measured(out: &mut Printer, measured: &Measured) -> Result<(), Err
 }
 
 /// The first failing case, and what was printed for it.
-pub(crate) fn rejection(out: &mut Printer, rejection: &Rejection) -> Result<(), Error> {
+pub(crate) fn rejection(out: &mut Printer, rejection: &Rejection) -> Result {
     let reason = harmless(&rejection.reason);
     writeln!(out, "  {STRONG}{}{STRONG:#}: {reason}", rejection.case)?;
     for (name, text) in [
@@ -83,7 +83,7 @@ pub(crate) fn rejection(out: &mut Printer, rejection: &Rejection) -> Result<(), 
 }
 
 /// The board of the first failing case.
-pub(crate) fn failing_board(out: &mut Printer, rejection: &Rejection) -> Result<(), Error> {
+pub(crate) fn failing_board(out: &mut Printer, rejection: &Rejection) -> Result {
     let mut grids = vec![("puzzle", rejection.puzzle)];
     grids.extend(rejection.expected.map(|grid| ("expected", grid)));
     grids.extend(rejection.actual.map(|grid| (ACTUAL, grid)));
@@ -96,18 +96,14 @@ pub(crate) fn explanation(
     out: &mut Printer,
     explanation: &Explanation,
     rejection: &Rejection,
-) -> Result<(), Error> {
+) -> Result {
     board(out, explanation, rejection)?;
     rule_and_step(out, explanation)?;
     name(out, explanation)
 }
 
 /// The board on which it fails: the smallest one that was found, otherwise that of the case.
-pub(crate) fn board(
-    out: &mut Printer,
-    explanation: &Explanation,
-    rejection: &Rejection,
-) -> Result<(), Error> {
+pub(crate) fn board(out: &mut Printer, explanation: &Explanation, rejection: &Rejection) -> Result {
     match &explanation.smallest {
         Some(smallest) => {
             smallest_board(out, smallest)?;
@@ -130,7 +126,7 @@ pub(crate) fn has_rule(explanation: &Explanation) -> bool {
 }
 
 /// When it fails, the first wrong step, and the lines that never ran, as far as they are known.
-pub(crate) fn rule_and_step(out: &mut Printer, explanation: &Explanation) -> Result<(), Error> {
+pub(crate) fn rule_and_step(out: &mut Printer, explanation: &Explanation) -> Result {
     section(out, "When it fails", explanation.rule.as_ref())?;
     section(out, "First wrong step on this board", explanation.first_wrong_step.as_ref())?;
     section(out, "When it was stopped on this board", explanation.when_stopped.as_ref())?;
@@ -146,7 +142,7 @@ pub(crate) fn rule_and_step(out: &mut Printer, explanation: &Explanation) -> Res
 }
 
 /// The name of the bug, if it has one.
-pub(crate) fn name(out: &mut Printer, explanation: &Explanation) -> Result<(), Error> {
+pub(crate) fn name(out: &mut Printer, explanation: &Explanation) -> Result {
     let name = explanation.name.as_deref().map(|name| {
         let mut rest = name.trim_end_matches('.').chars();
         let first = rest.next().map(|first| first.to_uppercase().to_string());
@@ -156,17 +152,13 @@ pub(crate) fn name(out: &mut Printer, explanation: &Explanation) -> Result<(), E
 }
 
 /// A heading, and a text below it.
-fn section(
-    out: &mut Printer,
-    heading: &str,
-    text: Option<&impl std::fmt::Display>,
-) -> Result<(), Error> {
+fn section(out: &mut Printer, heading: &str, text: Option<&impl std::fmt::Display>) -> Result {
     let Some(text) = text else { return Ok(()) };
     writeln!(out, "\n  {STRONG}{heading}{STRONG:#}")?;
     out.indented("    ", &harmless(text), WIDTH)
 }
 
-fn smallest_board(out: &mut Printer, smallest: &Smallest) -> Result<(), Error> {
+fn smallest_board(out: &mut Printer, smallest: &Smallest) -> Result {
     writeln!(out, "\n  {STRONG}The smallest board found on which it fails{STRONG:#}\n")?;
     let mut grids: Vec<(&str, Grid)> =
         smallest.before.iter().map(|before| ("call first", *before)).collect();
@@ -187,7 +179,7 @@ fn smallest_board(out: &mut Printer, smallest: &Smallest) -> Result<(), Error> {
 const ACTUAL: &str = "actual (!: wrong)";
 
 /// Grids side by side.
-fn side_by_side(out: &mut Printer, grids: &[(&str, Grid)], against: &Grid) -> Result<(), Error> {
+fn side_by_side(out: &mut Printer, grids: &[(&str, Grid)], against: &Grid) -> Result {
     for (name, _) in grids {
         write!(out, "  {name:<20}")?;
     }

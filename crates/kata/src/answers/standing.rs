@@ -14,7 +14,7 @@ use trace::Recorder;
 use super::cell_reads::CellReads;
 use super::show::WIDTH;
 use crate::console::Printer;
-use crate::error::Error;
+use crate::error::Result;
 
 /// A time as short as this says little about a speed.
 const SHORT: Duration = Duration::from_millis(5);
@@ -52,7 +52,7 @@ pub(crate) struct Standing {
 impl Standing {
     /// Looks at the record of one search, then at the times of two, then at the digits that are taken
     /// back on [`FORCED`]. If none of these shows the kind of search, it reports the time alone.
-    pub(crate) fn new(answer: &AnswerFile) -> Result<Self, Error> {
+    pub(crate) fn new(answer: &AnswerFile) -> Result<Self> {
         if !answer.problems().contains(&Problem::SudokuSolver) {
             let next = "Next: problem 37, Sudoku Solver, which needs the same test for one cell.";
             return Ok(Self { shown: vec![next.to_owned()], ..Self::default() });
@@ -112,7 +112,7 @@ impl Standing {
     }
 
     /// Writes what is known, below a blank line; nothing if nothing is known.
-    pub(crate) fn write(&self, out: &mut Printer) -> Result<(), Error> {
+    pub(crate) fn write(&self, out: &mut Printer) -> Result {
         if !self.shown.is_empty() {
             writeln!(out)?;
         }
@@ -183,7 +183,7 @@ fn time_for(answer: &AnswerFile, board: Puzzle, most: Duration) -> Option<Durati
 
 /// The most digits that it takes back where singles alone would do. The order of a Python set, and
 /// with it the choice of equal cells, follows the seed.
-fn removals(answer: &AnswerFile) -> Result<u64, Error> {
+fn removals(answer: &AnswerFile) -> Result<u64> {
     let mut most = 0;
     for seed in SEEDS {
         let search = answer.clone().with_seed(seed).recorded(&puzzle(FORCED))?;

@@ -10,7 +10,7 @@ use compare::number::{counted, grouped};
 
 use self::finding::Finding;
 use crate::console::harmless;
-use crate::error::{Error, ExitStatus};
+use crate::error::{ExitStatus, Result};
 use crate::input::InputArgs;
 use crate::output::Output;
 use crate::{arguments, console, input};
@@ -52,7 +52,7 @@ pub(crate) struct Args {
     files: Vec<PathBuf>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let inputs = input::open_inputs(&args.files)?;
     input::explain_waiting(&args.files);
     let counter = ladder::defaults::for_one_puzzle().strategy();

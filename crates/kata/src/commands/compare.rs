@@ -18,7 +18,7 @@ use sudoku::Limits;
 
 use crate::arguments::ResultFormat;
 use crate::console::Printer;
-use crate::error::{Error, ExitStatus};
+use crate::error::{Error, ExitStatus, Result};
 use crate::{arguments, console, input, signals};
 
 /// Compare strategies on the same puzzles
@@ -128,11 +128,7 @@ impl Args {
     }
 
     /// The strategies and then the programs; with --null each strategy in all roles.
-    fn contestants(
-        &self,
-        sets: &[Set],
-        limits: &Limits,
-    ) -> Result<Vec<Contestant<'static>>, Error> {
+    fn contestants(&self, sets: &[Set], limits: &Limits) -> Result<Vec<Contestant<'static>>> {
         let rungs = if self.strategies.is_empty() {
             ladder::LADDER.iter().collect()
         } else {
@@ -164,7 +160,7 @@ impl Args {
         Ok(contestants)
     }
 
-    fn sets(&self) -> Result<Vec<Set>, Error> {
+    fn sets(&self) -> Result<Vec<Set>> {
         if !self.files.is_empty() {
             return self.files.iter().map(|path| read(path)).collect();
         }
@@ -174,7 +170,7 @@ impl Args {
     }
 }
 
-pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let limits = budget::limits(args.limit, &args.budgets);
     let sets = args.sets()?;
     // What cannot be read or started is reported before the measurement, which takes long.
@@ -271,7 +267,7 @@ fn measure_memory(strategies: &mut [StrategyResults], set: &Set, limits: &Limits
 }
 
 /// The program and its arguments that a value of `--with` stands for.
-fn command(value: &str) -> Result<Vec<String>, Error> {
+fn command(value: &str) -> Result<Vec<String>> {
     let reason = match shell_words::split(value) {
         Ok(words) if !words.is_empty() => return Ok(words),
         Ok(_) => "it is empty".to_owned(),
@@ -281,9 +277,9 @@ fn command(value: &str) -> Result<Vec<String>, Error> {
 }
 
 /// The set of a file, named after it.
-fn read(path: &Path) -> Result<Set, Error> {
+fn read(path: &Path) -> Result<Set> {
     let name = input::name(path);
     let name = Path::new(&*name).file_stem().unwrap_or_default().to_string_lossy();
     let puzzles = input::puzzles(path)?.map(|puzzle| Ok((puzzle?, None)));
-    Ok(Set::new(console::harmless(name), puzzles.collect::<Result<_, Error>>()?))
+    Ok(Set::new(console::harmless(name), puzzles.collect::<Result<_>>()?))
 }

@@ -9,7 +9,7 @@ use sudoku::{Cell, CellSet, Digit, DigitSet, Grid, House, Limits, Puzzle};
 
 use super::solve::draw::framed;
 use crate::console::{self, FAINT, FOUND, Printer, STRONG, WARNING};
-use crate::error::{Error, ExitStatus};
+use crate::error::{ExitStatus, Result};
 use crate::input;
 
 /// Explain a puzzle step by step, as a person would solve it
@@ -63,7 +63,7 @@ enum ExplainFormat {
     Jsonl,
 }
 
-pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let puzzle = input::first_puzzle(&args.file)?;
     let answer =
         ladder::defaults::for_one_puzzle().strategy().solve(&puzzle, &Limits::solutions(2));
@@ -93,7 +93,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 
 /// The puzzle with the digits of a partly filled grid; `None` if a digit is wrong, which is
 /// reported.
-fn continued(puzzle: &Puzzle, solution: &Grid, path: &Path) -> Result<Option<Puzzle>, Error> {
+fn continued(puzzle: &Puzzle, solution: &Grid, path: &Path) -> Result<Option<Puzzle>> {
     let mut grid = input::first_grid(path)?;
     let mut is_right = true;
     for cell in Cell::ALL {
@@ -133,7 +133,7 @@ fn path_of(puzzle: &Puzzle, is_part: bool) -> (Vec<Explained>, bool) {
 }
 
 /// Writes the steps and the rating; whether they lead to what was asked for.
-fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<bool, Error> {
+fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<bool> {
     let is_part = args.next || args.hint;
     let (path, is_done) = path_of(start, is_part);
     let words = |one: &Explained| {

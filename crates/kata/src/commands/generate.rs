@@ -8,7 +8,7 @@ use human_techniques::Rating;
 use ladder::{Rung, defaults};
 use sudoku::{Grid, Limits, Puzzle};
 
-use crate::error::{Error, ExitStatus};
+use crate::error::{ExitStatus, Result};
 use crate::output::Output;
 use crate::{arguments, console};
 
@@ -144,7 +144,7 @@ fn record(grid: Grid, args: &Args) -> String {
     record.join("\t")
 }
 
-pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let request = args.request();
     let mut puzzles = request.puzzles()?;
     let mut out = Output::new();

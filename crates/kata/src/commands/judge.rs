@@ -7,10 +7,10 @@ mod report;
 mod strategy;
 mod submission;
 
-use crate::error::{Error, ExitStatus};
+use crate::error::{ExitStatus, Result};
 pub(crate) use args::Args;
 
-pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let accepted = match args.strategy {
         Some(rung) => strategy::judge(args, rung)?,
         None => submission::judge(args)?,

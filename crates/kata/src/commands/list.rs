@@ -3,7 +3,7 @@
 use judge::fixtures;
 
 use crate::console::{FAINT, Printer, STRONG};
-use crate::error::{Error, ExitStatus};
+use crate::error::{ExitStatus, Result};
 
 /// List the strategies in teaching order
 ///
@@ -19,14 +19,14 @@ pub(crate) struct Args {
     cases: bool,
 }
 
-pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let mut out = Printer::new();
     if args.cases { write_cases(&mut out) } else { write_rungs(&mut out) }?;
     out.flush()?;
     Ok(ExitStatus::Success)
 }
 
-fn write_rungs(out: &mut Printer) -> Result<(), Error> {
+fn write_rungs(out: &mut Printer) -> Result {
     for (number, rung) in (1..).zip(ladder::LADDER) {
         let order = if rung.row_by_row { "  row by row" } else { "" };
         let name = rung.name();
@@ -39,7 +39,7 @@ fn write_rungs(out: &mut Printer) -> Result<(), Error> {
     Ok(())
 }
 
-fn write_cases(out: &mut Printer) -> Result<(), Error> {
+fn write_cases(out: &mut Printer) -> Result {
     for case in fixtures::cases() {
         writeln!(out, "{STRONG}{:<32}{STRONG:#}  {}", case.name, case.solutions)?;
     }

@@ -7,7 +7,7 @@ use ladder::Rung;
 
 use crate::arguments;
 use crate::console::Printer;
-use crate::error::{Error, ExitStatus};
+use crate::error::{Error, ExitStatus, Result};
 
 /// Scaffold a new strategy: its crate, its dependency line and its row on the list
 ///
@@ -38,7 +38,7 @@ const NEXT_STEPS: &str = include_str!("../../templates/next-steps.template");
 
 const LIST: &str = "crates/ladder/ladder.tsv";
 
-pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let name = args.name.as_str();
     let here = std::env::current_dir()
         .map_err(|source| Error::Input { path: PathBuf::from("."), source })?;
@@ -110,7 +110,7 @@ fn write_crate(folder: &Path, name: &str) -> io::Result<()> {
     fs::write(folder.join("src/lib.rs"), filled(LIBRARY, name))
 }
 
-fn edit(path: &Path, edit: impl FnOnce(&str) -> String) -> Result<(), Error> {
+fn edit(path: &Path, edit: impl FnOnce(&str) -> String) -> Result {
     let text = fs::read_to_string(path)
         .map_err(|source| Error::Input { path: path.to_owned(), source })?;
     fs::write(path, edit(&text)).map_err(|source| Error::Written { path: path.to_owned(), source })

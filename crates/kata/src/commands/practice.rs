@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use runner::OpenError;
 
 use crate::answers::language::{LANGUAGES, PracticeLanguage};
-use crate::error::{Error, ExitStatus};
+use crate::error::{Error, ExitStatus, Result};
 use crate::{arguments, user_file};
 use keyboard::KEYS;
 use progress::PracticeProgress;
@@ -88,7 +88,7 @@ pub(crate) struct Args {
     minutes: u32,
 }
 
-pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let progress = progress::file()?;
     let (path, language) =
         answer_file(args, &user_file::read::<PracticeProgress>(&progress)?.language)?;
@@ -114,7 +114,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 }
 
 /// The file to practise in, and its language; the language that was used last comes first.
-fn answer_file(args: &Args, last: &str) -> Result<(PathBuf, &'static PracticeLanguage), Error> {
+fn answer_file(args: &Args, last: &str) -> Result<(PathBuf, &'static PracticeLanguage)> {
     let Some(path) = &args.file else {
         let last = LANGUAGES.iter().find(|language| language.name == last);
         let language = args.language.or(last).unwrap_or(&LANGUAGES[0]);

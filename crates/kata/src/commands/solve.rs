@@ -15,7 +15,7 @@ use compare::number::counted;
 use indicatif::ProgressBar;
 use ladder::{Rung, defaults};
 
-use crate::error::{Error, ExitStatus};
+use crate::error::{ExitStatus, Result};
 use crate::input::InputArgs;
 use crate::output::Output;
 use crate::{arguments, console, input};
@@ -82,7 +82,7 @@ pub(crate) struct Args {
     files: Vec<PathBuf>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let strategy = args.strategy;
     input::explain_waiting(&args.files);
     // A wrong name is reported before anything is solved and written.

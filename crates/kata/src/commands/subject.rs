@@ -8,7 +8,7 @@ use lessons::File;
 use runner::{AnswerFile, Recording, Trials};
 use sudoku::{EventSource, Grid, Puzzle};
 
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::input;
 
 const DEFAULT_CASE: &str = "leetcode-37";
@@ -24,7 +24,7 @@ pub(super) struct Subject<'a> {
 
 impl<'a> Subject<'a> {
     /// Reads the arguments: `--case` with a name or a puzzle, and FILE with a puzzle or an answer.
-    pub(super) fn new(case: Option<&str>, file: Option<&'a Path>) -> Result<Self, Error> {
+    pub(super) fn new(case: Option<&str>, file: Option<&'a Path>) -> Result<Self> {
         let (answer, file) = match file.filter(|path| AnswerFile::is_one(path)) {
             Some(path) => (Some(path), None),
             None => (None, file),
@@ -50,7 +50,7 @@ impl<'a> Subject<'a> {
 
     /// The search of the answer, if there is one, as it is being recorded; and its text. Name and
     /// text stay in memory until the process ends.
-    pub(super) fn recording(&self) -> Result<Option<(Recording, File)>, Error> {
+    pub(super) fn recording(&self) -> Result<Option<(Recording, File)>> {
         let Some(path) = self.answer else { return Ok(None) };
         let text = fs::read(path);
         let text = text.map_err(|source| Error::Input { path: path.to_owned(), source })?;

@@ -8,7 +8,7 @@ use sudoku::EventSource;
 use trace::{Recorder, write_jsonl};
 
 use super::subject::Subject;
-use crate::error::{Error, ExitStatus};
+use crate::error::{Error, ExitStatus, Result};
 use crate::output::Output;
 use crate::{arguments, console};
 
@@ -73,7 +73,7 @@ pub(crate) struct Args {
 /// The events on each side of the one of `--around`.
 const AROUND: u64 = 1_000;
 
-pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let rung = args.strategy;
     let standard = args.case.is_none().then(|| PathBuf::from("-"));
     let file = args.file.clone().or(standard);

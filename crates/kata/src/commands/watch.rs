@@ -16,7 +16,7 @@ use sudoku::{EventSource, Grid};
 use trace::player::{Player, PlayerCommand};
 
 use super::subject::Subject;
-use crate::error::{Error, ExitStatus};
+use crate::error::{Error, ExitStatus, Result};
 use crate::{arguments, console};
 use session::WatchSession;
 use view::View;
@@ -93,7 +93,7 @@ pub(crate) struct Args {
 const MOST_BOARDS: usize = 4;
 
 /// Runs until the viewer quits.
-pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let subject = Subject::new(args.case.as_deref(), args.file.as_deref())?;
     let source = |rung: &Rung| -> Box<dyn EventSource> { Box::new(rung.strategy()) };
     let mut sources: Vec<_> = args.strategies.iter().copied().map(source).collect();
@@ -131,7 +131,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus, Error> {
 }
 
 /// Shows the search of an answer on this board, or on the default one, until the viewer quits.
-pub(super) fn answer(path: &Path, board: Option<&Grid>) -> Result<ExitStatus, Error> {
+pub(super) fn answer(path: &Path, board: Option<&Grid>) -> Result<ExitStatus> {
     run(&Args {
         strategies: Vec::new(),
         case: board.map(Grid::to_string),

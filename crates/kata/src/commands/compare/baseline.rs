@@ -10,7 +10,7 @@ use compare::Set;
 use compare::results::Results;
 use compare::side_by_side::{Changes, ROUNDS, side_by_side};
 
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::{console, signals};
 
 /// Reads a share in percent, such as `5%` or `2.5%`.
@@ -27,7 +27,7 @@ pub(super) fn measure(
     arguments: impl Fn(&[PathBuf]) -> Vec<OsString>,
     sets: &[Set],
     now: &Results,
-) -> Result<Changes, Error> {
+) -> Result<Changes> {
     let unknown = |error: io::Error| Error::Baseline(error.to_string());
     // Both builds get the same puzzles, and neither makes them anew in each round.
     let folder = tempfile::tempdir().map_err(unknown)?;

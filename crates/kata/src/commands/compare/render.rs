@@ -6,7 +6,7 @@ use compare::side_by_side::Changes;
 use compare::tables::{Column, Emphasis, Sheet, TableCell, sheets};
 
 use crate::console::{self, BAD, FAINT, GOOD, Printer, STRONG};
-use crate::error::Error;
+use crate::error::Result;
 
 /// The width for files and pipes: it fits into most windows.
 const WIDTH_OF_A_FILE: usize = 100;
@@ -17,7 +17,7 @@ pub(super) fn tables(
     before: Option<&Changes>,
     details: bool,
     out: &mut Printer,
-) -> Result<(), Error> {
+) -> Result {
     let width = console::stdout_width().unwrap_or(WIDTH_OF_A_FILE);
     for sheet in sheets(results, before, details) {
         draw(&sheet, width, out)?;
@@ -25,7 +25,7 @@ pub(super) fn tables(
     Ok(())
 }
 
-fn draw(sheet: &Sheet, width: usize, out: &mut Printer) -> Result<(), Error> {
+fn draw(sheet: &Sheet, width: usize, out: &mut Printer) -> Result {
     writeln!(out)?;
     for line in console::wrapped(&sheet.title, width) {
         writeln!(out, "{STRONG}{line}{STRONG:#}")?;

@@ -7,7 +7,7 @@ use crate::answers::fresh::{self, Cost};
 use crate::answers::memory::LastFailure;
 use crate::answers::{show, valid_boards};
 use crate::console::Printer;
-use crate::error::Error;
+use crate::error::{Error, Result};
 
 /// A program does not get puzzles that take row-by-row search more placements by default. The user
 /// waits for the verdict.
@@ -29,7 +29,7 @@ impl Cases {
         args: &Args,
         answer: Option<&AnswerFile>,
         last: Option<&LastFailure>,
-    ) -> Result<Self, Error> {
+    ) -> Result<Self> {
         let last_seed = last.map(|last| last.seed);
         let seed = args.seed.or(last_seed).unwrap_or_else(fresh::new_seed);
         let cost = Cost::of(answer.is_some_and(AnswerFile::is_interpreted));
@@ -84,7 +84,7 @@ impl Cases {
         args: &Args,
         out: &mut Printer,
         mut judge: impl FnMut(&'a TrialGroup, &mut Measured) -> Judged,
-    ) -> Result<(Measured, Option<Box<Rejection>>, usize), Error> {
+    ) -> Result<(Measured, Option<Box<Rejection>>, usize)> {
         let mut measured = Measured::default();
         let mut count = self.groups.iter().map(|group| group.trials.len()).sum();
         for (place, group) in self.groups.iter().enumerate() {
@@ -119,12 +119,7 @@ const PER_CALL: &str = "per call, one call per board";
 const PER_PROCESS: &str = "per process, including start-up";
 
 /// One line for a group: how many of it passed, and the mean of their times.
-fn write_group(
-    out: &mut Printer,
-    group: &TrialGroup,
-    part: &Measured,
-    what: &str,
-) -> Result<(), Error> {
+fn write_group(out: &mut Printer, group: &TrialGroup, part: &Measured, what: &str) -> Result {
     // After a rejection there is none.
     let time = match part.times.len() {
         0 => String::new(),

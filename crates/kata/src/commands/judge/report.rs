@@ -14,7 +14,7 @@ use crate::answers::standing::Standing;
 use crate::answers::{fresh, show};
 use crate::arguments;
 use crate::console::{Printer, harmless};
-use crate::error::Error;
+use crate::error::Result;
 
 /// What was judged, and the result.
 pub(super) struct Report<'a> {
@@ -64,13 +64,13 @@ impl Report<'_> {
     }
 
     /// Writes what follows the verdict; as JSON, all of it. Returns whether all is right.
-    pub(super) fn print(&self, out: &mut Printer) -> Result<bool, Error> {
+    pub(super) fn print(&self, out: &mut Printer) -> Result<bool> {
         if self.args.is_table() { self.write_rest(out) } else { out.json(&self.as_json()) }?;
         Ok(self.rejection.is_none())
     }
 
     /// Writes what is known before the bug is looked for, or the next rung; nothing for JSON.
-    pub(super) fn write_verdict(&self, out: &mut Printer) -> Result<(), Error> {
+    pub(super) fn write_verdict(&self, out: &mut Printer) -> Result {
         if !self.args.is_table() {
             return Ok(());
         }
@@ -101,7 +101,7 @@ impl Report<'_> {
         out.flush()
     }
 
-    fn write_rest(&self, out: &mut Printer) -> Result<(), Error> {
+    fn write_rest(&self, out: &mut Printer) -> Result {
         if let Some(standing) = &self.standing {
             standing.write(out)?;
         }

@@ -11,11 +11,11 @@ use super::args::Args;
 use super::report;
 use crate::answers::show;
 use crate::console::Printer;
-use crate::error::Error;
+use crate::error::{Error, Result};
 use compare::number;
 
 /// Runs the checks on the strategy; whether it is accepted.
-pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
+pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool> {
     let judge = Judge {
         effort: Some(args.effort),
         time_limit: Duration::from_secs_f64(args.time_limit),
@@ -38,7 +38,7 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
     }
     let mut out = Printer::new();
     let mut lines = CheckLines::default();
-    let mut written: Result<(), Error> = Ok(());
+    let mut written: Result = Ok(());
     let report = judge.run_plan(plan, |record| {
         if args.is_table() && written.is_ok() {
             written = lines.add(&mut out, record);
@@ -71,7 +71,7 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool, Error> {
 }
 
 /// Writes why it is wrong, as for an answer.
-fn write_failure(out: &mut Printer, failure: &Failure) -> Result<(), Error> {
+fn write_failure(out: &mut Printer, failure: &Failure) -> Result {
     let Failure { check, case, verdict, puzzle, expected, actual, .. } = *failure;
     let (case, reason) = (format!("{check} on {case}"), failure.reason.clone());
     let [answer, printed, stderr] = Default::default();
@@ -95,7 +95,7 @@ struct CheckLines {
 }
 
 impl CheckLines {
-    fn add(&mut self, out: &mut Printer, record: &CheckRecord) -> Result<(), Error> {
+    fn add(&mut self, out: &mut Printer, record: &CheckRecord) -> Result {
         let CheckRecord { check, case, .. } = record;
         let name = if check.is_early(case) { case.name } else { check.name };
         if self.name != name {
@@ -111,7 +111,7 @@ impl CheckLines {
         Ok(())
     }
 
-    fn finish(&self, out: &mut Printer) -> Result<(), Error> {
+    fn finish(&self, out: &mut Printer) -> Result {
         if self.name.is_empty() {
             return Ok(());
         }

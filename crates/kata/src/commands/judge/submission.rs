@@ -15,11 +15,11 @@ use crate::answers::memory::LastFailure;
 use crate::answers::show;
 use crate::answers::standing::Standing;
 use crate::console::{self, Printer, harmless};
-use crate::error::Error;
+use crate::error::Result;
 use crate::signals;
 
 /// Judges the answer that the arguments name, otherwise the program; whether it is accepted.
-pub(super) fn judge(args: &Args) -> Result<bool, Error> {
+pub(super) fn judge(args: &Args) -> Result<bool> {
     let begin = Instant::now();
     signals::before_end(runner::kill_running);
     let mut out = Printer::new();
@@ -105,7 +105,7 @@ fn file(args: &Args) -> Option<String> {
 }
 
 /// Loads the answer; `None` if it cannot be, which is then its verdict.
-fn load(args: &Args, path: &Path, out: &mut Printer) -> Result<Option<AnswerFile>, Error> {
+fn load(args: &Args, path: &Path, out: &mut Printer) -> Result<Option<AnswerFile>> {
     let opened = AnswerFile::open(path, args.limits());
     if let Err(OpenError::Rejected { verdict, output }) = &opened
         && !args.is_table()
@@ -124,7 +124,7 @@ fn load(args: &Args, path: &Path, out: &mut Printer) -> Result<Option<AnswerFile
 }
 
 /// Leaves out a method that is still as `practice` wrote it, if the other one is written.
-fn written(answer: AnswerFile, path: &Path) -> Result<AnswerFile, Error> {
+fn written(answer: AnswerFile, path: &Path) -> Result<AnswerFile> {
     let text = std::fs::read_to_string(path).unwrap_or_default();
     let is_written = |problem: &Problem| {
         PracticeLanguage::of(path).is_none_or(|language| !language.is_unwritten(&text, *problem))

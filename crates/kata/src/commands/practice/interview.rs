@@ -14,7 +14,7 @@ use super::stage::Stage;
 use crate::answers::language::PracticeLanguage;
 use crate::answers::{fresh, show};
 use crate::console::{self, FAINT, Printer, STRONG, harmless};
-use crate::error::{Error, ExitStatus};
+use crate::error::{Error, ExitStatus, Result};
 
 const TASK: &str = "LeetCode 37, Sudoku Solver. Write `solveSudoku`: fill the blank cells (`.`) so \
                     that each row, column and box has each digit from 1 to 9 once. Change the \
@@ -35,7 +35,7 @@ pub(super) fn run(
     language: &PracticeLanguage,
     minutes: u32,
     stages: &[Stage],
-) -> Result<ExitStatus, Error> {
+) -> Result<ExitStatus> {
     let file = harmless(path.display());
     if !is_new {
         return Err(Error::AnswerExists(file));
@@ -93,7 +93,7 @@ fn clock(time: Duration) -> String {
 
 /// Judges the file and shows the verdict, and the failing board as LeetCode does; why it is wrong is
 /// for the summary.
-fn judge(path: &Path, boards: &[Trial], begin: &Instant, out: &mut Printer) -> Result<Try, Error> {
+fn judge(path: &Path, boards: &[Trial], begin: &Instant, out: &mut Printer) -> Result<Try> {
     let judged = judging::judge(path, boards, out)?;
     let after = begin.elapsed();
     let (verdict, why) = match judged {
@@ -116,7 +116,7 @@ fn judge(path: &Path, boards: &[Trial], begin: &Instant, out: &mut Printer) -> R
     Ok(Try { after, verdict, why })
 }
 
-fn write_summary(tries: &[Try], end: Duration, out: &mut Printer) -> Result<(), Error> {
+fn write_summary(tries: &[Try], end: Duration, out: &mut Printer) -> Result {
     let (accepted, failed): (Vec<&Try>, Vec<&Try>) =
         tries.iter().partition(|one| one.verdict == Verdict::Accepted);
     writeln!(out, "\n  {STRONG}Summary{STRONG:#}\n")?;

@@ -9,7 +9,7 @@ use runner::{AnswerFile, Measured, ProcessLimits, Rejection, Trial};
 
 use crate::answers::show;
 use crate::console::{self, Printer, harmless};
-use crate::error::Error;
+use crate::error::Result;
 
 /// A version of a file: when it was saved, and its length. Two versions that are saved within one
 /// tick of the clock have the same time.
@@ -37,7 +37,7 @@ pub(super) enum Judged {
 /// # Errors
 ///
 /// The file cannot be judged, or the verdict cannot be written.
-pub(super) fn judge(path: &Path, boards: &[Trial], out: &mut Printer) -> Result<Judged, Error> {
+pub(super) fn judge(path: &Path, boards: &[Trial], out: &mut Printer) -> Result<Judged> {
     let opened = AnswerFile::open(path, ProcessLimits::DEFAULT);
     let answer = match show::loaded(out, opened)? {
         Err(verdict) => return Ok(Judged::NotRun(verdict)),

@@ -12,7 +12,7 @@ use rustix::termios::{LocalModes, OptionalActions, OutputModes, tcgetattr, tcset
 
 use crate::commands::watch::session::SHORTEST;
 use crate::commands::watch::terminal::restore_before_signal;
-use crate::error::Error;
+use crate::error::{Error, Result};
 
 /// The pause between two looks at a file: short for a reader, and cheap.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -65,7 +65,7 @@ impl Keyboard {
 
     /// Hides the keys that are pressed while the value lasts; they arrive later. Ctrl-C stays a
     /// signal, which ends the program that is judged.
-    pub(super) fn hide_keys(&self) -> Result<Option<Raw>, Error> {
+    pub(super) fn hide_keys(&self) -> Result<Option<Raw>> {
         let raw = self.raw()?;
         #[cfg(unix)]
         if raw.is_some() {
@@ -81,7 +81,7 @@ impl Keyboard {
     }
 
     /// Drops the keys that were pressed before what is asked now.
-    pub(super) fn forget(&self) -> Result<(), Error> {
+    pub(super) fn forget(&self) -> Result {
         let raw = self.raw()?;
         while raw.is_some() && event::poll(SHORTEST).map_err(Error::Terminal)? {
             pressed(&event::read().map_err(Error::Terminal)?)?;
@@ -89,7 +89,7 @@ impl Keyboard {
         Ok(())
     }
 
-    fn raw(&self) -> Result<Option<Raw>, Error> {
+    fn raw(&self) -> Result<Option<Raw>> {
         match self {
             Self::Terminal => enable_raw_mode().map(|()| Some(Raw)).map_err(Error::Terminal),
             Self::Lines(_) => Ok(None),
@@ -97,7 +97,7 @@ impl Keyboard {
     }
 
     /// Waits for a key, or until the file is saved; looks at the file after each pause.
-    pub(super) fn wait(&self, is_saved: impl Fn() -> bool) -> Result<Awaited, Error> {
+    pub(super) fn wait(&self, is_saved: impl Fn() -> bool) -> Result<Awaited> {
         let _raw = self.raw()?;
         loop {
             if is_saved() {
@@ -122,7 +122,7 @@ impl Keyboard {
 }
 
 /// The key of an event, if it is one. Ctrl-C is an error: in raw mode it sends no signal.
-fn pressed(event: &event::Event) -> Result<Option<char>, Error> {
+fn pressed(event: &event::Event) -> Result<Option<char>> {
     let Some(key) = event.as_key_event().filter(|key| key.kind != KeyEventKind::Release) else {
         return Ok(None);
     };

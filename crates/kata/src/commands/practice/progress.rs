@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::user_file;
 
 /// The progress of all answers. Stages are remembered by their titles, so that a new rung does not
@@ -36,7 +36,7 @@ impl AnswerProgress {
 impl PracticeProgress {
     /// Reads the file again, since another session may have written it, makes this change, and
     /// writes it.
-    pub(super) fn update(file: &Path, change: impl FnOnce(&mut Self)) -> Result<(), Error> {
+    pub(super) fn update(file: &Path, change: impl FnOnce(&mut Self)) -> Result {
         let mut progress = user_file::read(file)?;
         change(&mut progress);
         user_file::write(file, &progress)
@@ -48,7 +48,7 @@ impl PracticeProgress {
     }
 
     /// Keeps the progress of this answer.
-    pub(super) fn keep(file: &Path, answer: &Path, done: &AnswerProgress) -> Result<(), Error> {
+    pub(super) fn keep(file: &Path, answer: &Path, done: &AnswerProgress) -> Result {
         Self::update(file, |all| {
             all.answers.insert(user_file::key(answer), done.clone());
         })
@@ -56,7 +56,7 @@ impl PracticeProgress {
 }
 
 /// The file with the progress of this user.
-pub(super) fn file() -> Result<PathBuf, Error> {
+pub(super) fn file() -> Result<PathBuf> {
     let file = user_file::path("XDG_DATA_HOME", "APPDATA", ".local/share", "practice.json");
     file.ok_or(Error::NoDataFolder)
 }

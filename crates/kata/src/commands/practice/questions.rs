@@ -3,10 +3,10 @@
 use super::keyboard::{Awaited, Keyboard};
 use super::stage::Stage;
 use crate::console::{FAINT, FOUND, Printer};
-use crate::error::Error;
+use crate::error::Result;
 
 /// Shows each question, and its answer after a key; whether the learner goes on.
-pub(super) fn ask(stage: &Stage, keyboard: &Keyboard, out: &mut Printer) -> Result<bool, Error> {
+pub(super) fn ask(stage: &Stage, keyboard: &Keyboard, out: &mut Printer) -> Result<bool> {
     for (question, answer) in stage.questions() {
         for (heading, text, key) in [
             (

@@ -19,7 +19,7 @@ use crate::answers::standing::Standing;
 use crate::answers::{fresh, show};
 use crate::commands::watch as replay;
 use crate::console::{self, FAINT, FOUND, Printer, STRONG, harmless};
-use crate::error::{Error, ExitStatus};
+use crate::error::{Error, ExitStatus, Result};
 use crate::user_file;
 
 /// A learner at work.
@@ -56,7 +56,7 @@ impl<'a> PracticeSession<'a> {
         path: &'a Path,
         language: &'static PracticeLanguage,
         progress_file: PathBuf,
-    ) -> Result<Self, Error> {
+    ) -> Result<Self> {
         let done = user_file::read::<PracticeProgress>(&progress_file)?.of(path);
         let judged = judging::version(path).ok();
         let (keyboard, out, seed) = (Keyboard::new(), Printer::new(), fresh::new_seed());
@@ -70,7 +70,7 @@ impl<'a> PracticeSession<'a> {
         is_new: bool,
         stages: &[Stage],
         first: Option<usize>,
-    ) -> Result<ExitStatus, Error> {
+    ) -> Result<ExitStatus> {
         let file = harmless(self.path.display());
         if is_new {
             let language = self.language.name;
@@ -121,7 +121,7 @@ impl<'a> PracticeSession<'a> {
 
     /// Shows the task, then waits for keys and saved files until the learner leaves the stage;
     /// whether another follows.
-    fn practise(&mut self, stage: &Stage, stages: &[Stage]) -> Result<bool, Error> {
+    fn practise(&mut self, stage: &Stage, stages: &[Stage]) -> Result<bool> {
         let mut attempt = Attempt::default();
         self.out.markdown(stage.task)?;
         writeln!(self.out, "  {FOUND}What the judge sees{FOUND:#}")?;
@@ -167,7 +167,7 @@ impl<'a> PracticeSession<'a> {
     }
 
     /// Keeps that the stage is passed or skipped. A stage that was passed once stays so.
-    fn leave(&mut self, stage: &Stage, is_passed: bool) -> Result<(), Error> {
+    fn leave(&mut self, stage: &Stage, is_passed: bool) -> Result {
         let AnswerProgress { passed, skipped } = &mut self.done;
         if is_passed || passed.contains(stage.title) {
             skipped.remove(stage.title);
@@ -179,7 +179,7 @@ impl<'a> PracticeSession<'a> {
     }
 
     /// Judges the file, and says what can be done after the verdict.
-    fn judge(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result<(), Error> {
+    fn judge(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result {
         self.judged = judging::version(self.path).ok();
         (attempt.is_accepted, attempt.failed) = (false, None);
         let is_unwritten = |text: String| self.language.is_unwritten(&text, stage.problem);
@@ -213,14 +213,14 @@ impl<'a> PracticeSession<'a> {
         self.write_keys(stage, attempt)
     }
 
-    fn write_unwritten(&mut self, stage: &Stage) -> Result<(), Error> {
+    fn write_unwritten(&mut self, stage: &Stage) -> Result {
         let (method, file) = (stage.problem.method(), harmless(self.path.display()));
         let to_do = format!("Write it in {file} and save the file.");
         writeln!(self.out, "  {method} is not written yet. {to_do}\n")
     }
 
     /// Shows an error, after which the session goes on, unless its output cannot be written.
-    fn go_on_after(&mut self, result: Result<(), Error>) -> Result<(), Error> {
+    fn go_on_after(&mut self, result: Result) -> Result {
         match result {
             Err(error) if !matches!(error, Error::Output(_)) => {
                 self.out.flush()?;
@@ -231,7 +231,7 @@ impl<'a> PracticeSession<'a> {
         }
     }
 
-    fn write_keys(&mut self, stage: &Stage, attempt: &Attempt) -> Result<(), Error> {
+    fn write_keys(&mut self, stage: &Stage, attempt: &Attempt) -> Result {
         let mut keys = vec![if !attempt.is_accepted {
             format!("Waiting for {} to be saved", harmless(self.path.display()))
         } else if stage.questions().is_empty() {
@@ -251,7 +251,7 @@ impl<'a> PracticeSession<'a> {
 
     /// Shows more of why the answer failed: with `r` the rule, the first wrong step and the lines
     /// that never ran, with `b` the name of the bug.
-    fn explain(&mut self, key: char, attempt: &Attempt) -> Result<(), Error> {
+    fn explain(&mut self, key: char, attempt: &Attempt) -> Result {
         let Some((_, why)) = &attempt.failed else {
             let why = if attempt.is_accepted {
                 "Your answer is accepted: there is no wrong result to explain."
@@ -272,7 +272,7 @@ impl<'a> PracticeSession<'a> {
     }
 
     /// Shows the search of the answer, on the board on which it failed last.
-    fn watch(&mut self, stage: &Stage, attempt: &Attempt) -> Result<(), Error> {
+    fn watch(&mut self, stage: &Stage, attempt: &Attempt) -> Result {
         if stage.problem == Problem::ValidSudoku {
             return writeln!(self.out, "  This stage has no search to watch.\n");
         }
@@ -284,7 +284,7 @@ impl<'a> PracticeSession<'a> {
     }
 
     /// Shows the next hint; after the last one, the first again.
-    fn hint(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result<(), Error> {
+    fn hint(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result {
         let number = attempt.hints % HINTS.len();
         attempt.hints += 1;
         let (count, name, shown) = (HINTS.len(), HINTS[number], self.language.of_hints());
@@ -300,7 +300,7 @@ impl<'a> PracticeSession<'a> {
         }
     }
 
-    fn write_help(&mut self, current: &Stage, stages: &[Stage]) -> Result<(), Error> {
+    fn write_help(&mut self, current: &Stage, stages: &[Stage]) -> Result {
         writeln!(self.out, "{KEYS}\n")?;
         for (number, stage) in (1..).zip(stages) {
             let state = match stage.title {
@@ -322,7 +322,7 @@ fn explain(
     answer: &AnswerFile,
     rejection: &Rejection,
     out: &mut Printer,
-) -> Result<(Grid, Explanation), Error> {
+) -> Result<(Grid, Explanation)> {
     show::rejection(out, rejection)?;
     out.flush()?;
     let found = answer.explain(boards, rejection)?;
@@ -333,7 +333,7 @@ fn explain(
 }
 
 /// Says what a right answer shows of its search, if the idea of this stage is still ahead of it.
-fn write_missing_idea(answer: &AnswerFile, stage: &Stage, out: &mut Printer) -> Result<(), Error> {
+fn write_missing_idea(answer: &AnswerFile, stage: &Stage, out: &mut Printer) -> Result {
     let place = |name: &str| ladder::LADDER.iter().position(|rung: &Rung| rung.name() == name);
     if stage.asks_for_a_change {
         let standing = Standing::new(answer)?;

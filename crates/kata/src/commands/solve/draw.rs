@@ -7,14 +7,14 @@ use compare::number;
 use sudoku::{Cell, Digit, Puzzle};
 
 use crate::console::{FAINT, FOUND, Printer, STRONG, harmless};
-use crate::error::{Error, ExitStatus};
+use crate::error::{ExitStatus, Result};
 
 /// Solves the puzzle and draws the result below its title.
 pub(super) fn solve_and_draw(
     job: &Job,
     puzzle: &Puzzle,
     title: Option<String>,
-) -> Result<ExitStatus, Error> {
+) -> Result<ExitStatus> {
     let start = Instant::now();
     let answer = job.one.solve(puzzle, &job.limits);
     let time = number::seconds(start.elapsed().as_secs_f64());

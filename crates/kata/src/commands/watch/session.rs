@@ -11,7 +11,7 @@ use trace::player::{Player, PlayerCommand};
 use super::keys::{self, Action};
 use super::terminal;
 use super::view::View;
-use crate::error::{Error, ExitStatus};
+use crate::error::{Error, ExitStatus, Result};
 
 /// The time between two frames while it plays. 30 frames per second look smooth and are not too
 /// many for a slow connection.
@@ -44,7 +44,7 @@ impl WatchSession {
     }
 
     /// Runs until the viewer quits.
-    pub(super) fn run(mut self, terminal: &mut DefaultTerminal) -> Result<ExitStatus, Error> {
+    pub(super) fn run(mut self, terminal: &mut DefaultTerminal) -> Result<ExitStatus> {
         // crossterm notices a new size of the terminal from its first poll on. With the first frame
         // before it, a size that changes between them would be missed.
         event::poll(SHORTEST).map_err(Error::Terminal)?;
@@ -76,7 +76,7 @@ impl WatchSession {
     }
 
     /// Shows what the reader's answer has done so far. Whether there is something else to draw.
-    fn look_at_recording(&mut self, now: Instant) -> Result<bool, Error> {
+    fn look_at_recording(&mut self, now: Instant) -> Result<bool> {
         let (next, pause) = self.next_look;
         let Some(recording) = self.recording.take() else { return Ok(false) };
         if recording.is_over() {
@@ -99,7 +99,7 @@ impl WatchSession {
     }
 
     /// Whether there is something else to draw now, or how the session ends.
-    fn handle(&mut self, event: &Event) -> ControlFlow<Result<ExitStatus, Error>, bool> {
+    fn handle(&mut self, event: &Event) -> ControlFlow<Result<ExitStatus>, bool> {
         let action = match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => keys::action(*key),
             Event::Resize(..) => return Continue(true),

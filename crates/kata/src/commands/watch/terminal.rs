@@ -12,7 +12,7 @@ use ratatui::crossterm::terminal::{LeaveAlternateScreen, disable_raw_mode};
 use ratatui::style::Color;
 use ratatui::{DefaultTerminal, Frame};
 
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::{console, signals};
 
 /// Held while a frame is drawn, so that a signal restores the terminal between two frames.
@@ -22,10 +22,7 @@ static DRAWING: Mutex<()> = Mutex::new(());
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// Draws a frame, without its colours where standard output shows none.
-pub(super) fn draw(
-    terminal: &mut DefaultTerminal,
-    render: impl FnOnce(&mut Frame<'_>),
-) -> Result<(), Error> {
+pub(super) fn draw(terminal: &mut DefaultTerminal, render: impl FnOnce(&mut Frame<'_>)) -> Result {
     let _drawing = DRAWING.lock().unwrap_or_else(PoisonError::into_inner);
     let drawn = terminal.draw(|frame| {
         render(frame);
@@ -93,9 +90,7 @@ fn restore_before_end() {
 }
 
 /// Runs the body with the whole screen, in raw mode.
-pub(super) fn with_terminal<T>(
-    body: impl FnOnce(&mut DefaultTerminal) -> Result<T, Error>,
-) -> Result<T, Error> {
+pub(super) fn with_terminal<T>(body: impl FnOnce(&mut DefaultTerminal) -> Result<T>) -> Result<T> {
     #[cfg(unix)]
     signal_hook::flag::register(signal_hook::consts::SIGTSTP, Arc::clone(&SUSPEND))
         .map_err(Error::Terminal)?;
