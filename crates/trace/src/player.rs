@@ -62,9 +62,8 @@ pub enum PlayerCommand {
     PreviousSolution,
     /// Pause, and go to the event that first reaches the largest number of choices on the board.
     Deepest,
-    /// Pause, and go to the moment of the first search after this many events that are no checks:
-    /// that of a wrong step, if one is known.
-    WrongStep(Option<u64>),
+    /// Pause, and go to the [first wrong step](Player::wrong_step), if one is known.
+    WrongStep,
     /// Show more events per second.
     Faster,
     /// Show fewer events per second.
@@ -150,6 +149,9 @@ pub struct Player {
     pub note: Option<&'static str>,
     /// Whether the first search is a record that still grows. At its end, playing goes on.
     pub grows: bool,
+    /// The first wrong step of the first search, where it is known: how many events that are no
+    /// checks there are up to its moment, and what is wrong.
+    pub wrong_step: Option<(u64, String)>,
 }
 
 impl Player {
@@ -178,6 +180,7 @@ impl Player {
             is_playing: false,
             note: None,
             grows,
+            wrong_step: None,
         };
         player.searches = sources.into_iter().map(|source| player.search(source)).collect();
         player
@@ -284,8 +287,10 @@ impl Player {
                 let deepest = (totals.depth > 0).then_some(totals.deepest + 1);
                 self.jump(deepest, "the search made no choice");
             }
-            PlayerCommand::WrongStep(count) => {
-                let position = count.map(|count| self.searches[0].after_changes(count));
+            PlayerCommand::WrongStep => {
+                let first = &self.searches[0];
+                let position =
+                    self.wrong_step.as_ref().map(|(count, _)| first.after_changes(*count));
                 let why_not =
                     if self.grows { "the search still goes on" } else { "no wrong step is known" };
                 self.jump(position, why_not);

@@ -8,8 +8,6 @@ use trace::player::PlayerCommand;
 pub(super) enum Action {
     /// Gives the player this command.
     Player(PlayerCommand),
-    /// Goes to the first wrong step of the reader's answer.
-    WrongStep,
     /// Shows or hides the numbers of candidates.
     Candidates,
     /// Shows or hides the code.
@@ -87,7 +85,7 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
         KeyCode::Char(digit @ '1'..='4') => {
             player(PlayerCommand::Focus(digit as usize - '1' as usize))
         }
-        KeyCode::Char('w') => Some(Action::WrongStep),
+        KeyCode::Char('w') => player(PlayerCommand::WrongStep),
         KeyCode::Char('c') => Some(Action::Candidates),
         KeyCode::Char('v') => Some(Action::Code),
         KeyCode::Char('?') => Some(Action::Help),

@@ -85,7 +85,7 @@ impl WatchSession {
             if !record.writes() && !self.player.shows_checks() {
                 self.player.command(PlayerCommand::ToggleChecks);
             }
-            self.view.wrong_step = record.first_wrong();
+            self.player.wrong_step = record.first_wrong();
             self.view.notes = [false, true].map(|with_checks| record.note(with_checks));
             self.player.replace_first(Box::new(record), false);
             return Ok(true);
@@ -108,10 +108,6 @@ impl WatchSession {
         let Some(action) = action else { return Continue(false) };
         match action {
             Action::Player(command) => self.player.command(command),
-            Action::WrongStep => {
-                let count = self.view.wrong_step.as_ref().map(|(count, _)| *count);
-                self.player.command(PlayerCommand::WrongStep(count));
-            }
             Action::Candidates => self.view.candidates ^= true,
             Action::Code => self.view.code ^= true,
             Action::Help => self.view.help ^= true,

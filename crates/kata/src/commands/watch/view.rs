@@ -55,8 +55,6 @@ pub(super) struct View {
     pub(super) candidates: bool,
     /// Whether the code is shown.
     pub(super) code: bool,
-    /// The first wrong step of the answer: the events up to its moment, and what is wrong.
-    pub(super) wrong_step: Option<(u64, String)>,
     /// What there is to know of the record of the answer, without checks and with them.
     pub(super) notes: [Option<String>; 2],
     /// Whether the list of keys is shown.
@@ -65,8 +63,7 @@ pub(super) struct View {
 
 impl View {
     pub(super) const fn new(label: String, answer: Option<File>) -> Self {
-        let (wrong_step, notes) = (None, [None, None]);
-        Self { label, answer, candidates: false, code: true, wrong_step, notes, help: false }
+        Self { label, answer, candidates: false, code: true, notes: [None, None], help: false }
     }
 
     /// Draws the screen.
@@ -175,7 +172,7 @@ impl View {
     /// A message, or what is wrong with this step; a note on the record; and the most important keys.
     fn footer(&self, player: &Player, shown: usize, width: usize) -> Vec<Line<'static>> {
         let boards = player.searches().len();
-        let message = match (player.note, &self.wrong_step) {
+        let message = match (player.note, &player.wrong_step) {
             (Some(note), _) => Some(note.to_owned()),
             _ if shown < boards => Some(format!("{shown} of {boards} boards fit; tab switches")),
             (None, Some((count, text))) => {
