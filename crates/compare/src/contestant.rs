@@ -9,16 +9,17 @@ use crate::engine::{AnyEngine, Engine};
 use crate::program::ComparedProgram;
 use crate::results::Role;
 
-/// A strategy, an engine or a program with its label.
+/// A strategy, an engine or a program with its name.
 ///
 /// A strategy comes from the ladder (`Contestant::from(rung)`) or is any [`Solver`], such as a
 /// [`Function`](sudoku::Function). A program is a [`ComparedProgram`]: a command or a LeetCode
 /// answer of any language. An [`Engine`] is a solver with its own form of a puzzle.
 #[derive(Clone, Debug)]
 pub struct Contestant<'a> {
-    label: String,
+    /// The name in the results.
+    pub name: String,
     pub(crate) kind: ContestantKind<'a>,
-    /// It is compared round by round with the contestant of this label, not with the row above.
+    /// It is compared round by round with the contestant of this name, not with the row above.
     pub(crate) after: Option<String>,
     pub(crate) role: Role,
 }
@@ -37,8 +38,8 @@ impl<'a> Contestant<'a> {
         Self::of(strategy.name().to_owned(), ContestantKind::Strategy(strategy))
     }
 
-    fn of(label: String, kind: ContestantKind<'a>) -> Self {
-        Self { label, kind, after: None, role: Role::Measured }
+    fn of(name: String, kind: ContestantKind<'a>) -> Self {
+        Self { name, kind, after: None, role: Role::Measured }
     }
 
     /// A solver by others: what is measured is compared with the fastest of them on each set.
@@ -51,13 +52,8 @@ impl<'a> Contestant<'a> {
     #[must_use]
     pub fn in_role(&self, role: Role) -> Self {
         let suffix = if role == Role::Again { "again" } else { "2 % slower" };
-        let label = format!("{}, {suffix}", self.label);
-        Self { label, role, after: Some(self.label.clone()), kind: self.kind.clone() }
-    }
-
-    /// The name in the results.
-    pub fn name(&self) -> &str {
-        &self.label
+        let name = format!("{}, {suffix}", self.name);
+        Self { name, role, after: Some(self.name.clone()), kind: self.kind.clone() }
     }
 
     pub(crate) const fn strategy(&self) -> Option<Strategy<'a>> {
@@ -84,7 +80,7 @@ impl From<&Rung> for Contestant<'static> {
 
 impl From<ComparedProgram> for Contestant<'_> {
     fn from(program: ComparedProgram) -> Self {
-        Self::of(program.name().to_owned(), ContestantKind::Program(program))
+        Self::of(program.name.clone(), ContestantKind::Program(program))
     }
 }
 

@@ -94,7 +94,7 @@ pub(crate) fn count(
                 }
                 ContestantKind::Program(program) if program.takes(set) => {
                     // How long it takes is not known before its end.
-                    let current = contestant.name();
+                    let current = &*contestant.name;
                     watcher(Progress { phase: "counting", current, left: None });
                     let trials = set.trials(known[index].iter().copied());
                     match program.solves(&trials) {

@@ -9,7 +9,7 @@ use crate::task::one_at_a_time;
 
 /// A solver that has its own form of a puzzle, and of a solution. Only `solve` is timed.
 pub struct Engine<P, S> {
-    /// The label in the results.
+    /// The name in the results.
     pub name: String,
     /// Reads 81 characters.
     pub read: fn(&str) -> P,

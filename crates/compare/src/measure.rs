@@ -100,8 +100,8 @@ pub(crate) fn previous(contestants: &[Contestant<'_>], index: usize) -> Option<u
     if contestants.iter().any(|one| one.role == Role::Published) {
         return None;
     }
-    let after = contestants[index].after.as_deref();
-    let named = contestants.iter().position(|other| Some(other.name()) == after);
+    let after = contestants[index].after.as_ref();
+    let named = contestants.iter().position(|other| Some(&other.name) == after);
     let is_measured = |&other: &usize| {
         let other = &contestants[other];
         let hands_on = other.strategy().and_then(|one| one.solver().hands_on_to());

@@ -55,7 +55,8 @@ const LONG: Duration = Duration::from_hours(1);
 /// answer.
 #[derive(Clone, Debug)]
 pub struct ComparedProgram {
-    name: String,
+    /// Its command or file, and `(program)` or the language of the answer.
+    pub name: String,
     code: Code,
     /// The most processor time of one process.
     time: Duration,
@@ -101,11 +102,6 @@ impl ComparedProgram {
             }
         }
         Ok(program)
-    }
-
-    /// Its command or file, and `(program)` or the language of the answer.
-    pub fn name(&self) -> &str {
-        &self.name
     }
 
     /// The processor time of a process that has nothing to search; `None` if it failed there, and

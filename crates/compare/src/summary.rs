@@ -41,7 +41,7 @@ pub(crate) fn nothing(contestants: &[Contestant<'_>], sets: &[Set], plan: &Plan)
         ..SetResults::default()
     };
     let of_contestant = |(number, one): (usize, &Contestant<'_>)| StrategyResults {
-        name: one.name().to_owned(),
+        name: one.name.clone(),
         role: one.role,
         path: one.strategy().and_then(|strategy| Some(strategy.solver().path()?.to_owned())),
         hands_on_to: one
@@ -51,7 +51,7 @@ pub(crate) fn nothing(contestants: &[Contestant<'_>], sets: &[Set], plan: &Plan)
             .program()
             .and_then(ComparedProgram::startup)
             .map(|start| start.as_secs_f64() * 1e9),
-        previous: previous(contestants, number).map(|one| contestants[one].name().to_owned()),
+        previous: previous(contestants, number).map(|one| contestants[one].name.clone()),
         sets: sets.iter().map(of_set).collect(),
         ..StrategyResults::default()
     };

@@ -151,7 +151,7 @@ impl Args {
             let passes = self.least_runs() + 1;
             let time = program.estimated_time(sets) * passes;
             if time > self.measure {
-                let (name, time) = (program.name(), time.as_secs_f64());
+                let (name, time) = (&program.name, time.as_secs_f64());
                 let why = format!("it solves all puzzles {passes} times or more (--runs)");
                 console::note(&format!("{name} takes about {time:.0} s, since {why}"));
             }
