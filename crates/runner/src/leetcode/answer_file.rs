@@ -26,7 +26,8 @@ use crate::trials::Trial;
 /// value.
 #[derive(Clone, Debug)]
 pub struct AnswerFile {
-    name: String,
+    /// The name of the file, without its folder.
+    pub name: String,
     pub(super) language: &'static Language,
     pub(super) folder: Arc<Folder>,
     /// What stands before the first line of the answer in its copy.
@@ -143,11 +144,6 @@ impl AnswerFile {
             answer.note = declared_again(text, ", which replaces the first");
         }
         Ok(answer)
-    }
-
-    /// The name of the file, without its folder.
-    pub fn name(&self) -> &str {
-        &self.name
     }
 
     /// Its language: `Python`.

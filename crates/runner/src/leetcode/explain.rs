@@ -114,7 +114,7 @@ impl AnswerFile {
             let digits = text.split(|character: char| !character.is_ascii_digit()).next();
             digits.and_then(|digits| digits.parse().ok())
         };
-        report.split(&format!("{}:", self.name())).skip(1).find_map(after)
+        report.split(&format!("{}:", self.name)).skip(1).find_map(after)
     }
 
     /// Whether it solves the failing puzzle when the members that it does not set are zero.

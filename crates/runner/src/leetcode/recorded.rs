@@ -56,7 +56,7 @@ impl AnswerFile {
         let record = self.record(puzzle.grid(), record::TIME)?;
         Ok(record.map(|(mut record, has_failed)| {
             record.is_cut |= has_failed;
-            let file = self.name().to_owned();
+            let file = self.name.clone();
             RecordedAnswer { file, puzzle: *puzzle, record, hides_checks: false }
         }))
     }
@@ -82,7 +82,7 @@ impl RecordedFile {
         };
         let searches = puzzles.par_iter().map(record).collect::<Result<Vec<_>, _>>()?;
         if searches.iter().all(|search| search.events(Detail::Everything) == 0) {
-            return Err(OpenError::Untouched(answer.name().to_owned()));
+            return Err(OpenError::Untouched(answer.name.clone()));
         }
         Ok(Self { language: answer.language(), text: read(path)?, searches })
     }
@@ -111,7 +111,7 @@ impl Recording {
     pub fn start(path: &Path, puzzle: &Puzzle) -> Result<Self, OpenError> {
         let (mut answer, so_far) = (solver(path)?, Arc::default());
         answer.so_far = Some(Arc::clone(&so_far));
-        let (file, path, puzzle) = (answer.name().to_owned(), path.to_owned(), *puzzle);
+        let (file, path, puzzle) = (answer.name.clone(), path.to_owned(), *puzzle);
         let record = move || RecordedFile::record(&answer, &path, &[puzzle]);
         Ok(Self { file, puzzle, so_far, thread: thread::spawn(record) })
     }

@@ -38,7 +38,7 @@ impl AnswerFile {
     pub(super) fn report(&self, stderr: &str) -> String {
         let lines = stderr.lines().filter_map(|line| {
             let (frame, place) = line.trim_start().split_once(" in ").unwrap_or_default();
-            let is_frame = frame.starts_with('#') && place.contains(self.name());
+            let is_frame = frame.starts_with('#') && place.contains(&self.name);
             is_frame
                 .then(|| format!("\n  in {place}"))
                 .or_else(|| fault(line).map(|_| format!("\n{line}")))

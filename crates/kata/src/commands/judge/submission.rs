@@ -41,7 +41,7 @@ pub(super) fn judge(args: &Args) -> Result<bool> {
     let answer = answer.map(|answer| answer.with_seed(cases.seed));
     if let Some(answer) = answer.as_ref().filter(|_| args.is_table()) {
         let problems: Vec<String> = answer.problems().iter().map(ToString::to_string).collect();
-        let (name, language) = (harmless(answer.name()), answer.language());
+        let (name, language) = (harmless(&answer.name), answer.language());
         writeln!(out, "  {name}, {language}: {}\n", problems.join(", "))?;
     }
     let mut last_group: Option<&TrialGroup> = None;
