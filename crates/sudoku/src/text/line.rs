@@ -288,7 +288,11 @@ fn nine(fields: &[&[Token]], line: usize) -> Option<Vec<Value>> {
             let &(value, place) = word.cells.first()?;
             let ascend = value > 0 && word.cells.is_sorted_by(|one, next| one.0 < next.0);
             // Two digits where others have one.
-            let is_pair = fields.len() > 8 && has_blank && word.cells.iter().all(|one| one.0 > 0);
+            let is_pair = fields.len() > 8
+                && has_blank
+                && word.cells.len() == 2
+                && word.text.contains(|one| matches!(one, '1'..='9'))
+                && !word.text.contains('-');
             let several = (ascend || is_pair).then_some((CANDIDATES, place));
             // Where a blank has several signs, such as `___`.
             let is_other = |one: char| !word.text.starts_with(one) && !matches!(one, '1'..='9');
@@ -417,7 +421,13 @@ fn row(text: &str, tokens: &[Token], runs: &[Run], is_answer: bool) -> Line {
         (_, None, many) if are_even => row(cells, length, (many == 9).then(|| odd(words))),
         (_, None, many) if many == 9 || has_look => row(cells, length, Some(odd(words))),
         (_, None, many) => row(cells, length, Some(ParseError::no_row(end, many.to_string()))),
-        (_, fault, _) if (has_look && known > 4) || (unknown <= 3 && is_array) => {
+        (_, fault, _)
+            if (has_look && known > 4)
+                || (unknown <= 3 && is_array)
+                || (unknown == 1
+                    && fields.len() > 8
+                    && words.iter().all(|word| word.len() == 1)) =>
+        {
             row(Vec::new(), 0, fault)
         }
         _ if (known >= 40 || words.len() == 1) && unknown * 4 < known => {
