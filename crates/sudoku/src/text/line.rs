@@ -5,8 +5,8 @@ use super::clean::{Sign, Signs};
 use super::error::{self, ParseError, Place};
 use super::record::Record;
 use super::token::{
-    CANDIDATES, EMPTY, LONG, Token, Value, boxes_filled, closes, fields_filled, is_bar, is_cell,
-    is_mask, is_numbers, is_quote, is_rule, opens, quotes_filled, tokens,
+    CANDIDATES, EMPTY, LONG, Token, Value, blanks_filled, closes, is_bar, is_cell, is_mask,
+    is_numbers, is_quote, is_rule, opens, tokens,
 };
 
 /// What a line has.
@@ -43,8 +43,7 @@ pub(super) fn read(signs: &[Sign], has_tags: bool) -> Line {
     if let Some((end, _)) = library.or(latex) {
         text.truncate(end);
     }
-    let filled = boxes_filled(&text).or_else(|| fields_filled(&text));
-    let text = filled.or_else(|| quotes_filled(&text)).unwrap_or(text);
+    let text = blanks_filled(&text).unwrap_or(text);
     // A row may be filled beyond its end.
     let end = signs.last().map_or((0, 0), |(_, place)| *place);
     let after = (1..).map(|count| (end.0, end.1 + count));

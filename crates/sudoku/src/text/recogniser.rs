@@ -22,10 +22,10 @@ pub const LONGEST_LINE: usize = 1024 * 1024;
 /// - a line with one run of 81 cells, whatever stands beside it: links, ratings, HoDoKu's library,
 ///   OpenSudoku's fields;
 /// - nine rows of nine cells, plain, with separators, labels, numbers or notes, or in a frame, which
-///   may have spaces for blanks; rows of candidates; 81 cells that are wrapped in lines of equal
-///   length, of up to 27 cells or of 60 and more;
-/// - the same among brackets and quotation marks, as programs and JSON have them; None, NaN or -1
-///   is a blank; in tables of a page, of Markdown and of LaTeX;
+///   may have spaces for blanks, or with an empty line after each; rows of candidates; 81 cells that
+///   are wrapped in lines of equal length, of up to 27 cells or of 60 and more;
+/// - the same among brackets and quotation marks, as programs and JSON have them; None, NaN, -1 or
+///   an empty string is a blank; in tables of a page, of Markdown and of LaTeX;
 /// - all of these in quoted mail, in a forum's or a page's tags, and in comments of programs.
 ///
 /// Lines that look alike and stand directly below each other are read together: nine rows are a

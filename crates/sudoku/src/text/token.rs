@@ -261,65 +261,88 @@ pub(super) fn spaces_filled(text: &str, first: usize, step: usize) -> Option<Str
     text.chars().enumerate().map(sign).collect()
 }
 
-/// The same line with a sign in the place of each blank, if it has three boxes between bars in which
-/// spaces are blanks; perhaps without the bars at its ends, or without those between the boxes.
-pub(super) fn boxes_filled(text: &str) -> Option<String> {
+/// The same line with a sign in the place of each blank, in one of the ways in which nothing stands
+/// for a blank.
+pub(super) fn blanks_filled(text: &str) -> Option<String> {
+    [boxes_filled, row_filled, fields_filled, brackets_filled, nothing_filled, quotes_filled]
+        .iter()
+        .find_map(|filled| filled(text))
+}
+
+/// If it has three boxes between bars in which spaces are blanks, with bars at its ends or without.
+fn boxes_filled(text: &str) -> Option<String> {
     let parts: Vec<&str> = text.split(is_bar).collect();
-    if let ["", row, ""] = parts[..] {
-        let (first, step) = [(9, 0, 1), (17, 0, 2), (19, 1, 2)]
-            .iter()
-            .find_map(|(width, first, step)| (*width == row.len()).then_some((*first, *step)))?;
-        return Some(format!("|{}|", spaces_filled(row, first, step)?));
-    }
-    if let [one, two, three] = parts[..]
-        && let (width, true) = (one.len().wrapping_sub(1), one.len() + 1 == two.len())
-        && let Some(step) =
-            [(3, 1), (5, 2)].iter().find_map(|(of, step)| (*of == width).then_some(*step))
-    {
-        let spaces = " ".repeat(one.len());
-        let three = if three.is_empty() { &spaces } else { three };
-        let boxes = [one.strip_suffix(' '), two.get(1..=width), three.strip_prefix(' ')];
-        let fill = |text: Option<&str>| {
-            spaces_filled(text?, 0, step).filter(|filled| filled.len() == width)
-        };
-        let [one, two, three] = boxes.map(fill);
-        return Some(format!("{} | {} | {}", one?, two?, three?));
-    }
     let [before, boxes @ .., after] = &parts[..] else { return None };
-    let [one, _, _] = boxes else { return None };
+    let [one, two, three] = match boxes {
+        // A space stands before each bar and after it, and perhaps nothing after the last one.
+        [two] if before.len() + 1 == two.len() => {
+            let spaces = " ".repeat(before.len());
+            let after = if after.is_empty() { &spaces } else { *after };
+            let inner = |text: &str| boxes_filled(&format!("|{text}|"));
+            let filled = inner(&format!(
+                "{}|{}|{}",
+                before.strip_suffix(' ')?,
+                two.strip_prefix(' ')?.strip_suffix(' ')?,
+                after.strip_prefix(' ')?
+            ))?;
+            return Some(filled[1..filled.len() - 1].replace('|', " | "));
+        }
+        [one, two, three] => [one, two, three],
+        _ => return None,
+    };
     let (first, step) = match one.len() {
         3 => (0, 1),
         5 => (0, 2),
         7 => (1, 2),
         _ => return None,
     };
-    let is_even = |filled: &String| filled.len() == one.len();
-    let fill = |text: &&str| spaces_filled(text, first, step).filter(is_even);
-    let filled = boxes.iter().map(fill).collect::<Option<Vec<_>>>()?;
-    Some(format!("{before}|{}|{after}", filled.join("|")))
+    let fill =
+        |text: &&str| spaces_filled(text, first, step).filter(|filled| filled.len() == one.len());
+    let [one, two, three] = [one, two, three].map(fill);
+    Some(format!("{before}|{}|{}|{}|{after}", one?, two?, three?))
 }
 
-/// The same line with a sign in the place of each blank, if spaces between quotation marks or
-/// brackets are, or nothing between quotation marks.
-pub(super) fn quotes_filled(text: &str) -> Option<String> {
-    if text.matches('[').count() == 9 && text.contains("[ ]") {
-        return Some(text.replace("[ ]", "[_]"));
-    }
-    let of_nothing = |text: &str, quotes: &str| {
-        let (mut filled, mut rest) = (String::new(), text);
+/// If it has nine cells between two bars in which spaces are blanks.
+fn row_filled(text: &str) -> Option<String> {
+    let row = text.strip_prefix(is_bar)?.strip_suffix(is_bar)?;
+    let (first, step) = match row.len() {
+        9 => (0, 1),
+        17 => (0, 2),
+        19 => (1, 2),
+        _ => return None,
+    };
+    Some(format!("|{}|", spaces_filled(row, first, step)?))
+}
+
+/// If each cell stands in brackets.
+fn brackets_filled(text: &str) -> Option<String> {
+    let has_nine = text.matches('[').count() == 9 && text.contains("[ ]");
+    has_nine.then(|| text.replace("[ ]", "[_]"))
+}
+
+/// If nothing between quotation marks is a blank: no other sign is one.
+fn nothing_filled(text: &str) -> Option<String> {
+    let ends = |one: char| is_quote(one) || one.is_alphanumeric();
+    let mut filled = String::new();
+    for quotes in ["\"\"", "''"] {
+        let mut rest = text;
         while let Some((before, after)) = rest.split_once(quotes) {
-            let is_apart = !before.ends_with(|one: char| is_quote(one) || one.is_alphanumeric())
-                && !after.starts_with(|one: char| is_quote(one) || one.is_alphanumeric());
+            let is_apart = !before.ends_with(ends) && !after.starts_with(ends);
             filled += before;
             filled += if is_apart { "_ " } else { quotes };
             rest = after;
         }
-        filled + rest
-    };
-    let without = of_nothing(&of_nothing(text, "\"\""), "''");
-    if without != text && without.matches(',').count() > 7 && !text.contains(BLANKS) {
-        return Some(quotes_filled(&without).unwrap_or(without));
+        if !filled.is_empty() {
+            filled += rest;
+            break;
+        }
     }
+    let is_row = filled.contains('_') && filled.matches(',').count() > 7;
+    (is_row && !text.contains(BLANKS)).then_some(filled)
+}
+
+/// If spaces between quotation marks are blanks.
+fn quotes_filled(text: &str) -> Option<String> {
     let quote = ["\"", "'"].into_iter().find(|quote| text.contains(quote))?;
     let fill = |(index, part): (usize, &str)| match (index % 2, part.len()) {
         (1, 1 | 9 | 81) => spaces_filled(part, 0, 1).unwrap_or_else(|| part.to_owned()),
@@ -328,9 +351,9 @@ pub(super) fn quotes_filled(text: &str) -> Option<String> {
     Some(text.split(quote).enumerate().map(fill).collect::<Vec<_>>().join(quote))
 }
 
-/// The same line with the puzzle of OpenSudoku in it, which has for each cell its digit, one or two
-/// notes, and whether the player may change it.
-pub(super) fn fields_filled(text: &str) -> Option<String> {
+/// If it has the puzzle of OpenSudoku, which has for each cell its digit, one or two notes, and
+/// whether the player may change it.
+fn fields_filled(text: &str) -> Option<String> {
     let word = text.split([' ', '"', ';']).max_by_key(|word| word.len())?;
     let fields: Vec<&str> = word.strip_suffix('|')?.split('|').collect();
     let step = match fields.len() {
