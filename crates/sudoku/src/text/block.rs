@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::error::{self, ParseError, Place};
 use super::record::Record;
-use super::token::{CANDIDATES, EMPTY, SPACE, Value, spaces_filled, value};
+use super::token::{CANDIDATES, EMPTY, SPACE, Value, is_cell, spaces_filled, value};
 use crate::Grid;
 
 /// A line that may be a row of a grid.
@@ -23,7 +23,8 @@ pub(super) struct Row {
     pub(super) fault: Option<ParseError>,
     /// The number of cells in each of its words: rows of one grid look alike.
     pub(super) word_length: usize,
-    pub(super) has_bars: bool,
+    /// The number of its bars.
+    pub(super) bars: usize,
     /// A word of the line names it as an answer.
     pub(super) is_answer: bool,
     /// The text of a line with other words, or without a digit: it is a row only among rows.
@@ -48,7 +49,8 @@ impl Row {
 
     /// The sign of each cell, a space for an empty one; `None` where they are not known.
     fn signs(&self) -> Option<Vec<char>> {
-        let mut text = self.text.chars();
+        // A letter may stand after the cells.
+        let mut text = self.text.trim_end_matches(|sign| !is_cell(sign)).chars();
         let mut sign = |value| if value == EMPTY { Some(' ') } else { text.next() };
         let signs: Option<Vec<char>> = self.cells.iter().map(|(value, _)| sign(*value)).collect();
         signs.filter(|_| text.next().is_none())
@@ -69,7 +71,7 @@ impl Row {
         let are_bare = are_bare && !(self.is_row() && last.is_row());
         // A longer line is not a row, and many of them would take much memory.
         self.text.len() < 1000
-            && self.has_bars == last.has_bars
+            && (self.bars > 0) == (last.bars > 0)
             && (are_rows || are_bare || is_wrapped)
     }
 
@@ -195,6 +197,10 @@ impl Block {
             let rows = std::mem::take(&mut self.rows).into_iter();
             return rows.map(|row| (row.line, row.other.unwrap_or(row.text))).collect();
         }
+        // Where blanks have a sign, an empty row of a table is none of a grid.
+        if self.rows.iter().flat_map(|row| &row.cells).any(|(value, _)| *value == 0) {
+            self.rows.retain(|row| !row.is_empty());
+        }
         // Empty rows of a table stand between its grids, or between the bands of a grid.
         for (count, rest, empty) in [(10, 9, &[9][..]), (11, 0, &[3, 7])] {
             let is_between = |at: usize| empty.contains(&(at % count));
@@ -309,10 +315,12 @@ fn of_nine(rows: &[&Row]) -> Result<Record, ParseError> {
     if let Some(fault) = fault(rows, &counts) {
         return Err(fault);
     }
-    // What is at the end of the other rows is not a cell.
+    // What is at the end of the other rows is not a cell, and a bar is none.
+    let bars = rows.iter().map(|row| row.bars).max();
     let has_end = |row: &&&Row| {
-        let at = skipped.as_ref().map_or(0, |end| end.at.min(8));
-        skipped.is_some() && row.cells.len() == 9 && row.cells[at].0 == EMPTY
+        let is_end = |at: usize| row.cells.len() == 9 && row.cells[at].0 == EMPTY;
+        let has_few_bars = bars > Some(row.bars + 1) && (is_end(0) || is_end(8));
+        has_few_bars || skipped.as_ref().is_some_and(|end| is_end(end.at.min(8)))
     };
     let signs = |row: &&Row| row.signs().map(|signs| signs[range(row)].to_vec());
     let signs: Vec<_> = rows.iter().map(signs).map(Option::unwrap_or_default).collect();
@@ -321,10 +329,24 @@ fn of_nine(rows: &[&Row]) -> Result<Record, ParseError> {
         return Err(ParseError::no_row(row.end, "8"));
     }
     let cells: Vec<Value> = rows.iter().flat_map(|row| &row.cells[range(row)]).copied().collect();
+    let names_other_house = |row: &&Row| {
+        let name = row.other.as_deref().unwrap_or_default().to_ascii_lowercase();
+        ["box", "block", "col"].iter().any(|house| name.starts_with(house))
+    };
+    if rows.iter().all(names_other_house) {
+        let place = (rows[0].line, 1);
+        return Err(ParseError::new(place, "rows of nine cells", "columns or boxes"));
+    }
+    // A name is not a cell.
+    let is_name = |(value, place): &&Value| *value == EMPTY && place.1 > 0;
+    if let Some((_, place)) = cells.iter().find(is_name) {
+        return Err(ParseError::new(*place, "a digit or a blank", "a word"));
+    }
     let several = cells.iter().find(|(value, _)| *value == CANDIDATES);
     // In a grid of candidates every cell has one; here two givens stand in one cell.
     let is_blank = |(value, _): &Value| matches!(*value, 0 | EMPTY);
-    if let Some((_, place)) = several.filter(|_| cells.iter().any(is_blank)) {
+    let is_one = cells.iter().filter(|(value, _)| *value == CANDIDATES).count() == 1;
+    if let Some((_, place)) = several.filter(|_| is_one || cells.iter().any(is_blank)) {
         return Err(ParseError::new(*place, "one digit in this cell", "several"));
     }
     let record = Record::of_cells(&cells);

@@ -236,7 +236,20 @@ pub(super) fn line_fault(signs: &[Sign], line: usize) -> ParseError {
 /// between marks of another kind.
 fn fields(tokens: &[Token]) -> Vec<&[Token]> {
     let parts = |is: &dyn Fn(char) -> bool| -> Vec<_> { tokens.split(|one| one.is(is)).collect() };
-    let bars = parts(&is_bar);
+    let mut bars = parts(&is_bar);
+    // Two bars between boxes, and none at the ends.
+    let is_double =
+        |pair: &[Token]| pair.iter().all(|one| one.is(is_bar)) && pair[0].end() == pair[1].place;
+    let is_empty = |at: usize| bars.get(at).is_some_and(|part| part.is_empty());
+    if bars.len() == 11
+        && is_empty(3)
+        && is_empty(7)
+        && (tokens.windows(2).filter(|pair| is_double(pair)).count() == 2
+            || (0..11).filter(|at| is_empty(*at)).count() == 2)
+    {
+        bars.remove(7);
+        bars.remove(3);
+    }
     match &bars[..] {
         [_] => {
             let marks = [',', ';', '\t', '&', '}'].iter().map(|one| parts(&|mark| mark == *one));
@@ -318,7 +331,10 @@ fn marked(word: &Token) -> Option<Value> {
 /// at its beginning, after a name, or between brackets; ten after the number of the row.
 fn alone(tokens: &[Token], runs: &[Run], has_slash: bool) -> Option<(Vec<Value>, usize)> {
     let count: usize = runs.iter().map(|run| run.cells.len()).sum();
-    let is_nine = |run: &&Run| run.cells.len() == 9 && matches!(run.length, 1 | 3 | 9);
+    // After the end of an array stands no cell of it.
+    let is_whole = |run: &Run| !matches!(run.broken, Some((7 | 8, _)));
+    let is_nine =
+        |run: &&Run| run.cells.len() == 9 && matches!(run.length, 1 | 3 | 9) && is_whole(run);
     let run = runs.iter().find(is_nine).filter(|_| count < 18)?;
     let mut words = tokens.iter().filter(|token| token.is_word());
     let first = words.next().filter(|first| first.place != run.place);
@@ -332,6 +348,30 @@ fn alone(tokens: &[Token], runs: &[Run], has_slash: bool) -> Option<(Vec<Value>,
     let is_array = run.is_enclosed && run.length != 3;
     let cells = cells.collect::<Option<Vec<_>>>()?;
     (is_array || (is_alone && !has_slash)).then_some((cells, run.length))
+}
+
+/// The number of cells of an array that is too short for a row, and its end: what stands after it is
+/// no cell of it.
+fn short_array(runs: &[Run]) -> Option<(usize, Place)> {
+    let arrays = runs.iter().filter(|run| run.is_enclosed && run.length == 1);
+    let mut ends = arrays.filter(|run| run.cells.len() < 18).filter_map(|run| run.broken);
+    ends.find(|(count, _)| matches!(count, 7 | 8))
+}
+
+/// Whether a row ends the line, after what a log or a list writes before each row.
+fn is_after_name(run: &Run, tokens: &[Token]) -> bool {
+    let has_name = tokens.iter().any(|token| token.is_word() && token.cells.is_empty());
+    let last = tokens.iter().rev().find(|token| token.is_word()).map(|token| token.place);
+    has_name && run.cells.len() == 9 && run.cells.last().map(|cell| cell.1) >= last
+}
+
+/// Whether cells are those of the frame, if there is one, and not beside it.
+fn are_inside(cells: &[Value], fields: &[&[Token]], tokens: &[Token]) -> bool {
+    let bars = tokens.iter().filter(|token| token.is(is_bar)).count();
+    let inner = || fields.iter().copied().flatten();
+    let (first, end) = (inner().map(|token| token.place).min(), inner().map(Token::end).max());
+    let is_inside = |place: Place| first <= Some(place) && Some(place) < end;
+    bars != fields.len() + 1 || cells.iter().all(|(_, place)| is_inside(*place))
 }
 
 /// Reads a line that has no whole grid.
@@ -373,22 +413,26 @@ fn row(text: &str, tokens: &[Token], runs: &[Run], is_answer: bool) -> Line {
             end,
             fault,
             word_length,
-            has_bars: tokens.iter().any(|token| token.is(is_bar)),
+            bars: tokens.iter().filter(|token| token.is(is_bar)).count(),
             is_answer,
         })
     };
+    if let Some((count, place)) = short_array(runs) {
+        return row(cells, 1, Some(ParseError::no_row(place, count.to_string())));
+    }
     if let Some(cells) = nine(&fields, line) {
         return row(cells, 1, None);
     }
     let known = letters.chars().filter(|one| is_cell(*one)).count();
     let unknown = letters.chars().count() - known;
     let has_slash = tokens.iter().any(|token| token.is(|mark| mark == '/'));
-    // What stands beside a frame does not complete a row.
-    let is_framed = tokens.iter().filter(|token| token.is(is_bar)).count() == fields.len() + 1;
-    let may_be_alone = cells.len() > 8 || !is_framed;
-    let alone = alone(tokens, runs, has_slash).filter(|_| may_be_alone);
+    let alone =
+        alone(tokens, runs, has_slash).filter(|(cells, _)| are_inside(cells, &fields, tokens));
     if let Some((cells, word_length)) = alone {
         return row(cells, word_length, None);
+    }
+    if let Some(run) = runs.last().filter(|run| is_after_name(run, tokens)) {
+        return row(run.cells.clone(), run.length, None);
     }
     if known < 40 && has_slash {
         return Line::Text;
