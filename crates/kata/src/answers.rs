@@ -5,6 +5,7 @@ pub(crate) mod cell_reads;
 pub(crate) mod fresh;
 pub(crate) mod language;
 pub(crate) mod memory;
+mod order;
 pub(crate) mod show;
 pub(crate) mod standing;
 pub(crate) mod valid_boards;
