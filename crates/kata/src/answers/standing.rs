@@ -103,8 +103,9 @@ impl Standing {
         let compared = time.zip(fixtures::case(ONE_WAY).and_then(|case| case.placements));
         let compared = compared.map(|(time, placements)| {
             format!(
-                "Your search takes {} on {ONE_WAY}, on which a row-by-row search writes {} digits. \
-                 To compare it with the rungs: kata compare --with FILE",
+                "Your search takes {} on {ONE_WAY}, on which a row-by-row search that tries the \
+                 digits from 1 to 9 writes {} of them. To compare it with the rungs: kata compare \
+                 --with FILE",
                 shown(time),
                 number::grouped(placements)
             )
