@@ -22,7 +22,7 @@ use crate::error::RunnerError;
 use crate::process::ProcessLimits;
 
 /// A search that writes as it goes takes no digit back with a chance of one in this many at most.
-const LUCK: usize = 200;
+const LUCK: usize = 100;
 
 /// What an answer did with one puzzle. It reports the recorded events, whatever puzzle it gets: a
 /// digit that was written is a placement, one that was replaced is a removal. What was read between

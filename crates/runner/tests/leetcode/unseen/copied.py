@@ -29,5 +29,5 @@ class Solution:
             if board[r][c] != '.':
                 assign(values, (r, c), board[r][c])
         solved = search(values)
-        for r, c in cells:
+        for r, c in reversed(cells):
             board[r][c] = solved[r, c]
