@@ -80,8 +80,16 @@ impl Literal {
             Attribute::Numbers(text) => (text, numbers(&self.values)),
             Attribute::Cells(text) => (text, list(values.map(|&value| Cell::ALL[value]), "or")),
             Attribute::Pairs(text, between) => {
-                let pair = |value| format!("{}{between}{}", value / 9 + 1, value % 9 + 1);
-                (text, list(values.map(pair), "or"))
+                let mut groups: BTreeMap<BTreeSet<usize>, BTreeSet<usize>> = BTreeMap::new();
+                for first in values.map(|value| value / 9) {
+                    let seconds =
+                        (0..9).filter(|second| self.values.contains(&(first * 9 + second)));
+                    groups.entry(seconds.collect()).or_default().insert(first);
+                }
+                let pairs = groups.iter().map(|(seconds, firsts)| {
+                    text.replace("{}", &[&numbers(firsts), between, &numbers(seconds)].concat())
+                });
+                return list(pairs, "or");
             }
         };
         let filled = text.split_once('{').and_then(|(before, rest)| {
@@ -294,6 +302,18 @@ fn necessary(samples: &[&Sample], wanted: bool) -> Vec<Literal> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pairs_that_have_one_number_in_common_are_said_together() {
+        let text = |pairs: &[(usize, usize)]| {
+            let values = pairs.iter().map(|(first, second)| first * 9 - 9 + second - 1).collect();
+            let attribute = Attribute::Pairs("with column {}", " and box ");
+            Literal { attribute, values, is_not: false }.text()
+        };
+        assert_eq!(text(&[(7, 2), (7, 5), (7, 8)]), "with column 7 and box 2, 5 or 8");
+        assert_eq!(text(&[(1, 2), (3, 2)]), "with column 1 or 3 and box 2");
+        assert_eq!(text(&[(1, 2), (3, 4)]), "with column 1 and box 2 or with column 3 and box 4");
+    }
 
     #[test]
     fn what_often_holds_says_something_only_if_most_of_it_is_wrong() {
