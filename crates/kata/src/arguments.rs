@@ -63,13 +63,19 @@ pub(crate) fn command_line() -> String {
 }
 
 /// The command line of this process for its reader to type, with these options after this
-/// subcommand. Who runs it with `cargo kata` may not have installed it.
+/// subcommand.
 pub(crate) fn command_line_with(subcommand: &str, options: &[&str]) -> String {
     let mut words: Vec<String> = arguments().collect();
     if let Some(place) = words.iter().position(|word| word == subcommand) {
         let behind = words.split_off(place + 1);
         words.extend(options.iter().map(|&option| option.to_owned()).chain(behind));
     }
+    command(words)
+}
+
+/// A command of this program for its reader to type. Who runs it with `cargo kata` may not have
+/// installed it.
+pub(crate) fn command(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
     // Cargo sets it for what it runs.
     let is_run_by_cargo = std::env::var_os("CARGO_MANIFEST_DIR").is_some_and(|of| !of.is_empty());
     let program = if is_run_by_cargo { "cargo kata" } else { "kata" };

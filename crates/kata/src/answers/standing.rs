@@ -2,6 +2,7 @@
 //! which idea is the next one. Nothing is said about what was not measured.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::time::Duration;
 
 use compare::number;
@@ -15,7 +16,8 @@ use trace::Recorder;
 use super::cell_reads::CellReads;
 use super::order::fixed_order;
 use super::show::WIDTH;
-use crate::console::Printer;
+use crate::arguments;
+use crate::console::{Printer, harmless};
 use crate::error::Result;
 
 /// A time as short as this says little about a speed.
@@ -47,13 +49,15 @@ const ONE_WAY_RATIO: u32 = 20;
 pub(crate) struct Standing {
     /// What was measured, a paragraph each.
     shown: Vec<String>,
+    /// The command that compares it with the rungs, where no idea is next.
+    compare: Option<String>,
     pub(crate) next: Option<&'static Rung>,
 }
 
 impl Standing {
     /// Looks at the record of one search, then at the times of two, then at the digits that are taken
     /// back on [`FORCED`]. If none of these shows the kind of search, it reports the time alone.
-    pub(crate) fn new(answer: &AnswerFile) -> Result<Self> {
+    pub(crate) fn new(answer: &AnswerFile, path: &Path) -> Result<Self> {
         if !answer.problems().contains(&Problem::SudokuSolver) {
             let next = "Next: problem 37, Sudoku Solver, which needs the same test for one cell.";
             return Ok(Self { shown: vec![next.to_owned()], ..Self::default() });
@@ -111,25 +115,32 @@ impl Standing {
             let guesses =
                 format!("{guesses} on {FORCED}, though naked and hidden singles alone solve it.");
             let next = by_choice().and_then(|rung| after(rung.name()));
-            return Ok(Self { shown: vec![guesses], next });
+            return Ok(Self { shown: vec![guesses], next, ..Self::default() });
         }
         let compared = time.zip(fixtures::case(ONE_WAY).and_then(|case| case.placements));
         let compared = compared.map(|(time, placements)| {
             format!(
                 "Your search takes {} on {ONE_WAY}, on which a row-by-row search that tries the \
-                 digits from 1 to 9 writes {} of them. To compare it with the rungs: kata compare \
-                 --with FILE",
+                 digits from 1 to 9 writes {} of them.",
                 shown(time),
                 number::grouped(placements)
             )
         });
-        Ok(Self { shown: compared.into_iter().collect(), ..Self::default() })
+        // What follows `--with` is a command line of its own.
+        let file = path.display().to_string();
+        let compare = arguments::command(["compare", "--with", &shell_words::quote(&file)]);
+        let compare = compared.is_some().then(|| harmless(compare));
+        Ok(Self { shown: compared.into_iter().collect(), compare, next: None })
     }
 
     /// It searches in a fixed order.
     fn in_order(order: &str, next: Option<&'static Rung>) -> Self {
         let shown = format!("Your search {order}.");
-        Self { shown: [shown].into_iter().chain(on_one_hard_board()).collect(), next }
+        Self {
+            shown: [shown].into_iter().chain(on_one_hard_board()).collect(),
+            next,
+            ..Self::default()
+        }
     }
 
     /// Writes what is known, below a blank line; nothing if nothing is known.
@@ -149,6 +160,9 @@ impl Standing {
         });
         for text in self.shown.iter().cloned().chain(next) {
             out.indented("  ", &text, WIDTH)?;
+        }
+        if let Some(command) = &self.compare {
+            writeln!(out, "  To compare it with the rungs:\n    {command}")?;
         }
         Ok(())
     }
@@ -251,7 +265,7 @@ class Solution:
             Err(missing) => return println!("skipped: {missing}"),
             Ok(answer) => answer,
         };
-        let standing = Standing::new(&answer).unwrap();
+        let standing = Standing::new(&answer, Path::new("solution.py")).unwrap();
         assert_eq!(standing.next.map(Rung::name), Some(next));
         assert!(standing.shown[0].starts_with(start), "{}", standing.shown[0]);
     }

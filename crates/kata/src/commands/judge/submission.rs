@@ -92,7 +92,8 @@ pub(super) fn judge(args: &Args) -> Result<bool> {
             report.explanation = answer.explain(&group.trials, rejection)?;
         }
         (None, Some(answer), _) if args.case.is_none() => {
-            report.standing = Some(Standing::new(answer)?);
+            let standing = args.file.as_deref().map(|path| Standing::new(answer, path));
+            report.standing = standing.transpose()?;
         }
         _ => {}
     }

@@ -193,7 +193,7 @@ impl<'a> PracticeSession<'a> {
                 Judged::NotRun(_) => writeln!(self.out)?,
                 Judged::Accepted(answer) => {
                     attempt.is_accepted = true;
-                    write_missing_idea(&answer, stage, &mut self.out)?;
+                    write_missing_idea(&answer, self.path, stage, &mut self.out)?;
                 }
                 Judged::Wrong(answer, rejection) => {
                     attempt.failed = Some(explain(boards, &answer, &rejection, &mut self.out)?);
@@ -333,10 +333,15 @@ fn explain(
 }
 
 /// Says what a right answer shows of its search, if the idea of this stage is still ahead of it.
-fn write_missing_idea(answer: &AnswerFile, stage: &Stage, out: &mut Printer) -> Result {
+fn write_missing_idea(
+    answer: &AnswerFile,
+    path: &Path,
+    stage: &Stage,
+    out: &mut Printer,
+) -> Result {
     let place = |name: &str| ladder::LADDER.iter().position(|rung: &Rung| rung.name() == name);
     if stage.asks_for_a_change {
-        let standing = Standing::new(answer)?;
+        let standing = Standing::new(answer, path)?;
         let next =
             standing.next.map(Rung::name).filter(|next| place(next) <= place(stage.lesson.name));
         if let Some(next) = next {
