@@ -8,7 +8,8 @@ use crate::table;
 ///
 /// It stores its row, column and box beside its index, so that a search computes none of them. An
 /// array of the right length that is indexed with one of them needs no bounds check.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, derive_more::Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[debug("{self}")]
 #[repr(C, align(4))]
 pub struct Cell {
     index: u8,
@@ -120,12 +121,6 @@ static PEERS: [[Cell; 20]; 81] = table!(81, |index| {
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("r{}c{}", self.row + 1, self.column + 1))
-    }
-}
-
-impl fmt::Debug for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "r{}c{}", self.row + 1, self.column + 1)
     }
 }
 

@@ -8,7 +8,8 @@ use crate::{Cell, Digit, House, HouseKind, Place, Reason, table};
 ///
 /// 81 cells, and nine digits in each of 27 houses, are 324 constraints. Each has nine *options*, a
 /// digit in a cell, and a solution contains exactly one of them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, derive_more::Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[debug("{self}")]
 pub struct Constraint(u16);
 
 impl Constraint {
@@ -119,11 +120,5 @@ impl fmt::Display for Constraint {
             None => write!(f, "a digit in {}", Cell::ALL[self.index()]),
             Some((house, digit)) => write!(f, "{digit} in {house}"),
         }
-    }
-}
-
-impl fmt::Debug for Constraint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
     }
 }

@@ -8,11 +8,13 @@ use crate::{Cell, Digit, DigitSet, House, NotADigit};
 /// 81 cells, each blank or with a digit. The digits may break the rules: see [`conflicts`] and
 /// [`Puzzle`].
 ///
-/// Ordered cell by cell, a blank before any digit.
+/// Ordered cell by cell, a blank before any digit. For debugging it is shown as nine lines, so that
+/// a difference of two grids can be seen line by line.
 ///
 /// [`conflicts`]: Grid::conflicts
 /// [`Puzzle`]: crate::Puzzle
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, derive_more::Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[debug("\n{self:#}\n")]
 #[repr(transparent)]
 pub struct Grid([Option<Digit>; 81]);
 
@@ -140,13 +142,6 @@ impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let format = if f.alternate() { Format::Rows } else { Format::Line };
         f.write_str(&format.write(self))
-    }
-}
-
-/// As nine lines, so that a difference of two grids can be seen line by line.
-impl fmt::Debug for Grid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\n{self:#}\n")
     }
 }
 

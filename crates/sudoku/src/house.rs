@@ -1,11 +1,12 @@
 //! [`House`]: a row, a column or a box.
 
-use std::fmt;
+use derive_more::{Debug, Display};
 
 use crate::{Cell, table};
 
-/// The three kinds of house.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// The three kinds of house. In text: `row`, `column`, `box`.
+#[derive(Clone, Copy, Debug, Display, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[display(rename_all = "lowercase")]
 pub enum HouseKind {
     /// Nine cells in a horizontal line.
     Row,
@@ -15,8 +16,11 @@ pub enum HouseKind {
     Box,
 }
 
-/// One of the 27 groups of nine cells that must have each digit once.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// One of the 27 groups of nine cells that must have each digit once. In text: `row 1`, `column 5`,
+/// `box 9`, counted from 1.
+#[derive(Clone, Copy, Debug, Display, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[debug("{self}")]
+#[display("{kind} {}", index + 1)]
 pub struct House {
     kind: HouseKind,
     index: u8,
@@ -80,23 +84,3 @@ static CELLS: [[[Cell; 9]; 9]; 3] = [
         Cell::ALL[row * 9 + column]
     })),
 ];
-
-/// As `row`, `column`, `box`.
-impl fmt::Display for HouseKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(["row", "column", "box"][*self as usize])
-    }
-}
-
-/// As `row 1`, `column 5`, `box 9`: counted from 1.
-impl fmt::Display for House {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.kind, self.index + 1)
-    }
-}
-
-impl fmt::Debug for House {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}

@@ -1,7 +1,7 @@
 //! [`Puzzle`]: a grid whose givens break no rule; and the check of a solution, which uses no
 //! strategy.
 
-use std::fmt;
+use derive_more::{Debug, Display};
 
 use crate::{Cell, Conflict, Digit, Grid};
 
@@ -9,7 +9,8 @@ use crate::{Cell, Conflict, Digit, Grid};
 /// many.
 ///
 /// Parse, don't validate: code that gets a `Puzzle` need not check LeetCode 36 again.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Display, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[debug("{_0:?}")]
 #[repr(transparent)]
 pub struct Puzzle(Grid);
 
@@ -79,16 +80,4 @@ pub enum NotASolution {
     /// The digits break the rules in at least one house; this is the first.
     #[error("{} is broken: {}", .0.house, .0)]
     Conflict(Conflict),
-}
-
-impl fmt::Display for Puzzle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl fmt::Debug for Puzzle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
 }

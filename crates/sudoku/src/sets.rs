@@ -6,11 +6,13 @@ use std::ops::{BitAnd, BitOr, Not};
 use crate::{Cell, Digit, House, HouseKind};
 
 /// A set of digits: one bit per digit.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, derive_more::Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[debug("{{{self}}}")]
 pub struct DigitSet(u16);
 
 /// A set of cells: one bit per cell.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, derive_more::Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[debug("{{{self}}}")]
 pub struct CellSet(u128);
 
 impl DigitSet {
@@ -126,11 +128,6 @@ macro_rules! set {
                     let space = if index == 0 { "" } else { " " };
                     write!(f, "{space}{item}")
                 })
-            }
-        }
-        impl fmt::Debug for $Set {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "{{{self}}}")
             }
         }
     };

@@ -1,6 +1,6 @@
 //! [`Strategy`]: any [`Solver`], as a value.
 
-use std::fmt;
+use std::fmt::Debug;
 use std::ops::ControlFlow::{self, Continue};
 
 use crate::budget::BudgetMeter;
@@ -32,7 +32,8 @@ use crate::{
 /// assert_eq!(FINDS_NOTHING.first_solution(&puzzle), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, derive_more::Debug)]
+#[debug("{:?}", self.name())]
 pub struct Strategy<'a>(&'a dyn AnySolver);
 
 impl<'a> Strategy<'a> {
@@ -128,12 +129,6 @@ impl<'a, S: Solver> From<&'a S> for Strategy<'a> {
     }
 }
 
-impl fmt::Debug for Strategy<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(self.name(), f)
-    }
-}
-
 /// What a [`Strategy`] calls: a search in its two forms that are not generic.
 trait AnySolver: Solver {
     fn solve(&self, puzzle: &Puzzle, limits: &Limits) -> Answer;
@@ -152,7 +147,7 @@ impl<S: Solver> AnySolver for S {
 }
 
 /// Reports the events of a search: a [`Strategy`] searches, and a record repeats a search.
-pub trait EventSource: fmt::Debug + Send + Sync {
+pub trait EventSource: Debug + Send + Sync {
     /// The name of the strategy or of the record.
     fn name(&self) -> &str;
 

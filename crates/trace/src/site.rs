@@ -1,11 +1,10 @@
 //! [`CallSite`]: the line of code that reports an event.
 
-use std::fmt;
-
 use serde::Serialize;
 
 /// A line of a strategy's code. As text: `xor-bitmask/src/lib.rs:47`.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, derive_more::Display, Serialize)]
+#[display("{file}:{line}")]
 pub struct CallSite {
     /// The file, with the folder of its crate: `xor-bitmask/src/lib.rs`.
     pub file: String,
@@ -22,11 +21,5 @@ impl CallSite {
         // A strategy outside this workspace keeps its whole path.
         let file = path.rsplit_once(STRATEGIES).map_or(path.as_str(), |(_, file)| file);
         Self { file: file.to_owned(), line }
-    }
-}
-
-impl fmt::Display for CallSite {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.file, self.line)
     }
 }
