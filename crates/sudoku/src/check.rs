@@ -103,36 +103,27 @@ pub enum Layer {
 }
 
 /// What was found at a place, in the form in which the search keeps it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, derive_more::From, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Value {
     /// Whether one of the place's digits is in one of its cells.
+    #[from]
     Flag(bool),
     /// How often one of its digits is in one of its cells.
+    #[from(i8, u8)]
     Number(i32),
     /// Which of its digits are there.
+    #[from]
     Digits(DigitSet),
     /// In which of its cells they are.
+    #[from]
     Cells(CellSet),
 }
 
-macro_rules! value_from {
-    ($($From:ty => $value:expr),* $(,)?) => {
-        $(impl From<$From> for Value {
-            #[inline]
-            fn from(found: $From) -> Self {
-                $value(found)
-            }
-        })*
-    };
-}
-
-value_from! {
-    bool => Self::Flag,
-    i8 => |count: i8| Self::Number(count.into()),
-    u8 => |count: u8| Self::Number(count.into()),
-    DigitSet => Self::Digits,
-    CellSet => Self::Cells,
-    Option<Digit> => |digit: Option<Digit>| Self::Digits(digit.into_iter().collect()),
+impl From<Option<Digit>> for Value {
+    #[inline]
+    fn from(found: Option<Digit>) -> Self {
+        Self::Digits(found.into_iter().collect())
+    }
 }
 
 /// As `yes` or `no`, a number, digits such as `1 5`, or cells; `–` for no digit and no cell.

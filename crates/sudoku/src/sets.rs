@@ -1,17 +1,19 @@
 //! [`DigitSet`] and [`CellSet`]: small sets of digits and of cells, as bits.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, Not};
+use std::ops::Not;
+
+use derive_more::{BitAnd, BitOr, Debug};
 
 use crate::{Cell, Digit, House, HouseKind};
 
 /// A set of digits: one bit per digit.
-#[derive(Clone, Copy, derive_more::Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(BitAnd, BitOr, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[debug("{{{self}}}")]
 pub struct DigitSet(u16);
 
 /// A set of cells: one bit per cell.
-#[derive(Clone, Copy, derive_more::Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(BitAnd, BitOr, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[debug("{{{self}}}")]
 pub struct CellSet(u128);
 
@@ -93,20 +95,6 @@ macro_rules! set {
         impl From<$Item> for $Set {
             fn from(item: $Item) -> Self {
                 Self(1 << item.index())
-            }
-        }
-        impl BitOr for $Set {
-            type Output = Self;
-            #[inline]
-            fn bitor(self, other: Self) -> Self {
-                Self(self.0 | other.0)
-            }
-        }
-        impl BitAnd for $Set {
-            type Output = Self;
-            #[inline]
-            fn bitand(self, other: Self) -> Self {
-                Self(self.0 & other.0)
             }
         }
         impl Not for $Set {
