@@ -139,8 +139,10 @@ impl fmt::Display for Value {
     }
 }
 
-/// One look-up: the place, what the search keeps about it, and what it found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// One look-up: the place, what the search keeps about it, and what it found. In text: `r1c3: 5`,
+/// `5 in row 3: no`, `candidates of r1c3: 2 4`.
+#[derive(Clone, Copy, Debug, derive_more::Display, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[display("{}{place}: {value}", if *layer == Layer::Written { "" } else { "candidates of " })]
 pub struct Read {
     /// Where it looked.
     pub place: Place,
@@ -162,14 +164,6 @@ impl Read {
     #[inline]
     pub fn candidates(place: impl Into<Place>, value: impl Into<Value>) -> Self {
         Self { place: place.into(), layer: Layer::Candidates, value: value.into() }
-    }
-}
-
-/// As `r1c3: 5`, `5 in row 3: no`, `candidates of r1c3: 2 4`.
-impl fmt::Display for Read {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let of = if self.layer == Layer::Candidates { "candidates of " } else { "" };
-        write!(f, "{of}{}: {}", self.place, self.value)
     }
 }
 

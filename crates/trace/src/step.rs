@@ -1,35 +1,40 @@
 //! [`Step`]: one event of a search, as a small value.
 
-use std::fmt;
-
+use derive_more::Display;
 use strum::IntoStaticStr;
 use sudoku::{Cell, Decision, Digit, Place, Reason};
 
-/// What a step does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+/// What a step does. In text it has no reason: for example `deduce 7 in r1c3`, or `4 in r1c3? no`.
+#[derive(Clone, Copy, Debug, Display, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum Op {
     /// A digit is written by choice.
+    #[display("place {_1} in {_0}")]
     Place(Cell, Digit),
     /// A forced digit is written.
+    #[display("deduce {_1} in {_0}")]
     Deduce(Cell, Digit, Reason),
     /// Candidates are eliminated.
+    #[display("eliminate {_0}")]
     Eliminate(Place, Reason),
     /// The digit in the cell is taken back, with all that followed from it.
+    #[display("remove {_1} from {_0}")]
     Remove(Cell, Digit),
     /// The board is a solution.
+    #[display("solution")]
     Solution,
     /// The search looked something up, and decided this. The board does not change.
     Check(Decision),
 }
 
-/// One event of a search.
+/// One event of a search. In text it is its [`Op`].
 ///
 /// A look for a blank cell, and one at the candidates of a cell, are not steps of their own: they
 /// belong to the next step. The strategies differ in such looks, but test the same digits in the
 /// same order. So the tests of two searches have the same numbers, and a viewer can show them side
 /// by side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Display, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[display("{op}")]
 pub struct Step {
     /// What happens.
     pub op: Op,
@@ -52,19 +57,5 @@ impl Step {
     /// The name of the visitor's method that reports it.
     pub fn verb(self) -> &'static str {
         self.op.into()
-    }
-}
-
-/// What happens, without the reason: for example `deduce 7 in r1c3`, or `4 in r1c3? no`.
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.op {
-            Op::Place(cell, digit) => write!(f, "place {digit} in {cell}"),
-            Op::Deduce(cell, digit, _) => write!(f, "deduce {digit} in {cell}"),
-            Op::Eliminate(candidates, _) => write!(f, "eliminate {candidates}"),
-            Op::Remove(cell, digit) => write!(f, "remove {digit} from {cell}"),
-            Op::Solution => f.write_str("solution"),
-            Op::Check(decision) => decision.fmt(f),
-        }
     }
 }
