@@ -209,15 +209,6 @@ impl Reads for Vec<Read> {
     }
 }
 
-impl<R: Reads + ?Sized> Reads for &R {
-    fn count(&self) -> usize {
-        (**self).count()
-    }
-    fn for_each(&self, see: &mut dyn FnMut(Read)) {
-        (**self).for_each(see);
-    }
-}
-
 /// What a search asked and decided, and what it looked up for that.
 ///
 /// The row-by-row strategies decide the same in the same order. They differ in what they look up:
@@ -233,7 +224,7 @@ impl<R: Reads + ?Sized> Reads for &R {
 /// assert_eq!(check.decision.to_string(), "5 in r1c3? no");
 /// assert_eq!(check.reads.to_vec()[0].to_string(), "5 in row 1: yes");
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Check<R> {
     /// The question and its answer.
     pub decision: Decision,
@@ -251,18 +242,6 @@ impl Check<()> {
         I: IntoIterator<Item = Read, IntoIter: Clone>,
     {
         Check { decision, reads: Listed(reads.into_iter()) }
-    }
-}
-
-impl<R: Reads> PartialEq for Check<R> {
-    fn eq(&self, other: &Self) -> bool {
-        self.decision == other.decision && self.reads.to_vec() == other.reads.to_vec()
-    }
-}
-
-impl<R: Reads> fmt::Debug for Check<R> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {:?}", self.decision, self.reads.to_vec())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow::{Break, Continue};
 
-use sudoku::{Cell, Detail, Event, Grid, Puzzle};
+use sudoku::{Cell, Detail, Event, Grid, OwnedEvent, Puzzle};
 use thousands::Separable;
 
 use crate::exam::{Checked, Exam, describe};
@@ -20,7 +20,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let exhausted = exam.watch(exam.puzzle, Detail::Deductions, &mut |event| {
         events += 1;
         let next = expected.next_event();
-        if next != Some(event) {
+        if next.map(OwnedEvent::from) != Some(event.into()) {
             let next = next.as_ref().map_or_else(|| "the end".to_owned(), describe);
             fault = Some(format!(
                 "event {events} was {}, expected row by row, digits ascending: {next}. Another \

@@ -73,14 +73,15 @@ impl CellReads {
 mod tests {
     use rstest::rstest;
     use runner::{AnswerFile, OpenError, ProcessLimits};
+    use sudoku::OwnedEvent;
 
     use super::*;
 
     /// The placements and removals, and the cells that are tested.
-    fn events(search: &dyn EventSource, puzzle: &Puzzle) -> Vec<String> {
+    fn events(search: &dyn EventSource, puzzle: &Puzzle) -> Vec<OwnedEvent> {
         let mut events = Vec::new();
         let _ = search.replay(puzzle, Detail::Deductions, &mut |event, _| {
-            events.push(format!("{event:?}"));
+            events.push(event.into());
             if let Event::Solution(_) = event { Break(()) } else { Continue(()) }
         });
         events
