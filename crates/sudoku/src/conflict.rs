@@ -71,12 +71,8 @@ impl Grid {
         }
         for house in House::ALL {
             for digit in Digit::ALL {
-                let cells: Vec<Cell> = house
-                    .cells()
-                    .iter()
-                    .copied()
-                    .filter(|&cell| self[cell] == Some(digit))
-                    .collect();
+                let has_it = |cell: &Cell| self[*cell] == Some(digit);
+                let cells: Vec<Cell> = house.cells().iter().copied().filter(has_it).collect();
                 if cells.len() > 1 {
                     conflicts.push(Conflict { house, digit, cells });
                 }
