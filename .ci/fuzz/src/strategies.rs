@@ -60,15 +60,14 @@ pub(crate) fn run(data: &[u8]) {
 }
 
 fn follow(strategy: Strategy<'_>, puzzle: &Puzzle) {
+    let fail = |error| panic!("{}: {error}, {puzzle}", strategy.name());
     let (mut replay, mut events) = (Replay::new(puzzle), 0);
     let flow = strategy.replay(puzzle, Detail::Everything, &mut |event: Event<'_>, _| {
-        let followed = replay.follow(event);
-        followed.unwrap_or_else(|error| panic!("{}: {error}, {puzzle}", strategy.name()));
+        replay.follow(event).unwrap_or_else(fail);
         events += 1;
         if events < BUDGET { Continue(()) } else { Break(()) }
     });
     if flow.is_continue() {
-        let finished = replay.finish();
-        finished.unwrap_or_else(|error| panic!("{}: {error}, {puzzle}", strategy.name()));
+        replay.finish().unwrap_or_else(fail);
     }
 }
