@@ -330,10 +330,7 @@ impl Player {
     /// one of them shows something new.
     fn show(&mut self) -> bool {
         self.position = self.position.min(self.end());
-        let mut changed = false;
-        for search in &mut self.searches {
-            changed |= search.go_to(self.position);
-        }
-        changed
+        let changes = self.searches.iter_mut().map(|search| search.go_to(self.position));
+        changes.fold(false, |any, is_new| any | is_new)
     }
 }
