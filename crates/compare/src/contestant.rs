@@ -14,7 +14,7 @@ use crate::results::Role;
 /// A strategy comes from the ladder (`Contestant::from(rung)`) or is any [`Solver`], such as a
 /// [`Function`](sudoku::Function). A program is a [`ComparedProgram`]: a command or a LeetCode
 /// answer of any language. An [`Engine`] is a solver with its own form of a puzzle.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Contestant<'a> {
     /// The name in the results.
     pub name: String,
@@ -24,7 +24,7 @@ pub struct Contestant<'a> {
     pub(crate) role: Role,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) enum ContestantKind<'a> {
     Strategy(Strategy<'a>),
     Program(ComparedProgram),

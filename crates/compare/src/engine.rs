@@ -1,6 +1,5 @@
 //! [`Engine`]: a solver that has its own form of a puzzle.
 
-use std::fmt;
 use std::hint::black_box;
 
 use sudoku::{Answer, Ended, Grid, Puzzle};
@@ -48,11 +47,5 @@ impl<P: 'static, S> AnyEngine for Engine<P, S> {
                 black_box((self.solve)(puzzle, limit as usize));
             })
         })
-    }
-}
-
-impl fmt::Debug for dyn AnyEngine + '_ {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Engine")
     }
 }
