@@ -23,14 +23,10 @@ pub(crate) fn run(data: &[u8]) {
 
     let mut recogniser = Recogniser::new();
     let mut cut = Vec::new();
-    let mut rest = text;
-    for length in lengths.into_iter().cycle() {
-        let (block, after) = rest.split_at(length.min(rest.len()));
-        recogniser.feed(block, &mut cut);
-        if after.is_empty() {
-            break;
-        }
-        rest = after;
+    for pair in text.chunks(lengths[0] + lengths[1]) {
+        let (one, other) = pair.split_at(lengths[0].min(pair.len()));
+        recogniser.feed(one, &mut cut);
+        recogniser.feed(other, &mut cut);
     }
     recogniser.finish(&mut cut);
     assert_eq!(shown(&cut), shown(&whole));
