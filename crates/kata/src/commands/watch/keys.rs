@@ -1,26 +1,13 @@
 //! The keys and what they do.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use trace::player::PlayerCommand;
+use std::ops::ControlFlow::{self, Break, Continue};
 
-/// What a key does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Action {
-    /// Gives the player this command.
-    Player(PlayerCommand),
-    /// Shows or hides the numbers of candidates.
-    Candidates,
-    /// Shows or hides the code.
-    Code,
-    /// Shows or hides the list of keys.
-    Help,
-    /// Closes the list of keys; if it is not open, ends the session.
-    Leave,
-    /// Suspends the command: in raw mode Ctrl-Z sends no signal.
-    Suspend,
-    /// Ends the session with the exit code of SIGINT: in raw mode Ctrl-C sends no signal.
-    Interrupt,
-}
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use trace::player::{Player, PlayerCommand};
+
+use super::terminal;
+use super::view::View;
+use crate::error::{Error, ExitStatus, Result};
 
 /// The list of keys: each key and what it does.
 pub(super) const HELP: [(&str, &str); 16] = [
@@ -48,8 +35,34 @@ pub(super) fn help() -> String {
     HELP.map(line).join("\n")
 }
 
-/// What the key does, if anything.
-pub(super) fn action(key: KeyEvent) -> Option<Action> {
+/// Does what the key stands for. Returns whether there is something else to draw, or how the session
+/// ends.
+pub(super) fn press(
+    key: KeyEvent,
+    player: &mut Player,
+    view: &mut View,
+) -> ControlFlow<Result<ExitStatus>, bool> {
+    let control = key.modifiers.contains(KeyModifiers::CONTROL);
+    match key.code {
+        // In raw mode neither Ctrl-C nor Ctrl-Z sends a signal.
+        KeyCode::Char('c') if control => return Break(Err(Error::Interrupted)),
+        KeyCode::Char('z') if control => terminal::suspend_soon(),
+        KeyCode::Char(_) if control => return Continue(false),
+        KeyCode::Char('c') => view.candidates ^= true,
+        KeyCode::Char('v') => view.code ^= true,
+        KeyCode::Char('?') => view.help ^= true,
+        KeyCode::Esc | KeyCode::Char('q') if view.help => view.help = false,
+        KeyCode::Esc | KeyCode::Char('q') => return Break(Ok(ExitStatus::Success)),
+        _ => match command(key) {
+            Some(command) => player.command(command),
+            None => return Continue(false),
+        },
+    }
+    Continue(true)
+}
+
+/// The command that the key gives the player, if it is one of the player's.
+fn command(key: KeyEvent) -> Option<PlayerCommand> {
     let shift = key.modifiers.contains(KeyModifiers::SHIFT);
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     let distance = match (shift, control) {
@@ -57,39 +70,29 @@ pub(super) fn action(key: KeyEvent) -> Option<Action> {
         (true, false) => 10,
         (false, false) => 1,
     };
-    let player = |command| Some(Action::Player(command));
-    match key.code {
-        KeyCode::Char('c') if control => Some(Action::Interrupt),
-        KeyCode::Char('z') if control => Some(Action::Suspend),
-        KeyCode::Char(_) if control => None,
-        KeyCode::Char(' ') => player(PlayerCommand::TogglePlay),
-        KeyCode::Right => player(PlayerCommand::Step(distance)),
-        KeyCode::Left => player(PlayerCommand::Step(-distance)),
-        KeyCode::Char('l') => player(PlayerCommand::Step(1)),
-        KeyCode::Char('h') => player(PlayerCommand::Step(-1)),
-        KeyCode::Char('L') => player(PlayerCommand::Step(10)),
-        KeyCode::Char('H') => player(PlayerCommand::Step(-10)),
-        KeyCode::PageDown => player(PlayerCommand::Step(100)),
-        KeyCode::PageUp => player(PlayerCommand::Step(-100)),
-        KeyCode::Char('n') => player(PlayerCommand::NextBacktrack),
-        KeyCode::Char('N') => player(PlayerCommand::PreviousBacktrack),
-        KeyCode::Char('s') => player(PlayerCommand::NextSolution),
-        KeyCode::Char('S') => player(PlayerCommand::PreviousSolution),
-        KeyCode::Char('d') => player(PlayerCommand::Deepest),
-        KeyCode::Home | KeyCode::Char('g') => player(PlayerCommand::Start),
-        KeyCode::End | KeyCode::Char('G') => player(PlayerCommand::End),
-        KeyCode::Up | KeyCode::Char('+' | '=') => player(PlayerCommand::Faster),
-        KeyCode::Down | KeyCode::Char('-') => player(PlayerCommand::Slower),
-        KeyCode::Char('k') => player(PlayerCommand::ToggleChecks),
-        KeyCode::Tab => player(PlayerCommand::FocusNext),
-        KeyCode::Char(digit @ '1'..='4') => {
-            player(PlayerCommand::Focus(digit as usize - '1' as usize))
-        }
-        KeyCode::Char('w') => player(PlayerCommand::WrongStep),
-        KeyCode::Char('c') => Some(Action::Candidates),
-        KeyCode::Char('v') => Some(Action::Code),
-        KeyCode::Char('?') => Some(Action::Help),
-        KeyCode::Esc | KeyCode::Char('q') => Some(Action::Leave),
-        _ => None,
-    }
+    Some(match key.code {
+        KeyCode::Char(' ') => PlayerCommand::TogglePlay,
+        KeyCode::Right => PlayerCommand::Step(distance),
+        KeyCode::Left => PlayerCommand::Step(-distance),
+        KeyCode::Char('l') => PlayerCommand::Step(1),
+        KeyCode::Char('h') => PlayerCommand::Step(-1),
+        KeyCode::Char('L') => PlayerCommand::Step(10),
+        KeyCode::Char('H') => PlayerCommand::Step(-10),
+        KeyCode::PageDown => PlayerCommand::Step(100),
+        KeyCode::PageUp => PlayerCommand::Step(-100),
+        KeyCode::Char('n') => PlayerCommand::NextBacktrack,
+        KeyCode::Char('N') => PlayerCommand::PreviousBacktrack,
+        KeyCode::Char('s') => PlayerCommand::NextSolution,
+        KeyCode::Char('S') => PlayerCommand::PreviousSolution,
+        KeyCode::Char('d') => PlayerCommand::Deepest,
+        KeyCode::Home | KeyCode::Char('g') => PlayerCommand::Start,
+        KeyCode::End | KeyCode::Char('G') => PlayerCommand::End,
+        KeyCode::Up | KeyCode::Char('+' | '=') => PlayerCommand::Faster,
+        KeyCode::Down | KeyCode::Char('-') => PlayerCommand::Slower,
+        KeyCode::Char('k') => PlayerCommand::ToggleChecks,
+        KeyCode::Tab => PlayerCommand::FocusNext,
+        KeyCode::Char(digit @ '1'..='4') => PlayerCommand::Focus(digit as usize - '1' as usize),
+        KeyCode::Char('w') => PlayerCommand::WrongStep,
+        _ => return None,
+    })
 }

@@ -1,6 +1,6 @@
 //! [`WatchSession`]: passes keys and elapsed time to the player, and draws what has changed.
 
-use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::ControlFlow::{Break, Continue};
 use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
@@ -8,9 +8,8 @@ use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use runner::Recording;
 use trace::player::{Player, PlayerCommand};
 
-use super::keys::{self, Action};
-use super::terminal;
 use super::view::View;
+use super::{keys, terminal};
 use crate::error::{Error, ExitStatus, Result};
 
 /// The time between two frames while it plays. 30 frames per second look smooth and are not too
@@ -67,7 +66,13 @@ impl WatchSession {
             // does not lag behind.
             while event::poll(patience).map_err(Error::Terminal)? {
                 patience = SHORTEST;
-                match self.handle(&event::read().map_err(Error::Terminal)?) {
+                let pressed = match event::read().map_err(Error::Terminal)? {
+                    Event::Key(key) if key.kind != KeyEventKind::Release => {
+                        keys::press(key, &mut self.player, &mut self.view)
+                    }
+                    event => Continue(matches!(event, Event::Resize(..))),
+                };
+                match pressed {
                     Continue(has_changed) => draw |= has_changed,
                     Break(end) => return end,
                 }
@@ -96,26 +101,5 @@ impl WatchSession {
         }
         self.recording = Some(recording);
         Ok(now >= next)
-    }
-
-    /// Whether there is something else to draw now, or how the session ends.
-    fn handle(&mut self, event: &Event) -> ControlFlow<Result<ExitStatus>, bool> {
-        let action = match event {
-            Event::Key(key) if key.kind != KeyEventKind::Release => keys::action(*key),
-            Event::Resize(..) => return Continue(true),
-            _ => None,
-        };
-        let Some(action) = action else { return Continue(false) };
-        match action {
-            Action::Player(command) => self.player.command(command),
-            Action::Candidates => self.view.candidates ^= true,
-            Action::Code => self.view.code ^= true,
-            Action::Help => self.view.help ^= true,
-            Action::Leave if self.view.help => self.view.help = false,
-            Action::Leave => return Break(Ok(ExitStatus::Success)),
-            Action::Suspend => terminal::suspend_soon(),
-            Action::Interrupt => return Break(Err(Error::Interrupted)),
-        }
-        Continue(true)
     }
 }
