@@ -7,7 +7,7 @@ use compare::number;
 use judge::Verdict;
 use runner::Trial;
 
-use super::judging::{self, Judged};
+use super::judging;
 use super::keyboard::{Awaited, Keyboard};
 use super::questions;
 use super::stage::Stage;
@@ -97,9 +97,9 @@ fn judge(path: &Path, boards: &[Trial], begin: &Instant, out: &mut Printer) -> R
     let judged = judging::judge(path, boards, out)?;
     let after = begin.elapsed();
     let (verdict, why) = match judged {
-        Judged::NotRun(verdict) => (verdict, String::new()),
-        Judged::Accepted(_) => (Verdict::Accepted, String::new()),
-        Judged::Wrong(answer, rejection) => {
+        Err(verdict) => (verdict, String::new()),
+        Ok((_, None)) => (Verdict::Accepted, String::new()),
+        Ok((answer, Some(rejection))) => {
             if rejection.actual.is_none() {
                 // LeetCode, too, shows the message of an error, or of a result that is not a board.
                 out.prose(&harmless(&rejection.reason))?;

@@ -24,13 +24,8 @@ pub(super) fn version(path: &Path) -> io::Result<Version> {
     Ok((file.modified()?, file.len()))
 }
 
-/// What the judge says about the file.
-pub(super) enum Judged {
-    Accepted(AnswerFile),
-    Wrong(AnswerFile, Box<Rejection>),
-    /// It cannot be run.
-    NotRun(Verdict),
-}
+/// The answer and its first wrong result, if there is one; or the verdict on a file that cannot be run.
+pub(super) type Judged = Result<(AnswerFile, Option<Box<Rejection>>), Verdict>;
 
 /// Judges the file, and shows the verdict and the number of boards that passed.
 ///
@@ -40,7 +35,7 @@ pub(super) enum Judged {
 pub(super) fn judge(path: &Path, boards: &[Trial], out: &mut Printer) -> Result<Judged> {
     let opened = AnswerFile::open(path, ProcessLimits::DEFAULT);
     let answer = match show::loaded(out, opened)? {
-        Err(verdict) => return Ok(Judged::NotRun(verdict)),
+        Err(verdict) => return Ok(Err(verdict)),
         Ok(answer) => answer.only(Trial::problem(boards))?,
     };
     show::note(out, &answer)?;
@@ -58,8 +53,5 @@ pub(super) fn judge(path: &Path, boards: &[Trial], out: &mut Printer) -> Result<
     let time = rejection.is_none().then(|| format!("; {} of CPU time per call", per_call()));
     writeln!(out, "  {passed} of {count} boards passed{}\n", time.unwrap_or_default())?;
     out.flush()?;
-    Ok(match rejection {
-        None => Judged::Accepted(answer),
-        Some(rejection) => Judged::Wrong(answer, rejection),
-    })
+    Ok(Ok((answer, rejection)))
 }

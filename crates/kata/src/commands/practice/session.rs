@@ -9,7 +9,7 @@ use ladder::Rung;
 use runner::{AnswerFile, OpenError, Problem, Rejection, Trial};
 use sudoku::Grid;
 
-use super::judging::{self, Judged, Version};
+use super::judging::{self, Version};
 use super::keyboard::{Awaited, KEYS, Keyboard};
 use super::progress::{AnswerProgress, PracticeProgress};
 use super::questions;
@@ -190,12 +190,12 @@ impl<'a> PracticeSession<'a> {
         let hidden = self.keyboard.hide_keys()?;
         let judged = judging::judge(self.path, boards, &mut self.out).and_then(|judged| {
             match judged {
-                Judged::NotRun(_) => writeln!(self.out)?,
-                Judged::Accepted(answer) => {
+                Err(_) => writeln!(self.out)?,
+                Ok((answer, None)) => {
                     attempt.is_accepted = true;
                     write_missing_idea(&answer, self.path, stage, &mut self.out)?;
                 }
-                Judged::Wrong(answer, rejection) => {
+                Ok((answer, Some(rejection))) => {
                     attempt.failed = Some(explain(boards, &answer, &rejection, &mut self.out)?);
                 }
             }
