@@ -7,8 +7,8 @@ mod pipes;
 
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::Stdio;
+use std::sync::PoisonError;
 use std::sync::mpsc::{self, Receiver};
-use std::sync::{PoisonError, RwLock, RwLockWriteGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -30,18 +30,16 @@ const FIRST_PAUSE: Duration = Duration::from_millis(1);
 /// Looks at a process between two looks at its files, which take longer.
 const USAGE_LOOKS_PER_DISK_LOOK: u32 = 4;
 
-/// Every run passes it before it says how its process ended.
-static GATE: RwLock<()> = RwLock::new(());
-
 /// Kills the program that is being judged, with everything that it started, and removes its
 /// temporary folders. For a handler of Ctrl-C that ends this process.
 ///
 /// While the result is kept, no run comes to its end: what was killed gets no verdict.
 #[must_use = "when it is dropped, the killed program is judged"]
 pub fn kill_running() -> impl Sized + use<> {
-    let gate: Option<RwLockWriteGuard<'_, ()>> = GATE.write().ok();
+    let folders = folder::lock();
     family::kill_all();
-    (gate, folder::remove_all())
+    folders.iter().for_each(|path| folder::remove(path));
+    folders
 }
 
 /// Runs a process until it ends or breaks a limit. Afterwards nothing that it started is running.
@@ -63,7 +61,7 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()
     });
     // The folder is gone if this process is about to end.
-    let started = started.inspect_err(|_| drop(GATE.read()));
+    let started = started.inspect_err(|_| drop(folder::lock()));
     let mut child = started.map_err(|source| RunnerError::Start(program.clone(), source))?;
     let leader = Pid::from_child(&child);
     family::begin(leader);
@@ -82,7 +80,7 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     family::end(leader);
     let reaped = child.wait4();
     // It may have been killed because this process is about to end.
-    drop(GATE.read());
+    drop(folder::lock());
     let reaped = reaped.map_err(|source| RunnerError::Wait(program, source))?;
     let (stdout, stderr) = output.finish(&events);
     let cpu = seen.cpu.max(reaped.rusage.utime + reaped.rusage.stime);
