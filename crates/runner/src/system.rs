@@ -8,18 +8,15 @@ mod pipes;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::Stdio;
 use std::sync::PoisonError;
-use std::sync::mpsc::{self, Receiver};
-use std::thread;
 use std::time::{Duration, Instant};
 
-use rustix::io::retry_on_intr;
-use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+use rustix::process::Pid;
 use wait4::Wait4 as _;
 
 use crate::error::RunnerError;
 use crate::process::{Exceeded, MOST_FILES, Process, ProcessEnd, ResultLines, Usage};
 pub(crate) use folder::Folder;
-use pipes::{Event, Output};
+use pipes::Output;
 
 /// The pause between two looks at a running process. It bounds how far a limit is overrun.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -65,24 +62,16 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     let mut child = started.map_err(|source| RunnerError::Start(program.clone(), source))?;
     let leader = Pid::from_child(&child);
     family::begin(leader);
-    // A program that writes faster than the output is looked at has to wait.
-    let (sender, events) = mpsc::sync_channel(64);
     let input = std::mem::take(&mut process.input);
-    let mut output =
-        Output::attach(&mut child, input, limits.output, process.lines.clone(), sender.clone());
-    thread::spawn(move || {
-        // It stays to be waited for, so its number is not in use for another process.
-        let ended = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
-        let _ = retry_on_intr(|| waitid(WaitId::Pid(leader), ended));
-        let _ = sender.send(Event::Ended);
-    });
-    let (exceeded, seen) = watch(leader, &process, &disk, &mut output, &events);
+    let mut output = Output::attach(&mut child, input, &process);
+    let seen = watch(leader, &mut output, &disk);
+    let exceeded = output.broken;
     family::end(leader);
     let reaped = child.wait4();
     // It may have been killed because this process is about to end.
     drop(folder::lock());
     let reaped = reaped.map_err(|source| RunnerError::Wait(program, source))?;
-    let (stdout, stderr) = output.finish(&events);
+    let (stdout, stderr) = output.finish();
     let cpu = seen.cpu.max(reaped.rusage.utime + reaped.rusage.stime);
     let memory = if seen.memory > 0 { seen.memory } else { reaped.rusage.maxrss };
     // The process may have broken a limit and ended between two looks.
@@ -93,15 +82,9 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     Ok(ProcessEnd { exceeded, code, signal, stdout, stderr, cpu, memory })
 }
 
-/// Looks at the process until it ends or breaks a limit. Also returns the most that was seen in
-/// use.
-fn watch(
-    leader: Pid,
-    process: &Process<'_>,
-    disk: &dyn Fn() -> Option<Exceeded>,
-    output: &mut Output,
-    events: &Receiver<Event>,
-) -> (Option<Exceeded>, Usage) {
+/// Looks at the process until it ends or breaks a limit. Returns the most that was seen in use.
+fn watch(leader: Pid, output: &mut Output<'_>, disk: &dyn Fn() -> Option<Exceeded>) -> Usage {
+    let process = output.process;
     let limits = process.limits;
     // The most that was seen: a look can miss a process.
     let mut most = Usage::default();
@@ -112,11 +95,10 @@ fn watch(
     let mut looks = 0;
     loop {
         let lines = output.lines;
-        let is_over = |output: &Output| output.has_ended || output.broken.is_some();
-        output.add_until(Instant::now() + pause, events, is_over);
+        let is_over = |output: &Output<'_>| output.has_ended || output.broken.is_some();
+        output.add_until(Instant::now() + pause, is_over);
         if is_over(output) {
-            // Without a limit that it broke, it ended.
-            return (output.broken, most);
+            return most;
         }
         if let Some(so_far) = &process.so_far {
             let mut so_far = so_far.lock().unwrap_or_else(PoisonError::into_inner);
@@ -139,9 +121,9 @@ fn watch(
         let exceeded = limits.exceeded(most, start.elapsed());
         let exceeded = exceeded.or_else(|| process.lines.as_ref().and_then(of_line));
         let is_disk_look = looks % USAGE_LOOKS_PER_DISK_LOOK == 0;
-        let exceeded = exceeded.or_else(|| if is_disk_look { disk() } else { None });
-        if exceeded.is_some() {
-            return (exceeded, most);
+        output.broken = exceeded.or_else(|| if is_disk_look { disk() } else { None });
+        if output.broken.is_some() {
+            return most;
         }
     }
 }

@@ -2,11 +2,14 @@
 
 use std::io::{Read, Write};
 use std::process::Child;
-use std::sync::mpsc::{Receiver, SyncSender};
+use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::process::{Exceeded, ResultLines};
+use rustix::io::retry_on_intr;
+use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+
+use crate::process::{Exceeded, Process};
 
 /// The bytes of standard error that are kept: room for a compiler's first errors, and for the
 /// report of a sanitizer.
@@ -17,7 +20,7 @@ const STDERR_KEPT: usize = 16_000;
 const CLOSING: Duration = Duration::from_millis(500);
 
 /// What the threads of a run report to the one that watches it.
-pub(super) enum Event {
+enum Event {
     Stdout(Vec<u8>),
     Stderr(Vec<u8>),
     /// The process has ended.
@@ -25,40 +28,44 @@ pub(super) enum Event {
 }
 
 /// What a process has written so far.
-pub(super) struct Output {
-    limit: u64,
-    expected: Option<ResultLines>,
+pub(super) struct Output<'a> {
+    pub(super) process: &'a Process<'a>,
+    events: Receiver<Event>,
     pub(super) stdout: Vec<u8>,
     stderr: Vec<u8>,
     /// Where the last line of standard output begins.
     line: usize,
     /// The lines before that, as long as each is a result.
     pub(super) lines: usize,
-    /// The limit that standard output has broken.
+    /// The limit that the process has broken.
     pub(super) broken: Option<Exceeded>,
     pub(super) has_ended: bool,
 }
 
-impl Output {
-    /// Starts the threads that feed and drain the process, so that a full pipe blocks neither side.
-    pub(super) fn attach(
-        child: &mut Child,
-        input: Vec<u8>,
-        limit: u64,
-        expected: Option<ResultLines>,
-        events: SyncSender<Event>,
-    ) -> Self {
+impl<'a> Output<'a> {
+    /// Starts the threads that feed and drain the process, so that a full pipe blocks neither side,
+    /// and one that waits for its end.
+    pub(super) fn attach(child: &mut Child, input: Vec<u8>, process: &'a Process<'a>) -> Self {
+        // A program that writes faster than the output is looked at has to wait.
+        let (sender, events) = mpsc::sync_channel(64);
         let mut stdin = child.stdin.take().expect("it is piped");
         // A program may end without reading all of its input, which is not an error.
         thread::spawn(move || drop(stdin.write_all(&input)));
-        let stdout = child.stdout.take().expect("it is piped").take(limit + 1);
-        drain(stdout, Event::Stdout, events.clone());
-        drain(child.stderr.take().expect("it is piped"), Event::Stderr, events);
-        let (stdout, stderr) = (Vec::new(), Vec::new());
-        Self { limit, expected, stdout, stderr, line: 0, lines: 0, broken: None, has_ended: false }
+        let stdout = child.stdout.take().expect("it is piped").take(process.limits.output + 1);
+        drain(stdout, Event::Stdout, sender.clone());
+        drain(child.stderr.take().expect("it is piped"), Event::Stderr, sender.clone());
+        let leader = Pid::from_child(child);
+        thread::spawn(move || {
+            // It stays to be waited for, so its number is not in use for another process.
+            let ended = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
+            let _ = retry_on_intr(|| waitid(WaitId::Pid(leader), ended));
+            let _ = sender.send(Event::Ended);
+        });
+        let (stdout, stderr, broken, has_ended) = (Vec::new(), Vec::new(), None, false);
+        Self { process, events, stdout, stderr, line: 0, lines: 0, broken, has_ended }
     }
 
-    pub(super) fn add(&mut self, event: Event) {
+    fn add(&mut self, event: Event) {
         match event {
             Event::Ended => self.has_ended = true,
             Event::Stdout(piece) => self.add_stdout(&piece),
@@ -72,10 +79,10 @@ impl Output {
 
     fn add_stdout(&mut self, piece: &[u8]) {
         self.stdout.extend_from_slice(piece);
-        if self.stdout.len() as u64 > self.limit {
+        if self.stdout.len() as u64 > self.process.limits.output {
             self.broken.get_or_insert(Exceeded::Output);
         }
-        let Some(expected) = self.expected.clone() else { return };
+        let Some(expected) = &self.process.lines else { return };
         while let Some(length) = self.stdout[self.line..].iter().position(|&byte| byte == b'\n') {
             if !(expected.is_result)(self.lines, &self.stdout[self.line..][..length]) {
                 self.broken.get_or_insert(Exceeded::Lines);
@@ -86,22 +93,17 @@ impl Output {
     }
 
     /// Reads what is left, after all processes have been killed.
-    pub(super) fn finish(&mut self, events: &Receiver<Event>) -> (Vec<u8>, String) {
-        self.add_until(Instant::now() + CLOSING, events, |_| false);
+    pub(super) fn finish(&mut self) -> (Vec<u8>, String) {
+        self.add_until(Instant::now() + CLOSING, |_| false);
         let stderr = String::from_utf8_lossy(&self.stderr).trim_end().to_owned();
         (std::mem::take(&mut self.stdout), stderr)
     }
 
     /// Adds events until this moment, or until there is enough, or until there will be no more.
-    pub(super) fn add_until(
-        &mut self,
-        moment: Instant,
-        events: &Receiver<Event>,
-        is_enough: impl Fn(&Self) -> bool,
-    ) {
+    pub(super) fn add_until(&mut self, moment: Instant, is_enough: impl Fn(&Self) -> bool) {
         while !is_enough(self) {
             let left = moment.saturating_duration_since(Instant::now());
-            let Ok(event) = events.recv_timeout(left) else { return };
+            let Ok(event) = self.events.recv_timeout(left) else { return };
             self.add(event);
             if left.is_zero() {
                 return;
