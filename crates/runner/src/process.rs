@@ -99,20 +99,16 @@ pub(crate) struct Process<'a> {
     /// What it has written to standard output so far, if another thread reads that.
     pub(crate) so_far: Option<Arc<Mutex<Vec<u8>>>>,
     /// The lines that it writes, if each has a limit of time, too.
-    pub(crate) lines: Option<ResultLines>,
+    pub(crate) lines: Option<ResultLines<'a>>,
 }
 
 /// Lines of output that a process writes each at once. Another line ends it.
-#[derive(Clone)]
-pub(crate) struct ResultLines {
+pub(crate) struct ResultLines<'a> {
     /// The limits of time from one line to the next.
     pub(crate) limits: ProcessLimits,
     /// Whether the line with this number, from 0 on, is one after which it may go on.
-    pub(crate) is_result: IsResult,
+    pub(crate) is_result: &'a dyn Fn(usize, &[u8]) -> bool,
 }
-
-/// Decides about a line of output.
-pub(crate) type IsResult = Arc<dyn Fn(usize, &[u8]) -> bool + Send + Sync>;
 
 impl<'a> Process<'a> {
     /// A process with limits for the whole of it, in this folder.

@@ -114,7 +114,7 @@ fn watch(leader: Pid, output: &mut Output<'_>, disk: &dyn Fn() -> Option<Exceede
         if output.lines > lines {
             (line_cpu, line_start) = (most.cpu, Instant::now());
         }
-        let of_line = |lines: &ResultLines| {
+        let of_line = |lines: &ResultLines<'_>| {
             let used = Usage { cpu: most.cpu.saturating_sub(line_cpu), ..most };
             lines.limits.exceeded(used, line_start.elapsed())
         };

@@ -241,14 +241,13 @@ impl AnswerFile {
     /// Gives the boards to one process, which ends at the first wrong result.
     fn call_for(&self, trials: &[Trial]) -> Result<Called, RunnerError> {
         let boards: Vec<Grid> = trials.iter().map(|trial| *trial.grid()).collect();
-        let expected = trials.to_vec();
-        let is_result = move |number: usize, line: &[u8]| {
+        let is_result = |number: usize, line: &[u8]| {
             // After the last board it may end by itself.
-            let is_last = number + 1 == expected.len();
+            let is_last = number + 1 == trials.len();
             let is_right = |one: &Trial| one.check(&line::read(line).0).is_ok();
-            is_last || expected.get(number).is_some_and(is_right)
+            is_last || trials.get(number).is_some_and(is_right)
         };
-        let lines = ResultLines { limits: self.limits, is_result: Arc::new(is_result) };
+        let lines = ResultLines { limits: self.limits, is_result: &is_result };
         let limits = self.limits.for_puzzles(boards.len());
         let driver = self.driver(Trial::problem(trials).method(), &boards, limits);
         let mut ended = run_process(Process { lines: Some(lines), ..driver })?;

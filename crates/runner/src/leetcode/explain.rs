@@ -1,6 +1,5 @@
 //! [`AnswerFile::explain`]: why an answer is wrong, found by calling it again for other boards.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use judge::explain::{Failed, Record, Reply, Rule, Subject, is_wrong};
@@ -175,9 +174,8 @@ impl Subject for ExplainedAnswer<'_> {
             let output = all.for_puzzles(rest.len()).output;
             let all = ProcessLimits { output, ..all };
             // Whatever comes of a board, the next one follows, unless the process ends.
-            let most = rest.len();
-            let is_result = move |number, line: &[u8]| number < most && !line.starts_with(b"!");
-            let lines = ResultLines { limits: one, is_result: Arc::new(is_result) };
+            let is_result = |number, line: &[u8]| number < rest.len() && !line.starts_with(b"!");
+            let lines = ResultLines { limits: one, is_result: &is_result };
             let driver = answer.driver(self.problem.method(), rest, all);
             let ended = run(Process { lines: Some(lines), ..driver })?;
             self.spent += ended.cpu;
