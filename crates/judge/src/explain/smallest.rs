@@ -12,8 +12,6 @@ use crate::Problem;
 /// A board on which it fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Smallest {
-    /// What has to be done with it.
-    pub problem: Problem,
     /// The board.
     pub board: Grid,
     /// The boards that have to be called before it, in the same process.
@@ -35,7 +33,7 @@ impl Smallest {
             Problem::SudokuSolver => Reply::Board(Box::new(solution_of(&board)?)),
             Problem::ValidSudoku => Reply::Truth(board.is_valid()),
         };
-        Some(Self { problem, board, before, expected, actual })
+        Some(Self { board, before, expected, actual })
     }
 }
 
@@ -155,9 +153,9 @@ pub(super) const MOST_FOLLOWED: usize = 12;
 impl fmt::Display for Smallest {
     /// The right result for this board, and the actual one.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.problem == Problem::SudokuSolver {
-            self.fmt_blanks(f)?;
-            return self.fmt_filled(f);
+        if let Reply::Board(solution) = &self.expected {
+            self.fmt_blanks(solution, f)?;
+            return self.fmt_filled(solution, f);
         }
         if let Some(conflict) = self.board.conflicts().first() {
             write!(f, "The board has {conflict}. ")?;
@@ -187,7 +185,7 @@ fn odd(reply: &Reply) -> String {
 
 impl Smallest {
     /// The blanks and what fits, and where a search has to go back.
-    fn fmt_blanks(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn fmt_blanks(&self, solution: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let blanks: Vec<Cell> = self.board.blanks().collect();
         let fitting = |cell: Cell, between: &str| {
             let digits = self.board.candidates(cell).iter().map(|digit| digit.to_string());
@@ -210,7 +208,7 @@ impl Smallest {
             }
             _ => write!(f, "The board has {} blanks. ", blanks.len()),
         }?;
-        match self.dead_end().filter(|_| blanks.len() <= MOST_FOLLOWED) {
+        match self.dead_end(solution).filter(|_| blanks.len() <= MOST_FOLLOWED) {
             Some(dead_end) => f.write_str(&dead_end),
             None if needs_a_guess(&self.board, true) => {
                 f.write_str("Naked and hidden singles do not solve it, so it may need a guess. ")
@@ -221,8 +219,7 @@ impl Smallest {
 
     /// The first wrong digit that a search row by row has to take back; `None` if it goes back
     /// nowhere.
-    fn dead_end(&self) -> Option<String> {
-        let Reply::Board(solution) = &self.expected else { return None };
+    fn dead_end(&self, solution: &Grid) -> Option<String> {
         let (board, blank) = Search::run(None, Order::Rows, false, self.board).dead_end?;
         let mut written = self.board.blanks().filter(|&cell| board[cell].is_some());
         let cell = written.find(|&cell| board[cell] != solution[cell])?;
@@ -239,7 +236,7 @@ impl Smallest {
         ))
     }
 
-    fn fmt_filled(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn fmt_filled(&self, solution: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let after = match &self.actual {
             Reply::Board(after) => after,
             // The text begins with the place: a cell, a row or the board.
@@ -276,7 +273,6 @@ impl Smallest {
             after.blanks().take(MOST_LISTED).map(|cell| cell.to_string()).collect();
         let more = if after.blanks().count() > MOST_LISTED { " and others" } else { "" };
         write!(f, "The answer left {}{more} blank.", left.join(", "))?;
-        let Reply::Board(solution) = &self.expected else { return Ok(()) };
         let is_wrong = |&cell: &Cell| after[cell].is_some() && after[cell] != solution[cell];
         match blanks.into_iter().find(is_wrong).and_then(|cell| Some((cell, solution[cell]?))) {
             Some((cell, right)) => write!(f, " The right digit in {cell} is {right}."),

@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::Duration;
 
-use judge::explain::Rule;
+use judge::explain::{Reply, Rule};
 use judge::{Explanation, Problem};
 use rstest::rstest;
 use runner::{AnswerFile, Measured, ProcessLimits, Trial, TrialTask, Trials};
@@ -67,9 +67,9 @@ fn rule(found: &Explanation) -> String {
 /// The number of blanks of the smallest board, or of digits where it is to be validated; 0 if there
 /// is none.
 fn size(found: &Explanation) -> usize {
-    found.smallest.as_ref().map_or(0, |smallest| match smallest.problem {
-        Problem::SudokuSolver => smallest.board.blanks().count(),
-        Problem::ValidSudoku => smallest.board.digits().count(),
+    found.smallest.as_ref().map_or(0, |smallest| match smallest.expected {
+        Reply::Board(_) => smallest.board.blanks().count(),
+        _ => smallest.board.digits().count(),
     })
 }
 
