@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use sudoku::{Puzzle, Strategy};
+use sudoku::Strategy;
 use thousands::Separable as _;
 
 use crate::check;
@@ -203,23 +203,16 @@ impl Judge {
     /// Runs one check on one case.
     pub fn judge(&self, check: &'static SharedCheck, case: &'static Case) -> CheckRecord {
         let began = Instant::now();
-        let outcome = match &case.puzzle {
-            Some(puzzle) if check.takes(case) => self.outcome(check, case, puzzle),
-            _ => {
-                let (check, case) = (check.name, case.name);
-                CheckOutcome::Skipped(format!("check {check} does not take case {case}"))
-            }
-        };
+        let outcome = self.outcome(check, case);
         CheckRecord { check, case, outcome, time: began.elapsed() }
     }
 
-    fn outcome(
-        &self,
-        check: &'static SharedCheck,
-        case: &'static Case,
-        puzzle: &'static Puzzle,
-    ) -> CheckOutcome {
+    fn outcome(&self, check: &'static SharedCheck, case: &'static Case) -> CheckOutcome {
         let Self { strategy, effort, time_limit, .. } = *self;
+        let Some(puzzle) = case.puzzle.as_ref().filter(|_| check.takes(case)) else {
+            let (check, case) = (check.name, case.name);
+            return CheckOutcome::Skipped(format!("check {check} does not take case {case}"));
+        };
         // The same search row by row is known to the placement, so it need not run to be given up.
         let needed = match check.needs {
             _ if strategy.solver().is_opaque() => case.placements,
