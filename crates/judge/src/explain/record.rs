@@ -320,27 +320,24 @@ impl Record {
                 && self.changes[number + 1..].iter().all(is_last)
         })?;
         let (cell, digit, right) = (change.cell, change.digit?, solution[change.cell]?);
-        let text =
-            format!("{digit} is written in {cell} and never taken back, but {right} is right.");
-        let left = end.blanks().count();
-        match end.blanks().find(|&cell| end.candidates(cell).is_empty()) {
-            // Until a blank has no candidate, a right search takes no digit back either.
-            None if left > 0 => {
-                // A search that goes back reads much that has nothing to do with its end.
-                let fills = self.only_fills(board);
-                let last = if fills { self.last_read() } else { String::new() };
-                let cells = if left == 1 { "cell" } else { "cells" };
-                let text = format!(
-                    "It ends with {left} blank {cells}, though a digit still fits in each.{last}"
-                );
-                Some(self.step(text, self.changes.len(), end.blanks().next()?, None))
-            }
-            None => Some(self.step(text, number, cell, Some(digit))),
-            Some(of) => {
-                let text = format!("{text} At the end no digit fits in {of}.");
-                Some(self.step(text, number, cell, Some(digit)))
-            }
+        let dead_end = end.blanks().find(|&cell| end.candidates(cell).is_empty());
+        // Until a blank has no candidate, a right search takes no digit back either.
+        if let (None, Some(blank)) = (dead_end, end.blanks().next()) {
+            let left = end.blanks().count();
+            // A search that goes back reads much that has nothing to do with its end.
+            let last = if self.only_fills(board) { self.last_read() } else { String::new() };
+            let cells = if left == 1 { "cell" } else { "cells" };
+            let text = format!(
+                "It ends with {left} blank {cells}, though a digit still fits in each.{last}"
+            );
+            return Some(self.step(text, self.changes.len(), blank, None));
         }
+        let at_end =
+            dead_end.map_or(String::new(), |of| format!(" At the end no digit fits in {of}."));
+        let text = format!(
+            "{digit} is written in {cell} and never taken back, but {right} is right.{at_end}"
+        );
+        Some(self.step(text, number, cell, Some(digit)))
     }
 
     /// The blank cell that was tried last before this change, which empties another one; if only
