@@ -51,7 +51,8 @@ const LAST_SIGNAL: i32 = SIGNALLED + 64;
 fn namespaces() -> Option<&'static [&'static str]> {
     static GRANTED: OnceLock<Option<&[&str]>> = OnceLock::new();
     let is_granted = |names: &&[&str]| {
-        let mut probe = below(names, "exit 0");
+        let mut probe = Command::new("sh");
+        let probe = probe.args(below(names, "exit 0"));
         let probe = probe.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         probe.status().is_ok_and(|status| status.success())
     };
@@ -63,25 +64,19 @@ pub(super) fn is_contained() -> bool {
     namespaces().is_some()
 }
 
-fn below(names: &[&str], script: &str) -> Command {
-    let mut command = Command::new("sh");
-    command.args(["-c", QUIET, "sh"]).args(names).args(["--", "sh", "-c", script, "sh"]);
-    command
+/// What the shell gets that runs a script in these namespaces.
+fn below<'a>(names: &[&'a str], script: &'a str) -> Vec<&'a str> {
+    [&["-c", QUIET, "sh"], names, &["--", "sh", "-c", script, "sh"]].concat()
 }
 
 /// The command that starts these words in this folder, each process with this much CPU time.
 pub(super) fn command(words: &[String], folder: &Path, cpu: Duration) -> io::Result<Command> {
     can_start(words.first().map_or("", |program| program), folder)?;
-    let mut command = namespaces().map_or_else(
-        || {
-            let mut shell = Command::new("sh");
-            shell.args(["-c", ALONE, "sh"]);
-            shell
-        },
-        |names| below(names, FIRST),
-    );
+    let shell = namespaces().map_or(vec!["-c", ALONE, "sh"], |names| below(names, FIRST));
+    let mut command = Command::new("sh");
     // The judge ends the program sooner; this holds if the judge is stopped.
-    command.arg((cpu.as_secs() + 2).to_string()).args(words).current_dir(folder);
+    let cpu = (cpu.as_secs() + 2).to_string();
+    command.args(shell).arg(cpu).args(words).current_dir(folder);
     Ok(command)
 }
 
