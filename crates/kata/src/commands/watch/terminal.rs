@@ -61,32 +61,26 @@ fn restore() {
     let _ = ratatui::try_restore();
 }
 
-/// From now on, a signal restores the terminal, kills the running program and removes temporary
-/// folders.
+/// From now on, a signal kills the running program, removes temporary folders, and restores the
+/// terminal. Afterwards no frame is drawn.
 pub(in crate::commands) fn restore_before_signal() {
     signals::before_end(|| {
         let killed = runner::kill_running();
-        restore_before_end();
+        if IS_TAKEN.load(Ordering::Relaxed) {
+            // After Ctrl-S a terminal takes no output.
+            signals::within_patience(|| {
+                mem::forget(DRAWING.lock());
+                let _ = disable_raw_mode();
+                // The main thread may hold the lock of standard output.
+                if let Ok(mut terminal) = File::options().write(true).open("/dev/tty") {
+                    let _ = execute!(terminal, Show, LeaveAlternateScreen);
+                }
+            });
+        }
+        // It writes nothing, so that it ends also where the terminal takes no output.
+        let _ = disable_raw_mode();
         killed
     });
-}
-
-/// Restores the terminal for a handler of signals, if its screen is taken over. Afterwards no frame
-/// is drawn.
-fn restore_before_end() {
-    if IS_TAKEN.load(Ordering::Relaxed) {
-        // After Ctrl-S a terminal takes no output.
-        signals::within_patience(|| {
-            mem::forget(DRAWING.lock());
-            let _ = disable_raw_mode();
-            // The main thread may hold the lock of standard output.
-            if let Ok(mut terminal) = File::options().write(true).open("/dev/tty") {
-                let _ = execute!(terminal, Show, LeaveAlternateScreen);
-            }
-        });
-    }
-    // It writes nothing, so that it ends also where the terminal takes no output.
-    let _ = disable_raw_mode();
 }
 
 /// Runs the body with the whole screen, in raw mode.
