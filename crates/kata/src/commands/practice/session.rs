@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use compare::number;
 use judge::Explanation;
 use ladder::Rung;
-use runner::{AnswerFile, OpenError, Problem, Rejection, Trial};
+use runner::{AnswerFile, OpenError, Problem, Trial};
 use sudoku::Grid;
 
 use super::judging::{self, Version};
@@ -196,7 +196,13 @@ impl<'a> PracticeSession<'a> {
                     write_missing_idea(&answer, self.path, stage, &mut self.out)?;
                 }
                 Ok((answer, Some(rejection))) => {
-                    attempt.failed = Some(explain(boards, &answer, &rejection, &mut self.out)?);
+                    show::rejection(&mut self.out, &rejection)?;
+                    self.out.flush()?;
+                    let found = answer.explain(boards, &rejection)?;
+                    show::board(&mut self.out, &found, &rejection)?;
+                    writeln!(self.out)?;
+                    let board = found.smallest.as_ref().map_or(rejection.puzzle, |one| one.board);
+                    attempt.failed = Some((board, found));
                 }
             }
             Ok(())
@@ -313,23 +319,6 @@ impl<'a> PracticeSession<'a> {
         }
         writeln!(self.out)
     }
-}
-
-/// Shows why the answer is wrong, up to the board on which it fails; that board, and what more is
-/// known.
-fn explain(
-    boards: &[Trial],
-    answer: &AnswerFile,
-    rejection: &Rejection,
-    out: &mut Printer,
-) -> Result<(Grid, Explanation)> {
-    show::rejection(out, rejection)?;
-    out.flush()?;
-    let found = answer.explain(boards, rejection)?;
-    show::board(out, &found, rejection)?;
-    writeln!(out)?;
-    let board = found.smallest.as_ref().map_or(rejection.puzzle, |smallest| smallest.board);
-    Ok((board, found))
 }
 
 /// Says what a right answer shows of its search, if the idea of this stage is still ahead of it.
