@@ -26,14 +26,9 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
-    /// Starts the program in a terminal of this size.
-    pub(crate) fn start(
-        program: impl AsRef<OsStr>,
-        arguments: &[&str],
-        columns: u16,
-        rows: u16,
-    ) -> Self {
-        let PtyPair { slave, master } = native_pty_system().openpty(size(columns, rows)).unwrap();
+    /// Starts the program in a terminal of the usual size.
+    pub(crate) fn start(program: impl AsRef<OsStr>, arguments: &[&str]) -> Self {
+        let PtyPair { slave, master } = native_pty_system().openpty(PtySize::default()).unwrap();
         let settings = settings(&*master);
         let mut command = CommandBuilder::new(program);
         command.args(arguments);
@@ -43,10 +38,7 @@ impl Screen {
         }
         command.env("TERM", "xterm-256color");
         let child = slave.spawn_command(command).unwrap();
-        let shown = Arc::new((
-            Mutex::new(vt100::Parser::new(at_least_one(rows), at_least_one(columns), 0)),
-            Condvar::new(),
-        ));
+        let shown: Arc<(Mutex<vt100::Parser>, Condvar)> = Arc::default();
         let mut output = master.try_clone_reader().unwrap();
         let screen = Arc::clone(&shown);
         // The thread ends when the terminal closes.
@@ -69,13 +61,9 @@ impl Screen {
 
     /// Changes the size of the terminal.
     pub(crate) fn resize(&mut self, columns: u16, rows: u16) {
-        self.shown
-            .0
-            .lock()
-            .unwrap()
-            .screen_mut()
-            .set_size(at_least_one(rows), at_least_one(columns));
-        self.master.resize(size(columns, rows)).unwrap();
+        let [lines, width] = [rows, columns].map(|number| NonZero::new(number).unwrap());
+        self.shown.0.lock().unwrap().screen_mut().set_size(lines, width);
+        self.master.resize(PtySize { rows, cols: columns, ..PtySize::default() }).unwrap();
     }
 
     /// Waits until the condition holds for the screen. `what` describes it in the failure message.
@@ -136,14 +124,6 @@ impl Drop for Screen {
         // A failed test must not leave the program running.
         let _ = self.child.kill();
     }
-}
-
-fn size(columns: u16, rows: u16) -> PtySize {
-    PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 }
-}
-
-fn at_least_one(number: u16) -> NonZero<u16> {
-    NonZero::new(number).expect("a terminal has rows and columns")
 }
 
 /// All settings of the terminal, such as raw mode and echo, in a form that can be compared.

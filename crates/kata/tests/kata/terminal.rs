@@ -39,7 +39,7 @@ fn session(#[files("tests/terminal/*.md")] path: PathBuf) {
         for session in block.split("```").next().unwrap().split("$ ").skip(1) {
             let mut lines = session.lines();
             let command = before.clone() + lines.next().unwrap();
-            let mut screen = Screen::start("sh", &["-c", &command], 80, 24);
+            let mut screen = Screen::start("sh", &["-c", &command]);
             for line in lines {
                 let (sign, text) = line.split_at_checked(2).unwrap_or((line, ""));
                 let mut words = text.split(' ');
@@ -96,7 +96,7 @@ fn pressed(key: &str) -> &str {
 
 #[test]
 fn no_key_is_lost_that_arrives_together_with_a_change_of_the_size() {
-    let mut screen = Screen::start(KATA, &["watch", "--pause"], 80, 24);
+    let mut screen = Screen::start(KATA, &["watch", "--pause"]);
     screen.wait_for_text("0 of 8,366");
     for count in 1..=300 {
         screen.resize(80 + count % 2, 24);
