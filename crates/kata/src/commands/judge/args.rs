@@ -116,7 +116,8 @@ pub(crate) struct Args {
     pub(super) case: Option<String>,
 
     /// Only this check of a strategy
-    #[arg(long, value_name = "NAME", requires = "strategy", value_parser = check_names())]
+    #[arg(long, value_name = "NAME", requires = "strategy")]
+    #[arg(value_parser = PossibleValuesParser::new(judge::CHECKS.iter().map(|check| check.name)))]
     #[arg(conflicts_with_all = ["command", "file"])]
     pub(super) check: Option<String>,
 
@@ -168,11 +169,6 @@ impl Args {
             ..ProcessLimits::DEFAULT
         }
     }
-}
-
-/// The names of the checks of a strategy.
-fn check_names() -> PossibleValuesParser {
-    PossibleValuesParser::new(judge::CHECKS.iter().map(|check| check.name))
 }
 
 /// Reads a limit in seconds.
