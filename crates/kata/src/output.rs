@@ -18,7 +18,15 @@ impl Output {
     /// Takes standard output. From now on, Ctrl-C and signals that end a process end the command
     /// between two records, with the exit code that shells expect.
     pub(crate) fn new() -> Self {
-        signals::before_end(end_between_records);
+        signals::before_end(|| {
+            // The reader of a pipe may have stopped reading, and then the record is never written.
+            let is_whole = signals::within_patience(|| mem::forget(WRITING.lock()));
+            console::error(if is_whole {
+                &"interrupted; no record was cut"
+            } else {
+                &"interrupted"
+            });
+        });
         Self(io::stdout())
     }
 
@@ -30,12 +38,4 @@ impl Output {
         let bytes = shown.as_ref().map_or(records, |shown| shown.as_bytes());
         self.0.write_all(bytes).and_then(|()| self.0.flush()).map_err(Error::Output)
     }
-}
-
-/// Waits until whole records are written. From then on, no more is written.
-fn end_between_records() {
-    // The reader of a pipe may have stopped reading, and then the record is never written.
-    let is_whole = signals::within_patience(|| mem::forget(WRITING.lock()));
-    let what = if is_whole { "interrupted; no record was cut" } else { "interrupted" };
-    console::error(&what);
 }
