@@ -13,12 +13,12 @@
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 
-use judge::fixtures::{self, Case, Expected, Tier, TierPuzzle};
+use judge::fixtures::{self, Case, Expected, TierPuzzle};
 use judge::work::{self, WorkComparison};
 use judge::{
     CHECKS, CheckOutcome, Concerns, EFFORT, Judge, Needs, PATIENCE, QUICK_EFFORT, SharedCheck, fail,
 };
-use sudoku::{Answer, Ended, Limits, Puzzle, Strategy};
+use sudoku::{Answer, Ended, Limits, Puzzle};
 
 /// Defines `each_check`, which makes the tests of these checks for a strategy.
 macro_rules! checks {
@@ -120,34 +120,28 @@ fn to_the_end(strategy: &str) {
     judge.run_plan(plan.collect(), |record| record.assert_passed(judge.strategy.name()));
 }
 
+/// Solves the puzzles of each tier one at a time and all at once, with the recorded work.
 fn every_tier(strategy: &str) {
-    for tier in fixtures::tiers() {
-        solves(judge(strategy).strategy, tier);
-    }
-}
-
-/// Solves the puzzles of the tier one at a time and all at once, with the recorded work.
-fn solves(strategy: Strategy<'_>, tier: &Tier) {
+    let strategy = judge(strategy).strategy;
     let name = strategy.name();
-    let mut affordable: Vec<&TierPuzzle> = Vec::new();
-    for puzzle in &tier.puzzles {
-        let answer =
-            strategy.solve(&puzzle.puzzle, &limits(puzzle.solutions).with_placements(QUICK_EFFORT));
-        if answer.ended != Ended::BudgetSpent {
-            assert_right(name, puzzle.puzzle, puzzle.solutions, &answer);
-            affordable.push(puzzle);
+    for tier in fixtures::tiers() {
+        let mut puzzles = Vec::new();
+        for TierPuzzle { puzzle, solutions, .. } in &tier.puzzles {
+            let answer = strategy.solve(puzzle, &limits(*solutions).with_placements(QUICK_EFFORT));
+            if answer.ended != Ended::BudgetSpent {
+                assert_right(name, *puzzle, *solutions, &answer);
+                puzzles.push(*puzzle);
+            }
         }
-    }
-    let puzzles: Vec<Puzzle> = affordable.iter().map(|puzzle| puzzle.puzzle).collect();
-    let mut answers = vec![Answer::default(); puzzles.len()];
-    strategy.solve_many(&puzzles, &limits(tier.solutions), &mut answers);
-    for (puzzle, answer) in puzzles.iter().zip(&answers) {
-        assert_right(name, *puzzle, tier.solutions, answer);
-    }
-    if let WorkComparison::Changed(changed) =
-        work::compare(name, tier.name, &work::of_tier(strategy, tier))
-    {
-        panic!("{name} on fixtures/{}.txt: {changed}", tier.name);
+        let mut answers = vec![Answer::default(); puzzles.len()];
+        strategy.solve_many(&puzzles, &limits(tier.solutions), &mut answers);
+        for (puzzle, answer) in puzzles.iter().zip(&answers) {
+            assert_right(name, *puzzle, tier.solutions, answer);
+        }
+        let compared = work::compare(name, tier.name, &work::of_tier(strategy, tier));
+        if let WorkComparison::Changed(changed) = compared {
+            panic!("{name} on fixtures/{}.txt: {changed}", tier.name);
+        }
     }
 }
 
