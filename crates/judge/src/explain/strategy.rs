@@ -29,13 +29,11 @@ const EVENTS_AFTER: usize = 1_000;
 pub(super) struct ExplainedStrategy {
     strategy: Strategy<'static>,
     deadline: Instant,
-    /// Whether a search went on after its time. Nothing can end its thread.
-    is_stuck: bool,
 }
 
 impl ExplainedStrategy {
     pub(super) fn new(strategy: Strategy<'static>) -> Self {
-        Self { strategy, deadline: Instant::now() + TIME, is_stuck: false }
+        Self { strategy, deadline: Instant::now() + TIME }
     }
 
     /// Searches for every solution. The reply is the first grid that is no solution, otherwise the
@@ -43,12 +41,9 @@ impl ExplainedStrategy {
     /// up to a wrong grid, if it is asked for. The search is not stopped there at once: a bug may be
     /// in what it does when it is stopped.
     fn search(&mut self, board: &Grid, is_recorded: bool) -> Option<(Reply, Option<Record>)> {
-        let left = self.deadline.checked_duration_since(Instant::now());
+        let left = self.deadline.checked_duration_since(Instant::now()).filter(|of| !of.is_zero());
         let (time, strategy) = (left?.min(TIME_OF_A_BOARD), self.strategy);
         let puzzle = Puzzle::new(*board).ok()?;
-        if self.is_stuck {
-            return None;
-        }
         let body = move || {
             let deadline = Instant::now() + time;
             let case = &Case::of_puzzle(&puzzle);
@@ -92,7 +87,8 @@ impl ExplainedStrategy {
             Ending::Returned(found) => found,
             Ending::Panicked(message) => (Reply::Failed(message), None),
             Ending::TimedOut => {
-                self.is_stuck = true;
+                // Nothing can end its thread, so no other search follows.
+                self.deadline = Instant::now();
                 (Reply::Slow, None)
             }
         })
