@@ -13,7 +13,7 @@ use crate::user_file;
 #[derive(Default, Serialize, Deserialize)]
 pub(super) struct PracticeProgress {
     /// By the absolute path of the answer.
-    answers: BTreeMap<String, AnswerProgress>,
+    pub(super) answers: BTreeMap<String, AnswerProgress>,
     /// The name of the language that was used last.
     #[serde(default)]
     pub(super) language: String,
@@ -45,13 +45,6 @@ impl PracticeProgress {
     /// The progress of this answer; none at first.
     pub(super) fn of(mut self, answer: &Path) -> AnswerProgress {
         self.answers.remove(&user_file::key(answer)).unwrap_or_default()
-    }
-
-    /// Keeps the progress of this answer.
-    pub(super) fn keep(file: &Path, answer: &Path, done: &AnswerProgress) -> Result {
-        Self::update(file, |all| {
-            all.answers.insert(user_file::key(answer), done.clone());
-        })
     }
 }
 

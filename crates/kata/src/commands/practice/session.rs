@@ -175,7 +175,8 @@ impl<'a> PracticeSession<'a> {
         } else {
             skipped.insert(stage.title.to_owned());
         }
-        PracticeProgress::keep(&self.progress_file, self.path, &self.done)
+        let (answer, done) = (user_file::key(self.path), self.done.clone());
+        PracticeProgress::update(&self.progress_file, |all| drop(all.answers.insert(answer, done)))
     }
 
     /// Judges the file, and says what can be done after the verdict.
