@@ -10,7 +10,6 @@ mod contrast;
 mod description;
 mod formula;
 mod history;
-mod idle;
 mod prediction;
 mod probe;
 mod reads;
@@ -27,9 +26,8 @@ use sudoku::{Grid, Puzzle, Strategy};
 
 use crate::Problem;
 use history::{history, mixed};
-pub use idle::IdleLines;
 use probe::Probe;
-pub use record::{Change, Meaning, Record, WrongStep};
+pub use record::{Change, IdleLines, Meaning, Record, WrongStep};
 pub use rule::Rule;
 pub use smallest::Smallest;
 use strategy::ExplainedStrategy;

@@ -5,7 +5,6 @@ use std::fmt;
 
 use sudoku::{Cell, CellSet, Digit, DigitSet, Grid, House};
 
-use super::idle::IdleLines;
 use super::words::list;
 
 /// The changes of one board, in their order.
@@ -30,6 +29,17 @@ pub struct Record {
     pub elsewhere: Option<String>,
     /// The lines that never ran.
     pub idle_lines: Vec<IdleLines>,
+}
+
+/// Lines that never ran, one after the other. Blank lines and comments may stand between them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IdleLines {
+    /// The number of the first one.
+    pub first: u32,
+    /// The number of the last one.
+    pub last: u32,
+    /// The first one, without its indentation.
+    pub text: String,
 }
 
 /// A cell with another content.
@@ -92,6 +102,15 @@ impl fmt::Display for WrongStep {
             write!(f, "Line {line}: ")?;
         }
         f.write_str(&self.text)
+    }
+}
+
+impl fmt::Display for IdleLines {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { first, last, text } = self;
+        let numbers = if first == last { first.to_string() } else { format!("{first}–{last}") };
+        let more = if first == last { "" } else { " …" };
+        write!(f, "{numbers:<6} {text}{more}")
     }
 }
 
