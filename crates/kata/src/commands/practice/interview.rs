@@ -8,7 +8,7 @@ use judge::Verdict;
 use runner::Trial;
 
 use super::judging;
-use super::keyboard::{Awaited, Keyboard};
+use super::keyboard::Keyboard;
 use super::questions;
 use super::stage::Stage;
 use crate::answers::language::PracticeLanguage;
@@ -55,7 +55,7 @@ pub(super) fn run(
     let mut judged = judging::version(path).ok();
     while tries.last().is_none_or(|last| last.verdict != Verdict::Accepted) {
         out.flush()?;
-        let event = keyboard.wait(|| {
+        let key = keyboard.wait(|| {
             console::status(&format!("  {} left ", clock(limit.saturating_sub(begin.elapsed()))));
             begin.elapsed() >= limit || judging::version(path).is_ok_and(|now| Some(now) != judged)
         })?;
@@ -63,12 +63,12 @@ pub(super) fn run(
         if begin.elapsed() >= limit {
             break;
         }
-        match event {
-            Awaited::Key('q') | Awaited::End => {
+        match key {
+            'q' => {
                 write_summary(&tries, begin.elapsed(), &mut out)?;
                 return Ok(ExitStatus::Success);
             }
-            Awaited::Saved | Awaited::Key('j') => {
+            'j' => {
                 judged = judging::version(path).ok();
                 let hidden = keyboard.hide_keys()?;
                 let judged = judge(path, &boards, &begin, &mut out);
@@ -79,7 +79,7 @@ pub(super) fn run(
                     Ok(judged) => tries.push(judged),
                 }
             }
-            Awaited::Key(_) => writeln!(out, "  No hints in an interview: j judges, q ends.\n")?,
+            _ => writeln!(out, "  No hints in an interview: j judges, q ends.\n")?,
         }
     }
     write_summary(&tries, begin.elapsed(), &mut out)?;

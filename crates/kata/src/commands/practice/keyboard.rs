@@ -27,29 +27,15 @@ pub(super) const KEYS: &str = "  h  next hint: a question, the idea, the core li
   s  skip this stage
   q  quit; the progress is kept";
 
-/// What ended a wait.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Awaited {
-    /// A key, or the first letter of a line. Enter alone is `'\n'`.
-    Key(char),
-    /// The condition of the wait holds.
-    Saved,
-    /// Standard input has ended.
-    End,
-}
-
-/// Where keys come from.
-pub(super) enum Keyboard {
-    Terminal,
-    Lines(Receiver<char>),
-}
+/// Where keys come from: the lines of standard input, unless it is a terminal.
+pub(super) struct Keyboard(Option<Receiver<char>>);
 
 impl Keyboard {
     /// The keyboard of standard input. From now on, a signal restores the terminal.
     pub(super) fn new() -> Self {
         restore_before_signal();
         if io::stdin().is_terminal() {
-            return Self::Terminal;
+            return Self(None);
         }
         let (sender, receiver) = mpsc::channel();
         // The thread ends with standard input, or with the process.
@@ -60,7 +46,7 @@ impl Keyboard {
                 }
             }
         });
-        Self::Lines(receiver)
+        Self(Some(receiver))
     }
 
     /// Hides the keys that are pressed while the value lasts; they arrive later. Ctrl-C stays a
@@ -90,32 +76,31 @@ impl Keyboard {
     }
 
     fn raw(&self) -> Result<Option<Raw>> {
-        match self {
-            Self::Terminal => enable_raw_mode().map(|()| Some(Raw)).map_err(Error::Terminal),
-            Self::Lines(_) => Ok(None),
+        if self.0.is_some() {
+            return Ok(None);
         }
+        enable_raw_mode().map(|()| Some(Raw)).map_err(Error::Terminal)
     }
 
-    /// Waits for a key, or until the file is saved; looks at the file after each pause.
-    pub(super) fn wait(&self, is_saved: impl Fn() -> bool) -> Result<Awaited> {
+    /// Waits for a key, or until the file is saved; looks at the file after each pause. The key is
+    /// the first letter of a line, and Enter alone is `'\n'`. A saved file stands for j, which judges
+    /// it, and the end of standard input for q, which quits.
+    pub(super) fn wait(&self, is_saved: impl Fn() -> bool) -> Result<char> {
         let _raw = self.raw()?;
         loop {
             if is_saved() {
-                return Ok(Awaited::Saved);
+                return Ok('j');
             }
-            match self {
-                Self::Terminal => {
-                    if event::poll(PAUSE).map_err(Error::Terminal)?
-                        && let Some(key) = pressed(&event::read().map_err(Error::Terminal)?)?
-                    {
-                        return Ok(Awaited::Key(key));
-                    }
+            let key = match self.0.as_ref().map(|lines| lines.recv_timeout(PAUSE)) {
+                Some(Err(RecvTimeoutError::Disconnected)) => Some('q'),
+                Some(line) => line.ok(),
+                None if event::poll(PAUSE).map_err(Error::Terminal)? => {
+                    pressed(&event::read().map_err(Error::Terminal)?)?
                 }
-                Self::Lines(lines) => match lines.recv_timeout(PAUSE) {
-                    Ok(key) => return Ok(Awaited::Key(key)),
-                    Err(RecvTimeoutError::Timeout) => {}
-                    Err(RecvTimeoutError::Disconnected) => return Ok(Awaited::End),
-                },
+                None => None,
+            };
+            if let Some(key) = key {
+                return Ok(key);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Asks the interview questions of a stage. The learner answers in their head.
 
-use super::keyboard::{Awaited, Keyboard};
+use super::keyboard::Keyboard;
 use super::stage::Stage;
 use crate::console::{FAINT, FOUND, Printer};
 use crate::error::Result;
@@ -21,7 +21,7 @@ pub(super) fn ask(stage: &Stage, keyboard: &Keyboard, out: &mut Printer) -> Resu
             out.markdown(text)?;
             writeln!(out, "  {FAINT}{key}   q quit{FAINT:#}\n")?;
             out.flush()?;
-            if let Awaited::Key('q') | Awaited::End = keyboard.wait(|| false)? {
+            if keyboard.wait(|| false)? == 'q' {
                 return Ok(false);
             }
         }

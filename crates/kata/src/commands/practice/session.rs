@@ -10,7 +10,7 @@ use runner::{AnswerFile, OpenError, Problem, Trial};
 use sudoku::Grid;
 
 use super::judging::{self, Version};
-use super::keyboard::{Awaited, KEYS, Keyboard};
+use super::keyboard::{KEYS, Keyboard};
 use super::progress::{AnswerProgress, PracticeProgress};
 use super::questions;
 use super::stage::Stage;
@@ -136,30 +136,30 @@ impl<'a> PracticeSession<'a> {
             self.out.flush()?;
             let is_saved = || judging::version(self.path).is_ok_and(|now| Some(now) != self.judged);
             match self.keyboard.wait(is_saved)? {
-                Awaited::Key('n' | '\n') if attempt.is_accepted => {
+                'n' | '\n' if attempt.is_accepted => {
                     self.leave(stage, true)?;
                     return questions::ask(stage, &self.keyboard, &mut self.out);
                 }
-                Awaited::Key('n' | '\n') => {
+                'n' | '\n' => {
                     writeln!(self.out, "  Not accepted yet; s skips this stage.\n")?;
                 }
-                Awaited::Key('s') => {
+                's' => {
                     self.leave(stage, attempt.is_accepted)?;
                     return Ok(true);
                 }
-                Awaited::Key('q') | Awaited::End => return Ok(false),
-                Awaited::Saved | Awaited::Key('j') => self.judge(stage, &mut attempt)?,
-                Awaited::Key('h') => {
+                'q' => return Ok(false),
+                'j' => self.judge(stage, &mut attempt)?,
+                'h' => {
                     self.hint(stage, &mut attempt)?;
                     self.write_keys(stage, &attempt)?;
                 }
-                Awaited::Key('w') => self.watch(stage, &attempt)?,
-                Awaited::Key(key @ ('r' | 'b')) => {
+                'w' => self.watch(stage, &attempt)?,
+                key @ ('r' | 'b') => {
                     self.explain(key, &attempt)?;
                     self.write_keys(stage, &attempt)?;
                 }
-                Awaited::Key('?') => self.write_help(stage, stages)?,
-                Awaited::Key(other) => {
+                '?' => self.write_help(stage, stages)?,
+                other => {
                     writeln!(self.out, "  Unknown key {other:?}; ? lists the keys.\n")?;
                 }
             }
