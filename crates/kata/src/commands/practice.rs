@@ -19,6 +19,7 @@ use std::path::{Path, PathBuf};
 use runner::OpenError;
 
 use crate::answers::language::{LANGUAGES, PracticeLanguage};
+use crate::console::harmless;
 use crate::error::{Error, ExitStatus, Result};
 use crate::{arguments, user_file};
 use keyboard::KEYS;
@@ -103,14 +104,21 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         .map_err(|source| Error::Written { path: path.clone(), source })?;
     PracticeProgress::update(&progress, |all| language.name.clone_into(&mut all.language))?;
     if args.interview {
-        let ended = interview::run(&path, is_new, language, args.minutes, &stages);
+        if !is_new {
+            return Err(Error::AnswerExists(harmless(path.display())));
+        }
+        let stage = stages.iter().rfind(|stage| !stage.asks_for_a_change);
+        let stage = stage.expect("the first rung has stages");
+        let ended = interview::run(&path, language, args.minutes, stage);
         // A new file without an answer is of no use.
-        if is_new && fs::read_to_string(&path).is_ok_and(|text| text == signatures) {
+        if fs::read_to_string(&path).is_ok_and(|text| text == signatures) {
             let _ = fs::remove_file(&path);
         }
-        return ended;
+        ended?;
+    } else {
+        PracticeSession::new(&path, language, progress)?.run(is_new, &stages, first)?;
     }
-    PracticeSession::new(&path, language, progress)?.run(is_new, &stages, first)
+    Ok(ExitStatus::Success)
 }
 
 /// The file to practise in, and its language; the language that was used last comes first.

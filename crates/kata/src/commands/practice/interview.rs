@@ -14,7 +14,7 @@ use super::stage::Stage;
 use crate::answers::language::PracticeLanguage;
 use crate::answers::{fresh, show};
 use crate::console::{self, FAINT, Printer, STRONG, harmless};
-use crate::error::{Error, ExitStatus, Result};
+use crate::error::{Error, Result};
 
 const TASK: &str = "LeetCode 37, Sudoku Solver. Write `solveSudoku`: fill the blank cells (`.`) so \
                     that each row, column and box has each digit from 1 to 9 once. Change the \
@@ -29,19 +29,8 @@ struct Try {
 }
 
 /// Runs until the first Accepted, until the time is over or until q; then shows the summary.
-pub(super) fn run(
-    path: &Path,
-    is_new: bool,
-    language: &PracticeLanguage,
-    minutes: u32,
-    stages: &[Stage],
-) -> Result<ExitStatus> {
+pub(super) fn run(path: &Path, language: &PracticeLanguage, minutes: u32, stage: &Stage) -> Result {
     let file = harmless(path.display());
-    if !is_new {
-        return Err(Error::AnswerExists(file));
-    }
-    let stage = stages.iter().rfind(|stage| !stage.asks_for_a_change);
-    let stage = stage.expect("the first rung has stages");
     let boards = stage.boards(fresh::new_seed());
     let (mut out, keyboard, begin) = (Printer::new(), Keyboard::new(), Instant::now());
     let limit = Duration::from_secs(u64::from(minutes) * 60);
@@ -64,10 +53,7 @@ pub(super) fn run(
             break;
         }
         match key {
-            'q' => {
-                write_summary(&tries, begin.elapsed(), &mut out)?;
-                return Ok(ExitStatus::Success);
-            }
+            'q' => return write_summary(&tries, begin.elapsed(), &mut out),
             'j' => {
                 judged = judging::version(path).ok();
                 let hidden = keyboard.hide_keys()?;
@@ -83,8 +69,7 @@ pub(super) fn run(
         }
     }
     write_summary(&tries, begin.elapsed(), &mut out)?;
-    questions::ask(stage, &keyboard, &mut out)?;
-    Ok(ExitStatus::Success)
+    questions::ask(stage, &keyboard, &mut out).map(|_| ())
 }
 
 fn clock(time: Duration) -> String {

@@ -19,7 +19,7 @@ use crate::answers::standing::Standing;
 use crate::answers::{fresh, show};
 use crate::commands::watch as replay;
 use crate::console::{self, FAINT, FOUND, Printer, STRONG, harmless};
-use crate::error::{Error, ExitStatus, Result};
+use crate::error::{Error, Result};
 use crate::user_file;
 
 /// A learner at work.
@@ -65,12 +65,7 @@ impl<'a> PracticeSession<'a> {
 
     /// Runs until the last stage is done or the learner quits. Starts at the stage of this number, from
     /// 1; otherwise, at the first one that is open.
-    pub(super) fn run(
-        mut self,
-        is_new: bool,
-        stages: &[Stage],
-        first: Option<usize>,
-    ) -> Result<ExitStatus> {
+    pub(super) fn run(mut self, is_new: bool, stages: &[Stage], first: Option<usize>) -> Result {
         let file = harmless(self.path.display());
         if is_new {
             let language = self.language.name;
@@ -99,7 +94,7 @@ impl<'a> PracticeSession<'a> {
                 let without = if first.is_some() { " without --stage" } else { "" };
                 writeln!(self.out, "\nYour progress is saved in {progress_file}.")?;
                 writeln!(self.out, "Run the same command{without} to continue.")?;
-                return Ok(ExitStatus::Success);
+                return Ok(());
             }
         }
         let passed = number::counted(self.done.passed.len() as u64, "stage");
@@ -116,7 +111,7 @@ impl<'a> PracticeSession<'a> {
             let skipped = number::counted(self.done.skipped.len() as u64, "stage");
             writeln!(self.out, "You skipped {skipped}; run the same command to try them again.")?;
         }
-        Ok(ExitStatus::Success)
+        Ok(())
     }
 
     /// Shows the task, then waits for keys and saved files until the learner leaves the stage;
