@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use compare::results::StrategyResults;
 use compare::side_by_side::ROUNDS;
-use compare::tables::FIRST_SETS;
+use compare::tables::{FIRST_SETS, sheets};
 use compare::{Budget, ComparedProgram, Contestant, Plan, Progress, Role, Set, budget};
 use ladder::Rung;
 use runner::kill_running;
@@ -200,7 +200,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
 
     let mut out = Printer::new();
     match args.format {
-        ResultFormat::Table => render::tables(&results, changes.as_ref(), args.details, &mut out),
+        ResultFormat::Table => sheets(&results, changes.as_ref(), args.details)
+            .iter()
+            .try_for_each(|sheet| render::draw(sheet, &mut out)),
         ResultFormat::Json => out.json(&results),
     }?;
     out.flush()?;

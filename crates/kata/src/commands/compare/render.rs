@@ -1,9 +1,7 @@
 //! Tables for a terminal.
 
 use anstyle::Style;
-use compare::results::Results;
-use compare::side_by_side::Changes;
-use compare::tables::{Column, Emphasis, Sheet, TableCell, sheets};
+use compare::tables::{Column, Emphasis, Sheet, TableCell};
 
 use crate::console::{self, BAD, FAINT, GOOD, Printer, STRONG};
 use crate::error::Result;
@@ -11,21 +9,9 @@ use crate::error::Result;
 /// The width for files and pipes: it fits into most windows.
 const WIDTH_OF_A_FILE: usize = 100;
 
-/// Draws the first table, or with details all of them, as wide as the terminal.
-pub(super) fn tables(
-    results: &Results,
-    before: Option<&Changes>,
-    details: bool,
-    out: &mut Printer,
-) -> Result {
+/// Draws a table with its title and its notes, as wide as the terminal.
+pub(super) fn draw(sheet: &Sheet, out: &mut Printer) -> Result {
     let width = console::stdout_width().unwrap_or(WIDTH_OF_A_FILE);
-    for sheet in sheets(results, before, details) {
-        draw(&sheet, width, out)?;
-    }
-    Ok(())
-}
-
-fn draw(sheet: &Sheet, width: usize, out: &mut Printer) -> Result {
     writeln!(out)?;
     for line in console::wrapped(&sheet.title, width) {
         writeln!(out, "{STRONG}{line}{STRONG:#}")?;
