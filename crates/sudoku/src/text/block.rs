@@ -112,6 +112,8 @@ pub(super) struct Block {
     gap: usize,
     /// The number of them between two empty lines.
     band: usize,
+    /// The only rule of a table stands below the first row.
+    has_head: bool,
     /// A line with a grid of its own stands directly below.
     pub(super) is_above_line: bool,
 }
@@ -150,21 +152,28 @@ impl Block {
         std::mem::replace(self, Self { rows, ..Self::default() })
     }
 
-    /// Drops the head of a Markdown table above this rule, if nothing is in it.
-    pub(super) fn end_head(&mut self, rule: &str) {
-        let is_rule = rule.chars().all(|one| "|-: ".contains(one));
-        if is_rule
-            && rule.matches('|').count() > 7
-            && matches!(&self.rows[..], [head] if head.is_empty())
-        {
-            self.rows.clear();
+    /// Takes a line that may be the rule below the head of a Markdown table.
+    pub(super) fn add_rule(&mut self, rule: &str) {
+        let is_rule = rule.contains('-') && rule.chars().all(|one| "|-: ".contains(one));
+        if is_rule && rule.matches('|').count() > 7 {
+            self.has_head = self.rows.len() == 1;
         }
+    }
+
+    /// Whether an empty line stands directly below.
+    pub(super) const fn ends_with_gap(&self) -> bool {
+        self.gap > 0 && self.gap == self.rows.len()
     }
 
     /// Whether an empty line is a gap between two bands, or two rows: all are kept apart, or none.
     pub(super) fn has_gap(&mut self) -> bool {
         let count = self.rows.len() - self.gap;
-        let is_band = if self.gap == 0 { matches!(count, 1 | 3) } else { count == self.band };
+        let is_band = match count {
+            _ if self.gap > 0 => count == self.band,
+            // A number among paragraphs is no row.
+            1 => self.rows[0].other.is_none(),
+            _ => count == 3,
+        };
         let is_gap = is_band && self.rows.iter().all(Row::is_row);
         if is_gap {
             (self.gap, self.band) = (self.rows.len(), count);
@@ -187,17 +196,19 @@ impl Block {
 
     /// Takes the lines that are text, because they are no rows of a grid.
     pub(super) fn take_text(&mut self) -> Vec<(usize, String)> {
+        // Nothing is in the head of a table.
+        if self.has_head && self.rows.first().is_some_and(Row::is_empty) {
+            self.rows.remove(0);
+        }
         // Without a digit, two signs are a picture.
-        let is_digit = |one: char| one.is_ascii_digit() && one != '0';
-        let signs: BTreeSet<char> = self.rows.iter().flat_map(|row| row.text.chars()).collect();
-        if signs.len() > 1
-            && !signs.iter().any(|one| is_digit(*one) || *one == ' ')
-            && self.rows.iter().all(Row::is_row)
-        {
+        let signs: Option<Vec<_>> = self.rows.iter().map(Row::signs).collect();
+        let signs: BTreeSet<char> = signs.into_iter().flatten().flatten().collect();
+        let is_digit = |one: &char| matches!(one, '1'..='9' | ' ');
+        if signs.len() > 1 && !signs.iter().any(is_digit) && self.rows.iter().all(Row::is_row) {
             let rows = std::mem::take(&mut self.rows).into_iter();
             return rows.map(|row| (row.line, row.other.unwrap_or(row.text))).collect();
         }
-        // Where blanks have a sign, an empty row of a table is none of a grid.
+        // Where blanks have a sign, an empty row of a table is not a row of a grid.
         if self.rows.iter().flat_map(|row| &row.cells).any(|(value, _)| *value == 0) {
             self.rows.retain(|row| !row.is_empty());
         }
@@ -228,7 +239,7 @@ impl Block {
         let are_labels = count == 1 && are_labels(self.rows.first()) && !self.is_above_line;
         let is_text = |row: &Row| row.other.is_some();
         let are_texts = self.rows.iter().all(is_text);
-        // With nine cells it is rather a row than a text.
+        // With nine cells it is more likely a row than text.
         let is_row = |row: &Row| is_text(row) && row.cells.len() > 8;
         let ends = [self.rows.first(), self.rows.last()];
         let has_ten = count % 9 == 1 && ends.into_iter().flatten().any(is_row);
@@ -315,7 +326,7 @@ fn of_nine(rows: &[&Row]) -> Result<Record, ParseError> {
     if let Some(fault) = fault(rows, &counts) {
         return Err(fault);
     }
-    // What is at the end of the other rows is not a cell, and a bar is none.
+    // What is at the end of the other rows is not a cell, nor is a bar.
     let bars = rows.iter().map(|row| row.bars).max();
     let has_end = |row: &&&Row| {
         let is_end = |at: usize| row.cells.len() == 9 && row.cells[at].0 == EMPTY;
@@ -324,14 +335,17 @@ fn of_nine(rows: &[&Row]) -> Result<Record, ParseError> {
     };
     let signs = |row: &&Row| row.signs().map(|signs| signs[range(row)].to_vec());
     let signs: Vec<_> = rows.iter().map(signs).map(Option::unwrap_or_default).collect();
-    let marked = marked(&signs).map(|row| &rows[row]);
-    if let Some(row) = rows.iter().find(has_end).or(marked) {
+    if let Some(row) = rows.iter().find(has_end) {
         return Err(ParseError::no_row(row.end, "8"));
+    }
+    if let Some((row, sign)) = marked(&signs) {
+        return Err(ParseError::no_row(rows[row].end, format!("8 beside {sign:?}")));
     }
     let cells: Vec<Value> = rows.iter().flat_map(|row| &row.cells[range(row)]).copied().collect();
     let names_other_house = |row: &&Row| {
-        let name = row.other.as_deref().unwrap_or_default().to_ascii_lowercase();
-        ["box", "block", "col"].iter().any(|house| name.starts_with(house))
+        let text = row.other.as_deref().unwrap_or_default().to_ascii_lowercase();
+        let name = text.split(|one: char| !one.is_ascii_alphabetic()).next();
+        matches!(name, Some("box" | "block" | "col" | "column"))
     };
     if rows.iter().all(names_other_house) {
         let place = (rows[0].line, 1);
@@ -352,7 +366,8 @@ fn of_nine(rows: &[&Row]) -> Result<Record, ParseError> {
     let record = Record::of_cells(&cells);
     if is_labels(&rows[0].text) && !record.grid.as_ref().is_ok_and(Grid::is_valid) {
         let found = "8 below the numbers of the columns";
-        return Err(ParseError::new(rows[8].end, "nine lines of nine cells", found));
+        let expected = "nine lines of nine cells that break no rule";
+        return Err(ParseError::new(rows[8].end, expected, found));
     }
     Ok(record)
 }
@@ -388,7 +403,7 @@ fn at_end(rows: &[&Row]) -> Option<End> {
 
 /// A row with a mark in place of its first or last cell: it is no blank, because the blanks in other
 /// columns have other signs. The signs of some rows may not be known.
-fn marked(signs: &[Vec<char>]) -> Option<usize> {
+fn marked(signs: &[Vec<char>]) -> Option<(usize, char)> {
     let is_blank = |sign: &char| !matches!(sign, '1'..='9');
     [0, 8].into_iter().find_map(|edge| {
         let inner = signs.iter().flat_map(|row| row.iter().enumerate());
@@ -397,7 +412,8 @@ fn marked(signs: &[Vec<char>]) -> Option<usize> {
         let is_mark = |row: &Vec<char>| {
             row.get(edge).is_some_and(|sign| is_blank(sign) && !others.contains(sign))
         };
-        signs.iter().position(is_mark).filter(|_| !others.is_empty())
+        let row = signs.iter().position(is_mark).filter(|_| !others.is_empty())?;
+        Some((row, signs[row][edge]))
     })
 }
 

@@ -61,12 +61,14 @@ pub(super) fn read(signs: &[Sign], has_tags: bool) -> Line {
     }
 }
 
-/// Whether a grid without a digit stands between words.
+/// Whether a grid without a digit stands between a word and a number.
 fn is_leader(tokens: &[Token], grids: &[Record]) -> bool {
     let is_empty = |one: &Record| one.grid.as_ref().is_ok_and(|grid| grid.digits().count() == 0);
     let [first, .., last] = tokens else { return false };
-    let are_words = |token: &Token| token.is_word() && token.cells.len() < 81;
-    grids.iter().all(is_empty) && are_words(first) && are_words(last)
+    let is_number = last.text.bytes().all(|one| one.is_ascii_digit());
+    let is_behind = |one: &Record| one.places.last() < Some(&last.place);
+    let is_word = first.is_word() && first.cells.is_empty();
+    is_word && is_number && grids.iter().all(|one| is_empty(one) && is_behind(one))
 }
 
 /// Whether a text is a row of a table with nothing in its cells.
@@ -159,7 +161,7 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
     {
         return Err(fault(tokens, tokens[0].place.0));
     }
-    // An array, or a line beside another one, that has nearly as many cells.
+    // Single cells in brackets or beside words, nearly 81 of them.
     let is_near = |count: usize| count != 81 && (70..93).contains(&count);
     let has_words = tokens.iter().any(|token| token.is_word() && token.cells.is_empty());
     let is_array = |run: &&Run| (run.is_enclosed || has_words) && run.length == 1;
@@ -244,6 +246,7 @@ fn fields(tokens: &[Token]) -> Vec<&[Token]> {
     if bars.len() == 11
         && is_empty(3)
         && is_empty(7)
+        && !(is_empty(0) && is_empty(10))
         && (tokens.windows(2).filter(|pair| is_double(pair)).count() == 2
             || (0..11).filter(|at| is_empty(*at)).count() == 2)
     {
@@ -311,8 +314,8 @@ fn nine(fields: &[&[Token]], line: usize) -> Option<Vec<Value>> {
             let is_sure = words.len() == 9
                 && has_digit
                 && !words.iter().any(|word| word.text.contains(is_other));
-            let is_blank = (is_sure || fields.len() > 8) && word.cells.iter().all(|one| one.0 == 0);
-            let blank = is_blank.then_some((0, place));
+            let is_all_blank = word.cells.iter().all(|one| one.0 == 0);
+            let blank = ((is_sure || fields.len() > 8) && is_all_blank).then_some((0, place));
             cells.push(word.cell().or(several).or(blank).or_else(|| marked(word))?);
         }
     }
@@ -351,7 +354,7 @@ fn alone(tokens: &[Token], runs: &[Run], has_slash: bool) -> Option<(Vec<Value>,
 }
 
 /// The number of cells of an array that is too short for a row, and its end: what stands after it is
-/// no cell of it.
+/// not one of its cells.
 fn short_array(runs: &[Run]) -> Option<(usize, Place)> {
     let arrays = runs.iter().filter(|run| run.is_enclosed && run.length == 1);
     let mut ends = arrays.filter(|run| run.cells.len() < 18).filter_map(|run| run.broken);

@@ -267,7 +267,7 @@ impl Recogniser {
         let fault = || line::line_fault(signs, line);
         match line::read(signs, content.contains(['<', '['])) {
             Line::Grids(found, is_answer) => {
-                self.block.is_above_line = true;
+                self.block.is_above_line = !self.block.ends_with_gap();
                 self.end_block(records);
                 // Below a grid with a title, the next text is a title as well.
                 self.above = if self.title.is_some() { 0 } else { above + 1 };
@@ -291,10 +291,10 @@ impl Recogniser {
                 self.refuse_line(fault(), above, records);
             }
             Line::Row(row) => {
-                self.block.end_head(content);
+                self.block.add_rule(content);
                 self.push_row(row, records);
             }
-            Line::Frame => self.block.end_head(content),
+            Line::Frame => self.block.add_rule(content),
             Line::Empty(text, column) => self.read_gap(&text, column, records),
             Line::Text => {
                 self.end_block(records);

@@ -269,7 +269,7 @@ pub(super) fn blanks_filled(text: &str) -> Option<String> {
         .find_map(|filled| filled(text))
 }
 
-/// If it has three boxes between bars in which spaces are blanks, with bars at its ends or without.
+/// [`blanks_filled`] for a line with three boxes between bars in which spaces are blanks, with bars at its ends or without.
 fn boxes_filled(text: &str) -> Option<String> {
     let parts: Vec<&str> = text.split(is_bar).collect();
     let [before, boxes @ .., after] = &parts[..] else { return None };
@@ -302,7 +302,7 @@ fn boxes_filled(text: &str) -> Option<String> {
     Some(format!("{before}|{}|{}|{}|{after}", one?, two?, three?))
 }
 
-/// If it has nine cells between two bars in which spaces are blanks.
+/// [`blanks_filled`] for a line with nine cells between two bars in which spaces are blanks.
 fn row_filled(text: &str) -> Option<String> {
     let row = text.strip_prefix(is_bar)?.strip_suffix(is_bar)?;
     let (first, step) = match row.len() {
@@ -314,13 +314,13 @@ fn row_filled(text: &str) -> Option<String> {
     Some(format!("|{}|", spaces_filled(row, first, step)?))
 }
 
-/// If each cell stands in brackets.
+/// [`blanks_filled`] for a line in which each cell stands in brackets.
 fn brackets_filled(text: &str) -> Option<String> {
     let has_nine = text.matches('[').count() == 9 && text.contains("[ ]");
     has_nine.then(|| text.replace("[ ]", "[_]"))
 }
 
-/// If nothing between quotation marks is a blank: no other sign is one.
+/// [`blanks_filled`] for a line in which nothing between quotation marks is a blank, and no sign is.
 fn nothing_filled(text: &str) -> Option<String> {
     let ends = |one: char| is_quote(one) || one.is_alphanumeric();
     let mut filled = String::new();
@@ -337,11 +337,12 @@ fn nothing_filled(text: &str) -> Option<String> {
             break;
         }
     }
+    let is_blank = |word: &str| word.len() == 1 && word.contains(BLANKS);
     let is_row = filled.contains('_') && filled.matches(',').count() > 7;
-    (is_row && !text.contains(BLANKS)).then_some(filled)
+    (is_row && !text.split(separates).any(is_blank)).then_some(filled)
 }
 
-/// If spaces between quotation marks are blanks.
+/// [`blanks_filled`] for a line in which spaces between quotation marks are blanks.
 fn quotes_filled(text: &str) -> Option<String> {
     let quote = ["\"", "'"].into_iter().find(|quote| text.contains(quote))?;
     let fill = |(index, part): (usize, &str)| match (index % 2, part.len()) {
@@ -351,8 +352,8 @@ fn quotes_filled(text: &str) -> Option<String> {
     Some(text.split(quote).enumerate().map(fill).collect::<Vec<_>>().join(quote))
 }
 
-/// If it has the puzzle of OpenSudoku, which has for each cell its digit, one or two notes, and
-/// whether the player may change it.
+/// [`blanks_filled`] for the puzzle of OpenSudoku, which has for each cell its digit, one or two
+/// notes, and whether the player may change it.
 fn fields_filled(text: &str) -> Option<String> {
     let word = text.split([' ', '"', ';']).max_by_key(|word| word.len())?;
     let fields: Vec<&str> = word.strip_suffix('|')?.split('|').collect();
