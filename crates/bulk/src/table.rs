@@ -27,13 +27,13 @@ const NAMES: [&str; 12] = [
     "board", "grid", "clues",
 ];
 
-/// Where the column is looked for.
+/// The number of rows below the first in which the column is looked for.
 const MOST_ROWS: usize = 100;
 
 /// The columns of a file that begins like this, if it is a table; pending if more of the file is
 /// needed. A table begins with a usual name of a column, among others or above a puzzle; with a
 /// puzzle in a column that is not the first; or with any names above rows with as many fields, of
-/// which one is a puzzle.
+/// which one is a puzzle; below the first hundred rows nothing is looked for.
 ///
 /// # Errors
 ///
@@ -134,7 +134,7 @@ fn broken_grid(row: &[String]) -> Option<usize> {
     let is_cell = |one: char| one.is_ascii_digit() || BLANKS.contains(&one);
     row.iter().position(|field| {
         let cells = field.chars().filter(|one| is_cell(*one)).count();
-        (70..93).contains(&field.len()) && cells + 4 > field.len() && grid(field).is_none()
+        (76..87).contains(&field.len()) && cells + 4 > field.len() && grid(field).is_none()
     })
 }
 
