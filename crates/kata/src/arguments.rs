@@ -73,8 +73,8 @@ pub(crate) fn command_line_with(subcommand: &str, options: &[&str]) -> String {
     command(words)
 }
 
-/// A command of this program for its reader to type. Who runs it with `cargo kata` may not have
-/// installed it.
+/// A command of this program for its reader to type. A user who runs it with `cargo kata` may not
+/// have installed it.
 pub(crate) fn command(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
     // Cargo sets it for what it runs.
     let is_run_by_cargo = std::env::var_os("CARGO_MANIFEST_DIR").is_some_and(|of| !of.is_empty());

@@ -4,8 +4,8 @@ use std::ops::ControlFlow::{Break, Continue};
 
 use sudoku::{Cell, Detail, Digit, Event, EventSource, Puzzle};
 
-/// A search that chooses its cells takes another cell or digit at some depth if it goes back and
-/// down again as often as this.
+/// The least number of returns before an order counts as fixed: a search that chooses its cells
+/// would have taken another cell at some depth by then.
 const LEAST_RETURNS: usize = 50;
 
 /// The order, if each depth has the same cell, or the same digit, whatever was placed before it.

@@ -41,7 +41,8 @@ const ONE_WAY: &str = "wikipedia-brute-force";
 /// needs far less. The puzzle itself has more time if its mirror image is slow.
 const TIME: Duration = Duration::from_secs(2);
 
-/// The puzzle itself takes more than this many times as long if the search is row by row, or nearly.
+/// The puzzle itself takes more than this many times as long if the search is row by row, or
+/// nearly.
 const ONE_WAY_RATIO: u32 = 20;
 
 /// What an accepted answer shows of its search, and what is next for it.
@@ -168,7 +169,12 @@ impl Standing {
     }
 
     pub(crate) fn as_json(&self) -> Value {
-        json!({ "shown": self.shown, "next": self.next.map(Rung::name) })
+        let is_row_by_row =
+            |text: &String| text.starts_with("Your search fills the cells row by row");
+        json!({
+            "row_by_row": self.shown.first().is_some_and(is_row_by_row),
+            "next": self.next.map(Rung::name),
+        })
     }
 }
 
