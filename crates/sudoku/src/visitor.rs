@@ -99,7 +99,7 @@ pub type Event<'a> = AnyEvent<Check<&'a dyn Reads>, &'a Grid>;
 /// An [`Event`] that can be kept after the search has gone on.
 pub type OwnedEvent = AnyEvent<Check<Vec<Read>>, Grid>;
 
-/// An event with this form of a check and of a grid.
+/// An event whose check is a `C` and whose grid is a `G`: an [`Event`] or an [`OwnedEvent`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum AnyEvent<C, G> {
     /// See [`Visitor::check`].

@@ -23,7 +23,7 @@ fn main() -> ExitCode {
     }
     let ended = run.arg("--").args(env::args_os().skip(1)).status();
     if let Some(mut module) = module {
-        // If `study` does not compile, the module still does.
+        // If `study` fails to compile, Cargo is still compiling the module.
         let _gone = module.kill().and_then(|()| module.wait());
     }
     match ended {

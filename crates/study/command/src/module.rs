@@ -19,32 +19,31 @@ pub fn start() -> Option<Child> {
 /// Compiles the crate `lab` and returns the module, or why there is none. The page is complete
 /// without it, but it cannot search a puzzle of the reader.
 ///
-/// It runs Cargo, which needs up to half a minute the first time and less than a second when nothing
-/// has changed.
+/// It runs Cargo, which needs up to half a minute the first time and less than a second when
+/// nothing has changed.
 ///
 /// # Errors
 ///
-/// Without Cargo, the command does not know how to compile. If Cargo fails, it has written why to
-/// standard error.
+/// Without Cargo, it cannot compile. If Cargo fails, it has written why to standard error.
 pub fn build() -> Result<Vec<u8>, String> {
     let (mut cargo, module) = compile()?;
-    if !said(cargo.status())?.success() {
+    if !in_words(cargo.status())?.success() {
         return Err(format!("the search does not compile for {TARGET}"));
     }
-    said(fs::read(module))
+    in_words(fs::read(module))
 }
 
 /// What compiles the crate, and where the module will be.
 fn compile() -> Result<(Command, PathBuf), String> {
     let no_cargo = || "only `cargo study` can compile the search".to_owned();
     let cargo = env::var_os("CARGO").ok_or_else(no_cargo)?;
-    if !said(has_target())? {
+    if !in_words(has_target())? {
         return Err(format!(
             "the target {TARGET} is missing; `rustup target add {TARGET}` installs it"
         ));
     }
     // This command is in a folder of a profile below that of all builds.
-    let command = said(env::current_exe())?;
+    let command = in_words(env::current_exe())?;
     let target = command.ancestors().nth(2).ok_or_else(no_cargo)?;
     let mut cargo = Command::new(cargo);
     cargo
@@ -62,6 +61,6 @@ fn has_target() -> io::Result<bool> {
 }
 
 /// The error in words.
-fn said<T>(result: io::Result<T>) -> Result<T, String> {
+fn in_words<T>(result: io::Result<T>) -> Result<T, String> {
     result.map_err(|error| format!("the search cannot be compiled: {error}"))
 }

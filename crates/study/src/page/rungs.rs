@@ -27,10 +27,11 @@ pub(super) fn section(results: &Results) -> Markup {
                 "Each of the first rungs changes one idea of an earlier rung, and shows what changed "
                 "in the answer. Later rungs use new representations. The first " (row_by_row)
                 " make the same placements and differ only in the reads per check; the others make "
-                "fewer placements. Counts are for LeetCode’s example, times are medians per puzzle of "
-                "the tier " (TIER) "; " a href="#measurements" { "the measurements" } " name the machine. "
-                "A dash for checks and reads: the strategy does not test digits one by one, but "
-                "eliminates candidates."
+                "fewer placements. Counts are for LeetCode’s example, times are medians of runs, per "
+                "puzzle of the tier " (TIER) "; "
+                a href="#measurements" { "the measurements" } " name the machine. "
+                "A dash for checks and reads means that the strategy does not test digits one "
+                "by one, but eliminates candidates."
             }
             (answers::choice())
             ol class="rungs" { @for rung in LADDER { (self::rung(rung, results)) } }
