@@ -7,7 +7,7 @@ mod pipes;
 
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::Stdio;
-use std::sync::PoisonError;
+use std::sync::{PoisonError, RwLock, RwLockWriteGuard};
 use std::time::{Duration, Instant};
 
 use rustix::process::Pid;
@@ -27,16 +27,18 @@ const FIRST_PAUSE: Duration = Duration::from_millis(1);
 /// Looks at a process between two looks at its files, which take longer.
 const USAGE_LOOKS_PER_DISK_LOOK: u32 = 4;
 
+/// Every run passes it before it says how its process ended.
+static GATE: RwLock<()> = RwLock::new(());
+
 /// Kills the program that is being judged, with everything that it started, and removes its
 /// temporary folders. For a handler of Ctrl-C that ends this process.
 ///
 /// While the result is kept, no run comes to its end: what was killed gets no verdict.
 #[must_use = "when it is dropped, the killed program is judged"]
 pub fn kill_running() -> impl Sized + use<> {
-    let folders = folder::lock();
+    let gate: Option<RwLockWriteGuard<'_, ()>> = GATE.write().ok();
     family::kill_all();
-    folders.iter().for_each(|path| folder::remove(path));
-    folders
+    (gate, folder::remove_all())
 }
 
 /// Runs a process until it ends or breaks a limit. Afterwards nothing that it started is running.
@@ -58,7 +60,7 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()
     });
     // The folder is gone if this process is about to end.
-    let started = started.inspect_err(|_| drop(folder::lock()));
+    let started = started.inspect_err(|_| drop(GATE.read()));
     let mut child = started.map_err(|source| RunnerError::Start(program.clone(), source))?;
     let leader = Pid::from_child(&child);
     family::begin(leader);
@@ -69,7 +71,7 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     family::end(leader);
     let reaped = child.wait4();
     // It may have been killed because this process is about to end.
-    drop(folder::lock());
+    drop(GATE.read());
     let reaped = reaped.map_err(|source| RunnerError::Wait(program, source))?;
     let (stdout, stderr) = output.finish();
     let cpu = seen.cpu.max(reaped.rusage.utime + reaped.rusage.stime);

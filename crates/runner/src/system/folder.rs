@@ -68,15 +68,20 @@ impl Drop for Folder {
     }
 }
 
-/// The folders of this process. While the result is kept, none is made, and no run says how its
-/// process ended.
-pub(super) fn lock() -> MutexGuard<'static, Vec<PathBuf>> {
+/// Removes all folders; none is made as long as the result is kept.
+pub(super) fn remove_all() -> MutexGuard<'static, Vec<PathBuf>> {
+    let folders = lock();
+    folders.iter().for_each(|path| remove(path));
+    folders
+}
+
+fn lock() -> MutexGuard<'static, Vec<PathBuf>> {
     FOLDERS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A program may have put a link in its place, which is not followed, or made folders in it that
 /// cannot be opened, or so deep that only a program made for this can remove them.
-pub(super) fn remove(path: &Path) {
+fn remove(path: &Path) {
     const SCRIPT: &str =
         r#"rm -rf -- "$1" || { find "$1" -type d -exec chmod u+rwx {} \;; rm -rf -- "$1"; }"#;
     let mut command = Command::new("sh");
