@@ -11,7 +11,7 @@ use crate::program::Rejection;
 const SANITIZED: &str = "{folder}/explained";
 
 /// What to add to the command of a compiler for that program.
-const OPTIONS: &str = " -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined \
+const OPTIONS: &str = " -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=undefined \
                        -D_GLIBCXX_ASSERTIONS -o explained";
 
 /// A compiler that cannot do the first of these may do without.
