@@ -61,9 +61,8 @@ fn exchanged<S: Subject>(subject: &mut S, board: &Grid) -> Result<Option<String>
     let solved = pairs.iter().zip(is_wrong).find(|(_, is_wrong)| *is_wrong == Some(false));
     Ok(solved.map(|([one, other], _)| {
         format!(
-            "It solves the failing board if {one} and {other} are exchanged. So the order in which \
-             it tries digits probably decides, for example because something is not restored after a \
-             wrong guess."
+            "It solves the failing board if {one} and {other} are exchanged, so the order in which it \
+             tries digits probably decides."
         )
     }))
 }
