@@ -181,6 +181,10 @@ pub(super) fn descriptions(samples: &[Sample]) -> Vec<Description> {
         for first in necessary(&all, wanted) {
             let rest: Vec<&Sample> =
                 all.iter().copied().filter(|sample| first.holds(&sample.facts)).collect();
+            // Alone it is no description, because too few samples show it.
+            if rest.iter().all(|sample| sample.wrong == wanted) {
+                continue;
+            }
             let others = exact(&rest, wanted).into_iter();
             let others = others.filter(|second| second.attribute != first.attribute);
             found.extend(others.map(|second| {
