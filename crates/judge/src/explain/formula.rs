@@ -79,9 +79,9 @@ const SHARED: [([usize; 3], &str); 4] = [
 ];
 
 /// The name for rows and columns that are mixed up.
-const ROW_AS_COLUMN: &str = "a digit in row 1 counts as one in column 1 too, and so on: rows and \
-                             columns share their marks, a digit is stored under the number of one \
-                             and looked up under that of the other, or two indices are swapped";
+const ROW_AS_COLUMN: &str = "a digit in row 1 counts in column 1, and so on: rows and columns share \
+                             their marks, a digit is stored under the number of one and looked up \
+                             under that of the other, or two indices are swapped";
 
 /// Marks that are set and cleared, with the digit as their key.
 fn one(name: &str, marks: &Marks) -> Formula {
