@@ -153,6 +153,13 @@ fn each_bug_gets_its_reason(
     }
 }
 
+#[test]
+fn a_shared_list_that_is_only_read_is_no_bug() {
+    let text = fs::read_to_string(path("").join("../wild/shared-but-read.py")).unwrap();
+    let name = explained("shared.py", &text).unwrap().name.unwrap();
+    assert!(name.contains("it does not make the cell blank again"), "{name}");
+}
+
 #[rstest]
 #[case("int nine[9] = {};", "nine[far]", "index 1000000 out of bounds")]
 #[case("vector<int> nine(9);", "nine.data()[far]", "SEGV on unknown address")]

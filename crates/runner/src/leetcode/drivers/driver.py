@@ -29,6 +29,7 @@ import linecache
 import operator
 import os
 import random
+import re
 import resource
 import sys
 import threading
@@ -239,8 +240,15 @@ def is_solution(rows, givens):
     return len(houses) == 243
 
 
+# What changes an object that a list holds: a method, or a new value for a part of it.
+CHANGE = (r"\[.+\](?:\.(?:add|append|clear|discard|extend|insert|pop|remove|update)\("
+          r"|\[.+\] *[-+|&^]?=[^=])")
+
+
 def record(solution, line, answers):
     seen, found = list(line[:81]), set()
+    with open(FILE, encoding="utf-8") as file:
+        source = file.read()
     left = {"changes": CHANGES, "reads": READS}
 
     def count(kind):
@@ -272,7 +280,8 @@ def record(solution, line, answers):
         for name, value in list(values.items()):
             if type(value) is not list or len(value) < 2:
                 continue
-            if value[0] is value[1] and isinstance(value[0], (list, set, dict)):
+            if (value[0] is value[1] and isinstance(value[0], (list, set, dict))
+                    and re.search(rf"\b{name}{CHANGE}", source)):
                 found.add(f"shared {name}")
             if all(map(operator.is_, value, list.__iter__(board))) and len(value) == 9:
                 found.add(f"copied {name}")
@@ -297,8 +306,7 @@ def record(solution, line, answers):
         print(end=flush_reads(), file=answers, flush=True)
     note(getattr(called, "__dict__", {}))
     print(*sorted(found), sep="\n", file=answers)
-    with open(FILE, encoding="utf-8") as file:
-        code = compile(file.read(), FILE, "exec")
+    code = compile(source, FILE, "exec")
     # Earlier versions jump over a `continue`, so that it seems not to run.
     lines = lines_of(code) if sys.version_info >= (3, 10) else ()
     for number in sorted(lines):
