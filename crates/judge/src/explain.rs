@@ -130,19 +130,24 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     let tried = if is_one_wrong { &probes } else { &several };
     let reply = alone.into_iter().flatten().next().map(|(_, reply)| reply);
     found.smallest = smallest::smallest(subject, failed, tried, reply.clone())?;
-    let smallest = found.smallest.as_ref().map(|found| (found.board, found.actual.clone()));
     let slow = failed.is_slow.then_some(Reply::Slow);
-    let of_case = || Some((*failed.board, reply.or(slow)?));
-    let Some((board, actual)) = smallest.or_else(of_case) else { return Ok(found) };
-    // It must fail when called alone, in every run: in the one in which it failed, and in others.
-    let mut alone = Vec::new();
-    for run in [0].into_iter().chain(2..2 + subject.runs()) {
-        alone.extend(wrong(subject, &[board], run)?.into_iter().flatten());
-    }
+    let of_case = reply.or(slow).map(|reply| (*failed.board, reply));
+    let of_smallest = found.smallest.as_ref().map(|found| (found.board, found.actual.clone()));
+    let Some((mut board, mut actual)) = of_smallest.or_else(|| of_case.clone()) else {
+        return Ok(found);
+    };
+    let alone = fails_alone(subject, &board)?;
     if alone.contains(&false) {
-        // If it is never wrong alone, what was called before it matters.
+        // If it is never wrong alone, what was called before it matters. The judged board may fail
+        // alone all the same.
         let rule = alone.contains(&true).then_some(Rule::Differs);
-        return Ok(Explanation { rule, ..Explanation::default() });
+        match of_case.filter(|_| rule.is_none() && found.smallest.is_some()) {
+            Some(of_case) if !fails_alone(subject, &of_case.0)?.contains(&false) => {
+                (board, actual) = of_case;
+                found.smallest = None;
+            }
+            _ => return Ok(Explanation { rule, ..Explanation::default() }),
+        }
     }
     let all = [probes.as_slice(), &several].concat();
     let solution = solution_of(&board);
@@ -184,6 +189,15 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
         found.name = prediction::result(&all);
     }
     Ok(found)
+}
+
+/// Whether the board fails when it is called alone: in the run in which it failed, and in others.
+fn fails_alone<S: Subject>(subject: &mut S, board: &Grid) -> Result<Vec<bool>, S::Error> {
+    let mut fails = Vec::new();
+    for run in [0].into_iter().chain(2..2 + subject.runs()) {
+        fails.extend(wrong(subject, &[*board], run)?.into_iter().flatten());
+    }
+    Ok(fails)
 }
 
 /// Calls the failing board first, then the probes; and the same with the probes in the other order.

@@ -99,6 +99,13 @@ fn step(found: &Explanation) -> String {
     "where the blank is in columns 2–9",
     "The board is never changed"
 )]
+// The right digit of another cell is written later.
+#[case(
+    "put-back.py",
+    20,
+    "",
+    "the right 5 is taken out of r1c4, though every other digit is right"
+)]
 #[case("repairs.py", 60, "", "never taken back")]
 #[case("shared-rows.py", 4, "row-by-row search must take a digit back", "already has")]
 #[case("copied-rows.py", 6, "must take a digit back", "holds the rows of the board themselves")]
@@ -158,6 +165,18 @@ fn a_shared_list_that_is_only_read_is_no_bug() {
     let text = fs::read_to_string(path("").join("../wild/shared-but-read.py")).unwrap();
     let name = explained("shared.py", &text).unwrap().name.unwrap();
     assert!(name.contains("it does not make the cell blank again"), "{name}");
+}
+
+/// It keeps what it has tried from call to call, and a smaller board fails only after others.
+#[test]
+fn a_board_that_fails_alone_has_its_step() {
+    let text = fs::read_to_string(path("").join("../wild/memo-by-row.py")).unwrap();
+    let answer = AnswerFile::of_text("memo.py", &text, LIMITS).unwrap();
+    let boards = promised(5_000);
+    let rejection = answer.judge(&boards, &mut Measured::default()).unwrap().unwrap();
+    let found = answer.explain(&boards, &rejection).unwrap();
+    let step = step(&found);
+    assert!(step.contains("is right, but it is not written there again."), "{step}");
 }
 
 #[rstest]
