@@ -47,16 +47,22 @@ impl Record {
             !self.reads.iter().filter(|read| read.1 == line).all(|read| seen.insert(read.0))
         };
         let is_test = |line: u32| {
-            comes_again(line)
-                && last(line) != Some(&(cell, line))
+            last(line) != Some(&(cell, line))
                 && !board.digits().all(|(cell, _)| reads(line, cell))
                 && !walks(&self.reads, line)
         };
-        let is_one = |&&(read, line): &&(Cell, u32)| {
-            board[read] == Some(digit) && !read.sees(cell) && is_test(line)
+        let is_one = |&at: &usize| {
+            let (read, line) = self.reads[at];
+            // After a digit that does not fit, the next one is tested.
+            let goes_on = || self.reads[at..].iter().any(|(next, _)| next.sees(cell));
+            board[read] == Some(digit)
+                && !read.sees(cell)
+                && is_test(line)
+                && (comes_again(line) || goes_on())
         };
         let is_only = board.blanks().count() == 1;
-        let (other, line) = self.reads[found..].iter().rfind(is_one).filter(|_| is_only)?;
+        let at = (found..self.reads.len()).rfind(is_one).filter(|_| is_only)?;
+        let (other, line) = self.reads[at];
         Some(format!(
             " Line {line} reads {digit} in {other}, outside the row, column and box of {cell}."
         ))

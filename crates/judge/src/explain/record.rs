@@ -188,9 +188,7 @@ impl Record {
                 return step(format!("the given {given} in {cell} is replaced with {now}."));
             }
             if before == *solution && !self.is_cut && end != *solution {
-                return step(format!(
-                    "the board was already solved, but {cell} is changed to {now}."
-                ));
+                return self.spoils(number, solution);
             }
             let next = self.changes.get(number + 1);
             let is_test = meaning == Meaning::Unknown
@@ -214,7 +212,12 @@ impl Record {
                 }
                 if before[cell] == Some(right) && digit != Some(right) {
                     // It goes back, so it has skipped the right digit of a cell that is blank.
-                    return match self.left(board, &before, solution, number) {
+                    let is_later = |skipped: &Cell| {
+                        let mut later = self.changes[number..].iter();
+                        later.any(|of| of.cell == *skipped && of.digit == solution[*skipped])
+                    };
+                    let skipped = self.left(board, &before, solution, number);
+                    return match skipped.filter(|skipped| !is_later(skipped)) {
                         Some(skipped) => self.skips(board, solution, skipped, number),
                         None => step(format!(
                             "the right {right} is taken out of {cell}, though every other digit is \
@@ -275,10 +278,10 @@ impl Record {
         let cell = self.changes[number].cell;
         let why = match self.tested(number, house) {
             Some((read, unread)) if unread.contains(&other) && read.is_empty() => {
-                format!(" It reads no other cell of {house} for this digit.")
+                format!(" It reads no other cell of {house} at this step.")
             }
             Some((_, unread)) if unread.contains(&other) => {
-                format!(" In {house}, it does not read {} for this digit.", cells(&unread))
+                format!(" In {house}, it does not read {} at this step.", cells(&unread, "or"))
             }
             _ => String::new(),
         };
@@ -293,6 +296,20 @@ impl Record {
         self.step(text, number, cell, Some(digit))
     }
 
+    /// The first change of the solved board that stays. What empties other cells may belong to a copy
+    /// that is written back.
+    fn spoils(&self, number: usize, solution: &Grid) -> Option<WrongStep> {
+        let stays = |at: &usize| {
+            let Change { cell, digit, .. } = self.changes[*at];
+            digit != solution[cell] && self.changes[at + 1..].iter().all(|later| later.cell != cell)
+        };
+        let at = (number..self.changes.len()).find(stays)?;
+        let Change { cell, digit, .. } = self.changes[at];
+        let now = digit.map_or("a blank".to_owned(), |digit| digit.to_string());
+        let text = format!("the board was already solved, but {cell} is changed to {now}.");
+        Some(self.step(text, at, cell, digit))
+    }
+
     /// The right digit of a cell is not written there.
     fn skips(&self, board: &Grid, solution: &Grid, cell: Cell, number: usize) -> Option<WrongStep> {
         let digit = solution[cell]?;
@@ -301,7 +318,10 @@ impl Record {
         let (is_end, is_undone) = (number == self.changes.len(), self.last(board) == *board);
         let emptied = self.changes.iter().rfind(|change| change.cell == cell && change.line > 0);
         let text = if self.changes.is_empty() {
-            let read = self.read_elsewhere(board, cell, digit).unwrap_or_else(|| self.last_read());
+            // What is read last for another digit says nothing.
+            let is_test = self.reads.last().is_some_and(|(last, _)| last.sees(cell));
+            let last = || if is_test { String::new() } else { self.last_read() };
+            let read = self.read_elsewhere(board, cell, digit).unwrap_or_else(last);
             format!("The board is never changed, though {digit} fits in {cell}.{read}")
         } else if let (Some(change), true) = (emptied, is_end && !is_undone) {
             format!(
@@ -309,19 +329,20 @@ impl Record {
                  and is right.",
                 change.line
             )
-        } else if let Some(back) = self
-            .taken_back(board, cell, digit, number)
-            .filter(|_| self.changes.len() <= FEW_CHANGES && (!is_end || is_undone))
-            // After a larger digit, the search may go on from there.
-            .filter(|_| tried.iter().all(|other| other < digit))
-        {
-            format!("{digit} fits in {cell} and is right, but it is not written there. {back}")
-        } else if is_end && !tried.is_empty() && !tried.contains(digit) {
-            let verb = if tried.len() == 1 { "is" } else { "are" };
-            let tried = list(tried.iter(), "and");
-            format!("{digit} fits in {cell} and is right, but only {tried} {verb} written there.")
         } else {
-            format!("{digit} fits in {cell} and is right, but it is not written there.")
+            let what = if is_end && !tried.is_empty() && !tried.contains(digit) {
+                let verb = if tried.len() == 1 { "is" } else { "are" };
+                format!("only {} {verb} written there", list(tried.iter(), "and"))
+            } else {
+                let again = if tried.contains(digit) { " again" } else { "" };
+                format!("it is not written there{again}")
+            };
+            // After a larger digit, the search may go on from there.
+            let is_next = tried.iter().all(|other| other < digit) && (!is_end || is_undone);
+            let back = Some(number).filter(|_| is_next && self.changes.len() <= FEW_CHANGES);
+            let back = back.and_then(|until| self.taken_back(board, cell, digit, until));
+            let back = back.map_or(String::new(), |back| [" ", &back].concat());
+            format!("{digit} fits in {cell} and is right, but {what}.{back}")
         };
         let mut step = self.step(text, number, cell, Some(digit));
         // A step that is missing has no line.
@@ -399,7 +420,7 @@ impl Record {
                 format!("Before that, {digit} was taken back in {other}, in the same {shared}.")
             }
             // Neither the cell that matters nor its house is known.
-            _ => format!("Before that, {digit} was taken back in {}.", cells(&removed)),
+            _ => format!("Before that, {digit} was taken back in {}.", cells(&removed, "and")),
         })
     }
 
@@ -432,10 +453,10 @@ impl Record {
     }
 }
 
-/// Where something is done: `in r1c1, r1c2 (lines 8 and 12)`.
+/// Where something is done: `r1c1 and r1c2 (lines 8 and 12)`.
 fn places(of: impl Iterator<Item = (Cell, u32)>) -> String {
     let (all, lines): (BTreeSet<Cell>, BTreeSet<u32>) = of.unzip();
-    let all = cells(&all.into_iter().collect::<Vec<_>>());
+    let all = cells(&all.into_iter().collect::<Vec<_>>(), "and");
     let lines: Vec<u32> = lines.into_iter().filter(|&of| of > 0).collect();
     match lines[..] {
         [] => all,
@@ -444,12 +465,12 @@ fn places(of: impl Iterator<Item = (Cell, u32)>) -> String {
     }
 }
 
-/// The cells as a list; more than a few as a number.
-fn cells(cells: &[Cell]) -> String {
+/// The cells as a list; more than a few as a number. The word stands before the last.
+fn cells(cells: &[Cell], word: &str) -> String {
     const MOST: usize = 4;
-    let names: Vec<String> = cells.iter().take(MOST).map(ToString::to_string).collect();
+    let names = cells.iter().take(MOST).map(ToString::to_string);
     let more = cells.len().saturating_sub(MOST);
-    if more > 0 { format!("{} and {more} more", names.join(", ")) } else { names.join(", ") }
+    list(names.chain((more > 0).then(|| format!("{more} more"))), word)
 }
 
 #[cfg(test)]
@@ -515,6 +536,24 @@ mod tests {
     }
 
     #[test]
+    fn a_digit_that_is_written_later_is_not_missing() {
+        let (solution, [one, other]) = (full(), [Cell::ALL[0], Cell::ALL[1]]);
+        let board = solution.without([one, other]);
+        let step = |later: Option<Digit>| {
+            let changes = [(one, solution[one]), (one, None), (other, later)];
+            let changes = changes.map(|(cell, of)| change(cell, of, 8, 0)).into();
+            let record = Record { changes, ..Record::default() };
+            record.first_wrong_step(&board, &solution).unwrap().to_string()
+        };
+        assert!(step(None).contains(" fits in r1c2 and is right, but it is not written there."));
+        assert!(
+            step(solution[other]).contains("is taken out of r1c1"),
+            "{}",
+            step(solution[other])
+        );
+    }
+
+    #[test]
     fn a_board_that_was_full_before_the_call_is_not_solved_and_undone() {
         let (solution, cell) = (full(), Cell::ALL[0]);
         let changes = vec![change(cell, None, 8, 1), change(cell, solution[cell], 8, 1)];
@@ -538,7 +577,7 @@ mod tests {
             record.first_wrong_step(&board, &solution).unwrap().to_string()
         };
         let text = step(&Cell::ALL[..=cell.index()]);
-        assert!(text.ends_with("In box 4, it does not read r4c1, r4c2 for this digit."), "{text}");
+        assert!(text.ends_with("In box 4, it does not read r4c1 or r4c2 at this step."), "{text}");
         // A short way to the cell may be a test, too.
         let text = step(&[other, cell]);
         assert!(text.ends_with(" in r4c2."), "{text}");

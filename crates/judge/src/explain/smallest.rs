@@ -7,6 +7,7 @@ use sudoku::{Cell, Digit, Grid};
 use super::probe::{ONE_BLANK, Probe, needs_a_guess};
 use super::search::{Order, Search};
 use super::subject::{Failed, Reply, Subject, is_wrong, shuffled, solution_of};
+use super::words::list;
 use crate::Problem;
 
 /// A board on which it fails.
@@ -254,7 +255,7 @@ impl Smallest {
         let blanks: Vec<Cell> = self.board.blanks().collect();
         if **after == self.board {
             return match blanks.len() {
-                1 => f.write_str("It left the cell blank."),
+                1 => f.write_str("The answer left it blank."),
                 2 => f.write_str("The answer left both blank."),
                 count => write!(f, "The answer left all {count} blank."),
             };
@@ -269,10 +270,10 @@ impl Smallest {
                 "The answer left {digit} in {cell}, but {house} also has {digit} in {other}."
             );
         }
-        let left: Vec<String> =
-            after.blanks().take(MOST_LISTED).map(|cell| cell.to_string()).collect();
-        let more = if after.blanks().count() > MOST_LISTED { " and others" } else { "" };
-        write!(f, "The answer left {}{more} blank.", left.join(", "))?;
+        let left = after.blanks().take(MOST_LISTED).map(|cell| cell.to_string());
+        let more = after.blanks().count() > MOST_LISTED;
+        let left = list(left.chain(more.then(|| "others".to_owned())), "and");
+        write!(f, "The answer left {left} blank.")?;
         let is_wrong = |&cell: &Cell| after[cell].is_some() && after[cell] != solution[cell];
         match blanks.into_iter().find(is_wrong).and_then(|cell| Some((cell, solution[cell]?))) {
             Some((cell, right)) => write!(f, " The right digit in {cell} is {right}."),
