@@ -21,6 +21,7 @@ mod block;
 mod clean;
 mod error;
 mod format;
+mod layout;
 mod line;
 mod recogniser;
 mod record;

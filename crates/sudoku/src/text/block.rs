@@ -2,73 +2,87 @@
 
 use std::collections::BTreeSet;
 
+use super::clean::Signs;
 use super::error::{self, ParseError, Place};
-use super::record::Record;
-use super::token::{CANDIDATES, EMPTY, SPACE, Value, is_cell, spaces_filled, value};
+use super::layout::{Layout, Run, columns};
+use super::record::{Record, single_blank};
+use super::token::{CANDIDATES, EMPTY, Field, PAIR, value};
 use crate::Grid;
 
 /// A line that may be a row of a grid.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Row {
     pub(super) line: usize,
-    pub(super) cells: Vec<Value>,
-    /// Its words without separators, but the whole line if it has only digits and spaces: a digit
-    /// may show its cell by its place.
+    /// Its fields in each layout in which it may be a row of nine cells.
+    pub(super) readings: Vec<Run>,
+    /// The line, or its three boxes, if spaces in it may be blanks.
+    pub(super) parts: Vec<Signs>,
+    /// All its cells.
+    pub(super) cells: Vec<Field>,
+    /// Its words without separators.
     pub(super) text: String,
-    /// The column of the first character.
-    pub(super) column: usize,
-    /// The place after the last one.
+    /// The place after the last character.
     pub(super) end: Place,
+    /// What is wrong with each other word.
+    pub(super) others: Vec<ParseError>,
     /// What is wrong with it.
     pub(super) fault: Option<ParseError>,
-    /// The number of cells in each of its words: rows of one grid look alike.
+    /// The number of cells in each of its words, if they all have the same.
     pub(super) word_length: usize,
     /// The number of its bars.
     pub(super) bars: usize,
     /// A word of the line names it as an answer.
     pub(super) is_answer: bool,
-    /// The text of a line with other words, or without a digit: it is a row only among rows.
-    pub(super) other: Option<String>,
+    /// It has other words, or no digit: it is a row only among rows.
+    pub(super) is_doubtful: bool,
+    /// Its beginning, as a message shows it.
+    pub(super) shown: String,
 }
 
 impl Row {
-    /// Whether it is a row of nine cells, or of ten of which one may be a number.
-    pub(super) fn is_row(&self) -> bool {
-        matches!(self.cells.len(), 9 | 10) && self.fault.is_none()
+    /// Whether it may be a row of nine cells.
+    fn is_row(&self) -> bool {
+        self.readings.iter().any(|run| run.fields.len() > 8)
     }
 
-    /// Whether it is a row of nine cells, or one that is broken.
-    pub(super) fn is_almost_row(&self) -> bool {
-        matches!(self.cells.len(), 7..=11) || self.fault.is_some()
+    /// Whether it may be a row of nine cells, or one that is broken.
+    fn is_almost_row(&self) -> bool {
+        !self.readings.is_empty() || self.fault.is_some() || matches!(self.cells.len(), 7..=11)
     }
 
-    /// Whether it is a row of a table with nothing in its cells.
+    /// Whether nothing is in its fields.
     fn is_empty(&self) -> bool {
-        self.cells.len() > 8 && self.cells.iter().all(|(value, _)| *value == EMPTY)
+        self.text.is_empty()
     }
 
-    /// The sign of each cell, a space for an empty one; `None` where they are not known.
-    fn signs(&self) -> Option<Vec<char>> {
-        // A letter may stand after the cells.
-        let mut text = self.text.trim_end_matches(|sign| !is_cell(sign)).chars();
-        let mut sign = |value| if value == EMPTY { Some(' ') } else { text.next() };
-        let signs: Option<Vec<char>> = self.cells.iter().map(|(value, _)| sign(*value)).collect();
-        signs.filter(|_| text.next().is_none())
+    /// The fields in this layout.
+    fn reading(&self, layout: Layout) -> Option<&Run> {
+        self.readings.iter().find(|run| run.layout == layout)
+    }
+
+    /// Whether another row has the same look, perhaps with more fields or fewer.
+    fn looks_like(&self, other: &Self) -> bool {
+        let is_word = |row: &Self| row.word_length == row.cells.len();
+        (is_word(self) && is_word(other))
+            || self.readings.iter().any(|run| other.reading(run.layout).is_some())
+    }
+
+    /// Whether it has the same number of fields in the same layout.
+    fn is_read_as(&self, run: &Run) -> bool {
+        self.reading(run.layout).is_some_and(|one| one.fields.len() == run.fields.len())
     }
 
     /// Whether it may belong to the same grid as the row before it.
     fn follows(&self, last: &Self) -> bool {
-        let look_alike =
-            self.word_length == last.word_length || self.fault.is_some() || last.fault.is_some();
-        let are_rows = self.is_almost_row() && last.is_almost_row() && look_alike;
+        let are_rows = self.is_almost_row() && last.is_almost_row();
+        let are_rows = are_rows && (!self.is_row() || !last.is_row() || self.looks_like(last));
         let (count, before) = (self.cells.len(), last.cells.len());
         // Longer lines are parts of one wrapped line; two with too many cells together are broken.
         let are_short = last.is_short() || (before + count <= 81 && count > 2);
-        let is_wrapped = (count == before && look_alike)
-            || (count < before && !last.is_row() && last.other.is_none());
+        let is_wrapped = (count == before && self.word_length == last.word_length)
+            || (count < before && !last.is_row() && !last.is_doubtful);
         let is_wrapped = is_wrapped && are_short;
-        let are_bare = is_bare(&self.text) && is_bare(&last.text);
-        let are_bare = are_bare && !(self.is_row() && last.is_row());
+        let are_bare = !self.parts.is_empty() && self.parts.len() == last.parts.len();
         // A longer line is not a row, and many of them would take much memory.
         self.text.len() < 1000
             && (self.bars > 0) == (last.bars > 0)
@@ -85,18 +99,6 @@ impl Row {
         let count = || ParseError::no_line(self.end, self.cells.len());
         self.fault.clone().unwrap_or_else(count)
     }
-
-    /// Whether it is a row of this grid: nine dashes, or nine spaces in a frame, are one only if
-    /// another row has such blanks.
-    fn is_of(&self, rows: &[Self]) -> bool {
-        let has_blank = |row: &Self| row.text != self.text && row.text.contains(&self.text[..1]);
-        !matches!(&self.text[..], "---------" | "_________") || rows.iter().any(has_blank)
-    }
-}
-
-/// Whether a text has nothing but digits and spaces.
-pub(super) fn is_bare(text: &str) -> bool {
-    text.bytes().all(|one| matches!(one, b' ' | b'1'..=b'9'))
 }
 
 /// Whether a text is the numbers of the columns, from 0 or 1.
@@ -139,7 +141,7 @@ impl Block {
     /// Adds a row; gives the rows above it if they have ended.
     pub(super) fn push(&mut self, row: Row) -> Self {
         if self.is_full() || self.rows.last().is_some_and(|last| !row.follows(last)) {
-            let is_between = self.is_full() && row.is_empty();
+            let is_between = self.is_full() && row.is_row() && row.is_empty();
             let rows = if is_between { Vec::new() } else { vec![row] };
             return std::mem::replace(self, Self { rows, ..Self::default() });
         }
@@ -171,7 +173,7 @@ impl Block {
         let is_band = match count {
             _ if self.gap > 0 => count == self.band,
             // A number among paragraphs is no row.
-            1 => self.rows[0].other.is_none(),
+            1 => !self.rows[0].is_doubtful,
             _ => count == 3,
         };
         let is_gap = is_band && self.rows.iter().all(Row::is_row);
@@ -183,7 +185,7 @@ impl Block {
 
     /// Whether spaces may be blanks in it.
     pub(super) fn is_bare(&self) -> bool {
-        self.rows.iter().all(|row| is_bare(&row.text))
+        self.rows.iter().all(|row| row.parts.len() == 1)
     }
 
     pub(super) fn is_answer(&self) -> bool {
@@ -191,159 +193,140 @@ impl Block {
     }
 
     pub(super) fn has_candidates(&self) -> bool {
-        self.rows.iter().flat_map(|row| &row.cells).any(|(value, _)| *value == CANDIDATES)
+        let has = |run: &Run| run.fields.iter().any(|cell| cell.value == CANDIDATES);
+        self.rows.iter().any(|row| row.is_row() && row.readings.iter().all(has))
     }
 
     /// Takes the lines that are text, because they are no rows of a grid.
     pub(super) fn take_text(&mut self) -> Vec<(usize, String)> {
-        // Nothing is in the head of a table.
-        if self.has_head && self.rows.first().is_some_and(Row::is_empty) {
-            self.rows.remove(0);
+        let rows = &mut self.rows;
+        // The head of a table has nothing, or the numbers of the columns.
+        if self.has_head && rows.first().is_some_and(|row| row.is_empty() || is_labels(&row.text)) {
+            rows.remove(0);
         }
-        // Without a digit, two signs are a picture.
-        let signs: Option<Vec<_>> = self.rows.iter().map(Row::signs).collect();
-        let signs: BTreeSet<char> = signs.into_iter().flatten().flatten().collect();
-        let is_digit = |one: &char| matches!(one, '1'..='9' | ' ');
-        if signs.len() > 1 && !signs.iter().any(is_digit) && self.rows.iter().all(Row::is_row) {
-            let rows = std::mem::take(&mut self.rows).into_iter();
-            return rows.map(|row| (row.line, row.other.unwrap_or(row.text))).collect();
+        let cells = rows.iter().flat_map(|row| &row.cells).filter(|cell| cell.value != EMPTY);
+        let signs: BTreeSet<char> = cells.map(|cell| cell.sign).collect();
+        // Where blanks have a sign, an empty row of a table is not a row of a grid, nor are dashes
+        // where another sign is the blank.
+        if rows.iter().flat_map(|row| &row.cells).any(|cell| cell.value == 0) {
+            rows.retain(|row| !row.is_empty());
         }
-        // Where blanks have a sign, an empty row of a table is not a row of a grid.
-        if self.rows.iter().flat_map(|row| &row.cells).any(|(value, _)| *value == 0) {
-            self.rows.retain(|row| !row.is_empty());
-        }
+        let is_drawn = |row: &Row| matches!(&row.text[..], "---------" | "_________");
+        let others = rows.iter().filter(|row| !is_drawn(row)).map(|row| &row.text[..]);
+        let others = others.collect::<String>();
+        rows.retain(|row| !is_drawn(row) || others.contains(&row.text[..1]));
         // Empty rows of a table stand between its grids, or between the bands of a grid.
         for (count, rest, empty) in [(10, 9, &[9][..]), (11, 0, &[3, 7])] {
             let is_between = |at: usize| empty.contains(&(at % count));
-            let mut between = (0..self.rows.len()).filter(|at| is_between(*at));
-            if self.rows.len() % count == rest && between.all(|at| self.rows[at].is_empty()) {
-                let mut at = 0..self.rows.len();
-                self.rows.retain(|_| at.next().is_some_and(|at| !is_between(at)));
+            let mut between = (0..rows.len()).filter(|at| is_between(*at));
+            if rows.len() % count == rest && between.all(|at| rows[at].is_empty()) {
+                let mut at = 0..rows.len();
+                rows.retain(|_| at.next().is_some_and(|at| !is_between(at)));
             }
         }
-        let is_of: Vec<bool> = self.rows.iter().map(|row| row.is_of(&self.rows)).collect();
-        let mut is_of = is_of.into_iter();
-        self.rows.retain(|_| is_of.next() == Some(true));
+        // Without a digit, two signs are a picture.
+        let is_digit = |one: &char| matches!(one, '1'..='9');
+        if signs.len() > 1 && !signs.iter().any(is_digit) && rows.iter().all(Row::is_row) {
+            return texts(std::mem::take(rows));
+        }
         // What only numbers the columns of the rows between.
-        let count = self.rows.len();
+        let count = rows.len();
         let are_labels = |row: Option<&Row>| row.is_some_and(|row| is_labels(&row.text));
-        let has_labels = count > 2 && are_labels(self.rows.first());
-        if has_labels && count % 9 == 2 && are_labels(self.rows.last()) {
-            self.rows.pop();
+        let has_labels = count > 2 && are_labels(rows.first());
+        if has_labels && count % 9 == 2 && are_labels(rows.last()) {
+            rows.pop();
         }
-        let are_named = self.rows.iter().skip(1).all(|row| row.other.is_some());
-        if has_labels && (are_named || self.rows.len() % 9 == 1) {
-            self.rows.remove(0);
+        let are_named = rows.iter().skip(1).all(|row| row.is_doubtful);
+        if has_labels && (are_named || rows.len() % 9 == 1) {
+            rows.remove(0);
         }
-        let count = self.rows.len();
-        let are_labels = count == 1 && are_labels(self.rows.first()) && !self.is_above_line;
-        let is_text = |row: &Row| row.other.is_some();
-        let are_texts = self.rows.iter().all(is_text);
+        let count = rows.len();
+        let are_labels = count == 1 && are_labels(rows.first()) && !self.is_above_line;
+        let are_texts = rows.iter().all(|row| row.is_doubtful);
         // With nine cells it is more likely a row than text.
-        let is_row = |row: &Row| is_text(row) && row.cells.len() > 8;
-        let ends = [self.rows.first(), self.rows.last()];
+        let is_row = |row: &Row| row.is_doubtful && row.is_row();
+        let ends = [rows.first(), rows.last()];
         let has_ten = count % 9 == 1 && ends.into_iter().flatten().any(is_row);
-        let found = if are_labels || (are_texts && count < 3) {
-            std::mem::take(&mut self.rows)
-        } else if are_texts
-            || has_ten
-            || count.is_multiple_of(9)
-            || !self.rows.iter().all(Row::is_row)
-        {
-            Vec::new()
-        } else {
-            let last = self.rows.iter().rposition(|row| !is_text(row)).map_or(0, |last| last + 1);
-            let mut found = self.rows.split_off(last);
-            let first = self.rows.iter().position(|row| !is_text(row)).unwrap_or_default();
-            found.splice(..0, self.rows.drain(..first));
-            found
-        };
-        found.into_iter().map(|row| (row.line, row.other.unwrap_or(row.text))).collect()
+        if are_labels || (are_texts && count < 3) {
+            return texts(std::mem::take(rows));
+        }
+        if are_texts || has_ten || count.is_multiple_of(9) || !rows.iter().all(Row::is_row) {
+            return Vec::new();
+        }
+        let last = rows.iter().rposition(|row| !row.is_doubtful).map_or(0, |last| last + 1);
+        let mut found = rows.split_off(last);
+        let first = rows.iter().position(|row| !row.is_doubtful).unwrap_or_default();
+        found.splice(..0, rows.drain(..first));
+        texts(found)
     }
 
     /// The grids, or what is wrong.
     pub(super) fn grids(&self) -> Vec<Result<Record, ParseError>> {
-        let rows: &[&Row] = &self.rows.iter().collect::<Vec<_>>();
+        let rows = &self.rows[..];
         let Some(last) = rows.last() else { return Vec::new() };
+        let are_rows = rows.iter().all(Row::is_almost_row) && rows.iter().any(Row::is_row);
         // Beside a line, parts of lines are broken lines.
         let may_be_wrapped = !self.is_above_line || rows[0].is_short();
         let pieces = || of_pieces(rows).filter(|_| may_be_wrapped);
-        if let Some(grids) = by_place(rows).or_else(|| of_nine_rows(rows)).or_else(pieces) {
+        if let Some(grids) = by_place(rows) {
+            return grids;
+        }
+        if are_rows && rows.len().is_multiple_of(9) {
+            return rows.chunks(9).map(of_nine).collect();
+        }
+        if let Some(grids) = pieces() {
             return grids;
         }
         // Words of other lengths may be lines of their own that are broken.
-        let is_word = |row: &&Row| {
+        let is_word = |row: &Row| {
             let is_row = row.word_length == 9 && row.is_almost_row();
             row.fault.is_none() && (is_row || row.word_length == row.cells.len())
         };
         let is_pair = rows.len() == 2 && self.is_above_line;
-        let are_rows = rows.len() == 9 || rows.iter().filter(|row| row.is_row()).count() > 1;
+        let are_rows = rows.len() == 9 || rows.iter().filter(|row| row.is_almost_row()).count() > 1;
         let are_lines = is_pair || (!are_rows && size(rows).is_none());
-        let are_lines = are_lines && rows.iter().all(is_word);
-        if rows.len() == 1 || are_lines {
+        if rows.len() == 1 || (are_lines && rows.iter().all(is_word)) {
             return rows.iter().map(|row| Err(row.line_fault())).collect();
         }
-        let counts: Vec<usize> = rows.iter().map(|row| row.cells.len()).collect();
-        vec![Err(fault(rows, &counts).unwrap_or_else(|| {
-            let found = format!("{} cells", counts.iter().sum::<usize>());
+        let fault = fault(rows).unwrap_or_else(|| {
+            let count = |row: &Row| row.cells.len().max(if row.is_row() { 9 } else { 0 });
+            let count: usize = rows.iter().map(count).sum();
+            let found = format!("{count} cells");
             ParseError::new(last.end, "nine lines of nine cells", found)
-        }))]
+        });
+        vec![Err(fault)]
     }
 }
 
-/// The grids of rows of nine cells, each with its own faults.
-fn of_nine_rows(rows: &[&Row]) -> Option<Vec<Result<Record, ParseError>>> {
-    let is_row = |row: &&Row| row.is_row() || row.cells.len() == 11;
-    let are_rows = rows.iter().all(|row| row.is_almost_row()) && rows.iter().any(is_row);
-    let are_nine = rows.len().is_multiple_of(9);
-    (are_rows && are_nine).then(|| rows.chunks(9).map(of_nine).collect())
+fn texts(rows: Vec<Row>) -> Vec<(usize, String)> {
+    rows.into_iter().map(|row| (row.line, row.shown)).collect()
 }
 
-/// The cells of rows of eleven, of which two columns are empty: between the boxes, or at the ends.
-fn of_eleven(rows: &[&Row]) -> Option<Vec<Value>> {
-    const WAYS: [[usize; 2]; 4] = [[3, 7], [0, 10], [9, 10], [0, 1]];
-    if rows.iter().any(|row| row.cells.len() != 11 || row.fault.is_some()) {
-        return None;
+/// The grid of nine rows that all are read in the same way.
+fn of_nine(rows: &[Row]) -> Result<Record, ParseError> {
+    let mut ways = Vec::<Vec<Field>>::new();
+    for run in &rows[0].readings {
+        let runs: Option<Vec<&Run>> = rows.iter().map(|row| row.reading(run.layout)).collect();
+        let Some(runs) = runs else { continue };
+        let Some(columns) = columns(&runs) else { continue };
+        let cells = runs.iter().flat_map(|run| columns.iter().map(|at| run.fields[*at]));
+        ways.push(cells.collect());
     }
-    let is_empty = |at: &usize| rows.iter().all(|row| row.cells[*at].0 == EMPTY);
-    let mut ways = WAYS.iter().filter(|way| way.iter().all(is_empty));
-    let way = ways.next().filter(|_| ways.next().is_none())?;
-    let cells = rows.iter().flat_map(|row| row.cells.iter().enumerate());
-    Some(cells.filter(|(at, _)| !way.contains(at)).map(|(_, cell)| *cell).collect())
-}
-
-fn of_nine(rows: &[&Row]) -> Result<Record, ParseError> {
-    if let Some(cells) = of_eleven(rows) {
-        return Ok(Record::of_cells(&cells));
-    }
-    let skipped = at_end(rows);
-    let range = |row: &Row| match skipped {
-        Some(End { at: 0, is_of_all }) if is_of_all || row.cells.len() == 10 => 1..row.cells.len(),
-        Some(End { at: 9, .. }) if row.cells.len() == 10 => 0..9,
-        _ => 0..row.cells.len(),
+    ways.dedup_by_key(|cells| Record::of_cells(cells).grid.ok());
+    let cells = match &ways[..] {
+        [cells] => cells,
+        [] => {
+            let count = rows[0].readings.first().map_or(0, |run| run.fields.len());
+            let ten = || ParseError::no_row(rows[0].end, count.to_string());
+            return Err(fault(rows).unwrap_or_else(ten));
+        }
+        _ => {
+            let found = "rows that can be read in two ways";
+            return Err(ParseError::new((rows[0].line, 1), "nine lines of nine cells", found));
+        }
     };
-    let counts: Vec<usize> = rows.iter().map(|row| range(row).len()).collect();
-    if let Some(fault) = fault(rows, &counts) {
-        return Err(fault);
-    }
-    // What is at the end of the other rows is not a cell, nor is a bar.
-    let bars = rows.iter().map(|row| row.bars).max();
-    let has_end = |row: &&&Row| {
-        let is_end = |at: usize| row.cells.len() == 9 && row.cells[at].0 == EMPTY;
-        let has_few_bars = bars > Some(row.bars + 1) && (is_end(0) || is_end(8));
-        has_few_bars || skipped.as_ref().is_some_and(|end| is_end(end.at.min(8)))
-    };
-    let signs = |row: &&Row| row.signs().map(|signs| signs[range(row)].to_vec());
-    let signs: Vec<_> = rows.iter().map(signs).map(Option::unwrap_or_default).collect();
-    if let Some(row) = rows.iter().find(has_end) {
-        return Err(ParseError::no_row(row.end, "8"));
-    }
-    if let Some((row, sign)) = marked(&signs) {
-        return Err(ParseError::no_row(rows[row].end, format!("8 beside {sign:?}")));
-    }
-    let cells: Vec<Value> = rows.iter().flat_map(|row| &row.cells[range(row)]).copied().collect();
-    let names_other_house = |row: &&Row| {
-        let text = row.other.as_deref().unwrap_or_default().to_ascii_lowercase();
+    let names_other_house = |row: &Row| {
+        let text = row.shown.to_ascii_lowercase();
         let name = text.split(|one: char| !one.is_ascii_alphabetic()).next();
         matches!(name, Some("box" | "block" | "col" | "column"))
     };
@@ -351,19 +334,18 @@ fn of_nine(rows: &[&Row]) -> Result<Record, ParseError> {
         let place = (rows[0].line, 1);
         return Err(ParseError::new(place, "rows of nine cells", "columns or boxes"));
     }
-    // A name is not a cell.
-    let is_name = |(value, place): &&Value| *value == EMPTY && place.1 > 0;
-    if let Some((_, place)) = cells.iter().find(is_name) {
-        return Err(ParseError::new(*place, "a digit or a blank", "a word"));
+    if let Some(error) = single_blank(cells) {
+        return Err(error);
     }
-    let several = cells.iter().find(|(value, _)| *value == CANDIDATES);
     // In a grid of candidates every cell has one; here two givens stand in one cell.
-    let is_blank = |(value, _): &Value| matches!(*value, 0 | EMPTY);
-    let is_one = cells.iter().filter(|(value, _)| *value == CANDIDATES).count() == 1;
-    if let Some((_, place)) = several.filter(|_| is_one || cells.iter().any(is_blank)) {
-        return Err(ParseError::new(*place, "one digit in this cell", "several"));
+    let several = || cells.iter().filter(|cell| cell.value == CANDIDATES);
+    let has_blank = cells.iter().any(|cell| matches!(cell.value, 0 | EMPTY));
+    let pair = cells.iter().find(|cell| cell.value == PAIR);
+    let one = several().next().filter(|_| has_blank || several().count() == 1);
+    if let Some(cell) = pair.or(one) {
+        return Err(ParseError::new(cell.place, "one digit in this cell", "several"));
     }
-    let record = Record::of_cells(&cells);
+    let record = Record::of_cells(cells);
     if is_labels(&rows[0].text) && !record.grid.as_ref().is_ok_and(Grid::is_valid) {
         let found = "8 below the numbers of the columns";
         let expected = "nine lines of nine cells that break no rule";
@@ -372,65 +354,9 @@ fn of_nine(rows: &[&Row]) -> Result<Record, ParseError> {
     Ok(record)
 }
 
-/// What stands at one end of rows and is not a cell.
-struct End {
-    /// The index among ten cells.
-    at: usize,
-    /// Rows with too few cells have it, too.
-    is_of_all: bool,
-}
-
-/// The number of each row before its cells; or nothing, before its first comma or after its last.
-fn at_end(rows: &[&Row]) -> Option<End> {
-    let is_ten = |row: &&&Row| row.cells.len() == 10;
-    let tens = || rows.iter().filter(is_ten);
-    let first = rows[0].cells.first().map_or(EMPTY, |(value, _)| *value);
-    let mut numbered = rows.iter().zip(first..);
-    let are_numbered = first < 2
-        && tens().count() > 4
-        && numbered.all(|(row, number)| row.cells.first().is_none_or(|one| one.0 == number));
-    let is_empty = |row: &Row, at: usize| row.cells[at].0 == EMPTY;
-    if are_numbered {
-        let may_be_cells = tens().all(|row| is_empty(row, 9));
-        return (!may_be_cells).then_some(End { at: 0, is_of_all: true });
-    }
-    let is_sure = |row: &&&Row| (0..10).filter(|at| is_empty(row, *at)).count() == 1;
-    let are_sure = tens().count() > 6 || tens().all(|row| is_sure(&row));
-    let mut ends = [0, 9].into_iter().filter(|at| tens().all(|row| is_empty(row, *at)));
-    let end = ends.next().filter(|_| ends.next().is_none() && are_sure);
-    end.map(|at| End { at, is_of_all: false })
-}
-
-/// A row with a mark in place of its first or last cell: it is no blank, because the blanks in other
-/// columns have other signs. The signs of some rows may not be known.
-fn marked(signs: &[Vec<char>]) -> Option<(usize, char)> {
-    let is_blank = |sign: &char| !matches!(sign, '1'..='9');
-    [0, 8].into_iter().find_map(|edge| {
-        let inner = signs.iter().flat_map(|row| row.iter().enumerate());
-        let inner = inner.filter(|(at, sign)| *at != edge && is_blank(sign));
-        let others: BTreeSet<&char> = inner.map(|(_, sign)| sign).collect();
-        let is_mark = |row: &Vec<char>| {
-            row.get(edge).is_some_and(|sign| is_blank(sign) && !others.contains(sign))
-        };
-        let row = signs.iter().position(is_mark).filter(|_| !others.is_empty())?;
-        Some((row, signs[row][edge]))
-    })
-}
-
 /// The grids of lines of any other length. All lines of a grid have the same number of cells, and
 /// only the last may have fewer.
-fn of_pieces(rows: &[&Row]) -> Option<Vec<Result<Record, ParseError>>> {
-    let is_three = |row: &&Row| row.cells.len() == 27 && row.word_length > 1;
-    if rows.len().is_multiple_of(9) && rows.iter().all(is_three) {
-        // A line is drawn below each cell, such as `_5_`.
-        let is_drawn = |(at, cell): (usize, &Value)| at % 3 == 1 || cell.0 == 0;
-        let are_drawn = |row: &&Row| row.cells.iter().enumerate().all(is_drawn);
-        let middle = |row: &&Row| row.cells.iter().skip(1).step_by(3).copied().collect::<Vec<_>>();
-        let grid =
-            |rows: &[&Row]| Record::of_cells(&rows.iter().flat_map(middle).collect::<Vec<_>>());
-        let are_drawn = rows[0].word_length == 3 && rows.iter().all(are_drawn);
-        return are_drawn.then(|| rows.chunks(9).map(|rows| Ok(grid(rows))).collect());
-    }
+fn of_pieces(rows: &[Row]) -> Option<Vec<Result<Record, ParseError>>> {
     let (mut grids, mut begin, mut count) = (Vec::new(), 0, 0);
     for (index, row) in rows.iter().enumerate() {
         count += row.cells.len();
@@ -441,45 +367,78 @@ fn of_pieces(rows: &[&Row]) -> Option<Vec<Result<Record, ParseError>>> {
             let are_even = others.iter().all(|row| row.cells.len() == length);
             // A line is wrapped at about the width of a window.
             let is_odd = !are_even || (28..60).contains(&length);
+            let is_odd = is_odd || others.iter().any(Row::is_row);
             if is_odd || last.cells.len() > length || lines.iter().any(|row| row.fault.is_some()) {
                 return None;
             }
-            let cells: Vec<Value> = lines.iter().flat_map(|row| &row.cells).copied().collect();
+            let cells: Vec<Field> = lines.iter().flat_map(|row| &row.cells).copied().collect();
             grids.push(Ok(Record::of_cells(&cells)));
             (begin, count) = (index + 1, 0);
         }
     }
-    (count == 0 && !grids.is_empty()).then_some(grids)
+    // Nine lines of three words each would be three grids side by side.
+    let is_three = |row: &Row| row.cells.len() == 27 && row.word_length > 1;
+    let are_side_by_side = rows.len().is_multiple_of(9) && rows.iter().all(is_three);
+    (count == 0 && !grids.is_empty() && !are_side_by_side).then_some(grids)
 }
 
-/// The grids of nine rows of digits each in which a space is a blank. The columns are sure if a line
-/// reaches the last of them, and if digits stand after gaps.
-fn by_place(rows: &[&Row]) -> Option<Vec<Result<Record, ParseError>>> {
-    let of_nine = |rows: &[&Row]| {
-        let start = rows.iter().map(|row| row.column).min()?;
-        let text = |row: &&Row| " ".repeat(row.column - start) + &row.text;
-        let texts: Vec<String> = rows.iter().map(text).collect();
-        let width = texts.iter().map(String::len).max()?;
-        let step = [(9, 1), (17, 2)].iter().find(|(of, _)| *of == width)?.1;
-        let fill = |text: &String| spaces_filled(&format!("{text:width$}"), 0, step);
-        let filled = texts.iter().map(fill).collect::<Option<Vec<_>>>()?;
-        let has_gap = |text: &&String| text.trim_end_matches([SPACE, ' ']).contains(SPACE);
-        let are_sure = rows.len() == 9 && filled.iter().filter(has_gap).count() >= 3;
-        let cells = |(row, text): (&&Row, &String)| -> Vec<Value> {
-            let cells = (start..).zip(text.bytes()).step_by(step);
-            cells.map(|(column, one)| (value(one), (row.line, column))).collect()
-        };
-        are_sure.then(|| rows.iter().zip(&filled).flat_map(cells).collect::<Vec<Value>>())
-    };
-    let are_bare =
-        rows.iter().all(|row| is_bare(&row.text)) && !rows.iter().all(|row| row.is_row());
-    let grids = are_bare.then(|| rows.chunks(9).map(of_nine).collect::<Option<Vec<_>>>())??;
+/// The grids of nine rows of digits each in which a space is a blank.
+fn by_place(rows: &[Row]) -> Option<Vec<Result<Record, ParseError>>> {
+    let parts = rows[0].parts.len();
+    let are_bare = parts > 0
+        && rows.iter().all(|row| row.parts.len() == parts)
+        && !rows.iter().all(|row| row.is_row() && !row.is_empty());
+    let grids = are_bare.then(|| rows.chunks(9).map(places).collect::<Option<Vec<_>>>())??;
     Some(grids.iter().map(|cells| Ok(Record::of_cells(cells))).collect())
 }
 
+/// The cells of nine rows in which a space is a blank. The columns are sure if a line reaches the
+/// last of them, and if digits stand after gaps.
+fn places(rows: &[Row]) -> Option<Vec<Field>> {
+    /// The widths of a part, the index of its first cell, and the distance between two.
+    const WIDTHS: [(usize, usize, usize); 6] =
+        [(3, 0, 1), (5, 0, 2), (7, 1, 2), (9, 0, 1), (17, 0, 2), (19, 1, 2)];
+    let parts = rows[0].parts.len();
+    let mut cells = vec![Vec::new(); 9];
+    let mut gaps = 0;
+    // Where no row has spaces at its end, they are missing.
+    let ends_with_space = |row: &Row| row.parts[parts - 1].last().is_some_and(|sign| sign.0 == ' ');
+    let is_framed = rows[0].bars > if parts == 1 { 0 } else { 3 };
+    let are_trimmed = !is_framed && !rows.iter().any(ends_with_space);
+    for at in 0..parts {
+        let column = |row: &Row| row.parts[at].first().map(|sign| sign.1.1);
+        let start = rows.iter().filter_map(column).min()?;
+        let indent = |row: &Row| if parts == 1 { column(row).unwrap_or(start) - start } else { 0 };
+        let width = rows.iter().map(|row| indent(row) + row.parts[at].len()).max()?;
+        let (_, first, step) = *WIDTHS.iter().find(|(of, ..)| *of == width)?;
+        for (row, cells) in rows.iter().zip(&mut cells) {
+            let indent = indent(row);
+            let sign = |index: usize| row.parts[at].get(index.checked_sub(indent)?);
+            if (0..width).any(|index| {
+                let is_place = index >= first && (index - first).is_multiple_of(step);
+                sign(index).is_some_and(|one| one.0 != ' ') && !is_place
+            }) || (row.parts[at].len() < width && !(are_trimmed && at + 1 == parts))
+            {
+                return None;
+            }
+            let field = |index| {
+                let (sign, place) =
+                    sign(index).copied().unwrap_or((' ', (row.line, start + index)));
+                Field { value: if sign == ' ' { 0 } else { value(sign as u8) }, sign, place }
+            };
+            let found: Vec<Field> = (first..width).step_by(step).map(field).collect();
+            let last = found.iter().rposition(|cell| cell.value > 0).unwrap_or_default();
+            gaps += usize::from(found[..last].iter().any(|cell| cell.value == 0));
+            cells.extend(found);
+        }
+    }
+    let are_nine = rows.len() == 9 && cells.iter().all(|row| row.len() == 9);
+    (are_nine && gaps >= 3).then(|| cells.concat())
+}
+
 /// What is wrong with rows of another size.
-fn size(rows: &[&Row]) -> Option<ParseError> {
-    let (first, count) = (rows[0], rows[0].cells.len());
+fn size(rows: &[Row]) -> Option<ParseError> {
+    let (first, count) = (&rows[0], rows[0].cells.len());
     // Nine rows that are too short are not a smaller grid.
     let is_square = rows.len() > 1 && (rows.len() == count || count > 10);
     let are_even = rows.iter().all(|row| row.cells.len() == count && row.fault.is_none());
@@ -487,16 +446,28 @@ fn size(rows: &[&Row]) -> Option<ParseError> {
     size.map(|size| ParseError::no_row(first.end, size))
 }
 
-/// What is wrong with these rows, which have these numbers of cells.
-fn fault(rows: &[&Row], counts: &[usize]) -> Option<ParseError> {
+/// What is wrong with the only row that is not written like the others, or with the first.
+fn fault(rows: &[Row]) -> Option<ParseError> {
+    let readings = || rows.iter().flat_map(|row| &row.readings).filter(|run| run.fields.len() > 8);
+    let count = |run: &Run| rows.iter().filter(|row| row.is_read_as(run)).count();
+    let usual = readings().rev().max_by_key(|run| count(run));
+    let is_odd = |row: &&Row| usual.is_none_or(|run| !row.is_read_as(run));
     size(rows).or_else(|| {
-        rows.iter().zip(counts).find_map(|(row, count)| {
-            let found = match (count, row.word_length) {
-                (18, _) => "18: two grids side by side".to_owned(),
-                (27, 9) => "27: three grids side by side".to_owned(),
-                _ => count.to_string(),
-            };
-            row.fault.clone().or_else(|| (*count != 9).then(|| ParseError::no_row(row.end, found)))
-        })
+        let row = rows.iter().find(is_odd)?;
+        let like = usual.and_then(|run| rows.iter().find(|row| row.is_read_as(run)));
+        let others = like.map_or(&[][..], |row| &row.others);
+        // One more than the names that the other rows have.
+        let other = row.others.get(others.len());
+        let reading = usual.and_then(|run| row.reading(run.layout));
+        let count = reading.map_or(row.cells.len(), |run| run.fields.len());
+        let extra = usual.map_or(0, |run| run.fields.len() - 9);
+        let fault = match (row.cells.len(), row.word_length, count.saturating_sub(extra)) {
+            (18, ..) => ParseError::no_row(row.end, "18: two grids side by side"),
+            (27, 9, _) => ParseError::no_row(row.end, "27: three grids side by side"),
+            (_, _, 9) => ParseError::new(row.end, "a row like the others", "another form"),
+            (_, _, count) => ParseError::no_row(row.end, count.to_string()),
+        };
+        let own = row.fault.as_ref().filter(|_| row.others.is_empty());
+        Some(other.or(own).cloned().unwrap_or(fault))
     })
 }

@@ -1,7 +1,6 @@
 //! The signs of a line without what is not part of its content.
 
 use super::error::Place;
-use super::line;
 use super::token::is_cell;
 
 /// The signs of a line, each with its place.
@@ -74,21 +73,11 @@ fn unquoted(signs: &[Sign]) -> usize {
             Some('>') if name == 0 || (name < 12 && starts(&rest[name..], "> ")) => name + 1,
             Some('/') if name == 0 && starts(rest, "//") => 2,
             Some('%' | '$') if name == 0 => 1,
-            // In other lines it is a blank.
-            Some(mark @ ('*' | '-')) if name == 0 && is_marked(rest, mark) => 1,
             _ => return start,
         };
         start += space + length;
         start += usize::from(starts(&signs[start..], " "));
     }
-}
-
-/// Whether a line of a list or of a comment begins with this sign: the rest has a row without it, or
-/// is a part of a frame.
-fn is_marked(signs: &[Sign], mark: char) -> bool {
-    let row = signs.iter().take(line::LONGEST);
-    let mut cells = row.filter(|(sign, _)| is_cell(*sign) && *sign != mark);
-    starts(&signs[1..], " ") && (cells.nth(8).is_some() || starts(signs, "* --"))
 }
 
 fn starts(signs: &[Sign], with: &str) -> bool {
@@ -111,7 +100,7 @@ fn tag(signs: &[Sign], close: char) -> Option<(usize, Option<char>)> {
     let is_known = match close {
         '>' => is_name || matches!(name, "h1" | "h2" | "h3" | "h4" | "h5" | "h6"),
         // Others are elements of an array.
-        _ => is_name && !matches!(name, "x" | "nil" | "null" | "nan"),
+        _ => is_name && !matches!(name, "x" | "q" | "nil" | "null" | "nan"),
     };
     let stands = match name {
         "td" | "th" => is_end.then_some('\t'),

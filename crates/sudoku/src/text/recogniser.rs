@@ -286,7 +286,7 @@ impl Recogniser {
             Line::Frame if self.is_by_line => self.refuse_line(fault(), above, records),
             Line::Row(row)
                 if self.is_by_line
-                    || (above > 0 && is_word && (row.other.is_some() || !row.is_short())) =>
+                    || (above > 0 && is_word && (row.is_doubtful || !row.is_short())) =>
             {
                 self.refuse_line(fault(), above, records);
             }
@@ -308,8 +308,9 @@ impl Recogniser {
     fn read_gap(&mut self, text: &str, column: usize, records: &mut Vec<Record>) {
         let is_row = matches!(text.len(), 9 | 17) && text.bytes().all(|byte| byte == b' ');
         if is_row && self.block.is_bare() && !self.is_by_line {
-            let (line, text, end) = (self.line, text.to_owned(), (self.line, column + text.len()));
-            self.push_row(Row { line, text, column, end, ..Row::default() }, records);
+            let (line, end) = (self.line, (self.line, column + text.len()));
+            let parts = (column..end.1).map(|column| (' ', (line, column))).collect();
+            self.push_row(Row { line, parts: vec![parts], end, ..Row::default() }, records);
         } else if !self.block.has_gap() {
             self.end_block(records);
         }
@@ -370,12 +371,10 @@ impl Recogniser {
         self.skip_title();
         let text = text.trim_end_matches(':');
         self.title = Some((line, shortened(text)));
-        let has_columns = text.matches([',', ';', '\t']).count() == 8;
-        let is_code = has_columns || text.contains(|one: char| "[](){}<>|=;\\\"".contains(one));
-        // The names of columns.
-        let words = text.split_whitespace();
-        let is_code =
-            is_code || is_labels(text) || words.filter(|word| word.len() < 3).count() == 9;
+        // A line of a program, or the names of columns.
+        let is_code = is_labels(text)
+            || text.contains(|one: char| "[](){}<>|=;\\\"".contains(one))
+            || text.split([' ', ',', '\t']).filter(|word| word.len() < 3).count() > 7;
         if !line::is_answer(text) && (is_code || !text.starts_with(char::is_alphanumeric)) {
             self.skip_title();
         }

@@ -1,7 +1,7 @@
 //! [`Record`]: a grid that was read, and what stands beside it.
 
 use super::error::{ParseError, Place};
-use super::token::{CANDIDATES, Value};
+use super::token::{CANDIDATES, EMPTY, Field};
 use crate::{Grid, Puzzle};
 
 /// A grid that was read, or what is wrong in its place.
@@ -29,12 +29,12 @@ impl Record {
     }
 
     /// The record of these 81 cells.
-    pub(super) fn of_cells(cells: &[Value]) -> Self {
-        let value = |(value, _): &Value| if *value < CANDIDATES { *value } else { 0 };
+    pub(super) fn of_cells(cells: &[Field]) -> Self {
+        let value = |cell: &Field| if cell.value < CANDIDATES { cell.value } else { 0 };
         let values: Vec<u8> = cells.iter().map(value).collect();
         let grid = Grid::from_bytes(values.try_into().expect("81 cells")).expect("cells");
-        let places: Vec<Place> = cells.iter().map(|(_, place)| *place).collect();
-        Self { places, ..Self::new(cells[0].1.0, Ok(grid)) }
+        let places: Vec<Place> = cells.iter().map(|cell| cell.place).collect();
+        Self { places, ..Self::new(cells[0].place.0, Ok(grid)) }
     }
 
     pub(super) fn is_full(&self) -> bool {
@@ -57,4 +57,13 @@ impl Record {
             ParseError { field: self.field.clone(), ..error }
         })
     }
+}
+
+/// What is wrong with a sign for a blank that stands only once, among others.
+pub(super) fn single_blank(cells: &[Field]) -> Option<ParseError> {
+    let blanks = || cells.iter().filter(|cell| matches!(cell.value, 0 | EMPTY));
+    let is_single = |cell: &&Field| blanks().filter(|one| one.sign == cell.sign).count() == 1;
+    let cell = blanks().find(is_single).filter(|_| blanks().count() > 1)?;
+    let found = format!("{:?} once", cell.sign);
+    Some(ParseError::new(cell.place, "one sign for all blanks", found))
 }

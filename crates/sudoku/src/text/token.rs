@@ -16,6 +16,9 @@ pub(super) const CANDIDATES: u8 = 10;
 /// The value of an empty field: a blank, or no cell at all.
 pub(super) const EMPTY: u8 = 11;
 
+/// The value of a cell with two digits that are not candidates.
+pub(super) const PAIR: u8 = 12;
+
 /// A shorter word may be a number, a date, or a part of a name.
 pub(super) const LONG: usize = 20;
 
@@ -71,8 +74,15 @@ pub(super) fn is_mask(grid: &Grid) -> bool {
     values.iter().all(|value| *value < 2) && (10..81).contains(&grid.digits().count())
 }
 
-/// A value, 0 for a blank, and its place.
-pub(super) type Value = (u8, Place);
+/// A cell or another field of a row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Field {
+    /// The digit, 0 for a blank, or one of the constants.
+    pub(super) value: u8,
+    /// The first sign that is written there, a space where nothing is.
+    pub(super) sign: char,
+    pub(super) place: Place,
+}
 
 /// A word between separators, or a separator that is not a space.
 pub(super) struct Token {
@@ -82,7 +92,7 @@ pub(super) struct Token {
     /// The separator.
     pub(super) mark: Option<char>,
     /// Its cells; empty if it is a separator or another word.
-    pub(super) cells: Vec<Value>,
+    pub(super) cells: Vec<Field>,
 }
 
 impl Token {
@@ -111,8 +121,40 @@ impl Token {
         is_other.then(|| ParseError::no_cell((self.place.0, self.place.1 + at), sign))
     }
 
+    /// The field that it is, if it is one: a digit, perhaps between signs for a blank that mark it
+    /// as a given, several signs for a blank, or candidates.
+    pub(super) fn field(&self) -> Option<Field> {
+        let &first = self.cells.first()?;
+        let field = |value| Some(Field { value, ..first });
+        if self.cells.len() == 1 {
+            return Some(first);
+        }
+        let is_negative = self.text.starts_with('-') && !self.text.ends_with('-');
+        let mut digits = self.cells.iter().filter(|cell| cell.value > 0);
+        let inner = self.text.trim_matches(['*', '_', '-']);
+        match digits.next() {
+            // Several signs are another blank than one.
+            None => {
+                let are_same = self.cells.iter().all(|cell| cell.sign == first.sign);
+                are_same.then_some(Field { sign: '…', ..first })
+            }
+            Some(digit) if inner.len() == 1 && !is_negative => Some(*digit),
+            _ if first.value > 0 && self.cells.is_sorted_by(|one, next| one.value < next.value) => {
+                field(CANDIDATES)
+            }
+            _ if self.cells.len() == 2 && !self.text.contains('-') => field(PAIR),
+            _ => None,
+        }
+    }
+
+    /// Makes it an empty field.
+    fn make_empty(&mut self) {
+        (self.mark, self.text) = (None, String::new());
+        self.cells = vec![Field { value: EMPTY, sign: ' ', place: self.place }];
+    }
+
     /// The cell that it is.
-    pub(super) fn cell(&self) -> Option<Value> {
+    pub(super) fn cell(&self) -> Option<Field> {
         self.cells.first().copied().filter(|_| self.cells.len() == 1)
     }
 }
@@ -165,11 +207,40 @@ pub(super) fn tokens(signs: &[Sign]) -> Vec<Token> {
         }
         let is_first = has_double_bars && sign == '|' && last != '|';
         if (!sign.is_whitespace() || sign == '\t') && !is_first {
-            tokens.push(Token { text: sign.into(), place, mark: Some(sign), cells: Vec::new() });
+            push_mark(&mut tokens, sign, place);
         }
         last = sign;
     }
     tokens
+}
+
+/// Adds a separator. What encloses a single field is no separator, and what encloses nothing is an
+/// empty field.
+fn push_mark(tokens: &mut Vec<Token>, sign: char, place: Place) {
+    let mark = Token { text: sign.into(), place, mark: Some(sign), cells: Vec::new() };
+    let is_free = |one: &Token| !one.is(is_quote) && (!one.is_word() || one.text.is_empty());
+    match &mut tokens[..] {
+        [.., open, word] if closes(sign) && open.is(opens) && word.field().is_some() => {
+            let word = tokens.pop();
+            tokens.pop();
+            tokens.extend(word);
+        }
+        [.., open] if closes(sign) && open.is(opens) => open.make_empty(),
+        [before @ .., quote]
+            if is_quote(sign)
+                && quote.mark == mark.mark
+                && quote.end() == place
+                && before.last().is_none_or(is_free) =>
+        {
+            quote.make_empty();
+        }
+        // Three of them begin a text of several lines.
+        [.., empty] if is_quote(sign) && empty.text.is_empty() && empty.place.1 + 2 == place.1 => {
+            tokens.pop();
+            tokens.push(mark);
+        }
+        _ => tokens.push(mark),
+    }
 }
 
 /// Whether a line is one sign again and again, which is neither a digit nor a point.
@@ -205,16 +276,17 @@ pub(super) fn is_numbers(text: &str) -> bool {
 }
 
 /// The cells of a word; empty if it is another word.
-fn values(text: &str, word: &[Sign]) -> Vec<Value> {
+fn values(text: &str, word: &[Sign]) -> Vec<Field> {
+    let field = |value, sign, place| Field { value, sign, place };
     if WORDS.contains(&text) {
-        return vec![(0, word[0].1)];
+        return vec![field(0, word[0].0, word[0].1)];
     }
     // A number with a decimal point, or in hexadecimal.
     if let [digit @ b'0'..=b'9', b'.']
     | [digit @ b'0'..=b'9', b'.', b'0']
     | [b'0', b'x', digit @ b'0'..=b'9'] = text.as_bytes()
     {
-        return vec![(digit - b'0', word[0].1)];
+        return vec![field(digit - b'0', char::from(*digit), word[0].1)];
     }
     // HoDoKu's `+` before a placed digit belongs to the digit, and what a program adds begins with
     // one.
@@ -240,121 +312,30 @@ fn values(text: &str, word: &[Sign]) -> Vec<Value> {
     // A date such as 2026-03-12 has two signs for a blank, 0 and -.
     let is_date = text.contains('0') && text.contains(['.', '-']) && is_numbers(&text);
     if !is_date && signs.iter().all(|(sign, _)| is_cell(*sign)) {
-        signs.iter().map(|&(sign, place)| (value(sign as u8), place)).collect()
+        signs.iter().map(|&(sign, place)| field(value(sign as u8), sign, place)).collect()
     } else {
         Vec::new()
     }
 }
 
-/// Stands for a blank that is a space.
-pub(super) const SPACE: char = '_';
-
-/// The same text with a sign in the place of each blank, if its spaces are blanks: cells stand in
-/// this column, from 0, and in each `step`-th after it.
-pub(super) fn spaces_filled(text: &str, first: usize, step: usize) -> Option<String> {
-    let is_place = |index: usize| index >= first && (index - first).is_multiple_of(step);
-    let sign = |(index, sign)| match sign {
-        ' ' => Some(if is_place(index) { SPACE } else { ' ' }),
-        '1'..='9' => is_place(index).then_some(sign),
-        _ => None,
-    };
-    text.chars().enumerate().map(sign).collect()
-}
-
-/// The same line with a sign in the place of each blank, in one of the ways in which nothing stands
-/// for a blank.
-pub(super) fn blanks_filled(text: &str) -> Option<String> {
-    [boxes_filled, row_filled, fields_filled, brackets_filled, nothing_filled, quotes_filled]
-        .iter()
-        .find_map(|filled| filled(text))
-}
-
-/// [`blanks_filled`] for a line with three boxes between bars in which spaces are blanks, with bars at its ends or without.
-fn boxes_filled(text: &str) -> Option<String> {
-    let parts: Vec<&str> = text.split(is_bar).collect();
-    let [before, boxes @ .., after] = &parts[..] else { return None };
-    let [one, two, three] = match boxes {
-        // A space stands before each bar and after it, and perhaps nothing after the last one.
-        [two] if before.len() + 1 == two.len() => {
-            let spaces = " ".repeat(before.len());
-            let after = if after.is_empty() { &spaces } else { *after };
-            let inner = |text: &str| boxes_filled(&format!("|{text}|"));
-            let filled = inner(&format!(
-                "{}|{}|{}",
-                before.strip_suffix(' ')?,
-                two.strip_prefix(' ')?.strip_suffix(' ')?,
-                after.strip_prefix(' ')?
-            ))?;
-            return Some(filled[1..filled.len() - 1].replace('|', " | "));
-        }
-        [one, two, three] => [one, two, three],
-        _ => return None,
-    };
-    let (first, step) = match one.len() {
-        3 => (0, 1),
-        5 => (0, 2),
-        7 => (1, 2),
-        _ => return None,
-    };
-    let fill =
-        |text: &&str| spaces_filled(text, first, step).filter(|filled| filled.len() == one.len());
-    let [one, two, three] = [one, two, three].map(fill);
-    Some(format!("{before}|{}|{}|{}|{after}", one?, two?, three?))
-}
-
-/// [`blanks_filled`] for a line with nine cells between two bars in which spaces are blanks.
-fn row_filled(text: &str) -> Option<String> {
-    let row = text.strip_prefix(is_bar)?.strip_suffix(is_bar)?;
-    let (first, step) = match row.len() {
-        9 => (0, 1),
-        17 => (0, 2),
-        19 => (1, 2),
-        _ => return None,
-    };
-    Some(format!("|{}|", spaces_filled(row, first, step)?))
-}
-
-/// [`blanks_filled`] for a line in which each cell stands in brackets.
-fn brackets_filled(text: &str) -> Option<String> {
-    let has_nine = text.matches('[').count() == 9 && text.contains("[ ]");
-    has_nine.then(|| text.replace("[ ]", "[_]"))
-}
-
-/// [`blanks_filled`] for a line in which nothing between quotation marks is a blank, and no sign is.
-fn nothing_filled(text: &str) -> Option<String> {
-    let ends = |one: char| is_quote(one) || one.is_alphanumeric();
-    let mut filled = String::new();
-    for quotes in ["\"\"", "''"] {
-        let mut rest = text;
-        while let Some((before, after)) = rest.split_once(quotes) {
-            let is_apart = !before.ends_with(ends) && !after.starts_with(ends);
-            filled += before;
-            filled += if is_apart { "_ " } else { quotes };
-            rest = after;
-        }
-        if !filled.is_empty() {
-            filled += rest;
-            break;
-        }
-    }
-    let is_blank = |word: &str| word.len() == 1 && word.contains(BLANKS);
-    let is_row = filled.contains('_') && filled.matches(',').count() > 7;
-    (is_row && !text.split(separates).any(is_blank)).then_some(filled)
-}
-
-/// [`blanks_filled`] for a line in which spaces between quotation marks are blanks.
-fn quotes_filled(text: &str) -> Option<String> {
+/// The same line with a sign in the place of each space that is a blank between quotation marks.
+pub(super) fn quotes_filled(text: &str) -> Option<String> {
     let quote = ["\"", "'"].into_iter().find(|quote| text.contains(quote))?;
     let fill = |(index, part): (usize, &str)| match (index % 2, part.len()) {
-        (1, 1 | 9 | 81) => spaces_filled(part, 0, 1).unwrap_or_else(|| part.to_owned()),
+        (1, 1 | 9 | 81) if is_bare(part) => part.replace(' ', "_"),
         _ => part.to_owned(),
     };
     Some(text.split(quote).enumerate().map(fill).collect::<Vec<_>>().join(quote))
 }
 
-/// [`blanks_filled`] for the puzzle of OpenSudoku, which has for each cell its digit, one or two
-/// notes, and whether the player may change it.
-fn fields_filled(text: &str) -> Option<String> {
+/// Whether a text has nothing but digits and spaces.
+pub(super) fn is_bare(text: &str) -> bool {
+    text.bytes().all(|one| matches!(one, b' ' | b'1'..=b'9'))
+}
+
+/// The same line with one sign for each cell of OpenSudoku, which has its digit, one or two notes,
+/// and whether the player may change it.
+pub(super) fn fields_filled(text: &str) -> Option<String> {
     let word = text.split([' ', '"', ';']).max_by_key(|word| word.len())?;
     let fields: Vec<&str> = word.strip_suffix('|')?.split('|').collect();
     let step = match fields.len() {
