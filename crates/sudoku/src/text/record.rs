@@ -59,10 +59,14 @@ impl Record {
     }
 }
 
-/// What is wrong with a sign for a blank that stands only once, among others.
+/// What is wrong with a sign for a blank that stands only once, among others. A point or a zero is
+/// a blank wherever it stands.
 pub(super) fn single_blank(cells: &[Field]) -> Option<ParseError> {
     let blanks = || cells.iter().filter(|cell| matches!(cell.value, 0 | EMPTY));
-    let is_single = |cell: &&Field| blanks().filter(|one| one.sign == cell.sign).count() == 1;
+    let is_single = |cell: &&Field| {
+        let is_sure = matches!(cell.sign, '.' | '0');
+        !is_sure && blanks().filter(|one| one.sign == cell.sign).count() == 1
+    };
     let cell = blanks().find(is_single).filter(|_| blanks().count() > 1)?;
     let found = format!("{:?} once", cell.sign);
     Some(ParseError::new(cell.place, "one sign for all blanks", found))
