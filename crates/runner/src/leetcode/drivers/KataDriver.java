@@ -87,12 +87,12 @@ final class KataDriver {
         return values;
     }
 
-    /** The method of this name that takes a board; null if there is none. */
+    /** The method of this name that takes a board; null if there is none. A private one is a helper. */
     private static Method method(String name) {
         try {
             Method method = Solution.class.getDeclaredMethod(name, char[][].class);
             method.setAccessible(true);
-            return method;
+            return Modifier.isPrivate(method.getModifiers()) ? null : method;
         } catch (NoSuchMethodException missing) {
             return null;
         }
