@@ -8,7 +8,7 @@ use sudoku::{Board, Decision, Detail, Event, EventSource, Puzzle};
 /// The cells that a search row by row reads per placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
 pub(crate) enum CellReads {
-    #[strum(to_string = "It tests a digit against the cells of its row, column and box")]
+    #[strum(to_string = "It reads cells of the board to see which digits fit")]
     ForTests,
     #[strum(to_string = "It remembers used digits, and reads the board only to find blanks")]
     ToFindBlanks,

@@ -122,7 +122,7 @@ impl Standing {
         let compared = compared.map(|(time, placements)| {
             format!(
                 "Your search takes {} on {ONE_WAY}, on which a row-by-row search that tries the \
-                 digits from 1 to 9 writes {} of them.",
+                 digits from 1 to 9 writes {} digits.",
                 shown(time),
                 number::grouped(placements)
             )
@@ -203,7 +203,7 @@ fn on_one_hard_board() -> Option<String> {
     let (_, work) = rung.strategy().solve_counted(&puzzle(ONE_WAY), &Limits::FIRST);
     Some(format!(
         "Such a search is fast enough for LeetCode's boards. On {ONE_WAY}, a row-by-row search that \
-         tries the digits from 1 to 9 writes {} of them. {} takes the cell with the fewest \
+         tries the digits from 1 to 9 writes {} digits. {} takes the cell with the fewest \
          candidates first and writes {}.",
         number::grouped(by_rows),
         rung.name(),
