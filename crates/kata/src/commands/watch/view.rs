@@ -194,7 +194,9 @@ impl View {
 fn counters(shown: &Shown, whole: Totals, with_checks: bool, has_room: bool) -> Vec<Line<'static>> {
     let totals = shown.totals;
     let deepest = format!("{}/{}", shown.board.chosen.len(), whole.depth);
-    let checks = [("checks", grouped(totals.checks)), ("reads", grouped(totals.reads))];
+    // An answer may make checks that its record does not show.
+    let seen = |count| if whole.checks == 0 { "–".to_owned() } else { grouped(count) };
+    let checks = [("checks", seen(totals.checks)), ("reads", seen(totals.reads))];
     let choices =
         [("placements", grouped(totals.placements)), ("backtracks", grouped(totals.backtracks))];
     let rest = [
