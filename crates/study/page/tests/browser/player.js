@@ -204,7 +204,7 @@ reads("An answer that returns too early shows the digits that it did not try", C
 
 reads("The first wrong step of an answer has a mark, a button, a key and a sentence", CALM, async (reader) => {
   await reader.open("", PAGES.answer());
-  await reader.seesText("#why-wrong", /^4 fits in r1c3 and is right, but it is not written there\./);
+  await reader.seesText("#why-wrong", /^4 fits in r1c3 and is right, but only 1 is written there\./);
   const { x, width } = await reader.page.locator("#scrub").boundingBox();
   for (const checks of [true, false]) {
     await reader.press("g", "w");
