@@ -87,12 +87,24 @@ final class KataDriver {
         return values;
     }
 
-    /** The method of this name that takes a board; null if there is none. A private one is a helper. */
+    /** The method of this name, or null. Beside the other method, a private one is a helper. */
     private static Method method(String name) {
+        Method method = declared(name);
+        Method other = declared(name.equals("solveSudoku") ? "isValidSudoku" : "solveSudoku");
+        boolean isHelper = isPrivate(method) && other != null && !isPrivate(other);
+        return isHelper ? null : method;
+    }
+
+    private static boolean isPrivate(Method method) {
+        return method != null && Modifier.isPrivate(method.getModifiers());
+    }
+
+    /** The method of this name that takes a board; null if there is none. */
+    private static Method declared(String name) {
         try {
             Method method = Solution.class.getDeclaredMethod(name, char[][].class);
             method.setAccessible(true);
-            return Modifier.isPrivate(method.getModifiers()) ? null : method;
+            return method;
         } catch (NoSuchMethodException missing) {
             return null;
         }

@@ -240,9 +240,12 @@ def is_solution(rows, givens):
     return len(houses) == 243
 
 
-# What changes an object that a list holds: a method, or a new value for a part of it.
-CHANGE = (r"\[.+\](?:\.(?:add|append|clear|discard|extend|insert|pop|remove|update)\("
-          r"|\[.+\] *[-+|&^]?=[^=])")
+INDEX = r"\[(?:[^\[\]]|\[[^\[\]]*\])+\]"
+
+# What changes an object that a list holds: an operator, a method, or a new value for a part of it.
+CHANGE = (rf"{INDEX}(?: *[-+|&^]="
+          r"|\.(?:add|append|clear|discard|extend|insert|pop|remove|setdefault|sort|update)\("
+          rf"|{INDEX} *(?:[-+|&^*]|<<|>>)?=(?!=))")
 
 
 def record(solution, line, answers):
@@ -276,12 +279,20 @@ def record(solution, line, answers):
                     change = f"{row} {place % 9} {cell} {at}"
                     print(flush_reads() + change, file=answers, flush=True)
 
+    contents = {}
+
+    def changes(name, shared):
+        """Whether the object changes; where it has another name, this shows only from call to call."""
+        now = repr(shared)
+        return (contents.setdefault(name, now) != now
+                or re.search(rf"\b{name}{CHANGE}", source) is not None)
+
     def note(values):
         for name, value in list(values.items()):
             if type(value) is not list or len(value) < 2:
                 continue
             if (value[0] is value[1] and isinstance(value[0], (list, set, dict))
-                    and re.search(rf"\b{name}{CHANGE}", source)):
+                    and changes(name, value[0])):
                 found.add(f"shared {name}")
             if all(map(operator.is_, value, list.__iter__(board))) and len(value) == 9:
                 found.add(f"copied {name}")

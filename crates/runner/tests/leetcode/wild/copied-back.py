@@ -28,4 +28,3 @@ class Solution:
             if board[r // 3 * 3 + k // 3][c // 3 * 3 + k % 3] == d:
                 return False
         return True
-

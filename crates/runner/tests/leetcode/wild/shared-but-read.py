@@ -11,11 +11,10 @@ class Solution:
                 nr, nc = r, c + 1
             if board[r][c] != ".":
                 return run(nr, nc)
-            for d in digits[r]:
-                if self.fits(board, r, c, d):
-                    board[r][c] = d
-                    if run(nr, nc):
-                        return True
+            for k in range(9):
+                if not self.fits(board, r, c, digits[r][k]): continue
+                d = digits[r][k]; board[r][c] = d
+                if run(nr, nc): return True
             return False
 
         run(0, 0)
@@ -27,4 +26,3 @@ class Solution:
             if board[r // 3 * 3 + k // 3][c // 3 * 3 + k % 3] == d:
                 return False
         return True
-
