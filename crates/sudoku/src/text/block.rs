@@ -172,7 +172,7 @@ impl Block {
         let count = self.rows.len() - self.gap;
         let is_band = match count {
             _ if self.gap > 0 => count == self.band,
-            // A number among paragraphs is no row.
+            // A number among paragraphs is not a row.
             1 => !self.rows[0].is_doubtful,
             _ => count == 3,
         };
@@ -197,7 +197,7 @@ impl Block {
         self.rows.iter().any(|row| row.is_row() && row.readings.iter().all(has))
     }
 
-    /// Takes the lines that are text, because they are no rows of a grid.
+    /// Takes the lines that are text, because they are not rows of a grid.
     pub(super) fn take_text(&mut self) -> Vec<(usize, String)> {
         let rows = &mut self.rows;
         // The head of a table has nothing, or the numbers of the columns.
@@ -313,17 +313,24 @@ fn of_nine(rows: &[Row]) -> Result<Record, ParseError> {
         ways.push(cells.collect());
     }
     ways.dedup_by_key(|cells| Record::of_cells(cells).grid.ok());
+    let two_ways = || {
+        let found = "rows that can be read in two ways";
+        ParseError::new((rows[0].line, 1), "nine lines of nine cells", found)
+    };
     let cells = match &ways[..] {
         [cells] => cells,
         [] => {
-            let count = rows[0].readings.first().map_or(0, |run| run.fields.len());
-            let ten = || ParseError::no_row(rows[0].end, count.to_string());
-            return Err(fault(rows).unwrap_or_else(ten));
+            // What stands before the first bar is the frame.
+            let is_frame =
+                |run: &Run| run.layout == Layout::Between('|') && run.fields[0].value == EMPTY;
+            let count = |run: &Run| run.fields.len() - usize::from(is_frame(run));
+            let count = rows[0].readings.first().map_or(0, count);
+            return Err(fault(rows).unwrap_or_else(|| match count {
+                9 => two_ways(),
+                _ => ParseError::no_row(rows[0].end, count.to_string()),
+            }));
         }
-        _ => {
-            let found = "rows that can be read in two ways";
-            return Err(ParseError::new((rows[0].line, 1), "nine lines of nine cells", found));
-        }
+        _ => return Err(two_ways()),
     };
     let names_other_house = |row: &Row| {
         let text = row.shown.to_ascii_lowercase();
@@ -347,8 +354,8 @@ fn of_nine(rows: &[Row]) -> Result<Record, ParseError> {
     }
     let record = Record::of_cells(cells);
     if is_labels(&rows[0].text) && !record.grid.as_ref().is_ok_and(Grid::is_valid) {
-        let found = "8 below the numbers of the columns";
-        let expected = "nine lines of nine cells that break no rule";
+        let found = "a row of column numbers and eight rows";
+        let expected = "nine rows of nine cells";
         return Err(ParseError::new(rows[8].end, expected, found));
     }
     Ok(record)
@@ -464,7 +471,9 @@ fn fault(rows: &[Row]) -> Option<ParseError> {
         let fault = match (row.cells.len(), row.word_length, count.saturating_sub(extra)) {
             (18, ..) => ParseError::no_row(row.end, "18: two grids side by side"),
             (27, 9, _) => ParseError::no_row(row.end, "27: three grids side by side"),
-            (_, _, 9) => ParseError::new(row.end, "a row like the others", "another form"),
+            (_, _, 9) => {
+                ParseError::new(row.end, "the layout of the other rows", "a different one")
+            }
             (_, _, count) => ParseError::no_row(row.end, count.to_string()),
         };
         let own = row.fault.as_ref().filter(|_| row.others.is_empty());

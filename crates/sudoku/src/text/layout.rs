@@ -47,7 +47,7 @@ pub(super) fn readings(tokens: &[Token]) -> Vec<Run> {
     let has_slash = tokens.iter().any(|token| token.is(|mark| mark == '/'));
     let is_row = |run: &&Run| {
         let is_length = match run.layout {
-            // Ratings such as 7.2/1.2/1.2 are no boxes.
+            // Ratings such as 7.2/1.2/1.2 are not boxes.
             Layout::Cells(3) => !has_slash,
             Layout::Cells(length) => matches!(length, 1 | 9),
             _ => true,
@@ -148,8 +148,8 @@ fn runs(tokens: &[Token], layout: Option<Layout>) -> Vec<Run> {
     runs
 }
 
-/// Which columns of rows in the same layout are the nine of a grid: what counts the rows, is empty,
-/// or is the same mark in each row is not. `None` if there is not exactly one way.
+/// The nine columns of the grid in rows of the same layout. A column does not count if it numbers the
+/// rows, is empty, or has the same mark in every row. `None` unless exactly one choice is left.
 pub(super) fn columns(rows: &[&Run]) -> Option<Vec<usize>> {
     let (layout, mut range) = (rows[0].layout, 0..rows[0].fields.len());
     if rows.iter().any(|row| row.layout != layout || row.fields.len() != range.end) {

@@ -159,7 +159,7 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
     Ok(grids)
 }
 
-/// Whether a word is so long that it should be a grid, and is none.
+/// Whether a word is long enough to be a grid, but is not one.
 fn is_broken(token: &Token) -> bool {
     let is_digit = |one: char| one.is_ascii_digit() && one != '0';
     let mut pieces = token.text.split(|one| !is_cell(one) && one != '+');

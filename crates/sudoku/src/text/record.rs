@@ -1,7 +1,7 @@
 //! [`Record`]: a grid that was read, and what stands beside it.
 
 use super::error::{ParseError, Place};
-use super::token::{CANDIDATES, EMPTY, Field};
+use super::token::{CANDIDATES, EMPTY, Field, SEVERAL};
 use crate::{Grid, Puzzle};
 
 /// A grid that was read, or what is wrong in its place.
@@ -68,6 +68,10 @@ pub(super) fn single_blank(cells: &[Field]) -> Option<ParseError> {
         !is_sure && blanks().filter(|one| one.sign == cell.sign).count() == 1
     };
     let cell = blanks().find(is_single).filter(|_| blanks().count() > 1)?;
-    let found = format!("{:?} once", cell.sign);
+    let found = match cell.sign {
+        ' ' => "one empty cell".to_owned(),
+        SEVERAL => "a blank of several characters".to_owned(),
+        sign => format!("{sign:?} once"),
+    };
     Some(ParseError::new(cell.place, "one sign for all blanks", found))
 }

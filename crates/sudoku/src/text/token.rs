@@ -19,6 +19,9 @@ pub(super) const EMPTY: u8 = 11;
 /// The value of a cell with two digits that are not candidates.
 pub(super) const PAIR: u8 = 12;
 
+/// Stands for a blank of several signs.
+pub(super) const SEVERAL: char = '…';
+
 /// A shorter word may be a number, a date, or a part of a name.
 pub(super) const LONG: usize = 20;
 
@@ -136,7 +139,7 @@ impl Token {
             // Several signs are another blank than one.
             None => {
                 let are_same = self.cells.iter().all(|cell| cell.sign == first.sign);
-                are_same.then_some(Field { sign: '…', ..first })
+                are_same.then_some(Field { sign: SEVERAL, ..first })
             }
             Some(digit) if inner.len() == 1 && !is_negative => Some(*digit),
             _ if first.value > 0 && self.cells.is_sorted_by(|one, next| one.value < next.value) => {
@@ -214,7 +217,7 @@ pub(super) fn tokens(signs: &[Sign]) -> Vec<Token> {
     tokens
 }
 
-/// Adds a separator. What encloses a single field is no separator, and what encloses nothing is an
+/// Adds a separator. What encloses a single field is not a separator, and what encloses nothing is an
 /// empty field.
 fn push_mark(tokens: &mut Vec<Token>, sign: char, place: Place) {
     let mark = Token { text: sign.into(), place, mark: Some(sign), cells: Vec::new() };
