@@ -195,8 +195,9 @@ fn counters(shown: &Shown, whole: Totals, with_checks: bool, has_room: bool) -> 
     let totals = shown.totals;
     let deepest = format!("{}/{}", shown.board.chosen.len(), whole.depth);
     // An answer may make checks that its record does not show.
-    let seen = |count| if whole.checks == 0 { "–".to_owned() } else { grouped(count) };
-    let checks = [("checks", seen(totals.checks)), ("reads", seen(totals.reads))];
+    let seen = |count, all| if all == 0 { "–".to_owned() } else { grouped(count) };
+    let checks =
+        [("checks", seen(totals.checks, whole.checks)), ("reads", seen(totals.reads, whole.reads))];
     let choices =
         [("placements", grouped(totals.placements)), ("backtracks", grouped(totals.backtracks))];
     let rest = [
