@@ -8,6 +8,7 @@
 
 mod contrast;
 mod description;
+mod endless;
 mod formula;
 mod history;
 mod prediction;
@@ -136,13 +137,16 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     let Some((mut board, mut actual)) = of_smallest.or_else(|| of_case.clone()) else {
         return Ok(found);
     };
-    let alone = fails_alone(subject, &board)?;
+    let alone = failures_alone(subject, &board)?;
     if alone.contains(&false) {
         // If it is never wrong alone, what was called before it matters. The judged board may fail
         // alone all the same.
         let rule = alone.contains(&true).then_some(Rule::Differs);
         match of_case.filter(|_| rule.is_none() && found.smallest.is_some()) {
-            Some(of_case) if !fails_alone(subject, &of_case.0)?.contains(&false) => {
+            // It fails in each run, and there is one.
+            Some(of_case)
+                if failures_alone(subject, &of_case.0)?.into_iter().min() == Some(true) =>
+            {
                 (board, actual) = of_case;
                 found.smallest = None;
             }
@@ -191,13 +195,14 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     Ok(found)
 }
 
-/// Whether the board fails when it is called alone: in the run in which it failed, and in others.
-fn fails_alone<S: Subject>(subject: &mut S, board: &Grid) -> Result<Vec<bool>, S::Error> {
-    let mut fails = Vec::new();
+/// For each run with a reply, whether the board failed when it was called alone: in the run in which
+/// it failed before, and in others.
+fn failures_alone<S: Subject>(subject: &mut S, board: &Grid) -> Result<Vec<bool>, S::Error> {
+    let mut failures = Vec::new();
     for run in [0].into_iter().chain(2..2 + subject.runs()) {
-        fails.extend(wrong(subject, &[*board], run)?.into_iter().flatten());
+        failures.extend(wrong(subject, &[*board], run)?.into_iter().flatten());
     }
-    Ok(fails)
+    Ok(failures)
 }
 
 /// Calls the failing board first, then the probes; and the same with the probes in the other order.

@@ -181,7 +181,8 @@ pub(super) fn descriptions(samples: &[Sample]) -> Vec<Description> {
         for first in necessary(&all, wanted) {
             let rest: Vec<&Sample> =
                 all.iter().copied().filter(|sample| first.holds(&sample.facts)).collect();
-            // Alone it is no description, because too few samples show it.
+            // It decides alone, so a second one would say nothing: it is among those above, or too
+            // few samples show it.
             if rest.iter().all(|sample| sample.wrong == wanted) {
                 continue;
             }
@@ -317,6 +318,13 @@ mod tests {
         assert_eq!(text(&[(7, 2), (7, 5), (7, 8)]), "with column 7 and box 2, 5 or 8");
         assert_eq!(text(&[(1, 2), (3, 2)]), "with column 1 or 3 and box 2");
         assert_eq!(text(&[(1, 2), (3, 4)]), "with column 1 and box 2 or with column 3 and box 4");
+    }
+
+    #[test]
+    fn cells_that_are_seen_once_are_no_condition() {
+        let (row, cell) = (Attribute::Numbers("in {row}"), Attribute::Cells("{}"));
+        let sample = |at: usize| Sample { facts: vec![(row, at % 9), (cell, at)], wrong: at > 3 };
+        assert_eq!(descriptions(&(0..40).map(sample).collect::<Vec<_>>()), []);
     }
 
     #[test]

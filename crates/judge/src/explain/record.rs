@@ -68,18 +68,8 @@ pub enum Meaning {
     Deduction,
 }
 
-/// Changes are repeated if all of this many at the end are, and each of them this often.
-const REPEATED: usize = 60;
-const LEAST_TIMES: usize = 3;
-
-/// More changes than this are not listed.
-const MOST_LISTED: usize = 6;
-
 /// In a search with more changes, every digit is taken back somewhere.
 const FEW_CHANGES: usize = 100;
-
-/// No search of a small board reads this often without a change.
-const MANY_READS: usize = 10_000;
 
 /// The first step that no right search makes on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -217,7 +207,7 @@ impl Record {
                         later.any(|of| of.cell == *skipped && of.digit == solution[*skipped])
                     };
                     let skipped = self.left(board, &before, solution, number);
-                    return match skipped.filter(|skipped| !is_later(skipped)) {
+                    return match skipped.filter(|skipped| !self.is_cut && !is_later(skipped)) {
                         Some(skipped) => self.skips(board, solution, skipped, number),
                         None => step(format!(
                             "the right {right} is taken out of {cell}, though every other digit is \
@@ -233,44 +223,6 @@ impl Record {
             None => None,
             Some(skipped) => self.skips(board, solution, skipped, self.changes.len()),
         }
-    }
-
-    /// What a search does at last that does not end, in sentences.
-    pub(super) fn endless(&self) -> Option<String> {
-        let number = self.changes.len();
-        let of = |change: &Change| (change.cell, change.digit);
-        let repeats = |count: &usize| {
-            let last = self.changes.len().saturating_sub(REPEATED.max(count * LEAST_TIMES));
-            let mut pairs = self.changes[last..].iter().zip(&self.changes[last + count..]);
-            pairs.all(|(one, other)| of(one) == of(other))
-        };
-        let most = if number < REPEATED { 0 } else { number / LEAST_TIMES };
-        let reads = &self.reads[self.changes.last().map_or(0, |change| change.reads)..];
-        let mut texts = Vec::new();
-        if let Some(count) = (1..=most).find(repeats) {
-            let changes = &self.changes[number - count..];
-            let at = places(changes.iter().map(|change| (change.cell, change.line)));
-            texts.push(if count > MOST_LISTED {
-                format!("The same {count} changes are made again and again in {at}.")
-            } else {
-                let shown = changes.iter().map(|Change { cell, digit, .. }| {
-                    let digit = digit.map_or("a blank".to_owned(), |digit| digit.to_string());
-                    format!("{digit} in {cell}")
-                });
-                let shown = list(shown, "and");
-                format!("The same changes are made again and again: {shown}.")
-            });
-        } else if let Some(last) = reads.len().checked_sub(MANY_READS) {
-            let at = places(reads[last..].iter().copied());
-            texts.push(format!(
-                "Nothing more is written, and the same cells are read again and again: {at}."
-            ));
-        }
-        if let Some((line, name, depth)) = &self.stopped {
-            let calls = if *depth == 1 { "call" } else { "calls" };
-            texts.push(format!("It was stopped in line {line}, in {name}, {depth} {calls} deep."));
-        }
-        (!texts.is_empty()).then(|| texts.join(" "))
     }
 
     /// A digit that a house has already.
@@ -318,7 +270,7 @@ impl Record {
         let (is_end, is_undone) = (number == self.changes.len(), self.last(board) == *board);
         let emptied = self.changes.iter().rfind(|change| change.cell == cell && change.line > 0);
         let text = if self.changes.is_empty() {
-            // What is read last for another digit says nothing.
+            // A last read in its row, column or box may be the test of another digit.
             let is_test = self.reads.last().is_some_and(|(last, _)| last.sees(cell));
             let last = || if is_test { String::new() } else { self.last_read() };
             let read = self.read_elsewhere(board, cell, digit).unwrap_or_else(last);
@@ -413,14 +365,14 @@ impl Record {
         let removed: Vec<Cell> = removed.iter().collect();
         Some(match removed[..] {
             [] => return None,
-            [other] if other == cell => format!("Before that, {digit} was taken back there."),
+            [other] if other == cell => format!("Earlier, {digit} was taken back there."),
             [other] => {
                 let shared = cell.houses().into_iter().filter(|of| of.cells().contains(&other));
                 let shared = list(shared.map(House::kind), "and");
-                format!("Before that, {digit} was taken back in {other}, in the same {shared}.")
+                format!("Earlier, {digit} was taken back in {other}, in the same {shared}.")
             }
             // Neither the cell that matters nor its house is known.
-            _ => format!("Before that, {digit} was taken back in {}.", cells(&removed, "and")),
+            _ => format!("Earlier, {digit} was taken back in {}.", cells(&removed, "and")),
         })
     }
 
@@ -453,20 +405,8 @@ impl Record {
     }
 }
 
-/// Where something is done: `r1c1 and r1c2 (lines 8 and 12)`.
-fn places(of: impl Iterator<Item = (Cell, u32)>) -> String {
-    let (all, lines): (BTreeSet<Cell>, BTreeSet<u32>) = of.unzip();
-    let all = cells(&all.into_iter().collect::<Vec<_>>(), "and");
-    let lines: Vec<u32> = lines.into_iter().filter(|&of| of > 0).collect();
-    match lines[..] {
-        [] => all,
-        [line] => format!("{all} (line {line})"),
-        _ => format!("{all} (lines {})", list(lines, "and")),
-    }
-}
-
 /// The cells as a list; more than a few as a number. The word stands before the last.
-fn cells(cells: &[Cell], word: &str) -> String {
+pub(super) fn cells(cells: &[Cell], word: &str) -> String {
     const MOST: usize = 4;
     let names = cells.iter().take(MOST).map(ToString::to_string);
     let more = cells.len().saturating_sub(MOST);
@@ -480,24 +420,6 @@ mod tests {
 
     fn change(cell: Cell, digit: Option<Digit>, line: u32, reads: usize) -> Change {
         Change { cell, digit, line, reads, meaning: Meaning::Unknown }
-    }
-
-    #[test]
-    fn changes_that_come_again_are_found_whatever_their_number() {
-        let board = crate::fixtures::case("leetcode-37").unwrap().grid;
-        let blanks: Vec<Cell> = board.blanks().collect();
-        let around = |count| {
-            let cells = blanks[..count]
-                .iter()
-                .flat_map(|&cell| [(cell, None), (cell, Some(Digit::ALL[0]))]);
-            cells.map(|(cell, digit)| change(cell, digit, 8, 0)).collect::<Vec<_>>()
-        };
-        for (count, times, is_found) in [(1, 50, true), (20, 4, true), (20, 2, false)] {
-            let changes = around(count).repeat(times);
-            let record = Record { changes, ..Record::default() };
-            let text = record.endless();
-            assert_eq!(text.is_some(), is_found, "{count} changes, {times} times: {text:?}");
-        }
     }
 
     /// It exchanges two digits of a row.
