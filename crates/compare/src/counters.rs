@@ -7,7 +7,7 @@ use crate::results::Hardware;
 /// # Errors
 ///
 /// Why it counts nothing, in words.
-#[cfg(any(target_os = "linux", target_os = "android"))]
+#[cfg(all(feature = "counters", any(target_os = "linux", target_os = "android")))]
 pub(crate) fn count(puzzles: usize, work: impl FnOnce()) -> Result<Hardware, String> {
     use perf_event::Builder;
     use perf_event::events::Hardware as Event;
@@ -31,7 +31,9 @@ pub(crate) fn count(puzzles: usize, work: impl FnOnce()) -> Result<Hardware, Str
 }
 
 /// Other systems have no such counters.
-#[cfg(not(any(target_os = "linux", target_os = "android")))]
+#[cfg(not(all(feature = "counters", any(target_os = "linux", target_os = "android"))))]
 pub(crate) fn count(_: usize, _: impl FnOnce()) -> Result<Hardware, String> {
-    Err("only Linux gives access to them".to_owned())
+    let has_feature = cfg!(feature = "counters");
+    Err(if has_feature { "only Linux gives access to them" } else { "the feature counters is off" }
+        .to_owned())
 }

@@ -1,12 +1,10 @@
 //! [`Step`]: one event of a search, as a small value.
 
 use derive_more::Display;
-use strum::IntoStaticStr;
 use sudoku::{Cell, Decision, Digit, Place, Reason};
 
 /// What a step does. In text it has no reason: for example `deduce 7 in r1c3`, or `4 in r1c3? no`.
-#[derive(Clone, Copy, Debug, Display, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
-#[strum(serialize_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Display, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Op {
     /// A digit is written by choice.
     #[display("place {_1} in {_0}")]
@@ -55,7 +53,14 @@ impl Step {
     }
 
     /// The name of the visitor's method that reports it.
-    pub fn verb(self) -> &'static str {
-        self.op.into()
+    pub const fn verb(self) -> &'static str {
+        match self.op {
+            Op::Place(..) => "place",
+            Op::Deduce(..) => "deduce",
+            Op::Eliminate(..) => "eliminate",
+            Op::Remove(..) => "remove",
+            Op::Solution => "solution",
+            Op::Check(_) => "check",
+        }
     }
 }
