@@ -1,5 +1,6 @@
 //! [`Budget`]: the most work, or the most time, that one puzzle may cost.
 
+use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -11,16 +12,24 @@ pub const DEFAULT: [&str; 2] = ["1M", "10s"];
 
 /// One budget, read from text: placements (`12345`, `300k`, `5M`), a time (`200ms`, `1.5s`), or
 /// `none`. It is written so that it can be read again.
-#[derive(Clone, Copy, Debug, derive_more::Display, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Budget {
     /// At most this many placements.
     Placements(u64),
     /// About this much time.
-    #[display("{}s", _0.as_secs_f64())]
     Time(Duration),
     /// No limit.
-    #[display("none")]
     Unlimited,
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Placements(placements) => placements.fmt(f),
+            Self::Time(time) => write!(f, "{}s", time.as_secs_f64()),
+            Self::Unlimited => f.write_str("none"),
+        }
+    }
 }
 
 /// The longest time. It can be multiplied by any number of puzzles, and added to any clock.

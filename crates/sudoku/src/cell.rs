@@ -8,8 +8,7 @@ use crate::table;
 ///
 /// It stores its row, column and box beside its index, so that a search computes none of them. An
 /// array of the right length that is indexed with one of them needs no bounds check.
-#[derive(Clone, Copy, derive_more::Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[debug("{self}")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(C, align(4))]
 pub struct Cell {
     index: u8,

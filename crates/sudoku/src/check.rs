@@ -103,21 +103,31 @@ pub enum Layer {
 }
 
 /// What was found at a place, in the form in which the search keeps it.
-#[derive(Clone, Copy, Debug, derive_more::From, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Value {
     /// Whether one of the place's digits is in one of its cells.
-    #[from]
     Flag(bool),
     /// How often one of its digits is in one of its cells.
-    #[from(i8, u8)]
     Number(i32),
     /// Which of its digits are there.
-    #[from]
     Digits(DigitSet),
     /// In which of its cells they are.
-    #[from]
     Cells(CellSet),
 }
+
+/// Makes a value of what a search finds.
+macro_rules! value {
+    ($($Found:ty: $Variant:ident),+) => {$(
+        impl From<$Found> for Value {
+            #[inline]
+            fn from(found: $Found) -> Self {
+                Self::$Variant(found.into())
+            }
+        }
+    )+};
+}
+
+value!(bool: Flag, i8: Number, u8: Number, DigitSet: Digits, CellSet: Cells);
 
 impl From<Option<Digit>> for Value {
     #[inline]
@@ -141,8 +151,7 @@ impl fmt::Display for Value {
 
 /// One look-up: the place, what the search keeps about it, and what it found. In text: `r1c3: 5`,
 /// `5 in row 3: no`, `candidates of r1c3: 2 4`.
-#[derive(Clone, Copy, Debug, derive_more::Display, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[display("{}{place}: {value}", if *layer == Layer::Written { "" } else { "candidates of " })]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Read {
     /// Where it looked.
     pub place: Place,
@@ -150,6 +159,17 @@ pub struct Read {
     pub layer: Layer,
     /// What it found.
     pub value: Value,
+}
+
+impl fmt::Display for Read {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { place, layer, value } = self;
+        write!(
+            f,
+            "{}{place}: {value}",
+            if *layer == Layer::Written { "" } else { "candidates of " }
+        )
+    }
 }
 
 impl Read {

@@ -8,8 +8,7 @@ use crate::{Cell, Digit, House, HouseKind, Place, Reason, table};
 ///
 /// 81 cells, and nine digits in each of 27 houses, are 324 constraints. Each has nine *options*, a
 /// digit in a cell, and a solution contains exactly one of them.
-#[derive(Clone, Copy, derive_more::Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[debug("{self}")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Constraint(u16);
 
 impl Constraint {

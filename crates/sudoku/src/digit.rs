@@ -1,16 +1,14 @@
 //! [`Digit`]: a digit from 1 to 9.
 
+use std::fmt;
 use std::num::NonZeroU8;
-
-use derive_more::{Debug, Display};
 
 use crate::table;
 
 /// A digit from 1 to 9.
 ///
 /// `Option<Digit>` takes one byte, where 0 means blank. So a grid takes 81 bytes.
-#[derive(Clone, Copy, Debug, Display, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[debug("{self}")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Digit(NonZeroU8);
 
@@ -73,6 +71,13 @@ impl Digit {
     #[inline]
     pub const fn to_char(self) -> char {
         (b'0' + self.get()) as char
+    }
+}
+
+/// As its character.
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 

@@ -13,8 +13,7 @@ use crate::{Cell, Digit, DigitSet, House, NotADigit};
 ///
 /// [`conflicts`]: Grid::conflicts
 /// [`Puzzle`]: crate::Puzzle
-#[derive(Clone, Copy, derive_more::Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[debug("\n{self:#}\n")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Grid([Option<Digit>; 81]);
 

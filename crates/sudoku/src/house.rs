@@ -1,12 +1,11 @@
 //! [`House`]: a row, a column or a box.
 
-use derive_more::{Debug, Display};
+use std::fmt;
 
 use crate::{Cell, table};
 
 /// The three kinds of house. In text: `row`, `column`, `box`.
-#[derive(Clone, Copy, Debug, Display, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[display(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HouseKind {
     /// Nine cells in a horizontal line.
     Row,
@@ -18,9 +17,7 @@ pub enum HouseKind {
 
 /// One of the 27 groups of nine cells that must have each digit once. In text: `row 1`, `column 5`,
 /// `box 9`, counted from 1.
-#[derive(Clone, Copy, Debug, Display, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[debug("{self}")]
-#[display("{kind} {}", index + 1)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House {
     kind: HouseKind,
     index: u8,
@@ -57,6 +54,18 @@ impl House {
     #[inline]
     pub const fn cells(self) -> &'static [Cell; 9] {
         &CELLS[self.kind as usize][self.index()]
+    }
+}
+
+impl fmt::Display for HouseKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(["row", "column", "box"][*self as usize])
+    }
+}
+
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind, self.index + 1)
     }
 }
 

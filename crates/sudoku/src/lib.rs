@@ -64,6 +64,7 @@ mod check;
 mod conflict;
 mod constraint;
 mod count;
+mod debug;
 mod digit;
 mod function;
 mod grid;

@@ -1,7 +1,7 @@
 //! [`Puzzle`]: a grid whose givens break no rule; and the check of a solution, which uses no
 //! strategy.
 
-use derive_more::{Debug, Display};
+use std::fmt;
 
 use crate::{Cell, Conflict, Digit, Grid};
 
@@ -9,8 +9,7 @@ use crate::{Cell, Conflict, Digit, Grid};
 /// many.
 ///
 /// Parse, don't validate: code that gets a `Puzzle` need not check LeetCode 36 again.
-#[derive(Clone, Copy, Debug, Display, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[debug("{_0:?}")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Puzzle(Grid);
 
@@ -55,6 +54,13 @@ impl Puzzle {
             return Err(NotASolution::Conflict(first));
         }
         grid.blanks().next().map_or(Ok(()), |cell| Err(NotASolution::Blank { cell }))
+    }
+}
+
+/// As its grid.
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 

@@ -1,25 +1,22 @@
 //! [`Reason`]: why a digit is forced, or why candidates are eliminated.
 
+use std::fmt;
+
 use crate::{House, Place};
 
 /// Why a digit is forced, or why candidates are eliminated.
-#[derive(Clone, Copy, Debug, derive_more::Display, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
     /// The cell has no other candidate left.
-    #[display("naked single")]
     NakedSingle,
     /// The house has no other cell left for the digit.
-    #[display("hidden single in {_0}")]
     HiddenSingle(House),
     /// Every other digit was tried in the cell.
-    #[display("last alternative")]
     LastAlternative,
     /// The strategy made many deductions at once, by whole-grid rules or by clauses, and has no
     /// single reason for this one.
-    #[display("propagation")]
     Propagation,
     /// A pattern of candidates, such as a naked pair.
-    #[display("{name}: {candidates}")]
     Pattern {
         /// What Sudoku players call it, in lower case.
         name: &'static str,
@@ -27,4 +24,16 @@ pub enum Reason {
         /// at least one of them, and each digit is in at least one cell.
         candidates: Place,
     },
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NakedSingle => f.write_str("naked single"),
+            Self::HiddenSingle(house) => write!(f, "hidden single in {house}"),
+            Self::LastAlternative => f.write_str("last alternative"),
+            Self::Propagation => f.write_str("propagation"),
+            Self::Pattern { name, candidates } => write!(f, "{name}: {candidates}"),
+        }
+    }
 }

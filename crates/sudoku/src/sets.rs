@@ -1,20 +1,16 @@
 //! [`DigitSet`] and [`CellSet`]: small sets of digits and of cells, as bits.
 
 use std::fmt;
-use std::ops::Not;
-
-use derive_more::{BitAnd, BitOr, Debug};
+use std::ops::{BitAnd, BitOr, Not};
 
 use crate::{Cell, Digit, House, HouseKind};
 
 /// A set of digits: one bit per digit.
-#[derive(BitAnd, BitOr, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[debug("{{{self}}}")]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DigitSet(u16);
 
 /// A set of cells: one bit per cell.
-#[derive(BitAnd, BitOr, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[debug("{{{self}}}")]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CellSet(u128);
 
 impl DigitSet {
@@ -95,6 +91,20 @@ macro_rules! set {
         impl From<$Item> for $Set {
             fn from(item: $Item) -> Self {
                 Self(1 << item.index())
+            }
+        }
+        impl BitAnd for $Set {
+            type Output = Self;
+            #[inline]
+            fn bitand(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+        }
+        impl BitOr for $Set {
+            type Output = Self;
+            #[inline]
+            fn bitor(self, other: Self) -> Self {
+                Self(self.0 | other.0)
             }
         }
         impl Not for $Set {

@@ -32,8 +32,7 @@ use crate::{
 /// assert_eq!(FINDS_NOTHING.first_solution(&puzzle), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, derive_more::Debug)]
-#[debug("{:?}", self.name())]
+#[derive(Clone, Copy)]
 pub struct Strategy<'a>(&'a dyn AnySolver);
 
 impl<'a> Strategy<'a> {

@@ -1,28 +1,37 @@
 //! [`Step`]: one event of a search, as a small value.
 
-use derive_more::Display;
+use std::fmt;
+
 use sudoku::{Cell, Decision, Digit, Place, Reason};
 
 /// What a step does. In text it has no reason: for example `deduce 7 in r1c3`, or `4 in r1c3? no`.
-#[derive(Clone, Copy, Debug, Display, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Op {
     /// A digit is written by choice.
-    #[display("place {_1} in {_0}")]
     Place(Cell, Digit),
     /// A forced digit is written.
-    #[display("deduce {_1} in {_0}")]
     Deduce(Cell, Digit, Reason),
     /// Candidates are eliminated.
-    #[display("eliminate {_0}")]
     Eliminate(Place, Reason),
     /// The digit in the cell is taken back, with all that followed from it.
-    #[display("remove {_1} from {_0}")]
     Remove(Cell, Digit),
     /// The board is a solution.
-    #[display("solution")]
     Solution,
     /// The search looked something up, and decided this. The board does not change.
     Check(Decision),
+}
+
+impl fmt::Display for Op {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Place(cell, digit) => write!(f, "place {digit} in {cell}"),
+            Self::Deduce(cell, digit, _) => write!(f, "deduce {digit} in {cell}"),
+            Self::Eliminate(place, _) => write!(f, "eliminate {place}"),
+            Self::Remove(cell, digit) => write!(f, "remove {digit} from {cell}"),
+            Self::Solution => f.write_str("solution"),
+            Self::Check(decision) => decision.fmt(f),
+        }
+    }
 }
 
 /// One event of a search. In text it is its [`Op`].
@@ -31,8 +40,7 @@ pub enum Op {
 /// belong to the next step. The strategies differ in such looks, but test the same digits in the
 /// same order. So the tests of two searches have the same numbers, and a viewer can show them side
 /// by side.
-#[derive(Clone, Copy, Debug, Display, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[display("{op}")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step {
     /// What happens.
     pub op: Op,
@@ -44,6 +52,12 @@ pub struct Step {
     pub reads: u16,
     /// What it is based on: an index into the trace's lists of look-ups.
     pub(crate) list: u32,
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.op.fmt(f)
+    }
 }
 
 impl Step {
