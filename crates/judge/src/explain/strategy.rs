@@ -106,7 +106,7 @@ impl Subject for ExplainedStrategy {
         Ok(boards.iter().map(|board| self.search(board, false).map(|(reply, _)| reply)).collect())
     }
 
-    fn record(&mut self, board: &Grid) -> Result<Option<Record>, Infallible> {
+    fn record(&mut self, board: &Grid, _: bool) -> Result<Option<Record>, Infallible> {
         let is_unique =
             Puzzle::new(*board).is_ok_and(|puzzle| oracle::solutions(&puzzle, 2).len() == 1);
         // Its only event is a solution.

@@ -42,12 +42,13 @@ pub trait Subject {
         1
     }
 
-    /// What it reads and writes on this board; `None` if that cannot be recorded.
+    /// What it reads and writes on this board, where a call ends or has no end in time; `None` if
+    /// that cannot be recorded.
     ///
     /// # Errors
     ///
     /// It cannot be called.
-    fn record(&mut self, board: &Grid) -> Result<Option<Record>, Self::Error>;
+    fn record(&mut self, board: &Grid, ends: bool) -> Result<Option<Record>, Self::Error>;
 
     /// The names of what calls for these boards change outside of the boards.
     ///

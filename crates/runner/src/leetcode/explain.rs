@@ -29,8 +29,10 @@ const STARTS: u32 = 2;
 /// The time for the failing puzzle, which may have many blanks.
 const TIME_IF_ZEROED: Duration = Duration::from_secs(1);
 
-/// The time to record the smallest board.
-const TIME_OF_A_RECORD: Duration = Duration::from_secs(2);
+/// The time to record the smallest board, where a call ends, and where it does not end in time.
+/// Recording takes a hundred times as long as the search.
+const TIME_OF_A_RECORD: Duration = Duration::from_secs(10);
+const TIME_OF_A_LOOP: Duration = Duration::from_secs(2);
 
 const UNSET: &str =
     "a variable is read before it is set: it is right only where memory happens to be zero";
@@ -210,8 +212,9 @@ impl Subject for ExplainedAnswer<'_> {
         if self.draws() { 4 } else { 1 }
     }
 
-    fn record(&mut self, board: &Grid) -> Result<Option<Record>, RunnerError> {
-        Ok(self.answer.record(board, TIME_OF_A_RECORD)?.map(|(record, _)| record))
+    fn record(&mut self, board: &Grid, ends: bool) -> Result<Option<Record>, RunnerError> {
+        let time = if ends { TIME_OF_A_RECORD } else { TIME_OF_A_LOOP };
+        Ok(self.answer.record(board, time)?.map(|(record, _)| record))
     }
 
     fn kept(&mut self, boards: &[Grid]) -> Result<Vec<String>, RunnerError> {
