@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::clean::Signs;
 use super::error::{self, ParseError, Place};
 use super::layout::{Layout, Run, columns};
-use super::record::{Record, single_blank};
-use super::token::{CANDIDATES, EMPTY, Field, PAIR, value};
+use super::record::{Record, odd_blank};
+use super::token::{CANDIDATES, EMPTY, Field, PAIR, is_rule, value};
 use crate::Grid;
 
 /// A line that may be a row of a grid.
@@ -29,6 +29,8 @@ pub(super) struct Row {
     pub(super) fault: Option<ParseError>,
     /// The number of cells in each of its words, if they all have the same.
     pub(super) word_length: usize,
+    /// The number of its words that are one cell or two.
+    pub(super) single: usize,
     /// The number of its bars.
     pub(super) bars: usize,
     /// A word of the line names it as an answer.
@@ -140,7 +142,13 @@ impl Block {
 
     /// Adds a row; gives the rows above it if they have ended.
     pub(super) fn push(&mut self, row: Row) -> Self {
-        if self.is_full() || self.rows.last().is_some_and(|last| !row.follows(last)) {
+        // Cells below eight rows are the beginning of the ninth.
+        let is_ninth = self.rows.len() % 9 == 8
+            && !row.cells.is_empty()
+            && row.others.is_empty()
+            && self.rows.iter().all(Row::is_row);
+        let follows = |last: &Row| row.follows(last) || is_ninth;
+        if self.is_full() || self.rows.last().is_some_and(|last| !follows(last)) {
             let is_between = self.is_full() && row.is_row() && row.is_empty();
             let rows = if is_between { Vec::new() } else { vec![row] };
             return std::mem::replace(self, Self { rows, ..Self::default() });
@@ -206,12 +214,12 @@ impl Block {
         }
         let cells = rows.iter().flat_map(|row| &row.cells).filter(|cell| cell.value != EMPTY);
         let signs: BTreeSet<char> = cells.map(|cell| cell.sign).collect();
-        // Where blanks have a sign, an empty row of a table is not a row of a grid, nor are dashes
-        // where another sign is the blank.
+        // Where blanks have a sign, an empty row of a table is not a row of a grid, nor is another
+        // sign nine times.
         if rows.iter().flat_map(|row| &row.cells).any(|cell| cell.value == 0) {
             rows.retain(|row| !row.is_empty());
         }
-        let is_drawn = |row: &Row| matches!(&row.text[..], "---------" | "_________");
+        let is_drawn = |row: &Row| row.text.len() == 9 && is_rule(row.text.as_bytes());
         let others = rows.iter().filter(|row| !is_drawn(row)).map(|row| &row.text[..]);
         let others = others.collect::<String>();
         rows.retain(|row| !is_drawn(row) || others.contains(&row.text[..1]));
@@ -304,10 +312,20 @@ fn texts(rows: Vec<Row>) -> Vec<(usize, String)> {
 
 /// The grid of nine rows that all are read in the same way.
 fn of_nine(rows: &[Row]) -> Result<Record, ParseError> {
+    // Beside boxes or whole rows, a single cell is a label in each row, or a cell too many.
+    let has_odd = |row: &&Row| {
+        let is_like = |other: &&Row| other.single == row.single;
+        2 * rows.iter().filter(is_like).count() < rows.len()
+    };
+    let odd = rows.iter().find(has_odd);
+    let is_tight = |run: &Run| matches!(run.layout, Layout::Cells(3 | 9));
     let mut ways = Vec::<Vec<Field>>::new();
     for run in &rows[0].readings {
         let runs: Option<Vec<&Run>> = rows.iter().map(|row| row.reading(run.layout)).collect();
         let Some(runs) = runs else { continue };
+        if odd.is_some() && is_tight(run) {
+            continue;
+        }
         let Some(columns) = columns(&runs) else { continue };
         let cells = runs.iter().flat_map(|run| columns.iter().map(|at| run.fields[*at]));
         ways.push(cells.collect());
@@ -325,8 +343,9 @@ fn of_nine(rows: &[Row]) -> Result<Record, ParseError> {
                 |run: &Run| run.layout == Layout::Between('|') && run.fields[0].value == EMPTY;
             let count = |run: &Run| run.fields.len() - usize::from(is_frame(run));
             let count = rows[0].readings.first().map_or(0, count);
-            return Err(fault(rows).unwrap_or_else(|| match count {
-                9 => two_ways(),
+            return Err(fault(rows).unwrap_or_else(|| match (odd, count) {
+                (Some(row), 9) => ParseError::no_row(row.end, row.cells.len().to_string()),
+                (None, 9) => two_ways(),
                 _ => ParseError::no_row(rows[0].end, count.to_string()),
             }));
         }
@@ -341,7 +360,7 @@ fn of_nine(rows: &[Row]) -> Result<Record, ParseError> {
         let place = (rows[0].line, 1);
         return Err(ParseError::new(place, "rows of nine cells", "columns or boxes"));
     }
-    if let Some(error) = single_blank(cells) {
+    if let Some(error) = odd_blank(cells) {
         return Err(error);
     }
     // In a grid of candidates every cell has one; here two givens stand in one cell.
@@ -353,10 +372,15 @@ fn of_nine(rows: &[Row]) -> Result<Record, ParseError> {
         return Err(ParseError::new(cell.place, "one digit in this cell", "several"));
     }
     let record = Record::of_cells(cells);
+    let mut first = cells.iter().step_by(9).map(|cell| cell.value).zip(1..);
+    let are_apart = rows[0].readings[0].layout == Layout::Between('|');
+    if are_apart && first.all(|(value, number)| value == number) && !record.is_full() {
+        let found = "a column of row numbers and eight columns";
+        return Err(ParseError::new(rows[8].end, "nine rows of nine cells", found));
+    }
     if is_labels(&rows[0].text) && !record.grid.as_ref().is_ok_and(Grid::is_valid) {
         let found = "a row of column numbers and eight rows";
-        let expected = "nine rows of nine cells";
-        return Err(ParseError::new(rows[8].end, expected, found));
+        return Err(ParseError::new(rows[8].end, "nine rows of nine cells", found));
     }
     Ok(record)
 }
@@ -373,8 +397,10 @@ fn of_pieces(rows: &[Row]) -> Option<Vec<Result<Record, ParseError>>> {
             let length = lines[0].cells.len();
             let are_even = others.iter().all(|row| row.cells.len() == length);
             // A line is wrapped at about the width of a window.
-            let is_odd = !are_even || (28..60).contains(&length);
+            let is_odd = !are_even || length == 9 || (28..60).contains(&length);
             let is_odd = is_odd || others.iter().any(Row::is_row);
+            // The other words of each line are its labels.
+            let is_odd = is_odd || others.iter().any(|row| row.others.len() != last.others.len());
             if is_odd || last.cells.len() > length || lines.iter().any(|row| row.fault.is_some()) {
                 return None;
             }
@@ -383,8 +409,8 @@ fn of_pieces(rows: &[Row]) -> Option<Vec<Result<Record, ParseError>>> {
             (begin, count) = (index + 1, 0);
         }
     }
-    // Nine lines of three words each would be three grids side by side.
-    let is_three = |row: &Row| row.cells.len() == 27 && row.word_length > 1;
+    // Nine lines of them may be three grids side by side.
+    let is_three = |row: &Row| row.cells.len() == 27;
     let are_side_by_side = rows.len().is_multiple_of(9) && rows.iter().all(is_three);
     (count == 0 && !grids.is_empty() && !are_side_by_side).then_some(grids)
 }
@@ -448,7 +474,9 @@ fn size(rows: &[Row]) -> Option<ParseError> {
     let (first, count) = (&rows[0], rows[0].cells.len());
     // Nine rows that are too short are not a smaller grid.
     let is_square = rows.len() > 1 && (rows.len() == count || count > 10);
-    let are_even = rows.iter().all(|row| row.cells.len() == count && row.fault.is_none());
+    let is_even =
+        |row: &Row| row.cells.len() == count && row.fault.is_none() && row.others.is_empty();
+    let are_even = rows.iter().all(is_even);
     let size = error::size(count * count).filter(|_| is_square && are_even);
     size.map(|size| ParseError::no_row(first.end, size))
 }
@@ -465,12 +493,15 @@ fn fault(rows: &[Row]) -> Option<ParseError> {
         let others = like.map_or(&[][..], |row| &row.others);
         // One more than the names that the other rows have.
         let other = row.others.get(others.len());
-        let reading = usual.and_then(|run| row.reading(run.layout));
+        let reading = match usual {
+            Some(run) => row.reading(run.layout),
+            None => row.readings.first(),
+        };
         let count = reading.map_or(row.cells.len(), |run| run.fields.len());
         let extra = usual.map_or(0, |run| run.fields.len() - 9);
         let fault = match (row.cells.len(), row.word_length, count.saturating_sub(extra)) {
             (18, ..) => ParseError::no_row(row.end, "18: two grids side by side"),
-            (27, 9, _) => ParseError::no_row(row.end, "27: three grids side by side"),
+            (27, ..) => ParseError::no_row(row.end, "27: three grids side by side"),
             (_, _, 9) => {
                 ParseError::new(row.end, "the layout of the other rows", "a different one")
             }

@@ -108,8 +108,6 @@ fn runs(tokens: &[Token], layout: Option<Layout>) -> Vec<Run> {
         } else if token.is_word() {
             fields = match layout {
                 None => token.cells.clone(),
-                // Behind a name in the same field stands no cell.
-                Some(_) if mark.is_some() && is_filled && is_apart => Vec::new(),
                 Some(_) => token.field().into_iter().collect(),
             };
             is_apart |= fields.is_empty() || has_ended;

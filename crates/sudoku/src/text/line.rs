@@ -4,7 +4,7 @@ use super::block::Row;
 use super::clean::{Sign, Signs};
 use super::error::ParseError;
 use super::layout::{self, Run};
-use super::record::{Record, single_blank};
+use super::record::{Record, odd_blank};
 use super::token::{
     EMPTY, Field, LONG, Token, fields_filled, is_bar, is_cell, is_mask, is_numbers, is_rule,
     quotes_filled, tokens,
@@ -131,7 +131,7 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
     }
     let mut single =
         whole.iter().filter(|run| run.length() == 1).flat_map(|run| run.fields.chunks(81));
-    if let Some(error) = single.find_map(single_blank) {
+    if let Some(error) = single.find_map(odd_blank) {
         return Err(error);
     }
     let (mut grids, mut masks) = (Vec::<Record>::new(), Vec::new());
@@ -246,6 +246,8 @@ fn row(signs: &[Sign], tokens: &[Token], runs: &[Run], is_answer: bool) -> Line 
         || (!has_digit && (letters.is_empty() || (!is_row && cells.len() < 9)));
     let length = words.first().map_or(0, |word| word.cells.len());
     let are_even = words.iter().all(|word| word.cells.len() == length);
+    // With a `_`, a program goes on in the next line.
+    let is_single = |word: &&&Token| matches!(word.cells.len(), 1 | 2) && word.text != "_";
     let row = |fault: Option<ParseError>| {
         Line::Row(Row {
             line: end.0,
@@ -258,11 +260,18 @@ fn row(signs: &[Sign], tokens: &[Token], runs: &[Run], is_answer: bool) -> Line 
             text: letters.clone(),
             end,
             fault,
+            single: words.iter().filter(is_single).count(),
             word_length: if are_even { length } else { 0 },
             bars,
             is_answer,
         })
     };
+    // A title in a table, perhaps with a number.
+    let begins_with_name =
+        words.first().is_some_and(|word| word.cells.is_empty() && word.len() > 1);
+    if is_row && begins_with_name && cells.len() < 2 {
+        return Line::Text;
+    }
     if is_row || short.is_some() {
         return row(None);
     }

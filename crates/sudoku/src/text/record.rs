@@ -1,5 +1,7 @@
 //! [`Record`]: a grid that was read, and what stands beside it.
 
+use std::collections::BTreeSet;
+
 use super::error::{ParseError, Place};
 use super::token::{CANDIDATES, EMPTY, Field, SEVERAL};
 use crate::{Grid, Puzzle};
@@ -59,19 +61,29 @@ impl Record {
     }
 }
 
-/// What is wrong with a sign for a blank that stands only once, among others. A point or a zero is
-/// a blank wherever it stands.
-pub(super) fn single_blank(cells: &[Field]) -> Option<ParseError> {
-    let blanks = || cells.iter().filter(|cell| matches!(cell.value, 0 | EMPTY));
-    let is_single = |cell: &&Field| {
-        let is_sure = matches!(cell.sign, '.' | '0');
-        !is_sure && blanks().filter(|one| one.sign == cell.sign).count() == 1
+/// What is wrong with a sign for a blank that stands only in one row or column, among others. A few
+/// points or zeros are blanks wherever they stand.
+pub(super) fn odd_blank(cells: &[Field]) -> Option<ParseError> {
+    /// Fewer of them may be blanks.
+    const MANY: usize = 5;
+    let of = |sign: char| {
+        let is_it = move |cell: &Field| matches!(cell.value, 0 | EMPTY) && cell.sign == sign;
+        (0..cells.len()).filter(move |&at| is_it(&cells[at]))
     };
-    let cell = blanks().find(is_single).filter(|_| blanks().count() > 1)?;
-    let found = match cell.sign {
-        ' ' => "one empty cell".to_owned(),
+    let signs = cells.iter().filter(|cell| matches!(cell.value, 0 | EMPTY)).map(|cell| cell.sign);
+    let signs: BTreeSet<char> = signs.collect();
+    let is_odd = |&sign: &char| {
+        let is_sure = matches!(sign, '.' | '0') && of(sign).count() < MANY;
+        let rows: BTreeSet<usize> = of(sign).map(|at| at / 9).collect();
+        let columns: BTreeSet<usize> = of(sign).map(|at| at % 9).collect();
+        !is_sure && (rows.len() == 1 || columns.len() == 1)
+    };
+    let odd = signs.iter().copied().find(is_odd).filter(|_| signs.len() > 1)?;
+    let found = match odd {
+        ' ' => "an empty cell".to_owned(),
         SEVERAL => "a blank of several characters".to_owned(),
-        sign => format!("{sign:?} once"),
+        sign => format!("{sign:?}"),
     };
-    Some(ParseError::new(cell.place, "one sign for all blanks", found))
+    let place = cells[of(odd).next()?].place;
+    Some(ParseError::new(place, "one sign for all blanks", found))
 }
