@@ -1,7 +1,7 @@
 //! [`PuzzleFiles`]: files, read in chunks of whole records.
 
 use std::collections::VecDeque;
-use std::io::{self, Read};
+use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,18 +12,8 @@ use sudoku::{ParseError, Puzzle};
 
 use crate::error::Error;
 use crate::format::PuzzleFormat;
-use crate::input::{CHUNK, Input, is_stdin};
+use crate::input::{CHUNK, Input, InputOptions, is_stdin};
 use crate::table::{self, Columns, Row, Table};
-
-/// What is known about the input before it is read.
-#[derive(Clone, Debug, Default)]
-pub struct InputOptions {
-    /// The format of the puzzles.
-    pub format: PuzzleFormat,
-    /// The column of a table that has the puzzles: a name, or a number from 1. `None` to look for
-    /// it. With a column, [`PuzzleFormat::Auto`] is a table.
-    pub column: Option<String>,
-}
 
 /// A file, or standard input.
 #[derive(Debug)]
@@ -31,8 +21,6 @@ pub(crate) struct InputFile {
     pub(crate) path: PathBuf,
     /// The columns, if it is a table.
     pub(crate) columns: Option<Columns>,
-    /// Whether the first record of all files has a title.
-    pub(crate) has_titles: bool,
 }
 
 /// Records of one file that follow each other.
@@ -43,6 +31,8 @@ pub struct Chunk {
     pub(crate) is_first: bool,
     /// Whether records of other chunks stand before these.
     pub(crate) follows_records: bool,
+    /// Whether the first record of all files has a title.
+    pub(crate) has_titles: bool,
     /// The records, in order.
     pub records: Vec<Record>,
     /// The same records as they stand in a table.
@@ -65,25 +55,20 @@ pub struct PuzzleFiles {
     /// The first file. If it is a table, all are, with the same columns: the output has one header.
     first: Option<Arc<InputFile>>,
     has_records: bool,
+    has_titles: bool,
     /// What [`only_puzzle`](Self::only_puzzle) read.
     seen: VecDeque<Result<Chunk, Error>>,
 }
 
 /// The file that is being read.
 struct Source {
-    path: PathBuf,
+    file: Arc<InputFile>,
     reader: Box<dyn Read + Send>,
-    /// The beginning, until it shows whether the file is a table.
-    head: Option<Vec<u8>>,
     table: Option<Table>,
     /// Reads what is not a table.
     text: Recogniser,
-    /// Known after the first record.
-    file: Option<Arc<InputFile>>,
-    /// The number of records before these.
+    /// The number of records that were read.
     count: usize,
-    records: Vec<Record>,
-    rows: Vec<Row>,
 }
 
 impl PuzzleFiles {
@@ -97,6 +82,7 @@ impl PuzzleFiles {
             source: None,
             first: None,
             has_records: false,
+            has_titles: false,
             seen: VecDeque::new(),
         }
     }
@@ -153,29 +139,30 @@ impl PuzzleFiles {
                 let Some(input) = self.inputs.next() else { return Ok(None) };
                 self.source.insert(Source::open(input, &self.options, &self.bytes)?)
             };
-            let count = loop {
-                match source.reader.read(&mut self.block) {
-                    Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                    read => break read.map_err(|error| source.failure(error))?,
-                }
-            };
-            source.feed(&self.block[..count], &self.options)?;
-            let records = std::mem::take(&mut source.records);
-            let rows = std::mem::take(&mut source.rows);
-            source.count += records.len();
-            let is_new = source.learn(&records, self.first.as_deref())?;
-            if count == 0 && source.count == 0 {
-                return Err(Error::NoPuzzle(source.path.clone(), source.no_puzzle()));
+            let count = source.reader.read(&mut self.block);
+            let count = count.map_err(|error| source.failure(error))?;
+            let (records, rows) = source.feed(&self.block[..count]);
+            let file = Arc::clone(&source.file);
+            if let Some(first) = self.first.as_ref().filter(|first| first.columns != file.columns)
+                && (file.columns.is_some() || !records.is_empty())
+            {
+                return Err(Error::Mixed(file.path.clone(), first.path.clone()));
             }
+            if count == 0 && source.count == 0 {
+                return Err(Error::NoPuzzle(file.path.clone(), source.no_puzzle()));
+            }
+            let is_first = self.first.is_none();
             // Even a table without a record has a header to be written.
-            if count > 0 && records.is_empty() && !is_new {
+            let has_header = is_first && source.table.as_ref().is_some_and(|table| table.has_begun);
+            if count > 0 && records.is_empty() && !has_header {
                 continue;
             }
-            let file = source.file.clone().expect("learned from a record or a header");
-            let is_first = self.first.is_none();
-            let follows_records = self.has_records;
+            if is_first {
+                self.first = Some(Arc::clone(&file));
+                self.has_titles = records.first().is_some_and(|record| record.title.is_some());
+            }
+            let (follows_records, has_titles) = (self.has_records, self.has_titles);
             self.has_records |= !records.is_empty();
-            self.first.get_or_insert_with(|| Arc::clone(&file));
             let (mut notes, mut skipped) = (Vec::new(), 0);
             if count == 0 {
                 (notes, skipped) = (source.notes(), source.text.skipped());
@@ -185,6 +172,7 @@ impl PuzzleFiles {
                 file,
                 is_first,
                 follows_records,
+                has_titles,
                 records,
                 rows,
                 notes,
@@ -207,71 +195,35 @@ impl Source {
         let path = input.path.clone();
         let failure = |source| Error::Read { path: path.clone(), source };
         let reader = input.read(bytes).map_err(failure)?;
-        let (text, head) = match options.format {
-            PuzzleFormat::Line => (Recogniser::by_line(), None),
-            PuzzleFormat::Grids => (Recogniser::new(), None),
-            PuzzleFormat::Auto | PuzzleFormat::Csv => (Recogniser::new(), Some(Vec::new())),
+        let (reader, detected) = match options.format {
+            PuzzleFormat::Auto | PuzzleFormat::Csv => detect(reader, options).map_err(failure)?,
+            PuzzleFormat::Line | PuzzleFormat::Grids => (reader, Ok(None)),
         };
-        let (records, rows) = (Vec::new(), Vec::new());
-        Ok(Self { path, reader, head, table: None, text, file: None, count: 0, records, rows })
+        let columns = detected.map_err(|columns| {
+            // A file without a header may have anything there.
+            let columns = columns.iter().map(|name| format!("{name:.40}")).collect();
+            match options.column.clone() {
+                Some(wanted) => Error::NoColumn(path.clone(), wanted, columns),
+                None => Error::NoPuzzleColumn(path.clone(), columns),
+            }
+        })?;
+        let is_by_line = options.format == PuzzleFormat::Line;
+        let text = if is_by_line { Recogniser::by_line() } else { Recogniser::new() };
+        let table = columns.clone().map(Table::new);
+        let file = Arc::new(InputFile { path, columns });
+        Ok(Self { file, reader, table, text, count: 0 })
     }
 
     /// Reads the next block, or the end of the file if it is empty.
-    fn feed(&mut self, block: &[u8], options: &InputOptions) -> Result<(), Error> {
-        if let Some(head) = &mut self.head {
-            head.extend_from_slice(block);
-            let is_enough = block.is_empty() || head.len() >= CHUNK;
-            let must_be = options.format == PuzzleFormat::Csv || options.column.is_some();
-            // Where reads end must not change what is decided.
-            let known = &head[..head.len().min(CHUNK)];
-            let wanted = options.column.as_deref();
-            let Poll::Ready(columns) = table::detect(known, is_enough, must_be, wanted) else {
-                return Ok(());
-            };
-            let columns = columns.map_err(|columns| {
-                let path = self.path.clone();
-                // A file without a header may have anything there.
-                let columns = columns.iter().map(|name| format!("{name:.40}")).collect();
-                match options.column.clone() {
-                    Some(wanted) => Error::NoColumn(path, wanted, columns),
-                    None => Error::NoPuzzleColumn(path, columns),
-                }
-            })?;
-            self.table = columns.map(Table::new);
-            let head = self.head.take().unwrap_or_default();
-            self.feed(&head, options)?;
-            if !block.is_empty() || head.is_empty() {
-                return Ok(());
-            }
+    fn feed(&mut self, block: &[u8]) -> (Vec<Record>, Vec<Row>) {
+        let (mut records, mut rows) = (Vec::new(), Vec::new());
+        match &mut self.table {
+            Some(table) => table.feed(block, &mut records, &mut rows),
+            None if block.is_empty() => self.text.finish(&mut records),
+            None => self.text.feed(block, &mut records),
         }
-        if let Some(table) = &mut self.table {
-            table.feed(block, &mut self.records, &mut self.rows);
-        } else if block.is_empty() {
-            self.text.finish(&mut self.records);
-        } else {
-            self.text.feed(block, &mut self.records);
-        }
-        Ok(())
-    }
-
-    /// Whether these records, or the names of columns, are the first that show what the file is.
-    ///
-    /// # Errors
-    ///
-    /// Its answers do not fit below those to the first one.
-    fn learn(&mut self, records: &[Record], first: Option<&InputFile>) -> Result<bool, Error> {
-        let columns = self.table.as_ref().map(|table| table.columns.clone());
-        if self.file.is_some() || (columns.is_none() && records.is_empty()) {
-            return Ok(false);
-        }
-        let path = self.path.clone();
-        if let Some(first) = first.filter(|first| first.columns != columns) {
-            return Err(Error::Mixed(path, first.path.clone()));
-        }
-        let has_title = || records.first().is_some_and(|record| record.title.is_some());
-        let has_titles = first.map_or_else(has_title, |first| first.has_titles);
-        self.file = Some(Arc::new(InputFile { path, columns, has_titles }));
-        Ok(true)
+        self.count += records.len();
+        (records, rows)
     }
 
     /// The error of a file without a record.
@@ -284,7 +236,7 @@ impl Source {
 
     /// What the user should know about how the file was read.
     fn notes(&self) -> Vec<String> {
-        let (path, skipped) = (shown(&self.path), self.text.skipped());
+        let (path, skipped) = (shown(&self.file.path), self.text.skipped());
         let first = self.text.skipped_text().map(|(line, text)| {
             format!("lines without a puzzle, skipped: {skipped}, such as line {line}: {text:?}")
         });
@@ -295,10 +247,31 @@ impl Source {
     /// A failure to read on.
     fn failure(&self, source: io::Error) -> Error {
         let line = self.table.as_ref().map_or_else(|| self.text.lines(), |table| table.line);
-        let path = self.path.clone();
+        let path = self.file.path.clone();
         match line {
             0 => Error::Read { path, source },
             line => Error::BrokenOff { path, line, record: self.count, source },
+        }
+    }
+}
+
+/// Reads as much of a file as shows whether it is a table. Returns a reader of all of it, too.
+fn detect(
+    mut reader: Box<dyn Read + Send>,
+    options: &InputOptions,
+) -> io::Result<(Box<dyn Read + Send>, table::Detected)> {
+    let (mut head, mut length) = (vec![0; CHUNK], 0);
+    loop {
+        let count = reader.read(&mut head[length..])?;
+        length += count;
+        if count == 0 {
+            // A terminal would be read on after its end.
+            reader = Box::new(io::empty());
+        }
+        let is_enough = count == 0 || length == CHUNK;
+        if let Poll::Ready(detected) = table::detect(&head[..length], is_enough, options) {
+            head.truncate(length);
+            return Ok((Box::new(Cursor::new(head).chain(reader)), detected));
         }
     }
 }

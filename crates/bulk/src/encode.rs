@@ -6,7 +6,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use sudoku::text::Record;
 use sudoku::{Answer, Ended, Grid, ParseError, Puzzle};
 
-use crate::chunks::InputFile;
+use crate::chunks::Chunk;
 use crate::format::AnswerFormat;
 use crate::table::{self, Columns, Row};
 use crate::verdict::RecordVerdict;
@@ -38,14 +38,14 @@ pub(crate) struct Encoder<'a> {
 
 impl<'a> Encoder<'a> {
     /// Without a format, a table is answered by a table, and everything else line by line.
-    pub(crate) fn new(format: Option<AnswerFormat>, file: &'a InputFile, limit: u64) -> Self {
-        let columns = file.columns.as_ref();
+    pub(crate) fn new(format: Option<AnswerFormat>, chunk: &'a Chunk, limit: u64) -> Self {
+        let columns = chunk.file.columns.as_ref();
         let fitting = if columns.is_some() { AnswerFormat::Csv } else { AnswerFormat::Line };
         Self {
             format: format.unwrap_or(fitting),
             columns,
             delimiter: columns.map_or(b',', |columns| columns.delimiter),
-            has_titles: file.has_titles,
+            has_titles: chunk.has_titles,
             counts: limit > 1,
         }
     }

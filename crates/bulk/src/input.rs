@@ -11,10 +11,21 @@ use sudoku::text::Recogniser;
 
 use crate::Error;
 use crate::decompress::decompressed;
+use crate::format::PuzzleFormat;
 
 /// The number of bytes that are read at once, and about the size of a chunk. Smaller ones fill the
 /// lanes of a bulk strategy badly; of larger ones there would be too few for all cores.
 pub(crate) const CHUNK: usize = 64 * 1024;
+
+/// What is known about the input before it is read.
+#[derive(Clone, Debug, Default)]
+pub struct InputOptions {
+    /// The format of the puzzles.
+    pub format: PuzzleFormat,
+    /// The column of a table that has the puzzles: a name, or a number from 1. `None` to look for
+    /// it. With a column, [`PuzzleFormat::Auto`] is a table.
+    pub column: Option<String>,
+}
 
 /// What puzzles are read from. It is opened once: a pipe gives its content only once.
 pub struct Input {
@@ -103,7 +114,7 @@ impl Input {
     }
 }
 
-/// Adds up what is read through it.
+/// Adds up what is read through it. It reads again where a signal has interrupted a read.
 struct Counting {
     inner: Box<dyn Read + Send>,
     bytes: Arc<AtomicU64>,
@@ -111,7 +122,12 @@ struct Counting {
 
 impl Read for Counting {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let count = self.inner.read(buffer)?;
+        let count = loop {
+            match self.inner.read(buffer) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => break read?,
+            }
+        };
         self.bytes.fetch_add(count as u64, Ordering::Relaxed);
         Ok(count)
     }

@@ -32,9 +32,9 @@ mod solve;
 mod table;
 mod verdict;
 
-pub use chunks::{Chunk, InputOptions, PuzzleFiles};
+pub use chunks::{Chunk, PuzzleFiles};
 pub use error::Error;
 pub use format::{AnswerFormat, PuzzleFormat};
-pub use input::{Input, is_stdin, open_inputs};
+pub use input::{Input, InputOptions, is_stdin, open_inputs};
 pub use solve::{AnswerChunk, Answers, Job, SolveProgress};
 pub use verdict::{RecordVerdict, Tally};

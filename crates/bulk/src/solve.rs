@@ -131,7 +131,7 @@ impl Job {
         let strategy = if answers.len() == 1 { self.one } else { self.many };
         strategy.solve_many(&puzzles, &self.limits, &mut answers);
 
-        let encoder = Encoder::new(self.format, &chunk.file, self.limits.solutions);
+        let encoder = Encoder::new(self.format, chunk, self.limits.solutions);
         let mut done = AnswerChunk { notes: chunk.notes.clone(), ..AnswerChunk::default() };
         done.progress.skipped = chunk.skipped;
         done.bytes.reserve_exact(100 * count);

@@ -9,7 +9,8 @@ use memchr::{memchr, memchr_iter, memchr3};
 use sudoku::text::{BLANKS, LONGEST_LINE, Record};
 use sudoku::{Grid, ParseError};
 
-use crate::input::CHUNK;
+use crate::format::PuzzleFormat;
+use crate::input::{CHUNK, InputOptions};
 
 /// The columns of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,21 +31,17 @@ const NAMES: [&str; 12] = [
 /// The number of rows below the first in which the column is looked for.
 const MOST_ROWS: usize = 100;
 
+/// The columns of a table, `None` for what is not one; or the fields of the first row, if it must be
+/// a table or a column is named, and there is no such column.
+pub(crate) type Detected = Result<Option<Columns>, Vec<String>>;
+
 /// The columns of a file that begins like this, if it is a table; pending if more of the file is
 /// needed. A table begins with a usual name of a column, among others or above a puzzle; with a
 /// puzzle in a column that is not the first; or with any names above rows with as many fields, of
 /// which one is a puzzle; below the first hundred rows nothing is looked for.
-///
-/// # Errors
-///
-/// The fields of the first row, if it must be a table or `wanted` is the name or number of a column,
-/// and there is no such column.
-pub(crate) fn detect(
-    head: &[u8],
-    is_whole: bool,
-    must_be: bool,
-    wanted: Option<&str>,
-) -> Poll<Result<Option<Columns>, Vec<String>>> {
+pub(crate) fn detect(head: &[u8], is_whole: bool, options: &InputOptions) -> Poll<Detected> {
+    let wanted = options.column.as_deref();
+    let must_be = options.format == PuzzleFormat::Csv || wanted.is_some();
     let end: &[u8] = if is_whole { b"\n" } else { b"" };
     let head = [head, end].concat();
     let rows = |&delimiter: &u8| {
@@ -198,7 +195,7 @@ pub(crate) struct Table {
     reader: Reader,
     pub(crate) columns: Columns,
     /// Whether a row was read.
-    has_begun: bool,
+    pub(crate) has_begun: bool,
     /// The row that has begun: these numbers of bytes and ends are used. There is always room for
     /// one more block; what is not used takes no memory.
     text: Vec<u8>,
