@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use generator::{Random, Request, random_transform, row_by_row_placements};
-use judge::fixtures::{self, Expected};
+use judge::fixtures::{self, Expected, TierPuzzle};
 use ladder::defaults;
 use runner::{Trial, TrialGroup, TrialTask, Trials};
 use sudoku::{Cell, Digit, Grid, Puzzle, Transform};
@@ -132,7 +132,7 @@ pub(crate) fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
     let mut random = Random::new(seed, STREAM);
     let light = cost.most.div_ceil(4);
     let mut first: Vec<Puzzle> = Vec::new();
-    for (puzzle, blanks) in transforms(tiers(&["easy"]), seed, 0).zip(BLANKS) {
+    for (puzzle, blanks) in transforms(&["easy"], seed, 0).zip(BLANKS) {
         let is_done = |puzzle: &Puzzle| puzzle.grid().blanks().count() <= blanks;
         first.push(filled(&puzzle, is_done, 1, &mut random));
     }
@@ -140,7 +140,7 @@ pub(crate) fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
     let request = Request { givens: Some(GIVENS), attempts: Some(ATTEMPTS), ..Request::new(seed) };
     let generated = request.puzzles().into_iter().flatten();
     let generated = generated.filter_map(|grid| Puzzle::new(grid).ok()).take(GENERATED);
-    let transformed = transforms(tiers(&["easy", "medium"]), seed, 100).take(cost.transformed);
+    let transformed = transforms(&["easy", "medium"], seed, 100).take(cost.transformed);
     let mut rest: Vec<Puzzle> = generated
         .chain(transformed)
         .map(|puzzle| {
@@ -156,15 +156,13 @@ pub(crate) fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
     }
     rest.retain(|puzzle| dearest(puzzle, cost.most).is_some());
     let is_hard = |puzzle: &Puzzle| dearest(puzzle, cost.most).is_some_and(|work| work > light);
-    rest.extend(
-        transforms(tiers(&["medium", "hard"]), seed, TRIES).filter(is_hard).take(cost.hard),
-    );
+    rest.extend(transforms(&["medium", "hard"], seed, TRIES).filter(is_hard).take(cost.hard));
     let fits = |puzzle: &Puzzle| dearest(puzzle, cost.rare).is_some();
     let (count, givens) = FEW;
     let has_few = |puzzle: &Puzzle| puzzle.grid().digits().count() <= givens;
-    let few = transforms(tiers(&["medium", "hard"]), seed, 2 * TRIES).filter(has_few).filter(fits);
+    let few = transforms(&["medium", "hard"], seed, 2 * TRIES).filter(has_few).filter(fits);
     let is_blank = |puzzle: &Puzzle| puzzle.grid().rows()[0].iter().all(Option::is_none);
-    let blank = transforms(tiers(&["medium"]), seed, 3 * TRIES).filter(is_blank).filter(fits);
+    let blank = transforms(&["medium"], seed, 3 * TRIES).filter(is_blank).filter(fits);
     rest.extend(few.take(count).chain(blank.take(BLANK_ROWS)));
     random.shuffle(&mut rest);
     let (count, least, most) = cost.long;
@@ -172,7 +170,7 @@ pub(crate) fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
         row_by_row_placements(puzzle, LONGEST).is_some_and(|work| work >= least)
             && dearest(puzzle, most).is_some()
     };
-    rest.extend(transforms(tiers(&["hard"]), seed, 4 * TRIES).filter(is_long).take(count));
+    rest.extend(transforms(&["hard"], seed, 4 * TRIES).filter(is_long).take(count));
     let trial = |(number, puzzle)| Trial {
         name: format!("{NAME}:{number}"),
         task: TrialTask::Solve(puzzle, Expected::Exactly(1)),
@@ -234,17 +232,13 @@ fn with_first_row(one: &Puzzle, other: &Puzzle) -> Option<[Puzzle; 2]> {
     Some([with_row(one)?, with_row(&other)?])
 }
 
-/// The puzzles of these tiers.
-fn tiers(names: &[&str]) -> Vec<Puzzle> {
-    let tiers = fixtures::tiers().iter().filter(|tier| names.contains(&tier.name));
-    tiers.flat_map(|tier| tier.puzzles.iter().map(|puzzle| puzzle.puzzle)).collect()
-}
-
-/// Random transforms of these puzzles, in turn, from this number on.
-fn transforms(puzzles: Vec<Puzzle>, seed: u64, first: u64) -> impl Iterator<Item = Puzzle> {
+/// Random transforms of the puzzles of these tiers, in turn, from this number on.
+fn transforms(tiers: &[&str], seed: u64, first: u64) -> impl Iterator<Item = Puzzle> + use<> {
+    let tiers = fixtures::tiers().iter().filter(|tier| tiers.contains(&tier.name));
+    let puzzles: Vec<&TierPuzzle> = tiers.flat_map(|tier| &tier.puzzles).collect();
     (first..first + TRIES).map(move |number| {
-        let puzzle = &puzzles[number as usize % puzzles.len()];
-        random_transform(seed, number).apply_to_puzzle(puzzle)
+        let one = puzzles[number as usize % puzzles.len()];
+        random_transform(seed, number).apply_to_puzzle(&one.puzzle)
     })
 }
 
