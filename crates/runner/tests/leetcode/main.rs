@@ -260,7 +260,7 @@ fn checks_before_the_first_change_are_recorded(
 #[rstest]
 fn what_a_record_does_not_show_is_said(#[files("tests/leetcode/unseen/*")] path: PathBuf) {
     let easy = LAST_BLANK.parse::<Puzzle>().unwrap();
-    let hard = judge::fixtures::case("golden-nugget").unwrap().puzzle.unwrap();
+    let hard = judge::fixtures::case("al-escargot").unwrap().puzzle.unwrap();
     let file = match RecordedFile::open(&path, &[easy, hard]) {
         Err(missing @ OpenError::Toolchain { .. }) => return println!("skipped: {missing}"),
         opened => opened.unwrap(),
