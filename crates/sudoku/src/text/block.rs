@@ -249,6 +249,15 @@ impl Block {
             rows.remove(0);
         }
         let count = rows.len();
+        // Nine digits behind a name that no other row has are the number of a title.
+        let has_name = |row: &&Row| !row.others.is_empty();
+        let are_digits = |row: &Row| row.text.bytes().rev().take(9).all(|one| one.is_ascii_digit());
+        let is_number = |row: &Row| has_name(&row) && row.single == 0 && are_digits(row);
+        let is_only = count > 1 && rows.iter().filter(has_name).count() == 1;
+        let is_extra = |row: &Row| count % 9 == 1 || !row.text.contains('0');
+        if is_only && rows.first().is_some_and(|row| is_number(row) && is_extra(row)) {
+            return texts(vec![rows.remove(0)]);
+        }
         let are_labels = count == 1 && are_labels(rows.first()) && !self.is_above_line;
         let are_texts = rows.iter().all(|row| row.is_doubtful);
         // With nine cells it is more likely a row than text.
