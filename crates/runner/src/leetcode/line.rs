@@ -34,19 +34,16 @@ fn reply(text: &str) -> Reply {
 }
 
 fn board(text: &str) -> Reply {
-    let mut cells = [None; 81];
-    let mut characters = text.chars();
-    for (place, cell) in cells.iter_mut().zip(Cell::ALL) {
-        *place = match characters.next() {
-            Some('.') => None,
-            Some(character) => match Digit::from_char(character) {
-                Some(digit) => Some(digit),
-                None => return Reply::Odd(format!("{cell} is the character {character:?}")),
-            },
-            None => return Reply::Odd(format!("the driver wrote {text:?}")),
-        };
+    let is_odd = |character: char| character != '.' && Digit::from_char(character).is_none();
+    let odd = Cell::ALL.into_iter().zip(text.chars()).find(|(_, character)| is_odd(*character));
+    if let Some((cell, character)) = odd {
+        return Reply::Odd(format!("{cell} is the character {character:?}"));
     }
-    Reply::Board(Box::new(Grid::new(cells)))
+    let cells: Vec<Option<Digit>> = text.chars().map(Digit::from_char).collect();
+    match cells.first_chunk() {
+        Some(cells) => Reply::Board(Box::new(Grid::new(*cells))),
+        None => Reply::Odd(format!("the driver wrote {text:?}")),
+    }
 }
 
 #[cfg(test)]
