@@ -98,27 +98,18 @@ impl Replay {
     }
 
     fn can_write(&self, verb: &str, cell: Cell, digit: Digit) -> Result<(), String> {
-        match self.board.mark(cell) {
-            Mark::Blank => {}
-            Mark::Given(given) => {
-                return Err(format!("{verb} {digit} in {cell}, which has the given {given}"));
+        let why = match (self.board.mark(cell), self.board.grid().holder(cell, digit)) {
+            (Mark::Given(given), _) => format!("which has the given {given}"),
+            (Mark::Placed(written) | Mark::Deduced(written), _) => {
+                format!("which has {written}: {}", self.reported(cell))
             }
-            Mark::Placed(written) | Mark::Deduced(written) => {
-                return Err(format!(
-                    "{verb} {digit} in {cell}, which has {written}: {}",
-                    self.reported(cell)
-                ));
+            (Mark::Blank, Some((house, peer))) => format!("but {house} has {digit} in {peer}"),
+            (Mark::Blank, None) if self.board.eliminated(cell).contains(digit) => {
+                "where it was eliminated".to_owned()
             }
-        }
-        match self.board.grid().holder(cell, digit) {
-            None if self.board.eliminated(cell).contains(digit) => {
-                Err(format!("{verb} {digit} in {cell}, where it was eliminated"))
-            }
-            None => Ok(()),
-            Some((house, peer)) => {
-                Err(format!("{verb} {digit} in {cell}, but {house} has {digit} in {peer}"))
-            }
-        }
+            (Mark::Blank, None) => return Ok(()),
+        };
+        Err(format!("{verb} {digit} in {cell}, {why}"))
     }
 
     /// Whether the reason forces the digit on this board.
@@ -131,16 +122,13 @@ impl Replay {
                 [] => Ok(()),
                 [(_, other), ..] => Err(format!("{other} is also a candidate of {cell}")),
             },
-            Reason::HiddenSingle(house) => {
-                let constraints = Constraint::met_by(cell, digit).map(|(constraint, _)| constraint);
-                match constraints.into_iter().find(|&met| met.house() == Some(house)).map(others) {
-                    None => Err(format!("{cell} is not in {house}")),
-                    Some(others) => match others.first() {
-                        None => Ok(()),
-                        Some((other, _)) => Err(format!("{digit} can also go into {other}")),
-                    },
-                }
+            Reason::HiddenSingle(house) if !cell.houses().contains(&house) => {
+                Err(format!("{cell} is not in {house}"))
             }
+            Reason::HiddenSingle(house) => match others(Constraint::of_house(house, digit))[..] {
+                [] => Ok(()),
+                [(other, _), ..] => Err(format!("{digit} can also go into {other}")),
+            },
             Reason::LastAlternative => {
                 let was_tried = |option: &(Cell, Digit)| self.board.tried().contains(option);
                 let is_last = |(met, _): &(Constraint, usize)| others(*met).iter().all(was_tried);
