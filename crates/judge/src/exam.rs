@@ -1,5 +1,6 @@
 //! [`Exam`]: one check of a strategy on one case, watched so that the check always ends.
 
+use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::panic::{self, AssertUnwindSafe};
@@ -150,6 +151,18 @@ impl Exam<'_> {
             if events.len() < most { Continue(()) } else { Break(()) }
         })?;
         Ok((events, exhausted))
+    }
+
+    /// The first solutions that a search reports, each once, up to `most`.
+    pub(crate) fn first_solutions(&self, puzzle: &Puzzle, most: usize) -> Checked<BTreeSet<Grid>> {
+        let mut found = BTreeSet::new();
+        self.watch(puzzle, Detail::Deductions, &mut |event| {
+            if let Event::Solution(grid) = event {
+                found.insert(*grid);
+            }
+            if found.len() < most { Continue(()) } else { Break(()) }
+        })?;
+        Ok(found)
     }
 
     /// Solves within the limits, of which none is a time, the effort and the time that is left. A

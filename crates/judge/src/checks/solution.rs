@@ -1,8 +1,6 @@
 //! `solution`: the first solution is right, and none is found where there is none.
 
-use std::ops::ControlFlow::{Break, Continue};
-
-use sudoku::{Detail, Event, Grid, Limits};
+use sudoku::{Grid, Limits};
 
 use crate::exam::{Checked, Exam, must_solve, wrong_grid};
 use crate::fixtures::Expected;
@@ -10,15 +8,8 @@ use crate::fixtures::Expected;
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     // With a visitor of every event first, since such a search can always be stopped. Then with a
     // visitor of solutions alone, which is the search that is timed.
-    let mut first = None;
-    exam.watch(exam.puzzle, Detail::Deductions, &mut |event| match event {
-        Event::Solution(grid) => {
-            first = Some(*grid);
-            Break(())
-        }
-        _ => Continue(()),
-    })
-    .and_then(|_| is_right(exam, first))?;
+    let first = exam.first_solutions(exam.puzzle, 1)?.pop_first();
+    is_right(exam, first)?;
     let unwatched = exam.strategy.solve(exam.puzzle, &Limits::FIRST).first;
     is_right(exam, unwatched)?;
     match (first, unwatched) {

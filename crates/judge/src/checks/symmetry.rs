@@ -1,19 +1,18 @@
 //! `symmetry`: a transformed puzzle has the transformed solutions.
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow::{Break, Continue};
 
-use sudoku::{Detail, Digit, Event, Grid, Puzzle, Transform};
+use sudoku::{Digit, Grid, Transform};
 
 use crate::exam::{Checked, Exam, wrong};
 
 /// Tries one transform of each kind, then all kinds together.
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
-    let solutions = enumerate(exam, exam.puzzle)?;
+    let solutions = exam.first_solutions(exam.puzzle, MOST)?;
     for transform in kinds() {
         let changed = transform.apply_to_puzzle(exam.puzzle);
         let expected: BTreeSet<Grid> = solutions.iter().map(|grid| transform.apply(grid)).collect();
-        let found = enumerate(exam, &changed)?;
+        let found = exam.first_solutions(&changed, MOST)?;
         if found.len() != expected.len() {
             let (found, expected) = (found.len(), expected.len());
             return wrong(
@@ -30,17 +29,6 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
 
 /// Puzzles with fewer solutions must have the same ones; with more, only this many are counted.
 const MOST: usize = 200;
-
-fn enumerate(exam: &Exam<'_>, puzzle: &Puzzle) -> Checked<BTreeSet<Grid>> {
-    let mut found = BTreeSet::new();
-    exam.watch(puzzle, Detail::Deductions, &mut |event| {
-        if let Event::Solution(grid) = event {
-            found.insert(*grid);
-        }
-        if found.len() < MOST { Continue(()) } else { Break(()) }
-    })?;
-    Ok(found)
-}
 
 /// Fixed ones, so that the check is the same every time. The suite tries random ones too.
 fn kinds() -> impl Iterator<Item = Transform> {
