@@ -60,22 +60,20 @@ fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits) -
         let solve = || exam.strategy.solve(puzzle, limits);
         let alone = *answers_alone.entry(puzzle).or_insert_with(solve);
         // The first of several solutions may be another one.
-        let shown = |answer: Answer| (answer.solutions, answer.ended, answer.first.is_some());
-        let (many, alone) = (shown(*answer), shown(alone));
+        let shown = |answer: &Answer| {
+            let grid = if answer.first.is_some() { "a" } else { "no" };
+            format!("{} solutions, {:?}, {grid} grid", answer.solutions, answer.ended)
+        };
         // With too little time, either may have found its solution.
         let is_same = if limits.time.is_some() {
-            *answer != stale && (alone.1 != Ended::BudgetSpent || many.1 == alone.1)
+            *answer != stale && (alone.ended != Ended::BudgetSpent || answer.ended == alone.ended)
         } else {
-            many == alone
+            shown(answer) == shown(&alone)
         };
         if !is_same {
-            let words = |(solutions, ended, has_grid)| {
-                let grid = if has_grid { "a" } else { "no" };
-                format!("{solutions} solutions, {ended:?}, {grid} grid")
-            };
             let time = if limits.time.is_some() { ", without any time" } else { "" };
             let (number, count, most) = (index + 1, puzzles.len(), limits.solutions);
-            let (many, alone) = (words(many), words(alone));
+            let (many, alone) = (shown(answer), shown(&alone));
             return wrong(
                 puzzle,
                 format!(
