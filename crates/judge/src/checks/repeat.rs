@@ -33,8 +33,7 @@ pub(super) fn same(exam: &Exam<'_>, when: &str, first: &[OwnedEvent], most: usiz
     if first == again {
         return Ok(());
     }
-    let at = first.iter().zip(again).position(|(first, again)| first != again);
-    let at = at.unwrap_or_else(|| first.len().min(again.len()));
+    let at = first.iter().zip(again).take_while(|(first, again)| first == again).count();
     let event =
         |events: &[OwnedEvent]| events.get(at).map_or_else(|| "the end".to_owned(), describe);
     exam.wrong(format!(
