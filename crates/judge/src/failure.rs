@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use sudoku::{Cell, Digit, Grid, Puzzle};
+use sudoku::{Grid, Puzzle};
 
 use crate::{Explanation, Verdict};
 
@@ -54,10 +54,8 @@ impl fmt::Display for Failure {
         let puzzle = ("puzzle", *self.puzzle.grid());
         let (name, other) = self.expected.map_or(puzzle, |expected| ("expected", expected));
         write!(f, "\n\n    {name:<12}actual")?;
-        for row in Cell::ALL.chunks(9) {
-            let [left, right] = [&other, &actual].map(|grid| {
-                row.iter().map(|&cell| grid[cell].map_or('.', Digit::to_char)).collect::<String>()
-            });
+        let [other, actual] = [other, actual].map(|grid| format!("{grid:#}"));
+        for (left, right) in other.lines().zip(actual.lines()) {
             write!(f, "\n    {left:<12}{right}{}", if left == right { "" } else { "  <" })?;
         }
         Ok(())
