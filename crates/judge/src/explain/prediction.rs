@@ -4,7 +4,7 @@
 //! elsewhere depends on the mistake and on the order of its cells and digits, so each mistake
 //! predicts the whole board after every call. So does a mistake in what is written at the end.
 
-use sudoku::{Cell, Grid};
+use sudoku::{Grid, Transform};
 
 use super::probe::Probe;
 use super::record::Record;
@@ -42,7 +42,7 @@ const RESULTS: [Leftover; 2] = [
         solution.without(board.blanks().last())
     }),
     ("it leaves the solution with rows and columns swapped", |_, solution| {
-        Grid::new(Cell::ALL.map(|cell| solution[Cell::ALL[cell.column() * 9 + cell.row()]]))
+        Transform::TRANSPOSE.apply(solution)
     }),
 ];
 
