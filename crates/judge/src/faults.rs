@@ -231,143 +231,117 @@ fn is_solution(event: Event<'_>) -> bool {
 /// The givens of `tutorial-boxed`, and of no other case.
 const GIVENS: usize = 32;
 
-const SEARCHES: [(&str, Search, &str); 12] = [
+/// What is found of each search.
+const SEARCHES: [(&str, Search); 12] = [
+    // It never reports a solution.
+    ("solution: no solution was found, expected one solution", |puzzle, _, to| {
+        right(puzzle, &mut |event| if is_solution(event) { Continue(()) } else { to(event) })
+    }),
+    // It reports a solution twice.
+    ("budget: counted 2 solutions up to a limit of 2, expected one solution", |puzzle, _, to| {
+        right(puzzle, &mut |event| {
+            to(event)?;
+            if is_solution(event) { to(event) } else { Continue(()) }
+        })
+    }),
+    // It ignores a Break from a placement.
     (
-        "never reports a solution",
-        |puzzle, _, to| {
-            right(puzzle, &mut |event| if is_solution(event) { Continue(()) } else { to(event) })
-        },
-        "solution: no solution was found, expected one solution",
-    ),
-    (
-        "reports a solution twice",
-        |puzzle, _, to| {
-            right(puzzle, &mut |event| {
-                to(event)?;
-                if is_solution(event) { to(event) } else { Continue(()) }
-            })
-        },
-        "budget: counted 2 solutions up to a limit of 2, expected one solution",
-    ),
-    (
-        "ignores a Break from a placement",
+        "break: reported place 2 in r1c5 after the Break that answered event 1 (place 1 in r1c2)",
         |puzzle, _, to| {
             right(puzzle, &mut |event| {
                 let flow = to(event);
                 if matches!(event, Event::Place(..)) { Continue(()) } else { flow }
             })
         },
-        "break: reported place 2 in r1c5 after the Break that answered event 1 (place 1 in r1c2)",
     ),
+    // It forgets to report removals.
+    ("events: event 11: place 9 in r2c6, which has 7", |puzzle, _, to| {
+        right(puzzle, &mut |event| match event {
+            Event::Remove(_) => Continue(()),
+            other => to(other),
+        })
+    }),
+    // It overwrites givens.
+    ("solution: in a reported solution the given 3 in r1c1 became 1", |_, _, to| {
+        right(&Puzzle::new(Grid::EMPTY).unwrap(), to)
+    }),
+    // It tries digits downwards.
     (
-        "forgets to report removals",
-        |puzzle, _, to| {
-            right(puzzle, &mut |event| match event {
-                Event::Remove(_) => Continue(()),
-                other => to(other),
-            })
-        },
-        "events: event 11: place 9 in r2c6, which has 7",
-    ),
-    (
-        "overwrites givens",
-        |_, _, to| right(&Puzzle::new(Grid::EMPTY).unwrap(), to),
-        "solution: in a reported solution the given 3 in r1c1 became 1",
-    ),
-    (
-        "tries digits downwards",
-        |puzzle, _, to| downwards(puzzle, to),
         "walk: event 1 was place 9 in r1c2, expected row by row, digits ascending: place 1 in r1c2",
+        |puzzle, _, to| downwards(puzzle, to),
     ),
+    // It swallows the Break.
+    ("solution: returned Continue after the Break that answered event 1490", |puzzle, _, to| {
+        let _ = right(puzzle, to);
+        Continue(())
+    }),
+    // It always returns Break.
+    ("solution: returned Break, though the visitor never answered Break", |puzzle, _, to| {
+        right(puzzle, to)?;
+        Break(())
+    }),
+    // It keeps the marks of a stopped search.
+    ("solution: a visitor of solutions alone gets another first solution", |puzzle, _, to| {
+        static IS_STOPPED: AtomicBool = AtomicBool::new(false);
+        if IS_STOPPED.swap(false, Relaxed) {
+            return downwards(puzzle, to);
+        }
+        let flow = right(puzzle, to);
+        IS_STOPPED.store(flow.is_break(), Relaxed);
+        flow
+    }),
+    // It is not deterministic.
+    ("repeat: when searched again, event 1 was: ", |puzzle, _, to| {
+        static IS_SECOND: AtomicBool = AtomicBool::new(false);
+        // A puzzle with one solution still gets the right one.
+        let is_changed = puzzle.grid().digits().count() == GIVENS;
+        let is_second = IS_SECOND.fetch_xor(is_changed, Relaxed);
+        if is_changed && is_second { downwards(puzzle, to) } else { right(puzzle, to) }
+    }),
+    // It shares a board between threads.
+    ("threads: beside other threads", |puzzle, _, to| {
+        static SEARCHES: AtomicU64 = AtomicU64::new(0);
+        SEARCHES.fetch_add(1, Relaxed);
+        // Long enough for another search to begin, even on one core.
+        thread::sleep(Duration::from_micros(200));
+        let is_alone = SEARCHES.load(Relaxed) == 1;
+        let flow = if is_alone { right(puzzle, to) } else { downwards(puzzle, to) };
+        SEARCHES.fetch_sub(1, Relaxed);
+        flow
+    }),
+    // It reports choices to some visitors.
     (
-        "swallows the Break",
-        |puzzle, _, to| {
-            let _ = right(puzzle, to);
-            Continue(())
-        },
-        "solution: returned Continue after the Break that answered event 1490",
-    ),
-    (
-        "always returns Break",
-        |puzzle, _, to| {
-            right(puzzle, to)?;
-            Break(())
-        },
-        "solution: returned Break, though the visitor never answered Break",
-    ),
-    (
-        "keeps the marks of a stopped search",
-        |puzzle, _, to| {
-            static IS_STOPPED: AtomicBool = AtomicBool::new(false);
-            if IS_STOPPED.swap(false, Relaxed) {
-                return downwards(puzzle, to);
-            }
-            let flow = right(puzzle, to);
-            IS_STOPPED.store(flow.is_break(), Relaxed);
-            flow
-        },
-        "solution: a visitor of solutions alone gets another first solution",
-    ),
-    (
-        "is not deterministic",
-        |puzzle, _, to| {
-            static IS_SECOND: AtomicBool = AtomicBool::new(false);
-            // A puzzle with one solution still gets the right one.
-            let is_changed = puzzle.grid().digits().count() == GIVENS;
-            let is_second = IS_SECOND.fetch_xor(is_changed, Relaxed);
-            if is_changed && is_second { downwards(puzzle, to) } else { right(puzzle, to) }
-        },
-        "repeat: when searched again, event 1 was: ",
-    ),
-    (
-        "shares a board between threads",
-        |puzzle, _, to| {
-            static SEARCHES: AtomicU64 = AtomicU64::new(0);
-            SEARCHES.fetch_add(1, Relaxed);
-            // Long enough for another search to begin, even on one core.
-            thread::sleep(Duration::from_micros(200));
-            let is_alone = SEARCHES.load(Relaxed) == 1;
-            let flow = if is_alone { right(puzzle, to) } else { downwards(puzzle, to) };
-            SEARCHES.fetch_sub(1, Relaxed);
-            flow
-        },
-        "threads: beside other threads",
-    ),
-    (
-        "reports choices to some visitors",
+        "budget: with a budget of 0 placements the search ends with LimitReached, but with",
         |puzzle, detail, to| {
             right(puzzle, &mut |event| match event {
                 Event::Place(..) if detail != Detail::Everything => Continue(()),
                 other => to(other),
             })
         },
-        "budget: with a budget of 0 placements the search ends with LimitReached, but with",
     ),
 ];
 
-const BATCHES: [(&str, Batch, &str); 3] = [
+/// What is found of each way to solve many puzzles.
+const BATCHES: [(&str, Batch); 3] = [
+    // It shifts the answers.
+    ("many: in a reported solution the given ", |puzzles, limits, answers| {
+        one_by_one(puzzles, limits, answers);
+        answers.rotate_right(usize::from(answers.len() > 64));
+    }),
+    // It solves only full batches.
     (
-        "shifts the answers",
-        |puzzles, limits, answers| {
-            one_by_one(puzzles, limits, answers);
-            answers.rotate_right(usize::from(answers.len() > 64));
-        },
-        "many: in a reported solution the given ",
-    ),
-    (
-        "solves only full batches",
+        "many: puzzle 1 of 1 at once, up to 1 solutions: 99 solutions, BudgetSpent",
         |puzzles, limits, answers| {
             let full = puzzles.len() / 64 * 64;
             one_by_one(&puzzles[..full], limits, &mut answers[..full]);
         },
-        "many: puzzle 1 of 1 at once, up to 1 solutions: 99 solutions, BudgetSpent",
     ),
+    // It ignores the time.
     (
-        "ignores the time",
+        "many: puzzle 1 of 1 at once, up to 1 solutions, without any time: 1 solutions",
         |puzzles, limits, answers| {
             one_by_one(puzzles, &Limits { time: None, ..*limits }, answers);
         },
-        "many: puzzle 1 of 1 at once, up to 1 solutions, without any time: 1 solutions",
     ),
 ];
 
@@ -377,15 +351,14 @@ const SEARCH: Search = |puzzle, _, to| right(puzzle, to);
 #[test]
 fn every_fault_is_found() {
     let batch = one_by_one;
-    let searches = SEARCHES.map(|(name, search, why)| (name, Faulty { search, batch }, why));
+    let searches = SEARCHES.map(|(why, search)| (why, Faulty { search, batch }));
     let search = SEARCH;
-    let batches = BATCHES.map(|(name, batch, why)| (name, Faulty { search, batch }, why));
-    for (name, faulty, why) in searches.into_iter().chain(batches) {
-        let failure =
-            first_failure(&judge(faulty)).unwrap_or_else(|| panic!("nothing is found: {name}"));
+    let batches = BATCHES.map(|(why, batch)| (why, Faulty { search, batch }));
+    for (why, faulty) in searches.into_iter().chain(batches) {
+        let failure = first_failure(&judge(faulty)).expect(why);
         let found = format!("{}: {}", failure.check, failure.reason);
-        assert!(found.starts_with(why), "{name}: {failure}");
-        assert_eq!(failure.verdict, Verdict::WrongAnswer, "{name}");
+        assert!(found.starts_with(why), "expected {why}; {failure}");
+        assert_eq!(failure.verdict, Verdict::WrongAnswer, "{why}");
     }
 }
 
