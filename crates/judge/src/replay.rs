@@ -237,6 +237,13 @@ mod tests {
         Event::Deduce(cell(name), Digit::new(digit).unwrap(), reason)
     }
 
+    /// An elimination of a 1 by a pattern of one candidate.
+    fn eliminate(name: &str, pattern: (&str, usize)) -> Event<'static> {
+        let candidates = (cell(pattern.0), Digit::ALL[pattern.1 - 1]).into();
+        let reason = Reason::Pattern { name: "naked pair", candidates };
+        Event::Eliminate((cell(name), Digit::ALL[0]).into(), reason)
+    }
+
     #[rstest]
     #[case::early(&[place("r1c2", 2), deduce("r1c3", 3, Reason::Propagation), place("r1c4", 4)],
         Event::Remove(cell("r1c2")), "remove r1c2 before r1c4, which is a later choice")]
@@ -246,6 +253,12 @@ mod tests {
     #[case::over_a_digit(&[place("r1c2", 2)], place("r1c2", 3), "place 3 in r1c2, which has 2: no `remove` was reported since")]
     #[case::eliminated(&[Event::Eliminate(Place::new(cell("r1c2"), Digit::ALL[1]), Reason::Propagation)],
         place("r1c2", 2), "place 2 in r1c2, where it was eliminated")]
+    #[case::no_candidate(&[eliminate("r9c9", ("r5c5", 1))], eliminate("r1c9", ("r5c5", 1)),
+        "eliminate 1 in r1c9 (naked pair: 1 in r5c5), but 1 is not a candidate of r1c9")]
+    #[case::no_pattern(&[], eliminate("r9c9", ("r1c1", 2)),
+        "eliminate 1 in r9c9 (naked pair: 2 in r1c1), but 2 is not a candidate of r1c1")]
+    #[case::nothing(&[], Event::Eliminate(Place::new(CellSet::EMPTY, DigitSet::ALL), Reason::Propagation),
+        "eliminate  (propagation), but that is nothing")]
     #[case::not_removed(&[place("r1c2", 2)], reads_in("r1c2", None),
         "it read r1c2: –, and the reported board has 2: no `remove` was reported since")]
     #[case::removed(&[place("r1c2", 2), Event::Remove(cell("r1c2"))], reads_in("r1c2", Some(2)),
@@ -277,23 +290,5 @@ mod tests {
         let mut replay = Replay::new(&format!("1234567{}", ".".repeat(74)).parse().unwrap());
         let message = replay.follow(deduce("r1c9", 8, reason)).unwrap_err();
         assert_eq!(message, format!("deduce 8 in r1c9 ({reason}), but {why}"));
-    }
-
-    #[test]
-    fn only_candidates_are_eliminated_and_make_a_pattern() {
-        let reason = |candidates| Reason::Pattern { name: "naked pair", candidates };
-        let eliminate = |name: &str, digit: usize, pattern| {
-            let candidates = (cell(name), Digit::ALL[digit - 1]).into();
-            replay().follow(Event::Eliminate(candidates, reason(pattern)))
-        };
-        let pattern = (cell("r5c5"), Digit::new(1).unwrap()).into();
-        assert_eq!(eliminate("r9c9", 1, pattern), Ok(()));
-        let message = eliminate("r1c9", 1, pattern).unwrap_err();
-        assert!(message.ends_with("but 1 is not a candidate of r1c9"), "{message}");
-        let no_pattern = (cell("r1c1"), Digit::new(2).unwrap()).into();
-        let message = eliminate("r9c9", 1, no_pattern).unwrap_err();
-        assert!(message.ends_with("but 2 is not a candidate of r1c1"), "{message}");
-        let nothing = Event::Eliminate(Place::new(CellSet::EMPTY, DigitSet::ALL), reason(pattern));
-        assert!(replay().follow(nothing).unwrap_err().ends_with("but that is nothing"));
     }
 }
