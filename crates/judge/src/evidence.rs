@@ -1,6 +1,6 @@
 //! Compares what a search reports with the board: each value that it found, and each decision.
 
-use sudoku::{Board, Cell, Check, Constraint, Decision, DigitSet, Layer, Place, Reads, Value};
+use sudoku::{Board, Cell, Check, Constraint, Decision, Digit, Layer, Place, Reads, Value};
 
 /// Compares a check with the board at its moment. If a cell differs, the error also says what was
 /// reported of that cell.
@@ -32,14 +32,11 @@ pub(crate) fn verify(
 
 /// What the board has at a place, in the form of another value.
 fn value(board: &Board, place: Place, layer: Layer, form: Value) -> Value {
-    let cells = place.cells.iter();
-    let mut found = cells.flat_map(|cell| {
-        let digits: DigitSet = match layer {
-            Layer::Written => board.grid()[cell].into_iter().collect(),
-            Layer::Candidates => board.options(Constraint::cell(cell)).map(|(_, d)| d).collect(),
-        };
-        (digits & place.digits).iter().map(move |digit| (cell, digit))
-    });
+    let is_there = |&(cell, digit): &(Cell, Digit)| match layer {
+        Layer::Written => board.grid()[cell] == Some(digit),
+        Layer::Candidates => board.is_candidate(cell, digit),
+    };
+    let mut found = place.pairs().filter(is_there);
     match form {
         Value::Flag(_) => Value::Flag(found.next().is_some()),
         Value::Number(_) => Value::Number(found.map(|_| 1).sum()),
@@ -71,7 +68,7 @@ fn answer(board: &Board, question: Decision) -> Decision {
 #[cfg(test)]
 mod tests {
     use rstest::rstest;
-    use sudoku::{Digit, House, Read};
+    use sudoku::{DigitSet, House, Read};
 
     use super::*;
 
