@@ -31,20 +31,16 @@ fn installed(opened: Result<AnswerFile, OpenError>) -> Option<AnswerFile> {
 }
 
 /// Judges an answer on every problem that it solves: on these trials, and on the boards of 36.
-fn first_rejection(answer: &AnswerFile, trials: &[Trial]) -> Option<Box<Rejection>> {
-    rejection_of(answer, trials, &mut Measured::default())
-}
-
-fn rejection_of(
-    answer: &AnswerFile,
-    trials: &[Trial],
-    measured: &mut Measured,
-) -> Option<Box<Rejection>> {
+/// Returns what was measured, or the first rejection.
+fn judged(answer: &AnswerFile, trials: &[Trial]) -> Result<Measured, Box<Rejection>> {
+    let mut measured = Measured::default();
     let trials = |problem| match problem {
         Problem::SudokuSolver => trials.to_vec(),
         Problem::ValidSudoku => Trials::to_validate().trials,
     };
-    answer.problems().iter().find_map(|&of| answer.judge(&trials(of), measured).unwrap())
+    let mut problems = answer.problems().iter();
+    let rejection = problems.find_map(|&of| answer.judge(&trials(of), &mut measured).unwrap());
+    rejection.map_or(Ok(measured), Err)
 }
 
 /// Every puzzle with one solution that row-by-row search solves with at most this many placements.
@@ -71,9 +67,7 @@ fn a_right_answer_is_accepted(
     path: PathBuf,
 ) {
     let Some(answer) = installed(AnswerFile::open(&path, LIMITS)) else { return };
-    let mut measured = Measured::default();
-    let rejection = rejection_of(&answer, &promised(300), &mut measured);
-    assert!(rejection.is_none(), "{rejection:?}");
+    let measured = judged(&answer, &promised(300)).unwrap();
     // A clock that moves with the ticks of the kernel stands still during most calls.
     if answer.problems() == [Problem::SudokuSolver] {
         let measurable = measured.times.iter().filter(|(_, time)| !time.is_zero()).count();
@@ -103,7 +97,7 @@ fn an_answer_that_fails_says_where(
         _ => {
             let Some(answer) = installed(opened) else { return };
             let Rejection { verdict, case, reason, printed, stderr, .. } =
-                *first_rejection(&answer, &trials).expect("it is wrong");
+                *judged(&answer, &trials).expect_err("it is wrong");
             let reason = reason.replace("thread 'main' ", "");
             (format!("{verdict}: {case}: {reason}"), printed + &stderr)
         }
@@ -122,7 +116,7 @@ fn a_seed_gives_the_same_results_again() {
     let answer = AnswerFile::of_text("random.py", text, LIMITS).unwrap();
     let reason = |seed| {
         let answer = answer.clone().with_seed(seed);
-        first_rejection(&answer, &named("leetcode-37")).unwrap().reason
+        judged(&answer, &named("leetcode-37")).unwrap_err().reason
     };
     assert_eq!(reason(1), reason(1));
     assert_ne!(reason(1), reason(2));
@@ -134,8 +128,7 @@ fn windows_line_ends_and_a_byte_order_mark_are_accepted() {
         let text = fs::read_to_string(path(name)).unwrap().replace('\n', "\r\n");
         let opened = AnswerFile::of_text(name, &format!("\u{feff}{text}"), LIMITS);
         let Some(answer) = installed(opened) else { continue };
-        let rejection = first_rejection(&answer, &promised(300));
-        assert!(rejection.is_none(), "{name}: {rejection:?}");
+        judged(&answer, &promised(300)).unwrap_or_else(|wrong| panic!("{name}: {wrong:?}"));
     }
 }
 
@@ -286,11 +279,11 @@ fn a_right_answer_with_an_undefined_step_is_no_right_answer(
     let text = bugs::with_bug(&text, "").replace(first, &format!("{first} {undefined}"));
     let trials = named("leetcode-37");
     let Some(answer) = installed(AnswerFile::of_text("flag.cpp", &text, LIMITS)) else { return };
-    assert!(first_rejection(&answer, &trials).is_none());
+    judged(&answer, &trials).unwrap();
     let Some(sanitized) = answer.sanitized() else {
         return println!("skipped: the compiler has no sanitizers");
     };
-    let rejection = first_rejection(&sanitized, &trials).unwrap();
+    let rejection = judged(&sanitized, &trials).unwrap_err();
     assert_eq!(rejection.verdict, Verdict::RuntimeError);
     let expected = format!("right only by luck, because a step is undefined: {step}");
     assert!(rejection.reason.starts_with(&expected), "{rejection:?}");
@@ -308,11 +301,11 @@ fn an_endless_loop_on_one_board_exceeds_the_limit_of_that_board() {
     // writes results itself could otherwise start the clock anew with each, and so run for ever.
     let (start, patient) = (Instant::now(), ProcessLimits { cpu: LIMITS.wall, ..LIMITS });
     let mut answer = AnswerFile::of_text("loops.py", text, patient).unwrap();
-    let first = first_rejection(&answer, &trials).unwrap();
+    let first = judged(&answer, &trials).unwrap_err();
     assert_eq!((first.verdict, &*first.case), (Verdict::WrongAnswer, "leetcode-37"));
     assert!(start.elapsed() < patient.wall / 2, "{:?}", start.elapsed());
     answer.limits = limits;
-    let second = first_rejection(&answer, &trials[1..]).unwrap();
+    let second = judged(&answer, &trials[1..]).unwrap_err();
     assert_eq!(second.verdict, Verdict::TimeLimitExceeded);
     assert_eq!(second.reason, "more than 2s of CPU time");
     // Nothing of what ends it counts as its own.
@@ -324,13 +317,12 @@ fn beyond_the_promise_a_board_without_a_solution_stays_as_it_was() {
     let answer = AnswerFile::open(&path("both.py"), LIMITS).unwrap();
     for name in ["empty", "already-solved", "two-solutions-herzberg-murty", "no-solution-first-row"]
     {
-        let rejection = first_rejection(&answer, &named(name));
-        assert!(rejection.is_none(), "{rejection:?}");
+        judged(&answer, &named(name)).unwrap();
     }
     let text = "class Solution:
   def solveSudoku(self, board): board[0][8] = '1'";
     let answer = AnswerFile::of_text("solution.py", text, LIMITS).unwrap();
-    let rejection = first_rejection(&answer, &named("no-solution-first-row")).unwrap();
+    let rejection = judged(&answer, &named("no-solution-first-row")).unwrap_err();
     let reason = "there is no solution, so the board must stay as it was, but r1c9 is '1'";
     assert_eq!(rejection.reason, reason);
 }
