@@ -56,8 +56,12 @@ fn explained(file: &str, text: &str) -> Option<Explanation> {
         Problem::SudokuSolver => promised(300),
         Problem::ValidSudoku => boards(),
     };
-    let rejection = answer.judge(&trials, &mut Measured::default()).unwrap()?;
-    Some(answer.explain(&trials, &rejection).unwrap())
+    found_out(&answer, &trials)
+}
+
+fn found_out(answer: &AnswerFile, trials: &[Trial]) -> Option<Explanation> {
+    let rejection = answer.judge(trials, &mut Measured::default()).unwrap()?;
+    Some(answer.explain(trials, &rejection).unwrap())
 }
 
 fn rule(found: &Explanation) -> String {
@@ -181,10 +185,7 @@ fn a_shared_object_is_a_bug_only_if_it_changes() {
 fn a_board_that_fails_alone_has_its_step() {
     let text = fs::read_to_string(path("").join("../wild/memo-by-row.py")).unwrap();
     let answer = AnswerFile::of_text("memo.py", &text, LIMITS).unwrap();
-    let boards = promised(5_000);
-    let rejection = answer.judge(&boards, &mut Measured::default()).unwrap().unwrap();
-    let found = answer.explain(&boards, &rejection).unwrap();
-    let step = step(&found);
+    let step = step(&found_out(&answer, &promised(5_000)).unwrap());
     assert!(step.contains("is right, but it is not written there again."), "{step}");
 }
 
@@ -212,8 +213,6 @@ fn a_wrong_validation_has_no_step_of_a_search() {
   def isValidSudoku(self, board): return board.count(['.'] * 9) < 9
   def solveSudoku(self, board): board[0][0] = '1'";
     let answer = AnswerFile::of_text("two.py", text, LIMITS).unwrap();
-    let boards = boards();
-    let rejection = answer.judge(&boards, &mut Measured::default()).unwrap().unwrap();
-    let found = answer.explain(&boards, &rejection).unwrap();
+    let found = found_out(&answer, &boards()).unwrap();
     assert!(found.smallest.is_some() && found.first_wrong_step.is_none(), "{found:?}");
 }
