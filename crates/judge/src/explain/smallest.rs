@@ -188,24 +188,17 @@ impl Smallest {
     /// The blanks and what fits, and where a search has to go back.
     fn fmt_blanks(&self, solution: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let blanks: Vec<Cell> = self.board.blanks().collect();
-        let fitting = |cell: Cell, between: &str| {
+        let fitting = |cell: Cell| {
             let digits = self.board.candidates(cell).iter().map(|digit| digit.to_string());
-            digits.collect::<Vec<_>>().join(between)
+            digits.collect::<Vec<_>>().join(" or ")
         };
         match blanks[..] {
             [] => f.write_str("The board is full and right. "),
-            [cell] => {
-                write!(f, "Only {cell} is blank, and only {} fits. ", fitting(cell, " or "))
-            }
+            [cell] => write!(f, "Only {cell} is blank, and only {} fits. ", fitting(cell)),
             _ if blanks.len() <= MOST_LISTED => {
-                let listed = blanks.iter().map(|&of| format!("{of} ({})", fitting(of, " or ")));
-                let listed: Vec<String> = listed.collect();
-                write!(
-                    f,
-                    "The {} blanks, with their candidates: {}. ",
-                    blanks.len(),
-                    listed.join(", ")
-                )
+                let listed = blanks.iter().map(|&of| format!("{of} ({})", fitting(of)));
+                let (count, listed) = (blanks.len(), listed.collect::<Vec<_>>().join(", "));
+                write!(f, "The {count} blanks, with their candidates: {listed}. ")
             }
             _ => write!(f, "The board has {} blanks. ", blanks.len()),
         }?;
