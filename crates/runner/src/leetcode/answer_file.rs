@@ -305,8 +305,7 @@ impl AnswerFile {
 
 /// The text of an answer.
 pub(super) fn read(path: &Path) -> Result<String, OpenError> {
-    let bytes = fs::read(path);
-    let bytes = bytes.map_err(|source| OpenError::Read { path: path.to_owned(), source })?;
+    let bytes = fs::read(path).map_err(|source| OpenError::Read(path.to_owned(), source))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 

@@ -12,13 +12,8 @@ use crate::error::RunnerError;
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// It cannot be read.
-    #[error("cannot read {}: {source}", .path.display())]
-    Read {
-        /// The file.
-        path: PathBuf,
-        /// The error of the operating system.
-        source: io::Error,
-    },
+    #[error("cannot read {}: {source}", .0.display(), source = .1)]
+    Read(PathBuf, #[source] io::Error),
     /// The ending of its name is that of no language in the list.
     #[error("expected a file ending in {}, found {}", endings(), .0.display())]
     Language(PathBuf),
