@@ -12,7 +12,7 @@ use sudoku::Grid;
 
 use super::check::Called;
 use super::compiler_output;
-use super::language::{Language, python};
+use super::language::{Language, PYTHON};
 use super::line;
 use super::open_error::OpenError;
 use super::spelling::{declared_again, misspelt, other_class, other_parameters, package};
@@ -191,7 +191,7 @@ impl AnswerFile {
     pub(super) fn process(&self, command: &str, input: &str, limits: ProcessLimits) -> Process<'_> {
         let folder = self.folder.path().to_string_lossy();
         let word = |word: &str| match word {
-            "{python}" => python().to_owned(),
+            "{python}" => PYTHON.clone(),
             word => word.replace("{folder}", &folder),
         };
         let words = command.split_whitespace().map(word).collect();

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use regex_lite::Regex;
 
 /// One language. Words of a command are separated by spaces, and commands by `&&`; `{folder}` is
-/// the folder of the build, and `{python}` is [`python`].
+/// the folder of the build, and `{python}` is [`PYTHON`].
 #[derive(Debug)]
 pub(super) struct Language {
     pub(super) name: &'static str,
@@ -267,15 +267,11 @@ pub(super) const LANGUAGES: [Language; 9] = [
 
 /// The interpreter behind the command `python3`. The command may be a script of a version manager,
 /// which takes longer to find the interpreter than that takes to start.
-pub(super) fn python() -> &'static str {
-    static PATH: LazyLock<String> = LazyLock::new(|| {
-        let output =
-            Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).output();
-        let path = output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
-        path.ok().filter(|path| !path.is_empty()).unwrap_or_else(|| "python3".to_owned())
-    });
-    &PATH
-}
+pub(super) static PYTHON: LazyLock<String> = LazyLock::new(|| {
+    let output = Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).output();
+    let path = output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
+    path.ok().filter(|path| !path.is_empty()).unwrap_or_else(|| "python3".to_owned())
+});
 
 impl Language {
     /// The language of a file with this ending.

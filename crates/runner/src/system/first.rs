@@ -7,7 +7,7 @@
 use std::io;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use rustix::fs::{Access, access};
@@ -48,20 +48,19 @@ const SIGNALLED: i32 = 128;
 const LAST_SIGNAL: i32 = SIGNALLED + 64;
 
 /// The namespaces that the kernel grants; `None` where it refuses all.
-fn namespaces() -> Option<&'static [&'static str]> {
-    static GRANTED: OnceLock<Option<&[&str]>> = OnceLock::new();
+static GRANTED: LazyLock<Option<&[&str]>> = LazyLock::new(|| {
     let is_granted = |names: &&[&str]| {
         let mut probe = Command::new("sh");
         let probe = probe.args(below(names, "exit 0"));
         let probe = probe.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         probe.status().is_ok_and(|status| status.success())
     };
-    *GRANTED.get_or_init(|| NAMESPACES.into_iter().find(is_granted))
-}
+    NAMESPACES.into_iter().find(is_granted)
+});
 
 /// Whether programs run in a namespace of their own.
 pub(super) fn is_contained() -> bool {
-    namespaces().is_some()
+    GRANTED.is_some()
 }
 
 /// What the shell gets that runs a script in these namespaces.
@@ -72,7 +71,7 @@ fn below<'a>(names: &[&'a str], script: &'a str) -> Vec<&'a str> {
 /// The command that starts these words in this folder, each process with this much CPU time.
 pub(super) fn command(words: &[String], folder: &Path, cpu: Duration) -> io::Result<Command> {
     can_start(words.first().map_or("", |program| program), folder)?;
-    let shell = namespaces().map_or(vec!["-c", ALONE, "sh"], |names| below(names, FIRST));
+    let shell = GRANTED.map_or(vec!["-c", ALONE, "sh"], |names| below(names, FIRST));
     let mut command = Command::new("sh");
     // The judge ends the program sooner; this holds if the judge is stopped.
     let cpu = (cpu.as_secs() + 2).to_string();
