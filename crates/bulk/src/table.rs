@@ -54,8 +54,8 @@ pub(crate) fn detect(head: &[u8], is_whole: bool, options: &InputOptions) -> Pol
     }
     let most = firsts.into_iter().max_by_key(|(first, ..)| first.as_ref().map(Vec::len));
     let Some((Some(first), mut rest, delimiter)) = most else { return Poll::Ready(Ok(None)) };
-    // A line of JSON has its puzzle and its quotation marks where a line has them.
-    if !must_be && wanted.is_none() && first[0].starts_with("{\"") {
+    // JSON Lines are not a table: their commas would pass for delimiters.
+    if !must_be && first[0].trim_start().starts_with('{') && first[0].contains('"') {
         return Poll::Ready(Ok(None));
     }
     let by_name = |name: &str| first.iter().position(|field| field.eq_ignore_ascii_case(name));
@@ -109,7 +109,7 @@ pub(crate) fn detect(head: &[u8], is_whole: bool, options: &InputOptions) -> Pol
     }
     match puzzle {
         Some(puzzle) => {
-            let header = are_names(&first).then_some(first);
+            let header = are_names(&first, puzzle).then_some(first);
             Poll::Ready(Ok(Some(Columns { delimiter, header, puzzle })))
         }
         None if must_be => Poll::Ready(Err(first)),
@@ -134,10 +134,20 @@ fn rows(mut rest: &[u8], delimiter: u8) -> impl Iterator<Item = Vec<String>> {
 fn broken_grid(row: &[String]) -> Option<usize> {
     /// More are neither a number nor a date.
     const MANY: usize = 40;
+    /// A longer field has something else, such as candidates.
+    const LONGEST: usize = 130;
     let is_cell = |one: char| one.is_ascii_digit() || BLANKS.contains(&one);
-    row.iter().position(|field| {
+    let is_broken = |field: &str| {
+        let cells = field.chars().filter(|one| is_cell(*one)).count();
         let mut runs = field.split(|one| !is_cell(one));
-        runs.any(|run| run.len() >= MANY) && grid(field).is_none()
+        let is_near = (76..87).contains(&field.len()) && cells + 4 > field.len();
+        is_near || runs.any(|run| run.len() >= MANY)
+    };
+    row.iter().position(|field| {
+        field.len() <= LONGEST
+            && field.contains(|one| matches!(one, '1'..='9'))
+            && is_broken(field)
+            && grid(field).is_none()
     })
 }
 
@@ -165,10 +175,13 @@ fn grid(field: &str) -> Option<Grid> {
     (is_one && field.len() >= 81).then(|| field.parse().ok())?
 }
 
-/// Other rows are the first record, perhaps a broken one.
-fn are_names(fields: &[String]) -> bool {
+/// Other rows are the first record, perhaps a broken one: its puzzle has digits or points.
+fn are_names(fields: &[String], puzzle: usize) -> bool {
+    /// A name has fewer digits.
+    const MANY: usize = 9;
+    let cells = fields[puzzle].bytes().filter(|one| one.is_ascii_digit() || *one == b'.').count();
     !fields.iter().any(|field| grid(field).is_some())
-        && broken_grid(fields).is_none()
+        && cells < MANY
         && fields.iter().any(|field| field.contains(char::is_alphabetic))
 }
 
