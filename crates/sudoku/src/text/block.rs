@@ -29,8 +29,6 @@ pub(super) struct Row {
     pub(super) fault: Option<ParseError>,
     /// The number of cells in each of its words, if they all have the same.
     pub(super) word_length: usize,
-    /// The number of its words that are one cell or two.
-    pub(super) single: usize,
     /// The number of its bars.
     pub(super) bars: usize,
     /// A word of the line names it as an answer.
@@ -142,11 +140,11 @@ impl Block {
 
     /// Adds a row; gives the rows above it if they have ended.
     pub(super) fn push(&mut self, row: Row) -> Self {
-        // Cells below eight rows are the beginning of the ninth.
+        // A part of a row below eight rows is the beginning of the ninth.
         let is_ninth = self.rows.len() % 9 == 8
-            && !row.cells.is_empty()
-            && row.others.is_empty()
-            && self.rows.iter().all(Row::is_row);
+            && (5..9).contains(&row.cells.len())
+            && !row.is_doubtful
+            && self.rows.iter().all(|one| one.is_row() && one.bars == row.bars);
         let follows = |last: &Row| row.follows(last) || is_ninth;
         if self.is_full() || self.rows.last().is_some_and(|last| !follows(last)) {
             let is_between = self.is_full() && row.is_row() && row.is_empty();
@@ -249,13 +247,20 @@ impl Block {
             rows.remove(0);
         }
         let count = rows.len();
-        // Nine digits behind a name that no other row has are the number of a title.
+        // A first row that alone has a name is a title if it has nothing else but a number.
         let has_name = |row: &&Row| !row.others.is_empty();
-        let are_digits = |row: &Row| row.text.bytes().rev().take(9).all(|one| one.is_ascii_digit());
-        let is_number = |row: &Row| has_name(&row) && row.single == 0 && are_digits(row);
+        let is_title = |row: &Row| {
+            let has_zero = |row: &Row| row.text.contains('0');
+            // A tenth row, or one without the blank of the others.
+            let is_extra = count % 9 == 1 || !(has_zero(row) && rows[1..].iter().any(has_zero));
+            let digits = row.text.bytes().rev().take_while(u8::is_ascii_digit).count();
+            let is_word = row.cells.len() == 9 && row.reading(Layout::Cells(9)).is_some();
+            let is_number = is_word && digits == 9 && is_extra;
+            let begins_with_name = row.shown.chars().take(2).all(char::is_alphabetic);
+            has_name(&row) && (is_number || (row.cells.len() < 2 && begins_with_name))
+        };
         let is_only = count > 1 && rows.iter().filter(has_name).count() == 1;
-        let is_extra = |row: &Row| count % 9 == 1 || !row.text.contains('0');
-        if is_only && rows.first().is_some_and(|row| is_number(row) && is_extra(row)) {
+        if is_only && rows.first().is_some_and(is_title) {
             return texts(vec![rows.remove(0)]);
         }
         let are_labels = count == 1 && are_labels(rows.first()) && !self.is_above_line;
@@ -321,19 +326,14 @@ fn texts(rows: Vec<Row>) -> Vec<(usize, String)> {
 
 /// The grid of nine rows that all are read in the same way.
 fn of_nine(rows: &[Row]) -> Result<Record, ParseError> {
-    // Beside boxes or whole rows, a single cell is a label in each row, or a cell too many.
-    let has_odd = |row: &&Row| {
-        let is_like = |other: &&Row| other.single == row.single;
-        2 * rows.iter().filter(is_like).count() < rows.len()
-    };
-    let odd = rows.iter().find(has_odd);
-    let is_tight = |run: &Run| matches!(run.layout, Layout::Cells(3 | 9));
     let mut ways = Vec::<Vec<Field>>::new();
     for run in &rows[0].readings {
         let runs: Option<Vec<&Run>> = rows.iter().map(|row| row.reading(run.layout)).collect();
         let Some(runs) = runs else { continue };
-        if odd.is_some() && is_tight(run) {
-            continue;
+        // After the boxes of each row may stand its number; after those of one, a cell too many.
+        let longer = runs.iter().position(|of| of.has_more);
+        if let Some(at) = longer.filter(|_| !runs.iter().all(|of| of.has_more)) {
+            return Err(ParseError::no_row(rows[at].end, "10"));
         }
         let Some(columns) = columns(&runs) else { continue };
         let cells = runs.iter().flat_map(|run| columns.iter().map(|at| run.fields[*at]));
@@ -352,9 +352,8 @@ fn of_nine(rows: &[Row]) -> Result<Record, ParseError> {
                 |run: &Run| run.layout == Layout::Between('|') && run.fields[0].value == EMPTY;
             let count = |run: &Run| run.fields.len() - usize::from(is_frame(run));
             let count = rows[0].readings.first().map_or(0, count);
-            return Err(fault(rows).unwrap_or_else(|| match (odd, count) {
-                (Some(row), 9) => ParseError::no_row(row.end, row.cells.len().to_string()),
-                (None, 9) => two_ways(),
+            return Err(fault(rows).unwrap_or_else(|| match count {
+                9 => two_ways(),
                 _ => ParseError::no_row(rows[0].end, count.to_string()),
             }));
         }
@@ -381,13 +380,14 @@ fn of_nine(rows: &[Row]) -> Result<Record, ParseError> {
         return Err(ParseError::new(cell.place, "one digit in this cell", "several"));
     }
     let record = Record::of_cells(cells);
+    let is_valid = record.grid.as_ref().is_ok_and(Grid::is_valid);
     let mut first = cells.iter().step_by(9).map(|cell| cell.value).zip(1..);
-    let are_apart = rows[0].readings[0].layout == Layout::Between('|');
-    if are_apart && first.all(|(value, number)| value == number) && !record.is_full() {
-        let found = "a column of row numbers and eight columns";
+    let has_bars = rows[0].reading(Layout::Between('|')).is_some();
+    if first.all(|(value, number)| value == number) && (has_bars || !is_valid) {
+        let found = "a first column that may be the numbers of the rows";
         return Err(ParseError::new(rows[8].end, "nine rows of nine cells", found));
     }
-    if is_labels(&rows[0].text) && !record.grid.as_ref().is_ok_and(Grid::is_valid) {
+    if is_labels(&rows[0].text) && !is_valid {
         let found = "a row of column numbers and eight rows";
         return Err(ParseError::new(rows[8].end, "nine rows of nine cells", found));
     }
@@ -510,7 +510,9 @@ fn fault(rows: &[Row]) -> Option<ParseError> {
         let extra = usual.map_or(0, |run| run.fields.len() - 9);
         let fault = match (row.cells.len(), row.word_length, count.saturating_sub(extra)) {
             (18, ..) => ParseError::no_row(row.end, "18: two grids side by side"),
-            (27, ..) => ParseError::no_row(row.end, "27: three grids side by side"),
+            (27, ..) if rows.iter().all(|row| row.cells.len() == 27) => {
+                ParseError::no_row(row.end, "27: three grids side by side")
+            }
             (_, _, 9) => {
                 ParseError::new(row.end, "the layout of the other rows", "a different one")
             }

@@ -21,6 +21,8 @@ pub(super) struct Run {
     pub(super) fields: Vec<Field>,
     /// Brackets or quotation marks directly enclose it.
     pub(super) is_enclosed: bool,
+    /// A single cell stands directly after its boxes.
+    pub(super) has_more: bool,
     /// The number of fields before the first bracket that closes within a row, and its place.
     pub(super) broken: Option<(usize, Place)>,
 }
@@ -108,6 +110,8 @@ fn runs(tokens: &[Token], layout: Option<Layout>) -> Vec<Run> {
         } else if token.is_word() {
             fields = match layout {
                 None => token.cells.clone(),
+                // Behind a name in the same field of a table stands no cell.
+                Some(_) if matches!(mark, Some('|' | '\t')) && is_filled && is_apart => Vec::new(),
                 Some(_) => token.field().into_iter().collect(),
             };
             is_apart |= fields.is_empty() || has_ended;
@@ -125,7 +129,13 @@ fn runs(tokens: &[Token], layout: Option<Layout>) -> Vec<Run> {
             } else {
                 let encloses = |one: char| opens(one) || is_quote(one);
                 let is_enclosed = last.is_some_and(|last| last.is(encloses));
-                runs.push(Run { layout, fields, is_enclosed, broken: None });
+                let boxes = runs.last_mut().filter(|run| run.layout == Layout::Cells(3));
+                let is_after = last.is_some_and(|last| last.is_word() || last.is(is_bar));
+                let is_cell = matches!(fields[..], [Field { sign: '.' | '0'..='9', .. }]);
+                if let Some(boxes) = boxes.filter(|_| is_after && is_cell && !is_apart) {
+                    boxes.has_more = true;
+                }
+                runs.push(Run { layout, fields, is_enclosed, has_more: false, broken: None });
             }
             is_apart = false;
         }

@@ -246,8 +246,6 @@ fn row(signs: &[Sign], tokens: &[Token], runs: &[Run], is_answer: bool) -> Line 
         || (!has_digit && (letters.is_empty() || (!is_row && cells.len() < 9)));
     let length = words.first().map_or(0, |word| word.cells.len());
     let are_even = words.iter().all(|word| word.cells.len() == length);
-    // With a `_`, a program goes on in the next line.
-    let is_single = |word: &&&Token| matches!(word.cells.len(), 1 | 2) && word.text != "_";
     let row = |fault: Option<ParseError>| {
         Line::Row(Row {
             line: end.0,
@@ -260,18 +258,11 @@ fn row(signs: &[Sign], tokens: &[Token], runs: &[Run], is_answer: bool) -> Line 
             text: letters.clone(),
             end,
             fault,
-            single: words.iter().filter(is_single).count(),
             word_length: if are_even { length } else { 0 },
             bars,
             is_answer,
         })
     };
-    // A title in a table, perhaps with a number.
-    let begins_with_name =
-        words.first().is_some_and(|word| word.cells.is_empty() && word.len() > 1);
-    if is_row && begins_with_name && cells.len() < 2 {
-        return Line::Text;
-    }
     if is_row || short.is_some() {
         return row(None);
     }

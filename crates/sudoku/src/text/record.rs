@@ -1,7 +1,5 @@
 //! [`Record`]: a grid that was read, and what stands beside it.
 
-use std::collections::BTreeSet;
-
 use super::error::{ParseError, Place};
 use super::token::{CANDIDATES, EMPTY, Field, SEVERAL};
 use crate::{Grid, Puzzle};
@@ -61,29 +59,27 @@ impl Record {
     }
 }
 
-/// What is wrong with a sign for a blank that stands only in one row or column, among others. A few
-/// points or zeros are blanks wherever they stand.
+/// What is wrong with a sign for a blank that stands only once, or that fills the first or the last
+/// column, among others. A point or a zero is a blank wherever it stands.
 pub(super) fn odd_blank(cells: &[Field]) -> Option<ParseError> {
-    /// Fewer of them may be blanks.
-    const MANY: usize = 5;
-    let of = |sign: char| {
-        let is_it = move |cell: &Field| matches!(cell.value, 0 | EMPTY) && cell.sign == sign;
-        (0..cells.len()).filter(move |&at| is_it(&cells[at]))
+    let blanks = || cells.iter().enumerate().filter(|(_, cell)| matches!(cell.value, 0 | EMPTY));
+    let is_odd = |(_, cell): &(usize, &Field)| {
+        if matches!(cell.sign, '.' | '0') {
+            return false;
+        }
+        let same = blanks().filter(|(_, one)| one.sign == cell.sign);
+        let same: Vec<usize> = same.map(|(at, _)| at).collect();
+        let fills = |column| same.len() == 9 && same.iter().all(|at| at % 9 == column);
+        same.len() == 1 || fills(0) || fills(8)
     };
-    let signs = cells.iter().filter(|cell| matches!(cell.value, 0 | EMPTY)).map(|cell| cell.sign);
-    let signs: BTreeSet<char> = signs.collect();
-    let is_odd = |&sign: &char| {
-        let is_sure = matches!(sign, '.' | '0') && of(sign).count() < MANY;
-        let rows: BTreeSet<usize> = of(sign).map(|at| at / 9).collect();
-        let columns: BTreeSet<usize> = of(sign).map(|at| at % 9).collect();
-        !is_sure && (rows.len() == 1 || columns.len() == 1)
-    };
-    let odd = signs.iter().copied().find(is_odd).filter(|_| signs.len() > 1)?;
-    let found = match odd {
+    let (_, odd) = blanks().find(is_odd)?;
+    if blanks().all(|(_, one)| one.sign == odd.sign) {
+        return None;
+    }
+    let found = match odd.sign {
         ' ' => "an empty cell".to_owned(),
         SEVERAL => "a blank of several characters".to_owned(),
         sign => format!("{sign:?}"),
     };
-    let place = cells[of(odd).next()?].place;
-    Some(ParseError::new(place, "one sign for all blanks", found))
+    Some(ParseError::new(odd.place, "one sign for all blanks", found))
 }
