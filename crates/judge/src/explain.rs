@@ -157,7 +157,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     let solution = solution_of(&board);
     // A recorder calls `solveSudoku`, whatever the problem is.
     let has_record = problem == Problem::SudokuSolver && solution.is_some();
-    let ends = matches!(actual, Reply::Board(_));
+    let ends = actual != Reply::Slow;
     let record = if has_record { subject.record(&board, ends)? } else { None };
     // The recorded call may come to another end than the judged one, as with an unset variable.
     let is_same = |record: &Record| match &actual {
@@ -176,7 +176,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     }
     if let (Some(solution), Some(mut record)) = (solution, record) {
         // If the judged call returned no board, its record may stop anywhere.
-        record.is_cut |= !ends;
+        record.is_cut |= !matches!(actual, Reply::Board(_));
         if !record.is_cut {
             found.idle_lines.clone_from(&record.idle_lines);
         }

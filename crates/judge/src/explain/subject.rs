@@ -42,8 +42,8 @@ pub trait Subject {
         1
     }
 
-    /// What it reads and writes on this board, where a call ends or has no end in time; `None` if
-    /// that cannot be recorded.
+    /// What it reads and writes on this board; `None` if that cannot be recorded. If no call for the
+    /// board ended in time, the record need not be long.
     ///
     /// # Errors
     ///
