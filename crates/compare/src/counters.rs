@@ -30,7 +30,7 @@ pub(crate) fn count(puzzles: usize, work: impl FnOnce()) -> Result<Hardware, Str
     Ok(Hardware { instructions, branch_misses })
 }
 
-/// Other systems have no such counters.
+/// Other systems have no such counters, and a build without the feature does not read them.
 #[cfg(not(all(feature = "counters", any(target_os = "linux", target_os = "android"))))]
 pub(crate) fn count(_: usize, _: impl FnOnce()) -> Result<Hardware, String> {
     let has_feature = cfg!(feature = "counters");
