@@ -33,7 +33,10 @@ pub(crate) fn count(puzzles: usize, work: impl FnOnce()) -> Result<Hardware, Str
 /// Other systems have no such counters, and a build without the feature does not read them.
 #[cfg(not(all(feature = "counters", any(target_os = "linux", target_os = "android"))))]
 pub(crate) fn count(_: usize, _: impl FnOnce()) -> Result<Hardware, String> {
-    let has_feature = cfg!(feature = "counters");
-    Err(if has_feature { "only Linux gives access to them" } else { "the feature counters is off" }
-        .to_owned())
+    let why = if cfg!(feature = "counters") {
+        "only Linux gives access to them"
+    } else {
+        "the feature counters is off"
+    };
+    Err(why.to_owned())
 }

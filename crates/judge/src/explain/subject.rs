@@ -42,8 +42,8 @@ pub trait Subject {
         1
     }
 
-    /// What it reads and writes on this board; `None` if that cannot be recorded. If no call for the
-    /// board ended in time, the record need not be long.
+    /// What it reads and writes on this board; `None` if that cannot be recorded. `ends` says whether
+    /// a call for the board ended in time; if not, the record may stop soon.
     ///
     /// # Errors
     ///
