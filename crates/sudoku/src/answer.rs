@@ -1,6 +1,5 @@
 //! [`Limits`] on a search; and its [`Answer`]: the solutions found, and how the search ended.
 
-use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::Duration;
 
 use crate::Grid;
@@ -53,17 +52,6 @@ pub enum Ended {
     LimitReached,
     /// It spent a budget; there may be more solutions.
     BudgetSpent,
-}
-
-impl Ended {
-    /// How a search ended that returned this, and spent a budget or not.
-    pub(crate) const fn of(flow: ControlFlow<()>, spent: bool) -> Self {
-        match flow {
-            Continue(()) => Self::Exhausted,
-            Break(()) if spent => Self::BudgetSpent,
-            Break(()) => Self::LimitReached,
-        }
-    }
 }
 
 /// The result of a search of one puzzle.

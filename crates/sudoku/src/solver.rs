@@ -8,7 +8,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::budget::{BudgetMeter, Budgeted};
+use crate::budget::Budgeted;
 use crate::{Answer, CountUpTo, Ended, Limits, Puzzle, Visitor};
 
 /// A way to solve Sudoku.
@@ -115,9 +115,10 @@ pub fn solve<S: Solver>(solver: &S, puzzle: &Puzzle, limits: &Limits) -> Answer 
     }
     if !limits.has_budget() {
         let flow = solver.search(puzzle, &mut count);
-        return count.into_answer(Ended::of(flow, false));
+        let ended = if flow.is_break() { Ended::LimitReached } else { Ended::Exhausted };
+        return count.into_answer(ended);
     }
-    let mut visitor = Budgeted { budget: BudgetMeter::new(limits), count };
+    let mut visitor = Budgeted::new(limits);
     let flow = solver.search(puzzle, &mut visitor);
-    visitor.count.into_answer(Ended::of(flow, visitor.budget.spent))
+    visitor.into_answer(flow)
 }

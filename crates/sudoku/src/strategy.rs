@@ -1,16 +1,13 @@
 //! [`Strategy`]: any [`Solver`], as a value.
 
 use std::fmt::Debug;
-use std::ops::ControlFlow::{self, Continue};
+use std::ops::ControlFlow::{self, Break};
 
-use crate::budget::BudgetMeter;
+use crate::budget::Budgeted;
 use crate::solver::solve;
 use crate::visitor::WatchLines;
 use crate::work::Counter;
-use crate::{
-    Answer, CountUpTo, Detail, Ended, Event, Grid, Limits, LineWatcher, Puzzle, Solver, Visitor,
-    Work,
-};
+use crate::{Answer, Detail, Event, Grid, Limits, LineWatcher, Puzzle, Solver, Work};
 
 /// Any [`Solver`], as a value: for lists, benches and commands.
 ///
@@ -79,17 +76,18 @@ impl<'a> Strategy<'a> {
     }
 
     fn counted(self, puzzle: &Puzzle, limits: &Limits, detail: Detail) -> (Answer, Work) {
-        let mut count = CountUpTo::new(limits.solutions);
+        let (mut visitor, mut counter) = (Budgeted::new(limits), Counter::new(puzzle));
         if limits.solutions == 0 {
-            return (count.into_answer(Ended::LimitReached), Work::default());
+            return (visitor.into_answer(Break(())), counter.work);
         }
-        let (mut budget, mut counter) = (BudgetMeter::new(limits), Counter::new(puzzle));
         let flow = self.0.replay(puzzle, detail, &mut |event, _| {
-            budget.allow(&event)?;
-            counter.follow(event);
-            if let Event::Solution(grid) = event { count.solution(grid) } else { Continue(()) }
+            let flow = visitor.follow(&event);
+            if !visitor.spent {
+                counter.follow(event);
+            }
+            flow
         });
-        (count.into_answer(Ended::of(flow, budget.spent)), counter.work)
+        (visitor.into_answer(flow), counter.work)
     }
 
     /// Solves many puzzles, each within the limits; `answers[i]` becomes the answer to
@@ -172,11 +170,12 @@ impl EventSource for Strategy<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow::Continue;
     use std::sync::atomic::AtomicBool;
     use std::sync::atomic::Ordering::Relaxed;
 
     use super::*;
-    use crate::{Cell, Check, Decision};
+    use crate::{Cell, Check, Decision, Visitor};
 
     /// Reports a check, and remembers whether it was computed.
     struct Asks(AtomicBool);
