@@ -187,7 +187,7 @@ impl Read {
     }
 }
 
-/// A list of look-ups that is computed only where a visitor asks for it.
+/// A list or an iterator of look-ups. An iterator runs only where a visitor asks for them.
 pub trait Reads {
     /// How many there are.
     fn count(&self) -> usize;
@@ -203,29 +203,17 @@ pub trait Reads {
     }
 }
 
-/// The look-ups of an iterator.
-#[derive(Clone, Copy)]
-struct Listed<I>(I);
-
-impl<I: Iterator<Item = Read> + Clone> Reads for Listed<I> {
+impl<I: IntoIterator<Item = Read> + Clone> Reads for I {
     fn count(&self) -> usize {
+        let reads = self.clone().into_iter();
         // Most iterators say how long they are, so that no look-up is computed to be counted.
-        match self.0.size_hint() {
+        match reads.size_hint() {
             (least, Some(most)) if least == most => least,
-            _ => self.0.clone().count(),
+            _ => reads.count(),
         }
     }
     fn for_each(&self, see: &mut dyn FnMut(Read)) {
-        self.0.clone().for_each(see);
-    }
-}
-
-impl Reads for Vec<Read> {
-    fn count(&self) -> usize {
-        self.len()
-    }
-    fn for_each(&self, see: &mut dyn FnMut(Read)) {
-        self.iter().copied().for_each(see);
+        self.clone().into_iter().for_each(see);
     }
 }
 
@@ -253,15 +241,12 @@ pub struct Check<R> {
     pub reads: R,
 }
 
-impl Check<()> {
+impl<R: Reads> Check<R> {
     /// The decision, and the look-ups that it is based on. Nothing is looked up again: an iterator
     /// runs only when a visitor wants to see the list.
     #[inline]
-    pub fn new<I>(decision: Decision, reads: I) -> Check<impl Reads>
-    where
-        I: IntoIterator<Item = Read, IntoIter: Clone>,
-    {
-        Check { decision, reads: Listed(reads.into_iter()) }
+    pub const fn new(decision: Decision, reads: R) -> Self {
+        Self { decision, reads }
     }
 }
 
@@ -270,20 +255,12 @@ mod tests {
     use super::*;
     use crate::House;
 
-    const FIVE: Digit = Digit::new(5).unwrap();
-
     #[test]
     fn reads_are_counted_and_listed_alike() {
-        let cell = Cell::ALL[2];
-        let decision = Decision::Allowed { cell, digit: FIVE, is_allowed: true };
-        let cells = cell.houses().into_iter().flat_map(House::cells);
-        let check = Check::new(decision, cells.map(|&cell| Read::written(cell, None::<Digit>)));
-        assert_eq!((check.reads.count(), check.reads.to_vec().len()), (27, 27));
-        assert_eq!(check.reads.to_vec()[26].to_string(), "r3c3: –");
-        let owned = Check { decision, reads: check.reads.to_vec() };
-        assert_eq!(owned.reads.count(), 27);
-        assert_eq!(owned, Check { decision, reads: check.reads.to_vec() });
-        assert_ne!(owned, Check { decision, reads: vec![] });
+        let cells = Cell::ALL[2].houses().into_iter().flat_map(House::cells);
+        let reads: &dyn Reads = &cells.map(|&cell| Read::written(cell, None::<Digit>));
+        assert_eq!((reads.count(), reads.to_vec().len()), (27, 27));
+        assert_eq!(reads.to_vec()[26].to_string(), "r3c3: –");
     }
 
     #[test]

@@ -319,8 +319,7 @@ impl RecordedAnswer {
         line: u32,
         watcher: LineWatcher<'_>,
     ) -> ControlFlow<()> {
-        let read = |&(cell, _): &(Cell, u32)| Read::written(cell, board[cell]);
-        let reads: Vec<Read> = reads.iter().map(read).collect();
+        let reads = reads.iter().map(|&(cell, _)| Read::written(cell, board[cell]));
         watcher(
             Event::Check(Check { decision, reads: &reads }),
             CodeLine { file: &self.file, line },
