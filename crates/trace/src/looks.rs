@@ -41,9 +41,7 @@ impl Looks {
             }
             Decision::Candidates { cell, .. } => {
                 self.prepared = self.prepared.saturating_add(count);
-                let known = &mut self.known[cell.index()];
-                known.clear();
-                check.reads.for_each(&mut |read| known.push(read));
+                self.known[cell.index()] = check.reads.to_vec();
                 return None;
             }
             Decision::Allowed { .. } | Decision::Options { .. } => {}
