@@ -76,7 +76,7 @@ fn event(now: &Moment, step: Step) -> Vec<(&'static str, Value)> {
         Op::Eliminate(..) | Op::Solution => (None, None),
     };
     let why = words::why(now, step);
-    let text = if why.is_empty() { step.to_string() } else { format!("{step}: {why}") };
+    let text = if why.is_empty() { step.op.to_string() } else { format!("{}: {why}", step.op) };
     vec![
         ("i", json!(now.position() - 1)),
         ("depth", json!(now.board.choices())),

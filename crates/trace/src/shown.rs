@@ -58,7 +58,7 @@ impl Shown {
         let check = step.zip(moment.decision());
         let start = || ["before the first event", "only the givens"].map(str::to_owned);
         let [event, why] =
-            step.map_or_else(start, |step| [step.to_string(), words::why(moment, step)]);
+            step.map_or_else(start, |step| [step.op.to_string(), words::why(moment, step)]);
         Self {
             board: ShownBoard::new(&moment.board),
             totals: moment.totals,

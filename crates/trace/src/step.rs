@@ -34,7 +34,7 @@ impl fmt::Display for Op {
     }
 }
 
-/// One event of a search. In text it is its [`Op`].
+/// One event of a search.
 ///
 /// A look for a blank cell, and one at the candidates of a cell, are not steps of their own: they
 /// belong to the next step. The strategies differ in such looks, but test the same digits in the
@@ -52,12 +52,6 @@ pub struct Step {
     pub reads: u16,
     /// What it is based on: an index into the trace's lists of look-ups.
     pub(crate) list: u32,
-}
-
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.op.fmt(f)
-    }
 }
 
 impl Step {

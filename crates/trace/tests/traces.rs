@@ -138,9 +138,10 @@ fn assert_lines_report(trace: &Trace) {
         // A function that passes an event on has its caller's line, which passes a `Break` on.
         assert!(
             line.contains(&format!(".{}(", step.verb())) || line.contains(")?"),
-            "{} on {}, event {index}, {step}: {site} is {line}",
+            "{} on {}, event {index}, {}: {site} is {line}",
             trace.strategy,
-            trace.puzzle
+            trace.puzzle,
+            step.op
         );
     }
 }
@@ -162,8 +163,8 @@ fn a_walk_is_that_of_the_search() {
         let trace = Recorder::new(rung.source(), &example(), 0..EVENTS).record(1);
         let event = |(_, step): (u64, Step)| match step.op {
             Op::Eliminate(..) => None,
-            Op::Deduce(_, _, reason) => Some(format!("{step}: {reason}")),
-            _ => Some(step.to_string()),
+            Op::Deduce(_, _, reason) => Some(format!("{}: {reason}", step.op)),
+            _ => Some(step.op.to_string()),
         };
         let events: Vec<String> = trace.steps().filter_map(event).take(20).collect();
         let walks = walks(lessons::of(rung.package).unwrap().readme);

@@ -39,7 +39,7 @@ fn shown(player: &Player) -> String {
     }
     let moment = &player.searches()[player.focus()].moment;
     if let Some(step) = moment.step {
-        write!(text, ", {step}").unwrap();
+        write!(text, ", {}", step.op).unwrap();
     }
     for (cell, digit) in moment.taken_back().skip(1) {
         write!(text, ", and {digit} from {cell}").unwrap();
