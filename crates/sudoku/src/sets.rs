@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Not};
 
-use crate::{Cell, Digit, House, HouseKind};
+use crate::{Cell, Digit, House};
 
 /// A set of digits: one bit per digit.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,16 +39,7 @@ impl CellSet {
 impl From<House> for CellSet {
     #[inline]
     fn from(house: House) -> Self {
-        /// The first column: one bit per row.
-        const COLUMN: u128 = CellSet::ALL.0 / 0b1_1111_1111;
-        /// The first three columns of the first three rows.
-        const BOX: u128 = 0b111 | 0b111 << 9 | 0b111 << 18;
-        let index = house.index();
-        Self(match house.kind() {
-            HouseKind::Row => 0b1_1111_1111 << (9 * index),
-            HouseKind::Column => COLUMN << index,
-            HouseKind::Box => BOX << (27 * (index / 3) + 3 * (index % 3)),
-        })
+        house.cells().iter().copied().collect()
     }
 }
 
@@ -122,10 +113,8 @@ macro_rules! set {
         /// Its items with a space between them.
         impl fmt::Display for $Set {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                self.iter().enumerate().try_for_each(|(index, item)| {
-                    let space = if index == 0 { "" } else { " " };
-                    write!(f, "{space}{item}")
-                })
+                let items: Vec<String> = self.iter().map(|item| item.to_string()).collect();
+                f.write_str(&items.join(" "))
             }
         }
     };
