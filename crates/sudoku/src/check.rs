@@ -164,11 +164,8 @@ pub struct Read {
 impl fmt::Display for Read {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { place, layer, value } = self;
-        write!(
-            f,
-            "{}{place}: {value}",
-            if *layer == Layer::Written { "" } else { "candidates of " }
-        )
+        let prefix = if *layer == Layer::Written { "" } else { "candidates of " };
+        write!(f, "{prefix}{place}: {value}")
     }
 }
 
