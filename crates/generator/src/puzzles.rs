@@ -4,7 +4,7 @@ use human_techniques::rate;
 use ladder::defaults;
 use sudoku::{Ended, Grid, Limits, Puzzle};
 
-use crate::dig::{self, Digger};
+use crate::dig::{self, PROVER};
 use crate::full::full_grid;
 use crate::random::Random;
 use crate::thin;
@@ -51,9 +51,7 @@ impl Puzzles {
     /// Makes one attempt; `None` if its puzzle does not fit the request.
     fn make(&self, attempt: u64) -> Option<Grid> {
         let mut random = Random::new(self.request.seed, attempt);
-        let prover = defaults::prover().strategy();
-        let digger = Digger { prover, symmetric: self.request.symmetric };
-        let mut grid = self.givens(&digger, &mut random)?;
+        let mut grid = self.givens(&mut random)?;
         let count = grid.digits().count() as u8;
         if self.request.givens.as_ref().is_some_and(|wanted| !wanted.contains(&count)) {
             return None;
@@ -65,7 +63,7 @@ impl Puzzles {
         if let Some(worst_case) = &self.request.worst_case {
             // Every strategy finds the only solution.
             let unique = Puzzle::new(grid).ok().filter(|_| self.request.kind == PuzzleKind::Unique);
-            let solution = unique.and_then(|puzzle| prover.first_solution(&puzzle));
+            let solution = unique.and_then(|puzzle| PROVER.first_solution(&puzzle));
             grid = worst_case.climb(&grid, solution.as_ref(), &mut random).apply(&grid);
         }
         if let Some(wanted) = &self.request.placements
@@ -77,30 +75,29 @@ impl Puzzles {
     }
 
     /// Givens of the requested kind.
-    fn givens(&self, digger: &Digger<'_>, random: &mut Random) -> Option<Grid> {
-        let solution = &full_grid(random);
+    fn givens(&self, random: &mut Random) -> Option<Grid> {
+        let (solution, symmetric) = (&full_grid(random), self.request.symmetric);
+        let dug = |target, random: &mut Random| dig::dig(solution, symmetric, target, random);
         match self.request.kind {
             PuzzleKind::Unique => {
-                let mut givens = digger.dig(solution, self.target(0, random), random);
+                let mut givens = dug(self.target(0, random), random);
                 if let Some(target) = self.request.thin_to()
                     && givens.digits().count() > target
                 {
-                    givens = thin::thin(digger, givens, target, random);
+                    givens = thin::thin(givens, target, random);
                 }
                 // Without symmetry the puzzle is minimal already, unless digging stopped early.
-                let minimal = !self.request.minimal || digger.is_minimal(&givens);
+                let minimal = !self.request.minimal || dig::is_minimal(&givens);
                 minimal.then_some(givens)
             }
             PuzzleKind::Several => {
-                let several = digger.dig_to_several(&digger.dig(solution, 0, random), random);
-                (digger.count(&several, 2) == 2).then_some(several)
+                let several = dig::dig_to_several(&dug(0, random), symmetric, random);
+                (dig::count(&several, 2) == 2).then_some(several)
             }
             PuzzleKind::Unsolvable => {
-                dig::spoil(&digger.dig(solution, self.target(1, random), random), solution, random)
+                dig::spoil(&dug(self.target(1, random), random), solution, random)
             }
-            PuzzleKind::Invalid => {
-                dig::break_a_rule(&digger.dig(solution, self.target(1, random), random), random)
-            }
+            PuzzleKind::Invalid => dig::break_a_rule(&dug(self.target(1, random), random), random),
         }
     }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow::{Break, Continue};
 
 use sudoku::{Cell, CellSet, Digit, DigitSet, Event, Grid, Place, Puzzle};
 
-use crate::dig::Digger;
+use crate::dig::{PROVER, make_minimal};
 use crate::random::Random;
 
 /// If taking givens away leaves more solutions than this, enumerating them costs more than another
@@ -23,28 +23,28 @@ const TRADES: u32 = 40;
 ///
 /// This is the {-2+1} and {-1+1} search with which collectors of 17-clue puzzles find new ones near
 /// known ones. The solution usually changes.
-pub(crate) fn thin(digger: &Digger<'_>, givens: Grid, target: usize, random: &mut Random) -> Grid {
-    let mut best = digger.make_minimal(&givens, random);
+pub(crate) fn thin(givens: Grid, target: usize, random: &mut Random) -> Grid {
+    let mut best = make_minimal(&givens, random);
     let mut trades = 0;
     while best.digits().count() > target && trades < TRADES {
-        let fewer = (0..TRIES).find_map(|_| exchange(digger, &best, 2, random));
+        let fewer = (0..TRIES).find_map(|_| exchange(&best, 2, random));
         let next = fewer.or_else(|| {
             trades += 1;
-            (0..TRIES).find_map(|_| exchange(digger, &best, 1, random))
+            (0..TRIES).find_map(|_| exchange(&best, 1, random))
         });
         let Some(next) = next else { break };
-        best = digger.make_minimal(&next, random);
+        best = make_minimal(&next, random);
     }
     best
 }
 
 /// Takes `taken` random givens away and adds one, so that there is one solution again; `None` if
 /// that is not possible.
-fn exchange(digger: &Digger<'_>, givens: &Grid, taken: usize, random: &mut Random) -> Option<Grid> {
+fn exchange(givens: &Grid, taken: usize, random: &mut Random) -> Option<Grid> {
     let mut cells: Vec<Cell> = givens.digits().map(|(cell, _)| cell).collect();
     random.shuffle(&mut cells);
     let fewer = givens.without(cells[..taken].iter().copied());
-    let solutions = all_solutions(digger, &fewer)?;
+    let solutions = all_solutions(&fewer)?;
     let mut with_digit = [[0_usize; 9]; 81];
     for (cell, digit) in solutions.iter().flat_map(Grid::digits) {
         with_digit[cell.index()][digit.index()] += 1;
@@ -64,10 +64,10 @@ fn exchange(digger: &Digger<'_>, givens: &Grid, taken: usize, random: &mut Rando
 }
 
 /// All solutions, in an order that depends on the strategy; `None` if there are too many.
-fn all_solutions(digger: &Digger<'_>, givens: &Grid) -> Option<Vec<Grid>> {
+fn all_solutions(givens: &Grid) -> Option<Vec<Grid>> {
     let puzzle = Puzzle::new(*givens).ok()?;
     let mut solutions = Vec::new();
-    let flow = digger.prover.watch(&puzzle, &mut |event| {
+    let flow = PROVER.watch(&puzzle, &mut |event| {
         if let Event::Solution(grid) = event {
             solutions.push(*grid);
         }
