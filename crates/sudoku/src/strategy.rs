@@ -6,8 +6,7 @@ use std::ops::ControlFlow::{self, Break};
 use crate::budget::Budgeted;
 use crate::solver::solve;
 use crate::visitor::WatchLines;
-use crate::work::Counter;
-use crate::{Answer, Detail, Event, Grid, Limits, LineWatcher, Puzzle, Solver, Work};
+use crate::{Answer, Board, Detail, Event, Grid, Limits, LineWatcher, Puzzle, Solver, Work};
 
 /// Any [`Solver`], as a value: for lists, benches and commands.
 ///
@@ -76,18 +75,19 @@ impl<'a> Strategy<'a> {
     }
 
     fn counted(self, puzzle: &Puzzle, limits: &Limits, detail: Detail) -> (Answer, Work) {
-        let (mut visitor, mut counter) = (Budgeted::new(limits), Counter::new(puzzle));
+        let (mut visitor, mut work) = (Budgeted::new(limits), Work::default());
         if limits.solutions == 0 {
-            return (visitor.into_answer(Break(())), counter.work);
+            return (visitor.into_answer(Break(())), work);
         }
+        let mut board = Board::new(puzzle);
         let flow = self.0.replay(puzzle, detail, &mut |event, _| {
             let flow = visitor.follow(&event);
             if !visitor.spent {
-                counter.follow(event);
+                work.count(event, &mut board);
             }
             flow
         });
-        (visitor.into_answer(flow), counter.work)
+        (visitor.into_answer(flow), work)
     }
 
     /// Solves many puzzles, each within the limits; `answers[i]` becomes the answer to

@@ -1,6 +1,6 @@
 //! [`Work`]: counters of what a search does.
 
-use crate::{Board, Event, Mark, Puzzle};
+use crate::{Board, Event, Mark};
 
 /// Counters of what a search did. Their definitions are the same for every strategy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -39,39 +39,29 @@ impl std::ops::AddAssign for Work {
     }
 }
 
-/// Counts the work of a search by its events.
-///
-/// It follows the board, because a placement is a guess only if the cell has another candidate. So
-/// it makes a search several times slower.
-pub(crate) struct Counter {
-    pub(crate) work: Work,
-    board: Board,
-}
-
-impl Counter {
-    pub(crate) fn new(puzzle: &Puzzle) -> Self {
-        Self { work: Work::default(), board: Board::new(puzzle) }
-    }
-
-    pub(crate) fn follow(&mut self, event: Event<'_>) {
-        let Self { work, board } = self;
+impl Work {
+    /// Counts an event of a search, and applies it to the board.
+    ///
+    /// A placement is a guess only if the board leaves another candidate in the cell. Looking for
+    /// one makes a search several times slower.
+    pub(crate) fn count(&mut self, event: Event<'_>, board: &mut Board) {
         match event {
             Event::Check(check) => {
-                work.checks += u64::from(check.decision.counts());
-                work.reads += check.reads.count() as u64;
+                self.checks += u64::from(check.decision.counts());
+                self.reads += check.reads.count() as u64;
             }
             Event::Place(cell, _) => {
-                work.placements += 1;
-                work.guesses += u64::from(board.candidates(cell).len() > 1);
+                self.placements += 1;
+                self.guesses += u64::from(board.candidates(cell).len() > 1);
             }
-            Event::Deduce(..) => work.deductions += 1,
+            Event::Deduce(..) => self.deductions += 1,
             Event::Eliminate(..) => {}
             Event::Remove(cell) => {
-                work.backtracks += u64::from(matches!(board.mark(cell), Mark::Placed(_)));
+                self.backtracks += u64::from(matches!(board.mark(cell), Mark::Placed(_)));
             }
-            Event::Solution(_) => work.solutions += 1,
+            Event::Solution(_) => self.solutions += 1,
         }
         board.follow(event);
-        work.depth = work.depth.max(board.choices());
+        self.depth = self.depth.max(board.choices());
     }
 }
