@@ -55,7 +55,6 @@ fn run(args: &Args) -> Result<(), Error> {
         None => Results::from_json(SHIPPED).expect("a test reads it"),
     };
     let built = module::build();
-    let why_not = built.as_ref().err().cloned();
     let replays = Replays::record(puzzles, answer);
     let html = page::render(&replays, &results, built.as_deref().ok());
     let cannot = |does| move |source| Error::Io { does, path: path.clone(), source };
@@ -63,7 +62,7 @@ fn run(args: &Args) -> Result<(), Error> {
     #[expect(clippy::cast_precision_loss, reason = "a page is far smaller than 2^53 bytes")]
     let megabytes = number::figures(html.len() as f64 / 1e6);
     println!("{}: {megabytes} MB", path.display());
-    if let Some(why_not) = why_not {
+    if let Err(why_not) = built {
         eprintln!("note: the page cannot search puzzles that readers type: {why_not}");
     }
     if args.open {

@@ -11,7 +11,6 @@ mod measurements;
 mod own;
 mod player;
 mod puzzles;
-mod questions;
 mod readme;
 mod replays;
 mod rungs;
@@ -145,8 +144,7 @@ mod tests {
     #[test]
     fn the_page_is_complete_and_small_and_loads_nothing() {
         let replays = &Replays::record(built_in(), None);
-        let results =
-            Results::from_json(include_str!("../../../benches/results/compare.json")).unwrap();
+        let results = Results::from_json(crate::SHIPPED).unwrap();
         let page = render(replays, &results, None);
         assert!(page.len() < 2_500_000, "{} bytes", page.len());
         assert!(page.contains("rustup target add wasm32-unknown-unknown"));

@@ -4,9 +4,11 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use lessons::Lesson;
-use maud::{Markup, PreEscaped};
+use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::html::push_html;
-use pulldown_cmark::{BrokenLink, CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{
+    BrokenLink, CodeBlockKind, CowStr, Event, Options, Parser, Tag, TagEnd, TextMergeStream,
+};
 
 use super::code;
 
@@ -30,18 +32,16 @@ pub(super) fn markup(markdown: &str, lesson: &Lesson) -> Markup {
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
     let parser = Parser::new_with_broken_link_callback(markdown, options, Some(&mut to_nowhere));
     let mut events = Vec::new();
-    let mut code: Option<(bool, String)> = None;
+    let mut code = None;
     let mut is_linked = false;
-    for event in parser {
+    for event in TextMergeStream::new(parser) {
         match event {
-            Event::Start(Tag::CodeBlock(kind)) => code = Some((is_rust(&kind), String::new())),
-            Event::Text(text) if code.is_some() => {
-                let _ = code.as_mut().map(|(_, block)| block.push_str(&text));
-            }
-            Event::End(TagEnd::CodeBlock) => {
-                let (rust, text) = code.take().unwrap_or_default();
-                events.push(Event::Html(block(rust, &text).into_string().into()));
-            }
+            Event::Start(Tag::CodeBlock(kind)) => code = Some(kind),
+            Event::Text(text) => events.push(match &code {
+                Some(kind) => Event::Html(block(kind, &text).into_string().into()),
+                None => Event::Text(text),
+            }),
+            Event::End(TagEnd::CodeBlock) => code = None,
             Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
                 let target = target(&dest_url);
                 is_linked = target.is_some();
@@ -72,19 +72,41 @@ pub(super) fn markup(markdown: &str, lesson: &Lesson) -> Markup {
     PreEscaped(html.replace("<table>", scroll).replace("</table>", "</table></div>"))
 }
 
+/// The interview questions of a README, by group.
+pub(super) fn questions(lesson: &Lesson) -> Markup {
+    html! {
+        @for group in lesson.question_groups() {
+            h5 { (group.title) }
+            @for (question, answer) in group.questions {
+                details class="question" {
+                    summary { (inline(question, lesson)) }
+                    (markup(answer, lesson))
+                }
+            }
+        }
+    }
+}
+
+/// Markdown of one paragraph, without the tags of the paragraph.
+fn inline(markdown: &str, lesson: &Lesson) -> Markup {
+    let html = markup(markdown, lesson).into_string();
+    let text = html.trim().trim_start_matches("<p>").trim_end_matches("</p>");
+    PreEscaped(text.to_owned())
+}
+
 /// Whether rustdoc takes the block for Rust: it does unless the block names another language.
 fn is_rust(kind: &CodeBlockKind<'_>) -> bool {
     matches!(kind, CodeBlockKind::Fenced(info) if info.is_empty() || info.starts_with("rust"))
 }
 
 /// A block of code, without the lines that rustdoc hides: those that begin with `#`.
-fn block(rust: bool, text: &str) -> Markup {
-    if !rust {
-        return maud::html! { pre tabindex="0" { code { (text) } } };
+fn block(kind: &CodeBlockKind<'_>, text: &str) -> Markup {
+    if !is_rust(kind) {
+        return html! { pre tabindex="0" { code { (text) } } };
     }
     let shown = text.lines().filter(|line| *line != "#" && !line.starts_with("# "));
     let shown = shown.collect::<Vec<_>>().join("\n");
-    maud::html! { pre tabindex="0" { code { (code::markup(&shown, "rs")) } } }
+    html! { pre tabindex="0" { code { (code::markup(&shown, "rs")) } } }
 }
 
 /// The target of a link on the page; `None` if it exists only in the repository or in rustdoc.

@@ -9,7 +9,7 @@ use lessons::{File, Lesson};
 use maud::{Markup, html};
 use sudoku::Limits;
 
-use super::{answers, code, questions, readme};
+use super::{answers, code, readme};
 
 /// The tier whose times the map shows: neither trivial nor too hard for the first rungs.
 const TIER: &str = "medium";
@@ -124,7 +124,7 @@ fn panels(rung: &Rung, lesson: &'static Lesson) -> Vec<(&'static str, Markup)> {
         }
     };
     let questions =
-        if shares_readme { shared("questions", "questions") } else { questions::panel(lesson) };
+        if shares_readme { shared("questions", "questions") } else { readme::questions(lesson) };
     let source = html! {
         @if shares_readme {
             p { a href={ "#" (lesson.name) "-source" } { "The source of " (lesson.name) } }
