@@ -24,8 +24,6 @@ pub struct Moment {
     /// The checks since the last change of the board, oldest first. If the last event is a check,
     /// it is the last of them.
     pub checks: Vec<Decision>,
-    /// Whether the search has ended here by itself.
-    pub is_end: bool,
 }
 
 impl Moment {
@@ -39,7 +37,6 @@ impl Moment {
             looks: Vec::new(),
             before: Board::new(puzzle),
             checks: Vec::new(),
-            is_end: false,
         }
     }
 

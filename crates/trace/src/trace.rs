@@ -45,11 +45,6 @@ impl Trace {
         self.sites.get(usize::from(step.site))
     }
 
-    /// What the step is based on: the places that were read for it, or before it.
-    pub fn looks(&self, step: Step) -> &[Read] {
-        self.looks.get_index(step.list as usize).map_or(&[], Vec::as_slice)
-    }
-
     /// The recorded steps with their indices, in order.
     pub fn steps(&self) -> impl Iterator<Item = (u64, Step)> + '_ {
         self.range().zip(self.steps.iter().copied())
@@ -85,8 +80,8 @@ impl Trace {
             now.apply(step);
             now.step = Some(step);
             now.site = self.site(step).cloned();
-            self.looks(step).clone_into(&mut now.looks);
-            now.is_end = self.totals.exhausted && now.totals.events == self.totals.events;
+            now.looks.clone_from(&self.looks[step.list as usize]);
+            now.totals.exhausted = self.totals.exhausted && now.totals.events == self.totals.events;
             Some(now.clone())
         })
     }

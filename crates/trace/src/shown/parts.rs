@@ -104,7 +104,7 @@ pub(super) fn tried(moment: &Moment) -> Tried {
 /// that has written nothing. Where a digit was taken back, [`tried`] says more.
 pub(super) fn left_at_end(moment: &Moment) -> Option<(Cell, DigitSet)> {
     let has_written = moment.totals.placements > 0 || deduces(moment);
-    let decision = moment.decision().filter(|_| moment.is_end && !has_written)?;
+    let decision = moment.decision().filter(|_| moment.totals.exhausted && !has_written)?;
     let (cell, _) = decision.cell().zip(decision.digit())?;
     let of_cell = moment.checks.iter().filter(|check| check.cell() == Some(cell));
     let tested: DigitSet = of_cell.filter_map(|check| check.digit()).collect();
