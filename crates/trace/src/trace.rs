@@ -40,11 +40,6 @@ impl Trace {
         start..start + self.steps.len() as u64
     }
 
-    /// The line of code that reported the step.
-    pub fn site(&self, step: Step) -> Option<&CallSite> {
-        self.sites.get(usize::from(step.site))
-    }
-
     /// The recorded steps with their indices, in order.
     pub fn steps(&self) -> impl Iterator<Item = (u64, Step)> + '_ {
         self.range().zip(self.steps.iter().copied())
@@ -79,7 +74,7 @@ impl Trace {
             now.before.clone_from(&now.board);
             now.apply(step);
             now.step = Some(step);
-            now.site = self.site(step).cloned();
+            now.site = self.sites.get(usize::from(step.site)).cloned();
             now.looks.clone_from(&self.looks[step.list as usize]);
             now.totals.exhausted = self.totals.exhausted && now.totals.events == self.totals.events;
             Some(now.clone())

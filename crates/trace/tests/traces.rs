@@ -132,7 +132,7 @@ fn the_line_of_an_event_reports_it() {
 /// Checks that each step comes from a line of a strategy that reports such a step.
 fn assert_lines_report(trace: &Trace) {
     for (index, step) in trace.steps() {
-        let site = trace.site(step).unwrap();
+        let site = &trace.sites[usize::from(step.site)];
         let source = lessons::source(&site.file);
         let line = source.and_then(|file| file.text.lines().nth(site.line as usize - 1)).unwrap();
         // A function that passes an event on has its caller's line, which passes a `Break` on.
