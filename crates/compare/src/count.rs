@@ -46,8 +46,8 @@ pub(crate) struct Counted {
     pub(crate) results: Results,
     /// `[contestant][set]`: the mean work of a strategy.
     pub(crate) work: Vec<Vec<Option<MeanWork>>>,
-    /// `[set][puzzle]`: the number of solutions, as far as it is known or shown.
-    pub(crate) known: Vec<Vec<Option<Expected>>>,
+    /// The sets, with the number of solutions of each puzzle as far as it is known or shown.
+    pub(crate) sets: Vec<Set>,
 }
 
 /// Runs every strategy on every puzzle within the limits, on all cores; and then every other
@@ -74,9 +74,9 @@ pub(crate) fn count(
     };
     let found: Vec<_> = puzzles.par_iter().map(on_puzzle).collect();
     let mut counts = vec![vec![Vec::new(); sets.len()]; contestants.len()];
-    let mut known = vec![Vec::new(); sets.len()];
-    for (&(set, _), (of_puzzle, shown)) in puzzles.iter().zip(found) {
-        known[set].push(shown);
+    let mut known_sets = sets.to_vec();
+    for (&(set, puzzle), (of_puzzle, shown)) in puzzles.iter().zip(found) {
+        known_sets[set].puzzles[puzzle].1 = shown;
         for (counts, count) in counts.iter_mut().zip(of_puzzle) {
             counts[set].extend(count);
         }
@@ -96,7 +96,7 @@ pub(crate) fn count(
                     // How long it takes is not known before its end.
                     let current = &*contestant.name;
                     watcher(Progress { phase: "counting", current, left: None });
-                    let trials = set.trials(known[index].iter().copied());
+                    let trials = known_sets[index].trials(None);
                     match program.solves(&trials) {
                         Err(failure) => of_set.fail(failure),
                         Ok((solved, too_slow)) => {
@@ -113,8 +113,7 @@ pub(crate) fn count(
                     }
                 }
                 ContestantKind::Engine(engine) => {
-                    let of_puzzles = set.puzzles.iter().zip(&known[index]);
-                    let grade = |(&(puzzle, _), &known): (&(Puzzle, _), &Option<Expected>)| {
+                    let grade = |&(puzzle, known): &(Puzzle, Option<Expected>)| {
                         let answer = engine.answer(&puzzle, plan.limits.solutions);
                         let right = known.unwrap_or(Expected::AtLeast(0));
                         let grade = match answer.first.map(|grid| check_grid(&puzzle, &grid)) {
@@ -123,14 +122,15 @@ pub(crate) fn count(
                         };
                         Count { solutions: answer.solutions, work: Work::default(), grade }
                     };
-                    add_counts(of_set, &of_puzzles.map(grade).collect::<Vec<_>>());
+                    let counts: Vec<Count> = known_sets[index].puzzles.iter().map(grade).collect();
+                    add_counts(of_set, &counts);
                 }
                 // It has no puzzle of the set.
                 ContestantKind::Program(_) => of_set.puzzles = 0,
             }
         }
     }
-    Counted { results, work, known }
+    Counted { results, work, sets: known_sets }
 }
 
 /// The puzzles of all sets, by their indices. The sets are mixed evenly, so that what is done shows

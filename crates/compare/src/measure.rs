@@ -9,7 +9,6 @@ use crate::count::Counted;
 use crate::plan::Plan;
 use crate::progress::{Progress, Watcher, rest};
 use crate::results::{Figures, Results, Role, SetResults};
-use crate::sets::Set;
 use crate::task::{self, Task};
 use crate::timing::{LEAST_RUNS, Ratio, Timing};
 
@@ -26,20 +25,18 @@ struct Turns<'a> {
 /// times are added to what was counted.
 pub(crate) fn measure(
     contestants: &[Contestant<'_>],
-    sets: &[Set],
     counted: &Counted,
     plan: &Plan,
     watcher: Watcher<'_>,
 ) -> Results {
     let limits = Limits::solutions(plan.limits.solutions);
     let mut all = Vec::new();
-    for (index, set) in sets.iter().enumerate() {
+    for (index, set) in counted.sets.iter().enumerate() {
         let mut tasks = Vec::new();
         for (number, contestant) in contestants.iter().enumerate() {
             let counted_on = &counted.results.strategies[number].sets[index];
             if counted_on.solved > 0 && counted_on.solved == set.puzzles.len() {
-                let known = &counted.known[index];
-                tasks.extend(task::tasks(number, contestant, set, known, limits));
+                tasks.extend(task::tasks(number, contestant, set, limits));
             }
         }
         if !tasks.is_empty() {
@@ -49,7 +46,7 @@ pub(crate) fn measure(
     let begin = Instant::now();
     take_turns(&mut all, plan, &|| begin.elapsed(), |set, done| {
         let left = rest(begin.elapsed(), done);
-        watcher(Progress { phase: "measuring", current: &sets[set].name, left });
+        watcher(Progress { phase: "measuring", current: &counted.sets[set].name, left });
     });
     let mut results = counted.results.clone();
     results.runs = all.iter().map(|turns| turns.rounds).min().unwrap_or(0);

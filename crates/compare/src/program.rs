@@ -38,6 +38,9 @@ const LEAST_STARTS: u32 = 4;
 /// interpreter solves about fifty in that time.
 const PUZZLES_PER_BUDGET: usize = 50;
 
+/// What is expected of a puzzle of which nothing is known.
+const AT_LEAST_ONE: Option<Expected> = Some(Expected::AtLeast(1));
+
 /// The most memory of a process in bytes.
 const MEMORY: u64 = 2 << 30;
 
@@ -114,14 +117,16 @@ impl ComparedProgram {
     /// whose puzzles one solution each is asked for; `None` if it fails.
     pub fn memory_for(command: Vec<String>, set: &Set, limits: &Limits) -> Option<u64> {
         let program = Self::start("", command, limits).ok()?;
-        let is_solved = program.solves(&trials(set, 1)).is_ok_and(|(_, why_not)| why_not.is_none());
+        let is_solved =
+            program.solves(&set.trials(AT_LEAST_ONE)).is_ok_and(|(_, why_not)| why_not.is_none());
         is_solved.then(|| program.memory())
     }
 
     /// About how long it takes for all puzzles of the sets, by a few of each.
     pub fn estimated_time(&self, sets: &[Set]) -> Duration {
         let of_set = |set: &Set| {
-            let few = trials(set, set.puzzles.len().div_ceil(FEW));
+            let step = set.puzzles.len().div_ceil(FEW);
+            let few: Vec<Trial> = set.trials(AT_LEAST_ONE).into_iter().step_by(step).collect();
             let share = set.puzzles.len() as f64 / few.len() as f64;
             Duration::from_secs_f64(self.measure(&few, &mut 1).unwrap_or_default() * share)
         };
@@ -224,12 +229,6 @@ impl ComparedProgram {
         });
         Ok((measured, failure))
     }
-}
-
-/// One in `step` puzzles of the set, of which one solution each is asked for.
-fn trials(set: &Set, step: usize) -> Vec<Trial> {
-    let known = |&(_, known): &(_, Option<Expected>)| known.or(Some(Expected::AtLeast(1)));
-    set.trials(set.puzzles.iter().map(known)).into_iter().step_by(step).collect()
 }
 
 /// The limits per puzzle for a process that may use this much time for all of them.

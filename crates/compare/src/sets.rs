@@ -45,13 +45,14 @@ impl Set {
         Self { name: name.into(), puzzles, kind: SetKind::File }
     }
 
-    /// The puzzles about which something is known, so that an answer can be checked.
-    pub(crate) fn trials(&self, known: impl Iterator<Item = Option<Expected>>) -> Vec<Trial> {
-        let trial = |((index, &(puzzle, _)), known): ((usize, &(Puzzle, _)), Option<Expected>)| {
+    /// One trial per puzzle. A puzzle whose number of solutions is unknown gets `otherwise`; with
+    /// `None` it is left out.
+    pub(crate) fn trials(&self, otherwise: Option<Expected>) -> Vec<Trial> {
+        let trial = |(index, &(puzzle, known)): (usize, &(Puzzle, Option<Expected>))| {
             let name = format!("{}:{}", self.name, index + 1);
-            Some(Trial { name, task: TrialTask::Solve(puzzle, known?) })
+            Some(Trial { name, task: TrialTask::Solve(puzzle, known.or(otherwise)?) })
         };
-        self.puzzles.iter().enumerate().zip(known).filter_map(trial).collect()
+        self.puzzles.iter().enumerate().filter_map(trial).collect()
     }
 }
 

@@ -23,7 +23,7 @@ pub fn compare(
     watcher: Watcher<'_>,
 ) -> Results {
     let counted = count(contestants, sets, plan, watcher, nothing(contestants, sets, plan));
-    let mut results = measure(contestants, sets, &counted, plan, watcher);
+    let mut results = measure(contestants, &counted, plan, watcher);
     for (one, contestant) in results.strategies.iter_mut().zip(contestants) {
         one.memory = contestant.program().map(ComparedProgram::memory);
     }
