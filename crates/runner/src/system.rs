@@ -124,8 +124,5 @@ fn watch(leader: Pid, output: &mut Output<'_>, disk: &dyn Fn() -> Option<Exceede
         let exceeded = exceeded.or_else(|| process.lines.as_ref().and_then(of_line));
         let is_disk_look = looks % USAGE_LOOKS_PER_DISK_LOOK == 0;
         output.broken = exceeded.or_else(|| if is_disk_look { disk() } else { None });
-        if output.broken.is_some() {
-            return most;
-        }
     }
 }
