@@ -114,15 +114,14 @@ impl Program {
         let is_batch = self.protocol == Protocol::Batch;
         let at_once = if is_batch { trials.len().max(1) } else { 1 };
         for trials in trials.chunks(at_once) {
-            let rejection = self.judge_at_once(trials, measured)?;
-            if rejection.is_some() {
-                return Ok(rejection);
+            if let Some(rejection) = self.judge_at_once(trials, measured)? {
+                return Ok(Some(rejection));
             }
         }
         Ok(None)
     }
 
-    /// One process for these puzzles, with the limits of all of them together.
+    /// One process for these puzzles, at least one, with the limits of all of them together.
     fn judge_at_once(&self, trials: &[Trial], measured: &mut Measured) -> Judged {
         let input: String = trials.iter().map(|trial| self.protocol.input(trial.grid())).collect();
         let count = trials.len();
@@ -131,6 +130,10 @@ impl Program {
         // Nothing that one process has written is there for the next.
         let folder = Folder::with_links()?;
         let ended = run(Process::new(command, &folder, input.into(), limits))?;
+        // The output of a process is read only after a clean end.
+        if let Some((verdict, reason)) = ended.verdict(&limits) {
+            return Ok(Some(trials[0].rejection(verdict, reason).with_stderr(&ended)));
+        }
         let mut answers = vec![&*ended.stdout];
         if self.protocol == Protocol::Batch {
             answers = ended.stdout.split(|&byte| byte == b'\n').collect();
@@ -140,25 +143,16 @@ impl Program {
             let plural = if count == 1 { "" } else { "s" };
             format!("expected {count} line{plural} in all, found {}", answers.len())
         };
-        // The output of a process is read only after a clean end.
-        let mut failure = ended.verdict(&limits);
         for (index, trial) in trials.iter().enumerate() {
             let missing = || trial.wrong(format!("there is no line for this puzzle: {}", lines()));
-            let checked = match failure.take() {
-                Some((verdict, reason)) => Err(trial.rejection(verdict, reason)),
-                None => {
-                    answers.get(index).ok_or_else(missing).and_then(|of| trial.check_answer(of))
-                }
-            };
-            if let Err(rejection) = checked {
+            let answer = answers.get(index).ok_or_else(missing);
+            if let Err(rejection) = answer.and_then(|answer| trial.check_answer(answer)) {
                 measured.passed += index;
                 return Ok(Some(rejection.with_stderr(&ended)));
             }
         }
-        if let Some(last) = trials.last()
-            && answers.len() > count
-        {
-            return Ok(Some(last.wrong(lines()).with_stderr(&ended)));
+        if answers.len() > count {
+            return Ok(Some(trials[count - 1].wrong(lines()).with_stderr(&ended)));
         }
         let ProcessEnd { cpu, memory, .. } = ended;
         let of = if self.protocol == Protocol::Batch { &[] } else { trials };
