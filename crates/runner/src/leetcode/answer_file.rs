@@ -244,7 +244,7 @@ impl AnswerFile {
         let is_result = |number: usize, line: &[u8]| {
             // After the last board it may end by itself.
             let is_last = number + 1 == trials.len();
-            let is_right = |one: &Trial| one.check(&line::read(line).0).is_ok();
+            let is_right = |one: &Trial| one.rejected(&line::read(line).0).is_none();
             is_last || trials.get(number).is_some_and(is_right)
         };
         let lines = ResultLines { limits: self.limits, is_result: &is_result };

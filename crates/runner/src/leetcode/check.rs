@@ -26,31 +26,24 @@ impl Called {
         limits: &ProcessLimits,
         measured: &mut Measured,
     ) -> Option<Box<Rejection>> {
-        let mut failure = self.ended.verdict(limits);
-        for (index, trial) in trials.iter().enumerate() {
-            let is_last = index + 1 == trials.len();
-            let checked = if let Some((line, _)) = self.lines.get(index) {
-                trial.check(line).and_then(|()| {
-                    // It may fail after the last board.
-                    let failure = if is_last { failure.take() } else { None };
-                    failure
-                        .map_or(Ok(()), |(verdict, reason)| Err(trial.rejection(verdict, reason)))
-                })
-            } else {
-                // An answer that calls `exit` has not failed in another way.
-                let code = self.ended.code.filter(|_| self.ended.exceeded.is_none());
-                let exit = code.map(|code| {
-                    let exit = format!("it ended its process with exit code {code}");
-                    (Verdict::RuntimeError, exit + "; it must return instead")
-                });
-                let end = exit.or(failure.take());
-                let (verdict, reason) = end.expect("a process without an exit code has failed");
-                Err(trial.rejection(verdict, reason))
-            };
-            if let Err(rejection) = checked {
-                measured.passed += index;
-                return Some(rejection.with_stderr(&self.ended));
-            }
+        let mut results = trials.iter().zip(&self.lines).enumerate();
+        let wrong = results.find_map(|(at, (trial, (line, _)))| Some((at, trial.rejected(line)?)));
+        let is_short = self.lines.len() < trials.len();
+        let end = || {
+            // It failed at the first board without a result, or after the last one.
+            let at = self.lines.len().min(trials.len().saturating_sub(1));
+            // An answer that calls `exit` has not failed in another way.
+            let code = self.ended.code.filter(|_| is_short && self.ended.exceeded.is_none());
+            let exit = code.map(|code| {
+                let exit = format!("it ended its process with exit code {code}");
+                (Verdict::RuntimeError, exit + "; it must return instead")
+            });
+            let (verdict, reason) = exit.or_else(|| self.ended.verdict(limits))?;
+            Some((at, trials.get(at)?.rejection(verdict, reason)))
+        };
+        if let Some((at, rejection)) = wrong.or_else(end) {
+            measured.passed += at;
+            return Some(rejection.with_stderr(&self.ended));
         }
         let (passed, ProcessEnd { cpu, memory, .. }) = (trials.len(), self.ended);
         let of = trials.iter().zip(&self.lines);
@@ -61,17 +54,17 @@ impl Called {
 }
 
 impl Trial {
-    /// Whether the result of an answer is right.
-    pub(super) fn check(&self, result: &Reply) -> Result<(), Box<Rejection>> {
+    /// What is wrong with the result of an answer; `None` if it is right.
+    pub(super) fn rejected(&self, result: &Reply) -> Option<Box<Rejection>> {
         let fault = match (result, &self.task) {
             (Reply::Failed(error), _) => {
-                return Err(self.rejection(Verdict::RuntimeError, error.clone()));
+                return Some(self.rejection(Verdict::RuntimeError, error.clone()));
             }
             (_, TrialTask::Solve(puzzle, solutions)) => not_solved(puzzle, *solutions, result),
             (_, TrialTask::Validate(grid)) => not_validated(grid, result),
         };
         let actual = if let Reply::Board(grid) = result { Some(**grid) } else { None };
-        fault.map_or(Ok(()), |reason| Err(Box::new(Rejection { actual, ..*self.wrong(reason) })))
+        fault.map(|reason| Box::new(Rejection { actual, ..*self.wrong(reason) }))
     }
 }
 
