@@ -172,13 +172,11 @@ impl AnswerFile {
     ///
     /// It has no method for it.
     pub fn only(self, expected: Problem) -> Result<Self, OpenError> {
-        match self.problems[0] {
-            found if !self.problems.contains(&expected) => {
-                let (file, note) = (self.name, self.note);
-                Err(OpenError::OtherProblem { file, found, expected, note })
-            }
-            _ => Ok(Self { problems: vec![expected], ..self }),
+        if self.problems.contains(&expected) {
+            return Ok(Self { problems: vec![expected], ..self });
         }
+        let (file, found, note) = (self.name, self.problems[0], self.note);
+        Err(OpenError::OtherProblem { file, found, expected, note })
     }
 
     /// The same answer with another seed: the order of a Python set of strings follows it, and what
