@@ -20,16 +20,10 @@ pub(super) fn read(line: &[u8]) -> (Reply, Duration) {
 }
 
 fn reply(text: &str) -> Reply {
-    if let Some(odd) = text.strip_prefix("? ") {
-        return Reply::Odd(odd.to_owned());
-    }
-    if let Some(error) = text.strip_prefix("! ") {
-        return Reply::Failed(error.to_owned());
-    }
-    match text {
-        "true" => Reply::Truth(true),
-        "false" => Reply::Truth(false),
-        _ => board(text),
+    match text.split_once(' ') {
+        Some(("?", odd)) => Reply::Odd(odd.to_owned()),
+        Some(("!", error)) => Reply::Failed(error.to_owned()),
+        _ => text.parse::<bool>().map_or_else(|_| board(text), Reply::Truth),
     }
 }
 
