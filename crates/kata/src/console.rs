@@ -52,9 +52,9 @@ impl Printer {
         Self(anstream::stdout().lock())
     }
 
-    /// What `write!` and `writeln!` call.
+    /// What `write!` and `writeln!` call. The reader sees it at once.
     pub(crate) fn write_fmt(&mut self, text: fmt::Arguments<'_>) -> Result {
-        self.0.write_fmt(text).map_err(Error::Output)
+        self.0.write_fmt(text).and_then(|()| self.0.flush()).map_err(Error::Output)
     }
 
     /// Writes JSON over several lines.
@@ -128,9 +128,8 @@ pub(crate) fn json(text: serde_json::Result<String>) -> String {
 /// Shows a text in the current line of the terminal until the next one; none clears the line.
 pub(crate) fn status(text: &str) {
     if stdout_is_terminal() {
-        let mut out = Printer::new();
         // The next write to standard output reports an error.
-        let _ = write!(out, "\r\x1b[K{text}").and_then(|()| out.flush());
+        let _ = write!(Printer::new(), "\r\x1b[K{text}");
     }
 }
 

@@ -87,7 +87,6 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     }
     let mut out = Printer::new();
     let is_done = write(args, &start, &mut out)?;
-    out.flush()?;
     Ok(if is_done { ExitStatus::Success } else { ExitStatus::Shortfall })
 }
 

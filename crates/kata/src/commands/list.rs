@@ -22,7 +22,6 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let mut out = Printer::new();
     if args.cases { write_cases(&mut out) } else { write_rungs(&mut out) }?;
-    out.flush()?;
     Ok(ExitStatus::Success)
 }
 

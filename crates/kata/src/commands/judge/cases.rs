@@ -127,8 +127,7 @@ fn write_group(out: &mut Printer, group: &TrialGroup, part: &Measured, what: &st
     };
     let (name, count) = (group.name, group.trials.len());
     let line = format!("  {name:<24} {:>3} of {count:<3}  {time}", part.passed);
-    writeln!(out, "{}", line.trim_end())?;
-    out.flush()
+    writeln!(out, "{}", line.trim_end())
 }
 
 /// What an answer is judged on: one process for the puzzles, and one for the boards; then those of

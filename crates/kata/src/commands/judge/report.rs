@@ -98,7 +98,7 @@ impl Report<'_> {
             writeln!(out)?;
             show::rejection(out, rejection)?;
         }
-        out.flush()
+        Ok(())
     }
 
     fn write_rest(&self, out: &mut Printer) -> Result {

@@ -122,8 +122,7 @@ impl CheckLines {
         if self.failed {
             write!(out, ", 1 failed")?;
         }
-        writeln!(out, "  {}", number::seconds(self.time.as_secs_f64()))?;
-        out.flush()
+        writeln!(out, "  {}", number::seconds(self.time.as_secs_f64()))
     }
 }
 

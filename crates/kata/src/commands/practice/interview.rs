@@ -43,7 +43,6 @@ pub(super) fn run(path: &Path, language: &PracticeLanguage, minutes: u32, stage:
     let mut tries: Vec<Try> = Vec::new();
     let mut judged = judging::version(path).ok();
     while tries.last().is_none_or(|last| last.verdict != Verdict::Accepted) {
-        out.flush()?;
         let key = keyboard.wait(|| {
             console::status(&format!("  {} left ", clock(limit.saturating_sub(begin.elapsed()))));
             begin.elapsed() >= limit || judging::version(path).is_ok_and(|now| Some(now) != judged)
@@ -91,7 +90,6 @@ fn judge(path: &Path, boards: &[Trial], begin: &Instant, out: &mut Printer) -> R
             }
             show::failing_board(out, &rejection)?;
             writeln!(out)?;
-            out.flush()?;
             let found = answer.explain(boards, &rejection)?;
             let is_error = rejection.verdict == Verdict::RuntimeError;
             let why = found.reason().filter(|_| !is_error).unwrap_or(rejection.reason);

@@ -40,7 +40,6 @@ pub(super) fn judge(path: &Path, boards: &[Trial], out: &mut Printer) -> Result<
     };
     show::note(out, &answer)?;
     let count = boards.len();
-    out.flush()?;
     console::status(&format!("  Judging {} on {count} boards …", harmless(&answer.name)));
     let mut measured = Measured::default();
     let rejection = answer.judge(boards, &mut measured);

@@ -20,7 +20,6 @@ pub(super) fn ask(stage: &Stage, keyboard: &Keyboard, out: &mut Printer) -> Resu
             writeln!(out, "  {FOUND}{heading}{FOUND:#}")?;
             out.markdown(text)?;
             writeln!(out, "  {FAINT}{key}   q quit{FAINT:#}\n")?;
-            out.flush()?;
             if keyboard.wait(|| false)? == 'q' {
                 return Ok(false);
             }

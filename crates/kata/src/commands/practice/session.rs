@@ -128,7 +128,6 @@ impl<'a> PracticeSession<'a> {
             self.judge(stage, &mut attempt)?;
         }
         loop {
-            self.out.flush()?;
             let is_saved = || judging::version(self.path).is_ok_and(|now| Some(now) != self.judged);
             match self.keyboard.wait(is_saved)? {
                 'n' | '\n' if attempt.is_accepted => {
@@ -193,7 +192,6 @@ impl<'a> PracticeSession<'a> {
                 }
                 Ok((answer, Some(rejection))) => {
                     show::rejection(&mut self.out, &rejection)?;
-                    self.out.flush()?;
                     let found = answer.explain(boards, &rejection)?;
                     show::board(&mut self.out, &found, &rejection)?;
                     writeln!(self.out)?;

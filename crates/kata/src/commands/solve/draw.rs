@@ -39,7 +39,6 @@ pub(super) fn solve_and_draw(
         other => format!("{} ", other.words()),
     };
     writeln!(out, "{words}{FAINT}{}, {time}{FAINT:#}", job.one.name())?;
-    out.flush()?;
     Ok(if verdict == RecordVerdict::Solved { ExitStatus::Success } else { ExitStatus::Shortfall })
 }
 
