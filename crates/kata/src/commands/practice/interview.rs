@@ -14,7 +14,7 @@ use super::stage::Stage;
 use crate::answers::language::PracticeLanguage;
 use crate::answers::{fresh, show};
 use crate::console::{self, FAINT, Printer, STRONG, harmless};
-use crate::error::{Error, Result};
+use crate::error::Result;
 
 const TASK: &str = "LeetCode 37, Sudoku Solver. Write `solveSudoku`: fill the blank cells (`.`) so \
                     that each row, column and box has each digit from 1 to 9 once. Change the \
@@ -58,11 +58,7 @@ pub(super) fn run(path: &Path, language: &PracticeLanguage, minutes: u32, stage:
                 let hidden = keyboard.hide_keys()?;
                 let judged = judge(path, &boards, &begin, &mut out);
                 drop(hidden);
-                match judged {
-                    Err(error @ Error::Output(_)) => return Err(error),
-                    Err(error) => console::error(&error),
-                    Ok(judged) => tries.push(judged),
-                }
+                tries.extend(judging::go_on_after(judged)?);
             }
             _ => writeln!(out, "  No hints in an interview: j judges, q ends.\n")?,
         }

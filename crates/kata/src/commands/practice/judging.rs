@@ -9,7 +9,7 @@ use runner::{AnswerFile, Measured, ProcessLimits, Rejection, Trial};
 
 use crate::answers::show;
 use crate::console::{self, Printer, harmless};
-use crate::error::Result;
+use crate::error::{Error, Result};
 
 /// A version of a file: when it was saved, and its length. Two versions that are saved within one
 /// tick of the clock have the same time.
@@ -51,6 +51,17 @@ pub(super) fn judge(path: &Path, boards: &[Trial], out: &mut Printer) -> Result<
     let per_call = || show::time(measured.busy() / passed as u32);
     let time = rejection.is_none().then(|| format!("; {} of CPU time per call", per_call()));
     writeln!(out, "  {passed} of {count} boards passed{}\n", time.unwrap_or_default())?;
-    out.flush()?;
     Ok(Ok((answer, rejection)))
+}
+
+/// Shows an error, after which the practice goes on, unless its output cannot be written.
+pub(super) fn go_on_after<T>(result: Result<T>) -> Result<Option<T>> {
+    match result {
+        Err(error @ Error::Output(_)) => Err(error),
+        Err(error) => {
+            console::error(&error);
+            Ok(None)
+        }
+        Ok(value) => Ok(Some(value)),
+    }
 }

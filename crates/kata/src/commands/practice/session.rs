@@ -18,7 +18,7 @@ use crate::answers::language::PracticeLanguage;
 use crate::answers::standing::Standing;
 use crate::answers::{fresh, show};
 use crate::commands::watch as replay;
-use crate::console::{self, FAINT, FOUND, Printer, STRONG, harmless};
+use crate::console::{FAINT, FOUND, Printer, STRONG, harmless};
 use crate::error::{Error, Result};
 use crate::user_file;
 
@@ -209,7 +209,7 @@ impl<'a> PracticeSession<'a> {
             }
             return Ok(());
         }
-        self.go_on_after(judged)?;
+        judging::go_on_after(judged)?;
         self.write_keys(stage, attempt)
     }
 
@@ -217,18 +217,6 @@ impl<'a> PracticeSession<'a> {
         let (method, file) = (stage.problem.method(), harmless(self.path.display()));
         let to_do = format!("Write it in {file} and save the file.");
         writeln!(self.out, "  {method} is not written yet. {to_do}\n")
-    }
-
-    /// Shows an error, after which the session goes on, unless its output cannot be written.
-    fn go_on_after(&mut self, result: Result) -> Result {
-        match result {
-            Err(error) if !matches!(error, Error::Output(_)) => {
-                self.out.flush()?;
-                console::error(&error);
-                Ok(())
-            }
-            result => result,
-        }
     }
 
     fn write_keys(&mut self, stage: &Stage, attempt: &Attempt) -> Result {
@@ -276,10 +264,8 @@ impl<'a> PracticeSession<'a> {
         if stage.problem == Problem::ValidSudoku {
             return writeln!(self.out, "  This stage has no search to watch.\n");
         }
-        self.out.flush()?;
         let board = attempt.failed.as_ref().map(|(board, _)| board);
-        let watched = replay::answer(self.path, board).map(|_| ());
-        self.go_on_after(watched)?;
+        judging::go_on_after(replay::answer(self.path, board))?;
         self.write_keys(stage, attempt)
     }
 
