@@ -193,9 +193,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     }
     let build = args.baseline.as_deref();
     let changes = build
-        .map(|build| {
-            baseline::measure(build, |files| arguments_of_a_round(args, files), &sets, &results)
-        })
+        .map(|build| baseline::measure(build, arguments_of_a_round(args), &sets, &results))
         .transpose()?;
 
     let mut out = Printer::new();
@@ -231,7 +229,6 @@ fn arguments_of_a_round(args: &Args, files: &[PathBuf]) -> Vec<OsString> {
     args.strategies.iter().for_each(|rung| add("--strategy", rung.name().to_owned()));
     args.budgets.iter().for_each(|budget| add("--budget", budget.to_string()));
     arguments.push("--".into());
-    arguments.extend(files.iter().map(Into::into));
     arguments
 }
 

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::ops::ControlFlow::{Break, Continue};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 use std::{fs, io};
 
@@ -20,18 +20,17 @@ pub(super) fn share(text: &str) -> Result<f64, &'static str> {
     percent.map(|percent| percent / 100.0).ok_or("expected a share in percent, such as 5%")
 }
 
-/// Measures the older build beside this one, each round with these arguments for the files. After
-/// the first round it says how long all take; Ctrl-C ends them, and the finished ones count.
+/// Measures the older build beside this one, each round with these arguments and files.
+/// After the first round it says how long all take; Ctrl-C ends them, and the finished ones count.
 pub(super) fn measure(
     before: &Path,
-    arguments: impl Fn(&[PathBuf]) -> Vec<OsString>,
+    mut arguments: Vec<OsString>,
     sets: &[Set],
     now: &Results,
 ) -> Result<Changes> {
     let unknown = |error: io::Error| Error::Baseline(error.to_string());
     // Both builds get the same puzzles, and neither makes them anew in each round.
     let folder = tempfile::tempdir().map_err(unknown)?;
-    let mut files = Vec::new();
     for (set, number) in sets.iter().zip(1..) {
         // Two sets may have one name. The folder keeps their files apart.
         let folder = folder.path().join(number.to_string());
@@ -39,7 +38,7 @@ pub(super) fn measure(
         let path = folder.join(format!("{}.txt", set.name.replace('/', "_")));
         let lines = set.puzzles.iter().map(|(puzzle, _)| puzzle.to_string());
         fs::write(&path, lines.collect::<Vec<_>>().join("\n")).map_err(unknown)?;
-        files.push(path);
+        arguments.push(path.into());
     }
     let before = fs::canonicalize(before).map_err(unknown)?;
     let build = std::env::current_exe().map_err(unknown)?;
@@ -47,7 +46,7 @@ pub(super) fn measure(
     let bar = console::progress_bar(Some(ROUNDS.into()));
     bar.set_message("beside the earlier build; Ctrl-C ends it with what it has");
     let begin = Instant::now();
-    let changes = side_by_side(&before, &build, &arguments(&files), now, |round| {
+    let changes = side_by_side(&before, &build, &arguments, now, |round| {
         bar.set_position(u64::from(round));
         if round == 1 {
             let all = Duration::from_secs_f64(begin.elapsed().as_secs_f64() * f64::from(ROUNDS));
