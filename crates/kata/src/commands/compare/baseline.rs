@@ -59,23 +59,21 @@ pub(super) fn measure(
     changes.map_err(|error| Error::Baseline(error.to_string()))
 }
 
-/// Reports to stderr which strategies are slower by more than this share and by more than the
-/// noise; whether there are any.
-pub(super) fn report_slower(changes: &Changes, share: f64, now: &Results) -> bool {
-    let mut any = false;
+/// Which strategies are slower by more than this share and by more than the noise, a sentence each.
+pub(super) fn slower(changes: &Changes, share: f64, now: &Results) -> Vec<String> {
+    let mut slower = Vec::new();
     for (strategy, changes_of_one) in now.strategies.iter().zip(&changes.of_strategies) {
         for (set, change) in strategy.sets.iter().zip(changes_of_one) {
             let Some(change) = change.filter(|one| one.is_slower_by(share)) else { continue };
             let [least, most] = change.interval.map(|end| (end - 1.0) * 100.0);
-            console::error(&format_args!(
+            slower.push(format!(
                 "{} on {} is {:.1} % slower than in {} (99 % interval: {least:.1} to {most:.1} %)",
                 strategy.name,
                 set.set,
                 (change.ratio - 1.0) * 100.0,
                 changes.build.display(),
             ));
-            any = true;
         }
     }
-    any
+    slower
 }
