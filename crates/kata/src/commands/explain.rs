@@ -75,12 +75,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         return Ok(ExitStatus::Shortfall);
     };
     let start = match &args.from {
-        None => puzzle,
-        Some(path) => match continued(&puzzle, &solution, path)? {
-            Some(start) => start,
-            None => return Ok(ExitStatus::Shortfall),
-        },
+        None => Some(puzzle),
+        Some(path) => continued(&puzzle, &solution, path)?,
     };
+    let Some(start) = start else { return Ok(ExitStatus::Shortfall) };
     if start.grid().is_full() {
         console::note(&format_args!("the grid is full: there is nothing to explain"));
         return Ok(ExitStatus::Success);
