@@ -76,12 +76,9 @@ impl Report<'_> {
         }
         show::verdict(out, self.verdict())?;
         writeln!(out, "  {} of {} cases passed", self.measured.passed, self.count)?;
-        let result = match self.is_again {
-            Some(true) => "failed again; --no-memory ignores it",
-            Some(false) => "passes now",
-            None => "",
-        };
-        if !result.is_empty() {
+        if let Some(is_again) = self.is_again {
+            let result =
+                if is_again { "failed again; --no-memory ignores it" } else { "passes now" };
             writeln!(out, "  the case that failed last time was judged early and {result}")?;
         }
         if self.cases.skipped > 0 {
