@@ -41,11 +41,6 @@ impl PracticeProgress {
         change(&mut progress);
         user_file::write(file, &progress)
     }
-
-    /// The progress of this answer; none at first.
-    pub(super) fn of(mut self, answer: &Path) -> AnswerProgress {
-        self.answers.remove(&user_file::key(answer)).unwrap_or_default()
-    }
 }
 
 /// The file with the progress of this user.

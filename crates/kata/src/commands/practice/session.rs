@@ -57,7 +57,8 @@ impl<'a> PracticeSession<'a> {
         language: &'static PracticeLanguage,
         progress_file: PathBuf,
     ) -> Result<Self> {
-        let done = user_file::read::<PracticeProgress>(&progress_file)?.of(path);
+        let mut progress: PracticeProgress = user_file::read(&progress_file)?;
+        let done = progress.answers.remove(&user_file::key(path)).unwrap_or_default();
         let judged = judging::version(path).ok();
         let (keyboard, out, seed) = (Keyboard::new(), Printer::new(), fresh::new_seed());
         Ok(Self { path, language, progress_file, done, keyboard, out, seed, judged })
