@@ -149,16 +149,10 @@ pub(crate) fn stdout_width() -> Option<usize> {
 /// Foreign text as it may be printed: its control characters could otherwise clear the screen and
 /// draw another verdict. All but newline and tab are escaped, such as `\u{1b}`.
 pub(crate) fn harmless(text: impl Display) -> String {
-    let is_harmless = |letter: &char| !letter.is_control() || matches!(letter, '\n' | '\t');
-    let mut shown = String::new();
-    for letter in text.to_string().chars() {
-        if is_harmless(&letter) {
-            shown.push(letter);
-        } else {
-            shown.extend(letter.escape_default());
-        }
-    }
-    shown
+    let is_harmless = |letter: char| !letter.is_control() || matches!(letter, '\n' | '\t');
+    let escaped = |letter: char| letter.escape_default().to_string();
+    let shown = |one: char| if is_harmless(one) { one.into() } else { escaped(one) };
+    text.to_string().chars().map(shown).collect()
 }
 
 /// Prints an error to stderr.
