@@ -1,7 +1,6 @@
 //! The one error type of the command, and the exit codes.
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::{fmt, io};
 
 use runner::OpenError;
@@ -15,12 +14,6 @@ pub(crate) enum ExitStatus {
     Shortfall = 1,
     /// Some of the input was not a puzzle; the rest was done.
     Unreadable = 2,
-}
-
-impl From<ExitStatus> for ExitCode {
-    fn from(status: ExitStatus) -> Self {
-        Self::from(status as u8)
-    }
 }
 
 /// The part about exit codes of every `--help`.

@@ -32,7 +32,7 @@ fn main() -> ExitCode {
     };
     console::set_colours(cli.colour);
     match cli.run() {
-        Ok(status) => status.into(),
+        Ok(status) => ExitCode::from(status as u8),
         Err(error) => report(&error),
     }
 }
