@@ -60,20 +60,16 @@ const LONG: Duration = Duration::from_hours(1);
 pub struct ComparedProgram {
     /// Its command or file, and `(program)` or the language of the answer.
     pub name: String,
-    code: Code,
+    /// The program and its arguments, or the file of the answer.
+    command: Vec<String>,
+    /// The LeetCode answer; `None` for a program.
+    answer: Option<Arc<AnswerFile>>,
     /// The most processor time of one process.
     time: Duration,
     /// The processor time of a process that has nothing to search, or what it did wrong there.
     startup: Result<Duration, Failure>,
     /// The highest resident memory of all of its processes in bytes.
     memory: Arc<AtomicU64>,
-}
-
-#[derive(Clone, Debug)]
-enum Code {
-    /// The program and its arguments.
-    Command(Vec<String>),
-    Answer(Arc<AnswerFile>),
 }
 
 impl ComparedProgram {
@@ -87,15 +83,16 @@ impl ComparedProgram {
     /// The program cannot be started, or the answer cannot be judged.
     pub fn start(shown: &str, command: Vec<String>, limits: &Limits) -> Result<Self, OpenError> {
         let time = limits.time.unwrap_or(LONG);
-        let (name, code) = match &*command {
+        let (name, answer) = match &*command {
             [file] if AnswerFile::is_one(Path::new(file)) => {
                 let answer = AnswerFile::open(Path::new(file), process_limits(time, 1))?;
                 let answer = answer.only(Problem::SudokuSolver)?;
-                (format!("{shown} ({} answer)", answer.language()), Code::Answer(Arc::new(answer)))
+                (format!("{shown} ({} answer)", answer.language()), Some(Arc::new(answer)))
             }
-            _ => (format!("{shown} (program)"), Code::Command(command)),
+            _ => (format!("{shown} (program)"), None),
         };
-        let mut program = Self { name, code, time, startup: Ok(time), memory: Arc::default() };
+        let (startup, memory) = (Ok(time), Arc::default());
+        let mut program = Self { name, command, answer, time, startup, memory };
         for _ in 0..STARTS {
             let (started, failure) = program.run(&[easiest()], time.min(LONGEST_START))?;
             let shorter = |least: Duration| failure.map_or(Ok(least.min(started.cpu)), Err);
@@ -110,7 +107,7 @@ impl ComparedProgram {
     /// The processor time of a process that has nothing to search; `None` if it failed there, and
     /// for an answer, of which each call is timed.
     pub fn startup(&self) -> Option<Duration> {
-        self.startup.clone().ok().filter(|_| matches!(self.code, Code::Command(_)))
+        self.startup.clone().ok().filter(|_| self.answer.is_none())
     }
 
     /// The highest resident memory in bytes of a process of this command that solves the set, of
@@ -142,11 +139,8 @@ impl ComparedProgram {
 
     /// Whether the program is asked to solve the set. LeetCode sends boards with one solution only.
     pub(crate) fn takes(&self, set: &Set) -> bool {
-        let has_one = |solutions: Option<Expected>| {
-            solutions.is_none_or(|solutions| solutions == Expected::Exactly(1))
-        };
-        matches!(self.code, Code::Command(_))
-            || set.puzzles.iter().all(|&(_, solutions)| has_one(solutions))
+        let mut known = set.puzzles.iter().filter_map(|&(_, known)| known);
+        self.answer.is_none() || known.all(|solutions| solutions == Expected::Exactly(1))
     }
 
     /// Runs the program on these puzzles in one process: how many it solved in time, and why not
@@ -176,12 +170,11 @@ impl ComparedProgram {
             let time = self.time_for(trials.len()) * TOLERANCE;
             let (measured, failure) = self.run_started(&trials, time);
             failure.map_or(Ok(()), Err)?;
-            let (total, least) = match self.code {
-                Code::Command(_) => {
-                    (measured.cpu.saturating_sub(startup), LEAST_RUN.max(startup * LEAST_STARTS))
-                }
+            let (total, least) = if self.answer.is_some() {
                 // The driver times each call.
-                Code::Answer(_) => (measured.busy(), LEAST_RUN),
+                (measured.busy(), LEAST_RUN)
+            } else {
+                (measured.cpu.saturating_sub(startup), LEAST_RUN.max(startup * LEAST_STARTS))
             };
             if total >= least {
                 return Ok(total.as_secs_f64() / f64::from(*passes));
@@ -207,19 +200,18 @@ impl ComparedProgram {
         time: Duration,
     ) -> Result<(Measured, Option<Failure>), RunnerError> {
         let mut measured = Measured::default();
-        let rejection = match &self.code {
-            Code::Command(command) => {
-                let (command, limits) = (command.clone(), process_limits(time, trials.len()));
-                let program = runner::Program { command, protocol: Protocol::Batch, limits };
-                program.judge(trials, &mut measured)?
-            }
-            Code::Answer(answer) => answer.judge(trials, &mut measured)?,
+        let rejection = if let Some(answer) = &self.answer {
+            answer.judge(trials, &mut measured)?
+        } else {
+            let (command, limits) = (self.command.clone(), process_limits(time, trials.len()));
+            let program = runner::Program { command, protocol: Protocol::Batch, limits };
+            program.judge(trials, &mut measured)?
         };
         self.memory.fetch_max(measured.memory, Ordering::Relaxed);
         let failure = rejection.map(|rejection| {
             let (mut case, mut reason) = (rejection.case, rejection.reason);
             if rejection.verdict == Verdict::TimeLimitExceeded {
-                let is_answer = matches!(self.code, Code::Answer(_));
+                let is_answer = self.answer.is_some();
                 let time = seconds(if is_answer { self.time } else { time }.as_secs_f64());
                 let puzzles = counted(trials.len() as u64, "puzzle");
                 let with = if is_answer || trials.len() == 1 { case } else { puzzles };
