@@ -217,20 +217,19 @@ impl Results {
 impl StrategyResults {
     /// What is wrong with its answers, in sentences.
     pub fn failures(&self) -> Vec<String> {
-        let of_sets = self.sets.iter().filter_map(|set| Some((set.failure.as_ref()?, set.wrong)));
-        let mut failures: Vec<_> = of_sets.collect();
-        // A program that cannot be started fails on every set.
-        failures.dedup();
-        let shown = |(failure, wrong): (&Failure, usize)| {
-            let Failure { verdict, case, reason } = failure;
+        let shown = |set: &SetResults| {
+            let Failure { verdict, case, reason } = set.failure.as_ref()?;
             let case = if case.is_empty() { String::new() } else { format!(" on {case}") };
-            let more = match wrong {
+            let more = match set.wrong {
                 0 | 1 => String::new(),
                 wrong => format!(" ({} in all)", number::counted(wrong as u64, "wrong answer")),
             };
-            format!("{}: {verdict}{case}: {reason}{more}", self.name)
+            Some(format!("{}: {verdict}{case}: {reason}{more}", self.name))
         };
-        failures.into_iter().map(shown).collect()
+        let mut failures: Vec<String> = self.sets.iter().filter_map(shown).collect();
+        // A program that cannot be started fails on every set.
+        failures.dedup();
+        failures
     }
 }
 
