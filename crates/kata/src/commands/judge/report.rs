@@ -19,8 +19,8 @@ use crate::error::Result;
 /// What was judged, and the result.
 pub(super) struct Report<'a> {
     pub(super) args: &'a Args,
-    /// What was judged, for JSON.
-    pub(super) subject: Value,
+    /// What was judged, as fields of the JSON.
+    pub(super) subject: [(&'static str, Value); 2],
     pub(super) cases: &'a Cases,
     /// The number of cases, without those of a problem that was not judged.
     pub(super) count: usize,
@@ -133,8 +133,7 @@ impl Report<'_> {
                 "replay_all": self.replay_all(),
             })
         });
-        let mut report = self.subject.clone();
-        let facts = json!({
+        let mut report = json!({
             "verdict": self.verdict().to_string(),
             "passed": measured.passed,
             "cases": self.count,
@@ -152,8 +151,8 @@ impl Report<'_> {
                 "explanation": self.begin.elapsed().saturating_sub(self.judged_in).as_secs_f64(),
             },
         });
-        if let (Value::Object(report), Value::Object(facts)) = (&mut report, facts) {
-            report.extend(facts);
+        for (name, value) in &self.subject {
+            report[name] = value.clone();
         }
         explain(&mut report, explanation);
         report

@@ -67,12 +67,13 @@ pub(super) fn judge(args: &Args) -> Result<bool> {
     if let Some(path) = remembered {
         LastFailure::keep(failure, path);
     }
+    let file = args.file.as_ref().map(|path| path.display().to_string());
     let protocol: &str = args.protocol.into();
     let mut report = Report {
         args,
         subject: match &answer {
-            Some(answer) => json!({ "file": file(args), "language": answer.language() }),
-            None => json!({ "command": args.command, "protocol": protocol }),
+            Some(answer) => [("file", json!(file)), ("language", json!(answer.language()))],
+            None => [("command", json!(args.command)), ("protocol", json!(protocol))],
         },
         cases: &cases,
         count,
@@ -100,19 +101,14 @@ pub(super) fn judge(args: &Args) -> Result<bool> {
     report.print(&mut out)
 }
 
-/// The name of the answer for JSON.
-fn file(args: &Args) -> Option<String> {
-    Some(args.file.as_ref()?.display().to_string())
-}
-
 /// Loads the answer; `None` if it cannot be, which is then its verdict.
 fn load(args: &Args, path: &Path, out: &mut Printer) -> Result<Option<AnswerFile>> {
     let opened = AnswerFile::open(path, args.limits());
     if let Err(OpenError::Rejected { verdict, output }) = &opened
         && !args.is_table()
     {
-        let verdict = verdict.to_string();
-        let report = json!({ "file": file(args), "verdict": verdict, "output": output });
+        let (file, verdict) = (path.display().to_string(), verdict.to_string());
+        let report = json!({ "file": file, "verdict": verdict, "output": output });
         return out.json(&report).map(|()| None);
     }
     let Ok(answer) = show::loaded(out, opened)? else { return Ok(None) };
