@@ -1,7 +1,5 @@
 //! `kata generate` makes the fixtures.
 
-use std::path::PathBuf;
-
 use pretty_assertions::assert_eq;
 
 use crate::{ended, kata};
@@ -9,15 +7,11 @@ use crate::{ended, kata};
 #[test]
 fn a_fixture_begins_with_the_command_that_makes_it() {
     for tier in ["easy", "medium", "hard", "multiple", "none", "invalid"] {
-        let path =
-            PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../fixtures/{tier}.txt"));
+        let path = format!("{}/../../fixtures/{tier}.txt", env!("CARGO_MANIFEST_DIR"));
         let fixture = std::fs::read_to_string(path).expect("the fixture is there");
         let (command, puzzles) = fixture.split_once('\n').expect("a fixture has lines");
-        let mut words: Vec<&str> = command
-            .strip_prefix("# cargo kata generate ")
-            .expect("its command")
-            .split(' ')
-            .collect();
+        let words = command.strip_prefix("# cargo kata generate ").expect("its command");
+        let mut words: Vec<&str> = words.split(' ').collect();
         let count =
             words.iter().position(|&word| word == "--count").expect("a number of puzzles") + 1;
         assert_eq!(puzzles.lines().count().to_string(), words[count], "{tier}");
