@@ -46,14 +46,12 @@ impl AnswerFile {
         let mut record = read(&text);
         record.is_cut |= ended.exceeded.is_some();
         if !record.is_cut {
+            // Without gcov, the lines are not known.
             if let Some(Recorder { lines, .. }) = &self.language.recorder
                 && !lines.is_empty()
+                && let Ok(report) = run(self.process(lines, "", COMPILER_LIMITS))
             {
-                // Without gcov, the lines are not known.
-                let report = run(self.process(lines, "", COMPILER_LIMITS));
-                text += &report.map_or(String::new(), |ended| {
-                    String::from_utf8_lossy(&ended.stdout).into_owned()
-                });
+                text += &String::from_utf8_lossy(&report.stdout);
             }
             let file = self.language.copy;
             let answer = fs::read_to_string(self.folder.path().join(file)).unwrap_or_default();
