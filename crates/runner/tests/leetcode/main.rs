@@ -21,8 +21,8 @@ fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/leetcode/answers").join(name)
 }
 
-/// The answer; `None` if its language is not installed.
-fn installed(opened: Result<AnswerFile, OpenError>) -> Option<AnswerFile> {
+/// What was opened; `None` if its language is not installed.
+fn installed<T>(opened: Result<T, OpenError>) -> Option<T> {
     if let Err(missing @ OpenError::Toolchain { .. }) = opened {
         println!("skipped: {missing}");
         return None;
@@ -254,10 +254,7 @@ fn checks_before_the_first_change_are_recorded(
 fn what_a_record_does_not_show_is_said(#[files("tests/leetcode/unseen/*")] path: PathBuf) {
     let easy = LAST_BLANK.parse::<Puzzle>().unwrap();
     let hard = judge::fixtures::case("al-escargot").unwrap().puzzle.unwrap();
-    let file = match RecordedFile::open(&path, &[easy, hard]) {
-        Err(missing @ OpenError::Toolchain { .. }) => return println!("skipped: {missing}"),
-        opened => opened.unwrap(),
-    };
+    let Some(file) = installed(RecordedFile::open(&path, &[easy, hard])) else { return };
     // Where nothing is left to choose, a search may write the same.
     let notes = [(0, false), (1, true)].map(|(search, checks)| file.searches[search].note(checks));
     let expected = file.text.lines().next().unwrap().split_once("= ");
