@@ -111,7 +111,7 @@ pub(crate) fn previous(contestants: &[Contestant<'_>], index: usize) -> Option<u
 fn faster(previous: &Task<'_>, one: &Task<'_>) -> Option<Ratio> {
     let rounds = previous.runs.iter().zip(&one.runs);
     let ratios: Vec<f64> = rounds.map(|(previous, one)| previous / one).collect();
-    Ratio::of(&ratios).filter(|_| ratios.len() >= LEAST_RUNS)
+    Ratio::of(&ratios).filter(|_| ratios.len() >= LEAST_RUNS as usize)
 }
 
 /// Reports the turns so far, the next set and the share that is done before each round.

@@ -9,7 +9,7 @@ use crate::machine::Machine;
 use crate::number;
 use crate::sets::SetKind;
 
-pub use crate::timing::{Ratio, Timing};
+pub use crate::timing::{LEAST_RUNS, Ratio, Timing};
 
 /// Everything that a comparison found, and under which conditions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

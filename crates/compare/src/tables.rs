@@ -370,7 +370,7 @@ fn solved(set: &SetResults) -> TableCell {
 /// The lines below the first table: what its words and columns mean in these results.
 fn notes(results: &Results, sets: &[&SetSize]) -> Vec<String> {
     let runs = counted(u64::from(results.runs), "run");
-    let has_few = (results.runs as usize) < LEAST_RUNS;
+    let has_few = results.runs < LEAST_RUNS;
     let few = format!(", shown from {LEAST_RUNS} runs on (--runs {LEAST_RUNS})");
     let few = if has_few { &few } else { "" };
     let mut notes = vec![if results.runs == 0 {

@@ -10,7 +10,7 @@ use crate::number;
 const DEVIATIONS: f64 = 2.576;
 
 /// With fewer runs than this, there is no interval at 99 %.
-pub(crate) const LEAST_RUNS: usize = 8;
+pub const LEAST_RUNS: u32 = 8;
 
 /// A time that was measured in several runs.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -55,7 +55,7 @@ impl Timing {
     pub fn shown(&self) -> String {
         let [least, most] = self.interval;
         let median = number::seconds_within(self.median / 1e9, (most - least) / 1e9);
-        if (self.runs as usize) < LEAST_RUNS {
+        if self.runs < LEAST_RUNS {
             return median;
         }
         let share = f64::max(most - self.median, self.median - least) / self.median;

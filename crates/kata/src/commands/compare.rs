@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use compare::results::StrategyResults;
+use compare::results::{LEAST_RUNS, StrategyResults};
 use compare::side_by_side::ROUNDS;
 use compare::tables::{FIRST_SETS, sheets};
 use compare::{Budget, ComparedProgram, Contestant, Plan, Progress, Role, Set, budget};
@@ -114,9 +114,6 @@ pub(crate) struct Args {
 const FIRST_LINE: Duration = Duration::from_secs(10);
 const LINE_PERIOD: Duration = Duration::from_mins(1);
 
-/// A ratio has an interval with this many rounds.
-const RUNS_FOR_RATIOS: u32 = 8;
-
 impl Args {
     /// Whether more than the first table is asked for.
     fn is_detailed(&self) -> bool {
@@ -124,7 +121,7 @@ impl Args {
     }
 
     fn least_runs(&self) -> u32 {
-        self.runs.unwrap_or(if self.details || self.null { RUNS_FOR_RATIOS } else { 3 })
+        self.runs.unwrap_or(if self.details || self.null { LEAST_RUNS } else { 3 })
     }
 
     /// The strategies and then the programs; with --null each strategy in all roles.
