@@ -334,26 +334,24 @@ impl EventSource for RecordedAnswer {
 
     fn replay(&self, _: &Puzzle, detail: Detail, watcher: LineWatcher<'_>) -> ControlFlow<()> {
         let Record { changes, reads, is_cut, .. } = &self.record;
-        let (mut before, mut removed) = (*self.puzzle.grid(), None);
+        let (mut board, mut removed) = (*self.puzzle.grid(), None);
         let mut first = self.set_up();
         let mut written: Vec<Cell> = Vec::new();
         let with_checks = detail.includes(Detail::Everything) && !self.hides_checks;
         for change in changes {
-            let mut after = before;
-            after[change.cell] = change.digit;
             if with_checks {
                 let reads = &reads[first..change.reads];
-                self.checks(&before, removed, reads, Some(change), watcher)?;
+                self.checks(&board, removed, reads, Some(change), watcher)?;
             }
             let line = CodeLine { file: &self.file, line: change.line };
-            let old = before[change.cell];
+            let old = mem::replace(&mut board[change.cell], change.digit);
             if old.is_some() {
                 watcher(Event::Remove(change.cell), line)?;
                 let at = written.iter().rposition(|&cell| cell == change.cell);
                 let later = at.map_or_else(Vec::new, |at| written.split_off(at));
                 // A removal takes back all that was written later; this answer left it there.
                 for cell in later.into_iter().skip(1) {
-                    if let Some(digit) = before[cell] {
+                    if let Some(digit) = board[cell] {
                         watcher(Event::Place(cell, digit), line)?;
                         written.push(cell);
                     }
@@ -364,22 +362,22 @@ impl EventSource for RecordedAnswer {
                 written.push(change.cell);
             }
             removed = old.filter(|_| change.digit.is_none()).map(|old| (change.cell, old));
-            (before, first) = (after, change.reads);
+            first = change.reads;
         }
         // After the end of a record that is cut, the next change is only missing.
         if with_checks && !is_cut {
-            self.checks(&before, removed, &reads[first..], None, watcher)?;
+            self.checks(&board, removed, &reads[first..], None, watcher)?;
         }
         if *is_cut {
             return Break(());
         }
         // A wrong answer may go on after a solution, so only the last board counts.
         if let Some(last) = changes.last()
-            && self.puzzle.check_solution(&before).is_ok()
+            && self.puzzle.check_solution(&board).is_ok()
         {
-            watcher(Event::Solution(&before), CodeLine { file: &self.file, line: last.line })?;
+            watcher(Event::Solution(&board), CodeLine { file: &self.file, line: last.line })?;
         }
         // An answer tries everything only if it goes back to the board that it was given.
-        if before == *self.puzzle.grid() { Continue(()) } else { Break(()) }
+        if board == *self.puzzle.grid() { Continue(()) } else { Break(()) }
     }
 }
