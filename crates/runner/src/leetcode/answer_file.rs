@@ -1,10 +1,10 @@
 //! [`AnswerFile`]: an answer to LeetCode 37 or 36, ready to be called.
 
 use std::ffi::OsStr;
-use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
+use std::{fs, slice};
 
 use judge::explain::Reply;
 use judge::{Problem, Verdict};
@@ -287,10 +287,9 @@ impl AnswerFile {
         if let Some(rejection) = &mut rejection
             && rejection.verdict == Verdict::WrongAnswer
             && !rejection.stderr.is_empty()
+            && let Some(failed) = trials.iter().find(|one| one.name == rejection.case)
         {
-            let failed = trials.iter().filter(|one| one.name == rejection.case).take(1);
-            let failed: Vec<Trial> = failed.cloned().collect();
-            let called = self.call_for(&failed)?;
+            let called = self.call_for(slice::from_ref(failed))?;
             rejection.stderr.clear();
             rejection.printed = shown(&called.ended);
         }
