@@ -82,9 +82,7 @@ impl WatchSession {
 
     /// Shows what the reader's answer has done so far. Whether there is something else to draw.
     fn look_at_recording(&mut self, now: Instant) -> Result<bool> {
-        let (next, pause) = self.next_look;
-        let Some(recording) = self.recording.take() else { return Ok(false) };
-        if recording.is_over() {
+        if let Some(recording) = self.recording.take_if(|recording| recording.is_over()) {
             let record = recording.finish()?.searches.remove(0);
             // The checks of an answer that writes nothing are all there is to see.
             if !record.writes() && !self.player.shows_checks() {
@@ -95,11 +93,11 @@ impl WatchSession {
             self.player.replace_first(Box::new(record), false);
             return Ok(true);
         }
-        if now >= next {
-            self.player.replace_first(Box::new(recording.so_far()), true);
-            self.next_look = (now + 2 * pause, 2 * pause);
-        }
-        self.recording = Some(recording);
-        Ok(now >= next)
+        let (next, pause) = self.next_look;
+        let recording = self.recording.as_ref().filter(|_| now >= next);
+        let Some(recording) = recording else { return Ok(false) };
+        self.player.replace_first(Box::new(recording.so_far()), true);
+        self.next_look = (now + 2 * pause, 2 * pause);
+        Ok(true)
     }
 }
