@@ -2,32 +2,30 @@
 
 use sudoku::{Board, Cell, Check, Constraint, Decision, Digit, Layer, Place, Reads, Value};
 
-/// Compares a check with the board at its moment. If a cell differs, the error also says what was
-/// reported of that cell.
-///
-/// # Errors
-///
-/// A sentence that says what the board shows instead.
-pub(crate) fn verify(
-    board: &Board,
-    check: Check<&dyn Reads>,
-    reported: impl Fn(Cell) -> String,
-) -> Result<(), String> {
-    let Check { decision, reads } = check;
-    let mut wrong = None;
-    reads.for_each(&mut |read| {
-        let shown = value(board, read.place, read.layer, read.value);
-        if shown != read.value && wrong.is_none() {
-            let of_cell = read.place.cell().filter(|_| read.layer == Layer::Written);
-            let reported = of_cell.map(|cell| format!(": {}", reported(cell))).unwrap_or_default();
-            wrong = Some(format!(
-                "{decision}, but it read {read}, and the reported board has {shown}{reported}"
-            ));
+use crate::Replay;
+
+impl Replay {
+    /// Compares a check with the board at its moment. The error says what the board shows instead,
+    /// and if a cell differs, what was reported of it.
+    pub(crate) fn verify(&self, check: Check<&dyn Reads>) -> Result<(), String> {
+        let Check { decision, reads } = check;
+        let mut wrong = None;
+        reads.for_each(&mut |read| {
+            let shown = value(&self.board, read.place, read.layer, read.value);
+            if shown != read.value && wrong.is_none() {
+                let cell = read.place.cell().filter(|_| read.layer == Layer::Written);
+                let reported = cell.map_or(String::new(), |of| format!(": {}", self.reported(of)));
+                wrong = Some(format!(
+                    "{decision}, but it read {read}, and the reported board has {shown}{reported}"
+                ));
+            }
+        });
+        wrong.map_or(Ok(()), Err)?;
+        match answer(&self.board, decision) {
+            shown if shown == decision => Ok(()),
+            shown => Err(format!("{decision}, but the board says: {shown}")),
         }
-    });
-    wrong.map_or(Ok(()), Err)?;
-    let shown = answer(board, decision);
-    if shown == decision { Ok(()) } else { Err(format!("{decision}, but the board says: {shown}")) }
+    }
 }
 
 /// What the board has at a place, in the form of another value.
@@ -80,9 +78,9 @@ mod tests {
     /// Of a board with a 1 in r1c1, without the candidate 2 in r1c2.
     #[track_caller]
     fn assert_wrong(decision: Decision, reads: &Vec<Read>, expected: &str) {
-        let mut board = Board::new(&format!("1{}", ".".repeat(80)).parse().unwrap());
-        board.eliminate((SECOND, TWO).into());
-        let error = verify(&board, Check { decision, reads }, |_| String::new()).unwrap_err();
+        let mut replay = Replay::new(&format!("1{}", ".".repeat(80)).parse().unwrap());
+        replay.board.eliminate((SECOND, TWO).into());
+        let error = replay.verify(Check { decision, reads }).unwrap_err();
         assert!(error.contains(expected), "{error}");
     }
 

@@ -4,8 +4,6 @@ use sudoku::{
     Board, Cell, CellSet, Constraint, Digit, DigitSet, Event, Grid, Mark, Place, Puzzle, Reason,
 };
 
-use crate::evidence;
-
 /// Rebuilds the board of a search from its events, and finds the first event that breaks the
 /// contract of [`sudoku::Visitor`].
 ///
@@ -21,7 +19,7 @@ use crate::evidence;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Replay {
-    board: Board,
+    pub(crate) board: Board,
     /// The last digit that an event wrote into each cell, also where it was taken back.
     last: Grid,
 }
@@ -44,9 +42,7 @@ impl Replay {
     /// event.
     pub fn follow(&mut self, event: Event<'_>) -> Result<(), String> {
         match event {
-            Event::Check(check) => {
-                evidence::verify(&self.board, check, |cell| self.reported(cell))?;
-            }
+            Event::Check(check) => self.verify(check)?,
             Event::Place(cell, digit) => {
                 self.can_write("place", cell, digit)?;
             }
@@ -70,7 +66,7 @@ impl Replay {
     }
 
     /// What the events so far reported of this cell.
-    fn reported(&self, cell: Cell) -> String {
+    pub(crate) fn reported(&self, cell: Cell) -> String {
         match (self.board.mark(cell), self.last[cell]) {
             (Mark::Given(_), _) => "it is a given".to_owned(),
             (Mark::Blank, Some(digit)) => format!("a `remove` took {digit} back"),
