@@ -1,6 +1,5 @@
 //! [`Exam`]: one check of a strategy on one case, watched so that the check always ends.
 
-use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::panic::{self, AssertUnwindSafe};
@@ -153,12 +152,12 @@ impl Exam<'_> {
         Ok((events, exhausted))
     }
 
-    /// The first solutions that a search reports, each once, up to `most`.
-    pub(crate) fn first_solutions(&self, puzzle: &Puzzle, most: usize) -> Checked<BTreeSet<Grid>> {
-        let mut found = BTreeSet::new();
+    /// The first solutions that a search reports, up to `most`.
+    pub(crate) fn first_solutions(&self, puzzle: &Puzzle, most: usize) -> Checked<Vec<Grid>> {
+        let mut found = Vec::new();
         self.watch(puzzle, Detail::Deductions, &mut |event| {
             if let Event::Solution(grid) = event {
-                found.insert(*grid);
+                found.push(*grid);
             }
             if found.len() < most { Continue(()) } else { Break(()) }
         })?;

@@ -1,9 +1,8 @@
 //! `count`: every solution is found, each exactly once, and the answer says how the search ended.
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow::{Break, Continue};
 
-use sudoku::{Answer, Detail, Ended, Event, Limits};
+use sudoku::{Answer, Ended, Limits};
 
 use crate::exam::{Checked, Exam, must_solve, wrong_grid};
 use crate::fixtures::Expected;
@@ -49,16 +48,11 @@ pub(super) fn is_right(exam: &Exam<'_>, limit: u64, answer: &Answer) -> Checked 
 
 /// A visitor of every event gets each solution, and none twice.
 fn each_once(exam: &Exam<'_>, limit: u64) -> Checked {
-    let (mut found, mut again) = (BTreeSet::new(), None);
-    exam.watch(exam.puzzle, Detail::Deductions, &mut |event| {
-        let Event::Solution(grid) = event else { return Continue(()) };
-        again = (!found.insert(*grid)).then_some(*grid);
-        // With an exact count the search goes on: one solution more is a fault.
-        let is_enough = again.is_some() || found.len() as u64 == limit;
-        if is_enough { Break(()) } else { Continue(()) }
-    })?;
-    if let Some(grid) = again {
-        return wrong_grid(exam.puzzle, "a solution was reported twice", None, grid);
+    // With an exact count the search goes on: one solution more is a fault.
+    let found = exam.first_solutions(exam.puzzle, limit as usize)?;
+    let mut seen = BTreeSet::new();
+    if let Some(grid) = found.iter().find(|grid| !seen.insert(**grid)) {
+        return wrong_grid(exam.puzzle, "a solution was reported twice", None, *grid);
     }
     found.iter().try_for_each(|grid| must_solve(exam.puzzle, grid, exam.case.solution))?;
     // Distinct solutions, as many as there are, are all of them.

@@ -8,7 +8,7 @@ use crate::fixtures::Expected;
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     // With a visitor of every event first, since such a search can always be stopped. Then with a
     // visitor of solutions alone, which is the search that is timed.
-    let first = exam.first_solutions(exam.puzzle, 1)?.pop_first();
+    let first = exam.first_solutions(exam.puzzle, 1)?.pop();
     is_right(exam, first)?;
     let unwatched = exam.strategy.solve(exam.puzzle, &Limits::FIRST).first;
     is_right(exam, unwatched)?;

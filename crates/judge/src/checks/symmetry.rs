@@ -12,7 +12,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     for transform in kinds() {
         let changed = transform.apply_to_puzzle(exam.puzzle);
         let expected: BTreeSet<Grid> = solutions.iter().map(|grid| transform.apply(grid)).collect();
-        let found = exam.first_solutions(&changed, MOST)?;
+        let found = BTreeSet::from_iter(exam.first_solutions(&changed, MOST)?);
         if found.len() != expected.len() {
             let (found, expected) = (found.len(), expected.len());
             return wrong(
