@@ -13,14 +13,9 @@ pub(super) fn list<T: ToString>(names: impl IntoIterator<Item = T>, word: &str) 
 
 /// The values as ranges.
 pub(super) fn ranges(values: &BTreeSet<usize>) -> Vec<(usize, usize)> {
-    let mut ranges: Vec<(usize, usize)> = Vec::new();
-    for &value in values {
-        match ranges.last_mut() {
-            Some((_, last)) if *last + 1 == value => *last = value,
-            _ => ranges.push((value, value)),
-        }
-    }
-    ranges
+    let values: Vec<usize> = values.iter().copied().collect();
+    let runs = values.chunk_by(|one, next| one + 1 == *next);
+    runs.map(|run| (run[0], run[run.len() - 1])).collect()
 }
 
 /// Numbers from 1, with ranges: `9`, `2–9`, `1, 2 or 5`.
