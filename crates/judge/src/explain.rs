@@ -166,10 +166,10 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     };
     let record = record.filter(is_same);
     if is_stable {
-        let more = contrast::contrast(subject, &board, &actual)?;
+        let more = contrast::with_one_more(subject, &board, &actual)?;
         found.rule = match problem {
             Problem::ValidSudoku => validity::of(&probes, (&board, &actual), more),
-            Problem::SudokuSolver => rule::of(&all, (&board, &actual), more),
+            Problem::SudokuSolver => rule::of(&all, (&board, &actual)),
         };
         let mistake = || prediction::mistake(&all, &board, record.as_ref());
         found.name = formula::of(problem, &probes).or_else(mistake);

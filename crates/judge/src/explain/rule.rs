@@ -29,13 +29,13 @@ pub enum Rule {
 const LEAST_PROBES: usize = 20;
 
 /// What holds for all boards to fill, and for all results; `None` if nothing does.
-pub(super) fn of(probes: &[Probe], shown: (&Grid, &Reply), more: Option<String>) -> Option<Rule> {
+pub(super) fn of(probes: &[Probe], shown: (&Grid, &Reply)) -> Option<Rule> {
     let of = |group: &str| -> Vec<&Probe> {
         probes.iter().filter(|probe| probe.group == group && probe.wrong.is_some()).collect()
     };
     let found = of_one_blank(&of(ONE_BLANK)).or_else(|| of_several(&of(SEVERAL_BLANKS)));
     let found = found.into_iter().chain(of_digits(&of(ONE_BLANK)));
-    let sentences: Vec<String> = found.chain(of_results(probes, shown)).chain(more).collect();
+    let sentences: Vec<String> = found.chain(of_results(probes, shown)).collect();
     (!sentences.is_empty()).then_some(Rule::OfBoards(sentences))
 }
 

@@ -149,7 +149,7 @@ fn smaller<S: Subject>(
 const MOST_LISTED: usize = 5;
 
 /// A reader follows no search of more blanks.
-pub(super) const MOST_FOLLOWED: usize = 12;
+const MOST_FOLLOWED: usize = 12;
 
 impl fmt::Display for Smallest {
     /// The right result for this board, and the actual one.
