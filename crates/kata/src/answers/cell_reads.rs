@@ -3,7 +3,7 @@
 use std::ops::ControlFlow::{Break, Continue};
 
 use ladder::Rung;
-use sudoku::{Board, Decision, Detail, Event, EventSource, Puzzle};
+use sudoku::{Decision, Detail, Event, EventSource, Puzzle};
 
 /// The cells that a search row by row reads per placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
@@ -16,18 +16,13 @@ pub(crate) enum CellReads {
     None,
 }
 
-/// A search with fewer removals does not show the order of its cells.
-const LEAST_REMOVALS: usize = 20;
-
 /// An answer may read a cell again before it changes it. A test of a digit by cells reads far more.
 const MOST_BESIDE_TESTS: usize = 4;
 
 impl CellReads {
-    /// What it reads; `None` if it does not always fill the first blank, or never goes back.
-    pub(crate) fn of(search: &dyn EventSource, puzzle: &Puzzle) -> Option<Self> {
-        let mut board = Board::new(puzzle);
-        let (mut placements, mut removals, mut is_row_by_row) = (0, 0, true);
-        let (mut for_tests, mut for_blanks) = (0, 0);
+    /// What a search row by row reads.
+    pub(crate) fn of(search: &dyn EventSource, puzzle: &Puzzle) -> Self {
+        let (mut placements, mut for_tests, mut for_blanks) = (0, 0, 0);
         let _ = search.replay(puzzle, Detail::Everything, &mut |event, _| {
             match event {
                 // What is read before the first placement may be for a list.
@@ -38,32 +33,24 @@ impl CellReads {
                         .reads
                         .for_each(&mut |read| *count += usize::from(read.place.cell().is_some()));
                 }
-                Event::Place(cell, _) => {
-                    placements += 1;
-                    is_row_by_row &= board.grid().blanks().next() == Some(cell);
-                }
-                Event::Remove(_) => removals += 1,
-                Event::Deduce(..) | Event::Eliminate(..) => is_row_by_row = false,
-                Event::Check(_) | Event::Solution(_) => {}
+                Event::Place(..) => placements += 1,
+                Event::Solution(_) => return Break(()),
+                _ => {}
             }
-            board.follow(event);
-            if let Event::Solution(_) = event { Break(()) } else { Continue(()) }
+            Continue(())
         });
-        if !is_row_by_row || removals < LEAST_REMOVALS {
-            return None;
-        }
-        Some(if for_tests > MOST_BESIDE_TESTS * placements {
+        if for_tests > MOST_BESIDE_TESTS * placements {
             Self::ForTests
         } else if for_blanks > placements / 2 {
             Self::ToFindBlanks
         } else {
             Self::None
-        })
+        }
     }
 
     /// The rung after the last one that reads the same.
     pub(crate) fn next(self, puzzle: &Puzzle) -> Option<&'static Rung> {
-        let is_same = |rung: &Rung| Self::of(rung.source(), puzzle) == Some(self);
+        let is_same = |rung: &Rung| Self::of(rung.source(), puzzle) == self;
         let last = ladder::LADDER.iter().rposition(|rung| rung.row_by_row && is_same(rung))?;
         ladder::LADDER.get(last + 1)
     }
@@ -76,6 +63,7 @@ mod tests {
     use sudoku::OwnedEvent;
 
     use super::*;
+    use crate::answers::order::{ROW_BY_ROW, fixed_order};
 
     /// The placements and removals, and the cells that are tested.
     fn events(search: &dyn EventSource, puzzle: &Puzzle) -> Vec<OwnedEvent> {
@@ -103,10 +91,11 @@ mod tests {
                 opened => opened.unwrap(),
             };
             let recorded = answer.recorded(&puzzle).unwrap().unwrap();
-            let reads = CellReads::of(&recorded, &puzzle);
-            assert_eq!(reads, CellReads::of(rung.source(), &puzzle), "{}", rung.name());
-            assert_eq!(reads.is_some(), rung.row_by_row, "{}", rung.name());
-            if let Some(reads) = reads {
+            let is_row_by_row = fixed_order(&recorded, &puzzle) == Some(ROW_BY_ROW);
+            assert_eq!(is_row_by_row, rung.row_by_row, "{}", rung.name());
+            if is_row_by_row {
+                let reads = CellReads::of(&recorded, &puzzle);
+                assert_eq!(reads, CellReads::of(rung.source(), &puzzle), "{}", rung.name());
                 assert_eq!(events(&recorded, &puzzle), events(rung.source(), &puzzle));
                 let next = reads.next(&puzzle).unwrap().name();
                 assert!(next != "naive-rescan" && next != "count-arrays", "{}", rung.name());

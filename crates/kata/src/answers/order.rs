@@ -8,6 +8,9 @@ use sudoku::{Cell, Detail, Digit, Event, EventSource, Puzzle};
 /// would have taken another cell at some depth by then.
 const LEAST_RETURNS: usize = 50;
 
+/// Each depth fills the first blank. What such a search reads identifies its rung.
+pub(super) const ROW_BY_ROW: &str = "fills the cells row by row";
+
 /// The order, if each depth has the same cell, or the same digit, whatever was placed before it.
 pub(super) fn fixed_order(search: &dyn EventSource, puzzle: &Puzzle) -> Option<&'static str> {
     let (mut path, mut first): (Vec<Cell>, Vec<(Cell, Digit)>) = Default::default();
@@ -33,7 +36,7 @@ pub(super) fn fixed_order(search: &dyn EventSource, puzzle: &Puzzle) -> Option<&
     let cells = || first.iter().map(|(cell, _)| cell);
     match (has_same_cells, has_same_digits) {
         _ if returns < LEAST_RETURNS => None,
-        (true, _) if cells().is_sorted() => Some("fills the cells row by row"),
+        (true, _) if cells().is_sorted() => Some(ROW_BY_ROW),
         (true, _) if cells().is_sorted_by_key(|cell| (cell.column(), cell.row())) => {
             Some("fills the cells column by column")
         }

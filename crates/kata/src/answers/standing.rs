@@ -14,7 +14,7 @@ use sudoku::{Limits, Puzzle, Transform};
 use trace::Recorder;
 
 use super::cell_reads::CellReads;
-use super::order::fixed_order;
+use super::order::{ROW_BY_ROW, fixed_order};
 use super::show::WIDTH;
 use crate::arguments;
 use crate::console::{Printer, harmless};
@@ -65,14 +65,14 @@ impl Standing {
         }
         let puzzle = puzzle(RECORDED);
         let recorded = answer.recorded(&puzzle)?;
-        if let Some(recorded) = recorded {
-            if let Some(reads) = CellReads::of(&recorded, &puzzle) {
-                let order = format!("fills the cells row by row. {reads}");
-                return Ok(Self::in_order(&order, reads.next(&puzzle)));
-            }
-            if let Some(order) = fixed_order(&recorded, &puzzle) {
+        if let Some(recorded) = recorded
+            && let Some(order) = fixed_order(&recorded, &puzzle)
+        {
+            if order != ROW_BY_ROW {
                 return Ok(Self::in_order(order, by_choice()));
             }
+            let reads = CellReads::of(&recorded, &puzzle);
+            return Ok(Self::in_order(&format!("{order}. {reads}"), reads.next(&puzzle)));
         }
         // Digits that stay on the board hide the order of a search, and a search on copies writes
         // only the solution.
@@ -169,8 +169,7 @@ impl Standing {
     }
 
     pub(crate) fn as_json(&self) -> Value {
-        let is_row_by_row =
-            |text: &String| text.starts_with("Your search fills the cells row by row");
+        let is_row_by_row = |text: &String| text.contains(ROW_BY_ROW);
         json!({
             "row_by_row": self.shown.first().is_some_and(is_row_by_row),
             "next": self.next.map(Rung::name),
