@@ -186,9 +186,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
         }
         // A shared object breaks every board, so it does not explain results that are partly right.
         let is_partial = is_one_wrong && is_one(&probes, false);
-        let undone = record.undoes(&board, &solution).then(|| prediction::undone(&all));
-        found.name = record.name().filter(|_| !is_partial).or(found.name);
-        found.name = found.name.or(undone.flatten()).or(record.refuted);
+        found.name = record.name().filter(|_| !is_partial).or(found.name).or(record.refuted);
     }
     if is_stable && found.name.is_none() {
         found.name = prediction::result(&all);

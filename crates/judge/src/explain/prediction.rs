@@ -94,16 +94,6 @@ pub(super) fn mistake(probes: &[Probe], board: &Grid, record: Option<&Record>) -
     only(fitting.into_iter().map(|(_, name)| name)).filter(|_| is_shown)
 }
 
-/// The name of a search that takes everything back, if nothing is left of any call.
-pub(super) fn undone(probes: &[Probe]) -> Option<String> {
-    let nothing_is_left = known(probes)?.iter().all(|(board, after, _)| board == after);
-    nothing_is_left.then(|| {
-        "it solves the board and then takes every digit back, as after a wrong guess: the call that \
-         fills the last blank must report success, and then no caller may make its cell blank again"
-            .to_owned()
-    })
-}
-
 /// What is left of every board.
 pub(super) fn result(probes: &[Probe]) -> Option<String> {
     let known = known(probes)?;

@@ -382,16 +382,6 @@ impl Record {
         WrongStep { number, line, cell, digit, text }
     }
 
-    /// Whether it solves the board and then takes back all that it has written. It reads something in
-    /// between: an answer that makes the cell blank at once looks for no other blank.
-    pub(super) fn undoes(&self, board: &Grid, solution: &Grid) -> bool {
-        let was_solved = self.steps(board).any(|(number, change, before)| {
-            let last = number.checked_sub(1).map(|last| &self.changes[last]);
-            before == *solution && last.is_some_and(|last| change.reads > last.reads)
-        });
-        was_solved && !self.is_cut && self.last(board) == *board
-    }
-
     /// What the lists of an answer say about it for certain.
     pub(super) fn name(&self) -> Option<String> {
         if let Some(copy) = self.elsewhere.as_ref().filter(|_| self.changes.is_empty()) {
@@ -473,14 +463,6 @@ mod tests {
             "{}",
             step(solution[other])
         );
-    }
-
-    #[test]
-    fn a_board_that_was_full_before_the_call_is_not_solved_and_undone() {
-        let (solution, cell) = (full(), Cell::ALL[0]);
-        let changes = vec![change(cell, None, 8, 1), change(cell, solution[cell], 8, 1)];
-        let record = Record { changes, ..Record::default() };
-        assert!(!record.undoes(&solution, &solution));
     }
 
     #[test]
