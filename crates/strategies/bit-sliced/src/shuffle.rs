@@ -102,14 +102,6 @@ impl<V: Vector> Shuffles<V> {
         self.0[0].targets | self.0[1].targets
     }
 
-    /// Leaves these lanes as they are.
-    #[inline(always)]
-    pub(crate) fn spare(&mut self, lanes: V) {
-        for shuffle in &mut self.0 {
-            shuffle.targets = shuffle.targets & !lanes;
-        }
-    }
-
     /// The lane that is brought to this target.
     #[inline(always)]
     pub(crate) fn source(&self, target: usize) -> usize {

@@ -89,7 +89,7 @@ impl<V: Vector> Batch<'_, V> {
             if free < least {
                 return;
             }
-            let mut moved = self.pair(offered, self.free);
+            let moved = self.pair(offered, self.free);
             if moved.targets().count() < least.min(free).min(offered.count()) {
                 // The next round pairs other lanes. `Shuffles::pair` promises that this ends.
                 return;
@@ -104,9 +104,8 @@ impl<V: Vector> Batch<'_, V> {
                     unneeded.insert(lane);
                 }
             }
-            moved.spare(unneeded);
             guess::unpark(&mut self.workspace.board.planes, &block.boards, &moved);
-            self.free = self.free & !moved.targets();
+            self.free = self.free & !moved.targets() | unneeded;
         }
     }
 
