@@ -6,18 +6,13 @@
 use crate::logic::select;
 use crate::vector::Vector;
 
-/// Words of the widest vector.
-const MOST_WORDS: usize = 8;
-
 /// Rotates the bits of each word by a distance of its own, then all words by one distance. That
 /// brings some offered lanes to wanted ones.
 #[derive(Clone, Copy)]
 pub(crate) struct Shuffle<V> {
     /// How many bits up, word by word, before the words move.
     bits: V,
-    /// How many words up.
-    words: usize,
-    /// The same for [`Vector::with_words_from`].
+    /// From which word each word then comes, as [`Vector::with_words_from`] takes it.
     from: V,
     /// The offered lanes that it brings to a wanted one.
     sources: V,
@@ -26,39 +21,31 @@ pub(crate) struct Shuffle<V> {
 }
 
 impl<V: Vector> Shuffle<V> {
-    const NONE: Self =
-        Self { bits: V::NONE, words: 0, from: V::NONE, sources: V::NONE, targets: V::NONE };
+    const NONE: Self = Self { bits: V::NONE, from: V::NONE, sources: V::NONE, targets: V::NONE };
 
     /// The shuffle, by this many words, that brings most offered lanes to wanted ones.
     ///
     /// Tries all 64 distances, for each word by itself.
     #[inline(always)]
     fn best(offered: V, wanted: V, words: usize) -> Self {
-        let words = words % V::WORDS;
-        let mut best = Self { words, ..Self::NONE };
-        let mut wanted_there = [0; MOST_WORDS];
+        let mut best = Self::NONE;
         for word in 0..V::WORDS {
             let there = (word + words) % V::WORDS;
-            wanted_there[word] = wanted.words()[there];
-            let halves = 2 * word as u64;
-            best.from.words_mut()[there] = halves | (halves + 1) << 32;
-        }
-        // Count and distance in one number, so that one comparison finds the best: the greatest
-        // count, and of these the greatest distance.
-        let mut most = [0; MOST_WORDS];
-        for distance in 0..64 {
-            for word in 0..V::WORDS {
-                let paired = offered.words()[word].rotate_left(distance) & wanted_there[word];
-                let candidate = u64::from(paired.count_ones()) << 6 | u64::from(distance);
-                most[word] = most[word].max(candidate);
+            let (offered, wanted) = (offered.words()[word], wanted.words()[there]);
+            // Count and distance in one number, so that one comparison finds the best: the greatest
+            // count, and of these the greatest distance.
+            let mut most = 0;
+            for distance in 0..64 {
+                let paired = offered.rotate_left(distance) & wanted;
+                most = most.max(paired.count_ones() << 6 | distance);
             }
-        }
-        for word in 0..V::WORDS {
-            let distance = most[word] as u32 % 64;
-            let paired = offered.words()[word].rotate_left(distance) & wanted_there[word];
+            let distance = most % 64;
+            let paired = offered.rotate_left(distance) & wanted;
+            let halves = 2 * word as u64;
             best.bits.words_mut()[word] = u64::from(distance);
+            best.from.words_mut()[there] = halves | (halves + 1) << 32;
             best.sources.words_mut()[word] = paired.rotate_right(distance);
-            best.targets.words_mut()[(word + words) % V::WORDS] = paired;
+            best.targets.words_mut()[there] = paired;
         }
         best
     }
@@ -66,7 +53,7 @@ impl<V: Vector> Shuffle<V> {
     /// The lane that it brings to this lane.
     #[inline(always)]
     fn source(&self, lane: usize) -> usize {
-        let word = (lane / 64 + V::WORDS - self.words) % V::WORDS;
+        let word = self.from.words()[lane / 64] as u32 as usize / 2;
         word * 64 + (lane + 64 - self.bits.words()[word] as usize) % 64
     }
 }
