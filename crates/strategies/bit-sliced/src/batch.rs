@@ -4,6 +4,7 @@
 use sudoku::{Answer, Limits, Puzzle};
 use three_registers::ThreeRegisters;
 
+use crate::sweep::Swept;
 use crate::vector::Vector;
 use crate::workspace::{Parked, Workspace};
 
@@ -61,17 +62,6 @@ pub(crate) struct Batch<'a, V> {
     round: usize,
 }
 
-/// Where the lanes are after sweeping.
-struct Waiting<V> {
-    solved: V,
-    /// Without a solution.
-    contradiction: V,
-    /// Neither of them, and more sweeps would find nothing.
-    stuck: V,
-    /// No lane would gain from another sweep.
-    all_wait: bool,
-}
-
 impl<'a, V: Vector> Batch<'a, V> {
     const LANES: u32 = 64 * V::WORDS as u32;
 
@@ -113,13 +103,16 @@ impl<'a, V: Vector> Batch<'a, V> {
             }
             let swept = self.sweep();
             let worth = (Self::LANES - self.free.count()) * WORTH_A_PASS_PERCENT / 100;
-            least = if swept.all_wait { 1 } else { worth.max(1) };
             self.free = self.free | swept.contradiction;
-            if swept.solved.count() >= least {
-                self.take_solutions(swept.solved);
+            let at_end = !self.free & !swept.changed;
+            // If all lanes are at their end, another sweep would gain nothing.
+            least = if (!self.free & swept.changed).is_empty() { 1 } else { worth.max(1) };
+            let solved = at_end & swept.filled;
+            if solved.count() >= least {
+                self.take_solutions(solved);
             }
             // The solutions may have ended the search of puzzles that have other boards here.
-            let stuck = swept.stuck & !self.free;
+            let stuck = at_end & !swept.filled & !self.free;
             if stuck.count() >= least {
                 self.guess(stuck, least);
             }
@@ -175,7 +168,7 @@ impl<'a, V: Vector> Batch<'a, V> {
 
     /// Sweeps until enough lanes need something else.
     #[inline(always)]
-    fn sweep(&mut self) -> Waiting<V> {
+    fn sweep(&mut self) -> Swept<V> {
         let working = !self.free;
         let working_count = working.count();
         // A free lane counts as waiting only if there is a board for it.
@@ -189,18 +182,9 @@ impl<'a, V: Vector> Batch<'a, V> {
         let enough = (could_work * percent / 100).saturating_sub(free).max(1);
         loop {
             let swept = self.workspace.board.sweep();
-            let contradiction = swept.contradiction & working;
-            let at_end = working & !swept.changed & !contradiction;
-            let solved = at_end & swept.filled;
-            let stuck = at_end & !swept.filled;
-            let waiting = (contradiction | at_end).count();
-            if waiting >= enough {
-                return Waiting {
-                    solved,
-                    contradiction,
-                    stuck,
-                    all_wait: waiting == working_count,
-                };
+            let waiting = working & (swept.contradiction | !swept.changed);
+            if waiting.count() >= enough {
+                return swept;
             }
         }
     }
