@@ -47,22 +47,6 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
         self.steps.solution(&grid)
     }
 
-    /// Reports the digits of the state that the visitor has not received, in reading order.
-    /// `alternative` is the number of a cell of which every other digit was tried.
-    #[inline(always)]
-    #[track_caller]
-    pub(crate) fn deduced(
-        &mut self,
-        state: S::State,
-        alternative: Option<usize>,
-    ) -> ControlFlow<()> {
-        if Self::DEDUCTIONS {
-            self.report_deduced(state, alternative.map(numbered_cell))
-        } else {
-            Continue(())
-        }
-    }
-
     /// Keeps the guess that the search is about to follow, unless it is no choice, which no sweep has
     /// seen yet: the cell has one candidate, or the digit stands in a house of the cell.
     #[inline(always)]
@@ -115,10 +99,19 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
         Continue(())
     }
 
-    /// Reports the digits of the state that the visitor has not received.
-    #[cold]
+    /// Reports the digits of the state that the visitor has not received, in reading order.
+    /// `alternative` is the number of a cell of which every other digit was tried.
+    #[inline]
     #[track_caller]
-    fn report_deduced(&mut self, state: S::State, alternative: Option<Cell>) -> ControlFlow<()> {
+    pub(crate) fn deduced(
+        &mut self,
+        state: S::State,
+        alternative: Option<usize>,
+    ) -> ControlFlow<()> {
+        if !Self::DEDUCTIONS {
+            return Continue(());
+        }
+        let alternative = alternative.map(numbered_cell);
         let singles = self.sweeper.singles(state);
         // The alternative first: the rest follows from it.
         for cell in alternative.into_iter().chain(Cell::ALL) {
