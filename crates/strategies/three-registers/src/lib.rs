@@ -5,7 +5,11 @@
 )]
 #![cfg_attr(
     not(target_arch = "x86_64"),
-    allow(dead_code, reason = "other processors take the portable path, without a sweeper")
+    allow(
+        dead_code,
+        unused_variables,
+        reason = "other processors take the portable path, without a sweeper"
+    )
 )]
 
 #[cfg(target_arch = "x86_64")]
@@ -28,6 +32,7 @@ pub use path::Path;
 
 use std::ops::ControlFlow;
 
+use band_bitboards::BandBitboards;
 use search::{Search, SolvePairs};
 use sudoku::{Answer, Limits, Puzzle, SolveMany, Solver, Strategy, Visitor};
 
@@ -69,7 +74,8 @@ impl Solver for ThreeRegisters {
 
     #[inline]
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        self.chosen().run(Search { puzzle, visitor })
+        let search = Search { puzzle, visitor: &mut *visitor };
+        self.chosen().run(search).unwrap_or_else(|| BandBitboards.search(puzzle, visitor))
     }
 
     fn many(&self) -> Option<&dyn SolveMany> {
@@ -88,7 +94,8 @@ impl SolveMany for ThreeRegisters {
         let answered = if limits.solutions > 0 && !limits.has_budget() {
             let (pairs, _) = puzzles.as_chunks();
             let (answers, _) = answers.as_chunks_mut();
-            self.chosen().run(SolvePairs { pairs, solutions: limits.solutions, answers })
+            let job = SolvePairs { pairs, solutions: limits.solutions, answers };
+            self.chosen().run(job).unwrap_or(0)
         } else {
             0
         };

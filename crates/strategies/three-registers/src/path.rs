@@ -58,19 +58,15 @@ impl Path {
         *Self::ALL.iter().find(|path| path.is_available()).unwrap_or(&Self::Portable)
     }
 
-    /// Runs a job on this path; on the portable path if the processor lacks the CPU features.
+    /// Runs a job on this path. `None` if it has no sweeper or the processor lacks its CPU features.
     #[inline]
-    pub(crate) fn run<J: SweeperJob>(self, job: J) -> J::Output {
-        #[cfg(target_arch = "x86_64")]
-        if self == Self::Avx512
-            && let Some(sweeper) = Avx512::detect()
-        {
-            return sweeper.run(job);
-        } else if self == Self::Avx2
-            && let Some(sweeper) = Avx2::detect()
-        {
-            return sweeper.run(job);
+    pub(crate) fn run<J: SweeperJob>(self, job: J) -> Option<J::Output> {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => Some(Avx512::detect()?.run(job)),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => Some(Avx2::detect()?.run(job)),
+            _ => None,
         }
-        job.run_portable()
     }
 }

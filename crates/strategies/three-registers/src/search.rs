@@ -4,8 +4,7 @@
 use std::ops::ControlFlow::{self, Continue};
 
 use arrayvec::ArrayVec;
-use band_bitboards::BandBitboards;
-use sudoku::{Answer, CountUpTo, Ended, Puzzle, Solver, Visitor};
+use sudoku::{Answer, CountUpTo, Ended, Puzzle, Visitor};
 
 use crate::reporter::Reporter;
 use crate::settle::Settled::{self, Dead, Solved, Stuck, Unswept};
@@ -52,17 +51,11 @@ impl<V: Visitor> SweeperJob for Search<'_, V> {
         let settled = settle(sweeper, &mut state, sweeper.no_cells(), 0);
         search_settled(sweeper, self.puzzle, state, settled, self.visitor)
     }
-
-    #[inline(always)]
-    fn run_portable(self) -> ControlFlow<()> {
-        BandBitboards.search(self.puzzle, self.visitor)
-    }
 }
 
 /// Answers pairs of puzzles, up to the same number of solutions each. The first sweeps over both
-/// puzzles of a pair run side by side; each answer is that of a search of its own.
-///
-/// Returns how many puzzles it answered: all, or none where there is no sweeper.
+/// puzzles of a pair run side by side; each answer is that of a search of its own. Returns how many
+/// puzzles it answered, which is all of them.
 pub(crate) struct SolvePairs<'a> {
     pub(crate) pairs: &'a [[Puzzle; 2]],
     pub(crate) solutions: u64,
@@ -88,10 +81,6 @@ impl SweeperJob for SolvePairs<'_> {
             }
         }
         2 * self.pairs.len()
-    }
-
-    fn run_portable(self) -> usize {
-        0
     }
 }
 

@@ -124,7 +124,4 @@ pub(crate) trait SweeperJob {
     /// Does the work. An implementation must be `#[inline(always)]`, so that it is compiled for the
     /// CPU features of its caller.
     fn run(self, sweeper: &impl Sweeper) -> Self::Output;
-
-    /// Does the work without a sweeper.
-    fn run_portable(self) -> Self::Output;
 }
