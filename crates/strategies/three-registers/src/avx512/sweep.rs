@@ -40,9 +40,7 @@ impl Sweep for Avx512 {
         let (y0, y1, y2) = (x0.where_empty(naked0), x1.where_empty(naked1), x2.where_empty(naked2));
         // 3. Hidden singles: the lanes with one place left. Their cells lose all other digits.
         let (hidden0, hidden1, hidden2) = (self.hidden(x0), self.hidden(x1), self.hidden(x2));
-        let hidden_here = any_of(hidden0, hidden1, hidden2);
-        let [hidden_next, hidden_last] = self.other_blocks(hidden_here);
-        let hidden = any_of(hidden_here, hidden_next, hidden_last);
+        let hidden = self.in_any_block(any_of(hidden0, hidden1, hidden2));
         let x0 = without_then_with(y0, hidden, hidden0.or(naked0));
         let x1 = without_then_with(y1, hidden, hidden1.or(naked1));
         let x2 = without_then_with(y2, hidden, hidden2.or(naked2));
