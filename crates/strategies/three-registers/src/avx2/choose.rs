@@ -2,7 +2,7 @@
 
 use sudoku::table;
 
-use crate::avx2::layout::{NINTH, State, each, lanes, twice};
+use crate::avx2::layout::{NINTH, State, each, lanes, register_and_bit, twice};
 use crate::avx2::vector::{Avx2, Bytes, Vector};
 use crate::cells::cell_number;
 use crate::sweeper::{Choose, Guess};
@@ -44,14 +44,10 @@ static BOX: [[u8; 4]; 3] = [[0xff, 0, 0, 0b001], [0, 0xff, 0, 0b010], [0, 0, 0xf
 
 /// For each cell number: the cell's bit in each of the four registers, its stack and its band.
 static CELL: [([u8; 4], u8, u8); 81] = table!(81, |number| {
-    let (box_index, place) = (number % 9, number / 9);
-    let (band, stack) = (box_index / 3, box_index % 3);
+    let (band, stack) = (number % 9 / 3, number % 3);
+    let (register, bit) = register_and_bit(band, number / 9);
     let mut bits = [0; 4];
-    if place < 8 {
-        bits[band] = 1 << place;
-    } else {
-        bits[NINTH] = 1 << band;
-    }
+    bits[register] = 1 << bit;
     (bits, stack as u8, band as u8)
 });
 

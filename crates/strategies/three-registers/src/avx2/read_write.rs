@@ -2,7 +2,7 @@
 
 use sudoku::{Cell, DigitSet, table};
 
-use crate::avx2::layout::{NINTH, State, each, lane, lanes};
+use crate::avx2::layout::{NINTH, State, each, lane, lanes, register_and_bit};
 use crate::avx2::vector::{Avx2, Bytes, Vector};
 use crate::cells::place_in_box;
 use crate::sweeper::ReadWrite;
@@ -28,20 +28,14 @@ const PARTS: usize = 3;
 
 /// The byte that has a cell, where the bands 0, 2, 1 and the ninth bits have four bytes each.
 const fn written_from(cell: usize) -> usize {
-    let (row, stack) = (cell / 9, cell % 9 / 3);
-    match place_in_box(row, cell % 9) {
-        8 => 12 + stack,
-        _ => [0, 8, 4][row / 3] + stack,
-    }
+    let (register, _) = register_and_bit(cell / 27, place_in_box(cell / 9, cell % 9));
+    [0, 8, 4, 12][register] + cell % 9 / 3
 }
 
 /// The bit of that byte.
 const fn written_bit(cell: usize) -> usize {
-    let row = cell / 9;
-    match place_in_box(row, cell % 9) {
-        8 => 1 << (row / 3),
-        place => 1 << place,
-    }
+    let (_, bit) = register_and_bit(cell / 27, place_in_box(cell / 9, cell % 9));
+    1 << bit
 }
 
 /// A table for the cells of each part. The last part is filled up with cell 80.
@@ -95,10 +89,8 @@ impl ReadWrite for Avx2 {
     fn candidates(&self, state: State) -> [DigitSet; 81] {
         let registers = state.0.map(Vector::to_bytes);
         Cell::ALL.map(|cell| {
-            let (register, bit) = match place_in_box(cell.row(), cell.column()) {
-                8 => (NINTH, cell.band()),
-                place => (cell.band(), place),
-            };
+            let place = place_in_box(cell.row(), cell.column());
+            let (register, bit) = register_and_bit(cell.band(), place);
             let has = |digit| u16::from(registers[register][lane(digit, cell.stack())] >> bit & 1);
             DigitSet::from_bits((0..9).fold(0, |bits, digit| bits | has(digit) << digit))
         })
@@ -122,7 +114,7 @@ impl Avx2 {
                 let (row, column) = (3 * band + place % 3, place / 3);
                 let tables = if row == 8 { &CELLS_OF_LAST_ROW } else { &CELLS_OF };
                 let here = rows[row].bytes_at(self.load(&tables[column])).equals(digits);
-                let (register, bit) = if place < 8 { (band, place) } else { (NINTH, band) };
+                let (register, bit) = register_and_bit(band, place);
                 given.0[register] = given.0[register].or(here.and(self.every_byte(1 << bit)));
             }
         }
