@@ -33,36 +33,23 @@ pub fn of_tier(strategy: Strategy<'_>, tier: &Tier) -> Work {
     })
 }
 
-/// The work of a strategy beside the recorded one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum WorkComparison {
-    /// It is the same.
-    Same,
-    /// The strategy has no row for these puzzles: in a sentence, with the command that records it.
-    NotRecorded(String),
-    /// How it differs, in a sentence.
-    Changed(String),
+/// How the work of the strategy on a case or a tier differs from the recorded one, in a sentence;
+/// `None` if it is the same or not recorded. A strategy whose search depends on the processor may
+/// have several rows for the same case: the work has to be that of one of them.
+pub fn difference(strategy: &str, puzzles: &str, work: &Work) -> Option<String> {
+    let mut recorded = recorded(strategy, puzzles).peekable();
+    let counters = differing(work, &recorded.peek()?.work);
+    recorded.all(|row| row.work != *work).then(|| {
+        format!(
+            "the search does other work than recorded: {counters}. If that is on purpose, \
+             `cargo record {strategy}` writes fixtures/work.tsv again"
+        )
+    })
 }
 
-/// Compares the work of the strategy on a case or a tier with the recorded one. A strategy whose
-/// search depends on the processor may have several rows for the same case: the work has to be that
-/// of one of them.
-pub fn compare(strategy: &str, puzzles: &str, work: &Work) -> WorkComparison {
-    let rows = fixtures::work();
-    let mut recorded =
-        rows.iter().filter(|row| (row.strategy, row.puzzles) == (strategy, puzzles)).peekable();
-    let Some(first) = recorded.peek() else {
-        let reason = format!("not recorded yet; `cargo record {strategy}` records it");
-        return WorkComparison::NotRecorded(reason);
-    };
-    let counters = differing(work, &first.work);
-    if recorded.any(|row| row.work == *work) {
-        return WorkComparison::Same;
-    }
-    WorkComparison::Changed(format!(
-        "the search does other work than recorded: {counters}. If that is on purpose, \
-         `cargo record {strategy}` writes fixtures/work.tsv again"
-    ))
+/// The recorded rows of a strategy for a case or a tier.
+pub(crate) fn recorded(strategy: &str, puzzles: &str) -> impl Iterator<Item = &'static WorkRow> {
+    fixtures::work().iter().filter(move |row| (row.strategy, row.puzzles) == (strategy, puzzles))
 }
 
 /// Whether the strategy has a row.
@@ -107,10 +94,7 @@ mod tests {
     #[test]
     fn a_change_names_the_counters_and_the_command_that_accepts_it() {
         let row = fixtures::work().iter().find(|row| row.strategy == "sat").unwrap();
-        assert_eq!(compare(row.strategy, row.puzzles, &row.work), WorkComparison::Same);
-        let message = "not recorded yet; `cargo record new` records it".to_owned();
-        let compared = compare("new", row.puzzles, &row.work);
-        assert_eq!(compared, WorkComparison::NotRecorded(message));
+        assert_eq!(difference(row.strategy, row.puzzles, &row.work), None);
         let (guesses, depth) = (row.work.guesses + 1_000, row.work.depth + 1);
         let changed = Work { guesses, depth, ..row.work };
         let message = format!(
@@ -120,7 +104,6 @@ mod tests {
             row.work.guesses.separate_with_commas(),
             row.work.depth
         );
-        let compared = compare(row.strategy, row.puzzles, &changed);
-        assert_eq!(compared, WorkComparison::Changed(message));
+        assert_eq!(difference(row.strategy, row.puzzles, &changed), Some(message));
     }
 }

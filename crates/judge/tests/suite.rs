@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::sync::Mutex;
 
 use judge::fixtures::{self, Case, Expected, TierPuzzle};
-use judge::work::{self, WorkComparison};
+use judge::work;
 use judge::{
     CHECKS, CheckOutcome, Concerns, EFFORT, Judge, Needs, PATIENCE, QUICK_EFFORT, SharedCheck, fail,
 };
@@ -138,8 +138,8 @@ fn every_tier(strategy: &str) {
         for (puzzle, answer) in puzzles.iter().zip(&answers) {
             assert_right(name, *puzzle, tier.solutions, answer);
         }
-        let compared = work::compare(name, tier.name, &work::of_tier(strategy, tier));
-        if let WorkComparison::Changed(changed) = compared {
+        let work = work::of_tier(strategy, tier);
+        if let Some(changed) = work::difference(name, tier.name, &work) {
             panic!("{name} on fixtures/{}.txt: {changed}", tier.name);
         }
     }

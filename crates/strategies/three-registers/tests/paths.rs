@@ -1,8 +1,7 @@
 //! Each path that the processor allows, forced: the shared suite, and the recorded work on the
 //! tiers. The target `forms` of `.ci/fuzz` has random puzzles with none, one and many solutions.
 
-use judge::work::{self, WorkComparison};
-use judge::{Judge, PATIENCE, fixtures};
+use judge::{Judge, PATIENCE, fixtures, work};
 use three_registers::{Path, ThreeRegisters};
 
 /// A sweep that overlooks something leads to the same solutions by more guesses, so answers alone
@@ -20,8 +19,8 @@ fn every_path_solves_as_recorded() {
         }
         for tier in fixtures::tiers() {
             let work = work::of_tier(strategy, tier);
-            let compared = work::compare("three-registers", tier.name, &work);
-            assert_eq!(compared, WorkComparison::Same, "{} on the path {path:?}", tier.name);
+            let difference = work::difference("three-registers", tier.name, &work);
+            assert_eq!(difference, None, "{} on the path {path:?}", tier.name);
         }
     }
 }
