@@ -96,10 +96,6 @@ impl Printer {
         }
         writeln!(self)
     }
-
-    pub(crate) fn flush(&mut self) -> Result {
-        self.0.flush().map_err(Error::Output)
-    }
 }
 
 /// Markdown as text: code is bold, a link is its text, and an item of a list has its own line.

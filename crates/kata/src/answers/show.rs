@@ -37,10 +37,8 @@ pub(crate) fn loaded(
 }
 
 /// What is odd about a file that can be judged, on standard error.
-pub(crate) fn note(out: &mut Printer, answer: &AnswerFile) -> Result {
-    out.flush()?;
+pub(crate) fn note(answer: &AnswerFile) {
     answer.note.iter().for_each(|note| console::note(note));
-    Ok(())
 }
 
 /// The CPU time of one call, or of one process.

@@ -116,7 +116,7 @@ fn load(args: &Args, path: &Path, out: &mut Printer) -> Result<Option<AnswerFile
         Some(problem) => answer.only(problem)?,
         None => written(answer, path)?,
     };
-    show::note(out, &answer)?;
+    show::note(&answer);
     Ok(Some(answer))
 }
 

@@ -38,7 +38,7 @@ pub(super) fn judge(path: &Path, boards: &[Trial], out: &mut Printer) -> Result<
         Err(verdict) => return Ok(Err(verdict)),
         Ok(answer) => answer.only(Trial::problem(boards))?,
     };
-    show::note(out, &answer)?;
+    show::note(&answer);
     let count = boards.len();
     console::status(&format!("  Judging {} on {count} boards …", harmless(&answer.name)));
     let mut measured = Measured::default();
