@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::clean::Signs;
+use super::clean::{Sign, Signs};
 use super::error::{self, ParseError, Place};
 use super::layout::{Layout, Run, columns};
 use super::record::{Record, odd_blank};
-use super::token::{CANDIDATES, EMPTY, Field, PAIR, is_rule, value};
+use super::token::{CANDIDATES, EMPTY, Field, PAIR, is_bar, is_rule, value};
 use crate::Grid;
 
 /// A line that may be a row of a grid.
@@ -15,8 +15,8 @@ pub(super) struct Row {
     pub(super) line: usize,
     /// Its fields in each layout in which it may be a row of nine cells.
     pub(super) readings: Vec<Run>,
-    /// The line, or its three boxes, if spaces in it may be blanks.
-    pub(super) parts: Vec<Signs>,
+    /// Its signs, if spaces among them may be blanks.
+    pub(super) bare: Signs,
     /// All its cells.
     pub(super) cells: Vec<Field>,
     /// Its words without separators.
@@ -55,6 +55,11 @@ impl Row {
         self.text.is_empty()
     }
 
+    /// Whether spaces in it may be blanks.
+    const fn is_bare(&self) -> bool {
+        !self.bare.is_empty()
+    }
+
     /// The fields in this layout.
     fn reading(&self, layout: Layout) -> Option<&Run> {
         self.readings.iter().find(|run| run.layout == layout)
@@ -82,7 +87,7 @@ impl Row {
         let is_wrapped = (count == before && self.word_length == last.word_length)
             || (count < before && !last.is_row() && !last.is_doubtful);
         let is_wrapped = is_wrapped && are_short;
-        let are_bare = !self.parts.is_empty() && self.parts.len() == last.parts.len();
+        let are_bare = self.is_bare() && last.is_bare() && self.bars == last.bars;
         // A longer line is not a row, and many of them would take much memory.
         self.text.len() < 1000
             && (self.bars > 0) == (last.bars > 0)
@@ -191,7 +196,7 @@ impl Block {
 
     /// Whether spaces may be blanks in it.
     pub(super) fn is_bare(&self) -> bool {
-        self.rows.iter().all(|row| row.parts.len() == 1)
+        self.rows.iter().all(|row| row.is_bare() && row.bars == 0)
     }
 
     pub(super) fn is_answer(&self) -> bool {
@@ -426,10 +431,8 @@ fn of_pieces(rows: &[Row]) -> Option<Vec<Result<Record, ParseError>>> {
 
 /// The grids of nine rows of digits each in which a space is a blank.
 fn by_place(rows: &[Row]) -> Option<Vec<Result<Record, ParseError>>> {
-    let parts = rows[0].parts.len();
-    let are_bare = parts > 0
-        && rows.iter().all(|row| row.parts.len() == parts)
-        && !rows.iter().all(|row| row.is_row() && !row.is_empty());
+    let are_bare =
+        rows.iter().all(Row::is_bare) && !rows.iter().all(|row| row.is_row() && !row.is_empty());
     let grids = are_bare.then(|| rows.chunks(9).map(places).collect::<Option<Vec<_>>>())??;
     Some(grids.iter().map(|cells| Ok(Record::of_cells(cells))).collect())
 }
@@ -437,45 +440,37 @@ fn by_place(rows: &[Row]) -> Option<Vec<Result<Record, ParseError>>> {
 /// The cells of nine rows in which a space is a blank. The columns are sure if a line reaches the
 /// last of them, and if digits stand after gaps.
 fn places(rows: &[Row]) -> Option<Vec<Field>> {
-    /// The widths of a part, the index of its first cell, and the distance between two.
-    const WIDTHS: [(usize, usize, usize); 6] =
-        [(3, 0, 1), (5, 0, 2), (7, 1, 2), (9, 0, 1), (17, 0, 2), (19, 1, 2)];
-    let parts = rows[0].parts.len();
-    let mut cells = vec![Vec::new(); 9];
-    let mut gaps = 0;
+    /// The distance between two cells of a box, and between two boxes.
+    const STEPS: [(usize, usize); 5] = [(1, 1), (1, 2), (1, 4), (2, 2), (2, 4)];
+    let signs = || rows.iter().flat_map(|row| &row.bare);
+    let columns = || signs().map(|(_, (_, column))| *column);
+    let (begin, end) = (columns().min()?, columns().max()?);
+    let ends = || rows.iter().filter_map(|row| row.bare.last());
     // Where no row has spaces at its end, they are missing.
-    let ends_with_space = |row: &Row| row.parts[parts - 1].last().is_some_and(|sign| sign.0 == ' ');
-    let is_framed = rows[0].bars > if parts == 1 { 0 } else { 3 };
-    let are_trimmed = !is_framed && !rows.iter().any(ends_with_space);
-    for at in 0..parts {
-        let column = |row: &Row| row.parts[at].first().map(|sign| sign.1.1);
-        let start = rows.iter().filter_map(column).min()?;
-        let indent = |row: &Row| if parts == 1 { column(row).unwrap_or(start) - start } else { 0 };
-        let width = rows.iter().map(|row| indent(row) + row.parts[at].len()).max()?;
-        let (_, first, step) = *WIDTHS.iter().find(|(of, ..)| *of == width)?;
-        for (row, cells) in rows.iter().zip(&mut cells) {
-            let indent = indent(row);
-            let sign = |index: usize| row.parts[at].get(index.checked_sub(indent)?);
-            if (0..width).any(|index| {
-                let is_place = index >= first && (index - first).is_multiple_of(step);
-                sign(index).is_some_and(|one| one.0 != ' ') && !is_place
-            }) || (row.parts[at].len() < width && !(are_trimmed && at + 1 == parts))
-            {
-                return None;
-            }
-            let field = |index| {
-                let (sign, place) =
-                    sign(index).copied().unwrap_or((' ', (row.line, start + index)));
-                Field { value: if sign == ' ' { 0 } else { value(sign as u8) }, sign, place }
-            };
-            let found: Vec<Field> = (first..width).step_by(step).map(field).collect();
-            let last = found.iter().rposition(|cell| cell.value > 0).unwrap_or_default();
-            gaps += usize::from(found[..last].iter().any(|cell| cell.value == 0));
-            cells.extend(found);
-        }
-    }
-    let are_nine = rows.len() == 9 && cells.iter().all(|row| row.len() == 9);
-    (are_nine && gaps >= 3).then(|| cells.concat())
+    let is_framed = is_bar(rows[0].bare[0].0);
+    let are_trimmed = !is_framed && ends().all(|(sign, _)| *sign != ' ');
+    let are_whole = are_trimmed || ends().all(|(_, (_, column))| *column == end);
+    let ways = STEPS.into_iter().filter_map(|(step, box_step)| {
+        let margin = (end - begin).checked_sub(6 * step + 2 * box_step)?;
+        let column = |at: usize| begin + margin / 2 + at * step + at / 3 * (box_step - step);
+        let columns: Vec<usize> = (0..9).map(column).collect();
+        let fits =
+            |(sign, place): &Sign| *sign == ' ' || is_bar(*sign) != columns.contains(&place.1);
+        // Without a frame, within bars, or within bars and spaces.
+        (matches!(margin, 0 | 2 | 4) && signs().all(fits)).then_some(columns)
+    });
+    let ways: Vec<Vec<usize>> = ways.collect();
+    let [columns] = &ways[..] else { return None };
+    let field = |row: &Row, column: usize| {
+        let sign = row.bare.iter().find(|(_, place)| place.1 == column);
+        let (sign, place) = sign.copied().unwrap_or((' ', (row.line, column)));
+        Field { value: if sign == ' ' { 0 } else { value(sign as u8) }, sign, place }
+    };
+    let cells = rows.iter().flat_map(|row| columns.iter().map(|column| field(row, *column)));
+    let cells: Vec<Field> = cells.collect();
+    let is_gap = |pair: &[Field]| pair[0].value == 0 && pair[1].value > 0;
+    let gaps = cells.chunks(9).filter(|row| row.windows(2).any(is_gap)).count();
+    (rows.len() == 9 && are_whole && gaps >= 3).then_some(cells)
 }
 
 /// What is wrong with rows of another size.

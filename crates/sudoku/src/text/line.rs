@@ -191,23 +191,18 @@ pub(super) fn line_fault(signs: &[Sign], line: usize) -> ParseError {
     fault(&tokens(signs), line)
 }
 
-/// The line, or its one part or three boxes between bars, if it has only digits and spaces: a space
-/// may be a blank by its place.
-fn parts(signs: &[Sign]) -> Vec<Signs> {
-    let parts: Vec<&[Sign]> = signs.split(|(sign, _)| is_bar(*sign)).collect();
-    let parts = match &parts[..] {
-        [_] => parts,
-        [[], row, []] => vec![*row],
-        // A space stands before each bar and after it, and perhaps nothing after the last one.
-        [[one @ .., _], [_, two @ .., _], three] if one.len() == two.len() => {
-            vec![one, two, three.get(1..).unwrap_or_default()]
-        }
-        [_, boxes @ .., _] if boxes.len() == 3 => boxes.to_vec(),
-        _ => Vec::new(),
-    };
-    let is_bare = |sign: &Sign| matches!(sign.0, ' ' | '1'..='9');
-    let are_bare = signs.len() < LONGEST && parts.iter().copied().flatten().all(is_bare);
-    parts.into_iter().filter(|_| are_bare).map(<[Sign]>::to_vec).collect()
+/// The line, or its frame of three boxes, if it has only digits and spaces: a space may be a blank
+/// by its place.
+fn bare(signs: &[Sign], bars: usize) -> Signs {
+    let is_mark = |sign: &Sign| is_bar(sign.0);
+    let frame = signs.iter().position(is_mark).zip(signs.iter().rposition(is_mark));
+    let signs = frame.filter(|_| bars == 4).map_or(signs, |(first, last)| &signs[first..=last]);
+    let is_bare = |sign: &Sign| matches!(sign.0, ' ' | '1'..='9') || is_mark(sign);
+    let is_row = signs.len() < LONGEST && matches!(bars, 0 | 2 | 4) && signs.iter().all(is_bare);
+    // Of a space that is written as `&nbsp;`, only the first sign has a place.
+    let begin = signs.first().map_or(0, |(_, (_, column))| *column);
+    let next = |(&(sign, (line, _)), column): (&Sign, usize)| (sign, (line, column));
+    if is_row { signs.iter().zip(begin..).map(next).collect() } else { Signs::new() }
 }
 
 /// Reads a line that has no whole grid.
@@ -250,7 +245,7 @@ fn row(signs: &[Sign], tokens: &[Token], runs: &[Run], is_answer: bool) -> Line 
         Line::Row(Row {
             line: end.0,
             readings: readings.clone(),
-            parts: parts(signs),
+            bare: bare(signs, bars),
             cells: cells.clone(),
             others: words.iter().filter_map(|word| word.wrong()).collect(),
             shown: text.chars().take(100).collect(),
@@ -275,7 +270,7 @@ fn row(signs: &[Sign], tokens: &[Token], runs: &[Run], is_answer: bool) -> Line 
     let has_gap = readings.iter().flat_map(|run| &run.fields).any(|cell| cell.value == EMPTY);
     let marks = tokens.iter().filter(|token| token.is(layout::has_field)).count();
     match (wrong, cells.len()) {
-        (None, 0) if parts(signs).len() == 3 => row(None),
+        (None, 0) if bars > 0 && !bare(signs, bars).is_empty() => row(None),
         _ if letters.is_empty() => Line::Frame,
         (None, 0) => Line::Text,
         (wrong, many) if many > 81 || (wrong.is_none() && text.len() > LONGEST) => {

@@ -309,8 +309,8 @@ impl Recogniser {
         let is_row = matches!(text.len(), 9 | 17) && text.bytes().all(|byte| byte == b' ');
         if is_row && self.block.is_bare() && !self.is_by_line {
             let (line, end) = (self.line, (self.line, column + text.len()));
-            let parts = (column..end.1).map(|column| (' ', (line, column))).collect();
-            self.push_row(Row { line, parts: vec![parts], end, ..Row::default() }, records);
+            let bare = (column..end.1).map(|column| (' ', (line, column))).collect();
+            self.push_row(Row { line, bare, end, ..Row::default() }, records);
         } else if !self.block.has_gap() {
             self.end_block(records);
         }
