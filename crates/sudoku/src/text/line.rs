@@ -6,7 +6,7 @@ use super::error::ParseError;
 use super::layout::{self, Run};
 use super::record::{Record, odd_blank};
 use super::token::{
-    EMPTY, Field, LONG, Token, fields_filled, is_bar, is_cell, is_mask, is_numbers, is_rule,
+    Field, LONG, Token, fields_filled, is_bar, is_cell, is_mask, is_numbers, is_rule,
     quotes_filled, tokens,
 };
 
@@ -235,8 +235,7 @@ fn row(signs: &[Sign], tokens: &[Token], runs: &[Run], is_answer: bool) -> Line 
         return Line::Text;
     }
     let has_slash = tokens.iter().any(|token| token.is(|mark| mark == '/'));
-    let is_doubtful = (has_slash && cells.len() < 40)
-        || is_number
+    let is_doubtful = is_number
         || wrong.is_some()
         || (!has_digit && (letters.is_empty() || (!is_row && cells.len() < 9)));
     let length = words.first().map_or(0, |word| word.cells.len());
@@ -266,17 +265,13 @@ fn row(signs: &[Sign], tokens: &[Token], runs: &[Run], is_answer: bool) -> Line 
     if known < 40 && has_slash {
         return Line::Text;
     }
-    // Tabs show the cells of a row, empty ones too, and so do bars.
-    let has_gap = readings.iter().flat_map(|run| &run.fields).any(|cell| cell.value == EMPTY);
     let marks = tokens.iter().filter(|token| token.is(layout::has_field)).count();
     match (wrong, cells.len()) {
         (None, 0) if bars > 0 && !bare(signs, bars).is_empty() => row(None),
         _ if letters.is_empty() => Line::Frame,
         (None, 0) => Line::Text,
-        (wrong, many) if many > 81 || (wrong.is_none() && text.len() > LONGEST) => {
-            Line::Fault(ParseError::no_line(end, many))
-        }
-        (None, _) if are_even || (has_gap && !readings.is_empty()) => row(None),
+        (_, many) if many > 81 => Line::Fault(ParseError::no_line(end, many)),
+        (None, _) if are_even => row(None),
         (None, many) if many != 9 && !has_look => {
             row(Some(ParseError::no_row(end, many.to_string())))
         }
