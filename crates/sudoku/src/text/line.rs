@@ -272,10 +272,8 @@ fn row(signs: &[Sign], tokens: &[Token], runs: &[Run], is_answer: bool) -> Line 
         (None, 0) => Line::Text,
         (_, many) if many > 81 => Line::Fault(ParseError::no_line(end, many)),
         (None, _) if are_even => row(None),
-        (None, many) if many != 9 && !has_look => {
-            row(Some(ParseError::no_row(end, many.to_string())))
-        }
-        (None, _) => row(Some(odd(words))),
+        (None, 9) => row(Some(odd(words))),
+        (None, many) => row(Some(ParseError::no_row(end, many.to_string()))),
         (fault, _)
             if (has_look && known > 4)
                 || (known > 0 && unknown <= 3 && (text.starts_with('[') || marks > 7)) =>
@@ -302,9 +300,9 @@ fn has_look(words: &[&Token]) -> bool {
     }
 }
 
-/// The error of a word that is neither a cell nor a box.
+/// The error of a word that is neither a cell nor a box, in a row of nine cells.
 fn odd(words: &[&Token]) -> ParseError {
-    let single = words.iter().filter(|word| word.cell().is_some()).count();
+    let single = words.iter().filter(|word| word.len() == 1).count();
     let usual = if 2 * single > words.len() { 1 } else { 3 };
     let word = words.iter().find(|word| word.cells.len() != usual).unwrap_or(&words[0]);
     ParseError::new(word.place, "one digit in each cell", format!("{:?}", word.text))

@@ -155,11 +155,6 @@ impl Token {
         (self.mark, self.text) = (None, String::new());
         self.cells = vec![Field { value: EMPTY, sign: ' ', place: self.place }];
     }
-
-    /// The cell that it is.
-    pub(super) fn cell(&self) -> Option<Field> {
-        self.cells.first().copied().filter(|_| self.cells.len() == 1)
-    }
 }
 
 pub(super) fn is_cell(sign: char) -> bool {
