@@ -34,16 +34,6 @@ pub(super) fn clean(text: &str, line: usize) -> Signs {
             '<' => tag(rest, '>').unwrap_or((1, Some('<'))),
             '[' => tag(rest, ']').unwrap_or((1, Some('['))),
             '&' if starts(rest, "&nbsp;") => (6, Some(' ')),
-            // Haskell's and Rust's for a digit that is there.
-            'J' if starts(rest, "Just ")
-                && rest.get(5).is_some_and(|one| one.0.is_ascii_digit()) =>
-            {
-                (5, None)
-            }
-            'S' if starts(rest, "Some(") && matches!(rest, [_, _, _, _, _, _, (')', _), ..]) => {
-                cleaned.push(rest[5]);
-                (7, None)
-            }
             // A line break in a string of a program.
             '\\' if starts(rest, "\\n") && after.get(1).is_none_or(|(next, _)| ends(*next)) => {
                 (2, Some(' '))

@@ -199,8 +199,11 @@ pub(super) fn tokens(signs: &[Sign]) -> Vec<Token> {
         }
         if let Some(&(_, place)) = word.first() {
             let text: String = word.iter().map(|(sign, _)| *sign).collect();
-            let cells = values(&text, &word);
-            tokens.push(Token { text, place, mark: None, cells });
+            // Haskell and Rust write it before a digit that is there.
+            if !matches!(&text[..], "Just" | "Some") {
+                let cells = values(&text, &word);
+                tokens.push(Token { text, place, mark: None, cells });
+            }
             word.clear();
         }
         let is_first = has_double_bars && sign == '|' && last != '|';
