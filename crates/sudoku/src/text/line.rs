@@ -17,8 +17,8 @@ pub(super) enum Line {
     Row(Row),
     /// Nothing but a part of a frame, brackets or tags.
     Frame,
-    /// Nothing but spaces, from this column.
-    Empty(String, usize),
+    /// Nothing but spaces.
+    Empty,
     Text,
     /// Cells that are not a grid.
     Fault(ParseError),
@@ -31,8 +31,7 @@ pub(super) const LONGEST: usize = 400;
 pub(super) fn read(signs: &[Sign], has_tags: bool) -> Line {
     let mut text: String = signs.iter().map(|(sign, _)| *sign).collect();
     if text.trim().is_empty() && !is_empty_row(&text) {
-        let column = signs.first().map_or(1, |(_, (_, column))| *column);
-        return if has_tags { Line::Frame } else { Line::Empty(text, column) };
+        return if has_tags { Line::Frame } else { Line::Empty };
     }
     if is_frame(&text) {
         return Line::Frame;

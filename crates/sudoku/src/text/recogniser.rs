@@ -190,10 +190,9 @@ impl Recogniser {
             self.skip(self.line);
             return;
         }
-        if content.is_empty() && !is_cut && self.row.is_none() && !line::is_empty_row(&string) {
-            return self.read_gap(&string, 1, records);
+        if !content.is_empty() {
+            self.first.get_or_insert_with(|| (self.line, shortened(content)));
         }
-        self.first.get_or_insert_with(|| (self.line, shortened(content)));
         if is_cut {
             let place = (self.line, string.chars().count() + 1);
             let what = "a line of at most 1 MiB";
@@ -295,7 +294,7 @@ impl Recogniser {
                 self.push_row(row, records);
             }
             Line::Frame => self.block.add_rule(content),
-            Line::Empty(text, column) => self.read_gap(&text, column, records),
+            Line::Empty => self.read_gap(signs, records),
             Line::Text => {
                 self.end_block(records);
                 self.note_text(self.line, content);
@@ -305,12 +304,11 @@ impl Recogniser {
 
     /// Reads an empty line. Rows end there, unless it is a gap between two bands, or spaces are
     /// blanks.
-    fn read_gap(&mut self, text: &str, column: usize, records: &mut Vec<Record>) {
-        let is_row = matches!(text.len(), 9 | 17) && text.bytes().all(|byte| byte == b' ');
+    fn read_gap(&mut self, signs: &[Sign], records: &mut Vec<Record>) {
+        let is_row = matches!(signs.len(), 9 | 17) && signs.iter().all(|(sign, _)| *sign == ' ');
         if is_row && self.block.is_bare() && !self.is_by_line {
-            let (line, end) = (self.line, (self.line, column + text.len()));
-            let bare = (column..end.1).map(|column| (' ', (line, column))).collect();
-            self.push_row(Row { line, bare, end, ..Row::default() }, records);
+            let (line, end) = (self.line, (self.line, signs[0].1.1 + signs.len()));
+            self.push_row(Row { line, bare: signs.to_vec(), end, ..Row::default() }, records);
         } else if !self.block.has_gap() {
             self.end_block(records);
         }
@@ -327,7 +325,7 @@ impl Recogniser {
             Some(name) if name.eq_ignore_ascii_case("state") || self.section.is_some() => {
                 Some(false)
             }
-            _ => return self.section == Some(false),
+            _ => return self.section == Some(false) && !content.is_empty(),
         };
         self.end_block(records);
         self.skip_title();
