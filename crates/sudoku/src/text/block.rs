@@ -67,9 +67,7 @@ impl Row {
 
     /// Whether another row has the same look, perhaps with more fields or fewer.
     fn looks_like(&self, other: &Self) -> bool {
-        let is_word = |row: &Self| row.word_length == row.cells.len();
-        (is_word(self) && is_word(other))
-            || self.readings.iter().any(|run| other.reading(run.layout).is_some())
+        self.readings.iter().any(|run| other.reading(run.layout).is_some())
     }
 
     /// Whether it has the same number of fields in the same layout.

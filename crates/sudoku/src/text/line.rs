@@ -36,11 +36,9 @@ pub(super) fn read(signs: &[Sign], has_tags: bool) -> Line {
     if is_frame(&text) {
         return Line::Frame;
     }
-    // After the cells of HoDoKu's library stand candidates of three digits, and no cells; after
-    // the end of a row of LaTeX, what is below it.
+    // After the cells of HoDoKu's library stand candidates of three digits, and no cells.
     let library = text.match_indices(':').nth(3).filter(|_| text.starts_with(':'));
-    let latex = text.match_indices("\\\\").next().filter(|_| text.contains('&'));
-    if let Some((end, _)) = library.or(latex) {
+    if let Some((end, _)) = library {
         text.truncate(end);
     }
     let text = fields_filled(&text).or_else(|| quotes_filled(&text)).unwrap_or(text);
