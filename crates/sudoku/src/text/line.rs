@@ -103,24 +103,23 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
     // A line of one word may go on in the next line.
     let is_begun = tokens.iter().filter(|token| token.is_word()).count() == 1
         && runs.iter().any(|run| run.length() < 81);
-    // A solution beside a broken puzzle must not pass for the puzzle.
-    if (whole.is_empty() || (whole.len() == 1 && is_full(whole[0])))
-        && !is_begun
-        && tokens.iter().any(is_broken)
-    {
+    let is_near = |count: usize| count != 81 && (70..93).contains(&count);
+    let is_doubtful = |word: &Token| match whole[..] {
+        [] => !is_begun,
+        // A solution beside a broken puzzle must not pass for the puzzle.
+        [one] if is_full(one) => true,
+        _ => is_near(word.len()),
+    };
+    if tokens.iter().any(|token| is_broken(token) && is_doubtful(token)) {
         return Err(fault(tokens, tokens[0].place.0));
     }
     // Single cells in brackets or beside words, nearly 81 of them.
-    let is_near = |count: usize| count != 81 && (70..93).contains(&count);
     let has_words = tokens.iter().any(|token| token.is_word() && token.cells.is_empty());
     let is_array = |run: &&Run| (run.is_enclosed || has_words) && run.length() == 1;
     let array = runs.iter().filter(is_array).find(|run| is_near(run.fields.len()));
     if let Some(run) = array.filter(|_| whole.is_empty()) {
         let (line, column) = run.fields[run.fields.len().min(81) - 1].place;
         return Err(ParseError::no_line((line, column + 1), run.fields.len()));
-    }
-    if !whole.is_empty() && tokens.iter().any(|token| is_broken(token) && is_near(token.len())) {
-        return Err(fault(tokens, tokens[0].place.0));
     }
     if let Some((count, place)) = whole.iter().find_map(|run| run.broken) {
         let found = format!("the end of a row after {count} cells");
@@ -145,12 +144,12 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
             None => grids.push(record),
         }
     }
-    if whole.iter().all(|run| run.length() == 81) && grids.len() > 1 {
-        if grids.iter().any(|one| one.grid != grids[0].grid) {
+    if whole.iter().all(|run| run.length() == 81) {
+        grids.dedup_by(|next, one| next.grid == one.grid);
+        if let [_, second, ..] = &grids[..] {
             let found = grids.len().to_string();
-            return Err(ParseError::new(grids[1].places[0], "one puzzle in this line", found));
+            return Err(ParseError::new(second.places[0], "one puzzle in this line", found));
         }
-        grids.truncate(1);
     }
     grids.extend(masks);
     Ok(grids)
