@@ -144,15 +144,10 @@ impl Block {
     /// Adds a row; gives the rows above it if they have ended.
     pub(super) fn push(&mut self, row: Row) -> Self {
         // A part of a row below eight rows is the beginning of the ninth.
-        let is_ninth = self.rows.len() % 9 == 8
-            && (5..9).contains(&row.cells.len())
-            && !row.is_doubtful
-            && self.rows.iter().all(|one| one.is_row() && one.bars == row.bars);
+        let is_ninth = self.rows.len() % 9 == 8 && (5..9).contains(&row.cells.len());
         let follows = |last: &Row| row.follows(last) || is_ninth;
         if self.is_full() || self.rows.last().is_some_and(|last| !follows(last)) {
-            let is_between = self.is_full() && row.is_row() && row.is_empty();
-            let rows = if is_between { Vec::new() } else { vec![row] };
-            return std::mem::replace(self, Self { rows, ..Self::default() });
+            return std::mem::replace(self, Self { rows: vec![row], ..Self::default() });
         }
         self.rows.push(row);
         // One row too many after a gap: another grid has begun there.
@@ -176,16 +171,10 @@ impl Block {
         self.gap > 0 && self.gap == self.rows.len()
     }
 
-    /// Whether an empty line is a gap between two bands, or two rows: all are kept apart, or none.
+    /// Whether an empty line is a gap between two bands, or two rows.
     pub(super) fn has_gap(&mut self) -> bool {
         let count = self.rows.len() - self.gap;
-        let is_band = match count {
-            _ if self.gap > 0 => count == self.band,
-            // A number among paragraphs is not a row.
-            1 => !self.rows[0].is_doubtful,
-            _ => count == 3,
-        };
-        let is_gap = is_band && self.rows.iter().all(Row::is_row);
+        let is_gap = matches!(count, 1 | 3) && self.rows.iter().all(Row::is_row);
         if is_gap {
             (self.gap, self.band) = (self.rows.len(), count);
         }
