@@ -153,7 +153,7 @@ impl PuzzleFiles {
             }
             let is_first = self.first.is_none();
             // Even a table without a record has a header to be written.
-            let has_header = is_first && source.table.as_ref().is_some_and(|table| table.has_begun);
+            let has_header = is_first && source.table.is_some();
             if count > 0 && records.is_empty() && !has_header {
                 continue;
             }

@@ -207,8 +207,6 @@ impl Row {
 pub(crate) struct Table {
     reader: Reader,
     pub(crate) columns: Columns,
-    /// Whether a row was read.
-    pub(crate) has_begun: bool,
     /// The row that has begun: these numbers of bytes and ends are used. There is always room for
     /// one more block; what is not used takes no memory.
     text: Vec<u8>,
@@ -216,7 +214,7 @@ pub(crate) struct Table {
     used: (usize, usize),
     /// It is so long that its beginning was dropped.
     is_too_long: bool,
-    /// The last line of the last row.
+    /// The last line of the last row; 0 before the first.
     pub(crate) line: usize,
 }
 
@@ -225,7 +223,6 @@ impl Table {
         Self {
             reader: reader(columns.delimiter, true),
             columns,
-            has_begun: false,
             text: vec![0; LONGEST_LINE + 2 * CHUNK],
             ends: vec![0; LONGEST_LINE + 2 * CHUNK],
             used: (0, 0),
@@ -267,21 +264,22 @@ impl Table {
     fn end_row(&mut self, line: usize) -> Option<(Record, Row)> {
         let (text, ends) = std::mem::take(&mut self.used);
         let line_before = std::mem::replace(&mut self.line, line);
+        let is_first = line_before == 0;
+        if is_first {
+            // From now on, a row may begin like a comment.
+            let line = self.reader.line();
+            self.reader = reader(self.columns.delimiter, false);
+            self.reader.set_line(line);
+        }
         if std::mem::take(&mut self.is_too_long) {
             let expected = "a record of at most 1 MiB";
             let error = ParseError::new((line_before + 1, 0), expected, "a longer one");
             return Some((Record::new(error.line, Err(error)), Row::default()));
         }
-        let row = Row { text: self.text[..text].to_vec(), ends: self.ends[..ends].to_vec() };
-        if !std::mem::replace(&mut self.has_begun, true) {
-            // From now on, a row may begin like a comment.
-            let line = self.reader.line();
-            self.reader = reader(self.columns.delimiter, false);
-            self.reader.set_line(line);
-            if self.columns.header.is_some() {
-                return None;
-            }
+        if is_first && self.columns.header.is_some() {
+            return None;
         }
+        let row = Row { text: self.text[..text].to_vec(), ends: self.ends[..ends].to_vec() };
         let begin = line - memchr_iter(b'\n', &row.text).count();
         Some((self.columns.record(begin, &row), row))
     }

@@ -188,6 +188,17 @@ fn the_solution_of_a_broken_puzzle_is_not_the_puzzle() {
 }
 
 #[test]
+fn behind_a_first_row_that_is_too_long_no_record_is_lost() {
+    let note = "long ".repeat(300_000);
+    let (found, _) =
+        answers(Unsteady::new(format!("puzzle,{note}\n{PUZZLE},\n"), false), xor_bitmask());
+    let lines: Vec<&str> = found.lines().skip(1).collect();
+    let [first, second] = lines[..] else { panic!("{} answers", lines.len()) };
+    assert!(first.contains("line 1: expected a record of at most 1 MiB"), "{first}");
+    assert_eq!(second, format!("{PUZZLE},,{SOLUTION},solved"));
+}
+
+#[test]
 fn nothing_stands_between_a_header_read_alone_and_the_first_answer() {
     let pieces = Unsteady::new(format!("id,puzzle\n1,{PUZZLE}\n"), false);
     let (one, format) = (xor_bitmask(), Some(AnswerFormat::Rows));
