@@ -234,20 +234,16 @@ impl Block {
         if has_labels && count % 9 == 2 && are_labels(rows.last()) {
             rows.pop();
         }
-        let are_named = rows.iter().skip(1).all(|row| row.is_doubtful);
-        if has_labels && (are_named || rows.len() % 9 == 1) {
+        if has_labels && rows.len() % 9 == 1 {
             rows.remove(0);
         }
         let count = rows.len();
         // A first row that alone has a name is a title if it has nothing else but a number.
         let has_name = |row: &&Row| !row.others.is_empty();
         let is_title = |row: &Row| {
-            let has_zero = |row: &Row| row.text.contains('0');
-            // A tenth row, or one without the blank of the others.
-            let is_extra = count % 9 == 1 || !(has_zero(row) && rows[1..].iter().any(has_zero));
             let digits = row.text.bytes().rev().take_while(u8::is_ascii_digit).count();
             let is_word = row.cells.len() == 9 && row.reading(Layout::Cells(9)).is_some();
-            let is_number = is_word && digits == 9 && is_extra;
+            let is_number = is_word && digits == 9;
             let begins_with_name = row.shown.chars().take(2).all(char::is_alphabetic);
             has_name(&row) && (is_number || (row.cells.len() < 2 && begins_with_name))
         };
@@ -257,21 +253,10 @@ impl Block {
         }
         let are_labels = count == 1 && are_labels(rows.first()) && !self.is_above_line;
         let are_texts = rows.iter().all(|row| row.is_doubtful);
-        // With nine cells it is more likely a row than text.
-        let is_row = |row: &Row| row.is_doubtful && row.is_row();
-        let ends = [rows.first(), rows.last()];
-        let has_ten = count % 9 == 1 && ends.into_iter().flatten().any(is_row);
         if are_labels || (are_texts && count < 3) {
             return texts(std::mem::take(rows));
         }
-        if are_texts || has_ten || count.is_multiple_of(9) || !rows.iter().all(Row::is_row) {
-            return Vec::new();
-        }
-        let last = rows.iter().rposition(|row| !row.is_doubtful).map_or(0, |last| last + 1);
-        let mut found = rows.split_off(last);
-        let first = rows.iter().position(|row| !row.is_doubtful).unwrap_or_default();
-        found.splice(..0, rows.drain(..first));
-        texts(found)
+        Vec::new()
     }
 
     /// The grids, or what is wrong.
@@ -279,23 +264,17 @@ impl Block {
         let rows = &self.rows[..];
         let Some(last) = rows.last() else { return Vec::new() };
         let are_rows = rows.iter().all(Row::is_almost_row) && rows.iter().any(Row::is_row);
-        // Beside a line, parts of lines are broken lines.
-        let may_be_wrapped = !self.is_above_line || rows[0].is_short();
-        let pieces = || of_pieces(rows).filter(|_| may_be_wrapped);
         if let Some(grids) = by_place(rows) {
             return grids;
         }
         if are_rows && rows.len().is_multiple_of(9) {
             return rows.chunks(9).map(of_nine).collect();
         }
-        if let Some(grids) = pieces() {
+        if let Some(grids) = of_pieces(rows) {
             return grids;
         }
         // Words of other lengths may be lines of their own that are broken.
-        let is_word = |row: &Row| {
-            let is_row = row.word_length == 9 && row.is_almost_row();
-            row.fault.is_none() && (is_row || row.word_length == row.cells.len())
-        };
+        let is_word = |row: &Row| row.fault.is_none() && row.word_length == row.cells.len();
         let is_pair = rows.len() == 2 && self.is_above_line;
         let are_rows = rows.len() == 9 || rows.iter().filter(|row| row.is_almost_row()).count() > 1;
         let are_lines = is_pair || (!are_rows && size(rows).is_none());
