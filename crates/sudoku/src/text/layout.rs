@@ -1,7 +1,7 @@
 //! [`Layout`]: the ways in which a line has fields, and [`Run`]: fields one after another.
 
 use super::error::Place;
-use super::token::{EMPTY, Field, Token, closes, is_bar, is_quote, opens};
+use super::token::{EMPTY, Field, Token, closes, is_bar, opens};
 
 /// A way in which the words of a line are fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,8 +19,6 @@ pub(super) enum Layout {
 pub(super) struct Run {
     pub(super) layout: Layout,
     pub(super) fields: Vec<Field>,
-    /// Brackets or quotation marks directly enclose it.
-    pub(super) is_enclosed: bool,
     /// A single cell stands directly after its boxes.
     pub(super) has_more: bool,
     /// The number of fields before the first bracket that closes within a row, and its place.
@@ -127,15 +125,13 @@ fn runs(tokens: &[Token], layout: Option<Layout>) -> Vec<Run> {
             if let Some(run) = runs.last_mut().filter(|run| run.layout == layout && !is_apart) {
                 run.fields.extend(fields);
             } else {
-                let encloses = |one: char| opens(one) || is_quote(one);
-                let is_enclosed = last.is_some_and(|last| last.is(encloses));
                 let boxes = runs.last_mut().filter(|run| run.layout == Layout::Cells(3));
                 let is_after = last.is_some_and(|last| last.is_word() || last.is(is_bar));
                 let is_cell = matches!(fields[..], [Field { sign: '.' | '0'..='9', .. }]);
                 if let Some(boxes) = boxes.filter(|_| is_after && is_cell && !is_apart) {
                     boxes.has_more = true;
                 }
-                runs.push(Run { layout, fields, is_enclosed, has_more: false, broken: None });
+                runs.push(Run { layout, fields, has_more: false, broken: None });
             }
             is_apart = false;
         }

@@ -113,10 +113,8 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
     if tokens.iter().any(|token| is_broken(token) && is_doubtful(token)) {
         return Err(fault(tokens, tokens[0].place.0));
     }
-    // Single cells in brackets or beside words, nearly 81 of them.
-    let has_words = tokens.iter().any(|token| token.is_word() && token.cells.is_empty());
-    let is_array = |run: &&Run| (run.is_enclosed || has_words) && run.length() == 1;
-    let array = runs.iter().filter(is_array).find(|run| is_near(run.fields.len()));
+    // Single cells, nearly 81 of them.
+    let array = runs.iter().find(|run| run.length() == 1 && is_near(run.fields.len()));
     if let Some(run) = array.filter(|_| whole.is_empty()) {
         let (line, column) = run.fields[run.fields.len().min(81) - 1].place;
         return Err(ParseError::no_line((line, column + 1), run.fields.len()));
@@ -212,7 +210,7 @@ fn row(signs: &[Sign], tokens: &[Token], runs: &[Run], is_answer: bool) -> Line 
     let may_be_row = has_room && signs.len() < LONGEST;
     let readings = if may_be_row { layout::readings(tokens) } else { Vec::new() };
     let is_row = readings.iter().any(|run| run.fields.len() > 8);
-    let is_short = |run: &&Run| may_be_row && run.is_enclosed && run.length() == 1;
+    let is_short = |run: &&Run| may_be_row && run.length() == 1;
     let breaks = runs.iter().filter(is_short).filter_map(|run| run.broken);
     let short = breaks.filter(|(count, _)| matches!(count, 7 | 8)).map(|(_, place)| place).next();
     let letters: String = words.iter().map(|word| &word.text[..]).collect();
