@@ -84,18 +84,12 @@ fn runs(tokens: &[Token], layout: Option<Layout>) -> Vec<Run> {
     let mut last = None::<&Token>;
     for token in tokens {
         let empty = Field { value: EMPTY, sign: ' ', place: token.place };
-        let mut fields = Vec::new();
-        let is_other = token.is_word() && token.cells.is_empty();
-        if mark == Some('\t') && (is_other || token.is(|one| opens(one) || closes(one))) {
-            // Nothing but tabs is the indent.
-            let is_indent = |run: &Run| run.fields.iter().all(|field| field.value == EMPTY);
-            runs.pop_if(|run| is_indent(run));
-        }
         // A text beside the frame.
-        let is_beside = is_other && !is_filled && !is_apart && mark == Some('|');
+        let is_beside = token.wrong().is_some() && !is_filled && !is_apart && mark == Some('|');
         if let Some(run) = runs.last_mut().filter(|run| is_beside && run.fields.len() > 9) {
             run.fields.push(empty);
         }
+        let mut fields = Vec::new();
         if token.is(opens) {
             is_apart |= count > 0;
             (count, has_ended, is_filled) = (0, false, mark.is_none());
