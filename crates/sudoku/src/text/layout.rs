@@ -94,16 +94,13 @@ fn runs(tokens: &[Token], layout: Option<Layout>) -> Vec<Run> {
             is_apart |= count > 0;
             (count, has_ended, is_filled) = (0, false, mark.is_none());
         } else if token.is(closes) || mark.is_some_and(|mark| is_mark(token, mark)) {
-            let is_end = token.is(closes);
-            if !is_filled && !has_ended && (count > 0 || !is_end) {
+            if !is_filled {
                 fields.push(empty);
             }
-            is_filled = is_end || mark.is_none();
+            is_filled = token.is(closes) || mark.is_none();
         } else if token.is_word() {
             fields = match layout {
                 None => token.cells.clone(),
-                // Behind a name in the same field of a table stands no cell.
-                Some(_) if matches!(mark, Some('|' | '\t')) && is_filled && is_apart => Vec::new(),
                 Some(_) => token.field().into_iter().collect(),
             };
             is_apart |= fields.is_empty() || has_ended;
