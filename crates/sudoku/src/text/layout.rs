@@ -81,7 +81,6 @@ fn runs(tokens: &[Token], layout: Option<Layout>) -> Vec<Run> {
     // Whether the next field is apart, how many stand in the open bracket, whether an array has
     // ended, and whether the field between two marks has something.
     let (mut is_apart, mut count, mut has_ended, mut is_filled) = (true, 0, false, mark.is_none());
-    let mut last = None::<&Token>;
     for token in tokens {
         let empty = Field { value: EMPTY, sign: ' ', place: token.place };
         // A text beside the frame.
@@ -117,9 +116,7 @@ fn runs(tokens: &[Token], layout: Option<Layout>) -> Vec<Run> {
                 run.fields.extend(fields);
             } else {
                 let boxes = runs.last_mut().filter(|run| run.layout == Layout::Cells(3));
-                let is_after = last.is_some_and(|last| last.is_word() || last.is(is_bar));
-                let is_cell = matches!(fields[..], [Field { sign: '.' | '0'..='9', .. }]);
-                if let Some(boxes) = boxes.filter(|_| is_after && is_cell && !is_apart) {
+                if let Some(boxes) = boxes.filter(|_| fields.len() == 1 && !is_apart) {
                     boxes.has_more = true;
                 }
                 runs.push(Run { layout, fields, has_more: false, broken: None });
@@ -134,10 +131,9 @@ fn runs(tokens: &[Token], layout: Option<Layout>) -> Vec<Run> {
             has_ended |= count > 1;
             count = 0;
         }
-        last = Some(token);
     }
     if let Some(run) = runs.last_mut().filter(|_| !is_filled && !has_ended && !is_apart) {
-        let place = last.map_or((0, 0), Token::end);
+        let place = tokens.last().map_or((0, 0), Token::end);
         run.fields.push(Field { value: EMPTY, sign: ' ', place });
     }
     runs
