@@ -3,7 +3,6 @@
 //! `.ci/fuzz-run` searches for bytes that make one panic. The inputs that it found interesting are
 //! in `corpus/TARGET/`, and the test `replay` passes them to the targets, on any toolchain.
 
-mod answers;
 mod bytes;
 mod chunks;
 mod forms;
@@ -15,7 +14,6 @@ pub type Target = fn(&[u8]);
 
 /// Every target and its name.
 pub static TARGETS: &[(&str, Target)] = &[
-    ("answers", answers::run),
     ("chunks", chunks::run),
     ("compressed", chunks::compressed),
     ("forms", forms::run),

@@ -175,11 +175,7 @@ fn from_elsewhere(word: &str) -> String {
 impl Trial {
     /// Checks what a program printed. An answer is right if it obeys the rules and keeps the
     /// givens, so any solution of a puzzle with several is right.
-    ///
-    /// # Errors
-    ///
-    /// The answer is wrong, or it is no answer.
-    pub fn check_answer(&self, answer: &[u8]) -> Result<(), Box<Rejection>> {
+    fn check_answer(&self, answer: &[u8]) -> Result<(), Box<Rejection>> {
         let TrialTask::Solve(puzzle, solutions) = &self.task else {
             return Err(self.wrong("a program only solves puzzles".to_owned()));
         };
