@@ -171,7 +171,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
             Problem::ValidSudoku => validity::of(&probes, (&board, &actual), more),
             Problem::SudokuSolver => rule::of(&all, (&board, &actual)),
         };
-        let mistake = || prediction::mistake(&all, &board, record.as_ref());
+        let mistake = || prediction::mistake(&all, record.as_ref());
         found.name = formula::of(problem, &probes).or_else(mistake);
     }
     if let (Some(solution), Some(mut record)) = (solution, record) {

@@ -17,14 +17,9 @@ const DIGIT_STAYS: &str =
     "when every digit of a cell has failed, it does not make the cell blank again";
 
 /// Each mistake of a search, and its name.
-const MISTAKES: [(Mistake, &str); 5] = [
+const MISTAKES: [(Mistake, &str); 3] = [
     (Mistake::DigitStays { counts: true }, DIGIT_STAYS),
     (Mistake::DigitStays { counts: false }, DIGIT_STAYS),
-    (
-        Mistake::EndsAtDeadEnd,
-        "it ends at the first blank that no digit fits, and takes no digit back",
-    ),
-    (Mistake::SkipsDeadEnds, "it passes over blanks that no digit fits, and does not go back"),
     // A digit that is taken back is needed in another cell of each of its houses, so one mark that
     // stays has the effect of giving up.
     (
@@ -71,15 +66,11 @@ fn only(names: impl Iterator<Item = &'static str>) -> Option<String> {
     names.pop().filter(|_| names.is_empty()).map(str::to_owned)
 }
 
-/// The name, if every mistake of a search that predicts the board of every call has that name. A
-/// search that keeps wrong digits for other reasons leaves the same boards as one that never goes
-/// back, which therefore needs a record that shows it.
-pub(super) fn mistake(probes: &[Probe], board: &Grid, record: Option<&Record>) -> Option<String> {
+/// The name, if every mistake of a search that predicts the board of every call has that name.
+pub(super) fn mistake(probes: &[Probe], record: Option<&Record>) -> Option<String> {
     // Copies are thrown away, so nothing has to be taken back in them.
     let is_copied = record.is_some_and(|record| !record.copies.is_empty());
     let known = known(probes).filter(|_| !is_copied)?;
-    let only_fills = record.is_some_and(|record| record.only_fills(board));
-    let never_goes_back = [Mistake::EndsAtDeadEnd, Mistake::SkipsDeadEnds];
     let predicts = |mistake, order, is_downwards| {
         known.iter().all(|&(board, after, is_wrong)| {
             let search = Search::run(Some(mistake), order, is_downwards, *board);
@@ -89,9 +80,7 @@ pub(super) fn mistake(probes: &[Probe], board: &Grid, record: Option<&Record>) -
     let fits = |mistake| {
         ORDERS.iter().any(|&of| predicts(mistake, of, false) || predicts(mistake, of, true))
     };
-    let fitting: Vec<_> = MISTAKES.into_iter().filter(|(of, _)| fits(*of)).collect();
-    let is_shown = only_fills || !fitting.iter().any(|(of, _)| never_goes_back.contains(of));
-    only(fitting.into_iter().map(|(_, name)| name)).filter(|_| is_shown)
+    only(MISTAKES.into_iter().filter(|(of, _)| fits(*of)).map(|(_, name)| name))
 }
 
 /// What is left of every board.

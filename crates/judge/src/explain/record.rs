@@ -145,7 +145,7 @@ impl Record {
     }
 
     /// Whether no digit is taken back, except one that was written only to test it.
-    pub(super) fn only_fills(&self, board: &Grid) -> bool {
+    fn only_fills(&self, board: &Grid) -> bool {
         self.steps(board).all(|(number, change, before)| {
             let last = number.checked_sub(1).map(|last| self.changes[last].cell);
             before[change.cell].is_none() || change.digit.is_none() && last == Some(change.cell)

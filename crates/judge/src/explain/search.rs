@@ -10,10 +10,6 @@ pub(super) enum Mistake {
     DigitStays { counts: bool },
     /// After a digit that is taken back it finds no other one.
     FindsNoOther,
-    /// A blank that no digit fits ends the search as if the board were solved.
-    EndsAtDeadEnd,
-    /// It passes over a blank that no digit fits.
-    SkipsDeadEnds,
     /// It does not look at one kind of house.
     LooksPast(HouseKind),
 }
@@ -69,9 +65,6 @@ impl Search {
         if self.dead_end.is_none() && self.fitting(cell).is_empty() {
             self.dead_end = Some((self.board, cell));
         }
-        if self.mistake == Some(Mistake::EndsAtDeadEnd) && self.fitting(cell).is_empty() {
-            return Some(true);
-        }
         for digit in self.digits {
             if !self.fitting(cell).contains(digit) {
                 continue;
@@ -94,9 +87,7 @@ impl Search {
 
     /// The blank that is filled next.
     fn next(&self) -> Option<Cell> {
-        let skips = self.mistake == Some(Mistake::SkipsDeadEnds);
-        let is_next = |cell: &Cell| !skips || !self.fitting(*cell).is_empty();
-        let mut blanks = self.board.blanks().filter(is_next);
+        let mut blanks = self.board.blanks();
         match self.order {
             Order::Rows => blanks.next(),
             Order::FewestCandidates => blanks.min_by_key(|&cell| self.fitting(cell).len()),
