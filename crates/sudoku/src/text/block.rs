@@ -147,7 +147,9 @@ impl Block {
         let is_ninth = self.rows.len() % 9 == 8 && (5..9).contains(&row.cells.len());
         let follows = |last: &Row| row.follows(last) || is_ninth;
         if self.is_full() || self.rows.last().is_some_and(|last| !follows(last)) {
-            return std::mem::replace(self, Self { rows: vec![row], ..Self::default() });
+            let is_between = self.is_full() && row.is_row() && row.is_empty();
+            let rows = if is_between { Vec::new() } else { vec![row] };
+            return std::mem::replace(self, Self { rows, ..Self::default() });
         }
         self.rows.push(row);
         // One row too many after a gap: another grid has begun there.

@@ -6,7 +6,7 @@ use super::error::ParseError;
 use super::layout::{self, Run};
 use super::record::{Record, odd_blank};
 use super::token::{
-    Field, LONG, Token, fields_filled, is_bar, is_cell, is_mask, is_numbers, is_rule,
+    Field, LONG, Token, fields_filled, is_bar, is_cell, is_mask, is_numbers, is_rule, opens,
     quotes_filled, tokens,
 };
 
@@ -36,9 +36,11 @@ pub(super) fn read(signs: &[Sign], has_tags: bool) -> Line {
     if is_frame(&text) {
         return Line::Frame;
     }
-    // After the cells of HoDoKu's library stand candidates of three digits, and no cells.
+    // After the cells of HoDoKu's library stand candidates of three digits, and no cells; after
+    // the end of a row of LaTeX, what is below it.
     let library = text.match_indices(':').nth(3).filter(|_| text.starts_with(':'));
-    if let Some((end, _)) = library {
+    let latex = text.match_indices("\\\\").next().filter(|_| text.contains('&'));
+    if let Some((end, _)) = library.or(latex) {
         text.truncate(end);
     }
     let text = fields_filled(&text).or_else(|| quotes_filled(&text)).unwrap_or(text);
@@ -113,9 +115,11 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
     if tokens.iter().any(|token| is_broken(token) && is_doubtful(token)) {
         return Err(fault(tokens, tokens[0].place.0));
     }
-    // Single cells, nearly 81 of them.
+    // Single cells in brackets or beside words, nearly 81 of them. Others may go on below.
+    let is_other = |token: &Token| token.is(opens) || token.wrong().is_some();
+    let is_array = whole.is_empty() && tokens.iter().any(is_other);
     let array = runs.iter().find(|run| run.length() == 1 && is_near(run.fields.len()));
-    if let Some(run) = array.filter(|_| whole.is_empty()) {
+    if let Some(run) = array.filter(|_| is_array) {
         let (line, column) = run.fields[run.fields.len().min(81) - 1].place;
         return Err(ParseError::no_line((line, column + 1), run.fields.len()));
     }
@@ -187,7 +191,7 @@ pub(super) fn line_fault(signs: &[Sign], line: usize) -> ParseError {
 
 /// The line, or its frame of three boxes, if it has only digits and spaces: a space may be a blank
 /// by its place.
-fn bare(signs: &[Sign], bars: usize) -> Signs {
+pub(super) fn bare(signs: &[Sign], bars: usize) -> Signs {
     let is_mark = |sign: &Sign| is_bar(sign.0);
     let frame = signs.iter().position(is_mark).zip(signs.iter().rposition(is_mark));
     let signs = frame.filter(|_| bars == 4).map_or(signs, |(first, last)| &signs[first..=last]);

@@ -308,7 +308,7 @@ impl Recogniser {
         let is_row = matches!(signs.len(), 9 | 17) && signs.iter().all(|(sign, _)| *sign == ' ');
         if is_row && self.block.is_bare() && !self.is_by_line {
             let (line, end) = (self.line, (self.line, signs[0].1.1 + signs.len()));
-            self.push_row(Row { line, bare: signs.to_vec(), end, ..Row::default() }, records);
+            self.push_row(Row { line, bare: line::bare(signs, 0), end, ..Row::default() }, records);
         } else if !self.block.has_gap() {
             self.end_block(records);
         }
