@@ -6,7 +6,6 @@
 //! board, where its steps can be recorded; and a name, where one formula predicts every result.
 //! Uncertain findings are left out.
 
-mod contrast;
 mod description;
 mod endless;
 mod formula;
@@ -166,7 +165,7 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     };
     let record = record.filter(is_same);
     if is_stable {
-        let more = contrast::with_one_more(subject, &board, &actual)?;
+        let more = validity::with_one_more(subject, &board, &actual)?;
         found.rule = match problem {
             Problem::ValidSudoku => validity::of(&probes, (&board, &actual), more),
             Problem::SudokuSolver => rule::of(&all, (&board, &actual)),
