@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::clean::{Sign, Signs};
 use super::error::{self, ParseError, Place};
 use super::layout::{Layout, Run, columns};
 use super::record::{Record, odd_blank};
-use super::token::{CANDIDATES, EMPTY, Field, PAIR, is_bar, is_rule, value};
+use super::token::{CANDIDATES, EMPTY, Field, PAIR, Sign, Signs, is_bar, is_rule, value};
 use crate::Grid;
 
 /// A line that may be a row of a grid.

@@ -1,13 +1,6 @@
 //! The signs of a line without what is not part of its content.
 
-use super::error::Place;
-use super::token::is_cell;
-
-/// The signs of a line, each with its place.
-pub(super) type Signs = Vec<Sign>;
-
-/// A character and its place.
-pub(super) type Sign = (char, Place);
+use super::token::{Sign, Signs, is_cell};
 
 /// Stand for the beginning and the end of a row in the table of a page.
 pub(super) const ROW: [char; 2] = ['\r', '\n'];

@@ -1,13 +1,12 @@
 //! What one line has: whole grids, a row of a grid, a part of a frame, or text.
 
 use super::block::Row;
-use super::clean::{Sign, Signs};
 use super::error::ParseError;
 use super::layout::{self, Run};
 use super::record::{Record, odd_blank};
 use super::token::{
-    Field, LONG, Token, fields_filled, is_bar, is_cell, is_mask, is_numbers, is_rule, opens,
-    quotes_filled, tokens,
+    Field, LONG, Sign, Signs, Token, fields_filled, is_bar, is_cell, is_mask, is_numbers, is_rule,
+    opens, quotes_filled, tokens,
 };
 
 /// What a line has.

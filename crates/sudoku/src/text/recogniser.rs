@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use memchr::memchr2;
 
 use super::block::{Block, Row, is_labels};
-use super::clean::{ROW, Sign, Signs, clean};
+use super::clean::{ROW, clean};
 use super::error::ParseError;
 use super::line::{self, Line};
 use super::record::Record;
-use super::token;
+use super::token::{self, Sign, Signs};
 use crate::{Grid, Puzzle};
 
 /// The number of bytes of a line that are read, so that memory stays bounded.

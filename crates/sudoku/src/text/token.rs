@@ -1,8 +1,13 @@
 //! [`Token`]: what a line has between its spaces.
 
-use super::clean::{Sign, Signs};
 use super::error::{ParseError, Place};
 use crate::Grid;
+
+/// The signs of a line, each with its place.
+pub(super) type Signs = Vec<Sign>;
+
+/// A character and its place.
+pub(super) type Sign = (char, Place);
 
 /// The characters that stand for a blank cell.
 pub const BLANKS: [char; 8] = ['.', '0', '_', '*', '-', 'X', 'x', '?'];
