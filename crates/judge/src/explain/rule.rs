@@ -8,8 +8,7 @@ use sudoku::Grid;
 use super::description::{Description, Sample, descriptions, only};
 use super::probe::{IGNORES, ONE_BLANK, Probe, SEVERAL_BLANKS};
 use super::subject::Reply;
-use super::validity::kinds_of;
-use super::words::{list, numbers};
+use super::words::{kinds_of, list, numbers};
 
 /// What separates the wrong results from the right ones, or what they have in common.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -15,7 +15,7 @@ use super::description::{Attribute, Description, Fact, Sample, descriptions, hol
 use super::probe::Probe;
 use super::rule::{Rule, described};
 use super::subject::{Reply, Subject, wrong};
-use super::words::list;
+use super::words::{kinds_of, list};
 pub(super) use boards::to_validate;
 use boards::{APART, EMPTY, GROUPS, ONE, PAIR, TWO, UNSOLVABLE, VALID_GROUPS};
 
@@ -111,11 +111,11 @@ fn pairs(board: &Grid) -> Vec<Pair> {
     board.digits().flat_map(of).collect()
 }
 
-/// The kinds of house, with their names, and with what may be said of a house of that kind.
-const KINDS: [(HouseKind, &str, Attribute, Attribute); 3] = [
-    (HouseKind::Row, "row", Attribute::Numbers("in {row}"), COLUMN),
-    (HouseKind::Column, "column", Attribute::Numbers("in {column}"), ROW),
-    (HouseKind::Box, "box", Attribute::Numbers("in {box}"), PLACE),
+/// The kinds of house, with what may be said of a house of that kind.
+const KINDS: [(HouseKind, Attribute, Attribute); 3] = [
+    (HouseKind::Row, Attribute::Numbers("in {row}"), COLUMN),
+    (HouseKind::Column, Attribute::Numbers("in {column}"), ROW),
+    (HouseKind::Box, Attribute::Numbers("in {box}"), PLACE),
 ];
 
 const DIGIT: Attribute = Attribute::Numbers("with the {digit}");
@@ -162,7 +162,7 @@ fn common_facts(board: &Grid, pair: &Pair, house: House) -> Vec<Fact> {
 
 /// Those, and what may decide it in a house of this kind.
 fn facts(board: &Grid, pair: &Pair, house: House) -> Vec<Fact> {
-    let (kind, _, number, place) = KINDS[house.kind() as usize];
+    let (kind, number, place) = KINDS[house.kind() as usize];
     let mut facts = vec![(number, house.index())];
     for (attribute, value) in common_facts(board, pair, house) {
         facts.push((if attribute == PLACE { place } else { attribute }, value));
@@ -305,11 +305,6 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
     // The first ones say most.
     sentences.extend(groups.into_iter().take(MOST_GROUPS));
     sentences
-}
-
-/// The names of these kinds of house: `row or column`.
-pub(super) fn kinds_of(kinds: &[usize]) -> String {
-    list(kinds.iter().map(|&kind| KINDS[kind].1), "or")
 }
 
 /// The pairs of equal digits that these kinds of house show. Where nothing is known of those that

@@ -11,6 +11,11 @@ pub(super) fn list<T: ToString>(names: impl IntoIterator<Item = T>, word: &str) 
     }
 }
 
+/// The names of these kinds of house: `row or column`.
+pub(super) fn kinds_of(kinds: &[usize]) -> String {
+    list(kinds.iter().map(|&kind| ["row", "column", "box"][kind]), "or")
+}
+
 /// The values as ranges.
 pub(super) fn ranges(values: &BTreeSet<usize>) -> Vec<(usize, usize)> {
     let values: Vec<usize> = values.iter().copied().collect();
