@@ -46,7 +46,7 @@ Examples:
   kata watch --strategy naive-scan,fewest-candidates --case al-escargot
   kata watch --strategy naive-scan,xor-bitmask --checks --pause
   kata watch --strategy fewest-candidates --limit 2 --speed 5 puzzle.txt
-  kata watch solution.py --strategy xor-bitmask         your own answer beside a strategy", keys::help()))]
+  kata watch solution.py --strategy xor-bitmask         your own answer beside a strategy", view::help::text()))]
 pub(crate) struct Args {
     /// One to four strategies, separated by commas; see `kata list` [default: two strategies,
     /// or none beside an answer]

@@ -9,32 +9,6 @@ use super::terminal;
 use super::view::View;
 use crate::error::{Error, ExitStatus, Result};
 
-/// The list of keys: each key and what it does.
-pub(super) const HELP: [(&str, &str); 16] = [
-    ("space", "play, pause; at the end, play again"),
-    ("→ ←  or l h", "one event forward, back"),
-    ("shift → ←  or L H", "ten events"),
-    ("ctrl → ←  or page", "a hundred events"),
-    ("n N", "next, previous backtrack"),
-    ("s S", "next, previous solution"),
-    ("d", "deepest point"),
-    ("w", "first wrong step of your answer"),
-    ("home end  or g G", "start, end"),
-    ("+ -  or ↑ ↓", "faster, slower"),
-    ("k", "step by checks, or by placements"),
-    ("tab  or 1 to 4", "choose the board for jumps"),
-    ("c", "show the number of candidates"),
-    ("v", "show code"),
-    ("q  esc  ctrl-c", "quit"),
-    ("ctrl-z", "suspend"),
-];
-
-/// The list as text for `--help`.
-pub(super) fn help() -> String {
-    let line = |(keys, does): (&str, &str)| format!("  {keys:<20}{does}");
-    HELP.map(line).join("\n")
-}
-
 /// Does what the key stands for. Returns whether there is something else to draw, or how the session
 /// ends.
 pub(super) fn press(

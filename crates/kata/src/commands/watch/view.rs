@@ -6,7 +6,7 @@
 mod code;
 mod evidence;
 mod grid;
-mod help;
+pub(super) mod help;
 #[cfg(test)]
 mod tests;
 mod theme;

@@ -6,10 +6,35 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Padding, Paragraph};
 
-use super::super::keys::HELP;
 use super::theme::{CURRENT, DEDUCED, HERE, PLACED, REJECTS, STRONG, TAKEN};
 
 const WIDTH: u16 = 60;
+
+/// The list of keys: each key and what it does.
+const HELP: [(&str, &str); 16] = [
+    ("space", "play, pause; at the end, play again"),
+    ("→ ←  or l h", "one event forward, back"),
+    ("shift → ←  or L H", "ten events"),
+    ("ctrl → ←  or page", "a hundred events"),
+    ("n N", "next, previous backtrack"),
+    ("s S", "next, previous solution"),
+    ("d", "deepest point"),
+    ("w", "first wrong step of your answer"),
+    ("home end  or g G", "start, end"),
+    ("+ -  or ↑ ↓", "faster, slower"),
+    ("k", "step by checks, or by placements"),
+    ("tab  or 1 to 4", "choose the board for jumps"),
+    ("c", "show the number of candidates"),
+    ("v", "show code"),
+    ("q  esc  ctrl-c", "quit"),
+    ("ctrl-z", "suspend"),
+];
+
+/// The list as text for `--help`.
+pub(crate) fn text() -> String {
+    let line = |(keys, does): (&str, &str)| format!("  {keys:<20}{does}");
+    HELP.map(line).join("\n")
+}
 
 /// Draws it in the middle of the screen.
 pub(super) fn draw(frame: &mut Frame<'_>) {
