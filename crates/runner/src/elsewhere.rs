@@ -5,6 +5,8 @@ use std::path::Path;
 use crate::error::RunnerError;
 use crate::process::{Process, ProcessEnd};
 
+pub(crate) use super::system as folder;
+
 /// There is none.
 #[derive(Debug)]
 pub(crate) enum Folder {}

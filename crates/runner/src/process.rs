@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use judge::Verdict;
 
-use crate::system::Folder;
+use crate::system::folder::Folder;
 
 /// The most that one process may use.
 #[derive(Clone, Copy, Debug)]

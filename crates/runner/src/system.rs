@@ -2,7 +2,7 @@
 
 mod family;
 mod first;
-mod folder;
+pub(crate) mod folder;
 mod pipes;
 
 use std::os::unix::process::{CommandExt, ExitStatusExt};
