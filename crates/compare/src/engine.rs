@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use sudoku::{Answer, Ended, Grid, Puzzle};
 
-use crate::task::one_at_a_time;
+use crate::clock::one_at_a_time;
 
 /// A solver that has its own form of a puzzle, and of a solution. Only `solve` is timed.
 pub struct Engine<P, S> {

@@ -1,24 +1,15 @@
 //! [`Task`]: one thing to measure, in as many runs as there is time for.
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use sudoku::{Answer, Limits, Puzzle};
 
-use crate::clock::{processor_time, repeated};
+use crate::clock::{LEAST_RUN, one_at_a_time, repeated};
 use crate::contestant::{Contestant, ContestantKind};
 use crate::results::{Failure, Role};
 use crate::sets::{Set, SetKind};
 use crate::timing::Timing;
-
-/// A run is repeated for this long and the mean taken, so that neither the clock nor a short
-/// disturbance shows. Slow strategies take longer for a pass, so this costs a comparison little.
-const LEAST_RUN: Duration = Duration::from_millis(5);
-
-/// A run follows this much work on the same set that is not timed. Otherwise its first puzzles meet
-/// caches and branch predictors that the strategy before it has filled, and a time would depend on
-/// what else is measured.
-const WARM_UP: Duration = Duration::from_micros(300);
 
 /// A contestant that is slower on purpose solves one of this many puzzles twice.
 const SLOWER_BY: usize = 50;
@@ -108,20 +99,6 @@ pub(crate) fn tasks<'a>(
         tasks.push(Task::new(number, false, Box::new(run)));
     }
     tasks
-}
-
-/// Solves puzzle after puzzle. So each puzzle meets branch predictors that the other puzzles
-/// trained.
-pub(crate) fn one_at_a_time<P>(puzzles: &[P], solve: impl Fn(&P)) -> f64 {
-    let begin = processor_time();
-    // From the end, so that the first timed puzzles are not those that were just solved.
-    for puzzle in puzzles.iter().rev() {
-        solve(puzzle);
-        if processor_time().saturating_sub(begin) >= WARM_UP {
-            break;
-        }
-    }
-    repeated(LEAST_RUN, || puzzles.iter().for_each(&solve))
 }
 
 /// The median over several passes of the time of the median puzzle, as the time of a pass of
