@@ -66,7 +66,9 @@ pub(crate) fn detect(head: &[u8], is_whole: bool, options: &InputOptions) -> Pol
     // A command such as `INSERT INTO t (id, puzzle) VALUES` is no header.
     let is_cut = |field: &String| field.matches('(').count() != field.matches(')').count();
     let known = NAMES.iter().find_map(|name| by_name(name));
-    let known = known.filter(|_| !first.iter().any(is_cut));
+    // A title above rows of cells is not one either.
+    let has_names = first.len() == 1 || first.iter().filter(|name| !name.is_empty()).count() > 1;
+    let known = known.filter(|_| has_names && !first.iter().any(is_cut));
     let begun = known.or_else(|| puzzles(&first).first().copied());
     let mut puzzle = match wanted {
         Some(name) => by_name(name).or_else(|| number(name)),
