@@ -38,7 +38,9 @@ impl Called {
                 let exit = format!("it ended its process with exit code {code}");
                 (Verdict::RuntimeError, exit + "; it must return instead")
             });
-            let (verdict, reason) = exit.or_else(|| self.ended.verdict(limits))?;
+            let failure = exit.or_else(|| self.ended.verdict(limits));
+            assert!(failure.is_some() || !is_short, "a process without an exit code has failed");
+            let (verdict, reason) = failure?;
             Some((at, trials.get(at)?.rejection(verdict, reason)))
         };
         if let Some((at, rejection)) = wrong.or_else(end) {
