@@ -39,7 +39,10 @@ fn main() {
         .measurement_time(Duration::from_secs(2))
         .configure_from_args();
     let all = || LADDER.iter().map(|rung| (rung.name(), rung.strategy()));
-    for set in built_in().iter().filter(|set| fixtures::tier(&set.name).is_some()) {
+    for set in built_in()
+        .iter()
+        .filter(|set| fixtures::tier(&set.name).is_some())
+    {
         let (admitted, skipped) = all().partition::<Vec<_>, _>(|(_, one)| admits(set, *one));
         if !skipped.is_empty() {
             let names: Vec<&str> = skipped.iter().map(|(name, _)| *name).collect();
@@ -50,12 +53,26 @@ fn main() {
             );
         }
         bench(&mut criterion, &set.name, set, false, admitted);
-        let many = all().filter(|(_, strategy)| strategy.solver().many().is_some()).collect();
-        bench(&mut criterion, &format!("many-{}", set.name), &copies(set), true, many);
+        let many = all()
+            .filter(|(_, strategy)| strategy.solver().many().is_some())
+            .collect();
+        bench(
+            &mut criterion,
+            &format!("many-{}", set.name),
+            &copies(set),
+            true,
+            many,
+        );
         if set.name == PATHS_ON {
             let on = |&path: &Path| Some((path.name(), ThreeRegisters::on(path)?));
             let paths = Path::ALL.iter().filter_map(on).collect();
-            bench(&mut criterion, &format!("path-{PATHS_ON}"), set, false, paths);
+            bench(
+                &mut criterion,
+                &format!("path-{PATHS_ON}"),
+                set,
+                false,
+                paths,
+            );
         }
     }
     criterion.final_summary();
@@ -65,9 +82,18 @@ fn main() {
 /// moved. A form has as many solutions as its original.
 fn copies(set: &Set) -> Set {
     let form = |(number, &(puzzle, solutions)): (u64, &(Puzzle, _))| {
-        (random_transform(MANY as u64, number).apply_to_puzzle(&puzzle), solutions)
+        (
+            random_transform(MANY as u64, number).apply_to_puzzle(&puzzle),
+            solutions,
+        )
     };
-    Set::new(&*set.name, (0..).zip(set.puzzles.iter().cycle().take(MANY)).map(form).collect())
+    Set::new(
+        &*set.name,
+        (0..)
+            .zip(set.puzzles.iter().cycle().take(MANY))
+            .map(form)
+            .collect(),
+    )
 }
 
 fn admits(set: &Set, strategy: Strategy<'_>) -> bool {
@@ -110,7 +136,11 @@ fn check(id: &str, set: &Set, answers: &[Answer]) {
         let expected = solutions.and_then(|solutions| solutions.up_to(1));
         assert_eq!(Some(answer.solutions), expected, "{id}: {puzzle}");
         let grid = answer.first.map(|grid| puzzle.check_solution(&grid));
-        assert_eq!(grid, (expected > Some(0)).then_some(Ok(())), "{id}: {puzzle}");
+        assert_eq!(
+            grid,
+            (expected > Some(0)).then_some(Ok(())),
+            "{id}: {puzzle}"
+        );
     }
 }
 

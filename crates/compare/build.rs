@@ -8,10 +8,15 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let compiler = env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned());
     let version = Command::new(compiler).arg("--version").output();
-    let version = version.ok().and_then(|output| String::from_utf8(output.stdout).ok());
+    let version = version
+        .ok()
+        .and_then(|output| String::from_utf8(output.stdout).ok());
     println!(
         "cargo::rustc-env=COMPARE_COMPILER={}",
         version.as_deref().unwrap_or("unknown").trim()
     );
-    println!("cargo::rustc-env=COMPARE_OPT_LEVEL={}", env::var("OPT_LEVEL").unwrap_or_default());
+    println!(
+        "cargo::rustc-env=COMPARE_OPT_LEVEL={}",
+        env::var("OPT_LEVEL").unwrap_or_default()
+    );
 }

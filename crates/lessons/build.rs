@@ -15,16 +15,25 @@ fn main() -> io::Result<()> {
     let manifests = files(&strategies, 2, &["toml"]);
     for manifest in manifests.iter().filter(|path| path.ends_with("Cargo.toml")) {
         let folder = manifest.parent().expect("it is in a folder");
-        let name = utf8(Path::new(folder.file_name().expect("it came from a folder")));
+        let name = utf8(Path::new(
+            folder.file_name().expect("it came from a folder"),
+        ));
         let practice = folder.join("practice.md");
-        let practice = if practice.is_file() { included(&practice) } else { "\"\"".to_owned() };
+        let practice = if practice.is_file() {
+            included(&practice)
+        } else {
+            "\"\"".to_owned()
+        };
         let listed = |below: &str, depth: usize, endings: &[&str]| {
             let file = |path: &PathBuf| {
                 let below = path.strip_prefix(&strategies).expect("it came from there");
                 let below = utf8(below).replace('\\', "/");
                 format!("File {{ path: {below:?}, text: {} }}, ", included(path))
             };
-            files(&folder.join(below), depth, endings).iter().map(file).collect::<String>()
+            files(&folder.join(below), depth, endings)
+                .iter()
+                .map(file)
+                .collect::<String>()
         };
         let _ = writeln!(
             list,
@@ -37,17 +46,25 @@ fn main() -> io::Result<()> {
         );
     }
     list.push(']');
-    fs::write(Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join("lessons.rs"), list)
+    fs::write(
+        Path::new(&env::var("OUT_DIR").expect("cargo sets it")).join("lessons.rs"),
+        list,
+    )
 }
 
 /// The files of the folder with these endings, followed by those of its subfolders, as deep as
 /// this. None if there is no such folder.
 fn files(folder: &Path, depth: usize, endings: &[&str]) -> Vec<PathBuf> {
     let files_first = |entry: &DirEntry| (entry.file_type().is_dir(), entry.file_name().to_owned());
-    let entries = WalkDir::new(folder).max_depth(depth).sort_by_key(files_first);
+    let entries = WalkDir::new(folder)
+        .max_depth(depth)
+        .sort_by_key(files_first);
     let paths = entries.into_iter().flatten().map(DirEntry::into_path);
-    let has_ending =
-        |path: &PathBuf| endings.iter().any(|ending| path.extension() == Some(ending.as_ref()));
+    let has_ending = |path: &PathBuf| {
+        endings
+            .iter()
+            .any(|ending| path.extension() == Some(ending.as_ref()))
+    };
     paths.filter(has_ending).collect()
 }
 

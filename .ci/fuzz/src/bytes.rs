@@ -10,7 +10,9 @@ const SOLVED: &str =
 
 impl Bytes<'_> {
     pub(crate) fn next(&mut self) -> u8 {
-        let Some((&first, rest)) = self.0.split_first() else { return 0 };
+        let Some((&first, rest)) = self.0.split_first() else {
+            return 0;
+        };
         self.0 = rest;
         first
     }

@@ -36,7 +36,12 @@ fn answers(
     format: Option<AnswerFormat>,
 ) -> (String, Vec<String>, Option<String>) {
     let puzzles = PuzzleFiles::new(vec![Input::of_reader("input", reader)], options.clone());
-    let job = Job { one: ECHO, many: ECHO, limits: Limits::FIRST, format };
+    let job = Job {
+        one: ECHO,
+        many: ECHO,
+        limits: Limits::FIRST,
+        format,
+    };
     let (mut text, mut warnings) = (Vec::new(), Vec::new());
     let mut error = None;
     for chunk in puzzles.solve(job, 2).expect("threads can be started") {
@@ -53,11 +58,22 @@ fn answers(
 
 /// Options for reading, and the format of the answers.
 fn options(bytes: &mut Bytes<'_>) -> (InputOptions, Option<AnswerFormat>) {
-    let formats = [PuzzleFormat::Auto, PuzzleFormat::Line, PuzzleFormat::Grids, PuzzleFormat::Csv];
+    let formats = [
+        PuzzleFormat::Auto,
+        PuzzleFormat::Line,
+        PuzzleFormat::Grids,
+        PuzzleFormat::Csv,
+    ];
     let format = formats[bytes.below(4)];
     let column = [None, Some("1"), Some("2"), Some("puzzle")][bytes.below(4)];
     let answers = [None, Some(AnswerFormat::Jsonl), Some(AnswerFormat::Rows)][bytes.below(3)];
-    (InputOptions { format, column: column.map(str::to_owned) }, answers)
+    (
+        InputOptions {
+            format,
+            column: column.map(str::to_owned),
+        },
+        answers,
+    )
 }
 
 pub(crate) fn run(data: &[u8]) {
@@ -67,7 +83,10 @@ pub(crate) fn run(data: &[u8]) {
     // What is compressed is another target.
     let text = [b"\n", bytes.0].concat();
     let whole = answers(io::Cursor::new(text.clone()), &options, format);
-    let pieces = Pieces { text: io::Cursor::new(text.clone()), lengths };
+    let pieces = Pieces {
+        text: io::Cursor::new(text.clone()),
+        lengths,
+    };
     assert_eq!(answers(pieces, &options, format), whole);
 
     let mut recogniser = match options.format {

@@ -21,7 +21,9 @@ const EASY: u64 = 300;
 
 /// The number of solutions up to a limit; `None` for a puzzle that takes too long.
 pub(crate) fn count(puzzle: &Puzzle, limit: u64) -> Option<u64> {
-    let links = ladder::find("dancing-links").expect("it is on the ladder").strategy();
+    let links = ladder::find("dancing-links")
+        .expect("it is on the ladder")
+        .strategy();
     let answer = links.solve(puzzle, &Limits::solutions(limit).with_placements(EASY));
     (answer.ended != Ended::BudgetSpent).then_some(answer.solutions)
 }
@@ -29,7 +31,10 @@ pub(crate) fn count(puzzle: &Puzzle, limit: u64) -> Option<u64> {
 /// Checks an answer, given the number of solutions up to the limit.
 pub(crate) fn check(name: &str, puzzle: &Puzzle, answer: &Answer, limits: &Limits, count: u64) {
     if answer.ended == Ended::BudgetSpent {
-        assert!(limits.has_budget() && answer.solutions <= count, "{name}: {answer:?}, {puzzle}");
+        assert!(
+            limits.has_budget() && answer.solutions <= count,
+            "{name}: {answer:?}, {puzzle}"
+        );
     } else {
         assert_eq!(answer.solutions, count, "{name}: {puzzle}");
         assert_eq!(
@@ -38,7 +43,11 @@ pub(crate) fn check(name: &str, puzzle: &Puzzle, answer: &Answer, limits: &Limit
             "{name}: {puzzle}"
         );
     }
-    assert_eq!(answer.first.is_some(), answer.solutions > 0, "{name}: {puzzle}");
+    assert_eq!(
+        answer.first.is_some(),
+        answer.solutions > 0,
+        "{name}: {puzzle}"
+    );
     if let Some(first) = &answer.first {
         assert_eq!(puzzle.check_solution(first), Ok(()), "{name}: {puzzle}");
     }
@@ -65,7 +74,11 @@ fn follow(strategy: Strategy<'_>, puzzle: &Puzzle) {
     let flow = strategy.replay(puzzle, Detail::Everything, &mut |event: Event<'_>, _| {
         replay.follow(event).unwrap_or_else(fail);
         events += 1;
-        if events < BUDGET { Continue(()) } else { Break(()) }
+        if events < BUDGET {
+            Continue(())
+        } else {
+            Break(())
+        }
     });
     if flow.is_continue() {
         replay.finish().unwrap_or_else(fail);

@@ -34,14 +34,19 @@ pub(crate) fn run(data: &[u8]) {
 
 /// The text as one grid, and as one puzzle.
 fn check_one(text: &[u8], records: &[Record]) {
-    let Ok(text) = str::from_utf8(text) else { return };
+    let Ok(text) = str::from_utf8(text) else {
+        return;
+    };
     let grid = text.parse::<Grid>();
     if let [record] = records {
         assert_eq!(grid, record.grid.clone().map_err(|error| *error));
     } else if let Ok(grid) = &grid {
         // The grid or its solution stood there again.
         assert!(records.iter().all(|record| record.grid.is_ok()));
-        assert_eq!(records.first().and_then(|record| record.grid.clone().ok()), Some(*grid));
+        assert_eq!(
+            records.first().and_then(|record| record.grid.clone().ok()),
+            Some(*grid)
+        );
     }
     let puzzle = grid.is_ok_and(|grid| grid.is_valid());
     assert_eq!(text.parse::<Puzzle>().is_ok(), puzzle);
@@ -49,5 +54,8 @@ fn check_one(text: &[u8], records: &[Record]) {
 
 fn shown(records: &[Record]) -> Vec<(usize, Option<&str>, Result<Grid, String>)> {
     let shown = |record: &Record| record.grid.as_ref().copied().map_err(ToString::to_string);
-    records.iter().map(|record| (record.line, record.title.as_deref(), shown(record))).collect()
+    records
+        .iter()
+        .map(|record| (record.line, record.title.as_deref(), shown(record)))
+        .collect()
 }

@@ -45,7 +45,17 @@ struct Entry {
 pub fn published() -> Result<[Vec<Contestant<'static>>; 2]> {
     let list: List = toml::from_str(LIST).context("engines.toml")?;
     let (mut engines, mut programs) = (Vec::new(), Vec::new());
-    for Entry { name: solver, version, url, file, env, symbol, command, build } in &list.engine {
+    for Entry {
+        name: solver,
+        version,
+        url,
+        file,
+        env,
+        symbol,
+        command,
+        build,
+    } in &list.engine
+    {
         let named = std::env::var_os(env).map(PathBuf::from);
         let path = named.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join(file));
         let name = format!("{solver} {version}");
@@ -62,7 +72,10 @@ pub fn published() -> Result<[Vec<Contestant<'static>>; 2]> {
             })),
             ("msolve", ..) => engines.push(Contestant::from(Engine {
                 name,
-                read: |text| text.parse::<msolve::Sudoku>().expect("it reads a line of 81"),
+                read: |text| {
+                    text.parse::<msolve::Sudoku>()
+                        .expect("it reads a line of 81")
+                },
                 solve: Box::new(|puzzle, limit| match limit {
                     1 => one(puzzle.solve_one()),
                     _ => (puzzle.count_solutions(limit), None),

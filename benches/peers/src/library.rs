@@ -38,5 +38,11 @@ pub fn open(name: String, symbol: &str, path: &Path) -> Result<Contestant<'stati
         // With another limit, some libraries write no grid.
         (solutions, (limit == 1 && solutions == 1).then_some(grid))
     });
-    Ok(Engine { name, read, solve, write: |&grid| grid }.into())
+    Ok(Engine {
+        name,
+        read,
+        solve,
+        write: |&grid| grid,
+    }
+    .into())
 }

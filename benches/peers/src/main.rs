@@ -59,9 +59,14 @@ struct Args {
 
 fn main() -> Result<()> {
     let args = Args::parse();
-    ensure!(args.sample > 0 && args.rounds > 0, "--sample and --rounds: expected at least 1");
-    let sets =
-        args.sets.iter().map(|path| read(path, &args).with_context(|| path.display().to_string()));
+    ensure!(
+        args.sample > 0 && args.rounds > 0,
+        "--sample and --rounds: expected at least 1"
+    );
+    let sets = args
+        .sets
+        .iter()
+        .map(|path| read(path, &args).with_context(|| path.display().to_string()));
     let sets: Vec<Set> = sets.collect::<Result<_>>()?;
     let [mut contestants, mut programs] = engines::published()?;
     for name in &args.strategies {
@@ -80,18 +85,38 @@ fn main() -> Result<()> {
     if let Some(folder) = &args.save {
         fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     }
-    let limits = if args.several.is_some() { &[1, 2, ALL][..] } else { &[1, 2] };
+    let limits = if args.several.is_some() {
+        &[1, 2, ALL][..]
+    } else {
+        &[1, 2]
+    };
     for &limit in limits {
-        let contestants = if limit == 1 { &contestants[..] } else { &contestants[..of_all] };
+        let contestants = if limit == 1 {
+            &contestants[..]
+        } else {
+            &contestants[..of_all]
+        };
         let (limits, runs) = (Limits::solutions(limit), args.rounds);
-        let plan = Plan { limits, time: Duration::ZERO, runs, details: false };
-        eprintln!("measuring; a search stops after {}", number::counted(limit, "solution"));
+        let plan = Plan {
+            limits,
+            time: Duration::ZERO,
+            runs,
+            details: false,
+        };
+        eprintln!(
+            "measuring; a search stops after {}",
+            number::counted(limit, "solution")
+        );
         let results = compare::compare(contestants, &sets, &plan, &|_| {});
         for sheet in tables::sheets(&results, None, false) {
             let table = tables::markdown(&sheet.columns);
             println!("{}\n\n{table}\n{}\n", sheet.title, sheet.notes.join(" "));
         }
-        for why in results.strategies.iter().flat_map(StrategyResults::failures) {
+        for why in results
+            .strategies
+            .iter()
+            .flat_map(StrategyResults::failures)
+        {
             eprintln!("{why}");
         }
         let Some(folder) = &args.save else { continue };
@@ -113,7 +138,9 @@ fn read(path: &Path, args: &Args) -> Result<Set> {
         None => several::count(&mut set),
     }
     let (count, all) = (args.sample.min(set.puzzles.len()), &set.puzzles);
-    set.puzzles = (0..count).map(|index| all[index * all.len() / count]).collect();
+    set.puzzles = (0..count)
+        .map(|index| all[index * all.len() / count])
+        .collect();
     let most = several::MOST_SOLUTIONS;
     ensure!(
         !set.puzzles.is_empty(),

@@ -24,15 +24,21 @@ pub fn count(set: &mut Set) {
 /// from 2 to [`MOST_SOLUTIONS`] solutions then.
 pub fn with_fewer_givens(set: &mut Set, seed: u64) {
     let mut random = Random::new(seed, 0);
-    set.puzzles.iter_mut().for_each(|(puzzle, _)| *puzzle = fewer(puzzle, &mut random));
+    set.puzzles
+        .iter_mut()
+        .for_each(|(puzzle, _)| *puzzle = fewer(puzzle, &mut random));
     count(set);
-    set.puzzles.retain(|&(_, known)| known.is_some_and(|known| known.up_to(2) == Some(2)));
+    set.puzzles
+        .retain(|&(_, known)| known.is_some_and(|known| known.up_to(2) == Some(2)));
 }
 
 fn fewer(puzzle: &Puzzle, random: &mut Random) -> Puzzle {
     let mut grid = *puzzle.grid();
     for _ in 0..2 + random.below(4) {
-        let givens: Vec<Cell> = Cell::ALL.into_iter().filter(|&c| grid[c].is_some()).collect();
+        let givens: Vec<Cell> = Cell::ALL
+            .into_iter()
+            .filter(|&c| grid[c].is_some())
+            .collect();
         if givens.is_empty() {
             break;
         }

@@ -82,7 +82,10 @@ fn read_all(folder: &Path) -> Outcome<Vec<(PathBuf, Results)>> {
     let files: Vec<_> = fs::read_dir(folder)?.collect::<Result<_, _>>()?;
     let mut paths: Vec<PathBuf> = files.iter().map(fs::DirEntry::path).collect();
     paths.sort();
-    paths.into_iter().map(|path| read(&path).map(|results| (path, results))).collect()
+    paths
+        .into_iter()
+        .map(|path| read(&path).map(|results| (path, results)))
+        .collect()
 }
 
 fn write(path: &Path, results: &Results) -> Outcome<()> {
@@ -92,8 +95,16 @@ fn write(path: &Path, results: &Results) -> Outcome<()> {
 /// Measures all rungs on all built-in sets, and says on stderr how long that takes.
 fn measure() -> Outcome<()> {
     let contestants: Vec<Contestant<'_>> = LADDER.iter().map(Contestant::from).collect();
-    let plan = Plan { time: Duration::ZERO, runs: RUNS, details: true, ..Plan::default() };
-    eprintln!("measuring {} strategies; keep the machine idle", LADDER.len());
+    let plan = Plan {
+        time: Duration::ZERO,
+        runs: RUNS,
+        details: true,
+        ..Plan::default()
+    };
+    eprintln!(
+        "measuring {} strategies; keep the machine idle",
+        LADDER.len()
+    );
     // Over the previous line of a terminal, and longer than any of them.
     let report = |now: Progress<'_>| eprint!("\r{:<60}", now.to_string());
     let mut results = compare::compare(&contestants, &compare::built_in(), &plan, &report);
@@ -107,7 +118,15 @@ fn measure() -> Outcome<()> {
 
 /// The commit of this repository, and `-dirty` if there are changes that are not committed.
 fn commit() -> Outcome<String> {
-    Ok(git(&["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"])?.trim().to_owned())
+    Ok(git(&[
+        "describe",
+        "--always",
+        "--dirty",
+        "--abbrev=12",
+        "--exclude=*",
+    ])?
+    .trim()
+    .to_owned())
 }
 
 fn git(arguments: &[&str]) -> Outcome<String> {
@@ -126,14 +145,28 @@ fn text(command: &mut Command) -> Outcome<String> {
 /// A hash of the sources of a crate, without comments, blank lines and files of tests.
 fn sources(package: &str) -> Outcome<String> {
     let folder = format!("crates/strategies/{package}/src/*.rs");
-    let files = git(&["ls-files", "--cached", "--others", "--exclude-standard", &folder])?;
-    let files: BTreeSet<&str> = files.lines().filter(|file| !file.ends_with("/tests.rs")).collect();
+    let files = git(&[
+        "ls-files",
+        "--cached",
+        "--others",
+        "--exclude-standard",
+        &folder,
+    ])?;
+    let files: BTreeSet<&str> = files
+        .lines()
+        .filter(|file| !file.ends_with("/tests.rs"))
+        .collect();
     // FNV-1a, which is the same everywhere.
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
     for file in files {
         let text = fs::read_to_string(root().join(file))?;
         let is_code = |line: &&str| !line.is_empty() && !line.starts_with("//");
-        for byte in text.lines().map(str::trim).filter(is_code).flat_map(str::bytes) {
+        for byte in text
+            .lines()
+            .map(str::trim)
+            .filter(is_code)
+            .flat_map(str::bytes)
+        {
             hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
         }
     }
@@ -145,7 +178,10 @@ fn check() -> Outcome<()> {
     let results = read(&results_file("compare.json"))?;
     let mut stale = Vec::new();
     for rung in LADDER {
-        let of_rung = results.strategies.iter().find(|one| one.name == rung.name());
+        let of_rung = results
+            .strategies
+            .iter()
+            .find(|one| one.name == rung.name());
         if of_rung.and_then(|one| one.sources.clone()) != Some(sources(rung.package)?) {
             stale.push(rung.name());
         }
@@ -165,8 +201,17 @@ fn marker(line: &str) -> Option<&str> {
 
 /// All pages, with that of a new strategy, which is not committed yet.
 fn pages() -> Outcome<Vec<PathBuf>> {
-    let arguments = ["ls-files", "--cached", "--others", "--exclude-standard", "*.md"];
-    Ok(git(&arguments)?.lines().map(|file| root().join(file)).collect())
+    let arguments = [
+        "ls-files",
+        "--cached",
+        "--others",
+        "--exclude-standard",
+        "*.md",
+    ];
+    Ok(git(&arguments)?
+        .lines()
+        .map(|file| root().join(file))
+        .collect())
 }
 
 /// Writes the text of each block for whose marker there is one.
@@ -188,7 +233,9 @@ fn with_blocks(page: &str, text_of: &dyn Fn(&str) -> Option<String>) -> String {
     let mut lines = page.split_inclusive('\n');
     while let Some(line) = lines.next() {
         written += line;
-        let Some(text) = marker(line.trim_end()).and_then(text_of) else { continue };
+        let Some(text) = marker(line.trim_end()).and_then(text_of) else {
+            continue;
+        };
         let mut rest = lines.clone();
         if rest.any(|line| line.trim_end() == END) {
             written.extend(["\n", text.trim_end(), "\n\n", END, "\n"]);
@@ -201,7 +248,10 @@ fn with_blocks(page: &str, text_of: &dyn Fn(&str) -> Option<String>) -> String {
 fn ideas() -> String {
     let row = |rung: &Rung| {
         let (name, after) = (rung.name(), rung.after.unwrap_or_default());
-        format!("| [`{name}`](crates/strategies/{}) | {} | {after} |\n", rung.package, rung.idea)
+        format!(
+            "| [`{name}`](crates/strategies/{}) | {} | {after} |\n",
+            rung.package, rung.idea
+        )
     };
     let rows: String = LADDER.iter().map(row).collect();
     format!("| strategy | the one idea | changed from |\n|---|---|---|\n{rows}")
@@ -209,7 +259,11 @@ fn ideas() -> String {
 
 /// The text in lines of at most [`WIDTH`] characters.
 fn wrapped(text: &str) -> String {
-    tables::wrapped(&text.split_whitespace().collect::<Vec<_>>().join(" "), WIDTH).join("\n")
+    tables::wrapped(
+        &text.split_whitespace().collect::<Vec<_>>().join(" "),
+        WIDTH,
+    )
+    .join("\n")
 }
 
 struct Tables {
@@ -224,10 +278,18 @@ impl Tables {
     fn read() -> Outcome<Self> {
         let results = read(&results_file("compare.json"))?;
         let [hosts, peers] = ["hosts", "peers"].map(|name| read_all(&results_file(name)));
-        let [mut others, peers] = [hosts?, peers?]
-            .map(|files| files.into_iter().map(|(_, results)| results).collect::<Vec<_>>());
+        let [mut others, peers] = [hosts?, peers?].map(|files| {
+            files
+                .into_iter()
+                .map(|(_, results)| results)
+                .collect::<Vec<_>>()
+        });
         others.retain(|other| other.machine.processor != results.machine.processor);
-        Ok(Self { results, others, peers })
+        Ok(Self {
+            results,
+            others,
+            peers,
+        })
     }
 
     /// The text of a block; `None` for an unknown one.
@@ -244,7 +306,11 @@ impl Tables {
             sheet.notes.join(" "),
             made_from(&self.results, "compare.json"),
         );
-        Some(format!("{}\n{}", tables::markdown(&sheet.columns), wrapped(&text)))
+        Some(format!(
+            "{}\n{}",
+            tables::markdown(&sheet.columns),
+            wrapped(&text)
+        ))
     }
 
     /// The tables of the published solvers, with the notes of the first comparison.
@@ -254,10 +320,18 @@ impl Tables {
         for (number, results) in self.peers.iter().enumerate() {
             for sheet in tables::sheets(results, None, false) {
                 notes.extend(sheet.notes.into_iter().filter(|_| number == 0));
-                blocks.push(format!("{}:\n\n{}", sheet.title, tables::markdown(&sheet.columns)));
+                blocks.push(format!(
+                    "{}:\n\n{}",
+                    sheet.title,
+                    tables::markdown(&sheet.columns)
+                ));
             }
         }
-        notes.extend(self.peers.first().map(|results| made_from(results, "peers")));
+        notes.extend(
+            self.peers
+                .first()
+                .map(|results| made_from(results, "peers")),
+        );
         blocks.push(wrapped(&notes.join(" ")));
         blocks.join("\n")
     }
@@ -268,18 +342,30 @@ impl Tables {
         let rows: Vec<&str> = first.after.iter().chain(names).copied().collect();
         let work = |name: &str| {
             let mut work = fixtures::work().iter();
-            Some(work.find(|row| row.strategy == name && row.puzzles == EXAMPLE)?.work)
+            Some(
+                work.find(|row| row.strategy == name && row.puzzles == EXAMPLE)?
+                    .work,
+            )
         };
         let checked = |name: &str| work(name).filter(|work| work.checks > 0);
         let column = |heading: &str, text: &dyn Fn(&str) -> Option<String>| {
-            Column::new(heading, rows.iter().map(|name| TableCell::or_missing(text(name))))
+            Column::new(
+                heading,
+                rows.iter().map(|name| TableCell::or_missing(text(name))),
+            )
         };
         let mut columns = vec![
             Column::names("strategy", rows.iter().copied()),
-            column("placements", &|name| Some(number::grouped(work(name)?.placements))),
-            column("checks", &|name| Some(number::grouped(checked(name)?.checks))),
+            column("placements", &|name| {
+                Some(number::grouped(work(name)?.placements))
+            }),
+            column("checks", &|name| {
+                Some(number::grouped(checked(name)?.checks))
+            }),
             column("reads", &|name| Some(number::grouped(checked(name)?.reads))),
-            column("deductions", &|name| Some(number::grouped(work(name)?.deductions))),
+            column("deductions", &|name| {
+                Some(number::grouped(work(name)?.deductions))
+            }),
         ];
         columns.extend(TIERS.map(|tier| {
             column(&format!("time per puzzle, {tier}"), &|name| {
@@ -290,7 +376,11 @@ impl Tables {
         let differences: String = names.iter().map(|name| self.difference(name)).collect();
         let none =
             "–: the strategy does not test digits one by one, so it has no checks to count. ";
-        let dash = if rows.iter().all(|name| checked(name).is_some()) { "" } else { none };
+        let dash = if rows.iter().all(|name| checked(name).is_some()) {
+            ""
+        } else {
+            none
+        };
         let text = format!(
             "Placements, checks, reads and deductions are those of LeetCode's example, searched \
              until every possibility is tried. {dash}Times are to the first solution; ± is how far a \
@@ -299,7 +389,11 @@ impl Tables {
              [benches/README.md](../../../benches/README.md) has the machine and the method.",
             day(self.results.unix_time)
         );
-        Some(format!("{}\n{}", tables::markdown(&columns), wrapped(&text)))
+        Some(format!(
+            "{}\n{}",
+            tables::markdown(&columns),
+            wrapped(&text)
+        ))
     }
 
     /// A sentence: the speed of the rung compared with the previous one; empty without a ratio.
@@ -319,7 +413,11 @@ impl Tables {
         else {
             return String::new();
         };
-        let many = if strategy.hands_on_to.is_some() { ", many at once," } else { "" };
+        let many = if strategy.hands_on_to.is_some() {
+            ", many at once,"
+        } else {
+            ""
+        };
         format!(
             "Speed of {name}{many} compared with {previous}, where 2 is twice as fast: {}. ",
             parts.join(", ")
@@ -330,7 +428,10 @@ impl Tables {
     /// slower on another.
     fn change_places(&self) -> String {
         let mut changed = Vec::new();
-        for (rung, tier) in LADDER.iter().flat_map(|rung| TIERS.map(|tier| (rung, tier))) {
+        for (rung, tier) in LADDER
+            .iter()
+            .flat_map(|rung| TIERS.map(|tier| (rung, tier)))
+        {
             let Some(after) = rung.after else { continue };
             let is_faster = |results: &Results| {
                 let [one, previous] =
@@ -346,12 +447,19 @@ impl Tables {
         if self.others.is_empty() {
             return String::new();
         }
-        let hosts: Vec<&str> = self.others.iter().map(|one| &*one.machine.processor).collect();
+        let hosts: Vec<&str> = self
+            .others
+            .iter()
+            .map(|one| &*one.machine.processor)
+            .collect();
         let hosts = hosts.join(" or ");
         if changed.is_empty() {
             return format!("Measured on {hosts}, the rungs are in the same order. ");
         }
-        format!("Measured on {hosts}, the order of these is reversed: {}. ", changed.join(", "))
+        format!(
+            "Measured on {hosts}, the order of these is reversed: {}. ",
+            changed.join(", ")
+        )
     }
 }
 
@@ -379,11 +487,19 @@ fn measure_peers(files: &[&str]) -> Outcome<()> {
     let (commit, new) = (commit()?, tempfile::tempdir_in(results_file(""))?);
     let manifest = root().join("benches/peers/Cargo.toml");
     let mut cargo = Command::new("cargo");
-    cargo.args(["run", "--release", "--manifest-path"]).arg(manifest).args(["--", "--save"]);
+    cargo
+        .args(["run", "--release", "--manifest-path"])
+        .arg(manifest)
+        .args(["--", "--save"]);
     text(cargo.arg(new.path()).args(files))?;
     // Paths of this machine mean nothing elsewhere.
-    let names = files.iter().map(|file| file.rsplit('/').next().unwrap_or(file));
-    let command = format!("cargo figures peers {}", names.collect::<Vec<_>>().join(" "));
+    let names = files
+        .iter()
+        .map(|file| file.rsplit('/').next().unwrap_or(file));
+    let command = format!(
+        "cargo figures peers {}",
+        names.collect::<Vec<_>>().join(" ")
+    );
     let measured = read_all(new.path())?;
     if measured.is_empty() {
         return Err("nothing was measured, so the results stay as they are".into());
@@ -410,8 +526,9 @@ mod tests {
                 "# Page\n\n{BEGIN}one -->\n\n{text}\n\n{END}\n\n{BEGIN}two -->\nold\n{END}\nend\n"
             )
         };
-        let new =
-            with_blocks(&page("old"), &|marker| (marker == "one").then(|| "new\n".to_owned()));
+        let new = with_blocks(&page("old"), &|marker| {
+            (marker == "one").then(|| "new\n".to_owned())
+        });
         assert_eq!(new, page("new"));
         // Without its end, a block stays as it is.
         let open = format!("{BEGIN}one -->\ntext\n");
@@ -427,7 +544,10 @@ mod tests {
             let text = fs::read_to_string(page).unwrap();
             for marker in text.lines().filter_map(marker) {
                 let block = tables.block(marker);
-                assert!(block.is_some_and(|text| text.contains("| strategy")), "{marker}");
+                assert!(
+                    block.is_some_and(|text| text.contains("| strategy")),
+                    "{marker}"
+                );
                 rendered += 1;
             }
         }
@@ -439,8 +559,14 @@ mod tests {
         let mut tables = Tables::read().unwrap();
         let mut other = tables.results.clone();
         other.machine.processor = "Z80".to_owned();
-        let times = other.strategies.iter_mut().filter(|one| one.name == "band-bitboards");
-        for set in times.flat_map(|one| &mut one.sets).filter(|set| set.set == "easy") {
+        let times = other
+            .strategies
+            .iter_mut()
+            .filter(|one| one.name == "band-bitboards");
+        for set in times
+            .flat_map(|one| &mut one.sets)
+            .filter(|set| set.set == "easy")
+        {
             let time = &mut set.figures.as_mut().unwrap().nanoseconds_per_puzzle;
             (time.median, time.interval) = (1e9, [1e9, 1e9]);
         }
@@ -448,6 +574,9 @@ mod tests {
         let sentence = tables.change_places();
         let expected = "reversed: band-bitboards and constraint-propagation on easy";
         let begin = "Measured on Z80, ";
-        assert!(sentence.starts_with(begin) && sentence.contains(expected), "{sentence}");
+        assert!(
+            sentence.starts_with(begin) && sentence.contains(expected),
+            "{sentence}"
+        );
     }
 }

@@ -111,8 +111,10 @@ impl PuzzleFiles {
                 _ if chunk.file.columns.is_some() => return None,
                 [] => {}
                 [record] if only.is_none() => {
-                    only =
-                        Some((record.puzzle().ok()?, record.title.as_deref().map(str::to_owned)));
+                    only = Some((
+                        record.puzzle().ok()?,
+                        record.title.as_deref().map(str::to_owned),
+                    ));
                 }
                 _ => return None,
             }
@@ -136,14 +138,20 @@ impl PuzzleFiles {
             let source = if let Some(source) = &mut self.source {
                 source
             } else {
-                let Some(input) = self.inputs.next() else { return Ok(None) };
-                self.source.insert(Source::open(input, &self.options, &self.bytes)?)
+                let Some(input) = self.inputs.next() else {
+                    return Ok(None);
+                };
+                self.source
+                    .insert(Source::open(input, &self.options, &self.bytes)?)
             };
             let count = source.reader.read(&mut self.block);
             let count = count.map_err(|error| source.failure(error))?;
             let (records, rows) = source.feed(&self.block[..count]);
             let file = Arc::clone(&source.file);
-            if let Some(first) = self.first.as_ref().filter(|first| first.columns != file.columns)
+            if let Some(first) = self
+                .first
+                .as_ref()
+                .filter(|first| first.columns != file.columns)
                 && (file.columns.is_some() || !records.is_empty())
             {
                 return Err(Error::Mixed(file.path.clone(), first.path.clone()));
@@ -193,7 +201,10 @@ impl Iterator for PuzzleFiles {
 impl Source {
     fn open(input: Input, options: &InputOptions, bytes: &Arc<AtomicU64>) -> Result<Self, Error> {
         let path = input.path.clone();
-        let failure = |source| Error::Read { path: path.clone(), source };
+        let failure = |source| Error::Read {
+            path: path.clone(),
+            source,
+        };
         let reader = input.read(bytes).map_err(failure)?;
         let (reader, detected) = match options.format {
             PuzzleFormat::Auto | PuzzleFormat::Csv => detect(reader, options).map_err(failure)?,
@@ -208,10 +219,20 @@ impl Source {
             }
         })?;
         let is_by_line = options.format == PuzzleFormat::Line;
-        let text = if is_by_line { Recogniser::by_line() } else { Recogniser::new() };
+        let text = if is_by_line {
+            Recogniser::by_line()
+        } else {
+            Recogniser::new()
+        };
         let table = columns.clone().map(Table::new);
         let file = Arc::new(InputFile { path, columns });
-        Ok(Self { file, reader, table, text, count: 0 })
+        Ok(Self {
+            file,
+            reader,
+            table,
+            text,
+            count: 0,
+        })
     }
 
     /// Reads the next block, or the end of the file if it is empty.
@@ -240,17 +261,30 @@ impl Source {
         let first = self.text.skipped_text().map(|(line, text)| {
             format!("lines without a puzzle, skipped: {skipped}, such as line {line}: {text:?}")
         });
-        let notes = self.text.notes().iter().map(ToString::to_string).chain(first);
+        let notes = self
+            .text
+            .notes()
+            .iter()
+            .map(ToString::to_string)
+            .chain(first);
         notes.map(|note| format!("{path}: {note}")).collect()
     }
 
     /// A failure to read on.
     fn failure(&self, source: io::Error) -> Error {
-        let line = self.table.as_ref().map_or_else(|| self.text.lines(), |table| table.line);
+        let line = self
+            .table
+            .as_ref()
+            .map_or_else(|| self.text.lines(), |table| table.line);
         let path = self.file.path.clone();
         match line {
             0 => Error::Read { path, source },
-            line => Error::BrokenOff { path, line, record: self.count, source },
+            line => Error::BrokenOff {
+                path,
+                line,
+                record: self.count,
+                source,
+            },
         }
     }
 }
@@ -278,5 +312,9 @@ fn detect(
 
 /// Standard input has no name.
 pub(crate) fn shown(path: &Path) -> String {
-    if is_stdin(path) { "stdin".into() } else { path.display().to_string() }
+    if is_stdin(path) {
+        "stdin".into()
+    } else {
+        path.display().to_string()
+    }
 }

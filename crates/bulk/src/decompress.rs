@@ -23,13 +23,15 @@ pub(crate) fn decompressed(
     inner.by_ref().take(4).read_to_end(&mut head)?;
     let whole = Cursor::new(head.clone()).chain(inner);
     Ok(match head[..] {
-        [first, second, ..] if [first, second] == GZIP => {
-            Box::new(Gzip { member: Some(GzDecoder::new(whole)) })
-        }
+        [first, second, ..] if [first, second] == GZIP => Box::new(Gzip {
+            member: Some(GzDecoder::new(whole)),
+        }),
         // A frame with data, or one that is to be skipped.
-        [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18] => {
-            Box::new(Zstandard { inner: whole, frame: FrameDecoder::new(), broken: None })
-        }
+        [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18] => Box::new(Zstandard {
+            inner: whole,
+            frame: FrameDecoder::new(),
+            broken: None,
+        }),
         _ => Box::new(whole),
     })
 }
@@ -56,7 +58,10 @@ impl<R: BufRead> Read for Gzip<R> {
                 // Zeros behind a member pad the file to whole blocks.
                 Some(0) => member.get_mut().consume(1),
                 Some(&next) if next == GZIP[0] => {
-                    self.member = self.member.take().map(|last| GzDecoder::new(last.into_inner()));
+                    self.member = self
+                        .member
+                        .take()
+                        .map(|last| GzDecoder::new(last.into_inner()));
                 }
                 Some(_) => return Err(fault("the compressed data is followed by other data")),
             }
@@ -81,7 +86,9 @@ impl<R: BufRead> Zstandard<R> {
     fn fault(&mut self, error: &FrameDecoderError) -> io::Error {
         match self.inner.fill_buf() {
             Ok([]) => fault(BREAKS_OFF),
-            Ok(_) => fault(format_args!("the compressed data cannot be decoded: {error}")),
+            Ok(_) => fault(format_args!(
+                "the compressed data cannot be decoded: {error}"
+            )),
             Err(error) => error,
         }
     }
@@ -119,12 +126,15 @@ impl<R: BufRead> Read for Zstandard<R> {
                 if !self.next_frame()? {
                     return Ok(0);
                 }
-            } else if let Err(error) =
-                self.frame.decode_blocks(&mut self.inner, BlockDecodingStrategy::UptoBlocks(1))
+            } else if let Err(error) = self
+                .frame
+                .decode_blocks(&mut self.inner, BlockDecodingStrategy::UptoBlocks(1))
             {
                 self.broken = Some(self.fault(&error));
                 // What was decoded is given first. An error here would be the same one.
-                let _ = self.frame.decode_blocks(END_OF_FRAME, BlockDecodingStrategy::All);
+                let _ = self
+                    .frame
+                    .decode_blocks(END_OF_FRAME, BlockDecodingStrategy::All);
             }
         }
         self.frame.read(buffer)
@@ -161,8 +171,13 @@ mod tests {
     fn read(parts: &[&[u8]]) -> (String, String) {
         let mut text = String::new();
         let read = decompressed(Cursor::new(parts.concat()));
-        let error = read.and_then(|mut read| read.read_to_string(&mut text)).err();
-        (text, error.map(|error| error.to_string()).unwrap_or_default())
+        let error = read
+            .and_then(|mut read| read.read_to_string(&mut text))
+            .err();
+        (
+            text,
+            error.map(|error| error.to_string()).unwrap_or_default(),
+        )
     }
 
     /// A frame that decoders skip.
@@ -171,20 +186,37 @@ mod tests {
     #[test]
     fn parts_follow_each_other() {
         let whole = ("one two".to_owned(), String::new());
-        assert_eq!(read(&[&gzip("one "), &gzip(""), &[0; 900], &gzip("two"), &[0; 900]]), whole);
-        let frames =
-            [SKIPPED, &zstandard("one "), SKIPPED, &zstandard(""), &zstandard("two"), SKIPPED];
+        assert_eq!(
+            read(&[&gzip("one "), &gzip(""), &[0; 900], &gzip("two"), &[0; 900]]),
+            whole
+        );
+        let frames = [
+            SKIPPED,
+            &zstandard("one "),
+            SKIPPED,
+            &zstandard(""),
+            &zstandard("two"),
+            SKIPPED,
+        ];
         assert_eq!(read(&frames), whole);
     }
 
     #[test]
     fn what_was_decoded_before_a_fault_is_given_and_the_fault_is_named() {
-        let text = (0..100_000).map(|number| number.to_string()).collect::<Vec<_>>().join("\n");
+        let text = (0..100_000)
+            .map(|number| number.to_string())
+            .collect::<Vec<_>>()
+            .join("\n");
         for whole in [gzip(&text), zstandard(&text)] {
             let (found, error) = read(&[&whole[..whole.len() / 100 * 99]]);
             assert_eq!(error, BREAKS_OFF);
             assert!(text.starts_with(&found));
-            assert!(found.len() > text.len() / 2, "{} of {} bytes", found.len(), text.len());
+            assert!(
+                found.len() > text.len() / 2,
+                "{} of {} bytes",
+                found.len(),
+                text.len()
+            );
         }
         let text = "some text that is to be cut ".repeat(100);
         for whole in [gzip(&text), zstandard(&text)] {
@@ -198,12 +230,24 @@ mod tests {
         let window = [0x28, 0xb5, 0x2f, 0xfd, 0, 21 << 3, 1, 0, 0];
         for (parts, expected) in [
             (&[&SKIPPED[..9]][..], BREAKS_OFF),
-            (&[&gzip, b"g"], "the compressed data is followed by other data"),
-            (&[&gzip, b"garbage that is long"], "the compressed data is followed by other data"),
+            (
+                &[&gzip, b"g"],
+                "the compressed data is followed by other data",
+            ),
+            (
+                &[&gzip, b"garbage that is long"],
+                "the compressed data is followed by other data",
+            ),
             (&[&gzip, b"\x1fgarbage that is long"], DAMAGED),
-            (&[&zstandard, b"garbage"], "the compressed data cannot be decoded"),
+            (
+                &[&zstandard, b"garbage"],
+                "the compressed data cannot be decoded",
+            ),
             (&[&checksum], DAMAGED),
-            (&[&window], "the compressed data cannot be decoded: Specified window_size is too big"),
+            (
+                &[&window],
+                "the compressed data cannot be decoded: Specified window_size is too big",
+            ),
         ] {
             let (_, error) = read(parts);
             assert!(error.starts_with(expected), "{error} instead of {expected}");

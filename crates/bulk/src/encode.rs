@@ -23,7 +23,8 @@ pub(crate) struct AnsweredRecord<'a> {
 
 /// The 81 characters of a grid.
 fn cells(grid: &Grid) -> [u8; 81] {
-    grid.as_bytes().map(|byte| if byte == 0 { b'.' } else { b'0' + byte })
+    grid.as_bytes()
+        .map(|byte| if byte == 0 { b'.' } else { b'0' + byte })
 }
 
 /// Writes the answers to one file.
@@ -40,7 +41,11 @@ impl<'a> Encoder<'a> {
     /// Without a format, a table is answered by a table, and everything else line by line.
     pub(crate) fn new(format: Option<AnswerFormat>, chunk: &'a Chunk, limit: u64) -> Self {
         let columns = chunk.file.columns.as_ref();
-        let fitting = if columns.is_some() { AnswerFormat::Csv } else { AnswerFormat::Line };
+        let fitting = if columns.is_some() {
+            AnswerFormat::Csv
+        } else {
+            AnswerFormat::Line
+        };
         Self {
             format: format.unwrap_or(fitting),
             columns,
@@ -119,7 +124,9 @@ impl<'a> Encoder<'a> {
         } else {
             let puzzle = entry.result.ok().map(|(puzzle, _)| cells(puzzle.grid()));
             let puzzle = puzzle.as_ref().map_or(&[][..], <[u8; 81]>::as_slice);
-            let title = self.has_titles.then(|| entry.record.title.as_deref().unwrap_or_default());
+            let title = self
+                .has_titles
+                .then(|| entry.record.title.as_deref().unwrap_or_default());
             let fields = title.map(str::as_bytes).into_iter().chain([puzzle]);
             table::write_row(fields, self.delimiter, bytes);
         }

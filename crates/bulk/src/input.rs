@@ -67,8 +67,10 @@ fn is_puzzle(path: &Path) -> io::Result<bool> {
 pub fn open_inputs(paths: &[PathBuf]) -> Result<Vec<Input>, Error> {
     let output = Handle::stdout().ok();
     let open = |path: &PathBuf| {
-        let (input, handle) =
-            Input::open(path).map_err(|source| Error::Read { path: path.clone(), source })?;
+        let (input, handle) = Input::open(path).map_err(|source| Error::Read {
+            path: path.clone(),
+            source,
+        })?;
         if handle.is_some() && handle == output {
             return Err(Error::IsOutput(path.clone()));
         }
@@ -80,7 +82,10 @@ pub fn open_inputs(paths: &[PathBuf]) -> Result<Vec<Input>, Error> {
 impl Input {
     /// What this reader gives; messages name this path.
     pub fn of_reader(path: impl Into<PathBuf>, reader: impl Read + Send + 'static) -> Self {
-        Self { path: path.into(), reader: Some(Box::new(reader)) }
+        Self {
+            path: path.into(),
+            reader: Some(Box::new(reader)),
+        }
     }
 
     /// Opens a path. With its handle if it is a regular file: a pipe or a terminal may well be read
@@ -88,7 +93,10 @@ impl Input {
     fn open(path: &Path) -> io::Result<(Self, Option<Handle>)> {
         if is_stdin(path) {
             let stdin = Handle::stdin()?;
-            let is_file = stdin.as_file().metadata().is_ok_and(|metadata| metadata.is_file());
+            let is_file = stdin
+                .as_file()
+                .metadata()
+                .is_ok_and(|metadata| metadata.is_file());
             Ok((Self::of_reader(path, io::stdin()), is_file.then_some(stdin)))
         } else if is_puzzle(path)? {
             let text = path.as_os_str().as_encoded_bytes().to_vec();
@@ -98,7 +106,13 @@ impl Input {
             let handle = Handle::from_file(file.try_clone()?)?;
             Ok((Self::of_reader(path, file), Some(handle)))
         } else {
-            Ok((Self { path: path.to_owned(), reader: None }, None))
+            Ok((
+                Self {
+                    path: path.to_owned(),
+                    reader: None,
+                },
+                None,
+            ))
         }
     }
 
@@ -109,7 +123,10 @@ impl Input {
             Some(reader) => reader,
             None => Box::new(File::open(&self.path)?),
         };
-        let counting = Counting { inner, bytes: Arc::clone(bytes) };
+        let counting = Counting {
+            inner,
+            bytes: Arc::clone(bytes),
+        };
         decompressed(BufReader::with_capacity(CHUNK, counting))
     }
 }

@@ -83,7 +83,10 @@ impl PuzzleFiles {
     pub fn solve(self, job: Job, threads: usize) -> Result<Answers, Error> {
         let bytes = Arc::clone(&self.bytes);
         // A worker that panics has printed the panic, and its answers never come.
-        let workers = ThreadPoolBuilder::new().num_threads(threads).panic_handler(|_| {}).build();
+        let workers = ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .panic_handler(|_| {})
+            .build();
         let workers = workers.map_err(|error| Error::Threads(threads, error))?;
         // Rayon keeps the order only of items that are all there.
         let (sender, places) = sync_channel(CHUNKS_PER_WORKER * threads);
@@ -98,7 +101,13 @@ impl PuzzleFiles {
                 });
             }
         });
-        Ok(Answers { places, job, bytes, progress: SolveProgress::default(), warnings: 0 })
+        Ok(Answers {
+            places,
+            job,
+            bytes,
+            progress: SolveProgress::default(),
+            warnings: 0,
+        })
     }
 }
 
@@ -128,11 +137,18 @@ impl Job {
         let read: Vec<_> = chunk.records.iter().map(Record::puzzle).collect();
         let puzzles: Vec<Puzzle> = read.iter().flatten().copied().collect();
         let mut answers = vec![Answer::default(); puzzles.len()];
-        let strategy = if answers.len() == 1 { self.one } else { self.many };
+        let strategy = if answers.len() == 1 {
+            self.one
+        } else {
+            self.many
+        };
         strategy.solve_many(&puzzles, &self.limits, &mut answers);
 
         let encoder = Encoder::new(self.format, chunk, self.limits.solutions);
-        let mut done = AnswerChunk { notes: chunk.notes.clone(), ..AnswerChunk::default() };
+        let mut done = AnswerChunk {
+            notes: chunk.notes.clone(),
+            ..AnswerChunk::default()
+        };
         done.progress.skipped = chunk.skipped;
         done.bytes.reserve_exact(100 * count);
         if chunk.is_first {
@@ -150,8 +166,11 @@ impl Job {
             done.progress.tally.count(verdict);
             if verdict != RecordVerdict::Solved && done.warnings.len() < MOST_WARNINGS {
                 let (path, line) = (shown(&chunk.file.path), record.line);
-                let title =
-                    record.title.as_deref().map(|title| format!(" ({title})")).unwrap_or_default();
+                let title = record
+                    .title
+                    .as_deref()
+                    .map(|title| format!(" ({title})"))
+                    .unwrap_or_default();
                 done.warnings.push(match result {
                     // It names the line itself, and the column.
                     Err(error) => format!("{path}{title}: {error}"),
@@ -162,7 +181,15 @@ impl Job {
                 done.bytes.extend_from_slice(encoder.separator());
             }
             let row = chunk.rows.get(index);
-            encoder.encode(&AnsweredRecord { record, verdict, result, row }, &mut done.bytes);
+            encoder.encode(
+                &AnsweredRecord {
+                    record,
+                    verdict,
+                    result,
+                    row,
+                },
+                &mut done.bytes,
+            );
         }
         done
     }

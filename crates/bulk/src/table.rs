@@ -52,13 +52,21 @@ pub(crate) fn detect(head: &[u8], is_whole: bool, options: &InputOptions) -> Pol
     if !is_whole && firsts.iter().any(|(first, ..)| first.is_none()) {
         return Poll::Pending;
     }
-    let most = firsts.into_iter().max_by_key(|(first, ..)| first.as_ref().map(Vec::len));
-    let Some((Some(first), mut rest, delimiter)) = most else { return Poll::Ready(Ok(None)) };
+    let most = firsts
+        .into_iter()
+        .max_by_key(|(first, ..)| first.as_ref().map(Vec::len));
+    let Some((Some(first), mut rest, delimiter)) = most else {
+        return Poll::Ready(Ok(None));
+    };
     // JSON Lines are not a table: their commas would pass for delimiters.
     if !must_be && first[0].trim_start().starts_with('{') && first[0].contains('"') {
         return Poll::Ready(Ok(None));
     }
-    let by_name = |name: &str| first.iter().position(|field| field.eq_ignore_ascii_case(name));
+    let by_name = |name: &str| {
+        first
+            .iter()
+            .position(|field| field.eq_ignore_ascii_case(name))
+    };
     let number = |name: &str| {
         let number = name.parse::<usize>().ok()?.checked_sub(1)?;
         (number < first.len()).then_some(number)
@@ -112,7 +120,11 @@ pub(crate) fn detect(head: &[u8], is_whole: bool, options: &InputOptions) -> Pol
     match puzzle {
         Some(puzzle) => {
             let header = are_names(&first, puzzle).then_some(first);
-            Poll::Ready(Ok(Some(Columns { delimiter, header, puzzle })))
+            Poll::Ready(Ok(Some(Columns {
+                delimiter,
+                header,
+                puzzle,
+            })))
         }
         None if must_be => Poll::Ready(Err(first)),
         None => Poll::Ready(Ok(None)),
@@ -127,7 +139,10 @@ fn rows(mut rest: &[u8], delimiter: u8) -> impl Iterator<Item = Vec<String>> {
         let (result, read, _, count) = reader.read_record(rest, &mut text, &mut ends);
         rest = &rest[read..];
         let ends = ends[..count].to_vec();
-        let row = || Row { text: text[..ends.last().copied().unwrap_or_default()].to_vec(), ends };
+        let row = || Row {
+            text: text[..ends.last().copied().unwrap_or_default()].to_vec(),
+            ends,
+        };
         (result == ReadRecordResult::Record).then(|| texts(&row()))
     })
 }
@@ -155,7 +170,10 @@ fn broken_grid(row: &[String]) -> Option<usize> {
 
 /// The columns of a row that have a puzzle; full grids are puzzles only where no other grid is.
 fn puzzles(row: &[String]) -> Vec<usize> {
-    let grids = row.iter().enumerate().filter_map(|(column, field)| Some((column, grid(field)?)));
+    let grids = row
+        .iter()
+        .enumerate()
+        .filter_map(|(column, field)| Some((column, grid(field)?)));
     let (full, puzzles): (Vec<_>, Vec<_>) = grids.partition(|(_, grid)| grid.is_full());
     let grids = if puzzles.is_empty() { full } else { puzzles };
     grids.into_iter().map(|(column, _)| column).collect()
@@ -164,11 +182,16 @@ fn puzzles(row: &[String]) -> Vec<usize> {
 /// Reads rows; perhaps after comments.
 fn reader(delimiter: u8, skips_comments: bool) -> Reader {
     let comment = skips_comments.then_some(b'#');
-    ReaderBuilder::new().delimiter(delimiter).comment(comment).build()
+    ReaderBuilder::new()
+        .delimiter(delimiter)
+        .comment(comment)
+        .build()
 }
 
 fn texts(row: &Row) -> Vec<String> {
-    row.fields().map(|field| String::from_utf8_lossy(field).trim().to_owned()).collect()
+    row.fields()
+        .map(|field| String::from_utf8_lossy(field).trim().to_owned())
+        .collect()
 }
 
 /// The grid that a field is: 81 cells, rows below each other, or an array.
@@ -181,10 +204,15 @@ fn grid(field: &str) -> Option<Grid> {
 fn are_names(fields: &[String], puzzle: usize) -> bool {
     /// A name has fewer digits.
     const MANY: usize = 9;
-    let cells = fields[puzzle].bytes().filter(|one| one.is_ascii_digit() || *one == b'.').count();
+    let cells = fields[puzzle]
+        .bytes()
+        .filter(|one| one.is_ascii_digit() || *one == b'.')
+        .count();
     !fields.iter().any(|field| grid(field).is_some())
         && cells < MANY
-        && fields.iter().any(|field| field.contains(char::is_alphabetic))
+        && fields
+            .iter()
+            .any(|field| field.contains(char::is_alphabetic))
 }
 
 /// A row without its delimiters and quotes, and where each field ends.
@@ -197,7 +225,9 @@ pub(crate) struct Row {
 impl Row {
     pub(crate) fn fields(&self) -> impl Iterator<Item = &[u8]> {
         let begins = iter::once(0).chain(self.ends.iter().copied());
-        begins.zip(&self.ends).map(move |(begin, &end)| &self.text[begin..end])
+        begins
+            .zip(&self.ends)
+            .map(move |(begin, &end)| &self.text[begin..end])
     }
 
     pub(crate) const fn len(&self) -> usize {
@@ -281,7 +311,10 @@ impl Table {
         if is_first && self.columns.header.is_some() {
             return None;
         }
-        let row = Row { text: self.text[..text].to_vec(), ends: self.ends[..ends].to_vec() };
+        let row = Row {
+            text: self.text[..text].to_vec(),
+            ends: self.ends[..ends].to_vec(),
+        };
         let begin = line - memchr_iter(b'\n', &row.text).count();
         Some((self.columns.record(begin, &row), row))
     }
@@ -300,13 +333,26 @@ impl Columns {
     /// the full grid in another column.
     fn record(&self, line: usize, row: &Row) -> Record {
         let cells = |field: &[u8]| field.try_into().ok().and_then(Grid::from_line);
-        let others = row.fields().enumerate().filter(|(column, _)| *column != self.puzzle);
-        let solution = others.filter_map(|(_, field)| cells(field)).find(Grid::is_full);
+        let others = row
+            .fields()
+            .enumerate()
+            .filter(|(column, _)| *column != self.puzzle);
+        let solution = others
+            .filter_map(|(_, field)| cells(field))
+            .find(Grid::is_full);
         let name = self.name(self.puzzle);
         let count = row.len();
-        let wrong_count = self.header.as_ref().map(Vec::len).filter(|&expected| expected != count);
+        let wrong_count = self
+            .header
+            .as_ref()
+            .map(Vec::len)
+            .filter(|&expected| expected != count);
         let wrong = |expected, found: String| Err(ParseError::new((line, 0), expected, found));
-        let in_field = |error| ParseError { line, field: Some((&*name).into()), ..error };
+        let in_field = |error| ParseError {
+            line,
+            field: Some((&*name).into()),
+            ..error
+        };
         let grid = match (wrong_count, row.fields().nth(self.puzzle)) {
             (Some(expected), _) => wrong(format!("{expected} columns"), count.to_string()),
             (None, None) => wrong(format!("a column {name}"), "none".to_owned()),
@@ -327,12 +373,21 @@ impl Columns {
         let header = self.header.as_ref()?;
         let free = |name: &str| {
             let mut name = name.to_owned();
-            while header.iter().any(|column| column.eq_ignore_ascii_case(&name)) {
+            while header
+                .iter()
+                .any(|column| column.eq_ignore_ascii_case(&name))
+            {
                 name.insert_str(0, "kata_");
             }
             name
         };
-        Some(header.iter().cloned().chain([free("solution"), free("verdict")]).collect())
+        Some(
+            header
+                .iter()
+                .cloned()
+                .chain([free("solution"), free("verdict")])
+                .collect(),
+        )
     }
 }
 
@@ -346,7 +401,10 @@ pub(crate) fn write_row<'a>(
         if index > 0 {
             bytes.push(delimiter);
         }
-        if memchr3(delimiter, b'"', b'\n', field).or(memchr(b'\r', field)).is_none() {
+        if memchr3(delimiter, b'"', b'\n', field)
+            .or(memchr(b'\r', field))
+            .is_none()
+        {
             bytes.extend_from_slice(field);
             continue;
         }

@@ -70,7 +70,10 @@ impl Tally {
     /// The kinds of records that were not solved: how many there are, and what they are in words.
     pub fn unsolved_kinds(&self) -> impl Iterator<Item = (u64, &'static str)> {
         let kind = |verdict: &RecordVerdict| Some((self.of(*verdict), verdict.get_message()?));
-        RecordVerdict::VARIANTS.iter().filter_map(kind).filter(|(count, _)| *count > 0)
+        RecordVerdict::VARIANTS
+            .iter()
+            .filter_map(kind)
+            .filter(|(count, _)| *count > 0)
     }
 
     /// Counts a record with this verdict.

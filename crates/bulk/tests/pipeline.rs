@@ -22,7 +22,11 @@ struct Unsteady {
 
 impl Unsteady {
     fn new(text: String, fails: bool) -> Self {
-        Self { text: io::Cursor::new(text.into_bytes()), reads: 0, fails }
+        Self {
+            text: io::Cursor::new(text.into_bytes()),
+            reads: 0,
+            fails,
+        }
     }
 }
 
@@ -41,11 +45,19 @@ impl Read for Unsteady {
 }
 
 fn puzzles(reader: impl Read + Send + 'static) -> PuzzleFiles {
-    PuzzleFiles::new(vec![Input::of_reader("puzzles.txt", reader)], InputOptions::default())
+    PuzzleFiles::new(
+        vec![Input::of_reader("puzzles.txt", reader)],
+        InputOptions::default(),
+    )
 }
 
 fn solve(puzzles: PuzzleFiles, strategy: Strategy<'static>) -> Answers {
-    let job = Job { one: strategy, many: strategy, limits: Limits::FIRST, format: None };
+    let job = Job {
+        one: strategy,
+        many: strategy,
+        limits: Limits::FIRST,
+        format: None,
+    };
     puzzles.solve(job, 3).expect("threads can be started")
 }
 
@@ -62,7 +74,9 @@ fn answers(reader: Unsteady, strategy: Strategy<'static>) -> (String, Option<Err
 }
 
 fn xor_bitmask() -> Strategy<'static> {
-    ladder::find("xor-bitmask").expect("it is on the ladder").strategy()
+    ladder::find("xor-bitmask")
+        .expect("it is on the ladder")
+        .strategy()
 }
 
 /// Puzzles with a broken record in place of every tenth, and their answers.
@@ -70,9 +84,15 @@ fn records(count: usize) -> (String, String) {
     let record = |index: usize| {
         let (line, bad) = (index + 1, index % 10 == 9);
         let answer = format!("unreadable: line {line}, column 3: expected 81 cells, found 2");
-        if bad { ("53".to_owned(), answer) } else { (PUZZLE.to_owned(), SOLUTION.to_owned()) }
+        if bad {
+            ("53".to_owned(), answer)
+        } else {
+            (PUZZLE.to_owned(), SOLUTION.to_owned())
+        }
     };
-    let lines = (0..count).map(record).map(|(input, answer)| (input + "\n", answer + "\n"));
+    let lines = (0..count)
+        .map(record)
+        .map(|(input, answer)| (input + "\n", answer + "\n"));
     lines.unzip()
 }
 
@@ -82,14 +102,21 @@ fn what_was_read_before_a_failure_is_answered_and_the_failure_says_where() {
     let (found, error) = answers(Unsteady::new(input + "53..7", true), xor_bitmask());
     assert_eq!(found, expected);
     let expected = "cannot read puzzles.txt after line 500 (record 500): the disk is broken";
-    assert_eq!(error.map(|error| error.to_string()).as_deref(), Some(expected));
+    assert_eq!(
+        error.map(|error| error.to_string()).as_deref(),
+        Some(expected)
+    );
 }
 
 /// A strategy with a bug that some puzzles show.
 static FRAGILE: Strategy<'_> = Strategy::new(&Function::new("fragile", |board| {
     assert_ne!(board[0][0], 0, "the bug");
     let solution = SOLUTION.bytes().map(|digit| digit - b'0');
-    board.as_flattened_mut().iter_mut().zip(solution).for_each(|(cell, digit)| *cell = digit);
+    board
+        .as_flattened_mut()
+        .iter_mut()
+        .zip(solution)
+        .for_each(|(cell, digit)| *cell = digit);
     true
 }));
 
@@ -98,15 +125,20 @@ fn after_a_panic_the_answers_are_whole_and_in_order() {
     let (input, expected) = records(20_000);
     let shows_the_bug = ".".repeat(81) + "\n";
     let (found, error) = answers(Unsteady::new(input + &shows_the_bug, false), FRAGILE);
-    assert!(matches!(error, Some(Error::Panicked("fragile"))), "{error:?}");
+    assert!(
+        matches!(error, Some(Error::Panicked("fragile"))),
+        "{error:?}"
+    );
     assert!(expected.starts_with(&found) && (found.is_empty() || found.ends_with('\n')));
 }
 
 #[test]
 fn what_was_read_to_find_the_only_puzzle_is_solved() -> Result<(), Error> {
     for (count, only) in [(0, None), (1, Some(PUZZLE)), (2, None)] {
-        let mut puzzles =
-            puzzles(io::Cursor::new(format!("# puzzles\n{}", format!("{PUZZLE}\n").repeat(count))));
+        let mut puzzles = puzzles(io::Cursor::new(format!(
+            "# puzzles\n{}",
+            format!("{PUZZLE}\n").repeat(count)
+        )));
         let found = puzzles.only_puzzle().map(|(puzzle, _)| puzzle.to_string());
         assert_eq!(found.as_deref(), only);
         let mut answers = Vec::new();
@@ -125,7 +157,13 @@ fn what_was_read_to_find_the_only_puzzle_is_solved() -> Result<(), Error> {
 fn the_number_of_chunks_under_way_is_bounded() {
     let many = io::Cursor::new(format!("{PUZZLE}\n").repeat(100_000));
     let mut answers = solve(puzzles(many), xor_bitmask());
-    let mut next = || answers.next().expect("there are more").expect("no error").progress;
+    let mut next = || {
+        answers
+            .next()
+            .expect("there are more")
+            .expect("no error")
+            .progress
+    };
     next();
     std::thread::sleep(Duration::from_millis(50));
     let progress = next();
@@ -135,10 +173,20 @@ fn the_number_of_chunks_under_way_is_bounded() {
 
 #[test]
 fn a_table_of_nine_named_columns_is_one_grid() {
-    let rows = PUZZLE.as_bytes().chunks(9).map(|row| row.iter().map(|&cell| char::from(cell)));
+    let rows = PUZZLE
+        .as_bytes()
+        .chunks(9)
+        .map(|row| row.iter().map(|&cell| char::from(cell)));
     let rows = rows.map(|row| row.map(String::from).collect::<Vec<_>>().join(","));
-    let text = format!("a,b,c,d,e,f,g,h,i\n{}\n", rows.collect::<Vec<_>>().join("\n"));
-    for text in [text.clone(), text.replace('.', ""), text.replace("a,b,c,d,e,f,g,h,i\n", "")] {
+    let text = format!(
+        "a,b,c,d,e,f,g,h,i\n{}\n",
+        rows.collect::<Vec<_>>().join("\n")
+    );
+    for text in [
+        text.clone(),
+        text.replace('.', ""),
+        text.replace("a,b,c,d,e,f,g,h,i\n", ""),
+    ] {
         let (found, error) = answers(Unsteady::new(text, false), xor_bitmask());
         assert_eq!((found, error.is_none()), (format!("{SOLUTION}\n"), true));
     }
@@ -146,7 +194,11 @@ fn a_table_of_nine_named_columns_is_one_grid() {
 
 #[test]
 fn a_table_is_known_by_its_names_or_by_its_records() {
-    let rows = PUZZLE.as_bytes().chunks(9).map(String::from_utf8_lossy).collect::<Vec<_>>();
+    let rows = PUZZLE
+        .as_bytes()
+        .chunks(9)
+        .map(String::from_utf8_lossy)
+        .collect::<Vec<_>>();
     let rows = format!("\"{}\"", rows.join("\n"));
     // The puzzle is P, its solution S, and nine rows R.
     for (table, is_one) in [
@@ -161,15 +213,25 @@ fn a_table_is_known_by_its_names_or_by_its_records() {
         // Lines with something beside them; a line above one; and two puzzles per record.
         ("P,9.3\nP,7.2\n", false),
         ("Easy, I think\nP\n", false),
-        ("INSERT INTO t (id, puzzle, level) VALUES (1, 'P', 'easy');\n", false),
+        (
+            "INSERT INTO t (id, puzzle, level) VALUES (1, 'P', 'easy');\n",
+            false,
+        ),
         (
             "id,a,b\n1,P,.................................................................................\n",
             false,
         ),
     ] {
-        let text = table.replace('P', PUZZLE).replace('S', SOLUTION).replace('R', &rows);
+        let text = table
+            .replace('P', PUZZLE)
+            .replace('S', SOLUTION)
+            .replace('R', &rows);
         let (found, _) = answers(Unsteady::new(text, false), xor_bitmask());
-        assert_eq!(found.contains("verdict") || found.contains(",solved"), is_one, "{table}");
+        assert_eq!(
+            found.contains("verdict") || found.contains(",solved"),
+            is_one,
+            "{table}"
+        );
     }
 }
 
@@ -177,12 +239,24 @@ fn a_table_is_known_by_its_names_or_by_its_records() {
 fn the_solution_of_a_broken_puzzle_is_not_the_puzzle() {
     // Cells are missing, there is one more, or letters stand for some.
     let letters = PUZZLE.replace("98....6.8", "O8....6.O");
-    for broken in [&PUZZLE[..80], &PUZZLE[..72], &format!("{PUZZLE}."), &letters] {
+    for broken in [
+        &PUZZLE[..80],
+        &PUZZLE[..72],
+        &format!("{PUZZLE}."),
+        &letters,
+    ] {
         for table in ["B,S\nP,S\n", "B,S\n", "x;y\nB;S\nP;S\n", "x,y\nB,S\n"] {
-            let text = table.replace('P', PUZZLE).replace('S', SOLUTION).replace('B', broken);
+            let text = table
+                .replace('P', PUZZLE)
+                .replace('S', SOLUTION)
+                .replace('B', broken);
             let (found, _) = answers(Unsteady::new(text, false), xor_bitmask());
             assert_eq!(found.matches("unreadable: ").count(), 1, "{found}");
-            assert_eq!(found.matches("solved\n").count(), table.matches('P').count(), "{found}");
+            assert_eq!(
+                found.matches("solved\n").count(),
+                table.matches('P').count(),
+                "{found}"
+            );
         }
     }
 }
@@ -190,11 +264,18 @@ fn the_solution_of_a_broken_puzzle_is_not_the_puzzle() {
 #[test]
 fn behind_a_first_row_that_is_too_long_no_record_is_lost() {
     let note = "long ".repeat(300_000);
-    let (found, _) =
-        answers(Unsteady::new(format!("puzzle,{note}\n{PUZZLE},\n"), false), xor_bitmask());
+    let (found, _) = answers(
+        Unsteady::new(format!("puzzle,{note}\n{PUZZLE},\n"), false),
+        xor_bitmask(),
+    );
     let lines: Vec<&str> = found.lines().skip(1).collect();
-    let [first, second] = lines[..] else { panic!("{} answers", lines.len()) };
-    assert!(first.contains("line 1: expected a record of at most 1 MiB"), "{first}");
+    let [first, second] = lines[..] else {
+        panic!("{} answers", lines.len())
+    };
+    assert!(
+        first.contains("line 1: expected a record of at most 1 MiB"),
+        "{first}"
+    );
     assert_eq!(second, format!("{PUZZLE},,{SOLUTION},solved"));
 }
 
@@ -202,8 +283,21 @@ fn behind_a_first_row_that_is_too_long_no_record_is_lost() {
 fn nothing_stands_between_a_header_read_alone_and_the_first_answer() {
     let pieces = Unsteady::new(format!("id,puzzle\n1,{PUZZLE}\n"), false);
     let (one, format) = (xor_bitmask(), Some(AnswerFormat::Rows));
-    let job = Job { one, many: one, limits: Limits::FIRST, format };
-    let chunks = puzzles(pieces).solve(job, 1).expect("threads can be started");
-    let text: Vec<u8> = chunks.flat_map(|chunk| chunk.expect("answers").bytes).collect();
-    assert!(text.starts_with(&SOLUTION.as_bytes()[..9]), "{}", String::from_utf8_lossy(&text));
+    let job = Job {
+        one,
+        many: one,
+        limits: Limits::FIRST,
+        format,
+    };
+    let chunks = puzzles(pieces)
+        .solve(job, 1)
+        .expect("threads can be started");
+    let text: Vec<u8> = chunks
+        .flat_map(|chunk| chunk.expect("answers").bytes)
+        .collect();
+    assert!(
+        text.starts_with(&SOLUTION.as_bytes()[..9]),
+        "{}",
+        String::from_utf8_lossy(&text)
+    );
 }

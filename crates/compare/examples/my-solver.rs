@@ -5,7 +5,9 @@ use sudoku::Function;
 
 /// Tries every digit in the first blank, which is 0.
 fn solve(board: &mut [[u8; 9]; 9]) -> bool {
-    let Some(cell) = (0..81).find(|cell| board[cell / 9][cell % 9] == 0) else { return true };
+    let Some(cell) = (0..81).find(|cell| board[cell / 9][cell % 9] == 0) else {
+        return true;
+    };
     let (row, column) = (cell / 9, cell % 9);
     (1..=9).any(|digit| {
         let is_used = (0..9).any(|index| {
@@ -26,11 +28,17 @@ fn main() {
     let rung = ladder::find("xor-bitmask").expect("it is a rung");
     let contestants = [Contestant::from(rung), Contestant::new(&mine)];
     let easy = compare::built_in().swap_remove(0);
-    let plan = Plan { runs: 8, ..Plan::default() };
+    let plan = Plan {
+        runs: 8,
+        ..Plan::default()
+    };
     let results = compare(&contestants, &[easy], &plan, &|_| {});
     for sheet in tables::sheets(&results, None, true) {
         let table = tables::markdown(&sheet.columns);
         println!("{}\n\n{table}\n{}\n", sheet.title, sheet.notes.join("\n"));
     }
-    println!("{}", serde_json::to_string_pretty(&results).expect("results are JSON"));
+    println!(
+        "{}",
+        serde_json::to_string_pretty(&results).expect("results are JSON")
+    );
 }

@@ -44,7 +44,9 @@ impl FromStr for Budget {
     type Err = NotABudget;
 
     fn from_str(text: &str) -> Result<Self, NotABudget> {
-        let unit = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+        let unit = text
+            .find(|c: char| !c.is_ascii_digit() && c != '.')
+            .unwrap_or(text.len());
         let (number, unit) = text.split_at(unit);
         let number = number.parse::<f64>();
         #[expect(clippy::cast_sign_loss, reason = "the text has digits and no sign")]
@@ -83,11 +85,17 @@ pub fn parse_time(text: &str) -> Result<Duration, &'static str> {
 
 /// Limits with all of these budgets. Of two of the same kind the last one counts.
 pub fn limits(solutions: u64, budgets: &[Budget]) -> Limits {
-    budgets.iter().fold(Limits::solutions(solutions), |limits, budget| match *budget {
-        Budget::Placements(placements) => limits.with_placements(placements),
-        Budget::Time(time) => Limits { time: Some(time), ..limits },
-        Budget::Unlimited => Limits::solutions(solutions),
-    })
+    budgets.iter().fold(
+        Limits::solutions(solutions),
+        |limits, budget| match *budget {
+            Budget::Placements(placements) => limits.with_placements(placements),
+            Budget::Time(time) => Limits {
+                time: Some(time),
+                ..limits
+            },
+            Budget::Unlimited => Limits::solutions(solutions),
+        },
+    )
 }
 
 #[cfg(test)]
@@ -107,8 +115,9 @@ mod tests {
         for (text, budget, written) in rows {
             assert_eq!((text.parse(), &*budget.to_string()), (Ok(budget), written));
         }
-        let nonsense =
-            ["", "k", "ms", "-1", "1.2", "1 k", "1e5", "5m", "1.2.3", "1none", "9e19M", "86401s"];
+        let nonsense = [
+            "", "k", "ms", "-1", "1.2", "1 k", "1e5", "5m", "1.2.3", "1none", "9e19M", "86401s",
+        ];
         for text in nonsense {
             assert_eq!(text.parse::<Budget>(), Err(NotABudget), "{text:?}");
         }

@@ -35,25 +35,45 @@ impl<'a> Contestant<'a> {
     /// A solver under its own name.
     pub fn new<S: Solver>(solver: &'a S) -> Self {
         let strategy = Strategy::new(solver);
-        Self::of(strategy.name().to_owned(), ContestantKind::Strategy(strategy))
+        Self::of(
+            strategy.name().to_owned(),
+            ContestantKind::Strategy(strategy),
+        )
     }
 
     fn of(name: String, kind: ContestantKind<'a>) -> Self {
-        Self { name, kind, after: None, role: Role::Measured }
+        Self {
+            name,
+            kind,
+            after: None,
+            role: Role::Measured,
+        }
     }
 
     /// A solver by others: what is measured is compared with the fastest of them on each set.
     #[must_use]
     pub fn published(self) -> Self {
-        Self { role: Role::Published, ..self }
+        Self {
+            role: Role::Published,
+            ..self
+        }
     }
 
     /// A copy in another role, which is compared with this one.
     #[must_use]
     pub fn in_role(&self, role: Role) -> Self {
-        let suffix = if role == Role::Again { "again" } else { "2 % slower" };
+        let suffix = if role == Role::Again {
+            "again"
+        } else {
+            "2 % slower"
+        };
         let name = format!("{}, {suffix}", self.name);
-        Self { name, role, after: Some(self.name.clone()), kind: self.kind.clone() }
+        Self {
+            name,
+            role,
+            after: Some(self.name.clone()),
+            kind: self.kind.clone(),
+        }
     }
 
     pub(crate) const fn strategy(&self) -> Option<Strategy<'a>> {
@@ -74,7 +94,10 @@ impl<'a> Contestant<'a> {
 impl From<&Rung> for Contestant<'static> {
     fn from(rung: &Rung) -> Self {
         let kind = ContestantKind::Strategy(rung.strategy());
-        Self { after: rung.after.map(str::to_owned), ..Self::of(rung.name().to_owned(), kind) }
+        Self {
+            after: rung.after.map(str::to_owned),
+            ..Self::of(rung.name().to_owned(), kind)
+        }
     }
 }
 
@@ -86,6 +109,9 @@ impl From<ComparedProgram> for Contestant<'_> {
 
 impl<P: 'static, S: 'static> From<Engine<P, S>> for Contestant<'_> {
     fn from(engine: Engine<P, S>) -> Self {
-        Self::of(engine.name.clone(), ContestantKind::Engine(Arc::new(engine)))
+        Self::of(
+            engine.name.clone(),
+            ContestantKind::Engine(Arc::new(engine)),
+        )
     }
 }

@@ -64,10 +64,20 @@ pub(crate) fn count(
     let report = |current: &str| {
         let done = done.load(Ordering::Relaxed) as f64 / puzzles.len() as f64;
         let left = rest(begin.elapsed(), done).map(|rest: Duration| rest + plan.time);
-        watcher(Progress { phase: "counting", current, left });
+        watcher(Progress {
+            phase: "counting",
+            current,
+            left,
+        });
     };
     let on_puzzle = |&(set, puzzle): &(usize, usize)| {
-        let found = search(contestants, &sets[set], puzzle, plan, plan.details && set == 0);
+        let found = search(
+            contestants,
+            &sets[set],
+            puzzle,
+            plan,
+            plan.details && set == 0,
+        );
         done.fetch_add(1, Ordering::Relaxed);
         report(&sets[set].name);
         found
@@ -95,7 +105,11 @@ pub(crate) fn count(
                 ContestantKind::Program(program) if program.takes(set) => {
                     // How long it takes is not known before its end.
                     let current = &*contestant.name;
-                    watcher(Progress { phase: "counting", current, left: None });
+                    watcher(Progress {
+                        phase: "counting",
+                        current,
+                        left: None,
+                    });
                     let trials = known_sets[index].trials(None);
                     match program.solves(&trials) {
                         Err(failure) => of_set.fail(failure),
@@ -120,7 +134,11 @@ pub(crate) fn count(
                             Some(Err(why)) => Grade::Wrong(why),
                             _ => grade(&answer, right, &plan.limits, false),
                         };
-                        Count { solutions: answer.solutions, work: Work::default(), grade }
+                        Count {
+                            solutions: answer.solutions,
+                            work: Work::default(),
+                            grade,
+                        }
                     };
                     let counts: Vec<Count> = known_sets[index].puzzles.iter().map(grade).collect();
                     add_counts(of_set, &counts);
@@ -130,7 +148,11 @@ pub(crate) fn count(
             }
         }
     }
-    Counted { results, work, sets: known_sets }
+    Counted {
+        results,
+        work,
+        sets: known_sets,
+    }
 }
 
 /// The puzzles of all sets, by their indices. The sets are mixed evenly, so that what is done shows
@@ -172,7 +194,11 @@ fn search(
             Ok(()) => grade(&answer, right, &plan.limits, is_opaque),
             Err(reason) => Grade::Wrong(reason),
         };
-        Count { solutions: answer.solutions, work, grade }
+        Count {
+            solutions: answer.solutions,
+            work,
+            grade,
+        }
     };
     let counts: Vec<Option<Count>> = found.into_iter().map(|found| found.map(count)).collect();
     let shown = |count: &Count| match count.solutions {
@@ -200,7 +226,11 @@ fn collect(
             if let Event::Solution(grid) = event {
                 grids.push(*grid);
             }
-            if grids.len() as u64 >= answer.solutions { Break(()) } else { Continue(()) }
+            if grids.len() as u64 >= answer.solutions {
+                Break(())
+            } else {
+                Continue(())
+            }
         });
     }
     if (grids.len() as u64) < answer.solutions {
@@ -218,7 +248,9 @@ fn collect(
 }
 
 fn check_grid(puzzle: &Puzzle, grid: &Grid) -> Result<(), String> {
-    puzzle.check_solution(grid).map_err(|why| format!("its grid is not a solution: {why}"))
+    puzzle
+        .check_solution(grid)
+        .map_err(|why| format!("its grid is not a solution: {why}"))
 }
 
 /// Whether an answer with right grids agrees with what is known about the puzzle.
@@ -317,10 +349,17 @@ mod tests {
         known: Option<Expected>,
     ) -> Vec<SetResults> {
         let sets = [Set::new("two", vec![(two(), known)])];
-        let plan = Plan { limits: Limits::solutions(limit), ..Plan::default() };
+        let plan = Plan {
+            limits: Limits::solutions(limit),
+            ..Plan::default()
+        };
         let nothing = summary::nothing(contestants, &sets, &plan);
         let results = count(contestants, &sets, &plan, &|_| {}, nothing).results;
-        results.strategies.into_iter().flat_map(|strategy| strategy.sets).collect()
+        results
+            .strategies
+            .into_iter()
+            .flat_map(|strategy| strategy.sets)
+            .collect()
     }
 
     /// A puzzle with two solutions.
@@ -352,25 +391,45 @@ mod tests {
     fn faults(solvers: &[Liar], limit: u64, known: Option<Expected>) -> Vec<Option<String>> {
         let contestants: Vec<Contestant<'_>> = solvers.iter().map(Contestant::new).collect();
         let reason = |set: SetResults| Some(set.failure?.reason);
-        on_two(&contestants, limit, known).into_iter().map(reason).collect()
+        on_two(&contestants, limit, known)
+            .into_iter()
+            .map(reason)
+            .collect()
     }
 
     #[test]
     fn a_liar_is_wrong_between_right_strategies() {
         let liars = [
             ("twice", &[0, 0][..], "it reports the same solution twice"),
-            ("one", &[0], "it finds one solution; the puzzle has 2 solutions"),
-            ("other", &[1], "it finds one solution; the puzzle has 2 solutions"),
-            ("none", &[], "it finds no solution; the puzzle has 2 solutions"),
+            (
+                "one",
+                &[0],
+                "it finds one solution; the puzzle has 2 solutions",
+            ),
+            (
+                "other",
+                &[1],
+                "it finds one solution; the puzzle has 2 solutions",
+            ),
+            (
+                "none",
+                &[],
+                "it finds no solution; the puzzle has 2 solutions",
+            ),
             ("broken", &[0, 99], "its grid is not a solution: r"),
         ];
         for (name, reported, why) in liars {
             for known in [None, Some(Expected::Exactly(2))] {
                 for limit in [2, 9] {
                     let found = faults(&[RIGHT, Liar(name, reported), RIGHT], limit, known);
-                    let [None, Some(wrong), None] = &found[..] else { panic!("{name}: {found:?}") };
+                    let [None, Some(wrong), None] = &found[..] else {
+                        panic!("{name}: {found:?}")
+                    };
                     let wrong = wrong.replace(" or more", "");
-                    assert!(wrong.starts_with(why), "{name}, {known:?}, {limit}: {wrong}");
+                    assert!(
+                        wrong.starts_with(why),
+                        "{name}, {known:?}, {limit}: {wrong}"
+                    );
                 }
             }
         }

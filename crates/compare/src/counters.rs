@@ -27,7 +27,10 @@ pub(crate) fn count(puzzles: usize, work: impl FnOnce()) -> Result<Hardware, Str
         _ => error.to_string(),
     })?;
     let [instructions, branch_misses] = counted.map(|count| count as f64 / puzzles as f64);
-    Ok(Hardware { instructions, branch_misses })
+    Ok(Hardware {
+        instructions,
+        branch_misses,
+    })
 }
 
 /// Other systems have no such counters, and a build without the feature does not read them.

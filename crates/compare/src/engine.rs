@@ -35,8 +35,16 @@ impl<P: 'static, S> AnyEngine for Engine<P, S> {
         let grid = |one: S| str::from_utf8(&(self.write)(&one)).ok()?.parse().ok();
         let first = one.map(|one| grid(one).unwrap_or(Grid::EMPTY));
         let solutions = solutions as u64;
-        let ended = if solutions < limit { Ended::Exhausted } else { Ended::LimitReached };
-        Answer { first, solutions, ended }
+        let ended = if solutions < limit {
+            Ended::Exhausted
+        } else {
+            Ended::LimitReached
+        };
+        Answer {
+            first,
+            solutions,
+            ended,
+        }
     }
 
     fn run<'a>(&'a self, puzzles: &[Puzzle], limit: u64) -> Box<dyn FnMut() -> f64 + 'a> {

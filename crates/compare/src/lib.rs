@@ -1,5 +1,8 @@
 #![doc = include_str!("../README.md")]
-#![expect(clippy::cast_precision_loss, reason = "means and rates need no more than 53 bits")]
+#![expect(
+    clippy::cast_precision_loss,
+    reason = "means and rates need no more than 53 bits"
+)]
 
 pub mod budget;
 pub mod machine;

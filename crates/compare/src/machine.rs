@@ -45,7 +45,12 @@ impl Machine {
 
 impl fmt::Display for Machine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}, {}", self.processor, number::counted(self.cores as u64, "core"))?;
+        write!(
+            f,
+            "{}, {}",
+            self.processor,
+            number::counted(self.cores as u64, "core")
+        )?;
         if let Some(governor) = &self.governor {
             write!(f, ", governor {governor}")?;
         }
@@ -58,11 +63,17 @@ impl fmt::Display for Machine {
 fn processor(text: &str) -> Option<String> {
     let field = |name: &str| {
         let mut fields = text.lines().filter_map(|line| line.split_once(':'));
-        fields.find(|(key, _)| key.trim() == name).map(|(_, value)| value.trim())
+        fields
+            .find(|(key, _)| key.trim() == name)
+            .map(|(_, value)| value.trim())
     };
     let name = field("model name")?;
     // Cloud machines hide the model's name. The numbers distinguish one generation from the next.
-    let numbers = [("family", "cpu family"), ("model", "model"), ("stepping", "stepping")];
+    let numbers = [
+        ("family", "cpu family"),
+        ("model", "model"),
+        ("stepping", "stepping"),
+    ];
     let numbers = numbers.map(|(label, key)| format!("{label} {}", field(key).unwrap_or("?")));
     Some(format!("{name} ({})", numbers.join(" ")))
 }
@@ -74,7 +85,10 @@ mod tests {
     #[test]
     fn a_processor_is_named_with_the_numbers_of_its_model() {
         let text = "model name\t: Z80\ncpu family\t: 6\nmodel\t\t: 207\n\nmodel name\t: other\n";
-        assert_eq!(processor(text).as_deref(), Some("Z80 (family 6 model 207 stepping ?)"));
+        assert_eq!(
+            processor(text).as_deref(),
+            Some("Z80 (family 6 model 207 stepping ?)")
+        );
         assert_eq!(processor("CPU implementer\t: 0x41\n"), None);
     }
 }

@@ -40,19 +40,30 @@ pub(crate) fn measure(
             }
         }
         if !tasks.is_empty() {
-            all.push(Turns { set: index, tasks, rounds: 0, spent: Duration::ZERO });
+            all.push(Turns {
+                set: index,
+                tasks,
+                rounds: 0,
+                spent: Duration::ZERO,
+            });
         }
     }
     let begin = Instant::now();
     take_turns(&mut all, plan, &|| begin.elapsed(), |set, done| {
         let left = rest(begin.elapsed(), done);
-        watcher(Progress { phase: "measuring", current: &counted.sets[set].name, left });
+        watcher(Progress {
+            phase: "measuring",
+            current: &counted.sets[set].name,
+            left,
+        });
     });
     let mut results = counted.results.clone();
     results.runs = all.iter().map(|turns| turns.rounds).min().unwrap_or(0);
     for Turns { set, tasks, .. } in &all {
         let find = |contestant, many| {
-            tasks.iter().find(|task| (task.contestant, task.many) == (contestant, many))
+            tasks
+                .iter()
+                .find(|task| (task.contestant, task.many) == (contestant, many))
         };
         let is_published = |task: &&Task<'_>| contestants[task.contestant].role == Role::Published;
         let median =
@@ -82,7 +93,11 @@ fn add_times(of_set: &mut SetResults, one: Option<&Task<'_>>, many: Option<&Task
         let nanoseconds: Vec<f64> = task.runs.iter().map(|time| time * 1e9 / puzzles).collect();
         Timing::of(&nanoseconds)
     };
-    let figures = |time| Figures { work: None, nanoseconds_per_puzzle: time, counters: None };
+    let figures = |time| Figures {
+        work: None,
+        nanoseconds_per_puzzle: time,
+        counters: None,
+    };
     of_set.figures = one.and_then(per_puzzle).map(figures);
     of_set.many_at_once = many.and_then(per_puzzle);
     if let Some(failure) = one.and_then(|task| task.failure.clone()) {
@@ -98,7 +113,9 @@ pub(crate) fn previous(contestants: &[Contestant<'_>], index: usize) -> Option<u
         return None;
     }
     let after = contestants[index].after.as_ref();
-    let named = contestants.iter().position(|other| Some(&other.name) == after);
+    let named = contestants
+        .iter()
+        .position(|other| Some(&other.name) == after);
     let is_measured = |&other: &usize| {
         let other = &contestants[other];
         let hands_on = other.strategy().and_then(|one| one.solver().hands_on_to());
@@ -133,11 +150,17 @@ fn take_turns(
         else {
             return;
         };
-        begin(all[next].set, all.iter().map(done).sum::<f64>() / all.len() as f64);
+        begin(
+            all[next].set,
+            all.iter().map(done).sum::<f64>() / all.len() as f64,
+        );
         let turns = &mut all[next];
         let start = now();
-        let mut order: Vec<&mut Task<'_>> =
-            turns.tasks.iter_mut().filter(|task| task.failure.is_none()).collect();
+        let mut order: Vec<&mut Task<'_>> = turns
+            .tasks
+            .iter_mut()
+            .filter(|task| task.failure.is_none())
+            .collect();
         // What drifts during a round is for one round in favour of the first, and then of the last.
         if turns.rounds % 2 == 1 {
             order.reverse();
@@ -171,20 +194,40 @@ mod tests {
                 Task::new(number, false, Box::new(run))
             };
             let [verdict, case, reason] = [(); 3].map(|()| String::new());
-            let failure = Failure { verdict, case, reason };
+            let failure = Failure {
+                verdict,
+                case,
+                reason,
+            };
             let failing = Task::new(9, false, Box::new(move || Err(failure.clone())));
-            let turns = |set, tasks| Turns { set, tasks, rounds: 0, spent: Duration::ZERO };
+            let turns = |set, tasks| Turns {
+                set,
+                tasks,
+                rounds: 0,
+                spent: Duration::ZERO,
+            };
             let sets = [vec![failing, task(1, 1), task(2, 9)], vec![task(3, 50)]];
-            let mut all: Vec<Turns<'_>> =
-                (0..).zip(sets).map(|(set, tasks)| turns(set, tasks)).collect();
-            let plan = Plan { time: Duration::from_millis(milliseconds), runs, ..Plan::default() };
+            let mut all: Vec<Turns<'_>> = (0..)
+                .zip(sets)
+                .map(|(set, tasks)| turns(set, tasks))
+                .collect();
+            let plan = Plan {
+                time: Duration::from_millis(milliseconds),
+                runs,
+                ..Plan::default()
+            };
             let now = || Duration::from_millis(clock.get());
             take_turns(&mut all, &plan, &now, |_, done| shares.push(done));
             assert!(all[0].tasks[0].runs.is_empty() && all[0].tasks[0].failure.is_some());
             assert_eq!(all[0].tasks[1].runs.len(), all[0].rounds as usize);
             assert!(shares[0] == 0.0 && shares.is_sorted() && shares.iter().all(|&one| one < 1.0));
             let order = order.borrow();
-            let first = order.iter().copied().filter(|&number| number != 3).take(4).collect();
+            let first = order
+                .iter()
+                .copied()
+                .filter(|&number| number != 3)
+                .take(4)
+                .collect();
             (all[0].rounds, all[1].rounds, first)
         };
         assert_eq!(rounds(0, 4), (4, 4, vec![1, 2, 2, 1]));

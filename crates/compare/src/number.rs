@@ -9,12 +9,20 @@ pub fn grouped(number: u64) -> String {
 
 /// A mean or a ratio with three significant figures; above 1,000, to the nearest whole number.
 pub fn figures(number: f64) -> String {
-    if number == 0.0 { "0".to_owned() } else { significant(number, i32::max(3, place(number) + 1)) }
+    if number == 0.0 {
+        "0".to_owned()
+    } else {
+        significant(number, i32::max(3, place(number) + 1))
+    }
 }
 
 /// The power of ten of the first digit. Zero has none other than the one before the point.
 fn place(number: f64) -> i32 {
-    if number > 0.0 { number.log10().floor() as i32 } else { 0 }
+    if number > 0.0 {
+        number.log10().floor() as i32
+    } else {
+        0
+    }
 }
 
 /// A number with this many significant figures, of which at most two are decimals.
@@ -23,7 +31,11 @@ fn significant(number: f64, digits: i32) -> String {
     let step = 10_f64.powi(place(number) + 1 - digits);
     let rounded = (number / step).round() * step;
     let decimals = (digits - 1 - place(rounded)).clamp(0, 2) as usize;
-    if rounded < 1000.0 { format!("{rounded:.decimals$}") } else { grouped(rounded.round() as u64) }
+    if rounded < 1000.0 {
+        format!("{rounded:.decimals$}")
+    } else {
+        grouped(rounded.round() as u64)
+    }
 }
 
 /// A time with three significant figures, in the unit that leaves at most three digits before the
@@ -35,7 +47,11 @@ pub fn seconds(seconds: f64) -> String {
 /// A time with as many significant figures as an interval of this width bears: the last one shown
 /// is the first that is uncertain. At most three.
 pub fn seconds_within(seconds: f64, width: f64) -> String {
-    let digits = if width > 0.0 { (place(seconds) - place(width) + 1).clamp(1, 3) } else { 3 };
+    let digits = if width > 0.0 {
+        (place(seconds) - place(width) + 1).clamp(1, 3)
+    } else {
+        3
+    };
     // A time just below a unit is rounded up into it, so that 999.9 ns does not become 1,000 ns.
     let half = 0.5 / 10_f64.powi(digits);
     let units = [("s", 1.0), ("ms", 1e-3), ("µs", 1e-6), ("ns", 1e-9)];
@@ -69,10 +85,20 @@ mod tests {
         let shown = [0.0, 3.25e-9, 999.2e-9, 999.9e-9, 1.5e-5, 0.0042, 61.0].map(seconds);
         assert_eq!(
             shown,
-            ["0.00 ns", "3.25 ns", "999 ns", "1.00 µs", "15.0 µs", "4.20 ms", "61.0 s"]
+            [
+                "0.00 ns", "3.25 ns", "999 ns", "1.00 µs", "15.0 µs", "4.20 ms", "61.0 s"
+            ]
         );
-        let shown = [(1, "puzzle"), (1200, "puzzle"), (2, "guess"), (2, "strategy")];
+        let shown = [
+            (1, "puzzle"),
+            (1200, "puzzle"),
+            (2, "guess"),
+            (2, "strategy"),
+        ];
         let shown = shown.map(|(number, noun)| counted(number, noun));
-        assert_eq!(shown, ["1 puzzle", "1,200 puzzles", "2 guesses", "2 strategies"]);
+        assert_eq!(
+            shown,
+            ["1 puzzle", "1,200 puzzles", "2 guesses", "2 strategies"]
+        );
     }
 }

@@ -33,6 +33,11 @@ impl Default for Plan {
     fn default() -> Self {
         let budgets = budget::DEFAULT.map(|budget| budget.parse().expect("a budget"));
         let (limits, time) = (budget::limits(1, &budgets), Duration::from_secs(10));
-        Self { limits, time, runs: 3, details: false }
+        Self {
+            limits,
+            time,
+            runs: 3,
+            details: false,
+        }
     }
 }

@@ -87,12 +87,22 @@ impl ComparedProgram {
             [file] if AnswerFile::is_one(Path::new(file)) => {
                 let answer = AnswerFile::open(Path::new(file), process_limits(time, 1))?;
                 let answer = answer.only(Problem::SudokuSolver)?;
-                (format!("{shown} ({} answer)", answer.language()), Some(Arc::new(answer)))
+                (
+                    format!("{shown} ({} answer)", answer.language()),
+                    Some(Arc::new(answer)),
+                )
             }
             _ => (format!("{shown} (program)"), None),
         };
         let (startup, memory) = (Ok(time), Arc::default());
-        let mut program = Self { name, command, answer, time, startup, memory };
+        let mut program = Self {
+            name,
+            command,
+            answer,
+            time,
+            startup,
+            memory,
+        };
         for _ in 0..STARTS {
             let (started, failure) = program.run(&[easiest()], time.min(LONGEST_START))?;
             let shorter = |least: Duration| failure.map_or(Ok(least.min(started.cpu)), Err);
@@ -114,8 +124,9 @@ impl ComparedProgram {
     /// whose puzzles one solution each is asked for; `None` if it fails.
     pub fn memory_for(command: Vec<String>, set: &Set, limits: &Limits) -> Option<u64> {
         let program = Self::start("", command, limits).ok()?;
-        let is_solved =
-            program.solves(&set.trials(AT_LEAST_ONE)).is_ok_and(|(_, why_not)| why_not.is_none());
+        let is_solved = program
+            .solves(&set.trials(AT_LEAST_ONE))
+            .is_ok_and(|(_, why_not)| why_not.is_none());
         is_solved.then(|| program.memory())
     }
 
@@ -174,7 +185,10 @@ impl ComparedProgram {
                 // The driver times each call.
                 (measured.busy(), LEAST_RUN)
             } else {
-                (measured.cpu.saturating_sub(startup), LEAST_RUN.max(startup * LEAST_STARTS))
+                (
+                    measured.cpu.saturating_sub(startup),
+                    LEAST_RUN.max(startup * LEAST_STARTS),
+                )
             };
             if total >= least {
                 return Ok(total.as_secs_f64() / f64::from(*passes));
@@ -187,7 +201,11 @@ impl ComparedProgram {
     fn run_started(&self, trials: &[Trial], time: Duration) -> (Measured, Option<Failure>) {
         self.run(trials, time).unwrap_or_else(|error: RunnerError| {
             let verdict = Verdict::RuntimeError.to_string();
-            let failure = Failure { verdict, case: String::new(), reason: error.to_string() };
+            let failure = Failure {
+                verdict,
+                case: String::new(),
+                reason: error.to_string(),
+            };
             (Measured::default(), Some(failure))
         })
     }
@@ -204,7 +222,11 @@ impl ComparedProgram {
             answer.judge(trials, &mut measured)?
         } else {
             let (command, limits) = (self.command.clone(), process_limits(time, trials.len()));
-            let program = runner::Program { command, protocol: Protocol::Batch, limits };
+            let program = runner::Program {
+                command,
+                protocol: Protocol::Batch,
+                limits,
+            };
             program.judge(trials, &mut measured)?
         };
         self.memory.fetch_max(measured.memory, Ordering::Relaxed);
@@ -214,10 +236,21 @@ impl ComparedProgram {
                 let is_answer = self.answer.is_some();
                 let time = seconds(if is_answer { self.time } else { time }.as_secs_f64());
                 let puzzles = counted(trials.len() as u64, "puzzle");
-                let with = if is_answer || trials.len() == 1 { case } else { puzzles };
-                (case, reason) = (String::new(), format!("not finished with {with} within {time}"));
+                let with = if is_answer || trials.len() == 1 {
+                    case
+                } else {
+                    puzzles
+                };
+                (case, reason) = (
+                    String::new(),
+                    format!("not finished with {with} within {time}"),
+                );
             }
-            Failure { verdict: rejection.verdict.to_string(), case, reason }
+            Failure {
+                verdict: rejection.verdict.to_string(),
+                case,
+                reason,
+            }
         });
         Ok((measured, failure))
     }
@@ -228,7 +261,12 @@ fn process_limits(time: Duration, puzzles: usize) -> ProcessLimits {
     // The runner multiplies the time by the number of puzzles, and rounding must not make 0.
     let cpu = (time / (puzzles as u32).max(1)).max(Duration::from_nanos(1));
     let wall = cpu * ProcessLimits::WALL_PER_CPU;
-    ProcessLimits { cpu, wall, memory: MEMORY, output: OUTPUT }
+    ProcessLimits {
+        cpu,
+        wall,
+        memory: MEMORY,
+        output: OUTPUT,
+    }
 }
 
 /// A puzzle with one blank.
@@ -244,7 +282,9 @@ mod tests {
     fn a_short_pass_is_repeated_until_the_start_does_not_show() {
         // `sed` prints the solution of the only puzzle.
         let solution = judge::oracle::solutions(easiest().puzzle().unwrap(), 1)[0].to_string();
-        let command = ["sed", &format!("s/.*/{solution}/")].map(str::to_owned).to_vec();
+        let command = ["sed", &format!("s/.*/{solution}/")]
+            .map(str::to_owned)
+            .to_vec();
         let mut program = ComparedProgram::start("sed", command, &Limits::FIRST).unwrap();
         // With a startup of 20 ms, a run lasts at least 80 ms.
         for startup in [program.startup().unwrap(), LEAST_RUN] {
@@ -253,7 +293,10 @@ mod tests {
             let pass = program.measure(&[easiest()], &mut passes).unwrap();
             let total = Duration::from_secs_f64(pass * f64::from(passes));
             let least = LEAST_RUN.max(startup * LEAST_STARTS);
-            assert!(total + Duration::from_micros(1) >= least, "{total:?} after {startup:?}");
+            assert!(
+                total + Duration::from_micros(1) >= least,
+                "{total:?} after {startup:?}"
+            );
             assert!(passes > 3 && (passes / 3).is_power_of_two(), "{passes}");
         }
     }

@@ -218,11 +218,22 @@ impl StrategyResults {
     /// What is wrong with its answers, in sentences.
     pub fn failures(&self) -> Vec<String> {
         let shown = |set: &SetResults| {
-            let Failure { verdict, case, reason } = set.failure.as_ref()?;
-            let case = if case.is_empty() { String::new() } else { format!(" on {case}") };
+            let Failure {
+                verdict,
+                case,
+                reason,
+            } = set.failure.as_ref()?;
+            let case = if case.is_empty() {
+                String::new()
+            } else {
+                format!(" on {case}")
+            };
             let more = match set.wrong {
                 0 | 1 => String::new(),
-                wrong => format!(" ({} in all)", number::counted(wrong as u64, "wrong answer")),
+                wrong => format!(
+                    " ({} in all)",
+                    number::counted(wrong as u64, "wrong answer")
+                ),
             };
             Some(format!("{}: {verdict}{case}: {reason}{more}", self.name))
         };

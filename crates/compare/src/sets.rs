@@ -42,7 +42,11 @@ pub struct Set {
 impl Set {
     /// A set of these puzzles.
     pub fn new(name: impl Into<String>, puzzles: Vec<(Puzzle, Option<Expected>)>) -> Self {
-        Self { name: name.into(), puzzles, kind: SetKind::File }
+        Self {
+            name: name.into(),
+            puzzles,
+            kind: SetKind::File,
+        }
     }
 
     /// One trial per puzzle. A puzzle whose number of solutions is unknown gets `otherwise`; with
@@ -50,7 +54,10 @@ impl Set {
     pub(crate) fn trials(&self, otherwise: Option<Expected>) -> Vec<Trial> {
         let trial = |(index, &(puzzle, known)): (usize, &(Puzzle, Option<Expected>))| {
             let name = format!("{}:{}", self.name, index + 1);
-            Some(Trial { name, task: TrialTask::Solve(puzzle, known.or(otherwise)?) })
+            Some(Trial {
+                name,
+                task: TrialTask::Solve(puzzle, known.or(otherwise)?),
+            })
         };
         self.puzzles.iter().enumerate().filter_map(trial).collect()
     }
@@ -70,19 +77,36 @@ pub fn built_in() -> Vec<Set> {
         let puzzles = match tier.name {
             "easy" => made(TierName::Easy),
             "medium" => made(TierName::Medium),
-            _ => tier.puzzles.iter().map(|entry| (entry.puzzle, Some(tier.solutions))).collect(),
+            _ => tier
+                .puzzles
+                .iter()
+                .map(|entry| (entry.puzzle, Some(tier.solutions)))
+                .collect(),
         };
-        Set { kind, ..Set::new(tier.name, puzzles) }
+        Set {
+            kind,
+            ..Set::new(tier.name, puzzles)
+        }
     };
-    let named =
-        fixtures::cases().iter().filter_map(|case| Some((case.puzzle?, Some(case.solutions))));
-    let named = Set { kind: SetKind::Extreme, ..Set::new("named", named.collect()) };
+    let named = fixtures::cases()
+        .iter()
+        .filter_map(|case| Some((case.puzzle?, Some(case.solutions))));
+    let named = Set {
+        kind: SetKind::Extreme,
+        ..Set::new("named", named.collect())
+    };
     fixtures::tiers().iter().map(tier).chain([named]).collect()
 }
 
 /// The puzzles of a tier from [`SEED`]; they take two seconds.
 fn made(tier: TierName) -> Vec<(Puzzle, Option<Expected>)> {
-    let puzzles = tier.request(SEED).puzzles().expect("the request of a tier is possible");
+    let puzzles = tier
+        .request(SEED)
+        .puzzles()
+        .expect("the request of a tier is possible");
     let puzzles = puzzles.filter_map(|grid| Puzzle::new(grid).ok());
-    puzzles.map(|puzzle| (puzzle, Some(Expected::Exactly(1)))).take(ENOUGH_PUZZLES).collect()
+    puzzles
+        .map(|puzzle| (puzzle, Some(Expected::Exactly(1))))
+        .take(ENOUGH_PUZZLES)
+        .collect()
 }

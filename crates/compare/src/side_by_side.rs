@@ -77,13 +77,25 @@ pub fn side_by_side(
     let of_strategies: Vec<Vec<Option<Ratio>>> = results
         .strategies
         .iter()
-        .map(|one| one.sets.iter().map(|set| change(&one.name, &set.set, set.puzzles)).collect())
+        .map(|one| {
+            one.sets
+                .iter()
+                .map(|set| change(&one.name, &set.set, set.puzzles))
+                .collect()
+        })
         .collect();
     if of_strategies.iter().flatten().all(Option::is_none) {
         let why = "it measured no strategy of this build on the same puzzles".to_owned();
-        return Err(BuildError { path: before.to_owned(), why });
+        return Err(BuildError {
+            path: before.to_owned(),
+            why,
+        });
     }
-    Ok(Changes { build: before.to_owned(), rounds: rounds.len() as u32, of_strategies })
+    Ok(Changes {
+        build: before.to_owned(),
+        rounds: rounds.len() as u32,
+        of_strategies,
+    })
 }
 
 /// The median time of a strategy on a set in results of any build, which may be older than the
@@ -105,7 +117,10 @@ fn round(builds: [&Path; 2], arguments: &[OsString]) -> Result<[Value; 2], Build
             // Both are started before either is waited for.
             let children = builds.map(|path| (path, start(path, arguments)));
             children.map(|(path, child)| {
-                measured(child).map_err(|why| BuildError { path: path.to_owned(), why })
+                measured(child).map_err(|why| BuildError {
+                    path: path.to_owned(),
+                    why,
+                })
             })
         });
         both.join().expect("no step of a round panics")
@@ -130,7 +145,10 @@ fn measured(child: std::io::Result<Child>) -> Result<Value, String> {
     serde_json::from_slice(&output.stdout).map_err(|_| {
         let errors = String::from_utf8_lossy(&output.stderr);
         let message = errors.lines().next().unwrap_or("it prints no results");
-        message.strip_prefix("error: ").unwrap_or(message).to_owned()
+        message
+            .strip_prefix("error: ")
+            .unwrap_or(message)
+            .to_owned()
     })
 }
 

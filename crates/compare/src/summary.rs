@@ -22,7 +22,13 @@ pub fn compare(
     plan: &Plan,
     watcher: Watcher<'_>,
 ) -> Results {
-    let counted = count(contestants, sets, plan, watcher, nothing(contestants, sets, plan));
+    let counted = count(
+        contestants,
+        sets,
+        plan,
+        watcher,
+        nothing(contestants, sets, plan),
+    );
     let mut results = measure(contestants, &counted, plan, watcher);
     for (one, contestant) in results.strategies.iter_mut().zip(contestants) {
         one.memory = contestant.program().map(ComparedProgram::memory);
@@ -43,7 +49,9 @@ pub(crate) fn nothing(contestants: &[Contestant<'_>], sets: &[Set], plan: &Plan)
     let of_contestant = |(number, one): (usize, &Contestant<'_>)| StrategyResults {
         name: one.name.clone(),
         role: one.role,
-        path: one.strategy().and_then(|strategy| Some(strategy.solver().path()?.to_owned())),
+        path: one
+            .strategy()
+            .and_then(|strategy| Some(strategy.solver().path()?.to_owned())),
         hands_on_to: one
             .strategy()
             .and_then(|one| Some(one.solver().hands_on_to()?.name().to_owned())),
@@ -55,11 +63,16 @@ pub(crate) fn nothing(contestants: &[Contestant<'_>], sets: &[Set], plan: &Plan)
         sets: sets.iter().map(of_set).collect(),
         ..StrategyResults::default()
     };
-    let size =
-        |set: &Set| SetSize { name: set.name.clone(), puzzles: set.puzzles.len(), kind: set.kind };
+    let size = |set: &Set| SetSize {
+        name: set.name.clone(),
+        puzzles: set.puzzles.len(),
+        kind: set.kind,
+    };
     Results {
         command: String::new(),
-        unix_time: SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs()),
+        unix_time: SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .map_or(0, |time| time.as_secs()),
         commit: None,
         machine: Machine::current(),
         compiler: COMPILER.to_owned(),
@@ -83,11 +96,15 @@ fn count_instructions(
     sets: &[Set],
     plan: &Plan,
 ) -> Result<(), String> {
-    let Some(set) = sets.first() else { return Ok(()) };
+    let Some(set) = sets.first() else {
+        return Ok(());
+    };
     let limits = Limits::solutions(plan.limits.solutions);
     for (one, contestant) in results.strategies.iter_mut().zip(contestants) {
         let figures = one.sets[0].figures.as_mut();
-        let Some((figures, strategy)) = figures.zip(contestant.strategy()) else { continue };
+        let Some((figures, strategy)) = figures.zip(contestant.strategy()) else {
+            continue;
+        };
         let pass = || {
             for (puzzle, _) in &set.puzzles {
                 std::hint::black_box(strategy.solve(puzzle, &limits));

@@ -33,7 +33,10 @@ pub struct Column {
 impl Column {
     /// A column of these cells.
     pub fn new(heading: impl Into<String>, cells: impl IntoIterator<Item = TableCell>) -> Self {
-        Self { heading: heading.into(), cells: cells.into_iter().collect() }
+        Self {
+            heading: heading.into(),
+            cells: cells.into_iter().collect(),
+        }
     }
 
     /// The names of the rows.
@@ -43,7 +46,10 @@ impl Column {
 
     /// Its width in characters.
     pub fn width(&self) -> usize {
-        let lines = self.heading.lines().chain(self.cells.iter().map(|cell| &*cell.text));
+        let lines = self
+            .heading
+            .lines()
+            .chain(self.cells.iter().map(|cell| &*cell.text));
         lines.map(|line| line.chars().count()).max().unwrap_or(0)
     }
 
@@ -66,8 +72,14 @@ pub fn markdown(columns: &[Column]) -> String {
         });
         lines[0].extend(texts.next());
         // The line below the header aligns the columns: ":" is on the right.
-        lines[1].extend([&*"-".repeat(width + 1), if index == 0 { "-|" } else { ":|" }]);
-        lines[2..].iter_mut().zip(texts).for_each(|(line, text)| *line += &text);
+        lines[1].extend([
+            &*"-".repeat(width + 1),
+            if index == 0 { "-|" } else { ":|" },
+        ]);
+        lines[2..]
+            .iter_mut()
+            .zip(texts)
+            .for_each(|(line, text)| *line += &text);
     }
     lines.join("\n") + "\n"
 }
@@ -99,7 +111,10 @@ pub enum Emphasis {
 
 impl TableCell {
     fn new(text: impl Into<String>, tone: Emphasis) -> Self {
-        Self { text: text.into(), tone }
+        Self {
+            text: text.into(),
+            tone,
+        }
     }
 
     /// A cell without emphasis.
@@ -162,10 +177,15 @@ pub fn times<'a>(results: &'a Results, details: bool) -> Sheet {
     let shown = if all { usize::MAX } else { FIRST_SETS };
     let sets: Vec<&SetSize> = results.sets.iter().take(shown).collect();
     let rows = |strategy: &'a StrategyResults| {
-        let StrategyResults { sets, hands_on_to, .. } = strategy;
+        let StrategyResults {
+            sets, hands_on_to, ..
+        } = strategy;
         let has_many = sets.iter().any(|set| set.many_at_once.is_some());
         let has_one = hands_on_to.is_none() || !has_many;
-        [has_one.then_some((strategy, false)), has_many.then_some((strategy, true))]
+        [
+            has_one.then_some((strategy, false)),
+            has_many.then_some((strategy, true)),
+        ]
     };
     let rows: Vec<TimeRow<'_>> = results.strategies.iter().flat_map(rows).flatten().collect();
     let name = |&(strategy, many): &TimeRow<'_>| match many {
@@ -173,20 +193,31 @@ pub fn times<'a>(results: &'a Results, details: bool) -> Sheet {
         true if strategy.hands_on_to.is_none() && !details => " many at once".to_owned(),
         true => format!("{}, many at once", strategy.name),
     };
-    let counted_on = sets.iter().position(|set| set.name == PLACEMENTS_OF).unwrap_or(0);
+    let counted_on = sets
+        .iter()
+        .position(|set| set.name == PLACEMENTS_OF)
+        .unwrap_or(0);
     let placements = |&(strategy, many): &TimeRow<'_>| {
         let placements = strategy.sets[counted_on].figures?.work?.placements;
         (!many && has_placements(strategy)).then(|| figures(placements))
     };
-    let placements = rows.iter().map(|row| TableCell::or_missing(placements(row)));
+    let placements = rows
+        .iter()
+        .map(|row| TableCell::or_missing(placements(row)));
     let counted_on = format!("placements\n{}", sets[counted_on].name);
-    let mut columns =
-        vec![Column::names("strategy", rows.iter().map(name)), Column::new(counted_on, placements)];
+    let mut columns = vec![
+        Column::names("strategy", rows.iter().map(name)),
+        Column::new(counted_on, placements),
+    ];
     for (index, set) in sets.iter().enumerate() {
         let mut above = None;
         let cell = |&(strategy, many): &TimeRow<'_>| {
             let of_set = &strategy.sets[index];
-            let time = if many { of_set.many_at_once } else { of_set.time() };
+            let time = if many {
+                of_set.many_at_once
+            } else {
+                of_set.time()
+            };
             let above = std::mem::replace(&mut above, time);
             match time {
                 Some(time) => timed(results, index, time, above),
@@ -206,43 +237,84 @@ pub fn times<'a>(results: &'a Results, details: bool) -> Sheet {
 /// A time, emphasized if its interval overlaps that of the least of its set, and with a sign if it
 /// overlaps that of the row above.
 fn timed(results: &Results, set: usize, time: Timing, above: Option<Timing>) -> TableCell {
-    let of_set = results.strategies.iter().map(|strategy| &strategy.sets[set]);
+    let of_set = results
+        .strategies
+        .iter()
+        .map(|strategy| &strategy.sets[set]);
     let all = of_set.flat_map(|other| [other.time(), other.many_at_once].into_iter().flatten());
     let least = all.min_by(|one, other| one.median.total_cmp(&other.median));
     let is_best = least.is_some_and(|least| least.is_like(&time));
-    let sign = if above.is_some_and(|above| above.is_like(&time)) { "≈ " } else { "" };
-    let tone = if is_best { Emphasis::Best } else { Emphasis::Plain };
+    let sign = if above.is_some_and(|above| above.is_like(&time)) {
+        "≈ "
+    } else {
+        ""
+    };
+    let tone = if is_best {
+        Emphasis::Best
+    } else {
+        Emphasis::Plain
+    };
     TableCell::new(format!("{sign}{}", time.shown()), tone)
 }
 
 /// The work on the first set; `None` where that is extreme. A column without a value is left out.
 fn work(results: &Results) -> Option<Sheet> {
-    let set = results.sets.first().filter(|set| set.kind != SetKind::Extreme)?;
-    let times = results.strategies.iter().filter_map(|one| one.sets[0].time());
+    let set = results
+        .sets
+        .first()
+        .filter(|set| set.kind != SetKind::Extreme)?;
+    let times = results
+        .strategies
+        .iter()
+        .filter_map(|one| one.sets[0].time());
     let fastest = times.map(|time| time.median).fold(f64::INFINITY, f64::min);
     let column = |heading: &str, text: &dyn Fn(&StrategyResults) -> Option<String>| {
-        Column::new(heading, results.strategies.iter().map(|one| TableCell::or_missing(text(one))))
+        Column::new(
+            heading,
+            results
+                .strategies
+                .iter()
+                .map(|one| TableCell::or_missing(text(one))),
+        )
     };
     let time = |one: &StrategyResults| one.sets[0].time();
     let work = |one: &StrategyResults| one.sets[0].figures?.work;
     let checked = |one: &StrategyResults| work(one).filter(|work| work.checks > 0.0);
-    let placed =
-        |one: &StrategyResults| work(one).map(|work| work.placements).filter(|&mean| mean > 0.0);
+    let placed = |one: &StrategyResults| {
+        work(one)
+            .map(|work| work.placements)
+            .filter(|&mean| mean > 0.0)
+    };
     let counters = |one: &StrategyResults| one.sets[0].figures?.counters;
     let mut columns = vec![
         Column::names("strategy", results.strategies.iter().map(|one| &one.name)),
-        Column::new("solved", results.strategies.iter().map(|one| solved(&one.sets[0]))),
+        Column::new(
+            "solved",
+            results.strategies.iter().map(|one| solved(&one.sets[0])),
+        ),
         column("placements", &|one| {
-            Some(figures(work(one).filter(|_| has_placements(one))?.placements))
+            Some(figures(
+                work(one).filter(|_| has_placements(one))?.placements,
+            ))
         }),
         column("checks", &|one| Some(figures(checked(one)?.checks))),
         column("reads", &|one| Some(figures(checked(one)?.reads))),
-        column("time per\nplacement", &|one| Some(seconds(time(one)?.median / placed(one)? / 1e9))),
-        column("× the\nfastest", &|one| Some(figures(time(one)?.median / fastest))),
+        column("time per\nplacement", &|one| {
+            Some(seconds(time(one)?.median / placed(one)? / 1e9))
+        }),
+        column("× the\nfastest", &|one| {
+            Some(figures(time(one)?.median / fastest))
+        }),
         column("minimum", &|one| Some(seconds(time(one)?.minimum / 1e9))),
-        column("instructions", &|one| Some(figures(counters(one)?.instructions))),
-        column("branch\nmisses", &|one| Some(figures(counters(one)?.branch_misses))),
-        column("peak\nmemory", &|one| Some(format!("{} MB", figures(one.memory? as f64 / 1e6)))),
+        column("instructions", &|one| {
+            Some(figures(counters(one)?.instructions))
+        }),
+        column("branch\nmisses", &|one| {
+            Some(figures(counters(one)?.branch_misses))
+        }),
+        column("peak\nmemory", &|one| {
+            Some(format!("{} MB", figures(one.memory? as f64 / 1e6)))
+        }),
     ];
     columns.retain(Column::has_values);
     let mut notes = vec![
@@ -254,7 +326,11 @@ fn work(results: &Results) -> Option<Sheet> {
     ];
     let why = |why| format!("Instructions and branch misses are not counted: {why}.");
     notes.extend(results.no_counters.as_ref().map(why));
-    Some(Sheet { title: format!("Work per puzzle of {}", set.name), columns, notes })
+    Some(Sheet {
+        title: format!("Work per puzzle of {}", set.name),
+        columns,
+        notes,
+    })
 }
 
 const INTERVAL: &str = "The interval is at 99 % confidence, from rounds in which both ran; with \
@@ -277,9 +353,17 @@ fn ratios(results: &Results, title: &str, rows: &[Ratios]) -> Sheet {
     };
     let names = Column::names("strategy", rows.iter().map(|(name, _)| name));
     let of_set = |(index, set): (usize, &SetSize)| {
-        Column::new(heading(set), rows.iter().map(|(_, ratios)| cell(ratios[index])))
+        Column::new(
+            heading(set),
+            rows.iter().map(|(_, ratios)| cell(ratios[index])),
+        )
     };
-    let of_sets = results.sets.iter().enumerate().map(of_set).filter(Column::has_values);
+    let of_sets = results
+        .sets
+        .iter()
+        .enumerate()
+        .map(of_set)
+        .filter(Column::has_values);
     Sheet {
         title: title.to_owned(),
         columns: std::iter::once(names).chain(of_sets).collect(),
@@ -293,8 +377,15 @@ fn faster(results: &Results, roles: &[Role]) -> Vec<Ratios> {
     let row = |strategy: &StrategyResults| {
         let ratios: Vec<Option<Ratio>> = strategy.sets.iter().map(|set| set.faster).collect();
         let is_wanted = roles.contains(&strategy.role) && ratios.iter().any(Option::is_some);
-        let many = if strategy.hands_on_to.is_some() { ", many at once," } else { "" };
-        let after = strategy.previous.as_ref().map(|previous| format!(" after {previous}"));
+        let many = if strategy.hands_on_to.is_some() {
+            ", many at once,"
+        } else {
+            ""
+        };
+        let after = strategy
+            .previous
+            .as_ref()
+            .map(|previous| format!(" after {previous}"));
         let name = format!("{}{many}{}", strategy.name, after.unwrap_or_default());
         is_wanted.then(|| (name.trim_end_matches(',').to_owned(), ratios))
     };
@@ -307,7 +398,9 @@ fn null(results: &Results) -> Sheet {
     let mut sheet = ratios(results, "Times faster than itself", &rows);
     let shown = |role: Role| {
         let of_role = results.strategies.iter().filter(|one| one.role == role);
-        let ratios = of_role.flat_map(|one| &one.sets).filter_map(|set| set.faster);
+        let ratios = of_role
+            .flat_map(|one| &one.sets)
+            .filter_map(|set| set.faster);
         let (shown, not): (Vec<Ratio>, Vec<Ratio>) = ratios.partition(Ratio::is_shown);
         format!("{} of {}", shown.len(), shown.len() + not.len())
     };
@@ -322,7 +415,10 @@ fn null(results: &Results) -> Sheet {
 
 /// The ratio to an older build, set by set.
 fn changes(results: &Results, before: &Changes) -> Sheet {
-    let names = results.strategies.iter().map(|strategy| strategy.name.clone());
+    let names = results
+        .strategies
+        .iter()
+        .map(|strategy| strategy.name.clone());
     let rows: Vec<Ratios> = names.zip(before.of_strategies.iter().cloned()).collect();
     let mut sheet = ratios(results, "Now ÷ before", &rows);
     let rounds = counted(u64::from(before.rounds), "round");
@@ -342,7 +438,9 @@ fn limits(results: &Results) -> String {
         count => format!("to {} solutions", grouped(count)),
     };
     let budgets = [
-        limits.placements.map(|placements| format!("{} placements", grouped(placements))),
+        limits
+            .placements
+            .map(|placements| format!("{} placements", grouped(placements))),
         limits.seconds.map(seconds),
     ];
     let budgets: Vec<String> = budgets.into_iter().flatten().collect();
@@ -400,7 +498,10 @@ fn notes(results: &Results, sets: &[&SetSize]) -> Vec<String> {
              median puzzle."
         ));
     }
-    let mut shown = results.strategies.iter().flat_map(|one| one.sets.iter().take(sets.len()));
+    let mut shown = results
+        .strategies
+        .iter()
+        .flat_map(|one| one.sets.iter().take(sets.len()));
     let is_unsolved = |set: &&SetResults| {
         set.solved < set.puzzles && set.failure.is_none() && set.why_not_all.is_none()
     };
@@ -411,14 +512,23 @@ fn notes(results: &Results, sets: &[&SetSize]) -> Vec<String> {
              no time on this set."
         ));
     }
-    let mut sets = results.strategies.iter().flat_map(|strategy| &strategy.sets);
+    let mut sets = results
+        .strategies
+        .iter()
+        .flat_map(|strategy| &strategy.sets);
     if sets.any(|set| set.many_at_once.is_some()) {
         notes.push("Many at once: all puzzles of the set in one call, on one core.".to_owned());
     }
     for strategy in &results.strategies {
         let name = &strategy.name;
         notes.extend(strategy.sets.iter().filter_map(|set| {
-            let SetResults { set, puzzles, solved, why_not_all, .. } = set;
+            let SetResults {
+                set,
+                puzzles,
+                solved,
+                why_not_all,
+                ..
+            } = set;
             let why = why_not_all.as_ref()?;
             let (solved, all) = (grouped(*solved as u64), counted(*puzzles as u64, "puzzle"));
             Some(format!("{name} solved {solved} of {all} of {set}: {why}."))
@@ -442,7 +552,11 @@ fn notes(results: &Results, sets: &[&SetSize]) -> Vec<String> {
 /// Whether the strategy reports placements on any of these puzzles. One that reports none works in
 /// other steps, such as deductions; a program reports nothing.
 fn has_placements(strategy: &StrategyResults) -> bool {
-    let mut work = strategy.sets.iter().filter_map(|set| set.figures).map(|figures| figures.work);
+    let mut work = strategy
+        .sets
+        .iter()
+        .filter_map(|set| set.figures)
+        .map(|figures| figures.work);
     work.any(|work| work.is_some_and(|work| work.placements > 0.0))
 }
 
@@ -457,7 +571,11 @@ fn made_with(results: &Results) -> String {
         .strategies
         .iter()
         .filter_map(|one| Some(format!("; {} with {}", one.name, one.path.as_ref()?)));
-    format!("One core of {}{}; {compiler}{opt_level}.", results.machine, paths.collect::<String>())
+    format!(
+        "One core of {}{}; {compiler}{opt_level}.",
+        results.machine,
+        paths.collect::<String>()
+    )
 }
 
 /// The text in lines of at most `width` columns, broken at spaces. Colours have no width.
@@ -466,7 +584,10 @@ pub fn wrapped(text: &str, width: usize) -> Vec<String> {
         .break_words(false)
         .word_separator(WordSeparator::AsciiSpace)
         .word_splitter(WordSplitter::NoHyphenation);
-    textwrap::wrap(text, options).into_iter().map(Cow::into_owned).collect()
+    textwrap::wrap(text, options)
+        .into_iter()
+        .map(Cow::into_owned)
+        .collect()
 }
 
 #[cfg(test)]
@@ -478,7 +599,10 @@ mod tests {
     /// The sample, without its times for many at once.
     fn sample() -> Results {
         let mut results = Results::from_json(SAMPLE).unwrap();
-        let sets = results.strategies.iter_mut().flat_map(|strategy| &mut strategy.sets);
+        let sets = results
+            .strategies
+            .iter_mut()
+            .flat_map(|strategy| &mut strategy.sets);
         sets.for_each(|set| set.many_at_once = None);
         results
     }
@@ -490,11 +614,19 @@ mod tests {
         for (strategy, median) in results.strategies.iter_mut().zip(times) {
             let figures = strategy.sets[0].figures.as_mut().unwrap();
             let interval = [median * 0.95, median * 1.05];
-            figures.nanoseconds_per_puzzle = Timing { runs: 9, minimum: median, median, interval };
+            figures.nanoseconds_per_puzzle = Timing {
+                runs: 9,
+                minimum: median,
+                median,
+                interval,
+            };
         }
         let columns = super::times(&results, true).columns;
-        let easy: Vec<(&str, Emphasis)> =
-            columns[2].cells.iter().map(|cell| (&*cell.text, cell.tone)).collect();
+        let easy: Vec<(&str, Emphasis)> = columns[2]
+            .cells
+            .iter()
+            .map(|cell| (&*cell.text, cell.tone))
+            .collect();
         let expected = [
             ("10 µs ±5 %", Emphasis::Best),
             ("≈ 11 µs ±5 %", Emphasis::Best),
@@ -507,12 +639,25 @@ mod tests {
     fn a_search_that_is_handed_on_has_no_row() {
         let mut results = sample();
         let strategy = &mut results.strategies[1];
-        let time = strategy.sets[0].figures.take().unwrap().nanoseconds_per_puzzle;
+        let time = strategy.sets[0]
+            .figures
+            .take()
+            .unwrap()
+            .nanoseconds_per_puzzle;
         (strategy.hands_on_to, strategy.sets[0].many_at_once) =
             (Some("sat".to_owned()), Some(time));
         let columns = super::times(&results, false).columns;
-        let row: Vec<&str> = columns.iter().map(|column| &*column.cells[1].text).collect();
-        assert_eq!(row[..2], [&*format!("{}, many at once", results.strategies[1].name), "–"]);
+        let row: Vec<&str> = columns
+            .iter()
+            .map(|column| &*column.cells[1].text)
+            .collect();
+        assert_eq!(
+            row[..2],
+            [
+                &*format!("{}, many at once", results.strategies[1].name),
+                "–"
+            ]
+        );
         assert_eq!(row[2], time.shown());
     }
 
@@ -520,6 +665,9 @@ mod tests {
     fn text_is_broken_between_words() {
         assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
         assert_eq!(wrapped("incomprehensible", 7), ["incomprehensible"]);
-        assert_eq!(wrapped("\x1b[1mone\x1b[0m two", 7), ["\x1b[1mone\x1b[0m two"]);
+        assert_eq!(
+            wrapped("\x1b[1mone\x1b[0m two", 7),
+            ["\x1b[1mone\x1b[0m two"]
+        );
     }
 }

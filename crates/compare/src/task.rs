@@ -34,7 +34,13 @@ pub(crate) struct Task<'a> {
 
 impl<'a> Task<'a> {
     pub(crate) fn new(contestant: usize, many: bool, run: Run<'a>) -> Self {
-        Self { contestant, many, run, runs: Vec::new(), failure: None }
+        Self {
+            contestant,
+            many,
+            run,
+            runs: Vec::new(),
+            failure: None,
+        }
     }
 
     /// Makes one more run.
@@ -94,7 +100,11 @@ pub(crate) fn tasks<'a>(
         let solve = move |puzzle: &Puzzle| {
             black_box(strategy.solve(puzzle, &limits));
         };
-        let time = if is_extreme { median_puzzle } else { one_at_a_time };
+        let time = if is_extreme {
+            median_puzzle
+        } else {
+            one_at_a_time
+        };
         let run = move || Ok(time(&puzzles, solve));
         tasks.push(Task::new(number, false, Box::new(run)));
     }

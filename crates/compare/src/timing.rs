@@ -77,8 +77,13 @@ impl Ratio {
     /// The ratio over those of several rounds; `None` without a round. One disturbed round moves
     /// neither the ratio nor its interval.
     pub(crate) fn of(ratios: &[f64]) -> Option<Self> {
-        let Timing { median, interval, .. } = Timing::of(ratios)?;
-        Some(Self { ratio: median, interval })
+        let Timing {
+            median, interval, ..
+        } = Timing::of(ratios)?;
+        Some(Self {
+            ratio: median,
+            interval,
+        })
     }
 
     /// Whether it is slower by more than this share and its noise: the whole interval is above. On
@@ -99,7 +104,11 @@ impl fmt::Display for Ratio {
             return f.write_str("no difference shown");
         }
         let shown = |ratio: f64| {
-            if ratio >= 0.1 { number::figures(ratio) } else { format!("{ratio:.3}") }
+            if ratio >= 0.1 {
+                number::figures(ratio)
+            } else {
+                format!("{ratio:.3}")
+            }
         };
         let [least, most] = self.interval.map(shown);
         write!(f, "{}, {least} to {most}", shown(self.ratio))
@@ -122,22 +131,44 @@ mod tests {
             (50, 25.5, [16.0, 35.0]),
         ] {
             let times: Vec<f64> = (1..=runs).map(f64::from).collect();
-            let timing = Timing { runs, minimum: 1.0, median, interval };
+            let timing = Timing {
+                runs,
+                minimum: 1.0,
+                median,
+                interval,
+            };
             assert_eq!(Timing::of(&times), Some(timing));
-            assert_eq!(Ratio::of(&times), Some(Ratio { ratio: median, interval }));
+            assert_eq!(
+                Ratio::of(&times),
+                Some(Ratio {
+                    ratio: median,
+                    interval
+                })
+            );
         }
         assert_eq!(Timing::of(&[]), None);
     }
 
     #[test]
     fn a_time_has_the_digits_that_its_interval_bears() {
-        let timing = |median, interval| Timing { runs: 9, minimum: 1.0, median, interval };
+        let timing = |median, interval| Timing {
+            runs: 9,
+            minimum: 1.0,
+            median,
+            interval,
+        };
         let rows = [
             (timing(9290.0, [9100.0, 10_500.0]), "9 µs ±14 %"),
             (timing(9290.0, [9200.0, 9500.0]), "9.3 µs ±3 %"),
             (timing(219_335.0, [218_900.0, 220_000.0]), "219 µs ±1 %"),
             (timing(219_335.0, [210_000.0, 225_000.0]), "220 µs ±5 %"),
-            (Timing { runs: 7, ..timing(9290.0, [9200.0, 9500.0]) }, "9.3 µs"),
+            (
+                Timing {
+                    runs: 7,
+                    ..timing(9290.0, [9200.0, 9500.0])
+                },
+                "9.3 µs",
+            ),
         ];
         for (timing, shown) in rows {
             assert_eq!(timing.shown(), shown);
@@ -155,7 +186,10 @@ mod tests {
         ];
         for (ratio, interval, shown, is_slower) in rows {
             let ratio = Ratio { ratio, interval };
-            assert_eq!((&*ratio.to_string(), ratio.is_slower_by(0.05)), (shown, is_slower));
+            assert_eq!(
+                (&*ratio.to_string(), ratio.is_slower_by(0.05)),
+                (shown, is_slower)
+            );
         }
     }
 }

@@ -18,22 +18,36 @@ use sudoku::{Grid, Puzzle};
 fn sets() -> Vec<Set> {
     let puzzle = |tier: &str, number: usize, solutions| {
         let tier = fixtures::tier(tier).unwrap();
-        (tier.puzzles[number].puzzle, Some(Expected::Exactly(solutions)))
+        (
+            tier.puzzles[number].puzzle,
+            Some(Expected::Exactly(solutions)),
+        )
     };
     vec![
-        Set::new("solvable", vec![puzzle("easy", 0, 1), puzzle("medium", 4, 1)]),
+        Set::new(
+            "solvable",
+            vec![puzzle("easy", 0, 1), puzzle("medium", 4, 1)],
+        ),
         Set::new("unsolvable", vec![puzzle("none", 5, 0)]),
     ]
 }
 
 fn ladder(names: &[&str]) -> Vec<Contestant<'static>> {
-    names.iter().map(|name| Contestant::from(ladder::find(name).unwrap())).collect()
+    names
+        .iter()
+        .map(|name| Contestant::from(ladder::find(name).unwrap()))
+        .collect()
 }
 
 /// A plan to the second solution with this budget: five runs of everything.
 fn plan(budget: Budget) -> Plan {
     let limits = budget::limits(2, &[budget]);
-    Plan { limits, time: Duration::ZERO, runs: 5, details: false }
+    Plan {
+        limits,
+        time: Duration::ZERO,
+        runs: 5,
+        details: false,
+    }
 }
 
 fn compared(contestants: &[Contestant<'_>], plan: &Plan) -> Results {
@@ -49,14 +63,23 @@ fn compared(contestants: &[Contestant<'_>], plan: &Plan) -> Results {
 
 /// The numbers of solved puzzles and of wrong answers, by set.
 fn grades(results: &Results, contestant: usize) -> Vec<(usize, usize)> {
-    results.strategies[contestant].sets.iter().map(|set| (set.solved, set.wrong)).collect()
+    results.strategies[contestant]
+        .sets
+        .iter()
+        .map(|set| (set.solved, set.wrong))
+        .collect()
 }
 
 #[test]
 fn fast_strategies_are_measured_on_everything() {
     let contestants = ladder(&["band-bitboards", "three-registers", "bit-sliced"]);
     let (limits, time) = (budget::limits(2, &[]), Duration::from_millis(50));
-    let plan = Plan { limits, time, runs: 8, details: true };
+    let plan = Plan {
+        limits,
+        time,
+        runs: 8,
+        details: true,
+    };
     let results = compared(&contestants, &plan);
     assert!(results.runs >= 8);
     for (number, has_own_way) in [false, true, true].into_iter().enumerate() {
@@ -68,12 +91,17 @@ fn fast_strategies_are_measured_on_everything() {
             assert_eq!(set.figures.is_none(), strategy.hands_on_to.is_some());
             let Some(time) = set.time() else { continue };
             let [least, most] = time.interval;
-            assert!(time.runs >= 8 && 0.0 < time.minimum && time.minimum <= least, "{time:?}");
+            assert!(
+                time.runs >= 8 && 0.0 < time.minimum && time.minimum <= least,
+                "{time:?}"
+            );
             assert!(least <= time.median && time.median <= most, "{time:?}");
         }
     }
     // Each is compared with its previous rung, in rounds; the last one by many at once.
-    let [first, others @ ..] = &results.strategies[..] else { panic!("{results:?}") };
+    let [first, others @ ..] = &results.strategies[..] else {
+        panic!("{results:?}")
+    };
     assert_eq!(first.previous, None);
     for (other, previous) in others.iter().zip(["band-bitboards", "three-registers"]) {
         assert_eq!(other.previous.as_deref(), Some(previous));
@@ -83,8 +111,15 @@ fn fast_strategies_are_measured_on_everything() {
     }
     // Either the processor counted, or the results say why not.
     let figures = first.sets[0].figures.unwrap();
-    assert_ne!(figures.counters.is_some(), results.no_counters.is_some(), "{results:?}");
-    assert!(figures.work.is_some_and(|work| work.deductions > 0.0), "{figures:?}");
+    assert_ne!(
+        figures.counters.is_some(),
+        results.no_counters.is_some(),
+        "{results:?}"
+    );
+    assert!(
+        figures.work.is_some_and(|work| work.deductions > 0.0),
+        "{figures:?}"
+    );
 }
 
 #[test]
@@ -94,29 +129,56 @@ fn the_time_of_an_extreme_set_is_that_of_its_median_puzzle() {
         let case = fixtures::case(name).unwrap();
         (case.puzzle.unwrap(), Some(case.solutions))
     };
-    let puzzles = ["last-cell-missing", "leetcode-37", "last-cell-missing"].map(named).to_vec();
-    let set = |kind| Set { kind, ..Set::new("three", puzzles.clone()) };
+    let puzzles = ["last-cell-missing", "leetcode-37", "last-cell-missing"]
+        .map(named)
+        .to_vec();
+    let set = |kind| Set {
+        kind,
+        ..Set::new("three", puzzles.clone())
+    };
     let sets = [SetKind::Extreme, SetKind::File].map(set);
-    let plan = Plan { limits: budget::limits(1, &[]), ..plan(Budget::Unlimited) };
+    let plan = Plan {
+        limits: budget::limits(1, &[]),
+        ..plan(Budget::Unlimited)
+    };
     let results = compare::compare(&ladder(&["naive-scan"]), &sets, &plan, &|_| {});
     let [median, mean] = [0, 1].map(|set: usize| results.strategies[0].sets[set].time().unwrap());
-    assert!(median.runs >= 5 && median.median * 100.0 < mean.median, "{median:?}, {mean:?}");
+    assert!(
+        median.runs >= 5 && median.median * 100.0 < mean.median,
+        "{median:?}, {mean:?}"
+    );
 }
 
 /// A search that takes 2 % longer on purpose is found beside the same search, within 5 seconds.
 #[test]
 fn a_slowdown_of_two_per_cent_is_found() {
     let one = ladder(&["constraint-propagation"]).remove(0);
-    let contestants = [one.clone(), one.in_role(Role::Again), one.in_role(Role::Slower)];
+    let contestants = [
+        one.clone(),
+        one.in_role(Role::Again),
+        one.in_role(Role::Slower),
+    ];
     let easy = compare::built_in().swap_remove(0);
-    let plan = Plan { time: Duration::from_secs(5), runs: 8, ..Plan::default() };
+    let plan = Plan {
+        time: Duration::from_secs(5),
+        runs: 8,
+        ..Plan::default()
+    };
     let results = compare::compare(&contestants, &[easy], &plan, &|_| {});
-    let [_, again, slower] = &results.strategies[..] else { panic!("{results:?}") };
+    let [_, again, slower] = &results.strategies[..] else {
+        panic!("{results:?}")
+    };
     assert_eq!(slower.previous.as_deref(), Some("constraint-propagation"));
     // Other programs may disturb this one, so only a gross error fails here.
     let [again, slower] = [again, slower].map(|one| one.sets[0].faster.unwrap());
-    assert!(again.interval[0] < 1.01 && again.interval[1] > 0.99, "{again:?}");
-    assert!(slower.interval[0] < 0.995 && slower.ratio > 0.95, "{slower:?}");
+    assert!(
+        again.interval[0] < 1.01 && again.interval[1] > 0.99,
+        "{again:?}"
+    );
+    assert!(
+        slower.interval[0] < 0.995 && slower.ratio > 0.95,
+        "{slower:?}"
+    );
 }
 
 /// The number of solutions up to a limit, and the first.
@@ -149,20 +211,38 @@ fn strategies_are_compared_with_the_fastest_published_solver() {
         published("wrong grid", |_, _| (1, Some(Grid::EMPTY))),
     ];
     contestants.extend(ladder(&["band-bitboards"]));
-    let results = compared(&contestants, &Plan { runs: 8, ..plan(Budget::Unlimited) });
-    let all = [[(2, 0), (1, 0)], [(2, 0), (1, 0)], [(0, 2), (1, 0)], [(0, 2), (0, 1)]];
+    let results = compared(
+        &contestants,
+        &Plan {
+            runs: 8,
+            ..plan(Budget::Unlimited)
+        },
+    );
+    let all = [
+        [(2, 0), (1, 0)],
+        [(2, 0), (1, 0)],
+        [(0, 2), (1, 0)],
+        [(0, 2), (0, 1)],
+    ];
     for (number, expected) in all.into_iter().enumerate() {
         assert_eq!(grades(&results, number), expected, "{number}");
     }
     let faster = |number: usize| results.strategies[number].sets[0].faster;
     // The fastest is the right one, and the wrong ones are not timed.
     let [slower, right, own] = [0, 1, 4].map(|number| faster(number).unwrap().ratio);
-    assert!(slower < 0.8 && (right - 1.0).abs() < 0.01 && own > 2.0, "{slower} {right} {own}");
+    assert!(
+        slower < 0.8 && (right - 1.0).abs() < 0.01 && own > 2.0,
+        "{slower} {right} {own}"
+    );
     assert_eq!(faster(2), None);
     assert_eq!(results.strategies[4].previous, None);
     let shown = tables::sheets(&results, None, false);
     assert_eq!(
-        shown[1].columns[0].cells.iter().map(|cell| &*cell.text).collect::<Vec<_>>(),
+        shown[1].columns[0]
+            .cells
+            .iter()
+            .map(|cell| &*cell.text)
+            .collect::<Vec<_>>(),
         ["band-bitboards"]
     );
 }
@@ -171,10 +251,20 @@ fn strategies_are_compared_with_the_fastest_published_solver() {
 /// program gets at its start. Of any other it says that there is none.
 #[cfg(unix)]
 fn solves(puzzles: &[(Puzzle, Option<Expected>)]) -> String {
-    let easiest = fixtures::case("last-cell-missing").and_then(|case| case.puzzle).unwrap();
+    let easiest = fixtures::case("last-cell-missing")
+        .and_then(|case| case.puzzle)
+        .unwrap();
     let known = puzzles.iter().map(|&(puzzle, _)| puzzle).chain([easiest]);
-    let line = |puzzle| format!("s/^{puzzle}$/{}/; t; ", judge::oracle::solutions(&puzzle, 1)[0]);
-    format!("sed '{}s/.*/No solution exists/'", known.map(line).collect::<String>())
+    let line = |puzzle| {
+        format!(
+            "s/^{puzzle}$/{}/; t; ",
+            judge::oracle::solutions(&puzzle, 1)[0]
+        )
+    };
+    format!(
+        "sed '{}s/.*/No solution exists/'",
+        known.map(line).collect::<String>()
+    )
 }
 
 #[cfg(unix)]
@@ -183,12 +273,27 @@ fn a_program_is_timed_on_the_sets_that_it_solves_and_the_others_always_are() {
     let short = Budget::Time(Duration::from_millis(50));
     let endless = solves(&[]).replace("s/.*/No solution exists/", ":a; ba");
     for (command, budget, verdict, of_program) in [
-        (&*solves(&sets()[0].puzzles), Budget::Unlimited, None, [(2, 0), (1, 0)]),
+        (
+            &*solves(&sets()[0].puzzles),
+            Budget::Unlimited,
+            None,
+            [(2, 0), (1, 0)],
+        ),
         ("cat", short, Some("Wrong Answer"), [(0, 1), (0, 1)]),
         ("false", short, Some("Runtime Error"), [(0, 0), (0, 0)]),
-        ("head -1; while :; do :; done", short, Some("Time Limit Exceeded"), [(0, 0), (0, 0)]),
+        (
+            "head -1; while :; do :; done",
+            short,
+            Some("Time Limit Exceeded"),
+            [(0, 0), (0, 0)],
+        ),
         // Right as long as nothing is to be searched.
-        ("sed 's/[.]/2/'", short, Some("Wrong Answer"), [(0, 1), (0, 1)]),
+        (
+            "sed 's/[.]/2/'",
+            short,
+            Some("Wrong Answer"),
+            [(0, 1), (0, 1)],
+        ),
         // Right where there is no solution: that set counts.
         (&solves(&[]), short, Some("Wrong Answer"), [(0, 1), (1, 0)]),
         (&endless, short, None, [(0, 0), (0, 0)]),
@@ -201,12 +306,26 @@ fn a_program_is_timed_on_the_sets_that_it_solves_and_the_others_always_are() {
         let program = &results.strategies[1];
         assert_eq!(program.name, format!("{command} (program)"));
         let failure = program.sets[0].failure.as_ref();
-        assert_eq!(failure.map(|failure| &*failure.verdict), verdict, "{command}");
-        assert_eq!([0, 1].map(|number| grades(&results, number)), [[(2, 0), (1, 0)], of_program]);
+        assert_eq!(
+            failure.map(|failure| &*failure.verdict),
+            verdict,
+            "{command}"
+        );
+        assert_eq!(
+            [0, 1].map(|number| grades(&results, number)),
+            [[(2, 0), (1, 0)], of_program]
+        );
         let too_slow = (command == endless).then_some("not finished with 2 puzzles within 50.0 ms");
-        assert_eq!(program.sets[0].why_not_all.as_deref(), too_slow, "{command}");
+        assert_eq!(
+            program.sets[0].why_not_all.as_deref(),
+            too_slow,
+            "{command}"
+        );
         for (set, (solved, _)) in program.sets.iter().zip(of_program) {
-            assert_eq!(set.figures.map(|figures| figures.work), (solved > 0).then_some(None));
+            assert_eq!(
+                set.figures.map(|figures| figures.work),
+                (solved > 0).then_some(None)
+            );
         }
         // What fails at its start fails in the same way on every set.
         let fails_at_start = failure.is_some() && failure == program.sets[1].failure.as_ref();
@@ -214,7 +333,10 @@ fn a_program_is_timed_on_the_sets_that_it_solves_and_the_others_always_are() {
         assert_eq!(start.is_none(), fails_at_start, "{command}");
         // No process starts within 10 microseconds of processor time, and these need less than a
         // second.
-        assert!(start.is_none_or(|start| (1e4..1e9).contains(&start)), "{start:?}");
+        assert!(
+            start.is_none_or(|start| (1e4..1e9).contains(&start)),
+            "{start:?}"
+        );
     }
 }
 
@@ -228,7 +350,13 @@ fn two_builds_are_compared_in_every_round() {
         // process open for writing, and nothing can run such a file.
         let write = r#"printf '#!/bin/sh\n%s\n' "$2" > "$1" && chmod +x "$1""#;
         let arguments = ["-c", write, "sh", path.to_str().unwrap(), script];
-        assert!(std::process::Command::new("sh").args(arguments).status().unwrap().success());
+        assert!(
+            std::process::Command::new("sh")
+                .args(arguments)
+                .status()
+                .unwrap()
+                .success()
+        );
         path
     };
     let prints = |name: &str, results: &Results| {
@@ -241,15 +369,31 @@ fn two_builds_are_compared_in_every_round() {
     let mut new = old.clone();
     // The old build has only one strategy.
     old.strategies.remove(0);
-    for set in new.strategies.iter_mut().flat_map(|strategy| &mut strategy.sets) {
+    for set in new
+        .strategies
+        .iter_mut()
+        .flat_map(|strategy| &mut strategy.sets)
+    {
         set.figures.as_mut().unwrap().nanoseconds_per_puzzle.median *= 2.0;
     }
     let (before, now) = (prints("before", &old), prints("now", &new));
     for end in [ROUNDS, 3] {
-        let watcher = |round| if round == end { Break(()) } else { Continue(()) };
+        let watcher = |round| {
+            if round == end {
+                Break(())
+            } else {
+                Continue(())
+            }
+        };
         let changes = side_by_side(&before, &now, &[], &new, watcher).unwrap();
-        assert_eq!((changes.rounds, &changes.of_strategies[0]), (end, &vec![None, None]));
-        for change in changes.of_strategies[1].iter().map(|change| change.unwrap()) {
+        assert_eq!(
+            (changes.rounds, &changes.of_strategies[0]),
+            (end, &vec![None, None])
+        );
+        for change in changes.of_strategies[1]
+            .iter()
+            .map(|change| change.unwrap())
+        {
             // Numbers in JSON are read with an error in the last digit.
             let [least, most] = change.interval;
             for ratio in [least, change.ratio, most] {
@@ -260,7 +404,10 @@ fn two_builds_are_compared_in_every_round() {
     let failing = build("failing", "echo 'error: not today' >&2; exit 1");
     for (now, why) in [
         (failing, "failing: not today"),
-        (folder.path().join("none"), "none: it cannot run: No such file"),
+        (
+            folder.path().join("none"),
+            "none: it cannot run: No such file",
+        ),
     ] {
         let error = side_by_side(&before, &now, &[], &new, |_| Continue(())).unwrap_err();
         assert!(error.to_string().contains(why), "{error}");

@@ -76,7 +76,9 @@ fn orbits(symmetric: bool) -> Vec<Vec<Cell>> {
 
 /// Whether every given is needed: without it there would be a second solution.
 pub(crate) fn is_minimal(givens: &Grid) -> bool {
-    givens.digits().all(|(cell, _)| !is_unique(&givens.with(cell, None)))
+    givens
+        .digits()
+        .all(|(cell, _)| !is_unique(&givens.with(cell, None)))
 }
 
 /// The number of solutions, up to a limit.
@@ -96,7 +98,9 @@ pub(crate) fn spoil(unique: &Grid, solution: &Grid, random: &mut Random) -> Opti
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
     blanks.into_iter().find_map(|cell| {
-        let mut fitting = digits.into_iter().filter(|&of| unique.candidates(cell).contains(of));
+        let mut fitting = digits
+            .into_iter()
+            .filter(|&of| unique.candidates(cell).contains(of));
         Some(unique.with(cell, fitting.find(|&digit| Some(digit) != solution[cell])?))
     })
 }

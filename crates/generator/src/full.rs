@@ -24,7 +24,10 @@ fn fill(grid: &mut Grid, random: &mut Random) -> bool {
     };
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
-    for digit in digits.into_iter().filter(|&digit| candidates.contains(digit)) {
+    for digit in digits
+        .into_iter()
+        .filter(|&digit| candidates.contains(digit))
+    {
         grid[cell] = Some(digit);
         if fill(grid, random) {
             return true;

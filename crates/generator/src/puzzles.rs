@@ -14,7 +14,9 @@ use crate::{PuzzleKind, Request, RequestError};
 /// exhaustion if there is none; `None` if they are more than `most`. Costs the time of the search.
 pub fn row_by_row_placements(puzzle: &Puzzle, most: u64) -> Option<u64> {
     let limits = Limits::FIRST.with_placements(most);
-    let (answer, work) = defaults::row_by_row().strategy().solve_counted(puzzle, &limits);
+    let (answer, work) = defaults::row_by_row()
+        .strategy()
+        .solve_counted(puzzle, &limits);
     (answer.ended != Ended::BudgetSpent).then_some(work.placements)
 }
 
@@ -38,7 +40,10 @@ impl Request {
     /// [`attempts`](Self::attempts).
     pub fn puzzles(self) -> Result<Puzzles, RequestError> {
         self.check()?;
-        Ok(Puzzles { request: self, attempt: 0 })
+        Ok(Puzzles {
+            request: self,
+            attempt: 0,
+        })
     }
 }
 
@@ -53,7 +58,12 @@ impl Puzzles {
         let mut random = Random::new(self.request.seed, attempt);
         let mut grid = self.givens(&mut random)?;
         let count = grid.digits().count() as u8;
-        if self.request.givens.as_ref().is_some_and(|wanted| !wanted.contains(&count)) {
+        if self
+            .request
+            .givens
+            .as_ref()
+            .is_some_and(|wanted| !wanted.contains(&count))
+        {
             return None;
         }
         if let Some(wanted) = &self.request.rating {
@@ -62,9 +72,13 @@ impl Puzzles {
         }
         if let Some(worst_case) = &self.request.worst_case {
             // Every strategy finds the only solution.
-            let unique = Puzzle::new(grid).ok().filter(|_| self.request.kind == PuzzleKind::Unique);
+            let unique = Puzzle::new(grid)
+                .ok()
+                .filter(|_| self.request.kind == PuzzleKind::Unique);
             let solution = unique.and_then(|puzzle| PROVER.first_solution(&puzzle));
-            grid = worst_case.climb(&grid, solution.as_ref(), &mut random).apply(&grid);
+            grid = worst_case
+                .climb(&grid, solution.as_ref(), &mut random)
+                .apply(&grid);
         }
         if let Some(wanted) = &self.request.placements
             && !is_within(&grid, wanted)
@@ -117,7 +131,9 @@ impl Puzzles {
 
 /// Whether a search row by row makes a number of placements in this range.
 fn is_within(grid: &Grid, wanted: &std::ops::RangeInclusive<u64>) -> bool {
-    let Ok(puzzle) = Puzzle::new(*grid) else { return false };
+    let Ok(puzzle) = Puzzle::new(*grid) else {
+        return false;
+    };
     if *wanted.end() == u64::MAX {
         // There is no upper end, so the search need not go beyond the lower one.
         let below = wanted.start().checked_sub(1);
@@ -161,7 +177,10 @@ mod tests {
         let mut lines = fixture.lines();
         assert!(lines.next().unwrap().contains(" --seed 4 "));
         // The attempts before this one took some seconds each and made none.
-        let mut puzzles = Puzzles { attempt: 10, request: TierName::Brutal.request(4) };
+        let mut puzzles = Puzzles {
+            attempt: 10,
+            request: TierName::Brutal.request(4),
+        };
         let made = puzzles.next().unwrap().to_string();
         assert_eq!(puzzles.attempts(), 11);
         assert_eq!(lines.next().unwrap().split('\t').next(), Some(&*made));

@@ -72,7 +72,10 @@ const SLOW_ATTEMPTS: u64 = 1_000;
 impl Request {
     /// Puzzles with one solution and no other demand.
     pub fn new(seed: u64) -> Self {
-        Self { seed, ..Self::default() }
+        Self {
+            seed,
+            ..Self::default()
+        }
     }
 
     /// After how many attempts in a row without a puzzle to give up, unless
@@ -92,24 +95,38 @@ impl Request {
     pub(crate) fn check(&self) -> Result<(), RequestError> {
         let is_unique = self.kind == PuzzleKind::Unique;
         // Without symmetry, digging leaves a minimal puzzle.
-        let unlimited = if is_unique && !self.symmetric { MOST_GIVENS_MINIMAL } else { 81 };
+        let unlimited = if is_unique && !self.symmetric {
+            MOST_GIVENS_MINIMAL
+        } else {
+            81
+        };
         let givens = self.givens.clone().unwrap_or(0..=unlimited);
         let (fewest, most) = (*givens.start(), *givens.end().min(&81));
         // A search row by row writes every blank of a puzzle with a solution by choice.
         let has_solution = is_unique || self.kind == PuzzleKind::Several;
         let blanks = if has_solution { 81 - most } else { 0 };
         let refuse = |is_so, why: &str| {
-            if is_so { Err(RequestError(why.to_owned())) } else { Ok(()) }
+            if is_so {
+                Err(RequestError(why.to_owned()))
+            } else {
+                Ok(())
+            }
         };
         let is_reversed = fewest > most || givens.is_empty();
-        refuse(is_reversed, "givens: expected a range from 0..81, lower end first")?;
+        refuse(
+            is_reversed,
+            "givens: expected a range from 0..81, lower end first",
+        )?;
         let why = format!("givens: a puzzle with one solution has at least {FEWEST_GIVENS} givens");
         refuse(is_unique && most < FEWEST_GIVENS, &why)?;
         let why =
             format!("givens: no minimal puzzle with more than {MOST_GIVENS_MINIMAL} is known");
         refuse(self.minimal && fewest > MOST_GIVENS_MINIMAL, &why)?;
         if let Some(wanted) = &self.placements {
-            refuse(wanted.is_empty(), "placements: expected the lower end first")?;
+            refuse(
+                wanted.is_empty(),
+                "placements: expected the lower end first",
+            )?;
             let why = format!(
                 "placements: with at most {most} givens, a search row by row places at least \
                  {blanks} digits"
@@ -122,7 +139,10 @@ impl Request {
             ratings.dedup();
             let has_one = ratings.iter().any(|rating| wanted.contains(rating));
             let ratings: Vec<String> = ratings.iter().map(Rating::to_string).collect();
-            let why = format!("no technique has such a rating; there are {}", ratings.join(", "));
+            let why = format!(
+                "no technique has such a rating; there are {}",
+                ratings.join(", ")
+            );
             refuse(!has_one, &why)?;
             refuse(!is_unique, "only a puzzle with one solution has a rating")?;
         }

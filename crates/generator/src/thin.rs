@@ -71,7 +71,11 @@ fn all_solutions(givens: &Grid) -> Option<Vec<Grid>> {
         if let Event::Solution(grid) = event {
             solutions.push(*grid);
         }
-        if solutions.len() > MOST_SOLUTIONS { Break(()) } else { Continue(()) }
+        if solutions.len() > MOST_SOLUTIONS {
+            Break(())
+        } else {
+            Continue(())
+        }
     });
     flow.is_continue().then_some(solutions)
 }

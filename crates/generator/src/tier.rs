@@ -58,9 +58,11 @@ impl TierName {
                 placements: Some(MOST_EASY + 1..=MOST_MEDIUM),
                 ..request
             },
-            Self::Hard => {
-                Request { minimal: true, placements: Some(MOST_MEDIUM + 1..=MOST_HARD), ..request }
-            }
+            Self::Hard => Request {
+                minimal: true,
+                placements: Some(MOST_MEDIUM + 1..=MOST_HARD),
+                ..request
+            },
             Self::Brutal => Request {
                 // Few givens leave the first rows nearly empty. With more givens hardly any puzzle
                 // causes this much work.
@@ -76,18 +78,22 @@ impl TierName {
                 }),
                 ..request
             },
-            Self::Multiple => {
-                Request { kind: PuzzleKind::Several, placements: Some(0..=MOST_HARD), ..request }
-            }
+            Self::Multiple => Request {
+                kind: PuzzleKind::Several,
+                placements: Some(0..=MOST_HARD),
+                ..request
+            },
             Self::None => Request {
                 kind: PuzzleKind::Unsolvable,
                 givens: Some(23..=27),
                 placements: Some(0..=MOST_HARD),
                 ..request
             },
-            Self::Invalid => {
-                Request { kind: PuzzleKind::Invalid, givens: Some(23..=36), ..request }
-            }
+            Self::Invalid => Request {
+                kind: PuzzleKind::Invalid,
+                givens: Some(23..=36),
+                ..request
+            },
         }
     }
 }

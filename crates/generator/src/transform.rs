@@ -17,7 +17,11 @@ pub(crate) fn sparse_rows_first(givens: &Grid) -> Transform {
     let forms = [Transform::IDENTITY, Transform::TRANSPOSE].map(|turn| {
         let turned = turn.apply(givens);
         let count = |row: &usize| {
-            House::ROWS[*row].cells().iter().filter(|&&cell| turned[cell].is_some()).count()
+            House::ROWS[*row]
+                .cells()
+                .iter()
+                .filter(|&&cell| turned[cell].is_some())
+                .count()
         };
         let mut bands = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
         for band in &mut bands {
@@ -30,7 +34,11 @@ pub(crate) fn sparse_rows_first(givens: &Grid) -> Transform {
         (rows.each_ref().map(count), turn.then(&moved))
     });
     let [upright, transposed] = forms;
-    if transposed.0 < upright.0 { transposed.1 } else { upright.1 }
+    if transposed.0 < upright.0 {
+        transposed.1
+    } else {
+        upright.1
+    }
 }
 
 /// The same transform with other digits: the blanks of the solution, read row by row, meet new
@@ -45,7 +53,11 @@ pub(crate) fn right_digits_last(
     let mut new_names = Digit::ALL.into_iter().rev();
     let mut renamed = [None; 9];
     let others = Digit::ALL.map(|digit| transform.digit(digit));
-    for digit in givens.blanks().filter_map(|cell| solution[cell]).chain(others) {
+    for digit in givens
+        .blanks()
+        .filter_map(|cell| solution[cell])
+        .chain(others)
+    {
         if renamed[digit.index()].is_none() {
             renamed[digit.index()] = new_names.next();
         }
@@ -83,7 +95,11 @@ pub(crate) fn random_step(transform: &Transform, random: &mut Random) -> Transfo
     } else {
         return transform.then(&Transform::TRANSPOSE);
     };
-    let moved = if are_rows { Transform::move_rows(lines) } else { Transform::move_columns(lines) };
+    let moved = if are_rows {
+        Transform::move_rows(lines)
+    } else {
+        Transform::move_columns(lines)
+    };
     transform.then(&moved.expect("the order keeps bands and stacks together"))
 }
 

@@ -31,7 +31,11 @@ const ENOUGH: u64 = 10_000_000;
 impl WorstCase {
     /// The worst case of this strategy.
     pub const fn of(strategy: Strategy<'static>) -> Self {
-        Self { strategy, moves: MOVES, enough: ENOUGH }
+        Self {
+            strategy,
+            moves: MOVES,
+            enough: ENOUGH,
+        }
     }
 
     /// The transform that makes the strategy work most, of those that are tried. With the solution,

@@ -28,16 +28,27 @@ fn main() -> Result<(), String> {
         }
     }
     let recorded = fixtures::work();
-    let rows = LADDER.iter().flat_map(|rung| match measured.get(rung.name()) {
-        Some(paths) => work::measure(rung.name(), paths),
-        None => recorded.iter().filter(|row| row.strategy == rung.name()).cloned().collect(),
-    });
+    let rows = LADDER
+        .iter()
+        .flat_map(|rung| match measured.get(rung.name()) {
+            Some(paths) => work::measure(rung.name(), paths),
+            None => recorded
+                .iter()
+                .filter(|row| row.strategy == rung.name())
+                .cloned()
+                .collect(),
+        });
     let rows: Vec<WorkRow> = rows.collect();
     let lines: Vec<String> = rows.iter().map(ToString::to_string).collect();
     let changed = rows.iter().filter(|row| !recorded.contains(row)).count();
-    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(FILE);
-    fs::write(file, format!("{COMMENT}\n{WORK_HEADER}\n{}\n", lines.join("\n")))
-        .map_err(|error| format!("{FILE}: {error}"))?;
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .join(FILE);
+    fs::write(
+        file,
+        format!("{COMMENT}\n{WORK_HEADER}\n{}\n", lines.join("\n")),
+    )
+    .map_err(|error| format!("{FILE}: {error}"))?;
     println!("{FILE}: {changed} rows are new or changed");
     Ok(())
 }
@@ -45,8 +56,12 @@ fn main() -> Result<(), String> {
 /// Whether the strategy has several rows for the same puzzles: the search of one puzzle is that of
 /// `three-registers`.
 fn depends_on_path(name: &str) -> bool {
-    let rows: Vec<&WorkRow> = fixtures::work().iter().filter(|row| row.strategy == name).collect();
-    rows.windows(2).any(|pair| pair[0].puzzles == pair[1].puzzles)
+    let rows: Vec<&WorkRow> = fixtures::work()
+        .iter()
+        .filter(|row| row.strategy == name)
+        .collect();
+    rows.windows(2)
+        .any(|pair| pair[0].puzzles == pair[1].puzzles)
 }
 
 /// The strategy on each of its recorded paths, the fastest first. Most strategies have one path.

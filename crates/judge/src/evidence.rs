@@ -46,19 +46,26 @@ fn value(board: &Board, place: Place, layer: Layer, form: Value) -> Value {
 /// The same question with the answer of the board.
 fn answer(board: &Board, question: Decision) -> Decision {
     match question {
-        Decision::Blank { cell, .. } => {
-            Decision::Blank { cell, is_blank: board.grid()[cell].is_none() }
-        }
+        Decision::Blank { cell, .. } => Decision::Blank {
+            cell,
+            is_blank: board.grid()[cell].is_none(),
+        },
         Decision::Candidates { cell, .. } => {
             let options = board.options(Constraint::cell(cell));
-            Decision::Candidates { cell, digits: options.map(|(_, digit)| digit).collect() }
+            Decision::Candidates {
+                cell,
+                digits: options.map(|(_, digit)| digit).collect(),
+            }
         }
-        Decision::Allowed { cell, digit, .. } => {
-            Decision::Allowed { cell, digit, is_allowed: board.is_candidate(cell, digit) }
-        }
-        Decision::Options { constraint, .. } => {
-            Decision::Options { constraint, options: board.options(constraint).count() as u8 }
-        }
+        Decision::Allowed { cell, digit, .. } => Decision::Allowed {
+            cell,
+            digit,
+            is_allowed: board.is_candidate(cell, digit),
+        },
+        Decision::Options { constraint, .. } => Decision::Options {
+            constraint,
+            options: board.options(constraint).count() as u8,
+        },
     }
 }
 
@@ -92,7 +99,10 @@ mod tests {
     #[case::an_eliminated_candidate(Read::candidates((SECOND, TWO), true), "no")]
     #[case::a_number_of_options(Read::candidates((House::ROWS[0], TWO), 8_u8), "7")]
     fn a_value_that_the_board_does_not_have(#[case] read: Read, #[case] shown: &str) {
-        let decision = Decision::Blank { cell: SECOND, is_blank: true };
+        let decision = Decision::Blank {
+            cell: SECOND,
+            is_blank: true,
+        };
         let wrong = format!("it read {read}, and the reported board has {shown}");
         assert_wrong(decision, &vec![read], &wrong);
     }

@@ -38,7 +38,12 @@ pub(crate) struct Wrong {
 
 impl Wrong {
     pub(crate) fn new(puzzle: &Puzzle, reason: impl Into<String>) -> Self {
-        Self { reason: reason.into(), puzzle: *puzzle, expected: None, actual: None }
+        Self {
+            reason: reason.into(),
+            puzzle: *puzzle,
+            expected: None,
+            actual: None,
+        }
     }
 }
 
@@ -58,13 +63,22 @@ pub(crate) fn wrong_grid<T>(
     actual: Grid,
 ) -> Checked<T> {
     let actual = Some(actual);
-    Err(Stop::Wrong(Box::new(Wrong { expected, actual, ..Wrong::new(puzzle, reason) })))
+    Err(Stop::Wrong(Box::new(Wrong {
+        expected,
+        actual,
+        ..Wrong::new(puzzle, reason)
+    })))
 }
 
 /// Fails unless the grid solves the puzzle. `known` is the solution to show, if there is only one.
 pub(crate) fn must_solve(puzzle: &Puzzle, grid: &Grid, known: Option<Grid>) -> Checked {
     puzzle.check_solution(grid).or_else(|error| {
-        wrong_grid(puzzle, format!("in a reported solution {error}"), known, *grid)
+        wrong_grid(
+            puzzle,
+            format!("in a reported solution {error}"),
+            known,
+            *grid,
+        )
     })
 }
 
@@ -103,7 +117,10 @@ impl Exam<'_> {
         let (mut events, mut placements) = (0_u64, 0_u64);
         let mut watcher = |event: Event<'_>, _: CodeLine<'_>| {
             if let Some(at) = &broken_at {
-                after = format!("reported {} after the Break that answered {at}", describe(&event));
+                after = format!(
+                    "reported {} after the Break that answered {at}",
+                    describe(&event)
+                );
                 panic::resume_unwind(Box::new(KeptGoing));
             }
             events += 1;
@@ -112,9 +129,17 @@ impl Exam<'_> {
                 given_up = Some(Stop::BeyondEffort);
             } else if events.is_multiple_of(EVENTS_BETWEEN_LOOKS) && Instant::now() >= self.deadline
             {
-                given_up = Some(if placements > 0 { Stop::TooSlow } else { Stop::OutOfTime });
+                given_up = Some(if placements > 0 {
+                    Stop::TooSlow
+                } else {
+                    Stop::OutOfTime
+                });
             }
-            let flow = if given_up.is_some() { Break(()) } else { listener(event) };
+            let flow = if given_up.is_some() {
+                Break(())
+            } else {
+                listener(event)
+            };
             if flow.is_break() {
                 broken_at = Some(format!("event {events} ({})", describe(&event)));
             }
@@ -127,12 +152,14 @@ impl Exam<'_> {
             Err(payload) => panic::resume_unwind(payload),
         };
         match (&broken_at, flow) {
-            (Some(at), Continue(())) => {
-                wrong(puzzle, format!("returned Continue after the Break that answered {at}"))
-            }
-            (None, Break(())) => {
-                wrong(puzzle, "returned Break, though the visitor never answered Break")
-            }
+            (Some(at), Continue(())) => wrong(
+                puzzle,
+                format!("returned Continue after the Break that answered {at}"),
+            ),
+            (None, Break(())) => wrong(
+                puzzle,
+                "returned Break, though the visitor never answered Break",
+            ),
             _ => given_up.map_or(Ok(flow.is_continue()), Err),
         }
     }
@@ -147,7 +174,11 @@ impl Exam<'_> {
         let mut events = Vec::new();
         let exhausted = self.watch(puzzle, detail, &mut |event| {
             events.push(OwnedEvent::from(event));
-            if events.len() < most { Continue(()) } else { Break(()) }
+            if events.len() < most {
+                Continue(())
+            } else {
+                Break(())
+            }
         })?;
         Ok((events, exhausted))
     }
@@ -159,7 +190,11 @@ impl Exam<'_> {
             if let Event::Solution(grid) = event {
                 found.push(*grid);
             }
-            if found.len() < most { Continue(()) } else { Break(()) }
+            if found.len() < most {
+                Continue(())
+            } else {
+                Break(())
+            }
         })?;
         Ok(found)
     }
@@ -169,12 +204,23 @@ impl Exam<'_> {
     pub(crate) fn answer(&self, puzzle: &Puzzle, limits: &Limits) -> Checked<Answer> {
         let placements = limits.placements.into_iter().chain(self.effort).min();
         let time = Some(self.deadline.saturating_duration_since(Instant::now()));
-        let answer = self.strategy.solve(puzzle, &Limits { placements, time, ..*limits });
+        let answer = self.strategy.solve(
+            puzzle,
+            &Limits {
+                placements,
+                time,
+                ..*limits
+            },
+        );
         if answer.ended != Ended::BudgetSpent {
             return Ok(answer);
         }
         self.must_be_in_time()?;
-        if placements == limits.placements { Ok(answer) } else { Err(Stop::BeyondEffort) }
+        if placements == limits.placements {
+            Ok(answer)
+        } else {
+            Err(Stop::BeyondEffort)
+        }
     }
 
     /// The search of the puzzle is wrong.
@@ -184,7 +230,11 @@ impl Exam<'_> {
 
     /// Fails between two searches, of which neither takes too long, when the time is over.
     pub(crate) fn must_be_in_time(&self) -> Checked {
-        if Instant::now() < self.deadline { Ok(()) } else { Err(Stop::TooSlow) }
+        if Instant::now() < self.deadline {
+            Ok(())
+        } else {
+            Err(Stop::TooSlow)
+        }
     }
 }
 

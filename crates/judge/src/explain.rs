@@ -58,7 +58,12 @@ impl Explanation {
         let rule = || self.rule.as_ref().map(ToString::to_string);
         let smallest = || self.smallest.as_ref().map(ToString::to_string);
         let stopped = self.when_stopped.clone();
-        self.name.clone().or_else(rule).or_else(step).or(stopped).or_else(smallest)
+        self.name
+            .clone()
+            .or_else(rule)
+            .or_else(step)
+            .or(stopped)
+            .or_else(smallest)
     }
 }
 
@@ -66,7 +71,11 @@ impl Explanation {
 /// the contract is broken, or where the result is not the same each time.
 pub(crate) fn of_strategy(strategy: Strategy<'static>, puzzle: &Puzzle) -> Explanation {
     let mut subject = ExplainedStrategy::new(strategy);
-    let failed = Failed { board: puzzle.grid(), before: &[], is_slow: false };
+    let failed = Failed {
+        board: puzzle.grid(),
+        before: &[],
+        is_slow: false,
+    };
     let Ok(is_wrong) = wrong(&mut subject, &[*puzzle.grid()], 0);
     if is_wrong != [Some(true)] {
         return Explanation::default();
@@ -74,7 +83,11 @@ pub(crate) fn of_strategy(strategy: Strategy<'static>, puzzle: &Puzzle) -> Expla
     let Ok(found) = explain(&mut subject, &failed);
     // A strategy lives as long as the process, so no search of it is the first.
     let keeps_state = matches!(found.rule, Some(Rule::After(..) | Rule::Differs));
-    if keeps_state { Explanation::default() } else { found }
+    if keeps_state {
+        Explanation::default()
+    } else {
+        found
+    }
 }
 
 /// Explains why the subject failed.
@@ -95,7 +108,12 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     let alone = first(subject, failed, &mut probes)?;
     // Whether the order of the calls changes no result.
     let is_stable = probes.iter().all(|probe| probe.is_stable);
-    match alone.iter().flatten().map(|(is_wrong, _)| *is_wrong).collect::<Vec<_>>()[..] {
+    match alone
+        .iter()
+        .flatten()
+        .map(|(is_wrong, _)| *is_wrong)
+        .collect::<Vec<_>>()[..]
+    {
         [false, true] | [true, false] => {
             found.rule = Some(Rule::Differs);
             return Ok(found);
@@ -124,7 +142,10 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     {
         several = called(subject, probe::with_several_blanks(&solution))?;
         if !is_one_wrong && !is_one(&several, true) {
-            several.extend(called(subject, probe::with_many_blanks(failed.board, &solution))?);
+            several.extend(called(
+                subject,
+                probe::with_many_blanks(failed.board, &solution),
+            )?);
         }
     }
     let tried = if is_one_wrong { &probes } else { &several };
@@ -132,7 +153,10 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     found.smallest = smallest::smallest(subject, failed, tried, reply.clone())?;
     let slow = failed.is_slow.then_some(Reply::Slow);
     let of_case = reply.or(slow).map(|reply| (*failed.board, reply));
-    let of_smallest = found.smallest.as_ref().map(|found| (found.board, found.actual.clone()));
+    let of_smallest = found
+        .smallest
+        .as_ref()
+        .map(|found| (found.board, found.actual.clone()));
     let Some((mut board, mut actual)) = of_smallest.or_else(|| of_case.clone()) else {
         return Ok(found);
     };
@@ -149,7 +173,12 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
                 (board, actual) = of_case;
                 found.smallest = None;
             }
-            _ => return Ok(Explanation { rule, ..Explanation::default() }),
+            _ => {
+                return Ok(Explanation {
+                    rule,
+                    ..Explanation::default()
+                });
+            }
         }
     }
     let all = [probes.as_slice(), &several].concat();
@@ -157,7 +186,11 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
     // A recorder calls `solveSudoku`, whatever the problem is.
     let has_record = problem == Problem::SudokuSolver && solution.is_some();
     let ends = actual != Reply::Slow;
-    let record = if has_record { subject.record(&board, ends)? } else { None };
+    let record = if has_record {
+        subject.record(&board, ends)?
+    } else {
+        None
+    };
     // The recorded call may come to another end than the judged one, as with an unset variable.
     let is_same = |record: &Record| match &actual {
         Reply::Board(end) => record.is_cut || record.last(&board) == **end,
@@ -185,7 +218,11 @@ pub fn explain<S: Subject>(subject: &mut S, failed: &Failed<'_>) -> Result<Expla
         }
         // A shared object breaks every board, so it does not explain results that are partly right.
         let is_partial = is_one_wrong && is_one(&probes, false);
-        found.name = record.name().filter(|_| !is_partial).or(found.name).or(record.refuted);
+        found.name = record
+            .name()
+            .filter(|_| !is_partial)
+            .or(found.name)
+            .or(record.refuted);
     }
     if is_stable && found.name.is_none() {
         found.name = prediction::result(&all);
@@ -213,7 +250,11 @@ fn first<S: Subject>(
 ) -> Result<Vec<Option<(bool, Reply)>>, S::Error> {
     let problem = subject.problem();
     // A board that takes long would use up the time of all others.
-    let first: &[Grid] = if failed.is_slow { &[] } else { std::slice::from_ref(failed.board) };
+    let first: &[Grid] = if failed.is_slow {
+        &[]
+    } else {
+        std::slice::from_ref(failed.board)
+    };
     let mut alone = Vec::new();
     // In the second run, far-off probes are neighbours.
     for (run, order) in [(0, (0..probes.len()).collect()), (1, mixed(probes.len()))] {

@@ -34,7 +34,13 @@ pub struct Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}: {}", self.verdict, self.reason)?;
-        let Explanation { smallest, rule, first_wrong_step, name, .. } = &self.explanation;
+        let Explanation {
+            smallest,
+            rule,
+            first_wrong_step,
+            name,
+            ..
+        } = &self.explanation;
         if let Some(smallest) = smallest {
             writeln!(f, "    fails   {}\n            {smallest}", smallest.board)?;
         }
@@ -49,14 +55,26 @@ impl fmt::Display for Failure {
             }
         }
         writeln!(f, "    check   {} on case {}", self.check, self.case)?;
-        write!(f, "    puzzle  {}\n    replay  {}", self.puzzle, self.replay)?;
-        let Some(actual) = self.actual else { return Ok(()) };
+        write!(
+            f,
+            "    puzzle  {}\n    replay  {}",
+            self.puzzle, self.replay
+        )?;
+        let Some(actual) = self.actual else {
+            return Ok(());
+        };
         let puzzle = ("puzzle", *self.puzzle.grid());
-        let (name, other) = self.expected.map_or(puzzle, |expected| ("expected", expected));
+        let (name, other) = self
+            .expected
+            .map_or(puzzle, |expected| ("expected", expected));
         write!(f, "\n\n    {name:<12}actual")?;
         let [other, actual] = [other, actual].map(|grid| format!("{grid:#}"));
         for (left, right) in other.lines().zip(actual.lines()) {
-            write!(f, "\n    {left:<12}{right}{}", if left == right { "" } else { "  <" })?;
+            write!(
+                f,
+                "\n    {left:<12}{right}{}",
+                if left == right { "" } else { "  <" }
+            )?;
         }
         Ok(())
     }

@@ -18,14 +18,25 @@ use crate::{CheckOutcome, Failure, Judge, PATIENCE, Verdict, check, fixtures};
 const EFFORT: u64 = 100_000;
 
 /// Cases with no solution, one, two, and ten. All of them are searched fast.
-const CASES: [&str; 4] =
-    ["no-solution-first-row", "tutorial-boxed", "two-solutions-herzberg-murty", "ten-solutions"];
+const CASES: [&str; 4] = [
+    "no-solution-first-row",
+    "tutorial-boxed",
+    "two-solutions-herzberg-murty",
+    "ten-solutions",
+];
 
 fn judge(solver: impl Solver + 'static) -> Judge {
     let strategy = Strategy::new(Box::leak(Box::new(solver)));
     // Some faults share state between searches: with one thread the same check meets them first.
     let (effort, time_limit, threads) = (Some(EFFORT), PATIENCE, 1);
-    Judge { strategy, is_listed: true, row_by_row: true, effort, time_limit, threads }
+    Judge {
+        strategy,
+        is_listed: true,
+        row_by_row: true,
+        effort,
+        time_limit,
+        threads,
+    }
 }
 
 /// The first failure on the cases above.
@@ -56,8 +67,10 @@ const RIGHT: Marks = Marks {
     keeps_digits: false,
 };
 
-const DOWNWARDS: Marks =
-    Marks { digits: &sudoku::table!(9, |index| Digit::ALL[8 - index]), ..RIGHT };
+const DOWNWARDS: Marks = Marks {
+    digits: &sudoku::table!(9, |index| Digit::ALL[8 - index]),
+    ..RIGHT
+};
 
 impl Solver for Marks {
     fn name(&self) -> &'static str {
@@ -66,7 +79,10 @@ impl Solver for Marks {
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
         let mut marks = [[0; 9]; 3];
-        puzzle.grid().digits().for_each(|(cell, digit)| self.mark(&mut marks, cell, digit, true));
+        puzzle
+            .grid()
+            .digits()
+            .for_each(|(cell, digit)| self.mark(&mut marks, cell, digit, true));
         self.fill(&mut { *puzzle.grid() }, &mut marks, visitor)
     }
 }
@@ -82,17 +98,31 @@ impl Marks {
             let mut houses = self.houses(cell).into_iter().zip(marks);
             houses.all(|(at, of)| of[at] >> digit.index() & 1 == 0)
         };
-        let count =
-            |cell: &Cell| self.digits.iter().filter(|digit| fits(marks, *cell, digit)).count();
+        let count = |cell: &Cell| {
+            self.digits
+                .iter()
+                .filter(|digit| fits(marks, *cell, digit))
+                .count()
+        };
         let first = grid.blanks().next();
-        let cell = if self.by_fewest { grid.blanks().min_by_key(count) } else { first };
-        let Some(cell) = cell else { return visitor.solution(grid) };
+        let cell = if self.by_fewest {
+            grid.blanks().min_by_key(count)
+        } else {
+            first
+        };
+        let Some(cell) = cell else {
+            return visitor.solution(grid);
+        };
         for &digit in self.digits {
             let mut is_allowed = fits(marks, cell, &digit);
             if self.keeps_digits {
                 let holder = grid.holder(cell, digit);
                 is_allowed = holder.is_none();
-                let decision = Decision::Allowed { cell, digit, is_allowed };
+                let decision = Decision::Allowed {
+                    cell,
+                    digit,
+                    is_allowed,
+                };
                 let read = holder.map(|(_, peer)| Read::written(peer, Some(digit)));
                 visitor.check(|| Check::new(decision, read))?;
             }
@@ -164,9 +194,17 @@ fn a_wrong_search_is_explained(
     #[case] rule: &str,
     #[case] step: &str,
 ) {
-    let report = Judge { row_by_row: !search.by_fewest, ..judge(search) }.run(|_| {});
+    let report = Judge {
+        row_by_row: !search.by_fewest,
+        ..judge(search)
+    }
+    .run(|_| {});
     let failure = report.failure().expect("the fault is found");
-    let smallest = failure.explanation.smallest.as_ref().expect("a board is found");
+    let smallest = failure
+        .explanation
+        .smallest
+        .as_ref()
+        .expect("a board is found");
     // How much smaller it gets depends on the time that there is.
     assert!(smallest.board.blanks().count() <= blanks, "{failure}");
     for shown in [rule, step] {
@@ -234,70 +272,110 @@ const GIVENS: usize = 32;
 /// What is found of each search.
 const SEARCHES: [(&str, Search); 12] = [
     // It never reports a solution.
-    ("solution: no solution was found, expected one solution", |puzzle, _, to| {
-        right(puzzle, &mut |event| if is_solution(event) { Continue(()) } else { to(event) })
-    }),
+    (
+        "solution: no solution was found, expected one solution",
+        |puzzle, _, to| {
+            right(puzzle, &mut |event| {
+                if is_solution(event) {
+                    Continue(())
+                } else {
+                    to(event)
+                }
+            })
+        },
+    ),
     // It reports a solution twice.
-    ("budget: counted 2 solutions up to a limit of 2, expected one solution", |puzzle, _, to| {
-        right(puzzle, &mut |event| {
-            to(event)?;
-            if is_solution(event) { to(event) } else { Continue(()) }
-        })
-    }),
+    (
+        "budget: counted 2 solutions up to a limit of 2, expected one solution",
+        |puzzle, _, to| {
+            right(puzzle, &mut |event| {
+                to(event)?;
+                if is_solution(event) {
+                    to(event)
+                } else {
+                    Continue(())
+                }
+            })
+        },
+    ),
     // It ignores a Break from a placement.
     (
         "break: reported place 2 in r1c5 after the Break that answered event 1 (place 1 in r1c2)",
         |puzzle, _, to| {
             right(puzzle, &mut |event| {
                 let flow = to(event);
-                if matches!(event, Event::Place(..)) { Continue(()) } else { flow }
+                if matches!(event, Event::Place(..)) {
+                    Continue(())
+                } else {
+                    flow
+                }
             })
         },
     ),
     // It forgets to report removals.
-    ("events: event 11: place 9 in r2c6, which has 7", |puzzle, _, to| {
-        right(puzzle, &mut |event| match event {
-            Event::Remove(_) => Continue(()),
-            other => to(other),
-        })
-    }),
+    (
+        "events: event 11: place 9 in r2c6, which has 7",
+        |puzzle, _, to| {
+            right(puzzle, &mut |event| match event {
+                Event::Remove(_) => Continue(()),
+                other => to(other),
+            })
+        },
+    ),
     // It overwrites givens.
-    ("solution: in a reported solution the given 3 in r1c1 became 1", |_, _, to| {
-        right(&Puzzle::new(Grid::EMPTY).unwrap(), to)
-    }),
+    (
+        "solution: in a reported solution the given 3 in r1c1 became 1",
+        |_, _, to| right(&Puzzle::new(Grid::EMPTY).unwrap(), to),
+    ),
     // It tries digits downwards.
     (
         "walk: event 1 was place 9 in r1c2, expected row by row, digits ascending: place 1 in r1c2",
         |puzzle, _, to| downwards(puzzle, to),
     ),
     // It swallows the Break.
-    ("solution: returned Continue after the Break that answered event 1490", |puzzle, _, to| {
-        let _ = right(puzzle, to);
-        Continue(())
-    }),
+    (
+        "solution: returned Continue after the Break that answered event 1490",
+        |puzzle, _, to| {
+            let _ = right(puzzle, to);
+            Continue(())
+        },
+    ),
     // It always returns Break.
-    ("solution: returned Break, though the visitor never answered Break", |puzzle, _, to| {
-        right(puzzle, to)?;
-        Break(())
-    }),
+    (
+        "solution: returned Break, though the visitor never answered Break",
+        |puzzle, _, to| {
+            right(puzzle, to)?;
+            Break(())
+        },
+    ),
     // It keeps the marks of a stopped search.
-    ("solution: a visitor of solutions alone gets another first solution", |puzzle, _, to| {
-        static IS_STOPPED: AtomicBool = AtomicBool::new(false);
-        if IS_STOPPED.swap(false, Relaxed) {
-            return downwards(puzzle, to);
-        }
-        let flow = right(puzzle, to);
-        IS_STOPPED.store(flow.is_break(), Relaxed);
-        flow
-    }),
+    (
+        "solution: a visitor of solutions alone gets another first solution",
+        |puzzle, _, to| {
+            static IS_STOPPED: AtomicBool = AtomicBool::new(false);
+            if IS_STOPPED.swap(false, Relaxed) {
+                return downwards(puzzle, to);
+            }
+            let flow = right(puzzle, to);
+            IS_STOPPED.store(flow.is_break(), Relaxed);
+            flow
+        },
+    ),
     // It is not deterministic.
-    ("repeat: when searched again, event 1 was: ", |puzzle, _, to| {
-        static IS_SECOND: AtomicBool = AtomicBool::new(false);
-        // A puzzle with one solution still gets the right one.
-        let is_changed = puzzle.grid().digits().count() == GIVENS;
-        let is_second = IS_SECOND.fetch_xor(is_changed, Relaxed);
-        if is_changed && is_second { downwards(puzzle, to) } else { right(puzzle, to) }
-    }),
+    (
+        "repeat: when searched again, event 1 was: ",
+        |puzzle, _, to| {
+            static IS_SECOND: AtomicBool = AtomicBool::new(false);
+            // A puzzle with one solution still gets the right one.
+            let is_changed = puzzle.grid().digits().count() == GIVENS;
+            let is_second = IS_SECOND.fetch_xor(is_changed, Relaxed);
+            if is_changed && is_second {
+                downwards(puzzle, to)
+            } else {
+                right(puzzle, to)
+            }
+        },
+    ),
     // It shares a board between threads.
     ("threads: beside other threads", |puzzle, _, to| {
         static SEARCHES: AtomicU64 = AtomicU64::new(0);
@@ -305,7 +383,11 @@ const SEARCHES: [(&str, Search); 12] = [
         // Long enough for another search to begin, even on one core.
         thread::sleep(Duration::from_micros(200));
         let is_alone = SEARCHES.load(Relaxed) == 1;
-        let flow = if is_alone { right(puzzle, to) } else { downwards(puzzle, to) };
+        let flow = if is_alone {
+            right(puzzle, to)
+        } else {
+            downwards(puzzle, to)
+        };
         SEARCHES.fetch_sub(1, Relaxed);
         flow
     }),
@@ -324,10 +406,13 @@ const SEARCHES: [(&str, Search); 12] = [
 /// What is found of each way to solve many puzzles.
 const BATCHES: [(&str, Batch); 3] = [
     // It shifts the answers.
-    ("many: in a reported solution the given ", |puzzles, limits, answers| {
-        one_by_one(puzzles, limits, answers);
-        answers.rotate_right(usize::from(answers.len() > 64));
-    }),
+    (
+        "many: in a reported solution the given ",
+        |puzzles, limits, answers| {
+            one_by_one(puzzles, limits, answers);
+            answers.rotate_right(usize::from(answers.len() > 64));
+        },
+    ),
     // It solves only full batches.
     (
         "many: puzzle 1 of 1 at once, up to 1 solutions: 99 solutions, BudgetSpent",
@@ -340,7 +425,14 @@ const BATCHES: [(&str, Batch); 3] = [
     (
         "many: puzzle 1 of 1 at once, up to 1 solutions, without any time: 1 solutions",
         |puzzles, limits, answers| {
-            one_by_one(puzzles, &Limits { time: None, ..*limits }, answers);
+            one_by_one(
+                puzzles,
+                &Limits {
+                    time: None,
+                    ..*limits
+                },
+                answers,
+            );
         },
     ),
 ];
@@ -370,21 +462,38 @@ fn without_a_fault_every_case_is_passed_or_skipped_with_a_reason() {
             *answer = sudoku::solve(&DOWNWARDS, puzzle, limits);
         }
     };
-    let judge = Judge { threads: 4, ..judge(Faulty { search: SEARCH, batch }) };
+    let judge = Judge {
+        threads: 4,
+        ..judge(Faulty {
+            search: SEARCH,
+            batch,
+        })
+    };
     let report = judge.run(|_| {});
     if let Some(failure) = report.failure() {
         panic!("{failure}");
     }
     assert_eq!(report.verdict(), Verdict::Accepted);
-    let run = report.records.iter().map(|record| (record.check.name, record.case.name));
+    let run = report
+        .records
+        .iter()
+        .map(|record| (record.check.name, record.case.name));
     assert!(run.eq(judge.plan().map(|(check, case)| (check.name, case.name))));
-    let skipped: Vec<_> =
-        report.skipped().filter(|(record, _)| record.check.name != "work").collect();
+    let skipped: Vec<_> = report
+        .skipped()
+        .filter(|(record, _)| record.check.name != "work")
+        .collect();
     assert!(!skipped.is_empty());
     for (record, reason) in &skipped {
-        assert!(reason.starts_with("it needs more than 100,000 placements"), "{reason}");
+        assert!(
+            reason.starts_with("it needs more than 100,000 placements"),
+            "{reason}"
+        );
         let is_known = reason.contains(" (row by row takes ");
-        assert!(is_known || record.case.placements <= Some(EFFORT), "{reason}");
+        assert!(
+            is_known || record.case.placements <= Some(EFFORT),
+            "{reason}"
+        );
     }
 }
 
@@ -392,23 +501,50 @@ fn without_a_fault_every_case_is_passed_or_skipped_with_a_reason() {
 #[test]
 fn a_search_may_use_the_whole_effort_and_time() {
     let outcome = |judge: Judge, case| {
-        judge.judge(check::find("solution").unwrap(), fixtures::case(case).unwrap()).outcome
+        judge
+            .judge(
+                check::find("solution").unwrap(),
+                fixtures::case(case).unwrap(),
+            )
+            .outcome
     };
     // Of a search row by row, the number of placements is known before; another one is searched.
     for row_by_row in [true, false] {
-        let judge = Judge { row_by_row, ..judge(RIGHT) };
-        let within = |effort| outcome(Judge { effort: Some(effort), ..judge }, "leetcode-37");
+        let judge = Judge {
+            row_by_row,
+            ..judge(RIGHT)
+        };
+        let within = |effort| {
+            outcome(
+                Judge {
+                    effort: Some(effort),
+                    ..judge
+                },
+                "leetcode-37",
+            )
+        };
         assert!(matches!(within(4_208), CheckOutcome::Passed));
-        let CheckOutcome::Skipped(reason) = within(4_207) else { panic!() };
+        let CheckOutcome::Skipped(reason) = within(4_207) else {
+            panic!()
+        };
         assert_eq!(
             reason,
             "it needs more than 4,207 placements (row by row takes 4,208 placements)"
         );
     }
     let time_limit = Duration::from_millis(2);
-    let endless = Judge { effort: None, time_limit, ..judge(RIGHT) };
-    let CheckOutcome::Skipped(reason) = outcome(endless, "wikipedia-brute-force") else { panic!() };
-    assert_eq!(reason, "not finished within 0.002 seconds, and still placing digits");
+    let endless = Judge {
+        effort: None,
+        time_limit,
+        ..judge(RIGHT)
+    };
+    let CheckOutcome::Skipped(reason) = outcome(endless, "wikipedia-brute-force") else {
+        panic!()
+    };
+    assert_eq!(
+        reason,
+        "not finished within 0.002 seconds, and still placing digits"
+    );
 }
 
 #[test]
@@ -418,8 +554,15 @@ fn a_search_that_does_not_end() {
         thread::sleep(Duration::from_mins(1));
     };
     let time_limit = Duration::from_millis(500);
-    let endless = Faulty { search, batch: one_by_one };
-    let failure = first_failure(&Judge { time_limit, ..judge(endless) }).unwrap();
+    let endless = Faulty {
+        search,
+        batch: one_by_one,
+    };
+    let failure = first_failure(&Judge {
+        time_limit,
+        ..judge(endless)
+    })
+    .unwrap();
     assert_eq!(failure.verdict, Verdict::TimeLimitExceeded, "{failure}");
     assert_eq!(failure.reason, "not finished within 0.5 seconds");
 }
@@ -427,15 +570,27 @@ fn a_search_that_does_not_end() {
 #[test]
 fn outside_a_test_fails_with_the_verdict_and_a_test_that_repeats_it() {
     static RIGHT_SEARCH: Marks = RIGHT;
-    static OVER_THE_END: Marks = Marks { box_index: |cell| [0; 60][cell.index()], ..RIGHT };
+    static OVER_THE_END: Marks = Marks {
+        box_index: |cell| [0; 60][cell.index()],
+        ..RIGHT
+    };
     let fails = |test: &(dyn Fn() + panic::RefUnwindSafe)| {
-        *panic::catch_unwind(test).unwrap_err().downcast::<String>().unwrap()
+        *panic::catch_unwind(test)
+            .unwrap_err()
+            .downcast::<String>()
+            .unwrap()
     };
     let message = fails(&|| crate::assert_accepted(&OVER_THE_END));
-    assert!(message.starts_with("Runtime Error: index out of bounds"), "{message}");
+    assert!(
+        message.starts_with("Runtime Error: index out of bounds"),
+        "{message}"
+    );
     assert!(message.contains("faults.rs:"), "{message}");
     let replay = r#"judge::assert_passes(WRONG, "solution", "leetcode-37");"#;
     assert!(message.contains(replay), "{message}");
-    assert_eq!(fails(&|| crate::assert_passes(&OVER_THE_END, "solution", "leetcode-37")), message);
+    assert_eq!(
+        fails(&|| crate::assert_passes(&OVER_THE_END, "solution", "leetcode-37")),
+        message
+    );
     crate::assert_passes(&RIGHT_SEARCH, "solution", "leetcode-37");
 }

@@ -51,7 +51,9 @@ pub(crate) fn guarded<T: Send + 'static>(
 /// not see here; then only the payload has its message.
 fn panicked<T>(kept: Option<String>, payload: &(dyn Any + Send)) -> Ending<T> {
     let text = || payload.downcast_ref::<&str>().map(ToString::to_string);
-    let message = kept.or_else(text).or_else(|| payload.downcast_ref().cloned());
+    let message = kept
+        .or_else(text)
+        .or_else(|| payload.downcast_ref().cloned());
     Ending::Panicked(message.unwrap_or_else(|| NO_MESSAGE.into()))
 }
 
@@ -70,8 +72,13 @@ fn add_panic_hook() {
     let previous = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         if JUDGED.get() {
-            let place = info.location().map(|place| format!(" (at {place})")).unwrap_or_default();
-            PANIC.set(Some(info.payload_as_str().unwrap_or(NO_MESSAGE).to_owned() + &place));
+            let place = info
+                .location()
+                .map(|place| format!(" (at {place})"))
+                .unwrap_or_default();
+            PANIC.set(Some(
+                info.payload_as_str().unwrap_or(NO_MESSAGE).to_owned() + &place,
+            ));
         } else {
             previous(info);
         }

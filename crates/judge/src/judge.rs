@@ -123,18 +123,29 @@ impl Judge {
     /// solver that [finds one solution](sudoku::Solver::is_opaque) meets no check
     /// that needs all of them.
     pub fn plan(&self) -> impl Iterator<Item = (&'static SharedCheck, &'static Case)> + use<> {
-        let Self { is_listed, row_by_row, .. } = *self;
+        let Self {
+            is_listed,
+            row_by_row,
+            ..
+        } = *self;
         let is_recorded = work::is_recorded(self.strategy.name());
-        let most = if self.strategy.solver().is_opaque() { Needs::First } else { Needs::Repeats };
-        let pairs = CHECKS.iter().filter(move |check| check.needs <= most).flat_map(move |check| {
-            let most = match check.concerns {
-                Concerns::RowByRow if !row_by_row => 0,
-                Concerns::Recorded if !is_recorded => usize::from(is_listed),
-                _ => usize::MAX,
-            };
-            let cases = fixtures::cases().iter().filter(|case| check.takes(case));
-            cases.take(most).map(move |case| (check, case))
-        });
+        let most = if self.strategy.solver().is_opaque() {
+            Needs::First
+        } else {
+            Needs::Repeats
+        };
+        let pairs = CHECKS
+            .iter()
+            .filter(move |check| check.needs <= most)
+            .flat_map(move |check| {
+                let most = match check.concerns {
+                    Concerns::RowByRow if !row_by_row => 0,
+                    Concerns::Recorded if !is_recorded => usize::from(is_listed),
+                    _ => usize::MAX,
+                };
+                let cases = fixtures::cases().iter().filter(|case| check.takes(case));
+                cases.take(most).map(move |case| (check, case))
+            });
         let (first, others): (Vec<_>, _) = pairs.partition(|(check, case)| check.is_early(case));
         first.into_iter().chain(others)
     }
@@ -178,7 +189,9 @@ impl Judge {
         }
         let mut records = Vec::with_capacity(planned);
         for record in arriving {
-            let record = record.recv().expect("each check that was started returns a record");
+            let record = record
+                .recv()
+                .expect("each check that was started returns a record");
             listener(&record);
             let failed = matches!(record.outcome, CheckOutcome::Failed(_));
             records.push(record);
@@ -186,7 +199,11 @@ impl Judge {
                 break;
             }
         }
-        JudgeReport { strategy: self.strategy.name(), records, planned }
+        JudgeReport {
+            strategy: self.strategy.name(),
+            records,
+            planned,
+        }
     }
 
     /// What repeats a check. Outside of this workspace that is the body of a test, in which the
@@ -196,7 +213,9 @@ impl Judge {
         if self.is_listed {
             return format!("cargo kata judge --strategy {name} --check {check} --case {case}");
         }
-        let solver = name.replace(|c: char| !c.is_alphanumeric(), "_").to_uppercase();
+        let solver = name
+            .replace(|c: char| !c.is_alphanumeric(), "_")
+            .to_uppercase();
         format!("judge::assert_passes({solver}, {check:?}, {case:?});")
     }
 
@@ -204,11 +223,21 @@ impl Judge {
     pub fn judge(&self, check: &'static SharedCheck, case: &'static Case) -> CheckRecord {
         let began = Instant::now();
         let outcome = self.outcome(check, case);
-        CheckRecord { check, case, outcome, time: began.elapsed() }
+        CheckRecord {
+            check,
+            case,
+            outcome,
+            time: began.elapsed(),
+        }
     }
 
     fn outcome(&self, check: &'static SharedCheck, case: &'static Case) -> CheckOutcome {
-        let Self { strategy, effort, time_limit, .. } = *self;
+        let Self {
+            strategy,
+            effort,
+            time_limit,
+            ..
+        } = *self;
         let Some(puzzle) = case.puzzle.as_ref().filter(|_| check.takes(case)) else {
             let (check, case) = (check.name, case.name);
             return CheckOutcome::Skipped(format!("check {check} does not take case {case}"));
@@ -236,9 +265,22 @@ impl Judge {
             return beyond_effort(needed);
         }
         let deadline = Instant::now() + time_limit;
-        let body = move || (check.body)(&Exam { strategy, case, puzzle, effort, deadline });
+        let body = move || {
+            (check.body)(&Exam {
+                strategy,
+                case,
+                puzzle,
+                effort,
+                deadline,
+            })
+        };
         let failed = |verdict, wrong: Wrong| {
-            let Wrong { reason, puzzle, expected, actual } = wrong;
+            let Wrong {
+                reason,
+                puzzle,
+                expected,
+                actual,
+            } = wrong;
             let mut explanation = Explanation::default();
             if verdict == Verdict::WrongAnswer {
                 explanation = explain::of_strategy(strategy, &puzzle);
@@ -276,23 +318,28 @@ impl Judge {
 impl JudgeReport {
     /// The verdict on the strategy.
     pub fn verdict(&self) -> Verdict {
-        self.failure().map_or(Verdict::Accepted, |failure| failure.verdict)
+        self.failure()
+            .map_or(Verdict::Accepted, |failure| failure.verdict)
     }
 
     /// The first check that failed.
     pub fn failure(&self) -> Option<&Failure> {
-        self.records.iter().find_map(|record| match &record.outcome {
-            CheckOutcome::Failed(failure) => Some(&**failure),
-            _ => None,
-        })
+        self.records
+            .iter()
+            .find_map(|record| match &record.outcome {
+                CheckOutcome::Failed(failure) => Some(&**failure),
+                _ => None,
+            })
     }
 
     /// The skipped checks, each with its reason.
     pub fn skipped(&self) -> impl Iterator<Item = (&CheckRecord, &str)> {
-        self.records.iter().filter_map(|record| match &record.outcome {
-            CheckOutcome::Skipped(reason) => Some((record, &**reason)),
-            _ => None,
-        })
+        self.records
+            .iter()
+            .filter_map(|record| match &record.outcome {
+                CheckOutcome::Skipped(reason) => Some((record, &**reason)),
+                _ => None,
+            })
     }
 
     /// The check and case that took longest.
@@ -340,7 +387,10 @@ pub fn fail(text: impl Display) -> ! {
 /// If a check fails, with that [`Failure`].
 #[track_caller]
 pub fn assert_accepted(solver: impl Into<Strategy<'static>>) {
-    let judge = Judge { effort: Some(QUICK_EFFORT), ..Judge::new(solver) };
+    let judge = Judge {
+        effort: Some(QUICK_EFFORT),
+        ..Judge::new(solver)
+    };
     judge.run(|record| record.assert_passed(judge.strategy.name()));
 }
 
@@ -354,5 +404,7 @@ pub fn assert_passes(solver: impl Into<Strategy<'static>>, check: &str, case: &s
     let (check, case) = (check::find(check), fixtures::case(case));
     let (check, case) = check.zip(case).expect("a check and a case of these names");
     let judge = Judge::new(solver);
-    judge.judge(check, case).assert_passed(judge.strategy.name());
+    judge
+        .judge(check, case)
+        .assert_passed(judge.strategy.name());
 }

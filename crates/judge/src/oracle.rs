@@ -36,12 +36,15 @@ fn extend(grid: Grid, limit: usize, found: &mut Vec<Grid>) {
 
 /// For every blank cell the list of the digits that may go there.
 pub(crate) fn of_cells(grid: &Grid) -> impl Iterator<Item = Vec<(Cell, Digit)>> {
-    grid.blanks().map(|cell| possible(grid, Digit::ALL.map(|digit| (cell, digit))))
+    grid.blanks()
+        .map(|cell| possible(grid, Digit::ALL.map(|digit| (cell, digit))))
 }
 
 /// For every digit that a house is missing the list of the cells where it may go.
 pub(crate) fn of_houses(grid: &Grid) -> impl Iterator<Item = Vec<(Cell, Digit)>> {
-    let all = House::ALL.into_iter().flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
+    let all = House::ALL
+        .into_iter()
+        .flat_map(|house| Digit::ALL.map(|digit| (house, digit)));
     let missing =
         all.filter(|(house, digit)| house.cells().iter().all(|&cell| grid[cell] != Some(*digit)));
     missing.map(|(house, digit)| possible(grid, house.cells().map(|cell| (cell, digit))))
@@ -63,15 +66,26 @@ mod tests {
     #[test]
     fn it_finds_the_known_solutions_of_every_case() {
         for case in fixtures::cases() {
-            let (Some(puzzle), name) = (case.puzzle, case.name) else { continue };
+            let (Some(puzzle), name) = (case.puzzle, case.name) else {
+                continue;
+            };
             let found = solutions(&puzzle, 1000);
             match case.solutions {
                 Expected::Exactly(count) => assert_eq!(found.len() as u64, count, "{name}"),
                 _ => assert_eq!(found.len(), 1000, "{name}"),
             }
-            assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "{name}: a solution twice");
-            assert!(found.iter().all(|grid| puzzle.check_solution(grid).is_ok()), "{name}");
-            assert!(case.solution.is_none_or(|solution| found == [solution]), "{name}");
+            assert!(
+                found.windows(2).all(|pair| pair[0] < pair[1]),
+                "{name}: a solution twice"
+            );
+            assert!(
+                found.iter().all(|grid| puzzle.check_solution(grid).is_ok()),
+                "{name}"
+            );
+            assert!(
+                case.solution.is_none_or(|solution| found == [solution]),
+                "{name}"
+            );
         }
     }
 }

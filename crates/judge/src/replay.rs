@@ -27,7 +27,10 @@ pub struct Replay {
 impl Replay {
     /// The board with the givens alone.
     pub fn new(puzzle: &Puzzle) -> Self {
-        Self { board: Board::new(puzzle), last: Grid::EMPTY }
+        Self {
+            board: Board::new(puzzle),
+            last: Grid::EMPTY,
+        }
     }
 
     /// Follows the next event.
@@ -81,7 +84,12 @@ impl Replay {
     ///
     /// A sentence that names the newest choice that was never taken back.
     pub fn finish(&self) -> Result<(), String> {
-        match self.board.written().iter().rfind(|&&cell| self.is_choice(cell)) {
+        match self
+            .board
+            .written()
+            .iter()
+            .rfind(|&&cell| self.is_choice(cell))
+        {
             Some(cell) => Err(format!(
                 "the search is exhausted, but the choice in {cell} was never taken back"
             )),
@@ -111,7 +119,10 @@ impl Replay {
     /// Whether the reason forces the digit on this board.
     fn forces(&self, reason: Reason, cell: Cell, digit: Digit) -> Result<(), String> {
         let others = |constraint: Constraint| -> Vec<(Cell, Digit)> {
-            self.board.options(constraint).filter(|&option| option != (cell, digit)).collect()
+            self.board
+                .options(constraint)
+                .filter(|&option| option != (cell, digit))
+                .collect()
         };
         match reason {
             Reason::NakedSingle => match others(Constraint::cell(cell))[..] {
@@ -131,7 +142,9 @@ impl Replay {
                 if Constraint::met_by(cell, digit).iter().any(is_last) {
                     return Ok(());
                 }
-                let untried = others(Constraint::cell(cell)).into_iter().find(|o| !was_tried(o));
+                let untried = others(Constraint::cell(cell))
+                    .into_iter()
+                    .find(|o| !was_tried(o));
                 let (_, untried) = untried.expect("otherwise it is the last of the cell");
                 Err(format!("{untried} was not tried there"))
             }
@@ -149,7 +162,10 @@ impl Replay {
             Reason::Propagation => {}
             _ => return Err("that is a reason for a digit".to_owned()),
         }
-        match candidates.pairs().find(|&(cell, digit)| !self.board.is_candidate(cell, digit)) {
+        match candidates
+            .pairs()
+            .find(|&(cell, digit)| !self.board.is_candidate(cell, digit))
+        {
             None => Ok(()),
             Some((cell, digit)) => Err(format!("{digit} is not a candidate of {cell}")),
         }
@@ -178,9 +194,16 @@ impl Replay {
             Mark::Given(_) => return Err(format!("remove {cell}, which has a given")),
             Mark::Placed(_) | Mark::Deduced(_) => {}
         }
-        let later = self.board.written().iter().rev().take_while(|&&written| written != cell);
+        let later = self
+            .board
+            .written()
+            .iter()
+            .rev()
+            .take_while(|&&written| written != cell);
         match later.filter(|&&written| self.is_choice(written)).last() {
-            Some(choice) => Err(format!("remove {cell} before {choice}, which is a later choice")),
+            Some(choice) => Err(format!(
+                "remove {cell} before {choice}, which is a later choice"
+            )),
             None => Ok(()),
         }
     }
@@ -190,15 +213,22 @@ impl Replay {
         let shown = |digit: Option<Digit>| {
             digit.map_or_else(|| "no digit".to_owned(), |digit| digit.to_string())
         };
-        if let Some(cell) = Cell::ALL.into_iter().find(|&cell| board[cell] != grid[cell]) {
+        if let Some(cell) = Cell::ALL
+            .into_iter()
+            .find(|&cell| board[cell] != grid[cell])
+        {
             let (board, reported) = (shown(board[cell]), shown(grid[cell]));
             return Err(format!(
                 "solution with {reported} in {cell}, but the events so far wrote {board}"
             ));
         }
-        let Some(cell) = grid.blanks().next() else { return Ok(()) };
+        let Some(cell) = grid.blanks().next() else {
+            return Ok(());
+        };
         let fits = shown(self.board.candidates(cell).iter().next());
-        Err(format!("solution with {cell} blank, where {fits} is allowed"))
+        Err(format!(
+            "solution with {cell} blank, where {fits} is allowed"
+        ))
     }
 }
 
@@ -224,9 +254,15 @@ mod tests {
     /// A check that is based on this digit of a cell.
     fn reads_in(name: &str, digit: Option<u8>) -> Event<'static> {
         let read = Read::written(cell(name), digit.and_then(Digit::new));
-        let decision =
-            Decision::Allowed { cell: cell("r1c3"), digit: Digit::ALL[2], is_allowed: false };
-        Event::Check(Check { decision, reads: Box::leak(Box::new(vec![read])) })
+        let decision = Decision::Allowed {
+            cell: cell("r1c3"),
+            digit: Digit::ALL[2],
+            is_allowed: false,
+        };
+        Event::Check(Check {
+            decision,
+            reads: Box::leak(Box::new(vec![read])),
+        })
     }
 
     fn deduce(name: &str, digit: u8, reason: Reason) -> Event<'static> {
@@ -236,7 +272,10 @@ mod tests {
     /// An elimination of a 1 by a pattern of one candidate.
     fn eliminate(name: &str, pattern: (&str, usize)) -> Event<'static> {
         let candidates = (cell(pattern.0), Digit::ALL[pattern.1 - 1]).into();
-        let reason = Reason::Pattern { name: "naked pair", candidates };
+        let reason = Reason::Pattern {
+            name: "naked pair",
+            candidates,
+        };
         Event::Eliminate((cell(name), Digit::ALL[0]).into(), reason)
     }
 
@@ -273,7 +312,10 @@ mod tests {
             replay.follow(event).unwrap();
         }
         let error = replay.follow(event).unwrap_err();
-        assert_eq!(error.strip_prefix("3 in r1c3? no, but ").unwrap_or(&error), message);
+        assert_eq!(
+            error.strip_prefix("3 in r1c3? no, but ").unwrap_or(&error),
+            message
+        );
     }
 
     #[rstest]

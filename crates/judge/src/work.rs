@@ -27,10 +27,14 @@ pub(crate) fn case_limits() -> Limits {
 /// The work on all puzzles of a tier together, each up to the limit on placements.
 pub fn of_tier(strategy: Strategy<'_>, tier: &Tier) -> Work {
     let limits = Limits::solutions(SOLUTIONS).with_placements(PLACEMENTS_PER_TIER_PUZZLE);
-    tier.puzzles.iter().fold(Work::default(), |mut sum, puzzle| {
-        sum += strategy.solve_counted_with_checks(&puzzle.puzzle, &limits).1;
-        sum
-    })
+    tier.puzzles
+        .iter()
+        .fold(Work::default(), |mut sum, puzzle| {
+            sum += strategy
+                .solve_counted_with_checks(&puzzle.puzzle, &limits)
+                .1;
+            sum
+        })
 }
 
 /// How the work of the strategy on a case or a tier differs from the recorded one, in a sentence;
@@ -49,7 +53,9 @@ pub fn difference(strategy: &str, puzzles: &str, work: &Work) -> Option<String> 
 
 /// The recorded rows of a strategy for a case or a tier.
 pub(crate) fn recorded(strategy: &str, puzzles: &str) -> impl Iterator<Item = &'static WorkRow> {
-    fixtures::work().iter().filter(move |row| (row.strategy, row.puzzles) == (strategy, puzzles))
+    fixtures::work()
+        .iter()
+        .filter(move |row| (row.strategy, row.puzzles) == (strategy, puzzles))
 }
 
 /// Whether the strategy has a row.
@@ -61,28 +67,46 @@ pub(crate) fn is_recorded(strategy: &str) -> bool {
 /// strategies have one. Forms that do the same work share their rows.
 pub fn measure(name: &'static str, forms: &[Strategy<'_>]) -> Vec<WorkRow> {
     let rows = |puzzles: &'static str, work: &dyn Fn(Strategy<'_>) -> Work| {
-        let row = |form: &Strategy<'_>| WorkRow { strategy: name, puzzles, work: work(*form) };
+        let row = |form: &Strategy<'_>| WorkRow {
+            strategy: name,
+            puzzles,
+            work: work(*form),
+        };
         let mut rows: Vec<WorkRow> = forms.iter().map(row).collect();
         rows.dedup();
         rows
     };
-    let cases = fixtures::cases().iter().filter_map(|case| Some((case.name, case.puzzle?)));
+    let cases = fixtures::cases()
+        .iter()
+        .filter_map(|case| Some((case.name, case.puzzle?)));
     let cases = cases.flat_map(|(name, puzzle)| {
-        rows(name, &|form| form.solve_counted_with_checks(&puzzle, &case_limits()).1)
+        rows(name, &|form| {
+            form.solve_counted_with_checks(&puzzle, &case_limits()).1
+        })
     });
     let tiers = fixtures::tiers();
     cases
-        .chain(tiers.iter().flat_map(|tier| rows(tier.name, &|form| of_tier(form, tier))))
+        .chain(
+            tiers
+                .iter()
+                .flat_map(|tier| rows(tier.name, &|form| of_tier(form, tier))),
+        )
         .collect()
 }
 
 /// Each counter that differs, with the recorded value.
 fn differing(work: &Work, recorded: &Work) -> String {
     let names = WORK_HEADER.split('\t').skip(2);
-    let counters = fixtures::counters(work).into_iter().zip(fixtures::counters(recorded));
+    let counters = fixtures::counters(work)
+        .into_iter()
+        .zip(fixtures::counters(recorded));
     let differing = names.zip(counters).filter(|(_, (now, was))| now != was);
     let differing = differing.map(|(name, (now, was))| {
-        format!("{} {name}, recorded {}", now.separate_with_commas(), was.separate_with_commas())
+        format!(
+            "{} {name}, recorded {}",
+            now.separate_with_commas(),
+            was.separate_with_commas()
+        )
     });
     differing.collect::<Vec<_>>().join("; ")
 }
@@ -93,10 +117,17 @@ mod tests {
 
     #[test]
     fn a_change_names_the_counters_and_the_command_that_accepts_it() {
-        let row = fixtures::work().iter().find(|row| row.strategy == "sat").unwrap();
+        let row = fixtures::work()
+            .iter()
+            .find(|row| row.strategy == "sat")
+            .unwrap();
         assert_eq!(difference(row.strategy, row.puzzles, &row.work), None);
         let (guesses, depth) = (row.work.guesses + 1_000, row.work.depth + 1);
-        let changed = Work { guesses, depth, ..row.work };
+        let changed = Work {
+            guesses,
+            depth,
+            ..row.work
+        };
         let message = format!(
             "the search does other work than recorded: {} guesses, recorded {}; {depth} depth, \
              recorded {}. If that is on purpose, `cargo record sat` writes fixtures/work.tsv again",
@@ -104,6 +135,9 @@ mod tests {
             row.work.guesses.separate_with_commas(),
             row.work.depth
         );
-        assert_eq!(difference(row.strategy, row.puzzles, &changed), Some(message));
+        assert_eq!(
+            difference(row.strategy, row.puzzles, &changed),
+            Some(message)
+        );
     }
 }

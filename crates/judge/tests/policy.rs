@@ -19,9 +19,13 @@ fn read(file: &str) -> String {
 
 /// The names of the folders in a folder of the repository that hold a crate.
 fn crates_in(folder: &str) -> BTreeSet<String> {
-    let entries = fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap().path());
+    let entries = fs::read_dir(root().join(folder))
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
     let crates = entries.filter(|path| path.join("Cargo.toml").is_file());
-    crates.map(|path| path.file_name().unwrap().to_str().unwrap().to_owned()).collect()
+    crates
+        .map(|path| path.file_name().unwrap().to_str().unwrap().to_owned())
+        .collect()
 }
 
 #[test]
@@ -39,11 +43,17 @@ fn the_list_and_the_folders_agree() {
 
 #[test]
 fn the_work_of_every_strategy_is_recorded() {
-    let recorded: BTreeSet<_> =
-        fixtures::work().iter().map(|row| (row.strategy, row.puzzles)).collect();
-    let cases = fixtures::cases().iter().filter(|case| case.puzzle.is_some());
-    let puzzles: Vec<&str> =
-        cases.map(|case| case.name).chain(fixtures::tiers().iter().map(|tier| tier.name)).collect();
+    let recorded: BTreeSet<_> = fixtures::work()
+        .iter()
+        .map(|row| (row.strategy, row.puzzles))
+        .collect();
+    let cases = fixtures::cases()
+        .iter()
+        .filter(|case| case.puzzle.is_some());
+    let puzzles: Vec<&str> = cases
+        .map(|case| case.name)
+        .chain(fixtures::tiers().iter().map(|tier| tier.name))
+        .collect();
     let row = |rung: &'static ladder::Rung| puzzles.iter().map(|&puzzles| (rung.name(), puzzles));
     let expected: BTreeSet<_> = LADDER.iter().flat_map(row).collect();
     let differing: Vec<_> = recorded.symmetric_difference(&expected).collect();
@@ -61,9 +71,13 @@ fn a_strategy_imports_the_core_types_and_no_other_crate_of_ours() {
     for name in crates_in("crates/strategies") {
         let file = format!("crates/strategies/{name}/Cargo.toml");
         let manifest = read(&file);
-        let table = manifest.split("\n[").find_map(|table| table.strip_prefix("dependencies]"));
-        let names =
-            table.unwrap_or_default().lines().filter_map(|line| line.split(['.', ' ']).next());
+        let table = manifest
+            .split("\n[")
+            .find_map(|table| table.strip_prefix("dependencies]"));
+        let names = table
+            .unwrap_or_default()
+            .lines()
+            .filter_map(|line| line.split(['.', ' ']).next());
         let imported: BTreeSet<&str> = names.filter(|name| ours.contains(*name)).collect();
         let allowed: BTreeSet<&str> = match &*name {
             // The fallback on processors without the registers.
@@ -76,17 +90,26 @@ fn a_strategy_imports_the_core_types_and_no_other_crate_of_ours() {
             imported, allowed,
             "{file}: a learner reads a strategy alone, so it imports only `sudoku`"
         );
-        assert!(manifest.contains("[lints"), "{file}: write `workspace = true` under [lints]");
+        assert!(
+            manifest.contains("[lints"),
+            "{file}: write `workspace = true` under [lints]"
+        );
     }
 }
 
 #[test]
 fn every_strategys_readme_is_complete() {
     // Code blocks may have lines that look like headings.
-    let prose = |text: String| text.split("\n```").step_by(2).collect::<Vec<_>>().join("\n");
+    let prose = |text: String| {
+        text.split("\n```")
+            .step_by(2)
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
     let headings = |text: &str| -> Vec<String> {
-        let headings =
-            text.lines().filter(|line| line.starts_with("##") && !line.ends_with("In Rust"));
+        let headings = text
+            .lines()
+            .filter(|line| line.starts_with("##") && !line.ends_with("In Rust"));
         headings.map(str::to_owned).collect()
     };
     let template = prose(read("crates/kata/templates/README.md.template"));
@@ -96,15 +119,22 @@ fn every_strategys_readme_is_complete() {
     for name in crates_in("crates/strategies") {
         let file = format!("crates/strategies/{name}/README.md");
         let text = prose(read(&file));
-        let sections = headings(&text).into_iter().filter(|one| headings(&template).contains(one));
+        let sections = headings(&text)
+            .into_iter()
+            .filter(|one| headings(&template).contains(one));
         assert_eq!(
             sections.collect::<Vec<_>>(),
             headings(&template),
             "{file}: the sections on the right are expected, in this order; `cargo kata new NAME` \
              writes a README that has them all"
         );
-        let left = text.lines().find(|line| instructions.contains(line) && !line.starts_with('<'));
-        assert_eq!(left, None, "{file}: write your own text in place of the template's");
+        let left = text
+            .lines()
+            .find(|line| instructions.contains(line) && !line.starts_with('<'));
+        assert_eq!(
+            left, None,
+            "{file}: write your own text in place of the template's"
+        );
     }
 }
 
@@ -112,20 +142,39 @@ fn every_strategys_readme_is_complete() {
 #[test]
 fn what_a_strategy_calls_is_optimized() {
     let output = Command::new(env!("CARGO"))
-        .args(["tree", "--locked", "--edges", "normal,no-proc-macro", "--prefix", "none"])
+        .args([
+            "tree",
+            "--locked",
+            "--edges",
+            "normal,no-proc-macro",
+            "--prefix",
+            "none",
+        ])
         .args(["--format", "{lib}"])
         .args(LADDER.iter().flat_map(|rung| ["-p", rung.package]))
         .current_dir(root())
         .output()
         .expect("cargo runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     let called = String::from_utf8(output.stdout).unwrap().replace('_', "-");
     let called: BTreeSet<&str> = called.lines().collect();
     let manifest = read("Cargo.toml");
-    let table =
-        manifest.split("\n[").find_map(|table| table.strip_prefix("profile.release.package]"));
-    for row in table.unwrap().lines().filter(|row| row.contains("opt-level = ")) {
+    let table = manifest
+        .split("\n[")
+        .find_map(|table| table.strip_prefix("profile.release.package]"));
+    for row in table
+        .unwrap()
+        .lines()
+        .filter(|row| row.contains("opt-level = "))
+    {
         let name = row.split(' ').next().unwrap();
-        assert!(!called.contains(name), "Cargo.toml: a strategy calls {name}; remove `{row}`");
+        assert!(
+            !called.contains(name),
+            "Cargo.toml: a strategy calls {name}; remove `{row}`"
+        );
     }
 }

@@ -83,18 +83,29 @@ fn every_check_is_in_the_suite() {
 
 fn judge(name: &str) -> Judge {
     let rung = ladder::find(&name.replace('_', "-")).expect("the strategy is on the ladder");
-    Judge { is_listed: true, row_by_row: rung.row_by_row, ..Judge::new(rung.strategy()) }
+    Judge {
+        is_listed: true,
+        row_by_row: rung.row_by_row,
+        ..Judge::new(rung.strategy())
+    }
 }
 
 /// Runs the check on every case. Tests run side by side, so each needs only one thread.
 fn passes(strategy: &str, check: &str) {
-    let judge = Judge { threads: 1, ..judge(strategy) };
-    let plan: Vec<_> = judge.plan().filter(|(planned, _)| planned.name == check).collect();
+    let judge = Judge {
+        threads: 1,
+        ..judge(strategy)
+    };
+    let plan: Vec<_> = judge
+        .plan()
+        .filter(|(planned, _)| planned.name == check)
+        .collect();
     assert!(!plan.is_empty(), "{check} takes no case");
     judge.run_plan(plan, |record| match &record.outcome {
-        CheckOutcome::Failed(failure) if !is_first_failure(strategy) => {
-            fail(format!("{}: {}\n    replay  {}", failure.verdict, failure.reason, failure.replay))
-        }
+        CheckOutcome::Failed(failure) if !is_first_failure(strategy) => fail(format!(
+            "{}: {}\n    replay  {}",
+            failure.verdict, failure.reason, failure.replay
+        )),
         _ => record.assert_passed(judge.strategy.name()),
     });
 }
@@ -109,7 +120,11 @@ fn is_first_failure(strategy: &str) -> bool {
 /// Runs what [`passes`] skips or cuts short of a search row by row: all that takes more than
 /// [`EFFORT`] placements.
 fn to_the_end(strategy: &str) {
-    let judge = Judge { effort: None, time_limit: PATIENCE, ..judge(strategy) };
+    let judge = Judge {
+        effort: None,
+        time_limit: PATIENCE,
+        ..judge(strategy)
+    };
     let is_costly = |check: &SharedCheck, case: &Case| match check.needs {
         Needs::First => case.placements > Some(EFFORT),
         Needs::Everything => case.exhaustion > Some(EFFORT),
@@ -117,7 +132,9 @@ fn to_the_end(strategy: &str) {
         Needs::Repeats => false,
     };
     let plan = judge.plan().filter(|(check, case)| is_costly(check, case));
-    judge.run_plan(plan.collect(), |record| record.assert_passed(judge.strategy.name()));
+    judge.run_plan(plan.collect(), |record| {
+        record.assert_passed(judge.strategy.name())
+    });
 }
 
 /// Solves the puzzles of each tier one at a time and all at once, with the recorded work.
@@ -126,7 +143,10 @@ fn every_tier(strategy: &str) {
     let name = strategy.name();
     for tier in fixtures::tiers() {
         let mut puzzles = Vec::new();
-        for TierPuzzle { puzzle, solutions, .. } in &tier.puzzles {
+        for TierPuzzle {
+            puzzle, solutions, ..
+        } in &tier.puzzles
+        {
             let answer = strategy.solve(puzzle, &limits(*solutions).with_placements(QUICK_EFFORT));
             if answer.ended != Ended::BudgetSpent {
                 assert_right(name, *puzzle, *solutions, &answer);
@@ -156,9 +176,13 @@ fn limits(solutions: Expected) -> Limits {
 
 fn assert_right(strategy: &str, puzzle: Puzzle, solutions: Expected, answer: &Answer) {
     let expected = solutions.up_to(limits(solutions).solutions);
-    let is_solved = answer.first.is_some_and(|grid| puzzle.check_solution(&grid).is_ok());
+    let is_solved = answer
+        .first
+        .is_some_and(|grid| puzzle.check_solution(&grid).is_ok());
     if Some(answer.solutions) != expected || is_solved != (answer.solutions > 0) {
-        let first = answer.first.map_or("none".to_owned(), |grid| grid.to_string());
+        let first = answer
+            .first
+            .map_or("none".to_owned(), |grid| grid.to_string());
         fail(format!(
             "Wrong Answer: {} solutions, expected {solutions}\n    puzzle  {puzzle}\n    first   \
              {first}\n    replay  cargo judge {strategy}",

@@ -43,7 +43,11 @@ where
 
 /// Reads the name of a strategy of the list.
 pub(crate) fn strategy() -> impl TypedValueParser<Value = &'static Rung> {
-    one_of(ladder::LADDER.iter().map(|rung| (PossibleValue::new(rung.name()), rung)))
+    one_of(
+        ladder::LADDER
+            .iter()
+            .map(|rung| (PossibleValue::new(rung.name()), rung)),
+    )
 }
 
 /// Reads one of the variants by its name. The documentation of each is its help.
@@ -52,7 +56,10 @@ where
     T: Copy + Send + Sync + 'static + EnumMessage + Into<&'static str> + VariantArray,
 {
     one_of(T::VARIANTS.iter().map(|&variant| {
-        let help = variant.get_documentation().unwrap_or_default().trim_end_matches('.');
+        let help = variant
+            .get_documentation()
+            .unwrap_or_default()
+            .trim_end_matches('.');
         (PossibleValue::new(variant.into()).help(help), variant)
     }))
 }
@@ -68,7 +75,12 @@ pub(crate) fn command_line_with(subcommand: &str, options: &[&str]) -> String {
     let mut words: Vec<String> = arguments().collect();
     if let Some(place) = words.iter().position(|word| word == subcommand) {
         let behind = words.split_off(place + 1);
-        words.extend(options.iter().map(|&option| option.to_owned()).chain(behind));
+        words.extend(
+            options
+                .iter()
+                .map(|&option| option.to_owned())
+                .chain(behind),
+        );
     }
     command(words)
 }
@@ -78,10 +90,16 @@ pub(crate) fn command_line_with(subcommand: &str, options: &[&str]) -> String {
 pub(crate) fn command(words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
     // Cargo sets it for what it runs.
     let is_run_by_cargo = std::env::var_os("CARGO_MANIFEST_DIR").is_some_and(|of| !of.is_empty());
-    let program = if is_run_by_cargo { "cargo kata" } else { "kata" };
+    let program = if is_run_by_cargo {
+        "cargo kata"
+    } else {
+        "kata"
+    };
     format!("{program} {}", shell_words::join(words))
 }
 
 fn arguments() -> impl Iterator<Item = String> {
-    std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned())
+    std::env::args_os()
+        .skip(1)
+        .map(|word| word.to_string_lossy().into_owned())
 }

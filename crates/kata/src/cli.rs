@@ -69,7 +69,9 @@ impl Cli {
     /// Runs the subcommand; without one, `kata compare`.
     pub(crate) fn run(self) -> Result<ExitStatus> {
         let command = self.command.unwrap_or_else(|| {
-            Self::parse_from(["kata", "compare"]).command.expect("the subcommand was just given")
+            Self::parse_from(["kata", "compare"])
+                .command
+                .expect("the subcommand was just given")
         });
         match command {
             Subcommand::Compare(args) => compare::run(&args),

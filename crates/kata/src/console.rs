@@ -54,7 +54,10 @@ impl Printer {
 
     /// What `write!` and `writeln!` call. The reader sees it at once.
     pub(crate) fn write_fmt(&mut self, text: fmt::Arguments<'_>) -> Result {
-        self.0.write_fmt(text).and_then(|()| self.0.flush()).map_err(Error::Output)
+        self.0
+            .write_fmt(text)
+            .and_then(|()| self.0.flush())
+            .map_err(Error::Output)
     }
 
     /// Writes JSON over several lines.
@@ -66,7 +69,9 @@ impl Printer {
     pub(crate) fn indented(&mut self, indent: &str, words: &str, most: usize) -> Result {
         let width = stdout_width().map_or(most, |width| width.clamp(20, most)) - indent.len();
         let lines = wrapped(words, width);
-        lines.iter().try_for_each(|line| writeln!(self, "{}", format!("{indent}{line}").trim_end()))
+        lines
+            .iter()
+            .try_for_each(|line| writeln!(self, "{}", format!("{indent}{line}").trim_end()))
     }
 
     /// Writes what keys do, in lines that fit the terminal.
@@ -109,7 +114,11 @@ fn text_of(markdown: &str) -> String {
         Event::End(TagEnd::Paragraph) => "\n\n".to_owned(),
         _ => String::new(),
     };
-    Parser::new(markdown).map(shown).collect::<String>().trim_end().to_owned()
+    Parser::new(markdown)
+        .map(shown)
+        .collect::<String>()
+        .trim_end()
+        .to_owned()
 }
 
 /// The text of a value that always has one: no map of the command has keys that are no text. JSON
@@ -118,7 +127,15 @@ pub(crate) fn json(text: serde_json::Result<String>) -> String {
     let text = text.expect("text and numbers can be written as JSON");
     let escaped = |letter: char| format!("\\u{:04x}", u32::from(letter));
     let is_left = |letter: char| letter.is_control() && letter != '\n';
-    text.chars().map(|one| if is_left(one) { escaped(one) } else { one.into() }).collect()
+    text.chars()
+        .map(|one| {
+            if is_left(one) {
+                escaped(one)
+            } else {
+                one.into()
+            }
+        })
+        .collect()
 }
 
 /// Shows a text in the current line of the terminal until the next one; none clears the line.
@@ -133,7 +150,10 @@ pub(crate) fn status(text: &str) {
 pub(crate) fn key_lines(keys: &[impl AsRef<str>], width: usize) -> Vec<String> {
     let unbroken = keys.iter().map(|key| key.as_ref().replace(' ', "\u{a0}"));
     let lines = wrapped(&unbroken.collect::<Vec<_>>().join("\u{a0}\u{a0} "), width);
-    lines.iter().map(|line| line.replace('\u{a0}', " ").trim_end().to_owned()).collect()
+    lines
+        .iter()
+        .map(|line| line.replace('\u{a0}', " ").trim_end().to_owned())
+        .collect()
 }
 
 /// The width of the terminal on standard output in columns; `None` if it is not a terminal.
@@ -147,7 +167,13 @@ pub(crate) fn stdout_width() -> Option<usize> {
 pub(crate) fn harmless(text: impl Display) -> String {
     let is_harmless = |letter: char| !letter.is_control() || matches!(letter, '\n' | '\t');
     let escaped = |letter: char| letter.escape_default().to_string();
-    let shown = |one: char| if is_harmless(one) { one.into() } else { escaped(one) };
+    let shown = |one: char| {
+        if is_harmless(one) {
+            one.into()
+        } else {
+            escaped(one)
+        }
+    };
     text.to_string().chars().map(shown).collect()
 }
 
@@ -169,7 +195,10 @@ pub(crate) fn note(message: &dyn Display) {
 fn print(style: Style, label: &str, message: &dyn Display) {
     let message = harmless(message);
     // There is nowhere to report that stderr is closed.
-    let _ = writeln!(anstream::stderr().lock(), "{style}{label}{style:#}: {message}");
+    let _ = writeln!(
+        anstream::stderr().lock(),
+        "{style}{label}{style:#}: {message}"
+    );
 }
 
 /// A progress bar on stderr, and a spinner where the number of steps is unknown; invisible unless
@@ -181,7 +210,11 @@ pub(crate) fn progress_bar(steps: Option<u64>) -> ProgressBar {
     };
     let bar = ProgressBar::with_draw_target(steps, ProgressDrawTarget::stderr());
     let style = ProgressStyle::with_template(template);
-    bar.set_style(style.expect("the template is constant").progress_chars("━╸━"));
+    bar.set_style(
+        style
+            .expect("the template is constant")
+            .progress_chars("━╸━"),
+    );
     bar.enable_steady_tick(Duration::from_millis(100));
     bar
 }
@@ -194,7 +227,10 @@ mod tests {
     fn markdown_keeps_its_lines() {
         let shown = text_of("One\nline,\\\nthe next.\n\n- [a](b)\n- `c`\n\nEnd.\n");
         let code = format!("{STRONG}c{STRONG:#}");
-        assert_eq!(shown, format!("One line,\nthe next.\n\n- a\n- {code}\n\nEnd."));
+        assert_eq!(
+            shown,
+            format!("One line,\nthe next.\n\n- a\n- {code}\n\nEnd.")
+        );
     }
 
     #[test]

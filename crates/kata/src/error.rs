@@ -108,6 +108,9 @@ pub(crate) type Result<T = (), E = Error> = std::result::Result<T, E>;
 
 impl Error {
     pub(crate) fn arguments(expected: impl Into<String>, found: impl fmt::Display) -> Self {
-        Self::Arguments { expected: expected.into(), found: format!("{found}") }
+        Self::Arguments {
+            expected: expected.into(),
+            found: format!("{found}"),
+        }
     }
 }

@@ -32,7 +32,10 @@ pub(crate) struct InputArgs {
 
 impl InputArgs {
     pub(crate) fn options(&self) -> InputOptions {
-        InputOptions { format: self.input, column: self.column.clone() }
+        InputOptions {
+            format: self.input,
+            column: self.column.clone(),
+        }
     }
 
     /// How a command ended that has read these records, and a puzzle in each file or not. Says why
@@ -57,7 +60,10 @@ impl InputArgs {
 
 /// The name of an input for people. A shell makes a path such as `/dev/fd/63` of `<(…)`.
 pub(crate) fn name(path: &Path) -> Cow<'_, str> {
-    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+    let name = path
+        .file_name()
+        .unwrap_or(path.as_os_str())
+        .to_string_lossy();
     let is_in = |folder: &str| path.parent() == Some(Path::new(folder));
     match &*name {
         _ if is_stdin(path) => "standard input".into(),
@@ -78,15 +84,24 @@ pub(crate) fn explain_waiting(files: &[PathBuf]) {
 /// The bytes in these files; `None` unless all are regular files with something in them.
 pub(crate) fn size_of(files: &[PathBuf]) -> Option<u64> {
     let size = |path: &PathBuf| {
-        std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|file| file.len())
+        std::fs::metadata(path)
+            .ok()
+            .filter(std::fs::Metadata::is_file)
+            .map(|file| file.len())
     };
-    files.iter().map(size).sum::<Option<u64>>().filter(|&bytes| bytes > 0)
+    files
+        .iter()
+        .map(size)
+        .sum::<Option<u64>>()
+        .filter(|&bytes| bytes > 0)
 }
 
 /// The records of a file, or of standard input.
 fn read(path: &Path) -> Result<impl Iterator<Item = Result<Record, Error>>> {
     let inputs = open_inputs(&[path.to_owned()])?;
-    Ok(PuzzleFiles::new(inputs, InputOptions::default()).records().map(|record| Ok(record?)))
+    Ok(PuzzleFiles::new(inputs, InputOptions::default())
+        .records()
+        .map(|record| Ok(record?)))
 }
 
 /// The puzzles of a file, or of standard input, where no record may be anything else.
@@ -94,7 +109,10 @@ pub(crate) fn puzzles(path: &Path) -> Result<impl Iterator<Item = Result<Puzzle,
     let in_error = |error| {
         let check = format!("`kata check {}`", path.display());
         let error = format!("{error}; correct or remove this record ({check} shows all records)");
-        Error::Record { path: path.to_owned(), error }
+        Error::Record {
+            path: path.to_owned(),
+            error,
+        }
     };
     Ok(read(path)?.map(move |record| record?.puzzle().map_err(in_error)))
 }
@@ -115,5 +133,8 @@ fn first(path: &Path) -> Result<Record> {
 }
 
 fn named<T>(path: &Path, record: Result<T, ParseError>) -> Result<T> {
-    record.map_err(|error| Error::Record { path: path.to_owned(), error: error.to_string() })
+    record.map_err(|error| Error::Record {
+        path: path.to_owned(),
+        error: error.to_string(),
+    })
 }

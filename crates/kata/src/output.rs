@@ -34,8 +34,14 @@ impl Output {
     pub(crate) fn write(&mut self, records: &[u8]) -> Result {
         let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
         // The columns of a table are foreign text.
-        let shown = self.0.is_terminal().then(|| harmless(String::from_utf8_lossy(records)));
+        let shown = self
+            .0
+            .is_terminal()
+            .then(|| harmless(String::from_utf8_lossy(records)));
         let bytes = shown.as_ref().map_or(records, |shown| shown.as_bytes());
-        self.0.write_all(bytes).and_then(|()| self.0.flush()).map_err(Error::Output)
+        self.0
+            .write_all(bytes)
+            .and_then(|()| self.0.flush())
+            .map_err(Error::Output)
     }
 }

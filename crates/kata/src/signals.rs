@@ -25,7 +25,9 @@ pub(crate) fn before_end<T>(act: impl FnOnce() -> T + Send + 'static) {
         let caught = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter();
         let caught = caught.filter(|signal| ignored & 1 << (signal - 1) == 0);
         // If they cannot be caught, a signal ends the process at once.
-        let Ok(mut signals) = Signals::new(caught) else { return };
+        let Ok(mut signals) = Signals::new(caught) else {
+            return;
+        };
         thread::spawn(move || {
             if let Some(signal) = signals.forever().next() {
                 let _kept = act();
@@ -74,7 +76,8 @@ pub(crate) fn interrupted() -> impl Fn() -> bool {
 fn ignored() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    line.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0)
+    line.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
+        .unwrap_or(0)
 }
 
 /// Other systems have no such signals.

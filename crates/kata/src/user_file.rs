@@ -13,11 +13,25 @@ use crate::error::{Error, Result};
 /// The file of this name in the folder that the variable names; otherwise, in the usual folder of
 /// the system. `None` if there is no such folder.
 pub(crate) fn path(variable: &str, on_windows: &str, usual: &str, name: &str) -> Option<PathBuf> {
-    let folder =
-        |variable| env::var_os(variable).map(PathBuf::from).filter(|path| path.is_absolute());
+    let folder = |variable| {
+        env::var_os(variable)
+            .map(PathBuf::from)
+            .filter(|path| path.is_absolute())
+    };
     let in_home = || Some(env::home_dir()?.join(usual));
-    let other = || if cfg!(windows) { folder(on_windows) } else { in_home() };
-    Some(folder(variable).or_else(other)?.join("sudoku-kata").join(name))
+    let other = || {
+        if cfg!(windows) {
+            folder(on_windows)
+        } else {
+            in_home()
+        }
+    };
+    Some(
+        folder(variable)
+            .or_else(other)?
+            .join("sudoku-kata")
+            .join(name),
+    )
 }
 
 /// The name of an answer in such a file.
@@ -35,11 +49,19 @@ pub(crate) fn read<T: Default + DeserializeOwned>(file: &Path) -> Result<T> {
     let text = match fs::read(file) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(T::default()),
-        Err(source) => return Err(Error::Input { path: file.to_owned(), source }),
+        Err(source) => {
+            return Err(Error::Input {
+                path: file.to_owned(),
+                source,
+            });
+        }
     };
     serde_json::from_slice(&text).map_err(|error| {
         let error = format!("expected what kata writes: {error}; move the file away");
-        Error::Record { path: file.to_owned(), error }
+        Error::Record {
+            path: file.to_owned(),
+            error,
+        }
     })
 }
 
@@ -54,5 +76,8 @@ pub(crate) fn write(file: &Path, value: &impl Serialize) -> Result {
         new.persist(file)?;
         Ok(())
     };
-    write().map_err(|source| Error::Written { path: file.to_owned(), source })
+    write().map_err(|source| Error::Written {
+        path: file.to_owned(),
+        source,
+    })
 }

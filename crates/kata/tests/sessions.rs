@@ -13,8 +13,14 @@ fn sessions() {
     // Commands to repeat are shown as where kata is installed.
     cases.env("CARGO_MANIFEST_DIR", "");
     // A session may measure kata itself as a program.
-    let folder = std::path::Path::new(env!("CARGO_BIN_EXE_kata")).parent().unwrap().display();
-    cases.env("PATH", format!("{folder}:{}", std::env::var("PATH").unwrap_or_default()));
+    let folder = std::path::Path::new(env!("CARGO_BIN_EXE_kata"))
+        .parent()
+        .unwrap()
+        .display();
+    cases.env(
+        "PATH",
+        format!("{folder}:{}", std::env::var("PATH").unwrap_or_default()),
+    );
     cases.case("tests/cmd/*.md");
     if cfg!(target_os = "linux") {
         cases.case("tests/cmd/linux/*.md");

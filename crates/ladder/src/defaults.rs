@@ -8,23 +8,40 @@ use crate::{LADDER, Rung, find};
 
 /// The fastest for one puzzle.
 pub fn for_one_puzzle() -> &'static Rung {
-    first_of(&["three-registers", "band-bitboards", "constraint-propagation", "xor-bitmask"])
+    first_of(&[
+        "three-registers",
+        "band-bitboards",
+        "constraint-propagation",
+        "xor-bitmask",
+    ])
 }
 
 /// The fastest for many puzzles.
 pub fn for_many_puzzles() -> &'static Rung {
-    first_of(&["bit-sliced", "three-registers", "band-bitboards", "xor-bitmask"])
+    first_of(&[
+        "bit-sliced",
+        "three-registers",
+        "band-bitboards",
+        "xor-bitmask",
+    ])
 }
 
 /// Proves fast, and with the same search on every processor, that a puzzle has one solution.
 pub fn prover() -> &'static Rung {
-    first_of(&["band-bitboards", "constraint-propagation", "fewest-candidates"])
+    first_of(&[
+        "band-bitboards",
+        "constraint-propagation",
+        "fewest-candidates",
+    ])
 }
 
 /// Searches row by row, digits ascending. All such strategies make the same placements; the last of
 /// the list is the fastest.
 pub fn row_by_row() -> &'static Rung {
-    LADDER.iter().rfind(|rung| rung.row_by_row).unwrap_or(&LADDER[0])
+    LADDER
+        .iter()
+        .rfind(|rung| rung.row_by_row)
+        .unwrap_or(&LADDER[0])
 }
 
 /// A new strategy is compared with this one until its author names another.
@@ -34,7 +51,10 @@ pub fn predecessor() -> &'static Rung {
 
 /// Two whose boards differ from the first steps on: what `kata watch` shows.
 pub fn watched() -> [&'static Rung; 2] {
-    [first_of(&["xor-bitmask"]), first_of(&["constraint-propagation"])]
+    [
+        first_of(&["xor-bitmask"]),
+        first_of(&["constraint-propagation"]),
+    ]
 }
 
 /// Two that make the same placements with different reads: what the study page opens with.
@@ -43,5 +63,8 @@ pub fn studied() -> [&'static Rung; 2] {
 }
 
 fn first_of(names: &[&str]) -> &'static Rung {
-    names.iter().find_map(|name| find(name)).unwrap_or(&LADDER[LADDER.len() - 1])
+    names
+        .iter()
+        .find_map(|name| find(name))
+        .unwrap_or(&LADDER[LADDER.len() - 1])
 }

@@ -70,7 +70,9 @@ mod tests {
             strategy.solve_counted_with_checks(&puzzle.parse().unwrap(), &Limits::PROOF)
         };
         for strategy in LADDER.iter().map(Rung::strategy) {
-            let Some(other) = strategy.solver().hands_on_to() else { continue };
+            let Some(other) = strategy.solver().hands_on_to() else {
+                continue;
+            };
             let other = find(other.name()).expect("a rung").strategy();
             assert_eq!(work(strategy), work(other), "{strategy:?} and {other:?}");
         }

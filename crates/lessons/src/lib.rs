@@ -57,11 +57,18 @@ impl Lesson {
 /// The answer of a strategy in the language with this ending: `py`. The second strategy of a crate
 /// has a folder of its own.
 pub fn answer_of(package: &str, strategy: &str, ending: &str) -> Option<&'static File> {
-    let folder = if strategy == package { String::new() } else { format!("{strategy}/") };
+    let folder = if strategy == package {
+        String::new()
+    } else {
+        format!("{strategy}/")
+    };
     of(package)?.answer(&format!("{folder}solution.{ending}"))
 }
 
 /// The source with this path, such as `xor-bitmask/src/lib.rs`.
 pub fn source(path: &str) -> Option<&'static File> {
-    of(path.split_once('/')?.0)?.files.iter().find(|file| file.path == path)
+    of(path.split_once('/')?.0)?
+        .files
+        .iter()
+        .find(|file| file.path == path)
 }

@@ -28,7 +28,11 @@ pub(crate) fn groups(section: &'static str) -> Vec<QuestionGroup> {
     };
     let group = |part: &'static str| {
         let (title, items) = part.split_once('\n')?;
-        let questions = items.split("<summary>").skip(1).filter_map(question).collect();
+        let questions = items
+            .split("<summary>")
+            .skip(1)
+            .filter_map(question)
+            .collect();
         Some(QuestionGroup { title, questions })
     };
     section.split("### ").filter_map(group).collect()
@@ -45,7 +49,10 @@ mod tests {
                        ### Second\n\nText.";
         let [first, second] = groups(section).try_into().unwrap();
         assert_eq!((first.title, second.title), ("First", "Second"));
-        assert_eq!(first.questions, [("Why?", "Because\nit is."), ("How?", "So.")]);
+        assert_eq!(
+            first.questions,
+            [("Why?", "Because\nit is."), ("How?", "So.")]
+        );
         assert_eq!(second.questions, []);
     }
 
@@ -59,7 +66,10 @@ mod tests {
             let asked: Vec<_> = groups.iter().flat_map(|group| &group.questions).collect();
             let name = lesson.name;
             assert_eq!(asked.len(), items, "{name}/README.md: {fix}");
-            assert!(asked.iter().all(|(_, answer)| !answer.is_empty()), "{name}/README.md");
+            assert!(
+                asked.iter().all(|(_, answer)| !answer.is_empty()),
+                "{name}/README.md"
+            );
         }
     }
 }

@@ -25,7 +25,9 @@ fn blocks(lesson: &Lesson) -> String {
     for (ending, name, tag) in LANGUAGES {
         let open = if text.is_empty() { " open" } else { "" };
         let file = lesson.answer(&format!("solution.{ending}"));
-        let code = file.unwrap_or_else(|| panic!("{}: no answer in {name}", lesson.name)).text;
+        let code = file
+            .unwrap_or_else(|| panic!("{}: no answer in {name}", lesson.name))
+            .text;
         let _ = write!(
             text,
             "\n<details{open}>\n<summary>{name}</summary>\n\n```{tag}\n{}\n```\n\n</details>\n",

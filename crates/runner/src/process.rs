@@ -38,7 +38,12 @@ impl ProcessLimits {
     pub(crate) fn for_puzzles(self, count: usize) -> Self {
         let count = count.max(1) as u32;
         let output = self.output * u64::from(count);
-        Self { cpu: self.cpu * count, wall: self.wall * count, output, ..self }
+        Self {
+            cpu: self.cpu * count,
+            wall: self.wall * count,
+            output,
+            ..self
+        }
     }
 
     /// The limit that is exceeded, if one is.
@@ -118,7 +123,15 @@ impl<'a> Process<'a> {
         input: Vec<u8>,
         limits: ProcessLimits,
     ) -> Self {
-        Self { command, folder, disk: MOST_DISK, input, limits, so_far: None, lines: None }
+        Self {
+            command,
+            folder,
+            disk: MOST_DISK,
+            input,
+            limits,
+            so_far: None,
+            lines: None,
+        }
     }
 }
 
@@ -151,20 +164,28 @@ impl ProcessEnd {
     /// The verdict and the reason, unless the process ended well.
     pub(crate) fn verdict(&self, limits: &ProcessLimits) -> Option<(Verdict, String)> {
         Some(match self.exceeded {
-            Some(Exceeded::CpuTime) => {
-                (Verdict::TimeLimitExceeded, format!("more than {:?} of CPU time", limits.cpu))
-            }
+            Some(Exceeded::CpuTime) => (
+                Verdict::TimeLimitExceeded,
+                format!("more than {:?} of CPU time", limits.cpu),
+            ),
             Some(Exceeded::WallTime) => (
                 Verdict::TimeLimitExceeded,
-                format!("still running after {:?}, with {:.1?} of CPU time", limits.wall, self.cpu),
+                format!(
+                    "still running after {:?}, with {:.1?} of CPU time",
+                    limits.wall, self.cpu
+                ),
             ),
             Some(Exceeded::Memory) => (
                 Verdict::MemoryLimitExceeded,
-                format!("more than {} MiB of memory (--memory-limit)", limits.memory >> 20),
+                format!(
+                    "more than {} MiB of memory (--memory-limit)",
+                    limits.memory >> 20
+                ),
             ),
-            Some(Exceeded::Processes) => {
-                (Verdict::RuntimeError, format!("more than {MOST_PROCESSES} processes at once"))
-            }
+            Some(Exceeded::Processes) => (
+                Verdict::RuntimeError,
+                format!("more than {MOST_PROCESSES} processes at once"),
+            ),
             Some(Exceeded::Output) => (
                 Verdict::OutputLimitExceeded,
                 format!("more than {} bytes of output", limits.output),
@@ -175,7 +196,10 @@ impl ProcessEnd {
             ),
             Some(Exceeded::Disk(most)) => (
                 Verdict::OutputLimitExceeded,
-                format!("more than {} MiB or {MOST_FILES} files in its folder", most >> 20),
+                format!(
+                    "more than {} MiB or {MOST_FILES} files in its folder",
+                    most >> 20
+                ),
             ),
             None => (Verdict::RuntimeError, self.failure()?),
         })

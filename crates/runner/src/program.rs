@@ -73,15 +73,26 @@ const LINES_SHOWN: usize = 20;
 /// The end of standard error.
 pub(crate) fn shown(ended: &ProcessEnd) -> String {
     let count = ended.stderr.chars().count();
-    let end: String = ended.stderr.chars().skip(count.saturating_sub(CHARACTERS_SHOWN)).collect();
+    let end: String = ended
+        .stderr
+        .chars()
+        .skip(count.saturating_sub(CHARACTERS_SHOWN))
+        .collect();
     let lines: Vec<&str> = end.lines().collect();
     lines[lines.len().saturating_sub(LINES_SHOWN)..].join("\n")
 }
 
 /// The start of an answer that cannot be read.
 fn start_of(answer: &[u8]) -> String {
-    let start: String = String::from_utf8_lossy(answer).chars().take(CHARACTERS_SHOWN).collect();
-    start.lines().take(LINES_SHOWN).collect::<Vec<_>>().join("\n")
+    let start: String = String::from_utf8_lossy(answer)
+        .chars()
+        .take(CHARACTERS_SHOWN)
+        .collect();
+    start
+        .lines()
+        .take(LINES_SHOWN)
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 impl Measured {
@@ -123,16 +134,25 @@ impl Program {
 
     /// One process for these puzzles, at least one, with the limits of all of them together.
     fn judge_at_once(&self, trials: &[Trial], measured: &mut Measured) -> Judged {
-        let input: String = trials.iter().map(|trial| self.protocol.input(trial.grid())).collect();
+        let input: String = trials
+            .iter()
+            .map(|trial| self.protocol.input(trial.grid()))
+            .collect();
         let count = trials.len();
         let limits = self.limits.for_puzzles(count);
-        let command = self.command.iter().map(|word| from_elsewhere(word)).collect();
+        let command = self
+            .command
+            .iter()
+            .map(|word| from_elsewhere(word))
+            .collect();
         // Nothing that one process has written is there for the next.
         let folder = Folder::with_links()?;
         let ended = run(Process::new(command, &folder, input.into(), limits))?;
         // The output of a process is read only after a clean end.
         if let Some((verdict, reason)) = ended.verdict(&limits) {
-            return Ok(Some(trials[0].rejection(verdict, reason).with_stderr(&ended)));
+            return Ok(Some(
+                trials[0].rejection(verdict, reason).with_stderr(&ended),
+            ));
         }
         let mut answers = vec![&*ended.stdout];
         if self.protocol == Protocol::Batch {
@@ -141,7 +161,10 @@ impl Program {
         }
         let lines = || {
             let plural = if count == 1 { "" } else { "s" };
-            format!("expected {count} line{plural} in all, found {}", answers.len())
+            format!(
+                "expected {count} line{plural} in all, found {}",
+                answers.len()
+            )
         };
         for (index, trial) in trials.iter().enumerate() {
             let missing = || trial.wrong(format!("there is no line for this puzzle: {}", lines()));
@@ -155,9 +178,18 @@ impl Program {
             return Ok(Some(trials[count - 1].wrong(lines()).with_stderr(&ended)));
         }
         let ProcessEnd { cpu, memory, .. } = ended;
-        let of = if self.protocol == Protocol::Batch { &[] } else { trials };
+        let of = if self.protocol == Protocol::Batch {
+            &[]
+        } else {
+            trials
+        };
         let times = of.iter().map(|trial| (trial.name.clone(), cpu)).collect();
-        measured.merge(Measured { passed: count, cpu, memory, times });
+        measured.merge(Measured {
+            passed: count,
+            cpu,
+            memory,
+            times,
+        });
         Ok(None)
     }
 }
@@ -168,8 +200,13 @@ fn from_elsewhere(word: &str) -> String {
     let path = Path::new(word);
     let leads_out =
         path.is_relative() && path.components().any(|part| part == Component::ParentDir);
-    let absolute = (leads_out && path.exists()).then(|| std::path::absolute(path).ok()).flatten();
-    absolute.map_or_else(|| word.to_owned(), |path| path.to_string_lossy().into_owned())
+    let absolute = (leads_out && path.exists())
+        .then(|| std::path::absolute(path).ok())
+        .flatten();
+    absolute.map_or_else(
+        || word.to_owned(),
+        |path| path.to_string_lossy().into_owned(),
+    )
 }
 
 impl Trial {
@@ -190,7 +227,10 @@ impl Trial {
             Ok(None) => Ok(()),
             Err(why) => {
                 let reason = format!("the answer is not a grid: {why}");
-                Err(Box::new(Rejection { answer: start_of(answer), ..*self.wrong(reason) }))
+                Err(Box::new(Rejection {
+                    answer: start_of(answer),
+                    ..*self.wrong(reason)
+                }))
             }
             Ok(Some(grid)) if solvable && unchanged(&grid) => {
                 but("the program left the board as it was")
@@ -201,7 +241,10 @@ impl Trial {
                     let no = "the puzzle has no solution, but the answer is a grid in which";
                     reason = format!("{no} {reason}");
                 }
-                Box::new(Rejection { actual: Some(grid), ..*self.wrong(reason) })
+                Box::new(Rejection {
+                    actual: Some(grid),
+                    ..*self.wrong(reason)
+                })
             }),
         }
     }

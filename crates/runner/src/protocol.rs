@@ -23,7 +23,11 @@ pub enum Protocol {
 impl Protocol {
     /// The puzzle as the program receives it, with a line break at its end.
     pub(crate) fn input(self, puzzle: &Grid) -> String {
-        let format = if self == Self::Ints { Format::Ints } else { Format::Line };
+        let format = if self == Self::Ints {
+            Format::Ints
+        } else {
+            Format::Line
+        };
         format.write(puzzle) + "\n"
     }
 }
@@ -35,14 +39,20 @@ impl Protocol {
 /// Why it is neither.
 pub(crate) fn read(answer: &[u8]) -> Result<Option<Grid>, String> {
     let text = String::from_utf8_lossy(answer);
-    let words = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    let words = text
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+        .to_lowercase();
     match words.trim_end_matches(['.', '!']) {
         "" | "no solution exists" | "no solution" | "none" | "false" | "null" => Ok(None),
         _ => match text.parse() {
             Ok(_) if let Some(rest) = text_after_grid(&text) => {
                 Err(format!("expected the end of the line, found {rest:?}"))
             }
-            grid => grid.map(Some).map_err(|error: ParseError| error.to_string()),
+            grid => grid
+                .map(Some)
+                .map_err(|error: ParseError| error.to_string()),
         },
     }
 }
@@ -54,14 +64,16 @@ fn text_after_grid(text: &str) -> Option<&str> {
         let rest = text[end + 1..].trim_start_matches([',', ';']).trim();
         return (!rest.is_empty()).then_some(rest);
     }
-    text.lines().map(|line| line.trim().trim_end_matches([',', ';'])).find_map(|line| {
-        let rest = line.trim_start_matches(|one: char| one.is_ascii_digit());
-        // Nine rows may stand in one line.
-        let is_row = || line.bytes().filter(u8::is_ascii_digit).count() < 81;
-        let cells = line.len() - rest.len();
-        let is_cells = cells == 81 || cells == 9 && is_row();
-        (is_cells && !rest.is_empty()).then(|| rest.trim_start())
-    })
+    text.lines()
+        .map(|line| line.trim().trim_end_matches([',', ';']))
+        .find_map(|line| {
+            let rest = line.trim_start_matches(|one: char| one.is_ascii_digit());
+            // Nine rows may stand in one line.
+            let is_row = || line.bytes().filter(u8::is_ascii_digit).count() < 81;
+            let cells = line.len() - rest.len();
+            let is_cells = cells == 81 || cells == 9 && is_row();
+            (is_cells && !rest.is_empty()).then(|| rest.trim_start())
+        })
 }
 
 #[cfg(test)]
@@ -70,7 +82,13 @@ mod tests {
 
     #[test]
     fn words_for_no_solution() {
-        for text in ["No solution exists", "no solution exists.\n", "false", "  False \n", " \n"] {
+        for text in [
+            "No solution exists",
+            "no solution exists.\n",
+            "false",
+            "  False \n",
+            " \n",
+        ] {
             assert_eq!(read(text.as_bytes()), Ok(None), "{text:?}");
         }
     }
@@ -89,8 +107,9 @@ mod tests {
         }
         for end in [" ", ",\n"] {
             let cells = grid.to_string();
-            let rows =
-                [0, 1, 2, 3, 4, 5, 6, 7, 8].map(|row| &cells[row * 9..row * 9 + 9]).join(end);
+            let rows = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+                .map(|row| &cells[row * 9..row * 9 + 9])
+                .join(end);
             assert_eq!(read(rows.as_bytes()), Ok(Some(grid)), "{end:?}");
         }
         let more = read(format!("{grid} solved in 3 ms\n").as_bytes());

@@ -57,7 +57,11 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     let started = first::command(&process.command, path, limits.cpu).and_then(|mut command| {
         // What libraries call temporary is removed, too.
         let command = command.env("TMPDIR", path).process_group(0);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
     });
     // The folder is gone if this process is about to end.
     let started = started.inspect_err(|_| drop(GATE.read()));
@@ -75,13 +79,29 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     let reaped = reaped.map_err(|source| RunnerError::Wait(program, source))?;
     let (stdout, stderr) = output.finish();
     let cpu = seen.cpu.max(reaped.rusage.utime + reaped.rusage.stime);
-    let memory = if seen.memory > 0 { seen.memory } else { reaped.rusage.maxrss };
+    let memory = if seen.memory > 0 {
+        seen.memory
+    } else {
+        reaped.rusage.maxrss
+    };
     // The process may have broken a limit and ended between two looks.
-    let used = Usage { cpu, memory, ..seen };
+    let used = Usage {
+        cpu,
+        memory,
+        ..seen
+    };
     let exceeded = exceeded.or_else(|| limits.exceeded(used, Duration::ZERO));
     let exceeded = exceeded.or_else(disk).or(output.broken);
     let (code, signal) = first::outcome(reaped.status.code(), reaped.status.signal());
-    Ok(ProcessEnd { exceeded, code, signal, stdout, stderr, cpu, memory })
+    Ok(ProcessEnd {
+        exceeded,
+        code,
+        signal,
+        stdout,
+        stderr,
+        cpu,
+        memory,
+    })
 }
 
 /// Looks at the process until it ends or breaks a limit. Returns the most that was seen in use.
@@ -117,7 +137,10 @@ fn watch(leader: Pid, output: &mut Output<'_>, disk: &dyn Fn() -> Option<Exceede
             (line_cpu, line_start) = (most.cpu, Instant::now());
         }
         let of_line = |lines: &ResultLines<'_>| {
-            let used = Usage { cpu: most.cpu.saturating_sub(line_cpu), ..most };
+            let used = Usage {
+                cpu: most.cpu.saturating_sub(line_cpu),
+                ..most
+            };
             lines.limits.exceeded(used, line_start.elapsed())
         };
         let exceeded = limits.exceeded(most, start.elapsed());

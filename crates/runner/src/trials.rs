@@ -33,7 +33,11 @@ impl Trial {
 
     /// The puzzle, if it is to be solved.
     pub const fn puzzle(&self) -> Option<&Puzzle> {
-        if let TrialTask::Solve(puzzle, _) = &self.task { Some(puzzle) } else { None }
+        if let TrialTask::Solve(puzzle, _) = &self.task {
+            Some(puzzle)
+        } else {
+            None
+        }
     }
 
     /// The problem that trials belong to, which is the same for all that one process gets.
@@ -46,7 +50,10 @@ impl Trial {
 
     /// The puzzle of this name, however much work it needs; `None` if there is none.
     pub fn named(name: &str) -> Option<Self> {
-        let mut all = Trials::within(u64::MAX).groups.into_iter().flat_map(|group| group.trials);
+        let mut all = Trials::within(u64::MAX)
+            .groups
+            .into_iter()
+            .flat_map(|group| group.trials);
         all.find(|trial| trial.name == name)
     }
 
@@ -83,10 +90,16 @@ impl Trials {
             skipped += usize::from(!fits);
             fits
         };
-        let mut groups: Vec<TrialGroup> =
-            ["named, one solution", "named, several solutions", "named, no solution"]
-                .map(|name| TrialGroup { name, trials: Vec::new() })
-                .into();
+        let mut groups: Vec<TrialGroup> = [
+            "named, one solution",
+            "named, several solutions",
+            "named, no solution",
+        ]
+        .map(|name| TrialGroup {
+            name,
+            trials: Vec::new(),
+        })
+        .into();
         for case in fixtures::cases() {
             let (Some(puzzle), Some(count)) = (case.puzzle, case.solutions.up_to(2)) else {
                 continue;
@@ -94,17 +107,26 @@ impl Trials {
             if affordable(case.placements) {
                 let group = [2, 0, 1][count as usize];
                 let task = TrialTask::Solve(puzzle, case.solutions);
-                groups[group].trials.push(Trial { name: case.name.to_owned(), task });
+                groups[group].trials.push(Trial {
+                    name: case.name.to_owned(),
+                    task,
+                });
             }
         }
         for tier in fixtures::tiers() {
-            let trials =
-                tier.puzzles.iter().enumerate().filter(|(_, puzzle)| affordable(puzzle.placements));
+            let trials = tier
+                .puzzles
+                .iter()
+                .enumerate()
+                .filter(|(_, puzzle)| affordable(puzzle.placements));
             let trials = trials.map(|(index, puzzle)| Trial {
                 name: format!("{}:{}", tier.name, index + 1),
                 task: TrialTask::Solve(puzzle.puzzle, tier.solutions),
             });
-            groups.push(TrialGroup { name: tier.name, trials: trials.collect() });
+            groups.push(TrialGroup {
+                name: tier.name,
+                trials: trials.collect(),
+            });
         }
         groups.retain(|group| !group.trials.is_empty());
         Self { groups, skipped }
@@ -113,23 +135,36 @@ impl Trials {
     /// All boards of the fixtures as those of LeetCode 36: the valid ones, solvable or not, and
     /// those that break a rule.
     pub fn to_validate() -> TrialGroup {
-        let cases = fixtures::cases().iter().map(|case| (case.name.to_owned(), case.grid));
+        let cases = fixtures::cases()
+            .iter()
+            .map(|case| (case.name.to_owned(), case.grid));
         let tiers = fixtures::tiers().iter().flat_map(|tier| {
             let grids = tier.puzzles.iter().map(|puzzle| *puzzle.puzzle.grid());
-            (1..).zip(grids).map(|(number, grid)| (format!("{}:{number}", tier.name), grid))
+            (1..)
+                .zip(grids)
+                .map(|(number, grid)| (format!("{}:{number}", tier.name), grid))
         });
         let invalid = (1..).zip(fixtures::invalid());
         let invalid = invalid.map(|(number, grid)| (format!("invalid:{number}"), *grid));
         let all = cases.chain(tiers).chain(invalid);
-        let trials =
-            all.map(|(name, grid)| Trial { name, task: TrialTask::Validate(grid) }).collect();
-        TrialGroup { name: "36. Valid Sudoku", trials }
+        let trials = all
+            .map(|(name, grid)| Trial {
+                name,
+                task: TrialTask::Validate(grid),
+            })
+            .collect();
+        TrialGroup {
+            name: "36. Valid Sudoku",
+            trials,
+        }
     }
 
     /// The puzzles that keep LeetCode's promise: a blank, and exactly one solution.
     #[must_use]
     pub fn promised(mut self) -> Self {
-        self.groups.iter_mut().for_each(|group| group.trials.retain(Trial::is_promised));
+        self.groups
+            .iter_mut()
+            .for_each(|group| group.trials.retain(Trial::is_promised));
         self.groups.retain(|group| !group.trials.is_empty());
         self
     }

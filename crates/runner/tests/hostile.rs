@@ -31,12 +31,20 @@ fn judged(script: &str, limits: ProcessLimits) -> Option<Box<Rejection>> {
     // Without a namespace, an orphan belongs to every run of its process.
     static ALONE: Mutex<()> = Mutex::new(());
     let command = ["sh", "-c", script].map(str::to_owned).to_vec();
-    let program = Program { command, protocol: Protocol::Line, limits };
+    let program = Program {
+        command,
+        protocol: Protocol::Line,
+        limits,
+    };
     let trial = Trial::named("leetcode-37").unwrap();
     let _alone = are_refused().then(|| ALONE.lock().unwrap_or_else(PoisonError::into_inner));
     let start = Instant::now();
     let rejection = program.judge(&[trial], &mut Measured::default()).unwrap();
-    assert!(start.elapsed() < LIMITS.wall, "it took {:?}", start.elapsed());
+    assert!(
+        start.elapsed() < LIMITS.wall,
+        "it took {:?}",
+        start.elapsed()
+    );
     rejection
 }
 
@@ -56,9 +64,16 @@ fn the_box_where_namespaces_are_refused() {
     let script = format!("echo 0 > {LIMIT} && exec \"$@\"");
     let mut command = Command::new("unshare");
     command.args(["--user", "--map-root-user", "sh", "-c", &script, "sh"]);
-    let output = command.arg(std::env::current_exe().unwrap()).output().unwrap();
+    let output = command
+        .arg(std::env::current_exe().unwrap())
+        .output()
+        .unwrap();
     let text = [output.stdout, output.stderr].concat();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&text));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&text)
+    );
 }
 
 /// Kills a judge while it waits for a program. Without a namespace the program goes on.
@@ -69,7 +84,9 @@ fn killing_the_judge_ends_the_program() {
     }
     let temporary = tempfile::tempdir().unwrap();
     let mut judge = Command::new(std::env::current_exe().unwrap());
-    let judge = judge.arg("hangs_in_a_child").env("TMPDIR", temporary.path());
+    let judge = judge
+        .arg("hangs_in_a_child")
+        .env("TMPDIR", temporary.path());
     let mut judge = judge.stdout(Stdio::null()).spawn().unwrap();
     let mark = mark(judge.id(), FIRST_MARK);
     let wait_until = |is_so: &dyn Fn() -> bool| {
@@ -107,8 +124,16 @@ fn a_hostile_program(#[files("tests/hostile/*.sh")] path: PathBuf) {
     let script = script.replace("$MARK", &mark).replace("$GRID", GRID);
     let short = (Duration::from_millis(100), Duration::from_secs(2));
     let is_time = expected.starts_with("Time");
-    let (cpu, wall) = if is_time { short } else { (LIMITS.cpu, LIMITS.wall) };
-    let limits = ProcessLimits { cpu, wall, ..LIMITS };
+    let (cpu, wall) = if is_time {
+        short
+    } else {
+        (LIMITS.cpu, LIMITS.wall)
+    };
+    let limits = ProcessLimits {
+        cpu,
+        wall,
+        ..LIMITS
+    };
     let rejection = judged(&script, limits);
     let found = |rejection: Box<Rejection>| format!("{}: {}", rejection.verdict, rejection.reason);
     let found = rejection.map_or_else(|| Verdict::Accepted.to_string(), found);
@@ -140,7 +165,10 @@ fn cleaning_up_touches_nothing_outside_of_the_folder() {
         assert_eq!(mode & 0o777, 0o400, "{file}");
     }
     let place = fs::read_to_string(path("place")).unwrap();
-    assert!(fs::symlink_metadata(place.trim_end()).is_err(), "{place} is left");
+    assert!(
+        fs::symlink_metadata(place.trim_end()).is_err(),
+        "{place} is left"
+    );
 }
 
 /// The command lines of running processes that contain this text.

@@ -9,7 +9,11 @@ const LIMITS: ProcessLimits = ProcessLimits::DEFAULT;
 
 fn program(protocol: Protocol, command: &[&str]) -> Program {
     let command = command.iter().map(|&word| word.to_owned()).collect();
-    Program { command, protocol, limits: LIMITS }
+    Program {
+        command,
+        protocol,
+        limits: LIMITS,
+    }
 }
 
 /// Judges a program; the first wrong answer, if there is any.
@@ -19,7 +23,11 @@ fn judged(program: &Program, trials: &[Trial]) -> Option<Box<Rejection>> {
     if rejection.is_none() {
         assert_eq!(measured.passed, trials.len());
         assert!(measured.cpu > Duration::ZERO && measured.memory > 0);
-        let timed = if program.protocol == Protocol::Batch { 0 } else { measured.passed };
+        let timed = if program.protocol == Protocol::Batch {
+            0
+        } else {
+            measured.passed
+        };
         assert_eq!(measured.times.len(), timed);
     }
     rejection
@@ -28,7 +36,10 @@ fn judged(program: &Program, trials: &[Trial]) -> Option<Box<Rejection>> {
 #[track_caller]
 fn accepted(program: &Program, max_work: u64) {
     let groups = Trials::within(max_work).groups.into_iter();
-    let rejection = judged(program, &groups.flat_map(|group| group.trials).collect::<Vec<_>>());
+    let rejection = judged(
+        program,
+        &groups.flat_map(|group| group.trials).collect::<Vec<_>>(),
+    );
     assert!(rejection.is_none(), "{rejection:?}");
 }
 
@@ -52,13 +63,18 @@ fn a_right_program_in_python_is_accepted_in_every_protocol() {
 fn the_end_of_stderr_and_the_start_of_a_long_answer_are_kept() {
     let rejection = rejected(Protocol::Ints, "echo last words >&2");
     assert_eq!(rejection.stderr, "last words");
-    assert_eq!(rejected(Protocol::Ints, "yes word | head -30").answer, ["word"; 20].join("\n"));
+    assert_eq!(
+        rejected(Protocol::Ints, "yes word | head -30").answer,
+        ["word"; 20].join("\n")
+    );
 }
 
 #[test]
 fn a_grid_where_there_is_no_solution_is_wrong() {
     let trial = Trial::named("no-solution-first-row").unwrap();
-    let reason = judged(&program(Protocol::Ints, &["cat"]), &[trial]).unwrap().reason;
+    let reason = judged(&program(Protocol::Ints, &["cat"]), &[trial])
+        .unwrap()
+        .reason;
     let expected = "the puzzle has no solution, but the answer is a grid in which r1c9 is blank";
     assert_eq!(reason, expected);
 }
@@ -73,10 +89,15 @@ fn too_many_answer_lines_are_wrong() {
 #[test]
 fn what_one_process_writes_is_not_there_for_the_next() {
     let groups = Trials::within(u64::MAX).groups;
-    let unsolvable = groups.iter().find(|group| group.name == "named, no solution").unwrap();
+    let unsolvable = groups
+        .iter()
+        .find(|group| group.name == "named, no solution")
+        .unwrap();
     assert!(unsolvable.trials.len() > 1);
     let script = "[ ! -e left ] && : > left && echo false";
     let program = program(Protocol::Line, &["sh", "-c", script]);
-    let rejection = program.judge(&unsolvable.trials, &mut Measured::default()).unwrap();
+    let rejection = program
+        .judge(&unsolvable.trials, &mut Measured::default())
+        .unwrap();
     assert!(rejection.is_none(), "{rejection:?}");
 }

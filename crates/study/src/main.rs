@@ -21,11 +21,18 @@ const SHIPPED: &str = include_str!("../../../benches/results/compare.json");
 #[derive(Debug, thiserror::Error)]
 enum Error {
     #[error("cannot {does} {}: {source}", .path.display())]
-    Io { does: &'static str, path: PathBuf, source: io::Error },
+    Io {
+        does: &'static str,
+        path: PathBuf,
+        source: io::Error,
+    },
     #[error("{}: is both input and output", .0.display())]
     BothInputAndOutput(PathBuf),
     #[error("{}: expected the output of `kata compare --format json`: {source}", .path.display())]
-    Results { path: PathBuf, source: serde_json::Error },
+    Results {
+        path: PathBuf,
+        source: serde_json::Error,
+    },
     #[error(transparent)]
     Answer(#[from] OpenError),
 }
@@ -49,7 +56,11 @@ fn run(args: &Args) -> Result<(), Error> {
     }
     let puzzles = page::built_in();
     let grids: Vec<_> = puzzles.iter().map(|shown| shown.puzzle).collect();
-    let answer = args.answer.as_deref().map(|path| RecordedFile::open(path, &grids)).transpose()?;
+    let answer = args
+        .answer
+        .as_deref()
+        .map(|path| RecordedFile::open(path, &grids))
+        .transpose()?;
     let results = match &args.results {
         Some(path) => read_results(path)?,
         None => Results::from_json(SHIPPED).expect("a test reads it"),
@@ -57,9 +68,18 @@ fn run(args: &Args) -> Result<(), Error> {
     let built = module::build();
     let replays = Replays::record(puzzles, answer);
     let html = page::render(&replays, &results, built.as_deref().ok());
-    let cannot = |does| move |source| Error::Io { does, path: path.clone(), source };
+    let cannot = |does| {
+        move |source| Error::Io {
+            does,
+            path: path.clone(),
+            source,
+        }
+    };
     fs::write(path, &html).map_err(cannot("write"))?;
-    #[expect(clippy::cast_precision_loss, reason = "a page is far smaller than 2^53 bytes")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a page is far smaller than 2^53 bytes"
+    )]
     let megabytes = number::figures(html.len() as f64 / 1e6);
     println!("{}: {megabytes} MB", path.display());
     if let Err(why_not) = built {
@@ -73,6 +93,13 @@ fn run(args: &Args) -> Result<(), Error> {
 
 fn read_results(path: &Path) -> Result<Results, Error> {
     let text = fs::read_to_string(path);
-    let text = text.map_err(|source| Error::Io { does: "read", path: path.to_owned(), source })?;
-    Results::from_json(&text).map_err(|source| Error::Results { path: path.to_owned(), source })
+    let text = text.map_err(|source| Error::Io {
+        does: "read",
+        path: path.to_owned(),
+        source,
+    })?;
+    Results::from_json(&text).map_err(|source| Error::Results {
+        path: path.to_owned(),
+        source,
+    })
 }

@@ -112,7 +112,11 @@ fn head() -> Markup {
 }
 
 fn header() -> Markup {
-    let sections = [("replays", "Replays"), ("ladder", "Ladder"), ("measurements", "Measurements")];
+    let sections = [
+        ("replays", "Replays"),
+        ("ladder", "Ladder"),
+        ("measurements", "Measurements"),
+    ];
     html! {
         header class="bar" {
             a class="name" href="#main" { "Sudoku" }
@@ -153,11 +157,16 @@ mod tests {
         // Questions have a tab of their own.
         assert!(page.contains("<h5>Cost</h5>") && !page.contains("<h5>Interview questions</h5>"));
         for rung in LADDER {
-            assert!(page.contains(&format!("<li id=\"{}\"", rung.name())), "{}", rung.name());
+            assert!(
+                page.contains(&format!("<li id=\"{}\"", rung.name())),
+                "{}",
+                rung.name()
+            );
         }
-        for figure in
-            ["<b>4,208</b> <small>placements</small>", "<b>37,652</b> <small>checks</small>"]
-        {
+        for figure in [
+            "<b>4,208</b> <small>placements</small>",
+            "<b>37,652</b> <small>checks</small>",
+        ] {
             assert!(page.contains(figure), "{figure}");
         }
         for loads in [" src=\"http", " src=\"//", "<link", "@import", "url(http"] {
@@ -166,7 +175,9 @@ mod tests {
         // Ids are unique, and links within the page have targets.
         let values = |before: &str| -> Vec<String> {
             let after = page.split(before).skip(1);
-            after.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
+            after
+                .filter_map(|rest| Some(rest.split_once('"')?.0.to_owned()))
+                .collect()
         };
         let ids = values(" id=\"");
         let unique: BTreeSet<&String> = ids.iter().collect();

@@ -26,7 +26,9 @@ fn block(page: &str, id: &str) -> String {
     let (_, block) = page.split_once(&start).expect("a block of this name");
     let packed = BASE64.decode(block.split('<').next().unwrap()).unwrap();
     let mut text = String::new();
-    GzDecoder::new(&packed[..]).read_to_string(&mut text).unwrap();
+    GzDecoder::new(&packed[..])
+        .read_to_string(&mut text)
+        .unwrap();
     text
 }
 
@@ -36,14 +38,22 @@ fn the_page_is_written_with_the_readers_own_measurements() {
     let saved = include_str!("results.json").replace("compare --", "compare --runs 3 --");
     std::fs::write(folder.path().join("results.json"), saved).unwrap();
     let output = study(folder.path(), &["--results", "results.json"]);
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     let printed = String::from_utf8(output.stdout).unwrap();
     let page = std::fs::read_to_string(folder.path().join("study.html")).unwrap();
     let megabytes = f64::from(u32::try_from(page.len()).unwrap()) / 1e6;
     assert_eq!(printed, format!("study.html: {megabytes:.2} MB\n"));
     assert!(page.contains("kata compare --runs 3 --format json, measured on "));
     let note = String::from_utf8(output.stderr).unwrap();
-    assert!(note.ends_with(": only `cargo study` can compile the search\n"), "{note}");
+    assert!(
+        note.ends_with(": only `cargo study` can compile the search\n"),
+        "{note}"
+    );
 }
 
 #[test]
@@ -55,7 +65,12 @@ fn an_answer_is_one_more_board_with_its_own_lines() {
     let code = "class Solution:\n def solveSudoku(self, board):\n  board[0][2] = '1'\n";
     std::fs::write(folder.path().join("first.py"), code).unwrap();
     let output = study(folder.path(), &["--answer", "first.py"]);
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     let page = std::fs::read_to_string(folder.path().join("study.html")).unwrap();
     // Where an answer has no checks, the page opens without those of the strategy beside it.
     let replays = block(&page, "replays-data");
@@ -68,9 +83,10 @@ fn an_answer_is_one_more_board_with_its_own_lines() {
         assert!(replays.contains(data), "{data}");
     }
     let search = block(&page, "leetcode-37 first.py false");
-    for data in
-        [r#""note":"Your answer returned after the last step."#, r#""wrong":[1,"It ends with "#]
-    {
+    for data in [
+        r#""note":"Your answer returned after the last step."#,
+        r#""wrong":[1,"It ends with "#,
+    ] {
         assert!(search.contains(data), "{data}");
     }
 }
@@ -83,19 +99,37 @@ fn errors_are_reported_in_one_line() {
     let other_sets = include_str!("results.json").replace("\"set\": \"hard\"", "\"set\": \"easy\"");
     std::fs::write(folder.path().join("other.json"), other_sets).unwrap();
     let wrong: [(&[&str], &str); 6] = [
-        (&["--output", "no/such/folder.html"], "cannot write no/such/folder.html"),
+        (
+            &["--output", "no/such/folder.html"],
+            "cannot write no/such/folder.html",
+        ),
         (&["--results", "no-such.json"], "cannot read no-such.json"),
         (&["--answer", "a.txt"], ".cs or .kt, found a.txt"),
-        (&["--results", "broken.json"], "broken.json: expected the output of"),
-        (&["--results", "other.json"], "the sets of naive-scan are not those at the beginning"),
-        (&["--results", "a.txt", "--output", "./a.txt"], "a.txt: is both input and output"),
+        (
+            &["--results", "broken.json"],
+            "broken.json: expected the output of",
+        ),
+        (
+            &["--results", "other.json"],
+            "the sets of naive-scan are not those at the beginning",
+        ),
+        (
+            &["--results", "a.txt", "--output", "./a.txt"],
+            "a.txt: is both input and output",
+        ),
     ];
     for (options, expected) in wrong {
         let output = study(folder.path(), options);
         let printed = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{printed}");
-        assert!(printed.starts_with("error: ") && printed.contains(expected), "{printed}");
+        assert!(
+            printed.starts_with("error: ") && printed.contains(expected),
+            "{printed}"
+        );
         assert_eq!(printed.lines().count(), 1, "{printed}");
     }
-    assert_eq!(std::fs::read_to_string(folder.path().join("a.txt")).unwrap(), "some text");
+    assert_eq!(
+        std::fs::read_to_string(folder.path().join("a.txt")).unwrap(),
+        "some text"
+    );
 }

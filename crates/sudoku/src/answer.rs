@@ -26,13 +26,20 @@ impl Limits {
 
     /// Stops after this many solutions; no budget.
     pub const fn solutions(solutions: u64) -> Self {
-        Self { solutions, placements: None, time: None }
+        Self {
+            solutions,
+            placements: None,
+            time: None,
+        }
     }
 
     /// The same limits with a budget of placements.
     #[must_use]
     pub const fn with_placements(self, placements: u64) -> Self {
-        Self { placements: Some(placements), ..self }
+        Self {
+            placements: Some(placements),
+            ..self
+        }
     }
 
     /// Whether there is a budget.

@@ -69,7 +69,10 @@ impl Board {
     pub fn new(puzzle: &Puzzle) -> Self {
         Self {
             grid: *puzzle.grid(),
-            marks: puzzle.grid().cells().map(|given| given.map_or(Mark::Blank, Mark::Given)),
+            marks: puzzle
+                .grid()
+                .cells()
+                .map(|given| given.map_or(Mark::Blank, Mark::Given)),
             written: Vec::with_capacity(81),
             choices: 0,
             eliminated: Vec::new(),
@@ -105,7 +108,9 @@ impl Board {
     /// The choices that were tried after those on the board, and taken back again.
     #[inline]
     pub fn tried(&self) -> &[(Cell, Digit)] {
-        self.starts.last().map_or(&[], |&start| &self.tried[start..])
+        self.starts
+            .last()
+            .map_or(&[], |&start| &self.tried[start..])
     }
 
     /// The [candidates](Grid::candidates) of the cell that the search has not eliminated. Costs 20
@@ -118,14 +123,20 @@ impl Board {
     /// The digits that the search has eliminated in the cell. Costs one read for each elimination
     /// on the board.
     pub fn eliminated(&self, cell: Cell) -> DigitSet {
-        let gone = self.eliminated.iter().filter(|(gone, _)| gone.cells.contains(cell));
+        let gone = self
+            .eliminated
+            .iter()
+            .filter(|(gone, _)| gone.cells.contains(cell));
         gone.fold(DigitSet::EMPTY, |set, (gone, _)| set | gone.digits)
     }
 
     /// The options that the constraint has left: one digit in one cell each. There is none in a
     /// cell that has a digit.
     pub fn options(&self, constraint: Constraint) -> impl Iterator<Item = (Cell, Digit)> + '_ {
-        constraint.options().into_iter().filter(|&(cell, digit)| self.is_candidate(cell, digit))
+        constraint
+            .options()
+            .into_iter()
+            .filter(|&(cell, digit)| self.is_candidate(cell, digit))
     }
 
     /// Whether the cell is blank and the digit is one of its candidates.
@@ -212,7 +223,10 @@ mod tests {
         board.place(Cell::ALL[7], Digit::ALL[3]);
         assert_eq!(board.choices(), 1);
         board.remove(Cell::ALL[7]);
-        assert_eq!((board.choices(), board.mark(Cell::ALL[7])), (0, Mark::Blank));
+        assert_eq!(
+            (board.choices(), board.mark(Cell::ALL[7])),
+            (0, Mark::Blank)
+        );
         board.remove(Cell::ALL[7]);
         assert_eq!(board.marks, before.marks);
     }

@@ -32,7 +32,9 @@ impl Budgeted {
             count: CountUpTo::new(limits.solutions),
             placements_left: limits.placements.unwrap_or(u64::MAX),
             // A time that overflows the clock is no limit.
-            deadline: limits.time.and_then(|time| Instant::now().checked_add(time)),
+            deadline: limits
+                .time
+                .and_then(|time| Instant::now().checked_add(time)),
             events_to_look: 1,
             spent: false,
         }
@@ -64,7 +66,10 @@ impl Budgeted {
             return Continue(());
         }
         self.events_to_look = EVENTS_BETWEEN_LOOKS;
-        self.stop_if(self.deadline.is_some_and(|deadline| Instant::now() >= deadline))
+        self.stop_if(
+            self.deadline
+                .is_some_and(|deadline| Instant::now() >= deadline),
+        )
     }
 
     #[inline]
@@ -114,11 +119,17 @@ mod tests {
 
     #[test]
     fn time_that_runs_out_during_a_search_is_seen_at_the_257th_event() {
-        let mut budget = Budgeted::new(&Limits { time: Some(Duration::MAX), ..Limits::FIRST });
+        let mut budget = Budgeted::new(&Limits {
+            time: Some(Duration::MAX),
+            ..Limits::FIRST
+        });
         let event = Event::Remove(Cell::ALL[0]);
         assert_eq!(budget.follow(&event), Continue(()));
         budget.deadline = Some(Instant::now());
-        assert_eq!((1..300).position(|_| budget.follow(&event).is_break()), Some(255));
+        assert_eq!(
+            (1..300).position(|_| budget.follow(&event).is_break()),
+            Some(255)
+        );
         assert!(budget.spent);
     }
 }

@@ -36,19 +36,32 @@ impl Cell {
     /// All 81 cells, row by row, left to right.
     pub const ALL: [Self; 81] = table!(81, |index| {
         let (row, column) = (index as u8 / 9, index as u8 % 9);
-        Self { index: index as u8, row, column, box_index: row / 3 * 3 + column / 3 }
+        Self {
+            index: index as u8,
+            row,
+            column,
+            box_index: row / 3 * 3 + column / 3,
+        }
     });
 
     /// The cell with this index, counted row by row from 0; `None` unless it is below 81.
     #[inline]
     pub const fn new(index: usize) -> Option<Self> {
-        if index < 81 { Some(Self::ALL[index]) } else { None }
+        if index < 81 {
+            Some(Self::ALL[index])
+        } else {
+            None
+        }
     }
 
     /// The cell in this row and column, both counted from 0; `None` unless both are below 9.
     #[inline]
     pub const fn at(row: usize, column: usize) -> Option<Self> {
-        if row < 9 && column < 9 { Some(Self::ALL[row * 9 + column]) } else { None }
+        if row < 9 && column < 9 {
+            Some(Self::ALL[row * 9 + column])
+        } else {
+            None
+        }
     }
 
     below!(
@@ -160,9 +173,12 @@ impl std::str::FromStr for Cell {
 
     fn from_str(text: &str) -> Result<Self, ParseCellError> {
         match *text.as_bytes() {
-            [b'r' | b'R', row @ b'1'..=b'9', b'c' | b'C', column @ b'1'..=b'9'] => {
-                Ok(Self::ALL[usize::from(row - b'1') * 9 + usize::from(column - b'1')])
-            }
+            [
+                b'r' | b'R',
+                row @ b'1'..=b'9',
+                b'c' | b'C',
+                column @ b'1'..=b'9',
+            ] => Ok(Self::ALL[usize::from(row - b'1') * 9 + usize::from(column - b'1')]),
             _ => Err(ParseCellError(text.to_owned())),
         }
     }
@@ -182,7 +198,11 @@ mod tests {
             assert_eq!(cell.to_string().parse(), Ok(cell));
             assert_eq!(Cell::try_from(u8::from(cell)), Ok(cell));
         }
-        assert!(Cell::ALL.windows(2).all(|pair| pair[0].next() == Some(pair[1])));
+        assert!(
+            Cell::ALL
+                .windows(2)
+                .all(|pair| pair[0].next() == Some(pair[1]))
+        );
         assert_eq!(Cell::ALL[80].next(), None);
         assert_eq!(Cell::try_from(81), Err(NotACell(81)));
         assert_eq!(Cell::at(0, 9), None);

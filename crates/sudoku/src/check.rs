@@ -72,7 +72,11 @@ impl fmt::Display for Decision {
         let answer = |yes: &bool| if *yes { "yes" } else { "no" };
         match self {
             Self::Blank { cell, is_blank } => write!(f, "is {cell} blank? {}", answer(is_blank)),
-            Self::Allowed { cell, digit, is_allowed } => {
+            Self::Allowed {
+                cell,
+                digit,
+                is_allowed,
+            } => {
                 write!(f, "{digit} in {cell}? {}", answer(is_allowed))
             }
             Self::Candidates { cell, digits } if digits.is_empty() => {
@@ -82,7 +86,10 @@ impl fmt::Display for Decision {
                 let s = if digits.len() == 1 { "" } else { "s" };
                 write!(f, "{cell} has {} candidate{s}: {digits}", digits.len())
             }
-            Self::Options { constraint, options } => {
+            Self::Options {
+                constraint,
+                options,
+            } => {
                 let s = if *options == 1 { "" } else { "s" };
                 match self.cell() {
                     Some(cell) => write!(f, "{cell} has {options} candidate{s}"),
@@ -163,8 +170,16 @@ pub struct Read {
 
 impl fmt::Display for Read {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { place, layer, value } = self;
-        let prefix = if *layer == Layer::Written { "" } else { "candidates of " };
+        let Self {
+            place,
+            layer,
+            value,
+        } = self;
+        let prefix = if *layer == Layer::Written {
+            ""
+        } else {
+            "candidates of "
+        };
         write!(f, "{prefix}{place}: {value}")
     }
 }
@@ -174,13 +189,21 @@ impl Read {
     /// the digits that a house has.
     #[inline]
     pub fn written(place: impl Into<Place>, value: impl Into<Value>) -> Self {
-        Self { place: place.into(), layer: Layer::Written, value: value.into() }
+        Self {
+            place: place.into(),
+            layer: Layer::Written,
+            value: value.into(),
+        }
     }
 
     /// A look-up of candidates: those of a cell, the cells for a digit, or how many there are.
     #[inline]
     pub fn candidates(place: impl Into<Place>, value: impl Into<Value>) -> Self {
-        Self { place: place.into(), layer: Layer::Candidates, value: value.into() }
+        Self {
+            place: place.into(),
+            layer: Layer::Candidates,
+            value: value.into(),
+        }
     }
 }
 
@@ -262,7 +285,10 @@ mod tests {
 
     #[test]
     fn a_cell_without_a_candidate_is_called_so() {
-        let decision = Decision::Candidates { cell: Cell::ALL[7], digits: DigitSet::EMPTY };
+        let decision = Decision::Candidates {
+            cell: Cell::ALL[7],
+            digits: DigitSet::EMPTY,
+        };
         assert_eq!(decision.to_string(), "r1c8 has no candidate");
     }
 }

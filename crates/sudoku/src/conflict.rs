@@ -29,8 +29,11 @@ impl fmt::Display for Conflict {
 }
 
 /// For each digit the number that counts it once, with four bits per digit; 0 for a blank.
-const ONE_OF: [u64; 16] =
-    table!(16, |value| if value == 0 || value > 9 { 0 } else { 1 << (4 * (value - 1)) });
+const ONE_OF: [u64; 16] = table!(16, |value| if value == 0 || value > 9 {
+    0
+} else {
+    1 << (4 * (value - 1))
+});
 
 impl Grid {
     /// Whether no house has a digit twice: LeetCode 36. A valid grid need not have a solution.
@@ -74,7 +77,11 @@ impl Grid {
                 let has_it = |cell: &Cell| self[*cell] == Some(digit);
                 let cells: Vec<Cell> = house.cells().iter().copied().filter(has_it).collect();
                 if cells.len() > 1 {
-                    conflicts.push(Conflict { house, digit, cells });
+                    conflicts.push(Conflict {
+                        house,
+                        digit,
+                        cells,
+                    });
                 }
             }
         }
@@ -89,11 +96,19 @@ mod tests {
     #[test]
     fn one_pair_can_break_two_houses() {
         let seven = Digit::new(7);
-        let mut grid = Grid::EMPTY.with(Cell::ALL[0], seven).with(Cell::ALL[2], seven);
+        let mut grid = Grid::EMPTY
+            .with(Cell::ALL[0], seven)
+            .with(Cell::ALL[2], seven);
         let message: Vec<String> = grid.conflicts().iter().map(ToString::to_string).collect();
-        assert_eq!(message, ["7 twice in row 1: r1c1 r1c3", "7 twice in box 1: r1c1 r1c3"]);
+        assert_eq!(
+            message,
+            ["7 twice in row 1: r1c1 r1c3", "7 twice in box 1: r1c1 r1c3"]
+        );
         grid[Cell::ALL[1]] = seven;
-        assert_eq!(grid.conflicts()[0].to_string(), "7 (3 times) in row 1: r1c1 r1c2 r1c3");
+        assert_eq!(
+            grid.conflicts()[0].to_string(),
+            "7 (3 times) in row 1: r1c1 r1c2 r1c3"
+        );
         for column in 3..9 {
             grid[Cell::ALL[column]] = seven;
             assert!(!grid.is_valid(), "{} times in a row", column + 1);
@@ -110,7 +125,10 @@ mod tests {
                 let two = one.with(second, one[first]);
                 assert_eq!(two.is_valid(), !first.sees(second));
                 assert_eq!(two.conflicts().is_empty(), !first.sees(second));
-                assert!(one.with(second, Digit::from_index((digit + 1) % 9)).is_valid());
+                assert!(
+                    one.with(second, Digit::from_index((digit + 1) % 9))
+                        .is_valid()
+                );
             }
         }
     }

@@ -22,7 +22,11 @@ impl Constraint {
     /// The constraint with this index in [`ALL`](Self::ALL); `None` unless it is below 324.
     #[inline]
     pub const fn new(index: usize) -> Option<Self> {
-        if index < Self::COUNT { Some(Self(index as u16)) } else { None }
+        if index < Self::COUNT {
+            Some(Self(index as u16))
+        } else {
+            None
+        }
     }
 
     /// The cell has one digit.
@@ -48,8 +52,14 @@ impl Constraint {
     pub const fn met_by(cell: Cell, digit: Digit) -> [(Self, usize); 4] {
         [
             (Self::cell(cell), digit.index()),
-            (Self::in_house(HouseKind::Row, cell.row(), digit), cell.column()),
-            (Self::in_house(HouseKind::Column, cell.column(), digit), cell.row()),
+            (
+                Self::in_house(HouseKind::Row, cell.row(), digit),
+                cell.column(),
+            ),
+            (
+                Self::in_house(HouseKind::Column, cell.column(), digit),
+                cell.row(),
+            ),
             (
                 Self::in_house(HouseKind::Box, cell.box_index(), digit),
                 cell.row() % 3 * 3 + cell.column() % 3,
@@ -92,7 +102,8 @@ impl Constraint {
     /// Why an option is forced when it is the last one of the constraint.
     #[inline]
     pub fn reason(self) -> Reason {
-        self.house().map_or(Reason::NakedSingle, Reason::HiddenSingle)
+        self.house()
+            .map_or(Reason::NakedSingle, Reason::HiddenSingle)
     }
 
     /// The house and the digit, unless the constraint is that of a cell.

@@ -19,13 +19,21 @@ impl CountUpTo {
     /// only at a solution.
     #[inline]
     pub const fn new(limit: u64) -> Self {
-        Self { limit, found: 0, first: None }
+        Self {
+            limit,
+            found: 0,
+            first: None,
+        }
     }
 
     /// The answer of a search that ended in this way.
     #[inline]
     pub const fn into_answer(self, ended: Ended) -> Answer {
-        Answer { first: self.first, solutions: self.found, ended }
+        Answer {
+            first: self.first,
+            solutions: self.found,
+            ended,
+        }
     }
 }
 
@@ -38,6 +46,10 @@ impl Visitor for CountUpTo {
             self.first = Some(*grid);
         }
         self.found += 1;
-        if self.found >= self.limit { Break(()) } else { Continue(()) }
+        if self.found >= self.limit {
+            Break(())
+        } else {
+            Continue(())
+        }
     }
 }

@@ -118,7 +118,11 @@ mod tests {
             let digit = Digit::try_from(value).map(u8::from);
             assert_eq!(
                 digit,
-                if (1..=9).contains(&value) { Ok(value) } else { Err(NotADigit(value)) }
+                if (1..=9).contains(&value) {
+                    Ok(value)
+                } else {
+                    Err(NotADigit(value))
+                }
             );
         }
     }

@@ -49,13 +49,19 @@ impl Solver for Function {
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
         let given = puzzle.grid();
-        let mut board = given.rows().map(|row| row.map(|cell| cell.map_or(0, Digit::get)));
+        let mut board = given
+            .rows()
+            .map(|row| row.map(|cell| cell.map_or(0, Digit::get)));
         if !(self.solve)(&mut board) {
             return Continue(());
         }
         let mut solution = Grid::EMPTY;
         for (cell, &value) in crate::Cell::ALL.into_iter().zip(board.as_flattened()) {
-            assert!(value <= 9, "{} wrote {value} in {cell}; expected a digit", self.name);
+            assert!(
+                value <= 9,
+                "{} wrote {value} in {cell}; expected a digit",
+                self.name
+            );
             solution[cell] = Digit::new(value);
             if let (None, Some(digit)) = (given[cell], solution[cell]) {
                 visitor.deduce(cell, digit, Reason::Propagation)?;
@@ -85,14 +91,24 @@ mod tests {
     fn solve(solve: fn(&mut [[u8; 9]; 9]) -> bool) -> (u64, Option<String>, Ended) {
         let function = Function::new("mine", solve);
         let answer = Strategy::new(&function).solve(&ONE.parse().unwrap(), &Limits::PROOF);
-        (answer.solutions, answer.first.map(|grid| grid.to_string()), answer.ended)
+        (
+            answer.solutions,
+            answer.first.map(|grid| grid.to_string()),
+            answer.ended,
+        )
     }
 
     #[test]
     fn one_solution_or_none() {
         let filled = |digit| Some(ONE.replace('.', digit));
-        assert_eq!(solve(writes_into_the_blank::<2>), (1, filled("2"), Ended::Exhausted));
-        assert_eq!(solve(writes_into_the_blank::<0>), (1, filled("."), Ended::Exhausted));
+        assert_eq!(
+            solve(writes_into_the_blank::<2>),
+            (1, filled("2"), Ended::Exhausted)
+        );
+        assert_eq!(
+            solve(writes_into_the_blank::<0>),
+            (1, filled("."), Ended::Exhausted)
+        );
         assert_eq!(solve(|_| false), (0, None, Ended::Exhausted));
     }
 

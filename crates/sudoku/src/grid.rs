@@ -42,15 +42,22 @@ impl Grid {
             // SAFETY: `Digit` is transparent over `NonZeroU8`. `Option<NonZeroU8>` is guaranteed to
             // have the layout of `u8`, with 0 for `None`. The check above ensures that every other
             // byte is 1 to 9, which is the invariant of `Digit`.
-            Ok(Self(unsafe { std::mem::transmute::<[u8; 81], [Option<Digit>; 81]>(bytes) }))
+            Ok(Self(unsafe {
+                std::mem::transmute::<[u8; 81], [Option<Digit>; 81]>(bytes)
+            }))
         } else {
-            Err(NotADigit(bytes.into_iter().find(|&byte| byte > 9).unwrap_or_default()))
+            Err(NotADigit(
+                bytes.into_iter().find(|&byte| byte > 9).unwrap_or_default(),
+            ))
         }
     }
 
     /// Its 81 bytes, row by row: 0 for a blank, 1 to 9 for a digit. Costs nothing.
     #[inline]
-    #[expect(unsafe_code, reason = "the fast strategies read a puzzle as 81 bytes, without a copy")]
+    #[expect(
+        unsafe_code,
+        reason = "the fast strategies read a puzzle as 81 bytes, without a copy"
+    )]
     pub const fn as_bytes(&self) -> &[u8; 81] {
         // SAFETY: `Option<Digit>` has the layout of `u8` (see `from_bytes`), and every byte is a
         // valid `u8`.
@@ -66,19 +73,31 @@ impl Grid {
     /// Its nine rows of nine cells: `rows()[row][column]`, as LeetCode's `board[row][column]`.
     /// Costs nothing.
     #[inline]
-    #[expect(clippy::missing_panics_doc, reason = "81 cells always make nine rows of nine")]
+    #[expect(
+        clippy::missing_panics_doc,
+        reason = "81 cells always make nine rows of nine"
+    )]
     pub const fn rows(&self) -> &[[Option<Digit>; 9]; 9] {
-        self.0.as_chunks().0.as_array().expect("81 cells are nine rows of nine")
+        self.0
+            .as_chunks()
+            .0
+            .as_array()
+            .expect("81 cells are nine rows of nine")
     }
 
     /// Its digits with their cells, row by row, without the blanks.
     pub fn digits(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
-        Cell::ALL.iter().filter_map(|&cell| self[cell].map(|digit| (cell, digit)))
+        Cell::ALL
+            .iter()
+            .filter_map(|&cell| self[cell].map(|digit| (cell, digit)))
     }
 
     /// Its blank cells, row by row.
     pub fn blanks(&self) -> impl Iterator<Item = Cell> + '_ {
-        Cell::ALL.iter().copied().filter(|&cell| self[cell].is_none())
+        Cell::ALL
+            .iter()
+            .copied()
+            .filter(|&cell| self[cell].is_none())
     }
 
     /// The same grid with this in the cell: a digit, or nothing.
@@ -91,7 +110,9 @@ impl Grid {
     /// The same grid with these cells blank.
     #[must_use]
     pub fn without(self, cells: impl IntoIterator<Item = Cell>) -> Self {
-        cells.into_iter().fold(self, |grid, cell| grid.with(cell, None))
+        cells
+            .into_iter()
+            .fold(self, |grid, cell| grid.with(cell, None))
     }
 
     /// The digits that no peer of the cell has. A digit in the cell itself does not count, so before
@@ -100,7 +121,10 @@ impl Grid {
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         // Bit 0 collects the blanks, so that no read needs a branch.
         let digits = self.as_bytes();
-        let used = cell.peers().iter().fold(0_u16, |used, peer| used | 1 << digits[peer.index()]);
+        let used = cell
+            .peers()
+            .iter()
+            .fold(0_u16, |used, peer| used | 1 << digits[peer.index()]);
         DigitSet::from_bits(!(used >> 1))
     }
 
@@ -109,7 +133,12 @@ impl Grid {
     pub fn holder(&self, cell: Cell, digit: Digit) -> Option<(House, Cell)> {
         cell.houses().into_iter().find_map(|house| {
             let is_same = |other: &Cell| *other != cell && self[*other] == Some(digit);
-            house.cells().iter().copied().find(is_same).map(|other| (house, other))
+            house
+                .cells()
+                .iter()
+                .copied()
+                .find(is_same)
+                .map(|other| (house, other))
         })
     }
 
@@ -139,7 +168,11 @@ impl std::ops::IndexMut<Cell> for Grid {
 /// One line of 81 characters, `.` for a blank; with `{:#}` nine lines of nine.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let format = if f.alternate() { Format::Rows } else { Format::Line };
+        let format = if f.alternate() {
+            Format::Rows
+        } else {
+            Format::Line
+        };
         f.write_str(&format.write(self))
     }
 }

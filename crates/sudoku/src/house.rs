@@ -24,7 +24,10 @@ pub struct House {
 }
 
 const fn nine(kind: HouseKind) -> [House; 9] {
-    table!(9, |index| House { kind, index: index as u8 })
+    table!(9, |index| House {
+        kind,
+        index: index as u8
+    })
 }
 
 impl House {
@@ -35,8 +38,8 @@ impl House {
     /// The nine boxes, row by row.
     pub const BOXES: [Self; 9] = nine(HouseKind::Box);
     /// All 27 houses: rows, then columns, then boxes.
-    pub const ALL: [Self; 27] =
-        table!(27, |index| [Self::ROWS, Self::COLUMNS, Self::BOXES][index / 9][index % 9]);
+    pub const ALL: [Self; 27] = table!(27, |index| [Self::ROWS, Self::COLUMNS, Self::BOXES]
+        [index / 9][index % 9]);
 
     /// Row, column or box.
     #[inline]
@@ -77,7 +80,11 @@ impl Cell {
     /// Its row, its column and its box.
     #[inline]
     pub const fn houses(self) -> [House; 3] {
-        [House::ROWS[self.row()], House::COLUMNS[self.column()], House::BOXES[self.box_index()]]
+        [
+            House::ROWS[self.row()],
+            House::COLUMNS[self.column()],
+            House::BOXES[self.box_index()],
+        ]
     }
 
     /// Its row, its column and its box, in this order and up to this kind; all three for `None`.
@@ -85,7 +92,9 @@ impl Cell {
     /// decides.
     #[inline]
     pub fn houses_until(self, last: Option<HouseKind>) -> impl Iterator<Item = House> + Clone {
-        self.houses().into_iter().take(last.map_or(3, |kind| kind as usize + 1))
+        self.houses()
+            .into_iter()
+            .take(last.map_or(3, |kind| kind as usize + 1))
     }
 }
 

@@ -20,17 +20,24 @@ pub struct Place {
 impl Place {
     /// The place with these cells and digits.
     pub fn new(cells: impl Into<CellSet>, digits: impl Into<DigitSet>) -> Self {
-        Self { cells: cells.into(), digits: digits.into() }
+        Self {
+            cells: cells.into(),
+            digits: digits.into(),
+        }
     }
 
     /// Its pairs of a cell and a digit, cell by cell.
     pub fn pairs(self) -> impl Iterator<Item = (Cell, Digit)> {
-        self.cells.iter().flat_map(move |cell| self.digits.iter().map(move |digit| (cell, digit)))
+        self.cells
+            .iter()
+            .flat_map(move |cell| self.digits.iter().map(move |digit| (cell, digit)))
     }
 
     /// The house that has exactly its cells.
     pub fn house(self) -> Option<House> {
-        House::ALL.into_iter().find(|&house| CellSet::from(house) == self.cells)
+        House::ALL
+            .into_iter()
+            .find(|&house| CellSet::from(house) == self.cells)
     }
 
     /// Its cell, if it has only one.
@@ -73,7 +80,10 @@ impl fmt::Display for Place {
         if let Some(house) = self.house() {
             return house.fmt(f);
         }
-        let lines = [("band", Cell::band as fn(Cell) -> usize), ("stack", Cell::stack)];
+        let lines = [
+            ("band", Cell::band as fn(Cell) -> usize),
+            ("stack", Cell::stack),
+        ];
         for (name, number) in lines {
             for index in 0..3 {
                 let line = Cell::ALL.into_iter().filter(|&cell| number(cell) == index);
@@ -82,7 +92,11 @@ impl fmt::Display for Place {
                 }
             }
         }
-        if self.cells == CellSet::ALL { f.write_str("the grid") } else { self.cells.fmt(f) }
+        if self.cells == CellSet::ALL {
+            f.write_str("the grid")
+        } else {
+            self.cells.fmt(f)
+        }
     }
 }
 
@@ -93,8 +107,14 @@ mod tests {
     #[test]
     fn a_band_a_stack_and_the_grid_have_names() {
         let five = Digit::new(5).unwrap();
-        let band: CellSet = Cell::ALL.into_iter().filter(|cell| cell.band() == 1).collect();
-        let stack: CellSet = Cell::ALL.into_iter().filter(|cell| cell.stack() == 2).collect();
+        let band: CellSet = Cell::ALL
+            .into_iter()
+            .filter(|cell| cell.band() == 1)
+            .collect();
+        let stack: CellSet = Cell::ALL
+            .into_iter()
+            .filter(|cell| cell.stack() == 2)
+            .collect();
         for (place, name) in [
             (Place::new(band, DigitSet::ALL), "band 2"),
             ((stack, five).into(), "5 in stack 3"),

@@ -19,7 +19,11 @@ pub struct Puzzle(Grid);
 pub struct Conflicts(pub Vec<Conflict>);
 
 fn list(conflicts: &[Conflict]) -> String {
-    conflicts.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    conflicts
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join("; ")
 }
 
 impl Puzzle {
@@ -30,7 +34,11 @@ impl Puzzle {
     /// Every [`Conflict`] among the givens.
     #[inline]
     pub fn new(givens: Grid) -> Result<Self, Conflicts> {
-        if givens.is_valid() { Ok(Self(givens)) } else { Err(Conflicts(givens.conflicts())) }
+        if givens.is_valid() {
+            Ok(Self(givens))
+        } else {
+            Err(Conflicts(givens.conflicts()))
+        }
     }
 
     /// The givens as a grid.
@@ -47,13 +55,19 @@ impl Puzzle {
     pub fn check_solution(&self, grid: &Grid) -> Result<(), NotASolution> {
         for (cell, given) in self.0.digits() {
             if grid[cell] != Some(given) {
-                return Err(NotASolution::GivenChanged { cell, given, found: grid[cell] });
+                return Err(NotASolution::GivenChanged {
+                    cell,
+                    given,
+                    found: grid[cell],
+                });
             }
         }
         if let Some(first) = grid.conflicts().into_iter().next() {
             return Err(NotASolution::Conflict(first));
         }
-        grid.blanks().next().map_or(Ok(()), |cell| Err(NotASolution::Blank { cell }))
+        grid.blanks()
+            .next()
+            .map_or(Ok(()), |cell| Err(NotASolution::Blank { cell }))
     }
 }
 

@@ -107,7 +107,9 @@ macro_rules! set {
         }
         impl FromIterator<$Item> for $Set {
             fn from_iter<I: IntoIterator<Item = $Item>>(items: I) -> Self {
-                items.into_iter().fold(Self::EMPTY, |set, item| set | Self::from(item))
+                items
+                    .into_iter()
+                    .fold(Self::EMPTY, |set, item| set | Self::from(item))
             }
         }
         /// Its items with a space between them.

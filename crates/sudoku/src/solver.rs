@@ -115,7 +115,11 @@ pub fn solve<S: Solver>(solver: &S, puzzle: &Puzzle, limits: &Limits) -> Answer 
     }
     if !limits.has_budget() {
         let flow = solver.search(puzzle, &mut count);
-        let ended = if flow.is_break() { Ended::LimitReached } else { Ended::Exhausted };
+        let ended = if flow.is_break() {
+            Ended::LimitReached
+        } else {
+            Ended::Exhausted
+        };
         return count.into_answer(ended);
     }
     let mut visitor = Budgeted::new(limits);

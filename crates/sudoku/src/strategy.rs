@@ -116,7 +116,8 @@ impl<'a> Strategy<'a> {
         puzzle: &Puzzle,
         watcher: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.0.replay(puzzle, Detail::Deductions, &mut |event, _| watcher(event))
+        self.0
+            .replay(puzzle, Detail::Deductions, &mut |event, _| watcher(event))
     }
 }
 
@@ -139,7 +140,13 @@ impl<S: Solver> AnySolver for S {
 
     fn replay(&self, puzzle: &Puzzle, detail: Detail, watcher: LineWatcher<'_>) -> ControlFlow<()> {
         let needs_checks = detail.includes(Detail::Everything);
-        self.search(puzzle, &mut WatchLines { needs_checks, watcher })
+        self.search(
+            puzzle,
+            &mut WatchLines {
+                needs_checks,
+                watcher,
+            },
+        )
     }
 }
 
@@ -188,7 +195,13 @@ mod tests {
         fn search<V: Visitor>(&self, _: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
             visitor.check(|| {
                 self.0.store(true, Relaxed);
-                Check::new(Decision::Blank { cell: Cell::ALL[0], is_blank: true }, [])
+                Check::new(
+                    Decision::Blank {
+                        cell: Cell::ALL[0],
+                        is_blank: true,
+                    },
+                    [],
+                )
             })
         }
     }

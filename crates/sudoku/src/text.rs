@@ -51,7 +51,11 @@ fn read_one(text: &str) -> Result<Record, ParseError> {
     match records.len() {
         0 => Err(recogniser.no_puzzle()),
         1 => Ok(records.remove(0)),
-        _ => Err(ParseError::new((records[1].line, 1), "one grid", "more after it")),
+        _ => Err(ParseError::new(
+            (records[1].line, 1),
+            "one grid",
+            "more after it",
+        )),
     }
 }
 

@@ -36,29 +36,45 @@ const IN_ORDER: [usize; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 impl Transform {
     /// Changes nothing.
-    pub const IDENTITY: Self =
-        Self { transposed: false, rows: IN_ORDER, columns: IN_ORDER, digits: Digit::ALL };
+    pub const IDENTITY: Self = Self {
+        transposed: false,
+        rows: IN_ORDER,
+        columns: IN_ORDER,
+        digits: Digit::ALL,
+    };
 
     /// Turns rows into columns.
-    pub const TRANSPOSE: Self = Self { transposed: true, ..Self::IDENTITY };
+    pub const TRANSPOSE: Self = Self {
+        transposed: true,
+        ..Self::IDENTITY
+    };
 
     /// Relabels the digits: 1 becomes the first of these, 2 the second, and so on. `None` if one of
     /// the nine digits is missing.
     pub fn relabel(digits: [Digit; 9]) -> Option<Self> {
         let all = digits.iter().fold(0, |all, digit| all | digit.bit()) == 0x1FF;
-        all.then_some(Self { digits, ..Self::IDENTITY })
+        all.then_some(Self {
+            digits,
+            ..Self::IDENTITY
+        })
     }
 
     /// Moves rows: `order[row]` is the row, counted from 0, that comes to this place. `None` unless
     /// it has every row once and keeps the three rows of a band together.
     pub fn move_rows(order: [usize; 9]) -> Option<Self> {
-        keeps_groups(&order).then_some(Self { rows: order, ..Self::IDENTITY })
+        keeps_groups(&order).then_some(Self {
+            rows: order,
+            ..Self::IDENTITY
+        })
     }
 
     /// Moves columns: `order[column]` is the column, counted from 0, that comes to this place.
     /// `None` unless it has every column once and keeps the three columns of a stack together.
     pub fn move_columns(order: [usize; 9]) -> Option<Self> {
-        keeps_groups(&order).then_some(Self { columns: order, ..Self::IDENTITY })
+        keeps_groups(&order).then_some(Self {
+            columns: order,
+            ..Self::IDENTITY
+        })
     }
 
     /// The transform that a source of numbers chooses: `below` gets a bound and gives a number
@@ -75,15 +91,23 @@ impl Transform {
             std::array::from_fn(|line| groups[line / 3][line % 3])
         };
         let (rows, columns) = (lines(), lines());
-        Self { transposed: below(2) == 1, rows, columns, digits }
+        Self {
+            transposed: below(2) == 1,
+            rows,
+            columns,
+            digits,
+        }
     }
 
     /// This transform, and then the other one.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         // After a transposition, a row of the intermediate grid is one of our columns.
-        let (rows, columns) =
-            if next.transposed { (&self.columns, &self.rows) } else { (&self.rows, &self.columns) };
+        let (rows, columns) = if next.transposed {
+            (&self.columns, &self.rows)
+        } else {
+            (&self.rows, &self.columns)
+        };
         Self {
             transposed: self.transposed != next.transposed,
             rows: next.rows.map(|row| rows[row]),
@@ -104,7 +128,11 @@ impl Transform {
         let mut changed = Grid::EMPTY;
         for cell in Cell::ALL {
             let (row, column) = (self.rows[cell.row()], self.columns[cell.column()]);
-            let (row, column) = if self.transposed { (column, row) } else { (row, column) };
+            let (row, column) = if self.transposed {
+                (column, row)
+            } else {
+                (row, column)
+            };
             let source = Cell::ALL[row * 9 + column];
             changed[cell] = grid[source].map(|digit| self.digit(digit));
         }
@@ -131,7 +159,9 @@ fn shuffle<T>(items: &mut [T], below: &mut impl FnMut(usize) -> usize) {
 /// Whether the order has all nine lines, with the three of a band or stack side by side.
 fn keeps_groups(order: &[usize; 9]) -> bool {
     IN_ORDER.iter().all(|line| order.contains(line))
-        && order.chunks(3).all(|group| group.iter().all(|line| line / 3 == group[0] / 3))
+        && order
+            .chunks(3)
+            .all(|group| group.iter().all(|line| line / 3 == group[0] / 3))
 }
 
 /// For instance `digits 213456789 rows 012345678 columns 012345678 transposed`: what each digit
@@ -140,7 +170,12 @@ impl fmt::Debug for Transform {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let listed = |lines: &[usize; 9]| lines.map(|line| line.to_string()).concat();
         let digits = self.digits.map(|digit| digit.to_string()).concat();
-        write!(f, "digits {digits} rows {} columns {}", listed(&self.rows), listed(&self.columns))?;
+        write!(
+            f,
+            "digits {digits} rows {} columns {}",
+            listed(&self.rows),
+            listed(&self.columns)
+        )?;
         f.write_str(if self.transposed { " transposed" } else { "" })
     }
 }
@@ -170,14 +205,20 @@ mod tests {
     #[test]
     fn each_kind_changes_what_it_says() {
         let first_rows = kinds().map(|kind| kind.apply(&grid()).to_string()[..9].to_owned());
-        assert_eq!(first_rows, ["981734652", "426853791", "291534876", "561847923"]);
+        assert_eq!(
+            first_rows,
+            ["981734652", "426853791", "291534876", "561847923"]
+        );
     }
 
     #[test]
     fn one_then_the_next_is_both() {
         let mut all = vec![Transform::IDENTITY];
         for _ in 0..3 {
-            all = all.iter().flat_map(|first| kinds().map(|next| first.then(&next))).collect();
+            all = all
+                .iter()
+                .flat_map(|first| kinds().map(|next| first.then(&next)))
+                .collect();
             for first in &all {
                 for second in kinds() {
                     let both = first.then(&second);
@@ -192,9 +233,11 @@ mod tests {
 
     #[test]
     fn an_order_that_breaks_a_house_is_refused() {
-        for order in
-            [[0, 1, 2, 3, 4, 5, 6, 7, 7], [0, 1, 2, 3, 4, 5, 6, 7, 9], [0, 1, 3, 2, 4, 5, 6, 7, 8]]
-        {
+        for order in [
+            [0, 1, 2, 3, 4, 5, 6, 7, 7],
+            [0, 1, 2, 3, 4, 5, 6, 7, 9],
+            [0, 1, 3, 2, 4, 5, 6, 7, 8],
+        ] {
             assert!(Transform::move_rows(order).is_none(), "{order:?}");
             assert!(Transform::move_columns(order).is_none(), "{order:?}");
         }

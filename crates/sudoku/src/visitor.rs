@@ -119,9 +119,10 @@ pub enum AnyEvent<C, G> {
 impl From<Event<'_>> for OwnedEvent {
     fn from(event: Event<'_>) -> Self {
         match event {
-            Event::Check(Check { decision, reads }) => {
-                Self::Check(Check { decision, reads: reads.to_vec() })
-            }
+            Event::Check(Check { decision, reads }) => Self::Check(Check {
+                decision,
+                reads: reads.to_vec(),
+            }),
             Event::Place(cell, digit) => Self::Place(cell, digit),
             Event::Deduce(cell, digit, reason) => Self::Deduce(cell, digit, reason),
             Event::Eliminate(candidates, reason) => Self::Eliminate(candidates, reason),
@@ -155,7 +156,13 @@ impl WatchLines<'_> {
     #[track_caller]
     fn watch(&mut self, event: Event<'_>) -> ControlFlow<()> {
         let caller = Location::caller();
-        (self.watcher)(event, CodeLine { file: caller.file(), line: caller.line() })
+        (self.watcher)(
+            event,
+            CodeLine {
+                file: caller.file(),
+                line: caller.line(),
+            },
+        )
     }
 }
 
@@ -164,7 +171,10 @@ impl Visitor for WatchLines<'_> {
     fn check<R: Reads>(&mut self, check: impl FnOnce() -> Check<R>) -> ControlFlow<()> {
         if self.needs_checks {
             let Check { decision, reads } = check();
-            self.watch(Event::Check(Check { decision, reads: &reads }))
+            self.watch(Event::Check(Check {
+                decision,
+                reads: &reads,
+            }))
         } else {
             Continue(())
         }

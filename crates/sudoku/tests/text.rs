@@ -20,9 +20,15 @@ fn example() -> Grid {
 fn read(text: &str) -> Vec<String> {
     let shown = |record: Record| match &record.grid {
         Ok(grid) => {
-            let title =
-                record.title.as_deref().map(|title| format!(" {title}:")).unwrap_or_default();
-            let solution = record.solution.map(|_| " and a solution").unwrap_or_default();
+            let title = record
+                .title
+                .as_deref()
+                .map(|title| format!(" {title}:"))
+                .unwrap_or_default();
+            let solution = record
+                .solution
+                .map(|_| " and a solution")
+                .unwrap_or_default();
             let grid = grid.to_string().replace(LINE, "L").replace(SOLUTION, "S");
             format!("{}:{title} {grid}{solution}", record.line)
         }
@@ -50,7 +56,9 @@ fn each_text(file: &str, check: fn(&str) -> Result<(), String>) {
     };
     let failure = |block: &str| {
         let (name, block) = block.split_once('\n').unwrap();
-        check(&text(block)).err().map(|failure| format!("{name}: {failure}"))
+        check(&text(block))
+            .err()
+            .map(|failure| format!("{name}: {failure}"))
     };
     let failures: Vec<_> = file.split("§ ").skip(1).filter_map(failure).collect();
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
@@ -77,14 +85,24 @@ fn records_keep_their_places() {
         let (text, expected) = block.split_once("\n→ ").unwrap();
         let found = read(text).join("\n→ ");
         let failure = || format!("\n{text}\n→ {found}\ninstead of\n→ {expected}");
-        if found == expected { Ok(()) } else { Err(failure()) }
+        if found == expected {
+            Ok(())
+        } else {
+            Err(failure())
+        }
     });
 }
 
 #[test]
 fn one_grid_is_asked_for() {
-    let two = format!("{SOLUTION}\n{LINE}").parse::<Grid>().unwrap_err().to_string();
-    assert_eq!(two, "line 2, column 1: expected one grid, found more after it");
+    let two = format!("{SOLUTION}\n{LINE}")
+        .parse::<Grid>()
+        .unwrap_err()
+        .to_string();
+    assert_eq!(
+        two,
+        "line 2, column 1: expected one grid, found more after it"
+    );
 }
 
 #[test]
@@ -101,16 +119,25 @@ fn every_line_is_a_record_a_part_of_one_or_skipped() {
 fn by_line_every_line_is_a_record() {
     let records =
         Recogniser::by_line().read_all(format!("# 1\nhi\n{LINE}\n53..7....\n<p>\n").as_bytes());
-    let lines: Vec<_> = records.iter().map(|record| (record.line, record.grid.is_ok())).collect();
+    let lines: Vec<_> = records
+        .iter()
+        .map(|record| (record.line, record.grid.is_ok()))
+        .collect();
     assert_eq!(lines, [(2, false), (3, true), (4, false), (5, false)]);
     // Elsewhere, the first is a rule, and the others are masks.
     let (blank, mask) = ("-".repeat(81), "011".repeat(27));
     let text = format!("{blank}\n{mask}\nid {mask}\n{LINE} {mask}\n");
     let records = Recogniser::by_line().read_all(text.as_bytes());
-    let found =
-        records.iter().map(|record| (record.line, record.grid.as_ref().unwrap().to_string()));
+    let found = records
+        .iter()
+        .map(|record| (record.line, record.grid.as_ref().unwrap().to_string()));
     let [blank, mask] = [blank.replace('-', "."), mask.replace('0', ".")];
-    let expected = [(1, blank), (2, mask.clone()), (3, mask), (4, LINE.to_owned())];
+    let expected = [
+        (1, blank),
+        (2, mask.clone()),
+        (3, mask),
+        (4, LINE.to_owned()),
+    ];
     assert_eq!(found.collect::<Vec<_>>(), expected);
 }
 
@@ -147,7 +174,10 @@ fn a_line_that_is_too_long_is_refused() {
         format!("line {line}, column 1048577: expected a line of at most 1 MiB, found a longer one")
     };
     let found = read(&text.join("\n"));
-    let expected = [1, 3, 4, 5, 6, 7].map(too_long).into_iter().chain(["8: L".to_owned()]);
+    let expected = [1, 3, 4, 5, 6, 7]
+        .map(too_long)
+        .into_iter()
+        .chain(["8: L".to_owned()]);
     assert_eq!(found, expected.collect::<Vec<_>>());
 }
 
@@ -161,7 +191,13 @@ fn a_line_of_many_equal_parts_is_read_in_linear_time() {
 
 #[rstest]
 fn a_conflict_is_found_where_it_stands_in_every_format(
-    #[values(Format::Line, Format::Rows, Format::Boxed, Format::Leetcode, Format::Ints)]
+    #[values(
+        Format::Line,
+        Format::Rows,
+        Format::Boxed,
+        Format::Leetcode,
+        Format::Ints
+    )]
     format: Format,
     #[values("", "  ")] indent: &str,
 ) {
@@ -171,9 +207,16 @@ fn a_conflict_is_found_where_it_stands_in_every_format(
     let text = indent.to_owned() + &format.write(&grid).replace('\n', &format!("\n{indent}"));
     let error = text.parse::<Puzzle>().unwrap_err();
     assert_eq!(error.found, "1 twice in column 4: r2c4 r9c4");
-    let before: usize = text.lines().take(error.line - 1).map(|line| line.len() + 1).sum();
+    let before: usize = text
+        .lines()
+        .take(error.line - 1)
+        .map(|line| line.len() + 1)
+        .sum();
     let until = &text[..before + error.column];
-    let cells = until.chars().filter(|&one| one.is_ascii_digit() || one == '.').count();
+    let cells = until
+        .chars()
+        .filter(|&one| one.is_ascii_digit() || one == '.')
+        .count();
     assert_eq!((until.chars().last(), cells), (Some('1'), cell.index() + 1));
 }
 
@@ -181,7 +224,13 @@ fn a_conflict_is_found_where_it_stands_in_every_format(
 #[cfg_attr(miri, ignore = "too long for Miri")]
 fn a_long_list_is_read_in_parts_between_its_grids() {
     let text = format!("{}\n{}\n", &SOLUTION[..76], &SOLUTION[76..]).repeat(400);
-    assert_eq!(read(&text).iter().filter(|record| record.ends_with(": S")).count(), 400);
+    assert_eq!(
+        read(&text)
+            .iter()
+            .filter(|record| record.ends_with(": S"))
+            .count(),
+        400
+    );
 }
 
 /// Lines that were cut at any length: each is a record, wherever broken ones meet.
@@ -203,8 +252,9 @@ fn of_cut_lines_none_is_lost() {
 fn a_mixture_with_damage_loses_no_record() {
     let mut state = 1_u64;
     let mut below = |end: usize| {
-        state =
-            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % end
     };
     for round in 0..1_000 {

@@ -25,7 +25,10 @@ pub const SCHEMA: u32 = 3;
 pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
     // The first key says which kind of line it is, and what does not apply is null, and left out.
     let mut write = |keys: Vec<(&'static str, Value)>| {
-        let line: IndexMap<_, _> = keys.into_iter().filter(|(_, value)| !value.is_null()).collect();
+        let line: IndexMap<_, _> = keys
+            .into_iter()
+            .filter(|(_, value)| !value.is_null())
+            .collect();
         serde_json::to_writer(&mut *out, &line)?;
         out.write_all(b"\n")
     };
@@ -33,7 +36,16 @@ pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
         ("schema", json!(SCHEMA)),
         ("strategy", json!(trace.strategy)),
         ("puzzle", json!(trace.puzzle.to_string())),
-        ("sites", json!(trace.sites.iter().map(CallSite::to_string).collect::<Vec<_>>())),
+        (
+            "sites",
+            json!(
+                trace
+                    .sites
+                    .iter()
+                    .map(CallSite::to_string)
+                    .collect::<Vec<_>>()
+            ),
+        ),
     ])?;
     for (number, snapshot) in trace.snapshots.iter().enumerate() {
         let board = &snapshot.board;
@@ -59,7 +71,11 @@ pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
 fn event(now: &Moment, step: Step) -> Vec<(&'static str, Value)> {
     let list: Vec<String> = now.looks.iter().map(Read::to_string).collect();
     let list = Some(list).filter(|list| !list.is_empty());
-    let (reads, known) = if step.reads > 0 { (list, None) } else { (None, list) };
+    let (reads, known) = if step.reads > 0 {
+        (list, None)
+    } else {
+        (None, list)
+    };
     let reason = match step.op {
         Op::Deduce(_, _, why) | Op::Eliminate(_, why) => Some(why.to_string()),
         _ => None,
@@ -76,7 +92,11 @@ fn event(now: &Moment, step: Step) -> Vec<(&'static str, Value)> {
         Op::Eliminate(..) | Op::Solution => (None, None),
     };
     let why = words::why(now, step);
-    let text = if why.is_empty() { step.op.to_string() } else { format!("{}: {why}", step.op) };
+    let text = if why.is_empty() {
+        step.op.to_string()
+    } else {
+        format!("{}: {why}", step.op)
+    };
     vec![
         ("i", json!(now.position() - 1)),
         ("depth", json!(now.board.choices())),
@@ -87,7 +107,10 @@ fn event(now: &Moment, step: Step) -> Vec<(&'static str, Value)> {
         ("allowed", json!(allowed)),
         ("reads", json!(reads)),
         ("known", json!(known)),
-        ("looked", json!(Some(step.looked).filter(|&looked| looked > 0))),
+        (
+            "looked",
+            json!(Some(step.looked).filter(|&looked| looked > 0)),
+        ),
         ("text", json!(text)),
         ("site", json!(step.site)),
     ]

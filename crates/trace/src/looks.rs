@@ -27,7 +27,12 @@ pub(crate) struct Looked {
 impl Looks {
     pub(crate) fn new() -> Self {
         let known = vec![Vec::new(); Cell::ALL.len()];
-        Self { lists: IndexSet::from([Vec::new()]), known, looked: 0, prepared: 0 }
+        Self {
+            lists: IndexSet::from([Vec::new()]),
+            known,
+            looked: 0,
+            prepared: 0,
+        }
     }
 
     /// Adds a check. A look for a blank cell or at the candidates of a cell belongs to the next
@@ -48,15 +53,29 @@ impl Looks {
         }
         let before = self.before();
         let reads = before.reads.saturating_add(count);
-        let list = if is_wanted { self.list(check, before.reads > 0 || count == 0) } else { 0 };
-        Some(Looked { reads, list, ..before })
+        let list = if is_wanted {
+            self.list(check, before.reads > 0 || count == 0)
+        } else {
+            0
+        };
+        Some(Looked {
+            reads,
+            list,
+            ..before
+        })
     }
 
     /// What the checks before a step that is no check looked up.
     pub(crate) fn before(&mut self) -> Looked {
-        let (for_blank, reads) =
-            (std::mem::take(&mut self.looked), std::mem::take(&mut self.prepared));
-        Looked { for_blank, reads, list: 0 }
+        let (for_blank, reads) = (
+            std::mem::take(&mut self.looked),
+            std::mem::take(&mut self.prepared),
+        );
+        Looked {
+            for_blank,
+            reads,
+            list: 0,
+        }
     }
 
     /// The number of the list that a check is based on.

@@ -42,7 +42,12 @@ impl Moment {
 
     /// Follows the next step with the board, the totals and the checks.
     pub(crate) fn apply(&mut self, step: Step) {
-        let Self { totals, board, checks, .. } = self;
+        let Self {
+            totals,
+            board,
+            checks,
+            ..
+        } = self;
         totals.reads += u64::from(step.looked) + u64::from(step.reads);
         if step.decision().is_none() {
             checks.clear();
@@ -91,7 +96,11 @@ impl Moment {
     /// The digits that the last event took from the board, in the order in which they were written.
     pub fn taken_back(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         // A removal shortens the list of written cells; any other event leaves nothing to skip to.
-        let gone = self.before.written().iter().skip(self.board.written().len());
+        let gone = self
+            .before
+            .written()
+            .iter()
+            .skip(self.board.written().len());
         gone.filter_map(|&cell| Some((cell, self.before.grid()[cell]?)))
     }
 }

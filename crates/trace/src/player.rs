@@ -33,8 +33,9 @@ use crate::trace::Trace;
 pub const MOST_EVENTS: u64 = 500_000;
 
 /// The speeds that a viewer can choose, in events per second.
-const SPEEDS: [u32; 15] =
-    [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
+const SPEEDS: [u32; 15] = [
+    1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000,
+];
 
 /// The longest delay that is made up for, in seconds. After a longer one the viewer would miss
 /// part of the search.
@@ -105,13 +106,19 @@ impl PlayedSearch {
     /// new.
     fn go_to(&mut self, position: u64) -> bool {
         let position = position.min(self.end());
-        let moment = self.trace.moment(position).filter(|_| position != self.position());
+        let moment = self
+            .trace
+            .moment(position)
+            .filter(|_| position != self.position());
         moment.map(|moment| self.moment = moment).is_some()
     }
 
     /// The positions after each step of this kind.
     fn after(&self, is_it: impl Fn(Step) -> bool) -> impl Iterator<Item = u64> {
-        self.trace.steps().filter(move |&(_, step)| is_it(step)).map(|(index, _)| index + 1)
+        self.trace
+            .steps()
+            .filter(move |&(_, step)| is_it(step))
+            .map(|(index, _)| index + 1)
     }
 
     /// The position after this many events that are no checks.
@@ -121,11 +128,14 @@ impl PlayedSearch {
     }
 
     fn next(&self, is_it: impl Fn(Step) -> bool) -> Option<u64> {
-        self.after(is_it).find(|&position| position > self.position())
+        self.after(is_it)
+            .find(|&position| position > self.position())
     }
 
     fn previous(&self, is_it: impl Fn(Step) -> bool) -> Option<u64> {
-        self.after(is_it).take_while(|&position| position < self.position()).last()
+        self.after(is_it)
+            .take_while(|&position| position < self.position())
+            .last()
     }
 }
 
@@ -182,7 +192,10 @@ impl Player {
             grows,
             wrong_step: None,
         };
-        player.searches = sources.into_iter().map(|source| player.search(source)).collect();
+        player.searches = sources
+            .into_iter()
+            .map(|source| player.search(source))
+            .collect();
         player
     }
 
@@ -190,11 +203,18 @@ impl Player {
     fn search(&self, source: Box<dyn EventSource>) -> PlayedSearch {
         let (solutions, puzzle) = (self.solutions, &self.puzzle);
         let recorder = Recorder::new(&*source, puzzle, 0..MOST_EVENTS);
-        let trace = recorder.with_checks(self.with_checks).record_until(|now, _| {
-            now.totals.solutions >= solutions || now.totals.events >= MOST_EVENTS
-        });
+        let trace = recorder
+            .with_checks(self.with_checks)
+            .record_until(|now, _| {
+                now.totals.solutions >= solutions || now.totals.events >= MOST_EVENTS
+            });
         let is_cut = !trace.totals.exhausted && trace.totals.solutions < solutions;
-        PlayedSearch { source, trace, moment: Moment::start(puzzle), is_cut }
+        PlayedSearch {
+            source,
+            trace,
+            moment: Moment::start(puzzle),
+            is_cut,
+        }
     }
 
     /// Replaces the first search by what is recorded now, at the same position, and says whether
@@ -232,7 +252,11 @@ impl Player {
 
     /// The end of the longest search.
     fn end(&self) -> u64 {
-        self.searches.iter().map(PlayedSearch::end).max().unwrap_or(0)
+        self.searches
+            .iter()
+            .map(PlayedSearch::end)
+            .max()
+            .unwrap_or(0)
     }
 
     /// Moves on by this much of the viewer's time, if it plays. Returns whether there is anything
@@ -271,13 +295,19 @@ impl Player {
             PlayerCommand::Start => self.go_to(0),
             PlayerCommand::End => self.jump(Some(self.end()), ""),
             PlayerCommand::NextBacktrack => {
-                self.jump(search.next(is_backtrack), "no further backtrack in the record");
+                self.jump(
+                    search.next(is_backtrack),
+                    "no further backtrack in the record",
+                );
             }
             PlayerCommand::PreviousBacktrack => {
                 self.jump(search.previous(is_backtrack), "no earlier backtrack");
             }
             PlayerCommand::NextSolution => {
-                self.jump(search.next(is_solution), "no further solution in the record");
+                self.jump(
+                    search.next(is_solution),
+                    "no further solution in the record",
+                );
             }
             PlayerCommand::PreviousSolution => {
                 self.jump(search.previous(is_solution), "no earlier solution");
@@ -289,16 +319,24 @@ impl Player {
             }
             PlayerCommand::WrongStep => {
                 let first = &self.searches[0];
-                let position =
-                    self.wrong_step.as_ref().map(|(count, _)| first.after_changes(*count));
-                let why_not =
-                    if self.grows { "the search still goes on" } else { "no wrong step is known" };
+                let position = self
+                    .wrong_step
+                    .as_ref()
+                    .map(|(count, _)| first.after_changes(*count));
+                let why_not = if self.grows {
+                    "the search still goes on"
+                } else {
+                    "no wrong step is known"
+                };
                 self.jump(position, why_not);
             }
             PlayerCommand::Faster => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
             PlayerCommand::Slower => self.speed = self.speed.saturating_sub(1),
             PlayerCommand::SetSpeed(speed) => {
-                self.speed = SPEEDS.iter().rposition(|&offered| offered <= speed).unwrap_or(0);
+                self.speed = SPEEDS
+                    .iter()
+                    .rposition(|&offered| offered <= speed)
+                    .unwrap_or(0);
             }
             PlayerCommand::ToggleChecks => {
                 let changes = search.moment.changes();
@@ -330,7 +368,10 @@ impl Player {
     /// one of them shows something new.
     fn show(&mut self) -> bool {
         self.position = self.position.min(self.end());
-        let changes = self.searches.iter_mut().map(|search| search.go_to(self.position));
+        let changes = self
+            .searches
+            .iter_mut()
+            .map(|search| search.go_to(self.position));
         changes.fold(false, |any, is_new| any | is_new)
     }
 }

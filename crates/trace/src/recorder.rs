@@ -25,14 +25,22 @@ impl<'a> Recorder<'a> {
     /// A recorder for the search of this puzzle. It keeps the steps with these indices, and records
     /// no checks.
     pub fn new(source: &'a dyn EventSource, puzzle: &Puzzle, window: Range<u64>) -> Self {
-        Self { source, puzzle: *puzzle, window, records_checks: false }
+        Self {
+            source,
+            puzzle: *puzzle,
+            window,
+            records_checks: false,
+        }
     }
 
     /// With `true` it records checks too, each as a step of its own. A row-by-row search has about
     /// nine of them per placement.
     #[must_use]
     pub fn with_checks(self, records_checks: bool) -> Self {
-        Self { records_checks, ..self }
+        Self {
+            records_checks,
+            ..self
+        }
     }
 
     /// Runs the search until it has found this many solutions, or to its end.
@@ -43,12 +51,21 @@ impl<'a> Recorder<'a> {
     /// Runs the search to its end, or until the closure returns `true`. The closure is called after
     /// each event that is a step.
     pub fn record_until(self, mut is_enough: impl FnMut(&Moment, Event<'_>) -> bool) -> Trace {
-        let Self { source, puzzle, window, records_checks } = self;
+        let Self {
+            source,
+            puzzle,
+            window,
+            records_checks,
+        } = self;
         let (mut now, mut looks) = (Moment::start(&puzzle), Looks::new());
         let (mut steps, mut snapshots) = (Vec::new(), Vec::new());
         // Each line that reported an event, once: its path and its number.
         let mut lines: Vec<(String, u32)> = Vec::new();
-        let detail = if records_checks { Detail::Everything } else { Detail::Deductions };
+        let detail = if records_checks {
+            Detail::Everything
+        } else {
+            Detail::Deductions
+        };
         let flow = source.replay(&puzzle, detail, &mut |event, line| {
             let is_wanted = window.contains(&now.totals.events);
             let op = match event {
@@ -69,14 +86,29 @@ impl<'a> Recorder<'a> {
                 Event::Check(check) => looks.add(check, is_wanted),
                 _ => Some(looks.before()),
             };
-            let Some(Looked { for_blank, reads, list }) = looked else { return Continue(()) };
+            let Some(Looked {
+                for_blank,
+                reads,
+                list,
+            }) = looked
+            else {
+                return Continue(());
+            };
             // A search has fewer than twenty lines, so a linear search is fast enough.
-            let known = lines.iter().position(|(path, at)| *at == line.line && path == line.file);
+            let known = lines
+                .iter()
+                .position(|(path, at)| *at == line.line && path == line.file);
             let site = known.unwrap_or_else(|| {
                 lines.push((line.file.to_owned(), line.line));
                 lines.len() - 1
             });
-            let step = Step { op, site: site as u16, looked: for_blank, reads, list };
+            let step = Step {
+                op,
+                site: site as u16,
+                looked: for_blank,
+                reads,
+                list,
+            };
             if is_wanted {
                 if steps.len().is_multiple_of(STEPS_PER_SNAPSHOT) {
                     snapshots.push(now.clone());
@@ -84,11 +116,29 @@ impl<'a> Recorder<'a> {
                 steps.push(step);
             }
             now.apply(step);
-            if is_enough(&now, event) { Break(()) } else { Continue(()) }
+            if is_enough(&now, event) {
+                Break(())
+            } else {
+                Continue(())
+            }
         });
-        let totals = Totals { exhausted: flow.is_continue(), ..now.totals };
-        let sites = lines.iter().map(|(path, line)| CallSite::new(path, *line)).collect();
+        let totals = Totals {
+            exhausted: flow.is_continue(),
+            ..now.totals
+        };
+        let sites = lines
+            .iter()
+            .map(|(path, line)| CallSite::new(path, *line))
+            .collect();
         let strategy = source.name().to_owned();
-        Trace { strategy, puzzle, totals, sites, steps, snapshots, looks: looks.lists }
+        Trace {
+            strategy,
+            puzzle,
+            totals,
+            sites,
+            steps,
+            snapshots,
+            looks: looks.lists,
+        }
     }
 }

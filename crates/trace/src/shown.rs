@@ -49,7 +49,10 @@ pub struct Shown {
 impl Shown {
     /// The part that the cell has in the event.
     pub fn role(&self, cell: Cell) -> Option<Role> {
-        self.marks.iter().find(|mark| mark.cell == cell).map(|mark| mark.role)
+        self.marks
+            .iter()
+            .find(|mark| mark.cell == cell)
+            .map(|mark| mark.role)
     }
 
     /// What a viewer shows of the last event of this moment.
@@ -57,19 +60,28 @@ impl Shown {
         let step = moment.step;
         let check = step.zip(moment.decision());
         let start = || ["before the first event", "only the givens"].map(str::to_owned);
-        let [event, why] =
-            step.map_or_else(start, |step| [step.op.to_string(), words::why(moment, step)]);
+        let [event, why] = step.map_or_else(start, |step| {
+            [step.op.to_string(), words::why(moment, step)]
+        });
         Self {
             board: ShownBoard::new(&moment.board),
             totals: moment.totals,
             site: moment.site.clone(),
             event,
             why,
-            reads: check.map(|(step, _)| words::reads(step, &moment.looks)).unwrap_or_default(),
+            reads: check
+                .map(|(step, _)| words::reads(step, &moment.looks))
+                .unwrap_or_default(),
             looked: step.map(words::looked).unwrap_or_default(),
-            title: check.map(|_| table::title(&moment.looks)).unwrap_or_default(),
-            rows: check.map(|(_, of)| table::rows(moment, of)).unwrap_or_default(),
-            marks: step.map(|step| parts::marks(moment, step)).unwrap_or_default(),
+            title: check
+                .map(|_| table::title(&moment.looks))
+                .unwrap_or_default(),
+            rows: check
+                .map(|(_, of)| table::rows(moment, of))
+                .unwrap_or_default(),
+            marks: step
+                .map(|step| parts::marks(moment, step))
+                .unwrap_or_default(),
         }
     }
 }

@@ -26,7 +26,12 @@ impl CallSite {
     pub(crate) fn new(path: &str, line: u32) -> Self {
         let path = path.replace('\\', "/");
         // A strategy outside this workspace keeps its whole path.
-        let file = path.rsplit_once(STRATEGIES).map_or(path.as_str(), |(_, file)| file);
-        Self { file: file.to_owned(), line }
+        let file = path
+            .rsplit_once(STRATEGIES)
+            .map_or(path.as_str(), |(_, file)| file);
+        Self {
+            file: file.to_owned(),
+            line,
+        }
     }
 }

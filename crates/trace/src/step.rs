@@ -57,7 +57,11 @@ pub struct Step {
 impl Step {
     /// What was decided, if it is a check.
     pub const fn decision(self) -> Option<Decision> {
-        if let Op::Check(decision) = self.op { Some(decision) } else { None }
+        if let Op::Check(decision) = self.op {
+            Some(decision)
+        } else {
+            None
+        }
     }
 
     /// The name of the visitor's method that reports it.

@@ -29,7 +29,10 @@ pub struct Totals {
     pub exhausted: bool,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
 const fn is_zero(count: &u64) -> bool {
     *count == 0
 }

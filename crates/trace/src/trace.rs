@@ -54,9 +54,9 @@ impl Trace {
         let after = position.checked_sub(self.range().start)? as usize;
         match after.checked_sub(1) {
             None => self.snapshots.first().cloned(),
-            Some(last) => {
-                self.moments_after(last / STEPS_PER_SNAPSHOT).nth(last % STEPS_PER_SNAPSHOT)
-            }
+            Some(last) => self
+                .moments_after(last / STEPS_PER_SNAPSHOT)
+                .nth(last % STEPS_PER_SNAPSHOT),
         }
     }
 
@@ -68,7 +68,11 @@ impl Trace {
     /// The search after each step from this snapshot to the next one.
     pub(crate) fn moments_after(&self, snapshot: usize) -> impl Iterator<Item = Moment> + '_ {
         let before = self.snapshots.get(snapshot).cloned();
-        let steps = self.steps.chunks(STEPS_PER_SNAPSHOT).nth(snapshot).unwrap_or_default();
+        let steps = self
+            .steps
+            .chunks(STEPS_PER_SNAPSHOT)
+            .nth(snapshot)
+            .unwrap_or_default();
         steps.iter().scan(before, |now, &step| {
             let now = now.as_mut()?;
             now.before.clone_from(&now.board);

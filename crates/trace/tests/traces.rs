@@ -11,18 +11,29 @@ use trace::{Moment, Op, Recorder, Shown, Step, Totals, Trace};
 const EVENTS: u64 = 3000;
 
 fn example() -> Puzzle {
-    judge::fixtures::case("leetcode-37").unwrap().puzzle.unwrap()
+    judge::fixtures::case("leetcode-37")
+        .unwrap()
+        .puzzle
+        .unwrap()
 }
 
 /// The first two puzzles of each tier, and the named ones with few placements.
 fn puzzles() -> Vec<Puzzle> {
-    let tiers = judge::fixtures::tiers().iter().flat_map(|tier| tier.puzzles.iter().take(2));
-    let affordable =
-        tiers.filter(|puzzle| puzzle.placements.is_some_and(|placements| placements <= 300_000));
+    let tiers = judge::fixtures::tiers()
+        .iter()
+        .flat_map(|tier| tier.puzzles.iter().take(2));
+    let affordable = tiers.filter(|puzzle| {
+        puzzle
+            .placements
+            .is_some_and(|placements| placements <= 300_000)
+    });
     let named = judge::fixtures::cases()
         .iter()
         .filter(|case| case.placements.is_some_and(|placements| placements < 3000));
-    affordable.map(|puzzle| puzzle.puzzle).chain(named.filter_map(|case| case.puzzle)).collect()
+    affordable
+        .map(|puzzle| puzzle.puzzle)
+        .chain(named.filter_map(|case| case.puzzle))
+        .collect()
 }
 
 #[test]
@@ -31,8 +42,11 @@ fn a_window_records_its_part_of_the_search() {
     let whole = record(0..u64::MAX);
     let end = whole.totals.events;
     assert_eq!(whole.range(), 0..end);
-    let shown =
-        |trace: &Trace, position| trace.moment(position).map(|now| (Shown::new(&now), now.checks));
+    let shown = |trace: &Trace, position| {
+        trace
+            .moment(position)
+            .map(|now| (Shown::new(&now), now.checks))
+    };
     for wanted in [0..1000, 0..0, end - 1..end, 2900..3101, end - 10..end + 11] {
         let part = record(wanted.clone());
         assert_eq!(part.totals, whole.totals, "{wanted:?}");
@@ -48,7 +62,9 @@ fn a_window_records_its_part_of_the_search() {
 /// The first events of a search, with checks.
 fn with_checks(strategy: &str, window: Range<u64>) -> Trace {
     let rung = ladder::find(strategy).unwrap();
-    Recorder::new(rung.source(), &example(), window).with_checks(true).record(1)
+    Recorder::new(rung.source(), &example(), window)
+        .with_checks(true)
+        .record(1)
 }
 
 #[test]
@@ -56,21 +72,57 @@ fn checks_are_steps_between_the_changes_of_the_board() {
     for rung in ladder::LADDER {
         let checked = with_checks(rung.name(), 0..u64::MAX);
         let plain = Recorder::new(rung.source(), &example(), 0..u64::MAX).record(1);
-        let changes = checked.steps().filter(|&(_, step)| !matches!(step.op, Op::Check(_)));
+        let changes = checked
+            .steps()
+            .filter(|&(_, step)| !matches!(step.op, Op::Check(_)));
         let changes: Vec<Op> = changes.map(|(_, step)| step.op).collect();
         let expected: Vec<Op> = plain.steps().map(|(_, step)| step.op).collect();
         assert_eq!(changes, expected, "{}", rung.name());
         let limits = Limits::FIRST;
-        let work = rung.strategy().solve_counted_with_checks(&example(), &limits).1;
-        let Totals { placements, backtracks, deductions, solutions, depth, .. } = checked.totals;
-        let Totals { events, checks, reads, .. } = checked.totals;
-        let counted =
-            Work { placements, backtracks, deductions, solutions, depth, checks, reads, ..work };
+        let work = rung
+            .strategy()
+            .solve_counted_with_checks(&example(), &limits)
+            .1;
+        let Totals {
+            placements,
+            backtracks,
+            deductions,
+            solutions,
+            depth,
+            ..
+        } = checked.totals;
+        let Totals {
+            events,
+            checks,
+            reads,
+            ..
+        } = checked.totals;
+        let counted = Work {
+            placements,
+            backtracks,
+            deductions,
+            solutions,
+            depth,
+            checks,
+            reads,
+            ..work
+        };
         assert_eq!(counted, work, "{}", rung.name());
         assert_eq!(events, plain.totals.events + checks, "{}", rung.name());
-        assert_eq!((plain.totals.checks, plain.totals.reads), (0, 0), "{}", rung.name());
+        assert_eq!(
+            (plain.totals.checks, plain.totals.reads),
+            (0, 0),
+            "{}",
+            rung.name()
+        );
         let deepest = checked.totals.deepest;
-        let with_checks = Totals { events, checks, reads, deepest, ..plain.totals };
+        let with_checks = Totals {
+            events,
+            checks,
+            reads,
+            deepest,
+            ..plain.totals
+        };
         assert_eq!(with_checks, checked.totals, "{}", rung.name());
     }
 }
@@ -79,7 +131,10 @@ fn checks_are_steps_between_the_changes_of_the_board() {
 fn row_by_row_strategies_test_the_same_digits_at_the_same_steps() {
     let walk = |strategy: &str| -> Vec<(u64, Decision)> {
         let trace = with_checks(strategy, 0..5000);
-        trace.steps().filter_map(|(index, step)| Some((index, step.decision()?))).collect()
+        trace
+            .steps()
+            .filter_map(|(index, step)| Some((index, step.decision()?)))
+            .collect()
     };
     let first = walk("naive-scan");
     assert!(first.len() > 4000);
@@ -94,8 +149,16 @@ fn a_strategy_takes_back_no_digit_before_all_that_follows_was_tried() {
         for puzzle in puzzles() {
             let trace = Recorder::new(rung.source(), &puzzle, 0..EVENTS).record(2);
             let is_removal = |now: &Moment| matches!(now.step.unwrap().op, Op::Remove(..));
-            for why in trace.moments().filter(is_removal).map(|now| Shown::new(&now).why) {
-                assert!(!why.contains("not tried"), "{} on {puzzle}: {why}", rung.name());
+            for why in trace
+                .moments()
+                .filter(is_removal)
+                .map(|now| Shown::new(&now).why)
+            {
+                assert!(
+                    !why.contains("not tried"),
+                    "{} on {puzzle}: {why}",
+                    rung.name()
+                );
             }
         }
     }
@@ -119,7 +182,10 @@ fn a_strategy_ends_no_search_before_all_was_tried() {
 #[test]
 fn the_line_of_an_event_reports_it() {
     // A search of this puzzle has guesses, so every strategy reports all the checks that it can.
-    let with_guesses = judge::fixtures::case("reverses-the-ranking").unwrap().puzzle.unwrap();
+    let with_guesses = judge::fixtures::case("reverses-the-ranking")
+        .unwrap()
+        .puzzle
+        .unwrap();
     for rung in ladder::LADDER {
         let recorder = |puzzle: &Puzzle| Recorder::new(rung.source(), puzzle, 0..EVENTS);
         for puzzle in puzzles() {
@@ -134,7 +200,9 @@ fn assert_lines_report(trace: &Trace) {
     for (index, step) in trace.steps() {
         let site = &trace.sites[usize::from(step.site)];
         let source = lessons::source(&site.file);
-        let line = source.and_then(|file| file.text.lines().nth(site.line as usize - 1)).unwrap();
+        let line = source
+            .and_then(|file| file.text.lines().nth(site.line as usize - 1))
+            .unwrap();
         // A function that passes an event on has its caller's line, which passes a `Break` on.
         assert!(
             line.contains(&format!(".{}(", step.verb())) || line.contains(")?"),
@@ -149,9 +217,14 @@ fn assert_lines_report(trace: &Trace) {
 /// The lines of code blocks that are lists of events, such as `place 1 in r1c3`.
 fn walks(readme: &str) -> Vec<Vec<&str>> {
     let is_event = |line: &&str| {
-        ["place ", "deduce ", "remove "].iter().any(|operation| line.starts_with(operation))
+        ["place ", "deduce ", "remove "]
+            .iter()
+            .any(|operation| line.starts_with(operation))
     };
-    let blocks = readme.split("```text\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let blocks = readme
+        .split("```text\n")
+        .skip(1)
+        .filter_map(|rest| rest.split("```").next());
     let blocks = blocks.map(|block| block.lines().collect::<Vec<&str>>());
     blocks.filter(|lines| lines.iter().all(is_event)).collect()
 }
@@ -177,5 +250,8 @@ fn a_walk_is_that_of_the_search() {
             );
         }
     }
-    assert!(walked >= 10, "the README of a rung to paste shows the first events of its search");
+    assert!(
+        walked >= 10,
+        "the README of a rung to paste shows the first events of its search"
+    );
 }

@@ -18,7 +18,11 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         // `watch` fails if the search reports an event after the `Break`, or does not return it.
         exam.watch(exam.puzzle, Detail::Everything, &mut |_| {
             reported += 1;
-            if reported <= at { Continue(()) } else { Break(()) }
+            if reported <= at {
+                Continue(())
+            } else {
+                Break(())
+            }
         })?;
     }
     Ok(())
@@ -33,7 +37,10 @@ fn break_points(events: &[OwnedEvent]) -> BTreeSet<usize> {
     }
     let chosen = |of_kind: &Vec<usize>| {
         let count = of_kind.len();
-        [0, 1, count / 2, count - 1].map(|nth| of_kind.get(nth).copied()).into_iter().flatten()
+        [0, 1, count / 2, count - 1]
+            .map(|nth| of_kind.get(nth).copied())
+            .into_iter()
+            .flatten()
     };
     of_kinds.values().flat_map(chosen).collect()
 }

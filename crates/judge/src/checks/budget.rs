@@ -27,7 +27,11 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     if needed > 0 {
         no_time(exam)?;
     }
-    let most = if exam.strategy.solver().is_opaque() { 1 } else { 10 };
+    let most = if exam.strategy.solver().is_opaque() {
+        1
+    } else {
+        10
+    };
     for limit in [0, 1, 2, 3, 10].into_iter().filter(|&limit| limit <= most) {
         let limits = Limits::solutions(limit).with_placements(PLACEMENTS);
         count::is_right(exam, limit, &exam.answer(exam.puzzle, &limits)?)?;
@@ -38,11 +42,15 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
 /// The search stops with fewer placements than it needs, and not with as many. `needed` is all that
 /// it needs only if `is_all`.
 fn placements(exam: &Exam<'_>, budget: u64, needed: u64, is_all: bool) -> Checked {
-    let (answer, work) =
-        exam.strategy.solve_counted(exam.puzzle, &Limits::FIRST.with_placements(budget));
+    let (answer, work) = exam
+        .strategy
+        .solve_counted(exam.puzzle, &Limits::FIRST.with_placements(budget));
     let uncounted = exam.answer(exam.puzzle, &Limits::FIRST.with_placements(budget))?;
     if work.placements > budget {
-        return exam.wrong(format!("{} placements with a budget of {budget}", work.placements));
+        return exam.wrong(format!(
+            "{} placements with a budget of {budget}",
+            work.placements
+        ));
     }
     if (answer.solutions, answer.ended) != (uncounted.solutions, uncounted.ended) {
         return exam.wrong(format!(
@@ -53,8 +61,9 @@ fn placements(exam: &Exam<'_>, budget: u64, needed: u64, is_all: bool) -> Checke
     }
     let enough = budget >= needed;
     match answer.ended {
-        Ended::BudgetSpent if enough && is_all => exam
-            .wrong(format!("a budget of {budget} placements stopped a search that makes {needed}")),
+        Ended::BudgetSpent if enough && is_all => exam.wrong(format!(
+            "a budget of {budget} placements stopped a search that makes {needed}"
+        )),
         Ended::BudgetSpent => Ok(()),
         _ if enough => Ok(()),
         ended => exam.wrong(format!(
@@ -65,7 +74,10 @@ fn placements(exam: &Exam<'_>, budget: u64, needed: u64, is_all: bool) -> Checke
 
 /// Without any time, a search that makes placements stops at its first event.
 fn no_time(exam: &Exam<'_>) -> Checked {
-    let limits = Limits { time: Some(Duration::ZERO), ..Limits::FIRST };
+    let limits = Limits {
+        time: Some(Duration::ZERO),
+        ..Limits::FIRST
+    };
     let answer = exam.strategy.solve(exam.puzzle, &limits);
     if answer.ended == Ended::BudgetSpent {
         Ok(())

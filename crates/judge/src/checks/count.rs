@@ -16,8 +16,16 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         _ => LIMIT,
     };
     // First within the effort: a search that ends within it also ends without a budget.
-    is_right(exam, limit, &exam.answer(exam.puzzle, &Limits::solutions(limit))?)?;
-    is_right(exam, limit, &exam.strategy.solve(exam.puzzle, &Limits::solutions(limit)))?;
+    is_right(
+        exam,
+        limit,
+        &exam.answer(exam.puzzle, &Limits::solutions(limit))?,
+    )?;
+    is_right(
+        exam,
+        limit,
+        &exam.strategy.solve(exam.puzzle, &Limits::solutions(limit)),
+    )?;
     each_once(exam, limit)
 }
 
@@ -26,18 +34,34 @@ pub(super) fn is_right(exam: &Exam<'_>, limit: u64, answer: &Answer) -> Checked 
     if let Some(grid) = answer.first {
         must_solve(exam.puzzle, &grid, exam.case.solution)?;
     }
-    let counted = format!("counted {} up to a limit of {limit}", solutions(answer.solutions));
+    let counted = format!(
+        "counted {} up to a limit of {limit}",
+        solutions(answer.solutions)
+    );
     if answer.solutions > limit || answer.first.is_some() != (answer.solutions > 0) {
-        let first = if answer.first.is_some() { "a first one" } else { "no first one" };
+        let first = if answer.first.is_some() {
+            "a first one"
+        } else {
+            "no first one"
+        };
         return exam.wrong(format!("{counted}, and the answer has {first}"));
     }
     if answer.ended == Ended::BudgetSpent {
         return Ok(());
     }
-    if exam.case.solutions.up_to(limit).is_some_and(|expected| expected != answer.solutions) {
+    if exam
+        .case
+        .solutions
+        .up_to(limit)
+        .is_some_and(|expected| expected != answer.solutions)
+    {
         return exam.wrong(format!("{counted}, expected {}", exam.case.solutions));
     }
-    let expected = if answer.solutions < limit { Ended::Exhausted } else { Ended::LimitReached };
+    let expected = if answer.solutions < limit {
+        Ended::Exhausted
+    } else {
+        Ended::LimitReached
+    };
     let ended = answer.ended;
     if ended != expected {
         let reason = format!("{counted}: the search ended with {ended:?}, expected {expected:?}");
@@ -54,7 +78,9 @@ fn each_once(exam: &Exam<'_>, limit: u64) -> Checked {
     if let Some(grid) = found.iter().find(|grid| !seen.insert(**grid)) {
         return wrong_grid(exam.puzzle, "a solution was reported twice", None, *grid);
     }
-    found.iter().try_for_each(|grid| must_solve(exam.puzzle, grid, exam.case.solution))?;
+    found
+        .iter()
+        .try_for_each(|grid| must_solve(exam.puzzle, grid, exam.case.solution))?;
     // Distinct solutions, as many as there are, are all of them.
     if exam.case.solutions.up_to(limit) == Some(found.len() as u64) {
         return Ok(());
@@ -67,5 +93,9 @@ fn each_once(exam: &Exam<'_>, limit: u64) -> Checked {
 }
 
 fn solutions(count: u64) -> String {
-    if count == 1 { "1 solution".to_owned() } else { format!("{count} solutions") }
+    if count == 1 {
+        "1 solution".to_owned()
+    } else {
+        format!("{count} solutions")
+    }
 }

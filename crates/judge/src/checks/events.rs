@@ -20,7 +20,11 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
             fault = Some(format!("event {events}: {what}"));
             return Break(());
         }
-        if events < EVENTS { Continue(()) } else { Break(()) }
+        if events < EVENTS {
+            Continue(())
+        } else {
+            Break(())
+        }
     })?;
     match fault.or_else(|| replay.finish().err().filter(|_| exhausted)) {
         None => Ok(()),

@@ -19,7 +19,10 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
             Limits::PROOF,
             Limits::solutions(0),
             Limits::solutions(7),
-            Limits { time: Some(Duration::ZERO), ..Limits::FIRST },
+            Limits {
+                time: Some(Duration::ZERO),
+                ..Limits::FIRST
+            },
         ] {
             at_once_as_one_by_one(exam, &puzzles, &limits)?;
             exam.must_be_in_time()?;
@@ -37,8 +40,10 @@ fn mixed(puzzle: &Puzzle, size: usize) -> Vec<Puzzle> {
         "already-solved",
         "one-cell-missing",
     ];
-    let others: Vec<Puzzle> =
-        names.into_iter().filter_map(|name| fixtures::case(name)?.puzzle).collect();
+    let others: Vec<Puzzle> = names
+        .into_iter()
+        .filter_map(|name| fixtures::case(name)?.puzzle)
+        .collect();
     let pick = |index: usize| {
         if index.is_multiple_of(10) || index + 1 == size {
             *puzzle
@@ -51,7 +56,11 @@ fn mixed(puzzle: &Puzzle, size: usize) -> Vec<Puzzle> {
 
 fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits) -> Checked {
     // The old contents of the answers must not matter.
-    let stale = Answer { first: Some(Grid::EMPTY), solutions: 99, ended: Ended::BudgetSpent };
+    let stale = Answer {
+        first: Some(Grid::EMPTY),
+        solutions: 99,
+        ended: Ended::BudgetSpent,
+    };
     let mut answers = vec![stale; puzzles.len()];
     exam.strategy.solve_many(puzzles, limits, &mut answers);
     // The batch repeats a few puzzles, so each is solved alone only once.
@@ -62,7 +71,10 @@ fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits) -
         // The first of several solutions may be another one.
         let shown = |answer: &Answer| {
             let grid = if answer.first.is_some() { "a" } else { "no" };
-            format!("{} solutions, {:?}, {grid} grid", answer.solutions, answer.ended)
+            format!(
+                "{} solutions, {:?}, {grid} grid",
+                answer.solutions, answer.ended
+            )
         };
         // With too little time, either may have found its solution.
         let is_same = if limits.time.is_some() {
@@ -71,7 +83,11 @@ fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits) -
             shown(answer) == shown(&alone)
         };
         if !is_same {
-            let time = if limits.time.is_some() { ", without any time" } else { "" };
+            let time = if limits.time.is_some() {
+                ", without any time"
+            } else {
+                ""
+            };
             let (number, count, most) = (index + 1, puzzles.len(), limits.solutions);
             let (many, alone) = (shown(answer), shown(&alone));
             return wrong(

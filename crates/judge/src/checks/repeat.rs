@@ -23,8 +23,14 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
 
 /// One puzzle with one solution, one with several, one with none.
 fn others() -> impl Iterator<Item = Puzzle> {
-    let names = ["tutorial-boxed", "two-solutions-herzberg-murty", "no-place-in-box"];
-    names.into_iter().filter_map(|name| fixtures::case(name)?.puzzle)
+    let names = [
+        "tutorial-boxed",
+        "two-solutions-herzberg-murty",
+        "no-place-in-box",
+    ];
+    names
+        .into_iter()
+        .filter_map(|name| fixtures::case(name)?.puzzle)
 }
 
 /// The search of the puzzle reports the same first events again, up to `most`.
@@ -33,9 +39,16 @@ pub(super) fn same(exam: &Exam<'_>, when: &str, first: &[OwnedEvent], most: usiz
     if first == again {
         return Ok(());
     }
-    let at = first.iter().zip(again).take_while(|(first, again)| first == again).count();
-    let event =
-        |events: &[OwnedEvent]| events.get(at).map_or_else(|| "the end".to_owned(), describe);
+    let at = first
+        .iter()
+        .zip(again)
+        .take_while(|(first, again)| first == again)
+        .count();
+    let event = |events: &[OwnedEvent]| {
+        events
+            .get(at)
+            .map_or_else(|| "the end".to_owned(), describe)
+    };
     exam.wrong(format!(
         "{when}, event {} was: {}; the first time it was: {}",
         at + 1,

@@ -28,7 +28,12 @@ fn is_right(exam: &Exam<'_>, found: Option<Grid>) -> Checked {
     match (found, exam.case.solutions) {
         (Some(grid), Expected::Exactly(0)) => {
             must_solve(exam.puzzle, &grid, None)?;
-            wrong_grid(exam.puzzle, "a solution was found where none is known", None, grid)
+            wrong_grid(
+                exam.puzzle,
+                "a solution was found where none is known",
+                None,
+                grid,
+            )
         }
         (Some(grid), _) => must_solve(exam.puzzle, &grid, exam.case.solution),
         (None, Expected::Exactly(0)) => Ok(()),

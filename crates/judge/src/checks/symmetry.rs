@@ -21,7 +21,10 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
             );
         }
         if found.len() < MOST && found != expected {
-            return wrong(&changed, format!("after {transform:?} the solutions differ"));
+            return wrong(
+                &changed,
+                format!("after {transform:?} the solutions differ"),
+            );
         }
     }
     Ok(())
@@ -42,6 +45,8 @@ fn kinds() -> impl Iterator<Item = Transform> {
         Some(Transform::TRANSPOSE),
     ]
     .map(|transform| transform.expect("the orders above are orders"));
-    let all = kinds.iter().fold(Transform::IDENTITY, |all, next| all.then(next));
+    let all = kinds
+        .iter()
+        .fold(Transform::IDENTITY, |all, next| all.then(next));
     kinds.into_iter().chain([all])
 }

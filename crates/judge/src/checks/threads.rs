@@ -15,8 +15,9 @@ const TIMES: usize = 3;
 const EVENTS: usize = 5_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
-    let other =
-        fixtures::case("tutorial-boxed").and_then(|case| case.puzzle).unwrap_or(*exam.puzzle);
+    let other = fixtures::case("tutorial-boxed")
+        .and_then(|case| case.puzzle)
+        .unwrap_or(*exam.puzzle);
     let (alone, _) = exam.first_events(exam.puzzle, Detail::Everything, EVENTS)?;
     let answer = exam.answer(exam.puzzle, &Limits::solutions(10))?;
     let search = |odd: bool| -> Checked {
@@ -40,7 +41,9 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         };
         let threads: Vec<_> = (0..THREADS).map(start).collect();
         threads.into_iter().try_for_each(|thread| {
-            thread.join().unwrap_or_else(|payload| panic::resume_unwind(payload))
+            thread
+                .join()
+                .unwrap_or_else(|payload| panic::resume_unwind(payload))
         })
     })
 }

@@ -35,14 +35,20 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
             _ => {}
         }
         let may_stop = to_first.is_some() || exam.effort.is_some();
-        if may_stop && placements >= most { Break(()) } else { Continue(()) }
+        if may_stop && placements >= most {
+            Break(())
+        } else {
+            Continue(())
+        }
     })?;
     if let Some(reason) = fault {
         return exam.wrong(reason);
     }
     if exhausted && let Some(event) = expected.next_event() {
-        return exam
-            .wrong(format!("it ended after {events} events, expected next: {}", describe(&event)));
+        return exam.wrong(format!(
+            "it ended after {events} events, expected next: {}",
+            describe(&event)
+        ));
     }
     let made = to_first.or(exhausted.then_some(placements));
     match exam.case.placements.zip(made) {
@@ -70,7 +76,12 @@ impl RowByRow {
     /// Begins the search of this puzzle.
     fn new(puzzle: &Puzzle) -> Self {
         let grid = *puzzle.grid();
-        Self { grid, blanks: grid.blanks().collect(), filled: 0, least: 1 }
+        Self {
+            grid,
+            blanks: grid.blanks().collect(),
+            filled: 0,
+            least: 1,
+        }
     }
 
     /// The next event; `None` when the search is exhausted.

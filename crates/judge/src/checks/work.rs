@@ -10,6 +10,8 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
         return Err(Stop::Skipped(reason));
     }
     // The limits are part of the record, so the effort does not change them.
-    let (_, work) = exam.strategy.solve_counted_with_checks(exam.puzzle, &work::case_limits());
+    let (_, work) = exam
+        .strategy
+        .solve_counted_with_checks(exam.puzzle, &work::case_limits());
     work::difference(strategy, case, &work).map_or(Ok(()), |changed| exam.wrong(changed))
 }

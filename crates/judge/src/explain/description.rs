@@ -26,7 +26,10 @@ pub(super) type Fact = (Attribute, usize);
 
 /// The facts that hold.
 pub(super) fn holding<const N: usize>(facts: [(Attribute, bool); N]) -> impl Iterator<Item = Fact> {
-    facts.into_iter().filter(|(_, holds)| *holds).map(|(attribute, _)| (attribute, 0))
+    facts
+        .into_iter()
+        .filter(|(_, holds)| *holds)
+        .map(|(attribute, _)| (attribute, 0))
 }
 
 /// What is known of a board, and whether it came out wrong.
@@ -87,7 +90,10 @@ impl Literal {
                     groups.entry(seconds.collect()).or_default().insert(first);
                 }
                 let pairs = groups.iter().map(|(seconds, firsts)| {
-                    text.replace("{}", &[&numbers(firsts), between, &numbers(seconds)].concat())
+                    text.replace(
+                        "{}",
+                        &[&numbers(firsts), between, &numbers(seconds)].concat(),
+                    )
                 });
                 return list(pairs, "or");
             }
@@ -112,7 +118,10 @@ const THE_BLANK: &str = "where the blank is ";
 impl Description {
     /// All of them come out wrong, or none.
     pub(super) const fn of_all(wrong: bool) -> Self {
-        Self { literals: Vec::new(), is_of_right: !wrong }
+        Self {
+            literals: Vec::new(),
+            is_of_right: !wrong,
+        }
     }
 
     pub(super) fn is_of_all(&self, wrong: bool) -> bool {
@@ -126,7 +135,9 @@ impl Description {
 
     /// Whether it says something about this attribute.
     pub(super) fn is_about(&self, attribute: Attribute) -> bool {
-        self.literals.iter().any(|literal| literal.attribute == attribute)
+        self.literals
+            .iter()
+            .any(|literal| literal.attribute == attribute)
     }
 
     fn words(&self) -> usize {
@@ -139,7 +150,11 @@ impl Description {
             return (String::new(), self.is_of_right);
         };
         let mut text = first.text();
-        let same = if text.starts_with(THE_BLANK) { THE_BLANK } else { "" };
+        let same = if text.starts_with(THE_BLANK) {
+            THE_BLANK
+        } else {
+            ""
+        };
         for other in others {
             text += match (first.is_not, other.is_not) {
                 (false, true) => ", but not those ",
@@ -175,12 +190,18 @@ pub(super) fn descriptions(samples: &[Sample]) -> Vec<Description> {
     }
     let mut found: Vec<Description> = exact(&all, true)
         .into_iter()
-        .map(|literal| Description { literals: vec![literal], is_of_right: false })
+        .map(|literal| Description {
+            literals: vec![literal],
+            is_of_right: false,
+        })
         .collect();
     for wanted in [true, false] {
         for first in necessary(&all, wanted) {
-            let rest: Vec<&Sample> =
-                all.iter().copied().filter(|sample| first.holds(&sample.facts)).collect();
+            let rest: Vec<&Sample> = all
+                .iter()
+                .copied()
+                .filter(|sample| first.holds(&sample.facts))
+                .collect();
             // It decides alone, so a second one would say nothing: it is among those above, or too
             // few samples show it.
             if rest.iter().all(|sample| sample.wrong == wanted) {
@@ -191,7 +212,10 @@ pub(super) fn descriptions(samples: &[Sample]) -> Vec<Description> {
             found.extend(others.map(|second| {
                 let mut literals = vec![first.clone(), second];
                 literals.sort_by_key(|literal| literal.is_not);
-                Description { literals, is_of_right: !wanted }
+                Description {
+                    literals,
+                    is_of_right: !wanted,
+                }
             }));
         }
     }
@@ -221,9 +245,14 @@ pub(super) fn only(samples: &[Sample], most_held: usize) -> Option<(String, [usi
     let all: Vec<&Sample> = samples.iter().collect();
     let wrong = all.iter().filter(|sample| sample.wrong).count();
     let log2 = |count: usize| f64::from(count as u32).log2();
-    let certain = necessary(&all, true).into_iter().filter(|literal| !literal.is_not);
+    let certain = necessary(&all, true)
+        .into_iter()
+        .filter(|literal| !literal.is_not);
     let certain = certain.filter_map(|literal| {
-        let held = all.iter().filter(|sample| literal.holds(&sample.facts)).count();
+        let held = all
+            .iter()
+            .filter(|sample| literal.holds(&sample.facts))
+            .count();
         let halvings = f64::from(wrong as u32) * (log2(all.len()) - log2(held));
         let is_weak = matches!(literal.attribute, Attribute::HoldsOften(_))
             && wrong * LEAST_SHARE.1 < held * LEAST_SHARE.0;
@@ -238,7 +267,9 @@ pub(super) fn only(samples: &[Sample], most_held: usize) -> Option<(String, [usi
     let certain: Vec<_> = certain.collect();
     let least = certain.iter().map(|(_, [_, held, _])| *held).min()?;
     // What comes first is said first, unless another holds for far fewer.
-    certain.into_iter().find(|(_, [_, held, _])| held * FAR.1 <= least * FAR.0)
+    certain
+        .into_iter()
+        .find(|(_, [_, held, _])| held * FAR.1 <= least * FAR.0)
 }
 
 /// For each value of an attribute: how many samples that are wanted have it, and how many others.
@@ -251,10 +282,13 @@ fn counted(samples: &[&Sample], wanted: bool) -> Vec<(Attribute, Counts)> {
         samples.iter().partition(|sample| sample.wrong == wanted);
     for (is_other, samples) in [some, others].into_iter().enumerate() {
         for &(attribute, value) in samples.iter().flat_map(|sample| &sample.facts) {
-            let at = all.iter().position(|(of, _)| *of == attribute).unwrap_or_else(|| {
-                all.push((attribute, Counts::new()));
-                all.len() - 1
-            });
+            let at = all
+                .iter()
+                .position(|(of, _)| *of == attribute)
+                .unwrap_or_else(|| {
+                    all.push((attribute, Counts::new()));
+                    all.len() - 1
+                });
             all[at].1.entry(value).or_default()[is_other] += 1;
         }
     }
@@ -271,10 +305,16 @@ fn literals(
     let mut literals = Vec::new();
     for (attribute, counts) in counted(samples, wanted) {
         for is_not in [false, true] {
-            let chosen = counts.iter().filter(|(_, counts)| is_chosen(is_not, **counts));
+            let chosen = counts
+                .iter()
+                .filter(|(_, counts)| is_chosen(is_not, **counts));
             let values: BTreeSet<usize> = chosen.map(|(value, _)| *value).collect();
             if !values.is_empty() {
-                literals.push(Literal { attribute, values, is_not });
+                literals.push(Literal {
+                    attribute,
+                    values,
+                    is_not,
+                });
             }
         }
     }
@@ -284,11 +324,17 @@ fn literals(
 /// The literals that hold for those that are wanted, and for no others.
 fn exact(samples: &[&Sample], wanted: bool) -> Vec<Literal> {
     let mut literals = literals(samples, wanted, |is_not, [some, others]| {
-        let (some, others) = if is_not { (others, some) } else { (some, others) };
+        let (some, others) = if is_not {
+            (others, some)
+        } else {
+            (some, others)
+        };
         others == 0 && some >= LEAST_SEEN
     });
     literals.retain(|literal| {
-        samples.iter().all(|sample| literal.holds(&sample.facts) == (sample.wrong == wanted))
+        samples
+            .iter()
+            .all(|sample| literal.holds(&sample.facts) == (sample.wrong == wanted))
     });
     literals
 }
@@ -298,7 +344,10 @@ fn necessary(samples: &[&Sample], wanted: bool) -> Vec<Literal> {
     let mut literals = literals(samples, wanted, |is_not, [some, _]| (some == 0) == is_not);
     literals.retain(|literal| {
         let holds = |sample: &&Sample| literal.holds(&sample.facts);
-        samples.iter().filter(|sample| sample.wrong == wanted).all(holds)
+        samples
+            .iter()
+            .filter(|sample| sample.wrong == wanted)
+            .all(holds)
             && !samples.iter().all(holds)
     });
     literals
@@ -311,27 +360,53 @@ mod tests {
     #[test]
     fn pairs_that_have_one_number_in_common_are_said_together() {
         let text = |pairs: &[(usize, usize)]| {
-            let values = pairs.iter().map(|(first, second)| first * 9 - 9 + second - 1).collect();
+            let values = pairs
+                .iter()
+                .map(|(first, second)| first * 9 - 9 + second - 1)
+                .collect();
             let attribute = Attribute::Pairs("with column {}", " and box ");
-            Literal { attribute, values, is_not: false }.text()
+            Literal {
+                attribute,
+                values,
+                is_not: false,
+            }
+            .text()
         };
-        assert_eq!(text(&[(7, 2), (7, 5), (7, 8)]), "with column 7 and box 2, 5 or 8");
+        assert_eq!(
+            text(&[(7, 2), (7, 5), (7, 8)]),
+            "with column 7 and box 2, 5 or 8"
+        );
         assert_eq!(text(&[(1, 2), (3, 2)]), "with column 1 or 3 and box 2");
-        assert_eq!(text(&[(1, 2), (3, 4)]), "with column 1 and box 2 or with column 3 and box 4");
+        assert_eq!(
+            text(&[(1, 2), (3, 4)]),
+            "with column 1 and box 2 or with column 3 and box 4"
+        );
     }
 
     #[test]
     fn cells_that_are_seen_once_are_no_condition() {
         let (row, cell) = (Attribute::Numbers("in {row}"), Attribute::Cells("{}"));
-        let sample = |at: usize| Sample { facts: vec![(row, at % 9), (cell, at)], wrong: at > 3 };
+        let sample = |at: usize| Sample {
+            facts: vec![(row, at % 9), (cell, at)],
+            wrong: at > 3,
+        };
         assert_eq!(descriptions(&(0..40).map(sample).collect::<Vec<_>>()), []);
     }
 
     #[test]
     fn what_often_holds_says_something_only_if_most_of_it_is_wrong() {
         let found = |attribute, wrong| {
-            let facts = |at| if at < 160 { vec![(attribute, 0)] } else { Vec::new() };
-            let samples = (0..320).map(|at| Sample { facts: facts(at), wrong: at < wrong });
+            let facts = |at| {
+                if at < 160 {
+                    vec![(attribute, 0)]
+                } else {
+                    Vec::new()
+                }
+            };
+            let samples = (0..320).map(|at| Sample {
+                facts: facts(at),
+                wrong: at < wrong,
+            });
             only(&samples.collect::<Vec<_>>(), 4).map(|(_, counts)| counts)
         };
         let (sure, often) = (Attribute::Holds("sure"), Attribute::HoldsOften("often"));

@@ -23,11 +23,20 @@ impl Record {
         let number = self.changes.len();
         let of = |change: &Change| (change.cell, change.digit);
         let repeats = |count: &usize| {
-            let last = self.changes.len().saturating_sub(REPEATED.max(count * LEAST_TIMES));
-            let mut pairs = self.changes[last..].iter().zip(&self.changes[last + count..]);
+            let last = self
+                .changes
+                .len()
+                .saturating_sub(REPEATED.max(count * LEAST_TIMES));
+            let mut pairs = self.changes[last..]
+                .iter()
+                .zip(&self.changes[last + count..]);
             pairs.all(|(one, other)| of(one) == of(other))
         };
-        let most = if number < REPEATED { 0 } else { number / LEAST_TIMES };
+        let most = if number < REPEATED {
+            0
+        } else {
+            number / LEAST_TIMES
+        };
         let reads = &self.reads[self.changes.last().map_or(0, |change| change.reads)..];
         let mut texts = Vec::new();
         if let Some(count) = (1..=most).find(repeats) {
@@ -51,7 +60,9 @@ impl Record {
         }
         if let Some((line, name, depth)) = &self.stopped {
             let calls = if *depth == 1 { "call" } else { "calls" };
-            texts.push(format!("It was stopped in line {line}, in {name}, {depth} {calls} deep."));
+            texts.push(format!(
+                "It was stopped in line {line}, in {name}, {depth} {calls} deep."
+            ));
         }
         (!texts.is_empty()).then(|| texts.join(" "))
     }
@@ -86,14 +97,27 @@ mod tests {
                 .flat_map(|&cell| [(cell, None), (cell, Some(Digit::ALL[0]))]);
             let meaning = Meaning::Unknown;
             cells
-                .map(|(cell, digit)| Change { cell, digit, line: 8, reads: 0, meaning })
+                .map(|(cell, digit)| Change {
+                    cell,
+                    digit,
+                    line: 8,
+                    reads: 0,
+                    meaning,
+                })
                 .collect::<Vec<_>>()
         };
         for (count, times, is_found) in [(1, 50, true), (20, 4, true), (20, 2, false)] {
             let changes = around(count).repeat(times);
-            let record = Record { changes, ..Record::default() };
+            let record = Record {
+                changes,
+                ..Record::default()
+            };
             let text = record.endless();
-            assert_eq!(text.is_some(), is_found, "{count} changes, {times} times: {text:?}");
+            assert_eq!(
+                text.is_some(),
+                is_found,
+                "{count} changes, {times} times: {text:?}"
+            );
         }
     }
 }

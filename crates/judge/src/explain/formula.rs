@@ -16,8 +16,11 @@ use crate::Problem;
 /// A name, and what is made of a cell, or of the number of its row or column.
 type Part<T = usize, O = Cell> = (&'static str, fn(O) -> T);
 
-const OF_ROW: [Part; 3] =
-    [("row / 3", Cell::band), ("row % 3", |cell| cell.row() % 3), ("row", Cell::row)];
+const OF_ROW: [Part; 3] = [
+    ("row / 3", Cell::band),
+    ("row % 3", |cell| cell.row() % 3),
+    ("row", Cell::row),
+];
 const OF_COLUMN: [Part; 3] = [
     ("column / 3", Cell::stack),
     ("column % 3", |cell| cell.column() % 3),
@@ -103,7 +106,11 @@ fn of_box_numbers() -> Vec<Formula> {
             for factor in [1, 2, 3] {
                 let box_number = |cell| of_row(cell) * factor + of_column(cell);
                 let marks = with_box(box_number);
-                let times = if factor == 1 { String::new() } else { format!(" * {factor}") };
+                let times = if factor == 1 {
+                    String::new()
+                } else {
+                    format!(" * {factor}")
+                };
                 let name = format!("its boxes are numbered like `{row}{times} + {column}`");
                 // In JavaScript a box number above 8 has no list, so nothing is marked there.
                 let listed = with_box(|cell| match box_number(cell) {
@@ -112,7 +119,10 @@ fn of_box_numbers() -> Vec<Formula> {
                 });
                 for marks in [marks, listed] {
                     all.push(one(&name, &marks));
-                    all.push(Formula { is_flipped: true, ..one(&name, &marks) });
+                    all.push(Formula {
+                        is_flipped: true,
+                        ..one(&name, &marks)
+                    });
                 }
             }
         }
@@ -124,18 +134,31 @@ fn formulas(problem: Problem) -> Vec<Formula> {
     let (mut all, right) = (of_box_numbers(), with_box(Cell::box_index));
     for (row, (of_row, _)) in STARTS.iter().enumerate() {
         for (column, (of_column, _)) in STARTS.iter().enumerate().skip(usize::from(row == 0)) {
-            let [of_row, of_column] =
-                [of_row.replace("{}", "row"), of_column.replace("{}", "column")];
+            let [of_row, of_column] = [
+                of_row.replace("{}", "row"),
+                of_column.replace("{}", "column"),
+            ];
             let name =
                 format!("its box of a cell begins at row `{of_row}` and column `{of_column}`");
-            all.push(Formula { starts: Some([row, column]), ..one(&name, &right) });
+            all.push(Formula {
+                starts: Some([row, column]),
+                ..one(&name, &right)
+            });
         }
     }
     // As languages compute it: 1 + 2 / 3 and 0 + 5 / 3 differ in the last bit.
     let third = |number: usize| f64::from(number as u32) / 3.0;
     let key = |cell: Cell| (third(cell.row()) * 3.0 + third(cell.column())).to_bits();
-    let marks = with_box(|cell| Cell::ALL.iter().position(|of| key(*of) == key(cell)).unwrap_or(0));
-    all.push(one("its box number is fractional: `row / 3` is not rounded down", &marks));
+    let marks = with_box(|cell| {
+        Cell::ALL
+            .iter()
+            .position(|of| key(*of) == key(cell))
+            .unwrap_or(0)
+    });
+    all.push(one(
+        "its box number is fractional: `row / 3` is not rounded down",
+        &marks,
+    ));
     all.push(one(
         "three boxes side by side count as one; for example, the box number lacks the column, a \
          mark is not cleared between boxes, or a slice takes whole rows",
@@ -159,7 +182,11 @@ fn formulas(problem: Problem) -> Vec<Formula> {
     });
     for (name, key) in sums.chain([(joined.to_owned(), Key::Joined)]) {
         for is_one_by_one in [false, true] {
-            all.push(Formula { is_one_by_one, key, ..one(&name, &right) });
+            all.push(Formula {
+                is_one_by_one,
+                key,
+                ..one(&name, &right)
+            });
         }
     }
     for (kinds, names) in SHARED {
@@ -169,10 +196,17 @@ fn formulas(problem: Problem) -> Vec<Formula> {
         };
         let marks = Cell::ALL.map(|cell| {
             let [row, column, in_box] = [cell.row(), cell.column(), cell.box_index()];
-            [row + kinds[0] * KIND, column + kinds[1] * KIND, in_box + kinds[2] * KIND]
+            [
+                row + kinds[0] * KIND,
+                column + kinds[1] * KIND,
+                in_box + kinds[2] * KIND,
+            ]
         });
         all.push(one(&name, &marks));
-        all.push(Formula { is_one_by_one: true, ..one(&name, &marks) });
+        all.push(Formula {
+            is_one_by_one: true,
+            ..one(&name, &marks)
+        });
     }
     all
 }
@@ -196,12 +230,20 @@ impl Formula {
 
     /// Whether the digit counts as one that another cell has, of those whose marks it sees.
     fn is_taken(&self, board: &Grid, cell: Cell, digit: Digit) -> bool {
-        let others = || board.digits().filter(|&(of, found)| found == digit && of != cell);
+        let others = || {
+            board
+                .digits()
+                .filter(|&(of, found)| found == digit && of != cell)
+        };
         let Some(starts) = self.starts else {
             return self.marks[cell.index()].iter().any(|mark| {
                 let is_marked = |(of, _): &(Cell, Digit)| self.marks[of.index()].contains(mark);
                 let count = others().filter(is_marked).count();
-                if self.is_flipped { count % 2 == 1 } else { count > 0 }
+                if self.is_flipped {
+                    count % 2 == 1
+                } else {
+                    count > 0
+                }
             });
         };
         let is_near = |start: usize, of: usize, other: usize| {
@@ -223,9 +265,9 @@ impl Formula {
                 let digit = board.candidates(blank).iter().next();
                 digit.is_some_and(|digit| self.is_taken(board, blank, digit))
             }),
-            Problem::ValidSudoku if self.starts.is_some() => {
-                board.digits().any(|(cell, digit)| self.is_taken(board, cell, digit))
-            }
+            Problem::ValidSudoku if self.starts.is_some() => board
+                .digits()
+                .any(|(cell, digit)| self.is_taken(board, cell, digit)),
             Problem::ValidSudoku => {
                 let mut marks: HashSet<usize> = HashSet::new();
                 board.digits().any(|(cell, digit)| {
@@ -255,20 +297,26 @@ pub(super) fn of(problem: Problem, probes: &[Probe]) -> Option<String> {
         let is_one = problem == Problem::ValidSudoku || probe.group == ONE_BLANK;
         is_one && !matches!(probe.reply, None | Some(Reply::Slow))
     });
-    let telling: Vec<(&Grid, bool)> =
-        telling.map(|probe| Some((&probe.board, refuses(probe)?))).collect::<Option<_>>()?;
+    let telling: Vec<(&Grid, bool)> = telling
+        .map(|probe| Some((&probe.board, refuses(probe)?)))
+        .collect::<Option<_>>()?;
     let some = |wanted: bool| probes.iter().any(|probe| probe.wrong == Some(wanted));
     if !some(true) || !some(false) {
         return None;
     }
     let mut fitting = formulas(problem);
     fitting.retain(|formula| {
-        telling.iter().all(|(board, refuses)| formula.refuses(problem, board) == *refuses)
+        telling
+            .iter()
+            .all(|(board, refuses)| formula.refuses(problem, board) == *refuses)
     });
     // Two names for one partition of the cells say the same, and so does one name for two of them.
     let partition = |marks: &Marks| -> Vec<Option<usize>> {
         let marks = marks.as_flattened();
-        marks.iter().map(|of| marks.iter().position(|at| at == of)).collect()
+        marks
+            .iter()
+            .map(|of| marks.iter().position(|at| at == of))
+            .collect()
     };
     let (first, others) = fitting.split_first()?;
     let is_same = |other: &Formula| {

@@ -19,7 +19,15 @@ type Found = (Option<Smallest>, Option<Rule>);
 
 /// Numbers below this one, taken from the end and from the beginning in turn.
 pub(super) fn mixed(count: usize) -> Vec<usize> {
-    (0..count).map(|at| if at % 2 == 0 { count - 1 - at / 2 } else { at / 2 }).collect()
+    (0..count)
+        .map(|at| {
+            if at % 2 == 0 {
+                count - 1 - at / 2
+            } else {
+                at / 2
+            }
+        })
+        .collect()
 }
 
 /// For a board that is right alone: a board before another that makes it fail. Those are the
@@ -30,7 +38,10 @@ pub(super) fn history<S: Subject>(
     probes: &[Probe],
     is_right_alone: bool,
 ) -> Result<Found, S::Error> {
-    let probes: Vec<Grid> = mixed(probes.len()).into_iter().map(|at| probes[at].board).collect();
+    let probes: Vec<Grid> = mixed(probes.len())
+        .into_iter()
+        .map(|at| probes[at].board)
+        .collect();
     // The probe with the fewest digits that is wrong after the probes before it.
     let is_late = wrong(subject, &probes, 0)?;
     let late = (1..probes.len()).filter(|&at| is_late[at] == Some(true));
@@ -39,7 +50,13 @@ pub(super) fn history<S: Subject>(
     {
         return Ok(found);
     }
-    if let Some(found) = kept(subject, failed.board, failed.before, failed.board, failed.before)? {
+    if let Some(found) = kept(
+        subject,
+        failed.board,
+        failed.before,
+        failed.board,
+        failed.before,
+    )? {
         return Ok(found);
     }
     // The judge saw it fail, and now it is right after the same boards.
@@ -72,7 +89,8 @@ fn kept<S: Subject>(
     // A board with few digits is read at once.
     let few = [false, true].map(|is_valid| {
         let of = before.iter().filter(|grid| grid.is_valid() == is_valid);
-        of.filter(|grid| grid.digits().count() > 1).min_by_key(|grid| grid.digits().count())
+        of.filter(|grid| grid.digits().count() > 1)
+            .min_by_key(|grid| grid.digits().count())
     });
     let last = before.iter().rev().take(TRIED);
     let mut smallest = None;
@@ -119,5 +137,7 @@ fn fails_after<S: Subject>(
     board: &Grid,
     run: u64,
 ) -> Result<Option<bool>, S::Error> {
-    Ok(wrong(subject, &[before, &[*board]].concat(), run)?.pop().flatten())
+    Ok(wrong(subject, &[before, &[*board]].concat(), run)?
+        .pop()
+        .flatten())
 }

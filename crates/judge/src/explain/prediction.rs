@@ -33,12 +33,14 @@ const MISTAKES: [(Mistake, &str); 3] = [
 type Leftover = (&'static str, fn(&Grid, &Grid) -> Grid);
 
 const RESULTS: [Leftover; 2] = [
-    ("it fills every blank but the last one, row by row", |board, solution| {
-        solution.without(board.blanks().last())
-    }),
-    ("it leaves the solution with rows and columns swapped", |_, solution| {
-        Transform::TRANSPOSE.apply(solution)
-    }),
+    (
+        "it fills every blank but the last one, row by row",
+        |board, solution| solution.without(board.blanks().last()),
+    ),
+    (
+        "it leaves the solution with rows and columns swapped",
+        |_, solution| Transform::TRANSPOSE.apply(solution),
+    ),
 ];
 
 /// Fewer wrong boards than this may be predicted by chance.
@@ -74,13 +76,24 @@ pub(super) fn mistake(probes: &[Probe], record: Option<&Record>) -> Option<Strin
     let predicts = |mistake, order, is_downwards| {
         known.iter().all(|&(board, after, is_wrong)| {
             let search = Search::run(Some(mistake), order, is_downwards, *board);
-            if search.is_over { search.board == *after } else { !is_wrong }
+            if search.is_over {
+                search.board == *after
+            } else {
+                !is_wrong
+            }
         })
     };
     let fits = |mistake| {
-        ORDERS.iter().any(|&of| predicts(mistake, of, false) || predicts(mistake, of, true))
+        ORDERS
+            .iter()
+            .any(|&of| predicts(mistake, of, false) || predicts(mistake, of, true))
     };
-    only(MISTAKES.into_iter().filter(|(of, _)| fits(*of)).map(|(_, name)| name))
+    only(
+        MISTAKES
+            .into_iter()
+            .filter(|(of, _)| fits(*of))
+            .map(|(_, name)| name),
+    )
 }
 
 /// What is left of every board.
@@ -91,5 +104,10 @@ pub(super) fn result(probes: &[Probe]) -> Option<String> {
             solution_of(board).is_some_and(|solution| result(board, &solution) == **after)
         })
     };
-    only(RESULTS.into_iter().filter(|(_, result)| predicts(*result)).map(|(name, _)| name))
+    only(
+        RESULTS
+            .into_iter()
+            .filter(|(_, result)| predicts(*result))
+            .map(|(name, _)| name),
+    )
 }

@@ -24,7 +24,14 @@ pub(super) struct Probe {
 
 impl Probe {
     pub(super) fn new(group: &'static str, board: Grid) -> Self {
-        Self { board, group, facts: Vec::new(), reply: None, wrong: None, is_stable: true }
+        Self {
+            board,
+            group,
+            facts: Vec::new(),
+            reply: None,
+            wrong: None,
+            is_stable: true,
+        }
     }
 }
 
@@ -71,7 +78,13 @@ pub(super) fn with_one_blank(solution: &Grid) -> Vec<Probe> {
         for cell in spread() {
             let mut probe = Probe::new(ONE_BLANK, grid.with(cell, None));
             let digit = grid[cell].map_or(0, Digit::index);
-            let values = [cell.row(), cell.column(), cell.box_index(), digit, cell.index()];
+            let values = [
+                cell.row(),
+                cell.column(),
+                cell.box_index(),
+                digit,
+                cell.index(),
+            ];
             let facts = [ROW, COLUMN, BOX, DIGIT, CELL].into_iter();
             probe.facts = facts.zip(values).collect();
             probes.push(probe);
@@ -127,7 +140,10 @@ fn some_digits(seed: usize, count: usize) -> impl Fn(&(Cell, Digit)) -> bool {
 /// A board with about 20 blanks that have three or four digits, and with one solution, which naked
 /// singles alone do not find.
 fn guess(grid: &Grid, seed: usize) -> Option<Grid> {
-    let cells = grid.digits().filter(some_digits(seed, 3 + seed % 2)).map(|(cell, _)| cell);
+    let cells = grid
+        .digits()
+        .filter(some_digits(seed, 3 + seed % 2))
+        .map(|(cell, _)| cell);
     let mut board = grid.without(cells);
     while let [one, other] = oracle::solutions(&Puzzle::new(board).ok()?, 2)[..] {
         let cell = spread().find(|&cell| one[cell] != other[cell])?;
@@ -138,14 +154,20 @@ fn guess(grid: &Grid, seed: usize) -> Option<Grid> {
 
 /// A board with as many blanks, but of more digits: most of these are solved by naked singles.
 fn scattered(grid: &Grid, seed: usize) -> Grid {
-    let cells = grid.digits().filter(some_digits(seed, 5)).map(|(cell, _)| cell);
+    let cells = grid
+        .digits()
+        .filter(some_digits(seed, 5))
+        .map(|(cell, _)| cell);
     grid.without(shuffled(cells, seed).into_iter().take(22 + seed % 10))
 }
 
 /// A board with 9 to 18 blanks that have two to five digits. On about a third of them a search must
 /// take digits back.
 pub(super) fn chain(grid: &Grid, seed: usize) -> Grid {
-    let cells = grid.digits().filter(some_digits(seed, 2 + seed % 4)).map(|(cell, _)| cell);
+    let cells = grid
+        .digits()
+        .filter(some_digits(seed, 2 + seed % 4))
+        .map(|(cell, _)| cell);
     grid.without(shuffled(cells, seed).into_iter().take(9 + seed % 10))
 }
 
@@ -156,8 +178,13 @@ const MANY: usize = 40;
 pub(super) fn with_many_blanks(puzzle: &Grid, solution: &Grid) -> Vec<Probe> {
     let all = puzzle.blanks().count();
     let count = |seed| all * (MANY / 2 + seed) / (MANY + MANY / 2);
-    let part =
-        |seed| solution.without(shuffled(puzzle.blanks(), seed).into_iter().take(count(seed)));
+    let part = |seed| {
+        solution.without(
+            shuffled(puzzle.blanks(), seed)
+                .into_iter()
+                .take(count(seed)),
+        )
+    };
     (0..=MANY).map(part).filter_map(several).collect()
 }
 
@@ -198,45 +225,82 @@ const SKIPS_BLANKS: Attribute = Attribute::HoldsOften(
 fn several(board: Grid) -> Option<Probe> {
     let puzzle = Puzzle::new(board).ok()?;
     let blanks: Vec<Cell> = board.blanks().collect();
-    let [solution] = oracle::solutions(&puzzle, 2)[..] else { return None };
+    let [solution] = oracle::solutions(&puzzle, 2)[..] else {
+        return None;
+    };
     if blanks.len() < 2 {
         return None;
     }
     let shares = |kind: HouseKind| {
-        let count =
-            |house: House| house.cells().iter().filter(|&&cell| board[cell].is_none()).count();
-        blanks.iter().any(|cell| count(cell.houses()[kind as usize]) > 1)
+        let count = |house: House| {
+            house
+                .cells()
+                .iter()
+                .filter(|&&cell| board[cell].is_none())
+                .count()
+        };
+        blanks
+            .iter()
+            .any(|cell| count(cell.houses()[kind as usize]) > 1)
     };
-    let goes_back =
-        |is_downwards| Search::run(None, Order::Rows, is_downwards, board).dead_end.is_some();
+    let goes_back = |is_downwards| {
+        Search::run(None, Order::Rows, is_downwards, board)
+            .dead_end
+            .is_some()
+    };
     let needs = |kind: HouseKind| {
         let mistake = Some(Mistake::LooksPast(kind));
         let search = Search::run(mistake, Order::Rows, false, board);
         puzzle.check_solution(&search.board).is_err()
     };
-    let goes_left = blanks.windows(2).any(|two| two[1].column() < two[0].column());
+    let goes_left = blanks
+        .windows(2)
+        .any(|two| two[1].column() < two[0].column());
     let holds = Attribute::Holds;
     let facts = holding([
-        (holds("on which a row-by-row search must take a digit back"), goes_back(false)),
-        (holds("on which a search that tries 9 first must take a digit back"), goes_back(true)),
+        (
+            holds("on which a row-by-row search must take a digit back"),
+            goes_back(false),
+        ),
+        (
+            holds("on which a search that tries 9 first must take a digit back"),
+            goes_back(true),
+        ),
         (NEEDS_MORE_THAN_SINGLES, needs_a_guess(&board, true)),
         (NEEDS_MORE_THAN_NAKED_SINGLES, needs_a_guess(&board, false)),
         (IGNORES[0], needs(HouseKind::Row)),
         (IGNORES[1], needs(HouseKind::Column)),
         (IGNORES[2], needs(HouseKind::Box)),
         (SKIPS_BLANKS, skips_blanks(board, &solution)),
-        (holds("with a blank further left than one in a row above"), goes_left),
-        (holds("with two blanks in the same row"), shares(HouseKind::Row)),
-        (holds("with two blanks in the same column"), shares(HouseKind::Column)),
-        (holds("with two blanks in the same box"), shares(HouseKind::Box)),
+        (
+            holds("with a blank further left than one in a row above"),
+            goes_left,
+        ),
+        (
+            holds("with two blanks in the same row"),
+            shares(HouseKind::Row),
+        ),
+        (
+            holds("with two blanks in the same column"),
+            shares(HouseKind::Column),
+        ),
+        (
+            holds("with two blanks in the same box"),
+            shares(HouseKind::Box),
+        ),
     ]);
-    Some(Probe { facts: facts.collect(), ..Probe::new(SEVERAL_BLANKS, board) })
+    Some(Probe {
+        facts: facts.collect(),
+        ..Probe::new(SEVERAL_BLANKS, board)
+    })
 }
 
 /// Whether a right search that takes the cell with the fewest candidates does not take the first.
 fn skips_blanks(mut board: Grid, solution: &Grid) -> bool {
     loop {
-        let fewest = board.blanks().min_by_key(|&cell| board.candidates(cell).len());
+        let fewest = board
+            .blanks()
+            .min_by_key(|&cell| board.candidates(cell).len());
         let first = board.blanks().next();
         match first {
             _ if first != fewest => return true,
@@ -251,8 +315,13 @@ fn skips_blanks(mut board: Grid, solution: &Grid) -> bool {
 pub(super) fn needs_a_guess(board: &Grid, has_hidden: bool) -> bool {
     let mut board = *board;
     loop {
-        let hidden = has_hidden.then(|| oracle::of_houses(&board)).into_iter().flatten();
-        let single = oracle::of_cells(&board).chain(hidden).find(|answers| answers.len() == 1);
+        let hidden = has_hidden
+            .then(|| oracle::of_houses(&board))
+            .into_iter()
+            .flatten();
+        let single = oracle::of_cells(&board)
+            .chain(hidden)
+            .find(|answers| answers.len() == 1);
         match single.as_deref() {
             Some(&[(cell, digit), ..]) => board[cell] = Some(digit),
             _ => return board.blanks().next().is_some(),

@@ -11,8 +11,14 @@ impl Record {
     /// not; `None` where a cell may be read only to find a blank, or where no cell is read for it, as
     /// by an answer that tests marks.
     pub(super) fn tested(&self, number: usize, house: House) -> Option<(Vec<Cell>, Vec<Cell>)> {
-        let Change { cell, reads: end, .. } = self.changes[number];
-        let at = |number: usize| self.changes.get(number).map_or(self.reads.len(), |of| of.reads);
+        let Change {
+            cell, reads: end, ..
+        } = self.changes[number];
+        let at = |number: usize| {
+            self.changes
+                .get(number)
+                .map_or(self.reads.len(), |of| of.reads)
+        };
         // An answer may test a digit before it writes it or afterwards, so what is read for the next
         // cell may count, too.
         let reads = &self.reads[number.checked_sub(1).map_or(0, at)..at(number + 1)];
@@ -28,7 +34,9 @@ impl Record {
         let others = house.cells().iter().copied().filter(|of| *of != cell);
         let (read, unread): (Vec<Cell>, Vec<Cell>) =
             others.partition(|&of| is_read(of, &|line| !may_look(line)));
-        let tests_cells = reads.iter().any(|&(of, line)| cell.sees(of) && !may_look(line));
+        let tests_cells = reads
+            .iter()
+            .any(|&(of, line)| cell.sees(of) && !may_look(line));
         let is_certain = !unread.iter().any(|&of| is_read(of, &|line| !looks(line)));
         (tests_cells && is_certain).then_some((read, unread))
     }
@@ -44,7 +52,11 @@ impl Record {
         let reads = |line: u32, cell: Cell| self.reads.contains(&(cell, line));
         let comes_again = |line: u32| {
             let mut seen = BTreeSet::new();
-            !self.reads.iter().filter(|read| read.1 == line).all(|read| seen.insert(read.0))
+            !self
+                .reads
+                .iter()
+                .filter(|read| read.1 == line)
+                .all(|read| seen.insert(read.0))
         };
         let is_test = |line: u32| {
             last(line) != Some(&(cell, line))
@@ -61,7 +73,9 @@ impl Record {
                 && (comes_again(line) || goes_on())
         };
         let is_only = board.blanks().count() == 1;
-        let at = (found..self.reads.len()).rfind(is_one).filter(|_| is_only)?;
+        let at = (found..self.reads.len())
+            .rfind(is_one)
+            .filter(|_| is_only)?;
         let (other, line) = self.reads[at];
         Some(format!(
             " Line {line} reads {digit} in {other}, outside the row, column and box of {cell}."
@@ -70,8 +84,11 @@ impl Record {
 
     /// What is read last, where nothing is written after it.
     pub(super) fn last_read(&self) -> String {
-        let reads_each =
-            || Cell::ALL.iter().all(|cell| self.reads.iter().any(|read| read.0 == *cell));
+        let reads_each = || {
+            Cell::ALL
+                .iter()
+                .all(|cell| self.reads.iter().any(|read| read.0 == *cell))
+        };
         match self.reads.last() {
             // A walk over the whole board says nothing of what comes after it.
             Some((cell, line)) if !(reads_each() && cell.index() == 80) => {
@@ -86,9 +103,14 @@ impl Record {
 /// does.
 fn walks(reads: &[(Cell, u32)], line: u32) -> bool {
     let goes_on = |number: fn(Cell) -> usize| {
-        let numbers = reads.iter().filter(|read| read.1 == line).map(|read| number(read.0));
+        let numbers = reads
+            .iter()
+            .filter(|read| read.1 == line)
+            .map(|read| number(read.0));
         let numbers: Vec<usize> = numbers.collect();
-        numbers.windows(10).any(|next| next.is_sorted_by(|one, other| one + 1 == *other))
+        numbers
+            .windows(10)
+            .any(|next| next.is_sorted_by(|one, other| one + 1 == *other))
     };
     goes_on(Cell::index) || goes_on(|cell| cell.column() * 9 + cell.row())
 }

@@ -98,7 +98,11 @@ impl fmt::Display for WrongStep {
 impl fmt::Display for IdleLines {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { first, last, text } = self;
-        let numbers = if first == last { first.to_string() } else { format!("{first}–{last}") };
+        let numbers = if first == last {
+            first.to_string()
+        } else {
+            format!("{first}–{last}")
+        };
         let more = if first == last { "" } else { " …" };
         write!(f, "{numbers:<6} {text}{more}")
     }
@@ -108,16 +112,21 @@ impl Record {
     /// Each change, with its number, and the board before it.
     fn steps<'a>(&'a self, board: &Grid) -> impl Iterator<Item = (usize, &'a Change, Grid)> {
         let mut grid = *board;
-        self.changes.iter().enumerate().map(move |(number, change)| {
-            let before = grid;
-            grid[change.cell] = change.digit;
-            (number, change, before)
-        })
+        self.changes
+            .iter()
+            .enumerate()
+            .map(move |(number, change)| {
+                let before = grid;
+                grid[change.cell] = change.digit;
+                (number, change, before)
+            })
     }
 
     /// The board at the end.
     pub fn last(&self, board: &Grid) -> Grid {
-        self.changes.iter().fold(*board, |grid, change| grid.with(change.cell, change.digit))
+        self.changes
+            .iter()
+            .fold(*board, |grid, change| grid.with(change.cell, change.digit))
     }
 
     /// The first wrong step on a board with this solution. A digit that is written and taken back
@@ -138,10 +147,12 @@ impl Record {
         let corrects = |(_, change, before): &(usize, &Change, Grid)| {
             before[change.cell].is_some() || change.digit.is_none()
         };
-        self.steps(board).find(corrects).is_some_and(|(number, change, before)| {
-            let last = self.changes[..number].last();
-            before.is_full() && last.is_some_and(|last| last.cell != change.cell)
-        })
+        self.steps(board)
+            .find(corrects)
+            .is_some_and(|(number, change, before)| {
+                let last = self.changes[..number].last();
+                before.is_full() && last.is_some_and(|last| last.cell != change.cell)
+            })
     }
 
     /// Whether no digit is taken back, except one that was written only to test it.
@@ -164,18 +175,27 @@ impl Record {
 
     fn first_wrong(&self, board: &Grid, solution: &Grid) -> Option<WrongStep> {
         let repairs = self.repairs(board);
-        let is_right =
-            |grid: &Grid| grid.digits().all(|(cell, digit)| solution[cell] == Some(digit));
+        let is_right = |grid: &Grid| {
+            grid.digits()
+                .all(|(cell, digit)| solution[cell] == Some(digit))
+        };
         let end = self.last(board);
         for (number, change, before) in self.steps(board) {
-            let Change { cell, digit, meaning, .. } = *change;
+            let Change {
+                cell,
+                digit,
+                meaning,
+                ..
+            } = *change;
             let now = digit.map_or("a blank".to_owned(), |digit| digit.to_string());
             let step = |text: String| Some(self.step(text, number, cell, digit));
             if let Some(given) = board[cell]
                 && end[cell] != Some(given)
                 && digit != Some(given)
             {
-                return step(format!("the given {given} in {cell} is replaced with {now}."));
+                return step(format!(
+                    "the given {given} in {cell} is replaced with {now}."
+                ));
             }
             if before == *solution && !self.is_cut && end != *solution {
                 return self.spoils(number, solution);
@@ -198,7 +218,9 @@ impl Record {
             }
             if let (Some(right), true) = (solution[cell], is_right(&before)) {
                 if meaning == Meaning::Deduction && digit.is_some_and(|digit| digit != right) {
-                    return step(format!("{now} is deduced in {cell}, where {right} is right."));
+                    return step(format!(
+                        "{now} is deduced in {cell}, where {right} is right."
+                    ));
                 }
                 if before[cell] == Some(right) && digit != Some(right) {
                     // It goes back, so it has skipped the right digit of a cell that is blank.
@@ -233,15 +255,21 @@ impl Record {
                 format!(" It reads no other cell of {house} at this step.")
             }
             Some((_, unread)) if unread.contains(&other) => {
-                format!(" In {house}, it does not read {} at this step.", cells(&unread, "or"))
+                format!(
+                    " In {house}, it does not read {} at this step.",
+                    cells(&unread, "or")
+                )
             }
             _ => String::new(),
         };
         let line = self.changes[number].line;
-        let written = self.changes[..number].iter().rfind(|change| change.cell == other);
+        let written = self.changes[..number]
+            .iter()
+            .rfind(|change| change.cell == other);
         let written = written.filter(|change| change.line > 0 && change.line != line);
-        let written =
-            written.map_or(String::new(), |change| format!(", written in line {}", change.line));
+        let written = written.map_or(String::new(), |change| {
+            format!(", written in line {}", change.line)
+        });
         let text = format!(
             "{digit} is written in {cell}, but {house} already has {digit} in {other}{written}.{why}"
         );
@@ -253,7 +281,10 @@ impl Record {
     fn spoils(&self, number: usize, solution: &Grid) -> Option<WrongStep> {
         let stays = |at: &usize| {
             let Change { cell, digit, .. } = self.changes[*at];
-            digit != solution[cell] && self.changes[at + 1..].iter().all(|later| later.cell != cell)
+            digit != solution[cell]
+                && self.changes[at + 1..]
+                    .iter()
+                    .all(|later| later.cell != cell)
         };
         let at = (number..self.changes.len()).find(stays)?;
         let Change { cell, digit, .. } = self.changes[at];
@@ -265,14 +296,25 @@ impl Record {
     /// The right digit of a cell is not written there.
     fn skips(&self, board: &Grid, solution: &Grid, cell: Cell, number: usize) -> Option<WrongStep> {
         let digit = solution[cell]?;
-        let tried = self.changes[..number].iter().filter(|change| change.cell == cell);
+        let tried = self.changes[..number]
+            .iter()
+            .filter(|change| change.cell == cell);
         let tried: DigitSet = tried.filter_map(|change| change.digit).collect();
         let (is_end, is_undone) = (number == self.changes.len(), self.last(board) == *board);
-        let emptied = self.changes.iter().rfind(|change| change.cell == cell && change.line > 0);
+        let emptied = self
+            .changes
+            .iter()
+            .rfind(|change| change.cell == cell && change.line > 0);
         let text = if self.changes.is_empty() {
             // A last read in its row, column or box may be the test of another digit.
             let is_test = self.reads.last().is_some_and(|(last, _)| last.sees(cell));
-            let last = || if is_test { String::new() } else { self.last_read() };
+            let last = || {
+                if is_test {
+                    String::new()
+                } else {
+                    self.last_read()
+                }
+            };
             let read = self.read_elsewhere(board, cell, digit).unwrap_or_else(last);
             format!("The board is never changed, though {digit} fits in {cell}.{read}")
         } else if let (Some(change), true) = (emptied, is_end && !is_undone) {
@@ -317,15 +359,20 @@ impl Record {
         if let (None, Some(blank)) = (dead_end, end.blanks().next()) {
             let left = end.blanks().count();
             // A search that goes back reads much that has nothing to do with its end.
-            let last = if self.only_fills(board) { self.last_read() } else { String::new() };
+            let last = if self.only_fills(board) {
+                self.last_read()
+            } else {
+                String::new()
+            };
             let cells = if left == 1 { "cell" } else { "cells" };
             let text = format!(
                 "It ends with {left} blank {cells}, though a digit still fits in each.{last}"
             );
             return Some(self.step(text, self.changes.len(), blank, None));
         }
-        let at_end =
-            dead_end.map_or(String::new(), |of| format!(" At the end no digit fits in {of}."));
+        let at_end = dead_end.map_or(String::new(), |of| {
+            format!(" At the end no digit fits in {of}.")
+        });
         let text = format!(
             "{digit} is written in {cell} and never taken back, but {right} is right.{at_end}"
         );
@@ -337,20 +384,36 @@ impl Record {
     fn left(&self, board: &Grid, before: &Grid, solution: &Grid, number: usize) -> Option<Cell> {
         let cell = self.changes[number].cell;
         let blank = |&other: &Cell| other != cell && before[other].is_none();
-        let written = self.changes[..number].iter().rposition(|change| change.cell == cell)?;
-        let tried =
-            self.changes[written..number].iter().rev().map(|change| change.cell).find(blank);
+        let written = self.changes[..number]
+            .iter()
+            .rposition(|change| change.cell == cell)?;
+        let tried = self.changes[written..number]
+            .iter()
+            .rev()
+            .map(|change| change.cell)
+            .find(blank);
         let mut blanks = before.blanks();
         let only = blanks.next().filter(|_| blanks.next().is_none());
         let reads = &self.reads[self.changes[written].reads..self.changes[number].reads];
         // If all that is read sees this cell, it is for another digit of it.
-        let is_on = reads.iter().any(|&(other, _)| other != cell && !other.sees(cell));
-        let read = || reads.iter().map(|&(cell, _)| cell).find(blank).filter(|_| is_on);
+        let is_on = reads
+            .iter()
+            .any(|&(other, _)| other != cell && !other.sees(cell));
+        let read = || {
+            reads
+                .iter()
+                .map(|&(cell, _)| cell)
+                .find(blank)
+                .filter(|_| is_on)
+        };
         let is_taken_back = |&other: &Cell| {
             let digit = solution[other];
             digit.is_some_and(|digit| self.taken_back(board, other, digit, number).is_some())
         };
-        tried.or(only).or_else(read).or_else(|| before.blanks().find(is_taken_back))
+        tried
+            .or(only)
+            .or_else(read)
+            .or_else(|| before.blanks().find(is_taken_back))
     }
 
     /// Says where this digit was taken back among the cells that this one sees; `None` if nowhere.
@@ -367,28 +430,49 @@ impl Record {
             [] => return None,
             [other] if other == cell => format!("Earlier, {digit} was taken back there."),
             [other] => {
-                let shared = cell.houses().into_iter().filter(|of| of.cells().contains(&other));
+                let shared = cell
+                    .houses()
+                    .into_iter()
+                    .filter(|of| of.cells().contains(&other));
                 let shared = list(shared.map(House::kind), "and");
                 format!("Earlier, {digit} was taken back in {other}, in the same {shared}.")
             }
             // Neither the cell that matters nor its house is known.
-            _ => format!("Earlier, {digit} was taken back in {}.", cells(&removed, "and")),
+            _ => format!(
+                "Earlier, {digit} was taken back in {}.",
+                cells(&removed, "and")
+            ),
         })
     }
 
     fn step(&self, text: String, number: usize, cell: Cell, digit: Option<Digit>) -> WrongStep {
-        let change = self.changes.get(number).filter(|change| change.cell == cell);
+        let change = self
+            .changes
+            .get(number)
+            .filter(|change| change.cell == cell);
         let line = change.map(|change| change.line).filter(|&line| line > 0);
-        WrongStep { number, line, cell, digit, text }
+        WrongStep {
+            number,
+            line,
+            cell,
+            digit,
+            text,
+        }
     }
 
     /// What the lists of an answer say about it for certain.
     pub(super) fn name(&self) -> Option<String> {
         if let Some(copy) = self.elsewhere.as_ref().filter(|_| self.changes.is_empty()) {
-            return Some(format!("{copy}; the board that it was given is never changed"));
+            return Some(format!(
+                "{copy}; the board that it was given is never changed"
+            ));
         }
         let name = self.shared.first()?;
-        let name = if name.contains(' ') { name.clone() } else { format!("`{name}`") };
+        let name = if name.contains(' ') {
+            name.clone()
+        } else {
+            format!("`{name}`")
+        };
         Some(format!(
             "{name} holds the same object in several places: a change in one place shows in all"
         ))
@@ -400,7 +484,10 @@ pub(super) fn cells(cells: &[Cell], word: &str) -> String {
     const MOST: usize = 4;
     let names = cells.iter().take(MOST).map(ToString::to_string);
     let more = cells.len().saturating_sub(MOST);
-    list(names.chain((more > 0).then(|| format!("{more} more"))), word)
+    list(
+        names.chain((more > 0).then(|| format!("{more} more"))),
+        word,
+    )
 }
 
 #[cfg(test)]
@@ -409,7 +496,13 @@ mod tests {
     use crate::explain::probe::full;
 
     fn change(cell: Cell, digit: Option<Digit>, line: u32, reads: usize) -> Change {
-        Change { cell, digit, line, reads, meaning: Meaning::Unknown }
+        Change {
+            cell,
+            digit,
+            line,
+            reads,
+            meaning: Meaning::Unknown,
+        }
     }
 
     /// It exchanges two digits of a row.
@@ -418,14 +511,30 @@ mod tests {
         let (solution, [one, other]) = (full(), [Cell::ALL[0], Cell::ALL[1]]);
         let board = Grid::EMPTY;
         let first_wrong = |last| {
-            let changes = [(one, other, 5), (other, one, 5), (one, one, 6), (other, other, last)];
-            let changes =
-                changes.map(|(cell, of, line)| change(cell, solution[of], line, 0)).into();
-            let record = Record { changes, ..Record::default() };
-            record.first_wrong_step(&board, &solution).unwrap().to_string()
+            let changes = [
+                (one, other, 5),
+                (other, one, 5),
+                (one, one, 6),
+                (other, other, last),
+            ];
+            let changes = changes
+                .map(|(cell, of, line)| change(cell, solution[of], line, 0))
+                .into();
+            let record = Record {
+                changes,
+                ..Record::default()
+            };
+            record
+                .first_wrong_step(&board, &solution)
+                .unwrap()
+                .to_string()
         };
         let conflict = format!(" in {other}, written in line 5.");
-        assert!(!first_wrong(6).contains("already has"), "{}", first_wrong(6));
+        assert!(
+            !first_wrong(6).contains("already has"),
+            "{}",
+            first_wrong(6)
+        );
         assert!(first_wrong(7).contains(&conflict), "{}", first_wrong(7));
     }
 
@@ -434,17 +543,29 @@ mod tests {
         let case = crate::fixtures::case("leetcode-37").unwrap();
         let solution = crate::oracle::solutions(&case.puzzle.unwrap(), 1)[0];
         let step = |changes: &[(usize, Option<Digit>)]| {
-            let changes = changes.iter().map(|&(cell, digit)| change(Cell::ALL[cell], digit, 8, 0));
+            let changes = changes
+                .iter()
+                .map(|&(cell, digit)| change(Cell::ALL[cell], digit, 8, 0));
             let changes = changes.collect();
-            let record = Record { changes, reads: vec![(Cell::ALL[2], 14)], ..Record::default() };
-            record.first_wrong_step(&case.grid, &solution).unwrap().to_string()
+            let record = Record {
+                changes,
+                reads: vec![(Cell::ALL[2], 14)],
+                ..Record::default()
+            };
+            record
+                .first_wrong_step(&case.grid, &solution)
+                .unwrap()
+                .to_string()
         };
         let [one, two] = [0, 1].map(|digit| Some(Digit::ALL[digit]));
         let expected = "It ends with 50 blank cells, though a digit still fits in each.";
         let last = " The last cell that is read is r1c3, in line 14.";
         assert_eq!(step(&[(2, one)]), [expected, last].concat());
         // After a search, what is read last may be an innocent test.
-        assert_eq!(step(&[(2, one), (3, two), (3, None), (2, None), (2, one)]), expected);
+        assert_eq!(
+            step(&[(2, one), (3, two), (3, None), (2, None), (2, one)]),
+            expected
+        );
     }
 
     #[test]
@@ -454,8 +575,14 @@ mod tests {
         let step = |later: Option<Digit>| {
             let changes = [(one, solution[one]), (one, None), (other, later)];
             let changes = changes.map(|(cell, of)| change(cell, of, 8, 0)).into();
-            let record = Record { changes, ..Record::default() };
-            record.first_wrong_step(&board, &solution).unwrap().to_string()
+            let record = Record {
+                changes,
+                ..Record::default()
+            };
+            record
+                .first_wrong_step(&board, &solution)
+                .unwrap()
+                .to_string()
         };
         assert!(step(None).contains(" fits in r1c2 and is right, but it is not written there."));
         assert!(
@@ -473,15 +600,29 @@ mod tests {
         let [row, column, box_] = cell.houses().map(House::cells);
         let step = |look: &[Cell]| {
             let read = |cells: &[Cell], line| cells.iter().map(move |&of| (of, line)).collect();
-            let reads: [Vec<_>; 4] =
-                [read(look, 5), read(row, 8), read(column, 9), read(&box_[3..5], 10)];
+            let reads: [Vec<_>; 4] = [
+                read(look, 5),
+                read(row, 8),
+                read(column, 9),
+                read(&box_[3..5], 10),
+            ];
             let reads = reads.concat();
             let changes = vec![change(cell, board[other], 12, reads.len())];
-            let record = Record { changes, reads, ..Record::default() };
-            record.first_wrong_step(&board, &solution).unwrap().to_string()
+            let record = Record {
+                changes,
+                reads,
+                ..Record::default()
+            };
+            record
+                .first_wrong_step(&board, &solution)
+                .unwrap()
+                .to_string()
         };
         let text = step(&Cell::ALL[..=cell.index()]);
-        assert!(text.ends_with("In box 4, it does not read r4c1 or r4c2 at this step."), "{text}");
+        assert!(
+            text.ends_with("In box 4, it does not read r4c1 or r4c2 at this step."),
+            "{text}"
+        );
         // A short way to the cell may be a test, too.
         let text = step(&[other, cell]);
         assert!(text.ends_with(" in r4c2."), "{text}");
@@ -496,14 +637,26 @@ mod tests {
         let step = |walk: &[Cell]| {
             let reads = walk.iter().map(|cell| (*cell, 18));
             let reads = std::iter::once((blank, 17)).chain(reads).collect();
-            let record = Record { reads, ..Record::default() };
-            record.first_wrong_step(&board, &solution).unwrap().to_string()
+            let record = Record {
+                reads,
+                ..Record::default()
+            };
+            record
+                .first_wrong_step(&board, &solution)
+                .unwrap()
+                .to_string()
         };
         let again = step(&[other, other]);
-        assert!(again.contains(&format!(" in {other}, outside the row")), "{again}");
+        assert!(
+            again.contains(&format!(" in {other}, outside the row")),
+            "{again}"
+        );
         // A line that reads each cell once may look for a blank in the wrong place.
         assert!(!step(&[other]).contains("outside"), "{}", step(&[other]));
         let walk = step(&Cell::ALL[9..72]);
-        assert!(walk.ends_with("The last cell that is read is r8c9, in line 18."), "{walk}");
+        assert!(
+            walk.ends_with("The last cell that is read is r8c9, in line 18."),
+            "{walk}"
+        );
     }
 }

@@ -30,7 +30,10 @@ const LEAST_PROBES: usize = 20;
 /// What holds for all boards to fill, and for all results; `None` if nothing does.
 pub(super) fn of(probes: &[Probe], shown: (&Grid, &Reply)) -> Option<Rule> {
     let of = |group: &str| -> Vec<&Probe> {
-        probes.iter().filter(|probe| probe.group == group && probe.wrong.is_some()).collect()
+        probes
+            .iter()
+            .filter(|probe| probe.group == group && probe.wrong.is_some())
+            .collect()
     };
     let found = of_one_blank(&of(ONE_BLANK)).or_else(|| of_several(&of(SEVERAL_BLANKS)));
     let found = found.into_iter().chain(of_digits(&of(ONE_BLANK)));
@@ -43,7 +46,9 @@ pub(super) fn of(probes: &[Probe], shown: (&Grid, &Reply)) -> Option<Rule> {
 fn of_digits(probes: &[&Probe]) -> Option<String> {
     let wrong = probes.iter().filter(|probe| probe.wrong == Some(true));
     let far = wrong.filter_map(|probe| {
-        let Some(Reply::Board(after)) = &probe.reply else { return None };
+        let Some(Reply::Board(after)) = &probe.reply else {
+            return None;
+        };
         let blank = probe.board.blanks().next()?;
         let right = probe.board.candidates(blank).iter().next()?;
         Some(i16::from(after[blank]?.get()) - i16::from(right.get()))
@@ -66,22 +71,29 @@ fn of_digits(probes: &[&Probe]) -> Option<String> {
 const LEAST_CONFLICTS: usize = 8;
 
 /// The words for the place of a cell in a house of each kind.
-const PLACES: [&str; 3] = ["column {}", "row {}", "place {} of the box, in reading order"];
+const PLACES: [&str; 3] = [
+    "column {}",
+    "row {}",
+    "place {} of the box, in reading order",
+];
 
 /// What the repeated digits of all results have in common: the kinds of house, the digit, and the
 /// place of the givens that were overlooked.
 fn of_results(probes: &[Probe], shown: (&Grid, &Reply)) -> Vec<String> {
     let wrong = probes.iter().filter(|probe| probe.wrong == Some(true));
     let replies = wrong.filter_map(|probe| Some((&probe.board, probe.reply.as_ref()?)));
-    let boards = replies.chain([shown]).filter_map(|(board, reply)| match reply {
-        Reply::Board(after) if !after.is_valid() => Some((board, after.conflicts())),
-        _ => None,
-    });
+    let boards = replies
+        .chain([shown])
+        .filter_map(|(board, reply)| match reply {
+            Reply::Board(after) if !after.is_valid() => Some((board, after.conflicts())),
+            _ => None,
+        });
     let boards: Vec<_> = boards.collect();
     let (mut digits, mut of_kind) = (BTreeSet::new(), [0; 3]);
     let mut places: [BTreeSet<usize>; 3] = Default::default();
-    for (board, conflict) in
-        boards.iter().flat_map(|(of, all)| all.iter().map(move |one| (of, one)))
+    for (board, conflict) in boards
+        .iter()
+        .flat_map(|(of, all)| all.iter().map(move |one| (of, one)))
     {
         let kind = conflict.house.kind() as usize;
         of_kind[kind] += 1;
@@ -91,7 +103,11 @@ fn of_results(probes: &[Probe], shown: (&Grid, &Reply)) -> Vec<String> {
             .filter(|(_, cell)| conflict.cells.contains(cell) && board[**cell].is_some());
         let givens: Vec<usize> = givens.map(|(place, _)| place).collect();
         // Of two digits that it wrote itself, either may be the one that it overlooked.
-        places[kind].extend(if givens.is_empty() { (0..9).collect() } else { givens });
+        places[kind].extend(if givens.is_empty() {
+            (0..9).collect()
+        } else {
+            givens
+        });
     }
     if of_kind.iter().sum::<usize>() < LEAST_CONFLICTS {
         return Vec::new();
@@ -127,7 +143,12 @@ fn of_results(probes: &[Probe], shown: (&Grid, &Reply)) -> Vec<String> {
 
 /// What is known of the probes, if there are enough and some are wrong.
 fn samples(probes: &[&Probe]) -> Option<Vec<Sample>> {
-    let sample = |probe: &&Probe| Some(Sample { facts: probe.facts.clone(), wrong: probe.wrong? });
+    let sample = |probe: &&Probe| {
+        Some(Sample {
+            facts: probe.facts.clone(),
+            wrong: probe.wrong?,
+        })
+    };
     let samples: Vec<Sample> = probes.iter().filter_map(sample).collect();
     let is_wrong = samples.iter().any(|sample| sample.wrong);
     (samples.len() >= LEAST_PROBES && is_wrong).then_some(samples)
@@ -140,12 +161,20 @@ fn of_one_blank(probes: &[&Probe]) -> Option<String> {
         _ => false,
     };
     let mut wrong = probes.iter().filter(|probe| probe.wrong == Some(true));
-    let fails = if wrong.all(|probe| is_left(&probe)) { "leaves unchanged" } else { "fails on" };
+    let fails = if wrong.all(|probe| is_left(&probe)) {
+        "leaves unchanged"
+    } else {
+        "fails on"
+    };
     if description.is_of_all(true) {
-        return Some(format!("It {fails} every board with one blank that was tried."));
+        return Some(format!(
+            "It {fails} every board with one blank that was tried."
+        ));
     }
     let what = described(&description, "is right on", fails);
-    Some(format!("Of the boards with one blank that were tried, it {what}."))
+    Some(format!(
+        "Of the boards with one blank that were tried, it {what}."
+    ))
 }
 
 fn of_several(probes: &[&Probe]) -> Option<String> {
@@ -167,14 +196,19 @@ fn of_several(probes: &[&Probe]) -> Option<String> {
         .filter(|probe| probe.wrong == Some(true))
         .map(|probe| blanks(&probe.board))
         .min()?;
-    let of: Vec<&Probe> =
-        probes.iter().filter(|probe| blanks(&probe.board) >= least).copied().collect();
+    let of: Vec<&Probe> = probes
+        .iter()
+        .filter(|probe| blanks(&probe.board) >= least)
+        .copied()
+        .collect();
     let (mut of, mut most) = (samples(&of)?, usize::MAX / of.len().max(1));
     if least > FEW_BLANKS {
         // Where few of many blanks go wrong, something else decides.
         most = MOST_HELD;
         for sample in &mut of {
-            sample.facts.retain(|(attribute, _)| !IGNORES.contains(attribute));
+            sample
+                .facts
+                .retain(|(attribute, _)| !IGNORES.contains(attribute));
         }
     }
     let (text, [wrong, held, others]) = only(&of, most)?;
@@ -190,7 +224,11 @@ fn of_several(probes: &[&Probe]) -> Option<String> {
 /// The words for what fails, or for what is right.
 pub(super) fn described(found: &Description, is_right: &str, fails: &str) -> String {
     let (text, is_of_right) = found.text();
-    let verb = if is_of_right { [is_right, "only"] } else { [fails, "exactly"] };
+    let verb = if is_of_right {
+        [is_right, "only"]
+    } else {
+        [fails, "exactly"]
+    };
     format!("{} those {text}", verb.join(" "))
 }
 

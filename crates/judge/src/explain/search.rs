@@ -53,7 +53,16 @@ impl Search {
             digits.reverse();
         }
         let steps = STEPS;
-        let mut search = Self { mistake, order, digits, board, checked, steps, dead_end, is_over };
+        let mut search = Self {
+            mistake,
+            order,
+            digits,
+            board,
+            checked,
+            steps,
+            dead_end,
+            is_over,
+        };
         search.is_over = search.fill().is_some();
         search
     }
@@ -61,7 +70,9 @@ impl Search {
     /// Fills the blanks, and returns whether it ends as if the board were solved.
     fn fill(&mut self) -> Option<bool> {
         self.steps = self.steps.checked_sub(1)?;
-        let Some(cell) = self.next() else { return Some(true) };
+        let Some(cell) = self.next() else {
+            return Some(true);
+        };
         if self.dead_end.is_none() && self.fitting(cell).is_empty() {
             self.dead_end = Some((self.board, cell));
         }
@@ -98,7 +109,9 @@ impl Search {
     fn fitting(&self, cell: Cell) -> DigitSet {
         let is_seen = |house: &House| self.mistake != Some(Mistake::LooksPast(house.kind()));
         let houses = cell.houses().into_iter().filter(is_seen);
-        let taken = houses.flat_map(House::cells).filter_map(|&of| self.checked[of]);
+        let taken = houses
+            .flat_map(House::cells)
+            .filter_map(|&of| self.checked[of]);
         !taken.collect::<DigitSet>()
     }
 }

@@ -34,7 +34,12 @@ impl Smallest {
             Problem::SudokuSolver => Reply::Board(Box::new(solution_of(&board)?)),
             Problem::ValidSudoku => Reply::Truth(board.is_valid()),
         };
-        Some(Self { board, before, expected, actual })
+        Some(Self {
+            board,
+            before,
+            expected,
+            actual,
+        })
     }
 }
 
@@ -64,7 +69,11 @@ pub(super) fn smallest<S: Subject>(
     let size = |board: &Grid| cells(problem, board).len();
     // A blank that the failing board has, too, in the same grid, is the first one that counts.
     let is_of_case = |probe: &Probe| {
-        probe.group != ONE_BLANK || probe.board.blanks().all(|cell| failed.board[cell].is_none())
+        probe.group != ONE_BLANK
+            || probe
+                .board
+                .blanks()
+                .all(|cell| failed.board[cell].is_none())
     };
     // A board that ran out of its shorter time may fail in another way than the case.
     let fails = matches!(alone, Some(Reply::Failed(_)));
@@ -74,9 +83,15 @@ pub(super) fn smallest<S: Subject>(
         .filter(|probe| probe.wrong == Some(true) && probe.is_stable)
         .filter(is_like)
         .min_by_key(|probe| {
-            (probe.reply == Some(Reply::Slow), size(&probe.board), !is_of_case(probe))
+            (
+                probe.reply == Some(Reply::Slow),
+                size(&probe.board),
+                !is_of_case(probe),
+            )
         })
-        .map_or((*failed.board, alone), |probe| (probe.board, probe.reply.clone()));
+        .map_or((*failed.board, alone), |probe| {
+            (probe.board, probe.reply.clone())
+        });
     let mut found = best.clone();
     for order in 0..ORDERS {
         let smaller = smaller(subject, best.clone(), order)?;
@@ -108,7 +123,9 @@ fn smaller<S: Subject>(
         Problem::SudokuSolver => solution_of(&board),
         Problem::ValidSudoku => Some(Grid::EMPTY),
     };
-    let Some(base) = base else { return Ok((board, None)) };
+    let Some(base) = base else {
+        return Ok((board, None));
+    };
     let mut parts = 2;
     loop {
         let cells = shuffled(cells(problem, &board), order);
@@ -124,14 +141,18 @@ fn smaller<S: Subject>(
             );
             left.sort_by_key(|pair| pair[0] == pair[1]);
         }
-        let without =
-            |left: &Vec<Cell>| left.iter().fold(board, |board, &cell| board.with(cell, base[cell]));
+        let without = |left: &Vec<Cell>| {
+            left.iter()
+                .fold(board, |board, &cell| board.with(cell, base[cell]))
+        };
         let mut tried: Vec<Grid> = left.iter().map(without).collect();
         // A full board is never given.
         tried.retain(|board| problem == Problem::ValidSudoku || board.blanks().next().is_some());
         let replies = subject.call(&tried, 0)?;
         let is_same = |other: &Reply| {
-            reply.as_ref().is_none_or(|of| (*of == Reply::Slow) == (*other == Reply::Slow))
+            reply
+                .as_ref()
+                .is_none_or(|of| (*of == Reply::Slow) == (*other == Reply::Slow))
         };
         let failing = tried.into_iter().zip(&replies).find(|(board, reply)| {
             is_wrong(problem, board, reply.as_ref()) == Some(true)
@@ -189,7 +210,11 @@ impl Smallest {
     fn fmt_blanks(&self, solution: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let blanks: Vec<Cell> = self.board.blanks().collect();
         let fitting = |cell: Cell| {
-            let digits = self.board.candidates(cell).iter().map(|digit| digit.to_string());
+            let digits = self
+                .board
+                .candidates(cell)
+                .iter()
+                .map(|digit| digit.to_string());
             digits.collect::<Vec<_>>().join(" or ")
         };
         match blanks[..] {
@@ -202,7 +227,10 @@ impl Smallest {
             }
             _ => write!(f, "The board has {} blanks. ", blanks.len()),
         }?;
-        match self.dead_end(solution).filter(|_| blanks.len() <= MOST_FOLLOWED) {
+        match self
+            .dead_end(solution)
+            .filter(|_| blanks.len() <= MOST_FOLLOWED)
+        {
             Some(dead_end) => f.write_str(&dead_end),
             None if needs_a_guess(&self.board, true) => {
                 f.write_str("Naked and hidden singles do not solve it, so it may need a guess. ")
@@ -239,11 +267,16 @@ impl Smallest {
         };
         let shown =
             |digit: Option<Digit>| digit.map_or("a blank".to_owned(), |digit| digit.to_string());
-        if let Some((cell, given)) =
-            self.board.digits().find(|&(cell, given)| after[cell] != Some(given))
+        if let Some((cell, given)) = self
+            .board
+            .digits()
+            .find(|&(cell, given)| after[cell] != Some(given))
         {
             let now = shown(after[cell]);
-            return write!(f, "In its result, the given {given} in {cell} became {now}.");
+            return write!(
+                f,
+                "In its result, the given {given} in {cell} became {now}."
+            );
         }
         let blanks: Vec<Cell> = self.board.blanks().collect();
         if **after == self.board {
@@ -263,12 +296,19 @@ impl Smallest {
                 "The answer left {digit} in {cell}, but {house} also has {digit} in {other}."
             );
         }
-        let left = after.blanks().take(MOST_LISTED).map(|cell| cell.to_string());
+        let left = after
+            .blanks()
+            .take(MOST_LISTED)
+            .map(|cell| cell.to_string());
         let more = after.blanks().count() > MOST_LISTED;
         let left = list(left.chain(more.then(|| "others".to_owned())), "and");
         write!(f, "The answer left {left} blank.")?;
         let is_wrong = |&cell: &Cell| after[cell].is_some() && after[cell] != solution[cell];
-        match blanks.into_iter().find(is_wrong).and_then(|cell| Some((cell, solution[cell]?))) {
+        match blanks
+            .into_iter()
+            .find(is_wrong)
+            .and_then(|cell| Some((cell, solution[cell]?)))
+        {
             Some((cell, right)) => write!(f, " The right digit in {cell} is {right}."),
             None => f.write_str(" Every digit in its result is right."),
         }

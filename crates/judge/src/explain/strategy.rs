@@ -33,7 +33,10 @@ pub(super) struct ExplainedStrategy {
 
 impl ExplainedStrategy {
     pub(super) fn new(strategy: Strategy<'static>) -> Self {
-        Self { strategy, deadline: Instant::now() + TIME }
+        Self {
+            strategy,
+            deadline: Instant::now() + TIME,
+        }
     }
 
     /// Searches for every solution. The reply is the first grid that is no solution, otherwise the
@@ -41,23 +44,38 @@ impl ExplainedStrategy {
     /// up to a wrong grid, if it is asked for. The search is not stopped there at once: a bug may be
     /// in what it does when it is stopped.
     fn search(&mut self, board: &Grid, is_recorded: bool) -> Option<(Reply, Option<Record>)> {
-        let left = self.deadline.checked_duration_since(Instant::now()).filter(|of| !of.is_zero());
+        let left = self
+            .deadline
+            .checked_duration_since(Instant::now())
+            .filter(|of| !of.is_zero());
         let (time, strategy) = (left?.min(TIME_OF_A_BOARD), self.strategy);
         let puzzle = Puzzle::new(*board).ok()?;
         let body = move || {
             let deadline = Instant::now() + time;
             let case = &Case::of_puzzle(&puzzle);
-            let exam = Exam { strategy, case, puzzle: &puzzle, effort: None, deadline };
+            let exam = Exam {
+                strategy,
+                case,
+                puzzle: &puzzle,
+                effort: None,
+                deadline,
+            };
             let (mut record, mut path, mut left) = (Record::default(), Board::new(&puzzle), EVENTS);
             let (mut right, mut wrong, mut events) = (None, None, Some(Replay::new(&puzzle)));
-            let detail = if is_recorded { Detail::Everything } else { Detail::Deductions };
+            let detail = if is_recorded {
+                Detail::Everything
+            } else {
+                Detail::Deductions
+            };
             let ended = exam.watch(&puzzle, detail, &mut |event| {
                 left -= usize::from(!matches!(event, Event::Check(_)));
                 if is_recorded && wrong.is_none() {
                     if !matches!(event, Event::Check(_)) {
                         follow(&mut path, event, &mut record);
                     }
-                    let followed = events.as_mut().map_or(Ok(()), |events| events.follow(event));
+                    let followed = events
+                        .as_mut()
+                        .map_or(Ok(()), |events| events.follow(event));
                     if let Err(why) = followed {
                         // After an event that breaks a rule, the board is no longer known.
                         events = None;
@@ -70,7 +88,11 @@ impl ExplainedStrategy {
                     let is_right = puzzle.check_solution(grid).is_ok();
                     let first = if is_right { &mut right } else { &mut wrong };
                     first.get_or_insert(*grid);
-                    left = if is_right { left } else { left.min(EVENTS_AFTER) };
+                    left = if is_right {
+                        left
+                    } else {
+                        left.min(EVENTS_AFTER)
+                    };
                 }
                 if left == 0 { Break(()) } else { Continue(()) }
             });
@@ -103,7 +125,10 @@ impl Subject for ExplainedStrategy {
     }
 
     fn call(&mut self, boards: &[Grid], _: u64) -> Result<Vec<Option<Reply>>, Infallible> {
-        Ok(boards.iter().map(|board| self.search(board, false).map(|(reply, _)| reply)).collect())
+        Ok(boards
+            .iter()
+            .map(|board| self.search(board, false).map(|(reply, _)| reply))
+            .collect())
     }
 
     fn record(&mut self, board: &Grid, _: bool) -> Result<Option<Record>, Infallible> {
@@ -113,7 +138,9 @@ impl Subject for ExplainedStrategy {
         if !is_unique || self.strategy.solver().is_opaque() {
             return Ok(None);
         }
-        let Some((Reply::Board(end), record)) = self.search(board, true) else { return Ok(None) };
+        let Some((Reply::Board(end), record)) = self.search(board, true) else {
+            return Ok(None);
+        };
         // Otherwise its events do not describe its board.
         Ok(record.filter(|record| record.last(board) == *end))
     }
@@ -130,9 +157,17 @@ fn follow(board: &mut Board, event: Event<'_>, record: &mut Record) {
         // What follows from a choice goes before it.
         _ => (Meaning::Choice, written.into_iter().rev().collect()),
     };
-    let changed = cells.into_iter().filter(|&cell| before[cell] != board.grid()[cell]);
+    let changed = cells
+        .into_iter()
+        .filter(|&cell| before[cell] != board.grid()[cell]);
     record.changes.extend(changed.map(|cell| {
         let digit = board.grid()[cell];
-        Change { cell, digit, line: 0, reads: 0, meaning }
+        Change {
+            cell,
+            digit,
+            line: 0,
+            reads: 0,
+            meaning,
+        }
     }));
 }

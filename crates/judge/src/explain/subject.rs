@@ -95,7 +95,9 @@ pub(super) fn wrong<S: Subject>(
 ) -> Result<Vec<Option<bool>>, S::Error> {
     let (problem, replies) = (subject.problem(), subject.call(boards, run)?);
     let replies = boards.iter().zip(&replies);
-    Ok(replies.map(|(board, reply)| is_wrong(problem, board, reply.as_ref())).collect())
+    Ok(replies
+        .map(|(board, reply)| is_wrong(problem, board, reply.as_ref()))
+        .collect())
 }
 
 pub(super) fn solution_of(board: &Grid) -> Option<Grid> {

@@ -34,13 +34,23 @@ pub(super) fn with_one_more<S: Subject>(
     }
     let is_new = |digit: &Digit| board.digits().all(|(_, of)| of != *digit);
     let new: Vec<Digit> = Digit::ALL.into_iter().filter(is_new).collect();
-    let [first, .., last] = new[..] else { return Ok(None) };
+    let [first, .., last] = new[..] else {
+        return Ok(None);
+    };
     let blanks: Vec<Cell> = board.blanks().collect();
-    let with = |digit| blanks.iter().map(move |&cell| board.with(cell, digit)).collect::<Vec<_>>();
+    let with = |digit| {
+        blanks
+            .iter()
+            .map(move |&cell| board.with(cell, digit))
+            .collect::<Vec<_>>()
+    };
     let boards = [with(first), with(last)].concat();
     let is_wrong = wrong(subject, &boards, 0)?;
     let (of_first, of_last) = is_wrong.split_at(blanks.len());
-    let right = blanks.iter().zip(of_first).filter(|(_, is_wrong)| **is_wrong == Some(false));
+    let right = blanks
+        .iter()
+        .zip(of_first)
+        .filter(|(_, is_wrong)| **is_wrong == Some(false));
     let right: Vec<&Cell> = right.map(|(cell, _)| cell).collect();
     let is_certain = of_first == of_last && !of_first.contains(&None);
     Ok((is_certain && (1..=MOST_BLANKS).contains(&right.len())).then(|| {
@@ -78,15 +88,20 @@ pub(super) fn of(
         let wrong = probes.iter().filter(is_wrong).count();
         (wrong == 0, wrong == probes.len())
     });
-    let always =
-        |truth| vec![format!("It returns {truth} for every board that was tried, valid or not.")];
+    let always = |truth| {
+        vec![format!(
+            "It returns {truth} for every board that was tried, valid or not."
+        )]
+    };
     let mut sentences = match (all_valid, all_conflict) {
         ((true, _), (_, true)) if is_plain => always(true),
         ((_, true), (true, _)) if is_plain => always(false),
         // A full board that is refused for what is right in it shows nothing of what is wrong.
-        ((is_right, _), _) => {
-            [of_conflicts(&conflict, !is_right, is_plain), of_valid(&valid, is_plain)].concat()
-        }
+        ((is_right, _), _) => [
+            of_conflicts(&conflict, !is_right, is_plain),
+            of_valid(&valid, is_plain),
+        ]
+        .concat(),
     };
     sentences.extend(more);
     Some(Rule::OfBoards(sentences))
@@ -103,10 +118,19 @@ struct Pair {
 fn pairs(board: &Grid) -> Vec<Pair> {
     let of = |(cell, digit): (Cell, Digit)| {
         let others = cell.peers().iter().filter(move |&&other| other > cell);
-        others.filter(move |&&other| board[other] == Some(digit)).map(move |&other| {
-            let houses = cell.houses().into_iter().filter(|house| house.cells().contains(&other));
-            Pair { cells: [cell, other], digit, houses: houses.collect() }
-        })
+        others
+            .filter(move |&&other| board[other] == Some(digit))
+            .map(move |&other| {
+                let houses = cell
+                    .houses()
+                    .into_iter()
+                    .filter(|house| house.cells().contains(&other));
+                Pair {
+                    cells: [cell, other],
+                    digit,
+                    houses: houses.collect(),
+                }
+            })
     };
     board.digits().flat_map(of).collect()
 }
@@ -138,7 +162,10 @@ const BLANK_IN_ROW: Attribute = Attribute::Holds("with a blank before one of the
 fn common_facts(board: &Grid, pair: &Pair, house: House) -> Vec<Fact> {
     let place = |cell: Cell| house.cells().iter().position(|of| *of == cell).unwrap_or(0);
     let [first, second] = pair.cells;
-    let (from, to) = (place(first).min(place(second)), place(first).max(place(second)));
+    let (from, to) = (
+        place(first).min(place(second)),
+        place(first).max(place(second)),
+    );
     let digits = || house.cells().iter().filter_map(|&cell| board[cell]);
     let mut facts = vec![
         (DIGIT, pair.digit.index()),
@@ -153,9 +180,17 @@ fn common_facts(board: &Grid, pair: &Pair, house: House) -> Vec<Fact> {
     let before = |cell: Cell| &House::ROWS[cell.row()].cells()[..cell.column()];
     facts.extend(holding([
         (LARGER, digits().any(|digit| digit > pair.digit)),
-        (BETWEEN, house.cells()[from + 1..to].iter().any(|&cell| board[cell].is_some())),
+        (
+            BETWEEN,
+            house.cells()[from + 1..to]
+                .iter()
+                .any(|&cell| board[cell].is_some()),
+        ),
         (BLANK_IN_HOUSE, is_blank(&house.cells()[..to])),
-        (BLANK_IN_ROW, pair.cells.into_iter().any(|cell| is_blank(before(cell)))),
+        (
+            BLANK_IN_ROW,
+            pair.cells.into_iter().any(|cell| is_blank(before(cell))),
+        ),
     ]));
     facts
 }
@@ -212,7 +247,9 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
     let (single, several): (Vec<&Probe>, Vec<&Probe>) =
         probes.iter().partition(|probe| probe.group == PAIR);
     let is_empty = |board: &Grid| board.digits().count() <= 2;
-    let single = single.into_iter().filter(|probe| !is_of_empty || is_empty(&probe.board));
+    let single = single
+        .into_iter()
+        .filter(|probe| !is_of_empty || is_empty(&probe.board));
     let mut of_kind: [Vec<(&Probe, Pair)>; 3] = Default::default();
     let mut shared = Vec::new();
     for probe in single {
@@ -232,7 +269,10 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
     let samples = |kind: usize, facts: fn(&Grid, &Pair, House) -> Vec<Fact>| {
         let sample = move |(probe, pair): &(&Probe, Pair)| {
             let facts = facts(&probe.board, pair, pair.houses[0]);
-            Sample { facts, wrong: probe.wrong == Some(true) }
+            Sample {
+                facts,
+                wrong: probe.wrong == Some(true),
+            }
         };
         of_kind[kind].iter().map(sample).collect::<Vec<_>>()
     };
@@ -240,14 +280,18 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
     // One sentence for all houses, or one for each kind.
     let pooled = [0, 1, 2].map(|kind| samples(kind, common_facts)).concat();
     let same = descriptions(&pooled).into_iter().take(COMPARED);
-    let same = same.map(|of| [Some(of.clone()), Some(of.clone()), Some(of)]).find(fits);
+    let same = same
+        .map(|of| [Some(of.clone()), Some(of.clone()), Some(of)])
+        .find(fits);
     let of_kinds = same.unwrap_or_else(|| {
         [0, 1, 2].map(|kind| {
             // A pair that is missed is missed in each of its houses.
             let misses = |of: &Description| {
                 let mut one: OfKinds = [true; 3].map(|wrong| Some(Description::of_all(wrong)));
                 one[kind] = Some(of.clone());
-                shared.iter().all(|probe| !is_wrong(probe) || agrees(&one, probe))
+                shared
+                    .iter()
+                    .all(|probe| !is_wrong(probe) || agrees(&one, probe))
             };
             let all = descriptions(&samples(kind, facts));
             let first = all.first().cloned();
@@ -257,14 +301,20 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
     let (mut sentences, has_two) = (Vec::new(), fits(&of_kinds));
     let mut rest: Vec<usize> = vec![0, 1, 2];
     while let Some(&kind) = rest.first() {
-        let (same, others): (Vec<usize>, Vec<usize>) =
-            rest.iter().partition(|&&other| of_kinds[other] == of_kinds[kind]);
-        let found: Vec<&Probe> =
-            same.iter().flat_map(|&kind| of_kind[kind].iter().map(|(probe, _)| *probe)).collect();
+        let (same, others): (Vec<usize>, Vec<usize>) = rest
+            .iter()
+            .partition(|&&other| of_kinds[other] == of_kinds[kind]);
+        let found: Vec<&Probe> = same
+            .iter()
+            .flat_map(|&kind| of_kind[kind].iter().map(|(probe, _)| *probe))
+            .collect();
         let of_kind = of_kinds[kind].as_ref();
         let is_found = of_kind.is_some_and(|of| of.is_of_all(false));
         let which = pairs_in(&same, has_two, is_found);
-        let of_same = same.iter().flat_map(|&kind| samples(kind, common_facts)).collect::<Vec<_>>();
+        let of_same = same
+            .iter()
+            .flat_map(|&kind| samples(kind, common_facts))
+            .collect::<Vec<_>>();
         let sentence = of_pairs(&which, of_kind, &of_same, &found, is_plain);
         sentences.push(sentence.replace("the house", &format!("the {}", kinds_of(&same))));
         rest = others;
@@ -278,7 +328,9 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
     };
     if has_two
         && let [Some(of), second, third] = &of_kinds
-        && [second, third].iter().all(|other| other.as_ref() == Some(of))
+        && [second, third]
+            .iter()
+            .all(|other| other.as_ref() == Some(of))
         && shared.iter().any(|probe| differs(of, probe))
     {
         sentences.push("A pair that shares two of them is found if it is found in one.".to_owned());
@@ -289,7 +341,10 @@ fn of_conflicts(probes: &[&Probe], is_of_empty: bool, is_plain: bool) -> Vec<Str
     }
     let mut groups = Vec::new();
     for group in GROUPS {
-        let of: Vec<&&Probe> = several.iter().filter(|probe| probe.group == group).collect();
+        let of: Vec<&&Probe> = several
+            .iter()
+            .filter(|probe| probe.group == group)
+            .collect();
         if of.iter().all(|probe| agrees(&of_kinds, probe)) {
             continue;
         }
@@ -347,8 +402,11 @@ fn of_pairs(
             "Of the {pairs}, it {misses} {wrong} of the {held} {text}, and none of the other {others}."
         );
     }
-    let wrong: Vec<&Grid> =
-        probes.iter().filter(|probe| probe.wrong == Some(true)).map(|probe| &probe.board).collect();
+    let wrong: Vec<&Grid> = probes
+        .iter()
+        .filter(|probe| probe.wrong == Some(true))
+        .map(|probe| &probe.board)
+        .collect();
     let what = format!("It {misses} {} of {} {pairs}", wrong.len(), probes.len());
     let example = wrong.into_iter().min_by_key(|board| board.digits().count());
     match example.and_then(|board| board.conflicts().into_iter().next()) {
@@ -365,14 +423,26 @@ const FEW_DIGITS: [&str; 3] = [ONE, APART, TWO];
 
 fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
     let is_wrong = |probe: &&Probe| probe.wrong == Some(true);
-    let returns = if is_plain { "returns false for" } else { "fails on" };
+    let returns = if is_plain {
+        "returns false for"
+    } else {
+        "fails on"
+    };
     let describe = |probes: &[&Probe]| {
-        let sample = |probe: &&Probe| Sample { facts: valid_facts(probe), wrong: is_wrong(probe) };
-        descriptions(&probes.iter().map(sample).collect::<Vec<_>>()).into_iter().next()
+        let sample = |probe: &&Probe| Sample {
+            facts: valid_facts(probe),
+            wrong: is_wrong(probe),
+        };
+        descriptions(&probes.iter().map(sample).collect::<Vec<_>>())
+            .into_iter()
+            .next()
     };
     let sentence = |group: &str, found: &Description, count: usize| {
         let mut sentence = if !found.is_of_all(true) {
-            format!("Of the {group}, it {}.", described(found, "is right on", returns))
+            format!(
+                "Of the {group}, it {}.",
+                described(found, "is right on", returns)
+            )
         } else if group == EMPTY {
             format!("It {returns} {group}.")
         } else {
@@ -390,7 +460,11 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
     }
     let (mut described, mut counted) = (Vec::new(), Vec::new());
     for group in VALID_GROUPS {
-        let of: Vec<&Probe> = probes.iter().copied().filter(|of| of.group == group).collect();
+        let of: Vec<&Probe> = probes
+            .iter()
+            .copied()
+            .filter(|of| of.group == group)
+            .collect();
         let wrong = of.iter().filter(|probe| is_wrong(probe)).count();
         match describe(&of) {
             Some(found) if found.is_of_all(false) => {}
@@ -400,10 +474,19 @@ fn of_valid(probes: &[&Probe], is_plain: bool) -> Vec<String> {
                 described.push(sentence(group, &found, of.len()));
             }
             None if group != UNSOLVABLE => {
-                let boards = of.iter().filter(|probe| is_wrong(probe)).map(|of| &of.board);
-                let such =
-                    if FEW_DIGITS.contains(&group) { examples(boards) } else { String::new() };
-                counted.push(format!("It {returns} {wrong} of {} {group}{such}.", of.len()));
+                let boards = of
+                    .iter()
+                    .filter(|probe| is_wrong(probe))
+                    .map(|of| &of.board);
+                let such = if FEW_DIGITS.contains(&group) {
+                    examples(boards)
+                } else {
+                    String::new()
+                };
+                counted.push(format!(
+                    "It {returns} {wrong} of {} {group}{such}.",
+                    of.len()
+                ));
             }
             _ => {}
         }
@@ -424,10 +507,15 @@ fn examples<'a>(boards: impl Iterator<Item = &'a Grid>) -> String {
         }
     }
     let digits = |board: &&Grid| {
-        let digits = board.digits().map(|(cell, digit)| format!("{digit} in {cell}"));
+        let digits = board
+            .digits()
+            .map(|(cell, digit)| format!("{digit} in {cell}"));
         digits.collect::<Vec<_>>().join(" with ")
     };
-    format!(", such as {}", shown.iter().map(digits).collect::<Vec<_>>().join("; "))
+    format!(
+        ", such as {}",
+        shown.iter().map(digits).collect::<Vec<_>>().join("; ")
+    )
 }
 
 /// More of these boards are not listed.
@@ -435,9 +523,21 @@ const MOST_BOARDS: usize = 4;
 
 const TWO_DIGITS: Attribute = Attribute::Pairs("with {} in one row, column or box", " and ");
 const TWO_HOUSES: [(Attribute, usize, usize); 3] = [
-    (Attribute::Pairs("with one in row {}", " and the other in column "), 0, 1),
-    (Attribute::Pairs("with one in row {}", " and the other in box "), 0, 2),
-    (Attribute::Pairs("with one in column {}", " and the other in box "), 1, 2),
+    (
+        Attribute::Pairs("with one in row {}", " and the other in column "),
+        0,
+        1,
+    ),
+    (
+        Attribute::Pairs("with one in row {}", " and the other in box "),
+        0,
+        2,
+    ),
+    (
+        Attribute::Pairs("with one in column {}", " and the other in box "),
+        1,
+        2,
+    ),
 ];
 const NO_SOLUTION: Attribute = Attribute::Holds("that have no solution");
 const NO_CANDIDATE: Attribute = Attribute::Holds("with a blank that no digit fits");
@@ -454,8 +554,11 @@ fn valid_facts(probe: &Probe) -> Vec<Fact> {
     let cells: Vec<(Cell, Digit)> = board.digits().collect();
     let mut facts: Vec<Fact> = Vec::new();
     for house in House::ALL {
-        let digits: Vec<usize> =
-            house.cells().iter().filter_map(|&cell| Some(board[cell]?.index())).collect();
+        let digits: Vec<usize> = house
+            .cells()
+            .iter()
+            .filter_map(|&cell| Some(board[cell]?.index()))
+            .collect();
         for &first in &digits {
             facts.push((DIGIT, first));
             let larger = digits.iter().filter(|&&second| second > first);
@@ -469,7 +572,10 @@ fn valid_facts(probe: &Probe) -> Vec<Fact> {
     let of_digit = |of: &Digit| cells.iter().filter(|(_, digit)| digit == of).count();
     facts.extend(holding([
         (NO_SOLUTION, probe.group == UNSOLVABLE),
-        (NO_CANDIDATE, board.blanks().any(|cell| board.candidates(cell).is_empty())),
+        (
+            NO_CANDIDATE,
+            board.blanks().any(|cell| board.candidates(cell).is_empty()),
+        ),
         (EQUAL, Digit::ALL.iter().any(|digit| of_digit(digit) > 1)),
     ]));
     if probe.group == APART

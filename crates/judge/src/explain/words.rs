@@ -4,7 +4,11 @@ use std::collections::BTreeSet;
 
 /// A list; the word between the last two is `and` or `or`.
 pub(super) fn list<T: ToString>(names: impl IntoIterator<Item = T>, word: &str) -> String {
-    match &names.into_iter().map(|name| name.to_string()).collect::<Vec<_>>()[..] {
+    match &names
+        .into_iter()
+        .map(|name| name.to_string())
+        .collect::<Vec<_>>()[..]
+    {
         [] => String::new(),
         [one] => one.clone(),
         [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
@@ -13,7 +17,10 @@ pub(super) fn list<T: ToString>(names: impl IntoIterator<Item = T>, word: &str) 
 
 /// The names of these kinds of house: `row or column`.
 pub(super) fn kinds_of(kinds: &[usize]) -> String {
-    list(kinds.iter().map(|&kind| ["row", "column", "box"][kind]), "or")
+    list(
+        kinds.iter().map(|&kind| ["row", "column", "box"][kind]),
+        "or",
+    )
 }
 
 /// The values as ranges.

@@ -28,7 +28,11 @@ impl CellReads {
                 // What is read before the first placement may be for a list.
                 Event::Check(check) if placements > 0 => {
                     let is_blank = matches!(check.decision, Decision::Blank { .. });
-                    let count = if is_blank { &mut for_blanks } else { &mut for_tests };
+                    let count = if is_blank {
+                        &mut for_blanks
+                    } else {
+                        &mut for_tests
+                    };
                     check
                         .reads
                         .for_each(&mut |read| *count += usize::from(read.place.cell().is_some()));
@@ -51,7 +55,9 @@ impl CellReads {
     /// The rung after the last one that reads the same.
     pub(crate) fn next(self, puzzle: &Puzzle) -> Option<&'static Rung> {
         let is_same = |rung: &Rung| Self::of(rung.source(), puzzle) == self;
-        let last = ladder::LADDER.iter().rposition(|rung| rung.row_by_row && is_same(rung))?;
+        let last = ladder::LADDER
+            .iter()
+            .rposition(|rung| rung.row_by_row && is_same(rung))?;
         ladder::LADDER.get(last + 1)
     }
 }
@@ -70,7 +76,11 @@ mod tests {
         let mut events = Vec::new();
         let _ = search.replay(puzzle, Detail::Deductions, &mut |event, _| {
             events.push(event.into());
-            if let Event::Solution(_) = event { Break(()) } else { Continue(()) }
+            if let Event::Solution(_) = event {
+                Break(())
+            } else {
+                Continue(())
+            }
         });
         events
     }
@@ -79,10 +89,15 @@ mod tests {
     fn the_model_answers_search_and_read_as_their_rungs(
         #[values("py", "java", "cpp")] ending: &str,
     ) {
-        let puzzle = judge::fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
+        let puzzle = judge::fixtures::case("leetcode-37")
+            .unwrap()
+            .puzzle
+            .unwrap();
         for rung in ladder::LADDER {
             let model = lessons::answer_of(rung.package, rung.name(), ending);
-            let Some(text) = model.map(|file| file.text) else { continue };
+            let Some(text) = model.map(|file| file.text) else {
+                continue;
+            };
             let name = format!("solution.{ending}");
             let answer = match AnswerFile::of_text(&name, text, ProcessLimits::DEFAULT) {
                 Err(missing @ OpenError::Toolchain { .. }) => {
@@ -95,10 +110,19 @@ mod tests {
             assert_eq!(is_row_by_row, rung.row_by_row, "{}", rung.name());
             if is_row_by_row {
                 let reads = CellReads::of(&recorded, &puzzle);
-                assert_eq!(reads, CellReads::of(rung.source(), &puzzle), "{}", rung.name());
+                assert_eq!(
+                    reads,
+                    CellReads::of(rung.source(), &puzzle),
+                    "{}",
+                    rung.name()
+                );
                 assert_eq!(events(&recorded, &puzzle), events(rung.source(), &puzzle));
                 let next = reads.next(&puzzle).unwrap().name();
-                assert!(next != "naive-rescan" && next != "count-arrays", "{}", rung.name());
+                assert!(
+                    next != "naive-rescan" && next != "count-arrays",
+                    "{}",
+                    rung.name()
+                );
             }
         }
     }

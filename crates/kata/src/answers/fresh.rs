@@ -40,12 +40,23 @@ impl Cost {
         } else {
             (20_000, 120, 10, (3, 30_000, 300_000))
         };
-        Self { most, transformed, hard, long, rare: RARE }
+        Self {
+            most,
+            transformed,
+            hard,
+            long,
+            rare: RARE,
+        }
     }
 
     /// At most this for one puzzle, and no longer search.
     pub(crate) const fn at_most(self, most: u64) -> Self {
-        Self { most, long: (0, 0, 0), rare: most, ..self }
+        Self {
+            most,
+            long: (0, 0, 0),
+            rare: most,
+            ..self
+        }
     }
 }
 
@@ -81,7 +92,9 @@ const STREAM: u64 = 2 << 40;
 
 /// A seed that differs from run to run, short enough to type.
 pub(crate) fn new_seed() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let now = SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default();
     // Some systems count microseconds only.
     (now.as_micros() % 1_000_000) as u64
 }
@@ -100,7 +113,9 @@ static ORDERS: LazyLock<[Transform; 8]> = LazyLock::new(|| {
     ];
     std::array::from_fn(|order| {
         let chosen = (0..3).filter(|change| order >> change & 1 == 1);
-        chosen.fold(Transform::IDENTITY, |all, change| all.then(&changes[change]))
+        chosen.fold(Transform::IDENTITY, |all, change| {
+            all.then(&changes[change])
+        })
     })
 });
 
@@ -114,7 +129,9 @@ static ORDERS: LazyLock<[Transform; 8]> = LazyLock::new(|| {
 /// are cheap row by row, so a bug in what it takes back would not show. Nor would such a bug in
 /// an exact cover, which is right wherever it guesses little.
 fn misleading() -> impl Iterator<Item = Puzzle> {
-    let lines = include_str!("misleading.txt").lines().filter(|line| !line.starts_with('#'));
+    let lines = include_str!("misleading.txt")
+        .lines()
+        .filter(|line| !line.starts_with('#'));
     lines.map(|line| line.parse().expect("a puzzle in a line"))
 }
 
@@ -123,7 +140,9 @@ fn misleading() -> impl Iterator<Item = Puzzle> {
 pub(crate) fn dearest(puzzle: &Puzzle, most: u64) -> Option<u64> {
     let placements =
         |order: &Transform| row_by_row_placements(&order.apply_to_puzzle(puzzle), most);
-    ORDERS.iter().try_fold(0, |dearest, order| Some(placements(order)?.max(dearest)))
+    ORDERS
+        .iter()
+        .try_fold(0, |dearest, order| Some(placements(order)?.max(dearest)))
 }
 
 /// Puzzles with one solution that are cheap in all orders: a few with few blanks, then all others,
@@ -137,9 +156,15 @@ pub(crate) fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
         first.push(filled(&puzzle, is_done, 1, &mut random));
     }
     first.extend(misleading().filter(|puzzle| dearest(puzzle, cost.most).is_some()));
-    let request = Request { givens: Some(GIVENS), attempts: Some(ATTEMPTS), ..Request::new(seed) };
+    let request = Request {
+        givens: Some(GIVENS),
+        attempts: Some(ATTEMPTS),
+        ..Request::new(seed)
+    };
     let generated = request.puzzles().into_iter().flatten();
-    let generated = generated.filter_map(|grid| Puzzle::new(grid).ok()).take(GENERATED);
+    let generated = generated
+        .filter_map(|grid| Puzzle::new(grid).ok())
+        .take(GENERATED);
     let transformed = transforms(&["easy", "medium"], seed, 100).take(cost.transformed);
     let mut rest: Vec<Puzzle> = generated
         .chain(transformed)
@@ -150,19 +175,31 @@ pub(crate) fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
         .collect();
     for place in 0..ALIKE.min(rest.len() / 2) {
         rest.push(rest[place]);
-        rest.extend(with_first_row(&rest[2 * place], &rest[2 * place + 1]).into_iter().flatten());
+        rest.extend(
+            with_first_row(&rest[2 * place], &rest[2 * place + 1])
+                .into_iter()
+                .flatten(),
+        );
         let moved = Transform::move_rows([1, 2, 0, 4, 5, 3, 7, 8, 6]);
         rest.extend(moved.map(|moved| moved.apply_to_puzzle(&rest[place])));
     }
     rest.retain(|puzzle| dearest(puzzle, cost.most).is_some());
     let is_hard = |puzzle: &Puzzle| dearest(puzzle, cost.most).is_some_and(|work| work > light);
-    rest.extend(transforms(&["medium", "hard"], seed, TRIES).filter(is_hard).take(cost.hard));
+    rest.extend(
+        transforms(&["medium", "hard"], seed, TRIES)
+            .filter(is_hard)
+            .take(cost.hard),
+    );
     let fits = |puzzle: &Puzzle| dearest(puzzle, cost.rare).is_some();
     let (count, givens) = FEW;
     let has_few = |puzzle: &Puzzle| puzzle.grid().digits().count() <= givens;
-    let few = transforms(&["medium", "hard"], seed, 2 * TRIES).filter(has_few).filter(fits);
+    let few = transforms(&["medium", "hard"], seed, 2 * TRIES)
+        .filter(has_few)
+        .filter(fits);
     let is_blank = |puzzle: &Puzzle| puzzle.grid().rows()[0].iter().all(Option::is_none);
-    let blank = transforms(&["medium"], seed, 3 * TRIES).filter(is_blank).filter(fits);
+    let blank = transforms(&["medium"], seed, 3 * TRIES)
+        .filter(is_blank)
+        .filter(fits);
     rest.extend(few.take(count).chain(blank.take(BLANK_ROWS)));
     random.shuffle(&mut rest);
     let (count, least, most) = cost.long;
@@ -170,13 +207,20 @@ pub(crate) fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
         row_by_row_placements(puzzle, LONGEST).is_some_and(|work| work >= least)
             && dearest(puzzle, most).is_some()
     };
-    rest.extend(transforms(&["hard"], seed, 4 * TRIES).filter(is_long).take(count));
+    rest.extend(
+        transforms(&["hard"], seed, 4 * TRIES)
+            .filter(is_long)
+            .take(count),
+    );
     let trial = |(number, puzzle)| Trial {
         name: format!("{NAME}:{number}"),
         task: TrialTask::Solve(puzzle, Expected::Exactly(1)),
     };
     let all = first.into_iter().chain(rest);
-    TrialGroup { name: NAME, trials: (1..).zip(all).map(trial).collect() }
+    TrialGroup {
+        name: NAME,
+        trials: (1..).zip(all).map(trial).collect(),
+    }
 }
 
 /// The same for an answer: the cases that are cheap in all orders follow the first puzzles, those
@@ -185,13 +229,20 @@ pub(crate) fn for_answer(seed: u64, cost: Cost) -> TrialGroup {
     let all = Trials::within(cost.most).promised().groups.into_iter();
     let is_case = |trial: &Trial| fixtures::case(&trial.name).is_some();
     let all = all.flat_map(|group| group.trials).filter(is_case);
-    let is_cheap =
-        |trial: &Trial| trial.puzzle().and_then(|puzzle| dearest(puzzle, cost.most)).is_some();
+    let is_cheap = |trial: &Trial| {
+        trial
+            .puzzle()
+            .and_then(|puzzle| dearest(puzzle, cost.most))
+            .is_some()
+    };
     let mut cases: Vec<Trial> = all.filter(is_cheap).collect();
     cases.sort_by_key(|trial| trial.grid().blanks().count());
     let mut trials = puzzles(seed, cost).trials;
     trials.splice(BLANKS.len()..BLANKS.len(), cases);
-    TrialGroup { name: "37. Sudoku Solver", trials }
+    TrialGroup {
+        name: "37. Sudoku Solver",
+        trials,
+    }
 }
 
 /// The puzzle with blanks filled from its solution, this many at a time, until it is done.
@@ -202,11 +253,15 @@ fn filled(
     random: &mut Random,
 ) -> Puzzle {
     let mut puzzle = *puzzle;
-    let Some(solution) = solution(&puzzle) else { return puzzle };
+    let Some(solution) = solution(&puzzle) else {
+        return puzzle;
+    };
     let mut blanks: Vec<Cell> = puzzle.grid().blanks().collect();
     random.shuffle(&mut blanks);
     while !is_done(&puzzle) && !blanks.is_empty() {
-        let filled = blanks.split_off(blanks.len().saturating_sub(step)).into_iter();
+        let filled = blanks
+            .split_off(blanks.len().saturating_sub(step))
+            .into_iter();
         let grid = filled.fold(*puzzle.grid(), |grid, cell| grid.with(cell, solution[cell]));
         puzzle = Puzzle::new(grid).unwrap_or(puzzle);
     }
@@ -234,7 +289,9 @@ fn with_first_row(one: &Puzzle, other: &Puzzle) -> Option<[Puzzle; 2]> {
 
 /// Random transforms of the puzzles of these tiers, in turn, from this number on.
 fn transforms(tiers: &[&str], seed: u64, first: u64) -> impl Iterator<Item = Puzzle> + use<> {
-    let tiers = fixtures::tiers().iter().filter(|tier| tiers.contains(&tier.name));
+    let tiers = fixtures::tiers()
+        .iter()
+        .filter(|tier| tiers.contains(&tier.name));
     let puzzles: Vec<&TierPuzzle> = tiers.flat_map(|tier| &tier.puzzles).collect();
     (first..first + TRIES).map(move |number| {
         let one = puzzles[number as usize % puzzles.len()];
@@ -264,17 +321,34 @@ mod tests {
             for trial in others {
                 let puzzle = trial.puzzle().unwrap();
                 assert!(dearest(puzzle, cost.rare).is_some(), "{}", trial.name);
-                assert_eq!(judge::oracle::solutions(puzzle, 2).len(), 1, "{}", trial.name);
+                assert_eq!(
+                    judge::oracle::solutions(puzzle, 2).len(),
+                    1,
+                    "{}",
+                    trial.name
+                );
             }
             for trial in long {
-                assert!(dearest(trial.puzzle().unwrap(), longest) >= Some(least), "{}", trial.name);
+                assert!(
+                    dearest(trial.puzzle().unwrap(), longest) >= Some(least),
+                    "{}",
+                    trial.name
+                );
             }
             let grids: Vec<&Grid> = trials.iter().map(Trial::grid).collect();
             // Few blanks come first, and some later ones have few givens or a blank first row.
             let blanks: Vec<usize> = grids.iter().map(|grid| grid.blanks().count()).collect();
             assert_eq!(blanks[..BLANKS.len()], BLANKS, "seed {seed}");
-            assert!(trials.iter().take(14).any(|trial| trial.name == "leetcode-37"));
-            let few = blanks.iter().filter(|&&blanks| blanks >= 81 - FEW.1).count();
+            assert!(
+                trials
+                    .iter()
+                    .take(14)
+                    .any(|trial| trial.name == "leetcode-37")
+            );
+            let few = blanks
+                .iter()
+                .filter(|&&blanks| blanks >= 81 - FEW.1)
+                .count();
             assert!(few >= FEW.0, "seed {seed}: {few} with few givens");
             let is_blank = |grid: &Grid| grid.rows()[0].iter().all(Option::is_none);
             assert!(grids.iter().any(|grid| is_blank(grid)));

@@ -53,12 +53,17 @@ impl PracticeLanguage {
 
     /// The language of a file with this name.
     pub(crate) fn of(path: &Path) -> Option<&'static Self> {
-        LANGUAGES.iter().find(|language| path.extension().is_some_and(|of| of == language.ending()))
+        LANGUAGES
+            .iter()
+            .find(|language| path.extension().is_some_and(|of| of == language.ending()))
     }
 
     /// What the signatures have for a problem: a method without an answer.
     pub(crate) fn stub(&self, problem: Problem) -> &'static str {
-        let (valid, solver) = self.signatures.split_once("LeetCode 37\n").unwrap_or_default();
+        let (valid, solver) = self
+            .signatures
+            .split_once("LeetCode 37\n")
+            .unwrap_or_default();
         match problem {
             // Below its own comment, and above that of the other problem.
             Problem::ValidSudoku => {
@@ -71,14 +76,19 @@ impl PracticeLanguage {
 
     /// The signature of problem 37 alone, as LeetCode gives it.
     pub(crate) fn solver_signature(&self) -> String {
-        let (before, _) = self.signatures.split_once("LeetCode 36").unwrap_or_default();
+        let (before, _) = self
+            .signatures
+            .split_once("LeetCode 36")
+            .unwrap_or_default();
         let begin = before.rfind('\n').map_or(0, |end| end + 1);
         format!("{}{}\n", &before[..begin], self.stub(Problem::SudokuSolver))
     }
 
     /// Whether the text has the method for a problem as the signatures have it, and nothing below it.
     pub(crate) fn is_unwritten(&self, text: &str, problem: Problem) -> bool {
-        let after = text.split_once(self.stub(problem)).map(|(_, after)| after.trim_end());
+        let after = text
+            .split_once(self.stub(problem))
+            .map(|(_, after)| after.trim_end());
         after.is_some_and(|of| of.is_empty() || of.starts_with("\n\n") || of.starts_with("\n}"))
     }
 
@@ -121,13 +131,21 @@ mod tests {
                 Err(error) => panic!("{}: {error}", language.name),
                 Ok(answer) => {
                     assert_eq!(answer.problems(), Problem::ALL, "{}", language.name);
-                    assert_eq!(alone, Some(vec![Problem::SudokuSolver]), "{}", language.name);
+                    assert_eq!(
+                        alone,
+                        Some(vec![Problem::SudokuSolver]),
+                        "{}",
+                        language.name
+                    );
                 }
             }
             for problem in Problem::ALL {
                 let (stub, method) = (language.stub(problem), problem.method().to_lowercase());
                 let names = stub.to_lowercase().replace('_', "");
-                assert!(names.contains(&method) && names.lines().count() > 1, "{stub}");
+                assert!(
+                    names.contains(&method) && names.lines().count() > 1,
+                    "{stub}"
+                );
                 assert_eq!(names.matches("sudoku").count(), 1, "{stub}");
             }
         }

@@ -20,7 +20,9 @@ type All = BTreeMap<String, LastFailure>;
 impl LastFailure {
     /// That of this answer; `None` if it passed, or if nothing can be read.
     pub(crate) fn of(answer: &Path) -> Option<Self> {
-        user_file::read::<All>(&file()?).ok()?.remove(&user_file::key(answer))
+        user_file::read::<All>(&file()?)
+            .ok()?
+            .remove(&user_file::key(answer))
     }
 
     /// Keeps the failure of this answer, or forgets it. It is only a shortcut, so a cache that is
@@ -44,5 +46,10 @@ impl LastFailure {
 
 /// The file in the folder where programs keep what can be made again.
 fn file() -> Option<PathBuf> {
-    user_file::path("XDG_CACHE_HOME", "LOCALAPPDATA", ".cache", "last-failures.json")
+    user_file::path(
+        "XDG_CACHE_HOME",
+        "LOCALAPPDATA",
+        ".cache",
+        "last-failures.json",
+    )
 }

@@ -31,7 +31,11 @@ pub(super) fn fixed_order(search: &dyn EventSource, puzzle: &Puzzle) -> Option<&
             path.truncate(path.iter().position(|&of| of == cell).unwrap_or(0));
         }
         was_placed = matches!(event, Event::Place(..));
-        if let Event::Solution(_) = event { Break(()) } else { Continue(()) }
+        if let Event::Solution(_) = event {
+            Break(())
+        } else {
+            Continue(())
+        }
     });
     let cells = || first.iter().map(|(cell, _)| cell);
     match (has_same_cells, has_same_digits) {
@@ -85,7 +89,10 @@ class Solution:
             Err(missing) => return println!("skipped: {missing}"),
             Ok(answer) => answer,
         };
-        let puzzle = judge::fixtures::case("leetcode-37").unwrap().puzzle.unwrap();
+        let puzzle = judge::fixtures::case("leetcode-37")
+            .unwrap()
+            .puzzle
+            .unwrap();
         let recorded = answer.recorded(&puzzle).unwrap().unwrap();
         assert_eq!(fixed_order(&recorded, &puzzle), Some(order));
     }
@@ -93,7 +100,9 @@ class Solution:
     #[test]
     fn a_search_that_chooses_its_cells_has_no_fixed_order() {
         let rung = ladder::find("fewest-candidates").unwrap();
-        let puzzles = judge::fixtures::tiers().iter().flat_map(|tier| &tier.puzzles);
+        let puzzles = judge::fixtures::tiers()
+            .iter()
+            .flat_map(|tier| &tier.puzzles);
         for puzzle in puzzles.map(|of| &of.puzzle) {
             assert_eq!(fixed_order(rung.source(), puzzle), None, "{puzzle}");
         }

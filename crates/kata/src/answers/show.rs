@@ -20,7 +20,11 @@ const MOST_IDLE: usize = 8;
 
 /// The verdict in the words of the judges' sites, green or red.
 pub(crate) fn verdict(out: &mut Printer, verdict: Verdict) -> Result {
-    let style = if verdict == Verdict::Accepted { GOOD } else { BAD };
+    let style = if verdict == Verdict::Accepted {
+        GOOD
+    } else {
+        BAD
+    };
     writeln!(out, "\n  {style}{verdict}{style:#}\n")
 }
 
@@ -30,9 +34,13 @@ pub(crate) fn loaded(
     out: &mut Printer,
     opened: Result<AnswerFile, OpenError>,
 ) -> Result<Result<AnswerFile, Verdict>> {
-    let Err(OpenError::Rejected { verdict, output }) = opened else { return Ok(Ok(opened?)) };
+    let Err(OpenError::Rejected { verdict, output }) = opened else {
+        return Ok(Ok(opened?));
+    };
     self::verdict(out, verdict)?;
-    harmless(output).lines().try_for_each(|line| writeln!(out, "  {line}"))?;
+    harmless(output)
+        .lines()
+        .try_for_each(|line| writeln!(out, "  {line}"))?;
     Ok(Err(verdict))
 }
 
@@ -43,20 +51,38 @@ pub(crate) fn note(answer: &AnswerFile) {
 
 /// The CPU time of one call, or of one process.
 pub(crate) fn time(time: Duration) -> String {
-    let limit = if time < Measured::SHORTEST { "under " } else { "" };
-    format!("{limit}{}", number::seconds(time.max(Measured::SHORTEST).as_secs_f64()))
+    let limit = if time < Measured::SHORTEST {
+        "under "
+    } else {
+        ""
+    };
+    format!(
+        "{limit}{}",
+        number::seconds(time.max(Measured::SHORTEST).as_secs_f64())
+    )
 }
 
 /// What was measured, one line each.
 pub(crate) fn measured(out: &mut Printer, measured: &Measured) -> Result {
     let slowest = measured.times.iter().max_by_key(|(_, time)| time);
     if let Some((case, slowest)) = slowest.filter(|(_, time)| *time >= Measured::SHORTEST) {
-        writeln!(out, "  slowest      {} of CPU time, on {case}", time(*slowest))?;
+        writeln!(
+            out,
+            "  slowest      {} of CPU time, on {case}",
+            time(*slowest)
+        )?;
     }
     if !measured.cpu.is_zero() {
         let all = number::seconds(measured.cpu.as_secs_f64());
-        writeln!(out, "  all          {all} of CPU time, including process start-up")?;
-        writeln!(out, "  peak memory  {} MiB", measured.memory.div_ceil(1 << 20))?;
+        writeln!(
+            out,
+            "  all          {all} of CPU time, including process start-up"
+        )?;
+        writeln!(
+            out,
+            "  peak memory  {} MiB",
+            measured.memory.div_ceil(1 << 20)
+        )?;
     }
     Ok(())
 }
@@ -118,7 +144,13 @@ pub(crate) fn board(out: &mut Printer, explanation: &Explanation, rejection: &Re
 
 /// Whether [`rule_and_step`] has something to show.
 pub(crate) fn has_rule(explanation: &Explanation) -> bool {
-    let Explanation { rule, first_wrong_step, when_stopped, idle_lines, .. } = explanation;
+    let Explanation {
+        rule,
+        first_wrong_step,
+        when_stopped,
+        idle_lines,
+        ..
+    } = explanation;
     let is_step_known = first_wrong_step.is_some() || when_stopped.is_some();
     rule.is_some() || is_step_known || !idle_lines.is_empty()
 }
@@ -126,17 +158,32 @@ pub(crate) fn has_rule(explanation: &Explanation) -> bool {
 /// When it fails, the first wrong step, and the lines that never ran, as far as they are known.
 pub(crate) fn rule_and_step(out: &mut Printer, explanation: &Explanation) -> Result {
     section(out, "When it fails", explanation.rule.as_ref())?;
-    section(out, "First wrong step on this board", explanation.first_wrong_step.as_ref())?;
-    section(out, "When it was stopped on this board", explanation.when_stopped.as_ref())?;
+    section(
+        out,
+        "First wrong step on this board",
+        explanation.first_wrong_step.as_ref(),
+    )?;
+    section(
+        out,
+        "When it was stopped on this board",
+        explanation.when_stopped.as_ref(),
+    )?;
     let idle = &explanation.idle_lines;
     if !idle.is_empty() {
-        writeln!(out, "\n  {STRONG}Lines that never ran on this board{STRONG:#}")?;
+        writeln!(
+            out,
+            "\n  {STRONG}Lines that never ran on this board{STRONG:#}"
+        )?;
     }
     for lines in &idle[..idle.len().min(MOST_IDLE)] {
         let line: String = harmless(lines).chars().take(WIDTH - 4).collect();
         writeln!(out, "    {line}")?;
     }
-    if idle.len() > MOST_IDLE { writeln!(out, "    …") } else { Ok(()) }
+    if idle.len() > MOST_IDLE {
+        writeln!(out, "    …")
+    } else {
+        Ok(())
+    }
 }
 
 /// The name of the bug, if it has one.
@@ -157,9 +204,15 @@ fn section(out: &mut Printer, heading: &str, text: Option<&impl std::fmt::Displa
 }
 
 fn smallest_board(out: &mut Printer, smallest: &Smallest) -> Result {
-    writeln!(out, "\n  {STRONG}The smallest board found on which it fails{STRONG:#}\n")?;
-    let mut grids: Vec<(&str, Grid)> =
-        smallest.before.iter().map(|before| ("call first", *before)).collect();
+    writeln!(
+        out,
+        "\n  {STRONG}The smallest board found on which it fails{STRONG:#}\n"
+    )?;
+    let mut grids: Vec<(&str, Grid)> = smallest
+        .before
+        .iter()
+        .map(|before| ("call first", *before))
+        .collect();
     grids.push(("board", smallest.board));
     let against = match &smallest.expected {
         Reply::Board(solution) => **solution,

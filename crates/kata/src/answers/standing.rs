@@ -61,7 +61,10 @@ impl Standing {
     pub(crate) fn new(answer: &AnswerFile, path: &Path) -> Result<Self> {
         if !answer.problems().contains(&Problem::SudokuSolver) {
             let next = "Next: problem 37, Sudoku Solver, which needs the same test for one cell.";
-            return Ok(Self { shown: vec![next.to_owned()], ..Self::default() });
+            return Ok(Self {
+                shown: vec![next.to_owned()],
+                ..Self::default()
+            });
         }
         let puzzle = puzzle(RECORDED);
         let recorded = answer.recorded(&puzzle)?;
@@ -72,7 +75,10 @@ impl Standing {
                 return Ok(Self::in_order(order, by_choice()));
             }
             let reads = CellReads::of(&recorded, &puzzle);
-            return Ok(Self::in_order(&format!("{order}. {reads}"), reads.next(&puzzle)));
+            return Ok(Self::in_order(
+                &format!("{order}. {reads}"),
+                reads.next(&puzzle),
+            ));
         }
         // Digits that stay on the board hide the order of a search, and a search on copies writes
         // only the solution.
@@ -98,12 +104,22 @@ impl Standing {
         let forced = self::puzzle(FORCED);
         // The order of a Python set, and with it the choice of equal cells, follows the seed.
         let searches = SEEDS.map(|seed| answer.clone().with_seed(seed).recorded(&forced));
-        let searches = searches.into_iter().collect::<Result<Option<Vec<_>>, _>>()?;
+        let searches = searches
+            .into_iter()
+            .collect::<Result<Option<Vec<_>>, _>>()?;
         let searches = searches.unwrap_or_default();
-        if let Some(order) = searches.first().and_then(|search| fixed_order(search, &forced)) {
+        if let Some(order) = searches
+            .first()
+            .and_then(|search| fixed_order(search, &forced))
+        {
             return Ok(Self::in_order(order, by_choice()));
         }
-        let backtracks = |search| Recorder::new(search, &forced, 0..0).record(1).totals.backtracks;
+        let backtracks = |search| {
+            Recorder::new(search, &forced, 0..0)
+                .record(1)
+                .totals
+                .backtracks
+        };
         let removals: BTreeSet<u64> = searches.iter().map(|search| backtracks(search)).collect();
         if let (Some(&least), Some(&most @ 1..)) = (removals.first(), removals.last()) {
             let digits = number::counted(most, "digit");
@@ -111,12 +127,19 @@ impl Standing {
                 format!("Your search took back {digits}")
             } else {
                 let least = number::grouped(least);
-                format!("In {} runs, your search took back {least} to {digits}", SEEDS.len())
+                format!(
+                    "In {} runs, your search took back {least} to {digits}",
+                    SEEDS.len()
+                )
             };
             let guesses =
                 format!("{guesses} on {FORCED}, though naked and hidden singles alone solve it.");
             let next = by_choice().and_then(|rung| after(rung.name()));
-            return Ok(Self { shown: vec![guesses], next, ..Self::default() });
+            return Ok(Self {
+                shown: vec![guesses],
+                next,
+                ..Self::default()
+            });
         }
         let compared = time.zip(fixtures::case(ONE_WAY).and_then(|case| case.placements));
         let compared = compared.map(|(time, placements)| {
@@ -131,7 +154,11 @@ impl Standing {
         let file = path.display().to_string();
         let compare = arguments::command(["compare", "--with", &shell_words::quote(&file)]);
         let compare = compared.is_some().then(|| harmless(compare));
-        Ok(Self { shown: compared.into_iter().collect(), compare, next: None })
+        Ok(Self {
+            shown: compared.into_iter().collect(),
+            compare,
+            next: None,
+        })
     }
 
     /// It searches in a fixed order.
@@ -178,12 +205,19 @@ impl Standing {
 }
 
 fn idea(rung: &Rung) -> String {
-    format!("{}, {} (crates/strategies/{}/README.md).", rung.name(), rung.idea, rung.package)
+    format!(
+        "{}, {} (crates/strategies/{}/README.md).",
+        rung.name(),
+        rung.idea,
+        rung.package
+    )
 }
 
 /// The puzzle of this case.
 fn puzzle(case: &str) -> Puzzle {
-    fixtures::case(case).and_then(|case| case.puzzle).expect("a case with a valid puzzle")
+    fixtures::case(case)
+        .and_then(|case| case.puzzle)
+        .expect("a case with a valid puzzle")
 }
 
 /// The first rung that chooses its cells.
@@ -199,7 +233,9 @@ fn after(name: &str) -> Option<&'static Rung> {
 /// The digits that both kinds of search write to the first solution of one board.
 fn on_one_hard_board() -> Option<String> {
     let (by_rows, rung) = (fixtures::case(ONE_WAY)?.placements?, by_choice()?);
-    let (_, work) = rung.strategy().solve_counted(&puzzle(ONE_WAY), &Limits::FIRST);
+    let (_, work) = rung
+        .strategy()
+        .solve_counted(&puzzle(ONE_WAY), &Limits::FIRST);
     Some(format!(
         "Such a search is fast enough for LeetCode's boards. On {ONE_WAY}, a row-by-row search that \
          tries the digits from 1 to 9 writes {} digits. {} takes the cell with the fewest \
@@ -217,7 +253,10 @@ fn time_for(answer: &AnswerFile, board: Puzzle, most: Duration) -> Option<Durati
     (answer.limits.cpu, answer.limits.wall) = (most, most * 10);
     let task = TrialTask::Solve(board, Expected::Exactly(1));
     let mut measured = Measured::default();
-    let trial = Trial { name: ONE_WAY.to_owned(), task };
+    let trial = Trial {
+        name: ONE_WAY.to_owned(),
+        task,
+    };
     let rejection = answer.judge(&[trial], &mut measured).ok()?;
     rejection.is_none().then(|| measured.busy())
 }
@@ -272,14 +311,21 @@ class Solution:
         };
         let standing = Standing::new(&answer, Path::new("solution.py")).unwrap();
         assert_eq!(standing.next.map(Rung::name), Some(next));
-        assert!(standing.shown[0].starts_with(start), "{}", standing.shown[0]);
+        assert!(
+            standing.shown[0].starts_with(start),
+            "{}",
+            standing.shown[0]
+        );
     }
 
     #[test]
     fn one_search_goes_back_on_a_board_that_another_solves_without_a_guess() {
         let chooses = by_choice().unwrap();
-        let [chooses, deduces] = [chooses, after(chooses.name()).unwrap()]
-            .map(|rung| rung.strategy().solve_counted(&puzzle(FORCED), &Limits::FIRST).1);
+        let [chooses, deduces] = [chooses, after(chooses.name()).unwrap()].map(|rung| {
+            rung.strategy()
+                .solve_counted(&puzzle(FORCED), &Limits::FIRST)
+                .1
+        });
         assert!(chooses.backtracks >= 20, "{chooses:?}");
         assert_eq!(deduces.placements, 0);
     }

@@ -37,23 +37,46 @@ type Unit = Vec<(&'static str, Grid)>;
 
 /// All boards of the seed, and the named ones.
 pub(crate) fn boards(seed: u64) -> TrialGroup {
-    let mut draw = Draw { random: Random::new(seed, STREAM), seed, drawn: 0 };
-    let cases = fixtures::cases().iter().map(|case| vec![(case.name, case.grid)]);
+    let mut draw = Draw {
+        random: Random::new(seed, STREAM),
+        seed,
+        drawn: 0,
+    };
+    let cases = fixtures::cases()
+        .iter()
+        .map(|case| vec![(case.name, case.grid)]);
     let (mut first, cases): (Vec<Unit>, Vec<Unit>) =
         cases.partition(|unit| FIRST.contains(&unit[0].0));
     first.extend([House::ROWS, House::COLUMNS, House::BOXES].map(|houses| draw.only_in(houses)));
     draw.random.shuffle(&mut first);
-    let kinds = [draw.every_pair(), draw.several(), draw.totals(), draw.moved(), draw.valid()];
+    let kinds = [
+        draw.every_pair(),
+        draw.several(),
+        draw.totals(),
+        draw.moved(),
+        draw.valid(),
+    ];
     let mut units = [kinds.concat(), cases].concat();
     draw.random.shuffle(&mut units);
     let mut numbers = 1..;
     let mut named = |(name, grid): (&str, Grid)| {
         let drawn = name.is_empty().then(|| numbers.next()).flatten();
         let name = drawn.map_or_else(|| name.to_owned(), |number| format!("{NAME}:{number}"));
-        Trial { name, task: TrialTask::Validate(grid) }
+        Trial {
+            name,
+            task: TrialTask::Validate(grid),
+        }
     };
-    let trials = first.into_iter().chain(units).flatten().map(&mut named).collect();
-    TrialGroup { name: "36. Valid Sudoku", trials }
+    let trials = first
+        .into_iter()
+        .chain(units)
+        .flatten()
+        .map(&mut named)
+        .collect();
+    TrialGroup {
+        name: "36. Valid Sudoku",
+        trials,
+    }
 }
 
 /// Draws boards.
@@ -80,7 +103,13 @@ impl Draw {
     fn givens(&mut self) -> (Grid, Grid) {
         let full = self.full();
         let share = SHARES[self.drawn as usize % SHARES.len()];
-        (full, Grid::new(full.cells().map(|cell| cell.filter(|_| self.random.below(100) < share))))
+        (
+            full,
+            Grid::new(
+                full.cells()
+                    .map(|cell| cell.filter(|_| self.random.below(100) < share)),
+            ),
+        )
     }
 
     /// An invalid board and valid ones that are nearly the same, in a drawn order, or the first
@@ -170,13 +199,17 @@ impl Draw {
     /// ones; and full boards on which every house has the right sum.
     fn totals(&mut self) -> Vec<Unit> {
         let mut units = Vec::new();
-        for (house, changes) in
-            House::ALL.into_iter().flat_map(|house| KEEPS_TOTAL.map(|of| (house, of)))
+        for (house, changes) in House::ALL
+            .into_iter()
+            .flat_map(|house| KEEPS_TOTAL.map(|of| (house, of)))
         {
             loop {
                 let full = self.full();
-                let valid = full
-                    .without(Cell::ALL.into_iter().filter(|&cell| !house.cells().contains(&cell)));
+                let valid = full.without(
+                    Cell::ALL
+                        .into_iter()
+                        .filter(|&cell| !house.cells().contains(&cell)),
+                );
                 let mut invalid = valid;
                 for &cell in house.cells() {
                     let change = |&&(from, _): &&(u8, u8)| Digit::new(from) == valid[cell];
@@ -185,7 +218,11 @@ impl Draw {
                     }
                 }
                 // No other house shows it.
-                if invalid.conflicts().iter().all(|conflict| conflict.house == house) {
+                if invalid
+                    .conflicts()
+                    .iter()
+                    .all(|conflict| conflict.house == house)
+                {
                     units.push(self.unit(invalid, valid));
                     break;
                 }
@@ -215,7 +252,11 @@ impl Draw {
         let mut units = Vec::new();
         while units.len() < 2 * OF_A_KIND {
             let (_, valid) = self.givens();
-            let lines = if units.len() < OF_A_KIND { House::ROWS } else { House::COLUMNS };
+            let lines = if units.len() < OF_A_KIND {
+                House::ROWS
+            } else {
+                House::COLUMNS
+            };
             let [one, other] = [self.below(3), 3 + self.below(6)].map(|line| lines[line].cells());
             let mut invalid = valid;
             for (&one, &other) in one.iter().zip(other) {
@@ -233,7 +274,9 @@ impl Draw {
     fn valid(&mut self) -> Vec<Unit> {
         let full = self.full();
         let one_digit = |digit| {
-            Grid::new(array::from_fn(|cell| full.cells()[cell].filter(|found| *found == digit)))
+            Grid::new(array::from_fn(|cell| {
+                full.cells()[cell].filter(|found| *found == digit)
+            }))
         };
         let all = Digit::ALL.into_iter().map(one_digit).chain([full]);
         all.map(|grid| vec![("", grid)]).collect()
@@ -243,16 +286,27 @@ impl Draw {
 /// Three cells of a house, no two of which share another house: one of six choices.
 fn apart(house: House, order: usize) -> [Cell; 3] {
     // In a row or column one of each box; in a box one of each row and column.
-    const ORDERS: [[usize; 3]; 6] =
-        [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
+    const ORDERS: [[usize; 3]; 6] = [
+        [0, 1, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [0, 2, 1],
+        [1, 0, 2],
+        [2, 1, 0],
+    ];
     array::from_fn(|third| house.cells()[third * 3 + ORDERS[order][third]])
 }
 
 /// The grid with this digit in these cells, and in no other cell of their houses.
 fn with(grid: Grid, cells: &[Cell], digit: Digit) -> Grid {
     let houses = cells.iter().flat_map(|cell| cell.houses());
-    let same = houses.flat_map(House::cells).copied().filter(|&cell| grid[cell] == Some(digit));
-    cells.iter().fold(grid.without(same), |grid, &cell| grid.with(cell, digit))
+    let same = houses
+        .flat_map(House::cells)
+        .copied()
+        .filter(|&cell| grid[cell] == Some(digit));
+    cells
+        .iter()
+        .fold(grid.without(same), |grid, &cell| grid.with(cell, digit))
 }
 
 #[cfg(test)]

@@ -61,8 +61,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let bar = console::progress_bar(input::size_of(&args.files));
     let (mut files_before, mut has_puzzles) = (0, true);
     for (path, input) in args.files.iter().zip(inputs) {
-        let file =
-            if args.files.len() > 1 { format!("{}: ", path.display()) } else { String::new() };
+        let file = if args.files.len() > 1 {
+            format!("{}: ", path.display())
+        } else {
+            String::new()
+        };
         let mut puzzles = PuzzleFiles::new(vec![input], args.input.options());
         while let Some(chunk) = puzzles.next() {
             let chunk = match chunk {
@@ -76,10 +79,16 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
             for record in &chunk.records {
                 let finding = Finding::of(record, counter, args.limit);
                 totals.add(&finding);
-                let title =
-                    record.title.as_deref().map(|title| format!(" ({title})")).unwrap_or_default();
-                let line =
-                    format_args!("{file}line {}{title}: {}", record.line, finding.facts.join(", "));
+                let title = record
+                    .title
+                    .as_deref()
+                    .map(|title| format!(" ({title})"))
+                    .unwrap_or_default();
+                let line = format_args!(
+                    "{file}line {}{title}: {}",
+                    record.line,
+                    finding.facts.join(", ")
+                );
                 let line = harmless(line) + "\n";
                 bar.suspend(|| out.write(line.as_bytes()))?;
                 bar.set_position(files_before + puzzles.bytes_read());
@@ -130,7 +139,11 @@ impl fmt::Display for CheckTotals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let one = grouped(self.tally.of(RecordVerdict::Solved));
         let records = counted(self.tally.records(), "record");
-        write!(f, "{records}: {one} with one solution ({} minimal)", self.minimal)?;
+        write!(
+            f,
+            "{records}: {one} with one solution ({} minimal)",
+            self.minimal
+        )?;
         let others = self.tally.unsolved_kinds();
         for (count, what) in others.chain([(self.wrong_solutions, "beside a wrong solution")]) {
             if count > 0 {

@@ -102,7 +102,13 @@ pub(crate) struct Args {
     details: bool,
 
     /// Output format; `cargo study --results FILE` shows JSON as charts
-    #[arg(short, long, value_name = "FORMAT", default_value = "table", value_enum)]
+    #[arg(
+        short,
+        long,
+        value_name = "FORMAT",
+        default_value = "table",
+        value_enum
+    )]
     format: ResultFormat,
 
     /// Files of puzzles, in any format that `kata solve` reads; `-` for standard input
@@ -121,7 +127,11 @@ impl Args {
     }
 
     fn least_runs(&self) -> u32 {
-        self.runs.unwrap_or(if self.details || self.null { LEAST_RUNS } else { 3 })
+        self.runs.unwrap_or(if self.details || self.null {
+            LEAST_RUNS
+        } else {
+            3
+        })
     }
 
     /// The strategies and then the programs; with --null each strategy in all roles.
@@ -135,7 +145,11 @@ impl Args {
             rungs.into_iter().map(Contestant::from).collect();
         if self.null {
             let roles = |one: &Contestant<'static>| {
-                [one.clone(), one.in_role(Role::Again), one.in_role(Role::Slower)]
+                [
+                    one.clone(),
+                    one.in_role(Role::Again),
+                    one.in_role(Role::Slower),
+                ]
             };
             contestants = contestants.iter().flat_map(roles).collect();
         }
@@ -173,13 +187,20 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     // What cannot be read or started is reported before the measurement, which takes long.
     if let Some(build) = &args.baseline {
         let readable = std::fs::File::open(build).map(|_| ());
-        readable.map_err(|source| Error::Input { path: build.clone(), source })?;
+        readable.map_err(|source| Error::Input {
+            path: build.clone(),
+            source,
+        })?;
     }
     let contestants = args.contestants(&sets, &limits)?;
     let plan = Plan {
         limits,
         // The rounds with an earlier build take the time that is asked for.
-        time: if args.baseline.is_some() { Duration::ZERO } else { args.measure },
+        time: if args.baseline.is_some() {
+            Duration::ZERO
+        } else {
+            args.measure
+        },
         runs: args.least_runs(),
         details: args.is_detailed() && !args.null,
     };
@@ -202,15 +223,22 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     }?;
     // The table is there to show that some strategies cannot finish the hardest puzzles, so that is
     // no shortfall.
-    let mut faults: Vec<String> =
-        results.strategies.iter().flat_map(StrategyResults::failures).collect();
+    let mut faults: Vec<String> = results
+        .strategies
+        .iter()
+        .flat_map(StrategyResults::failures)
+        .collect();
     if let Some((share, changes)) = args.fail_above.zip(changes) {
         faults.extend(baseline::slower(&changes, share, &results));
     }
     for fault in &faults {
         console::error(fault);
     }
-    Ok(if faults.is_empty() { ExitStatus::Success } else { ExitStatus::Shortfall })
+    Ok(if faults.is_empty() {
+        ExitStatus::Success
+    } else {
+        ExitStatus::Shortfall
+    })
 }
 
 /// The arguments of one round before its files. It has its share of the time.
@@ -221,8 +249,12 @@ fn arguments_of_a_round(args: &Args) -> Vec<OsString> {
     add("--measure", format!("{milliseconds}ms"));
     add("--limit", args.limit.to_string());
     add("--runs", args.runs.unwrap_or(1).to_string());
-    args.strategies.iter().for_each(|rung| add("--strategy", rung.name().to_owned()));
-    args.budgets.iter().for_each(|budget| add("--budget", budget.to_string()));
+    args.strategies
+        .iter()
+        .for_each(|rung| add("--strategy", rung.name().to_owned()));
+    args.budgets
+        .iter()
+        .for_each(|budget| add("--budget", budget.to_string()));
     arguments.push("--".into());
     arguments
 }
@@ -251,10 +283,23 @@ fn measure(contestants: &[Contestant<'_>], sets: &[Set], plan: &Plan) -> compare
 
 /// Fills in the memory of strategies: of a process of this command that solves with one of them.
 fn measure_memory(strategies: &mut [StrategyResults], set: &Set, limits: &Limits) {
-    let Ok(kata) = std::env::current_exe() else { return };
-    for strategy in strategies.iter_mut().filter(|strategy| strategy.memory.is_none()) {
+    let Ok(kata) = std::env::current_exe() else {
+        return;
+    };
+    for strategy in strategies
+        .iter_mut()
+        .filter(|strategy| strategy.memory.is_none())
+    {
         let kata = kata.to_string_lossy();
-        let solve = [&*kata, "solve", "--threads", "1", "--strategy", &*strategy.name, "-"];
+        let solve = [
+            &*kata,
+            "solve",
+            "--threads",
+            "1",
+            "--strategy",
+            &*strategy.name,
+            "-",
+        ];
         let solve = solve.map(str::to_owned).into();
         strategy.memory = ComparedProgram::memory_for(solve, set, limits);
     }
@@ -267,13 +312,22 @@ fn command(value: &str) -> Result<Vec<String>> {
         Ok(_) => "it is empty".to_owned(),
         Err(error) => error.to_string(),
     };
-    Err(Error::NoCommand { value: value.to_owned(), reason })
+    Err(Error::NoCommand {
+        value: value.to_owned(),
+        reason,
+    })
 }
 
 /// The set of a file, named after it.
 fn read(path: &Path) -> Result<Set> {
     let name = input::name(path);
-    let name = Path::new(&*name).file_stem().unwrap_or_default().to_string_lossy();
+    let name = Path::new(&*name)
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy();
     let puzzles = input::puzzles(path)?.map(|puzzle| Ok((puzzle?, None)));
-    Ok(Set::new(console::harmless(name), puzzles.collect::<Result<_>>()?))
+    Ok(Set::new(
+        console::harmless(name),
+        puzzles.collect::<Result<_>>()?,
+    ))
 }

@@ -65,10 +65,15 @@ enum ExplainFormat {
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let puzzle = input::first_puzzle(&args.file)?;
-    let answer =
-        ladder::defaults::for_one_puzzle().strategy().solve(&puzzle, &Limits::solutions(2));
+    let answer = ladder::defaults::for_one_puzzle()
+        .strategy()
+        .solve(&puzzle, &Limits::solutions(2));
     let Some(solution) = answer.first.filter(|_| answer.solutions == 1) else {
-        let number = if answer.solutions == 0 { "no solution" } else { "several solutions" };
+        let number = if answer.solutions == 0 {
+            "no solution"
+        } else {
+            "several solutions"
+        };
         console::error(&format_args!(
             "{number}: only a puzzle with one solution has an explanation"
         ));
@@ -78,14 +83,22 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         None => Some(puzzle),
         Some(path) => continued(&puzzle, &solution, path)?,
     };
-    let Some(start) = start else { return Ok(ExitStatus::Shortfall) };
+    let Some(start) = start else {
+        return Ok(ExitStatus::Shortfall);
+    };
     if start.grid().is_full() {
-        console::note(&format_args!("the grid is full: there is nothing to explain"));
+        console::note(&format_args!(
+            "the grid is full: there is nothing to explain"
+        ));
         return Ok(ExitStatus::Success);
     }
     let mut out = Printer::new();
     let is_done = write(args, &start, &mut out)?;
-    Ok(if is_done { ExitStatus::Success } else { ExitStatus::Shortfall })
+    Ok(if is_done {
+        ExitStatus::Success
+    } else {
+        ExitStatus::Shortfall
+    })
 }
 
 /// The puzzle with the digits of a partly filled grid; `None` if a digit is wrong, which is
@@ -121,7 +134,11 @@ fn path_of(puzzle: &Puzzle, is_part: bool) -> (Vec<Explained>, bool) {
         let before = board.clone();
         step.apply(&mut board);
         let is_end = is_part && matches!(step.effect, Effect::Write(..)) || board.grid().is_full();
-        path.push(Explained { technique, step, before });
+        path.push(Explained {
+            technique,
+            step,
+            before,
+        });
         if is_end {
             return (path, true);
         }
@@ -134,7 +151,11 @@ fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<bool> {
     let is_part = args.next || args.hint;
     let (path, is_done) = path_of(start, is_part);
     let words = |one: &Explained| {
-        if args.hint { hint(&one.step) } else { one.step.words(&one.before) }
+        if args.hint {
+            hint(&one.step)
+        } else {
+            one.step.words(&one.before)
+        }
     };
     if args.format == ExplainFormat::Jsonl {
         for one in &path {
@@ -173,10 +194,17 @@ fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<bool> {
             writeln!(out, "{}", json!({ "rating": rating, "hardest": hardest }))
         }
         (_, Some(hardest)) => {
-            let of = if args.from.is_some() { "rating from here on" } else { "rating" };
+            let of = if args.from.is_some() {
+                "rating from here on"
+            } else {
+                "rating"
+            };
             writeln!(out, "{of} {} ({})", hardest.rating, hardest.name)
         }
-        (_, None) => writeln!(out, "rating –: no technique applies, so the rest needs a guess"),
+        (_, None) => writeln!(
+            out,
+            "rating –: no technique applies, so the rest needs a guess"
+        ),
     }?;
     Ok(is_done)
 }
@@ -193,7 +221,12 @@ fn hint(step: &Deduction) -> String {
 }
 
 fn json(one: &Explained, words: &str, is_hint: bool) -> Value {
-    let names = |cells: CellSet| cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>();
+    let names = |cells: CellSet| {
+        cells
+            .iter()
+            .map(|cell| cell.to_string())
+            .collect::<Vec<_>>()
+    };
     let mut record = json!({
         "technique": one.technique.name,
         "rating": one.technique.rating.as_f64(),
@@ -214,8 +247,9 @@ fn json(one: &Explained, words: &str, is_hint: bool) -> Value {
                     .map(|(cell, digit)| json!({ "cell": cell.to_string(), "digit": digit.get() }));
                 record["eliminated"] = pairs.collect();
                 let candidates = candidates(one).into_iter();
-                record["candidates"] =
-                    candidates.map(|(cell, digits)| (cell.to_string(), json!(digits))).collect();
+                record["candidates"] = candidates
+                    .map(|(cell, digits)| (cell.to_string(), json!(digits)))
+                    .collect();
             }
         }
     }
@@ -229,7 +263,9 @@ fn drawn(one: &Explained, is_hint: bool) -> String {
     let houses = houses.fold(CellSet::EMPTY, |all, house| all | house);
     let gone = match &step.effect {
         Effect::Write(cell, _) => CellSet::from(*cell),
-        Effect::Eliminate(gone) => gone.iter().fold(CellSet::EMPTY, |all, gone| all | gone.cells),
+        Effect::Eliminate(gone) => gone
+            .iter()
+            .fold(CellSet::EMPTY, |all, gone| all | gone.cells),
     };
     let shown = |cell: Cell| {
         let digit = one.before.grid()[cell].map(Digit::to_char);
@@ -250,8 +286,10 @@ fn drawn(one: &Explained, is_hint: bool) -> String {
     if is_hint || is_write {
         return framed(shown);
     }
-    let candidates: Vec<String> =
-        candidates(one).into_iter().map(|(cell, digits)| format!("{cell} {digits}")).collect();
+    let candidates: Vec<String> = candidates(one)
+        .into_iter()
+        .map(|(cell, digits)| format!("{cell} {digits}"))
+        .collect();
     format!(
         "{}\no the pattern, x where candidates go\ncandidates: {}",
         framed(shown),
@@ -261,14 +299,22 @@ fn drawn(one: &Explained, is_hint: bool) -> String {
 
 /// The candidates before the step of the cells that make the pattern or change.
 fn candidates(one: &Explained) -> BTreeMap<Cell, String> {
-    let pattern = one.step.constraints.iter().filter(|constraint| constraint.house().is_none());
-    let pattern =
-        pattern.map(|constraint| constraint.option(0).0).chain(one.step.pattern.cells.iter());
+    let pattern = one
+        .step
+        .constraints
+        .iter()
+        .filter(|constraint| constraint.house().is_none());
+    let pattern = pattern
+        .map(|constraint| constraint.option(0).0)
+        .chain(one.step.pattern.cells.iter());
     let gone = match &one.step.effect {
         Effect::Write(..) => &[][..],
         Effect::Eliminate(gone) => gone,
     };
     let gone = gone.iter().flat_map(|gone| gone.cells.iter());
     let text = |digits: DigitSet| digits.iter().map(Digit::to_char).collect();
-    pattern.chain(gone).map(|cell| (cell, text(one.before.candidates(cell)))).collect()
+    pattern
+        .chain(gone)
+        .map(|cell| (cell, text(one.before.candidates(cell))))
+        .collect()
 }

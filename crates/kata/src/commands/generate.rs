@@ -28,7 +28,10 @@ Examples:
   kata generate --givens 26..30 --symmetric
   kata generate --givens 19 --with-solution         so few givens take seconds per puzzle
   kata generate --hardest-for xor-bitmask --with-work", crate::error::EXIT_CODES))]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a flag of the command line"
+)]
 pub(crate) struct Args {
     /// Number of puzzles
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = arguments::whole(0..=u64::MAX))]
@@ -104,8 +107,9 @@ fn range<T: FromStr + Clone>(text: &str, example: &str) -> Result<RangeInclusive
 
 impl Args {
     fn request(&self) -> Request {
-        let mut request =
-            self.tier.map_or_else(|| Request::new(self.seed), |tier| tier.request(self.seed));
+        let mut request = self
+            .tier
+            .map_or_else(|| Request::new(self.seed), |tier| tier.request(self.seed));
         request.givens = self.givens.clone().or(request.givens);
         request.placements = self.placements.clone().or(request.placements);
         request.rating = self.rating.clone().or(request.rating);
@@ -134,7 +138,11 @@ fn record(grid: Grid, args: &Args) -> String {
         });
         record.push(placements.unwrap_or_default());
     }
-    let all = |puzzle| defaults::prover().strategy().solve(&puzzle, &Limits::solutions(u64::MAX));
+    let all = |puzzle| {
+        defaults::prover()
+            .strategy()
+            .solve(&puzzle, &Limits::solutions(u64::MAX))
+    };
     let asked = puzzle.filter(|_| args.with_count || args.with_solution);
     let answer = asked.map(all).unwrap_or_default();
     record.extend(args.with_count.then(|| answer.solutions.to_string()));

@@ -15,5 +15,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         Some(rung) => strategy::judge(args, rung)?,
         None => submission::judge(args)?,
     };
-    Ok(if accepted { ExitStatus::Success } else { ExitStatus::Shortfall })
+    Ok(if accepted {
+        ExitStatus::Success
+    } else {
+        ExitStatus::Shortfall
+    })
 }

@@ -21,7 +21,11 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let mut out = Printer::new();
-    if args.cases { write_cases(&mut out) } else { write_rungs(&mut out) }?;
+    if args.cases {
+        write_cases(&mut out)
+    } else {
+        write_rungs(&mut out)
+    }?;
     Ok(ExitStatus::Success)
 }
 
@@ -40,11 +44,18 @@ fn write_rungs(out: &mut Printer) -> Result {
 
 fn write_cases(out: &mut Printer) -> Result {
     for case in fixtures::cases() {
-        writeln!(out, "{STRONG}{:<32}{STRONG:#}  {}", case.name, case.solutions)?;
+        writeln!(
+            out,
+            "{STRONG}{:<32}{STRONG:#}  {}",
+            case.name, case.solutions
+        )?;
     }
     for tier in fixtures::tiers() {
         let (name, puzzles, solutions) = (tier.name, tier.puzzles.len(), tier.solutions);
-        writeln!(out, "{STRONG}{name:<32}{STRONG:#}  {puzzles} puzzles, each: {solutions}")?;
+        writeln!(
+            out,
+            "{STRONG}{name:<32}{STRONG:#}  {puzzles} puzzles, each: {solutions}"
+        )?;
     }
     Ok(())
 }

@@ -40,8 +40,10 @@ const LIST: &str = "crates/ladder/ladder.tsv";
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let name = args.name.as_str();
-    let here = std::env::current_dir()
-        .map_err(|source| Error::Input { path: PathBuf::from("."), source })?;
+    let here = std::env::current_dir().map_err(|source| Error::Input {
+        path: PathBuf::from("."),
+        source,
+    })?;
     let root = here.ancestors().find(|folder| folder.join(LIST).is_file());
     let root = root.ok_or(Error::NoWorkspace)?;
     let folder = root.join("crates/strategies").join(name);
@@ -49,8 +51,14 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     if is_listed || folder.exists() || root.join("crates").join(name).exists() {
         return Err(Error::NameTaken(name.to_owned()));
     }
-    let previous = args.after.unwrap_or_else(ladder::defaults::predecessor).name();
-    write_crate(&folder, name).map_err(|source| Error::Written { path: folder, source })?;
+    let previous = args
+        .after
+        .unwrap_or_else(ladder::defaults::predecessor)
+        .name();
+    write_crate(&folder, name).map_err(|source| Error::Written {
+        path: folder,
+        source,
+    })?;
     edit(&root.join("crates/ladder/Cargo.toml"), |manifest| {
         let head = "[dependencies]\n";
         let line = format!("{head}{name} = {{ path = \"../strategies/{name}\" }}\n");
@@ -74,7 +82,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
 fn kebab_case(name: &str) -> Result<String, String> {
     let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
     let words: Vec<&str> = name.split('-').collect();
-    let are_plain = words.iter().all(|word| !word.is_empty() && word.bytes().all(is_plain));
+    let are_plain = words
+        .iter()
+        .all(|word| !word.is_empty() && word.bytes().all(is_plain));
     if !are_plain || words.len() < 2 || !name.starts_with(|first: char| first.is_ascii_lowercase())
     {
         return Err(
@@ -97,8 +107,11 @@ fn type_name(name: &str) -> String {
 /// The template with the spellings of this name.
 fn filled(template: &str, name: &str) -> String {
     let module = name.replace('-', "_");
-    let text = template.replace("{name}", name).replace("{NAME}", &module.to_uppercase());
-    text.replace("{module}", &module).replace("{Type}", &type_name(name))
+    let text = template
+        .replace("{name}", name)
+        .replace("{NAME}", &module.to_uppercase());
+    text.replace("{module}", &module)
+        .replace("{Type}", &type_name(name))
 }
 
 /// Writes the crate into a new folder.
@@ -111,7 +124,12 @@ fn write_crate(folder: &Path, name: &str) -> io::Result<()> {
 }
 
 fn edit(path: &Path, edit: impl FnOnce(&str) -> String) -> Result {
-    let text = fs::read_to_string(path)
-        .map_err(|source| Error::Input { path: path.to_owned(), source })?;
-    fs::write(path, edit(&text)).map_err(|source| Error::Written { path: path.to_owned(), source })
+    let text = fs::read_to_string(path).map_err(|source| Error::Input {
+        path: path.to_owned(),
+        source,
+    })?;
+    fs::write(path, edit(&text)).map_err(|source| Error::Written {
+        path: path.to_owned(),
+        source,
+    })
 }

@@ -91,17 +91,27 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let progress = progress::file()?;
-    let (path, language) =
-        answer_file(args, &user_file::read::<PracticeProgress>(&progress)?.language)?;
+    let (path, language) = answer_file(
+        args,
+        &user_file::read::<PracticeProgress>(&progress)?.language,
+    )?;
     let stages = stage::all();
-    let signatures =
-        if args.interview { language.solver_signature() } else { language.signatures.to_owned() };
+    let signatures = if args.interview {
+        language.solver_signature()
+    } else {
+        language.signatures.to_owned()
+    };
     let first = args.stage.map(|number| number as usize);
     if let Some(number) = first.filter(|number| *number > stages.len()) {
-        return Err(Error::arguments(format!("a stage from 1 to {}", stages.len()), number));
+        return Err(Error::arguments(
+            format!("a stage from 1 to {}", stages.len()),
+            number,
+        ));
     }
-    let is_new = write_if_missing(&path, &signatures)
-        .map_err(|source| Error::Written { path: path.clone(), source })?;
+    let is_new = write_if_missing(&path, &signatures).map_err(|source| Error::Written {
+        path: path.clone(),
+        source,
+    })?;
     PracticeProgress::update(&progress, |all| language.name.clone_into(&mut all.language))?;
     if args.interview {
         if !is_new {

@@ -89,7 +89,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let inputs = input::open_inputs(&args.files)?;
     let job = Job {
         one: strategy.unwrap_or_else(defaults::for_one_puzzle).strategy(),
-        many: strategy.unwrap_or_else(defaults::for_many_puzzles).strategy(),
+        many: strategy
+            .unwrap_or_else(defaults::for_many_puzzles)
+            .strategy(),
         limits: compare::budget::limits(args.limit, &args.budgets),
         format: args.format,
     };
@@ -101,9 +103,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         return draw::solve_and_draw(&job, &puzzle, title);
     }
 
-    let threads = args
-        .threads
-        .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let threads = args.threads.map_or_else(
+        || std::thread::available_parallelism().map_or(1, usize::from),
+        usize::from,
+    );
     // Among answers on the same terminal, a bar would disturb.
     let bar = if console::stdout_is_terminal() {
         ProgressBar::hidden()
@@ -126,14 +129,20 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         if !args.quiet {
             warnings += chunk.warnings.len() as u64;
             bar.suspend(|| {
-                chunk.warnings.iter().for_each(|warning| console::warning(warning));
+                chunk
+                    .warnings
+                    .iter()
+                    .for_each(|warning| console::warning(warning));
                 chunk.notes.iter().for_each(|note| console::note(note));
             });
         }
         progress = chunk.progress;
         let puzzles = counted(progress.tally.records(), "puzzle");
         bar.set_position(progress.bytes_read);
-        bar.set_message(format!("{puzzles}, {}", statistics::throughput(&progress, begin)));
+        bar.set_message(format!(
+            "{puzzles}, {}",
+            statistics::throughput(&progress, begin)
+        ));
     }
     bar.finish_and_clear();
     if !args.quiet && progress.tally.unsolved() > warnings {

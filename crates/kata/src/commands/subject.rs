@@ -28,33 +28,55 @@ impl<'a> Subject<'a> {
         let answer = file.filter(|path| AnswerFile::is_one(path));
         let file = file.filter(|_| answer.is_none());
         if case.is_some() && file.is_some() {
-            return Err(Error::arguments("either --case or a FILE with a puzzle", "both"));
+            return Err(Error::arguments(
+                "either --case or a FILE with a puzzle",
+                "both",
+            ));
         }
         if let Some(path) = file {
             let label = input::name(path).into_owned();
-            return Ok(Self { label, puzzle: input::first_puzzle(path)?, answer });
+            return Ok(Self {
+                label,
+                puzzle: input::first_puzzle(path)?,
+                answer,
+            });
         }
         let name = case.unwrap_or(DEFAULT_CASE);
         let (label, grid) = if let Ok(grid) = name.parse::<Grid>() {
             ("this puzzle".to_owned(), grid)
         } else {
-            let named = Trials::to_validate().trials.into_iter().find(|trial| trial.name == name);
+            let named = Trials::to_validate()
+                .trials
+                .into_iter()
+                .find(|trial| trial.name == name);
             let named = named.ok_or_else(|| Error::UnknownCase(name.to_owned()))?;
             (name.to_owned(), *named.grid())
         };
         let puzzle = Puzzle::new(grid).map_err(|_| Error::BrokenGivens(label.clone()))?;
-        Ok(Self { label, puzzle, answer })
+        Ok(Self {
+            label,
+            puzzle,
+            answer,
+        })
     }
 
     /// The search of the answer, if there is one, as it is being recorded; and its text. Name and
     /// text stay in memory until the process ends.
     pub(super) fn recording(&self) -> Result<Option<(Recording, File)>> {
-        let Some(path) = self.answer else { return Ok(None) };
+        let Some(path) = self.answer else {
+            return Ok(None);
+        };
         let text = fs::read(path);
-        let text = text.map_err(|source| Error::Input { path: path.to_owned(), source })?;
+        let text = text.map_err(|source| Error::Input {
+            path: path.to_owned(),
+            source,
+        })?;
         let recording = Recording::start(path, &self.puzzle)?;
         let text = String::from_utf8_lossy(&text).into_owned().leak();
-        let file = File { path: recording.so_far().name().to_owned().leak(), text };
+        let file = File {
+            path: recording.so_far().name().to_owned().leak(),
+            text,
+        };
         Ok(Some((recording, file)))
     }
 }

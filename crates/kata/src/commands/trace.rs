@@ -79,16 +79,29 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let file = args.file.clone().or(standard);
     if rung.is_some() == file.as_deref().is_some_and(AnswerFile::is_one) {
         let found = if rung.is_some() { "both" } else { "neither" };
-        return Err(Error::arguments("either --strategy or an answer as FILE", found));
+        return Err(Error::arguments(
+            "either --strategy or an answer as FILE",
+            found,
+        ));
     }
     let subject = Subject::new(args.case.as_deref(), file.as_deref())?;
-    let answer = subject.recording()?.map(|(recording, _)| recording.finish()).transpose()?;
-    let search = answer.as_ref().map(|answer| &answer.searches[0] as &dyn EventSource);
-    let source = search.or(rung.map(Rung::source)).expect("there is one of them");
+    let answer = subject
+        .recording()?
+        .map(|(recording, _)| recording.finish())
+        .transpose()?;
+    let search = answer
+        .as_ref()
+        .map(|answer| &answer.searches[0] as &dyn EventSource);
+    let source = search
+        .or(rung.map(Rung::source))
+        .expect("there is one of them");
     let around =
         |event: u64| event.saturating_sub(AROUND)..event.saturating_add(AROUND).saturating_add(1);
     let window = args.around.map_or(0..args.first, around);
-    if let Some(note) = answer.as_ref().and_then(|answer| answer.searches[0].note(args.checks)) {
+    if let Some(note) = answer
+        .as_ref()
+        .and_then(|answer| answer.searches[0].note(args.checks))
+    {
         console::note(&note);
     }
     let recorder = Recorder::new(source, &subject.puzzle, window).with_checks(args.checks);
@@ -96,5 +109,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let mut lines = Vec::new();
     write_jsonl(&trace, &mut lines).map_err(Error::Output)?;
     Output::new().write(&lines)?;
-    Ok(if trace.totals.solutions > 0 { ExitStatus::Success } else { ExitStatus::Shortfall })
+    Ok(if trace.totals.solutions > 0 {
+        ExitStatus::Success
+    } else {
+        ExitStatus::Shortfall
+    })
 }

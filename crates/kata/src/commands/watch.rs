@@ -110,7 +110,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         sources.insert(0, Box::new(recording.so_far()));
     }
     if sources.len() > MOST_BOARDS {
-        return Err(Error::arguments(format!("at most {MOST_BOARDS} boards"), sources.len()));
+        return Err(Error::arguments(
+            format!("at most {MOST_BOARDS} boards"),
+            sources.len(),
+        ));
     }
     let grows = recording.is_some();
     let mut player = Player::new(sources, subject.puzzle, args.limit, grows);

@@ -27,11 +27,21 @@ fn kata(arguments: &[&str]) -> Command {
 fn ended(command: &mut Command) -> (String, String, Option<i32>) {
     let output = command.output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
-    (text(output.stdout), text(output.stderr), output.status.code())
+    (
+        text(output.stdout),
+        text(output.stderr),
+        output.status.code(),
+    )
 }
 
 /// Sends a signal, such as `-TERM`.
 #[cfg(unix)]
 fn kill(signal: &str, process: u32) {
-    assert!(Command::new("kill").args([signal, &process.to_string()]).status().unwrap().success());
+    assert!(
+        Command::new("kill")
+            .args([signal, &process.to_string()])
+            .status()
+            .unwrap()
+            .success()
+    );
 }

@@ -21,7 +21,10 @@ fn copy(from: &Path, to: &Path) {
 
 /// A fresh copy of what a build needs.
 fn workspace_copy() -> PathBuf {
-    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap();
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .ancestors()
+        .nth(2)
+        .unwrap();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("new-to-accepted");
     let _ = fs::remove_dir_all(&folder);
     for part in [".cargo", ".ci", "crates", "benches", "fixtures"] {
@@ -35,7 +38,11 @@ fn workspace_copy() -> PathBuf {
     let manifest = fs::read_to_string(workspace.join("Cargo.toml")).unwrap();
     let version = env!("CARGO_PKG_VERSION");
     assert!(manifest.contains(version));
-    fs::write(folder.join("Cargo.toml"), manifest.replace(version, "0.0.1")).unwrap();
+    fs::write(
+        folder.join("Cargo.toml"),
+        manifest.replace(version, "0.0.1"),
+    )
+    .unwrap();
     folder
 }
 
@@ -52,9 +59,21 @@ fn new(folder: &Path, args: &[&str], code: i32) -> String {
 /// registers alone would take most of the build.
 fn shorten_the_list(folder: &Path) {
     for (file, from, to) in [
-        ("crates/ladder/Cargo.toml", "fewest-candidates = ", "\n[lints]"),
-        ("crates/ladder/ladder.tsv", "fewest-candidates\tfewest-candidates\t", ""),
-        ("crates/judge/Cargo.toml", "three-registers.path", "\n[lints]"),
+        (
+            "crates/ladder/Cargo.toml",
+            "fewest-candidates = ",
+            "\n[lints]",
+        ),
+        (
+            "crates/ladder/ladder.tsv",
+            "fewest-candidates\tfewest-candidates\t",
+            "",
+        ),
+        (
+            "crates/judge/Cargo.toml",
+            "three-registers.path",
+            "\n[lints]",
+        ),
     ] {
         let whole = fs::read_to_string(folder.join(file)).unwrap();
         let (kept, rest) = whole.split_once(from).expect(from);
@@ -67,33 +86,77 @@ fn shorten_the_list(folder: &Path) {
 fn the_scaffold_is_accepted() {
     let folder = workspace_copy();
     shorten_the_list(&folder);
-    let made = new(&folder.join("crates"), &["ten-lines", "--after", "xor-bitmask"], 0);
-    assert!(made.contains("cargo test -p judge --test suite ten_lines"), "{made}");
-    assert!(made.contains("cargo kata compare -s xor-bitmask,ten-lines"), "{made}");
+    let made = new(
+        &folder.join("crates"),
+        &["ten-lines", "--after", "xor-bitmask"],
+        0,
+    );
+    assert!(
+        made.contains("cargo test -p judge --test suite ten_lines"),
+        "{made}"
+    );
+    assert!(
+        made.contains("cargo kata compare -s xor-bitmask,ten-lines"),
+        "{made}"
+    );
     assert!(made.contains("adds the new crate to Cargo.lock"), "{made}");
     assert!(new(&folder, &["ten-lines"], 2).contains("'ten-lines' is taken"));
 
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent();
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["test", "--quiet", "-p", "judge", "--test", "suite", "ten_lines"]);
-    let cargo = cargo.current_dir(folder).env("CARGO_TARGET_DIR", target.unwrap());
+    cargo.args([
+        "test",
+        "--quiet",
+        "-p",
+        "judge",
+        "--test",
+        "suite",
+        "ten_lines",
+    ]);
+    let cargo = cargo
+        .current_dir(folder)
+        .env("CARGO_TARGET_DIR", target.unwrap());
     let (stdout, stderr, code) = ended(cargo);
     assert_eq!(code, Some(0), "{stdout}{stderr}");
-    assert!(stdout.contains("test result: ok. ") && !stdout.contains("ok. 0 passed"), "{stdout}");
+    assert!(
+        stdout.contains("test result: ok. ") && !stdout.contains("ok. 0 passed"),
+        "{stdout}"
+    );
 }
 
 #[test]
 fn what_is_refused_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let rejected = new(folder.path(), &["my-strategy"], 2);
-    assert!(rejected.contains("in a clone of the repository"), "{rejected}");
+    assert!(
+        rejected.contains("in a clone of the repository"),
+        "{rejected}"
+    );
     let [list, strategies] =
         ["ladder/ladder.tsv", "strategies"].map(|path| folder.path().join("crates").join(path));
     fs::create_dir_all(list.parent().unwrap()).unwrap();
     fs::create_dir(&strategies).unwrap();
     fs::write(&list, "").unwrap();
-    let misspelt = ["", "-", "a-", "-a", "a--b", "My-Strategy", "my_strategy", "2-fast", "naïve-a"];
-    let taken = ["fn", "criterion", "control-flow", "xor-bitmask", "naive-rescan", "a b", "../x-y"];
+    let misspelt = [
+        "",
+        "-",
+        "a-",
+        "-a",
+        "a--b",
+        "My-Strategy",
+        "my_strategy",
+        "2-fast",
+        "naïve-a",
+    ];
+    let taken = [
+        "fn",
+        "criterion",
+        "control-flow",
+        "xor-bitmask",
+        "naive-rescan",
+        "a b",
+        "../x-y",
+    ];
     for name in misspelt.into_iter().chain(taken) {
         let refused = new(folder.path(), &["--", name], 2);
         assert!(refused.contains(name), "{name:?}: {refused}");

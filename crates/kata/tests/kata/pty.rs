@@ -50,7 +50,14 @@ impl Screen {
             }
         });
         let keyboard = master.take_writer().unwrap();
-        Self { child, master, _slave: slave, keyboard, shown, settings }
+        Self {
+            child,
+            master,
+            _slave: slave,
+            keyboard,
+            shown,
+            settings,
+        }
     }
 
     /// Presses keys: plain text, or the escape sequences that a terminal sends for other keys.
@@ -62,8 +69,19 @@ impl Screen {
     /// Changes the size of the terminal.
     pub(crate) fn resize(&mut self, columns: u16, rows: u16) {
         let [lines, width] = [rows, columns].map(|number| NonZero::new(number).unwrap());
-        self.shown.0.lock().unwrap().screen_mut().set_size(lines, width);
-        self.master.resize(PtySize { rows, cols: columns, ..PtySize::default() }).unwrap();
+        self.shown
+            .0
+            .lock()
+            .unwrap()
+            .screen_mut()
+            .set_size(lines, width);
+        self.master
+            .resize(PtySize {
+                rows,
+                cols: columns,
+                ..PtySize::default()
+            })
+            .unwrap();
     }
 
     /// Waits until the condition holds for the screen. `what` describes it in the failure message.
@@ -71,12 +89,16 @@ impl Screen {
     pub(crate) fn wait_for(&self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) {
         let (parser, drawn) = &*self.shown;
         let waiting = |parser: &mut vt100::Parser| !is_so(parser.screen());
-        let (parser, timeout) =
-            drawn.wait_timeout_while(parser.lock().unwrap(), PATIENCE, waiting).unwrap();
+        let (parser, timeout) = drawn
+            .wait_timeout_while(parser.lock().unwrap(), PATIENCE, waiting)
+            .unwrap();
         let contents = parser.screen().contents();
         // A panic while the lock is held would poison it for the thread that draws.
         drop(parser);
-        assert!(!timeout.timed_out(), "the screen never showed {what}\n{contents}");
+        assert!(
+            !timeout.timed_out(),
+            "the screen never showed {what}\n{contents}"
+        );
     }
 
     /// Waits until this text is on the screen.
@@ -128,5 +150,8 @@ impl Drop for Screen {
 
 /// All settings of the terminal, such as raw mode and echo, in a form that can be compared.
 fn settings(master: &dyn MasterPty) -> String {
-    format!("{:?}", master.get_termios().expect("a terminal has settings"))
+    format!(
+        "{:?}",
+        master.get_termios().expect("a terminal has settings")
+    )
 }

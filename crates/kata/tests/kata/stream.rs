@@ -24,14 +24,21 @@ fn an_output_that_cannot_be_written_is_an_error() {
         let output = kata(arguments).stdout(full).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         let said = String::from_utf8(output.stderr).unwrap();
-        assert!(said.starts_with("error: cannot write the output: No space left"), "{said}");
+        assert!(
+            said.starts_with("error: cannot write the output: No space left"),
+            "{said}"
+        );
     }
 }
 
 /// What a child says on stderr about its peak memory, in KiB.
 fn peak_memory(said: &str) -> u64 {
     let peak = said.split("peak memory ").nth(1).unwrap();
-    peak.trim().trim_end_matches(" KiB").replace(',', "").parse().unwrap()
+    peak.trim()
+        .trim_end_matches(" KiB")
+        .replace(',', "")
+        .parse()
+        .unwrap()
 }
 
 #[test]
@@ -45,11 +52,28 @@ fn a_long_input_takes_linear_time_and_bounded_memory() {
         let begin = std::time::Instant::now();
         let (answers, said, _) = run(&["solve", "--stats"], format!("{before}{PUZZLE}\n53..7\n"));
         // With a second scan of these lines for each block it would take many minutes.
-        assert!(begin.elapsed() < std::time::Duration::from_secs(90), "{:?}", begin.elapsed());
-        let bad = format!("unreadable: line {}, column 6: expected 81 cells, found 5", lines + 2);
-        let before = if before.starts_with(SOLUTION) { &*before } else { "" };
-        assert!(answers == format!("{before}{SOLUTION}\n{bad}\n"), "{lines} lines before");
-        assert!(cfg!(not(target_os = "linux")) || peak_memory(&said) < 64 * 1024, "{said}");
+        assert!(
+            begin.elapsed() < std::time::Duration::from_secs(90),
+            "{:?}",
+            begin.elapsed()
+        );
+        let bad = format!(
+            "unreadable: line {}, column 6: expected 81 cells, found 5",
+            lines + 2
+        );
+        let before = if before.starts_with(SOLUTION) {
+            &*before
+        } else {
+            ""
+        };
+        assert!(
+            answers == format!("{before}{SOLUTION}\n{bad}\n"),
+            "{lines} lines before"
+        );
+        assert!(
+            cfg!(not(target_os = "linux")) || peak_memory(&said) < 64 * 1024,
+            "{said}"
+        );
     }
 }
 
@@ -57,7 +81,11 @@ fn a_long_input_takes_linear_time_and_bounded_memory() {
 /// block of input, so each is cut somewhere.
 #[test]
 fn every_stream_has_its_answers() {
-    let rows: Vec<_> = PUZZLE.as_bytes().chunks(9).map(String::from_utf8_lossy).collect();
+    let rows: Vec<_> = PUZZLE
+        .as_bytes()
+        .chunks(9)
+        .map(String::from_utf8_lossy)
+        .collect();
     let (rows, long) = (rows.join("\n"), "y".repeat(5_000_000));
     let solved = format!("{SOLUTION}\n");
     let table = "id,puzzle,solution,verdict\n";
@@ -81,7 +109,11 @@ fn every_stream_has_its_answers() {
             "warning: of 12,000 records: 11,999 unreadable",
         ),
         (format!("{rows}\n\n").repeat(2000), solved.repeat(2000), ""),
-        (format!("{PUZZLE}\n{long}\n{PUZZLE}\n"), unreadable(long_line), long_line),
+        (
+            format!("{PUZZLE}\n{long}\n{PUZZLE}\n"),
+            unreadable(long_line),
+            long_line,
+        ),
         (
             "id,puzzle\n".into(),
             table.into(),

@@ -88,23 +88,41 @@ impl AnswerFile {
         let language = language_of(Path::new(name))?;
         let text = text.trim_start_matches('\u{feff}');
         // A compiler would find a fault in the driver, whose code no user has seen.
-        let class = if language.has_class { other_class(text) } else { None };
+        let class = if language.has_class {
+            other_class(text)
+        } else {
+            None
+        };
         if let Some(found) = misspelt(text, language.methods).or(class) {
-            return Err(OpenError::Name { file: name.to_owned(), difference: found });
+            return Err(OpenError::Name {
+                file: name.to_owned(),
+                difference: found,
+            });
         }
         if !names_a_method(text) {
-            let empty = if text.trim().is_empty() { " is empty: it" } else { "" };
+            let empty = if text.trim().is_empty() {
+                " is empty: it"
+            } else {
+                ""
+            };
             return Err(OpenError::NoMethod(name.to_owned() + empty));
         }
         // Compilers say it themselves.
         if language.has_class && language.compile.is_empty() && !text.contains("class") {
             let difference = "expected the method in a class Solution, found no class".to_owned();
-            return Err(OpenError::Name { file: name.to_owned(), difference });
+            return Err(OpenError::Name {
+                file: name.to_owned(),
+                difference,
+            });
         }
         let folder = Folder::new()?;
         if let Some(tool) = language.tools.iter().find(|tool| !is_installed(tool)) {
             let Language { name, install, .. } = language;
-            return Err(OpenError::Toolchain { tool, language: name, install });
+            return Err(OpenError::Toolchain {
+                tool,
+                language: name,
+                install,
+            });
         }
         for (name, text) in [(language.copy, &*language.complete(text)), language.driver] {
             fs::write(folder.path().join(name), text).map_err(RunnerError::Folder)?;
@@ -123,10 +141,12 @@ impl AnswerFile {
             start_time: Duration::ZERO,
         };
         let compiled =
-            answer.compile(language.compile).or_else(|error| match language.compile_again {
-                "" => Err(error),
-                again => answer.compile(&[language.compile, again].concat()),
-            });
+            answer
+                .compile(language.compile)
+                .or_else(|error| match language.compile_again {
+                    "" => Err(error),
+                    again => answer.compile(&[language.compile, again].concat()),
+                });
         if let Err(mut error) = compiled.and_then(|()| answer.find_methods()) {
             if let OpenError::Rejected { output, .. } = &mut error {
                 let advice = declared_again(text, "").or_else(|| package(text));
@@ -135,7 +155,10 @@ impl AnswerFile {
             if let OpenError::NoMethod(file) = &error
                 && let Some(difference) = other_parameters(text, language.methods, language.board)
             {
-                return Err(OpenError::Name { file: file.clone(), difference });
+                return Err(OpenError::Name {
+                    file: file.clone(),
+                    difference,
+                });
             }
             return Err(error);
         }
@@ -173,17 +196,28 @@ impl AnswerFile {
     /// It has no method for it.
     pub fn only(self, expected: Problem) -> Result<Self, OpenError> {
         if self.problems.contains(&expected) {
-            return Ok(Self { problems: vec![expected], ..self });
+            return Ok(Self {
+                problems: vec![expected],
+                ..self
+            });
         }
         let (file, found, note) = (self.name, self.problems[0], self.note);
-        Err(OpenError::OtherProblem { file, found, expected, note })
+        Err(OpenError::OtherProblem {
+            file,
+            found,
+            expected,
+            note,
+        })
     }
 
     /// The same answer with another seed: the order of a Python set of strings follows it, and what
     /// Python draws at random.
     #[must_use]
     pub fn with_seed(self, seed: u64) -> Self {
-        Self { seed: seed as u32, ..self }
+        Self {
+            seed: seed as u32,
+            ..self
+        }
     }
 
     pub(super) fn process(&self, command: &str, input: &str, limits: ProcessLimits) -> Process<'_> {
@@ -199,7 +233,10 @@ impl AnswerFile {
     pub(super) fn compile(&self, commands: &str) -> Result<(), OpenError> {
         for command in commands.split(" && ").filter(|command| !command.is_empty()) {
             let process = self.process(command, "", COMPILER_LIMITS);
-            let ended = run_process(Process { disk: COMPILER_DISK, ..process })?;
+            let ended = run_process(Process {
+                disk: COMPILER_DISK,
+                ..process
+            })?;
             if let Some((_, reason)) = ended.verdict(&COMPILER_LIMITS) {
                 return Err(self.rejected(Verdict::CompileError, reason, &ended.stderr));
             }
@@ -208,9 +245,17 @@ impl AnswerFile {
     }
 
     fn rejected(&self, verdict: Verdict, reason: String, stderr: &str) -> OpenError {
-        let Language { copy, driver: (driver, _), .. } = self.language;
+        let Language {
+            copy,
+            driver: (driver, _),
+            ..
+        } = self.language;
         let own = compiler_output::of_answer(stderr, copy, driver, &self.first_line);
-        let output = if own.is_empty() { reason } else { self.readable(&own) };
+        let output = if own.is_empty() {
+            reason
+        } else {
+            self.readable(&own)
+        };
         OpenError::Rejected { verdict, output }
     }
 
@@ -218,22 +263,39 @@ impl AnswerFile {
         let ended = run_process(self.driver("methods", &[], self.limits))?;
         if let Some((verdict, reason)) = ended.verdict(&self.limits) {
             let is_syntax = ended.exceeded.is_none() && ended.code == Some(SYNTAX_ERROR);
-            let verdict = if is_syntax { Verdict::CompileError } else { verdict };
+            let verdict = if is_syntax {
+                Verdict::CompileError
+            } else {
+                verdict
+            };
             return Err(self.rejected(verdict, reason, &ended.stderr));
         }
         self.start_time = ended.cpu;
         let names = String::from_utf8_lossy(&ended.stdout).into_owned();
-        let has = |problem: &Problem| names.split_whitespace().any(|name| name == problem.method());
+        let has = |problem: &Problem| {
+            names
+                .split_whitespace()
+                .any(|name| name == problem.method())
+        };
         self.problems = Problem::ALL.into_iter().filter(has).collect();
-        if self.problems.is_empty() { Err(OpenError::NoMethod(self.name.clone())) } else { Ok(()) }
+        if self.problems.is_empty() {
+            Err(OpenError::NoMethod(self.name.clone()))
+        } else {
+            Ok(())
+        }
     }
 
     /// The driver, which gets one word and these boards. The limits are those for all of them.
     pub(super) fn driver(&self, word: &str, boards: &[Grid], limits: ProcessLimits) -> Process<'_> {
         let command = format!("env PYTHONHASHSEED={} {} {word}", self.seed, self.start);
-        let input: String =
-            boards.iter().flat_map(|board| [board.to_string(), "\n".to_owned()]).collect();
-        Process { so_far: self.so_far.clone(), ..self.process(&command, &input, limits) }
+        let input: String = boards
+            .iter()
+            .flat_map(|board| [board.to_string(), "\n".to_owned()])
+            .collect();
+        Process {
+            so_far: self.so_far.clone(),
+            ..self.process(&command, &input, limits)
+        }
     }
 
     /// Gives the boards to one process, which ends at the first wrong result.
@@ -245,10 +307,16 @@ impl AnswerFile {
             let is_right = |one: &Trial| one.rejected(&line::read(line).0).is_none();
             is_last || trials.get(number).is_some_and(is_right)
         };
-        let lines = ResultLines { limits: self.limits, is_result: &is_result };
+        let lines = ResultLines {
+            limits: self.limits,
+            is_result: &is_result,
+        };
         let limits = self.limits.for_puzzles(boards.len());
         let driver = self.driver(Trial::problem(trials).method(), &boards, limits);
-        let mut ended = run_process(Process { lines: Some(lines), ..driver })?;
+        let mut ended = run_process(Process {
+            lines: Some(lines),
+            ..driver
+        })?;
         let readable = |(line, time)| match line {
             Reply::Failed(error) => (Reply::Failed(self.readable(&error)), time),
             line => (line, time),
@@ -268,9 +336,12 @@ impl AnswerFile {
     /// Output with the name of the file as the user gave it, and without the driver.
     pub(super) fn readable(&self, output: &str) -> String {
         let folder = format!("{}/", self.folder.path().display());
-        let lines = output.lines().filter(|line| !line.starts_with("In file included from driver"));
+        let lines = output
+            .lines()
+            .filter(|line| !line.starts_with("In file included from driver"));
         let text = lines.collect::<Vec<_>>().join("\n").replace(&folder, "");
-        text.replace("./solution", "solution").replace(self.language.copy, &self.name)
+        text.replace("./solution", "solution")
+            .replace(self.language.copy, &self.name)
     }
 
     /// Judges the answer to problem 37 on puzzles, or that to 36 on boards, in one process, and
@@ -308,7 +379,9 @@ pub(super) fn read(path: &Path) -> Result<String, OpenError> {
 
 fn language_of(path: &Path) -> Result<&'static Language, OpenError> {
     let ending = path.extension().and_then(OsStr::to_str);
-    ending.and_then(Language::of).ok_or_else(|| OpenError::Language(path.to_owned()))
+    ending
+        .and_then(Language::of)
+        .ok_or_else(|| OpenError::Language(path.to_owned()))
 }
 
 /// Whether one of LeetCode's methods appears in the text, as any language writes its name.

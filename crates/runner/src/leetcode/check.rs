@@ -33,13 +33,19 @@ impl Called {
             // It failed at the first board without a result, or after the last one.
             let at = self.lines.len().min(trials.len().saturating_sub(1));
             // An answer that calls `exit` has not failed in another way.
-            let code = self.ended.code.filter(|_| is_short && self.ended.exceeded.is_none());
+            let code = self
+                .ended
+                .code
+                .filter(|_| is_short && self.ended.exceeded.is_none());
             let exit = code.map(|code| {
                 let exit = format!("it ended its process with exit code {code}");
                 (Verdict::RuntimeError, exit + "; it must return instead")
             });
             let failure = exit.or_else(|| self.ended.verdict(limits));
-            assert!(failure.is_some() || !is_short, "a process without an exit code has failed");
+            assert!(
+                failure.is_some() || !is_short,
+                "a process without an exit code has failed"
+            );
             let (verdict, reason) = failure?;
             Some((at, trials.get(at)?.rejection(verdict, reason)))
         };
@@ -49,8 +55,15 @@ impl Called {
         }
         let (passed, ProcessEnd { cpu, memory, .. }) = (trials.len(), self.ended);
         let of = trials.iter().zip(&self.lines);
-        let times = of.map(|(trial, (_, time))| (trial.name.clone(), *time)).collect();
-        measured.merge(Measured { passed, cpu, times, memory });
+        let times = of
+            .map(|(trial, (_, time))| (trial.name.clone(), *time))
+            .collect();
+        measured.merge(Measured {
+            passed,
+            cpu,
+            times,
+            memory,
+        });
         None
     }
 }
@@ -65,8 +78,17 @@ impl Trial {
             (_, TrialTask::Solve(puzzle, solutions)) => not_solved(puzzle, *solutions, result),
             (_, TrialTask::Validate(grid)) => not_validated(grid, result),
         };
-        let actual = if let Reply::Board(grid) = result { Some(**grid) } else { None };
-        fault.map(|reason| Box::new(Rejection { actual, ..*self.wrong(reason) }))
+        let actual = if let Reply::Board(grid) = result {
+            Some(**grid)
+        } else {
+            None
+        };
+        fault.map(|reason| {
+            Box::new(Rejection {
+                actual,
+                ..*self.wrong(reason)
+            })
+        })
     }
 }
 
@@ -82,16 +104,18 @@ fn not_solved(puzzle: &Puzzle, solutions: Expected, result: &Reply) -> Option<St
     };
     let givens = puzzle.grid();
     if solutions == Expected::Exactly(0) {
-        let cell = Cell::ALL.into_iter().find(|&cell| grid[cell] != givens[cell])?;
+        let cell = Cell::ALL
+            .into_iter()
+            .find(|&cell| grid[cell] != givens[cell])?;
         let now = grid[cell].map_or('.', Digit::to_char);
         let rule = "there is no solution, so the board must stay as it was";
         return Some(format!("{rule}, but {cell} is '{now}'"));
     }
     match puzzle.check_solution(grid) {
         Ok(()) => None,
-        Err(_) if **grid == *givens => {
-            Some(format!("your answer left the board unchanged; it has {solutions}"))
-        }
+        Err(_) if **grid == *givens => Some(format!(
+            "your answer left the board unchanged; it has {solutions}"
+        )),
         Err(wrong) => Some(wrong.to_string()),
     }
 }

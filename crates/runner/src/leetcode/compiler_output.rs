@@ -25,7 +25,10 @@ pub(super) fn of_answer(output: &str, copy: &str, driver: &str, first_line: &str
         }
     }
     if !own.iter().any(|line| line.contains("error")) {
-        own.splice(0..0, error_elsewhere.map(|what| format!("{copy}: error: {what}")));
+        own.splice(
+            0..0,
+            error_elsewhere.map(|what| format!("{copy}: error: {what}")),
+        );
     }
     own.join("\n")
 }
@@ -48,7 +51,11 @@ fn without_first_line(output: &str, copy: &str, first_line: &str) -> String {
     let lines = output.lines().map(|line| {
         let is_mark = is_below && line.get(..length).is_some_and(|of| of.trim().is_empty());
         is_below = line.starts_with(first_line);
-        if is_below || is_mark { &line[length..] } else { line }
+        if is_below || is_mark {
+            &line[length..]
+        } else {
+            line
+        }
     });
     lines.collect::<Vec<_>>().join("\n")
 }
@@ -60,8 +67,17 @@ mod tests {
     #[test]
     fn column_numbers_of_the_first_line_are_those_of_the_answer() {
         let shown = |output, copy| of_answer(output, copy, "driver.go", "import a; ");
-        assert_eq!(shown("Solution.cs(1,15): error", "Solution.cs"), "Solution.cs(1,5): error");
-        assert_eq!(shown("./a.go:1:17: undefined: x", "a.go"), "./a.go:1:7: undefined: x");
-        assert_eq!(shown("./a.go:2:17: undefined: x", "a.go"), "./a.go:2:17: undefined: x");
+        assert_eq!(
+            shown("Solution.cs(1,15): error", "Solution.cs"),
+            "Solution.cs(1,5): error"
+        );
+        assert_eq!(
+            shown("./a.go:1:17: undefined: x", "a.go"),
+            "./a.go:1:7: undefined: x"
+        );
+        assert_eq!(
+            shown("./a.go:2:17: undefined: x", "a.go"),
+            "./a.go:2:17: undefined: x"
+        );
     }
 }

@@ -53,10 +53,16 @@ impl AnswerFile {
         rejection: &Rejection,
     ) -> Result<Explanation, RunnerError> {
         let problem = Trial::problem(trials);
-        let before = trials.iter().take_while(|trial| trial.name != rejection.case);
+        let before = trials
+            .iter()
+            .take_while(|trial| trial.name != rejection.case);
         let before: Vec<Grid> = before.map(|trial| *trial.grid()).collect();
         let is_slow = rejection.verdict == Verdict::TimeLimitExceeded;
-        let failed = Failed { board: &rejection.puzzle, before: &before, is_slow };
+        let failed = Failed {
+            board: &rejection.puzzle,
+            before: &before,
+            is_slow,
+        };
         let mut subject = ExplainedAnswer {
             answer: self,
             problem,
@@ -69,17 +75,26 @@ impl AnswerFile {
             subject.has_one_seed = true;
             let seeded = judge::explain::explain(&mut subject, &failed)?;
             if seeded.smallest.is_some() && !matches!(seeded.rule, Some(Rule::After(..))) {
-                found = Explanation { rule: Some(Rule::DiffersBySeed), ..seeded };
+                found = Explanation {
+                    rule: Some(Rule::DiffersBySeed),
+                    ..seeded
+                };
             }
         }
         let keeps_state = matches!(found.rule, Some(Rule::After(..)));
         // Such an answer is right alone, whatever its members hold.
         if found.name.is_none() && !keeps_state && self.is_right_if_zeroed(rejection)? {
             let name = Some(UNSET.to_owned());
-            found = Explanation { name, ..Explanation::default() };
+            found = Explanation {
+                name,
+                ..Explanation::default()
+            };
         }
         if found.name.is_none() && (keeps_state || found.rule.is_none()) {
-            let board = found.smallest.as_ref().map_or(rejection.puzzle, |found| found.board);
+            let board = found
+                .smallest
+                .as_ref()
+                .map_or(rejection.puzzle, |found| found.board);
             found.name = self.undefined_step(problem, &board, keeps_state)?;
             found.rule = found.rule.filter(|_| !keeps_state || found.name.is_none());
         }
@@ -94,13 +109,20 @@ impl AnswerFile {
         board: &Grid,
         is_right: bool,
     ) -> Result<Option<String>, RunnerError> {
-        let Some(sanitized) = self.sanitized() else { return Ok(None) };
-        let limits = ProcessLimits { cpu: TIME, wall: CLOCK, ..sanitized.limits };
+        let Some(sanitized) = self.sanitized() else {
+            return Ok(None);
+        };
+        let limits = ProcessLimits {
+            cpu: TIME,
+            wall: CLOCK,
+            ..sanitized.limits
+        };
         let ended = run(sanitized.driver(problem.method(), &[*board], limits))?;
         let report = sanitized.report(&sanitized.readable(&ended.stderr));
         if let Some(fault) = fault(&report) {
-            let line =
-                self.line_in(&report).map_or(String::new(), |line| format!(", in line {line}"));
+            let line = self
+                .line_in(&report)
+                .map_or(String::new(), |line| format!(", in line {line}"));
             return Ok(Some(format!("a step is undefined{line}: {fault}")));
         }
         let reply = line::read_all(&ended.stdout).next().map(|(reply, _)| reply);
@@ -112,10 +134,15 @@ impl AnswerFile {
     /// The first line of the answer that a report names: `solution.cpp:7:20`.
     fn line_in(&self, report: &str) -> Option<u32> {
         let after = |text: &str| {
-            let digits = text.split(|character: char| !character.is_ascii_digit()).next();
+            let digits = text
+                .split(|character: char| !character.is_ascii_digit())
+                .next();
             digits.and_then(|digits| digits.parse().ok())
         };
-        report.split(&format!("{}:", self.name)).skip(1).find_map(after)
+        report
+            .split(&format!("{}:", self.name))
+            .skip(1)
+            .find_map(after)
     }
 
     /// Whether it solves the failing puzzle when the members that it does not set are zero.
@@ -123,7 +150,11 @@ impl AnswerFile {
         let Some(expected) = rejection.expected.filter(|_| self.takes("zeroed")) else {
             return Ok(false);
         };
-        let limits = ProcessLimits { cpu: TIME_IF_ZEROED, wall: TIME, ..self.limits };
+        let limits = ProcessLimits {
+            cpu: TIME_IF_ZEROED,
+            wall: TIME,
+            ..self.limits
+        };
         let ended = run(self.driver("zeroed", &[rejection.puzzle], limits))?;
         let text = String::from_utf8_lossy(&ended.stdout);
         Ok(text.trim_end().ends_with(&expected.to_string()))
@@ -150,11 +181,19 @@ impl ExplainedAnswer<'_> {
     fn limits(&self) -> Option<(ProcessLimits, ProcessLimits)> {
         let cpu = TIME.checked_sub(self.spent)?;
         let wall = CLOCK.checked_sub(self.start.elapsed())?;
-        let all = ProcessLimits { cpu, wall, ..self.answer.limits };
+        let all = ProcessLimits {
+            cpu,
+            wall,
+            ..self.answer.limits
+        };
         let cpu = (TIME_OF_A_BOARD + self.answer.start_time * STARTS).min(cpu);
         Some((
             all,
-            ProcessLimits { cpu, wall: (cpu * ProcessLimits::WALL_PER_CPU).min(wall), ..all },
+            ProcessLimits {
+                cpu,
+                wall: (cpu * ProcessLimits::WALL_PER_CPU).min(wall),
+                ..all
+            },
         ))
     }
 }
@@ -168,18 +207,29 @@ impl Subject for ExplainedAnswer<'_> {
 
     fn call(&mut self, boards: &[Grid], number: u64) -> Result<Vec<Option<Reply>>, RunnerError> {
         let number = if self.has_one_seed { 0 } else { number };
-        let answer = self.answer.clone().with_seed(u64::from(self.answer.seed) + number);
+        let answer = self
+            .answer
+            .clone()
+            .with_seed(u64::from(self.answer.seed) + number);
         let mut replies = Vec::new();
         for _ in 0..=MOST_RESTARTS {
             let rest = &boards[replies.len()..];
-            let Some((all, one)) = self.limits().filter(|_| !rest.is_empty()) else { break };
+            let Some((all, one)) = self.limits().filter(|_| !rest.is_empty()) else {
+                break;
+            };
             let output = all.for_puzzles(rest.len()).output;
             let all = ProcessLimits { output, ..all };
             // Whatever comes of a board, the next one follows, unless the process ends.
             let is_result = |number, line: &[u8]| number < rest.len() && !line.starts_with(b"!");
-            let lines = ResultLines { limits: one, is_result: &is_result };
+            let lines = ResultLines {
+                limits: one,
+                is_result: &is_result,
+            };
             let driver = answer.driver(self.problem.method(), rest, all);
-            let ended = run(Process { lines: Some(lines), ..driver })?;
+            let ended = run(Process {
+                lines: Some(lines),
+                ..driver
+            })?;
             self.spent += ended.cpu;
             let before = replies.len();
             let lines = line::read_all(&ended.stdout).take(rest.len());
@@ -213,7 +263,11 @@ impl Subject for ExplainedAnswer<'_> {
     }
 
     fn record(&mut self, board: &Grid, ends: bool) -> Result<Option<Record>, RunnerError> {
-        let time = if ends { TIME_OF_A_RECORD } else { TIME_OF_A_LOOP };
+        let time = if ends {
+            TIME_OF_A_RECORD
+        } else {
+            TIME_OF_A_LOOP
+        };
         Ok(self.answer.record(board, time)?.map(|(record, _)| record))
     }
 
@@ -225,6 +279,10 @@ impl Subject for ExplainedAnswer<'_> {
         let ended = run(self.answer.driver("state", boards, limits))?;
         let names = String::from_utf8_lossy(&ended.stdout).into_owned();
         // A line with a mark is the exception of a call that failed.
-        Ok(names.lines().filter(|name| !name.starts_with('!')).map(str::to_owned).collect())
+        Ok(names
+            .lines()
+            .filter(|name| !name.starts_with('!'))
+            .map(str::to_owned)
+            .collect())
     }
 }

@@ -142,7 +142,10 @@ pub(super) const LANGUAGES: [Language; 9] = [
         words: &["state", "record"],
         recorder: Some(Recorder {
             files: &[
-                ("KataRecorder.java", include_str!("drivers/KataRecorder.java")),
+                (
+                    "KataRecorder.java",
+                    include_str!("drivers/KataRecorder.java"),
+                ),
                 ("KataRecord.java", include_str!("drivers/KataRecord.java")),
             ],
             compile: "java -XX:-UsePerfData -XX:TieredStopAtLevel=1 -XX:+UseSerialGC \
@@ -268,9 +271,13 @@ pub(super) const LANGUAGES: [Language; 9] = [
 /// The interpreter behind the command `python3`. The command may be a script of a version manager,
 /// which takes longer to find the interpreter than that takes to start.
 pub(super) static PYTHON: LazyLock<String> = LazyLock::new(|| {
-    let output = Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).output();
+    let output = Command::new("python3")
+        .args(["-c", "import sys; print(sys.executable)"])
+        .output();
     let path = output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
-    path.ok().filter(|path| !path.is_empty()).unwrap_or_else(|| "python3".to_owned())
+    path.ok()
+        .filter(|path| !path.is_empty())
+        .unwrap_or_else(|| "python3".to_owned())
 });
 
 impl Language {
@@ -281,7 +288,10 @@ impl Language {
 
     /// The text of an answer as the driver needs it. Every line keeps its number.
     pub(super) fn complete(&self, text: &str) -> String {
-        let (before, after) = ((self.first_line)(text), (self.glue)(&without_comments(text)));
+        let (before, after) = (
+            (self.first_line)(text),
+            (self.glue)(&without_comments(text)),
+        );
         let gap = if after.is_empty() { "" } else { "\n" };
         format!("{before}{text}{gap}{after}")
     }
@@ -295,15 +305,29 @@ fn java_glue(text: &str) -> String {
         && java.util.Objects.equals(value, p.value); } public int hashCode() { return \
         java.util.Objects.hash(key, value); } public String toString() { return key + \"=\" + value; \
         } }\n";
-    let is_own = ["class Pair", "record Pair"].iter().any(|own| text.contains(own));
-    if is_own || !text.contains("Pair") { String::new() } else { PAIR.to_owned() }
+    let is_own = ["class Pair", "record Pair"]
+        .iter()
+        .any(|own| text.contains(own));
+    if is_own || !text.contains("Pair") {
+        String::new()
+    } else {
+        PAIR.to_owned()
+    }
 }
 
 fn rust_glue(text: &str) -> String {
-    let unit = if text.contains("struct Solution") { "" } else { "pub struct Solution;\n" };
+    let unit = if text.contains("struct Solution") {
+        ""
+    } else {
+        "pub struct Solution;\n"
+    };
     let [solve, validate] = ["solve_sudoku", "is_valid_sudoku"].map(|name| {
         let is_there = declares(text, name, "Vec<", 1);
-        if is_there { format!("Some(Solution::{name})") } else { "None".to_owned() }
+        if is_there {
+            format!("Some(Solution::{name})")
+        } else {
+            "None".to_owned()
+        }
     });
     format!(
         "{unit}pub const KATA_SOLVE: Option<fn(&mut Vec<Vec<char>>)> = {solve};\n\
@@ -312,8 +336,13 @@ fn rust_glue(text: &str) -> String {
 }
 
 fn c_glue(text: &str) -> String {
-    let [solve, validate] =
-        METHODS.map(|name| if declares(text, name, "char", 3) { name } else { "0" });
+    let [solve, validate] = METHODS.map(|name| {
+        if declares(text, name, "char", 3) {
+            name
+        } else {
+            "0"
+        }
+    });
     format!(
         "static void (*kata_solve)(char **, int, int *) = {solve};\n\
          static bool (*kata_validate)(char **, int, int *) = {validate};\n"
@@ -321,8 +350,13 @@ fn c_glue(text: &str) -> String {
 }
 
 fn go_glue(text: &str) -> String {
-    let [solve, validate] =
-        METHODS.map(|name| if declares(text, name, "byte", 1) { name } else { "nil" });
+    let [solve, validate] = METHODS.map(|name| {
+        if declares(text, name, "byte", 1) {
+            name
+        } else {
+            "nil"
+        }
+    });
     format!(
         "var kataSolve func([][]byte) = {solve}\n\
          var kataValidate func([][]byte) bool = {validate}\n"
@@ -331,12 +365,17 @@ fn go_glue(text: &str) -> String {
 
 /// The packages that an answer in Go uses without an import, as LeetCode allows it.
 fn go_first_line(text: &str) -> String {
-    if text.lines().any(|line| line.trim_start().starts_with("package ")) {
+    if text
+        .lines()
+        .any(|line| line.trim_start().starts_with("package "))
+    {
         return String::new();
     }
     let is_used =
         |name: &&str| text.contains(&format!("{name}.")) && !text.contains(&format!("\"{name}\""));
-    let used = ["fmt", "math", "sort", "strconv", "strings"].into_iter().filter(is_used);
+    let used = ["fmt", "math", "sort", "strconv", "strings"]
+        .into_iter()
+        .filter(is_used);
     let imports = used.map(|name| format!("import \"{name}\"; "));
     "package main; ".to_owned() + &imports.collect::<String>()
 }
@@ -351,10 +390,13 @@ fn without_comments(text: &str) -> String {
 /// has this word in its type. A helper of the same name takes more, or other ones.
 fn declares(text: &str, name: &str, word: &str, parameters: usize) -> bool {
     let list = format!(r"{name}\s*\(([^)]*?),?\s*\)");
-    Regex::new(&list).expect("a test compiles it").captures_iter(text).any(|found| {
-        let list: Vec<&str> = found[1].split(',').collect();
-        list[0].contains(word) && list.len() == parameters
-    })
+    Regex::new(&list)
+        .expect("a test compiles it")
+        .captures_iter(text)
+        .any(|found| {
+            let list: Vec<&str> = found[1].split(',').collect();
+            list[0].contains(word) && list.len() == parameters
+        })
 }
 
 #[cfg(test)]
@@ -372,9 +414,16 @@ mod tests {
         }";
         let glue = rust_glue(&without_comments(text));
         assert!(glue.contains("= Some(Solution::solve_sudoku);"), "{glue}");
-        assert!(glue.contains("pub struct Solution;") && glue.contains("= None;"), "{glue}");
+        assert!(
+            glue.contains("pub struct Solution;") && glue.contains("= None;"),
+            "{glue}"
+        );
         let text = "bool isValidSudoku(char** board, int boardSize, int* boardColSize){ }";
-        assert!(c_glue(text).ends_with("= isValidSudoku;\n"), "{}", c_glue(text));
+        assert!(
+            c_glue(text).ends_with("= isValidSudoku;\n"),
+            "{}",
+            c_glue(text)
+        );
         assert!(c_glue("int x = isValidSudoku(board, 1, 2);").ends_with("= 0;\n"));
     }
 
@@ -382,24 +431,42 @@ mod tests {
     fn the_help_and_the_readme_name_every_language() {
         let listed = |text: &str, begin: &str, end: &str| -> BTreeSet<String> {
             let text = text.replace('\n', " ");
-            let list = text.split_once(begin).and_then(|(_, rest)| rest.split_once(end)).unwrap().0;
-            list.split(", ").flat_map(|one| one.split(" or ")).map(str::to_owned).collect()
+            let list = text
+                .split_once(begin)
+                .and_then(|(_, rest)| rest.split_once(end))
+                .unwrap()
+                .0;
+            list.split(", ")
+                .flat_map(|one| one.split(" or "))
+                .map(str::to_owned)
+                .collect()
         };
         let known = |shown: fn(&Language) -> String| -> BTreeSet<String> {
             LANGUAGES.iter().map(shown).collect()
         };
         let help = include_str!("../../../kata/tests/cmd/judge.md");
         let in_help = known(|one| format!("{} (.{})", one.name, one.ending));
-        assert_eq!(listed(help, "function, in ", ". Its methods"), in_help, "kata judge --help");
+        assert_eq!(
+            listed(help, "function, in ", ". Its methods"),
+            in_help,
+            "kata judge --help"
+        );
         let readme = include_str!("../../../../README.md");
         let in_readme = known(|one| one.name.to_owned());
-        assert_eq!(listed(readme, "Answer in ", ", in the file"), in_readme, "README.md");
+        assert_eq!(
+            listed(readme, "Answer in ", ", in the file"),
+            in_readme,
+            "README.md"
+        );
     }
 
     #[test]
     fn the_packages_that_an_answer_in_go_uses_stand_before_its_first_line() {
         let text = "// one\nfunc solveSudoku(board [][]byte) { sort.Ints(nil) }";
         let go = Language::of("go").unwrap().complete(text);
-        assert!(go.starts_with("package main; import \"sort\"; // one\nfunc "), "{go}");
+        assert!(
+            go.starts_with("package main; import \"sort\"; // one\nfunc "),
+            "{go}"
+        );
     }
 }

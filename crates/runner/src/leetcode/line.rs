@@ -14,7 +14,9 @@ pub(super) fn read_all(output: &[u8]) -> impl Iterator<Item = (Reply, Duration)>
 /// The result, and the processor time of the call; zero where the answer failed.
 pub(super) fn read(line: &[u8]) -> (Reply, Duration) {
     let text = String::from_utf8_lossy(line);
-    let timed = text.split_once(' ').and_then(|(time, rest)| Some((rest, time.parse().ok()?)));
+    let timed = text
+        .split_once(' ')
+        .and_then(|(time, rest)| Some((rest, time.parse().ok()?)));
     let (result, time) = timed.unwrap_or((&text, 0));
     (reply(result), Duration::from_nanos(time))
 }
@@ -23,13 +25,18 @@ fn reply(text: &str) -> Reply {
     match text.split_once(' ') {
         Some(("?", odd)) => Reply::Odd(odd.to_owned()),
         Some(("!", error)) => Reply::Failed(error.to_owned()),
-        _ => text.parse::<bool>().map_or_else(|_| board(text), Reply::Truth),
+        _ => text
+            .parse::<bool>()
+            .map_or_else(|_| board(text), Reply::Truth),
     }
 }
 
 fn board(text: &str) -> Reply {
     let is_odd = |character: char| character != '.' && Digit::from_char(character).is_none();
-    let odd = Cell::ALL.into_iter().zip(text.chars()).find(|(_, character)| is_odd(*character));
+    let odd = Cell::ALL
+        .into_iter()
+        .zip(text.chars())
+        .find(|(_, character)| is_odd(*character));
     if let Some((cell, character)) = odd {
         return Reply::Odd(format!("{cell} is the character {character:?}"));
     }
@@ -49,8 +56,16 @@ mod tests {
         let board = "5".to_owned() + &".".repeat(80);
         let wrong = "50".to_owned() + &".".repeat(79);
         let lines = [
-            (format!("1200 {board}"), Reply::Board(Box::new(board.parse().unwrap())), 1200),
-            (format!("7 {wrong}"), Reply::Odd("r1c2 is the character '0'".into()), 7),
+            (
+                format!("1200 {board}"),
+                Reply::Board(Box::new(board.parse().unwrap())),
+                1200,
+            ),
+            (
+                format!("7 {wrong}"),
+                Reply::Odd("r1c2 is the character '0'".into()),
+                7,
+            ),
         ];
         for (text, result, time) in lines {
             assert_eq!(read(text.as_bytes()), (result, Duration::from_nanos(time)));

@@ -84,6 +84,8 @@ pub enum OpenError {
 }
 
 fn endings() -> String {
-    let [all @ .., last] = LANGUAGES.each_ref().map(|language| format!(".{}", language.ending));
+    let [all @ .., last] = LANGUAGES
+        .each_ref()
+        .map(|language| format!(".{}", language.ending));
     format!("{} or {last}", all.join(", "))
 }

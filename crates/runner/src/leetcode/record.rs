@@ -33,7 +33,12 @@ impl AnswerFile {
         let recorder = self.recorder()?;
         // A driver that is stopped writes nothing. Other programs may keep the processor busy.
         let wall = time * ProcessLimits::WALL_PER_CPU;
-        let limits = ProcessLimits { output: OUTPUT, cpu: time, wall, ..self.limits };
+        let limits = ProcessLimits {
+            output: OUTPUT,
+            cpu: time,
+            wall,
+            ..self.limits
+        };
         let word = format!("record {}", time.as_secs());
         let ended = run(recorder.driver(&word, &[*board], limits))?;
         let has_failed = ended.code != Some(0);
@@ -63,10 +68,18 @@ impl AnswerFile {
     /// The same answer, started by what records it. Where that cannot be compiled, it cannot begin.
     pub(super) fn recorder(&self) -> Result<Self, RunnerError> {
         let mut recorder = self.clone();
-        let Some(Recorder { files, compile, start, .. }) = &self.language.recorder else {
+        let Some(Recorder {
+            files,
+            compile,
+            start,
+            ..
+        }) = &self.language.recorder
+        else {
             return Ok(recorder);
         };
-        let files = files.iter().map(|(name, text)| (self.folder.path().join(name), text));
+        let files = files
+            .iter()
+            .map(|(name, text)| (self.folder.path().join(name), text));
         let mut is_new = false;
         for (path, text) in files.filter(|(path, _)| !path.exists()) {
             fs::write(path, text).map_err(RunnerError::Folder)?;
@@ -87,8 +100,13 @@ fn idle_lines(report: &str, name: &str, answer: &str) -> Vec<IdleLines> {
     let mut is_answer = true;
     for line in report.lines() {
         let mut parts = line.trim_start().splitn(3, ':');
-        let (Some(count), Some(number)) = (parts.next(), parts.next()) else { continue };
-        if !count.bytes().all(|byte| byte.is_ascii_digit() || b"#=*-".contains(&byte)) {
+        let (Some(count), Some(number)) = (parts.next(), parts.next()) else {
+            continue;
+        };
+        if !count
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || b"#=*-".contains(&byte))
+        {
             continue;
         }
         if let Some(file) = parts.next().and_then(|text| text.strip_prefix("Source:")) {
@@ -100,24 +118,36 @@ fn idle_lines(report: &str, name: &str, answer: &str) -> Vec<IdleLines> {
         }
     }
     let text = |number: u32| {
-        answer.lines().nth((number as usize).saturating_sub(1)).unwrap_or_default().trim()
+        answer
+            .lines()
+            .nth((number as usize).saturating_sub(1))
+            .unwrap_or_default()
+            .trim()
     };
     // A file may have an answer to problem 36, too. A call of it is no definition.
     let defines = |line: &str| {
         line.contains("isValidSudoku")
-            && ["def ", "bool", "function", "=>"].iter().any(|word| line.contains(word))
+            && ["def ", "bool", "function", "=>"]
+                .iter()
+                .any(|word| line.contains(word))
     };
     let is_other = |first: u32| [first - 1, first].iter().any(|&line| defines(text(line)));
     // gcov counts the head of a lambda as a line that did not run, though its body ran.
     let ends_early = |number: u32| text(number).ends_with('{');
     let lines: Vec<(u32, bool)> = has_run.into_iter().collect();
-    let groups = lines.chunk_by(|one, next| one.1 == next.1).filter(|group| !group[0].1);
+    let groups = lines
+        .chunk_by(|one, next| one.1 == next.1)
+        .filter(|group| !group[0].1);
     let of = |group: &[(u32, bool)]| {
         let numbers = group.iter().map(|(number, _)| *number);
         let code = numbers.filter(|&number| text(number).contains(char::is_alphanumeric));
         let code: Vec<u32> = code.collect();
         let last = *code.iter().rfind(|&&number| !ends_early(number))?;
-        let lines = IdleLines { first: code[0], last, text: text(code[0]).to_owned() };
+        let lines = IdleLines {
+            first: code[0],
+            last,
+            text: text(code[0]).to_owned(),
+        };
         (!is_other(lines.first)).then_some(lines)
     };
     groups.filter_map(of).collect()
@@ -159,7 +189,9 @@ fn stopped(line: &str) -> Option<(u32, String, usize)> {
 /// Reads `17 !$`: a line, and the cells that it read, `!` for the first.
 fn numbered(text: &str) -> Option<(u32, impl Iterator<Item = Cell> + '_)> {
     let (line, cells) = text.split_once(' ')?;
-    let cells = cells.bytes().filter_map(|byte| Cell::new(usize::from(byte.checked_sub(b'!')?)));
+    let cells = cells
+        .bytes()
+        .filter_map(|byte| Cell::new(usize::from(byte.checked_sub(b'!')?)));
     Some((line.parse().ok()?, cells))
 }
 
@@ -167,7 +199,9 @@ fn numbered(text: &str) -> Option<(u32, impl Iterator<Item = Cell> + '_)> {
 /// letter, or no ASCII character: none of these is a sign for a blank in an answer.
 fn change(text: &str, reads: usize) -> Option<Change> {
     let words: Vec<&str> = text.split(' ').collect();
-    let [row, column, character, line] = words[..] else { return None };
+    let [row, column, character, line] = words[..] else {
+        return None;
+    };
     let mut characters = character.chars();
     let character = characters.next().filter(|_| characters.next().is_none())?;
     let character = Some(character).filter(|one| one.is_ascii() && !one.is_alphabetic())?;
@@ -202,7 +236,10 @@ mod tests {
                       100000000:    7:\n    #####:    6:\n    #####:    9:\n       1*:   10:\n\
                           =====:   11:\n    #####:   12:";
         let found = idle_lines(report, "solution.cpp", answer);
-        let found: Vec<_> = found.iter().map(|of| (of.first, of.last, &*of.text)).collect();
+        let found: Vec<_> = found
+            .iter()
+            .map(|of| (of.first, of.last, &*of.text))
+            .collect();
         assert_eq!(found, [(2, 3, "int one() {"), (11, 11, "last();")]);
     }
 }

@@ -57,7 +57,12 @@ impl AnswerFile {
         Ok(record.map(|(mut record, has_failed)| {
             record.is_cut |= has_failed;
             let file = self.name.clone();
-            RecordedAnswer { file, puzzle: *puzzle, record, hides_checks: false }
+            RecordedAnswer {
+                file,
+                puzzle: *puzzle,
+                record,
+                hides_checks: false,
+            }
         }))
     }
 }
@@ -80,18 +85,32 @@ impl RecordedFile {
             let search = search.ok_or(OpenError::NoRecord(answer.language()))?;
             Ok::<_, OpenError>(search.with_certain_checks())
         };
-        let searches = puzzles.par_iter().map(record).collect::<Result<Vec<_>, _>>()?;
-        if searches.iter().all(|search| search.events(Detail::Everything) == 0) {
+        let searches = puzzles
+            .par_iter()
+            .map(record)
+            .collect::<Result<Vec<_>, _>>()?;
+        if searches
+            .iter()
+            .all(|search| search.events(Detail::Everything) == 0)
+        {
             return Err(OpenError::Untouched(answer.name.clone()));
         }
-        Ok(Self { language: answer.language(), text: read(path)?, searches })
+        Ok(Self {
+            language: answer.language(),
+            text: read(path)?,
+            searches,
+        })
     }
 }
 
 /// An answer to problem 37 in a language whose searches can be recorded.
 fn solver(path: &Path) -> Result<AnswerFile, OpenError> {
     let answer = AnswerFile::open(path, ProcessLimits::DEFAULT)?.only(Problem::SudokuSolver)?;
-    if answer.takes("record") { Ok(answer) } else { Err(OpenError::NoRecord(answer.language())) }
+    if answer.takes("record") {
+        Ok(answer)
+    } else {
+        Err(OpenError::NoRecord(answer.language()))
+    }
 }
 
 /// A search of an answer that is being recorded.
@@ -113,16 +132,31 @@ impl Recording {
         answer.so_far = Some(Arc::clone(&so_far));
         let (file, path, puzzle) = (answer.name.clone(), path.to_owned(), *puzzle);
         let record = move || RecordedFile::record(&answer, &path, &[puzzle]);
-        Ok(Self { file, puzzle, so_far, thread: thread::spawn(record) })
+        Ok(Self {
+            file,
+            puzzle,
+            so_far,
+            thread: thread::spawn(record),
+        })
     }
 
     /// What is recorded so far.
     pub fn so_far(&self) -> RecordedAnswer {
-        let text = self.so_far.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let text = self
+            .so_far
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone();
         let mut record = record::read(&String::from_utf8_lossy(&text));
         record.is_cut = true;
         let (file, puzzle) = (self.file.clone(), self.puzzle);
-        RecordedAnswer { file, puzzle, record, hides_checks: false }.with_certain_checks()
+        RecordedAnswer {
+            file,
+            puzzle,
+            record,
+            hides_checks: false,
+        }
+        .with_certain_checks()
     }
 
     /// Whether the answer has ended.
@@ -155,13 +189,18 @@ impl RecordedAnswer {
     /// several solutions.
     pub fn first_wrong(&self) -> Option<(u64, String)> {
         let (board, mut begin) = (self.puzzle.grid(), self.clone());
-        let [solution] = oracle::solutions(&self.puzzle, 2)[..] else { return None };
+        let [solution] = oracle::solutions(&self.puzzle, 2)[..] else {
+            return None;
+        };
         if self.record.is_cut || self.record.last(board) == solution {
             return None;
         }
         let step = self.record.first_wrong_step(board, &solution)?;
         // A missing step has no line: its moment is before the change that shows it.
-        begin.record.changes.truncate(step.number + usize::from(step.line.is_some()));
+        begin
+            .record
+            .changes
+            .truncate(step.number + usize::from(step.line.is_some()));
         Some((begin.events(Detail::Deductions), step.to_string()))
     }
 
@@ -188,8 +227,15 @@ impl RecordedAnswer {
     /// Whether it copies a finished solution to the board: it writes each blank once, reads no cell
     /// twice in between, and what it writes follows too seldom from the board of that moment.
     fn only_copies(&self) -> bool {
-        let Record { changes, reads, is_cut, .. } = &self.record;
-        let [first, .., last] = &changes[..] else { return false };
+        let Record {
+            changes,
+            reads,
+            is_cut,
+            ..
+        } = &self.record;
+        let [first, .., last] = &changes[..] else {
+            return false;
+        };
         let between = &reads[first.reads..last.reads];
         let read: BTreeSet<Cell> = between.iter().map(|&(cell, _)| cell).collect();
         let (mut board, mut ways) = (Board::new(&self.puzzle), 1_usize);
@@ -208,11 +254,15 @@ impl RecordedAnswer {
     fn with_certain_checks(mut self) -> Self {
         let mut is_certain = true;
         let _ = self.replay(&self.puzzle, Detail::Everything, &mut |event, _| {
-            let Event::Check(Check { decision, reads }) = event else { return Continue(()) };
+            let Event::Check(Check { decision, reads }) = event else {
+                return Continue(());
+            };
             let (cell, allowed) = match decision {
-                Decision::Allowed { cell, digit, is_allowed } => {
-                    (cell, is_allowed.then_some(digit))
-                }
+                Decision::Allowed {
+                    cell,
+                    digit,
+                    is_allowed,
+                } => (cell, is_allowed.then_some(digit)),
                 Decision::Candidates { cell, .. } => (cell, None),
                 _ => return Continue(()),
             };
@@ -248,11 +298,15 @@ impl RecordedAnswer {
             found.insert(reads[at].0);
             found.len() == Cell::ALL.len() && !mem::take(&mut found).is_empty()
         };
-        let Some(last) = (0..reads.len()).filter(ends_loop).last() else { return 0 };
+        let Some(last) = (0..reads.len()).filter(ends_loop).last() else {
+            return 0;
+        };
         let (cell, tests) = (reads[last].0, &reads[last + 1..]);
         let is_look = self.puzzle.grid()[cell].is_none()
             && !tests.is_empty()
-            && tests.iter().all(|&(read, _)| read == cell || read.sees(cell));
+            && tests
+                .iter()
+                .all(|&(read, _)| read == cell || read.sees(cell));
         last + usize::from(!is_look)
     }
 
@@ -271,7 +325,9 @@ impl RecordedAnswer {
         let placed = next.and_then(|change| Some((change.cell, change.digit?)));
         let back = removed.filter(|(cell, _)| placed.is_none_or(|(placed, _)| placed == *cell));
         let is_it = |cell: Cell| placed.map_or(board[cell].is_none(), |(placed, _)| placed == cell);
-        let found = reads.iter().position(|&(cell, _)| back.is_some() || is_it(cell));
+        let found = reads
+            .iter()
+            .position(|&(cell, _)| back.is_some() || is_it(cell));
         let tests_one = |cell: Cell| reads.iter().all(|(read, _)| read.sees(cell));
         let mut blanks = board.blanks();
         let only = blanks.next().filter(|_| blanks.next().is_none());
@@ -281,33 +337,55 @@ impl RecordedAnswer {
         let found = found.map_or(looks, |found| found + usize::from(back.is_none()));
         let (for_blank, tests) = reads.split_at(found);
         for &(cell, line) in for_blank {
-            let decision = Decision::Blank { cell, is_blank: board[cell].is_none() };
+            let decision = Decision::Blank {
+                cell,
+                is_blank: board[cell].is_none(),
+            };
             self.check(decision, board, &[(cell, line)], line, watcher)?;
         }
         let begun = back.map(|(cell, digit)| (cell, digit.get() + 1));
         let begun = begun.or(listed.map(|cell| (cell, 1)));
         let begun = begun.or_else(|| Some((for_blank.last()?.0, 1)));
-        let Some((cell, mut untested)) = begun else { return Continue(()) };
+        let Some((cell, mut untested)) = begun else {
+            return Continue(());
+        };
         // A search without recursion reads the digit that it takes back.
         let taken_back = next.map(|change| change.cell);
         let tests = tests.split_last().map_or(tests, |(&(last, _), rest)| {
-            if taken_back == Some(last) && last != cell && !last.sees(cell) { rest } else { tests }
+            if taken_back == Some(last) && last != cell && !last.sees(cell) {
+                rest
+            } else {
+                tests
+            }
         });
         let mut from = 0;
         for (at, &(other, line)) in tests.iter().enumerate() {
             let digit = board[other].filter(|digit| digit.get() == untested && other != cell);
             if let Some(digit) = digit {
-                let decision = Decision::Allowed { cell, digit, is_allowed: false };
+                let decision = Decision::Allowed {
+                    cell,
+                    digit,
+                    is_allowed: false,
+                };
                 self.check(decision, board, &tests[from..=at], line, watcher)?;
                 (from, untested) = (at + 1, untested + 1);
             }
         }
         let decision = match placed {
-            Some((cell, digit)) => Decision::Allowed { cell, digit, is_allowed: true },
-            None => Decision::Candidates { cell, digits: DigitSet::EMPTY },
+            Some((cell, digit)) => Decision::Allowed {
+                cell,
+                digit,
+                is_allowed: true,
+            },
+            None => Decision::Candidates {
+                cell,
+                digits: DigitSet::EMPTY,
+            },
         };
         let rest = &tests[from..];
-        let Some(&(_, line)) = rest.last() else { return Continue(()) };
+        let Some(&(_, line)) = rest.last() else {
+            return Continue(());
+        };
         self.check(decision, board, rest, line, watcher)
     }
 
@@ -319,10 +397,18 @@ impl RecordedAnswer {
         line: u32,
         watcher: LineWatcher<'_>,
     ) -> ControlFlow<()> {
-        let reads = reads.iter().map(|&(cell, _)| Read::written(cell, board[cell]));
+        let reads = reads
+            .iter()
+            .map(|&(cell, _)| Read::written(cell, board[cell]));
         watcher(
-            Event::Check(Check { decision, reads: &reads }),
-            CodeLine { file: &self.file, line },
+            Event::Check(Check {
+                decision,
+                reads: &reads,
+            }),
+            CodeLine {
+                file: &self.file,
+                line,
+            },
         )
     }
 }
@@ -333,7 +419,12 @@ impl EventSource for RecordedAnswer {
     }
 
     fn replay(&self, _: &Puzzle, detail: Detail, watcher: LineWatcher<'_>) -> ControlFlow<()> {
-        let Record { changes, reads, is_cut, .. } = &self.record;
+        let Record {
+            changes,
+            reads,
+            is_cut,
+            ..
+        } = &self.record;
         let (mut board, mut removed) = (*self.puzzle.grid(), None);
         let mut first = self.set_up();
         let mut written: Vec<Cell> = Vec::new();
@@ -343,7 +434,10 @@ impl EventSource for RecordedAnswer {
                 let reads = &reads[first..change.reads];
                 self.checks(&board, removed, reads, Some(change), watcher)?;
             }
-            let line = CodeLine { file: &self.file, line: change.line };
+            let line = CodeLine {
+                file: &self.file,
+                line: change.line,
+            };
             let old = mem::replace(&mut board[change.cell], change.digit);
             if old.is_some() {
                 watcher(Event::Remove(change.cell), line)?;
@@ -361,7 +455,9 @@ impl EventSource for RecordedAnswer {
                 watcher(Event::Place(change.cell, digit), line)?;
                 written.push(change.cell);
             }
-            removed = old.filter(|_| change.digit.is_none()).map(|old| (change.cell, old));
+            removed = old
+                .filter(|_| change.digit.is_none())
+                .map(|old| (change.cell, old));
             first = change.reads;
         }
         // After the end of a record that is cut, the next change is only missing.
@@ -375,9 +471,19 @@ impl EventSource for RecordedAnswer {
         if let Some(last) = changes.last()
             && self.puzzle.check_solution(&board).is_ok()
         {
-            watcher(Event::Solution(&board), CodeLine { file: &self.file, line: last.line })?;
+            watcher(
+                Event::Solution(&board),
+                CodeLine {
+                    file: &self.file,
+                    line: last.line,
+                },
+            )?;
         }
         // An answer tries everything only if it goes back to the board that it was given.
-        if board == *self.puzzle.grid() { Continue(()) } else { Break(()) }
+        if board == *self.puzzle.grid() {
+            Continue(())
+        } else {
+            Break(())
+        }
     }
 }

@@ -22,7 +22,11 @@ impl AnswerFile {
     /// that it does not set. It is slower, and its limit of time says nothing. `None` if the
     /// compiler has no such build.
     pub fn sanitized(&self) -> Option<Self> {
-        let Language { compile, has_sanitizers, .. } = self.language;
+        let Language {
+            compile,
+            has_sanitizers,
+            ..
+        } = self.language;
         let builds = PATTERNS.map(|pattern| [compile, OPTIONS, pattern].concat());
         let is_built = *has_sanitizers && builds.iter().any(|build| self.compile(build).is_ok());
         let mut sanitized = self.clone();
@@ -66,7 +70,15 @@ impl AnswerFile {
 
 /// The first fault that a report names.
 pub(super) fn fault(report: &str) -> Option<&str> {
-    let begins = ["runtime error: ", ": Assertion ", "ERROR: AddressSanitizer: "];
-    let of_line = |line| begins.iter().find_map(|begin| Some(str::split_once(line, begin)?.1));
+    let begins = [
+        "runtime error: ",
+        ": Assertion ",
+        "ERROR: AddressSanitizer: ",
+    ];
+    let of_line = |line| {
+        begins
+            .iter()
+            .find_map(|begin| Some(str::split_once(line, begin)?.1))
+    };
     report.lines().find_map(of_line)
 }

@@ -13,9 +13,10 @@ const MOST_EDITS: usize = 3;
 pub(super) fn misspelt(text: &str, expected: &[&str]) -> Option<String> {
     let word = Regex::new(WORD).expect("a test compiles it");
     let names = || {
-        (1..)
-            .zip(text.lines())
-            .flat_map(|(line, text)| word.find_iter(text).map(move |found| (line, found.as_str())))
+        (1..).zip(text.lines()).flat_map(|(line, text)| {
+            word.find_iter(text)
+                .map(move |found| (line, found.as_str()))
+        })
     };
     if names().any(|(_, name)| expected.contains(&name)) {
         return None;
@@ -27,7 +28,9 @@ pub(super) fn misspelt(text: &str, expected: &[&str]) -> Option<String> {
             (edits, sentence(expected, name, line))
         })
     });
-    like.min_by_key(|(edits, _)| *edits).filter(|(edits, _)| *edits <= MOST_EDITS).map(|(_, it)| it)
+    like.min_by_key(|(edits, _)| *edits)
+        .filter(|(edits, _)| *edits <= MOST_EDITS)
+        .map(|(_, it)| it)
 }
 
 fn sentence(expected: &str, found: &str, line: usize) -> String {
@@ -49,7 +52,9 @@ pub(super) fn other_class(text: &str) -> Option<String> {
 pub(super) fn other_parameters(text: &str, methods: &[&str], board: &str) -> Option<String> {
     let names = methods.join("|");
     let pattern = format!(r"\b(?:void|boolean|bool|func?) +({names})\s*\(([^()]*)\)");
-    let found = Regex::new(&pattern).expect("a test compiles it").captures(text)?;
+    let found = Regex::new(&pattern)
+        .expect("a test compiles it")
+        .captures(text)?;
     let (name, list) = (&found[1], &found[2]);
     let line = text[..found.get(2)?.start()].lines().count();
     let plain = |text: &str| text.replace("std::", "").replace(char::is_whitespace, "");
@@ -68,7 +73,9 @@ pub(super) fn declared_again(text: &str, effect: &str) -> Option<String> {
     let token = Regex::new(&pattern).expect("a test compiles it");
     let names = token.captures_iter(text).filter_map(|found| found.get(1));
     let lines = names.map(|name| text[..name.start()].lines().count());
-    let [first, .., last] = lines.collect::<Vec<_>>()[..] else { return None };
+    let [first, .., last] = lines.collect::<Vec<_>>()[..] else {
+        return None;
+    };
     Some(format!(
         "class Solution is declared in line {first} and again in line {last}{effect}; keep one \
          class with all methods, or put each class in a file of its own"
@@ -79,7 +86,9 @@ pub(super) fn declared_again(text: &str, effect: &str) -> Option<String> {
 pub(super) fn package(text: &str) -> Option<String> {
     let package = Regex::new(r"(?m)^package [\w.]+;").expect("a test compiles it");
     let line = text[..package.find(text)?.start()].lines().count() + 1;
-    Some(format!("line {line}: remove the package line; an answer to LeetCode has none"))
+    Some(format!(
+        "line {line}: remove the package line; an answer to LeetCode has none"
+    ))
 }
 
 #[cfg(test)]
@@ -104,8 +113,14 @@ mod tests {
     fn a_name_that_is_nearly_right_is_named_with_its_line() {
         let found = |text| misspelt(text, &["solveSudoku", "isValidSudoku"]);
         let expected = "expected the name solveSudoku, found solvesudoku in line 2";
-        assert_eq!(found("class Solution:\n  def solvesudoku(self, b):").unwrap(), expected);
-        assert_eq!(found("def is_valid_sudoku(b)").unwrap()[18..31], *"isValidSudoku");
+        assert_eq!(
+            found("class Solution:\n  def solvesudoku(self, b):").unwrap(),
+            expected
+        );
+        assert_eq!(
+            found("def is_valid_sudoku(b)").unwrap()[18..31],
+            *"isValidSudoku"
+        );
         assert_eq!(found("def solveSudoku(b): solveSudko(b)"), None);
         assert_eq!(found("def main(): pass"), None);
         let expected = "expected the name Solution, found Sudoku in line 2";
@@ -113,7 +128,10 @@ mod tests {
         let expected = "expected the name Solution, found Lösung in line 1";
         assert_eq!(other_class("class Lösung:").unwrap(), expected);
         assert_eq!(other_class("class Node:\nclass Solution {"), None);
-        assert_eq!(other_class("public final class Solution {\n  class Inner {"), None);
+        assert_eq!(
+            other_class("public final class Solution {\n  class Inner {"),
+            None
+        );
         let again = |text: &str| declared_again(text, "").map(|found| found[30..56].to_owned());
         let two = "class Solution:\n  x = '\"\"\"'\n\nclass Solution(object):";
         assert_eq!(again(two).unwrap(), "line 1 and again in line 4");

@@ -119,7 +119,9 @@ mod processes {
         let threads = Process::new(parent).and_then(|parent| parent.tasks());
         let threads = threads.into_iter().flatten().flatten();
         let numbers = threads.flat_map(|thread| thread.children().unwrap_or_default());
-        numbers.filter_map(|number| look(number.cast_signed())).collect()
+        numbers
+            .filter_map(|number| look(number.cast_signed()))
+            .collect()
     }
 
     /// The numbers of its processes, and whether each has ended.
@@ -140,19 +142,30 @@ mod processes {
         let cpu = Duration::from_millis(ticks * 1000 / procfs::ticks_per_second());
         let starters = if is_contained() { STARTERS } else { 0 };
         let members = members.get(starters..).unwrap_or_default();
-        let mut memory = members.iter().map(|one| one.rss * procfs::page_size()).sum();
+        let mut memory = members
+            .iter()
+            .map(|one| one.rss * procfs::page_size())
+            .sum();
         if memory > memory_limit {
             memory = members.iter().map(|one| proportional_memory(one.pid)).sum();
         }
-        Usage { cpu, memory, processes: members.len() }
+        Usage {
+            cpu,
+            memory,
+            processes: members.len(),
+        }
     }
 
     /// The resident memory of a process in bytes; a page that it shares with others counts in part.
     /// This takes long.
     fn proportional_memory(pid: i32) -> u64 {
         let maps = Process::new(pid).and_then(|process| process.smaps_rollup());
-        let maps = maps.map(|rollup| rollup.memory_map_rollup.0).into_iter().flatten();
-        maps.filter_map(|map| map.extension.map.get("Pss").copied()).sum()
+        let maps = maps
+            .map(|rollup| rollup.memory_map_rollup.0)
+            .into_iter()
+            .flatten();
+        maps.filter_map(|map| map.extension.map.get("Pss").copied())
+            .sum()
     }
 }
 

@@ -52,7 +52,10 @@ static GRANTED: LazyLock<Option<&[&str]>> = LazyLock::new(|| {
     let is_granted = |names: &&[&str]| {
         let mut probe = Command::new("sh");
         let probe = probe.args(below(names, "exit 0"));
-        let probe = probe.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let probe = probe
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
         probe.status().is_ok_and(|status| status.success())
     };
     NAMESPACES.into_iter().find(is_granted)
@@ -65,7 +68,12 @@ pub(super) fn is_contained() -> bool {
 
 /// What the shell gets that runs a script in these namespaces.
 fn below<'a>(names: &[&'a str], script: &'a str) -> Vec<&'a str> {
-    [&["-c", QUIET, "sh"], names, &["--", "sh", "-c", script, "sh"]].concat()
+    [
+        &["-c", QUIET, "sh"],
+        names,
+        &["--", "sh", "-c", script, "sh"],
+    ]
+    .concat()
 }
 
 /// The command that starts these words in this folder, each process with this much CPU time.
@@ -84,7 +92,11 @@ fn can_start(program: &str, folder: &Path) -> io::Result<()> {
     if program.contains('/') {
         return Ok(access(folder.join(program), Access::EXEC_OK)?);
     }
-    if is_installed(program) { Ok(()) } else { Err(Errno::NOENT.into()) }
+    if is_installed(program) {
+        Ok(())
+    } else {
+        Err(Errno::NOENT.into())
+    }
 }
 
 /// The exit code and the signal that the program ended with.

@@ -52,11 +52,17 @@ impl Folder {
     /// there are more than enough.
     pub(super) fn content(&self, enough: usize) -> (usize, u64) {
         let entries = WalkDir::new(&self.path).min_depth(1).into_iter().flatten();
-        entries.take(enough.saturating_add(1)).fold((0, 0), |(files, bytes), entry| {
-            let is_file = entry.file_type().is_file();
-            let length = if is_file { entry.metadata().map_or(0, |file| file.len()) } else { 0 };
-            (files + 1, bytes + length)
-        })
+        entries
+            .take(enough.saturating_add(1))
+            .fold((0, 0), |(files, bytes), entry| {
+                let is_file = entry.file_type().is_file();
+                let length = if is_file {
+                    entry.metadata().map_or(0, |file| file.len())
+                } else {
+                    0
+                };
+                (files + 1, bytes + length)
+            })
     }
 }
 
@@ -85,6 +91,13 @@ fn remove(path: &Path) {
     const SCRIPT: &str =
         r#"rm -rf -- "$1" || { find "$1" -type d -exec chmod u+rwx {} \;; rm -rf -- "$1"; }"#;
     let mut command = Command::new("sh");
-    command.args(["-c", SCRIPT, "sh"]).arg(path).current_dir("/");
-    let _ = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    command
+        .args(["-c", SCRIPT, "sh"])
+        .arg(path)
+        .current_dir("/");
+    let _ = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
 }

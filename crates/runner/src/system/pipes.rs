@@ -51,9 +51,17 @@ impl<'a> Output<'a> {
         let mut stdin = child.stdin.take().expect("it is piped");
         // A program may end without reading all of its input, which is not an error.
         thread::spawn(move || drop(stdin.write_all(&input)));
-        let stdout = child.stdout.take().expect("it is piped").take(process.limits.output + 1);
+        let stdout = child
+            .stdout
+            .take()
+            .expect("it is piped")
+            .take(process.limits.output + 1);
         drain(stdout, Event::Stdout, sender.clone());
-        drain(child.stderr.take().expect("it is piped"), Event::Stderr, sender.clone());
+        drain(
+            child.stderr.take().expect("it is piped"),
+            Event::Stderr,
+            sender.clone(),
+        );
         let leader = Pid::from_child(child);
         thread::spawn(move || {
             // It stays to be waited for, so its number is not in use for another process.
@@ -62,7 +70,16 @@ impl<'a> Output<'a> {
             let _ = sender.send(Event::Ended);
         });
         let (stdout, stderr, broken, has_ended) = (Vec::new(), Vec::new(), None, false);
-        Self { process, events, stdout, stderr, line: 0, lines: 0, broken, has_ended }
+        Self {
+            process,
+            events,
+            stdout,
+            stderr,
+            line: 0,
+            lines: 0,
+            broken,
+            has_ended,
+        }
     }
 
     fn add(&mut self, event: Event) {
@@ -82,8 +99,13 @@ impl<'a> Output<'a> {
         if self.stdout.len() as u64 > self.process.limits.output {
             self.broken.get_or_insert(Exceeded::Output);
         }
-        let Some(expected) = &self.process.lines else { return };
-        while let Some(length) = self.stdout[self.line..].iter().position(|&byte| byte == b'\n') {
+        let Some(expected) = &self.process.lines else {
+            return;
+        };
+        while let Some(length) = self.stdout[self.line..]
+            .iter()
+            .position(|&byte| byte == b'\n')
+        {
             if !(expected.is_result)(self.lines, &self.stdout[self.line..][..length]) {
                 self.broken.get_or_insert(Exceeded::Lines);
             }
@@ -103,7 +125,9 @@ impl<'a> Output<'a> {
     pub(super) fn add_until(&mut self, moment: Instant, is_enough: impl Fn(&Self) -> bool) {
         while !is_enough(self) {
             let left = moment.saturating_duration_since(Instant::now());
-            let Ok(event) = self.events.recv_timeout(left) else { return };
+            let Ok(event) = self.events.recv_timeout(left) else {
+                return;
+            };
             self.add(event);
             if left.is_zero() {
                 return;

@@ -12,16 +12,20 @@ use sudoku::{Digit, Grid, House};
 use crate::{installed, path, promised};
 
 /// A wrong answer may take as long as it likes; the right ones do not.
-const LIMITS: ProcessLimits =
-    ProcessLimits { cpu: Duration::from_secs(3), ..ProcessLimits::DEFAULT };
+const LIMITS: ProcessLimits = ProcessLimits {
+    cpu: Duration::from_secs(3),
+    ..ProcessLimits::DEFAULT
+};
 
 /// The text with the lines of this bug. A line that begins with `#~` or `//~` and the name of a bug
 /// has what stands there instead of the line above it.
 pub(crate) fn with_bug(text: &str, name: &str) -> String {
     let mut lines: Vec<&str> = Vec::new();
     for line in text.lines() {
-        let marked =
-            line.trim_start().split_once("~ ").filter(|(mark, _)| ["#", "//"].contains(mark));
+        let marked = line
+            .trim_start()
+            .split_once("~ ")
+            .filter(|(mark, _)| ["#", "//"].contains(mark));
         // The indentation of what stands instead is kept.
         match marked.map(|(_, rest)| rest.split_at(rest.find(' ').unwrap_or(rest.len()))) {
             None => lines.push(line),
@@ -43,8 +47,13 @@ fn boards() -> Vec<Trial> {
     });
     let in_box = House::BOXES.into_iter().map(|house| {
         let [first, .., last] = *house.cells();
-        let grid = Grid::EMPTY.with(first, Digit::ALL[4]).with(last, Digit::ALL[4]);
-        Trial { name: format!("5 twice in {house}"), task: TrialTask::Validate(grid) }
+        let grid = Grid::EMPTY
+            .with(first, Digit::ALL[4])
+            .with(last, Digit::ALL[4]);
+        Trial {
+            name: format!("5 twice in {house}"),
+            task: TrialTask::Validate(grid),
+        }
     });
     both.chain(in_box).collect()
 }
@@ -65,20 +74,29 @@ fn found_out(answer: &AnswerFile, trials: &[Trial]) -> Option<Explanation> {
 }
 
 fn rule(found: &Explanation) -> String {
-    found.rule.as_ref().map_or(String::new(), ToString::to_string)
+    found
+        .rule
+        .as_ref()
+        .map_or(String::new(), ToString::to_string)
 }
 
 /// The number of blanks of the smallest board, or of digits where it is to be validated; 0 if there
 /// is none.
 fn size(found: &Explanation) -> usize {
-    found.smallest.as_ref().map_or(0, |smallest| match smallest.expected {
-        Reply::Board(_) => smallest.board.blanks().count(),
-        _ => smallest.board.digits().count(),
-    })
+    found
+        .smallest
+        .as_ref()
+        .map_or(0, |smallest| match smallest.expected {
+            Reply::Board(_) => smallest.board.blanks().count(),
+            _ => smallest.board.digits().count(),
+        })
 }
 
 fn step(found: &Explanation) -> String {
-    found.first_wrong_step.as_ref().map_or(String::new(), ToString::to_string)
+    found
+        .first_wrong_step
+        .as_ref()
+        .map_or(String::new(), ToString::to_string)
 }
 
 /// Answers that people wrote.
@@ -89,17 +107,42 @@ fn step(found: &Explanation) -> String {
     "row-by-row search that ignores columns goes wrong. It solves ",
     "column 2 already has"
 )]
-#[case("copied-back.py", 20, "", "already solved, but r3c6 is changed to a blank")]
+#[case(
+    "copied-back.py",
+    20,
+    "",
+    "already solved, but r3c6 is changed to a blank"
+)]
 #[case("dot-as-digit-36.py", 0, "with two blanks in a row, column or box", "")]
 // The last cell that is read is an innocent test of 9.
 #[case("except-pass.py", 1, "", "outside the row, column and box")]
-#[case("first-blank.js", 3, "the cell with the fewest candidates is not always", "")]
-#[case("fixed-grid.py", 1, "every board with one blank", "The board is never changed")]
+#[case(
+    "first-blank.js",
+    3,
+    "the cell with the fewest candidates is not always",
+    ""
+)]
+#[case(
+    "fixed-grid.py",
+    1,
+    "every board with one blank",
+    "The board is never changed"
+)]
 #[case("ignores-column-9.java", 1, "where the blank is in column 9", "")]
 #[case("keeps-last-digit.c", 1, "where the missing digit is 1–8", "")]
 // Its line looks for a blank and tests no digit.
-#[case("looks-for-a-blank.js", 1, "every board with one blank", "The last cell that is read is")]
-#[case("no-boxes-36.py", 2, "It misses all pairs of equal digits that share only a box", "")]
+#[case(
+    "looks-for-a-blank.js",
+    1,
+    "every board with one blank",
+    "The last cell that is read is"
+)]
+#[case(
+    "no-boxes-36.py",
+    2,
+    "It misses all pairs of equal digits that share only a box",
+    ""
+)]
 #[case(
     "one-column-per-level.py",
     1,
@@ -107,11 +150,26 @@ fn step(found: &Explanation) -> String {
     "The board is never changed"
 )]
 #[case("repairs.py", 60, "", "never taken back")]
-#[case("shared-rows.py", 4, "row-by-row search must take a digit back", "already has")]
-#[case("copied-rows.py", 6, "must take a digit back", "holds the rows of the board themselves")]
+#[case(
+    "shared-rows.py",
+    4,
+    "row-by-row search must take a digit back",
+    "already has"
+)]
+#[case(
+    "copied-rows.py",
+    6,
+    "must take a digit back",
+    "holds the rows of the board themselves"
+)]
 // The order of a set of strings differs from process to process, and nothing is kept.
 #[case("set-changed-in-loop.py", 20, "differs with the order of a set", "")]
-#[case("skips-left.js", 4, "those with a blank further left than one in a row above", "")]
+#[case(
+    "skips-left.js",
+    4,
+    "those with a blank further left than one in a row above",
+    ""
+)]
 #[case("tally-36.js", 1, "wrong after", "")]
 // Only boards that were made for it show this, and recording one takes seconds.
 #[case("smallest-and-largest.py", 60, "", "and is right, but only")]
@@ -124,11 +182,19 @@ fn what_people_wrote_gets_its_reason(
     #[case] wrong_step: &str,
 ) {
     let text = fs::read_to_string(path("").join("../wild").join(file)).unwrap();
-    let Some(found) = explained(file, &text) else { return };
+    let Some(found) = explained(file, &text) else {
+        return;
+    };
     assert!(size(&found) <= most, "{}", size(&found));
-    assert!(found.smallest.is_some() || found.rule == Some(Rule::Differs), "{found:?}");
+    assert!(
+        found.smallest.is_some() || found.rule == Some(Rule::Differs),
+        "{found:?}"
+    );
     let (rule, step) = (rule(&found), step(&found));
-    assert!(rule.contains(reason) && step.contains(wrong_step), "{rule} {step}");
+    assert!(
+        rule.contains(reason) && step.contains(wrong_step),
+        "{rule} {step}"
+    );
 }
 
 /// The bugs of the answers that are called after them: a part of the rule, of the first wrong step
@@ -148,15 +214,22 @@ fn each_bug_gets_its_reason(
     }
     assert!(part > 0 || explained(file, &right).is_none());
     let rows = BUGS.lines().map(|row| row.split('\t').collect::<Vec<_>>());
-    let bugs: Vec<_> = rows.filter(|row| text.contains(&format!("~ {} ", row[0]))).collect();
+    let bugs: Vec<_> = rows
+        .filter(|row| text.contains(&format!("~ {} ", row[0])))
+        .collect();
     assert!(bugs.len() > part);
     for row in bugs.iter().skip(part).step_by(4) {
-        let [bug, reason, wrong_step, name, idle] = row[..] else { panic!("{row:?}") };
+        let [bug, reason, wrong_step, name, idle] = row[..] else {
+            panic!("{row:?}")
+        };
         let found = explained(file, &with_bug(&text, bug)).expect(bug);
         let (rule, step) = (rule(&found), step(&found));
         assert!(rule.contains(reason), "{file}, {bug}: {rule}");
         assert!(step.contains(wrong_step), "{file}, {bug}: {step}");
-        assert!(found.name.unwrap_or_default().contains(name), "{file}, {bug}");
+        assert!(
+            found.name.unwrap_or_default().contains(name),
+            "{file}, {bug}"
+        );
         let first = found.idle_lines.first().map_or("", |lines| &lines.text);
         assert!(idle.is_empty() || idle == first, "{file}, {bug}: {first}");
     }
@@ -166,7 +239,10 @@ fn each_bug_gets_its_reason(
 fn a_shared_object_is_a_bug_only_if_it_changes() {
     let name = |text: &str| explained("shared.py", text).unwrap().name.unwrap();
     let read = name(&fs::read_to_string(path("").join("../wild/shared-but-read.py")).unwrap());
-    assert!(read.contains("it does not make the cell blank again"), "{read}");
+    assert!(
+        read.contains("it does not make the cell blank again"),
+        "{read}"
+    );
     let changed = name(
         "class Solution:
   def solveSudoku(self, board):
@@ -177,7 +253,10 @@ fn a_shared_object_is_a_bug_only_if_it_changes() {
         if board[r][c] == '.':
           board[r][c] = next((d for d in '123456789' if d not in rows[r]), '.')",
     );
-    assert!(changed.contains("`rows` holds the same object"), "{changed}");
+    assert!(
+        changed.contains("`rows` holds the same object"),
+        "{changed}"
+    );
 }
 
 /// It keeps what it has tried from call to call, and a smaller board fails only after others.
@@ -186,7 +265,10 @@ fn a_board_that_fails_alone_has_its_step() {
     let text = fs::read_to_string(path("").join("../wild/memo-by-row.py")).unwrap();
     let answer = AnswerFile::of_text("memo.py", &text, LIMITS).unwrap();
     let step = step(&found_out(&answer, &promised(5_000)).unwrap());
-    assert!(step.contains("is right, but it is not written there again."), "{step}");
+    assert!(
+        step.contains("is right, but it is not written there again."),
+        "{step}"
+    );
 }
 
 #[rstest]
@@ -200,10 +282,16 @@ fn an_undefined_step_has_its_line(#[case] nine: &str, #[case] read: &str, #[case
     let is_here = "board[0][0] == '5' && board[0][1] == '3' && board[0][2] == '.'";
     let undefined =
         format!("{first} {nine} int far = {is_here} ? 1000000 : 0; if ({read} == 7) return;");
-    let Some(found) = explained("far.cpp", &text.replace(first, &undefined)) else { return };
+    let Some(found) = explained("far.cpp", &text.replace(first, &undefined)) else {
+        return;
+    };
     let name = found.name.unwrap_or_default();
     let start = format!("a step is undefined, in line {line}: ");
-    assert!(name.starts_with(&start) && name.contains(fault), "{name} {:?}", found.rule);
+    assert!(
+        name.starts_with(&start) && name.contains(fault),
+        "{name} {:?}",
+        found.rule
+    );
 }
 
 /// A recorder calls `solveSudoku`, and this answer fails in `isValidSudoku`.
@@ -214,5 +302,8 @@ fn a_wrong_validation_has_no_step_of_a_search() {
   def solveSudoku(self, board): board[0][0] = '1'";
     let answer = AnswerFile::of_text("two.py", text, LIMITS).unwrap();
     let found = found_out(&answer, &boards()).unwrap();
-    assert!(found.smallest.is_some() && found.first_wrong_step.is_none(), "{found:?}");
+    assert!(
+        found.smallest.is_some() && found.first_wrong_step.is_none(),
+        "{found:?}"
+    );
 }

@@ -18,7 +18,9 @@ use sudoku::{Detail, Event, EventSource, Puzzle};
 const LIMITS: ProcessLimits = ProcessLimits::DEFAULT;
 
 fn path(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/leetcode/answers").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/leetcode/answers")
+        .join(name)
 }
 
 /// What was opened; `None` if its language is not installed.
@@ -66,14 +68,22 @@ fn a_right_answer_is_accepted(
     #[files("tests/leetcode/answers/[sS]upplied.*")]
     path: PathBuf,
 ) {
-    let Some(answer) = installed(AnswerFile::open(&path, LIMITS)) else { return };
+    let Some(answer) = installed(AnswerFile::open(&path, LIMITS)) else {
+        return;
+    };
     let measured = judged(&answer, &promised(300)).unwrap();
     // A clock that moves with the ticks of the kernel stands still during most calls.
     if answer.problems() == [Problem::SudokuSolver] {
-        let measurable = measured.times.iter().filter(|(_, time)| !time.is_zero()).count();
+        let measurable = measured
+            .times
+            .iter()
+            .filter(|(_, time)| !time.is_zero())
+            .count();
         assert!(measurable > measured.times.len() / 2, "{measured:?}");
     }
-    let is_both = path.file_stem().is_some_and(|stem| stem.eq_ignore_ascii_case("both"));
+    let is_both = path
+        .file_stem()
+        .is_some_and(|stem| stem.eq_ignore_ascii_case("both"));
     assert_eq!(answer.problems().len(), 1 + usize::from(is_both));
 }
 
@@ -86,8 +96,9 @@ fn an_answer_that_fails_says_where(
     path: PathBuf,
 ) {
     let text = fs::read_to_string(&path).unwrap();
-    let mut said =
-        text.lines().filter_map(|line| line.trim_start_matches(['#', '/']).strip_prefix("= "));
+    let mut said = text
+        .lines()
+        .filter_map(|line| line.trim_start_matches(['#', '/']).strip_prefix("= "));
     let name = path.file_name().unwrap().to_str().unwrap();
     let opened = AnswerFile::of_text(name, &bugs::with_bug(&text, "wrong"), LIMITS);
     let trials = [named("leetcode-37"), named("tutorial-boxed")].concat();
@@ -95,9 +106,17 @@ fn an_answer_that_fails_says_where(
         Err(OpenError::Rejected { verdict, output }) => (format!("{verdict}: "), output),
         Err(error @ OpenError::Name { .. }) => (error.to_string(), String::new()),
         _ => {
-            let Some(answer) = installed(opened) else { return };
-            let Rejection { verdict, case, reason, printed, stderr, .. } =
-                *judged(&answer, &trials).expect_err("it is wrong");
+            let Some(answer) = installed(opened) else {
+                return;
+            };
+            let Rejection {
+                verdict,
+                case,
+                reason,
+                printed,
+                stderr,
+                ..
+            } = *judged(&answer, &trials).expect_err("it is wrong");
             let reason = reason.replace("thread 'main' ", "");
             (format!("{verdict}: {case}: {reason}"), printed + &stderr)
         }
@@ -125,9 +144,13 @@ fn a_seed_gives_the_same_results_again() {
 #[test]
 fn windows_line_ends_and_a_byte_order_mark_are_accepted() {
     for name in ["flag.py", "flag.js", "flag.rs", "Flag.java"] {
-        let text = fs::read_to_string(path(name)).unwrap().replace('\n', "\r\n");
+        let text = fs::read_to_string(path(name))
+            .unwrap()
+            .replace('\n', "\r\n");
         let opened = AnswerFile::of_text(name, &format!("\u{feff}{text}"), LIMITS);
-        let Some(answer) = installed(opened) else { continue };
+        let Some(answer) = installed(opened) else {
+            continue;
+        };
         judged(&answer, &promised(300)).unwrap_or_else(|wrong| panic!("{name}: {wrong:?}"));
     }
 }
@@ -137,8 +160,13 @@ fn windows_line_ends_and_a_byte_order_mark_are_accepted() {
 fn a_long_search_is_recorded_up_to_its_limit(
     #[values("flag.py", "Flag.java", "flag.cpp", "flag.js")] name: &str,
 ) {
-    let Some(answer) = installed(AnswerFile::open(&path(name), LIMITS)) else { return };
-    let puzzle = judge::fixtures::case("wikipedia-brute-force").unwrap().puzzle.unwrap();
+    let Some(answer) = installed(AnswerFile::open(&path(name), LIMITS)) else {
+        return;
+    };
+    let puzzle = judge::fixtures::case("wikipedia-brute-force")
+        .unwrap()
+        .puzzle
+        .unwrap();
     let recorded = answer.recorded(&puzzle).unwrap().unwrap();
     let (mut changes, mut solutions) = (0, 0);
     let flow = recorded.replay(&puzzle, Detail::Deductions, &mut |event, _| {
@@ -213,9 +241,14 @@ fn recorded(name: &str, body: &str) -> Option<String> {
 #[case::a_signal("crashes.cpp", "__builtin_trap();", "never wrote")]
 #[case::an_exception("throws.cpp", "throw 1;", "never wrote")]
 fn what_an_answer_does_is_recorded(#[case] name: &str, #[case] body: &str, #[case] expected: &str) {
-    let Some(recorded) = recorded(name, body) else { return };
+    let Some(recorded) = recorded(name, body) else {
+        return;
+    };
     let nothing = format!("{name} {expected}");
-    assert!(recorded == expected || recorded.starts_with(&nothing), "{recorded}");
+    assert!(
+        recorded == expected || recorded.starts_with(&nothing),
+        "{recorded}"
+    );
 }
 
 /// A loop over all cells before the first change may be a set-up; what follows tests digits.
@@ -240,8 +273,14 @@ fn checks_before_the_first_change_are_recorded(
         board[r][c] = d
         return"
     );
-    let rejected: Vec<String> = (1..=8).map(|digit| format!("{digit} in r9c9? no, 5")).collect();
-    let placed = if digits.ends_with('9') { "; 9 in r9c9? yes, 5; 9 in r9c9, 6" } else { "" };
+    let rejected: Vec<String> = (1..=8)
+        .map(|digit| format!("{digit} in r9c9? no, 5"))
+        .collect();
+    let placed = if digits.ends_with('9') {
+        "; 9 in r9c9? yes, 5; 9 in r9c9, 6"
+    } else {
+        ""
+    };
     assert_eq!(
         recorded("tests.py", &body).unwrap(),
         look.to_owned() + &rejected.join("; ") + placed
@@ -253,8 +292,13 @@ fn checks_before_the_first_change_are_recorded(
 #[rstest]
 fn what_a_record_does_not_show_is_said(#[files("tests/leetcode/unseen/*")] path: PathBuf) {
     let easy = LAST_BLANK.parse::<Puzzle>().unwrap();
-    let hard = judge::fixtures::case("al-escargot").unwrap().puzzle.unwrap();
-    let Some(file) = installed(RecordedFile::open(&path, &[easy, hard])) else { return };
+    let hard = judge::fixtures::case("al-escargot")
+        .unwrap()
+        .puzzle
+        .unwrap();
+    let Some(file) = installed(RecordedFile::open(&path, &[easy, hard])) else {
+        return;
+    };
     // Where nothing is left to choose, a search may write the same.
     let notes = [(0, false), (1, true)].map(|(search, checks)| file.searches[search].note(checks));
     let expected = file.text.lines().next().unwrap().split_once("= ");
@@ -266,7 +310,10 @@ fn what_a_record_does_not_show_is_said(#[files("tests/leetcode/unseen/*")] path:
     "vector<int> nine(9); if (nine[board.size()] == 12345) return;",
     "'__n < this->size()' failed."
 )]
-#[case("vector<int> nine(9); if (nine.data()[9] == 12345) return;", "heap-buffer-overflow on ")]
+#[case(
+    "vector<int> nine(9); if (nine.data()[9] == 12345) return;",
+    "heap-buffer-overflow on "
+)]
 fn a_right_answer_with_an_undefined_step_is_no_right_answer(
     #[case] undefined: &str,
     #[case] step: &str,
@@ -275,7 +322,9 @@ fn a_right_answer_with_an_undefined_step_is_no_right_answer(
     let text = fs::read_to_string(path("flag.cpp")).unwrap();
     let text = bugs::with_bug(&text, "").replace(first, &format!("{first} {undefined}"));
     let trials = named("leetcode-37");
-    let Some(answer) = installed(AnswerFile::of_text("flag.cpp", &text, LIMITS)) else { return };
+    let Some(answer) = installed(AnswerFile::of_text("flag.cpp", &text, LIMITS)) else {
+        return;
+    };
     judged(&answer, &trials).unwrap();
     let Some(sanitized) = answer.sanitized() else {
         return println!("skipped: the compiler has no sanitizers");
@@ -292,14 +341,27 @@ fn an_endless_loop_on_one_board_exceeds_the_limit_of_that_board() {
   def solveSudoku(self, board):
     while board[0][0] == '3': pass";
     let cpu = Duration::from_secs(2);
-    let limits = ProcessLimits { cpu, wall: cpu * 30, ..LIMITS };
+    let limits = ProcessLimits {
+        cpu,
+        wall: cpu * 30,
+        ..LIMITS
+    };
     let trials = [named("leetcode-37"), named("tutorial-boxed")].concat();
     // The first board is wrong, which ends the process before it begins to loop. An answer that
     // writes results itself could otherwise start the clock anew with each, and so run for ever.
-    let (start, patient) = (Instant::now(), ProcessLimits { cpu: LIMITS.wall, ..LIMITS });
+    let (start, patient) = (
+        Instant::now(),
+        ProcessLimits {
+            cpu: LIMITS.wall,
+            ..LIMITS
+        },
+    );
     let mut answer = AnswerFile::of_text("loops.py", text, patient).unwrap();
     let first = judged(&answer, &trials).unwrap_err();
-    assert_eq!((first.verdict, &*first.case), (Verdict::WrongAnswer, "leetcode-37"));
+    assert_eq!(
+        (first.verdict, &*first.case),
+        (Verdict::WrongAnswer, "leetcode-37")
+    );
     assert!(start.elapsed() < patient.wall / 2, "{:?}", start.elapsed());
     answer.limits = limits;
     let second = judged(&answer, &trials[1..]).unwrap_err();
@@ -312,8 +374,12 @@ fn an_endless_loop_on_one_board_exceeds_the_limit_of_that_board() {
 #[test]
 fn beyond_the_promise_a_board_without_a_solution_stays_as_it_was() {
     let answer = AnswerFile::open(&path("both.py"), LIMITS).unwrap();
-    for name in ["empty", "already-solved", "two-solutions-herzberg-murty", "no-solution-first-row"]
-    {
+    for name in [
+        "empty",
+        "already-solved",
+        "two-solutions-herzberg-murty",
+        "no-solution-first-row",
+    ] {
         judged(&answer, &named(name)).unwrap();
     }
     let text = "class Solution:

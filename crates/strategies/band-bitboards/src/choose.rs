@@ -19,7 +19,11 @@ pub(crate) fn choose(state: &State, pairs: [u32; 3], any_pair: bool) -> (usize, 
         // cell with two candidates will do.
         return first(pairs);
     }
-    let cells = if pairs == [0; 3] { more_candidates(state) } else { pairs };
+    let cells = if pairs == [0; 3] {
+        more_candidates(state)
+    } else {
+        pairs
+    };
     let (mut once, mut twice) = ([0; 3], [0; 3]);
     for digit in 0..9 {
         let open = state.bands.each_ref().map(|band| open(band.words[digit]));
@@ -37,7 +41,12 @@ pub(crate) fn choose(state: &State, pairs: [u32; 3], any_pair: bool) -> (usize, 
             *once |= forcing;
         }
     }
-    first([twice, once].into_iter().find(|&set| set != [0; 3]).unwrap_or(cells))
+    first(
+        [twice, once]
+            .into_iter()
+            .find(|&set| set != [0; 3])
+            .unwrap_or(cells),
+    )
 }
 
 /// The first cell of the band that has most of these cells, or of the first such band; there has to
@@ -67,5 +76,8 @@ fn more_candidates(state: &State) -> [u32; 3] {
     let exactly = |count: usize| {
         std::array::from_fn(|band| at_least[count][band] & !at_least[count + 1][band])
     };
-    (3..10).map(exactly).find(|&cells| cells != [0; 3]).unwrap_or(at_least[0])
+    (3..10)
+        .map(exactly)
+        .find(|&cells| cells != [0; 3])
+        .unwrap_or(at_least[0])
 }

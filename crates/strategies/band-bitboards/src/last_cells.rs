@@ -41,8 +41,15 @@ struct Left {
 /// Searches on from a settled state with at most [`MOST`] blank cells.
 pub(crate) fn search<V: Visitor>(state: &State, reporter: &mut Reporter<'_, V>) -> ControlFlow<()> {
     let (cells, peers) = ([Cell::ALL[0]; MOST as usize], [0; MOST as usize]);
-    let mut last = LastCells { cells, peers, grid: state.grid() };
-    let mut left = Left { open: [0; 9], blank: 0 };
+    let mut last = LastCells {
+        cells,
+        peers,
+        grid: state.grid(),
+    };
+    let mut left = Left {
+        open: [0; 9],
+        blank: 0,
+    };
     let mut houses = [[0; 9]; 3];
     let mut count = 0;
     for (band, Band { words, blank }) in state.bands.iter().enumerate() {
@@ -125,14 +132,19 @@ impl LastCells {
         let number = if pairs == 0 { left.blank } else { pairs }.trailing_zeros() as usize;
         let digits = |digits: Digits, (digit, cells)| digits | (cells >> number & 1) << digit;
         let candidates = (0..).zip(left.open).fold(0, digits);
-        try_each(self.cells[number], candidates, reporter, |digit, reporter| {
-            let mut child = *left;
-            for cells in &mut child.open {
-                *cells &= !(1 << number);
-            }
-            self.write(&mut child, number, digit);
-            self.search(child, reporter)
-        })
+        try_each(
+            self.cells[number],
+            candidates,
+            reporter,
+            |digit, reporter| {
+                let mut child = *left;
+                for cells in &mut child.open {
+                    *cells &= !(1 << number);
+                }
+                self.write(&mut child, number, digit);
+                self.search(child, reporter)
+            },
+        )
     }
 
     fn write(&mut self, left: &mut Left, number: usize, digit: usize) {

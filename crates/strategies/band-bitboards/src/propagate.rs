@@ -99,8 +99,11 @@ fn sweep<V: Visitor>(
 
         // Where a box is left with one row and one column, the digit is written.
         let (filled0, filled1, filled2) = (filled(left0), filled(left1), filled(left2));
-        let (new0, new1, new2) =
-            (filled0 ^ filled(words[0]), filled1 ^ filled(words[1]), filled2 ^ filled(words[2]));
+        let (new0, new1, new2) = (
+            filled0 ^ filled(words[0]),
+            filled1 ^ filled(words[1]),
+            filled2 ^ filled(words[2]),
+        );
         if V::DETAIL.includes(Detail::Deductions) {
             alive &= reporter.deduced(Digit::ALL[digit], [new0, new1, new2])?;
         }
@@ -193,13 +196,18 @@ mod tests {
         let puzzle: Puzzle = line.parse().unwrap();
         let mut state = State::new(&puzzle);
         let given = state.bands.map(|band| filled(band.words[0]));
-        let before =
-            state.bands.map(|band| open(band.words[0]) & band.blank | filled(band.words[0]));
-        let after_rows = state.bands.map(|band| keep_row_rule(band.words[0], band.blank) as u32);
+        let before = state
+            .bands
+            .map(|band| open(band.words[0]) & band.blank | filled(band.words[0]));
+        let after_rows = state
+            .bands
+            .map(|band| keep_row_rule(band.words[0], band.blank) as u32);
         let mut visitor = CountUpTo::new(1);
         let mut reporter = Reporter::new(&puzzle, &mut visitor);
         assert_eq!(sweep(&mut state, 1, &mut reporter), Continue((1, true)));
-        let after = state.bands.map(|band| open(band.words[0]) | filled(band.words[0]));
+        let after = state
+            .bands
+            .map(|band| open(band.words[0]) | filled(band.words[0]));
         for row in 0..9 {
             let shown = |cells: [u32; 3]| {
                 let cell = |column: usize| {
@@ -213,10 +221,15 @@ mod tests {
                         "."
                     }
                 };
-                [0, 3, 6].map(|from| [from, from + 1, from + 2].map(cell).join(" ")).join(" | ")
+                [0, 3, 6]
+                    .map(|from| [from, from + 1, from + 2].map(cell).join(" "))
+                    .join(" | ")
             };
             let line = [before, after_rows, after].map(shown).join("       ");
-            assert!(include_str!("../README.md").contains(&line), "no {line:?} in README.md");
+            assert!(
+                include_str!("../README.md").contains(&line),
+                "no {line:?} in README.md"
+            );
         }
     }
 }

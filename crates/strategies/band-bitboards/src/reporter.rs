@@ -24,7 +24,11 @@ impl<'a, V: Visitor> Reporter<'a, V> {
     #[inline]
     pub fn new(puzzle: &Puzzle, visitor: &'a mut V) -> Self {
         let board = Self::DEDUCTIONS.then(|| Board::new(puzzle));
-        Self { visitor, board, several: None }
+        Self {
+            visitor,
+            board,
+            several: None,
+        }
     }
 
     /// Reports a solution.

@@ -49,9 +49,16 @@ pub(crate) struct State {
 impl State {
     /// Writes the givens. What they eliminate in rows and columns is left to the first sweep.
     pub(crate) fn new(puzzle: &Puzzle) -> Self {
-        let mut state = Self { bands: [Band { words: [Word::from(BAND); 9], blank: BAND }; 3] };
-        for (band, cells) in
-            state.bands.iter_mut().zip(puzzle.grid().as_bytes().as_chunks::<27>().0)
+        let mut state = Self {
+            bands: [Band {
+                words: [Word::from(BAND); 9],
+                blank: BAND,
+            }; 3],
+        };
+        for (band, cells) in state
+            .bands
+            .iter_mut()
+            .zip(puzzle.grid().as_bytes().as_chunks::<27>().0)
         {
             let mut givens = digits_of(cells);
             while givens != 0 {
@@ -145,7 +152,9 @@ pub(crate) fn planes(digits: [u32; 9]) -> [u32; 4] {
 #[inline]
 fn digits_of(cells: &[u8; 27]) -> u32 {
     let eight = |from: usize| {
-        let bytes = cells[from..from + 8].try_into().map_or(0, u64::from_le_bytes);
+        let bytes = cells[from..from + 8]
+            .try_into()
+            .map_or(0, u64::from_le_bytes);
         let is_digit = (bytes + 0x7F7F_7F7F_7F7F_7F7F) >> 7 & 0x0101_0101_0101_0101;
         (is_digit.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
     };

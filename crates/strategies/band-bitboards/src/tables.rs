@@ -29,14 +29,21 @@ pub(crate) static BIT: [u32; 27] = table!(27, |cell| bit(cell / 9, cell % 9));
 
 /// The nine bits of the box of each of the 27 cells, row by row. It has 32 entries, so that `& 31`
 /// makes any index valid.
-pub(crate) static BOX_OF: [u32; 32] =
-    table!(32, |cell| if cell < 27 { BOX << (9 * (cell % 9 / 3)) } else { 0 });
+pub(crate) static BOX_OF: [u32; 32] = table!(32, |cell| if cell < 27 {
+    BOX << (9 * (cell % 9 / 3))
+} else {
+    0
+});
 
 /// The inverse of [`BIT`]: which cell of the band, row by row, has the bit of this index. It has 32
 /// entries, so that `& 31` makes any index valid.
 pub(crate) static CELL: [u8; 32] = table!(32, |bit| {
     let (column, row) = (bit / 9 * 3 + bit % 9 / 3, bit % 3);
-    if bit < 27 { (9 * row + column) as u8 } else { 0 }
+    if bit < 27 {
+        (9 * row + column) as u8
+    } else {
+        0
+    }
 });
 
 /// By the bits of a box: a byte per cell, 1 where the bit is set. The first word has the upper row

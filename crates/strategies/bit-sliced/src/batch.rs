@@ -106,7 +106,11 @@ impl<'a, V: Vector> Batch<'a, V> {
             self.free = self.free | swept.contradiction;
             let at_end = !self.free & !swept.changed;
             // If all lanes are at their end, another sweep would gain nothing.
-            least = if (!self.free & swept.changed).is_empty() { 1 } else { worth.max(1) };
+            least = if (!self.free & swept.changed).is_empty() {
+                1
+            } else {
+                worth.max(1)
+            };
             let solved = at_end & swept.filled;
             if solved.count() >= least {
                 self.take_solutions(solved);
@@ -172,7 +176,11 @@ impl<'a, V: Vector> Batch<'a, V> {
         let working = !self.free;
         let working_count = working.count();
         // A free lane counts as waiting only if there is a board for it.
-        let could_work = if self.supply() > 0 { Self::LANES } else { working_count };
+        let could_work = if self.supply() > 0 {
+            Self::LANES
+        } else {
+            working_count
+        };
         let percent = if self.takes_many_guesses() {
             WAITING_PERCENT_IF_MANY_GUESSES
         } else {
@@ -209,7 +217,12 @@ mod tests {
         let mut answers = [Answer::default(); 3];
         let mut workspace = Workspace::<u64>::EMPTY;
         let (puzzles, limits) = (&puzzles, &Limits::solutions(10));
-        let job = Job { puzzles, limits, answers: &mut answers, delegates_tail: false };
+        let job = Job {
+            puzzles,
+            limits,
+            answers: &mut answers,
+            delegates_tail: false,
+        };
         Batch::new(&mut workspace, job).run();
         assert_eq!(answers.map(|answer| answer.solutions), [1, 2, 0]);
         for (puzzle, answer) in puzzles.iter().zip(&answers).take(2) {
@@ -224,19 +237,32 @@ mod tests {
     #[cfg_attr(miri, ignore = "too large a batch for Miri")]
     fn the_work_of_a_batch_is_as_measured() {
         let solvable = |case: &&fixtures::Case| case.solutions != Expected::Exactly(0);
-        let cases = fixtures::cases().iter().filter(solvable).filter_map(|case| case.puzzle);
+        let cases = fixtures::cases()
+            .iter()
+            .filter(solvable)
+            .filter_map(|case| case.puzzle);
         let cases: Vec<Puzzle> = cases.cycle().take(400).collect();
         let tiers = fixtures::tiers().iter().flat_map(|tier| &tier.puzzles);
         let tiers: Vec<Puzzle> = tiers.map(|puzzle| puzzle.puzzle).collect();
         let work = [(&cases, 2), (&cases, 20), (&tiers, 2), (&tiers, 20)].map(|(puzzles, most)| {
             let (mut workspace, limits) = (Workspace::<u64>::EMPTY, &Limits::solutions(most));
             let mut answers = vec![Answer::default(); puzzles.len()];
-            let job = Job { puzzles, limits, answers: &mut answers, delegates_tail: false };
+            let job = Job {
+                puzzles,
+                limits,
+                answers: &mut answers,
+                delegates_tail: false,
+            };
             let mut batch = Batch::new(&mut workspace, job);
             batch.run();
             (batch.guesses, batch.round, workspace.spare.len())
         });
-        let expected = [(54_659, 2_835, 45), (61_606, 3_235, 47), (452, 46, 5), (805, 69, 7)];
+        let expected = [
+            (54_659, 2_835, 45),
+            (61_606, 3_235, 47),
+            (452, 46, 5),
+            (805, 69, 7),
+        ];
         let hint = "if this is on purpose, run `cargo bench -- /bit-sliced` before and after, and \
                     write the effect in LOG.md";
         assert_eq!(work, expected, "{hint}");

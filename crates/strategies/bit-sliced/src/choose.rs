@@ -45,7 +45,10 @@ impl<V: Vector> Chooser<V> {
                 self.columns[stack][digit] = forcing(&planes[digit], cell);
             }
         }
-        let mut best = Best { found: V::NONE, score: [V::NONE; 2] };
+        let mut best = Best {
+            found: V::NONE,
+            score: [V::NONE; 2],
+        };
         for band in 0..3 {
             for digit in 0..9 {
                 let cell =

@@ -59,7 +59,11 @@ pub(crate) fn guess<V: Vector>(
 /// Free lanes take parked boards.
 #[inline(always)]
 pub(crate) fn unpark<V: Vector>(planes: &mut Planes<V>, parked: &Planes<V>, moved: &Shuffles<V>) {
-    for (here, &parked) in planes.as_flattened_mut().iter_mut().zip(parked.as_flattened()) {
+    for (here, &parked) in planes
+        .as_flattened_mut()
+        .iter_mut()
+        .zip(parked.as_flattened())
+    {
         *here = moved.bring(parked, *here);
     }
 }

@@ -1,6 +1,9 @@
 //! Formulas, bit by bit, in every lane at once. With AVX-512 the compiler makes one instruction of
 //! any formula of three inputs.
-#![expect(clippy::many_single_char_names, reason = "the nine bits have no other names")]
+#![expect(
+    clippy::many_single_char_names,
+    reason = "the nine bits have no other names"
+)]
 
 use crate::vector::Vector;
 

@@ -21,7 +21,12 @@ pub(crate) struct Shuffle<V> {
 }
 
 impl<V: Vector> Shuffle<V> {
-    const NONE: Self = Self { bits: V::NONE, from: V::NONE, sources: V::NONE, targets: V::NONE };
+    const NONE: Self = Self {
+        bits: V::NONE,
+        from: V::NONE,
+        sources: V::NONE,
+        targets: V::NONE,
+    };
 
     /// The shuffle, by this many words, that brings most offered lanes to wanted ones.
     ///

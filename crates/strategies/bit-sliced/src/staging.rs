@@ -24,7 +24,10 @@ pub(crate) struct Staging<V>([Squares<V>; WORDS]);
 #[inline(always)]
 const fn place(bit: usize, cell: usize) -> (usize, usize) {
     // Each 16 cells are the low or the high halves of the bytes of two words.
-    (cell / 32 * 2 + cell % 16 / 8, 8 * (cell % 8) + 4 * (cell / 16 % 2) + bit)
+    (
+        cell / 32 * 2 + cell % 16 / 8,
+        8 * (cell % 8) + 4 * (cell / 16 % 2) + bit,
+    )
 }
 
 impl<V: Vector> Staging<V> {
@@ -84,7 +87,12 @@ impl<V: Vector> Staging<V> {
                 bit[b] = self.0[square][row];
             }
             // The lanes whose digit has 0, 1, 2 or 3 in its two low bits, and 0, 4 or 8 in its others.
-            let low = [!(bit[0] | bit[1]), bit[0] & !bit[1], bit[1] & !bit[0], bit[0] & bit[1]];
+            let low = [
+                !(bit[0] | bit[1]),
+                bit[0] & !bit[1],
+                bit[1] & !bit[0],
+                bit[0] & bit[1],
+            ];
             let high = [!(bit[2] | bit[3]), bit[2], bit[3]];
             let blank = low[0] & high[0];
             for digit in 0..9 {

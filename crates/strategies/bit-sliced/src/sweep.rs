@@ -90,7 +90,11 @@ impl<V: Vector> Board<V> {
                 }
             }
         }
-        Swept { contradiction: !all_have_one, filled: !some_has_two, changed }
+        Swept {
+            contradiction: !all_have_one,
+            filled: !some_has_two,
+            changed,
+        }
     }
 
     /// Applies the rules to one digit: naked singles, locked candidates in rows, then in columns.
@@ -130,7 +134,11 @@ impl<V: Vector> Board<V> {
             open[inside] = open[inside] & !(placed & !naked[inside]);
             self.planes[digit][cell_of(band, stack, inside)] = open[inside];
         }
-        [open[0] | open[1] | open[2], open[3] | open[4] | open[5], open[6] | open[7] | open[8]]
+        [
+            open[0] | open[1] | open[2],
+            open[3] | open[4] | open[5],
+            open[6] | open[7] | open[8],
+        ]
     }
 
     /// Keeps the digit where both its row and its column allow it, and finds the hidden singles of
@@ -196,9 +204,21 @@ fn lines_left<V: Vector>([first, second, third]: &[[V; 3]; 3]) -> [[V; 3]; 3] {
     // This is written out and no formula over box and line: where the compiler does not unroll a
     // loop over such a formula, it computes the indices anew each time.
     [
-        [falling[0] | rising[0], falling[1] | rising[1], falling[2] | rising[2]],
-        [falling[2] | rising[1], falling[0] | rising[2], falling[1] | rising[0]],
-        [falling[1] | rising[2], falling[2] | rising[0], falling[0] | rising[1]],
+        [
+            falling[0] | rising[0],
+            falling[1] | rising[1],
+            falling[2] | rising[2],
+        ],
+        [
+            falling[2] | rising[1],
+            falling[0] | rising[2],
+            falling[1] | rising[0],
+        ],
+        [
+            falling[1] | rising[2],
+            falling[2] | rising[0],
+            falling[0] | rising[1],
+        ],
     ]
 }
 
@@ -225,8 +245,12 @@ mod tests {
                 .map(|digit| digit + 1)
                 .collect()
         };
-        let singles =
-            |board: &Board<u64>| board.planes[NAKED].iter().map(|lanes| lanes & 1).sum::<u64>();
+        let singles = |board: &Board<u64>| {
+            board.planes[NAKED]
+                .iter()
+                .map(|lanes| lanes & 1)
+                .sum::<u64>()
+        };
         let r5c5 = 4 * 9 + 4;
         assert_eq!((singles(&board), candidates(&board, r5c5).len()), (30, 9));
         for (sweep, count) in [51, 76, 81, 81].into_iter().enumerate() {

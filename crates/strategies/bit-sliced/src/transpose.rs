@@ -54,5 +54,8 @@ fn exchange<V: Vector>(rows: &mut [V; 8], low: usize, high: usize, bits: u32) {
     for word in down.words_mut() {
         *word >>= bits;
     }
-    (rows[low], rows[high]) = (select(lower, rows[low], up), select(lower, down, rows[high]));
+    (rows[low], rows[high]) = (
+        select(lower, rows[low], up),
+        select(lower, down, rows[high]),
+    );
 }

@@ -81,7 +81,11 @@ pub(crate) trait Vector:
     /// closures; one that is not inlined loses the vector instructions of its caller.
     #[inline(always)]
     fn lanes(self) -> Lanes<Self> {
-        Lanes { set: self, word: 0, rest: self.words()[0] }
+        Lanes {
+            set: self,
+            word: 0,
+            rest: self.words()[0],
+        }
     }
 }
 
@@ -132,7 +136,10 @@ impl Vector for u64 {
 /// inlined into those functions.
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod registers {
-    #![expect(unsafe_code, reason = "vector instructions and views of registers as words")]
+    #![expect(
+        unsafe_code,
+        reason = "vector instructions and views of registers as words"
+    )]
 
     #[cfg(target_arch = "aarch64")]
     use std::arch::aarch64::{uint64x2_t, vandq_u64, veorq_u64, vorrq_u64};

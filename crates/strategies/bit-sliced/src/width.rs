@@ -1,6 +1,9 @@
 //! [`Width`]: which registers to work in, chosen at run time. The whole batch is compiled once for
 //! each width.
-#![allow(unsafe_code, reason = "functions compiled for CPU features; some targets have none")]
+#![allow(
+    unsafe_code,
+    reason = "functions compiled for CPU features; some targets have none"
+)]
 
 use std::cell::Cell;
 #[cfg(target_arch = "x86_64")]
@@ -125,7 +128,12 @@ impl Width {
         if limits.solutions == 0 || limits.has_budget() {
             THREE_REGISTERS.solve_many(puzzles, limits, answers);
         } else {
-            (self.solve)(Job { puzzles, limits, answers, delegates_tail });
+            (self.solve)(Job {
+                puzzles,
+                limits,
+                answers,
+                delegates_tail,
+            });
         }
     }
 

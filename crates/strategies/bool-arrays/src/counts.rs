@@ -83,7 +83,14 @@ impl<V: Visitor> Search<'_, V> {
         self.visitor.check(|| {
             let houses = cell.houses().into_iter().zip(counts);
             let reads = houses.map(|(house, count)| Read::written((house, digit), count));
-            Check::new(Decision::Allowed { cell, digit, is_allowed }, reads)
+            Check::new(
+                Decision::Allowed {
+                    cell,
+                    digit,
+                    is_allowed,
+                },
+                reads,
+            )
         })?;
         Continue(is_allowed)
     }

@@ -85,7 +85,14 @@ impl<V: Visitor> Search<'_, V> {
         self.visitor.check(|| {
             let flags = cell.houses_until(house);
             let reads = flags.map(|read| Read::written((read, digit), Some(read.kind()) == house));
-            Check::new(Decision::Allowed { cell, digit, is_allowed }, reads)
+            Check::new(
+                Decision::Allowed {
+                    cell,
+                    digit,
+                    is_allowed,
+                },
+                reads,
+            )
         })?;
         Continue(is_allowed)
     }

@@ -31,7 +31,10 @@ impl Board {
         puzzle: &Puzzle,
         singles: &mut Vec<Constraint>,
     ) -> Result<Self, Contradiction> {
-        let mut board = Self { grid: Grid::EMPTY, left: [ALL; Constraint::COUNT] };
+        let mut board = Self {
+            grid: Grid::EMPTY,
+            left: [ALL; Constraint::COUNT],
+        };
         for (cell, given) in puzzle.grid().digits() {
             board.write(cell, given, singles)?;
         }
@@ -55,7 +58,10 @@ impl Board {
         self.grid[cell] = Some(digit);
         // All four are closed before anything is eliminated, so that none of them is left empty.
         let met = Constraint::met_by(cell, digit).map(|(constraint, option)| {
-            (constraint, std::mem::take(&mut self.left[constraint.index()]) & !(1 << option))
+            (
+                constraint,
+                std::mem::take(&mut self.left[constraint.index()]) & !(1 << option),
+            )
         });
         for (constraint, others) in met {
             for option in each(others) {
@@ -107,7 +113,10 @@ impl Board {
     pub(crate) fn guesses(&self, cell: Cell) -> (impl Iterator<Item = Digit> + use<>, Digit) {
         let candidates = self.candidates(cell);
         let last = Digit::ALL[candidates.ilog2() as usize];
-        (each(candidates & !last.bit()).map(|option| Digit::ALL[option]), last)
+        (
+            each(candidates & !last.bit()).map(|option| Digit::ALL[option]),
+            last,
+        )
     }
 }
 

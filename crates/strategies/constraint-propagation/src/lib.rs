@@ -75,7 +75,13 @@ impl<V: Visitor> Search<'_, V> {
             self.visitor.check(|| {
                 let (constraint, options) = (Constraint::cell(cell), count as u8);
                 let read = Read::candidates(cell, candidates);
-                Check::new(Decision::Options { constraint, options }, [read])
+                Check::new(
+                    Decision::Options {
+                        constraint,
+                        options,
+                    },
+                    [read],
+                )
             })?;
             if count < fewest_count {
                 (fewest, fewest_count) = (Some(cell), count);

@@ -26,7 +26,12 @@ impl Solver for DancingLinks {
         for (cell, given) in puzzle.grid().digits() {
             matrix.choose_given(cell, given);
         }
-        Search { grid: *puzzle.grid(), matrix, visitor }.fill()
+        Search {
+            grid: *puzzle.grid(),
+            matrix,
+            visitor,
+        }
+        .fill()
     }
 }
 
@@ -77,7 +82,13 @@ impl<V: Visitor> Search<'_, V> {
             let options = self.matrix.options(constraint);
             self.visitor.check(|| {
                 let read = Read::candidates(constraint, options);
-                Check::new(Decision::Options { constraint, options }, [read])
+                Check::new(
+                    Decision::Options {
+                        constraint,
+                        options,
+                    },
+                    [read],
+                )
             })?;
             if options < fewest_options {
                 (fewest, fewest_options) = (Some(constraint), options);

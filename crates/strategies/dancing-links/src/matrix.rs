@@ -100,7 +100,10 @@ impl Matrix {
     /// The constraint is met: it leaves the list of open constraints, and each of its options
     /// leaves the lists of its three other constraints.
     pub(crate) fn cover(&mut self, constraint: Constraint) {
-        let (left, right) = (self.left[constraint.index()], self.right[constraint.index()]);
+        let (left, right) = (
+            self.left[constraint.index()],
+            self.right[constraint.index()],
+        );
         self.right[usize::from(left)] = right;
         self.left[usize::from(right)] = left;
         let header = header_of(constraint);
@@ -132,7 +135,10 @@ impl Matrix {
             }
             node = usize::from(self.up[node]);
         }
-        let (left, right) = (self.left[constraint.index()], self.right[constraint.index()]);
+        let (left, right) = (
+            self.left[constraint.index()],
+            self.right[constraint.index()],
+        );
         self.right[usize::from(left)] = constraint.index() as u16;
         self.left[usize::from(right)] = constraint.index() as u16;
     }

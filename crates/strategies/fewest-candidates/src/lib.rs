@@ -96,7 +96,15 @@ impl<V: Visitor> Search<'_, V> {
     fn count_candidates(&mut self, cell: Cell) -> ControlFlow<(), u8> {
         let options = 9 - self.used_digits(cell)?.count_ones() as u8;
         let constraint = Constraint::cell(cell);
-        self.visitor.check(|| Check::new(Decision::Options { constraint, options }, []))?;
+        self.visitor.check(|| {
+            Check::new(
+                Decision::Options {
+                    constraint,
+                    options,
+                },
+                [],
+            )
+        })?;
         Continue(options)
     }
 
@@ -110,9 +118,18 @@ impl<V: Visitor> Search<'_, V> {
         ];
         let used = masks[0] | masks[1] | masks[2];
         self.visitor.check(|| {
-            let houses = cell.houses().into_iter().zip(masks.map(DigitSet::from_bits));
+            let houses = cell
+                .houses()
+                .into_iter()
+                .zip(masks.map(DigitSet::from_bits));
             let reads = houses.map(|(house, mask)| Read::written(house, mask));
-            Check::new(Decision::Candidates { cell, digits: DigitSet::from_bits(!used) }, reads)
+            Check::new(
+                Decision::Candidates {
+                    cell,
+                    digits: DigitSet::from_bits(!used),
+                },
+                reads,
+            )
         })?;
         Continue(used)
     }
@@ -121,7 +138,16 @@ impl<V: Visitor> Search<'_, V> {
     #[track_caller]
     fn is_allowed(&mut self, cell: Cell, digit: Digit, used: u16) -> ControlFlow<(), bool> {
         let is_allowed = used & digit.bit() == 0;
-        self.visitor.check(|| Check::new(Decision::Allowed { cell, digit, is_allowed }, []))?;
+        self.visitor.check(|| {
+            Check::new(
+                Decision::Allowed {
+                    cell,
+                    digit,
+                    is_allowed,
+                },
+                [],
+            )
+        })?;
         Continue(is_allowed)
     }
 
@@ -156,7 +182,10 @@ mod tests {
     use sudoku::Limits;
 
     fn placements(puzzle: &str) -> u64 {
-        FEWEST_CANDIDATES.solve_counted(&puzzle.parse().unwrap(), &Limits::FIRST).1.placements
+        FEWEST_CANDIDATES
+            .solve_counted(&puzzle.parse().unwrap(), &Limits::FIRST)
+            .1
+            .placements
     }
 
     #[test]

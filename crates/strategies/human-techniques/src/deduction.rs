@@ -66,14 +66,26 @@ impl Deduction {
                     None => Read::candidates(constraint, DigitSet::from_bits(left)),
                     Some(house) => Read::candidates(constraint, members(house, left)),
                 };
-                Check::new(Decision::Options { constraint, options }, [read])
+                Check::new(
+                    Decision::Options {
+                        constraint,
+                        options,
+                    },
+                    [read],
+                )
             })?;
         }
-        let reason = Reason::Pattern { name: technique, candidates: self.pattern };
+        let reason = Reason::Pattern {
+            name: technique,
+            candidates: self.pattern,
+        };
         match &self.effect {
             &Effect::Write(cell, digit) => {
                 // A single is a pattern of one constraint.
-                let single = self.constraints.iter().find(|&&c| board.left(c).is_power_of_two());
+                let single = self
+                    .constraints
+                    .iter()
+                    .find(|&&c| board.left(c).is_power_of_two());
                 visitor.deduce(cell, digit, single.map_or(reason, |single| single.reason()))
             }
             Effect::Eliminate(gone) => {
@@ -98,7 +110,11 @@ impl Deduction {
     pub fn houses(&self) -> Vec<House> {
         let mut houses: Vec<House> = self.constraints.iter().filter_map(|c| c.house()).collect();
         houses.dedup();
-        if houses.is_empty() { common_houses(self.pattern.cells).take(1).collect() } else { houses }
+        if houses.is_empty() {
+            common_houses(self.pattern.cells).take(1).collect()
+        } else {
+            houses
+        }
     }
 
     /// What follows and why, for a beginner, on the board before the step.
@@ -107,11 +123,13 @@ impl Deduction {
         match &self.effect {
             Effect::Write(cell, digit) => format!("{cell} is {digit}: {why}"),
             Effect::Eliminate(gone) => {
-                let of_cells = gone.chunk_by(|one, next| one.cells == next.cells).map(|same| {
-                    let digits = same.iter().map(|place| place.digits);
-                    let go = if same.len() == 1 { "goes" } else { "go" };
-                    format!("{} {go} from {}", list(digits), list(same[0].cells.iter()))
-                });
+                let of_cells = gone
+                    .chunk_by(|one, next| one.cells == next.cells)
+                    .map(|same| {
+                        let digits = same.iter().map(|place| place.digits);
+                        let go = if same.len() == 1 { "goes" } else { "go" };
+                        format!("{} {go} from {}", list(digits), list(same[0].cells.iter()))
+                    });
                 format!("{why}, so {}", of_cells.collect::<Vec<_>>().join(", and "))
             }
         }
@@ -120,12 +138,18 @@ impl Deduction {
 
 /// The cells of the house whose bits are set.
 pub(crate) fn members(house: House, positions: u16) -> CellSet {
-    DigitSet::from_bits(positions).iter().map(|position| house.cells()[position.index()]).collect()
+    DigitSet::from_bits(positions)
+        .iter()
+        .map(|position| house.cells()[position.index()])
+        .collect()
 }
 
 /// The houses that contain all these cells.
 pub(crate) fn common_houses(cells: CellSet) -> impl Iterator<Item = House> {
     let is_in = move |house: &House| cells & CellSet::from(*house) == cells;
     // Boxes first: a person sees a box at one glance.
-    [House::BOXES, House::ROWS, House::COLUMNS].into_iter().flatten().filter(is_in)
+    [House::BOXES, House::ROWS, House::COLUMNS]
+        .into_iter()
+        .flatten()
+        .filter(is_in)
 }

@@ -39,14 +39,18 @@ impl PencilMarks {
         &self,
         techniques: impl IntoIterator<Item = &'a Technique>,
     ) -> Option<(&'a Technique, Deduction)> {
-        techniques.into_iter().find_map(|technique| Some((technique, technique.find(self)?)))
+        techniques
+            .into_iter()
+            .find_map(|technique| Some((technique, technique.find(self)?)))
     }
 }
 
 /// Fills all cells that are still blank, in every way that the rules allow.
 fn fill<V: Visitor>(board: &mut PencilMarks, visitor: &mut V) -> ControlFlow<()> {
     // The search finds all solutions, so it presumes nothing about their number.
-    let techniques = TECHNIQUES.iter().filter(|technique| !technique.presumes_one_solution);
+    let techniques = TECHNIQUES
+        .iter()
+        .filter(|technique| !technique.presumes_one_solution);
     while !board.is_dead() && !board.grid().is_full() {
         if let Some((technique, step)) = board.next_step(techniques.clone()) {
             step.report(technique.name, board, visitor)?;
@@ -55,19 +59,30 @@ fn fill<V: Visitor>(board: &mut PencilMarks, visitor: &mut V) -> ControlFlow<()>
             return guess(board, visitor);
         }
     }
-    if board.is_dead() { Continue(()) } else { visitor.solution(board.grid()) }
+    if board.is_dead() {
+        Continue(())
+    } else {
+        visitor.solution(board.grid())
+    }
 }
 
 /// Tries each candidate of the blank cell with the fewest candidates; of several such cells, of the
 /// last, as the previous rung does.
 fn guess<V: Visitor>(board: &mut PencilMarks, visitor: &mut V) -> ControlFlow<()> {
-    let blanks = Cell::ALL.into_iter().filter(|&cell| board.grid()[cell].is_none());
-    let Some(cell) = blanks.rev().min_by_key(|&cell| board.candidates(cell).len()) else {
+    let blanks = Cell::ALL
+        .into_iter()
+        .filter(|&cell| board.grid()[cell].is_none());
+    let Some(cell) = blanks
+        .rev()
+        .min_by_key(|&cell| board.candidates(cell).len())
+    else {
         return Continue(());
     };
     let candidates = board.candidates(cell);
-    let last =
-        candidates.iter().last().expect("a blank of a board that is not dead has candidates");
+    let last = candidates
+        .iter()
+        .last()
+        .expect("a blank of a board that is not dead has candidates");
     for digit in (candidates & !DigitSet::from(last)).iter() {
         visitor.place(cell, digit)?;
         // On a copy, so that nothing has to be undone.

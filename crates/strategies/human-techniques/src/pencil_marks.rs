@@ -21,7 +21,11 @@ impl PencilMarks {
     /// The board with the givens, and every candidate that they leave.
     pub fn new(puzzle: &Puzzle) -> Self {
         let left = [DigitSet::ALL.bits(); Constraint::COUNT];
-        let mut board = Self { grid: Grid::EMPTY, left, is_dead: false };
+        let mut board = Self {
+            grid: Grid::EMPTY,
+            left,
+            is_dead: false,
+        };
         for (cell, given) in puzzle.grid().digits() {
             board.write(cell, given);
         }
@@ -60,7 +64,9 @@ impl PencilMarks {
     #[inline]
     pub(crate) fn positions(&self, house: House) -> &[u16; 9] {
         let [first, ..] = Digit::ALL.map(|digit| Constraint::of_house(house, digit).index());
-        self.left[first..first + 9].as_array().expect("a slice of nine")
+        self.left[first..first + 9]
+            .as_array()
+            .expect("a slice of nine")
     }
 
     /// The candidates of each cell of the house, in order; none for a cell with a digit.
@@ -71,14 +77,22 @@ impl PencilMarks {
 
     /// The first constraint of this range with one option left.
     pub(crate) fn single(&self, range: std::ops::Range<usize>) -> Option<Constraint> {
-        let found = self.left[range.clone()].iter().position(|left| left.is_power_of_two())?;
+        let found = self.left[range.clone()]
+            .iter()
+            .position(|left| left.is_power_of_two())?;
         Some(Constraint::ALL[range.start + found])
     }
 
     /// Those of the digits that are candidates of these cells, one place per digit.
     pub(crate) fn found_in(&self, cells: CellSet, digits: DigitSet) -> Vec<Place> {
-        let has = |digit| cells.iter().filter(move |&cell| self.candidates(cell).contains(digit));
-        let places = digits.iter().map(|digit| Place::new(has(digit).collect::<CellSet>(), digit));
+        let has = |digit| {
+            cells
+                .iter()
+                .filter(move |&cell| self.candidates(cell).contains(digit))
+        };
+        let places = digits
+            .iter()
+            .map(|digit| Place::new(has(digit).collect::<CellSet>(), digit));
         places.filter(|place| !place.cells.is_empty()).collect()
     }
 
@@ -87,7 +101,10 @@ impl PencilMarks {
         self.grid[cell] = Some(digit);
         // All four are met before anything is eliminated, so that none of them counts as dead.
         let met = Constraint::met_by(cell, digit).map(|(constraint, option)| {
-            (constraint, std::mem::take(&mut self.left[constraint.index()]) & !(1 << option))
+            (
+                constraint,
+                std::mem::take(&mut self.left[constraint.index()]) & !(1 << option),
+            )
         });
         for (constraint, others) in met {
             for option in DigitSet::from_bits(others).iter() {
@@ -99,7 +116,9 @@ impl PencilMarks {
 
     /// Eliminates candidates.
     pub fn eliminate(&mut self, place: Place) {
-        place.pairs().for_each(|(cell, digit)| self.strike(cell, digit));
+        place
+            .pairs()
+            .for_each(|(cell, digit)| self.strike(cell, digit));
     }
 
     fn strike(&mut self, cell: Cell, digit: Digit) {

@@ -30,11 +30,19 @@ type Find = fn(&PencilMarks) -> Option<Deduction>;
 
 impl Technique {
     const fn new(tenths: u8, name: &'static str, find: Find) -> Self {
-        Self { name, rating: Rating::new(tenths), presumes_one_solution: false, find }
+        Self {
+            name,
+            rating: Rating::new(tenths),
+            presumes_one_solution: false,
+            find,
+        }
     }
 
     const fn unique(tenths: u8, name: &'static str, find: Find) -> Self {
-        Self { presumes_one_solution: true, ..Self::new(tenths, name, find) }
+        Self {
+            presumes_one_solution: true,
+            ..Self::new(tenths, name, find)
+        }
     }
 
     /// The first step that the technique finds on the board.
@@ -48,13 +56,21 @@ impl Technique {
 /// This is the only list of them. To add one, write its file and add a row.
 pub static TECHNIQUES: &[Technique] = &[
     Technique::new(10, "last value", single::last_value),
-    Technique::new(12, "hidden single in a box", |board| single::hidden(board, &House::BOXES)),
-    Technique::new(15, "hidden single in a line", |board| single::hidden(board, LINES)),
+    Technique::new(12, "hidden single in a box", |board| {
+        single::hidden(board, &House::BOXES)
+    }),
+    Technique::new(15, "hidden single in a line", |board| {
+        single::hidden(board, LINES)
+    }),
     // There is no direct claiming: wherever it applies, so does direct pointing.
     Technique::new(17, "direct pointing", locked::direct_pointing),
-    Technique::new(20, "direct hidden pair", |board| hidden_set::direct(board, 2)),
+    Technique::new(20, "direct hidden pair", |board| {
+        hidden_set::direct(board, 2)
+    }),
     Technique::new(23, "naked single", single::naked),
-    Technique::new(25, "direct hidden triplet", |board| hidden_set::direct(board, 3)),
+    Technique::new(25, "direct hidden triplet", |board| {
+        hidden_set::direct(board, 3)
+    }),
     Technique::new(26, "pointing", |board| locked::locked(board, &House::BOXES)),
     Technique::new(28, "claiming", |board| locked::locked(board, LINES)),
     Technique::new(30, "naked pair", |board| naked_set::naked_set(board, 2)),
@@ -62,25 +78,47 @@ pub static TECHNIQUES: &[Technique] = &[
     Technique::new(34, "hidden pair", |board| hidden_set::hidden_set(board, 2)),
     Technique::new(36, "naked triplet", |board| naked_set::naked_set(board, 3)),
     Technique::new(38, "swordfish", |board| fish::fish(board, 3)),
-    Technique::new(40, "hidden triplet", |board| hidden_set::hidden_set(board, 3)),
+    Technique::new(40, "hidden triplet", |board| {
+        hidden_set::hidden_set(board, 3)
+    }),
     Technique::new(42, "XY-wing", |board| wing::wing(board, 2)),
     Technique::new(44, "XYZ-wing", |board| wing::wing(board, 3)),
-    Technique::unique(45, "unique rectangle", |board| unique_loop::unique_loop(board, 0)),
-    Technique::unique(46, "unique rectangle or loop", |board| unique_loop::unique_loop(board, 1)),
-    Technique::unique(47, "unique rectangle or loop", |board| unique_loop::unique_loop(board, 2)),
-    Technique::unique(48, "unique rectangle or loop", |board| unique_loop::unique_loop(board, 3)),
-    Technique::unique(49, "unique rectangle or loop", |board| unique_loop::unique_loop(board, 4)),
-    Technique::unique(50, "unique rectangle or loop", |board| unique_loop::unique_loop(board, 5)),
+    Technique::unique(45, "unique rectangle", |board| {
+        unique_loop::unique_loop(board, 0)
+    }),
+    Technique::unique(46, "unique rectangle or loop", |board| {
+        unique_loop::unique_loop(board, 1)
+    }),
+    Technique::unique(47, "unique rectangle or loop", |board| {
+        unique_loop::unique_loop(board, 2)
+    }),
+    Technique::unique(48, "unique rectangle or loop", |board| {
+        unique_loop::unique_loop(board, 3)
+    }),
+    Technique::unique(49, "unique rectangle or loop", |board| {
+        unique_loop::unique_loop(board, 4)
+    }),
+    Technique::unique(50, "unique rectangle or loop", |board| {
+        unique_loop::unique_loop(board, 5)
+    }),
     Technique::new(50, "naked quad", |board| naked_set::naked_set(board, 4)),
     Technique::new(52, "jellyfish", |board| fish::fish(board, 4)),
     Technique::new(54, "hidden quad", |board| hidden_set::hidden_set(board, 4)),
-    Technique::unique(56, "bivalue universal grave", |board| grave::grave(board, 1)),
-    Technique::unique(57, "bivalue universal grave", |board| grave::grave(board, 2)),
-    Technique::unique(58, "bivalue universal grave with a pair", |board| grave::with_set(board, 2)),
+    Technique::unique(56, "bivalue universal grave", |board| {
+        grave::grave(board, 1)
+    }),
+    Technique::unique(57, "bivalue universal grave", |board| {
+        grave::grave(board, 2)
+    }),
+    Technique::unique(58, "bivalue universal grave with a pair", |board| {
+        grave::with_set(board, 2)
+    }),
     Technique::unique(59, "bivalue universal grave with a triplet", |board| {
         grave::with_set(board, 3)
     }),
-    Technique::unique(60, "bivalue universal grave with a quad", |board| grave::with_set(board, 4)),
+    Technique::unique(60, "bivalue universal grave with a quad", |board| {
+        grave::with_set(board, 4)
+    }),
 ];
 
 /// The rows and columns.
@@ -108,7 +146,9 @@ mod tests {
 
     /// The steps of the puzzle, each with its board before. Each is compared with the solution.
     fn path(puzzle: &Puzzle) -> Vec<(&'static Technique, PencilMarks, Deduction)> {
-        let solution = HUMAN_TECHNIQUES.first_solution(puzzle).expect("it has a solution");
+        let solution = HUMAN_TECHNIQUES
+            .first_solution(puzzle)
+            .expect("it has a solution");
         let (mut board, mut path) = (PencilMarks::new(puzzle), Vec::new());
         while let Some((technique, step)) = board.next_step(TECHNIQUES) {
             let words = step.words(&board);
@@ -130,8 +170,11 @@ mod tests {
     #[test]
     fn each_technique_is_found_where_nothing_easier_is() {
         for row in include_str!("technique/found.tsv").lines().skip(1) {
-            let [rating, name, puzzle, words] =
-                row.split('\t').collect::<Vec<_>>().try_into().expect("four columns");
+            let [rating, name, puzzle, words] = row
+                .split('\t')
+                .collect::<Vec<_>>()
+                .try_into()
+                .expect("four columns");
             let path = path(&puzzle.parse().expect("a puzzle"));
             let is_it = |of: &Technique| of.name == name && of.rating.to_string() == rating;
             let found = path.iter().find(|(technique, ..)| is_it(technique));
@@ -148,7 +191,10 @@ mod tests {
             include_str!("../../../../fixtures/hard.txt"),
             include_str!("../../../../fixtures/brutal.txt"),
         ];
-        let lines = fixtures.into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#'));
+        let lines = fixtures
+            .into_iter()
+            .flat_map(str::lines)
+            .filter(|line| !line.starts_with('#'));
         let puzzles = lines.filter_map(|line| line.split('\t').next());
         let steps = puzzles.map(|puzzle| path(&puzzle.parse().expect("a puzzle")).len());
         assert!(steps.sum::<usize>() > 5_000);

@@ -31,5 +31,9 @@ pub fn houses(houses: &[House]) -> String {
         };
         (!numbers.is_empty()).then(|| format!("{kind}{plural} {}", list(numbers)))
     };
-    list([HouseKind::Row, HouseKind::Column, HouseKind::Box].into_iter().filter_map(of_kind))
+    list(
+        [HouseKind::Row, HouseKind::Column, HouseKind::Box]
+            .into_iter()
+            .filter_map(of_kind),
+    )
 }

@@ -23,7 +23,10 @@ impl Solver for NaiveScan {
     }
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        let mut search = Search { grid: *puzzle.grid(), visitor };
+        let mut search = Search {
+            grid: *puzzle.grid(),
+            visitor,
+        };
         search.fill(Some(Cell::ALL[0]))
     }
 }
@@ -80,7 +83,14 @@ impl<V: Visitor> Search<'_, V> {
         self.visitor.check(|| {
             let cells = cell.houses_until(house).flat_map(House::cells);
             let reads = cells.map(|&other| Read::written(other, self.grid[other]));
-            Check::new(Decision::Allowed { cell, digit, is_allowed }, reads)
+            Check::new(
+                Decision::Allowed {
+                    cell,
+                    digit,
+                    is_allowed,
+                },
+                reads,
+            )
         })?;
         Continue(is_allowed)
     }

@@ -20,7 +20,10 @@ impl Solver for NaiveRescan {
     }
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        let mut search = Search { grid: *puzzle.grid(), visitor };
+        let mut search = Search {
+            grid: *puzzle.grid(),
+            visitor,
+        };
         search.fill_blanks()
     }
 }

@@ -18,7 +18,11 @@ impl Formula {
     pub(crate) fn new() -> Self {
         let mut solver = BasicSolver::default();
         let variables = (0..81 * 9).map(|_| solver.new_var_default()).collect();
-        Self { solver, variables, clause: Vec::with_capacity(81) }
+        Self {
+            solver,
+            variables,
+            clause: Vec::with_capacity(81),
+        }
     }
 
     /// The digit is in the cell: a clause of one literal.
@@ -28,7 +32,11 @@ impl Formula {
 
     /// At least one option of the constraint: a clause of nine literals.
     pub(crate) fn add_at_least_one(&mut self, constraint: Constraint) {
-        self.add(constraint.options().map(|(cell, digit)| self.literal(cell, digit)));
+        self.add(
+            constraint
+                .options()
+                .map(|(cell, digit)| self.literal(cell, digit)),
+        );
     }
 
     /// At most one option of the constraint: for each pair of options a clause of two literals.
@@ -36,14 +44,19 @@ impl Formula {
     /// Two cells of a box may also share a row or a column. Such a pair is left to the constraint
     /// of that row or column, so that no clause is added twice.
     pub(crate) fn add_at_most_one(&mut self, constraint: Constraint) {
-        let is_box = constraint.house().is_some_and(|house| house.kind() == HouseKind::Box);
+        let is_box = constraint
+            .house()
+            .is_some_and(|house| house.kind() == HouseKind::Box);
         let options = constraint.options();
         for (index, &(cell, digit)) in options.iter().enumerate() {
             for &(other_cell, other_digit) in &options[..index] {
                 let share_line =
                     cell.row() == other_cell.row() || cell.column() == other_cell.column();
                 if !(is_box && share_line) {
-                    self.add([!self.literal(cell, digit), !self.literal(other_cell, other_digit)]);
+                    self.add([
+                        !self.literal(cell, digit),
+                        !self.literal(other_cell, other_digit),
+                    ]);
                 }
             }
         }
@@ -52,8 +65,12 @@ impl Formula {
     /// Forbids a solution: at least one of these cells has another digit. This is a *blocking
     /// clause*.
     pub(crate) fn forbid(&mut self, solution: &Grid, cells: &[Cell]) {
-        let digits = cells.iter().filter_map(|&cell| Some((cell, solution[cell]?)));
-        let literals: Vec<Lit> = digits.map(|(cell, digit)| !self.literal(cell, digit)).collect();
+        let digits = cells
+            .iter()
+            .filter_map(|&cell| Some((cell, solution[cell]?)));
+        let literals: Vec<Lit> = digits
+            .map(|(cell, digit)| !self.literal(cell, digit))
+            .collect();
         self.add(literals);
     }
 
@@ -63,9 +80,9 @@ impl Formula {
             return None;
         }
         let is_true = |cell, digit| self.solver.value_lit(self.literal(cell, digit)) == lbool::TRUE;
-        Some(Grid::new(
-            Cell::ALL.map(|cell| Digit::ALL.into_iter().find(|&digit| is_true(cell, digit))),
-        ))
+        Some(Grid::new(Cell::ALL.map(|cell| {
+            Digit::ALL.into_iter().find(|&digit| is_true(cell, digit))
+        })))
     }
 
     /// The digit is in the cell. Its negation is written `!literal`.

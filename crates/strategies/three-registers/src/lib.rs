@@ -54,9 +54,15 @@ impl ThreeRegisters {
     /// the CPU features.
     pub fn on(path: Path) -> Option<Strategy<'static>> {
         let solver = match path {
-            Path::Avx512 => &Self { path: Some(Path::Avx512) },
-            Path::Avx2 => &Self { path: Some(Path::Avx2) },
-            Path::Portable => &Self { path: Some(Path::Portable) },
+            Path::Avx512 => &Self {
+                path: Some(Path::Avx512),
+            },
+            Path::Avx2 => &Self {
+                path: Some(Path::Avx2),
+            },
+            Path::Portable => &Self {
+                path: Some(Path::Portable),
+            },
         };
         path.is_available().then(|| Strategy::new(solver))
     }
@@ -74,8 +80,13 @@ impl Solver for ThreeRegisters {
 
     #[inline]
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        let search = Search { puzzle, visitor: &mut *visitor };
-        self.chosen().run(search).unwrap_or_else(|| BandBitboards.search(puzzle, visitor))
+        let search = Search {
+            puzzle,
+            visitor: &mut *visitor,
+        };
+        self.chosen()
+            .run(search)
+            .unwrap_or_else(|| BandBitboards.search(puzzle, visitor))
     }
 
     fn many(&self) -> Option<&dyn SolveMany> {
@@ -94,7 +105,11 @@ impl SolveMany for ThreeRegisters {
         let answered = if limits.solutions > 0 && !limits.has_budget() {
             let (pairs, _) = puzzles.as_chunks();
             let (answers, _) = answers.as_chunks_mut();
-            let job = SolvePairs { pairs, solutions: limits.solutions, answers };
+            let job = SolvePairs {
+                pairs,
+                solutions: limits.solutions,
+                answers,
+            };
             self.chosen().run(job).unwrap_or(0)
         } else {
             0

@@ -55,7 +55,10 @@ impl Path {
     /// processor; each later call costs a load or two.
     #[inline]
     pub fn best() -> Self {
-        *Self::ALL.iter().find(|path| path.is_available()).unwrap_or(&Self::Portable)
+        *Self::ALL
+            .iter()
+            .find(|path| path.is_available())
+            .unwrap_or(&Self::Portable)
     }
 
     /// Runs a job on this path. `None` if it has no sweeper or the processor lacks its CPU features.

@@ -30,7 +30,12 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
     #[inline(always)]
     pub(crate) fn new(sweeper: &'v S, puzzle: &Puzzle, visitor: &'v mut V) -> Self {
         let steps = band_bitboards::Reporter::new(puzzle, visitor);
-        Self { sweeper, steps, choices: Vec::new(), guessed: None }
+        Self {
+            sweeper,
+            steps,
+            choices: Vec::new(),
+            guessed: None,
+        }
     }
 
     /// How many choices stand.
@@ -56,7 +61,10 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
             let [before, after] = [state, guess.placed].map(|state| self.sweeper.singles(state));
             let is_choice = |digit| {
                 before[cell.index()].is_none()
-                    && cell.peers().iter().all(|peer| before[peer.index()] != Some(digit))
+                    && cell
+                        .peers()
+                        .iter()
+                        .all(|peer| before[peer.index()] != Some(digit))
             };
             let digit = after[cell.index()].filter(|&digit| is_choice(digit));
             self.guessed = digit.map(|digit| (cell, digit));
@@ -84,7 +92,11 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
             self.choices.push(cell);
             self.steps.place(cell, digit)?;
         }
-        if alive { self.deduced(state, alternative) } else { Continue(()) }
+        if alive {
+            self.deduced(state, alternative)
+        } else {
+            Continue(())
+        }
     }
 
     /// Reports that every choice but the first `before` is taken back, newest first.

@@ -76,7 +76,11 @@ impl SweeperJob for SolvePairs<'_> {
             {
                 let mut count = CountUpTo::new(self.solutions);
                 let flow = search_settled(sweeper, &puzzles[index], state, settled, &mut count);
-                let ended = if flow.is_break() { Ended::LimitReached } else { Ended::Exhausted };
+                let ended = if flow.is_break() {
+                    Ended::LimitReached
+                } else {
+                    Ended::Exhausted
+                };
                 answers[index] = count.into_answer(ended);
             }
         }
@@ -134,8 +138,12 @@ fn search_settled<S: Sweeper, V: Visitor>(
             ways.swap(0, 1);
         }
         let alternative = guess.of_two.then_some(guess.number);
-        let [mut way, second] =
-            ways.map(|(state, settled)| Way { state, settled, before, alternative });
+        let [mut way, second] = ways.map(|(state, settled)| Way {
+            state,
+            settled,
+            before,
+            alternative,
+        });
         way.alternative = None;
         if second.settled != Dead {
             later.push(second);
@@ -143,8 +151,12 @@ fn search_settled<S: Sweeper, V: Visitor>(
         state = loop {
             reporter.take_back(way.before)?;
             if way.settled == Unswept {
-                way.settled =
-                    settle(sweeper, &mut way.state, sweeper.no_cells(), S::SMALL_DIFFERENCE);
+                way.settled = settle(
+                    sweeper,
+                    &mut way.state,
+                    sweeper.no_cells(),
+                    S::SMALL_DIFFERENCE,
+                );
             }
             reporter.followed(way.state, way.settled, way.alternative)?;
             match way.settled {

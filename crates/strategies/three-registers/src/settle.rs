@@ -81,7 +81,11 @@ pub(crate) fn settle_both<S: Sweep>(
 /// Sweeps over one of two states alone, unless its own sweeps have ended.
 #[inline(always)]
 fn settle_on<S: Sweep>(sweeper: &S, state: &mut S::State, swept: &Swept<S>, ends: bool) -> Settled {
-    if ends { ended(sweeper, swept) } else { settle(sweeper, state, swept.assigned, 0) }
+    if ends {
+        ended(sweeper, swept)
+    } else {
+        settle(sweeper, state, swept.assigned, 0)
+    }
 }
 
 /// Whether [`settle`] ends after this sweep. `assigned` is the result of the sweep before.
@@ -98,7 +102,11 @@ fn ended<S: Sweep>(sweeper: &S, swept: &Swept<S>) -> Settled {
     if swept.emptied != 0 {
         Dead
     } else if sweeper.is_full(swept.assigned) {
-        if sweeper.is_solution(swept.state) { Solved } else { Dead }
+        if sweeper.is_solution(swept.state) {
+            Solved
+        } else {
+            Dead
+        }
     } else if sweeper.has_clash(swept) {
         Dead
     } else {

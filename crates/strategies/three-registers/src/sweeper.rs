@@ -55,7 +55,8 @@ pub(crate) trait ReadWrite: Sweep {
 
     /// By cell: the only candidate, if it has exactly one.
     fn singles(&self, state: Self::State) -> [Option<Digit>; 81] {
-        self.candidates(state).map(|digits| digits.iter().next().filter(|_| digits.len() == 1))
+        self.candidates(state)
+            .map(|digits| digits.iter().next().filter(|_| digits.len() == 1))
     }
 }
 
@@ -82,7 +83,11 @@ pub(crate) trait Choose: Sweep {
     #[inline(always)]
     fn choose(&self, state: Self::State, any: bool) -> Guess<Self::State> {
         let (cells, of_two) = self.cells_to_guess(state);
-        let number = if any { self.first(cells) } else { self.best(state, cells) };
+        let number = if any {
+            self.first(cells)
+        } else {
+            self.best(state, cells)
+        };
         self.split(state, number, of_two)
     }
 }

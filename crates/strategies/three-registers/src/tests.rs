@@ -8,7 +8,9 @@ use crate::sweeper::{ReadWrite as _, Sweep as _, Swept};
 /// The places of a digit in LeetCode's example, and how many cells are known after each sweep.
 #[test]
 fn the_walk_of_the_readme() {
-    let Some(sweeper) = Avx2::detect() else { return };
+    let Some(sweeper) = Avx2::detect() else {
+        return;
+    };
     let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let puzzle: Puzzle = line.parse().unwrap();
     let start = sweeper.start(puzzle.grid().as_bytes());
@@ -19,9 +21,15 @@ fn the_walk_of_the_readme() {
     let known = |swept: &Swept<Avx2>| {
         // The lanes of every digit have the same cells, so those of one digit are counted.
         let cells = sweeper.candidates(sweeper.to_lanes(swept.assigned));
-        cells.iter().filter(|digits| digits.contains(Digit::ALL[0])).count()
+        cells
+            .iter()
+            .filter(|digits| digits.contains(Digit::ALL[0]))
+            .count()
     };
-    assert_eq!(sweeps.iter().map(known).collect::<Vec<_>>(), [50, 72, 79, 81]);
+    assert_eq!(
+        sweeps.iter().map(known).collect::<Vec<_>>(),
+        [50, 72, 79, 81]
+    );
 
     let seven = Digit::ALL[6];
     let shown = |state, row: usize| {
@@ -34,11 +42,16 @@ fn the_walk_of_the_readme() {
                 false => '.',
             }
         };
-        [0, 3, 6].map(|from| (from..from + 3).map(cell).collect::<String>()).join(" ")
+        [0, 3, 6]
+            .map(|from| (from..from + 3).map(cell).collect::<String>())
+            .join(" ")
     };
     for row in 0..9 {
         let states = [start, sweeper.locked(start), sweeps[0].state];
         let line = states.map(|state| shown(state, row)).join("        ");
-        assert!(include_str!("../README.md").contains(&line), "no {line:?} in README.md");
+        assert!(
+            include_str!("../README.md").contains(&line),
+            "no {line:?} in README.md"
+        );
     }
 }

@@ -13,7 +13,10 @@ fn every_path_solves_as_recorded() {
             eprintln!("skipped: this processor cannot take {path:?}");
             continue;
         };
-        let judge = Judge { time_limit: PATIENCE, ..Judge::new(strategy) };
+        let judge = Judge {
+            time_limit: PATIENCE,
+            ..Judge::new(strategy)
+        };
         if let Some(failure) = judge.run(|_| {}).failure() {
             panic!("on the path {path:?}: {failure}");
         }

@@ -72,9 +72,18 @@ impl<V: Visitor> Search<'_, V> {
         ];
         let used = masks[0] | masks[1] | masks[2];
         self.visitor.check(|| {
-            let houses = cell.houses().into_iter().zip(masks.map(DigitSet::from_bits));
+            let houses = cell
+                .houses()
+                .into_iter()
+                .zip(masks.map(DigitSet::from_bits));
             let reads = houses.map(|(house, mask)| Read::written(house, mask));
-            Check::new(Decision::Candidates { cell, digits: DigitSet::from_bits(!used) }, reads)
+            Check::new(
+                Decision::Candidates {
+                    cell,
+                    digits: DigitSet::from_bits(!used),
+                },
+                reads,
+            )
         })?;
         Continue(used)
     }
@@ -83,7 +92,16 @@ impl<V: Visitor> Search<'_, V> {
     #[track_caller]
     fn is_allowed(&mut self, cell: Cell, digit: Digit, used: u16) -> ControlFlow<(), bool> {
         let is_allowed = used & digit.bit() == 0;
-        self.visitor.check(|| Check::new(Decision::Allowed { cell, digit, is_allowed }, []))?;
+        self.visitor.check(|| {
+            Check::new(
+                Decision::Allowed {
+                    cell,
+                    digit,
+                    is_allowed,
+                },
+                [],
+            )
+        })?;
         Continue(is_allowed)
     }
 

@@ -28,7 +28,11 @@ fn main() -> ExitCode {
     }
     match ended {
         // A code beyond a byte, or none after a signal.
-        Ok(status) => status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(2).into(),
+        Ok(status) => status
+            .code()
+            .and_then(|code| u8::try_from(code).ok())
+            .unwrap_or(2)
+            .into(),
         Err(error) => {
             eprintln!("error: cannot run Cargo: {error}");
             ExitCode::from(2)

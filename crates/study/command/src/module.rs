@@ -13,7 +13,12 @@ const MANIFEST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../lab/Cargo.toml")
 /// `None` if it cannot be compiled; [`build`] says why.
 pub fn start() -> Option<Child> {
     let (mut cargo, _) = compile().ok()?;
-    cargo.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().ok()
+    cargo
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .ok()
 }
 
 /// Compiles the crate `lab` and returns the module, or why there is none. The page is complete
@@ -47,8 +52,22 @@ fn compile() -> Result<(Command, PathBuf), String> {
     let target = command.ancestors().nth(2).ok_or_else(no_cargo)?;
     let mut cargo = Command::new(cargo);
     cargo
-        .args(["rustc", "--lib", "--crate-type", "cdylib", "--quiet", "--profile", "lab"])
-        .args(["--target", TARGET, "--manifest-path", MANIFEST, "--target-dir"])
+        .args([
+            "rustc",
+            "--lib",
+            "--crate-type",
+            "cdylib",
+            "--quiet",
+            "--profile",
+            "lab",
+        ])
+        .args([
+            "--target",
+            TARGET,
+            "--manifest-path",
+            MANIFEST,
+            "--target-dir",
+        ])
         .arg(target);
     Ok((cargo, target.join(TARGET).join("lab/lab.wasm")))
 }

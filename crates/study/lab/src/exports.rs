@@ -85,8 +85,13 @@ pub extern "C" fn lab_answer() -> usize {
 
 impl Asked {
     fn of<T>(&self, answer: impl FnOnce(&dyn EventSource, &Puzzle) -> T) -> Result<T, String> {
-        let puzzle = self.givens.parse().map_err(|error: sudoku::ParseError| error.to_string())?;
-        let rung = LADDER.get(self.strategy).ok_or("the page has no strategy of this number")?;
+        let puzzle = self
+            .givens
+            .parse()
+            .map_err(|error: sudoku::ParseError| error.to_string())?;
+        let rung = LADDER
+            .get(self.strategy)
+            .ok_or("the page has no strategy of this number")?;
         Ok(answer(rung.source(), &puzzle))
     }
 }
@@ -101,7 +106,10 @@ fn read(text: &str) -> Result<Value, Value> {
     let no_grid = |error: sudoku::ParseError| json!({ "message": error.to_string() });
     let grid: Grid = text.parse().map_err(no_grid)?;
     let puzzle = Puzzle::new(grid).map_err(|Conflicts(conflicts)| {
-        let cells = conflicts.iter().flat_map(|one| &one.cells).map(|cell| cell.index());
+        let cells = conflicts
+            .iter()
+            .flat_map(|one| &one.cells)
+            .map(|cell| cell.index());
         json!({
             "message": conflicts[0].to_string(),
             "givens": grid.to_string(),
@@ -109,15 +117,21 @@ fn read(text: &str) -> Result<Value, Value> {
         })
     })?;
     let (mut placements, mut solutions) = (0, Vec::new());
-    let flow = ladder::defaults::prover().strategy().watch(&puzzle, &mut |event| {
-        match event {
-            Event::Place(..) => placements += 1,
-            Event::Solution(grid) => solutions.push(grid.to_string()),
-            _ => {}
-        }
-        let is_enough = solutions.len() == 2 || placements == PLACEMENTS;
-        if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
+    let flow = ladder::defaults::prover()
+        .strategy()
+        .watch(&puzzle, &mut |event| {
+            match event {
+                Event::Place(..) => placements += 1,
+                Event::Solution(grid) => solutions.push(grid.to_string()),
+                _ => {}
+            }
+            let is_enough = solutions.len() == 2 || placements == PLACEMENTS;
+            if is_enough {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
     let most = PLACEMENTS.separate_with_commas();
     let stopped = format!("Undecided: counting the solutions stopped after {most} placements.");
     let conclusion = match (solutions.len(), flow.is_continue()) {
@@ -146,7 +160,10 @@ mod tests {
     #[test]
     fn a_question_leaves_its_answer() {
         let ask = |question: &Value| -> Value {
-            question.to_string().chars().for_each(|character| lab_push(character.into()));
+            question
+                .to_string()
+                .chars()
+                .for_each(|character| lab_push(character.into()));
             let length = lab_ask();
             let answer = lock(&ANSWER).clone();
             assert_eq!((answer.len(), answer.is_empty()), (length, false));
@@ -163,16 +180,32 @@ mod tests {
         let rows: [(_, &str, Value); 9] = [
             (json!({ "read": "" }), "/Err/message", nothing.into()),
             (json!({ "read": typed }), "/Ok/givens", EXAMPLE.into()),
-            (json!({ "read": typed }), "/Ok/conclusion", "One solution.".into()),
-            (json!({ "read": twice }), "/Err/message", "5 twice in row 1: r1c1 r1c3".into()),
-            (json!({ "read": twice }), "/Err/conflicts", vec![0, 2, 0, 2].into()),
+            (
+                json!({ "read": typed }),
+                "/Ok/conclusion",
+                "One solution.".into(),
+            ),
+            (
+                json!({ "read": twice }),
+                "/Err/message",
+                "5 twice in row 1: r1c1 r1c3".into(),
+            ),
+            (
+                json!({ "read": twice }),
+                "/Err/conflicts",
+                vec![0, 2, 0, 2].into(),
+            ),
             (search.clone(), "/Ok/totals/events", 20_000.into()),
             (search.clone(), "/Ok/cut", true.into()),
             (part, "/Ok/0/totals/events", 29_901.into()),
             (json!({ "step": [asked, 1] }), "/Ok", 2.into()),
         ];
         for (question, part, expected) in rows {
-            assert_eq!(ask(&question).pointer(part), Some(&expected), "{part} of {question}");
+            assert_eq!(
+                ask(&question).pointer(part),
+                Some(&expected),
+                "{part} of {question}"
+            );
         }
         let found = ask(&search);
         let file = &found["Ok"]["parts"][0][1]["site"]["file"];

@@ -79,8 +79,13 @@ pub fn record(
         }
     });
     let totals = first.totals;
-    let in_steps =
-        |changes| if scope.checks { step_after(source, puzzle, changes) } else { changes };
+    let in_steps = |changes| {
+        if scope.checks {
+            step_after(source, puzzle, changes)
+        } else {
+            changes
+        }
+    };
     let wrong = wrong.map(|(changes, text)| (in_steps(changes), text));
     let wrong = wrong.filter(|(step, _)| *step <= totals.events);
     let mut targets = vec![totals.deepest + 1];
@@ -102,7 +107,15 @@ pub fn record(
     });
     let depths = (per_column, columns.collect());
     let cut = !totals.exhausted && totals.solutions < scope.solutions;
-    Recording { totals, cut, solutions, wrong, note: None, depths, parts }
+    Recording {
+        totals,
+        cut,
+        solutions,
+        wrong,
+        note: None,
+        depths,
+        parts,
+    }
 }
 
 /// Searches, and records these steps.
@@ -112,7 +125,11 @@ pub fn part(source: &dyn EventSource, puzzle: &Puzzle, scope: Scope, window: Ran
 
 fn shown(trace: &Trace) -> Part {
     let start = trace.moment(0).filter(|_| trace.range().start == 0);
-    start.into_iter().chain(trace.moments()).map(|moment| Shown::new(&moment)).collect()
+    start
+        .into_iter()
+        .chain(trace.moments())
+        .map(|moment| Shown::new(&moment))
+        .collect()
 }
 
 /// The step with checks after which the board has changed this often, or the last step.
@@ -121,7 +138,10 @@ pub(crate) fn step_after(source: &dyn EventSource, puzzle: &Puzzle, changes: u64
         return 0;
     }
     let recorder = Recorder::new(source, puzzle, 0..0).with_checks(true);
-    recorder.record_until(|now, _| now.changes() >= changes).totals.events
+    recorder
+        .record_until(|now, _| now.changes() >= changes)
+        .totals
+        .events
 }
 
 fn run(
@@ -149,7 +169,11 @@ mod tests {
         let puzzle =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let puzzle = puzzle.parse().unwrap();
-        let scope = Scope { solutions: 1, limit: 1_000_000, checks: true };
+        let scope = Scope {
+            solutions: 1,
+            limit: 1_000_000,
+            checks: true,
+        };
         let source = ladder::LADDER[0].source();
         let recording = record(source, &puzzle, scope, KEPT, Some((4_000, String::new())));
         let whole = part(source, &puzzle, scope, 0..u64::MAX);
@@ -161,7 +185,10 @@ mod tests {
         let recorded = |position| recording.parts.iter().any(|part| has(part, position));
         assert!(recorded(0) && recorded(wrong) && recorded(46_018) && !recorded(40_000));
         for part in &recording.parts {
-            assert_eq!(part[..], whole[part[0].totals.events as usize..][..part.len()]);
+            assert_eq!(
+                part[..],
+                whole[part[0].totals.events as usize..][..part.len()]
+            );
         }
         // 1 was placed in r1c3 before.
         let json = serde_json::to_value(&whole[3]).unwrap();

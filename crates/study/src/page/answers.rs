@@ -9,8 +9,12 @@ use maud::{Markup, html};
 use super::{code, diff};
 
 /// The extension of a file, and the name of its language.
-const LANGUAGES: [(&str, &str); 4] =
-    [("py", "Python"), ("java", "Java"), ("cpp", "C++"), ("rs", "Rust")];
+const LANGUAGES: [(&str, &str); 4] = [
+    ("py", "Python"),
+    ("java", "Java"),
+    ("cpp", "C++"),
+    ("rs", "Rust"),
+];
 
 /// The choice of the language. Without scripts it stays hidden, and all languages are shown.
 pub(super) fn choice() -> Markup {
@@ -50,7 +54,10 @@ pub(super) fn panel(rung: &Rung) -> Option<Markup> {
 pub(super) fn changed(rung: &Rung) -> Option<Markup> {
     let previous = ladder::find(rung.after?)?;
     in_each(|extension| {
-        diff::unified(answer(previous, extension)?.text, answer(rung, extension)?.text)
+        diff::unified(
+            answer(previous, extension)?.text,
+            answer(rung, extension)?.text,
+        )
     })
 }
 
@@ -61,10 +68,18 @@ mod tests {
     #[test]
     fn a_rung_has_an_answer_in_every_language_or_in_none() {
         let count = |rung: &Rung| {
-            LANGUAGES.iter().filter(|(extension, _)| answer(rung, extension).is_some()).count()
+            LANGUAGES
+                .iter()
+                .filter(|(extension, _)| answer(rung, extension).is_some())
+                .count()
         };
         let counts: Vec<usize> = ladder::LADDER.iter().map(count).collect();
-        assert!(counts.iter().all(|&count| count == 0 || count == LANGUAGES.len()), "{counts:?}");
+        assert!(
+            counts
+                .iter()
+                .all(|&count| count == 0 || count == LANGUAGES.len()),
+            "{counts:?}"
+        );
         // Each answer belongs to a rung or to LeetCode 36, which has none, in a known language.
         let answers = lessons::LESSONS.iter().flat_map(|lesson| lesson.answers);
         let of_rungs = answers.filter(|answer| !answer.path.contains("/valid-board/"));

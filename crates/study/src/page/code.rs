@@ -24,28 +24,42 @@ const OF_OTHERS: &str = " False None True and as auto bool boolean break byte ca
 /// literal, a keyword or a type. Ordinary code has none. A class has one letter, because the page
 /// contains tens of thousands of them.
 fn pieces<'t>(text: &'t str, extension: &str) -> Vec<(Option<&'static str>, &'t str)> {
-    let comment = if extension == "py" { "#.*" } else { r"//.*|/\*(?s:.*?)(?:\*/|$)" };
+    let comment = if extension == "py" {
+        "#.*"
+    } else {
+        r"//.*|/\*(?s:.*?)(?:\*/|$)"
+    };
     // In Rust, a quotation mark also begins a lifetime.
-    let quoted = if extension == "rs" { r"'(?:\\.[^']*|[^\\])'" } else { r"'(?:\\.|[^'\\])*'" };
+    let quoted = if extension == "rs" {
+        r"'(?:\\.[^']*|[^\\])'"
+    } else {
+        r"'(?:\\.|[^'\\])*'"
+    };
     let string = r#""""(?s:.*?)"""|"(?s:\\.|[^"\\])*"?"#;
     let pattern = format!(r"(?<c>{comment})|(?<l>{string}|{quoted}|\d\w*)|\w+");
     let pattern = Regex::new(&pattern).expect("a test compiles each of the three");
-    let keywords = if extension == "rs" { OF_RUST } else { OF_OTHERS };
+    let keywords = if extension == "rs" {
+        OF_RUST
+    } else {
+        OF_OTHERS
+    };
     let mut pieces = Vec::new();
     let mut at = 0;
     for found in pattern.captures_iter(text) {
         let piece = found.get(0).expect("it is the whole match");
         let word = piece.as_str();
-        let class =
-            if let Some(class) = ["c", "l"].into_iter().find(|class| found.name(class).is_some()) {
-                class
-            } else if keywords.contains(&format!(" {word} ")) {
-                "k"
-            } else if word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase) {
-                "t"
-            } else {
-                continue;
-            };
+        let class = if let Some(class) = ["c", "l"]
+            .into_iter()
+            .find(|class| found.name(class).is_some())
+        {
+            class
+        } else if keywords.contains(&format!(" {word} ")) {
+            "k"
+        } else if word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase) {
+            "t"
+        } else {
+            continue;
+        };
         pieces.extend([(None, &text[at..piece.start()]), (Some(class), word)]);
         at = piece.end();
     }
@@ -64,8 +78,9 @@ pub(super) fn markup(text: &str, extension: &str) -> Markup {
 
 /// Code with its line numbers, which are not copied with the code.
 pub(super) fn block(text: &str, extension: &str) -> Markup {
-    let numbers = (1..=text.lines().count())
-        .fold(String::new(), |numbers, line| numbers + &format!("{line}\n"));
+    let numbers = (1..=text.lines().count()).fold(String::new(), |numbers, line| {
+        numbers + &format!("{line}\n")
+    });
     html! {
         div class="code" {
             pre class="numbers" aria-hidden="true" { (numbers) }
@@ -81,11 +96,18 @@ mod tests {
 
     #[test]
     fn no_character_is_lost() {
-        let files =
-            lessons::LESSONS.iter().flat_map(|lesson| lesson.files.iter().chain(lesson.answers));
+        let files = lessons::LESSONS
+            .iter()
+            .flat_map(|lesson| lesson.files.iter().chain(lesson.answers));
         for file in files {
             let pieces = pieces(file.text, file.path.rsplit('.').next().unwrap());
-            assert_eq!(pieces.into_iter().map(|(_, piece)| piece).collect::<String>(), file.text);
+            assert_eq!(
+                pieces
+                    .into_iter()
+                    .map(|(_, piece)| piece)
+                    .collect::<String>(),
+                file.text
+            );
         }
         assert!(markup("// <b>", "rs").into_string().contains("&lt;b&gt;"));
     }
@@ -93,8 +115,16 @@ mod tests {
     #[test]
     fn each_piece_has_its_class() {
         let rows = [
-            ("rs", "pub fn a<'b>(c: &'b Ab) -> u8 { 7 } // 'x\n", "kpub kfn tAb ku8 l7 c// 'x"),
-            ("rs", r"m!('\'', '9', b'a', 9_u8..=B)", r"l'\'' l'9' l'a' l9_u8"),
+            (
+                "rs",
+                "pub fn a<'b>(c: &'b Ab) -> u8 { 7 } // 'x\n",
+                "kpub kfn tAb ku8 l7 c// 'x",
+            ),
+            (
+                "rs",
+                r"m!('\'', '9', b'a', 9_u8..=B)",
+                r"l'\'' l'9' l'a' l9_u8",
+            ),
             (
                 "py",
                 "def f(s: str) -> None:  # it's\n    \"\"\"A \"word\".\"\"\"\n    return '\"'\n",
@@ -105,7 +135,11 @@ mod tests {
                 "/* int */ char c = '\"'; \"a\\\"b\"; List",
                 "c/* int */ kchar l'\"' l\"a\\\"b\" tList",
             ),
-            ("cpp", "bool rowUsed[9][9] = {}; \"open", "kbool l9 l9 l\"open"),
+            (
+                "cpp",
+                "bool rowUsed[9][9] = {}; \"open",
+                "kbool l9 l9 l\"open",
+            ),
         ];
         for (extension, text, expected) in rows {
             let pieces = pieces(text, extension).into_iter();

@@ -48,9 +48,12 @@ fn rows(strategy: &StrategyResults) -> impl Iterator<Item = Row> + '_ {
         name,
         times: strategy.sets.iter().map(time).collect(),
     };
-    let one = row(strategy.name.clone(), |set| Some(set.figures?.nanoseconds_per_puzzle.median));
-    let many =
-        row(format!("{}, many at once", strategy.name), |set| Some(set.many_at_once?.median));
+    let one = row(strategy.name.clone(), |set| {
+        Some(set.figures?.nanoseconds_per_puzzle.median)
+    });
+    let many = row(format!("{}, many at once", strategy.name), |set| {
+        Some(set.many_at_once?.median)
+    });
     let has_many = many.times.iter().any(Option::is_some);
     std::iter::once(one).chain(has_many.then_some(many))
 }
@@ -61,7 +64,10 @@ fn chart(results: &Results, rows: &[Row]) -> Markup {
     let sets: Vec<(usize, &str)> = timed.zip(MARKS.into_iter().cycle()).collect();
     let drawn = |row: &Row| sets.iter().any(|&(set, _)| row.times[set].is_some());
     let rows: Vec<&Row> = rows.iter().filter(|row| drawn(row)).collect();
-    let all = || rows.iter().flat_map(|row| sets.iter().filter_map(|&(set, _)| row.times[set]));
+    let all = || {
+        rows.iter()
+            .flat_map(|row| sets.iter().filter_map(|&(set, _)| row.times[set]))
+    };
     let first = all().fold(f64::INFINITY, f64::min).log10().floor();
     let last = all().fold(0.0, f64::max).log10().floor() + 1.0;
     if rows.is_empty() {
@@ -70,8 +76,11 @@ fn chart(results: &Results, rows: &[Row]) -> Markup {
     let left = |power: f64| format!("left: {:.1}%", (power - first) / (last - first) * 100.0);
     let ticks: Vec<f64> = (first as i32..=last as i32).map(f64::from).collect();
     let step = ticks.len().div_ceil(MOST_NUMBERS);
-    let number =
-        |power: f64| seconds(10_f64.powf(power - 9.0)).replace(".00", "").replace(".0 ", " ");
+    let number = |power: f64| {
+        seconds(10_f64.powf(power - 9.0))
+            .replace(".00", "")
+            .replace(".0 ", " ")
+    };
     html! {
         div class="chart" role="img" aria-label="Chart of the times in the table below" {
             p class="legend" {
@@ -141,8 +150,18 @@ mod tests {
 
     /// Where the mark with this title is, in per cent of the axis.
     fn left(html: &str, title: &str) -> f64 {
-        let (before, _) = html.split_once(&format!(" title=\"{title}\"")).expect(title);
-        before.rsplit_once("left: ").unwrap().1.split_once('%').unwrap().0.parse().unwrap()
+        let (before, _) = html
+            .split_once(&format!(" title=\"{title}\""))
+            .expect(title);
+        before
+            .rsplit_once("left: ")
+            .unwrap()
+            .1
+            .split_once('%')
+            .unwrap()
+            .0
+            .parse()
+            .unwrap()
     }
 
     #[test]
@@ -150,14 +169,21 @@ mod tests {
         // Two row-by-row strategies and one that places nothing by choice, on two sets of two
         // puzzles.
         let mut results = Results::from_json(include_str!("../../tests/results.json")).unwrap();
-        results.strategies[0].sets[1] =
-            SetResults { figures: None, solved: 1, ..results.strategies[0].sets[1].clone() };
-        let many =
-            results.strategies[2].sets[0].figures.map(|figures| figures.nanoseconds_per_puzzle);
+        results.strategies[0].sets[1] = SetResults {
+            figures: None,
+            solved: 1,
+            ..results.strategies[0].sets[1].clone()
+        };
+        let many = results.strategies[2].sets[0]
+            .figures
+            .map(|figures| figures.nanoseconds_per_puzzle);
         results.strategies[2].sets[0].many_at_once = many;
         results.strategies[2].sets[1].many_at_once = None;
         let html = section(&results).into_string();
-        assert!(left(&html, "easy: 18.0 µs") < left(&html, "hard: 2.50 ms"), "{html}");
+        assert!(
+            left(&html, "easy: 18.0 µs") < left(&html, "hard: 2.50 ms"),
+            "{html}"
+        );
         for part in [
             "<th scope=\"row\">naive-scan</th><td>300</td><td>18.0 µs</td><td>1/2</td>",
             "<th scope=\"row\">sat, many at once</th>",
@@ -167,7 +193,10 @@ mod tests {
             assert!(html.contains(part), "{part} in {html}");
         }
         let (_, many) = html.split_once("sat, many at once</th>").unwrap();
-        assert!(many.split_once("</tr>").unwrap().0.ends_with("<td>–</td>"), "{many}");
+        assert!(
+            many.split_once("</tr>").unwrap().0.ends_with("<td>–</td>"),
+            "{many}"
+        );
         results.strategies.clear();
         assert!(!section(&results).into_string().contains("role=\"img\""));
     }

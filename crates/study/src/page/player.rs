@@ -25,7 +25,10 @@ const KEYS: [(&str, &str); 15] = [
     ("k", "step by checks, or by placements"),
     ("c", "show candidates"),
     ("v", "show code"),
-    ("click on a cell", "which digits fit, and why the others do not"),
+    (
+        "click on a cell",
+        "which digits fit, and why the others do not",
+    ),
     ("?", "this list"),
 ];
 

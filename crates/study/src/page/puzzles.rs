@@ -71,7 +71,13 @@ const BUILT_IN: [(&str, &str, &str, u32); 6] = [
 pub(crate) fn built_in() -> Vec<ReplayPuzzle> {
     let shown = |(name, title, note, solutions)| {
         let puzzle = fixtures::case(name)?.puzzle?;
-        Some(ReplayPuzzle { name, title, note, puzzle, solutions })
+        Some(ReplayPuzzle {
+            name,
+            title,
+            note,
+            puzzle,
+            solutions,
+        })
     };
     BUILT_IN.into_iter().filter_map(shown).collect()
 }
@@ -89,12 +95,21 @@ mod tests {
             let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
             let placements = |strategy: &str| {
                 let strategy = ladder::find(strategy).unwrap().strategy();
-                strategy.solve_counted(&puzzle, &sudoku::Limits::FIRST).1.placements
+                strategy
+                    .solve_counted(&puzzle, &sudoku::Limits::FIRST)
+                    .1
+                    .placements
             };
-            assert!(placements("xor-bitmask") < placements("fewest-candidates"), "{case}");
+            assert!(
+                placements("xor-bitmask") < placements("fewest-candidates"),
+                "{case}"
+            );
         }
         let solutions = |case: &str| fixtures::case(case).unwrap().solutions;
-        assert_eq!(solutions("two-solutions-herzberg-murty"), Expected::Exactly(2));
+        assert_eq!(
+            solutions("two-solutions-herzberg-murty"),
+            Expected::Exactly(2)
+        );
         assert_eq!(solutions("no-place-in-box"), Expected::Exactly(0));
     }
 }

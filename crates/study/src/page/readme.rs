@@ -42,17 +42,36 @@ pub(super) fn markup(markdown: &str, lesson: &Lesson) -> Markup {
                 None => Event::Text(text),
             }),
             Event::End(TagEnd::CodeBlock) => code = None,
-            Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+            Event::Start(Tag::Link {
+                link_type,
+                dest_url,
+                title,
+                id,
+            }) => {
                 let target = target(&dest_url);
                 is_linked = target.is_some();
-                let link =
-                    |target: String| Tag::Link { link_type, dest_url: target.into(), title, id };
+                let link = |target: String| Tag::Link {
+                    link_type,
+                    dest_url: target.into(),
+                    title,
+                    id,
+                };
                 events.extend(target.map(link).map(Event::Start));
             }
             Event::End(TagEnd::Link) if !is_linked => {}
-            Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
+            Event::Start(Tag::Image {
+                link_type,
+                dest_url,
+                title,
+                id,
+            }) => {
                 let dest_url = embedded(lesson, &dest_url).into();
-                events.push(Event::Start(Tag::Image { link_type, dest_url, title, id }));
+                events.push(Event::Start(Tag::Image {
+                    link_type,
+                    dest_url,
+                    title,
+                    id,
+                }));
             }
             // A comment, such as the marker of a generated block.
             Event::Html(html) | Event::InlineHtml(html) if html.starts_with("<!--") => {}
@@ -69,7 +88,10 @@ pub(super) fn markup(markdown: &str, lesson: &Lesson) -> Markup {
     }
     // A wide table scrolls without the page, also with the keyboard.
     let scroll = r#"<div class="scroll" role="group" aria-label="Table" tabindex="0"><table>"#;
-    PreEscaped(html.replace("<table>", scroll).replace("</table>", "</table></div>"))
+    PreEscaped(
+        html.replace("<table>", scroll)
+            .replace("</table>", "</table></div>"),
+    )
 }
 
 /// The interview questions of a README, by group.
@@ -90,7 +112,10 @@ pub(super) fn questions(lesson: &Lesson) -> Markup {
 /// Markdown of one paragraph, without the tags of the paragraph.
 fn inline(markdown: &str, lesson: &Lesson) -> Markup {
     let html = markup(markdown, lesson).into_string();
-    let text = html.trim().trim_start_matches("<p>").trim_end_matches("</p>");
+    let text = html
+        .trim()
+        .trim_start_matches("<p>")
+        .trim_end_matches("</p>");
     PreEscaped(text.to_owned())
 }
 
@@ -104,7 +129,9 @@ fn block(kind: &CodeBlockKind<'_>, text: &str) -> Markup {
     if !is_rust(kind) {
         return html! { pre tabindex="0" { code { (text) } } };
     }
-    let shown = text.lines().filter(|line| *line != "#" && !line.starts_with("# "));
+    let shown = text
+        .lines()
+        .filter(|line| *line != "#" && !line.starts_with("# "));
     let shown = shown.collect::<Vec<_>>().join("\n");
     html! { pre tabindex="0" { code { (code::markup(&shown, "rs")) } } }
 }
@@ -120,7 +147,10 @@ fn target(link: &str) -> Option<String> {
 
 /// A picture as a data URL. A missing picture becomes an empty URL, so that only its text appears.
 fn embedded(lesson: &Lesson, path: &str) -> String {
-    let picture = lesson.pictures.iter().find(|picture| picture.path.ends_with(path));
+    let picture = lesson
+        .pictures
+        .iter()
+        .find(|picture| picture.path.ends_with(path));
     picture.map_or_else(String::new, |picture| {
         format!("data:image/svg+xml;base64,{}", BASE64.encode(picture.text))
     })
@@ -136,20 +166,43 @@ mod tests {
         let lesson = lessons::of("bit-sliced").unwrap();
         for (markdown, part, gone) in [
             ("[a](../sat/README.md)", "<a href=\"#sat\">a</a>", "README"),
-            ("[a](https://example.org/)", "href=\"https://example.org/\"", "["),
+            (
+                "[a](https://example.org/)",
+                "href=\"https://example.org/\"",
+                "[",
+            ),
             // A link without a target becomes text.
-            ("[`search`](sudoku::Solver::search)", "<code>search</code>", "<a"),
+            (
+                "[`search`](sudoku::Solver::search)",
+                "<code>search</code>",
+                "<a",
+            ),
             ("[`search`]", "<code>search</code>", "["),
             ("[search](src/lib.rs)", "search", "<a"),
-            ("![four puzzles](transposed.svg)", "src=\"data:image/svg+xml;base64,", ".svg\""),
-            ("```\nlet a = 1;\n# hidden();\n```\n", "<i class=\"k\">let</i>", "hidden"),
+            (
+                "![four puzzles](transposed.svg)",
+                "src=\"data:image/svg+xml;base64,",
+                ".svg\"",
+            ),
+            (
+                "```\nlet a = 1;\n# hidden();\n```\n",
+                "<i class=\"k\">let</i>",
+                "hidden",
+            ),
             ("```text\nlet a\n```\n", "let a", "<i"),
-            ("<!-- figures: sat -->\n| a |\n|---|\n| 1 |\n", "<td>1</td>", "figures"),
+            (
+                "<!-- figures: sat -->\n| a |\n|---|\n| 1 |\n",
+                "<td>1</td>",
+                "figures",
+            ),
             ("text <!-- note --> text", "text  text", "note"),
             ("# a", "<h4>a</h4>", "#"),
         ] {
             let html = markup(markdown, lesson).into_string();
-            assert!(html.contains(part) && !html.contains(gone), "{markdown}: {html}");
+            assert!(
+                html.contains(part) && !html.contains(gone),
+                "{markdown}: {html}"
+            );
         }
     }
 }

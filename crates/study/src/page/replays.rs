@@ -40,7 +40,11 @@ impl Replays {
     /// Records every strategy on every puzzle, on all cores; and an answer, which was recorded on
     /// the same puzzles.
     pub(crate) fn record(puzzles: Vec<ReplayPuzzle>, answer: Option<RecordedFile>) -> Self {
-        type Search<'a> = (&'a ReplayPuzzle, &'a dyn EventSource, Option<&'a RecordedAnswer>);
+        type Search<'a> = (
+            &'a ReplayPuzzle,
+            &'a dyn EventSource,
+            Option<&'a RecordedAnswer>,
+        );
         let mut searches: Vec<Search<'_>> = Vec::new();
         for (index, shown) in puzzles.iter().enumerate() {
             searches.extend(LADDER.iter().map(|rung| (shown, rung.source(), None)));
@@ -51,32 +55,62 @@ impl Replays {
             let wrong = own.and_then(RecordedAnswer::first_wrong);
             let kept = own.map_or(lab::KEPT, |_| ANSWER_KEPT);
             [(false, EVENTS_LIMIT), (true, CHECKS_LIMIT)].map(|(checks, limit)| {
-                let scope = Scope { solutions: shown.solutions.into(), limit, checks };
+                let scope = Scope {
+                    solutions: shown.solutions.into(),
+                    limit,
+                    checks,
+                };
                 let mut recording = lab::record(source, &shown.puzzle, scope, kept, wrong.clone());
                 recording.note = own.and_then(|search| search.note(checks));
                 let (strategy, is_own) = (source.name().to_owned(), own.is_some());
-                Replay { puzzle: shown.name, strategy, is_own, checks, recording }
+                Replay {
+                    puzzle: shown.name,
+                    strategy,
+                    is_own,
+                    checks,
+                    recording,
+                }
             })
         };
         let recordings = searches.into_par_iter().flat_map_iter(record).collect();
-        Self { puzzles, answer, recordings }
+        Self {
+            puzzles,
+            answer,
+            recordings,
+        }
     }
 
     /// The data of the player, and blocks with searches. A page that `can_search` has those that it
     /// shows first, the recorded answer, and every search that its block has whole.
     pub(super) fn blocks(&self, can_search: bool) -> Markup {
         let first = ladder::defaults::studied().map(Rung::name);
-        let is_embedded = |Replay { puzzle, strategy, is_own, recording, .. }: &&Replay| {
+        let is_embedded = |Replay {
+                               puzzle,
+                               strategy,
+                               is_own,
+                               recording,
+                               ..
+                           }: &&Replay| {
             let is_first = *puzzle == self.puzzles[0].name && first.contains(&&**strategy);
             let is_whole = lab::has(&recording.parts[0], recording.totals.events);
             !can_search || is_first || is_whole || *is_own
         };
         // Their compression takes longer than the searches.
-        let block = |Replay { puzzle, strategy, checks, recording, .. }: &Replay| {
+        let block = |Replay {
+                         puzzle,
+                         strategy,
+                         checks,
+                         recording,
+                         ..
+                     }: &Replay| {
             packed(&format!("{puzzle} {strategy} {checks}"), &bytes(recording))
         };
-        let blocks: Vec<Markup> =
-            self.recordings.par_iter().filter(is_embedded).map(block).collect();
+        let blocks: Vec<Markup> = self
+            .recordings
+            .par_iter()
+            .filter(is_embedded)
+            .map(block)
+            .collect();
         html! {
             (packed("replays-data", &bytes(&self.data())))
             @for block in blocks { (block) }

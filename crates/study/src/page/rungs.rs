@@ -40,7 +40,9 @@ pub(super) fn section(results: &Results) -> Markup {
 }
 
 fn rung(rung: &Rung, results: &Results) -> Markup {
-    let Some(lesson) = lessons::of(rung.package) else { return html! {} };
+    let Some(lesson) = lessons::of(rung.package) else {
+        return html! {};
+    };
     let name = rung.name();
     html! {
         li id=(name) {
@@ -71,19 +73,39 @@ fn rung(rung: &Rung, results: &Results) -> Markup {
 fn figures(rung: &Rung, results: &Results) -> Markup {
     let work = fixtures::case("leetcode-37")
         .and_then(|case| case.puzzle)
-        .map(|puzzle| rung.strategy().solve_counted_with_checks(&puzzle, &Limits::FIRST).1)
+        .map(|puzzle| {
+            rung.strategy()
+                .solve_counted_with_checks(&puzzle, &Limits::FIRST)
+                .1
+        })
         .unwrap_or_default();
-    let some = |count: u64| if count == 0 { "–".to_owned() } else { grouped(count) };
+    let some = |count: u64| {
+        if count == 0 {
+            "–".to_owned()
+        } else {
+            grouped(count)
+        }
+    };
     let set = results.on_set(rung.name(), TIER);
     let one = set.and_then(SetResults::time);
-    let many = set.and_then(|set| set.many_at_once).filter(|_| one.is_none());
-    let of = if many.is_some() { ", many at once" } else { " puzzle" };
+    let many = set
+        .and_then(|set| set.many_at_once)
+        .filter(|_| one.is_none());
+    let of = if many.is_some() {
+        ", many at once"
+    } else {
+        " puzzle"
+    };
     let of = format!("{TIER}{of}");
     let figures = [
         ("placements", grouped(work.placements)),
         ("checks", some(work.checks)),
         ("reads", some(work.reads)),
-        (&of, one.or(many).map_or("–".to_owned(), |time| seconds(time.median / 1e9))),
+        (
+            &of,
+            one.or(many)
+                .map_or("–".to_owned(), |time| seconds(time.median / 1e9)),
+        ),
     ];
     html! {
         @for (word, figure) in figures {
@@ -105,7 +127,10 @@ fn panels(rung: &Rung, lesson: &'static Lesson) -> Vec<(&'static str, Markup)> {
             }
         }
     };
-    let beside = rung.after.map(|after| format!("{after},")).unwrap_or_default();
+    let beside = rung
+        .after
+        .map(|after| format!("{after},"))
+        .unwrap_or_default();
     let idea = html! {
         p {
             a href={ "#strategy=" (beside) (name) "&checks=yes" } {
@@ -123,8 +148,11 @@ fn panels(rung: &Rung, lesson: &'static Lesson) -> Vec<(&'static str, Markup)> {
             }
         }
     };
-    let questions =
-        if shares_readme { shared("questions", "questions") } else { readme::questions(lesson) };
+    let questions = if shares_readme {
+        shared("questions", "questions")
+    } else {
+        readme::questions(lesson)
+    };
     let source = html! {
         @if shares_readme {
             p { a href={ "#" (lesson.name) "-source" } { "The source of " (lesson.name) } }

@@ -66,12 +66,15 @@ impl Row {
 
     /// Whether another row has the same look, perhaps with more fields or fewer.
     fn looks_like(&self, other: &Self) -> bool {
-        self.readings.iter().any(|run| other.reading(run.layout).is_some())
+        self.readings
+            .iter()
+            .any(|run| other.reading(run.layout).is_some())
     }
 
     /// Whether it has the same number of fields in the same layout.
     fn is_read_as(&self, run: &Run) -> bool {
-        self.reading(run.layout).is_some_and(|one| one.fields.len() == run.fields.len())
+        self.reading(run.layout)
+            .is_some_and(|one| one.fields.len() == run.fields.len())
     }
 
     /// Whether it may belong to the same grid as the row before it.
@@ -148,7 +151,13 @@ impl Block {
         if self.is_full() || self.rows.last().is_some_and(|last| !follows(last)) {
             let is_between = self.is_full() && row.is_row() && row.is_empty();
             let rows = if is_between { Vec::new() } else { vec![row] };
-            return std::mem::replace(self, Self { rows, ..Self::default() });
+            return std::mem::replace(
+                self,
+                Self {
+                    rows,
+                    ..Self::default()
+                },
+            );
         }
         self.rows.push(row);
         // One row too many after a gap: another grid has begun there.
@@ -156,7 +165,13 @@ impl Block {
             return Self::default();
         }
         let rows = self.rows.split_off(self.gap);
-        std::mem::replace(self, Self { rows, ..Self::default() })
+        std::mem::replace(
+            self,
+            Self {
+                rows,
+                ..Self::default()
+            },
+        )
     }
 
     /// Takes a line that may be the rule below the head of a Markdown table.
@@ -193,25 +208,41 @@ impl Block {
 
     pub(super) fn has_candidates(&self) -> bool {
         let has = |run: &Run| run.fields.iter().any(|cell| cell.value == CANDIDATES);
-        self.rows.iter().any(|row| row.is_row() && row.readings.iter().all(has))
+        self.rows
+            .iter()
+            .any(|row| row.is_row() && row.readings.iter().all(has))
     }
 
     /// Takes the lines that are text, because they are not rows of a grid.
     pub(super) fn take_text(&mut self) -> Vec<(usize, String)> {
         let rows = &mut self.rows;
         // The head of a table has nothing, or the numbers of the columns.
-        if self.has_head && rows.first().is_some_and(|row| row.is_empty() || is_labels(&row.text)) {
+        if self.has_head
+            && rows
+                .first()
+                .is_some_and(|row| row.is_empty() || is_labels(&row.text))
+        {
             rows.remove(0);
         }
-        let cells = rows.iter().flat_map(|row| &row.cells).filter(|cell| cell.value != EMPTY);
+        let cells = rows
+            .iter()
+            .flat_map(|row| &row.cells)
+            .filter(|cell| cell.value != EMPTY);
         let signs: BTreeSet<char> = cells.map(|cell| cell.sign).collect();
         // Where blanks have a sign, an empty row of a table is not a row of a grid, nor is another
         // sign nine times.
-        if rows.iter().flat_map(|row| &row.cells).any(|cell| cell.value == 0) {
+        if rows
+            .iter()
+            .flat_map(|row| &row.cells)
+            .any(|cell| cell.value == 0)
+        {
             rows.retain(|row| !row.is_empty());
         }
         let is_drawn = |row: &Row| row.text.len() == 9 && is_rule(row.text.as_bytes());
-        let others = rows.iter().filter(|row| !is_drawn(row)).map(|row| &row.text[..]);
+        let others = rows
+            .iter()
+            .filter(|row| !is_drawn(row))
+            .map(|row| &row.text[..]);
         let others = others.collect::<String>();
         rows.retain(|row| !is_drawn(row) || others.contains(&row.text[..1]));
         // Empty rows of a table stand between its grids, or between the bands of a grid.
@@ -242,7 +273,12 @@ impl Block {
         // A first row that alone has a name is a title if it has nothing else but a number.
         let has_name = |row: &&Row| !row.others.is_empty();
         let is_title = |row: &Row| {
-            let digits = row.text.bytes().rev().take_while(u8::is_ascii_digit).count();
+            let digits = row
+                .text
+                .bytes()
+                .rev()
+                .take_while(u8::is_ascii_digit)
+                .count();
             let is_word = row.cells.len() == 9 && row.reading(Layout::Cells(9)).is_some();
             let is_number = is_word && digits == 9;
             let begins_with_name = row.shown.chars().take(2).all(char::is_alphabetic);
@@ -263,7 +299,9 @@ impl Block {
     /// The grids, or what is wrong.
     pub(super) fn grids(&self) -> Vec<Result<Record, ParseError>> {
         let rows = &self.rows[..];
-        let Some(last) = rows.last() else { return Vec::new() };
+        let Some(last) = rows.last() else {
+            return Vec::new();
+        };
         let are_rows = rows.iter().all(Row::is_almost_row) && rows.iter().any(Row::is_row);
         if let Some(grids) = by_place(rows) {
             return grids;
@@ -307,8 +345,12 @@ fn of_nine(rows: &[Row]) -> Result<Record, ParseError> {
         if let Some(at) = longer.filter(|_| !runs.iter().all(|of| of.has_more)) {
             return Err(ParseError::no_row(rows[at].end, "10"));
         }
-        let Some(columns) = columns(&runs) else { continue };
-        let cells = runs.iter().flat_map(|run| columns.iter().map(|at| run.fields[*at]));
+        let Some(columns) = columns(&runs) else {
+            continue;
+        };
+        let cells = runs
+            .iter()
+            .flat_map(|run| columns.iter().map(|at| run.fields[*at]));
         ways.push(cells.collect());
     }
     ways.dedup_by_key(|cells| Record::of_cells(cells).grid.ok());
@@ -338,7 +380,11 @@ fn of_nine(rows: &[Row]) -> Result<Record, ParseError> {
     };
     if rows.iter().all(names_other_house) {
         let place = (rows[0].line, 1);
-        return Err(ParseError::new(place, "rows of nine cells", "columns or boxes"));
+        return Err(ParseError::new(
+            place,
+            "rows of nine cells",
+            "columns or boxes",
+        ));
     }
     if let Some(error) = odd_blank(cells) {
         return Err(error);
@@ -347,9 +393,15 @@ fn of_nine(rows: &[Row]) -> Result<Record, ParseError> {
     let several = || cells.iter().filter(|cell| cell.value == CANDIDATES);
     let has_blank = cells.iter().any(|cell| matches!(cell.value, 0 | EMPTY));
     let pair = cells.iter().find(|cell| cell.value == PAIR);
-    let one = several().next().filter(|_| has_blank || several().count() == 1);
+    let one = several()
+        .next()
+        .filter(|_| has_blank || several().count() == 1);
     if let Some(cell) = pair.or(one) {
-        return Err(ParseError::new(cell.place, "one digit in this cell", "several"));
+        return Err(ParseError::new(
+            cell.place,
+            "one digit in this cell",
+            "several",
+        ));
     }
     let record = Record::of_cells(cells);
     let is_valid = record.grid.as_ref().is_ok_and(Grid::is_valid);
@@ -357,11 +409,19 @@ fn of_nine(rows: &[Row]) -> Result<Record, ParseError> {
     let has_bars = rows[0].reading(Layout::Between('|')).is_some();
     if first.all(|(value, number)| value == number) && (has_bars || !is_valid) {
         let found = "a first column that may be the numbers of the rows";
-        return Err(ParseError::new(rows[8].end, "nine rows of nine cells", found));
+        return Err(ParseError::new(
+            rows[8].end,
+            "nine rows of nine cells",
+            found,
+        ));
     }
     if is_labels(&rows[0].text) && !is_valid {
         let found = "a row of column numbers and eight rows";
-        return Err(ParseError::new(rows[8].end, "nine rows of nine cells", found));
+        return Err(ParseError::new(
+            rows[8].end,
+            "nine rows of nine cells",
+            found,
+        ));
     }
     Ok(record)
 }
@@ -381,7 +441,10 @@ fn of_pieces(rows: &[Row]) -> Option<Vec<Result<Record, ParseError>>> {
             let is_odd = !are_even || length == 9 || (28..60).contains(&length);
             let is_odd = is_odd || others.iter().any(Row::is_row);
             // The other words of each line are its labels.
-            let is_odd = is_odd || others.iter().any(|row| row.others.len() != last.others.len());
+            let is_odd = is_odd
+                || others
+                    .iter()
+                    .any(|row| row.others.len() != last.others.len());
             if is_odd || last.cells.len() > length || lines.iter().any(|row| row.fault.is_some()) {
                 return None;
             }
@@ -401,7 +464,12 @@ fn by_place(rows: &[Row]) -> Option<Vec<Result<Record, ParseError>>> {
     let are_bare =
         rows.iter().all(Row::is_bare) && !rows.iter().all(|row| row.is_row() && !row.is_empty());
     let grids = are_bare.then(|| rows.chunks(9).map(places).collect::<Option<Vec<_>>>())??;
-    Some(grids.iter().map(|cells| Ok(Record::of_cells(cells))).collect())
+    Some(
+        grids
+            .iter()
+            .map(|cells| Ok(Record::of_cells(cells)))
+            .collect(),
+    )
 }
 
 /// The cells of nine rows in which a space is a blank. The columns are sure if a line reaches the
@@ -431,12 +499,21 @@ fn places(rows: &[Row]) -> Option<Vec<Field>> {
     let field = |row: &Row, column: usize| {
         let sign = row.bare.iter().find(|(_, place)| place.1 == column);
         let (sign, place) = sign.copied().unwrap_or((' ', (row.line, column)));
-        Field { value: if sign == ' ' { 0 } else { value(sign as u8) }, sign, place }
+        Field {
+            value: if sign == ' ' { 0 } else { value(sign as u8) },
+            sign,
+            place,
+        }
     };
-    let cells = rows.iter().flat_map(|row| columns.iter().map(|column| field(row, *column)));
+    let cells = rows
+        .iter()
+        .flat_map(|row| columns.iter().map(|column| field(row, *column)));
     let cells: Vec<Field> = cells.collect();
     let is_gap = |pair: &[Field]| pair[0].value == 0 && pair[1].value > 0;
-    let gaps = cells.chunks(9).filter(|row| row.windows(2).any(is_gap)).count();
+    let gaps = cells
+        .chunks(9)
+        .filter(|row| row.windows(2).any(is_gap))
+        .count();
     (rows.len() == 9 && are_whole && gaps >= 3).then_some(cells)
 }
 
@@ -454,7 +531,11 @@ fn size(rows: &[Row]) -> Option<ParseError> {
 
 /// What is wrong with the only row that is not written like the others, or with the first.
 fn fault(rows: &[Row]) -> Option<ParseError> {
-    let readings = || rows.iter().flat_map(|row| &row.readings).filter(|run| run.fields.len() > 8);
+    let readings = || {
+        rows.iter()
+            .flat_map(|row| &row.readings)
+            .filter(|run| run.fields.len() > 8)
+    };
     let count = |run: &Run| rows.iter().filter(|row| row.is_read_as(run)).count();
     let usual = readings().rev().max_by_key(|run| count(run));
     let is_odd = |row: &&Row| usual.is_none_or(|run| !row.is_read_as(run));
@@ -470,7 +551,11 @@ fn fault(rows: &[Row]) -> Option<ParseError> {
         };
         let count = reading.map_or(row.cells.len(), |run| run.fields.len());
         let extra = usual.map_or(0, |run| run.fields.len() - 9);
-        let fault = match (row.cells.len(), row.word_length, count.saturating_sub(extra)) {
+        let fault = match (
+            row.cells.len(),
+            row.word_length,
+            count.saturating_sub(extra),
+        ) {
             (18, ..) => ParseError::no_row(row.end, "18: two grids side by side"),
             (27, ..) if rows.iter().all(|row| row.cells.len() == 27) => {
                 ParseError::no_row(row.end, "27: three grids side by side")

@@ -11,8 +11,10 @@ const LONGEST: usize = 80;
 /// The signs of a line without the marks of quoted mail, without tags, and with the usual sign in
 /// place of others that look like it.
 pub(super) fn clean(text: &str, line: usize) -> Signs {
-    let signs =
-        text.chars().zip(1..).filter_map(|(sign, column)| Some((usual(sign)?, (line, column))));
+    let signs = text
+        .chars()
+        .zip(1..)
+        .filter_map(|(sign, column)| Some((usual(sign)?, (line, column))));
     let signs: Signs = signs.collect();
     let (mut rest, mut cleaned) = (&signs[unquoted(&signs)..], Signs::new());
     while let Some((&(sign, place), after)) = rest.split_first() {
@@ -21,7 +23,10 @@ pub(super) fn clean(text: &str, line: usize) -> Signs {
             '<' if starts(rest, "<-") => (2, Some('←')),
             // What colours a text on a terminal.
             '\u{1b}' => {
-                let end = after.iter().take(LONGEST).position(|(sign, _)| *sign == 'm');
+                let end = after
+                    .iter()
+                    .take(LONGEST)
+                    .position(|(sign, _)| *sign == 'm');
                 (1 + end.map_or(0, |end| end + 1), None)
             }
             '<' => tag(rest, '>').unwrap_or((1, Some('<'))),
@@ -33,7 +38,10 @@ pub(super) fn clean(text: &str, line: usize) -> Signs {
             }
             // A command of LaTeX.
             '\\' => {
-                let name = after.iter().take_while(|(sign, _)| sign.is_ascii_alphabetic()).count();
+                let name = after
+                    .iter()
+                    .take_while(|(sign, _)| sign.is_ascii_alphabetic())
+                    .count();
                 (1 + name, (name == 0).then_some(sign))
             }
             sign => (1, Some(sign)),
@@ -49,9 +57,15 @@ pub(super) fn clean(text: &str, line: usize) -> Signs {
 fn unquoted(signs: &[Sign]) -> usize {
     let mut start = 0;
     loop {
-        let space = signs[start..].iter().take_while(|(sign, _)| *sign == ' ').count();
+        let space = signs[start..]
+            .iter()
+            .take_while(|(sign, _)| *sign == ' ')
+            .count();
         let rest = &signs[start + space..];
-        let name = rest.iter().take_while(|(sign, _)| sign.is_alphanumeric()).count();
+        let name = rest
+            .iter()
+            .take_while(|(sign, _)| sign.is_alphanumeric())
+            .count();
         let length = match rest.get(name).map(|(sign, _)| *sign) {
             Some('>') if name == 0 || (name < 12 && starts(&rest[name..], "> ")) => name + 1,
             Some('/') if name == 0 && starts(rest, "//") => 2,
@@ -64,7 +78,8 @@ fn unquoted(signs: &[Sign]) -> usize {
 }
 
 fn starts(signs: &[Sign], with: &str) -> bool {
-    with.chars().eq(signs.iter().map(|(sign, _)| *sign).take(with.len()))
+    with.chars()
+        .eq(signs.iter().map(|(sign, _)| *sign).take(with.len()))
 }
 
 /// Whether a sign may stand after a line break in a string.
@@ -74,10 +89,19 @@ fn ends(sign: char) -> bool {
 
 /// The length of the tag that begins here, such as `</td>` or `[code]`, and what stands for it.
 fn tag(signs: &[Sign], close: char) -> Option<(usize, Option<char>)> {
-    let length = 1 + signs.iter().take(LONGEST).position(|(sign, _)| *sign == close)?;
+    let length = 1 + signs
+        .iter()
+        .take(LONGEST)
+        .position(|(sign, _)| *sign == close)?;
     let inner: String = signs[1..length - 1].iter().map(|(sign, _)| *sign).collect();
-    let inner = if close == '>' { inner.to_ascii_lowercase() } else { inner };
-    let (is_end, inner) = inner.strip_prefix('/').map_or((false, &*inner), |inner| (true, inner));
+    let inner = if close == '>' {
+        inner.to_ascii_lowercase()
+    } else {
+        inner
+    };
+    let (is_end, inner) = inner
+        .strip_prefix('/')
+        .map_or((false, &*inner), |inner| (true, inner));
     let name: &str = inner.split([' ', '=', '/']).next()?;
     let is_name = !name.is_empty() && name.bytes().all(|one| one.is_ascii_lowercase());
     let is_known = match close {
@@ -90,8 +114,10 @@ fn tag(signs: &[Sign], close: char) -> Option<(usize, Option<char>)> {
         "tr" => Some(ROW[usize::from(is_end)]),
         "br" => Some(' '),
         "input" => inner.split_once("value=").and_then(|(_, value)| {
-            let value =
-                value.trim_start_matches(['"', '\'']).split(['"', '\'', ' ', '/']).next()?;
+            let value = value
+                .trim_start_matches(['"', '\''])
+                .split(['"', '\'', ' ', '/'])
+                .next()?;
             let mut signs = value.chars();
             // Several signs are no digit.
             signs.next().map(|one| signs.next().map_or(one, |_| '…'))

@@ -29,18 +29,35 @@ impl ParseError {
         expected: impl Into<String>,
         found: impl Into<String>,
     ) -> Self {
-        Self { line, field: None, column, expected: expected.into(), found: found.into() }
+        Self {
+            line,
+            field: None,
+            column,
+            expected: expected.into(),
+            found: found.into(),
+        }
     }
 
     /// Givens that break a rule: the first conflict, at its last cell.
     pub(super) fn conflict(Conflicts(all): &Conflicts, place: impl Fn(Cell) -> Place) -> Self {
-        let last = all[0].cells.last().expect("a conflict has two cells or more");
-        Self::new(place(*last), "givens that break no rule", all[0].to_string())
+        let last = all[0]
+            .cells
+            .last()
+            .expect("a conflict has two cells or more");
+        Self::new(
+            place(*last),
+            "givens that break no rule",
+            all[0].to_string(),
+        )
     }
 
     /// A character that is not a cell.
     pub(super) fn no_cell(place: Place, character: char) -> Self {
-        Self::new(place, "a digit or a blank (one of . 0 _ * - X x ?)", format!("{character:?}"))
+        Self::new(
+            place,
+            "a digit or a blank (one of . 0 _ * - X x ?)",
+            format!("{character:?}"),
+        )
     }
 
     /// A line with too few or too many cells.

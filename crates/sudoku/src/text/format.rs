@@ -19,7 +19,13 @@ pub enum Format {
 
 impl Format {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Line, Self::Rows, Self::Boxed, Self::Leetcode, Self::Ints];
+    pub const ALL: [Self; 5] = [
+        Self::Line,
+        Self::Rows,
+        Self::Boxed,
+        Self::Leetcode,
+        Self::Ints,
+    ];
 
     /// The grid in this format, without a line break at its end.
     pub fn write(self, grid: &Grid) -> String {
@@ -42,6 +48,10 @@ impl Format {
             });
             text.push(grid[one].map_or(blank, Digit::to_char));
         }
-        if self == Self::Leetcode { format!("[[\"{text}\"]]") } else { text }
+        if self == Self::Leetcode {
+            format!("[[\"{text}\"]]")
+        } else {
+            text
+        }
     }
 }

@@ -28,7 +28,11 @@ pub(super) struct Run {
 impl Run {
     /// The number of cells of each of its words.
     pub(super) const fn length(&self) -> usize {
-        if let Layout::Cells(length) = self.layout { length } else { 1 }
+        if let Layout::Cells(length) = self.layout {
+            length
+        } else {
+            1
+        }
     }
 }
 
@@ -76,16 +80,27 @@ fn is_mark(token: &Token, mark: char) -> bool {
 
 /// The runs of a line in this layout, or in words of any number of cells.
 fn runs(tokens: &[Token], layout: Option<Layout>) -> Vec<Run> {
-    let mark = if let Some(Layout::Between(mark)) = layout { Some(mark) } else { None };
+    let mark = if let Some(Layout::Between(mark)) = layout {
+        Some(mark)
+    } else {
+        None
+    };
     let mut runs = Vec::<Run>::new();
     // Whether the next field is apart, how many stand in the open bracket, whether an array has
     // ended, and whether the field between two marks has something.
     let (mut is_apart, mut count, mut has_ended, mut is_filled) = (true, 0, false, mark.is_none());
     for token in tokens {
-        let empty = Field { value: EMPTY, sign: ' ', place: token.place };
+        let empty = Field {
+            value: EMPTY,
+            sign: ' ',
+            place: token.place,
+        };
         // A text beside the frame.
         let is_beside = token.wrong().is_some() && !is_filled && !is_apart && mark == Some('|');
-        if let Some(run) = runs.last_mut().filter(|run| is_beside && run.fields.len() > 9) {
+        if let Some(run) = runs
+            .last_mut()
+            .filter(|run| is_beside && run.fields.len() > 9)
+        {
             run.fields.push(empty);
         }
         let mut fields = Vec::new();
@@ -112,29 +127,46 @@ fn runs(tokens: &[Token], layout: Option<Layout>) -> Vec<Run> {
         if !fields.is_empty() {
             count += fields.len();
             let layout = layout.unwrap_or(Layout::Cells(fields.len()));
-            if let Some(run) = runs.last_mut().filter(|run| run.layout == layout && !is_apart) {
+            if let Some(run) = runs
+                .last_mut()
+                .filter(|run| run.layout == layout && !is_apart)
+            {
                 run.fields.extend(fields);
             } else {
                 let boxes = runs.last_mut().filter(|run| run.layout == Layout::Cells(3));
                 if let Some(boxes) = boxes.filter(|_| fields.len() == 1 && !is_apart) {
                     boxes.has_more = true;
                 }
-                runs.push(Run { layout, fields, has_more: false, broken: None });
+                runs.push(Run {
+                    layout,
+                    fields,
+                    has_more: false,
+                    broken: None,
+                });
             }
             is_apart = false;
         }
         if token.is(closes) {
             if let Some(run) = runs.last_mut() {
                 let length = run.fields.len();
-                run.broken = run.broken.or((length % 9 > 0).then_some((length, token.place)));
+                run.broken = run
+                    .broken
+                    .or((length % 9 > 0).then_some((length, token.place)));
             }
             has_ended |= count > 1;
             count = 0;
         }
     }
-    if let Some(run) = runs.last_mut().filter(|_| !is_filled && !has_ended && !is_apart) {
+    if let Some(run) = runs
+        .last_mut()
+        .filter(|_| !is_filled && !has_ended && !is_apart)
+    {
         let place = tokens.last().map_or((0, 0), Token::end);
-        run.fields.push(Field { value: EMPTY, sign: ' ', place });
+        run.fields.push(Field {
+            value: EMPTY,
+            sign: ' ',
+            place,
+        });
     }
     runs
 }
@@ -143,18 +175,28 @@ fn runs(tokens: &[Token], layout: Option<Layout>) -> Vec<Run> {
 /// rows, is empty, or has the same mark in every row. `None` unless exactly one choice is left.
 pub(super) fn columns(rows: &[&Run]) -> Option<Vec<usize>> {
     let (layout, mut range) = (rows[0].layout, 0..rows[0].fields.len());
-    if rows.iter().any(|row| row.layout != layout || row.fields.len() != range.end) {
+    if rows
+        .iter()
+        .any(|row| row.layout != layout || row.fields.len() != range.end)
+    {
         return None;
     }
     let column = |at: usize| rows.iter().map(move |row| row.fields[at]);
     let is_empty = |at: usize| column(at).all(|field| field.value == EMPTY);
     let counts = |at: usize| {
         let first = rows[0].fields[at].value;
-        first < 2 && column(at).zip(first..).all(|(field, number)| field.value == number)
+        first < 2
+            && column(at)
+                .zip(first..)
+                .all(|(field, number)| field.value == number)
     };
     let is_same = |at: usize| {
         let sign = rows[0].fields[at].sign;
-        let others = || (0..rows[0].fields.len()).filter(|other| *other != at).flat_map(column);
+        let others = || {
+            (0..rows[0].fields.len())
+                .filter(|other| *other != at)
+                .flat_map(column)
+        };
         column(at).all(|field| field.sign == sign) && others().all(|field| field.sign != sign)
     };
     let is_apart = |at: &usize| is_empty(*at) || counts(*at) || is_same(*at);

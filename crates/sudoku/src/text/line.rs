@@ -37,12 +37,20 @@ pub(super) fn read(signs: &[Sign], has_tags: bool) -> Line {
     }
     // After the cells of HoDoKu's library stand candidates of three digits, and no cells; after
     // the end of a row of LaTeX, what is below it.
-    let library = text.match_indices(':').nth(3).filter(|_| text.starts_with(':'));
-    let latex = text.match_indices("\\\\").next().filter(|_| text.contains('&'));
+    let library = text
+        .match_indices(':')
+        .nth(3)
+        .filter(|_| text.starts_with(':'));
+    let latex = text
+        .match_indices("\\\\")
+        .next()
+        .filter(|_| text.contains('&'));
     if let Some((end, _)) = library.or(latex) {
         text.truncate(end);
     }
-    let text = fields_filled(&text).or_else(|| quotes_filled(&text)).unwrap_or(text);
+    let text = fields_filled(&text)
+        .or_else(|| quotes_filled(&text))
+        .unwrap_or(text);
     // A row may be filled beyond its end.
     let end = signs.last().map_or((0, 0), |(_, place)| *place);
     let after = (1..).map(|count| (end.0, end.1 + count));
@@ -50,7 +58,9 @@ pub(super) fn read(signs: &[Sign], has_tags: bool) -> Line {
     let signs: Signs = text.chars().zip(places).collect();
     let tokens = tokens(&signs);
     let runs = layout::cells(&tokens);
-    let is_answer = tokens.iter().any(|token| token.is_word() && is_answer(&token.text));
+    let is_answer = tokens
+        .iter()
+        .any(|token| token.is_word() && is_answer(&token.text));
     match grids(&tokens, &runs) {
         Ok(grids) if grids.is_empty() => row(&signs, &tokens, &runs, is_answer),
         // Points that lead from a title to the number of its page.
@@ -62,8 +72,14 @@ pub(super) fn read(signs: &[Sign], has_tags: bool) -> Line {
 
 /// Whether a grid without a digit stands between a word and a number.
 fn is_leader(tokens: &[Token], grids: &[Record]) -> bool {
-    let is_empty = |one: &Record| one.grid.as_ref().is_ok_and(|grid| grid.digits().count() == 0);
-    let [first, .., last] = tokens else { return false };
+    let is_empty = |one: &Record| {
+        one.grid
+            .as_ref()
+            .is_ok_and(|grid| grid.digits().count() == 0)
+    };
+    let [first, .., last] = tokens else {
+        return false;
+    };
     let is_number = last.text.bytes().all(|one| one.is_ascii_digit());
     let is_behind = |one: &Record| one.places.last() < Some(&last.place);
     let is_word = first.is_word() && first.cells.is_empty();
@@ -80,7 +96,9 @@ fn is_frame(text: &str) -> bool {
     /// With nine cells, a frame is at least this wide.
     const LEAST: usize = 11;
     let is_drawn = |one: char| matches!(one, '\u{2500}'..='\u{257f}') || "-=+|!*.:'".contains(one);
-    let words = text.split_whitespace().take_while(|word| word.chars().all(is_drawn));
+    let words = text
+        .split_whitespace()
+        .take_while(|word| word.chars().all(is_drawn));
     let drawn: Vec<char> = words.flat_map(str::chars).collect();
     let lines = drawn.iter().filter(|one| "-=─━═".contains(**one)).count();
     let is_row = drawn.iter().filter(|one| is_cell(**one)).count() == 9 && !drawn.contains(&'+');
@@ -111,13 +129,18 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
         [one] if is_full(one) => true,
         _ => is_near(word.len()),
     };
-    if tokens.iter().any(|token| is_broken(token) && is_doubtful(token)) {
+    if tokens
+        .iter()
+        .any(|token| is_broken(token) && is_doubtful(token))
+    {
         return Err(fault(tokens, tokens[0].place.0));
     }
     // Single cells in brackets or beside words, nearly 81 of them. Others may go on below.
     let is_other = |token: &Token| token.is(opens) || token.wrong().is_some();
     let is_array = whole.is_empty() && tokens.iter().any(is_other);
-    let array = runs.iter().find(|run| run.length() == 1 && is_near(run.fields.len()));
+    let array = runs
+        .iter()
+        .find(|run| run.length() == 1 && is_near(run.fields.len()));
     if let Some(run) = array.filter(|_| is_array) {
         let (line, column) = run.fields[run.fields.len().min(81) - 1].place;
         return Err(ParseError::no_line((line, column + 1), run.fields.len()));
@@ -126,8 +149,10 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
         let found = format!("the end of a row after {count} cells");
         return Err(ParseError::new(place, "rows of 9 cells", found));
     }
-    let mut single =
-        whole.iter().filter(|run| run.length() == 1).flat_map(|run| run.fields.chunks(81));
+    let mut single = whole
+        .iter()
+        .filter(|run| run.length() == 1)
+        .flat_map(|run| run.fields.chunks(81));
     if let Some(error) = single.find_map(odd_blank) {
         return Err(error);
     }
@@ -139,9 +164,18 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
             continue;
         }
         let is_other = |one: &&mut Record| one.is_full() != record.is_full();
-        match grids.last_mut().filter(|one| one.solution.is_none()).filter(is_other) {
+        match grids
+            .last_mut()
+            .filter(|one| one.solution.is_none())
+            .filter(is_other)
+        {
             Some(puzzle) if record.is_full() => puzzle.solution = record.grid.ok(),
-            Some(full) => *full = Record { solution: full.grid.clone().ok(), ..record },
+            Some(full) => {
+                *full = Record {
+                    solution: full.grid.clone().ok(),
+                    ..record
+                }
+            }
             None => grids.push(record),
         }
     }
@@ -149,7 +183,11 @@ fn grids(tokens: &[Token], runs: &[Run]) -> Result<Vec<Record>, ParseError> {
         grids.dedup_by(|next, one| next.grid == one.grid);
         if let [_, second, ..] = &grids[..] {
             let found = grids.len().to_string();
-            return Err(ParseError::new(second.places[0], "one puzzle in this line", found));
+            return Err(ParseError::new(
+                second.places[0],
+                "one puzzle in this line",
+                found,
+            ));
         }
     }
     grids.extend(masks);
@@ -171,13 +209,21 @@ fn is_broken(token: &Token) -> bool {
 /// What is wrong with a line that should have 81 cells: with its longest word if it is long, or with
 /// the first word that is not a cell.
 fn fault(tokens: &[Token], line: usize) -> ParseError {
-    let words = tokens.iter().filter(|one| one.is_word() && !matches!(one.cells.len(), 27 | 81));
+    let words = tokens
+        .iter()
+        .filter(|one| one.is_word() && !matches!(one.cells.len(), 27 | 81));
     let longest = words.max_by_key(|token| token.text.len());
-    let long = longest.filter(|token| token.text.len() >= LONG).map(|token| token.place);
-    let mut wrong = tokens.iter().filter(|one| long.is_none_or(|place| place == one.place));
+    let long = longest
+        .filter(|token| token.text.len() >= LONG)
+        .map(|token| token.place);
+    let mut wrong = tokens
+        .iter()
+        .filter(|one| long.is_none_or(|place| place == one.place));
     wrong.find_map(Token::wrong).unwrap_or_else(|| {
         let all = || tokens.iter().map(|token| token.cells.len()).sum();
-        let count = longest.filter(|_| long.is_some()).map_or_else(all, |word| word.cells.len());
+        let count = longest
+            .filter(|_| long.is_some())
+            .map_or_else(all, |word| word.cells.len());
         let (line, column) = longest.map_or((line, 1), |word| word.place);
         ParseError::no_line((line, column + count.min(81)), count)
     })
@@ -192,14 +238,23 @@ pub(super) fn line_fault(signs: &[Sign], line: usize) -> ParseError {
 /// by its place.
 pub(super) fn bare(signs: &[Sign], bars: usize) -> Signs {
     let is_mark = |sign: &Sign| is_bar(sign.0);
-    let frame = signs.iter().position(is_mark).zip(signs.iter().rposition(is_mark));
-    let signs = frame.filter(|_| bars == 4).map_or(signs, |(first, last)| &signs[first..=last]);
+    let frame = signs
+        .iter()
+        .position(is_mark)
+        .zip(signs.iter().rposition(is_mark));
+    let signs = frame
+        .filter(|_| bars == 4)
+        .map_or(signs, |(first, last)| &signs[first..=last]);
     let is_bare = |sign: &Sign| matches!(sign.0, ' ' | '1'..='9') || is_mark(sign);
     let is_row = signs.len() < LONGEST && matches!(bars, 0 | 2 | 4) && signs.iter().all(is_bare);
     // Of a space that is written as `&nbsp;`, only the first sign has a place.
     let begin = signs.first().map_or(0, |(_, (_, column))| *column);
     let next = |(&(sign, (line, _)), column): (&Sign, usize)| (sign, (line, column));
-    if is_row { signs.iter().zip(begin..).map(next).collect() } else { Signs::new() }
+    if is_row {
+        signs.iter().zip(begin..).map(next).collect()
+    } else {
+        Signs::new()
+    }
 }
 
 /// Reads a line that has no whole grid.
@@ -207,15 +262,29 @@ fn row(signs: &[Sign], tokens: &[Token], runs: &[Run], is_answer: bool) -> Line 
     let text: String = signs.iter().map(|(sign, _)| *sign).collect();
     let text = text.trim();
     let bars = tokens.iter().filter(|token| token.is(is_bar)).count();
-    let words: &[&Token] = &tokens.iter().filter(|token| token.is_word()).collect::<Vec<_>>();
+    let words: &[&Token] = &tokens
+        .iter()
+        .filter(|token| token.is_word())
+        .collect::<Vec<_>>();
     // Of a longer line, a row is only a part.
-    let has_room = tokens.iter().filter(|token| !token.cells.is_empty()).count() < 18;
+    let has_room = tokens
+        .iter()
+        .filter(|token| !token.cells.is_empty())
+        .count()
+        < 18;
     let may_be_row = has_room && signs.len() < LONGEST;
-    let readings = if may_be_row { layout::readings(tokens) } else { Vec::new() };
+    let readings = if may_be_row {
+        layout::readings(tokens)
+    } else {
+        Vec::new()
+    };
     let is_row = readings.iter().any(|run| run.fields.len() > 8);
     let is_short = |run: &&Run| may_be_row && run.length() == 1;
     let breaks = runs.iter().filter(is_short).filter_map(|run| run.broken);
-    let short = breaks.filter(|(count, _)| matches!(count, 7 | 8)).map(|(_, place)| place).next();
+    let short = breaks
+        .filter(|(count, _)| matches!(count, 7 | 8))
+        .map(|(_, place)| place)
+        .next();
     let letters: String = words.iter().map(|word| &word.text[..]).collect();
     let cells: Vec<Field> = words.iter().flat_map(|word| &word.cells).copied().collect();
     let end = short.unwrap_or_else(|| tokens.last().map_or((0, 1), Token::end));
@@ -223,7 +292,9 @@ fn row(signs: &[Sign], tokens: &[Token], runs: &[Run], is_answer: bool) -> Line 
     let has_digit = letters.contains(|one| matches!(one, '1'..='9'));
     // Three digits are rather the number of a puzzle than a part of it.
     let number = text.strip_suffix('.').unwrap_or(text);
-    let is_number = number.bytes().all(|one| one.is_ascii_digit() || one == b' ')
+    let is_number = number
+        .bytes()
+        .all(|one| one.is_ascii_digit() || one == b' ')
         && has_digit
         && cells.len() <= 3;
     let (has_look, are_numbers) = (has_look(words), is_numbers(text));
@@ -262,7 +333,10 @@ fn row(signs: &[Sign], tokens: &[Token], runs: &[Run], is_answer: bool) -> Line 
     if known < 40 && has_slash {
         return Line::Text;
     }
-    let marks = tokens.iter().filter(|token| token.is(layout::has_field)).count();
+    let marks = tokens
+        .iter()
+        .filter(|token| token.is(layout::has_field))
+        .count();
     match (wrong, cells.len()) {
         (None, 0) if bars > 0 && !bare(signs, bars).is_empty() => row(None),
         _ if letters.is_empty() => Line::Frame,
@@ -301,6 +375,13 @@ fn has_look(words: &[&Token]) -> bool {
 fn odd(words: &[&Token]) -> ParseError {
     let single = words.iter().filter(|word| word.len() == 1).count();
     let usual = if 2 * single > words.len() { 1 } else { 3 };
-    let word = words.iter().find(|word| word.cells.len() != usual).unwrap_or(&words[0]);
-    ParseError::new(word.place, "one digit in each cell", format!("{:?}", word.text))
+    let word = words
+        .iter()
+        .find(|word| word.cells.len() != usual)
+        .unwrap_or(&words[0]);
+    ParseError::new(
+        word.place,
+        "one digit in each cell",
+        format!("{:?}", word.text),
+    )
 }

@@ -86,7 +86,10 @@ impl Recogniser {
 
     /// Reads a text in which each line that is neither empty nor a comment is a record.
     pub fn by_line() -> Self {
-        Self { is_by_line: true, ..Self::default() }
+        Self {
+            is_by_line: true,
+            ..Self::default()
+        }
     }
 
     /// The number of lines that were read.
@@ -102,7 +105,9 @@ impl Recogniser {
     /// The line of text that was skipped, is not a comment, and has the most digits, and its number:
     /// it may be a part of a puzzle.
     pub fn skipped_text(&self) -> Option<(usize, &str)> {
-        self.skipped_text.as_ref().map(|(line, text)| (*line, &text[..]))
+        self.skipped_text
+            .as_ref()
+            .map(|(line, text)| (*line, &text[..]))
     }
 
     /// What a reader should be told about how the text was read.
@@ -176,7 +181,9 @@ impl Recogniser {
             self.note_puzzle(&grid);
             let mut record = Record::new(self.line, Ok(grid));
             if column > 1 {
-                record.places = (column..column + 81).map(|column| (self.line, column)).collect();
+                record.places = (column..column + 81)
+                    .map(|column| (self.line, column))
+                    .collect();
             }
             return records.push(record);
         }
@@ -191,7 +198,8 @@ impl Recogniser {
             return;
         }
         if !content.is_empty() {
-            self.first.get_or_insert_with(|| (self.line, shortened(content)));
+            self.first
+                .get_or_insert_with(|| (self.line, shortened(content)));
         }
         if is_cut {
             let place = (self.line, string.chars().count() + 1);
@@ -270,7 +278,9 @@ impl Recogniser {
                 self.end_block(records);
                 // Below a grid with a title, the next text is a title as well.
                 self.above = if self.title.is_some() { 0 } else { above + 1 };
-                let after = content.strip_prefix(':').map(|rest| rest.split(':').skip(3));
+                let after = content
+                    .strip_prefix(':')
+                    .map(|rest| rest.split(':').skip(3));
                 if after.is_some_and(|mut parts| parts.any(|part| !part.trim().is_empty())) {
                     self.notes.insert("eliminated candidates are ignored");
                 }
@@ -308,7 +318,15 @@ impl Recogniser {
         let is_row = matches!(signs.len(), 9 | 17) && signs.iter().all(|(sign, _)| *sign == ' ');
         if is_row && self.block.is_bare() && !self.is_by_line {
             let (line, end) = (self.line, (self.line, signs[0].1.1 + signs.len()));
-            self.push_row(Row { line, bare: line::bare(signs, 0), end, ..Row::default() }, records);
+            self.push_row(
+                Row {
+                    line,
+                    bare: line::bare(signs, 0),
+                    end,
+                    ..Row::default()
+                },
+                records,
+            );
         } else if !self.block.has_gap() {
             self.end_block(records);
         }
@@ -317,7 +335,9 @@ impl Recogniser {
     /// Reads a header such as `[Puzzle]`; true if this line is one, or stands in a part of the text
     /// that is not a puzzle.
     fn read_section(&mut self, content: &str, records: &mut Vec<Record>) -> bool {
-        let name = content.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+        let name = content
+            .strip_prefix('[')
+            .and_then(|rest| rest.strip_suffix(']'));
         let is_name =
             |name: &&str| name.len() > 1 && name.bytes().all(|one| one.is_ascii_alphabetic());
         self.section = match name.filter(is_name) {
@@ -352,7 +372,8 @@ impl Recogniser {
             match grid {
                 Ok(record) => {
                     if block.has_candidates() {
-                        self.notes.insert("candidates are ignored: a cell with several is a blank");
+                        self.notes
+                            .insert("candidates are ignored: a cell with several is a blank");
                     }
                     self.push_grid(record, block.is_answer(), records);
                 }
@@ -372,7 +393,11 @@ impl Recogniser {
         // A line of a program, or the names of columns.
         let is_code = is_labels(text)
             || text.contains(|one: char| "[](){}<>|=;\\\"".contains(one))
-            || text.split([' ', ',', '\t']).filter(|word| word.len() < 3).count() > 7;
+            || text
+                .split([' ', ',', '\t'])
+                .filter(|word| word.len() < 3)
+                .count()
+                > 7;
         if !line::is_answer(text) && (is_code || !text.starts_with(char::is_alphanumeric)) {
             self.skip_title();
         }
@@ -400,7 +425,8 @@ impl Recogniser {
         let is_mask = record.grid.as_ref().is_ok_and(token::is_mask);
         let is_mask = is_mask && (is_beside || !self.is_by_line);
         if is_mask {
-            self.notes.insert("a grid of 0 and 1 alone marks cells of another one, and is skipped");
+            self.notes
+                .insert("a grid of 0 and 1 alone marks cells of another one, and is skipped");
         }
         // A solution of another puzzle is a record, so that it is not lost.
         let is_solution = |full: &Grid| {
@@ -431,7 +457,10 @@ impl Recogniser {
 
     fn refuse(&mut self, error: ParseError, records: &mut Vec<Record>) {
         let title = self.title.take().map(|(_, title)| title.into());
-        records.push(Record { title, ..Record::new(error.line, Err(error)) });
+        records.push(Record {
+            title,
+            ..Record::new(error.line, Err(error))
+        });
     }
 
     /// Refuses a line that should be a record of its own.

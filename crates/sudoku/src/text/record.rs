@@ -25,16 +25,32 @@ impl Record {
     /// A record that begins in this line, without anything beside it.
     pub fn new(line: usize, grid: Result<Grid, ParseError>) -> Self {
         let grid = grid.map_err(Box::new);
-        Self { line, grid, title: None, solution: None, field: None, places: Vec::new() }
+        Self {
+            line,
+            grid,
+            title: None,
+            solution: None,
+            field: None,
+            places: Vec::new(),
+        }
     }
 
     /// The record of these 81 cells.
     pub(super) fn of_cells(cells: &[Field]) -> Self {
-        let value = |cell: &Field| if cell.value < CANDIDATES { cell.value } else { 0 };
+        let value = |cell: &Field| {
+            if cell.value < CANDIDATES {
+                cell.value
+            } else {
+                0
+            }
+        };
         let values: Vec<u8> = cells.iter().map(value).collect();
         let grid = Grid::from_bytes(values.try_into().expect("81 cells")).expect("cells");
         let places: Vec<Place> = cells.iter().map(|cell| cell.place).collect();
-        Self { places, ..Self::new(cells[0].place.0, Ok(grid)) }
+        Self {
+            places,
+            ..Self::new(cells[0].place.0, Ok(grid))
+        }
     }
 
     pub(super) fn is_full(&self) -> bool {
@@ -52,9 +68,17 @@ impl Record {
         let grid = self.grid.as_ref().map_err(|error| (**error).clone())?;
         Puzzle::new(*grid).map_err(|conflicts| {
             let in_line = |index| (self.line, index + 1);
-            let place = |index| self.places.get(index).copied().unwrap_or_else(|| in_line(index));
+            let place = |index| {
+                self.places
+                    .get(index)
+                    .copied()
+                    .unwrap_or_else(|| in_line(index))
+            };
             let error = ParseError::conflict(&conflicts, |cell| place(cell.index()));
-            ParseError { field: self.field.clone(), ..error }
+            ParseError {
+                field: self.field.clone(),
+                ..error
+            }
         })
     }
 }
@@ -62,7 +86,12 @@ impl Record {
 /// What is wrong with a sign for a blank that stands only once, or that fills the first or the last
 /// column, among others. A point or a zero is a blank wherever it stands.
 pub(super) fn odd_blank(cells: &[Field]) -> Option<ParseError> {
-    let blanks = || cells.iter().enumerate().filter(|(_, cell)| matches!(cell.value, 0 | EMPTY));
+    let blanks = || {
+        cells
+            .iter()
+            .enumerate()
+            .filter(|(_, cell)| matches!(cell.value, 0 | EMPTY))
+    };
     let is_odd = |(_, cell): &(usize, &Field)| {
         if matches!(cell.sign, '.' | '0') {
             return false;

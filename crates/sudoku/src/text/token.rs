@@ -125,7 +125,11 @@ impl Token {
     /// What is wrong with another word: the first character that is not a cell.
     pub(super) fn wrong(&self) -> Option<ParseError> {
         let is_other = self.is_word() && self.cells.is_empty();
-        let (at, sign) = self.text.chars().enumerate().find(|(_, one)| !is_cell(*one))?;
+        let (at, sign) = self
+            .text
+            .chars()
+            .enumerate()
+            .find(|(_, one)| !is_cell(*one))?;
         is_other.then(|| ParseError::no_cell((self.place.0, self.place.1 + at), sign))
     }
 
@@ -144,7 +148,10 @@ impl Token {
             // Several signs are another blank than one.
             None => {
                 let are_same = self.cells.iter().all(|cell| cell.sign == first.sign);
-                are_same.then_some(Field { sign: SEVERAL, ..first })
+                are_same.then_some(Field {
+                    sign: SEVERAL,
+                    ..first
+                })
             }
             Some(digit) if inner.len() == 1 && !is_negative => Some(*digit),
             _ if first.value > 0 && self.cells.is_sorted_by(|one, next| one.value < next.value) => {
@@ -158,7 +165,11 @@ impl Token {
     /// Makes it an empty field.
     fn make_empty(&mut self) {
         (self.mark, self.text) = (None, String::new());
-        self.cells = vec![Field { value: EMPTY, sign: ' ', place: self.place }];
+        self.cells = vec![Field {
+            value: EMPTY,
+            sign: ' ',
+            place: self.place,
+        }];
     }
 }
 
@@ -207,7 +218,12 @@ pub(super) fn tokens(signs: &[Sign]) -> Vec<Token> {
             // Haskell and Rust write it before a digit that is there.
             if !matches!(&text[..], "Just" | "Some") {
                 let cells = values(&text, &word);
-                tokens.push(Token { text, place, mark: None, cells });
+                tokens.push(Token {
+                    text,
+                    place,
+                    mark: None,
+                    cells,
+                });
             }
             word.clear();
         }
@@ -223,7 +239,12 @@ pub(super) fn tokens(signs: &[Sign]) -> Vec<Token> {
 /// Adds a separator. What encloses a single field is not a separator, and what encloses nothing is an
 /// empty field.
 fn push_mark(tokens: &mut Vec<Token>, sign: char, place: Place) {
-    let mark = Token { text: sign.into(), place, mark: Some(sign), cells: Vec::new() };
+    let mark = Token {
+        text: sign.into(),
+        place,
+        mark: Some(sign),
+        cells: Vec::new(),
+    };
     let is_free = |one: &Token| !one.is(is_quote) && (!one.is_word() || one.text.is_empty());
     match &mut tokens[..] {
         [.., open, word] if closes(sign) && open.is(opens) && word.field().is_some() => {
@@ -252,7 +273,8 @@ fn push_mark(tokens: &mut Vec<Token>, sign: char, place: Place) {
 /// Whether a line is one sign again and again, which is neither a digit nor a point.
 pub(super) fn is_rule(line: &[u8]) -> bool {
     let is_sign = |sign: u8| !sign.is_ascii_digit() && sign != b'.';
-    line.first().is_some_and(|&first| is_sign(first) && line.iter().all(|&one| one == first))
+    line.first()
+        .is_some_and(|&first| is_sign(first) && line.iter().all(|&one| one == first))
 }
 
 /// What programs write for a blank.
@@ -266,7 +288,10 @@ pub(super) fn is_numbers(text: &str) -> bool {
         return false;
     }
     let text = text.trim_matches(|one: char| !is_cell(one) && !opens(one));
-    let text = text.trim_start_matches('(').replace(") ", ")").replace(" x ", "x");
+    let text = text
+        .trim_start_matches('(')
+        .replace(") ", ")")
+        .replace(" x ", "x");
     let signs = [':', '/', '-', '.', ',', 'x', '×', ')', ' '];
     let numbers: Vec<&str> = text.split(signs).collect();
     let is_number = |text: &&str| !text.is_empty() && text.bytes().all(|one| one.is_ascii_digit());
@@ -297,7 +322,10 @@ fn values(text: &str, word: &[Sign]) -> Vec<Field> {
     // HoDoKu's `+` before a placed digit belongs to the digit, and what a program adds begins with
     // one.
     let is_plus = |index: usize, sign| sign == '+' && (index == 0 || word.len() >= LONG);
-    let signs = word.iter().enumerate().filter(|(index, (sign, _))| !is_plus(*index, *sign));
+    let signs = word
+        .iter()
+        .enumerate()
+        .filter(|(index, (sign, _))| !is_plus(*index, *sign));
     let signs: Signs = signs.map(|(_, sign)| *sign).collect();
     // Signs such as the `?` of a link or the `-` of a name may stand before or after 81 cells that
     // have another sign for a blank.
@@ -305,7 +333,9 @@ fn values(text: &str, word: &[Sign]) -> Vec<Field> {
     let text: String = signs.iter().map(|(sign, _)| *sign).collect();
     let inner = text.trim_matches(|one| !is_sure(one));
     // After the last cell may stand the end of a sentence.
-    let sentence = inner.strip_suffix('.').map(|rest| rest.trim_end_matches(|one| !is_sure(one)));
+    let sentence = inner
+        .strip_suffix('.')
+        .map(|rest| rest.trim_end_matches(|one| !is_sure(one)));
     let is_sentence = |rest: &&str| {
         let is_long = rest.len() >= LONG && rest.contains('0') && !rest.contains('.');
         rest.chars().all(is_sure) && (is_long || (rest.len() == 81 && rest.len() + 1 < inner.len()))
@@ -313,12 +343,18 @@ fn values(text: &str, word: &[Sign]) -> Vec<Field> {
     let sentence = sentence.filter(is_sentence);
     let inner = sentence.unwrap_or(inner);
     let is_inside = inner.len() == 81 && inner.chars().all(is_sure);
-    let start = text.chars().position(is_sure).filter(|_| is_inside || sentence.is_some());
+    let start = text
+        .chars()
+        .position(is_sure)
+        .filter(|_| is_inside || sentence.is_some());
     let signs = start.map_or(&signs[..], |start| &signs[start..start + inner.len()]);
     // A date such as 2026-03-12 has two signs for a blank, 0 and -.
     let is_date = text.contains('0') && text.contains(['.', '-']) && is_numbers(&text);
     if !is_date && signs.iter().all(|(sign, _)| is_cell(*sign)) {
-        signs.iter().map(|&(sign, place)| field(value(sign as u8), sign, place)).collect()
+        signs
+            .iter()
+            .map(|&(sign, place)| field(value(sign as u8), sign, place))
+            .collect()
     } else {
         Vec::new()
     }
@@ -331,7 +367,13 @@ pub(super) fn quotes_filled(text: &str) -> Option<String> {
         (1, 1 | 9 | 81) if is_bare(part) => part.replace(' ', "_"),
         _ => part.to_owned(),
     };
-    Some(text.split(quote).enumerate().map(fill).collect::<Vec<_>>().join(quote))
+    Some(
+        text.split(quote)
+            .enumerate()
+            .map(fill)
+            .collect::<Vec<_>>()
+            .join(quote),
+    )
 }
 
 /// Whether a text has nothing but digits and spaces.
@@ -354,9 +396,16 @@ pub(super) fn fields_filled(text: &str) -> Option<String> {
         else {
             return None;
         };
-        let are_notes = notes.concat().chars().all(|one| matches!(one, '0'..='9' | ',' | '-'));
+        let are_notes = notes
+            .concat()
+            .chars()
+            .all(|one| matches!(one, '0'..='9' | ',' | '-'));
         // What the player may change is a blank, or the player's digit.
-        let digit = if *mark == "1" { '0' } else { char::from(*digit) };
+        let digit = if *mark == "1" {
+            '0'
+        } else {
+            char::from(*digit)
+        };
         let rest = " ".repeat(fields.iter().map(|field| field.len()).sum::<usize>() + step - 1);
         (are_notes && digit.is_ascii_digit()).then(|| format!("{digit}{rest}"))
     };

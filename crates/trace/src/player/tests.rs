@@ -13,7 +13,12 @@ fn source(strategy: &str) -> Box<dyn EventSource> {
 }
 
 fn player(strategies: &str, puzzle: Puzzle, solutions: u64) -> Player {
-    Player::new(strategies.split(' ').map(source).collect(), puzzle, solutions, false)
+    Player::new(
+        strategies.split(' ').map(source).collect(),
+        puzzle,
+        solutions,
+        false,
+    )
 }
 
 fn case(name: &str) -> Puzzle {
@@ -61,7 +66,9 @@ fn played(script: &str) -> String {
     let (title, setting) = (lines.next().unwrap(), lines.next().unwrap());
     let (strategies, on) = setting.split_once(" on ").unwrap();
     // A case has one solution, and its search stops there.
-    let (puzzle, solutions) = on.parse().map_or_else(|_| (case(on), 1), |puzzle| (puzzle, 2));
+    let (puzzle, solutions) = on
+        .parse()
+        .map_or_else(|_| (case(on), 1), |puzzle| (puzzle, 2));
     let mut player = player(strategies, puzzle, solutions);
     player.command(PlayerCommand::SetSpeed(10));
     let mut text = format!("{title}\n{setting}\n");

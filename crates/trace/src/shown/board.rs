@@ -19,7 +19,9 @@ pub struct ShownBoard {
 impl ShownBoard {
     pub(super) fn new(board: &Board) -> Self {
         let cells = |is_it: fn(Mark) -> bool| {
-            let cells = Cell::ALL.into_iter().filter(|&cell| is_it(board.mark(cell)));
+            let cells = Cell::ALL
+                .into_iter()
+                .filter(|&cell| is_it(board.mark(cell)));
             cells.map(Cell::index).collect()
         };
         let candidates = |cell| board.candidates(cell).iter().map(Digit::to_char).collect();

@@ -4,7 +4,11 @@ use sudoku::{Digit, Read, Value};
 
 /// The number, if that is what was found.
 pub(super) fn number(read: &Read) -> Option<i32> {
-    if let Value::Number(number) = read.value { Some(number) } else { None }
+    if let Value::Number(number) = read.value {
+        Some(number)
+    } else {
+        None
+    }
 }
 
 /// Whether the look-up found this digit at its place; `None` if it is not about the digit.

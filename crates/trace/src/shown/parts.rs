@@ -52,7 +52,10 @@ pub enum Role {
     Eliminated,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
 fn index<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::Error> {
     cell.index().serialize(serializer)
 }
@@ -63,7 +66,9 @@ fn text<S: Serializer>(shown: &impl fmt::Display, serializer: S) -> Result<S::Ok
 
 /// The check of this choice that counted the fewest options, the first of several.
 pub(super) fn first_with_fewest(checks: &[Decision]) -> Option<(Decision, u8)> {
-    let counted = checks.iter().filter_map(|&decision| Some((decision, options(decision)?)));
+    let counted = checks
+        .iter()
+        .filter_map(|&decision| Some((decision, options(decision)?)));
     counted.min_by_key(|&(_, options)| options)
 }
 
@@ -91,12 +96,23 @@ pub(super) fn tried(moment: &Moment) -> Tried {
     if deduces(moment) {
         return Tried::Excluded;
     }
-    let Some(&(cell, digit)) = board.tried().last() else { return Tried::Nothing };
-    let left = |met| board.options(met).filter(|option| !board.tried().contains(option));
+    let Some(&(cell, digit)) = board.tried().last() else {
+        return Tried::Nothing;
+    };
+    let left = |met| {
+        board
+            .options(met)
+            .filter(|option| !board.tried().contains(option))
+    };
     let is_done = |&(met, _): &(Constraint, usize)| left(met).next().is_none();
     match Constraint::met_by(cell, digit).into_iter().find(is_done) {
         Some((constraint, _)) => Tried::All(constraint),
-        None => Tried::Not(cell, left(Constraint::cell(cell)).map(|(_, digit)| digit).collect()),
+        None => Tried::Not(
+            cell,
+            left(Constraint::cell(cell))
+                .map(|(_, digit)| digit)
+                .collect(),
+        ),
     }
 }
 
@@ -104,16 +120,25 @@ pub(super) fn tried(moment: &Moment) -> Tried {
 /// that has written nothing. Where a digit was taken back, [`tried`] says more.
 pub(super) fn left_at_end(moment: &Moment) -> Option<(Cell, DigitSet)> {
     let has_written = moment.totals.placements > 0 || deduces(moment);
-    let decision = moment.decision().filter(|_| moment.totals.exhausted && !has_written)?;
+    let decision = moment
+        .decision()
+        .filter(|_| moment.totals.exhausted && !has_written)?;
     let (cell, _) = decision.cell().zip(decision.digit())?;
-    let of_cell = moment.checks.iter().filter(|check| check.cell() == Some(cell));
+    let of_cell = moment
+        .checks
+        .iter()
+        .filter(|check| check.cell() == Some(cell));
     let tested: DigitSet = of_cell.filter_map(|check| check.digit()).collect();
     let left = moment.board.candidates(cell) & !tested;
     (!left.is_empty()).then_some((cell, left))
 }
 
 const fn options(decision: Decision) -> Option<u8> {
-    if let Decision::Options { options, .. } = decision { Some(options) } else { None }
+    if let Decision::Options { options, .. } = decision {
+        Some(options)
+    } else {
+        None
+    }
 }
 
 /// The cells that have a part in the last event. Of two parts of a cell, the first counts.
@@ -129,7 +154,9 @@ pub(super) fn marks(moment: &Moment, step: Step) -> Vec<Marked> {
             if options(decision).is_some() {
                 let fewest = first_with_fewest(&moment.checks).map(|(fewest, _)| fewest);
                 for &check in moment.checks.iter().rev() {
-                    let Some((cell, count)) = check.cell().zip(options(check)) else { continue };
+                    let Some((cell, count)) = check.cell().zip(options(check)) else {
+                        continue;
+                    };
                     let role = match check {
                         _ if check == decision => Role::Counted(count),
                         _ if Some(check) == fewest => Role::Fewest(count),
@@ -155,9 +182,15 @@ pub(super) fn marks(moment: &Moment, step: Step) -> Vec<Marked> {
             }
         }
         Op::Eliminate(candidates, reason) => {
-            candidates.cells.iter().for_each(|cell| mark(cell, Role::Eliminated));
+            candidates
+                .cells
+                .iter()
+                .for_each(|cell| mark(cell, Role::Eliminated));
             if let Reason::Pattern { candidates, .. } = reason {
-                candidates.cells.iter().for_each(|cell| mark(cell, Role::Read));
+                candidates
+                    .cells
+                    .iter()
+                    .for_each(|cell| mark(cell, Role::Read));
             }
         }
         Op::Place(cell, digit) | Op::Deduce(cell, digit, _) => {
@@ -168,7 +201,9 @@ pub(super) fn marks(moment: &Moment, step: Step) -> Vec<Marked> {
         }
         Op::Remove(cell, digit) => {
             mark(cell, Role::Removed(digit));
-            moment.taken_back().for_each(|(cell, digit)| mark(cell, Role::RemovedToo(digit)));
+            moment
+                .taken_back()
+                .for_each(|(cell, digit)| mark(cell, Role::RemovedToo(digit)));
             if let Tried::Not(cell, digits) = tried(moment) {
                 mark(cell, Role::Untried(digits));
             }

@@ -43,7 +43,11 @@ pub enum Tone {
 /// The places that the check is based on, one row each. Nine cells that make up a house share a
 /// row; masks are followed by what they have together.
 pub(super) fn rows(moment: &Moment, decision: Decision) -> Vec<Row> {
-    let tested = if let Decision::Allowed { digit, .. } = decision { Some(digit) } else { None };
+    let tested = if let Decision::Allowed { digit, .. } = decision {
+        Some(digit)
+    } else {
+        None
+    };
     let mut rows = Vec::new();
     let mut looks = &moment.looks[..];
     while let Some((read, rest)) = looks.split_first() {
@@ -62,11 +66,17 @@ pub(super) fn rows(moment: &Moment, decision: Decision) -> Vec<Row> {
     }
     let masks: Vec<DigitSet> = moment.looks.iter().filter_map(mask).collect();
     if masks.len() > 1 && masks.len() == moment.looks.len() {
-        let or = masks.into_iter().fold(DigitSet::EMPTY, |or, mask| or | mask);
+        let or = masks
+            .into_iter()
+            .fold(DigitSet::EMPTY, |or, mask| or | mask);
         for row in &mut rows {
             row.allows = None;
         }
-        let mut row = Row { name: "OR".into(), entries: bits(or), allows: None };
+        let mut row = Row {
+            name: "OR".into(),
+            entries: bits(or),
+            allows: None,
+        };
         if let Some(digit) = tested {
             row.entries[8 - digit.index()].tone = Tone::Read;
             row.allows = Some(!or.contains(digit));
@@ -78,13 +88,22 @@ pub(super) fn rows(moment: &Moment, decision: Decision) -> Vec<Row> {
     {
         // A cell with a row of its own may be any part of the reading of its houses.
         let is_missing = |house: &House| {
-            let names = || house.cells().iter().map(Cell::to_string).chain([house.to_string()]);
+            let names = || {
+                house
+                    .cells()
+                    .iter()
+                    .map(Cell::to_string)
+                    .chain([house.to_string()])
+            };
             rows.iter().all(|row| names().all(|name| row.name != name))
         };
         let missing = cell.houses().into_iter().filter(is_missing);
         let unread = missing.map(|house| Row {
             name: house.to_string(),
-            entries: vec![Entry { text: "not read".into(), tone: Tone::Faint }],
+            entries: vec![Entry {
+                text: "not read".into(),
+                tone: Tone::Faint,
+            }],
             allows: None,
         });
         let unread: Vec<Row> = unread.collect();
@@ -100,13 +119,17 @@ fn house_of_cells(looks: &[Read]) -> Option<House> {
         .iter()
         .map(|read| read.place.cell().filter(|_| read.layer == Layer::Written));
     let cells: Vec<Cell> = cells.collect::<Option<_>>()?;
-    House::ALL.into_iter().find(|house| house.cells()[..] == cells)
+    House::ALL
+        .into_iter()
+        .find(|house| house.cells()[..] == cells)
 }
 
 fn cells_of(house: House, looks: &[Read], tested: Option<Digit>) -> Row {
     let rejects = |read: &Read| tested.is_some_and(|digit| finds(read, digit) == Some(true));
     let entries = looks.iter().map(|read| {
-        let Value::Digits(digits) = read.value else { return nothing() };
+        let Value::Digits(digits) = read.value else {
+            return nothing();
+        };
         match digits.iter().next() {
             None => nothing(),
             Some(digit) if rejects(read) => entry(digit, Tone::Read),
@@ -114,7 +137,11 @@ fn cells_of(house: House, looks: &[Read], tested: Option<Digit>) -> Row {
         }
     });
     let allows = tested.map(|_| !looks.iter().any(rejects));
-    Row { name: house.to_string(), entries: entries.collect(), allows }
+    Row {
+        name: house.to_string(),
+        entries: entries.collect(),
+        allows,
+    }
 }
 
 /// The row of one look-up.
@@ -122,13 +149,22 @@ fn row_of(read: &Read, board: &Board, tested: Option<Digit>) -> Row {
     let place = read.place;
     let allows = |found: bool| tested.map(|_| found == (read.layer == Layer::Candidates));
     let decides = tested.and_then(|digit| finds(read, digit)).and_then(allows);
-    let row = |name: String, entries| Row { name, entries, allows: decides };
+    let row = |name: String, entries| Row {
+        name,
+        entries,
+        allows: decides,
+    };
     match (read.value, place.house().zip(place.digit())) {
         // One of the nine flags or counters of a house: the other eight stand beside it.
         (Value::Flag(_) | Value::Number(_), Some((house, digit)))
             if read.layer == Layer::Written =>
         {
-            let has = |other: Digit| house.cells().iter().any(|&c| board.grid()[c] == Some(other));
+            let has = |other: Digit| {
+                house
+                    .cells()
+                    .iter()
+                    .any(|&c| board.grid()[c] == Some(other))
+            };
             let entries = Digit::ALL.map(|other| match (read.value, other == digit) {
                 (Value::Number(number), true) => entry(number, Tone::Read),
                 (Value::Number(_), false) => entry(u8::from(has(other)), Tone::Faint),
@@ -139,9 +175,10 @@ fn row_of(read: &Read, board: &Board, tested: Option<Digit>) -> Row {
             });
             row(house.to_string(), entries.to_vec())
         }
-        (Value::Digits(found), _) if read.layer == Layer::Written && place.cell().is_some() => {
-            row(place.to_string(), vec![found.iter().next().map_or_else(nothing, plain)])
-        }
+        (Value::Digits(found), _) if read.layer == Layer::Written && place.cell().is_some() => row(
+            place.to_string(),
+            vec![found.iter().next().map_or_else(nothing, plain)],
+        ),
         (Value::Digits(found), _) if mask(read).is_some() => row(place.to_string(), bits(found)),
         (Value::Digits(found), _) => {
             let entries = Digit::ALL.map(|digit| match (found.contains(digit), tested) {
@@ -165,7 +202,11 @@ fn mask(read: &Read) -> Option<DigitSet> {
     let is_mask = read.layer == Layer::Written
         && read.place.cell().is_none()
         && read.place.digits == DigitSet::ALL;
-    if let Value::Digits(digits) = read.value { is_mask.then_some(digits) } else { None }
+    if let Value::Digits(digits) = read.value {
+        is_mask.then_some(digits)
+    } else {
+        None
+    }
 }
 
 /// The digits above rows of bits or counters.
@@ -173,7 +214,10 @@ pub(super) fn title(looks: &[Read]) -> Vec<Entry> {
     let digit = |digit: Digit| entry(digit, Tone::Faint);
     if looks.iter().any(|read| mask(read).is_some()) {
         Digit::ALL.into_iter().rev().map(digit).collect()
-    } else if looks.iter().any(|read| number(read).is_some() && read.layer == Layer::Written) {
+    } else if looks
+        .iter()
+        .any(|read| number(read).is_some() && read.layer == Layer::Written)
+    {
         Digit::ALL.into_iter().map(digit).collect()
     } else {
         Vec::new()
@@ -183,13 +227,20 @@ pub(super) fn title(looks: &[Read]) -> Vec<Entry> {
 /// Nine bits. As in any binary number, the lowest is on the right: that of digit 1.
 fn bits(digits: DigitSet) -> Vec<Entry> {
     let bit = |digit: Digit| {
-        if digits.contains(digit) { entry('1', Tone::Plain) } else { entry('0', Tone::Faint) }
+        if digits.contains(digit) {
+            entry('1', Tone::Plain)
+        } else {
+            entry('0', Tone::Faint)
+        }
     };
     Digit::ALL.into_iter().rev().map(bit).collect()
 }
 
 fn entry(shown: impl Display, tone: Tone) -> Entry {
-    Entry { text: format!("{shown}"), tone }
+    Entry {
+        text: format!("{shown}"),
+        tone,
+    }
 }
 
 fn plain(shown: impl Display) -> Entry {
@@ -209,17 +260,26 @@ mod tests {
     #[test]
     fn a_house_whose_cells_were_read_one_by_one_is_not_called_unread() {
         let cell = Cell::ALL[40];
-        let decision = Decision::Allowed { cell, digit: Digit::ALL[0], is_allowed: true };
+        let decision = Decision::Allowed {
+            cell,
+            digit: Digit::ALL[0],
+            is_allowed: true,
+        };
         let mut moment = Moment::start(&".".repeat(81).parse::<Puzzle>().unwrap());
         let houses = cell.houses().map(House::cells);
         let in_turn = (0..9).flat_map(|index| houses.map(|cells| cells[index]));
-        moment.looks = in_turn.map(|cell| Read::written(cell, DigitSet::EMPTY)).collect();
+        moment.looks = in_turn
+            .map(|cell| Read::written(cell, DigitSet::EMPTY))
+            .collect();
         let unread = |moment: &Moment| {
             let rows = rows(moment, decision).into_iter();
             rows.filter(|row| row.entries[0].text == "not read").count()
         };
         assert_eq!(unread(&moment), 0);
-        moment.looks = houses[0].iter().map(|&cell| Read::written(cell, DigitSet::EMPTY)).collect();
+        moment.looks = houses[0]
+            .iter()
+            .map(|&cell| Read::written(cell, DigitSet::EMPTY))
+            .collect();
         assert_eq!(unread(&moment), 2);
     }
 }

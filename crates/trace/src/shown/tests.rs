@@ -38,7 +38,11 @@ impl Solver for ReturnsEarly {
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
         let (mut board, mut path) = (Board::new(puzzle), Vec::new());
         if let [cell] = board.grid().blanks().collect::<Vec<_>>()[..] {
-            let decision = Decision::Allowed { cell, digit: Digit::ALL[0], is_allowed: false };
+            let decision = Decision::Allowed {
+                cell,
+                digit: Digit::ALL[0],
+                is_allowed: false,
+            };
             return visitor.check(|| Check::new(decision, []));
         }
         let next = |board: &Board| {
@@ -50,7 +54,9 @@ impl Solver for ReturnsEarly {
             board.place(cell, digit);
             visitor.place(cell, digit)?;
         }
-        path.into_iter().rev().try_for_each(|cell| visitor.remove(cell))
+        path.into_iter()
+            .rev()
+            .try_for_each(|cell| visitor.remove(cell))
     }
 }
 
@@ -69,9 +75,19 @@ fn text(shown: &Shown) -> String {
             writeln!(text, "    {part}").unwrap();
         }
     }
-    for Row { name, entries, allows } in &shown.rows {
-        let decides =
-            allows.map_or("", |allows| if allows { " – allows it" } else { " – rejects it" });
+    for Row {
+        name,
+        entries,
+        allows,
+    } in &shown.rows
+    {
+        let decides = allows.map_or("", |allows| {
+            if allows {
+                " – allows it"
+            } else {
+                " – rejects it"
+            }
+        });
         writeln!(text, "    {name}: {}{decides}", line(entries)).unwrap();
     }
     for same in shown.marks.chunk_by(|one, other| one.role == other.role) {
@@ -88,7 +104,9 @@ fn each_kind_of_event_is_shown_as_the_table_says() {
         let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
         let rung = ladder::find(name);
         let strategy = rung.map_or(Strategy::new(&ReturnsEarly), ladder::Rung::strategy);
-        let trace = Recorder::new(&strategy, &puzzle, 0..1000).with_checks(true).record(1);
+        let trace = Recorder::new(&strategy, &puzzle, 0..1000)
+            .with_checks(true)
+            .record(1);
         for &position in positions {
             let shown = Shown::new(&trace.moment(position).unwrap());
             write!(table, "{name} on {case}, {position}: {}", text(&shown)).unwrap();

@@ -53,7 +53,9 @@ fn removal(moment: &Moment) -> String {
         number => format!("with {} deduced digits: ", number - 1),
     };
     let before = &moment.before;
-    let dead = Constraint::ALL.into_iter().find(|&constraint| is_dead(before, constraint));
+    let dead = Constraint::ALL
+        .into_iter()
+        .find(|&constraint| is_dead(before, constraint));
     let why = match (dead, tried(moment)) {
         _ if before.grid().is_full() => "another solution may follow".to_owned(),
         (_, Tried::Not(cell, digits)) => format!("not tried in {cell}: {digits}"),
@@ -79,17 +81,35 @@ fn is_dead(board: &Board, constraint: Constraint) -> bool {
 
 /// What a test of a digit found.
 fn found(decision: Decision, looks: &[Read]) -> String {
-    let Decision::Allowed { cell, digit, is_allowed } = decision else { return String::new() };
-    let numbers: Vec<String> = looks.iter().filter_map(number).map(|n| n.to_string()).collect();
+    let Decision::Allowed {
+        cell,
+        digit,
+        is_allowed,
+    } = decision
+    else {
+        return String::new();
+    };
+    let numbers: Vec<String> = looks
+        .iter()
+        .filter_map(number)
+        .map(|n| n.to_string())
+        .collect();
     if numbers.len() == looks.len() && numbers.len() > 1 {
         let sum: i32 = looks.iter().filter_map(number).sum();
         return format!("{} = {sum}", numbers.join(" + "));
     }
     let has_it = |read: &&Read| read.layer == Layer::Written && finds(read, digit) == Some(true);
-    match looks.iter().find(has_it).map(|read| (read.place.house(), read.place.cell())) {
+    match looks
+        .iter()
+        .find(has_it)
+        .map(|read| (read.place.house(), read.place.cell()))
+    {
         Some((Some(house), _)) => format!("{house} has it"),
         Some((None, Some(at))) => {
-            let shared = cell.houses().into_iter().filter(|house| house.cells().contains(&at));
+            let shared = cell
+                .houses()
+                .into_iter()
+                .filter(|house| house.cells().contains(&at));
             let shared: Vec<String> = shared.map(|house| house.to_string()).collect();
             // Which one of two was meant does not show.
             let verb = if shared.len() == 1 { "has" } else { "have" };
@@ -123,7 +143,11 @@ pub(super) fn reads(step: Step, looks: &[Read]) -> String {
     };
     let mut nouns = looks.iter().map(noun);
     let first = nouns.next().unwrap_or("place");
-    let noun = if nouns.all(|noun| noun == first) { first } else { "place" };
+    let noun = if nouns.all(|noun| noun == first) {
+        first
+    } else {
+        "place"
+    };
     match step.reads {
         0 if looks.is_empty() => "nothing read".to_owned(),
         0 => format!("{noun}s read before"),

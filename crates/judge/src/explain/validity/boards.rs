@@ -22,8 +22,9 @@ const TWO_BLANKS: &str = "valid boards with two blanks";
 const FULL: &str = "full valid boards";
 
 /// The kinds of valid board, the easiest to think of first.
-pub(super) const VALID_GROUPS: [&str; 10] =
-    [EMPTY, ONE, APART, TWO, NINE, FULL, ONE_BLANK, TWO_BLANKS, PART, UNSOLVABLE];
+pub(super) const VALID_GROUPS: [&str; 10] = [
+    EMPTY, ONE, APART, TWO, NINE, FULL, ONE_BLANK, TWO_BLANKS, PART, UNSOLVABLE,
+];
 
 const THREE: &str = "boards with a digit three times in a row, column or box";
 const PAIRS: &str = "boards with two pairs of equal digits in a row, column or box";
@@ -53,18 +54,28 @@ fn valid(grids: &[Grid]) -> Vec<Probe> {
         boards.push((ONE, one));
         boards.push((ONE_BLANK, grid.with(cell, None)));
         let apart = spread().filter(|&other| other > cell && !other.sees(cell));
-        boards.extend(apart.step_by(3).map(|other| (APART, one.with(other, one[cell]))));
+        boards.extend(
+            apart
+                .step_by(3)
+                .map(|other| (APART, one.with(other, one[cell]))),
+        );
         let peer = cell.peers()[cell.index() % 20];
         boards.push((TWO, one.with(peer, grid[peer])));
         boards.push((TWO_BLANKS, grid.without([cell, peer])));
         // Boards with each number of digits, not scattered: those take a search long.
         for grid in [grid, &grids[(cell.index() + 4) % 9]] {
-            boards.push((PART, grid.without(Cell::ALL.into_iter().skip(cell.index() + 1))));
+            boards.push((
+                PART,
+                grid.without(Cell::ALL.into_iter().skip(cell.index() + 1)),
+            ));
         }
     }
     for (number, &first) in Digit::ALL.iter().enumerate() {
         for (step, &second) in Digit::ALL[number + 1..].iter().enumerate() {
-            for house in [House::ROWS[(number + step) % 9], House::COLUMNS[(number * step) % 9]] {
+            for house in [
+                House::ROWS[(number + step) % 9],
+                House::COLUMNS[(number * step) % 9],
+            ] {
                 let cells = [house.cells()[step], house.cells()[8 - number / 4]];
                 // Some answers fail only if the larger digit comes first.
                 for [one, other] in [[first, second], [second, first]] {
@@ -83,8 +94,12 @@ fn valid(grids: &[Grid]) -> Vec<Probe> {
     // A cell that no digit fits: eight digits in its row, the ninth in its column.
     for cell in spread().take(18) {
         let mut board = Grid::EMPTY;
-        let row = House::ROWS[cell.row()].cells().iter().filter(|&&other| other != cell);
-        row.zip(Digit::ALL).for_each(|(&other, digit)| board[other] = Some(digit));
+        let row = House::ROWS[cell.row()]
+            .cells()
+            .iter()
+            .filter(|&&other| other != cell);
+        row.zip(Digit::ALL)
+            .for_each(|(&other, digit)| board[other] = Some(digit));
         let is_below =
             |other: &Cell| other.column() == cell.column() && other.box_index() != cell.box_index();
         if let Some(other) = Cell::ALL.into_iter().find(is_below) {
@@ -93,17 +108,25 @@ fn valid(grids: &[Grid]) -> Vec<Probe> {
         boards.push((UNSOLVABLE, board));
     }
     boards.retain(|(_, board)| board.is_valid());
-    boards.into_iter().map(|(group, board)| Probe::new(group, board)).collect()
+    boards
+        .into_iter()
+        .map(|(group, board)| Probe::new(group, board))
+        .collect()
 }
 
 /// The first board with one more digit that fits, but has no solution though each blank has a
 /// candidate.
 fn with_a_wrong_digit(board: Grid) -> Option<Grid> {
-    let mut boards = board
-        .blanks()
-        .flat_map(|cell| board.candidates(cell).iter().map(move |digit| board.with(cell, digit)));
+    let mut boards = board.blanks().flat_map(|cell| {
+        board
+            .candidates(cell)
+            .iter()
+            .map(move |digit| board.with(cell, digit))
+    });
     boards.find(|board| {
-        board.blanks().all(|cell| !board.candidates(cell).is_empty())
+        board
+            .blanks()
+            .all(|cell| !board.candidates(cell).is_empty())
             && Puzzle::new(*board).is_ok_and(|puzzle| oracle::solutions(&puzzle, 1).is_empty())
     })
 }
@@ -111,9 +134,17 @@ fn with_a_wrong_digit(board: Grid) -> Option<Grid> {
 fn pairs(grids: &[Grid]) -> Vec<Probe> {
     let mut probes = Vec::new();
     for (number, cell) in spread().enumerate() {
-        for (step, &other) in cell.peers().iter().enumerate().filter(|(_, other)| **other > cell) {
+        for (step, &other) in cell
+            .peers()
+            .iter()
+            .enumerate()
+            .filter(|(_, other)| **other > cell)
+        {
             let digit = Some(Digit::ALL[(number * 5 + step * 2 + other.index()) % 9]);
-            probes.push(Probe::new(PAIR, Grid::EMPTY.with(cell, digit).with(other, digit)));
+            probes.push(Probe::new(
+                PAIR,
+                Grid::EMPTY.with(cell, digit).with(other, digit),
+            ));
             let mut dense = grids[(number + step) % 9];
             // With the digit that is there already, the house stays full.
             let digit = if step % 4 < 2 { digit } else { dense[cell] };
@@ -125,8 +156,9 @@ fn pairs(grids: &[Grid]) -> Vec<Probe> {
                 // Only some of the cells that see both stay, one in the first case and seven at most.
                 let seen = |of: &Cell| of.sees(cell) && of.sees(other);
                 let left = spread().filter(seen).skip(1 + (number + step / 2) % 7);
-                let apart =
-                    Cell::ALL.into_iter().filter(|of| !seen(of) && *of != cell && *of != other);
+                let apart = Cell::ALL
+                    .into_iter()
+                    .filter(|of| !seen(of) && *of != cell && *of != other);
                 dense = dense.without(left.chain(apart));
             }
             probes.push(Probe::new(PAIR, dense));
@@ -140,7 +172,11 @@ fn several(grids: &[Grid]) -> Vec<Probe> {
     for (index, house) in House::ALL.into_iter().enumerate() {
         // The first three places share no other house.
         let mut places = vec![index % 3, 3 + (index + 1) % 3, 6 + (index + 2) % 3];
-        places.extend((0..9).filter(|place| !places.contains(place)).collect::<Vec<_>>());
+        places.extend(
+            (0..9)
+                .filter(|place| !places.contains(place))
+                .collect::<Vec<_>>(),
+        );
         let with = |digits: &[usize]| {
             let places = places.iter().zip(digits);
             places.fold(Grid::EMPTY, |board, (&place, &digit)| {
@@ -149,7 +185,11 @@ fn several(grids: &[Grid]) -> Vec<Probe> {
         };
         boards.push((THREE, with(&[index; 3])));
         boards.push((PAIRS, with(&[index, index, index + 1, index + 1])));
-        let whole = if house.kind() == HouseKind::Box { BOX } else { LINE };
+        let whole = if house.kind() == HouseKind::Box {
+            BOX
+        } else {
+            LINE
+        };
         boards.push((whole, with(&[index * 2; 9])));
         // A 4 instead of the 3, and one instead of the 5: the sum is that of all digits.
         boards.push((SUM, with(&[3, 3, 3, 0, 1, 5, 6, 7, 8])));
@@ -157,5 +197,8 @@ fn several(grids: &[Grid]) -> Vec<Probe> {
         boards.push((WRONG, grid.with(cell, grid[cell.peers()[index % 20]])));
     }
     boards.retain(|(_, board)| !board.is_valid());
-    boards.into_iter().map(|(group, board)| Probe::new(group, board)).collect()
+    boards
+        .into_iter()
+        .map(|(group, board)| Probe::new(group, board))
+        .collect()
 }

@@ -24,22 +24,36 @@ fn seen(seed: u64) -> Vec<Board> {
         let grid = *board.grid();
         let pairs = grid.digits().flat_map(|(one, digit)| {
             let is_equal = move |other: &&Cell| one < **other && grid[**other] == Some(digit);
-            one.peers().iter().filter(is_equal).map(move |&other| [one, other])
+            one.peers()
+                .iter()
+                .filter(is_equal)
+                .map(move |&other| [one, other])
         });
         let equal: Vec<[Cell; 2]> = pairs.collect();
-        Board { grid, is_valid: equal.is_empty(), equal }
+        Board {
+            grid,
+            is_valid: equal.is_empty(),
+            equal,
+        }
     };
     boards(seed).trials.into_iter().map(board).collect()
 }
 
 /// The houses of both cells.
 fn shared([one, other]: [Cell; 2]) -> impl Iterator<Item = House> {
-    one.houses().into_iter().filter(move |house| other.houses().contains(house))
+    one.houses()
+        .into_iter()
+        .filter(move |house| other.houses().contains(house))
 }
 
 /// It sees only some pairs.
 fn blind(sees: impl Fn([Cell; 2], Digit) -> bool + 'static) -> Answer {
-    Box::new(move |board| !board.equal.iter().any(|&pair| sees(pair, board.grid[pair[0]].unwrap())))
+    Box::new(move |board| {
+        !board
+            .equal
+            .iter()
+            .any(|&pair| sees(pair, board.grid[pair[0]].unwrap()))
+    })
 }
 
 /// In some houses it decides by something else than the count of each digit.
@@ -48,7 +62,11 @@ fn counts(is_asked: impl Fn(House) -> bool + 'static, accepts: fn(&[u8]) -> bool
         House::ALL.into_iter().all(|house| {
             let digits = house.cells().iter().filter_map(|&cell| board.grid[cell]);
             let digits: Vec<u8> = digits.map(Digit::get).collect();
-            if is_asked(house) { accepts(&digits) } else { all_counts(&digits, |of| of < 2) }
+            if is_asked(house) {
+                accepts(&digits)
+            } else {
+                all_counts(&digits, |of| of < 2)
+            }
         })
     })
 }
@@ -60,12 +78,23 @@ fn all_counts(digits: &[u8], accepts: impl Fn(usize) -> bool) -> bool {
 /// A full house is accepted by a total of its digits.
 fn total(digits: &[u8], expected: u32, add: fn(u32, u8) -> u32, start: u32) -> bool {
     let is_right = || digits.iter().fold(start, |sum, &digit| add(sum, digit)) == expected;
-    if digits.len() == 9 { is_right() } else { all_counts(digits, |of| of < 2) }
+    if digits.len() == 9 {
+        is_right()
+    } else {
+        all_counts(digits, |of| of < 2)
+    }
 }
 
 const DECIDE: [fn(&[u8]) -> bool; 6] = [
     |digits| total(digits, 45, |sum, digit| sum + u32::from(digit), 0),
-    |digits| total(digits, 362_880, |product, digit| product * u32::from(digit), 1),
+    |digits| {
+        total(
+            digits,
+            362_880,
+            |product, digit| product * u32::from(digit),
+            1,
+        )
+    },
     |digits| total(digits, 1, |bits, digit| bits ^ u32::from(digit), 0),
     |digits| all_counts(digits, |of| of != 2),
     |digits| all_counts(digits, |of| of < 3),
@@ -92,7 +121,10 @@ fn caches(key: impl Fn(&Grid) -> Vec<usize> + 'static, kind: usize) -> Answer {
 }
 
 fn digits(grid: &Grid, cells: &[Cell]) -> Vec<usize> {
-    cells.iter().map(|&cell| grid[cell].map_or(0, |digit| usize::from(digit.get()))).collect()
+    cells
+        .iter()
+        .map(|&cell| grid[cell].map_or(0, |digit| usize::from(digit.get())))
+        .collect()
 }
 
 /// Flags of the houses that are not cleared where it returns early.
@@ -100,7 +132,11 @@ fn keeps_flags() -> Answer {
     let mut used = BTreeSet::new();
     Box::new(move |board| {
         for (cell, digit) in board.grid.digits() {
-            if !cell.houses().into_iter().all(|house| used.insert((house, digit))) {
+            if !cell
+                .houses()
+                .into_iter()
+                .all(|house| used.insert((house, digit)))
+            {
                 return false;
             }
         }
@@ -128,7 +164,9 @@ fn wrong_answers() -> Vec<Answer> {
     all.extend(Digit::ALL.map(|digit| blind(move |_, of| of != digit)));
     for kind in KINDS {
         all.extend(DECIDE.map(|decide| counts(move |of| of.kind() == kind, decide)));
-        all.push(blind(move |pair, _| shared(pair).any(|of| of.kind() != kind)));
+        all.push(blind(move |pair, _| {
+            shared(pair).any(|of| of.kind() != kind)
+        }));
         // Three or six places apart in a box are in one column.
         for distance in (1..9).filter(|distance| kind != HouseKind::Box || distance % 3 != 0) {
             let place = |house: House, cell| house.cells().iter().position(|of| *of == cell);
@@ -142,7 +180,10 @@ fn wrong_answers() -> Vec<Answer> {
     }
     for kind in 0..4 {
         all.push(caches(|grid| vec![grid.digits().count()], kind));
-        all.push(caches(|grid| vec![digits(grid, &Cell::ALL).iter().sum()], kind));
+        all.push(caches(
+            |grid| vec![digits(grid, &Cell::ALL).iter().sum()],
+            kind,
+        ));
         all.push(caches(
             |grid| {
                 let mut rows = House::ROWS.map(|row| digits(grid, row.cells()));
@@ -171,8 +212,15 @@ fn no_wrong_answer_is_right_on_all_boards_of_any_seed() {
         let is_accepted =
             |answer: &mut Answer| boards.iter().all(|board| answer(board) == board.is_valid);
         let accepted = wrong.iter_mut().map(is_accepted);
-        let accepted: Vec<usize> = (0..).zip(accepted).filter(|of| of.1).map(|of| of.0).collect();
-        assert!(accepted.is_empty(), "seed {seed}: the wrong answers {accepted:?} are accepted");
+        let accepted: Vec<usize> = (0..)
+            .zip(accepted)
+            .filter(|of| of.1)
+            .map(|of| of.0)
+            .collect();
+        assert!(
+            accepted.is_empty(),
+            "seed {seed}: the wrong answers {accepted:?} are accepted"
+        );
     }
 }
 
@@ -190,7 +238,11 @@ fn the_first_boards_decide_about_most() {
 #[test]
 fn a_seed_makes_the_same_boards_again_and_their_names_differ() {
     let named = |seed| -> BTreeMap<String, Grid> {
-        boards(seed).trials.into_iter().map(|board| (board.name.clone(), *board.grid())).collect()
+        boards(seed)
+            .trials
+            .into_iter()
+            .map(|board| (board.name.clone(), *board.grid()))
+            .collect()
     };
     assert_eq!(named(1), named(1));
     assert_ne!(named(1), named(2));

@@ -25,16 +25,28 @@ impl Finding {
     pub(super) fn of(record: &Record, counter: Strategy<'_>, limit: u64) -> Self {
         let new = |verdict, givens, facts: &[String]| {
             let facts = facts.to_vec();
-            Self { verdict, givens, is_minimal: false, is_beside_wrong: false, facts }
+            Self {
+                verdict,
+                givens,
+                is_minimal: false,
+                is_beside_wrong: false,
+                facts,
+            }
         };
         let grid = match &record.grid {
             Ok(grid) => *grid,
             Err(error) => {
                 // The line stands before it already.
                 let error = error.to_string();
-                let why = error.strip_prefix(&format!("line {}", record.line)).unwrap_or(&error);
+                let why = error
+                    .strip_prefix(&format!("line {}", record.line))
+                    .unwrap_or(&error);
                 let why = why.trim_start_matches([',', ':', ' ']);
-                return new(RecordVerdict::Unreadable, None, &[format!("unreadable: {why}")]);
+                return new(
+                    RecordVerdict::Unreadable,
+                    None,
+                    &[format!("unreadable: {why}")],
+                );
             }
         };
         let count = grid.digits().count();
@@ -52,10 +64,17 @@ impl Finding {
             1 if all_counted => (RecordVerdict::Solved, "one solution".to_owned()),
             solutions => {
                 let more = if all_counted { "" } else { " or more" };
-                (RecordVerdict::Several, format!("{} solutions{more}", grouped(solutions)))
+                (
+                    RecordVerdict::Several,
+                    format!("{} solutions{more}", grouped(solutions)),
+                )
             }
         };
-        let mut finding = new(verdict, Some(count), &[solutions, format!("{count} givens")]);
+        let mut finding = new(
+            verdict,
+            Some(count),
+            &[solutions, format!("{count} givens")],
+        );
         if verdict == RecordVerdict::Solved {
             let not_needed = not_needed(&grid, counter);
             finding.is_minimal = not_needed == 0;
@@ -72,9 +91,15 @@ impl Finding {
             let only = answer.first.filter(|_| verdict == RecordVerdict::Solved);
             let wrong = wrong(beside, &puzzle, only.as_ref()).map(|how| format!("wrong: {how}"));
             finding.is_beside_wrong = wrong.is_some();
-            let right = if only.is_some() { "right" } else { "one of several" };
+            let right = if only.is_some() {
+                "right"
+            } else {
+                "one of several"
+            };
             let what = wrong.as_deref().unwrap_or(right);
-            finding.facts.push(format!("the solution beside it is {what}"));
+            finding
+                .facts
+                .push(format!("the solution beside it is {what}"));
         }
         finding
     }
@@ -92,9 +117,16 @@ fn not_needed(grid: &Grid, counter: Strategy<'_>) -> usize {
 /// Why a full grid is not a solution of the puzzle beside it, or not its only one.
 fn wrong(beside: &Grid, puzzle: &Puzzle, only: Option<&Grid>) -> Option<String> {
     let differs = |only: &Grid| {
-        let cell = Cell::ALL.into_iter().find(|&cell| beside[cell] != only[cell])?;
+        let cell = Cell::ALL
+            .into_iter()
+            .find(|&cell| beside[cell] != only[cell])?;
         Some(format!("{cell} is {}, not {}", only[cell]?, beside[cell]?))
     };
-    let broken = || puzzle.check_solution(beside).err().map(|error| error.to_string());
+    let broken = || {
+        puzzle
+            .check_solution(beside)
+            .err()
+            .map(|error| error.to_string())
+    };
     only.and_then(differs).or_else(broken)
 }

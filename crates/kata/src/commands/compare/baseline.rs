@@ -15,9 +15,13 @@ use crate::{console, signals};
 
 /// Reads a share in percent, such as `5%` or `2.5%`.
 pub(super) fn share(text: &str) -> Result<f64, &'static str> {
-    let number = text.strip_suffix('%').and_then(|number| number.trim_end().parse::<f64>().ok());
+    let number = text
+        .strip_suffix('%')
+        .and_then(|number| number.trim_end().parse::<f64>().ok());
     let percent = number.filter(|percent| percent.is_finite() && *percent >= 0.0);
-    percent.map(|percent| percent / 100.0).ok_or("expected a share in percent, such as 5%")
+    percent
+        .map(|percent| percent / 100.0)
+        .ok_or("expected a share in percent, such as 5%")
 }
 
 /// Measures the older build beside this one, each round with these arguments and files.
@@ -53,7 +57,11 @@ pub(super) fn measure(
             let all = compare::number::seconds(all.as_secs_f64().round());
             bar.suspend(|| console::note(&format_args!("{ROUNDS} rounds take about {all}")));
         }
-        if interrupted() { Break(()) } else { Continue(()) }
+        if interrupted() {
+            Break(())
+        } else {
+            Continue(())
+        }
     });
     bar.finish_and_clear();
     changes.map_err(|error| Error::Baseline(error.to_string()))
@@ -64,7 +72,9 @@ pub(super) fn slower(changes: &Changes, share: f64, now: &Results) -> Vec<String
     let mut slower = Vec::new();
     for (strategy, changes_of_one) in now.strategies.iter().zip(&changes.of_strategies) {
         for (set, change) in strategy.sets.iter().zip(changes_of_one) {
-            let Some(change) = change.filter(|one| one.is_slower_by(share)) else { continue };
+            let Some(change) = change.filter(|one| one.is_slower_by(share)) else {
+                continue;
+            };
             let [least, most] = change.interval.map(|end| (end - 1.0) * 100.0);
             slower.push(format!(
                 "{} on {} is {:.1} % slower than in {} (99 % interval: {least:.1} to {most:.1} %)",

@@ -21,7 +21,11 @@ pub(super) fn draw(sheet: &Sheet, out: &mut Printer) -> Result {
         writeln!(out, "{line}")?;
     }
     writeln!(out)?;
-    for line in sheet.notes.iter().flat_map(|note| console::wrapped(note, width)) {
+    for line in sheet
+        .notes
+        .iter()
+        .flat_map(|note| console::wrapped(note, width))
+    {
         writeln!(out, "{FAINT}{line}{FAINT:#}")?;
     }
     Ok(())
@@ -29,7 +33,11 @@ pub(super) fn draw(sheet: &Sheet, out: &mut Printer) -> Result {
 
 /// The lines of the table, split into tables that fit this width.
 fn lines(sheet: &Sheet, width: usize) -> Vec<String> {
-    let gap = if that_fit(&sheet.columns, width, 2).len() == 1 { 2 } else { 1 };
+    let gap = if that_fit(&sheet.columns, width, 2).len() == 1 {
+        2
+    } else {
+        1
+    };
     let tables = that_fit(&sheet.columns, width, gap);
     let tables: Vec<_> = tables.iter().map(|columns| table(columns, gap)).collect();
     tables.join(&String::new())
@@ -40,7 +48,11 @@ fn table<'a>(columns: &[&'a Column], gap: usize) -> Vec<String> {
     let line = |cell: &dyn Fn(&'a Column) -> (Style, &'a str)| {
         let cell = |(index, column): (usize, &&'a Column)| {
             let (style, text) = cell(column);
-            let style = if console::stdout_has_colours() { style } else { Style::new() };
+            let style = if console::stdout_has_colours() {
+                style
+            } else {
+                Style::new()
+            };
             let blanks = " ".repeat(column.width() - text.chars().count());
             match index {
                 _ if text.is_empty() => blanks,
@@ -52,7 +64,11 @@ fn table<'a>(columns: &[&'a Column], gap: usize) -> Vec<String> {
         let cells: Vec<String> = columns.iter().enumerate().map(cell).collect();
         cells.join(&" ".repeat(gap)).trim_end().to_owned()
     };
-    let height = columns.iter().map(|one| one.heading.lines().count()).max().unwrap_or(0);
+    let height = columns
+        .iter()
+        .map(|one| one.heading.lines().count())
+        .max()
+        .unwrap_or(0);
     let heading = |number, one: &'a Column| one.heading.lines().nth(number).unwrap_or_default();
     let header = (0..height).map(|number| line(&|one| (FAINT, heading(number, one))));
     let width = columns.iter().map(|one| one.width() + gap).sum::<usize>() - gap;
@@ -84,7 +100,10 @@ fn that_fit(columns: &[Column], width: usize, gap: usize) -> Vec<Vec<&Column>> {
             used = 0;
         }
         used += wanted;
-        tables.last_mut().expect("there is one from the start").push(column);
+        tables
+            .last_mut()
+            .expect("there is one from the start")
+            .push(column);
     }
     tables
 }
@@ -98,6 +117,9 @@ mod tests {
         let columns = ["name", "aaaa", "bbbb", "cccc"].map(|heading| Column::new(heading, []));
         let fits =
             |width| -> Vec<usize> { that_fit(&columns, width, 1).iter().map(Vec::len).collect() };
-        assert_eq!([fits(19), fits(18), fits(2)], [vec![4], vec![3, 2], vec![2, 2, 2]]);
+        assert_eq!(
+            [fits(19), fits(18), fits(2)],
+            [vec![4], vec![3, 2], vec![2, 2, 2]]
+        );
     }
 }

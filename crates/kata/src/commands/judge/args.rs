@@ -145,7 +145,13 @@ pub(crate) struct Args {
     pub(super) max_work: Option<u64>,
 
     /// Output format
-    #[arg(short, long, value_name = "FORMAT", default_value = "table", value_enum)]
+    #[arg(
+        short,
+        long,
+        value_name = "FORMAT",
+        default_value = "table",
+        value_enum
+    )]
     pub(super) format: ResultFormat,
 
     /// Program and its arguments

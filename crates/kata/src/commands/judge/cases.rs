@@ -33,7 +33,9 @@ impl Cases {
         let last_seed = last.map(|last| last.seed);
         let seed = args.seed.or(last_seed).unwrap_or_else(fresh::new_seed);
         let cost = Cost::of(answer.is_some_and(AnswerFile::is_interpreted));
-        let most = args.max_work.or(answer.is_none().then_some(MAX_WORK_OF_A_PROGRAM));
+        let most = args
+            .max_work
+            .or(answer.is_none().then_some(MAX_WORK_OF_A_PROGRAM));
         let cost = most.map_or(cost, |most| cost.at_most(most));
         if let Some(name) = args.case.as_deref().filter(|_| args.seed.is_none())
             && name.starts_with(fresh::NAME)
@@ -41,14 +43,22 @@ impl Cases {
             return Err(Error::NoSeed(name.to_owned()));
         }
         let all = Trials::within(cost.most);
-        let skipped = if answer.is_none() && args.case.is_none() { all.skipped } else { 0 };
+        let skipped = if answer.is_none() && args.case.is_none() {
+            all.skipped
+        } else {
+            0
+        };
         let mut groups = match (&args.case, answer) {
             (Some(name), _) if !name.starts_with(fresh::NAME) => {
                 let all = Trials::within(u64::MAX).groups.into_iter();
                 all.chain([Trials::to_validate()]).collect()
             }
             (_, Some(answer)) => for_answer(answer, seed, cost, args.beyond.then_some(all)),
-            (_, None) => all.groups.into_iter().chain([fresh::puzzles(seed, cost)]).collect(),
+            (_, None) => all
+                .groups
+                .into_iter()
+                .chain([fresh::puzzles(seed, cost)])
+                .collect(),
         };
         if let Some(name) = &args.case {
             for group in &mut groups {
@@ -57,7 +67,11 @@ impl Cases {
             groups.retain(|group| !group.trials.is_empty());
             if groups.is_empty() {
                 let is_fresh = name.starts_with(fresh::NAME);
-                let unknown = if is_fresh { Error::UnknownFreshCase } else { Error::UnknownCase };
+                let unknown = if is_fresh {
+                    Error::UnknownFreshCase
+                } else {
+                    Error::UnknownCase
+                };
                 return Err(unknown(name.clone()));
             }
             let problems = answer.map_or(&[Problem::SudokuSolver][..], AnswerFile::problems);
@@ -69,12 +83,21 @@ impl Cases {
         if let Some(last) = last {
             for group in &mut groups {
                 // The one before it may have left something behind.
-                if let Some(at) = group.trials.iter().position(|trial| trial.name == last.case) {
+                if let Some(at) = group
+                    .trials
+                    .iter()
+                    .position(|trial| trial.name == last.case)
+                {
                     group.trials[..=at].rotate_right((at + 1).min(2));
                 }
             }
         }
-        Ok(Self { groups, skipped, seed, max_work: cost.most })
+        Ok(Self {
+            groups,
+            skipped,
+            seed,
+            max_work: cost.most,
+        })
     }
 
     /// Judges group after group, up to the first rejection; a table gets a line for each. Returns
@@ -91,7 +114,11 @@ impl Cases {
             let mut part = Measured::default();
             let rejection = judge(group, &mut part)?;
             if args.is_table() {
-                let what = if args.file.is_some() { PER_CALL } else { PER_PROCESS };
+                let what = if args.file.is_some() {
+                    PER_CALL
+                } else {
+                    PER_PROCESS
+                };
                 write_group(out, group, &part, what)?;
             }
             measured.merge(part);

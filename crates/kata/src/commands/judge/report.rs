@@ -42,7 +42,9 @@ pub(super) struct Report<'a> {
 
 impl Report<'_> {
     fn verdict(&self) -> Verdict {
-        self.rejection.as_ref().map_or(Verdict::Accepted, |rejection| rejection.verdict)
+        self.rejection
+            .as_ref()
+            .map_or(Verdict::Accepted, |rejection| rejection.verdict)
     }
 
     /// The command that judges one case again, or all of them: that of this process, with the seed
@@ -53,7 +55,9 @@ impl Report<'_> {
         let is_seeded =
             args.file.is_some() || case.is_none_or(|case| case.starts_with(fresh::NAME));
         let seed = (is_seeded && args.seed.is_none()).then_some(["--seed", &seed]);
-        let case = case.filter(|_| args.case.is_none()).map(|case| ["--case", case]);
+        let case = case
+            .filter(|_| args.case.is_none())
+            .map(|case| ["--case", case]);
         let options: Vec<&str> = seed.into_iter().chain(case).flatten().collect();
         arguments::command_line_with("judge", &options)
     }
@@ -65,7 +69,11 @@ impl Report<'_> {
 
     /// Writes what follows the verdict; as JSON, all of it. Returns whether all is right.
     pub(super) fn print(&self, out: &mut Printer) -> Result<bool> {
-        if self.args.is_table() { self.write_rest(out) } else { out.json(&self.as_json()) }?;
+        if self.args.is_table() {
+            self.write_rest(out)
+        } else {
+            out.json(&self.as_json())
+        }?;
         Ok(self.rejection.is_none())
     }
 
@@ -75,17 +83,30 @@ impl Report<'_> {
             return Ok(());
         }
         show::verdict(out, self.verdict())?;
-        writeln!(out, "  {} of {} cases passed", self.measured.passed, self.count)?;
+        writeln!(
+            out,
+            "  {} of {} cases passed",
+            self.measured.passed, self.count
+        )?;
         if let Some(is_again) = self.is_again {
-            let result =
-                if is_again { "failed again; --no-memory ignores it" } else { "passes now" };
-            writeln!(out, "  the case that failed last time was judged early and {result}")?;
+            let result = if is_again {
+                "failed again; --no-memory ignores it"
+            } else {
+                "passes now"
+            };
+            writeln!(
+                out,
+                "  the case that failed last time was judged early and {result}"
+            )?;
         }
         if self.cases.skipped > 0 {
             let puzzles = number::counted(self.cases.skipped as u64, "more puzzle");
             let most = number::grouped(self.cases.max_work);
             let why = "they would take more than";
-            writeln!(out, "  {puzzles} skipped: {why} {most} placements (--max-work)")?;
+            writeln!(
+                out,
+                "  {puzzles} skipped: {why} {most} placements (--max-work)"
+            )?;
         }
         if self.args.case.is_none() {
             writeln!(out, "  fresh puzzles made from --seed {}", self.cases.seed)?;
@@ -116,9 +137,17 @@ impl Report<'_> {
 
     fn as_json(&self) -> Value {
         let line = |grid: sudoku::Grid| grid.to_string();
-        let Self { measured, explanation, .. } = self;
+        let Self {
+            measured,
+            explanation,
+            ..
+        } = self;
         let entry = |(case, time): &(String, Duration)| json!({ "case": case, "cpu_seconds": time.as_secs_f64() });
-        let slowest = measured.times.iter().max_by_key(|(_, time)| time).map(entry);
+        let slowest = measured
+            .times
+            .iter()
+            .max_by_key(|(_, time)| time)
+            .map(entry);
         let times: Vec<Value> = measured.times.iter().map(entry).collect();
         let failure = self.rejection.as_ref().map(|rejection| {
             json!({
@@ -161,8 +190,14 @@ impl Report<'_> {
 
 /// Adds to a report why an answer is wrong.
 pub(super) fn explain(report: &mut Value, explanation: &Explanation) {
-    let Explanation { smallest, rule, first_wrong_step, when_stopped, idle_lines, name } =
-        explanation;
+    let Explanation {
+        smallest,
+        rule,
+        first_wrong_step,
+        when_stopped,
+        idle_lines,
+        name,
+    } = explanation;
     let idle =
         |lines: &IdleLines| json!({ "first": lines.first, "last": lines.last, "text": lines.text });
     report["smallest"] = json!(smallest.as_ref().map(as_json));

@@ -57,12 +57,20 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool> {
     if skipped > 0 {
         writeln!(out, "  {skipped} skipped, such as:")?;
         for (record, reason) in report.skipped().take(3) {
-            writeln!(out, "    {} on {}: {reason}", record.check.name, record.case.name)?;
+            writeln!(
+                out,
+                "    {} on {}: {reason}",
+                record.check.name, record.case.name
+            )?;
         }
     }
     if let Some(slowest) = report.slowest() {
         let time = number::seconds(slowest.time.as_secs_f64());
-        writeln!(out, "  slowest      {time}, {} on {}", slowest.check.name, slowest.case.name)?;
+        writeln!(
+            out,
+            "  slowest      {time}, {} on {}",
+            slowest.check.name, slowest.case.name
+        )?;
     }
     if let Some(failure) = report.failure() {
         write_failure(&mut out, failure)?;
@@ -72,12 +80,29 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool> {
 
 /// Writes why it is wrong, as for an answer.
 fn write_failure(out: &mut Printer, failure: &Failure) -> Result {
-    let Failure { check, case, verdict, puzzle, expected, actual, .. } = *failure;
+    let Failure {
+        check,
+        case,
+        verdict,
+        puzzle,
+        expected,
+        actual,
+        ..
+    } = *failure;
     let (case, reason) = (format!("{check} on {case}"), failure.reason.clone());
     let [answer, printed, stderr] = Default::default();
     let puzzle = *puzzle.grid();
-    let rejection =
-        Rejection { verdict, case, puzzle, reason, expected, actual, answer, printed, stderr };
+    let rejection = Rejection {
+        verdict,
+        case,
+        puzzle,
+        reason,
+        expected,
+        actual,
+        answer,
+        printed,
+        stderr,
+    };
     writeln!(out)?;
     show::rejection(out, &rejection)?;
     show::explanation(out, &failure.explanation, &rejection)?;
@@ -97,10 +122,17 @@ struct CheckLines {
 impl CheckLines {
     fn add(&mut self, out: &mut Printer, record: &CheckRecord) -> Result {
         let CheckRecord { check, case, .. } = record;
-        let name = if check.is_early(case) { case.name } else { check.name };
+        let name = if check.is_early(case) {
+            case.name
+        } else {
+            check.name
+        };
         if self.name != name {
             self.finish(out)?;
-            *self = Self { name, ..Self::default() };
+            *self = Self {
+                name,
+                ..Self::default()
+            };
         }
         self.time += record.time;
         match record.outcome {

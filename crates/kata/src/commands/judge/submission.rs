@@ -30,8 +30,11 @@ pub(super) fn judge(args: &Args) -> Result<bool> {
             loaded => loaded,
         },
     };
-    let program =
-        Program { command: args.command.clone(), protocol: args.protocol, limits: args.limits() };
+    let program = Program {
+        command: args.command.clone(),
+        protocol: args.protocol,
+        limits: args.limits(),
+    };
     // A seed, a case or a problem asks for exactly those boards.
     let asks_for_boards = args.seed.is_some() || args.case.is_some() || args.problem.is_some();
     let has_memory = !args.no_memory && !asks_for_boards;
@@ -57,11 +60,15 @@ pub(super) fn judge(args: &Args) -> Result<bool> {
         (None, Some(answer)) => undefined(&cases, answer)?,
         (rejection, _) => rejection,
     };
-    let failure = rejection
-        .as_ref()
-        .map(|rejection| LastFailure { seed: cases.seed, case: rejection.case.clone() });
+    let failure = rejection.as_ref().map(|rejection| LastFailure {
+        seed: cases.seed,
+        case: rejection.case.clone(),
+    });
     let place = |failure: Option<&LastFailure>| {
-        last_group?.trials.iter().position(|trial| Some(&trial.name) == failure.map(|of| &of.case))
+        last_group?
+            .trials
+            .iter()
+            .position(|trial| Some(&trial.name) == failure.map(|of| &of.case))
     };
     let places = place(last_failure.as_ref()).zip(place(failure.as_ref()));
     if let Some(path) = remembered {
@@ -72,8 +79,14 @@ pub(super) fn judge(args: &Args) -> Result<bool> {
     let mut report = Report {
         args,
         subject: match &answer {
-            Some(answer) => [("file", json!(file)), ("language", json!(answer.language()))],
-            None => [("command", json!(args.command)), ("protocol", json!(protocol))],
+            Some(answer) => [
+                ("file", json!(file)),
+                ("language", json!(answer.language())),
+            ],
+            None => [
+                ("command", json!(args.command)),
+                ("protocol", json!(protocol)),
+            ],
         },
         cases: &cases,
         count,
@@ -84,7 +97,9 @@ pub(super) fn judge(args: &Args) -> Result<bool> {
         begin,
         judged_in: begin.elapsed(),
         standing: None,
-        is_again: places.filter(|(last, now)| last <= now).map(|(last, now)| last == now),
+        is_again: places
+            .filter(|(last, now)| last <= now)
+            .map(|(last, now)| last == now),
     };
     report.write_verdict(&mut out)?;
     match (&report.rejection, &answer, last_group) {
@@ -111,7 +126,9 @@ fn load(args: &Args, path: &Path, out: &mut Printer) -> Result<Option<AnswerFile
         let report = json!({ "file": file, "verdict": verdict, "output": output });
         return out.json(&report).map(|()| None);
     }
-    let Ok(answer) = show::loaded(out, opened)? else { return Ok(None) };
+    let Ok(answer) = show::loaded(out, opened)? else {
+        return Ok(None);
+    };
     let answer = match args.problem {
         Some(problem) => answer.only(problem)?,
         None => written(answer, path)?,
@@ -126,17 +143,26 @@ fn written(answer: AnswerFile, path: &Path) -> Result<AnswerFile> {
     let is_written = |problem: &Problem| {
         PracticeLanguage::of(path).is_none_or(|language| !language.is_unwritten(&text, *problem))
     };
-    let (written, others): (Vec<Problem>, Vec<Problem>) =
-        answer.problems().iter().partition(|problem| is_written(problem));
-    let ([problem], [other]) = (&written[..], &others[..]) else { return Ok(answer) };
-    console::note(&format!("{} is not written yet, so it is not judged", other.method()));
+    let (written, others): (Vec<Problem>, Vec<Problem>) = answer
+        .problems()
+        .iter()
+        .partition(|problem| is_written(problem));
+    let ([problem], [other]) = (&written[..], &others[..]) else {
+        return Ok(answer);
+    };
+    console::note(&format!(
+        "{} is not written yet, so it is not judged",
+        other.method()
+    ));
     Ok(answer.only(*problem)?)
 }
 
 /// The first case on which an accepted answer makes an undefined step, as far as its compiler can
 /// find that.
 fn undefined(cases: &Cases, answer: &AnswerFile) -> Judged {
-    let Some(sanitized) = answer.sanitized() else { return Ok(None) };
+    let Some(sanitized) = answer.sanitized() else {
+        return Ok(None);
+    };
     for group in &cases.groups {
         if let Some(rejection) = sanitized.judge(&group.trials, &mut Measured::default())? {
             return Ok(Some(rejection));

@@ -36,15 +36,24 @@ pub(super) fn run(path: &Path, language: &PracticeLanguage, minutes: u32, stage:
     let limit = Duration::from_secs(u64::from(minutes) * 60);
     out.markdown(TASK)?;
     let time = number::counted(minutes.into(), "minute");
-    writeln!(out, "  Edit {file}; it is judged each time you save it. You have {time}.")?;
+    writeln!(
+        out,
+        "  Edit {file}; it is judged each time you save it. You have {time}."
+    )?;
     let other = "for another, use --language NAME without FILE";
     writeln!(out, "  The language is {}; {other}.", language.name)?;
     writeln!(out, "  {FAINT}j judge again   q end{FAINT:#}\n")?;
     let mut tries: Vec<Try> = Vec::new();
     let mut judged = judging::version(path).ok();
-    while tries.last().is_none_or(|last| last.verdict != Verdict::Accepted) {
+    while tries
+        .last()
+        .is_none_or(|last| last.verdict != Verdict::Accepted)
+    {
         let key = keyboard.wait(|| {
-            console::status(&format!("  {} left ", clock(limit.saturating_sub(begin.elapsed()))));
+            console::status(&format!(
+                "  {} left ",
+                clock(limit.saturating_sub(begin.elapsed()))
+            ));
             begin.elapsed() >= limit || judging::version(path).is_ok_and(|now| Some(now) != judged)
         })?;
         console::status("");
@@ -88,26 +97,47 @@ fn judge(path: &Path, boards: &[Trial], begin: &Instant, out: &mut Printer) -> R
             writeln!(out)?;
             let found = answer.explain(boards, &rejection)?;
             let is_error = rejection.verdict == Verdict::RuntimeError;
-            let why = found.reason().filter(|_| !is_error).unwrap_or(rejection.reason);
+            let why = found
+                .reason()
+                .filter(|_| !is_error)
+                .unwrap_or(rejection.reason);
             (rejection.verdict, why)
         }
     };
-    Ok(Try { after, verdict, why })
+    Ok(Try {
+        after,
+        verdict,
+        why,
+    })
 }
 
 fn write_summary(tries: &[Try], end: Duration, out: &mut Printer) -> Result {
-    let (accepted, failed): (Vec<&Try>, Vec<&Try>) =
-        tries.iter().partition(|one| one.verdict == Verdict::Accepted);
+    let (accepted, failed): (Vec<&Try>, Vec<&Try>) = tries
+        .iter()
+        .partition(|one| one.verdict == Verdict::Accepted);
     writeln!(out, "\n  {STRONG}Summary{STRONG:#}\n")?;
     match accepted.first() {
         Some(first) => writeln!(out, "  first Accepted after {}", clock(first.after))?,
         None => writeln!(out, "  not accepted in {}", clock(end))?,
     }
-    writeln!(out, "  {}\n", number::counted(failed.len() as u64, "failed attempt"))?;
+    writeln!(
+        out,
+        "  {}\n",
+        number::counted(failed.len() as u64, "failed attempt")
+    )?;
     for one in failed {
         // What could not be run has shown its errors.
-        let why = if one.why.is_empty() { String::new() } else { format!(": {}", one.why) };
-        out.prose(&format!("{} {}{}", clock(one.after), one.verdict, harmless(why)))?;
+        let why = if one.why.is_empty() {
+            String::new()
+        } else {
+            format!(": {}", one.why)
+        };
+        out.prose(&format!(
+            "{} {}{}",
+            clock(one.after),
+            one.verdict,
+            harmless(why)
+        ))?;
     }
     Ok(())
 }

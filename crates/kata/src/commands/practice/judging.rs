@@ -40,17 +40,31 @@ pub(super) fn judge(path: &Path, boards: &[Trial], out: &mut Printer) -> Result<
     };
     show::note(&answer);
     let count = boards.len();
-    console::status(&format!("  Judging {} on {count} boards …", harmless(&answer.name)));
+    console::status(&format!(
+        "  Judging {} on {count} boards …",
+        harmless(&answer.name)
+    ));
     let mut measured = Measured::default();
     let rejection = answer.judge(boards, &mut measured);
     console::status("");
     let rejection = rejection?;
-    show::verdict(out, rejection.as_ref().map_or(Verdict::Accepted, |found| found.verdict))?;
+    show::verdict(
+        out,
+        rejection
+            .as_ref()
+            .map_or(Verdict::Accepted, |found| found.verdict),
+    )?;
     let passed = measured.passed;
     // If a board crashes the process, its times are lost.
     let per_call = || show::time(measured.busy() / passed as u32);
-    let time = rejection.is_none().then(|| format!("; {} of CPU time per call", per_call()));
-    writeln!(out, "  {passed} of {count} boards passed{}\n", time.unwrap_or_default())?;
+    let time = rejection
+        .is_none()
+        .then(|| format!("; {} of CPU time per call", per_call()));
+    writeln!(
+        out,
+        "  {passed} of {count} boards passed{}\n",
+        time.unwrap_or_default()
+    )?;
     Ok(Ok((answer, rejection)))
 }
 

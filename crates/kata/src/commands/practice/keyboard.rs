@@ -41,7 +41,10 @@ impl Keyboard {
         // The thread ends with standard input, or with the process.
         thread::spawn(move || {
             for line in io::stdin().lock().lines().map_while(Result::ok) {
-                if sender.send(line.trim().chars().next().unwrap_or('\n')).is_err() {
+                if sender
+                    .send(line.trim().chars().next().unwrap_or('\n'))
+                    .is_err()
+                {
                     return;
                 }
             }
@@ -79,7 +82,9 @@ impl Keyboard {
         if self.0.is_some() {
             return Ok(None);
         }
-        enable_raw_mode().map(|()| Some(Raw)).map_err(Error::Terminal)
+        enable_raw_mode()
+            .map(|()| Some(Raw))
+            .map_err(Error::Terminal)
     }
 
     /// Waits for a key, or until the file is saved; looks at the file after each pause. The key is
@@ -108,7 +113,10 @@ impl Keyboard {
 
 /// The key of an event, if it is one. Ctrl-C is an error: in raw mode it sends no signal.
 fn pressed(event: &event::Event) -> Result<Option<char>> {
-    let Some(key) = event.as_key_event().filter(|key| key.kind != KeyEventKind::Release) else {
+    let Some(key) = event
+        .as_key_event()
+        .filter(|key| key.kind != KeyEventKind::Release)
+    else {
         return Ok(None);
     };
     let control = key.modifiers.contains(KeyModifiers::CONTROL);

@@ -58,10 +58,22 @@ impl<'a> PracticeSession<'a> {
         progress_file: PathBuf,
     ) -> Result<Self> {
         let mut progress: PracticeProgress = user_file::read(&progress_file)?;
-        let done = progress.answers.remove(&user_file::key(path)).unwrap_or_default();
+        let done = progress
+            .answers
+            .remove(&user_file::key(path))
+            .unwrap_or_default();
         let judged = judging::version(path).ok();
         let (keyboard, out, seed) = (Keyboard::new(), Printer::new(), fresh::new_seed());
-        Ok(Self { path, language, progress_file, done, keyboard, out, seed, judged })
+        Ok(Self {
+            path,
+            language,
+            progress_file,
+            done,
+            keyboard,
+            out,
+            seed,
+            judged,
+        })
     }
 
     /// Runs until the last stage is done or the learner quits. Starts at the stage of this number, from
@@ -92,7 +104,11 @@ impl<'a> PracticeSession<'a> {
             let title = format!("Stage {number} of {}: {}", stages.len(), stage.title);
             writeln!(self.out, "\n{STRONG}{title}{STRONG:#}\n")?;
             if !self.practise(stage, stages)? {
-                let without = if first.is_some() { " without --stage" } else { "" };
+                let without = if first.is_some() {
+                    " without --stage"
+                } else {
+                    ""
+                };
                 writeln!(self.out, "\nYour progress is saved in {progress_file}.")?;
                 writeln!(self.out, "Run the same command{without} to continue.")?;
                 return Ok(());
@@ -107,10 +123,16 @@ impl<'a> PracticeSession<'a> {
             let other = "run the same command without --stage to try the others";
             writeln!(self.out, "{open} not tried yet; {other}.")?;
         } else if self.done.skipped.is_empty() {
-            writeln!(self.out, "To practise from the beginning, delete\n{progress_file}.")?;
+            writeln!(
+                self.out,
+                "To practise from the beginning, delete\n{progress_file}."
+            )?;
         } else {
             let skipped = number::counted(self.done.skipped.len() as u64, "stage");
-            writeln!(self.out, "You skipped {skipped}; run the same command to try them again.")?;
+            writeln!(
+                self.out,
+                "You skipped {skipped}; run the same command to try them again."
+            )?;
         }
         Ok(())
     }
@@ -122,9 +144,15 @@ impl<'a> PracticeSession<'a> {
         self.out.markdown(stage.task)?;
         writeln!(self.out, "  {FOUND}What the judge sees{FOUND:#}")?;
         self.out.markdown(stage.seen_by_judge)?;
-        writeln!(self.out, "  {FAINT}h hint   s skip   ? all keys   q quit{FAINT:#}\n")?;
+        writeln!(
+            self.out,
+            "  {FAINT}h hint   s skip   ? all keys   q quit{FAINT:#}\n"
+        )?;
         if stage.asks_for_a_change {
-            writeln!(self.out, "  Change your answer and save it; j judges it as it is.\n")?;
+            writeln!(
+                self.out,
+                "  Change your answer and save it; j judges it as it is.\n"
+            )?;
         } else {
             self.judge(stage, &mut attempt)?;
         }
@@ -171,7 +199,9 @@ impl<'a> PracticeSession<'a> {
             skipped.insert(stage.title.to_owned());
         }
         let (answer, done) = (user_file::key(self.path), self.done.clone());
-        PracticeProgress::update(&self.progress_file, |all| drop(all.answers.insert(answer, done)))
+        PracticeProgress::update(&self.progress_file, |all| {
+            drop(all.answers.insert(answer, done))
+        })
     }
 
     /// Judges the file, and says what can be done after the verdict.
@@ -182,7 +212,9 @@ impl<'a> PracticeSession<'a> {
         if fs::read_to_string(self.path).is_ok_and(is_unwritten) {
             return self.write_unwritten(stage);
         }
-        let boards = attempt.boards.get_or_insert_with(|| stage.boards(self.seed));
+        let boards = attempt
+            .boards
+            .get_or_insert_with(|| stage.boards(self.seed));
         let hidden = self.keyboard.hide_keys()?;
         let judged = judging::judge(self.path, boards, &mut self.out).and_then(|judged| {
             match judged {
@@ -196,7 +228,10 @@ impl<'a> PracticeSession<'a> {
                     let found = answer.explain(boards, &rejection)?;
                     show::board(&mut self.out, &found, &rejection)?;
                     writeln!(self.out)?;
-                    let board = found.smallest.as_ref().map_or(rejection.puzzle, |one| one.board);
+                    let board = found
+                        .smallest
+                        .as_ref()
+                        .map_or(rejection.puzzle, |one| one.board);
                     attempt.failed = Some((board, found));
                 }
             }
@@ -206,7 +241,10 @@ impl<'a> PracticeSession<'a> {
         if let Err(Error::Answer(OpenError::OtherProblem { note: None, .. })) = judged {
             self.write_unwritten(stage)?;
             if stage.problem == Problem::ValidSudoku {
-                writeln!(self.out, "  The later stages ask for solveSudoku; s skips this one.\n")?;
+                writeln!(
+                    self.out,
+                    "  The later stages ask for solveSudoku; s skips this one.\n"
+                )?;
             }
             return Ok(());
         }
@@ -232,7 +270,10 @@ impl<'a> PracticeSession<'a> {
             let has_search = stage.problem == Problem::SudokuSolver;
             let known = [show::has_rule(why), why.name.is_some(), has_search];
             let more = ["r rule", "b likely bug", "w watch"].into_iter().zip(known);
-            keys.extend(more.filter(|(_, is_known)| *is_known).map(|(key, _)| key.to_owned()));
+            keys.extend(
+                more.filter(|(_, is_known)| *is_known)
+                    .map(|(key, _)| key.to_owned()),
+            );
         }
         keys.extend(["h hint", "? all keys", "q quit"].map(str::to_owned));
         self.out.keys(&keys)
@@ -275,7 +316,11 @@ impl<'a> PracticeSession<'a> {
         let number = attempt.hints % HINTS.len();
         attempt.hints += 1;
         let (count, name, shown) = (HINTS.len(), HINTS[number], self.language.of_hints());
-        writeln!(self.out, "  {FOUND}Hint {} of {count}, {name}{FOUND:#}", number + 1)?;
+        writeln!(
+            self.out,
+            "  {FOUND}Hint {} of {count}, {name}{FOUND:#}",
+            number + 1
+        )?;
         if number > 1 && shown.name != self.language.name {
             writeln!(self.out, "  In Python; none in {} yet.", self.language.name)?;
         }
@@ -296,7 +341,11 @@ impl<'a> PracticeSession<'a> {
                 title if self.done.skipped.contains(title) => "skipped",
                 _ => "",
             };
-            writeln!(self.out, "  {number}  {:<40} {FAINT}{state}{FAINT:#}", stage.title)?;
+            writeln!(
+                self.out,
+                "  {number}  {:<40} {FAINT}{state}{FAINT:#}",
+                stage.title
+            )?;
         }
         writeln!(self.out)
     }
@@ -309,14 +358,27 @@ fn write_missing_idea(
     stage: &Stage,
     out: &mut Printer,
 ) -> Result {
-    let place = |name: &str| ladder::LADDER.iter().position(|rung: &Rung| rung.name() == name);
+    let place = |name: &str| {
+        ladder::LADDER
+            .iter()
+            .position(|rung: &Rung| rung.name() == name)
+    };
     if stage.asks_for_a_change {
         let standing = Standing::new(answer, path)?;
-        let next =
-            standing.next.map(Rung::name).filter(|next| place(next) <= place(stage.lesson.name));
+        let next = standing
+            .next
+            .map(Rung::name)
+            .filter(|next| place(next) <= place(stage.lesson.name));
         if let Some(next) = next {
-            let which = if next == stage.lesson.name { "this" } else { "an earlier" };
-            writeln!(out, "  Your answer may not use the idea of {which} stage yet.")?;
+            let which = if next == stage.lesson.name {
+                "this"
+            } else {
+                "an earlier"
+            };
+            writeln!(
+                out,
+                "  Your answer may not use the idea of {which} stage yet."
+            )?;
             standing.write(out)?;
             writeln!(out)?;
         }

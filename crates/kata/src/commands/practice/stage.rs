@@ -39,14 +39,21 @@ impl Stage {
     /// The core lines in this language.
     pub(super) fn core(&self, language: &PracticeLanguage) -> &'static str {
         let begin = format!("```{}\n", language.name);
-        let code = self.core.split_once(&begin).and_then(|(_, code)| code.split_once("\n```"));
-        code.map(|(code, _)| code).expect("a test finds them in each language that has hints")
+        let code = self
+            .core
+            .split_once(&begin)
+            .and_then(|(_, code)| code.split_once("\n```"));
+        code.map(|(code, _)| code)
+            .expect("a test finds them in each language that has hints")
     }
 
     /// The model answer in this language.
     pub(super) fn answer(&self, language: &PracticeLanguage) -> &'static str {
         let path = format!("{}solution.{}", self.answer, language.ending());
-        self.lesson.answer(&path).expect("a test finds it in each language that has hints").text
+        self.lesson
+            .answer(&path)
+            .expect("a test finds it in each language that has hints")
+            .text
     }
 
     /// Two interview questions, and their answers: one of most interviews, and one of strong
@@ -56,7 +63,9 @@ impl Stage {
             return Vec::new();
         }
         let groups = self.lesson.question_groups().into_iter().take(2);
-        groups.map(|group| group.questions[self.place % group.questions.len()]).collect()
+        groups
+            .map(|group| group.questions[self.place % group.questions.len()])
+            .collect()
     }
 
     /// Its boards, in the order of its sources. The seed makes the fresh ones.
@@ -83,7 +92,11 @@ fn source(name: &str, seed: u64) -> Vec<Trial> {
     if name == fresh::NAME {
         return fresh::puzzles(seed, fresh::Cost::of(false)).trials;
     }
-    let group = if name == "named" { "named, one solution" } else { name };
+    let group = if name == "named" {
+        "named, one solution"
+    } else {
+        name
+    };
     let mut groups = Trials::within(u64::MAX).promised().groups.into_iter();
     if let Some(found) = groups.find(|of| of.name == group) {
         return found.trials;
@@ -91,9 +104,14 @@ fn source(name: &str, seed: u64) -> Vec<Trial> {
     if let Some(found) = Trial::named(name) {
         return vec![found];
     }
-    let puzzle = name.parse().expect("each source is that of a tier, a case or a puzzle");
+    let puzzle = name
+        .parse()
+        .expect("each source is that of a tier, a case or a puzzle");
     let task = TrialTask::Solve(puzzle, judge::fixtures::Expected::Exactly(1));
-    vec![Trial { name: "this board".to_owned(), task }]
+    vec![Trial {
+        name: "this board".to_owned(),
+        task,
+    }]
 }
 
 /// All stages, in the order of the ladder.
@@ -103,7 +121,9 @@ fn source(name: &str, seed: u64) -> Vec<Trial> {
 /// If a `practice.md`, which is a part of this program, is not written as a stage is.
 pub(super) fn all() -> Vec<Stage> {
     // A crate with two strategies has one file of stages.
-    let lessons = ladder::LADDER.iter().filter_map(|rung| lessons::of(rung.name()));
+    let lessons = ladder::LADDER
+        .iter()
+        .filter_map(|rung| lessons::of(rung.name()));
     let stages = |lesson: &'static Lesson| {
         let parts = lesson.practice.split("\n# ").skip(1).enumerate();
         parts.map(move |(place, text)| stage(lesson, place, text))
@@ -119,14 +139,25 @@ fn stage(lesson: &'static Lesson, place: usize, text: &'static str) -> Stage {
         text.unwrap_or_else(|| panic!("{title}: expected a section `## {name}` with text"))
     };
     let head = body.split("\n## ").next().unwrap_or_default();
-    let (task, settings) = head.split_once("\n- ").expect("a stage has a list of settings");
-    let lines = settings.lines().map(|line| line.strip_prefix("- ").unwrap_or(line));
+    let (task, settings) = head
+        .split_once("\n- ")
+        .expect("a stage has a list of settings");
+    let lines = settings
+        .lines()
+        .map(|line| line.strip_prefix("- ").unwrap_or(line));
     let settings: Vec<(&str, &str)> = lines.filter_map(|line| line.split_once(": ")).collect();
-    let all = |name| settings.iter().filter(move |(of, _)| *of == name).map(|(_, value)| *value);
+    let all = |name| {
+        settings
+            .iter()
+            .filter(move |(of, _)| *of == name)
+            .map(|(_, value)| *value)
+    };
     let setting = |name| all(name).next();
     let number = |text: &str| text.parse::<u64>().expect("a setting has numbers");
     let range = |text: &str| {
-        let (least, most) = text.split_once(" to ").expect("a range such as `0 to 5000`");
+        let (least, most) = text
+            .split_once(" to ")
+            .expect("a range such as `0 to 5000`");
         (number(least), number(most))
     };
     Stage {
@@ -161,11 +192,20 @@ mod tests {
     #[test]
     fn the_stages_are_those_of_the_ladder_in_its_order() {
         let mut packages: Vec<&str> = all().iter().map(|stage| stage.lesson.name).collect();
-        assert_eq!(packages.iter().filter(|name| **name == "naive-scan").count(), 4);
+        assert_eq!(
+            packages
+                .iter()
+                .filter(|name| **name == "naive-scan")
+                .count(),
+            4
+        );
         packages.dedup();
         let has_answers = |name: &&str| !lessons::of(name).unwrap().answers.is_empty();
-        let mut with_answers: Vec<&str> =
-            ladder::LADDER.iter().map(|rung| rung.package).filter(has_answers).collect();
+        let mut with_answers: Vec<&str> = ladder::LADDER
+            .iter()
+            .map(|rung| rung.package)
+            .filter(has_answers)
+            .collect();
         with_answers.dedup();
         let fix = "write stages `# TITLE` in the practice.md of each rung that has answers";
         assert_eq!(packages, with_answers, "{fix}");
@@ -203,8 +243,16 @@ mod tests {
         for stage in all() {
             let (boards, solves) = (stage.boards(1), stage.problem == Problem::SudokuSolver);
             assert_eq!(Trial::problem(&boards), stage.problem);
-            assert!(boards.len() >= if solves { 6 } else { 100 }, "{}", stage.title);
-            assert!(!solves || boards.iter().all(Trial::is_promised), "{}", stage.title);
+            assert!(
+                boards.len() >= if solves { 6 } else { 100 },
+                "{}",
+                stage.title
+            );
+            assert!(
+                !solves || boards.iter().all(Trial::is_promised),
+                "{}",
+                stage.title
+            );
         }
     }
 
@@ -212,12 +260,23 @@ mod tests {
     fn the_boards_of_the_time_limit_are_hard_row_by_row_and_not_for_the_model_answer() {
         let stages = all();
         let last = |name| {
-            let stage = stages.iter().find(|stage| stage.lesson.name == name).unwrap();
+            let stage = stages
+                .iter()
+                .find(|stage| stage.lesson.name == name)
+                .unwrap();
             *stage.boards(1).last().and_then(Trial::puzzle).unwrap()
         };
         let work = |rung: &str, puzzle: &Puzzle, most: u64| {
-            let limits = sudoku::Limits { placements: Some(most), ..sudoku::Limits::FIRST };
-            ladder::find(rung).unwrap().strategy().solve_counted(puzzle, &limits).1.placements
+            let limits = sudoku::Limits {
+                placements: Some(most),
+                ..sudoku::Limits::FIRST
+            };
+            ladder::find(rung)
+                .unwrap()
+                .strategy()
+                .solve_counted(puzzle, &limits)
+                .1
+                .placements
         };
         let board = last("fewest-candidates");
         assert!(work("xor-bitmask", &board, 20_000_000) >= 20_000_000);

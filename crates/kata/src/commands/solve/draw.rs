@@ -23,7 +23,11 @@ pub(super) fn solve_and_draw(
     let mut out = Printer::new();
     let grid = answer.first.as_ref().unwrap_or(puzzle.grid());
     let drawn = framed(|cell| {
-        let style = if puzzle.grid()[cell].is_some() { STRONG } else { FOUND };
+        let style = if puzzle.grid()[cell].is_some() {
+            STRONG
+        } else {
+            FOUND
+        };
         format!("{style}{}{style:#}", grid[cell].map_or('·', Digit::to_char))
     });
     if let Some(title) = title {
@@ -39,7 +43,11 @@ pub(super) fn solve_and_draw(
         other => format!("{} ", other.words()),
     };
     writeln!(out, "{words}{FAINT}{}, {time}{FAINT:#}", job.one.name())?;
-    Ok(if verdict == RecordVerdict::Solved { ExitStatus::Success } else { ExitStatus::Shortfall })
+    Ok(if verdict == RecordVerdict::Solved {
+        ExitStatus::Success
+    } else {
+        ExitStatus::Shortfall
+    })
 }
 
 /// One character for each cell, in a frame.
@@ -56,9 +64,18 @@ pub(crate) fn framed(cell: impl Fn(Cell) -> String) -> String {
         }
         let boxes: Vec<String> = row
             .chunks(3)
-            .map(|cells| cells.iter().map(|&one| cell(one)).collect::<Vec<_>>().join(" "))
+            .map(|cells| {
+                cells
+                    .iter()
+                    .map(|&one| cell(one))
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            })
             .collect();
-        lines.push(format!("{side} {} {side}", boxes.join(&format!(" {side} "))));
+        lines.push(format!(
+            "{side} {} {side}",
+            boxes.join(&format!(" {side} "))
+        ));
     }
     lines.push(frame('└', '┴', '┘'));
     lines.join("\n")

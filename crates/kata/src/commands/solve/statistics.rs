@@ -9,7 +9,10 @@ use crate::console;
 
 /// The number of records per second since this moment.
 pub(super) fn throughput(progress: &SolveProgress, begin: Instant) -> String {
-    #[expect(clippy::cast_precision_loss, reason = "a rate needs fewer than 53 bits")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a rate needs fewer than 53 bits"
+    )]
     let rate = (progress.tally.records() as f64 / begin.elapsed().as_secs_f64()).round();
     #[expect(clippy::cast_sign_loss, reason = "a rate is not negative")]
     let rate = grouped(rate as u64);
@@ -19,8 +22,9 @@ pub(super) fn throughput(progress: &SolveProgress, begin: Instant) -> String {
 /// Says how many records were not solved, where not all were named.
 pub(super) fn warn_of_unsolved(tally: &Tally) {
     let kinds = tally.unsolved_kinds();
-    let kinds: Vec<String> =
-        kinds.map(|(count, words)| format!("{} {words}", grouped(count))).collect();
+    let kinds: Vec<String> = kinds
+        .map(|(count, words)| format!("{} {words}", grouped(count)))
+        .collect();
     let records = counted(tally.records(), "record");
     console::warning(&format_args!("of {records}: {}", kinds.join(", ")));
 }
@@ -30,7 +34,10 @@ pub(super) fn print(progress: &SolveProgress, begin: Instant, threads: usize) {
     let records = counted(progress.tally.records(), "record");
     let time = seconds(begin.elapsed().as_secs_f64());
     let threads = counted(threads as u64, "thread");
-    eprintln!("{records} in {time} on {threads}: {}", throughput(progress, begin));
+    eprintln!(
+        "{records} in {time} on {threads}: {}",
+        throughput(progress, begin)
+    );
     if progress.skipped > 0 {
         let lines = counted(progress.skipped, "line");
         eprintln!("{lines} skipped as comments, headers or text");
@@ -44,6 +51,8 @@ pub(super) fn print(progress: &SolveProgress, begin: Instant, threads: usize) {
 /// its figure includes the process that started this one.
 fn peak_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.trim().trim_end_matches("kB").trim().parse().ok()
 }

@@ -39,7 +39,12 @@ pub(super) struct WatchSession {
 
 impl WatchSession {
     pub(super) fn new(player: Player, view: View, recording: Option<Recording>) -> Self {
-        Self { player, view, recording, next_look: (Instant::now() + FIRST_LOOK, FIRST_LOOK) }
+        Self {
+            player,
+            view,
+            recording,
+            next_look: (Instant::now() + FIRST_LOOK, FIRST_LOOK),
+        }
     }
 
     /// Runs until the viewer quits.
@@ -59,8 +64,11 @@ impl WatchSession {
                 terminal::draw(terminal, |frame| self.view.draw(frame, &self.player))?;
                 draw = false;
             }
-            let rest =
-                if self.player.is_playing { FRAME.saturating_sub(last.elapsed()) } else { REST };
+            let rest = if self.player.is_playing {
+                FRAME.saturating_sub(last.elapsed())
+            } else {
+                REST
+            };
             let mut patience = rest.max(SHORTEST);
             // All waiting input is read before the next frame, so that a key that is held down
             // does not lag behind.
@@ -95,8 +103,11 @@ impl WatchSession {
         }
         let (next, pause) = self.next_look;
         let recording = self.recording.as_ref().filter(|_| now >= next);
-        let Some(recording) = recording else { return Ok(false) };
-        self.player.replace_first(Box::new(recording.so_far()), true);
+        let Some(recording) = recording else {
+            return Ok(false);
+        };
+        self.player
+            .replace_first(Box::new(recording.so_far()), true);
         self.next_look = (now + 2 * pause, 2 * pause);
         Ok(true)
     }

@@ -27,7 +27,11 @@ pub(super) fn draw(terminal: &mut DefaultTerminal, render: impl FnOnce(&mut Fram
     let drawn = terminal.draw(|frame| {
         render(frame);
         if !console::stdout_has_colours() {
-            frame.buffer_mut().content.iter_mut().for_each(|cell| cell.fg = Color::Reset);
+            frame
+                .buffer_mut()
+                .content
+                .iter_mut()
+                .for_each(|cell| cell.fg = Color::Reset);
         }
     });
     drawn.map(|_| ()).map_err(Error::Terminal)

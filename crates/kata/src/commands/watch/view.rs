@@ -42,8 +42,15 @@ const FIXED_EVIDENCE: u16 = 14;
 const LEAST_CODE: u16 = 2;
 
 /// The most important keys.
-const KEYS: [&str; 7] =
-    ["? keys", "q quit", "space play", "←→ step", "k checks", "n backtrack", "+- speed"];
+const KEYS: [&str; 7] = [
+    "? keys",
+    "q quit",
+    "space play",
+    "←→ step",
+    "k checks",
+    "n backtrack",
+    "+- speed",
+];
 
 /// The whole screen, and what the viewer wants to see on it.
 pub(super) struct View {
@@ -63,7 +70,14 @@ pub(super) struct View {
 
 impl View {
     pub(super) const fn new(label: String, answer: Option<File>) -> Self {
-        Self { label, answer, candidates: false, code: true, notes: [None, None], help: false }
+        Self {
+            label,
+            answer,
+            candidates: false,
+            code: true,
+            notes: [None, None],
+            help: false,
+        }
     }
 
     /// Draws the screen.
@@ -80,10 +94,17 @@ impl View {
         let shown = shown.min(player.searches().len());
         let below = self.footer(player, shown, area.width.into());
         let below_height = (below.len() as u16).min(area.height + 1 - height);
-        let rows = [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(below_height)];
+        let rows = [
+            Constraint::Length(1),
+            Constraint::Fill(1),
+            Constraint::Length(below_height),
+        ];
         let [header, middle, footer] = Layout::vertical(rows).areas(area);
         let label = Line::styled(self.label.as_str(), FAINT);
-        let columns = [Constraint::Fill(1), Constraint::Length(label.width() as u16)];
+        let columns = [
+            Constraint::Fill(1),
+            Constraint::Length(label.width() as u16),
+        ];
         let [state, right] = Layout::horizontal(columns).spacing(GAP).areas(header);
         frame.render_widget(Line::styled(header_text(player), STRONG), state);
         frame.render_widget(label, right);
@@ -102,12 +123,23 @@ impl View {
     fn draw_board(&self, frame: &mut Frame<'_>, player: &Player, index: usize, area: Rect) {
         let search = &player.searches()[index];
         let shown = Shown::new(&search.moment);
-        let rows = [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)];
+        let rows = [
+            Constraint::Length(1),
+            Constraint::Fill(1),
+            Constraint::Length(1),
+        ];
         let [name, middle, bar] = Layout::vertical(rows).areas(area);
 
         let in_focus = player.focus() == index && player.searches().len() > 1;
-        let (mark, style) = if in_focus { ("▸ ", HERE) } else { ("", STRONG) };
-        frame.render_widget(Line::styled(format!("{mark}{}", search.trace.strategy), style), name);
+        let (mark, style) = if in_focus {
+            ("▸ ", HERE)
+        } else {
+            ("", STRONG)
+        };
+        frame.render_widget(
+            Line::styled(format!("{mark}{}", search.trace.strategy), style),
+            name,
+        );
         let state = match (search.position() == search.end(), search.is_cut) {
             (true, false) => "at its end",
             (true, true) => "the record ends",
@@ -127,10 +159,20 @@ impl View {
         self.draw_words(frame, search, &shown, player.shows_checks(), words);
 
         let more = if search.is_cut { " recorded" } else { "" };
-        let label = format!("{} of {}{more}", grouped(search.position()), grouped(search.end()));
-        #[expect(clippy::cast_precision_loss, reason = "a bar shows a hundred parts of it")]
+        let label = format!(
+            "{} of {}{more}",
+            grouped(search.position()),
+            grouped(search.end())
+        );
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "a bar shows a hundred parts of it"
+        )]
         let ratio = search.position() as f64 / search.end().max(1) as f64;
-        let gauge = LineGauge::default().label(label).ratio(ratio).filled_symbol("━");
+        let gauge = LineGauge::default()
+            .label(label)
+            .ratio(ratio)
+            .filled_symbol("━");
         frame.render_widget(gauge.filled_style(PAST).unfilled_style(FAINT), bar);
     }
 
@@ -154,7 +196,11 @@ impl View {
         // A long reason may take another line.
         let height = facts.len() as u16 + u16::from(has_room);
         let evidence = evidence::lines(shown, area.height.saturating_sub(height));
-        let fixed = if with_checks && has_room { EVIDENCE + 1 } else { 0 };
+        let fixed = if with_checks && has_room {
+            EVIDENCE + 1
+        } else {
+            0
+        };
         let rows = [
             Constraint::Length(height),
             Constraint::Length(fixed.max(evidence.len() as u16)),
@@ -177,7 +223,11 @@ impl View {
             _ if shown < boards => Some(format!("{shown} of {boards} boards fit; tab switches")),
             (None, Some((count, text))) => {
                 let is_here = *count == player.searches()[0].moment.changes();
-                Some(if is_here { text.clone() } else { "w first wrong step".to_owned() })
+                Some(if is_here {
+                    text.clone()
+                } else {
+                    "w first wrong step".to_owned()
+                })
             }
             (None, None) => None,
         };
@@ -186,7 +236,10 @@ impl View {
         let message = message.flat_map(|text| console::wrapped(&text, width));
         let keys = console::key_lines(&KEYS, width).into_iter();
         let styled = |style| move |line| Line::styled(line, style);
-        message.map(styled(HERE)).chain(keys.map(styled(FAINT))).collect()
+        message
+            .map(styled(HERE))
+            .chain(keys.map(styled(FAINT)))
+            .collect()
     }
 }
 
@@ -195,11 +248,21 @@ fn counters(shown: &Shown, whole: Totals, with_checks: bool, has_room: bool) -> 
     let totals = shown.totals;
     let deepest = format!("{}/{}", shown.board.chosen.len(), whole.depth);
     // An answer may make checks that its record does not show.
-    let seen = |count, all| if all == 0 { "–".to_owned() } else { grouped(count) };
-    let checks =
-        [("checks", seen(totals.checks, whole.checks)), ("reads", seen(totals.reads, whole.reads))];
-    let choices =
-        [("placements", grouped(totals.placements)), ("backtracks", grouped(totals.backtracks))];
+    let seen = |count, all| {
+        if all == 0 {
+            "–".to_owned()
+        } else {
+            grouped(count)
+        }
+    };
+    let checks = [
+        ("checks", seen(totals.checks, whole.checks)),
+        ("reads", seen(totals.reads, whole.reads)),
+    ];
+    let choices = [
+        ("placements", grouped(totals.placements)),
+        ("backtracks", grouped(totals.backtracks)),
+    ];
     let rest = [
         ("deductions", grouped(totals.deductions)),
         ("depth", deepest),
@@ -214,7 +277,9 @@ fn counters(shown: &Shown, whole: Totals, with_checks: bool, has_room: bool) -> 
         let label = Span::styled(format!("{label} "), FAINT);
         [label, Span::raw(format!("{count}  "))]
     };
-    rows.into_iter().map(|row| row.iter().flat_map(spans).collect()).collect()
+    rows.into_iter()
+        .map(|row| row.iter().flat_map(spans).collect())
+        .collect()
 }
 
 /// Whether it plays, how fast, and whether checks are events.
@@ -225,8 +290,14 @@ fn header_text(player: &Player) -> String {
         _ => "‖ paused",
     };
     let speed = format!("{} events/s", grouped(player.speed().into()));
-    let checks = if player.shows_checks() { "with checks" } else { "" };
+    let checks = if player.shows_checks() {
+        "with checks"
+    } else {
+        ""
+    };
     let recording = if player.grows { "● recording" } else { "" };
-    let parts = [state, &speed, checks, recording].into_iter().filter(|part| !part.is_empty());
+    let parts = [state, &speed, checks, recording]
+        .into_iter()
+        .filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join("   ")
 }

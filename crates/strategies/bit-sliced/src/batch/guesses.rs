@@ -27,7 +27,11 @@ impl<V: Vector> Batch<'_, V> {
         let without_lane = stuck & !moved.sources();
         let is_crowded = without_lane.count() * 100 >= Self::LANES * PARK_PERCENT;
         let parks = is_crowded || least == 1 && moved.sources().is_empty();
-        let mut block = if parks { Some(self.block_for(without_lane)) } else { None };
+        let mut block = if parks {
+            Some(self.block_for(without_lane))
+        } else {
+            None
+        };
         let mut guessing = moved.sources();
         let mut parked = None;
         if let Some(block) = &mut block {
@@ -49,7 +53,12 @@ impl<V: Vector> Batch<'_, V> {
             let workspace = &mut *self.workspace;
             workspace.chooser.choose(&workspace.board.planes);
             let second_boards = SecondBoards { moved, parked };
-            guess::guess(&mut workspace.board.planes, &workspace.chooser, guessing, second_boards);
+            guess::guess(
+                &mut workspace.board.planes,
+                &workspace.chooser,
+                guessing,
+                second_boards,
+            );
         }
         self.parked.extend(block);
     }
@@ -94,7 +103,9 @@ impl<V: Vector> Batch<'_, V> {
                 // The next round pairs other lanes. `Shuffles::pair` promises that this ends.
                 return;
             }
-            let Some(block) = self.parked.last_mut() else { return };
+            let Some(block) = self.parked.last_mut() else {
+                return;
+            };
             block.lanes = offered & !moved.sources();
             let mut unneeded = V::NONE;
             for lane in moved.targets().lanes() {

@@ -27,9 +27,13 @@ impl<V: Vector> Batch<'_, V> {
         }
         let mut taken = V::NONE;
         for lane in self.free.lanes() {
-            let Some(puzzle) = self.job.puzzles.get(self.next) else { break };
+            let Some(puzzle) = self.job.puzzles.get(self.next) else {
+                break;
+            };
             self.job.answers[self.next] = Answer::default();
-            self.workspace.incoming.write(lane, puzzle.grid().as_bytes());
+            self.workspace
+                .incoming
+                .write(lane, puzzle.grid().as_bytes());
             self.lane_puzzle[lane] = self.next as u32;
             taken.insert(lane);
             self.next += 1;
@@ -37,7 +41,9 @@ impl<V: Vector> Batch<'_, V> {
         if !taken.is_empty() {
             self.free = self.free & !taken;
             self.workspace.incoming.transpose();
-            self.workspace.incoming.load(&mut self.workspace.board.planes, taken);
+            self.workspace
+                .incoming
+                .load(&mut self.workspace.board.planes, taken);
         }
     }
 }

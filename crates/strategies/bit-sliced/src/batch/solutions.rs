@@ -46,7 +46,9 @@ impl<V: Vector> Batch<'_, V> {
             self.free_lanes_of_finished_puzzles();
         }
         if !first.is_empty() {
-            self.workspace.outgoing.store(&self.workspace.board.planes, first);
+            self.workspace
+                .outgoing
+                .store(&self.workspace.board.planes, first);
         }
     }
 

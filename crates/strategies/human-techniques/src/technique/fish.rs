@@ -25,7 +25,9 @@ pub(crate) fn fish(board: &PencilMarks, size: u32) -> Option<Deduction> {
                     chosen.map(move |index| houses[index])
                 };
                 let bases = all(bases, chosen);
-                let cells = bases.clone().map(|base| members(base, positions[base.index()]));
+                let cells = bases
+                    .clone()
+                    .map(|base| members(base, positions[base.index()]));
                 let cells = cells.fold(CellSet::EMPTY, |all, cells| all | cells);
                 let rest = all(covers, covered).map(CellSet::from);
                 let rest = rest.fold(CellSet::EMPTY, |all, cells| all | cells) & !cells;
@@ -40,7 +42,11 @@ pub(crate) fn fish(board: &PencilMarks, size: u32) -> Option<Deduction> {
 fn why(step: &Deduction, _: &PencilMarks) -> String {
     let bases = step.houses();
     let are_rows = bases[0].kind() == HouseKind::Row;
-    let covers = if are_rows { House::COLUMNS } else { House::ROWS };
+    let covers = if are_rows {
+        House::COLUMNS
+    } else {
+        House::ROWS
+    };
     let is_cover = |cover: &House| !(step.pattern.cells & CellSet::from(*cover)).is_empty();
     let covers: Vec<House> = covers.into_iter().filter(is_cover).collect();
     let (bases, covers) = (words::houses(&bases), words::houses(&covers));

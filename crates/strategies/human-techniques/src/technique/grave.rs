@@ -30,7 +30,10 @@ pub(crate) fn grave(board: &PencilMarks, level: usize) -> Option<Deduction> {
     match grave.extras[..] {
         [only] if level == 1 => grave.step(None, board.found_in(grave.cells, kept(only))),
         [_, _, ..] if level == 2 && grave.digits.len() == 1 => {
-            let seen = grave.cells.iter().fold(CellSet::ALL, |seen, cell| seen & peers(cell));
+            let seen = grave
+                .cells
+                .iter()
+                .fold(CellSet::ALL, |seen, cell| seen & peers(cell));
             grave.step(None, board.found_in(seen, grave.digits))
         }
         [one, other] if level == 2 && one.0.sees(other.0) => {
@@ -53,25 +56,39 @@ pub(crate) fn with_set(board: &PencilMarks, size: usize) -> Option<Deduction> {
         return None;
     }
     let found = |rest, set: CellSet, digits| {
-        grave.step(set.iter().map(Constraint::cell), board.found_in(rest, digits))
+        grave.step(
+            set.iter().map(Constraint::cell),
+            board.found_in(rest, digits),
+        )
     };
     with_shared_cell(board, (grave.cells, grave.digits), size, found)
 }
 
 impl Grave {
     fn find(board: &PencilMarks) -> Option<Self> {
-        let large = Cell::ALL.into_iter().filter(|&cell| board.candidates(cell).len() > 2);
+        let large = Cell::ALL
+            .into_iter()
+            .filter(|&cell| board.candidates(cell).len() > 2);
         // More cells cannot share a house; whether they share a peer is not looked for.
         if large.clone().count() > 9 {
             return None;
         }
         // A candidate is extra if each of its houses has the digit more than twice.
         let is_extra = |cell: Cell, digit: &Digit| {
-            let left = cell.houses().map(|house| board.positions(house)[digit.index()]);
+            let left = cell
+                .houses()
+                .map(|house| board.positions(house)[digit.index()]);
             left.iter().all(|left| left.count_ones() > 2)
         };
         let extras = large.map(|cell| {
-            (cell, board.candidates(cell).iter().filter(|digit| is_extra(cell, digit)).collect())
+            (
+                cell,
+                board
+                    .candidates(cell)
+                    .iter()
+                    .filter(|digit| is_extra(cell, digit))
+                    .collect(),
+            )
         });
         let extras: Vec<(Cell, DigitSet)> = extras.collect();
         let is_pair =
@@ -84,10 +101,14 @@ impl Grave {
             grave.eliminate(Place::new(cell, extra));
         }
         let of_houses = House::ALL.iter().flat_map(|&house| grave.positions(house));
-        let is_grave = of_houses.clone().all(|left| matches!(left.count_ones(), 0 | 2));
+        let is_grave = of_houses
+            .clone()
+            .all(|left| matches!(left.count_ones(), 0 | 2));
         is_grave.then(|| Self {
             cells: extras.iter().map(|&(cell, _)| cell).collect(),
-            digits: extras.iter().fold(DigitSet::EMPTY, |all, &(_, extra)| all | extra),
+            digits: extras
+                .iter()
+                .fold(DigitSet::EMPTY, |all, &(_, extra)| all | extra),
             extras,
         })
     }

@@ -15,7 +15,9 @@ use crate::{PencilMarks, subset, words};
 pub(crate) fn hidden_set(board: &PencilMarks, size: u32) -> Option<Deduction> {
     find(board, size, |house, digits, positions| {
         let cells = members(house, positions);
-        let constraints = digits.iter().map(|digit| Constraint::of_house(house, digit));
+        let constraints = digits
+            .iter()
+            .map(|digit| Constraint::of_house(house, digit));
         Deduction::eliminate(
             constraints,
             Place::new(cells, digits),
@@ -33,13 +35,17 @@ pub(crate) fn hidden_set(board: &PencilMarks, size: u32) -> Option<Deduction> {
 pub(crate) fn direct(board: &PencilMarks, size: u32) -> Option<Deduction> {
     find(board, size, |house, digits, positions| {
         let left = |digit: Digit| board.positions(house)[digit.index()];
-        let others = (!digits).iter().filter(|&digit| left(digit) & positions != 0);
+        let others = (!digits)
+            .iter()
+            .filter(|&digit| left(digit) & positions != 0);
         let mut singles = others.filter(|&digit| (left(digit) & !positions).is_power_of_two());
         let single = singles.next()?;
         let position = (left(single) & !positions).trailing_zeros() as usize;
         let all = digits.iter().chain([single]);
         Some(Deduction {
-            constraints: all.map(|digit| Constraint::of_house(house, digit)).collect(),
+            constraints: all
+                .map(|digit| Constraint::of_house(house, digit))
+                .collect(),
             pattern: Place::new(members(house, positions), digits),
             effect: Effect::Write(house.cells()[position], single),
             why: |step, board| {
@@ -53,7 +59,11 @@ pub(crate) fn direct(board: &PencilMarks, size: u32) -> Option<Deduction> {
 fn why(step: &Deduction, _: &PencilMarks) -> String {
     let (cells, digits) = (step.pattern.cells, step.pattern.digits);
     let house = words::list(step.houses());
-    format!("in {house}, {} fit only in {}", words::list(digits.iter()), words::list(cells.iter()))
+    format!(
+        "in {house}, {} fit only in {}",
+        words::list(digits.iter()),
+        words::list(cells.iter())
+    )
 }
 
 /// Calls `accept` with each house, the digits of a hidden set and their positions, until it returns

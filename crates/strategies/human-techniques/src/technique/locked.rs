@@ -17,7 +17,12 @@ pub(crate) fn locked(board: &PencilMarks, bases: &[House]) -> Option<Deduction> 
     find(board, bases, |base, cover, digit, pattern| {
         let rest = CellSet::from(cover) & !CellSet::from(base);
         let constraints = [Constraint::of_house(base, digit)];
-        Deduction::eliminate(constraints, pattern, board.found_in(rest, digit.into()), why)
+        Deduction::eliminate(
+            constraints,
+            pattern,
+            board.found_in(rest, digit.into()),
+            why,
+        )
     })
 }
 

@@ -41,5 +41,7 @@ fn why(step: &Deduction, _: &PencilMarks) -> String {
 
 /// Boxes first: a person sees a box at one glance.
 pub(crate) fn by_house() -> impl Iterator<Item = House> {
-    [House::BOXES, House::COLUMNS, House::ROWS].into_iter().flatten()
+    [House::BOXES, House::COLUMNS, House::ROWS]
+        .into_iter()
+        .flatten()
 }

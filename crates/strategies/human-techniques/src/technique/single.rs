@@ -14,9 +14,14 @@ pub(crate) fn last_value(board: &PencilMarks) -> Option<Deduction> {
     let of_house = |house: House| board.positions(house);
     let is_last = |house: &House| of_house(*house).iter().filter(|&&left| left != 0).count() == 1;
     let house = House::ALL.into_iter().find(is_last)?;
-    let digit = DigitSet::ALL.iter().find(|digit| of_house(house)[digit.index()] != 0)?;
+    let digit = DigitSet::ALL
+        .iter()
+        .find(|digit| of_house(house)[digit.index()] != 0)?;
     step(board, Constraint::of_house(house, digit), |step, _| {
-        format!("it is the last blank cell of {}", words::houses(&step.houses()))
+        format!(
+            "it is the last blank cell of {}",
+            words::houses(&step.houses())
+        )
     })
 }
 
@@ -29,28 +34,35 @@ pub(crate) fn last_value(board: &PencilMarks) -> Option<Deduction> {
 /// ```
 pub(crate) fn hidden(board: &PencilMarks, houses: &[House]) -> Option<Deduction> {
     let first = Constraint::of_house(houses[0], sudoku::Digit::ALL[0]).index();
-    step(board, board.single(first..first + 9 * houses.len())?, |step, board| {
-        let (house, digit) = (step.houses()[0], step.pattern.digits);
-        let why = format!("in {house}, {digit} fits nowhere else");
-        let blocked = CellSet::from(house) & !step.pattern.cells & board.blanks();
-        let mut open = blocked;
-        let mut blockers = Vec::new();
-        for other in [House::BOXES, House::ROWS, House::COLUMNS].into_iter().flatten() {
-            let has_it = |&cell: &Cell| board.grid()[cell].is_some_and(|d| digit.contains(d));
-            if !(open & other.into()).is_empty() && other.cells().iter().any(has_it) {
-                open = open & !CellSet::from(other);
-                blockers.push(other);
+    step(
+        board,
+        board.single(first..first + 9 * houses.len())?,
+        |step, board| {
+            let (house, digit) = (step.houses()[0], step.pattern.digits);
+            let why = format!("in {house}, {digit} fits nowhere else");
+            let blocked = CellSet::from(house) & !step.pattern.cells & board.blanks();
+            let mut open = blocked;
+            let mut blockers = Vec::new();
+            for other in [House::BOXES, House::ROWS, House::COLUMNS]
+                .into_iter()
+                .flatten()
+            {
+                let has_it = |&cell: &Cell| board.grid()[cell].is_some_and(|d| digit.contains(d));
+                if !(open & other.into()).is_empty() && other.cells().iter().any(has_it) {
+                    open = open & !CellSet::from(other);
+                    blockers.push(other);
+                }
             }
-        }
-        let blockers = needed(blockers, blocked & !open);
-        let s = if blockers.len() == 1 { "" } else { "s" };
-        let because = format!("the {digit}{s} in {}", words::houses(&blockers));
-        match (blockers.is_empty(), open.is_empty()) {
-            (true, _) => format!("{why}, because of the steps before"),
-            (_, true) => format!("{why}, because of {because}"),
-            (_, false) => format!("{why}, because of {because} and of the steps before"),
-        }
-    })
+            let blockers = needed(blockers, blocked & !open);
+            let s = if blockers.len() == 1 { "" } else { "s" };
+            let because = format!("the {digit}{s} in {}", words::houses(&blockers));
+            match (blockers.is_empty(), open.is_empty()) {
+                (true, _) => format!("{why}, because of the steps before"),
+                (_, true) => format!("{why}, because of {because}"),
+                (_, false) => format!("{why}, because of {because} and of the steps before"),
+            }
+        },
+    )
 }
 
 /// Those of the houses that cover the cells without any of the others: a reason is short.
@@ -86,7 +98,10 @@ pub(crate) fn naked(board: &PencilMarks) -> Option<Deduction> {
     })
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "every technique returns an `Option`")]
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "every technique returns an `Option`"
+)]
 fn step(
     board: &PencilMarks,
     single: Constraint,
@@ -95,5 +110,10 @@ fn step(
     let option = board.left(single).trailing_zeros() as usize;
     let (cell, digit) = single.option(option);
     let pattern = Place::new(cell, digit);
-    Some(Deduction { constraints: vec![single], pattern, effect: Effect::Write(cell, digit), why })
+    Some(Deduction {
+        constraints: vec![single],
+        pattern,
+        effect: Effect::Write(cell, digit),
+        why,
+    })
 }

@@ -17,12 +17,19 @@ use crate::{PencilMarks, words};
 /// 37 . . | 375 . .     change places: so it is 5
 /// ```
 pub(crate) fn unique_loop(board: &PencilMarks, harder: usize) -> Option<Deduction> {
-    let starts = Cell::ALL.into_iter().filter(|&cell| board.candidates(cell).len() == 2);
+    let starts = Cell::ALL
+        .into_iter()
+        .filter(|&cell| board.candidates(cell).len() == 2);
     starts.into_iter().find_map(|start| {
         let pair = board.candidates(start);
         let has_pair = |cell: &Cell| board.candidates(*cell) & pair == pair;
         let cells: Vec<Cell> = Cell::ALL.into_iter().filter(has_pair).collect();
-        let search = LoopSearch { board, pair, cells: &cells, harder };
+        let search = LoopSearch {
+            board,
+            pair,
+            cells: &cells,
+            harder,
+        };
         (cells.len() >= 4).then(|| search.extend(&[start], [houses(start), 0]))?
     })
 }
@@ -60,19 +67,28 @@ impl LoopSearch<'_> {
 
     /// What follows from a loop of this rating.
     fn close(&self, path: &[Cell]) -> Option<Deduction> {
-        let harder = if path.len() > 8 { 5 } else { path.len() / 2 - 2 };
+        let harder = if path.len() > 8 {
+            5
+        } else {
+            path.len() / 2 - 2
+        };
         let path: CellSet = path.iter().copied().collect();
         let (extras, digits) = extras(self.board, path, self.pair);
-        let seen = extras.iter().fold(CellSet::ALL, |seen, cell| seen & peers(cell));
+        let seen = extras
+            .iter()
+            .fold(CellSet::ALL, |seen, cell| seen & peers(cell));
         match (extras.len(), self.harder.checked_sub(harder)?) {
             (1, 0) => self.step(path, None, (extras, self.pair)),
             (_, 0) if digits.len() == 1 => self.step(path, None, (seen, digits)),
             (2, 0) => common_houses(extras).find_map(|house| self.locked(path, house, extras)),
-            (2, more) if digits.len() > 1 => {
-                with_shared_cell(self.board, (extras, digits), more + 1, |rest, set, digits| {
+            (2, more) if digits.len() > 1 => with_shared_cell(
+                self.board,
+                (extras, digits),
+                more + 1,
+                |rest, set, digits| {
                     self.step(path, set.iter().map(Constraint::cell), (rest, digits))
-                })
-            }
+                },
+            ),
             _ => None,
         }
     }
@@ -109,12 +125,22 @@ fn why(step: &Deduction, board: &PencilMarks) -> String {
 /// The cells with more candidates than the pair, and these candidates.
 fn extras(board: &PencilMarks, cells: CellSet, pair: DigitSet) -> (CellSet, DigitSet) {
     let extra = |cell: Cell| board.candidates(cell) & !pair;
-    let cells: CellSet = cells.iter().filter(|&cell| !extra(cell).is_empty()).collect();
-    (cells, cells.iter().fold(DigitSet::EMPTY, |all, cell| all | extra(cell)))
+    let cells: CellSet = cells
+        .iter()
+        .filter(|&cell| !extra(cell).is_empty())
+        .collect();
+    (
+        cells,
+        cells
+            .iter()
+            .fold(DigitSet::EMPTY, |all, cell| all | extra(cell)),
+    )
 }
 
 /// The three houses of the cell, one bit each.
 fn houses(cell: Cell) -> u32 {
-    let bits = cell.houses().map(|house| 1 << (9 * house.kind() as usize + house.index()));
+    let bits = cell
+        .houses()
+        .map(|house| 1 << (9 * house.kind() as usize + house.index()));
     bits[0] | bits[1] | bits[2]
 }

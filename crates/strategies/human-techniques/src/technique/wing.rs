@@ -48,10 +48,18 @@ pub(crate) fn wing(board: &PencilMarks, size: usize) -> Option<Deduction> {
 }
 
 fn why(step: &Deduction, board: &PencilMarks) -> String {
-    let cells: Vec<Cell> = step.constraints.iter().map(|cell| cell.option(0).0).collect();
-    let [pivot, left, right] = cells[..] else { return String::new() };
+    let cells: Vec<Cell> = step
+        .constraints
+        .iter()
+        .map(|cell| cell.option(0).0)
+        .collect();
+    let [pivot, left, right] = cells[..] else {
+        return String::new();
+    };
     let shared = board.candidates(left) & board.candidates(right);
-    let has_it = cells.iter().filter(|&&cell| !(board.candidates(cell) & shared).is_empty());
+    let has_it = cells
+        .iter()
+        .filter(|&&cell| !(board.candidates(cell) & shared).is_empty());
     let digits = words::joined(board.candidates(pivot).iter(), "or");
     let cells = words::list(has_it);
     format!("whether {pivot} is {digits}, one of {cells} is {shared}")

@@ -20,7 +20,11 @@ const fn counts(places: usize, first: usize, which: usize) -> usize {
     let mut counts = 0;
     let mut bit = 0;
     while bit < 4 {
-        let line = if which == 0 { (first + bit) % 3 } else { (first + bit) / 3 };
+        let line = if which == 0 {
+            (first + bit) % 3
+        } else {
+            (first + bit) / 3
+        };
         counts += (places >> bit & 1) << (2 * line);
         bit += 1;
     }
@@ -28,19 +32,30 @@ const fn counts(places: usize, first: usize, which: usize) -> usize {
 }
 
 static COUNT_IN_LINES: [[Bytes; 2]; 2] =
-    table!(2, |which| table!(2, |high| twice!(|places| counts(places, 4 * high, which))));
+    table!(2, |which| table!(2, |high| twice!(|places| counts(
+        places,
+        4 * high,
+        which
+    ))));
 /// The count of place 8, by the ninth bits of each band: it is in the last row and column.
 static NINTH_IN_LINES: [Bytes; 3] = table!(3, |band| twice!(|bits| (bits >> band & 1) << 4));
 
 /// The lanes of a stack.
-static STACK: [Bytes; 3] =
-    table!(3, |wanted| lanes!(0, |_digit, stack| if stack == wanted { 0xff } else { 0 }));
+static STACK: [Bytes; 3] = table!(3, |wanted| lanes!(0, |_digit, stack| if stack == wanted {
+    0xff
+} else {
+    0
+}));
 
 /// The index of each byte.
 static BYTE: Bytes = Bytes(table!(32, |index| index as u8));
 
 /// The bits of a lane in the four registers, for the boxes of each band.
-static BOX: [[u8; 4]; 3] = [[0xff, 0, 0, 0b001], [0, 0xff, 0, 0b010], [0, 0, 0xff, 0b100]];
+static BOX: [[u8; 4]; 3] = [
+    [0xff, 0, 0, 0b001],
+    [0, 0xff, 0, 0b010],
+    [0, 0, 0xff, 0b100],
+];
 
 /// For each cell number: the cell's bit in each of the four registers, its stack and its band.
 static CELL: [([u8; 4], u8, u8); 81] = table!(81, |number| {
@@ -56,25 +71,47 @@ const NO_CELL: u8 = u8::MAX;
 
 /// The number of the cell whose score is at each byte of the scores.
 static NUMBER_AT: [u8; 128] = table!(128, |position| {
-    let (pair, half, stack) =
-        (position / 32 * 4 + position % 16 / 4, position % 32 / 16, position % 4);
-    let (band, place) = if pair < 9 { (half, pair) } else { (2, 2 * (pair - 9) + half) };
-    if stack < 3 && place < 9 { cell_number(3 * band + stack, place) as u8 } else { NO_CELL }
+    let (pair, half, stack) = (
+        position / 32 * 4 + position % 16 / 4,
+        position % 32 / 16,
+        position % 4,
+    );
+    let (band, place) = if pair < 9 {
+        (half, pair)
+    } else {
+        (2, 2 * (pair - 9) + half)
+    };
+    if stack < 3 && place < 9 {
+        cell_number(3 * band + stack, place) as u8
+    } else {
+        NO_CELL
+    }
 });
 
 /// The number of the cell of each bit of [`bits`].
 static NUMBER_OF_BIT: [u8; 128] = table!(128, |bit| {
     let (byte, place) = (bit / 8, bit % 8);
-    let (band, place) = if byte < 12 { ([0, 2, 1][byte / 4], place) } else { (place, 8) };
-    if byte % 4 < 3 && band < 3 { cell_number(3 * band + byte % 4, place) as u8 } else { NO_CELL }
+    let (band, place) = if byte < 12 {
+        ([0, 2, 1][byte / 4], place)
+    } else {
+        (place, 8)
+    };
+    if byte % 4 < 3 && band < 3 {
+        cell_number(3 * band + byte % 4, place) as u8
+    } else {
+        NO_CELL
+    }
 });
 
 /// The bytes of each group of four that are used.
 static THREE_OF_FOUR: Bytes = twice!(|index| if index % 4 < 3 { 0xff } else { 0 });
 
 /// Brings the lanes of digit 9 to where the sums over the digits 1, 2 and 3 are.
-static LAST_DIGIT_HERE: Bytes =
-    twice!(|index| if index / 4 == index % 4 && index < 11 { 4 * (index % 4) + 3 } else { 0x80 });
+static LAST_DIGIT_HERE: Bytes = twice!(|index| if index / 4 == index % 4 && index < 11 {
+    4 * (index % 4) + 3
+} else {
+    0x80
+});
 
 /// The inputs of [`Avx2::summed`].
 struct Weighed {
@@ -113,7 +150,12 @@ impl Choose for Avx2 {
         let (rows, columns) = self.along_lines(state);
         let candidates = state.and(self.to_lanes(cells));
         let nibbles = each!(band in [0, 1, 2] => self.nibbles(candidates.0[band]));
-        let weighed = Weighed { rows, columns, candidates, nibbles };
+        let weighed = Weighed {
+            rows,
+            columns,
+            candidates,
+            nibbles,
+        };
         let scores = each!(vector in [0, 1, 2, 3] => {
             let [a, b, c, d] =
                 each!(pair in [0, 1, 2, 3] => self.summed(&weighed, 4 * vector + pair));
@@ -123,12 +165,18 @@ impl Choose for Avx2 {
             let both = first.low_eights(second).add_capped(first.high_eights(second));
             both.and(self.load(&THREE_OF_FOUR))
         });
-        let greatest =
-            scores[0].greater(scores[1]).greater(scores[2].greater(scores[3])).greatest();
+        let greatest = scores[0]
+            .greater(scores[1])
+            .greater(scores[2].greater(scores[3]))
+            .greatest();
         let [a, b, c, d] =
             each!(vector in [0, 1, 2, 3] => u64::from(scores[vector].equals(greatest).mask_bits()));
         let (low, high) = (a | b << 32, c | d << 32);
-        let position = if low == 0 { 64 + high.trailing_zeros() } else { low.trailing_zeros() };
+        let position = if low == 0 {
+            64 + high.trailing_zeros()
+        } else {
+            low.trailing_zeros()
+        };
         usize::from(NUMBER_AT[position as usize % 128])
     }
 
@@ -155,9 +203,14 @@ impl Choose for Avx2 {
         let of_box =
             State(each!(register in [0, 1, 2, NINTH] => self.every_byte(of_box[register])));
         let here = state.and(cell);
-        let absent = here.0[0].or(here.0[1]).or(here.0[2].or(here.0[NINTH])).is_zero();
+        let absent = here.0[0]
+            .or(here.0[1])
+            .or(here.0[2].or(here.0[NINTH]))
+            .is_zero();
         let digits = !absent.mask_bits();
-        let first = self.every_byte(digits.trailing_zeros() as u8).equals(self.load(&BYTE));
+        let first = self
+            .every_byte(digits.trailing_zeros() as u8)
+            .equals(self.load(&BYTE));
         let not_others = absent.or(first);
         let mut placed = state;
         let mut otherwise = state;
@@ -165,7 +218,10 @@ impl Choose for Avx2 {
             let x = state.0[register];
             let (cell, of_box) = (cell.0[register], of_box.0[register]);
             // The first digit has the cell and no other place of the box; the others lose the cell.
-            placed.0[register] = x.without(of_box.and(first)).without(cell).or(cell.and(first));
+            placed.0[register] = x
+                .without(of_box.and(first))
+                .without(cell)
+                .or(cell.and(first));
             otherwise.0[register] = x.without(cell.and(first));
             if of_two {
                 // The second digit is naked now, so it loses all other places of its box.
@@ -173,7 +229,12 @@ impl Choose for Avx2 {
                 otherwise.0[register] = otherwise.0[register].without(rest);
             }
         }
-        Guess { number, of_two, placed, otherwise }
+        Guess {
+            number,
+            of_two,
+            placed,
+            otherwise,
+        }
     }
 }
 
@@ -181,7 +242,9 @@ impl Choose for Avx2 {
 #[inline(always)]
 fn bits(cells: Vector) -> u128 {
     let bytes = cells.first_and_third_eights().to_bytes();
-    bytes.first_chunk().map_or(0, |bytes| u128::from_le_bytes(*bytes))
+    bytes
+        .first_chunk()
+        .map_or(0, |bytes| u128::from_le_bytes(*bytes))
 }
 
 impl Avx2 {
@@ -191,7 +254,10 @@ impl Avx2 {
     fn summed(self, weighed: &Weighed, pair: usize) -> Vector {
         let [a, b] = match pair {
             0..9 => [self.at(weighed, 0, pair), self.at(weighed, 1, pair)],
-            9..13 => [self.at(weighed, 2, 2 * (pair - 9)), self.at(weighed, 2, 2 * (pair - 9) + 1)],
+            9..13 => [
+                self.at(weighed, 2, 2 * (pair - 9)),
+                self.at(weighed, 2, 2 * (pair - 9) + 1),
+            ],
             13 => [self.at(weighed, 2, 8), self.zero()],
             _ => [self.zero(); 2],
         };

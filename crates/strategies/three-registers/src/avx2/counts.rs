@@ -20,13 +20,23 @@ static CELLS: Bytes = Bytes(table!(32, |index| match index {
 /// The lanes of digit 9 lie apart. These permutations bring those of one register to the first four
 /// bytes, where the other digits were folded, and those of another register to the next four.
 static LAST_DIGIT: [Bytes; 2] = [
-    twice!(|index| if index % 8 < 3 { 4 * (index % 4) + 3 } else { NOTHING }),
-    twice!(|index| if index % 8 / 4 == 1 && index % 4 < 3 { 4 * (index % 4) + 3 } else { NOTHING }),
+    twice!(|index| if index % 8 < 3 {
+        4 * (index % 4) + 3
+    } else {
+        NOTHING
+    }),
+    twice!(|index| if index % 8 / 4 == 1 && index % 4 < 3 {
+        4 * (index % 4) + 3
+    } else {
+        NOTHING
+    }),
 ];
 
 /// From folded cells back to every lane: of the first four bytes, and of the next.
-static TO_LANES: [Bytes; 2] =
-    [lanes!(NOTHING, |_digit, stack| stack), lanes!(NOTHING, |_digit, stack| 4 + stack)];
+static TO_LANES: [Bytes; 2] = [
+    lanes!(NOTHING, |_digit, stack| stack),
+    lanes!(NOTHING, |_digit, stack| 4 + stack),
+];
 
 impl Avx2 {
     /// The cells with at least one candidate, with at least two, and so on, folded. Bits outside of
@@ -38,10 +48,14 @@ impl Avx2 {
     ) -> [Vector; TO] {
         // Eight digits in three steps: the two halves, the two eights of a half, the two fours of
         // an eight. Then the last digit.
-        let a: [Vector; TO] =
-            sum(self.one(band_0.low_halves(band_1)), self.one(band_0.high_halves(band_1)));
-        let c: [Vector; TO] =
-            sum(self.one(band_2.low_halves(ninth)), self.one(band_2.high_halves(ninth)));
+        let a: [Vector; TO] = sum(
+            self.one(band_0.low_halves(band_1)),
+            self.one(band_0.high_halves(band_1)),
+        );
+        let c: [Vector; TO] = sum(
+            self.one(band_2.low_halves(ninth)),
+            self.one(band_2.high_halves(ninth)),
+        );
         let (mut low, mut high) = (a, a);
         for count in 0..TO {
             low[count] = a[count].low_fours(c[count]);
@@ -83,7 +97,12 @@ impl Avx2 {
     pub(crate) fn to_lanes(self, cells: Vector) -> State {
         let [first, next] = [self.load(&TO_LANES[0]), self.load(&TO_LANES[1])];
         let (low, high) = (cells.low_halves(cells), cells.high_halves(cells));
-        State([low.bytes_at(first), high.bytes_at(first), low.bytes_at(next), high.bytes_at(next)])
+        State([
+            low.bytes_at(first),
+            high.bytes_at(first),
+            low.bytes_at(next),
+            high.bytes_at(next),
+        ])
     }
 
     /// Every cell, folded.

@@ -34,7 +34,11 @@ pub(crate) const fn lane(digit: usize, stack: usize) -> usize {
 
 /// The register of a place in the boxes of a band, and the bit in their lanes.
 pub(crate) const fn register_and_bit(band: usize, place: usize) -> (usize, usize) {
-    if place < 8 { (band, place) } else { (NINTH, band) }
+    if place < 8 {
+        (band, place)
+    } else {
+        (NINTH, band)
+    }
 }
 
 impl State {

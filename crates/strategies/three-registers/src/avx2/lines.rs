@@ -55,7 +55,8 @@ static NEXT_BOX: Bytes = box_beyond(1);
 static LAST_BOX: Bytes = box_beyond(2);
 
 const fn box_beyond(steps: usize) -> Bytes {
-    lanes!(NOTHING, |digit, stack| lane(digit, (stack + steps) % 3) % 16)
+    lanes!(NOTHING, |digit, stack| lane(digit, (stack + steps) % 3)
+        % 16)
 }
 
 /// Those of places 0 to 7 that are in lines given as bits. `which` is 0 for rows, 1 for columns.
@@ -92,13 +93,16 @@ impl Avx2 {
             let columns =
                 either_way(columns_turned[(band + 1) % 3].and(columns_turned_back[(band + 2) % 3]));
             let in_rows = self.load(&PLACES_IN_ROWS).bytes_at(rows);
-            left.0[band] =
-                state.0[band].and(in_rows).and(self.load(&PLACES_IN_COLUMNS).bytes_at(columns));
+            left.0[band] = state.0[band]
+                .and(in_rows)
+                .and(self.load(&PLACES_IN_COLUMNS).bytes_at(columns));
             // Place 8 is in the last row and the last column.
             ninth_left[band] = rows.and(columns).and(self.every_byte(0b100));
         }
-        let ninth_left =
-            ninth_left[0].right::<2>().or(ninth_left[1].right::<1>()).or(ninth_left[2]);
+        let ninth_left = ninth_left[0]
+            .right::<2>()
+            .or(ninth_left[1].right::<1>())
+            .or(ninth_left[2]);
         left.0[NINTH] = state.0[NINTH].and(ninth_left);
         left
     }

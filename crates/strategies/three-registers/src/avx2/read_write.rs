@@ -13,7 +13,9 @@ const LAST_START: usize = 81 - 16;
 /// For each lane, the cell of its box in a column, in a row of the grid that begins at byte
 /// `start`.
 const fn cells_of(start: usize) -> [Bytes; 3] {
-    table!(3, |column| lanes!(0, |_digit, stack| start + 3 * stack + column))
+    table!(3, |column| lanes!(0, |_digit, stack| start
+        + 3 * stack
+        + column))
 }
 
 static CELLS_OF: [Bytes; 3] = cells_of(0);
@@ -78,10 +80,15 @@ impl ReadWrite for Avx2 {
             a.or(b).or(c.or(d))
         });
         let mut bytes = [0; 32 * PARTS];
-        for (part, to) in [first, second, rest].into_iter().zip(bytes.as_chunks_mut().0) {
+        for (part, to) in [first, second, rest]
+            .into_iter()
+            .zip(bytes.as_chunks_mut().0)
+        {
             *to = part.to_bytes();
         }
-        let Some(digits) = bytes.first_chunk() else { unreachable!() };
+        let Some(digits) = bytes.first_chunk() else {
+            unreachable!()
+        };
         *digits
     }
 
@@ -112,8 +119,14 @@ impl Avx2 {
         for band in 0..3 {
             for place in 0..9 {
                 let (row, column) = (3 * band + place % 3, place / 3);
-                let tables = if row == 8 { &CELLS_OF_LAST_ROW } else { &CELLS_OF };
-                let here = rows[row].bytes_at(self.load(&tables[column])).equals(digits);
+                let tables = if row == 8 {
+                    &CELLS_OF_LAST_ROW
+                } else {
+                    &CELLS_OF
+                };
+                let here = rows[row]
+                    .bytes_at(self.load(&tables[column]))
+                    .equals(digits);
                 let (register, bit) = register_and_bit(band, place);
                 given.0[register] = given.0[register].or(here.and(self.every_byte(1 << bit)));
             }

@@ -41,11 +41,19 @@ impl Sweep for Avx2 {
         // 4. Contradictions: a cell or a lane has nothing left.
         let cell_emptied = u32::from(!any.has_all_of(self.every_cell()));
         let [first, second, third] = each!(band in [0, 1, 2] => self.any_place(state, band));
-        let lane_emptied =
-            first.lesser(second).lesser(third).is_zero().and(self.load(&USED)).mask_bits();
+        let lane_emptied = first
+            .lesser(second)
+            .lesser(third)
+            .is_zero()
+            .and(self.load(&USED))
+            .mask_bits();
         // 5. Progress: the cells whose digit is known.
         let assigned = naked.or(hidden).and(self.every_cell());
-        Swept { state, assigned, emptied: cell_emptied | lane_emptied }
+        Swept {
+            state,
+            assigned,
+            emptied: cell_emptied | lane_emptied,
+        }
     }
 
     #[inline(always)]
@@ -73,9 +81,16 @@ impl Sweep for Avx2 {
         let lines = self.lines(state);
         let mut twice = self.zero();
         for band in 0..3 {
-            let rows = lines[band].and(self.next_box(lines[band])).and(self.every_byte(0x07));
-            let columns = lines[band].and(lines[(band + 1) % 3]).and(self.every_byte(0x70));
-            twice = twice.or(rows).or(columns).or(self.more_than_one(state, band));
+            let rows = lines[band]
+                .and(self.next_box(lines[band]))
+                .and(self.every_byte(0x07));
+            let columns = lines[band]
+                .and(lines[(band + 1) % 3])
+                .and(self.every_byte(0x70));
+            twice = twice
+                .or(rows)
+                .or(columns)
+                .or(self.more_than_one(state, band));
         }
         twice.is_apart_from(twice)
     }

@@ -5,9 +5,15 @@
 //! [`Avx2`] or from another vector, and an [`Avx2`] exists only where the processor has the CPU
 //! features. So every operation is safe to call.
 
-#![allow(unsafe_code, reason = "intrinsics; an `Avx2` proves that the processor has them")]
+#![allow(
+    unsafe_code,
+    reason = "intrinsics; an `Avx2` proves that the processor has them"
+)]
 
-#[allow(clippy::wildcard_imports, reason = "forty intrinsics, named for their instructions")]
+#[allow(
+    clippy::wildcard_imports,
+    reason = "forty intrinsics, named for their instructions"
+)]
 use std::arch::x86_64::*;
 
 use crate::processor::{intrinsic, processor, vectors};
@@ -22,7 +28,10 @@ processor! {
 #[repr(C, align(32))]
 pub(crate) struct Bytes(pub(crate) [u8; 32]);
 
-#[allow(clippy::unused_self, reason = "the value is the proof that the instruction may be used")]
+#[allow(
+    clippy::unused_self,
+    reason = "the value is the proof that the instruction may be used"
+)]
 impl Avx2 {
     vectors! {
         /// All bits 0.

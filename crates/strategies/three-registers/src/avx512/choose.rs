@@ -25,17 +25,26 @@ static LINE_WINDOW: [Bytes; 3] = table!(3, |line| bytes!(|index| {
 const LINE_PLACES: u16 = 0b0000_0111_0100_1001;
 
 /// The number of the cell at each place of a lane's box.
-static NUMBER: [Bytes; 9] =
-    table!(9, |place| lanes!(0, |_block, box_index| cell_number(box_index, place) as u16));
+static NUMBER: [Bytes; 9] = table!(9, |place| lanes!(0, |_block, box_index| cell_number(
+    box_index, place
+) as u16));
 
 /// The bit of each cell, by its number, in the lanes of every block.
 static CELL: [Bytes; 81] = table!(81, |number| lanes!(0, |_block, box_index| {
-    if box_index == number % 9 { 1 << (FIRST_BIT + number / 9) } else { 0 }
+    if box_index == number % 9 {
+        1 << (FIRST_BIT + number / 9)
+    } else {
+        0
+    }
 }));
 
 /// Permutations that bring the lanes of the block one or two below; 0 where there is none.
 static LOWER_BLOCK: [Bytes; 2] = table!(2, |index| halves!(ZERO_BYTE, |block, box_index, half| {
-    if block > index { 2 * lane(block - index - 1, box_index) + half } else { ZERO_BYTE }
+    if block > index {
+        2 * lane(block - index - 1, box_index) + half
+    } else {
+        ZERO_BYTE
+    }
 }));
 
 impl Choose for Avx512 {
@@ -52,7 +61,10 @@ impl Choose for Avx512 {
         let twos = odd_of(twos_here, twos_next, twos_last);
         let fours = two_of(twos_here, twos_next, twos_last);
         // Two or three candidates: exactly one of the two bits of weight two, and no four.
-        let two_or_three = twos.without(carried).or(carried.without(twos)).without(fours);
+        let two_or_three = twos
+            .without(carried)
+            .or(carried.without(twos))
+            .without(fours);
         let two = two_or_three.without(ones);
         if two.filled_lanes() != 0 {
             return (two, true);
@@ -74,8 +86,11 @@ impl Choose for Avx512 {
         let mut sums = [self.zero(); 5];
         for x in state.0 {
             let along = self.along_lines(x);
-            let [in_high0, in_high1, in_high2] =
-                [along[0].left::<8>(), along[1].left::<8>(), along[2].left::<8>()];
+            let [in_high0, in_high1, in_high2] = [
+                along[0].left::<8>(),
+                along[1].left::<8>(),
+                along[2].left::<8>(),
+            ];
             let [in_low0, in_low1] = [along[0].right::<8>(), along[1].right::<8>()];
             // Rows and columns of two places side by side: place = 3 × column + row.
             let rows01 = select(low, along[0], in_high1);
@@ -110,7 +125,10 @@ impl Choose for Avx512 {
                     best[pair].greater(sums[pair].left::<8>().or(self.load(&NUMBER[pair])));
             }
         }
-        let best = best[0].greater(best[1]).greater(best[2].greater(best[3])).greater(best[4]);
+        let best = best[0]
+            .greater(best[1])
+            .greater(best[2].greater(best[3]))
+            .greater(best[4]);
         usize::from(best.greatest_of_half() & 0xff)
     }
 
@@ -138,10 +156,15 @@ impl Choose for Avx512 {
         let cell = self.load(&CELL[number]);
         // The first candidate: of the lowest block that has one, and there of the lowest register.
         let any = any_of(x0, x1, x2).and(cell);
-        let lower =
-            any.bytes_at(self.load(&LOWER_BLOCK[0])).or(any.bytes_at(self.load(&LOWER_BLOCK[1])));
+        let lower = any
+            .bytes_at(self.load(&LOWER_BLOCK[0]))
+            .or(any.bytes_at(self.load(&LOWER_BLOCK[1])));
         let first = any.without(lower);
-        let firsts = [x0.and(first), x1.and(first).without(x0), x2.and(first).without(x0.or(x1))];
+        let firsts = [
+            x0.and(first),
+            x1.and(first).without(x0),
+            x2.and(first).without(x0.or(x1)),
+        ];
         let mut placed = state;
         let mut otherwise = state;
         for (register, first) in firsts.into_iter().enumerate() {
@@ -154,7 +177,12 @@ impl Choose for Avx512 {
                 otherwise.0[register] = second.or(otherwise.0[register].where_empty(second));
             }
         }
-        Guess { number, of_two, placed, otherwise }
+        Guess {
+            number,
+            of_two,
+            placed,
+            otherwise,
+        }
     }
 }
 
@@ -163,7 +191,11 @@ impl Avx512 {
     /// each summed over the two boxes that share the line.
     #[inline(always)]
     fn along_lines(self, x: Vector) -> [Vector; 3] {
-        let [a, b, c] = [self.places_in(x, 0), self.places_in(x, 1), self.places_in(x, 2)];
+        let [a, b, c] = [
+            self.places_in(x, 0),
+            self.places_in(x, 1),
+            self.places_in(x, 2),
+        ];
         // No count is above 3, so no bit leaves its byte.
         let (a_next, b_next) = (a.left::<2>(), b.left::<2>());
         let (b_last, c_last) = (b.left::<4>(), c.left::<4>());

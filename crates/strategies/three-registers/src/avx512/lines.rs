@@ -38,7 +38,11 @@ const fn matrix(from: [u32; 6]) -> u64 {
 /// both cyclic.
 const fn box_beyond(box_index: usize, half: usize, steps: usize) -> usize {
     let (band, stack) = (box_index / 3, box_index % 3);
-    if half == 0 { 3 * band + (stack + steps) % 3 } else { (band + steps) % 3 * 3 + stack }
+    if half == 0 {
+        3 * band + (stack + steps) % 3
+    } else {
+        (band + steps) % 3 * 3 + stack
+    }
 }
 
 /// Permutations that bring, to a lane's low byte, the low byte of the two other boxes of its band,
@@ -95,17 +99,30 @@ impl Avx512 {
         let [next, last] = self.other_boxes(lines);
         let pair = select(self.every_byte(0b111), next, last);
         // The pairs are the indices here, and the tables are what is permuted.
-        let rows = self.load(&ROWS_LEFT).bytes_at(pair).windows(self.load(&SPREAD_ROWS));
-        let columns = self.load(&COLUMNS_LEFT).bytes_at(pair).windows(self.load(&SPREAD_COLUMNS));
+        let rows = self
+            .load(&ROWS_LEFT)
+            .bytes_at(pair)
+            .windows(self.load(&SPREAD_ROWS));
+        let columns = self
+            .load(&COLUMNS_LEFT)
+            .bytes_at(pair)
+            .windows(self.load(&SPREAD_COLUMNS));
         all_of(x, rows, columns)
     }
 
     /// The lines in which a lane has a place, at the bits of [`LINE_BITS`].
     #[inline(always)]
     pub(crate) fn lines_of(self, x: Vector) -> Vector {
-        let windows = [self.load(&WINDOWS[0]), self.load(&WINDOWS[1]), self.load(&WINDOWS[2])];
-        let [first, second, last] =
-            [x.windows(windows[0]), x.windows(windows[1]), x.windows(windows[2])];
+        let windows = [
+            self.load(&WINDOWS[0]),
+            self.load(&WINDOWS[1]),
+            self.load(&WINDOWS[2]),
+        ];
+        let [first, second, last] = [
+            x.windows(windows[0]),
+            x.windows(windows[1]),
+            x.windows(windows[2]),
+        ];
         let line_bits = self.every_lane(LINE_BITS);
         // One window is ready per cycle, so the first two are combined before the last arrives.
         with_shared(either_where(first, second, line_bits), last, line_bits)
@@ -115,6 +132,9 @@ impl Avx512 {
     /// of the stack.
     #[inline(always)]
     pub(crate) fn other_boxes(self, x: Vector) -> [Vector; 2] {
-        [x.bytes_at(self.load(&OTHER_BOX[0])), x.bytes_at(self.load(&OTHER_BOX[1]))]
+        [
+            x.bytes_at(self.load(&OTHER_BOX[0])),
+            x.bytes_at(self.load(&OTHER_BOX[1])),
+        ]
     }
 }

@@ -13,18 +13,28 @@ const SECOND_LOAD: usize = 17;
 /// For each lane, the positions in the two loads of the two places of a pair: see [`PAIR_BITS`].
 static PAIRS: [Bytes; 5] = table!(5, |pair| halves!(ZERO_BYTE, |_block, box_index, half| {
     let cell = cell_index(box_index, if pair < 4 { pair + 4 * half } else { 8 });
-    if cell < 64 { cell } else { 64 + cell - SECOND_LOAD }
+    if cell < 64 {
+        cell
+    } else {
+        64 + cell - SECOND_LOAD
+    }
 }));
 
 /// Each lane's digit in both bytes; no digit where no lane is used.
-static DIGITS: [Bytes; 3] =
-    table!(3, |register| halves!(0xff, |block, _box_index, _half| 3 * block + register + 1));
+static DIGITS: [Bytes; 3] = table!(3, |register| halves!(0xff, |block, _box_index, _half| 3
+    * block
+    + register
+    + 1));
 
 /// The row and the column of the cell at this byte of a part: digits are written 64 at a time. The
 /// last part is filled up with cell 80.
 const fn written_cell(part: usize, index: usize) -> (usize, usize) {
     let cell = 64 * part + index;
-    if cell < 81 { (cell / 9, cell % 9) } else { (8, 8) }
+    if cell < 81 {
+        (cell / 9, cell % 9)
+    } else {
+        (8, 8)
+    }
 }
 
 /// For each cell of a part, the byte that has its place in the lanes of a block.
@@ -49,12 +59,18 @@ impl ReadWrite for Avx512 {
     #[inline(always)]
     fn write(&self, state: State) -> [u8; 81] {
         let [x0, x1, x2] = state.0;
-        let summands = [self.in_any_block(x1), self.in_any_block(x2), any_of(x0, x1, x2)];
+        let summands = [
+            self.in_any_block(x1),
+            self.in_any_block(x2),
+            any_of(x0, x1, x2),
+        ];
         let mut bytes = [0; 128];
         for (part, to) in bytes.as_chunks_mut().0.iter_mut().enumerate() {
             *to = self.digits_of_part(summands, part).to_bytes();
         }
-        let Some(digits) = bytes.first_chunk() else { unreachable!() };
+        let Some(digits) = bytes.first_chunk() else {
+            unreachable!()
+        };
         *digits
     }
 
@@ -92,8 +108,14 @@ impl Avx512 {
             }
         }
         let [in_0, in_1, in_2] = given;
-        let blank = self.every_place().without(self.in_any_block(any_of(in_0, in_1, in_2)));
-        State([or_blank(in_0, blank), or_blank(in_1, blank), or_blank(in_2, blank)])
+        let blank = self
+            .every_place()
+            .without(self.in_any_block(any_of(in_0, in_1, in_2)));
+        State([
+            or_blank(in_0, blank),
+            or_blank(in_1, blank),
+            or_blank(in_2, blank),
+        ])
     }
 
     /// The digits of a part: 1, plus 1 or 2 for the register, plus 3 or 6 for the block.

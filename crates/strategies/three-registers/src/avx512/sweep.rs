@@ -37,7 +37,11 @@ impl Sweep for Avx512 {
         //    loses all other places of the box.
         let (candidates, naked) = self.naked([x0, x1, x2]);
         let (naked0, naked1, naked2) = (x0.and(naked), x1.and(naked), x2.and(naked));
-        let (y0, y1, y2) = (x0.where_empty(naked0), x1.where_empty(naked1), x2.where_empty(naked2));
+        let (y0, y1, y2) = (
+            x0.where_empty(naked0),
+            x1.where_empty(naked1),
+            x2.where_empty(naked2),
+        );
         // 3. Hidden singles: the lanes with one place left. Their cells lose all other digits.
         let (hidden0, hidden1, hidden2) = (self.hidden(x0), self.hidden(x1), self.hidden(x2));
         let hidden = self.in_any_block(any_of(hidden0, hidden1, hidden2));
@@ -48,7 +52,11 @@ impl Sweep for Avx512 {
         let emptied = candidates.lanes_unequal(self.every_place())
             | x0.lesser(x1).lesser(x2).empty_lanes_of(USED);
         // 5. Progress: the cells whose digit is known.
-        Swept { state: State([x0, x1, x2]), assigned: hidden.or(naked), emptied }
+        Swept {
+            state: State([x0, x1, x2]),
+            assigned: hidden.or(naked),
+            emptied,
+        }
     }
 
     #[inline(always)]
@@ -101,7 +109,10 @@ impl Avx512 {
         let any = any_of(any_here, any_next, any_last);
         let one_in_each_of_two_blocks = two_of(any_here, any_next, any_last);
         let two_in_one_block = any_of(two_here, two_next, two_last);
-        (any, without_both(any, one_in_each_of_two_blocks, two_in_one_block))
+        (
+            any,
+            without_both(any, one_in_each_of_two_blocks, two_in_one_block),
+        )
     }
 
     /// The lanes that have one place; 0 for the others.
@@ -119,7 +130,10 @@ impl Avx512 {
     /// The same lanes of the two other blocks.
     #[inline(always)]
     pub(crate) fn other_blocks(self, x: Vector) -> [Vector; 2] {
-        [x.bytes_at(self.load(&OTHER_BLOCK[0])), x.bytes_at(self.load(&OTHER_BLOCK[1]))]
+        [
+            x.bytes_at(self.load(&OTHER_BLOCK[0])),
+            x.bytes_at(self.load(&OTHER_BLOCK[1])),
+        ]
     }
 
     /// What is set in the lanes of any block, in the lanes of every block.

@@ -6,9 +6,15 @@
 //! instructions, and every operation is safe to call. All of them are inlined into the code that
 //! [`Avx512::run`] compiles for these features, where each becomes a single instruction.
 
-#![allow(unsafe_code, reason = "intrinsics; an `Avx512` proves that the processor has them")]
+#![allow(
+    unsafe_code,
+    reason = "intrinsics; an `Avx512` proves that the processor has them"
+)]
 
-#[allow(clippy::wildcard_imports, reason = "forty intrinsics, named for their instructions")]
+#[allow(
+    clippy::wildcard_imports,
+    reason = "forty intrinsics, named for their instructions"
+)]
 use std::arch::x86_64::*;
 
 use crate::processor::{intrinsic, processor, vectors};
@@ -24,7 +30,10 @@ processor! {
 #[repr(C, align(64))]
 pub(crate) struct Bytes(pub(crate) [u8; 64]);
 
-#[allow(clippy::unused_self, reason = "the value is the proof that the instruction may be used")]
+#[allow(
+    clippy::unused_self,
+    reason = "the value is the proof that the instruction may be used"
+)]
 impl Avx512 {
     vectors! {
         /// All bits 0.

@@ -18,7 +18,9 @@ pub(super) fn lines(
     height: u16,
 ) -> Vec<Line<'static>> {
     let running = search.moment.site.as_ref();
-    let Some(site) = running.or(search.trace.sites.first()) else { return Vec::new() };
+    let Some(site) = running.or(search.trace.sites.first()) else {
+        return Vec::new();
+    };
     let answer = answer.filter(|answer| answer.path == site.file);
     let Some(file) = answer.or_else(|| lessons::source(&site.file).copied()) else {
         return Vec::new();
@@ -30,13 +32,24 @@ pub(super) fn lines(
     let title = (height >= WITH_TITLE).then(|| Line::styled(file.path, FAINT));
     let rows = usize::from(height - u16::from(title.is_some()));
     let middle = running.or_else(head).unwrap_or(0);
-    let first = middle.saturating_sub(rows / 3).min(text.len().saturating_sub(rows));
+    let first = middle
+        .saturating_sub(rows / 3)
+        .min(text.len().saturating_sub(rows));
     let shown = &text[first..(first + rows).min(text.len())];
     let indent = |line: &&str| line.len() - line.trim_start().len();
-    let indent = shown.iter().filter(|line| !line.is_empty()).map(indent).min().unwrap_or(0);
+    let indent = shown
+        .iter()
+        .filter(|line| !line.is_empty())
+        .map(indent)
+        .min()
+        .unwrap_or(0);
     let code = (first..).zip(shown).map(|(index, line)| {
         let is_running = running == Some(index);
-        let (mark, gutter) = if is_running { ('►', HERE) } else { (' ', FAINT) };
+        let (mark, gutter) = if is_running {
+            ('►', HERE)
+        } else {
+            (' ', FAINT)
+        };
         let style = match line.trim_start() {
             _ if is_running => HERE,
             comment if comment.starts_with("//") => FAINT,

@@ -28,7 +28,8 @@ pub(super) fn lines(moment: &Moment, shown: &Shown, candidates: bool) -> Vec<Lin
             }
             let count = moment.board.candidates(cell).len() as u8;
             let blank = if candidates { raised(count) } else { '·' };
-            line.spans.extend(drawn(moment.board.mark(cell), blank, shown.role(cell)));
+            line.spans
+                .extend(drawn(moment.board.mark(cell), blank, shown.role(cell)));
         }
         line.push_span(Span::styled("│", FAINT));
         lines.push(line);
@@ -47,7 +48,10 @@ fn drawn(mark: Mark, blank: char, role: Option<Role>) -> [Span<'static>; 3] {
         Mark::Deduced(_) => DEDUCED,
     };
     // An underline or a stroke belongs to the digit, not to the space around it.
-    let beside = |style: Style| Style { add_modifier: Modifier::empty(), ..style };
+    let beside = |style: Style| Style {
+        add_modifier: Modifier::empty(),
+        ..style
+    };
     let (before, sign, after, around, style) = match role {
         Some(Role::Changed) => ('[', digit, ']', CURRENT, style.patch(CURRENT)),
         Some(Role::Removed(digit)) => ('×', digit.to_char(), '×', CURRENT, TAKEN.patch(CURRENT)),

@@ -40,7 +40,10 @@ pub(crate) fn text() -> String {
 pub(super) fn draw(frame: &mut Frame<'_>) {
     let screen = frame.area();
     let key = |&(keys, does): &(&'static str, &'static str)| {
-        Line::from(vec![Span::styled(format!("{keys:<20}"), STRONG), Span::raw(does)])
+        Line::from(vec![
+            Span::styled(format!("{keys:<20}"), STRONG),
+            Span::raw(does),
+        ])
     };
     let mut lines: Vec<Line<'_>> = HELP.iter().map(key).collect();
     // Each sign is in its style.
@@ -58,16 +61,26 @@ pub(super) fn draw(frame: &mut Frame<'_>) {
         ("(²)", HERE, " count  "),
         ("<²>", HERE, " fewest"),
     ]));
-    lines.push(signs(&[("?²?", REJECTS, " how many digits were not tried there")]));
-    let (width, height) = (WIDTH.min(screen.width), (lines.len() as u16 + 2).min(screen.height));
+    lines.push(signs(&[(
+        "?²?",
+        REJECTS,
+        " how many digits were not tried there",
+    )]));
+    let (width, height) = (
+        WIDTH.min(screen.width),
+        (lines.len() as u16 + 2).min(screen.height),
+    );
     let area = screen.centered(Constraint::Length(width), Constraint::Length(height));
-    let block = Block::bordered().title(" Keys ").padding(Padding::horizontal(1));
+    let block = Block::bordered()
+        .title(" Keys ")
+        .padding(Padding::horizontal(1));
     frame.render_widget(Clear, area);
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 
 fn signs(signs: &[(&'static str, Style, &'static str)]) -> Line<'static> {
-    let spans =
-        signs.iter().flat_map(|&(sign, style, word)| [Span::styled(sign, style), Span::raw(word)]);
+    let spans = signs
+        .iter()
+        .flat_map(|&(sign, style, word)| [Span::styled(sign, style), Span::raw(word)]);
     spans.collect()
 }

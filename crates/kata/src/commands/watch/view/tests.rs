@@ -35,10 +35,13 @@ fn drawn(view: &View, player: &Player, (width, height): (u16, u16)) -> Buffer {
 
 /// The text of the screen, without spaces at the ends of its lines.
 fn text(buffer: &Buffer) -> String {
-    let lines = buffer.content.chunks(buffer.area.width.into()).map(|cells| {
-        let line: String = cells.iter().map(Cell::symbol).collect();
-        format!("{}\n", line.trim_end())
-    });
+    let lines = buffer
+        .content
+        .chunks(buffer.area.width.into())
+        .map(|cells| {
+            let line: String = cells.iter().map(Cell::symbol).collect();
+            format!("{}\n", line.trim_end())
+        });
     lines.collect()
 }
 
@@ -55,23 +58,58 @@ fn screens_are_as_in_their_snapshots() {
     let four = || vec![Step(100), FocusNext];
     for (name, strategies, case, commands, size) in [
         ("two", &PAIR[..], simple, vec![Step(32)], (80, 24)),
-        ("one", &["fewest-candidates"], hard, vec![NextBacktrack], (80, 24)),
-        ("candidates", &["constraint-propagation"], hard, vec![NextBacktrack], (80, 24)),
+        (
+            "one",
+            &["fewest-candidates"],
+            hard,
+            vec![NextBacktrack],
+            (80, 24),
+        ),
+        (
+            "candidates",
+            &["constraint-propagation"],
+            hard,
+            vec![NextBacktrack],
+            (80, 24),
+        ),
         ("end", &PAIR, simple, vec![PlayerCommand::End], (80, 24)),
         ("four", &FOUR, simple, four(), (160, 30)),
         ("four-of-which-two-fit", &FOUR, simple, four(), (80, 24)),
         ("least", &PAIR, simple, vec![Step(32)], LEAST),
         ("too-small", &PAIR, simple, vec![Step(32)], (30, 10)),
         // The third test of a cell: the naive scan reads cells again, the bitmask reads nothing.
-        ("checks-cells-and-masks", &FOUR[..2], simple, check(12), (80, 24)),
+        (
+            "checks-cells-and-masks",
+            &FOUR[..2],
+            simple,
+            check(12),
+            (80, 24),
+        ),
         ("checks-wide", &FOUR[1..2], simple, check(12), (80, 24)),
-        ("checks-flags-and-counters", &["bool-arrays", "count-arrays"], simple, check(8), (80, 24)),
+        (
+            "checks-flags-and-counters",
+            &["bool-arrays", "count-arrays"],
+            simple,
+            check(8),
+            (80, 24),
+        ),
         ("checks-list", &["empty-list"], simple, check(12), (80, 24)),
-        ("checks-counts", &["fewest-candidates", "dancing-links"], hard, check(14), (80, 24)),
+        (
+            "checks-counts",
+            &["fewest-candidates", "dancing-links"],
+            hard,
+            check(14),
+            (80, 24),
+        ),
         ("help", &PAIR, simple, vec![], (80, 24)),
     ] {
         let [candidates, help] = ["candidates", "help"].map(|shown| shown == name);
-        let view = View { candidates, help, code: false, ..view() };
+        let view = View {
+            candidates,
+            help,
+            code: false,
+            ..view()
+        };
         let screen = text(&drawn(&view, &player(strategies, case, &commands), size));
         let path = format!("{}/tests/watch/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         let expected = Data::read_from(path.as_ref(), None).raw();
@@ -87,9 +125,14 @@ fn the_marked_line_of_code_reports_the_event() {
     let screen = text(&drawn(&view(), &player, (80, 24)));
     assert!(screen.contains(&site.file), "{screen}");
     let marked: Vec<&str> = screen.lines().filter(|line| line.contains('►')).collect();
-    let [marked] = marked[..] else { panic!("{screen}") };
+    let [marked] = marked[..] else {
+        panic!("{screen}")
+    };
     let number = format!("{}►", site.line);
-    assert!(marked.contains(&number) && marked.contains(step.verb()), "{marked}");
+    assert!(
+        marked.contains(&number) && marked.contains(step.verb()),
+        "{marked}"
+    );
 }
 
 #[test]
@@ -97,8 +140,25 @@ fn every_size_is_drawn_without_a_panic() {
     let strategies = ["count-arrays", "sat", "dancing-links"];
     let player = player(&strategies, "leetcode-37", &[ToggleChecks, Step(8)]);
     for help in [false, true] {
-        for size in [(1, 1), (0, 0), (200, 5), (5, 200), (33, 18), (34, 19), (67, 20), (250, 90)] {
-            drawn(&View { help, candidates: help, ..view() }, &player, size);
+        for size in [
+            (1, 1),
+            (0, 0),
+            (200, 5),
+            (5, 200),
+            (33, 18),
+            (34, 19),
+            (67, 20),
+            (250, 90),
+        ] {
+            drawn(
+                &View {
+                    help,
+                    candidates: help,
+                    ..view()
+                },
+                &player,
+                size,
+            );
         }
     }
 }

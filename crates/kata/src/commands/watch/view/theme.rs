@@ -11,7 +11,9 @@ pub(super) const PLACED: Style = PAST.add_modifier(Modifier::UNDERLINED);
 /// A digit that was forced.
 pub(super) const DEDUCED: Style = Style::new().fg(Color::Green);
 /// A digit that the last event took back.
-pub(super) const TAKEN: Style = Style::new().fg(Color::Red).add_modifier(Modifier::CROSSED_OUT);
+pub(super) const TAKEN: Style = Style::new()
+    .fg(Color::Red)
+    .add_modifier(Modifier::CROSSED_OUT);
 /// Added to the cell of the last event.
 pub(super) const CURRENT: Style = STRONG.add_modifier(Modifier::REVERSED);
 /// What rejects the digit that the last check tested.
