@@ -98,6 +98,68 @@ const EVENTS_BETWEEN_LOOKS: u64 = 1024;
 /// The payload of the panic that leaves a search which does not stop.
 struct KeptGoing;
 
+/// Counts the events of one search, and ends it where a limit is reached.
+struct Watcher {
+    /// The placements that the search may make; `None` for no limit.
+    effort: Option<u64>,
+    deadline: Instant,
+    events: u64,
+    placements: u64,
+    /// The event that was answered with `Break`, in words. No other event may follow it.
+    broken_at: Option<String>,
+    /// The limit that ended the search, if one did.
+    given_up: Option<Stop>,
+    /// The fault of a search that went on after a `Break`.
+    reported_after_break: Option<String>,
+}
+
+impl Watcher {
+    /// Passes an event to the listener, unless a limit is reached.
+    fn follow(
+        &mut self,
+        event: Event<'_>,
+        listener: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if let Some(broken_at) = &self.broken_at {
+            self.reported_after_break = Some(format!(
+                "reported {} after the Break that answered {broken_at}",
+                describe(&event)
+            ));
+            panic::resume_unwind(Box::new(KeptGoing));
+        }
+        self.events += 1;
+        if matches!(event, Event::Place(..)) {
+            self.placements += 1;
+        }
+        self.given_up = self.reached_limit();
+        let flow = if self.given_up.is_some() {
+            Break(())
+        } else {
+            listener(event)
+        };
+        if flow.is_break() {
+            self.broken_at = Some(format!("event {} ({})", self.events, describe(&event)));
+        }
+        flow
+    }
+
+    fn reached_limit(&self) -> Option<Stop> {
+        if let Some(effort) = self.effort
+            && self.placements > effort
+        {
+            return Some(Stop::BeyondEffort);
+        }
+        if self.events.is_multiple_of(EVENTS_BETWEEN_LOOKS) && Instant::now() >= self.deadline {
+            return Some(if self.placements > 0 {
+                Stop::TooSlow
+            } else {
+                Stop::OutOfTime
+            });
+        }
+        None
+    }
+}
+
 impl Exam<'_> {
     /// Runs the search until the listener answers `Break`, or to its end. The listener gets checks
     /// only with [`Detail::Everything`]. Returns whether it was exhausted.
@@ -111,56 +173,40 @@ impl Exam<'_> {
         detail: Detail,
         listener: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>,
     ) -> Checked<bool> {
-        let mut broken_at = None;
-        let mut after = String::new();
-        let mut given_up = None;
-        let (mut events, mut placements) = (0_u64, 0_u64);
-        let mut watcher = |event: Event<'_>, _: CodeLine<'_>| {
-            if let Some(at) = &broken_at {
-                after = format!(
-                    "reported {} after the Break that answered {at}",
-                    describe(&event)
-                );
-                panic::resume_unwind(Box::new(KeptGoing));
-            }
-            events += 1;
-            placements += u64::from(matches!(event, Event::Place(..)));
-            if self.effort.is_some_and(|effort| placements > effort) {
-                given_up = Some(Stop::BeyondEffort);
-            } else if events.is_multiple_of(EVENTS_BETWEEN_LOOKS) && Instant::now() >= self.deadline
-            {
-                given_up = Some(if placements > 0 {
-                    Stop::TooSlow
-                } else {
-                    Stop::OutOfTime
-                });
-            }
-            let flow = if given_up.is_some() {
-                Break(())
-            } else {
-                listener(event)
-            };
-            if flow.is_break() {
-                broken_at = Some(format!("event {events} ({})", describe(&event)));
-            }
-            flow
+        let mut watcher = Watcher {
+            effort: self.effort,
+            deadline: self.deadline,
+            events: 0,
+            placements: 0,
+            broken_at: None,
+            given_up: None,
+            reported_after_break: None,
         };
-        let search = AssertUnwindSafe(|| self.strategy.replay(puzzle, detail, &mut watcher));
+        let search = AssertUnwindSafe(|| {
+            let mut visitor = |event: Event<'_>, _: CodeLine<'_>| watcher.follow(event, listener);
+            self.strategy.replay(puzzle, detail, &mut visitor)
+        });
         let flow = match panic::catch_unwind(search) {
             Ok(flow) => flow,
-            Err(payload) if payload.is::<KeptGoing>() => return wrong(puzzle, after),
+            Err(payload) if payload.is::<KeptGoing>() => {
+                let fault = watcher.reported_after_break.unwrap_or_default();
+                return wrong(puzzle, fault);
+            }
             Err(payload) => panic::resume_unwind(payload),
         };
-        match (&broken_at, flow) {
-            (Some(at), Continue(())) => wrong(
+        match (&watcher.broken_at, flow) {
+            (Some(event), Continue(())) => wrong(
                 puzzle,
-                format!("returned Continue after the Break that answered {at}"),
+                format!("returned Continue after the Break that answered {event}"),
             ),
             (None, Break(())) => wrong(
                 puzzle,
                 "returned Break, though the visitor never answered Break",
             ),
-            _ => given_up.map_or(Ok(flow.is_continue()), Err),
+            _ => match watcher.given_up {
+                Some(stop) => Err(stop),
+                None => Ok(flow.is_continue()),
+            },
         }
     }
 
@@ -185,18 +231,18 @@ impl Exam<'_> {
 
     /// The first solutions that a search reports, up to `most`.
     pub(crate) fn first_solutions(&self, puzzle: &Puzzle, most: usize) -> Checked<Vec<Grid>> {
-        let mut found = Vec::new();
+        let mut solutions = Vec::new();
         self.watch(puzzle, Detail::Deductions, &mut |event| {
             if let Event::Solution(grid) = event {
-                found.push(*grid);
+                solutions.push(*grid);
             }
-            if found.len() < most {
+            if solutions.len() < most {
                 Continue(())
             } else {
                 Break(())
             }
         })?;
-        Ok(found)
+        Ok(solutions)
     }
 
     /// Solves within the limits, of which none is a time, the effort and the time that is left. A
@@ -204,14 +250,12 @@ impl Exam<'_> {
     pub(crate) fn answer(&self, puzzle: &Puzzle, limits: &Limits) -> Checked<Answer> {
         let placements = limits.placements.into_iter().chain(self.effort).min();
         let time = Some(self.deadline.saturating_duration_since(Instant::now()));
-        let answer = self.strategy.solve(
-            puzzle,
-            &Limits {
-                placements,
-                time,
-                ..*limits
-            },
-        );
+        let limits_here = Limits {
+            placements,
+            time,
+            ..*limits
+        };
+        let answer = self.strategy.solve(puzzle, &limits_here);
         if answer.ended != Ended::BudgetSpent {
             return Ok(answer);
         }

@@ -32,29 +32,34 @@ pub(crate) fn guarded<T: Send + 'static>(
     static HOOK: Once = Once::new();
     HOOK.call_once(add_panic_hook);
     let (sender, receiver) = mpsc::channel();
-    let run = move || {
-        JUDGED.set(true);
-        let ending = panic::catch_unwind(AssertUnwindSafe(|| Ending::Returned(body())))
-            .unwrap_or_else(|payload| panicked(PANIC.take(), &*payload));
-        // After the time limit the receiver is gone.
-        let _ = sender.send(ending);
-    };
     thread::Builder::new()
         .name(name)
         .stack_size(STACK)
-        .spawn(run)
+        .spawn(move || {
+            JUDGED.set(true);
+            let ending = match panic::catch_unwind(AssertUnwindSafe(body)) {
+                Ok(value) => Ending::Returned(value),
+                Err(payload) => Ending::Panicked(message(PANIC.take(), &*payload)),
+            };
+            // After the time limit the receiver is gone.
+            let _ = sender.send(ending);
+        })
         .expect("a thread can be started");
     receiver.recv_timeout(time).unwrap_or(Ending::TimedOut)
 }
 
-/// The panic that the hook kept. A check may resume a panic of another thread, which the hook did
-/// not see here; then only the payload has its message.
-fn panicked<T>(kept: Option<String>, payload: &(dyn Any + Send)) -> Ending<T> {
-    let text = || payload.downcast_ref::<&str>().map(ToString::to_string);
-    let message = kept
-        .or_else(text)
-        .or_else(|| payload.downcast_ref().cloned());
-    Ending::Panicked(message.unwrap_or_else(|| NO_MESSAGE.into()))
+/// The message of a panic: what the hook kept. A check may resume a panic of another thread, which
+/// the hook did not see here; then only the payload has the message, without the place.
+fn message(kept: Option<String>, payload: &(dyn Any + Send)) -> String {
+    if let Some(kept) = kept {
+        kept
+    } else if let Some(text) = payload.downcast_ref::<&str>() {
+        (*text).to_owned()
+    } else if let Some(text) = payload.downcast_ref::<String>() {
+        text.clone()
+    } else {
+        NO_MESSAGE.to_owned()
+    }
 }
 
 const NO_MESSAGE: &str = "a panic without a message";

@@ -1,20 +1,21 @@
-//! [`Judge`]: runs the checks on a strategy; and [`JudgeReport`], the result.
+//! [`Judge`]: runs the checks on a strategy, several at the same time, each with its limits.
 
-use std::fmt::Display;
-use std::panic;
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use sudoku::Strategy;
 use thousands::Separable as _;
 
-use crate::check;
 use crate::exam::{Exam, Stop, Wrong};
 use crate::explain::{self, Explanation};
 use crate::fixtures::{self, Case};
 use crate::guard::{self, Ending};
-use crate::{CHECKS, Concerns, Failure, Needs, SharedCheck, Verdict, work};
+use crate::{
+    CHECKS, CheckOutcome, CheckRecord, Concerns, Failure, JudgeReport, Needs, SharedCheck, Verdict,
+    work,
+};
 
 /// The default limit on the placements of a search in one check. A search that needs more is
 /// skipped, and the skip is shown.
@@ -68,39 +69,13 @@ pub struct Judge {
     pub threads: usize,
 }
 
-/// The result of one check on one case.
-#[derive(Clone, Debug)]
-pub struct CheckRecord {
+/// A check and the case on which it runs.
+#[derive(Clone, Copy, Debug)]
+pub struct PlannedCheck {
     /// The check.
     pub check: &'static SharedCheck,
     /// The case.
     pub case: &'static Case,
-    /// Whether it passed.
-    pub outcome: CheckOutcome,
-    /// How long it took.
-    pub time: Duration,
-}
-
-/// Whether a strategy passed a check on a case.
-#[derive(Clone, Debug)]
-pub enum CheckOutcome {
-    /// It passed.
-    Passed,
-    /// It was not decided, for this reason.
-    Skipped(String),
-    /// It failed.
-    Failed(Box<Failure>),
-}
-
-/// The results of all checks, up to the first that failed.
-#[derive(Clone, Debug)]
-pub struct JudgeReport {
-    /// The strategy's name.
-    pub strategy: &'static str,
-    /// One record per check and case, in the order in which they ran; none after a failure.
-    pub records: Vec<CheckRecord>,
-    /// How many records there would be without a failure.
-    pub planned: usize,
 }
 
 impl Judge {
@@ -122,37 +97,43 @@ impl Judge {
     /// Every check with every case that it takes, the [early](SharedCheck::is_early) ones first. A
     /// solver that [finds one solution](sudoku::Solver::is_opaque) meets no check
     /// that needs all of them.
-    pub fn plan(&self) -> impl Iterator<Item = (&'static SharedCheck, &'static Case)> + use<> {
-        let Self {
-            is_listed,
-            row_by_row,
-            ..
-        } = *self;
-        let is_recorded = work::is_recorded(self.strategy.name());
-        let most = if self.strategy.solver().is_opaque() {
-            Needs::First
-        } else {
-            Needs::Repeats
-        };
-        let pairs = CHECKS
-            .iter()
-            .filter(move |check| check.needs <= most)
-            .flat_map(move |check| {
-                let most = match check.concerns {
-                    Concerns::RowByRow if !row_by_row => 0,
-                    Concerns::Recorded if !is_recorded => usize::from(is_listed),
-                    _ => usize::MAX,
-                };
-                let cases = fixtures::cases().iter().filter(|case| check.takes(case));
-                cases.take(most).map(move |case| (check, case))
-            });
-        let (first, others): (Vec<_>, _) = pairs.partition(|(check, case)| check.is_early(case));
-        first.into_iter().chain(others)
+    pub fn plan(&self) -> Vec<PlannedCheck> {
+        let mut early = Vec::new();
+        let mut later = Vec::new();
+        for check in CHECKS {
+            if self.strategy.solver().is_opaque() && check.needs > Needs::First {
+                continue;
+            }
+            let cases = fixtures::cases().iter().filter(|case| check.takes(case));
+            for case in cases.take(self.most_cases(check)) {
+                let planned = PlannedCheck { check, case };
+                if check.is_early(case) {
+                    early.push(planned);
+                } else {
+                    later.push(planned);
+                }
+            }
+        }
+        early.extend(later);
+        early
+    }
+
+    /// On how many cases at most a check runs. A check that does not concern the strategy runs on
+    /// none. A listed strategy without recorded work meets the check `work` once, so that the
+    /// report says that the record is missing.
+    fn most_cases(&self, check: &SharedCheck) -> usize {
+        match check.concerns {
+            Concerns::RowByRow if !self.row_by_row => 0,
+            Concerns::Recorded if !work::is_recorded(self.strategy.name()) => {
+                usize::from(self.is_listed)
+            }
+            Concerns::All | Concerns::Recorded | Concerns::RowByRow => usize::MAX,
+        }
     }
 
     /// Runs the plan until a check fails, and passes each record to the listener.
     pub fn run(&self, listener: impl FnMut(&CheckRecord)) -> JudgeReport {
-        self.run_plan(self.plan().collect(), listener)
+        self.run_plan(self.plan(), listener)
     }
 
     /// Runs a part of the plan, on several threads. The listener receives the records in order.
@@ -165,28 +146,11 @@ impl Judge {
     /// A thread of the judge panicked. A panic of the strategy is a failure, and no panic here.
     pub fn run_plan(
         &self,
-        plan: Vec<(&'static SharedCheck, &'static Case)>,
+        plan: Vec<PlannedCheck>,
         mut listener: impl FnMut(&CheckRecord),
     ) -> JudgeReport {
-        let (judge, planned) = (*self, plan.len());
-        // Each check has a channel of its own for its record, so that records arrive in order.
-        let with_channel = |check| {
-            let (sender, record) = mpsc::channel();
-            ((check, sender), record)
-        };
-        let (plan, arriving): (Vec<_>, Vec<_>) = plan.into_iter().map(with_channel).unzip();
-        let plan = Arc::new(Mutex::new(plan.into_iter()));
-        for _ in 0..self.threads.max(1) {
-            let plan = Arc::clone(&plan);
-            thread::spawn(move || {
-                let next = || plan.lock().unwrap_or_else(PoisonError::into_inner).next();
-                while let Some(((check, case), sender)) = next() {
-                    if sender.send(judge.judge(check, case)).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
+        let planned = plan.len();
+        let arriving = self.start_threads(plan);
         let mut records = Vec::with_capacity(planned);
         for record in arriving {
             let record = record
@@ -203,6 +167,43 @@ impl Judge {
             strategy: self.strategy.name(),
             records,
             planned,
+        }
+    }
+
+    /// Starts the threads that share the plan, and returns where each record will arrive.
+    ///
+    /// Each check has a channel of its own, so that the records can be read in the order of the
+    /// plan, whichever thread is faster.
+    fn start_threads(&self, plan: Vec<PlannedCheck>) -> Vec<Receiver<CheckRecord>> {
+        let mut jobs = Vec::with_capacity(plan.len());
+        let mut arriving = Vec::with_capacity(plan.len());
+        for planned in plan {
+            let (sender, receiver) = mpsc::channel();
+            jobs.push((planned, sender));
+            arriving.push(receiver);
+        }
+        let jobs = Arc::new(Mutex::new(jobs.into_iter()));
+        for _ in 0..self.threads.max(1) {
+            let judge = *self;
+            let jobs = Arc::clone(&jobs);
+            thread::spawn(move || judge.work_off(&jobs));
+        }
+        arriving
+    }
+
+    /// Takes one job after the other, until none is left or its record is not wanted any more.
+    fn work_off(&self, jobs: &Mutex<impl Iterator<Item = (PlannedCheck, Sender<CheckRecord>)>>) {
+        loop {
+            // A statement of its own: the lock is released before the check runs.
+            let next = jobs.lock().unwrap_or_else(PoisonError::into_inner).next();
+            let Some((planned, sender)) = next else {
+                return;
+            };
+            let record = self.judge(planned.check, planned.case);
+            if sender.send(record).is_err() {
+                // The run ended with a failure and has dropped the receivers.
+                return;
+            }
         }
     }
 
@@ -232,179 +233,127 @@ impl Judge {
     }
 
     fn outcome(&self, check: &'static SharedCheck, case: &'static Case) -> CheckOutcome {
+        let Some(puzzle) = &case.puzzle else {
+            return does_not_take(check, case);
+        };
+        if !check.takes(case) {
+            return does_not_take(check, case);
+        }
+        let needed = self.known_placements(check, case);
+        if self.is_beyond_effort(needed) {
+            return self.skip_beyond_effort(needed);
+        }
         let Self {
             strategy,
             effort,
             time_limit,
             ..
         } = *self;
-        let Some(puzzle) = case.puzzle.as_ref().filter(|_| check.takes(case)) else {
-            let (check, case) = (check.name, case.name);
-            return CheckOutcome::Skipped(format!("check {check} does not take case {case}"));
-        };
-        // The same search row by row is known to the placement, so it need not run to be given up.
-        let needed = match check.needs {
-            _ if strategy.solver().is_opaque() => case.placements,
-            Needs::Beginning => None,
-            Needs::First => case.placements.filter(|_| self.row_by_row),
-            Needs::Everything | Needs::Repeats => case.exhaustion.filter(|_| self.row_by_row),
-        };
-        let is_beyond = |needed: &u64| effort.is_some_and(|effort| *needed > effort);
-        let beyond_effort = |needed: Option<u64>| {
-            let why = if strategy.solver().is_opaque() {
-                "it reports no steps, so nothing can stop it".to_owned()
-            } else {
-                let effort = effort.unwrap_or(u64::MAX).separate_with_commas();
-                format!("it needs more than {effort} placements")
-            };
-            let known = needed.filter(is_beyond).map(|of| of.separate_with_commas());
-            let known = known.map(|of| format!(" (row by row takes {of} placements)"));
-            CheckOutcome::Skipped(why + &known.unwrap_or_default())
-        };
-        if needed.as_ref().is_some_and(is_beyond) {
-            return beyond_effort(needed);
-        }
         let deadline = Instant::now() + time_limit;
-        let body = move || {
-            (check.body)(&Exam {
-                strategy,
-                case,
-                puzzle,
-                effort,
-                deadline,
-            })
-        };
-        let failed = |verdict, wrong: Wrong| {
-            let Wrong {
-                reason,
-                puzzle,
-                expected,
-                actual,
-            } = wrong;
-            let mut explanation = Explanation::default();
-            if verdict == Verdict::WrongAnswer {
-                explanation = explain::of_strategy(strategy, &puzzle);
-            }
-            CheckOutcome::Failed(Box::new(Failure {
-                check: check.name,
-                case: case.name,
-                verdict,
-                reason,
-                puzzle,
-                expected,
-                actual,
-                replay: self.replay(check.name, case.name),
-                explanation,
-            }))
+        let exam = Exam {
+            strategy,
+            case,
+            puzzle,
+            effort,
+            deadline,
         };
         let too_long = format!("not finished within {} seconds", time_limit.as_secs_f64());
         let name = format!("{} on {}", check.name, case.name);
-        match guard::guarded(name, time_limit + GRACE, body) {
+        match guard::guarded(name, time_limit + GRACE, move || (check.body)(&exam)) {
             Ending::Returned(Ok(())) => CheckOutcome::Passed,
             Ending::Returned(Err(Stop::Skipped(reason))) => CheckOutcome::Skipped(reason),
-            Ending::Returned(Err(Stop::BeyondEffort)) => beyond_effort(case.placements),
-            Ending::Returned(Err(Stop::Wrong(wrong))) => failed(Verdict::WrongAnswer, *wrong),
+            Ending::Returned(Err(Stop::BeyondEffort)) => self.skip_beyond_effort(case.placements),
+            Ending::Returned(Err(Stop::Wrong(wrong))) => {
+                self.fail(check, case, Verdict::WrongAnswer, *wrong)
+            }
             Ending::Returned(Err(Stop::TooSlow)) => {
                 CheckOutcome::Skipped(too_long + ", and still placing digits")
             }
             Ending::Returned(Err(Stop::OutOfTime)) | Ending::TimedOut => {
-                failed(Verdict::TimeLimitExceeded, Wrong::new(puzzle, too_long))
+                let wrong = Wrong::new(puzzle, too_long);
+                self.fail(check, case, Verdict::TimeLimitExceeded, wrong)
             }
-            Ending::Panicked(message) => failed(Verdict::RuntimeError, Wrong::new(puzzle, message)),
+            Ending::Panicked(message) => {
+                let wrong = Wrong::new(puzzle, message);
+                self.fail(check, case, Verdict::RuntimeError, wrong)
+            }
         }
     }
-}
 
-impl JudgeReport {
-    /// The verdict on the strategy.
-    pub fn verdict(&self) -> Verdict {
-        self.failure()
-            .map_or(Verdict::Accepted, |failure| failure.verdict)
-    }
-
-    /// The first check that failed.
-    pub fn failure(&self) -> Option<&Failure> {
-        self.records
-            .iter()
-            .find_map(|record| match &record.outcome {
-                CheckOutcome::Failed(failure) => Some(&**failure),
-                _ => None,
-            })
-    }
-
-    /// The skipped checks, each with its reason.
-    pub fn skipped(&self) -> impl Iterator<Item = (&CheckRecord, &str)> {
-        self.records
-            .iter()
-            .filter_map(|record| match &record.outcome {
-                CheckOutcome::Skipped(reason) => Some((record, &**reason)),
-                _ => None,
-            })
-    }
-
-    /// The check and case that took longest.
-    pub fn slowest(&self) -> Option<&CheckRecord> {
-        self.records.iter().max_by_key(|record| record.time)
-    }
-}
-
-impl CheckRecord {
-    /// Fails the test if the check failed, and prints a line if it was skipped. The test harness
-    /// shows it after `cargo test -- --show-output`.
+    /// The placements that the check will need on this case, where that is known before it runs.
     ///
-    /// # Panics
-    ///
-    /// If the check failed, with that [`Failure`].
-    #[track_caller]
-    pub fn assert_passed(&self, strategy: &str) {
-        let (check, case) = (self.check.name, self.case.name);
-        match &self.outcome {
-            CheckOutcome::Passed => {}
-            CheckOutcome::Skipped(reason) => {
-                eprintln!("skipped {strategy}, check {check} on {case}: {reason}");
-            }
-            CheckOutcome::Failed(failure) => fail(failure),
+    /// The number is part of the fixture, counted for the search row by row, so it holds for the
+    /// strategies that search row by row. An opaque solver reports no placements, so the same number
+    /// stands for its effort.
+    fn known_placements(&self, check: &SharedCheck, case: &Case) -> Option<u64> {
+        if self.strategy.solver().is_opaque() {
+            return case.placements;
+        }
+        if !self.row_by_row {
+            return None;
+        }
+        match check.needs {
+            Needs::Beginning => None,
+            Needs::First => case.placements,
+            Needs::Everything | Needs::Repeats => case.exhaustion,
         }
     }
+
+    fn is_beyond_effort(&self, needed: Option<u64>) -> bool {
+        match (needed, self.effort) {
+            (Some(needed), Some(effort)) => needed > effort,
+            _ => false,
+        }
+    }
+
+    /// Skips a check that takes more than the effort. `needed` is the known number of placements of
+    /// the search row by row; it is named if it explains the skip.
+    fn skip_beyond_effort(&self, needed: Option<u64>) -> CheckOutcome {
+        let reason = if self.strategy.solver().is_opaque() {
+            "it reports no steps, so nothing can stop it".to_owned()
+        } else {
+            let effort = self.effort.unwrap_or(u64::MAX).separate_with_commas();
+            format!("it needs more than {effort} placements")
+        };
+        let explanation = match needed {
+            Some(needed) if self.is_beyond_effort(Some(needed)) => {
+                let needed = needed.separate_with_commas();
+                format!(" (row by row takes {needed} placements)")
+            }
+            _ => String::new(),
+        };
+        CheckOutcome::Skipped(reason + &explanation)
+    }
+
+    fn fail(
+        &self,
+        check: &SharedCheck,
+        case: &Case,
+        verdict: Verdict,
+        wrong: Wrong,
+    ) -> CheckOutcome {
+        let explanation = if verdict == Verdict::WrongAnswer {
+            explain::of_strategy(self.strategy, &wrong.puzzle)
+        } else {
+            Explanation::default()
+        };
+        CheckOutcome::Failed(Box::new(Failure {
+            check: check.name,
+            case: case.name,
+            verdict,
+            reason: wrong.reason,
+            puzzle: wrong.puzzle,
+            expected: wrong.expected,
+            actual: wrong.actual,
+            replay: self.replay(check.name, case.name),
+            explanation,
+        }))
+    }
 }
 
-/// Fails a test with this text alone: a panic would add a place and a backtrace in the judge.
-///
-/// # Panics
-///
-/// Always.
-pub fn fail(text: impl Display) -> ! {
-    let text = text.to_string();
-    eprintln!("{text}");
-    panic::resume_unwind(Box::new(text))
-}
-
-/// Judges a solver in a test with every check, and prints what was skipped: searches of more than
-/// [`QUICK_EFFORT`] placements.
-///
-/// # Panics
-///
-/// If a check fails, with that [`Failure`].
-#[track_caller]
-pub fn assert_accepted(solver: impl Into<Strategy<'static>>) {
-    let judge = Judge {
-        effort: Some(QUICK_EFFORT),
-        ..Judge::new(solver)
-    };
-    judge.run(|record| record.assert_passed(judge.strategy.name()));
-}
-
-/// Judges a solver in a test with one check on one case, as a [`Failure`] names them.
-///
-/// # Panics
-///
-/// If the check fails, or if there is no check or case of this name.
-#[track_caller]
-pub fn assert_passes(solver: impl Into<Strategy<'static>>, check: &str, case: &str) {
-    let (check, case) = (check::find(check), fixtures::case(case));
-    let (check, case) = check.zip(case).expect("a check and a case of these names");
-    let judge = Judge::new(solver);
-    judge
-        .judge(check, case)
-        .assert_passed(judge.strategy.name());
+fn does_not_take(check: &SharedCheck, case: &Case) -> CheckOutcome {
+    CheckOutcome::Skipped(format!(
+        "check {} does not take case {}",
+        check.name, case.name
+    ))
 }

@@ -6,8 +6,8 @@ pub mod fixtures;
 pub mod oracle;
 pub mod work;
 
+mod assertions;
 mod checks;
-mod evidence;
 mod exam;
 mod failure;
 #[cfg(test)]
@@ -16,15 +16,16 @@ mod guard;
 mod judge;
 mod problem;
 mod replay;
+mod report;
 mod verdict;
+mod verify;
 
+pub use assertions::{assert_accepted, assert_passes, fail};
 pub use check::{CHECKS, Concerns, Needs, SharedCheck};
 pub use explain::Explanation;
 pub use failure::Failure;
-pub use judge::{
-    CheckOutcome, CheckRecord, EFFORT, Judge, JudgeReport, PATIENCE, QUICK_EFFORT, TIME_LIMIT,
-    assert_accepted, assert_passes, fail,
-};
+pub use judge::{EFFORT, Judge, PATIENCE, PlannedCheck, QUICK_EFFORT, TIME_LIMIT};
 pub use problem::Problem;
 pub use replay::Replay;
+pub use report::{CheckOutcome, CheckRecord, JudgeReport};
 pub use verdict::Verdict;

@@ -84,12 +84,8 @@ impl Replay {
     ///
     /// A sentence that names the newest choice that was never taken back.
     pub fn finish(&self) -> Result<(), String> {
-        match self
-            .board
-            .written()
-            .iter()
-            .rfind(|&&cell| self.is_choice(cell))
-        {
+        let written = self.board.written();
+        match written.iter().rfind(|&&cell| self.is_choice(cell)) {
             Some(cell) => Err(format!(
                 "the search is exhausted, but the choice in {cell} was never taken back"
             )),
@@ -118,39 +114,55 @@ impl Replay {
 
     /// Whether the reason forces the digit on this board.
     fn forces(&self, reason: Reason, cell: Cell, digit: Digit) -> Result<(), String> {
-        let others = |constraint: Constraint| -> Vec<(Cell, Digit)> {
-            self.board
-                .options(constraint)
-                .filter(|&option| option != (cell, digit))
-                .collect()
-        };
         match reason {
-            Reason::NakedSingle => match others(Constraint::cell(cell))[..] {
-                [] => Ok(()),
-                [(_, other), ..] => Err(format!("{other} is also a candidate of {cell}")),
-            },
+            Reason::NakedSingle => {
+                let alternatives = self.alternatives(Constraint::cell(cell), cell, digit);
+                match alternatives.first() {
+                    Some((_, other)) => Err(format!("{other} is also a candidate of {cell}")),
+                    None => Ok(()),
+                }
+            }
             Reason::HiddenSingle(house) if !cell.houses().contains(&house) => {
                 Err(format!("{cell} is not in {house}"))
             }
-            Reason::HiddenSingle(house) => match others(Constraint::of_house(house, digit))[..] {
-                [] => Ok(()),
-                [(other, _), ..] => Err(format!("{digit} can also go into {other}")),
-            },
-            Reason::LastAlternative => {
-                let was_tried = |option: &(Cell, Digit)| self.board.tried().contains(option);
-                let is_last = |(met, _): &(Constraint, usize)| others(*met).iter().all(was_tried);
-                if Constraint::met_by(cell, digit).iter().any(is_last) {
-                    return Ok(());
+            Reason::HiddenSingle(house) => {
+                let constraint = Constraint::of_house(house, digit);
+                match self.alternatives(constraint, cell, digit).first() {
+                    Some((other, _)) => Err(format!("{digit} can also go into {other}")),
+                    None => Ok(()),
                 }
-                let untried = others(Constraint::cell(cell))
-                    .into_iter()
-                    .find(|o| !was_tried(o));
-                let (_, untried) = untried.expect("otherwise it is the last of the cell");
-                Err(format!("{untried} was not tried there"))
             }
+            Reason::LastAlternative => self.is_last_alternative(cell, digit),
             Reason::Pattern { candidates, .. } => self.is_pattern(candidates),
             Reason::Propagation => Ok(()),
         }
+    }
+
+    /// The other ways to meet the constraint, on this board.
+    fn alternatives(&self, constraint: Constraint, cell: Cell, digit: Digit) -> Vec<(Cell, Digit)> {
+        self.board
+            .options(constraint)
+            .filter(|&option| option != (cell, digit))
+            .collect()
+    }
+
+    /// Whether the search has tried all other ways to meet one of the four constraints that the
+    /// digit meets in this cell: then it may write the digit without a choice.
+    fn is_last_alternative(&self, cell: Cell, digit: Digit) -> Result<(), String> {
+        let tried = self.board.tried();
+        for (constraint, _) in Constraint::met_by(cell, digit) {
+            let alternatives = self.alternatives(constraint, cell, digit);
+            if alternatives.iter().all(|option| tried.contains(option)) {
+                return Ok(());
+            }
+        }
+        // The error names a digit of the cell, which is what a reader can look up.
+        let (_, untried) = self
+            .alternatives(Constraint::cell(cell), cell, digit)
+            .into_iter()
+            .find(|option| !tried.contains(option))
+            .expect("the constraint of the cell has an alternative that was not tried");
+        Err(format!("{untried} was not tried there"))
     }
 
     fn can_eliminate(&self, candidates: Place, reason: Reason) -> Result<(), String> {
@@ -162,30 +174,35 @@ impl Replay {
             Reason::Propagation => {}
             _ => return Err("that is a reason for a digit".to_owned()),
         }
-        match candidates
-            .pairs()
-            .find(|&(cell, digit)| !self.board.is_candidate(cell, digit))
-        {
-            None => Ok(()),
-            Some((cell, digit)) => Err(format!("{digit} is not a candidate of {cell}")),
+        for (cell, digit) in candidates.pairs() {
+            if !self.board.is_candidate(cell, digit) {
+                return Err(format!("{digit} is not a candidate of {cell}"));
+            }
         }
+        Ok(())
     }
 
     /// Whether each cell of the pattern has one of its digits, and each digit one of its cells.
     fn is_pattern(&self, pattern: Place) -> Result<(), String> {
-        let has = |cells: CellSet, digits: DigitSet| {
-            Place::new(cells, digits)
-                .pairs()
-                .any(|(cell, digit)| self.board.is_candidate(cell, digit))
-        };
-        let (cells, digits) = (pattern.cells, pattern.digits);
-        if let Some(cell) = cells.iter().find(|&cell| !has(cell.into(), digits)) {
-            return Err(format!("{digits} is not a candidate of {cell}"));
+        let Place { cells, digits } = pattern;
+        for cell in cells.iter() {
+            if !self.has_candidate(cell.into(), digits) {
+                return Err(format!("{digits} is not a candidate of {cell}"));
+            }
         }
-        match digits.iter().find(|&digit| !has(cells, digit.into())) {
-            None => Ok(()),
-            Some(digit) => Err(format!("{digit} is not a candidate of {cells}")),
+        for digit in digits.iter() {
+            if !self.has_candidate(cells, digit.into()) {
+                return Err(format!("{digit} is not a candidate of {cells}"));
+            }
         }
+        Ok(())
+    }
+
+    /// Whether one of the cells can still take one of the digits.
+    fn has_candidate(&self, cells: CellSet, digits: DigitSet) -> bool {
+        Place::new(cells, digits)
+            .pairs()
+            .any(|(cell, digit)| self.board.is_candidate(cell, digit))
     }
 
     fn can_remove(&self, cell: Cell) -> Result<(), String> {
@@ -194,13 +211,10 @@ impl Replay {
             Mark::Given(_) => return Err(format!("remove {cell}, which has a given")),
             Mark::Placed(_) | Mark::Deduced(_) => {}
         }
-        let later = self
-            .board
-            .written()
-            .iter()
-            .rev()
-            .take_while(|&&written| written != cell);
-        match later.filter(|&&written| self.is_choice(written)).last() {
+        let written = self.board.written();
+        let position = written.iter().position(|&other| other == cell);
+        let later = &written[position.map_or(0, |position| position + 1)..];
+        match later.iter().find(|&&other| self.is_choice(other)) {
             Some(choice) => Err(format!(
                 "remove {cell} before {choice}, which is a later choice"
             )),
@@ -210,25 +224,30 @@ impl Replay {
 
     fn is_board(&self, grid: &Grid) -> Result<(), String> {
         let board = self.board.grid();
-        let shown = |digit: Option<Digit>| {
-            digit.map_or_else(|| "no digit".to_owned(), |digit| digit.to_string())
-        };
-        if let Some(cell) = Cell::ALL
-            .into_iter()
-            .find(|&cell| board[cell] != grid[cell])
-        {
-            let (board, reported) = (shown(board[cell]), shown(grid[cell]));
-            return Err(format!(
-                "solution with {reported} in {cell}, but the events so far wrote {board}"
-            ));
+        for cell in Cell::ALL {
+            if board[cell] != grid[cell] {
+                return Err(format!(
+                    "solution with {} in {cell}, but the events so far wrote {}",
+                    digit_or_none(grid[cell]),
+                    digit_or_none(board[cell])
+                ));
+            }
         }
         let Some(cell) = grid.blanks().next() else {
             return Ok(());
         };
-        let fits = shown(self.board.candidates(cell).iter().next());
+        let fits = self.board.candidates(cell).iter().next();
         Err(format!(
-            "solution with {cell} blank, where {fits} is allowed"
+            "solution with {cell} blank, where {} is allowed",
+            digit_or_none(fits)
         ))
+    }
+}
+
+fn digit_or_none(digit: Option<Digit>) -> String {
+    match digit {
+        Some(digit) => digit.to_string(),
+        None => "no digit".to_owned(),
     }
 }
 

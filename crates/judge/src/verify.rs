@@ -1,6 +1,6 @@
 //! Compares what a search reports with the board: each value that it found, and each decision.
 
-use sudoku::{Board, Cell, Check, Constraint, Decision, Digit, Layer, Place, Reads, Value};
+use sudoku::{Board, Check, Constraint, Decision, Layer, Place, Read, Reads, Value};
 
 use crate::Replay;
 
@@ -9,37 +9,48 @@ impl Replay {
     /// and if a cell differs, what was reported of it.
     pub(crate) fn verify(&self, check: Check<&dyn Reads>) -> Result<(), String> {
         let Check { decision, reads } = check;
-        let mut wrong = None;
+        let mut first_wrong = None;
         reads.for_each(&mut |read| {
-            let shown = value(&self.board, read.place, read.layer, read.value);
-            if shown != read.value && wrong.is_none() {
-                let cell = read.place.cell().filter(|_| read.layer == Layer::Written);
-                let reported = cell.map_or(String::new(), |of| format!(": {}", self.reported(of)));
-                wrong = Some(format!(
-                    "{decision}, but it read {read}, and the reported board has {shown}{reported}"
+            let actual = value(&self.board, read.place, read.layer, read.value);
+            if actual != read.value && first_wrong.is_none() {
+                first_wrong = Some(format!(
+                    "{decision}, but it read {read}, and the reported board has {actual}{history}",
+                    history = self.history(read),
                 ));
             }
         });
-        wrong.map_or(Ok(()), Err)?;
-        match answer(&self.board, decision) {
-            shown if shown == decision => Ok(()),
-            shown => Err(format!("{decision}, but the board says: {shown}")),
+        if let Some(wrong) = first_wrong {
+            return Err(wrong);
+        }
+        let actual = answer(&self.board, decision);
+        if actual == decision {
+            Ok(())
+        } else {
+            Err(format!("{decision}, but the board says: {actual}"))
+        }
+    }
+
+    /// What was reported of the cell that was read, after a colon. Empty where it was not the digit
+    /// of one cell that was read: of a mask or a counter, the events tell no short story.
+    fn history(&self, read: Read) -> String {
+        match read.place.cell() {
+            Some(cell) if read.layer == Layer::Written => format!(": {}", self.reported(cell)),
+            _ => String::new(),
         }
     }
 }
 
 /// What the board has at a place, in the form of another value.
 fn value(board: &Board, place: Place, layer: Layer, form: Value) -> Value {
-    let is_there = |&(cell, digit): &(Cell, Digit)| match layer {
+    let mut present = place.pairs().filter(|&(cell, digit)| match layer {
         Layer::Written => board.grid()[cell] == Some(digit),
         Layer::Candidates => board.is_candidate(cell, digit),
-    };
-    let mut found = place.pairs().filter(is_there);
+    });
     match form {
-        Value::Flag(_) => Value::Flag(found.next().is_some()),
-        Value::Number(_) => Value::Number(found.map(|_| 1).sum()),
-        Value::Digits(_) => Value::Digits(found.map(|(_, digit)| digit).collect()),
-        Value::Cells(_) => Value::Cells(found.map(|(cell, _)| cell).collect()),
+        Value::Flag(_) => Value::Flag(present.next().is_some()),
+        Value::Number(_) => Value::Number(present.map(|_| 1).sum()),
+        Value::Digits(_) => Value::Digits(present.map(|(_, digit)| digit).collect()),
+        Value::Cells(_) => Value::Cells(present.map(|(cell, _)| cell).collect()),
     }
 }
 
@@ -73,7 +84,7 @@ fn answer(board: &Board, question: Decision) -> Decision {
 #[cfg(test)]
 mod tests {
     use rstest::rstest;
-    use sudoku::{DigitSet, House, Read};
+    use sudoku::{Cell, Digit, DigitSet, House};
 
     use super::*;
 

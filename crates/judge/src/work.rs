@@ -7,7 +7,7 @@
 use sudoku::{Limits, Strategy, Work};
 use thousands::Separable;
 
-use crate::fixtures::{self, Tier, WORK_HEADER, WorkRow};
+use crate::fixtures::{self, Tier, TierPuzzle, WORK_HEADER, WorkRow};
 
 /// The placements after which the search of a case stops. Every strategy that propagates what is
 /// forced exhausts most cases with fewer.
@@ -27,28 +27,27 @@ pub(crate) fn case_limits() -> Limits {
 /// The work on all puzzles of a tier together, each up to the limit on placements.
 pub fn of_tier(strategy: Strategy<'_>, tier: &Tier) -> Work {
     let limits = Limits::solutions(SOLUTIONS).with_placements(PLACEMENTS_PER_TIER_PUZZLE);
-    tier.puzzles
-        .iter()
-        .fold(Work::default(), |mut sum, puzzle| {
-            sum += strategy
-                .solve_counted_with_checks(&puzzle.puzzle, &limits)
-                .1;
-            sum
-        })
+    let mut sum = Work::default();
+    for TierPuzzle { puzzle, .. } in &tier.puzzles {
+        let (_, work) = strategy.solve_counted_with_checks(puzzle, &limits);
+        sum += work;
+    }
+    sum
 }
 
 /// How the work of the strategy on a case or a tier differs from the recorded one, in a sentence;
 /// `None` if it is the same or not recorded. A strategy whose search depends on the processor may
 /// have several rows for the same case: the work has to be that of one of them.
 pub fn difference(strategy: &str, puzzles: &str, work: &Work) -> Option<String> {
-    let mut recorded = recorded(strategy, puzzles).peekable();
-    let counters = differing(work, &recorded.peek()?.work);
-    recorded.all(|row| row.work != *work).then(|| {
-        format!(
-            "the search does other work than recorded: {counters}. If that is on purpose, \
-             `cargo record {strategy}` writes fixtures/work.tsv again"
-        )
-    })
+    if recorded(strategy, puzzles).any(|row| row.work == *work) {
+        return None;
+    }
+    let first = recorded(strategy, puzzles).next()?;
+    let counters = differing(work, &first.work);
+    Some(format!(
+        "the search does other work than recorded: {counters}. If that is on purpose, \
+         `cargo record {strategy}` writes fixtures/work.tsv again"
+    ))
 }
 
 /// The recorded rows of a strategy for a case or a tier.
@@ -66,49 +65,58 @@ pub(crate) fn is_recorded(strategy: &str) -> bool {
 /// The rows of a strategy, measured now. `forms` are its searches on each kind of processor; most
 /// strategies have one. Forms that do the same work share their rows.
 pub fn measure(name: &'static str, forms: &[Strategy<'_>]) -> Vec<WorkRow> {
-    let rows = |puzzles: &'static str, work: &dyn Fn(Strategy<'_>) -> Work| {
-        let row = |form: &Strategy<'_>| WorkRow {
-            strategy: name,
-            puzzles,
-            work: work(*form),
+    let mut rows = Vec::new();
+    for case in fixtures::cases() {
+        let Some(puzzle) = case.puzzle else {
+            continue;
         };
-        let mut rows: Vec<WorkRow> = forms.iter().map(row).collect();
-        rows.dedup();
-        rows
-    };
-    let cases = fixtures::cases()
-        .iter()
-        .filter_map(|case| Some((case.name, case.puzzle?)));
-    let cases = cases.flat_map(|(name, puzzle)| {
-        rows(name, &|form| {
-            form.solve_counted_with_checks(&puzzle, &case_limits()).1
-        })
-    });
-    let tiers = fixtures::tiers();
-    cases
-        .chain(
-            tiers
-                .iter()
-                .flat_map(|tier| rows(tier.name, &|form| of_tier(form, tier))),
-        )
-        .collect()
+        let works = forms
+            .iter()
+            .map(|form| form.solve_counted_with_checks(&puzzle, &case_limits()).1);
+        push_distinct(&mut rows, name, case.name, works);
+    }
+    for tier in fixtures::tiers() {
+        let works = forms.iter().map(|form| of_tier(*form, tier));
+        push_distinct(&mut rows, name, tier.name, works);
+    }
+    rows
+}
+
+/// Adds one row per form, but none that is the same as the previous one.
+fn push_distinct(
+    rows: &mut Vec<WorkRow>,
+    strategy: &'static str,
+    puzzles: &'static str,
+    works: impl Iterator<Item = Work>,
+) {
+    for work in works {
+        let row = WorkRow {
+            strategy,
+            puzzles,
+            work,
+        };
+        if rows.last() != Some(&row) {
+            rows.push(row);
+        }
+    }
 }
 
 /// Each counter that differs, with the recorded value.
 fn differing(work: &Work, recorded: &Work) -> String {
     let names = WORK_HEADER.split('\t').skip(2);
-    let counters = fixtures::counters(work)
-        .into_iter()
-        .zip(fixtures::counters(recorded));
-    let differing = names.zip(counters).filter(|(_, (now, was))| now != was);
-    let differing = differing.map(|(name, (now, was))| {
-        format!(
-            "{} {name}, recorded {}",
-            now.separate_with_commas(),
-            was.separate_with_commas()
-        )
-    });
-    differing.collect::<Vec<_>>().join("; ")
+    let actual = fixtures::counters(work);
+    let recorded = fixtures::counters(recorded);
+    let mut differing = Vec::new();
+    for ((name, actual), recorded) in names.zip(actual).zip(recorded) {
+        if actual != recorded {
+            differing.push(format!(
+                "{} {name}, recorded {}",
+                actual.separate_with_commas(),
+                recorded.separate_with_commas()
+            ));
+        }
+    }
+    differing.join("; ")
 }
 
 #[cfg(test)]

@@ -96,10 +96,8 @@ fn passes(strategy: &str, check: &str) {
         threads: 1,
         ..judge(strategy)
     };
-    let plan: Vec<_> = judge
-        .plan()
-        .filter(|(planned, _)| planned.name == check)
-        .collect();
+    let mut plan = judge.plan();
+    plan.retain(|planned| planned.check.name == check);
     assert!(!plan.is_empty(), "{check} takes no case");
     judge.run_plan(plan, |record| match &record.outcome {
         CheckOutcome::Failed(failure) if !is_first_failure(strategy) => fail(format!(
@@ -125,16 +123,20 @@ fn to_the_end(strategy: &str) {
         time_limit: PATIENCE,
         ..judge(strategy)
     };
-    let is_costly = |check: &SharedCheck, case: &Case| match check.needs {
+    let mut plan = judge.plan();
+    plan.retain(|planned| is_costly(planned.check, planned.case));
+    judge.run_plan(plan, |record| record.assert_passed(judge.strategy.name()));
+}
+
+/// Whether a search row by row makes more than [`EFFORT`] placements for the check, or the check
+/// goes further where there is no limit on effort.
+fn is_costly(check: &SharedCheck, case: &Case) -> bool {
+    match check.needs {
         Needs::First => case.placements > Some(EFFORT),
         Needs::Everything => case.exhaustion > Some(EFFORT),
         Needs::Beginning => check.concerns == Concerns::RowByRow,
         Needs::Repeats => false,
-    };
-    let plan = judge.plan().filter(|(check, case)| is_costly(check, case));
-    judge.run_plan(plan.collect(), |record| {
-        record.assert_passed(judge.strategy.name())
-    });
+    }
 }
 
 /// Solves the puzzles of each tier one at a time and all at once, with the recorded work.

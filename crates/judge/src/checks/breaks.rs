@@ -13,12 +13,12 @@ const EVENTS: usize = 10_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let (events, _) = exam.first_events(exam.puzzle, Detail::Everything, EVENTS)?;
-    for at in break_points(&events) {
+    for break_point in break_points(&events) {
         let mut reported = 0;
         // `watch` fails if the search reports an event after the `Break`, or does not return it.
         exam.watch(exam.puzzle, Detail::Everything, &mut |_| {
             reported += 1;
-            if reported <= at {
+            if reported <= break_point {
                 Continue(())
             } else {
                 Break(())
@@ -31,18 +31,20 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
 /// The events to answer with `Break`: the first, the second, the middle and the last one of each
 /// kind.
 fn break_points(events: &[OwnedEvent]) -> BTreeSet<usize> {
-    let mut of_kinds: HashMap<_, Vec<usize>> = HashMap::new();
-    for (at, event) in events.iter().enumerate() {
-        of_kinds.entry(discriminant(event)).or_default().push(at);
+    let mut positions_by_kind: HashMap<_, Vec<usize>> = HashMap::new();
+    for (position, event) in events.iter().enumerate() {
+        let kind = discriminant(event);
+        positions_by_kind.entry(kind).or_default().push(position);
     }
-    let chosen = |of_kind: &Vec<usize>| {
-        let count = of_kind.len();
-        [0, 1, count / 2, count - 1]
-            .map(|nth| of_kind.get(nth).copied())
-            .into_iter()
-            .flatten()
-    };
-    of_kinds.values().flat_map(chosen).collect()
+    let mut chosen = BTreeSet::new();
+    for positions in positions_by_kind.values() {
+        let count = positions.len();
+        chosen.extend(positions.first());
+        chosen.extend(positions.get(1));
+        chosen.extend(positions.get(count / 2));
+        chosen.extend(positions.last());
+    }
+    chosen
 }
 
 #[cfg(test)]

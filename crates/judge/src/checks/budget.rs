@@ -16,11 +16,15 @@ const PLACEMENTS: u64 = 30_000;
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let (events, exhausted) = exam.first_events(exam.puzzle, Detail::Deductions, EVENTS)?;
-    let is_solution = |event: &OwnedEvent| matches!(event, OwnedEvent::Solution(_));
-    let to_first = events.iter().position(is_solution).unwrap_or(events.len());
-    let is_placement = |event: &&OwnedEvent| matches!(event, OwnedEvent::Place(..));
-    let needed = events[..to_first].iter().filter(is_placement).count() as u64;
-    let is_all = exhausted || to_first < events.len();
+    let first_solution = events
+        .iter()
+        .position(|event| matches!(event, OwnedEvent::Solution(_)));
+    let before_solution = &events[..first_solution.unwrap_or(events.len())];
+    let needed = before_solution
+        .iter()
+        .filter(|event| matches!(event, OwnedEvent::Place(..)))
+        .count() as u64;
+    let is_all = exhausted || first_solution.is_some();
     for budget in [0, 1, needed / 2, needed.saturating_sub(1), needed] {
         placements(exam, budget, needed, is_all)?;
     }

@@ -49,11 +49,8 @@ pub(super) fn is_right(exam: &Exam<'_>, limit: u64, answer: &Answer) -> Checked 
     if answer.ended == Ended::BudgetSpent {
         return Ok(());
     }
-    if exam
-        .case
-        .solutions
-        .up_to(limit)
-        .is_some_and(|expected| expected != answer.solutions)
+    if let Some(expected) = exam.case.solutions.up_to(limit)
+        && expected != answer.solutions
     {
         return exam.wrong(format!("{counted}, expected {}", exam.case.solutions));
     }
@@ -73,21 +70,23 @@ pub(super) fn is_right(exam: &Exam<'_>, limit: u64, answer: &Answer) -> Checked 
 /// A visitor of every event gets each solution, and none twice.
 fn each_once(exam: &Exam<'_>, limit: u64) -> Checked {
     // With an exact count the search goes on: one solution more is a fault.
-    let found = exam.first_solutions(exam.puzzle, limit as usize)?;
-    let mut seen = BTreeSet::new();
-    if let Some(grid) = found.iter().find(|grid| !seen.insert(**grid)) {
-        return wrong_grid(exam.puzzle, "a solution was reported twice", None, *grid);
+    let reported = exam.first_solutions(exam.puzzle, limit as usize)?;
+    let mut distinct = BTreeSet::new();
+    for grid in &reported {
+        if !distinct.insert(grid) {
+            return wrong_grid(exam.puzzle, "a solution was reported twice", None, *grid);
+        }
     }
-    found
-        .iter()
-        .try_for_each(|grid| must_solve(exam.puzzle, grid, exam.case.solution))?;
+    for grid in &reported {
+        must_solve(exam.puzzle, grid, exam.case.solution)?;
+    }
     // Distinct solutions, as many as there are, are all of them.
-    if exam.case.solutions.up_to(limit) == Some(found.len() as u64) {
+    if exam.case.solutions.up_to(limit) == Some(reported.len() as u64) {
         return Ok(());
     }
     exam.wrong(format!(
         "reported {}, expected {}",
-        solutions(found.len() as u64),
+        solutions(reported.len() as u64),
         exam.case.solutions
     ))
 }

@@ -26,8 +26,11 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
             Break(())
         }
     })?;
-    match fault.or_else(|| replay.finish().err().filter(|_| exhausted)) {
-        None => Ok(()),
-        Some(what) => exam.wrong(what),
+    if let Some(fault) = fault {
+        return exam.wrong(fault);
     }
+    if exhausted && let Err(fault) = replay.finish() {
+        return exam.wrong(fault);
+    }
+    Ok(())
 }

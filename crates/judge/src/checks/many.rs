@@ -40,18 +40,19 @@ fn mixed(puzzle: &Puzzle, size: usize) -> Vec<Puzzle> {
         "already-solved",
         "one-cell-missing",
     ];
-    let others: Vec<Puzzle> = names
+    let fillers: Vec<Puzzle> = names
         .into_iter()
         .filter_map(|name| fixtures::case(name)?.puzzle)
         .collect();
-    let pick = |index: usize| {
+    let mut mixed = Vec::with_capacity(size);
+    for index in 0..size {
         if index.is_multiple_of(10) || index + 1 == size {
-            *puzzle
+            mixed.push(*puzzle);
         } else {
-            others[index % others.len()]
+            mixed.push(fillers[index % fillers.len()]);
         }
-    };
-    (0..size).map(pick).collect()
+    }
+    mixed
 }
 
 fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits) -> Checked {
@@ -66,41 +67,51 @@ fn at_once_as_one_by_one(exam: &Exam<'_>, puzzles: &[Puzzle], limits: &Limits) -
     // The batch repeats a few puzzles, so each is solved alone only once.
     let mut answers_alone = HashMap::new();
     for (index, (puzzle, answer)) in puzzles.iter().zip(&answers).enumerate() {
-        let solve = || exam.strategy.solve(puzzle, limits);
-        let alone = *answers_alone.entry(puzzle).or_insert_with(solve);
-        // The first of several solutions may be another one.
-        let shown = |answer: &Answer| {
-            let grid = if answer.first.is_some() { "a" } else { "no" };
-            format!(
-                "{} solutions, {:?}, {grid} grid",
-                answer.solutions, answer.ended
-            )
-        };
-        // With too little time, either may have found its solution.
-        let is_same = if limits.time.is_some() {
-            *answer != stale && (alone.ended != Ended::BudgetSpent || answer.ended == alone.ended)
-        } else {
+        let alone = *answers_alone
+            .entry(puzzle)
+            .or_insert_with(|| exam.strategy.solve(puzzle, limits));
+        let agree = if limits.time.is_none() {
             shown(answer) == shown(&alone)
+        } else {
+            // Without any time, either search may have found its solution before it looked at the
+            // clock. But an answer has to be written, and it has to say that the time was over
+            // where the single search says so.
+            *answer != stale && (alone.ended != Ended::BudgetSpent || answer.ended == alone.ended)
         };
-        if !is_same {
+        if !agree {
             let time = if limits.time.is_some() {
                 ", without any time"
             } else {
                 ""
             };
-            let (number, count, most) = (index + 1, puzzles.len(), limits.solutions);
-            let (many, alone) = (shown(answer), shown(&alone));
             return wrong(
                 puzzle,
                 format!(
                     "puzzle {number} of {count} at once, up to {most} solutions{time}: {many}; \
-                     alone: {alone}"
+                     alone: {alone}",
+                    number = index + 1,
+                    count = puzzles.len(),
+                    most = limits.solutions,
+                    many = shown(answer),
+                    alone = shown(&alone),
                 ),
             );
         }
-        if let Some(grid) = answer.first.filter(|_| limits.time.is_none()) {
+        if limits.time.is_none()
+            && let Some(grid) = answer.first
+        {
             must_solve(puzzle, &grid, None)?;
         }
     }
     Ok(())
+}
+
+/// What an answer at once and an answer alone have in common. The grid itself is not compared: the
+/// first of several solutions may be another one.
+fn shown(answer: &Answer) -> String {
+    let grid = if answer.first.is_some() { "a" } else { "no" };
+    format!(
+        "{} solutions, {:?}, {grid} grid",
+        answer.solutions, answer.ended
+    )
 }

@@ -10,7 +10,7 @@ const EVENTS: usize = 10_000;
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let (first, _) = exam.first_events(exam.puzzle, Detail::Everything, EVENTS)?;
     same(exam, "when searched again", &first, EVENTS)?;
-    for other in others() {
+    for other in other_puzzles() {
         exam.first_events(&other, Detail::Everything, EVENTS)?;
         // An interrupted search must leave no state behind either.
         exam.first_events(&other, Detail::Everything, 50)?;
@@ -22,7 +22,7 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
 }
 
 /// One puzzle with one solution, one with several, one with none.
-fn others() -> impl Iterator<Item = Puzzle> {
+fn other_puzzles() -> impl Iterator<Item = Puzzle> {
     let names = [
         "tutorial-boxed",
         "two-solutions-herzberg-murty",
@@ -39,20 +39,23 @@ pub(super) fn same(exam: &Exam<'_>, when: &str, first: &[OwnedEvent], most: usiz
     if first == again {
         return Ok(());
     }
-    let at = first
+    let equal = first
         .iter()
         .zip(again)
         .take_while(|(first, again)| first == again)
         .count();
-    let event = |events: &[OwnedEvent]| {
-        events
-            .get(at)
-            .map_or_else(|| "the end".to_owned(), describe)
-    };
     exam.wrong(format!(
         "{when}, event {} was: {}; the first time it was: {}",
-        at + 1,
-        event(again),
-        event(first)
+        equal + 1,
+        describe_at(again, equal),
+        describe_at(first, equal)
     ))
+}
+
+/// The event at this index in words; "the end" behind the last one.
+fn describe_at(events: &[OwnedEvent], index: usize) -> String {
+    match events.get(index) {
+        Some(event) => describe(event),
+        None => "the end".to_owned(),
+    }
 }

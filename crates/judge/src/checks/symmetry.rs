@@ -12,15 +12,15 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     for transform in kinds() {
         let changed = transform.apply_to_puzzle(exam.puzzle);
         let expected: BTreeSet<Grid> = solutions.iter().map(|grid| transform.apply(grid)).collect();
-        let found = BTreeSet::from_iter(exam.first_solutions(&changed, MOST)?);
-        if found.len() != expected.len() {
-            let (found, expected) = (found.len(), expected.len());
+        let actual = BTreeSet::from_iter(exam.first_solutions(&changed, MOST)?);
+        if actual.len() != expected.len() {
+            let (actual, expected) = (actual.len(), expected.len());
             return wrong(
                 &changed,
-                format!("{found} solutions after {transform:?}, expected {expected}"),
+                format!("{actual} solutions after {transform:?}, expected {expected}"),
             );
         }
-        if found.len() < MOST && found != expected {
+        if actual.len() < MOST && actual != expected {
             return wrong(
                 &changed,
                 format!("after {transform:?} the solutions differ"),
@@ -45,8 +45,8 @@ fn kinds() -> impl Iterator<Item = Transform> {
         Some(Transform::TRANSPOSE),
     ]
     .map(|transform| transform.expect("the orders above are orders"));
-    let all = kinds
+    let combined = kinds
         .iter()
-        .fold(Transform::IDENTITY, |all, next| all.then(next));
-    kinds.into_iter().chain([all])
+        .fold(Transform::IDENTITY, |combined, next| combined.then(next));
+    kinds.into_iter().chain([combined])
 }

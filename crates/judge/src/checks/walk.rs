@@ -15,7 +15,10 @@ const MOST_PLACEMENTS: u64 = 500_000;
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     let most = exam.effort.unwrap_or(MOST_PLACEMENTS).min(MOST_PLACEMENTS);
     let mut expected = RowByRow::new(exam.puzzle);
-    let (mut events, mut placements, mut to_first) = (0_u64, 0_u64, None);
+    let mut events = 0_u64;
+    let mut placements = 0_u64;
+    // The placements up to the first solution.
+    let mut to_first = None;
     let mut fault = None;
     let exhausted = exam.watch(exam.puzzle, Detail::Deductions, &mut |event| {
         events += 1;

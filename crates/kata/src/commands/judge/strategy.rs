@@ -23,13 +23,15 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool> {
         row_by_row: rung.row_by_row,
         ..Judge::new(rung.strategy())
     };
-    let mut plan: Vec<_> = judge.plan().collect();
-    plan.retain(|(check, _)| args.check.as_ref().is_none_or(|name| check.name == name));
+    let mut plan = judge.plan();
+    if let Some(name) = &args.check {
+        plan.retain(|planned| planned.check.name == name);
+    }
     if let Some(name) = &args.case {
         if fixtures::case(name).is_none() && Trial::named(name).is_none() {
             return Err(Error::UnknownCase(name.clone()));
         }
-        plan.retain(|(_, case)| case.name == name);
+        plan.retain(|planned| planned.case.name == name);
     }
     if plan.is_empty() {
         let case = args.case.as_ref().map(|name| format!("the case {name}"));

@@ -1,0 +1,94 @@
+//! [`JudgeReport`]: the results of the checks on a strategy, one [`CheckRecord`] per check and case.
+
+use std::time::Duration;
+
+use crate::fixtures::Case;
+use crate::{Failure, SharedCheck, Verdict, fail};
+
+/// The result of one check on one case.
+#[derive(Clone, Debug)]
+pub struct CheckRecord {
+    /// The check.
+    pub check: &'static SharedCheck,
+    /// The case.
+    pub case: &'static Case,
+    /// Whether it passed.
+    pub outcome: CheckOutcome,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// Whether a strategy passed a check on a case.
+#[derive(Clone, Debug)]
+pub enum CheckOutcome {
+    /// It passed.
+    Passed,
+    /// It was not decided, for this reason.
+    Skipped(String),
+    /// It failed.
+    Failed(Box<Failure>),
+}
+
+/// The results of all checks, up to the first that failed.
+#[derive(Clone, Debug)]
+pub struct JudgeReport {
+    /// The strategy's name.
+    pub strategy: &'static str,
+    /// One record per check and case, in the order in which they ran; none after a failure.
+    pub records: Vec<CheckRecord>,
+    /// How many records there would be without a failure.
+    pub planned: usize,
+}
+
+impl JudgeReport {
+    /// The verdict on the strategy.
+    pub fn verdict(&self) -> Verdict {
+        self.failure()
+            .map_or(Verdict::Accepted, |failure| failure.verdict)
+    }
+
+    /// The first check that failed.
+    pub fn failure(&self) -> Option<&Failure> {
+        self.records
+            .iter()
+            .find_map(|record| match &record.outcome {
+                CheckOutcome::Failed(failure) => Some(&**failure),
+                _ => None,
+            })
+    }
+
+    /// The skipped checks, each with its reason.
+    pub fn skipped(&self) -> impl Iterator<Item = (&CheckRecord, &str)> {
+        self.records
+            .iter()
+            .filter_map(|record| match &record.outcome {
+                CheckOutcome::Skipped(reason) => Some((record, &**reason)),
+                _ => None,
+            })
+    }
+
+    /// The check and case that took longest.
+    pub fn slowest(&self) -> Option<&CheckRecord> {
+        self.records.iter().max_by_key(|record| record.time)
+    }
+}
+
+impl CheckRecord {
+    /// Fails the test if the check failed, and prints a line if it was skipped. The test harness
+    /// shows it after `cargo test -- --show-output`.
+    ///
+    /// # Panics
+    ///
+    /// If the check failed, with that [`Failure`].
+    #[track_caller]
+    pub fn assert_passed(&self, strategy: &str) {
+        let (check, case) = (self.check.name, self.case.name);
+        match &self.outcome {
+            CheckOutcome::Passed => {}
+            CheckOutcome::Skipped(reason) => {
+                eprintln!("skipped {strategy}, check {check} on {case}: {reason}");
+            }
+            CheckOutcome::Failed(failure) => fail(failure),
+        }
+    }
+}
