@@ -30,18 +30,18 @@ pub(crate) fn run(data: &[u8]) {
         };
         for width in Width::ALL.iter().filter(|width| width.is_available()) {
             check(width.name(), &|answers| {
-                width.solve(&puzzles, &limits, answers, false)
+                width.solve(&puzzles, &limits, answers, false);
             });
         }
         check("bit-sliced", &|answers| {
-            BIT_SLICED.solve_many(&puzzles, &limits, answers)
+            BIT_SLICED.solve_many(&puzzles, &limits, answers);
         });
         for path in Path::ALL {
             let Some(strategy) = ThreeRegisters::on(*path) else {
                 continue;
             };
             check(path.name(), &|answers| {
-                strategy.solve_many(&puzzles, &limits, answers)
+                strategy.solve_many(&puzzles, &limits, answers);
             });
             check(path.name(), &|answers| {
                 for (puzzle, answer) in puzzles.iter().zip(answers) {

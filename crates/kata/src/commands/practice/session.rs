@@ -200,7 +200,7 @@ impl<'a> PracticeSession<'a> {
         }
         let (answer, done) = (user_file::key(self.path), self.done.clone());
         PracticeProgress::update(&self.progress_file, |all| {
-            drop(all.answers.insert(answer, done))
+            drop(all.answers.insert(answer, done));
         })
     }
 
