@@ -14,7 +14,6 @@ pub mod tables;
 mod clock;
 mod contestant;
 mod count;
-mod counters;
 mod engine;
 mod measure;
 mod plan;

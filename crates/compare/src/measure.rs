@@ -96,7 +96,6 @@ fn add_times(of_set: &mut SetResults, one: Option<&Task<'_>>, many: Option<&Task
     let figures = |time| Figures {
         work: None,
         nanoseconds_per_puzzle: time,
-        counters: None,
     };
     of_set.figures = one.and_then(per_puzzle).map(figures);
     of_set.many_at_once = many.and_then(per_puzzle);

@@ -25,7 +25,7 @@ pub struct Plan {
     /// Measure everything in at least this many runs, even if that takes longer. A ratio with an
     /// interval needs 8.
     pub runs: u32,
-    /// On the first set, also count checks, reads, instructions and branch misses.
+    /// On the first set, also count checks and reads.
     pub details: bool,
 }
 

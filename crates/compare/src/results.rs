@@ -30,8 +30,6 @@ pub struct Results {
     pub limits: Bounds,
     /// Every time of a set was measured in at least this many runs.
     pub runs: u32,
-    /// Why instructions and branch misses were not counted.
-    pub no_counters: Option<String>,
     /// The sets of puzzles.
     pub sets: Vec<SetSize>,
     /// The strategies, in teaching order, and then the programs.
@@ -156,17 +154,6 @@ pub struct Figures {
     /// it is the processor time of a process without that of its start, for a LeetCode answer that
     /// of its calls.
     pub nanoseconds_per_puzzle: Timing,
-    /// What the processor counted.
-    pub counters: Option<Hardware>,
-}
-
-/// What the processor counted, as means over puzzles.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Hardware {
-    /// Instructions.
-    pub instructions: f64,
-    /// Branches that were predicted wrongly.
-    pub branch_misses: f64,
 }
 
 /// Counts of work, as means over puzzles.

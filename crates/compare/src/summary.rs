@@ -2,11 +2,8 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use sudoku::Limits;
-
 use crate::contestant::Contestant;
 use crate::count::count;
-use crate::counters;
 use crate::machine::{COMPILER, Machine};
 use crate::measure::{measure, previous};
 use crate::plan::Plan;
@@ -32,9 +29,6 @@ pub fn compare(
     let mut results = measure(contestants, &counted, plan, watcher);
     for (one, contestant) in results.strategies.iter_mut().zip(contestants) {
         one.memory = contestant.program().map(ComparedProgram::memory);
-    }
-    if plan.details {
-        results.no_counters = count_instructions(&mut results, contestants, sets, plan).err();
     }
     results
 }
@@ -83,35 +77,7 @@ pub(crate) fn nothing(contestants: &[Contestant<'_>], sets: &[Set], plan: &Plan)
             seconds: plan.limits.time.map(|time| time.as_secs_f64()),
         },
         runs: 0,
-        no_counters: None,
         sets: sets.iter().map(size).collect(),
         strategies: contestants.iter().enumerate().map(of_contestant).collect(),
     }
-}
-
-/// Fills in what the processor counts on the first set.
-fn count_instructions(
-    results: &mut Results,
-    contestants: &[Contestant<'_>],
-    sets: &[Set],
-    plan: &Plan,
-) -> Result<(), String> {
-    let Some(set) = sets.first() else {
-        return Ok(());
-    };
-    let limits = Limits::solutions(plan.limits.solutions);
-    for (one, contestant) in results.strategies.iter_mut().zip(contestants) {
-        let figures = one.sets[0].figures.as_mut();
-        let Some((figures, strategy)) = figures.zip(contestant.strategy()) else {
-            continue;
-        };
-        let pass = || {
-            for (puzzle, _) in &set.puzzles {
-                std::hint::black_box(strategy.solve(puzzle, &limits));
-            }
-        };
-        pass();
-        figures.counters = Some(counters::count(set.puzzles.len(), pass)?);
-    }
-    Ok(())
 }

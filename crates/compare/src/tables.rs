@@ -285,7 +285,6 @@ fn work(results: &Results) -> Option<Sheet> {
             .map(|work| work.placements)
             .filter(|&mean| mean > 0.0)
     };
-    let counters = |one: &StrategyResults| one.sets[0].figures?.counters;
     let mut columns = vec![
         Column::names("strategy", results.strategies.iter().map(|one| &one.name)),
         Column::new(
@@ -306,26 +305,18 @@ fn work(results: &Results) -> Option<Sheet> {
             Some(figures(time(one)?.median / fastest))
         }),
         column("minimum", &|one| Some(seconds(time(one)?.minimum / 1e9))),
-        column("instructions", &|one| {
-            Some(figures(counters(one)?.instructions))
-        }),
-        column("branch\nmisses", &|one| {
-            Some(figures(counters(one)?.branch_misses))
-        }),
         column("peak\nmemory", &|one| {
             Some(format!("{} MB", figures(one.memory? as f64 / 1e6)))
         }),
     ];
     columns.retain(Column::has_values);
-    let mut notes = vec![
+    let notes = vec![
         "A check tests a digit in a cell, or counts the options of a cell or of another \
          constraint; reads are the cells, flags, counters and masks that it reads. Minimum: the \
          fastest run. Peak memory: of a process that solves this set with the row. –: the row \
          reports none."
             .to_owned(),
     ];
-    let why = |why| format!("Instructions and branch misses are not counted: {why}.");
-    notes.extend(results.no_counters.as_ref().map(why));
     Some(Sheet {
         title: format!("Work per puzzle of {}", set.name),
         columns,

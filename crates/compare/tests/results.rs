@@ -109,13 +109,7 @@ fn fast_strategies_are_measured_on_everything() {
         let [least, most] = faster.interval;
         assert!(least <= faster.ratio && faster.ratio <= most, "{faster:?}");
     }
-    // Either the processor counted, or the results say why not.
     let figures = first.sets[0].figures.unwrap();
-    assert_ne!(
-        figures.counters.is_some(),
-        results.no_counters.is_some(),
-        "{results:?}"
-    );
     assert!(
         figures.work.is_some_and(|work| work.deductions > 0.0),
         "{figures:?}"
