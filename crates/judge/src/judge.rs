@@ -5,11 +5,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use evidence::Explanation;
 use sudoku::Strategy;
 use thousands::Separable as _;
 
 use crate::exam::{Exam, Stop, Wrong};
-use crate::explain::{self, Explanation};
+use crate::explained;
 use crate::fixtures::{self, Case};
 use crate::guard::{self, Ending};
 use crate::{
@@ -333,7 +334,7 @@ impl Judge {
         wrong: Wrong,
     ) -> CheckOutcome {
         let explanation = if verdict == Verdict::WrongAnswer {
-            explain::of_strategy(self.strategy, &wrong.puzzle)
+            explained::of_strategy(self.strategy, &wrong.puzzle)
         } else {
             Explanation::default()
         };

@@ -1,20 +1,18 @@
 #![doc = include_str!("../README.md")]
 
 pub mod check;
-pub mod explain;
 pub mod fixtures;
-pub mod oracle;
 pub mod work;
 
 mod assertions;
 mod checks;
 mod exam;
+mod explained;
 mod failure;
 #[cfg(test)]
 mod faults;
 mod guard;
 mod judge;
-mod problem;
 mod replay;
 mod report;
 mod verdict;
@@ -22,10 +20,9 @@ mod verify;
 
 pub use assertions::{assert_accepted, assert_passes, fail};
 pub use check::{CHECKS, Concerns, Needs, SharedCheck};
-pub use explain::Explanation;
+pub use evidence::{Explanation, oracle};
 pub use failure::Failure;
 pub use judge::{EFFORT, Judge, PATIENCE, PlannedCheck, QUICK_EFFORT, TIME_LIMIT};
-pub use problem::Problem;
 pub use replay::Replay;
 pub use report::{CheckOutcome, CheckRecord, JudgeReport};
 pub use verdict::Verdict;

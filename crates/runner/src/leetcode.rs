@@ -16,6 +16,6 @@ mod sanitized;
 mod spelling;
 
 pub use answer_file::AnswerFile;
-pub use judge::Problem;
+pub use evidence::Problem;
 pub use open_error::OpenError;
 pub use recorded::{RecordedAnswer, RecordedFile, Recording};

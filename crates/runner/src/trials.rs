@@ -1,6 +1,6 @@
 //! [`Trials`]: the puzzles that a program is judged on, in the order in which it receives them.
 
-use judge::Problem;
+use evidence::Problem;
 use judge::fixtures::{self, Expected};
 use sudoku::{Grid, Puzzle};
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use clap::builder::{PossibleValue, TypedValueParser};
-use judge::Problem;
+use evidence::Problem;
 
 use crate::arguments;
 

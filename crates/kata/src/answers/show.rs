@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use judge::explain::{Reply, Smallest};
-use judge::{Explanation, Verdict};
+use evidence::Explanation;
+use evidence::{Reply, Smallest};
+use judge::Verdict;
 use runner::{AnswerFile, Measured, OpenError, Rejection};
 use sudoku::{Cell, Digit, Grid};
 

@@ -6,8 +6,9 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use std::{fs, slice};
 
-use judge::explain::Reply;
-use judge::{Problem, Verdict};
+use evidence::Problem;
+use evidence::Reply;
+use judge::Verdict;
 use sudoku::Grid;
 
 use super::check::Called;

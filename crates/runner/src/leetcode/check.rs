@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use evidence::Reply;
 use judge::Verdict;
-use judge::explain::Reply;
 use judge::fixtures::Expected;
 use sudoku::{Cell, Digit, Grid, Puzzle};
 

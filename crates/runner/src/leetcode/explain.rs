@@ -2,8 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use judge::explain::{Failed, Record, Reply, Rule, Subject, is_wrong};
-use judge::{Explanation, Problem, Verdict};
+use evidence::{Explanation, Problem};
+use evidence::{Failed, Record, Reply, Rule, Subject, is_wrong};
+use judge::Verdict;
 use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
@@ -70,10 +71,10 @@ impl AnswerFile {
             spent: Duration::ZERO,
             has_one_seed: false,
         };
-        let mut found = judge::explain::explain(&mut subject, &failed)?;
+        let mut found = evidence::explain(&mut subject, &failed)?;
         if found.rule == Some(Rule::Differs) && subject.draws() {
             subject.has_one_seed = true;
-            let seeded = judge::explain::explain(&mut subject, &failed)?;
+            let seeded = evidence::explain(&mut subject, &failed)?;
             if seeded.smallest.is_some() && !matches!(seeded.rule, Some(Rule::After(..))) {
                 found = Explanation {
                     rule: Some(Rule::DiffersBySeed),

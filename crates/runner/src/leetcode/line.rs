@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use judge::explain::Reply;
+use evidence::Reply;
 use sudoku::{Cell, Digit, Grid};
 
 /// The whole lines of an output.

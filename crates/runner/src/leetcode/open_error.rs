@@ -3,7 +3,8 @@
 use std::io;
 use std::path::PathBuf;
 
-use judge::{Problem, Verdict};
+use evidence::Problem;
+use judge::Verdict;
 
 use super::language::LANGUAGES;
 use crate::error::RunnerError;

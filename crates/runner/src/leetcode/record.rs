@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::time::Duration;
 
-use judge::explain::{Change, IdleLines, Meaning, Record};
+use evidence::{Change, IdleLines, Meaning, Record};
 use sudoku::{Cell, Digit, Grid};
 
 use super::answer_file::{AnswerFile, COMPILER_LIMITS};

@@ -7,8 +7,9 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
-use judge::explain::{Change, Record};
-use judge::{Problem, oracle};
+use evidence::Problem;
+use evidence::{Change, Record};
+use judge::oracle;
 use rayon::prelude::*;
 use sudoku::{
     Board, Cell, Check, CodeLine, Constraint, Decision, Detail, Digit, DigitSet, Event,

@@ -3,8 +3,8 @@
 use std::fs;
 use std::time::Duration;
 
-use judge::explain::{Reply, Rule};
-use judge::{Explanation, Problem};
+use evidence::{Explanation, Problem};
+use evidence::{Reply, Rule};
 use rstest::rstest;
 use runner::{AnswerFile, Measured, ProcessLimits, Trial, TrialTask, Trials};
 use sudoku::{Digit, Grid, House};

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::ArgGroup;
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use judge::Problem;
+use evidence::Problem;
 use ladder::Rung;
 use runner::{ProcessLimits, Protocol};
 

@@ -3,8 +3,9 @@
 use std::time::{Duration, Instant};
 
 use compare::number;
-use judge::explain::{IdleLines, Reply, Smallest, WrongStep};
-use judge::{Explanation, Verdict};
+use evidence::Explanation;
+use evidence::{IdleLines, Reply, Smallest, WrongStep};
+use judge::Verdict;
 use runner::{Measured, Rejection};
 use serde_json::{Value, json};
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Instant;
 
-use judge::{Explanation, Problem};
+use evidence::{Explanation, Problem};
 use runner::{AnswerFile, Judged, Measured, OpenError, Program, Protocol, TrialGroup};
 use serde_json::json;
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use compare::number;
-use judge::Explanation;
+use evidence::Explanation;
 use ladder::Rung;
 use runner::{AnswerFile, OpenError, Problem, Trial};
 use sudoku::Grid;

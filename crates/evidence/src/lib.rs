@@ -10,27 +10,27 @@ mod description;
 mod endless;
 mod formula;
 mod history;
+pub mod oracle;
 mod prediction;
 mod probe;
+mod problem;
 mod reads;
 mod record;
 mod rule;
 mod search;
 mod smallest;
-mod strategy;
 mod subject;
 mod validity;
 mod words;
 
-use sudoku::{Grid, Puzzle, Strategy};
+use sudoku::Grid;
 
-use crate::Problem;
 use history::{history, mixed};
 use probe::Probe;
+pub use problem::Problem;
 pub use record::{Change, IdleLines, Meaning, Record, WrongStep};
 pub use rule::Rule;
 pub use smallest::Smallest;
-use strategy::ExplainedStrategy;
 pub use subject::{Failed, Reply, Subject, is_wrong};
 use subject::{solution_of, wrong};
 
@@ -64,29 +64,6 @@ impl Explanation {
             .or_else(step)
             .or(stopped)
             .or_else(smallest)
-    }
-}
-
-/// Why the strategy is wrong on this puzzle. Nothing is known where its result is right, and only
-/// the contract is broken, or where the result is not the same each time.
-pub(crate) fn of_strategy(strategy: Strategy<'static>, puzzle: &Puzzle) -> Explanation {
-    let mut subject = ExplainedStrategy::new(strategy);
-    let failed = Failed {
-        board: puzzle.grid(),
-        before: &[],
-        is_slow: false,
-    };
-    let Ok(is_wrong) = wrong(&mut subject, &[*puzzle.grid()], 0);
-    if is_wrong != [Some(true)] {
-        return Explanation::default();
-    }
-    let Ok(found) = explain(&mut subject, &failed);
-    // A strategy lives as long as the process, so no search of it is the first.
-    let keeps_state = matches!(found.rule, Some(Rule::After(..) | Rule::Differs));
-    if keeps_state {
-        Explanation::default()
-    } else {
-        found
     }
 }
 

@@ -80,35 +80,3 @@ fn possible(grid: &Grid, answers: [(Cell, Digit); 9]) -> Vec<(Cell, Digit)> {
     }
     possible
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::fixtures::{self, Expected};
-
-    #[test]
-    fn it_finds_the_known_solutions_of_every_case() {
-        for case in fixtures::cases() {
-            let (Some(puzzle), name) = (case.puzzle, case.name) else {
-                continue;
-            };
-            let found = solutions(&puzzle, 1000);
-            match case.solutions {
-                Expected::Exactly(count) => assert_eq!(found.len() as u64, count, "{name}"),
-                _ => assert_eq!(found.len(), 1000, "{name}"),
-            }
-            assert!(
-                found.windows(2).all(|pair| pair[0] < pair[1]),
-                "{name}: a solution twice"
-            );
-            assert!(
-                found.iter().all(|grid| puzzle.check_solution(grid).is_ok()),
-                "{name}"
-            );
-            assert!(
-                case.solution.is_none_or(|solution| found == [solution]),
-                "{name}"
-            );
-        }
-    }
-}

@@ -85,11 +85,11 @@ mod tests {
     use sudoku::Digit;
 
     use super::*;
-    use crate::explain::Meaning;
+    use crate::Meaning;
 
     #[test]
     fn changes_that_come_again_are_found_whatever_their_number() {
-        let board = crate::fixtures::case("leetcode-37").unwrap().grid;
+        let board = crate::probe::leetcode_example();
         let blanks: Vec<Cell> = board.blanks().collect();
         let around = |count| {
             let cells = blanks[..count]

@@ -4,14 +4,16 @@ use std::convert::Infallible;
 use std::ops::ControlFlow::{Break, Continue};
 use std::time::{Duration, Instant};
 
+use evidence::{
+    Change, Explanation, Failed, Meaning, Problem, Record, Reply, Rule, Subject, explain, is_wrong,
+    oracle,
+};
 use sudoku::{Board, Detail, Event, Grid, Puzzle, Strategy};
 
-use super::record::{Change, Meaning, Record};
-use super::subject::{Reply, Subject};
+use crate::Replay;
 use crate::exam::{Exam, Stop};
 use crate::fixtures::Case;
 use crate::guard::{Ending, guarded};
-use crate::{Problem, Replay, oracle};
 
 /// The time for all searches of one explanation.
 const TIME: Duration = Duration::from_secs(3);
@@ -26,13 +28,13 @@ const EVENTS: usize = 100_000;
 const EVENTS_AFTER: usize = 1_000;
 
 /// A strategy, and the time that its explanation may take.
-pub(super) struct ExplainedStrategy {
+struct ExplainedStrategy {
     strategy: Strategy<'static>,
     deadline: Instant,
 }
 
 impl ExplainedStrategy {
-    pub(super) fn new(strategy: Strategy<'static>) -> Self {
+    fn new(strategy: Strategy<'static>) -> Self {
         Self {
             strategy,
             deadline: Instant::now() + TIME,
@@ -114,6 +116,30 @@ impl ExplainedStrategy {
                 (Reply::Slow, None)
             }
         })
+    }
+}
+
+/// Why the strategy is wrong on this puzzle. Nothing is known where its result is right, and only
+/// the contract is broken, or where the result is not the same each time.
+pub(crate) fn of_strategy(strategy: Strategy<'static>, puzzle: &Puzzle) -> Explanation {
+    let mut subject = ExplainedStrategy::new(strategy);
+    let failed = Failed {
+        board: puzzle.grid(),
+        before: &[],
+        is_slow: false,
+    };
+    let Ok(replies) = subject.call(&[*puzzle.grid()], 0);
+    let reply = replies.first().and_then(Option::as_ref);
+    if is_wrong(Problem::SudokuSolver, puzzle.grid(), reply) != Some(true) {
+        return Explanation::default();
+    }
+    let Ok(found) = explain(&mut subject, &failed);
+    // A strategy lives as long as the process, so no search of it is the first.
+    let keeps_state = matches!(found.rule, Some(Rule::After(..) | Rule::Differs));
+    if keeps_state {
+        Explanation::default()
+    } else {
+        found
     }
 }
 

@@ -2,8 +2,8 @@
 
 use sudoku::{Cell, Digit, Grid, House, HouseKind, Puzzle};
 
-use crate::explain::probe::{Probe, chain, full, relabelled, spread};
 use crate::oracle;
+use crate::probe::{Probe, chain, full, relabelled, spread};
 
 /// Two equal digits in a house, and no other conflict.
 pub(super) const PAIR: &str = "boards with one pair of equal digits";
@@ -38,7 +38,7 @@ pub(super) const GROUPS: [&str; 6] = [THREE, PAIRS, LINE, BOX, SUM, WRONG];
 
 /// Valid boards of all kinds; each pair of cells that see each other as the only conflict, on an
 /// empty board and on a nearly full one; and several conflicts at once.
-pub(in crate::explain) fn to_validate() -> Vec<Probe> {
+pub(crate) fn to_validate() -> Vec<Probe> {
     let grids: Vec<Grid> = (0..9).map(|by| relabelled(&full(), by)).collect();
     [valid(&grids), pairs(&grids), several(&grids)].concat()
 }

@@ -493,7 +493,7 @@ pub(super) fn cells(cells: &[Cell], word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::explain::probe::full;
+    use crate::probe::{full, leetcode_example};
 
     fn change(cell: Cell, digit: Option<Digit>, line: u32, reads: usize) -> Change {
         Change {
@@ -540,8 +540,7 @@ mod tests {
 
     #[test]
     fn an_early_end_is_no_fault_of_a_digit_that_may_still_be_taken_back() {
-        let case = crate::fixtures::case("leetcode-37").unwrap();
-        let solution = crate::oracle::solutions(&case.puzzle.unwrap(), 1)[0];
+        let (board, solution) = (leetcode_example(), full());
         let step = |changes: &[(usize, Option<Digit>)]| {
             let changes = changes
                 .iter()
@@ -553,7 +552,7 @@ mod tests {
                 ..Record::default()
             };
             record
-                .first_wrong_step(&case.grid, &solution)
+                .first_wrong_step(&board, &solution)
                 .unwrap()
                 .to_string()
         };

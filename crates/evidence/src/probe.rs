@@ -5,7 +5,7 @@ use sudoku::{Cell, Digit, Grid, House, HouseKind, Puzzle, Transform};
 use super::description::{Attribute, Fact, holding};
 use super::search::{Mistake, Order, Search};
 use super::subject::{Reply, shuffled};
-use crate::{fixtures, oracle};
+use crate::oracle;
 
 /// A board, and the reply for it.
 #[derive(Clone, Debug)]
@@ -35,9 +35,21 @@ impl Probe {
     }
 }
 
-/// A full grid of the fixtures.
+/// The solution of LeetCode's example.
+const FULL: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// LeetCode's example.
+#[cfg(test)]
+pub(super) fn leetcode_example() -> Grid {
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        .parse()
+        .unwrap()
+}
+
+/// A full grid that has nothing to do with the failing board.
 pub(super) fn full() -> Grid {
-    fixtures::case("already-solved").map_or(Grid::EMPTY, |case| case.grid)
+    FULL.parse().unwrap_or(Grid::EMPTY)
 }
 
 /// The grid with other digits: the digit `n` becomes the one this many places behind it.
