@@ -1,8 +1,6 @@
 //! Answers to LeetCode 37 and 36, judged as they were submitted.
 #![cfg(target_os = "linux")]
 
-mod bugs;
-
 use std::fs;
 use std::ops::ControlFlow::{Break, Continue};
 use std::path::{Path, PathBuf};
@@ -30,6 +28,25 @@ fn installed<T>(opened: Result<T, OpenError>) -> Option<T> {
         return None;
     }
     Some(opened.unwrap_or_else(|error| panic!("{error}")))
+}
+
+/// The text with the lines of this bug. A line that begins with `#~` or `//~` and the name of a bug
+/// has what stands there instead of the line above it.
+fn with_bug(text: &str, name: &str) -> String {
+    let mut lines: Vec<&str> = Vec::new();
+    for line in text.lines() {
+        let marked = line
+            .trim_start()
+            .split_once("~ ")
+            .filter(|(mark, _)| ["#", "//"].contains(mark));
+        // The indentation of what stands instead is kept.
+        match marked.map(|(_, rest)| rest.split_at(rest.find(' ').unwrap_or(rest.len()))) {
+            None => lines.push(line),
+            Some((bug, instead)) if bug == name => *lines.last_mut().unwrap() = instead,
+            Some(_) => {}
+        }
+    }
+    lines.join("\n")
 }
 
 /// Judges an answer on every problem that it solves: on these trials, and on the boards of 36.
@@ -100,7 +117,7 @@ fn an_answer_that_fails_says_where(
         .lines()
         .filter_map(|line| line.trim_start_matches(['#', '/']).strip_prefix("= "));
     let name = path.file_name().unwrap().to_str().unwrap();
-    let opened = AnswerFile::of_text(name, &bugs::with_bug(&text, "wrong"), LIMITS);
+    let opened = AnswerFile::of_text(name, &with_bug(&text, "wrong"), LIMITS);
     let trials = [named("leetcode-37"), named("tutorial-boxed")].concat();
     let (verdict, output) = match opened {
         Err(OpenError::Rejected { verdict, output }) => (format!("{verdict}: "), output),
@@ -320,7 +337,7 @@ fn a_right_answer_with_an_undefined_step_is_no_right_answer(
 ) {
     let first = "void solveSudoku(vector<vector<char>>& board) {";
     let text = fs::read_to_string(path("flag.cpp")).unwrap();
-    let text = bugs::with_bug(&text, "").replace(first, &format!("{first} {undefined}"));
+    let text = with_bug(&text, "").replace(first, &format!("{first} {undefined}"));
     let trials = named("leetcode-37");
     let Some(answer) = installed(AnswerFile::of_text("flag.cpp", &text, LIMITS)) else {
         return;

@@ -1,15 +1,15 @@
 //! Wrong answers, and what is found out about each: never a false reason.
+#![cfg(target_os = "linux")]
 
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use evidence::{Explanation, Problem};
 use evidence::{Reply, Rule};
 use rstest::rstest;
-use runner::{AnswerFile, Measured, ProcessLimits, Trial, TrialTask, Trials};
+use runner::{AnswerFile, Measured, OpenError, ProcessLimits, Trial, TrialTask, Trials};
 use sudoku::{Digit, Grid, House};
-
-use crate::{installed, path, promised};
 
 /// A wrong answer may take as long as it likes; the right ones do not.
 const LIMITS: ProcessLimits = ProcessLimits {
@@ -17,9 +17,31 @@ const LIMITS: ProcessLimits = ProcessLimits {
     ..ProcessLimits::DEFAULT
 };
 
+/// A wrong answer of the list.
+fn path(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/answers")
+        .join(name)
+}
+
+/// What was opened; `None` if its language is not installed.
+fn installed<T>(opened: Result<T, OpenError>) -> Option<T> {
+    if let Err(missing @ OpenError::Toolchain { .. }) = opened {
+        println!("skipped: {missing}");
+        return None;
+    }
+    Some(opened.unwrap_or_else(|error| panic!("{error}")))
+}
+
+/// Every puzzle with one solution that row-by-row search solves with at most this many placements.
+fn promised(max_work: u64) -> Vec<Trial> {
+    let groups = Trials::within(max_work).promised().groups;
+    groups.into_iter().flat_map(|group| group.trials).collect()
+}
+
 /// The text with the lines of this bug. A line that begins with `#~` or `//~` and the name of a bug
 /// has what stands there instead of the line above it.
-pub(crate) fn with_bug(text: &str, name: &str) -> String {
+fn with_bug(text: &str, name: &str) -> String {
     let mut lines: Vec<&str> = Vec::new();
     for line in text.lines() {
         let marked = line
@@ -181,7 +203,7 @@ fn what_people_wrote_gets_its_reason(
     #[case] reason: &str,
     #[case] wrong_step: &str,
 ) {
-    let text = fs::read_to_string(path("").join("../wild").join(file)).unwrap();
+    let text = fs::read_to_string(path(file)).unwrap();
     let Some(found) = explained(file, &text) else {
         return;
     };
@@ -238,7 +260,7 @@ fn each_bug_gets_its_reason(
 #[test]
 fn a_shared_object_is_a_bug_only_if_it_changes() {
     let name = |text: &str| explained("shared.py", text).unwrap().name.unwrap();
-    let read = name(&fs::read_to_string(path("").join("../wild/shared-but-read.py")).unwrap());
+    let read = name(&fs::read_to_string(path("shared-but-read.py")).unwrap());
     assert!(
         read.contains("it does not make the cell blank again"),
         "{read}"
@@ -262,7 +284,7 @@ fn a_shared_object_is_a_bug_only_if_it_changes() {
 /// It keeps what it has tried from call to call, and a smaller board fails only after others.
 #[test]
 fn a_board_that_fails_alone_has_its_step() {
-    let text = fs::read_to_string(path("").join("../wild/memo-by-row.py")).unwrap();
+    let text = fs::read_to_string(path("memo-by-row.py")).unwrap();
     let answer = AnswerFile::of_text("memo.py", &text, LIMITS).unwrap();
     let step = step(&found_out(&answer, &promised(5_000)).unwrap());
     assert!(
@@ -276,7 +298,7 @@ fn a_board_that_fails_alone_has_its_step() {
 #[case("vector<int> nine(9);", "nine.data()[far]", "SEGV on unknown address")]
 fn an_undefined_step_has_its_line(#[case] nine: &str, #[case] read: &str, #[case] fault: &str) {
     let first = "void solveSudoku(vector<vector<char>>& board) {";
-    let text = fs::read_to_string(path("flag.cpp")).unwrap();
+    let text = fs::read_to_string(path("bugs.cpp")).unwrap();
     let text = with_bug(&text, "");
     let line = text.lines().position(|line| line.contains(first)).unwrap() + 1;
     let is_here = "board[0][0] == '5' && board[0][1] == '3' && board[0][2] == '.'";
