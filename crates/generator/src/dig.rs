@@ -32,7 +32,8 @@ fn take_away(
     random: &mut Random,
 ) -> Grid {
     random.shuffle(&mut orbits);
-    let (mut givens, mut count) = (*givens, givens.digits().count());
+    let mut givens = *givens;
+    let mut count = givens.digits().count();
     for orbit in orbits {
         let fewer = givens.without(orbit.iter().copied());
         if count >= target + orbit.len() && is_unique(&fewer) {
@@ -66,12 +67,16 @@ pub(crate) fn dig_to_several(unique: &Grid, symmetric: bool, random: &mut Random
 /// The groups of cells that are given or blank together, ordered by their first cell: single
 /// cells, or pairs that a half turn exchanges.
 fn orbits(symmetric: bool) -> Vec<Vec<Cell>> {
-    let turned = |cell: Cell| Cell::ALL[80 - cell.index()];
-    let orbit = |cell: Cell| match turned(cell) {
-        other if !symmetric || other == cell => Some(vec![cell]),
-        other => (cell < other).then(|| vec![cell, other]),
-    };
-    Cell::ALL.into_iter().filter_map(orbit).collect()
+    let mut orbits = Vec::new();
+    for cell in Cell::ALL {
+        let opposite = Cell::ALL[80 - cell.index()];
+        if !symmetric || cell == opposite {
+            orbits.push(vec![cell]);
+        } else if cell < opposite {
+            orbits.push(vec![cell, opposite]);
+        }
+    }
+    orbits
 }
 
 /// Whether every given is needed: without it there would be a second solution.
@@ -97,22 +102,29 @@ pub(crate) fn spoil(unique: &Grid, solution: &Grid, random: &mut Random) -> Opti
     random.shuffle(&mut blanks);
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
-    blanks.into_iter().find_map(|cell| {
-        let mut fitting = digits
-            .into_iter()
-            .filter(|&of| unique.candidates(cell).contains(of));
-        Some(unique.with(cell, fitting.find(|&digit| Some(digit) != solution[cell])?))
-    })
+    for cell in blanks {
+        let candidates = unique.candidates(cell);
+        for digit in digits {
+            if candidates.contains(digit) && Some(digit) != solution[cell] {
+                return Some(unique.with(cell, digit));
+            }
+        }
+    }
+    None
 }
 
 /// Repeats a given in a blank peer of its cell; `None` if there is none.
 pub(crate) fn break_a_rule(givens: &Grid, random: &mut Random) -> Option<Grid> {
     let mut digits: Vec<_> = givens.digits().collect();
     random.shuffle(&mut digits);
-    digits.into_iter().find_map(|(cell, digit)| {
+    for (cell, digit) in digits {
         let mut peers = *cell.peers();
         random.shuffle(&mut peers);
-        let blank = peers.into_iter().find(|&peer| givens[peer].is_none())?;
-        Some(givens.with(blank, digit))
-    })
+        for peer in peers {
+            if givens[peer].is_none() {
+                return Some(givens.with(peer, digit));
+            }
+        }
+    }
+    None
 }

@@ -1,5 +1,7 @@
 //! [`Puzzles`]: the iterator that makes the puzzles of a [`Request`].
 
+use std::ops::RangeInclusive;
+
 use human_techniques::rate;
 use ladder::defaults;
 use sudoku::{Ended, Grid, Limits, Puzzle};
@@ -57,61 +59,93 @@ impl Puzzles {
     fn make(&self, attempt: u64) -> Option<Grid> {
         let mut random = Random::new(self.request.seed, attempt);
         let mut grid = self.givens(&mut random)?;
-        let count = grid.digits().count() as u8;
-        if self
-            .request
-            .givens
-            .as_ref()
-            .is_some_and(|wanted| !wanted.contains(&count))
-        {
+        if !self.has_requested_givens(&grid) || !self.has_requested_rating(&grid) {
             return None;
         }
-        if let Some(wanted) = &self.request.rating {
-            let hardest = Puzzle::new(grid).ok().and_then(|puzzle| rate(&puzzle));
-            hardest.filter(|hardest| wanted.contains(&hardest.rating))?;
-        }
         if let Some(worst_case) = &self.request.worst_case {
-            // Every strategy finds the only solution.
-            let unique = Puzzle::new(grid)
-                .ok()
-                .filter(|_| self.request.kind == PuzzleKind::Unique);
-            let solution = unique.and_then(|puzzle| PROVER.first_solution(&puzzle));
+            let solution = self.only_solution(&grid);
             grid = worst_case
                 .climb(&grid, solution.as_ref(), &mut random)
                 .apply(&grid);
         }
-        if let Some(wanted) = &self.request.placements
-            && !is_within(&grid, wanted)
+        // After the climb, which looks for a form of the puzzle that costs more placements.
+        if let Some(placements) = &self.request.placements
+            && !is_within(&grid, placements)
         {
             return None;
         }
         Some(grid)
     }
 
-    /// Givens of the requested kind.
+    fn has_requested_givens(&self, grid: &Grid) -> bool {
+        match &self.request.givens {
+            Some(givens) => givens.contains(&(grid.digits().count() as u8)),
+            None => true,
+        }
+    }
+
+    /// Whether the hardest step of the puzzle is in the requested range. A grid that breaks a rule,
+    /// or that the techniques do not solve, has no rating, so it is in no range.
+    fn has_requested_rating(&self, grid: &Grid) -> bool {
+        let Some(ratings) = &self.request.rating else {
+            return true;
+        };
+        let Ok(puzzle) = Puzzle::new(*grid) else {
+            return false;
+        };
+        match rate(&puzzle) {
+            Some(hardest) => ratings.contains(&hardest.rating),
+            None => false,
+        }
+    }
+
+    /// The solution, for a request of puzzles that have only one. Any strategy finds it, so the
+    /// fastest does.
+    fn only_solution(&self, grid: &Grid) -> Option<Grid> {
+        if self.request.kind != PuzzleKind::Unique {
+            return None;
+        }
+        PROVER.first_solution(&Puzzle::new(*grid).ok()?)
+    }
+
+    /// Givens of the requested kind; `None` if the attempt led to another kind.
     fn givens(&self, random: &mut Random) -> Option<Grid> {
-        let (solution, symmetric) = (&full_grid(random), self.request.symmetric);
-        let dug = |target, random: &mut Random| dig::dig(solution, symmetric, target, random);
+        let solution = full_grid(random);
+        let symmetric = self.request.symmetric;
         match self.request.kind {
             PuzzleKind::Unique => {
-                let mut givens = dug(self.target(0, random), random);
+                let target = self.target(0, random);
+                let mut givens = dig::dig(&solution, symmetric, target, random);
                 if let Some(target) = self.request.thin_to()
                     && givens.digits().count() > target
                 {
                     givens = thin::thin(givens, target, random);
                 }
                 // Without symmetry the puzzle is minimal already, unless digging stopped early.
-                let minimal = !self.request.minimal || dig::is_minimal(&givens);
-                minimal.then_some(givens)
+                if self.request.minimal && !dig::is_minimal(&givens) {
+                    return None;
+                }
+                Some(givens)
             }
             PuzzleKind::Several => {
-                let several = dig::dig_to_several(&dug(0, random), symmetric, random);
-                (dig::count(&several, 2) == 2).then_some(several)
+                let givens = dig::dig(&solution, symmetric, 0, random);
+                let several = dig::dig_to_several(&givens, symmetric, random);
+                if dig::count(&several, 2) < 2 {
+                    return None;
+                }
+                Some(several)
             }
+            // Both add a given to a puzzle, so digging leaves one fewer.
             PuzzleKind::Unsolvable => {
-                dig::spoil(&dug(self.target(1, random), random), solution, random)
+                let target = self.target(1, random);
+                let givens = dig::dig(&solution, symmetric, target, random);
+                dig::spoil(&givens, &solution, random)
             }
-            PuzzleKind::Invalid => dig::break_a_rule(&dug(self.target(1, random), random), random),
+            PuzzleKind::Invalid => {
+                let target = self.target(1, random);
+                let givens = dig::dig(&solution, symmetric, target, random);
+                dig::break_a_rule(&givens, random)
+            }
         }
     }
 
@@ -119,9 +153,10 @@ impl Puzzles {
     /// those that are added later. 0 stands for as few as possible.
     fn target(&self, added: u8, random: &mut Random) -> usize {
         match &self.request.givens {
-            Some(wanted) if !self.request.minimal => {
-                let numbers = u32::from(*wanted.end().min(&81) - wanted.start()) + 1;
-                let target = u32::from(*wanted.start()) + random.below(numbers);
+            Some(givens) if !self.request.minimal => {
+                let fewest = u32::from(*givens.start());
+                let most = u32::from(*givens.end()).min(81);
+                let target = fewest + random.below(most - fewest + 1);
                 target.saturating_sub(u32::from(added)) as usize
             }
             _ => 0,
@@ -130,25 +165,32 @@ impl Puzzles {
 }
 
 /// Whether a search row by row makes a number of placements in this range.
-fn is_within(grid: &Grid, wanted: &std::ops::RangeInclusive<u64>) -> bool {
+fn is_within(grid: &Grid, range: &RangeInclusive<u64>) -> bool {
     let Ok(puzzle) = Puzzle::new(*grid) else {
         return false;
     };
-    if *wanted.end() == u64::MAX {
-        // There is no upper end, so the search need not go beyond the lower one.
-        let below = wanted.start().checked_sub(1);
-        return below.is_none_or(|below| row_by_row_placements(&puzzle, below).is_none());
+    let has_upper_end = *range.end() != u64::MAX;
+    if !has_upper_end {
+        // The search need not go beyond the lower end: it is within if it needs more than one
+        // placement less.
+        return match range.start().checked_sub(1) {
+            Some(below) => row_by_row_placements(&puzzle, below).is_none(),
+            None => true,
+        };
     }
-    row_by_row_placements(&puzzle, *wanted.end()).is_some_and(|work| wanted.contains(&work))
+    match row_by_row_placements(&puzzle, *range.end()) {
+        Some(placements) => range.contains(&placements),
+        None => false,
+    }
 }
 
 impl Iterator for Puzzles {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        let request = &self.request;
-        let in_a_row = || self.attempt.saturating_add(request.attempts_in_a_row());
-        let end = request.attempts.unwrap_or_else(in_a_row);
+        // Without a limit of the request, it gives up after this many attempts in a row.
+        let give_up = self.attempt.saturating_add(self.request.attempts_in_a_row());
+        let end = self.request.attempts.unwrap_or(give_up);
         while self.attempt < end {
             let attempt = self.attempt;
             self.attempt += 1;

@@ -93,68 +93,108 @@ impl Request {
 
     /// Refuses what no puzzle can fit, as far as that is known at once.
     pub(crate) fn check(&self) -> Result<(), RequestError> {
-        let is_unique = self.kind == PuzzleKind::Unique;
-        // Without symmetry, digging leaves a minimal puzzle.
-        let unlimited = if is_unique && !self.symmetric {
-            MOST_GIVENS_MINIMAL
-        } else {
-            81
-        };
-        let givens = self.givens.clone().unwrap_or(0..=unlimited);
-        let (fewest, most) = (*givens.start(), *givens.end().min(&81));
-        // A search row by row writes every blank of a puzzle with a solution by choice.
-        let has_solution = is_unique || self.kind == PuzzleKind::Several;
-        let blanks = if has_solution { 81 - most } else { 0 };
-        let refuse = |is_so, why: &str| {
-            if is_so {
-                Err(RequestError(why.to_owned()))
-            } else {
-                Ok(())
-            }
-        };
-        let is_reversed = fewest > most || givens.is_empty();
-        refuse(
-            is_reversed,
-            "givens: expected a range from 0..81, lower end first",
-        )?;
-        let why = format!("givens: a puzzle with one solution has at least {FEWEST_GIVENS} givens");
-        refuse(is_unique && most < FEWEST_GIVENS, &why)?;
-        let why =
-            format!("givens: no minimal puzzle with more than {MOST_GIVENS_MINIMAL} is known");
-        refuse(self.minimal && fewest > MOST_GIVENS_MINIMAL, &why)?;
-        if let Some(wanted) = &self.placements {
-            refuse(
-                wanted.is_empty(),
-                "placements: expected the lower end first",
-            )?;
-            let why = format!(
-                "placements: with at most {most} givens, a search row by row places at least \
-                 {blanks} digits"
-            );
-            refuse(*wanted.end() < u64::from(blanks), &why)?;
+        self.check_givens()?;
+        self.check_placements()?;
+        self.check_rating()?;
+        let is_searched = self.placements.is_some() || self.worst_case.is_some();
+        if is_searched && self.kind == PuzzleKind::Invalid {
+            return refuse("invalid puzzles are not searched, so they have no work to limit");
         }
-        if let Some(wanted) = &self.rating {
-            refuse(wanted.is_empty(), "rating: expected the lower end first")?;
-            let mut ratings: Vec<Rating> = TECHNIQUES.iter().map(|one| one.rating).collect();
-            ratings.dedup();
-            let has_one = ratings.iter().any(|rating| wanted.contains(rating));
+        if self.minimal && self.kind != PuzzleKind::Unique {
+            return refuse("only a puzzle with one solution can be minimal");
+        }
+        if self.worst_case.is_some() && self.symmetric {
+            return refuse(
+                "the worst-case search moves rows and columns: the pattern of the givens does \
+                 not stay symmetric",
+            );
+        }
+        Ok(())
+    }
+
+    fn check_givens(&self) -> Result<(), RequestError> {
+        let Some(givens) = &self.givens else {
+            return Ok(());
+        };
+        let fewest = *givens.start();
+        let most = *givens.end().min(&81);
+        // A range is also empty if it was iterated to its end.
+        if fewest > most || givens.is_empty() {
+            return refuse("givens: expected a range from 0..81, lower end first");
+        }
+        if self.kind == PuzzleKind::Unique && most < FEWEST_GIVENS {
+            return refuse(format!(
+                "givens: a puzzle with one solution has at least {FEWEST_GIVENS} givens"
+            ));
+        }
+        if self.minimal && fewest > MOST_GIVENS_MINIMAL {
+            return refuse(format!(
+                "givens: no minimal puzzle with more than {MOST_GIVENS_MINIMAL} is known"
+            ));
+        }
+        Ok(())
+    }
+
+    /// A search row by row writes every blank of a puzzle with a solution by choice. So the most
+    /// givens that the puzzle can have are a lower bound of its placements.
+    fn check_placements(&self) -> Result<(), RequestError> {
+        let Some(placements) = &self.placements else {
+            return Ok(());
+        };
+        if placements.is_empty() {
+            return refuse("placements: expected the lower end first");
+        }
+        let most_givens = self.most_givens();
+        let blanks = match self.kind {
+            PuzzleKind::Unique | PuzzleKind::Several => 81 - most_givens,
+            PuzzleKind::Unsolvable | PuzzleKind::Invalid => 0,
+        };
+        if *placements.end() < u64::from(blanks) {
+            return refuse(format!(
+                "placements: with at most {most_givens} givens, a search row by row places at \
+                 least {blanks} digits"
+            ));
+        }
+        Ok(())
+    }
+
+    fn most_givens(&self) -> u8 {
+        match &self.givens {
+            Some(givens) => *givens.end().min(&81),
+            // Without symmetry, digging leaves a minimal puzzle.
+            None if self.kind == PuzzleKind::Unique && !self.symmetric => MOST_GIVENS_MINIMAL,
+            None => 81,
+        }
+    }
+
+    fn check_rating(&self) -> Result<(), RequestError> {
+        let Some(range) = &self.rating else {
+            return Ok(());
+        };
+        if range.is_empty() {
+            return refuse("rating: expected the lower end first");
+        }
+        let mut ratings: Vec<Rating> = TECHNIQUES
+            .iter()
+            .map(|technique| technique.rating)
+            .collect();
+        ratings.dedup();
+        if !ratings.iter().any(|rating| range.contains(rating)) {
             let ratings: Vec<String> = ratings.iter().map(Rating::to_string).collect();
-            let why = format!(
+            return refuse(format!(
                 "no technique has such a rating; there are {}",
                 ratings.join(", ")
-            );
-            refuse(!has_one, &why)?;
-            refuse(!is_unique, "only a puzzle with one solution has a rating")?;
+            ));
         }
-        let is_searched = self.placements.is_some() || self.worst_case.is_some();
-        let why = "invalid puzzles are not searched, so they have no work to limit";
-        refuse(is_searched && self.kind == PuzzleKind::Invalid, why)?;
-        let why = "only a puzzle with one solution can be minimal";
-        refuse(self.minimal && !is_unique, why)?;
-        let why = "the worst-case search moves rows and columns: the pattern of the givens does \
-                   not stay symmetric";
-        refuse(self.worst_case.is_some() && self.symmetric, why)
+        if self.kind != PuzzleKind::Unique {
+            return refuse("only a puzzle with one solution has a rating");
+        }
+        Ok(())
     }
+}
+
+fn refuse(reason: impl Into<String>) -> Result<(), RequestError> {
+    Err(RequestError(reason.into()))
 }
 
 /// Why no puzzle can fit the request.

@@ -14,31 +14,44 @@ pub fn random_transform(seed: u64, number: u64) -> Transform {
 /// Puts the bands with the fewest givens first, and in each band the rows with the fewest. Turns
 /// rows into columns before that, if the first rows then have fewer givens.
 pub(crate) fn sparse_rows_first(givens: &Grid) -> Transform {
-    let forms = [Transform::IDENTITY, Transform::TRANSPOSE].map(|turn| {
+    let upright = SparseFirst::of(givens, Transform::IDENTITY);
+    let transposed = SparseFirst::of(givens, Transform::TRANSPOSE);
+    if transposed.givens_per_row < upright.givens_per_row {
+        transposed.transform
+    } else {
+        upright.transform
+    }
+}
+
+/// A form of a puzzle with its sparsest rows first.
+struct SparseFirst {
+    transform: Transform,
+    /// The givens of each row of the form, in its order.
+    givens_per_row: [usize; 9],
+}
+
+impl SparseFirst {
+    /// Turns the grid, then moves its bands and rows.
+    fn of(givens: &Grid, turn: Transform) -> Self {
         let turned = turn.apply(givens);
-        let count = |row: &usize| {
-            House::ROWS[*row]
-                .cells()
-                .iter()
-                .filter(|&&cell| turned[cell].is_some())
-                .count()
-        };
         let mut bands = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
         for band in &mut bands {
-            band.sort_by_key(count);
+            band.sort_by_key(|&row| count_givens(&turned, row));
         }
         // The first band is the one whose rows together start with the fewest.
-        bands.sort_by_key(|band| band.each_ref().map(count));
+        bands.sort_by_key(|band| band.map(|row| count_givens(&turned, row)));
         let rows = std::array::from_fn(|row| bands[row / 3][row % 3]);
         let moved = Transform::move_rows(rows).expect("the order keeps bands together");
-        (rows.each_ref().map(count), turn.then(&moved))
-    });
-    let [upright, transposed] = forms;
-    if transposed.0 < upright.0 {
-        transposed.1
-    } else {
-        upright.1
+        Self {
+            transform: turn.then(&moved),
+            givens_per_row: rows.map(|row| count_givens(&turned, row)),
+        }
     }
+}
+
+fn count_givens(grid: &Grid, row: usize) -> usize {
+    let cells = House::ROWS[row].cells();
+    cells.iter().filter(|&&cell| grid[cell].is_some()).count()
 }
 
 /// The same transform with other digits: the blanks of the solution, read row by row, meet new
@@ -52,12 +65,10 @@ pub(crate) fn right_digits_last(
     let (givens, solution) = (transform.apply(givens), transform.apply(solution));
     let mut new_names = Digit::ALL.into_iter().rev();
     let mut renamed = [None; 9];
-    let others = Digit::ALL.map(|digit| transform.digit(digit));
-    for digit in givens
-        .blanks()
-        .filter_map(|cell| solution[cell])
-        .chain(others)
-    {
+    let digits_of_blanks = givens.blanks().filter_map(|cell| solution[cell]);
+    // Digits that no blank takes get the names that are left.
+    let all_digits = Digit::ALL.map(|digit| transform.digit(digit));
+    for digit in digits_of_blanks.chain(all_digits) {
         if renamed[digit.index()].is_none() {
             renamed[digit.index()] = new_names.next();
         }
@@ -66,39 +77,61 @@ pub(crate) fn right_digits_last(
     transform.then(&relabelled(digits))
 }
 
-/// The pairs of digits; of rows in a band, which are as many as those of columns in a stack; and of
-/// bands, as many as those of stacks. Each kind of change is about as likely as it has members.
-const PAIRS_OF_DIGITS: u32 = 36;
-const PAIRS_OF_ROWS: u32 = 9;
-const PAIRS_OF_BANDS: u32 = 3;
+/// A small change of a puzzle's form. Each kind is about as likely as it has members.
+#[derive(Clone, Copy)]
+enum SmallChange {
+    SwapDigits,
+    SwapRowsOfBand,
+    SwapColumnsOfStack,
+    SwapBands,
+    SwapStacks,
+    Transpose,
+}
 
-/// The transform and one more small random change, of one of six kinds: two digits, two rows of a
-/// band, two columns of a stack, two bands, two stacks, or a transposition.
-pub(crate) fn random_step(transform: &Transform, random: &mut Random) -> Transform {
-    let lines_from = PAIRS_OF_DIGITS;
-    let bands_from = lines_from + 2 * PAIRS_OF_ROWS;
-    let transposition = bands_from + 2 * PAIRS_OF_BANDS;
-    let kind = random.below(transposition + 1);
-    if kind < lines_from {
-        let mut digits = Digit::ALL;
-        swap_two(&mut digits, random);
-        return relabelled(digits).then(transform);
+/// The kinds of change, and how many members each has.
+const CHANGES: [(SmallChange, u32); 6] = [
+    (SmallChange::SwapDigits, 36),
+    (SmallChange::SwapRowsOfBand, 9),
+    (SmallChange::SwapColumnsOfStack, 9),
+    (SmallChange::SwapBands, 3),
+    (SmallChange::SwapStacks, 3),
+    (SmallChange::Transpose, 1),
+];
+
+fn random_change(random: &mut Random) -> SmallChange {
+    let total = CHANGES.iter().map(|(_, members)| members).sum();
+    let mut number = random.below(total);
+    for (change, members) in CHANGES {
+        if number < members {
+            return change;
+        }
+        number -= members;
     }
-    let mut lines: [usize; 9] = std::array::from_fn(|line| line);
-    let are_rows = if kind < bands_from {
-        let first = 3 * random.below(3) as usize;
-        swap_two(&mut lines[first..first + 3], random);
-        kind < lines_from + PAIRS_OF_ROWS
-    } else if kind < transposition {
-        swap_two(lines.as_chunks_mut::<3>().0, random);
-        kind < bands_from + PAIRS_OF_BANDS
-    } else {
-        return transform.then(&Transform::TRANSPOSE);
-    };
-    let moved = if are_rows {
-        Transform::move_rows(lines)
-    } else {
-        Transform::move_columns(lines)
+    unreachable!("the number is below the sum of all members");
+}
+
+/// The transform and one more small random change.
+pub(crate) fn random_step(transform: &Transform, random: &mut Random) -> Transform {
+    let change = random_change(random);
+    let mut order: [usize; 9] = std::array::from_fn(|line| line);
+    match change {
+        SmallChange::SwapDigits => {
+            let mut digits = Digit::ALL;
+            swap_two(&mut digits, random);
+            return relabelled(digits).then(transform);
+        }
+        SmallChange::SwapRowsOfBand | SmallChange::SwapColumnsOfStack => {
+            let first = 3 * random.below(3) as usize;
+            swap_two(&mut order[first..first + 3], random);
+        }
+        SmallChange::SwapBands | SmallChange::SwapStacks => {
+            swap_two(order.as_chunks_mut::<3>().0, random);
+        }
+        SmallChange::Transpose => return transform.then(&Transform::TRANSPOSE),
+    }
+    let moved = match change {
+        SmallChange::SwapRowsOfBand | SmallChange::SwapBands => Transform::move_rows(order),
+        _ => Transform::move_columns(order),
     };
     transform.then(&moved.expect("the order keeps bands and stacks together"))
 }
@@ -110,7 +143,7 @@ fn relabelled(digits: [Digit; 9]) -> Transform {
 /// Swaps two different items.
 fn swap_two<T>(items: &mut [T], random: &mut Random) {
     let count = items.len() as u32;
-    let one = random.below(count);
-    let other = (one + 1 + random.below(count - 1)) % count;
-    items.swap(one as usize, other as usize);
+    let first = random.below(count);
+    let second = (first + 1 + random.below(count - 1)) % count;
+    items.swap(first as usize, second as usize);
 }

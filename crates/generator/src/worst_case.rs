@@ -46,14 +46,13 @@ impl WorstCase {
         solution: Option<&Grid>,
         random: &mut Random,
     ) -> Transform {
-        let with_right_digits_last = |form: &Transform| match solution {
-            Some(solution) => right_digits_last(form, givens, solution),
-            None => *form,
-        };
         let mut best = Transform::IDENTITY;
         let mut most = self.work(givens);
         // Wrong digits are most expensive in the first rows, if no givens there exclude them.
-        let mut next = with_right_digits_last(&sparse_rows_first(givens));
+        let mut next = sparse_rows_first(givens);
+        if let Some(solution) = solution {
+            next = right_digits_last(&next, givens, solution);
+        }
         for _ in 0..self.moves {
             let work = self.work(&next.apply(givens));
             if work >= most {
@@ -67,8 +66,12 @@ impl WorstCase {
             if random.below(4) == 0 {
                 next = random_step(&next, random);
             }
-            if random.below(2) == 0 {
-                next = with_right_digits_last(&next);
+            // The digits are renamed again half of the time, since a step moves the rows that the
+            // last renaming was made for.
+            if random.below(2) == 0
+                && let Some(solution) = solution
+            {
+                next = right_digits_last(&next, givens, solution);
             }
         }
         best
