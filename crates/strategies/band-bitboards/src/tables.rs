@@ -1,9 +1,20 @@
 //! The bit of each cell in the word of its band, and the tables of the row rule and the column
 //! rule.
 //!
-//! Both tables come from one definition: in a square of three by three, a place is possible when
-//! some way of choosing three places, one in each line and one in each file (a *permutation
-//! matrix*), uses it and only places that are still open.
+//! Both tables are about a *square*: nine places in three *groups* of three *members*. Group and
+//! member are what the two uses below give names to:
+//!
+//! | table | square | group | member |
+//! |---|---|---|---|
+//! | [`ROW_RULE`] | one digit in one band | a box of the band | a row of the band |
+//! | [`COLUMN_RULE`] | one digit in one stack | a column of the stack | a band (so also a box) |
+//!
+//! The bit of a place is `3 * group + member`: the three bits of a group are adjacent, and those of
+//! a member are three apart.
+//!
+//! The digit takes one place in each group and one of each member. There are six such ways (the
+//! permutation matrices), and a place is possible if one of these ways uses it and otherwise only
+//! places that are still open.
 
 use sudoku::table;
 
@@ -59,36 +70,54 @@ pub(crate) static ROWS_OF_BOX: [[u64; 2]; 512] = table!(512, |bits| {
     words
 });
 
-/// The six ways to take three places of a three-by-three square, one in each line and one in each
-/// file; bit 3·line + file.
+/// The bits of the members of group 0.
+const GROUP: u32 = 0o007;
+
+/// The bits of member 0 in all three groups.
+const MEMBER: u32 = 0o111;
+
+/// The six ways to take three places of a square, one in each group and one of each member.
 const PERMUTATIONS: [u32; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
 
-/// The places of a three-by-three square that some permutation uses which the open places contain.
+/// The places of a square that are used by a permutation of open places.
 pub(crate) const fn closure(open: u32) -> u32 {
-    let mut kept = 0;
+    let mut possible = 0;
     let mut i = 0;
     while i < 6 {
         if open & PERMUTATIONS[i] == PERMUTATIONS[i] {
-            kept |= PERMUTATIONS[i];
+            possible |= PERMUTATIONS[i];
         }
         i += 1;
     }
-    kept
+    possible
 }
 
-/// The places that are the only one of their group. There are three groups: `first`, and `first`
-/// shifted by `step` and by twice `step`.
-const fn alone(places: u32, first: u32, step: u32) -> u32 {
-    let mut found = 0;
-    let mut i = 0;
-    while i < 3 {
-        let group = places & (first << (i * step));
-        if group.is_power_of_two() {
-            found |= group;
+/// The places that are the only one left in their group.
+const fn last_of_group(places: u32) -> u32 {
+    let mut last = 0;
+    let mut group = 0;
+    while group < 3 {
+        let left = places & GROUP << (3 * group);
+        if left.is_power_of_two() {
+            last |= left;
         }
-        i += 1;
+        group += 1;
     }
-    found
+    last
+}
+
+/// The places that are the only one left of their member.
+const fn last_of_member(places: u32) -> u32 {
+    let mut last = 0;
+    let mut member = 0;
+    while member < 3 {
+        let left = places & MEMBER << member;
+        if left.is_power_of_two() {
+            last |= left;
+        }
+        member += 1;
+    }
+    last
 }
 
 /// The 27 cells of nine segments: bit 3·box + row stands for the three cells that a box and a row
@@ -111,49 +140,53 @@ const COLUMNS_OF_BOX: u32 = 0o111;
 /// The row rule of one digit in one band, by its 9 *segments* (bit 3·box + row: may the digit be in
 /// this row of this box?).
 ///
-/// Low half: the cells of the segments that the rule leaves. High half: those of them that are the
-/// last segment of their box.
+/// Low half: the cells of the segments that the rule leaves. High half: those of them that are in
+/// the last segment of their box, so that one row is left there for the digit.
 pub(crate) static ROW_RULE: [u64; 512] = table!(512, |open| {
-    let kept = closure(open as u32);
-    let last = alone(kept, 0o007, 3);
-    cells_of_segments(kept) as u64 | (cells_of_segments(last) as u64) << 32
+    let possible = closure(open as u32);
+    let last = last_of_group(possible);
+    cells_of_segments(possible) as u64 | (cells_of_segments(last) as u64) << 32
 });
 
 /// The column rule of one digit in one stack, by its 9 *column segments* (bit 3·column + band: may
 /// the digit be in this column of this box?).
 ///
 /// Low half: the column segments that the rule leaves. High half: those of them that are the last
-/// of their box.
+/// of their box, so that one column is left there for the digit.
 pub(crate) static COLUMN_RULE: [u64; 512] = table!(512, |open| {
-    let kept = closure(open as u32);
-    kept as u64 | (alone(kept, 0o111, 1) as u64) << 32
+    let possible = closure(open as u32);
+    possible as u64 | (last_of_member(possible) as u64) << 32
 });
 
-/// For each group of three adjacent bits of a three-by-three square: the lines in which placing a
-/// digit forces it in another group, because that group has two lines left and loses this one.
+/// The places that, if taken, leave another group with one place.
+///
+/// Taking a place uses up its member in the other groups. So a group that has exactly two members
+/// left forces the other one as soon as one of them is taken in another group. Example: group 0 has
+/// members 0 and 2 left; then members 0 and 2 of the groups 1 and 2 are forcing.
 const fn forcing(open: u32) -> u32 {
-    let mut found = 0;
+    let mut forcing = 0;
     let mut group = 0;
-    while group < 9 {
-        let lines = open >> group & 0o7;
-        if lines.count_ones() == 2 {
-            // These two lines, in the two other groups.
-            found |= (lines * 0o111) & !(0o7 << group);
+    while group < 3 {
+        let members = open >> (3 * group) & GROUP;
+        if members.count_ones() == 2 {
+            let in_all_groups = members * MEMBER;
+            forcing |= in_all_groups & !(GROUP << (3 * group));
         }
-        group += 3;
+        group += 1;
     }
-    found
+    forcing
 }
 
-/// A three-by-three square with lines and files exchanged.
+/// A square with groups and members exchanged.
 const fn transposed(square: u32) -> u32 {
-    let mut found = 0;
-    let mut i = 0;
-    while i < 9 {
-        found |= (square >> i & 1) << (i % 3 * 3 + i / 3);
-        i += 1;
+    let mut transposed = 0;
+    let mut place = 0;
+    while place < 9 {
+        let is_set = square >> place & 1;
+        transposed |= is_set << (place % 3 * 3 + place / 3);
+        place += 1;
     }
-    found
+    transposed
 }
 
 /// By the 9 segments of a digit in a band, as in [`ROW_RULE`]: the cells in whose rows the digit,
