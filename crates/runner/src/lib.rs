@@ -1,18 +1,22 @@
 #![doc = include_str!("../README.md")]
 
+mod accident;
 mod error;
 mod leetcode;
 mod process;
 mod program;
 mod protocol;
-#[cfg_attr(not(unix), path = "elsewhere.rs")]
+#[cfg_attr(not(unix), path = "unsupported.rs")]
 mod system;
 mod trials;
 
+pub use accident::{ACCIDENTS, Accident, Outcome};
 pub use error::RunnerError;
 pub use leetcode::{AnswerFile, OpenError, Problem, RecordedAnswer, RecordedFile, Recording};
 pub use process::ProcessLimits;
 pub use program::{Judged, Measured, Program, Rejection};
 pub use protocol::Protocol;
+#[cfg(unix)]
+pub use system::Containment;
 pub use system::kill_running;
 pub use trials::{Trial, TrialGroup, TrialTask, Trials};

@@ -12,11 +12,11 @@ use crate::system::folder::Folder;
 /// The most that one process may use.
 #[derive(Clone, Copy, Debug)]
 pub struct ProcessLimits {
-    /// CPU time of the process and its children.
+    /// CPU time of the process and the children that it waited for.
     pub cpu: Duration,
     /// Time on the clock. It ends a process that sleeps, which uses no CPU time.
     pub wall: Duration,
-    /// Resident memory in bytes, of the process and its children together.
+    /// Resident memory in bytes, of the process and its first child.
     pub memory: u64,
     /// Bytes written to standard output.
     pub output: u64,
@@ -50,8 +50,6 @@ impl ProcessLimits {
     pub(crate) fn exceeded(&self, used: Usage, wall: Duration) -> Option<Exceeded> {
         if used.memory > self.memory {
             Some(Exceeded::Memory)
-        } else if used.processes > MOST_PROCESSES {
-            Some(Exceeded::Processes)
         } else if used.cpu > self.cpu {
             Some(Exceeded::CpuTime)
         } else {
@@ -66,23 +64,10 @@ pub(crate) enum Exceeded {
     CpuTime,
     WallTime,
     Memory,
-    Processes,
     Output,
     /// It wrote a line that is not a result, or more lines than expected.
     Lines,
-    /// The files in its folder, and the limit in bytes.
-    Disk(u64),
 }
-
-/// The most processes that a program may have at once. The runtimes of languages start a few; a
-/// fork bomb starts as many as the system allows.
-pub(crate) const MOST_PROCESSES: usize = 500;
-
-/// The most bytes that a program may write to files. A program that solves puzzles needs none.
-const MOST_DISK: u64 = 64 << 20;
-
-/// The most files that a program may make. Many small ones use up what a disk has for their names.
-pub(crate) const MOST_FILES: usize = 10_000;
 
 /// Whether there is a program of this name.
 pub(crate) fn is_installed(program: &str) -> bool {
@@ -94,10 +79,8 @@ pub(crate) fn is_installed(program: &str) -> bool {
 pub(crate) struct Process<'a> {
     /// The program and its arguments.
     pub(crate) command: Vec<String>,
-    /// The working directory.
-    pub(crate) folder: &'a Folder,
-    /// The most bytes that it may write to files in its folder.
-    pub(crate) disk: u64,
+    /// The folder in which it runs; `None` for the current one.
+    pub(crate) folder: Option<&'a Folder>,
     pub(crate) input: Vec<u8>,
     /// The limits for the whole of it. Nothing that it does gives it more.
     pub(crate) limits: ProcessLimits,
@@ -115,18 +98,12 @@ pub(crate) struct ResultLines<'a> {
     pub(crate) is_result: &'a dyn Fn(usize, &[u8]) -> bool,
 }
 
-impl<'a> Process<'a> {
-    /// A process with limits for the whole of it, in this folder.
-    pub(crate) fn new(
-        command: Vec<String>,
-        folder: &'a Folder,
-        input: Vec<u8>,
-        limits: ProcessLimits,
-    ) -> Self {
+impl Process<'_> {
+    /// A process with limits for the whole of it, in the current folder.
+    pub(crate) fn new(command: Vec<String>, input: Vec<u8>, limits: ProcessLimits) -> Self {
         Self {
             command,
-            folder,
-            disk: MOST_DISK,
+            folder: None,
             input,
             limits,
             so_far: None,
@@ -135,13 +112,22 @@ impl<'a> Process<'a> {
     }
 }
 
-/// What the processes of a run use at one moment.
+/// What a program uses at one moment.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Usage {
     pub(crate) cpu: Duration,
     /// Memory in bytes.
     pub(crate) memory: u64,
-    pub(crate) processes: usize,
+}
+
+impl Usage {
+    /// The larger time and the larger memory of two moments.
+    pub(crate) fn max(self, other: Self) -> Self {
+        Self {
+            cpu: self.cpu.max(other.cpu),
+            memory: self.memory.max(other.memory),
+        }
+    }
 }
 
 /// How a process ended, and what it used.
@@ -177,14 +163,7 @@ impl ProcessEnd {
             ),
             Some(Exceeded::Memory) => (
                 Verdict::MemoryLimitExceeded,
-                format!(
-                    "more than {} MiB of memory (--memory-limit)",
-                    limits.memory >> 20
-                ),
-            ),
-            Some(Exceeded::Processes) => (
-                Verdict::RuntimeError,
-                format!("more than {MOST_PROCESSES} processes at once"),
+                format!("more than {} MiB of memory", limits.memory >> 20),
             ),
             Some(Exceeded::Output) => (
                 Verdict::OutputLimitExceeded,
@@ -193,13 +172,6 @@ impl ProcessEnd {
             Some(Exceeded::Lines) => (
                 Verdict::WrongAnswer,
                 "wrote to standard output itself, where its results are read".to_owned(),
-            ),
-            Some(Exceeded::Disk(most)) => (
-                Verdict::OutputLimitExceeded,
-                format!(
-                    "more than {} MiB or {MOST_FILES} files in its folder",
-                    most >> 20
-                ),
             ),
             None => (Verdict::RuntimeError, self.failure()?),
         })

@@ -1,6 +1,5 @@
 //! [`Program`]: gives puzzles to a program, checks its answers, and stops at the first wrong one.
 
-use std::path::{Component, Path};
 use std::time::Duration;
 
 use judge::fixtures::Expected;
@@ -10,14 +9,13 @@ use sudoku::Grid;
 use crate::error::RunnerError;
 use crate::process::{Process, ProcessEnd, ProcessLimits};
 use crate::protocol::{self, Protocol};
-use crate::system::{Folder, run};
+use crate::system::run;
 use crate::trials::{Trial, TrialTask};
 
 /// A program to judge.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// The program and its arguments. It runs in a temporary folder with links to what is in the
-    /// working directory of this process, so relative paths lead to the same files.
+    /// The program and its arguments. It runs in the current folder.
     pub command: Vec<String>,
     /// How puzzles go in and answers come out.
     pub protocol: Protocol,
@@ -140,14 +138,7 @@ impl Program {
             .collect();
         let count = trials.len();
         let limits = self.limits.for_puzzles(count);
-        let command = self
-            .command
-            .iter()
-            .map(|word| from_elsewhere(word))
-            .collect();
-        // Nothing that one process has written is there for the next.
-        let folder = Folder::with_links()?;
-        let ended = run(Process::new(command, &folder, input.into(), limits))?;
+        let ended = run(Process::new(self.command.clone(), input.into(), limits))?;
         // The output of a process is read only after a clean end.
         if let Some((verdict, reason)) = ended.verdict(&limits) {
             return Ok(Some(
@@ -192,21 +183,6 @@ impl Program {
         });
         Ok(None)
     }
-}
-
-/// The word; or the absolute path, if it leads to a file outside of the working directory. The
-/// program runs in another folder, in which other paths lead to the same files.
-fn from_elsewhere(word: &str) -> String {
-    let path = Path::new(word);
-    let leads_out =
-        path.is_relative() && path.components().any(|part| part == Component::ParentDir);
-    let absolute = (leads_out && path.exists())
-        .then(|| std::path::absolute(path).ok())
-        .flatten();
-    absolute.map_or_else(
-        || word.to_owned(),
-        |path| path.to_string_lossy().into_owned(),
-    )
 }
 
 impl Trial {

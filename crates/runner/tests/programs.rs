@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use rstest::rstest;
 use runner::{Measured, ProcessLimits, Program, Protocol, Rejection, Trial, Trials};
 
 const LIMITS: ProcessLimits = ProcessLimits::DEFAULT;
@@ -86,18 +87,36 @@ fn too_many_answer_lines_are_wrong() {
     assert_eq!(rejection.reason, "expected 1 line in all, found 2");
 }
 
+/// Programs that end by themselves, and what each end means.
+#[rstest]
+#[case(
+    "kill -SEGV $$",
+    "Runtime Error: killed by SIGSEGV, a forbidden memory access"
+)]
+#[case("kill -KILL $$", "Runtime Error: killed by SIGKILL")]
+#[case("exit 3", "Runtime Error: exit code 3")]
+#[case("exit 255", "Runtime Error: exit code 255")]
+#[case(
+    "echo false",
+    "Wrong Answer: the answer is that the puzzle has no solution, but it has one solution"
+)]
+#[case(
+    ":",
+    "Wrong Answer: the program printed nothing for this puzzle, but it has one solution"
+)]
+#[case(
+    "cat",
+    "Wrong Answer: the program left the board as it was, but it has one solution"
+)]
+fn an_end_in_words(#[case] script: &str, #[case] expected: &str) {
+    let rejection = rejected(Protocol::Line, script);
+    let found = format!("{}: {}", rejection.verdict, rejection.reason);
+    assert_eq!(found, expected);
+}
+
 #[test]
-fn what_one_process_writes_is_not_there_for_the_next() {
-    let groups = Trials::within(u64::MAX).groups;
-    let unsolvable = groups
-        .iter()
-        .find(|group| group.name == "named, no solution")
-        .unwrap();
-    assert!(unsolvable.trials.len() > 1);
-    let script = "[ ! -e left ] && : > left && echo false";
-    let program = program(Protocol::Line, &["sh", "-c", script]);
-    let rejection = program
-        .judge(&unsolvable.trials, &mut Measured::default())
-        .unwrap();
-    assert!(rejection.is_none(), "{rejection:?}");
+fn a_program_runs_in_the_current_folder() {
+    let rejection = rejected(Protocol::Line, "pwd >&2; exit 1");
+    let here = std::env::current_dir().unwrap();
+    assert_eq!(rejection.stderr, here.to_string_lossy());
 }

@@ -56,9 +56,6 @@ pub(super) const COMPILER_LIMITS: ProcessLimits = ProcessLimits {
     output: 1 << 20,
 };
 
-/// The most bytes that a compiler may write to files.
-const COMPILER_DISK: u64 = 1 << 30;
-
 /// The exit code of a driver that cannot load an answer because of its syntax.
 const SYNTAX_ERROR: i32 = 3;
 
@@ -228,16 +225,15 @@ impl AnswerFile {
             word => word.replace("{folder}", &folder),
         };
         let words = command.split_whitespace().map(word).collect();
-        Process::new(words, &self.folder, input.into(), limits)
+        Process {
+            folder: Some(&self.folder),
+            ..Process::new(words, input.into(), limits)
+        }
     }
 
     pub(super) fn compile(&self, commands: &str) -> Result<(), OpenError> {
         for command in commands.split(" && ").filter(|command| !command.is_empty()) {
-            let process = self.process(command, "", COMPILER_LIMITS);
-            let ended = run_process(Process {
-                disk: COMPILER_DISK,
-                ..process
-            })?;
+            let ended = run_process(self.process(command, "", COMPILER_LIMITS))?;
             if let Some((_, reason)) = ended.verdict(&COMPILER_LIMITS) {
                 return Err(self.rejected(Verdict::CompileError, reason, &ended.stderr));
             }

@@ -2,6 +2,7 @@
 
 use std::io::{Read, Write};
 use std::process::Child;
+use std::sync::PoisonError;
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -31,7 +32,7 @@ enum Event {
 pub(super) struct Output<'a> {
     pub(super) process: &'a Process<'a>,
     events: Receiver<Event>,
-    pub(super) stdout: Vec<u8>,
+    stdout: Vec<u8>,
     stderr: Vec<u8>,
     /// Where the last line of standard output begins.
     line: usize,
@@ -69,16 +70,29 @@ impl<'a> Output<'a> {
             let _ = retry_on_intr(|| waitid(WaitId::Pid(leader), ended));
             let _ = sender.send(Event::Ended);
         });
-        let (stdout, stderr, broken, has_ended) = (Vec::new(), Vec::new(), None, false);
         Self {
             process,
             events,
-            stdout,
-            stderr,
+            stdout: Vec::new(),
+            stderr: Vec::new(),
             line: 0,
             lines: 0,
-            broken,
-            has_ended,
+            broken: None,
+            has_ended: false,
+        }
+    }
+
+    /// Whether nothing more is expected of the process.
+    pub(super) fn is_over(&self) -> bool {
+        self.has_ended || self.broken.is_some()
+    }
+
+    /// Hands what the process has written so far to the thread that shows it.
+    pub(super) fn copy_so_far(&self) {
+        if let Some(so_far) = &self.process.so_far {
+            let mut so_far = so_far.lock().unwrap_or_else(PoisonError::into_inner);
+            let known = so_far.len();
+            so_far.extend_from_slice(&self.stdout[known..]);
         }
     }
 

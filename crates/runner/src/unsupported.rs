@@ -16,10 +16,6 @@ impl Folder {
         Err(RunnerError::System)
     }
 
-    pub(crate) fn with_links() -> Result<Self, RunnerError> {
-        Err(RunnerError::System)
-    }
-
     pub(crate) fn path(&self) -> &Path {
         match *self {}
     }

@@ -1,2 +1,0 @@
-#= Time Limit Exceeded
-exec >&- 2>&- <&-; sleep $MARK

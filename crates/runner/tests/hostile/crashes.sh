@@ -1,2 +1,0 @@
-#= Runtime Error: killed by SIGSEGV, a forbidden memory access
-kill -SEGV $$

@@ -1,2 +1,0 @@
-#= Runtime Error: exit code 3
-echo $GRID; exit 3

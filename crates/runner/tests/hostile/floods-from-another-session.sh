@@ -1,2 +1,0 @@
-#= Output Limit Exceeded
-setsid yes & sleep $MARK

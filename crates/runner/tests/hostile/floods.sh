@@ -1,2 +1,0 @@
-#= Output Limit Exceeded: more than 1048576 bytes of output
-yes

@@ -1,2 +1,0 @@
-#= Time Limit Exceeded
-setsid sleep $MARK

@@ -1,2 +1,0 @@
-#= Time Limit Exceeded: still running after 2s
-sleep $MARK

@@ -1,2 +1,0 @@
-#= Accepted
-setsid sleep $MARK & sleep 0.2; echo $GRID

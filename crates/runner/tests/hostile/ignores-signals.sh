@@ -1,2 +1,0 @@
-#= Time Limit Exceeded
-trap '' TERM INT HUP; sleep $MARK; sleep $MARK

@@ -1,2 +1,0 @@
-#= Accepted
-env -i setsid sleep $MARK & sleep 0.1; echo $GRID

@@ -1,2 +1,0 @@
-#= Wrong Answer: the program printed nothing for this puzzle, but it has one solution
-:

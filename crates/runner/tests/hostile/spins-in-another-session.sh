@@ -1,2 +1,0 @@
-#= Time Limit Exceeded
-setsid sh -c 'while :; do :; done' & sleep $MARK
