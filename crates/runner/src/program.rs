@@ -136,52 +136,96 @@ impl Program {
             .iter()
             .map(|trial| self.protocol.input(trial.grid()))
             .collect();
-        let count = trials.len();
-        let limits = self.limits.for_puzzles(count);
+        let limits = self.limits.for_puzzles(trials.len());
         let ended = run(Process::new(self.command.clone(), input.into(), limits))?;
-        // The output of a process is read only after a clean end.
+        let answers = self.protocol.answers(&ended.stdout);
         if let Some((verdict, reason)) = ended.verdict(&limits) {
-            return Ok(Some(
-                trials[0].rejection(verdict, reason).with_stderr(&ended),
-            ));
+            let mut unfinished = UnfinishedRun {
+                verdict,
+                reason,
+                answers: &[],
+            };
+            if self.protocol == Protocol::Batch {
+                unfinished.answers = whole_lines(&answers, &ended.stdout);
+            }
+            let rejection = unfinished.reject(trials, measured);
+            return Ok(Some(rejection.with_stderr(&ended)));
         }
-        let mut answers = vec![&*ended.stdout];
-        if self.protocol == Protocol::Batch {
-            answers = ended.stdout.split(|&byte| byte == b'\n').collect();
-            answers.pop_if(|last| last.is_empty());
-        }
-        let lines = || {
-            let plural = if count == 1 { "" } else { "s" };
-            format!(
-                "expected {count} line{plural} in all, found {}",
-                answers.len()
-            )
-        };
         for (index, trial) in trials.iter().enumerate() {
-            let missing = || trial.wrong(format!("there is no line for this puzzle: {}", lines()));
-            let answer = answers.get(index).ok_or_else(missing);
-            if let Err(rejection) = answer.and_then(|answer| trial.check_answer(answer)) {
+            let checked = match answers.get(index) {
+                Some(answer) => trial.check_answer(answer),
+                None => Err(trial.wrong(format!(
+                    "there is no line for this puzzle: {}",
+                    line_counts(trials, &answers)
+                ))),
+            };
+            if let Err(rejection) = checked {
                 measured.passed += index;
                 return Ok(Some(rejection.with_stderr(&ended)));
             }
         }
-        if answers.len() > count {
-            return Ok(Some(trials[count - 1].wrong(lines()).with_stderr(&ended)));
+        if answers.len() > trials.len() {
+            let last = &trials[trials.len() - 1];
+            let rejection = last.wrong(line_counts(trials, &answers));
+            return Ok(Some(rejection.with_stderr(&ended)));
         }
-        let ProcessEnd { cpu, memory, .. } = ended;
-        let of = if self.protocol == Protocol::Batch {
-            &[]
-        } else {
-            trials
-        };
-        let times = of.iter().map(|trial| (trial.name.clone(), cpu)).collect();
+        let mut times = Vec::new();
+        if self.protocol != Protocol::Batch {
+            times.extend(trials.iter().map(|trial| (trial.name.clone(), ended.cpu)));
+        }
         measured.merge(Measured {
-            passed: count,
-            cpu,
-            memory,
+            passed: trials.len(),
+            cpu: ended.cpu,
+            memory: ended.memory,
             times,
         });
         Ok(None)
+    }
+}
+
+/// Says that an output has another number of lines than there are puzzles.
+fn line_counts(trials: &[Trial], answers: &[&[u8]]) -> String {
+    let expected = trials.len();
+    let plural = if expected == 1 { "" } else { "s" };
+    let found = answers.len();
+    format!("expected {expected} line{plural} in all, found {found}")
+}
+
+/// The lines that end with a line break. The process may have ended within the last one.
+fn whole_lines<'a, 'b>(lines: &'a [&'b [u8]], output: &[u8]) -> &'a [&'b [u8]] {
+    match lines.split_last() {
+        Some((_, whole)) if !output.ends_with(b"\n") => whole,
+        _ => lines,
+    }
+}
+
+/// A process that broke a limit or failed before it had answered all of its puzzles.
+struct UnfinishedRun<'a> {
+    /// The verdict on the end of the process, and the reason.
+    verdict: Verdict,
+    reason: String,
+    /// The answers that it wrote before, from the first puzzle on.
+    answers: &'a [&'a [u8]],
+}
+
+impl UnfinishedRun<'_> {
+    /// The rejection for the first puzzle without a right answer. A wrong answer came before the
+    /// end, so it is the reason, unless it is the start of a flood.
+    fn reject(self, trials: &[Trial], measured: &mut Measured) -> Box<Rejection> {
+        for (trial, answer) in trials.iter().zip(self.answers) {
+            match trial.check_answer(answer) {
+                Ok(()) => measured.passed += 1,
+                Err(_) if self.verdict == Verdict::OutputLimitExceeded => {
+                    return trial.rejection(self.verdict, self.reason);
+                }
+                Err(rejection) => return rejection,
+            }
+        }
+        if let Some(unanswered) = trials.get(self.answers.len()) {
+            return unanswered.rejection(self.verdict, self.reason);
+        }
+        let reason = format!("{}, after it had answered all puzzles", self.reason);
+        trials[trials.len() - 1].rejection(self.verdict, reason)
     }
 }
 

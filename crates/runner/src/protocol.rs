@@ -30,6 +30,16 @@ impl Protocol {
         };
         format.write(puzzle) + "\n"
     }
+
+    /// The answers in an output: one per line in batch mode, otherwise the whole of it.
+    pub(crate) fn answers(self, output: &[u8]) -> Vec<&[u8]> {
+        if self != Self::Batch {
+            return vec![output];
+        }
+        let mut lines: Vec<&[u8]> = output.split(|&byte| byte == b'\n').collect();
+        lines.pop_if(|after_last| after_last.is_empty());
+        lines
+    }
 }
 
 /// Reads an answer: a grid in any format, or none for words that say "there is no solution".

@@ -3,10 +3,14 @@
 
 use std::time::Duration;
 
+use judge::Verdict;
 use rstest::rstest;
 use runner::{Measured, ProcessLimits, Program, Protocol, Rejection, Trial, Trials};
 
 const LIMITS: ProcessLimits = ProcessLimits::DEFAULT;
+
+/// A search by backtracking. Its argument names the form of the puzzles.
+const SEARCH: &str = "python3 tests/programs/search.py";
 
 fn program(protocol: Protocol, command: &[&str]) -> Program {
     let command = command.iter().map(|&word| word.to_owned()).collect();
@@ -85,6 +89,49 @@ fn too_many_answer_lines_are_wrong() {
     let grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let rejection = rejected(Protocol::Batch, &format!("echo {grid}; echo {grid}"));
     assert_eq!(rejection.reason, "expected 1 line in all, found 2");
+}
+
+/// It answers four puzzles and exits at the fifth.
+#[test]
+fn a_batch_that_ends_early_is_blamed_on_the_first_puzzle_without_an_answer() {
+    let groups = Trials::within(10_000).groups;
+    let easy = groups.iter().find(|group| group.name == "easy").unwrap();
+    let script = format!("head -4 | {SEARCH} lines; exit 3");
+    let program = program(Protocol::Batch, &["sh", "-c", &script]);
+    let mut measured = Measured::default();
+    let rejection = program.judge(&easy.trials, &mut measured).unwrap().unwrap();
+    assert_eq!(rejection.case, "easy:5");
+    assert_eq!(rejection.verdict, Verdict::RuntimeError);
+    assert_eq!(rejection.reason, "exit code 3");
+    assert_eq!(measured.passed, 4);
+}
+
+/// What comes before the end is judged, up to the last whole line.
+#[test]
+fn a_batch_that_ends_early_is_judged_up_to_its_end() {
+    let grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    for (script, expected) in [
+        (
+            format!("echo {grid}; exit 3"),
+            "Runtime Error: exit code 3, after it had answered all puzzles",
+        ),
+        (
+            format!("printf {grid}; exit 3"),
+            "Runtime Error: exit code 3",
+        ),
+        (
+            format!("echo {grid} | sed s/9$/7/; exit 3"),
+            "Wrong Answer: the given 9 in r9c9 became 7",
+        ),
+        (
+            "yes".to_owned(),
+            "Output Limit Exceeded: more than 65536 bytes of output",
+        ),
+    ] {
+        let rejection = rejected(Protocol::Batch, &script);
+        let found = format!("{}: {}", rejection.verdict, rejection.reason);
+        assert_eq!(found, expected, "{script}");
+    }
 }
 
 /// Programs that end by themselves, and what each end means.
