@@ -7,9 +7,74 @@ use clap::ArgGroup;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use evidence::Problem;
 use ladder::Rung;
-use runner::{ProcessLimits, Protocol};
+use runner::{ACCIDENTS, ProcessLimits, Protocol};
 
 use crate::arguments::{self, ResultFormat};
+
+/// The help below the options, up to the table of accidents.
+const BEFORE_TABLE: &str = "\
+A LeetCode answer is compiled once and called for many boards in one process, with a new Solution
+for each; static and global state stays, as on LeetCode. What it prints is shown if it fails. All
+its boards have exactly one solution, as LeetCode promises, unless --beyond is given; then a board
+without a solution must stay as it was. Boards with few blanks come first. No puzzle takes a search
+long, whether it goes row by row or column by column, from the first blank or the last, with digits
+ascending or descending. The boards of problem 36 have each pair of equal digits that breaks a rule,
+and valid boards alternate with invalid ones. The case on which an answer fails is kept in the cache
+folder, and the next run without --seed and --case begins with it.
+
+A wrong answer runs again on many small boards, for up to 3 seconds of CPU time. They show the
+smallest board on which it fails, the rule that separates its wrong results from the right ones,
+and, in Python, Java, C++, JavaScript and C, its first wrong step and the lines that never ran
+there. A right answer in C++ or C runs again with the sanitizers of its compiler, so that an
+undefined step is found.
+
+A program receives the named cases and the built-in tiers, one group after the other, until its
+first wrong answer. It needs a clean end: exit code 0 and no limit exceeded. In batch mode, another
+end is reported for the first puzzle without a right answer.
+
+A program runs in the current folder, within limits that contain accidents. This is not a sandbox:
+judge only what you would run yourself.";
+
+/// The help below the table.
+const AFTER_TABLE: &str = "\
+Most puzzles are fresh, so that a table of known answers fails. The seed that made them is printed;
+--seed makes the same ones again, and gives the same verdict.
+
+Exit codes:
+  0    Accepted
+  1    any other verdict
+  2    wrong usage, a program that cannot be started, or a language that is not installed
+  130  interrupted; the running program is killed
+
+Examples:
+  kata judge solution.py                        an answer to LeetCode 37 or 36, unchanged
+  kata judge --beyond Solution.java             also boards with no, several or all digits
+  kata judge -- python3 solver.py               nine lines of nine integers in, the same out
+  kata judge --protocol line -- ./solver        81 characters in, 81 out
+  kata judge --protocol batch -- java Solver    one process for many puzzles
+  kata judge --case leetcode-37 -- ./solver     one case only
+  kata judge -s xor-bitmask                     the shared checks on a strategy of the list";
+
+/// The help below the options.
+fn more_help() -> String {
+    let mut rows = vec![format!(
+        "  {:<28}{:<38}{}\n",
+        "accident", "in a process namespace of Linux", "elsewhere"
+    )];
+    for accident in ACCIDENTS {
+        let namespace = accident.in_namespace.to_string();
+        let group = accident.in_group.to_string();
+        let elsewhere = if group == namespace {
+            "the same"
+        } else {
+            &group
+        };
+        let name = accident.name;
+        rows.push(format!("  {name:<28}{namespace:<38}{elsewhere}\n"));
+    }
+    let table = rows.concat();
+    format!("{BEFORE_TABLE}\n\n{table}\n{AFTER_TABLE}")
+}
 
 /// Judge a LeetCode answer, a program in any language, or a strategy of the list
 ///
@@ -30,47 +95,7 @@ use crate::arguments::{self, ResultFormat};
 kata judge [OPTIONS] <FILE>
        kata judge [OPTIONS] -- <COMMAND>...
        kata judge [OPTIONS] --strategy <NAME>",
-    after_long_help = "\
-A LeetCode answer is compiled once and called for many boards in one process, with a new Solution
-for each; static and global state stays, as on LeetCode. What it prints is shown if it fails. All
-its boards have exactly one solution, as LeetCode promises, unless --beyond is given; then a board
-without a solution must stay as it was. Boards with few blanks come first. No puzzle takes a search
-long, whether it goes row by row or column by column, from the first blank or the last, with digits
-ascending or descending. The boards of problem 36 have each pair of equal digits that breaks a rule,
-and valid boards alternate with invalid ones. The case on which an answer fails is kept in the cache
-folder, and the next run without --seed and --case begins with it.
-
-A wrong answer runs again on many small boards, for up to 3 seconds of CPU time. They show the
-smallest board on which it fails, the rule that separates its wrong results from the right ones,
-and, in Python, Java, C++, JavaScript and C, its first wrong step and the lines that never ran
-there. A right answer in C++ or C runs again with the sanitizers of its compiler, so that an
-undefined step is found.
-
-A program receives the named cases and the built-in tiers, one group after the other, until its
-first wrong answer. Its output is read only after a clean end: exit code 0 and no limit exceeded.
-
-A program runs in a temporary folder with links to the contents of the current folder. Relative
-paths into the current folder work; a path with '..' works only as a whole argument. New files are
-limited to 64 MiB and removed afterwards. The program can still change your files and use the
-network: judge only what you would run yourself.
-
-Most puzzles are fresh, so that a table of known answers fails. The seed that made them is printed;
---seed makes the same ones again, and gives the same verdict.
-
-Exit codes:
-  0    Accepted
-  1    any other verdict
-  2    wrong usage, a program that cannot be started, or a language that is not installed
-  130  interrupted; the running program is killed
-
-Examples:
-  kata judge solution.py                        an answer to LeetCode 37 or 36, unchanged
-  kata judge --beyond Solution.java             also boards with no, several or all digits
-  kata judge -- python3 solver.py               nine lines of nine integers in, the same out
-  kata judge --protocol line -- ./solver        81 characters in, 81 out
-  kata judge --protocol batch -- java Solver    one process for many puzzles
-  kata judge --case leetcode-37 -- ./solver     one case only
-  kata judge -s xor-bitmask                     the shared checks on a strategy of the list"
+    after_long_help = more_help()
 )]
 pub(crate) struct Args {
     /// LeetCode answer

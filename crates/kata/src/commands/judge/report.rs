@@ -116,6 +116,9 @@ impl Report<'_> {
         if let Some(rejection) = &self.rejection {
             writeln!(out)?;
             show::rejection(out, rejection)?;
+            if rejection.verdict == Verdict::MemoryLimitExceeded {
+                writeln!(out, "\n  Use --memory-limit to allow more memory.")?;
+            }
         }
         Ok(())
     }
