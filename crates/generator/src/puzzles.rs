@@ -189,7 +189,9 @@ impl Iterator for Puzzles {
 
     fn next(&mut self) -> Option<Grid> {
         // Without a limit of the request, it gives up after this many attempts in a row.
-        let give_up = self.attempt.saturating_add(self.request.attempts_in_a_row());
+        let give_up = self
+            .attempt
+            .saturating_add(self.request.attempts_in_a_row());
         let end = self.request.attempts.unwrap_or(give_up);
         while self.attempt < end {
             let attempt = self.attempt;
