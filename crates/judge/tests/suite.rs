@@ -176,19 +176,66 @@ fn limits(solutions: Expected) -> Limits {
     }
 }
 
+#[track_caller]
 fn assert_right(strategy: &str, puzzle: Puzzle, solutions: Expected, answer: &Answer) {
-    let expected = solutions.up_to(limits(solutions).solutions);
-    let is_solved = answer
-        .first
-        .is_some_and(|grid| puzzle.check_solution(&grid).is_ok());
-    if Some(answer.solutions) != expected || is_solved != (answer.solutions > 0) {
+    if let Some(reason) = fault(&puzzle, solutions, answer) {
         let first = answer
             .first
             .map_or("none".to_owned(), |grid| grid.to_string());
         fail(format!(
-            "Wrong Answer: {} solutions, expected {solutions}\n    puzzle  {puzzle}\n    first   \
-             {first}\n    replay  cargo judge {strategy}",
-            answer.solutions
+            "Wrong Answer: {reason}\n    puzzle  {puzzle}\n    first   {first}\n    replay  \
+             cargo judge {strategy}",
         ));
     }
+}
+
+/// What is wrong with the answer to a puzzle with this many solutions. `None` if nothing is.
+fn fault(puzzle: &Puzzle, solutions: Expected, answer: &Answer) -> Option<String> {
+    if Some(answer.solutions) != solutions.up_to(limits(solutions).solutions) {
+        let count = answer.solutions;
+        return Some(format!("expected {solutions}, the answer counts {count}"));
+    }
+    match answer.first {
+        None if answer.solutions > 0 => Some(format!(
+            "the answer counts {} of the solutions, but its first solution is missing",
+            answer.solutions
+        )),
+        Some(_) if answer.solutions == 0 => {
+            Some("the answer counts no solution, but has a first one".to_owned())
+        }
+        Some(grid) => {
+            let violation = puzzle.check_solution(&grid).err()?;
+            Some(format!("the first solution is wrong: {violation}"))
+        }
+        None => None,
+    }
+}
+
+#[test]
+fn a_wrong_grid_is_not_reported_as_a_wrong_count() {
+    let case = &fixtures::cases()[0];
+    let puzzle = case.puzzle.expect("the first case is a puzzle");
+    let solved = Answer {
+        solutions: 1,
+        first: Some(*puzzle.grid()),
+        ..Answer::default()
+    };
+    let reason = fault(&puzzle, Expected::Exactly(1), &solved).expect("the grid has blanks");
+    assert!(
+        reason.starts_with("the first solution is wrong: "),
+        "{reason}"
+    );
+    assert!(!reason.contains("expected one solution"), "{reason}");
+    let without_grid = Answer {
+        first: None,
+        ..solved
+    };
+    let reason = fault(&puzzle, Expected::Exactly(1), &without_grid).expect("no grid");
+    assert!(reason.contains("its first solution is missing"), "{reason}");
+    let without_count = Answer {
+        solutions: 0,
+        ..solved
+    };
+    let reason = fault(&puzzle, Expected::Exactly(1), &without_count).expect("no solution");
+    assert_eq!(reason, "expected one solution, the answer counts 0");
 }
