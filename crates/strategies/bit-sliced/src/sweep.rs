@@ -30,7 +30,7 @@ pub(crate) struct Swept<V> {
     pub(crate) contradiction: V,
     /// No cell has more than one candidate. Without a contradiction that is a solution.
     pub(crate) filled: V,
-    /// There is a naked single that was none before this sweep.
+    /// The naked singles are not those from before this sweep: one has come, or one was lost.
     pub(crate) changed: V,
 }
 
@@ -44,9 +44,10 @@ impl<V: Vector> Board<V> {
 
     /// Applies every rule once, in every lane.
     ///
-    /// A lane that has not changed is at its end: further sweeps find nothing. A filled board that
-    /// has not changed has been checked, because each sweep looks at every digit between two looks
-    /// at the cells.
+    /// A lane in which no naked single has come or gone is at its end, and no longer swept. Another
+    /// sweep might still eliminate candidates there, but they rarely lead to a naked single, and a
+    /// guess costs less. A filled board at its end has been checked, because each sweep looks at
+    /// every digit between two looks at the cells.
     #[inline(always)]
     pub(crate) fn sweep(&mut self) -> Swept<V> {
         let mut all_have_one = V::splat(!0);

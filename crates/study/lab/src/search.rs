@@ -88,13 +88,16 @@ pub fn record(
     };
     let wrong = wrong.map(|(changes, text)| (in_steps(changes), text));
     let wrong = wrong.filter(|(step, _)| *step <= totals.events);
-    let mut targets = vec![totals.deepest + 1];
+    let mut targets = Vec::new();
+    if totals.depth > 0 {
+        targets.push(totals.deepest + 1);
+    }
     targets.extend(solutions.iter().take(SOLUTIONS_SHOWN));
     targets.extend(wrong.iter().map(|(step, _)| step));
     targets.sort_unstable();
     let mut parts = vec![shown(&first)];
     for target in targets {
-        if totals.depth > 0 && !parts.iter().any(|part| has(part, target)) {
+        if !parts.iter().any(|part| has(part, target)) {
             let limit = scope.limit.min(target + AROUND);
             let window = target.saturating_sub(AROUND)..target + AROUND + 1;
             parts.push(part(source, puzzle, Scope { limit, ..scope }, window));
@@ -162,6 +165,25 @@ fn run(
 mod tests {
     use super::*;
     use pretty_assertions::assert_eq;
+
+    /// human-techniques solves this puzzle without a choice, in more steps than are kept from the
+    /// beginning.
+    #[test]
+    fn a_solution_is_recorded_where_no_choice_was_made() {
+        let puzzle =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let scope = Scope {
+            solutions: 1,
+            limit: 1_000_000,
+            checks: true,
+        };
+        let rung = ladder::find("human-techniques").expect("a rung");
+        let recording = record(rung.source(), &puzzle.parse().unwrap(), scope, KEPT, None);
+        assert_eq!(recording.totals.depth, 0);
+        let solution = recording.solutions[0];
+        assert!(solution > KEPT, "{solution}");
+        assert!(recording.parts.iter().any(|part| has(part, solution)));
+    }
 
     /// A later part shows what the whole search shows there.
     #[test]
