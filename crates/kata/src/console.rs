@@ -12,6 +12,7 @@ use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 use serde::Serialize;
 
 use crate::error::{Error, Result};
+use crate::output;
 
 /// Styles name a role. The palette of the terminal decides the shade.
 pub(crate) const STRONG: Style = Style::new().bold();
@@ -54,6 +55,7 @@ impl Printer {
 
     /// What `write!` and `writeln!` call. The reader sees it at once.
     pub(crate) fn write_fmt(&mut self, text: fmt::Arguments<'_>) -> Result {
+        output::expect_open()?;
         self.0
             .write_fmt(text)
             .and_then(|()| self.0.flush())

@@ -42,10 +42,18 @@ fn report_usage(mut usage: clap::Error) -> ExitCode {
     // For an unknown option, it is to put `--` before it, which makes a program of it for `kata
     // judge`.
     usage.remove(ContextKind::Suggested);
-    match usage.print().map_err(Error::Output) {
+    match print_usage(&usage) {
         Ok(()) => ExitCode::from(u8::try_from(usage.exit_code()).unwrap_or(2)),
         Err(error) => report(&error),
     }
+}
+
+/// Help and the version go to standard output, and what is wrong with the arguments to stderr.
+fn print_usage(usage: &clap::Error) -> error::Result {
+    if !usage.use_stderr() {
+        output::expect_open()?;
+    }
+    usage.print().map_err(Error::Output)
 }
 
 /// Prints the error to stderr and returns the exit code.

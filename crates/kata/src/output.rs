@@ -2,11 +2,45 @@
 
 use std::io::{self, IsTerminal, Stdout, Write};
 use std::mem;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use crate::console::harmless;
 use crate::error::{Error, Result};
 use crate::{console, signals};
+
+/// Whether standard output was closed when this process began, as with `kata list >&-`.
+///
+/// Rust opens `/dev/null` in place of a closed descriptor before `main` begins. Otherwise the next
+/// file that is opened would get its number, and would receive what is printed. But then every write
+/// succeeds, and nothing is written. So a function that runs before looks at the descriptor.
+static WAS_CLOSED: AtomicBool = AtomicBool::new(false);
+
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+#[expect(
+    unsafe_code,
+    reason = "the system calls each function of this section once before `main`; this one calls \
+              no code that needs Rust's runtime"
+)]
+#[used]
+#[cfg_attr(target_os = "linux", unsafe(link_section = ".init_array"))]
+#[cfg_attr(target_os = "macos", unsafe(link_section = "__DATA,__mod_init_func"))]
+static LOOK_BEFORE_MAIN: extern "C" fn() = look_at_stdout;
+
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+extern "C" fn look_at_stdout() {
+    let is_closed = rustix::io::fcntl_getfd(rustix::stdio::stdout()).is_err();
+    WAS_CLOSED.store(is_closed, Ordering::Relaxed);
+}
+
+/// An error if standard output was closed when this process began.
+pub(crate) fn expect_open() -> Result {
+    #[cfg(unix)]
+    if WAS_CLOSED.load(Ordering::Relaxed) {
+        return Err(Error::Output(rustix::io::Errno::BADF.into()));
+    }
+    Ok(())
+}
 
 /// Held while records are written. Ctrl-C waits for it, so that no record is cut in two.
 static WRITING: Mutex<()> = Mutex::new(());
@@ -32,6 +66,7 @@ impl Output {
 
     /// Writes whole records.
     pub(crate) fn write(&mut self, records: &[u8]) -> Result {
+        expect_open()?;
         let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
         // The columns of a table are foreign text.
         let shown = self

@@ -2,7 +2,7 @@
 
 use std::io::{Seek, Write};
 
-use crate::{PUZZLE, ended, kata};
+use crate::{KATA, PUZZLE, ended, kata};
 
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -29,6 +29,25 @@ fn an_output_that_cannot_be_written_is_an_error() {
             "{said}"
         );
     }
+}
+
+#[test]
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+fn a_closed_output_is_an_error() {
+    for arguments in [&["solve", PUZZLE][..], &["list"], &["--version"]] {
+        let mut shell = std::process::Command::new("sh");
+        let closed = shell.args(["-c", "exec \"$0\" \"$@\" >&-", KATA]);
+        let (_, said, code) = ended(closed.args(arguments));
+        let expected = "error: cannot write the output: Bad file descriptor";
+        assert!(said.starts_with(expected), "{arguments:?}: {said}");
+        assert_eq!(code, Some(2), "{arguments:?}");
+    }
+    // What standard output is not needed for goes on.
+    let folder = tempfile::tempdir().unwrap();
+    let mut shell = std::process::Command::new("sh");
+    let closed = shell.args(["-c", "exec \"$0\" solve nothing.txt >&-", KATA]);
+    let (_, said, _) = ended(closed.current_dir(&folder));
+    assert!(said.contains("cannot read nothing.txt"), "{said}");
 }
 
 /// What a child says on stderr about its peak memory, in KiB.
