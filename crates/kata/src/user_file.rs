@@ -1,5 +1,6 @@
 //! Files that the command keeps for a user, as JSON, with a value per answer.
 
+use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -63,6 +64,38 @@ pub(crate) fn read<T: Default + DeserializeOwned>(file: &Path) -> Result<T> {
             error,
         }
     })
+}
+
+/// Reads the file, changes its value, and writes it. Another process that updates the same file
+/// waits meanwhile, so that neither change is lost.
+pub(crate) fn update<T: Default + Serialize + DeserializeOwned>(
+    file: &Path,
+    change: impl FnOnce(&mut T),
+) -> Result {
+    let _locked = lock(file).map_err(|source| Error::Written {
+        path: file.to_owned(),
+        source,
+    })?;
+    let mut value = read(file)?;
+    change(&mut value);
+    write(file, &value)
+}
+
+/// Waits for the lock of the file, which is held until the returned value is dropped. `None` on a
+/// file system without locks. [`write`] replaces the file, so the lock is on a file beside it.
+fn lock(file: &Path) -> io::Result<Option<File>> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
+    let lock = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(file.with_extension("lock"))?;
+    match lock.lock() {
+        Ok(()) => Ok(Some(lock)),
+        Err(error) if error.kind() == io::ErrorKind::Unsupported => Ok(None),
+        Err(error) => Err(error),
+    }
 }
 
 /// Replaces the file in one step, so that it is whole at any moment.

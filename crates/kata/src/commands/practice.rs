@@ -112,7 +112,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         path: path.clone(),
         source,
     })?;
-    PracticeProgress::update(&progress, |all| language.name.clone_into(&mut all.language))?;
+    PracticeProgress::keep_language(&progress, language.name)?;
     if args.interview {
         if !is_new {
             return Err(Error::AnswerExists(harmless(path.display())));

@@ -118,6 +118,16 @@ impl Screen {
         stat.contains(") T ")
     }
 
+    /// Waits until the program has turned off the echo of keys.
+    #[track_caller]
+    pub(crate) fn wait_for_hidden_keys(&self) {
+        let start = Instant::now();
+        while settings(&*self.master) == self.settings {
+            assert!(start.elapsed() < PATIENCE, "the terminal still echoes keys");
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
     /// Waits for the program to end.
     #[track_caller]
     pub(crate) fn exit_code(&mut self) -> u32 {

@@ -22,6 +22,7 @@ const ANSWER: &str = include_str!("../../../strategies/naive-scan/answers/soluti
 /// - `-` waits until the text is gone.
 /// - `?` waits for the exit code; then the terminal is as it was.
 /// - `~` waits until the command is suspended; then the terminal is as it was, too.
+/// - `#` waits until the terminal shows no key that is pressed.
 ///
 /// Any other line waits until the screen shows it.
 #[rstest]
@@ -63,17 +64,44 @@ fn session(#[files("tests/terminal/*.md")] path: PathBuf) {
                         screen.assert_restored();
                     }
                     "~" => {
-                        screen.assert_restored();
                         // A process that gets SIGCONT before it stops would stop for ever.
                         while !screen.is_stopped() {
                             std::thread::yield_now();
                         }
+                        screen.assert_restored();
                     }
+                    "#" => screen.wait_for_hidden_keys(),
                     _ => screen.wait_for_text(line),
                 }
             }
         }
     }
+}
+
+/// Each of two sessions of practice keeps what it has passed or skipped, and keeps what the other
+/// one has kept since it began.
+#[test]
+fn two_sessions_keep_each_others_progress() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().display();
+    let command = format!("cd '{path}'; XDG_DATA_HOME='{path}' exec '{KATA}' practice");
+    let mut first = Screen::start("sh", &["-c", &command]);
+    first.wait_for_text("h hint");
+    let mut second = Screen::start("sh", &["-c", &format!("{command} --stage 3")]);
+    second.wait_for_text("h hint");
+    first.press("s");
+    first.wait_for_text("Stage 2 of 9");
+    second.press("s");
+    second.wait_for_text("Stage 4 of 9");
+    for screen in [&mut first, &mut second] {
+        screen.press("q");
+        assert_eq!(screen.exit_code(), 0);
+    }
+    let progress = fs::read_to_string(folder.path().join("sudoku-kata/practice.json")).unwrap();
+    let kept: serde_json::Value = serde_json::from_str(&progress).unwrap();
+    let answer = folder.path().join("solution.py").display().to_string();
+    let skipped = &kept["answers"][answer]["skipped"];
+    assert_eq!(skipped.as_array().map(Vec::len), Some(2), "{progress}");
 }
 
 /// What a terminal sends for this key.

@@ -1,13 +1,14 @@
 //! `kata practice --interview`: one problem against the clock.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use compare::number;
 use judge::Verdict;
 use runner::Trial;
 
-use super::judging;
+use super::judging::{self, Judged};
 use super::keyboard::Keyboard;
 use super::questions;
 use super::stage::Stage;
@@ -28,11 +29,21 @@ struct Try {
     why: String,
 }
 
+/// How the judging of a saved file ended.
+enum Attempt {
+    /// With a verdict.
+    Judged(Try),
+    /// The candidate pressed q meanwhile.
+    Quit,
+}
+
 /// Runs until the first Accepted, until the time is over or until q; then shows the summary.
 pub(super) fn run(path: &Path, language: &PracticeLanguage, minutes: u32, stage: &Stage) -> Result {
     let file = harmless(path.display());
-    let boards = stage.boards(fresh::new_seed());
-    let (mut out, keyboard, begin) = (Printer::new(), Keyboard::new(), Instant::now());
+    let boards = stage.boards(fresh::new_seed()).into();
+    let mut out = Printer::new();
+    let keyboard = Keyboard::new()?;
+    let begin = Instant::now();
     let limit = Duration::from_secs(u64::from(minutes) * 60);
     out.markdown(TASK)?;
     let time = number::counted(minutes.into(), "minute");
@@ -65,9 +76,15 @@ pub(super) fn run(path: &Path, language: &PracticeLanguage, minutes: u32, stage:
             'j' => {
                 judged = judging::version(path).ok();
                 let hidden = keyboard.hide_keys()?;
-                let judged = judge(path, &boards, &begin, &mut out);
+                let attempt = judge(path, &boards, &keyboard, &begin, &mut out);
                 drop(hidden);
-                tries.extend(judging::go_on_after(judged)?);
+                match judging::go_on_after(attempt)? {
+                    Some(Attempt::Judged(judged)) => tries.push(judged),
+                    Some(Attempt::Quit) => {
+                        return write_summary(&tries, begin.elapsed(), &mut out);
+                    }
+                    None => {}
+                }
             }
             _ => writeln!(out, "  No hints in an interview: j judges, q ends.\n")?,
         }
@@ -82,33 +99,42 @@ fn clock(time: Duration) -> String {
 
 /// Judges the file and shows the verdict, and the failing board as LeetCode does; why it is wrong is
 /// for the summary.
-fn judge(path: &Path, boards: &[Trial], begin: &Instant, out: &mut Printer) -> Result<Try> {
-    let judged = judging::judge(path, boards, out)?;
+fn judge(
+    path: &Path,
+    boards: &Arc<[Trial]>,
+    keyboard: &Keyboard,
+    begin: &Instant,
+    out: &mut Printer,
+) -> Result<Attempt> {
+    let judged = judging::judge(path, boards, keyboard, out)?;
     let after = begin.elapsed();
     let (verdict, why) = match judged {
-        Err(verdict) => (verdict, String::new()),
-        Ok((_, None)) => (Verdict::Accepted, String::new()),
-        Ok((answer, Some(rejection))) => {
+        Judged::Quit => return Ok(Attempt::Quit),
+        Judged::Unrunnable(verdict) => (verdict, String::new()),
+        Judged::Accepted(_) => (Verdict::Accepted, String::new()),
+        Judged::Rejected(answer, rejection) => {
             if rejection.actual.is_none() {
                 // LeetCode, too, shows the message of an error, or of a result that is not a board.
                 out.prose(&harmless(&rejection.reason))?;
             }
             show::failing_board(out, &rejection)?;
             writeln!(out)?;
-            let found = answer.explain(boards, &rejection)?;
-            let is_error = rejection.verdict == Verdict::RuntimeError;
-            let why = found
-                .reason()
-                .filter(|_| !is_error)
-                .unwrap_or(rejection.reason);
+            let found = judging::explain(answer, boards, &rejection, keyboard)?;
+            let Some(found) = found else {
+                return Ok(Attempt::Quit);
+            };
+            let why = match found.reason() {
+                Some(reason) if rejection.verdict != Verdict::RuntimeError => reason,
+                _ => rejection.reason,
+            };
             (rejection.verdict, why)
         }
     };
-    Ok(Try {
+    Ok(Attempt::Judged(Try {
         after,
         verdict,
         why,
-    })
+    }))
 }
 
 fn write_summary(tries: &[Try], end: Duration, out: &mut Printer) -> Result {

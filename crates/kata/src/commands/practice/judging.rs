@@ -1,12 +1,15 @@
 //! Judges the file of a learner, and says which version of it there is.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::SystemTime;
 use std::{fs, io};
 
+use evidence::Explanation;
 use judge::Verdict;
 use runner::{AnswerFile, Measured, ProcessLimits, Rejection, Trial};
 
+use super::keyboard::Keyboard;
 use crate::answers::show;
 use crate::console::{self, Printer, harmless};
 use crate::error::{Error, Result};
@@ -24,18 +27,36 @@ pub(super) fn version(path: &Path) -> io::Result<Version> {
     Ok((file.modified()?, file.len()))
 }
 
-/// The answer and its first wrong result, if there is one; or the verdict on a file that cannot be run.
-pub(super) type Judged = Result<(AnswerFile, Option<Box<Rejection>>), Verdict>;
+/// How the judging of a file ended.
+pub(super) enum Judged {
+    /// The file cannot be run, and why is shown.
+    Unrunnable(Verdict),
+    /// All boards passed.
+    Accepted(AnswerFile),
+    /// The first wrong result.
+    Rejected(AnswerFile, Box<Rejection>),
+    /// The learner pressed q meanwhile: this process has to end.
+    Quit,
+}
 
 /// Judges the file, and shows the verdict and the number of boards that passed.
 ///
 /// # Errors
 ///
 /// The file cannot be judged, or the verdict cannot be written.
-pub(super) fn judge(path: &Path, boards: &[Trial], out: &mut Printer) -> Result<Judged> {
-    let opened = AnswerFile::open(path, ProcessLimits::DEFAULT);
+pub(super) fn judge(
+    path: &Path,
+    boards: &Arc<[Trial]>,
+    keyboard: &Keyboard,
+    out: &mut Printer,
+) -> Result<Judged> {
+    let file = path.to_owned();
+    let opened = keyboard.unless_quit(move || AnswerFile::open(&file, ProcessLimits::DEFAULT))?;
+    let Some(opened) = opened else {
+        return Ok(Judged::Quit);
+    };
     let answer = match show::loaded(out, opened)? {
-        Err(verdict) => return Ok(Err(verdict)),
+        Err(verdict) => return Ok(Judged::Unrunnable(verdict)),
         Ok(answer) => answer.only(Trial::problem(boards))?,
     };
     show::note(&answer);
@@ -44,28 +65,48 @@ pub(super) fn judge(path: &Path, boards: &[Trial], out: &mut Printer) -> Result<
         "  Judging {} on {count} boards …",
         harmless(&answer.name)
     ));
-    let mut measured = Measured::default();
-    let rejection = answer.judge(boards, &mut measured);
+    let trials = Arc::clone(boards);
+    let ended = keyboard.unless_quit(move || {
+        let mut measured = Measured::default();
+        let rejection = answer.judge(&trials, &mut measured);
+        (answer, measured, rejection)
+    })?;
     console::status("");
+    let Some((answer, measured, rejection)) = ended else {
+        return Ok(Judged::Quit);
+    };
     let rejection = rejection?;
-    show::verdict(
-        out,
-        rejection
-            .as_ref()
-            .map_or(Verdict::Accepted, |found| found.verdict),
-    )?;
     let passed = measured.passed;
-    // If a board crashes the process, its times are lost.
-    let per_call = || show::time(measured.busy() / passed as u32);
-    let time = rejection
-        .is_none()
-        .then(|| format!("; {} of CPU time per call", per_call()));
-    writeln!(
-        out,
-        "  {passed} of {count} boards passed{}\n",
-        time.unwrap_or_default()
-    )?;
-    Ok(Ok((answer, rejection)))
+    let Some(rejection) = rejection else {
+        show::verdict(out, Verdict::Accepted)?;
+        // If a board crashes the process, its times are lost, so only an accepted answer has them.
+        let per_call = show::time(measured.busy() / passed as u32);
+        writeln!(
+            out,
+            "  {passed} of {count} boards passed; {per_call} of CPU time per call\n"
+        )?;
+        return Ok(Judged::Accepted(answer));
+    };
+    show::verdict(out, rejection.verdict)?;
+    writeln!(out, "  {passed} of {count} boards passed\n")?;
+    Ok(Judged::Rejected(answer, rejection))
+}
+
+/// Says why the answer is wrong. `None` if the learner pressed q meanwhile: this process has to end.
+///
+/// # Errors
+///
+/// The answer cannot be run.
+pub(super) fn explain(
+    answer: AnswerFile,
+    boards: &Arc<[Trial]>,
+    rejection: &Rejection,
+    keyboard: &Keyboard,
+) -> Result<Option<Explanation>> {
+    let trials = Arc::clone(boards);
+    let rejection = rejection.clone();
+    let explained = keyboard.unless_quit(move || answer.explain(&trials, &rejection))?;
+    Ok(explained.transpose()?)
 }
 
 /// Shows an error, after which the practice goes on, unless its output cannot be written.

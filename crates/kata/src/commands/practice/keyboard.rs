@@ -1,9 +1,11 @@
 //! [`Keyboard`]: single keys on a terminal; elsewhere the first letter of each line.
 
+use std::cell::RefCell;
+use std::collections::VecDeque;
 use std::io::{self, BufRead, IsTerminal};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::thread;
 use std::time::Duration;
+use std::{mem, panic, thread};
 
 use ratatui::crossterm::event::{self, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
@@ -11,11 +13,14 @@ use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use rustix::termios::{LocalModes, OptionalActions, OutputModes, tcgetattr, tcsetattr};
 
 use crate::commands::watch::session::SHORTEST;
-use crate::commands::watch::terminal::restore_before_signal;
+use crate::commands::watch::terminal;
 use crate::error::{Error, Result};
 
 /// The pause between two looks at a file: short for a reader, and cheap.
 const PAUSE: Duration = Duration::from_millis(200);
+
+/// The pause between two looks at the keyboard while the answer runs: too short to be felt.
+const KEY_PAUSE: Duration = Duration::from_millis(20);
 
 /// The keys, a line each.
 pub(super) const KEYS: &str = "  h  next hint: a question, the idea, the core lines, a model answer
@@ -27,51 +32,100 @@ pub(super) const KEYS: &str = "  h  next hint: a question, the idea, the core li
   s  skip this stage
   q  quit; the progress is kept";
 
-/// Where keys come from: the lines of standard input, unless it is a terminal.
-pub(super) struct Keyboard(Option<Receiver<char>>);
+/// Where keys come from: a terminal, or the lines of another standard input.
+pub(super) struct Keyboard {
+    /// The first letters of the lines; `None` for a terminal.
+    lines: Option<Receiver<char>>,
+    /// Keys that were pressed while the answer ran, the first one first.
+    early: RefCell<VecDeque<char>>,
+}
 
 impl Keyboard {
     /// The keyboard of standard input. From now on, a signal restores the terminal.
-    pub(super) fn new() -> Self {
-        restore_before_signal();
-        if io::stdin().is_terminal() {
-            return Self(None);
-        }
-        let (sender, receiver) = mpsc::channel();
-        // The thread ends with standard input, or with the process.
-        thread::spawn(move || {
-            for line in io::stdin().lock().lines().map_while(Result::ok) {
-                if sender
-                    .send(line.trim().chars().next().unwrap_or('\n'))
-                    .is_err()
-                {
-                    return;
-                }
-            }
-        });
-        Self(Some(receiver))
+    pub(super) fn new() -> Result<Self> {
+        terminal::restore_before_signal();
+        let lines = if io::stdin().is_terminal() {
+            terminal::catch_suspend()?;
+            None
+        } else {
+            Some(first_letters())
+        };
+        Ok(Self {
+            lines,
+            early: RefCell::default(),
+        })
     }
 
     /// Hides the keys that are pressed while the value lasts; they arrive later. Ctrl-C stays a
     /// signal, which ends the program that is judged.
     pub(super) fn hide_keys(&self) -> Result<Option<Raw>> {
         let raw = self.raw()?;
-        #[cfg(unix)]
         if raw.is_some() {
-            let terminal = io::stdin();
-            let signals = tcgetattr(&terminal).and_then(|mut mode| {
-                mode.local_modes |= LocalModes::ISIG;
-                mode.output_modes |= OutputModes::OPOST;
-                tcsetattr(&terminal, OptionalActions::Now, &mode)
-            });
-            signals.map_err(|error| Error::Terminal(error.into()))?;
+            keep_signals()?;
         }
         Ok(raw)
+    }
+
+    /// Does something that takes long, in another thread, and reads keys meanwhile. They arrive
+    /// later, but a `q` on a terminal is followed at once: the program that is judged is killed, the
+    /// result is `None`, and this process has to end.
+    ///
+    /// Call it while [`hide_keys`](Self::hide_keys) lasts.
+    pub(super) fn unless_quit<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<Option<T>> {
+        let (sender, ended) = mpsc::channel();
+        // Nobody receives the result after q.
+        let worker = thread::spawn(move || drop(sender.send(work())));
+        loop {
+            match ended.recv_timeout(KEY_PAUSE) {
+                Ok(result) => return Ok(Some(result)),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    let panicked = worker.join().expect_err("it has sent nothing");
+                    panic::resume_unwind(panicked);
+                }
+            }
+            if terminal::is_suspend_asked() {
+                self.suspend()?;
+                if self.lines.is_none() {
+                    enable_raw_mode().map_err(Error::Terminal)?;
+                    keep_signals()?;
+                }
+            }
+            if self.lines.is_none() && self.is_quit_pressed()? {
+                // While the guard is kept, no killed program is judged.
+                mem::forget(runner::kill_running());
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Keeps the keys that have been pressed for later; whether `q` is one of them.
+    fn is_quit_pressed(&self) -> Result<bool> {
+        while event::poll(SHORTEST).map_err(Error::Terminal)? {
+            match pressed(&event::read().map_err(Error::Terminal)?)? {
+                Some('q') => return Ok(true),
+                Some(key) => self.early.borrow_mut().push_back(key),
+                None => {}
+            }
+        }
+        Ok(false)
+    }
+
+    /// Restores the terminal, and stops this process until the shell continues it.
+    fn suspend(&self) -> Result {
+        if self.lines.is_none() {
+            disable_raw_mode().map_err(Error::Terminal)?;
+        }
+        terminal::stop().map_err(Error::Terminal)
     }
 
     /// Drops the keys that were pressed before what is asked now.
     pub(super) fn forget(&self) -> Result {
         let raw = self.raw()?;
+        self.early.borrow_mut().clear();
         while raw.is_some() && event::poll(SHORTEST).map_err(Error::Terminal)? {
             pressed(&event::read().map_err(Error::Terminal)?)?;
         }
@@ -79,7 +133,7 @@ impl Keyboard {
     }
 
     fn raw(&self) -> Result<Option<Raw>> {
-        if self.0.is_some() {
+        if self.lines.is_some() {
             return Ok(None);
         }
         enable_raw_mode()
@@ -91,27 +145,73 @@ impl Keyboard {
     /// the first letter of a line, and Enter alone is `'\n'`. A saved file stands for j, which judges
     /// it, and the end of standard input for q, which quits.
     pub(super) fn wait(&self, is_saved: impl Fn() -> bool) -> Result<char> {
-        let _raw = self.raw()?;
+        let mut raw = self.raw()?;
         loop {
             if is_saved() {
                 return Ok('j');
             }
-            let key = match self.0.as_ref().map(|lines| lines.recv_timeout(PAUSE)) {
-                Some(Err(RecvTimeoutError::Disconnected)) => Some('q'),
-                Some(line) => line.ok(),
-                None if event::poll(PAUSE).map_err(Error::Terminal)? => {
-                    pressed(&event::read().map_err(Error::Terminal)?)?
-                }
-                None => None,
-            };
-            if let Some(key) = key {
+            if terminal::is_suspend_asked() {
+                drop(raw);
+                self.suspend()?;
+                raw = self.raw()?;
+            }
+            if let Some(key) = self.next_key()? {
                 return Ok(key);
             }
         }
     }
+
+    /// The next key, if one arrives within a [`PAUSE`].
+    fn next_key(&self) -> Result<Option<char>> {
+        if let Some(lines) = &self.lines {
+            return Ok(match lines.recv_timeout(PAUSE) {
+                Ok(letter) => Some(letter),
+                Err(RecvTimeoutError::Timeout) => None,
+                Err(RecvTimeoutError::Disconnected) => Some('q'),
+            });
+        }
+        if let Some(key) = self.early.borrow_mut().pop_front() {
+            return Ok(Some(key));
+        }
+        if event::poll(PAUSE).map_err(Error::Terminal)? {
+            return pressed(&event::read().map_err(Error::Terminal)?);
+        }
+        Ok(None)
+    }
 }
 
-/// The key of an event, if it is one. Ctrl-C is an error: in raw mode it sends no signal.
+/// The first letter of each line of standard input, as they arrive. An empty line is a `'\n'`.
+fn first_letters() -> Receiver<char> {
+    let (sender, receiver) = mpsc::channel();
+    // The thread ends with standard input, or with the process.
+    thread::spawn(move || {
+        for line in io::stdin().lock().lines().map_while(Result::ok) {
+            let letter = line.trim().chars().next().unwrap_or('\n');
+            if sender.send(letter).is_err() {
+                return;
+            }
+        }
+    });
+    receiver
+}
+
+/// Lets Ctrl-C and Ctrl-Z send signals in raw mode, and lets a printed line end as elsewhere.
+fn keep_signals() -> Result {
+    #[cfg(unix)]
+    {
+        let terminal = io::stdin();
+        let changed = tcgetattr(&terminal).and_then(|mut mode| {
+            mode.local_modes |= LocalModes::ISIG;
+            mode.output_modes |= OutputModes::OPOST;
+            tcsetattr(&terminal, OptionalActions::Now, &mode)
+        });
+        changed.map_err(|error| Error::Terminal(error.into()))?;
+    }
+    Ok(())
+}
+
+/// The key of an event, if it is one. In raw mode Ctrl-C and Ctrl-Z send no signal: Ctrl-C is an
+/// error, and after Ctrl-Z [`terminal::is_suspend_asked`].
 fn pressed(event: &event::Event) -> Result<Option<char>> {
     let Some(key) = event
         .as_key_event()
@@ -122,6 +222,10 @@ fn pressed(event: &event::Event) -> Result<Option<char>> {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     match key.code {
         KeyCode::Char('c') if control => Err(Error::Interrupted),
+        KeyCode::Char('z') if control => {
+            terminal::suspend_soon();
+            Ok(None)
+        }
         KeyCode::Char(letter) if !control => Ok(Some(letter)),
         KeyCode::Enter => Ok(Some('\n')),
         _ => Ok(None),

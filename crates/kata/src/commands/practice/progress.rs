@@ -34,12 +34,50 @@ impl AnswerProgress {
 }
 
 impl PracticeProgress {
-    /// Reads the file again, since another session may have written it, makes this change, and
-    /// writes it.
-    pub(super) fn update(file: &Path, change: impl FnOnce(&mut Self)) -> Result {
-        let mut progress = user_file::read(file)?;
-        change(&mut progress);
-        user_file::write(file, &progress)
+    /// Keeps the name of the language that is used now.
+    pub(super) fn keep_language(file: &Path, language: &str) -> Result {
+        user_file::update(file, |all: &mut Self| {
+            language.clone_into(&mut all.language);
+        })
+    }
+
+    /// Keeps that a stage of the answer is passed or skipped. A stage that was passed once stays
+    /// so. Returns the progress of the answer, to which another session may have added.
+    pub(super) fn leave(
+        file: &Path,
+        answer: &str,
+        title: &str,
+        is_passed: bool,
+    ) -> Result<AnswerProgress> {
+        Self::update(file, answer, |done| {
+            if is_passed || done.passed.contains(title) {
+                done.skipped.remove(title);
+                done.passed.insert(title.to_owned());
+            } else {
+                done.skipped.insert(title.to_owned());
+            }
+        })
+    }
+
+    /// Opens the skipped stages of the answer again. Returns its progress.
+    pub(super) fn reopen_skipped(file: &Path, answer: &str) -> Result<AnswerProgress> {
+        Self::update(file, answer, |done| done.skipped.clear())
+    }
+
+    /// Changes the progress of one answer in the file. Only what changes is passed on, never a
+    /// copy from the start of a session: that would undo what another session has kept since.
+    fn update(
+        file: &Path,
+        answer: &str,
+        change: impl FnOnce(&mut AnswerProgress),
+    ) -> Result<AnswerProgress> {
+        let mut changed = AnswerProgress::default();
+        user_file::update(file, |all: &mut Self| {
+            let done = all.answers.entry(answer.to_owned()).or_default();
+            change(done);
+            changed = done.clone();
+        })?;
+        Ok(changed)
     }
 }
 
@@ -47,4 +85,30 @@ impl PracticeProgress {
 pub(super) fn file() -> Result<PathBuf> {
     let file = user_file::path("XDG_DATA_HOME", "APPDATA", ".local/share", "practice.json");
     file.ok_or(Error::NoDataFolder)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+
+    #[test]
+    fn sessions_at_the_same_time_lose_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("kata/practice.json");
+        thread::scope(|scope| {
+            for session in 0..4 {
+                let file = &file;
+                scope.spawn(move || {
+                    for stage in 0..25 {
+                        let title = format!("{session}-{stage}");
+                        PracticeProgress::leave(file, "a.py", &title, true).unwrap();
+                    }
+                });
+            }
+        });
+        let kept: PracticeProgress = user_file::read(&file).unwrap();
+        assert_eq!(kept.answers["a.py"].passed.len(), 100);
+    }
 }

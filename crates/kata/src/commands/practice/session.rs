@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use compare::number;
 use evidence::Explanation;
@@ -9,7 +10,7 @@ use ladder::Rung;
 use runner::{AnswerFile, OpenError, Problem, Trial};
 use sudoku::Grid;
 
-use super::judging::{self, Version};
+use super::judging::{self, Judged, Version};
 use super::keyboard::{KEYS, Keyboard};
 use super::progress::{AnswerProgress, PracticeProgress};
 use super::questions;
@@ -40,7 +41,7 @@ pub(super) struct PracticeSession<'a> {
 #[derive(Default)]
 struct Attempt {
     /// The boards of the stage, once they are needed.
-    boards: Option<Vec<Trial>>,
+    boards: Option<Arc<[Trial]>>,
     hints: usize,
     /// Whether the version that was judged last is accepted.
     is_accepted: bool,
@@ -63,15 +64,14 @@ impl<'a> PracticeSession<'a> {
             .remove(&user_file::key(path))
             .unwrap_or_default();
         let judged = judging::version(path).ok();
-        let (keyboard, out, seed) = (Keyboard::new(), Printer::new(), fresh::new_seed());
         Ok(Self {
             path,
             language,
             progress_file,
             done,
-            keyboard,
-            out,
-            seed,
+            keyboard: Keyboard::new()?,
+            out: Printer::new(),
+            seed: fresh::new_seed(),
             judged,
         })
     }
@@ -91,8 +91,8 @@ impl<'a> PracticeSession<'a> {
             writeln!(self.out, "{file} is judged whenever you save it.")?;
         }
         if stages.iter().all(|stage| self.done.is_done(stage.title)) {
-            // What was skipped opens again.
-            self.done.skipped.clear();
+            let answer = user_file::key(self.path);
+            self.done = PracticeProgress::reopen_skipped(&self.progress_file, &answer)?;
         }
         let progress_file = harmless(self.progress_file.display());
         for (number, stage) in (1..).zip(stages) {
@@ -153,8 +153,8 @@ impl<'a> PracticeSession<'a> {
                 self.out,
                 "  Change your answer and save it; j judges it as it is.\n"
             )?;
-        } else {
-            self.judge(stage, &mut attempt)?;
+        } else if !self.judge(stage, &mut attempt)? {
+            return Ok(false);
         }
         loop {
             let is_saved = || judging::version(self.path).is_ok_and(|now| Some(now) != self.judged);
@@ -171,7 +171,11 @@ impl<'a> PracticeSession<'a> {
                     return Ok(true);
                 }
                 'q' => return Ok(false),
-                'j' => self.judge(stage, &mut attempt)?,
+                'j' => {
+                    if !self.judge(stage, &mut attempt)? {
+                        return Ok(false);
+                    }
+                }
                 'h' => {
                     self.hint(stage, &mut attempt)?;
                     self.write_keys(stage, &attempt)?;
@@ -189,56 +193,26 @@ impl<'a> PracticeSession<'a> {
         }
     }
 
-    /// Keeps that the stage is passed or skipped. A stage that was passed once stays so.
+    /// Keeps that the stage is passed or skipped.
     fn leave(&mut self, stage: &Stage, is_passed: bool) -> Result {
-        let AnswerProgress { passed, skipped } = &mut self.done;
-        if is_passed || passed.contains(stage.title) {
-            skipped.remove(stage.title);
-            passed.insert(stage.title.to_owned());
-        } else {
-            skipped.insert(stage.title.to_owned());
-        }
-        let (answer, done) = (user_file::key(self.path), self.done.clone());
-        PracticeProgress::update(&self.progress_file, |all| {
-            drop(all.answers.insert(answer, done));
-        })
+        let (file, answer) = (&self.progress_file, user_file::key(self.path));
+        self.done = PracticeProgress::leave(file, &answer, stage.title, is_passed)?;
+        Ok(())
     }
 
-    /// Judges the file, and says what can be done after the verdict.
-    fn judge(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result {
+    /// Judges the file, and says what can be done after the verdict; whether the practice goes on.
+    fn judge(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result<bool> {
         self.judged = judging::version(self.path).ok();
         (attempt.is_accepted, attempt.failed) = (false, None);
         let is_unwritten = |text: String| self.language.is_unwritten(&text, stage.problem);
         if fs::read_to_string(self.path).is_ok_and(is_unwritten) {
-            return self.write_unwritten(stage);
+            self.write_unwritten(stage)?;
+            return Ok(true);
         }
-        let boards = attempt
-            .boards
-            .get_or_insert_with(|| stage.boards(self.seed));
         let hidden = self.keyboard.hide_keys()?;
-        let judged = judging::judge(self.path, boards, &mut self.out).and_then(|judged| {
-            match judged {
-                Err(_) => writeln!(self.out)?,
-                Ok((answer, None)) => {
-                    attempt.is_accepted = true;
-                    write_missing_idea(&answer, self.path, stage, &mut self.out)?;
-                }
-                Ok((answer, Some(rejection))) => {
-                    show::rejection(&mut self.out, &rejection)?;
-                    let found = answer.explain(boards, &rejection)?;
-                    show::board(&mut self.out, &found, &rejection)?;
-                    writeln!(self.out)?;
-                    let board = found
-                        .smallest
-                        .as_ref()
-                        .map_or(rejection.puzzle, |one| one.board);
-                    attempt.failed = Some((board, found));
-                }
-            }
-            Ok(())
-        });
+        let goes_on = self.write_verdict(stage, attempt);
         drop(hidden);
-        if let Err(Error::Answer(OpenError::OtherProblem { note: None, .. })) = judged {
+        if let Err(Error::Answer(OpenError::OtherProblem { note: None, .. })) = goes_on {
             self.write_unwritten(stage)?;
             if stage.problem == Problem::ValidSudoku {
                 writeln!(
@@ -246,10 +220,77 @@ impl<'a> PracticeSession<'a> {
                     "  The later stages ask for solveSudoku; s skips this one.\n"
                 )?;
             }
-            return Ok(());
+            return Ok(true);
         }
-        judging::go_on_after(judged)?;
-        self.write_keys(stage, attempt)
+        if judging::go_on_after(goes_on)? == Some(false) {
+            return Ok(false);
+        }
+        self.write_keys(stage, attempt)?;
+        Ok(true)
+    }
+
+    /// Judges the file, and shows the verdict and why it is wrong. Returns `false` if the learner
+    /// pressed q meanwhile.
+    fn write_verdict(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result<bool> {
+        let boards = attempt
+            .boards
+            .get_or_insert_with(|| stage.boards(self.seed).into());
+        match judging::judge(self.path, boards, &self.keyboard, &mut self.out)? {
+            Judged::Quit => return Ok(false),
+            Judged::Unrunnable(_) => writeln!(self.out)?,
+            Judged::Accepted(answer) => {
+                attempt.is_accepted = true;
+                return self.write_missing_idea(answer, stage);
+            }
+            Judged::Rejected(answer, rejection) => {
+                show::rejection(&mut self.out, &rejection)?;
+                let found = judging::explain(answer, boards, &rejection, &self.keyboard)?;
+                let Some(found) = found else {
+                    return Ok(false);
+                };
+                show::board(&mut self.out, &found, &rejection)?;
+                writeln!(self.out)?;
+                let board = match &found.smallest {
+                    Some(smallest) => smallest.board,
+                    None => rejection.puzzle,
+                };
+                attempt.failed = Some((board, found));
+            }
+        }
+        Ok(true)
+    }
+
+    /// Says what a right answer shows of its search, if the idea of this stage is still ahead of
+    /// it. Returns `false` if the learner pressed q meanwhile.
+    fn write_missing_idea(&mut self, answer: AnswerFile, stage: &Stage) -> Result<bool> {
+        if !stage.asks_for_a_change {
+            return Ok(true);
+        }
+        let path = self.path.to_owned();
+        let standing = self
+            .keyboard
+            .unless_quit(move || Standing::new(&answer, &path))?;
+        let Some(standing) = standing.transpose()? else {
+            return Ok(false);
+        };
+        let Some(next) = standing.next.map(Rung::name) else {
+            return Ok(true);
+        };
+        if place_on_ladder(next) > place_on_ladder(stage.lesson.name) {
+            return Ok(true);
+        }
+        let which = if next == stage.lesson.name {
+            "this"
+        } else {
+            "an earlier"
+        };
+        writeln!(
+            self.out,
+            "  Your answer may not use the idea of {which} stage yet."
+        )?;
+        standing.write(&mut self.out)?;
+        writeln!(self.out)?;
+        Ok(true)
     }
 
     fn write_unwritten(&mut self, stage: &Stage) -> Result {
@@ -351,37 +392,7 @@ impl<'a> PracticeSession<'a> {
     }
 }
 
-/// Says what a right answer shows of its search, if the idea of this stage is still ahead of it.
-fn write_missing_idea(
-    answer: &AnswerFile,
-    path: &Path,
-    stage: &Stage,
-    out: &mut Printer,
-) -> Result {
-    let place = |name: &str| {
-        ladder::LADDER
-            .iter()
-            .position(|rung: &Rung| rung.name() == name)
-    };
-    if stage.asks_for_a_change {
-        let standing = Standing::new(answer, path)?;
-        let next = standing
-            .next
-            .map(Rung::name)
-            .filter(|next| place(next) <= place(stage.lesson.name));
-        if let Some(next) = next {
-            let which = if next == stage.lesson.name {
-                "this"
-            } else {
-                "an earlier"
-            };
-            writeln!(
-                out,
-                "  Your answer may not use the idea of {which} stage yet."
-            )?;
-            standing.write(out)?;
-            writeln!(out)?;
-        }
-    }
-    Ok(())
+/// The place of a strategy on the ladder, from 0. `None` if it is not on it.
+fn place_on_ladder(name: &str) -> Option<usize> {
+    ladder::LADDER.iter().position(|rung| rung.name() == name)
 }

@@ -41,19 +41,46 @@ pub(super) fn draw(terminal: &mut DefaultTerminal, render: impl FnOnce(&mut Fram
 static SUSPEND: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 /// Suspends this process soon.
-pub(super) fn suspend_soon() {
+pub(in crate::commands) fn suspend_soon() {
     SUSPEND.store(true, Ordering::Relaxed);
+}
+
+/// From now on, Ctrl-Z and SIGTSTP only ask to suspend this process. Every loop that waits for keys
+/// has to call [`is_suspend_asked`], because the signal alone no longer stops the process.
+pub(in crate::commands) fn catch_suspend() -> Result {
+    #[cfg(unix)]
+    {
+        static CAUGHT: Mutex<bool> = Mutex::new(false);
+        let mut is_caught = CAUGHT.lock().unwrap_or_else(PoisonError::into_inner);
+        if !*is_caught {
+            signal_hook::flag::register(signal_hook::consts::SIGTSTP, Arc::clone(&SUSPEND))
+                .map_err(Error::Terminal)?;
+            *is_caught = true;
+        }
+    }
+    Ok(())
+}
+
+/// Whether Ctrl-Z or SIGTSTP has asked to suspend this process since the last call.
+pub(in crate::commands) fn is_suspend_asked() -> bool {
+    SUSPEND.swap(false, Ordering::Relaxed)
+}
+
+/// Stops this process until the shell continues it. The terminal has to be restored before.
+pub(in crate::commands) fn stop() -> io::Result<()> {
+    #[cfg(unix)]
+    signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+    Ok(())
 }
 
 /// If it was asked for, gives the terminal back and stops this process until the shell continues
 /// it. Whether it did.
 pub(super) fn suspend(terminal: &mut DefaultTerminal) -> io::Result<bool> {
-    if !SUSPEND.swap(false, Ordering::Relaxed) {
+    if !is_suspend_asked() {
         return Ok(false);
     }
     restore();
-    #[cfg(unix)]
-    signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+    stop()?;
     *terminal = ratatui::try_init()?;
     Ok(true)
 }
@@ -89,9 +116,7 @@ pub(in crate::commands) fn restore_before_signal() {
 
 /// Runs the body with the whole screen, in raw mode.
 pub(super) fn with_terminal<T>(body: impl FnOnce(&mut DefaultTerminal) -> Result<T>) -> Result<T> {
-    #[cfg(unix)]
-    signal_hook::flag::register(signal_hook::consts::SIGTSTP, Arc::clone(&SUSPEND))
-        .map_err(Error::Terminal)?;
+    catch_suspend()?;
     IS_TAKEN.store(true, Ordering::Relaxed);
     let mut terminal = ratatui::try_init().map_err(Error::Terminal)?;
     let ended = body(&mut terminal);
