@@ -74,6 +74,9 @@ pub(crate) enum Error {
     NoWorkspace,
     #[error("'{0}' is taken; expected a name that no strategy and no folder in crates has")]
     NameTaken(String),
+    /// A file of the workspace has no line below which to write.
+    #[error("cannot edit {}: expected {expected}; nothing was written", .path.display())]
+    Edit { path: PathBuf, expected: String },
     /// A file, or standard input with the path `-`, cannot be read.
     #[error("cannot read {}: {source}", .path.display())]
     Input { path: PathBuf, source: io::Error },

@@ -1,7 +1,7 @@
 //! `kata new`: scaffolds a strategy that is on the list and solves puzzles.
 
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 use ladder::Rung;
 
@@ -55,23 +55,31 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         .after
         .unwrap_or_else(ladder::defaults::predecessor)
         .name();
-    write_crate(&folder, name).map_err(|source| Error::Written {
-        path: folder,
-        source,
-    })?;
-    edit(&root.join("crates/ladder/Cargo.toml"), |manifest| {
-        let head = "[dependencies]\n";
-        let line = format!("{head}{name} = {{ path = \"../strategies/{name}\" }}\n");
-        manifest.replacen(head, &line, 1)
-    })?;
-    edit(&root.join(LIST), |list| {
-        let row = format!("{name}\t{name}\t{previous}\town_order\tsay the idea in a few words");
-        let mut rows: Vec<&str> = list.lines().collect();
-        let is_previous = |row: &&str| row.split('\t').next() == Some(previous);
-        let above = args.after.and_then(|_| rows.iter().position(is_previous));
-        rows.insert(above.map_or(rows.len(), |above| above + 1), &row);
-        rows.join("\n") + "\n"
-    })?;
+    let row = format!("{name}\t{name}\t{previous}\town_order\tsay the idea in a few words");
+    let scaffold = Scaffold {
+        files: vec![
+            (folder.join("Cargo.toml"), filled(MANIFEST, name)),
+            (folder.join("README.md"), filled(README, name)),
+            (folder.join("src/lib.rs"), filled(LIBRARY, name)),
+        ],
+        folder,
+        edits: vec![
+            Edit::new(
+                root.join("crates/ladder/Cargo.toml"),
+                "a line `[dependencies]`",
+                |manifest| with_dependency(manifest, name),
+            )?,
+            Edit::new(
+                root.join(LIST),
+                &format!("a row of {previous}"),
+                |list| match args.after {
+                    Some(_) => with_row_below(list, previous, &row),
+                    None => Some(with_last_line(list, &row)),
+                },
+            )?,
+        ],
+    };
+    scaffold.write()?;
     let next = NEXT_STEPS.replace("{previous}", previous);
     write!(Printer::new(), "{}", filled(&next, name))?;
     Ok(ExitStatus::Success)
@@ -114,22 +122,173 @@ fn filled(template: &str, name: &str) -> String {
         .replace("{Type}", &type_name(name))
 }
 
-/// Writes the crate into a new folder.
-fn write_crate(folder: &Path, name: &str) -> io::Result<()> {
-    fs::create_dir(folder)?;
-    fs::create_dir(folder.join("src"))?;
-    fs::write(folder.join("Cargo.toml"), filled(MANIFEST, name))?;
-    fs::write(folder.join("README.md"), filled(README, name))?;
-    fs::write(folder.join("src/lib.rs"), filled(LIBRARY, name))
+/// What is written for a new strategy: all of it, or nothing.
+struct Scaffold {
+    /// The folder of its crate, which is not there yet.
+    folder: PathBuf,
+    /// The files of that folder, with their texts.
+    files: Vec<(PathBuf, String)>,
+    edits: Vec<Edit>,
 }
 
-fn edit(path: &Path, edit: impl FnOnce(&str) -> String) -> Result {
-    let text = fs::read_to_string(path).map_err(|source| Error::Input {
-        path: path.to_owned(),
-        source,
-    })?;
-    fs::write(path, edit(&text)).map_err(|source| Error::Written {
+impl Scaffold {
+    fn write(&self) -> Result {
+        let written = self.write_all();
+        if written.is_err() {
+            // What cannot be restored either has the reason that is reported.
+            let _ = fs::remove_dir_all(&self.folder);
+            for edit in &self.edits {
+                let _ = fs::write(&edit.path, &edit.before);
+            }
+        }
+        written
+    }
+
+    fn write_all(&self) -> Result {
+        let sources = self.folder.join("src");
+        fs::create_dir_all(&sources).map_err(|source| Error::Written {
+            path: sources,
+            source,
+        })?;
+        for (path, text) in &self.files {
+            write_file(path, text)?;
+        }
+        for edit in &self.edits {
+            write_file(&edit.path, &edit.after)?;
+        }
+        Ok(())
+    }
+}
+
+fn write_file(path: &Path, text: &str) -> Result {
+    fs::write(path, text).map_err(|source| Error::Written {
         path: path.to_owned(),
         source,
     })
+}
+
+/// A change of a file that is there.
+struct Edit {
+    path: PathBuf,
+    before: String,
+    after: String,
+}
+
+impl Edit {
+    /// Reads the file and changes its text. `change` returns `None` if the text lacks what is
+    /// expected.
+    fn new(
+        path: PathBuf,
+        expected: &str,
+        change: impl FnOnce(&str) -> Option<String>,
+    ) -> Result<Self> {
+        let before = match fs::read_to_string(&path) {
+            Ok(before) => before,
+            Err(source) => return Err(Error::Input { path, source }),
+        };
+        match change(&before) {
+            Some(after) => Ok(Self {
+                path,
+                before,
+                after,
+            }),
+            None => Err(Error::Edit {
+                path,
+                expected: expected.to_owned(),
+            }),
+        }
+    }
+}
+
+/// The manifest with a dependency on the strategy of this name.
+fn with_dependency(manifest: &str, name: &str) -> Option<String> {
+    let line = format!("{name} = {{ path = \"../strategies/{name}\" }}");
+    let above = manifest.lines().position(|line| line == "[dependencies]")?;
+    Some(with_line(manifest, above + 1, &line))
+}
+
+/// The list of strategies with a row below that of this rung.
+fn with_row_below(list: &str, rung: &str, row: &str) -> Option<String> {
+    let above = list
+        .lines()
+        .position(|row| row.split('\t').next() == Some(rung))?;
+    Some(with_line(list, above + 1, row))
+}
+
+fn with_last_line(text: &str, line: &str) -> String {
+    with_line(text, text.lines().count(), line)
+}
+
+/// The text with one more line at this place, from 0 on. Lines keep their CRLF, or their LF.
+fn with_line(text: &str, place: usize, line: &str) -> String {
+    let line_end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    let mut lines: Vec<&str> = text.lines().collect();
+    lines.insert(place, line);
+    lines.join(line_end) + line_end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_added_whatever_ends_the_lines() {
+        for end in ["\n", "\r\n"] {
+            let text = |lines: &[&str]| lines.join(end) + end;
+            let manifest = text(&["[package]", "[dependencies]", "sat = 1"]);
+            let dependency = "a-b = { path = \"../strategies/a-b\" }";
+            assert_eq!(
+                with_dependency(&manifest, "a-b"),
+                Some(text(&[
+                    "[package]",
+                    "[dependencies]",
+                    dependency,
+                    "sat = 1"
+                ]))
+            );
+            let list = text(&["strategy\tpackage", "sat\tsat", "dancing\tlinks"]);
+            assert_eq!(
+                with_row_below(&list, "sat", "a\tb"),
+                Some(text(&[
+                    "strategy\tpackage",
+                    "sat\tsat",
+                    "a\tb",
+                    "dancing\tlinks"
+                ]))
+            );
+            assert_eq!(with_last_line(&list, "a\tb"), list.clone() + "a\tb" + end);
+            assert_eq!(with_row_below(&list, "sa", "a\tb"), None);
+        }
+        assert_eq!(with_dependency("[package]\n", "a-b"), None);
+    }
+
+    #[test]
+    fn a_scaffold_is_written_whole_or_not_at_all() {
+        let root = tempfile::tempdir().unwrap();
+        let list = root.path().join("list");
+        fs::write(&list, "before").unwrap();
+        let folder = root.path().join("a-b");
+        let library = folder.join("src/lib.rs");
+        let edit = Edit::new(list.clone(), "", |_| Some("after".to_owned())).unwrap();
+        let mut scaffold = Scaffold {
+            folder: folder.clone(),
+            files: vec![(library.clone(), "new".to_owned())],
+            edits: vec![edit],
+        };
+        // The folder of this file is a file, so it cannot be written.
+        scaffold.edits.push(Edit {
+            path: list.join("refused"),
+            before: String::new(),
+            after: String::new(),
+        });
+        let error = scaffold.write().unwrap_err().to_string();
+        assert!(error.contains("refused"), "{error}");
+        assert_eq!(fs::read_to_string(&list).unwrap(), "before");
+        assert!(!folder.exists());
+
+        scaffold.edits.pop();
+        scaffold.write().unwrap();
+        assert_eq!(fs::read_to_string(&list).unwrap(), "after");
+        assert_eq!(fs::read_to_string(&library).unwrap(), "new");
+    }
 }

@@ -164,3 +164,41 @@ fn what_is_refused_changes_nothing() {
     assert_eq!(fs::read_to_string(&list).unwrap(), "");
     assert_eq!(fs::read_dir(strategies).unwrap().count(), 0);
 }
+
+/// An edit that finds no place for its line would leave a crate that nothing lists.
+#[test]
+fn a_workspace_that_cannot_be_edited_stays_as_it_was() {
+    let root = tempfile::tempdir().unwrap();
+    let [ladder, strategies] =
+        ["ladder", "strategies"].map(|name| root.path().join("crates").join(name));
+    fs::create_dir_all(&ladder).unwrap();
+    fs::create_dir(&strategies).unwrap();
+    fs::write(ladder.join("ladder.tsv"), "name\r\nsat\tsat\r\n").unwrap();
+    let manifest = ladder.join("Cargo.toml");
+
+    fs::write(&manifest, "[package]\r\n").unwrap();
+    let refused = new(root.path(), &["a-b"], 2);
+    assert!(
+        refused.contains("Cargo.toml: expected a line `[dependencies]`"),
+        "{refused}"
+    );
+    fs::write(&manifest, "[package]\r\n[dependencies]\r\n").unwrap();
+    let refused = new(root.path(), &["a-b", "--after", "xor-bitmask"], 2);
+    assert!(
+        refused.contains("ladder.tsv: expected a row of xor-bitmask"),
+        "{refused}"
+    );
+    assert_eq!(fs::read_dir(&strategies).unwrap().count(), 0);
+
+    new(root.path(), &["a-b", "--after", "sat"], 0);
+    let dependency = "a-b = { path = \"../strategies/a-b\" }";
+    assert_eq!(
+        fs::read_to_string(&manifest).unwrap(),
+        format!("[package]\r\n[dependencies]\r\n{dependency}\r\n")
+    );
+    let list = fs::read_to_string(ladder.join("ladder.tsv")).unwrap();
+    assert!(
+        list.starts_with("name\r\nsat\tsat\r\na-b\ta-b\tsat\t") && list.ends_with("\r\n"),
+        "{list:?}"
+    );
+}
