@@ -20,29 +20,25 @@ fn main() -> io::Result<()> {
         ));
         let practice = folder.join("practice.md");
         let practice = if practice.is_file() {
-            included(&practice)
+            text(&practice)?
         } else {
-            "\"\"".to_owned()
+            String::new()
         };
-        let listed = |below: &str, depth: usize, endings: &[&str]| {
-            let file = |path: &PathBuf| {
-                let below = path.strip_prefix(&strategies).expect("it came from there");
-                let below = utf8(below).replace('\\', "/");
-                format!("File {{ path: {below:?}, text: {} }}, ", included(path))
-            };
-            files(&folder.join(below), depth, endings)
-                .iter()
-                .map(file)
-                .collect::<String>()
-        };
+        let readme = text(&folder.join("README.md"))?;
+        let sources = files(&folder.join("src"), usize::MAX, &["rs"]);
+        let answers = files(
+            &folder.join("answers"),
+            usize::MAX,
+            &["cpp", "java", "py", "rs"],
+        );
+        let pictures = files(folder, 1, &["svg"]);
         let _ = writeln!(
             list,
-            "Lesson {{ name: {name:?}, readme: {}, practice: {practice}, files: &[{}], \
+            "Lesson {{ name: {name:?}, readme: {readme:?}, practice: {practice:?}, files: &[{}], \
              answers: &[{}], pictures: &[{}] }},",
-            included(&folder.join("README.md")),
-            listed("src", usize::MAX, &["rs"]),
-            listed("answers", usize::MAX, &["cpp", "java", "py", "rs"]),
-            listed("", 1, &["svg"]),
+            embedded(&sources, &strategies)?,
+            embedded(&answers, &strategies)?,
+            embedded(&pictures, &strategies)?,
         );
     }
     list.push(']');
@@ -68,8 +64,22 @@ fn files(folder: &Path, depth: usize, endings: &[&str]) -> Vec<PathBuf> {
     paths.filter(has_ending).collect()
 }
 
-fn included(path: &Path) -> String {
-    format!("include_str!({:?})", utf8(path))
+/// A `File { … }` for each of these, with its path below this folder.
+fn embedded(files: &[PathBuf], folder: &Path) -> io::Result<String> {
+    let mut list = String::new();
+    for file in files {
+        let path = file.strip_prefix(folder).expect("it came from there");
+        let path = utf8(path).replace('\\', "/");
+        let text = text(file)?;
+        let _ = write!(list, "File {{ path: {path:?}, text: {text:?} }}, ");
+    }
+    Ok(list)
+}
+
+/// The text of a file, with LF at the end of each line. A checkout on Windows may have CRLF, which
+/// would change what the stages and the page show.
+fn text(path: &Path) -> io::Result<String> {
+    Ok(fs::read_to_string(path)?.replace("\r\n", "\n"))
 }
 
 fn utf8(path: &Path) -> &str {

@@ -72,3 +72,22 @@ pub fn source(path: &str) -> Option<&'static File> {
         .iter()
         .find(|file| file.path == path)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_text_has_the_line_ends_of_a_checkout_on_windows() {
+        for lesson in LESSONS {
+            let files = [lesson.files, lesson.answers, lesson.pictures].concat();
+            let mut texts = vec![lesson.readme, lesson.practice];
+            texts.extend(files.iter().map(|file| file.text));
+            assert!(
+                texts.iter().all(|text| !text.contains('\r')),
+                "{}",
+                lesson.name
+            );
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! [`PracticeLanguage`]: the languages to practise in.
 
 use std::path::Path;
+use std::sync::LazyLock;
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use evidence::Problem;
@@ -16,8 +17,9 @@ pub(crate) struct PracticeLanguage {
     pub(crate) file_name: &'static str,
     /// Whether there are hints and model answers in it.
     has_hints: bool,
-    /// A file with LeetCode's signatures of problems 36 and 37, which compiles.
-    pub(crate) signatures: &'static str,
+    /// A file with LeetCode's signatures of problems 36 and 37, which compiles. Its lines end with
+    /// LF, also where a checkout on Windows has CRLF.
+    pub(crate) signatures: LazyLock<String>,
 }
 
 /// A row per language: its name, its file, and whether it has hints.
@@ -27,7 +29,9 @@ macro_rules! languages {
             name: $name,
             file_name: $file,
             has_hints: $has_hints,
-            signatures: include_str!(concat!("../../templates/practice/", $file)),
+            signatures: LazyLock::new(|| {
+                with_lf(include_str!(concat!("../../templates/practice/", $file)))
+            }),
         }),*]
     };
 }
@@ -45,6 +49,11 @@ pub(crate) static LANGUAGES: [PracticeLanguage; 9] = languages![
     "kotlin" "solution.kt" false,
 ];
 
+/// The text with LF at the end of each line, where some have CRLF.
+fn with_lf(text: &str) -> String {
+    text.replace("\r\n", "\n")
+}
+
 impl PracticeLanguage {
     /// The ending of its files: `py`.
     pub(crate) fn ending(&self) -> &'static str {
@@ -59,7 +68,7 @@ impl PracticeLanguage {
     }
 
     /// What the signatures have for a problem: a method without an answer.
-    pub(crate) fn stub(&self, problem: Problem) -> &'static str {
+    pub(crate) fn stub(&self, problem: Problem) -> &str {
         let (valid, solver) = self
             .signatures
             .split_once("LeetCode 37\n")
@@ -86,6 +95,7 @@ impl PracticeLanguage {
 
     /// Whether the text has the method for a problem as the signatures have it, and nothing below it.
     pub(crate) fn is_unwritten(&self, text: &str, problem: Problem) -> bool {
+        let text = with_lf(text);
         let after = text
             .split_once(self.stub(problem))
             .map(|(_, after)| after.trim_end());
@@ -119,10 +129,29 @@ mod tests {
     use super::*;
 
     #[test]
+    fn an_unwritten_method_is_found_whatever_ends_the_lines() {
+        let python = &LANGUAGES[0];
+        for text in [
+            python.signatures.clone(),
+            python.signatures.replace('\n', "\r\n"),
+        ] {
+            assert!(
+                python.is_unwritten(&text, Problem::SudokuSolver),
+                "{text:?}"
+            );
+            let text = text.replace("def isValidSudoku", "def is_valid");
+            assert!(
+                !python.is_unwritten(&text, Problem::ValidSudoku),
+                "{text:?}"
+            );
+        }
+    }
+
+    #[test]
     fn the_signatures_compile_and_are_those_of_both_problems() {
         for language in &LANGUAGES {
             let limits = ProcessLimits::DEFAULT;
-            let opened = AnswerFile::of_text(language.file_name, language.signatures, limits);
+            let opened = AnswerFile::of_text(language.file_name, &language.signatures, limits);
             let alone = language.solver_signature();
             let alone = AnswerFile::of_text(language.file_name, &alone, limits);
             let alone = alone.map(|answer| answer.problems().to_vec()).ok();

@@ -99,7 +99,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let signatures = if args.interview {
         language.solver_signature()
     } else {
-        language.signatures.to_owned()
+        language.signatures.clone()
     };
     let first = args.stage.map(|number| number as usize);
     if let Some(number) = first.filter(|number| *number > stages.len()) {
