@@ -8,7 +8,8 @@ use std::time::Duration;
 use evidence::{Explanation, Problem};
 use evidence::{Reply, Rule};
 use rstest::rstest;
-use runner::{AnswerFile, Measured, OpenError, ProcessLimits, Trial, TrialTask, Trials};
+use runner::testing::{bugs_of, installed, with_bug, without_bugs};
+use runner::{AnswerFile, Measured, ProcessLimits, Trial, TrialTask, Trials};
 use sudoku::{Digit, Grid, House};
 
 /// A wrong answer may take as long as it likes; the right ones do not.
@@ -24,38 +25,10 @@ fn path(name: &str) -> PathBuf {
         .join(name)
 }
 
-/// What was opened; `None` if its language is not installed.
-fn installed<T>(opened: Result<T, OpenError>) -> Option<T> {
-    if let Err(missing @ OpenError::Toolchain { .. }) = opened {
-        println!("skipped: {missing}");
-        return None;
-    }
-    Some(opened.unwrap_or_else(|error| panic!("{error}")))
-}
-
 /// Every puzzle with one solution that row-by-row search solves with at most this many placements.
 fn promised(max_work: u64) -> Vec<Trial> {
     let groups = Trials::within(max_work).promised().groups;
     groups.into_iter().flat_map(|group| group.trials).collect()
-}
-
-/// The text with the lines of this bug. A line that begins with `#~` or `//~` and the name of a bug
-/// has what stands there instead of the line above it.
-fn with_bug(text: &str, name: &str) -> String {
-    let mut lines: Vec<&str> = Vec::new();
-    for line in text.lines() {
-        let marked = line
-            .trim_start()
-            .split_once("~ ")
-            .filter(|(mark, _)| ["#", "//"].contains(mark));
-        // The indentation of what stands instead is kept.
-        match marked.map(|(_, rest)| rest.split_at(rest.find(' ').unwrap_or(rest.len()))) {
-            None => lines.push(line),
-            Some((bug, instead)) if bug == name => *lines.last_mut().unwrap() = instead,
-            Some(_) => {}
-        }
-    }
-    lines.join("\n")
 }
 
 /// Boards of all kinds, those that break a rule between those that break none.
@@ -230,21 +203,23 @@ fn each_bug_gets_its_reason(
     #[values(0, 1, 2, 3)] part: usize,
 ) {
     let text = fs::read_to_string(path(file)).unwrap();
-    let right = with_bug(&text, "");
+    let right = without_bugs(&text);
     if installed(AnswerFile::of_text(file, &right, LIMITS)).is_none() {
         return;
     }
     assert!(part > 0 || explained(file, &right).is_none());
-    let rows = BUGS.lines().map(|row| row.split('\t').collect::<Vec<_>>());
-    let bugs: Vec<_> = rows
-        .filter(|row| text.contains(&format!("~ {} ", row[0])))
-        .collect();
+    let bugs = bugs_of(&text);
     assert!(bugs.len() > part);
-    for row in bugs.iter().skip(part).step_by(4) {
-        let [bug, reason, wrong_step, name, idle] = row[..] else {
+    for bug in bugs.into_iter().skip(part).step_by(4) {
+        let row = BUGS
+            .lines()
+            .find(|row| row.split('\t').next() == Some(bug))
+            .unwrap_or_else(|| panic!("{file}: bugs.tsv has no row for the bug '{bug}'"));
+        let columns: Vec<&str> = row.split('\t').collect();
+        let [_, reason, wrong_step, name, idle] = columns[..] else {
             panic!("{row:?}")
         };
-        let found = explained(file, &with_bug(&text, bug)).expect(bug);
+        let found = explained(file, &with_bug(file, &text, bug)).expect(bug);
         let (rule, step) = (rule(&found), step(&found));
         assert!(rule.contains(reason), "{file}, {bug}: {rule}");
         assert!(step.contains(wrong_step), "{file}, {bug}: {step}");
@@ -299,7 +274,7 @@ fn a_board_that_fails_alone_has_its_step() {
 fn an_undefined_step_has_its_line(#[case] nine: &str, #[case] read: &str, #[case] fault: &str) {
     let first = "void solveSudoku(vector<vector<char>>& board) {";
     let text = fs::read_to_string(path("bugs.cpp")).unwrap();
-    let text = with_bug(&text, "");
+    let text = without_bugs(&text);
     let line = text.lines().position(|line| line.contains(first)).unwrap() + 1;
     let is_here = "board[0][0] == '5' && board[0][1] == '3' && board[0][2] == '.'";
     let undefined =

@@ -8,6 +8,7 @@ mod program;
 mod protocol;
 #[cfg_attr(not(unix), path = "unsupported.rs")]
 mod system;
+pub mod testing;
 mod trials;
 
 pub use accident::{ACCIDENTS, Accident, Outcome};

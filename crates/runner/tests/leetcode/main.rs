@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use judge::Verdict;
 use rstest::rstest;
+use runner::testing::{installed, skip, with_bug, without_bugs};
 use runner::{
     AnswerFile, Measured, OpenError, Problem, ProcessLimits, RecordedFile, Rejection, Trial, Trials,
 };
@@ -19,34 +20,6 @@ fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/leetcode/answers")
         .join(name)
-}
-
-/// What was opened; `None` if its language is not installed.
-fn installed<T>(opened: Result<T, OpenError>) -> Option<T> {
-    if let Err(missing @ OpenError::Toolchain { .. }) = opened {
-        println!("skipped: {missing}");
-        return None;
-    }
-    Some(opened.unwrap_or_else(|error| panic!("{error}")))
-}
-
-/// The text with the lines of this bug. A line that begins with `#~` or `//~` and the name of a bug
-/// has what stands there instead of the line above it.
-fn with_bug(text: &str, name: &str) -> String {
-    let mut lines: Vec<&str> = Vec::new();
-    for line in text.lines() {
-        let marked = line
-            .trim_start()
-            .split_once("~ ")
-            .filter(|(mark, _)| ["#", "//"].contains(mark));
-        // The indentation of what stands instead is kept.
-        match marked.map(|(_, rest)| rest.split_at(rest.find(' ').unwrap_or(rest.len()))) {
-            None => lines.push(line),
-            Some((bug, instead)) if bug == name => *lines.last_mut().unwrap() = instead,
-            Some(_) => {}
-        }
-    }
-    lines.join("\n")
 }
 
 /// Judges an answer on every problem that it solves: on these trials, and on the boards of 36.
@@ -104,20 +77,34 @@ fn a_right_answer_is_accepted(
     assert_eq!(answer.problems().len(), 1 + usize::from(is_both));
 }
 
-/// Each has a line with the verdict and the start of the reason. Parts of the output may follow, in
-/// which the file has its own name and its own line numbers.
 #[rstest]
-fn an_answer_that_fails_says_where(
-    #[files("tests/leetcode/failures/*")]
-    #[files("tests/leetcode/answers/[fF]lag.*")]
-    path: PathBuf,
+fn an_answer_that_fails_says_where(#[files("tests/leetcode/failures/*")] path: PathBuf) {
+    let text = fs::read_to_string(&path).unwrap();
+    assert_fails_as_it_says(file_name(&path), &text, &text);
+}
+
+#[rstest]
+fn a_planted_bug_fails_as_its_answer_says(
+    #[files("tests/leetcode/answers/[fF]lag.*")] path: PathBuf,
 ) {
     let text = fs::read_to_string(&path).unwrap();
+    let name = file_name(&path);
+    assert_fails_as_it_says(name, &text, &with_bug(name, &text, "wrong"));
+}
+
+fn file_name(path: &Path) -> &str {
+    path.file_name().unwrap().to_str().unwrap()
+}
+
+/// Judges the answer and compares its verdict with the lines of `text` that begin with `#=` or
+/// `//=`. The first one has the verdict and the start of the reason. Each other one has a part of
+/// the output, in which the file has its own name and its own line numbers.
+#[track_caller]
+fn assert_fails_as_it_says(name: &str, text: &str, answer: &str) {
     let mut said = text
         .lines()
         .filter_map(|line| line.trim_start_matches(['#', '/']).strip_prefix("= "));
-    let name = path.file_name().unwrap().to_str().unwrap();
-    let opened = AnswerFile::of_text(name, &with_bug(&text, "wrong"), LIMITS);
+    let opened = AnswerFile::of_text(name, answer, LIMITS);
     let trials = [named("leetcode-37"), named("tutorial-boxed")].concat();
     let (verdict, output) = match opened {
         Err(OpenError::Rejected { verdict, output }) => (format!("{verdict}: "), output),
@@ -214,11 +201,11 @@ fn recorded(name: &str, body: &str) -> Option<String> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);
     fs::write(&path, text).unwrap();
-    let file = match RecordedFile::open(&path, &[puzzle]) {
-        Err(OpenError::Toolchain { .. }) => return None,
-        Err(error) => return Some(error.to_string()),
-        Ok(file) => file,
-    };
+    let opened = RecordedFile::open(&path, &[puzzle]);
+    if let Err(error @ OpenError::Untouched(_)) = &opened {
+        return Some(error.to_string());
+    }
+    let file = installed(opened)?;
     let mut shown = Vec::new();
     let _ = file.searches[0].replay(&puzzle, Detail::Everything, &mut |event, line| {
         let what = match event {
@@ -337,14 +324,14 @@ fn a_right_answer_with_an_undefined_step_is_no_right_answer(
 ) {
     let first = "void solveSudoku(vector<vector<char>>& board) {";
     let text = fs::read_to_string(path("flag.cpp")).unwrap();
-    let text = with_bug(&text, "").replace(first, &format!("{first} {undefined}"));
+    let text = without_bugs(&text).replace(first, &format!("{first} {undefined}"));
     let trials = named("leetcode-37");
     let Some(answer) = installed(AnswerFile::of_text("flag.cpp", &text, LIMITS)) else {
         return;
     };
     judged(&answer, &trials).unwrap();
     let Some(sanitized) = answer.sanitized() else {
-        return println!("skipped: the compiler has no sanitizers");
+        return skip("the C++ compiler has no sanitizers");
     };
     let rejection = judged(&sanitized, &trials).unwrap_err();
     assert_eq!(rejection.verdict, Verdict::RuntimeError);
@@ -366,13 +353,13 @@ fn an_endless_loop_on_one_board_exceeds_the_limit_of_that_board() {
     let trials = [named("leetcode-37"), named("tutorial-boxed")].concat();
     // The first board is wrong, which ends the process before it begins to loop. An answer that
     // writes results itself could otherwise start the clock anew with each, and so run for ever.
-    let (start, patient) = (
-        Instant::now(),
-        ProcessLimits {
-            cpu: LIMITS.wall,
-            ..LIMITS
-        },
-    );
+    // The limit is so long that no load of the machine decides.
+    let start = Instant::now();
+    let patient = ProcessLimits {
+        cpu: Duration::from_mins(10),
+        wall: Duration::from_mins(10),
+        ..LIMITS
+    };
     let mut answer = AnswerFile::of_text("loops.py", text, patient).unwrap();
     let first = judged(&answer, &trials).unwrap_err();
     assert_eq!(
