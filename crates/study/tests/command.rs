@@ -59,7 +59,7 @@ fn the_page_is_written_with_the_readers_own_measurements() {
 #[test]
 fn an_answer_is_one_more_board_with_its_own_lines() {
     if Command::new("python3").arg("--version").output().is_err() {
-        return println!("skipped: python3 is not installed");
+        return runner::testing::skip("python3 is not installed");
     }
     let folder = tempfile::tempdir().unwrap();
     let code = "class Solution:\n def solveSudoku(self, board):\n  board[0][2] = '1'\n";

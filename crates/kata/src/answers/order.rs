@@ -53,6 +53,7 @@ pub(super) fn fixed_order(search: &dyn EventSource, puzzle: &Puzzle) -> Option<&
 #[cfg(test)]
 mod tests {
     use rstest::rstest;
+    use runner::testing::installed;
     use runner::{AnswerFile, ProcessLimits};
 
     use super::*;
@@ -85,9 +86,9 @@ class Solution:
     #[case("(-rc[0], -rc[1])", "fills the cells in a fixed order")]
     fn the_record_of_a_search_shows_its_order(#[case] key: &str, #[case] order: &str) {
         let text = IN_ORDER.replace("KEY", key);
-        let answer = match AnswerFile::of_text("solution.py", &text, ProcessLimits::DEFAULT) {
-            Err(missing) => return println!("skipped: {missing}"),
-            Ok(answer) => answer,
+        let opened = AnswerFile::of_text("solution.py", &text, ProcessLimits::DEFAULT);
+        let Some(answer) = installed(opened) else {
+            return;
         };
         let puzzle = judge::fixtures::case("leetcode-37")
             .unwrap()

@@ -265,6 +265,7 @@ fn time_for(answer: &AnswerFile, board: Puzzle, most: Duration) -> Option<Durati
 mod tests {
     use rstest::rstest;
     use runner::ProcessLimits;
+    use runner::testing::installed;
 
     use super::*;
 
@@ -305,9 +306,9 @@ class Solution:
         #[case] next: &str,
         #[case] start: &str,
     ) {
-        let answer = match AnswerFile::of_text("solution.py", &text, ProcessLimits::DEFAULT) {
-            Err(missing) => return println!("skipped: {missing}"),
-            Ok(answer) => answer,
+        let opened = AnswerFile::of_text("solution.py", &text, ProcessLimits::DEFAULT);
+        let Some(answer) = installed(opened) else {
+            return;
         };
         let standing = Standing::new(&answer, Path::new("solution.py")).unwrap();
         assert_eq!(standing.next.map(Rung::name), Some(next));

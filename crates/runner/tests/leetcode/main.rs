@@ -46,19 +46,48 @@ fn named(name: &str) -> Vec<Trial> {
     vec![Trial::named(name).unwrap()]
 }
 
+// An ordinary test run has one answer per language and kind of evidence, because each one starts a
+// compiler. The tests of the whole corpus are ignored there.
+//
 // rstest lists the files of a test when it is compiled.
 
-/// Those of the ladder, those that people write in other ways, and those that use what LeetCode
-/// supplies. One of them solves both problems.
 #[rstest]
 fn a_right_answer_is_accepted(
+    #[values(
+        "flag.py",
+        "Flag.java",
+        "flag.cpp",
+        "flag.js",
+        "flag.rs",
+        "flag.c",
+        "flag.go",
+        "flag.cs",
+        "flag.kt",
+        // This one solves both problems.
+        "both.py"
+    )]
+    name: &str,
+) {
+    assert_accepted(&path(name));
+}
+
+/// Those of the ladder, those that people write in other ways, and those that use what LeetCode
+/// supplies.
+#[rstest]
+#[ignore = "slow: .ci/run runs it"]
+fn every_right_answer_is_accepted(
     #[files("../strategies/*/answers/**/*.*")]
     #[files("tests/leetcode/answers/[bB]oth.*")]
     #[files("tests/leetcode/answers/[fF]lag.*")]
     #[files("tests/leetcode/answers/[sS]upplied.*")]
     path: PathBuf,
 ) {
-    let Some(answer) = installed(AnswerFile::open(&path, LIMITS)) else {
+    assert_accepted(&path);
+}
+
+#[track_caller]
+fn assert_accepted(path: &Path) {
+    let Some(answer) = installed(AnswerFile::open(path, LIMITS)) else {
         return;
     };
     let measured = judged(&answer, &promised(300)).unwrap();
@@ -78,17 +107,45 @@ fn a_right_answer_is_accepted(
 }
 
 #[rstest]
-fn an_answer_that_fails_says_where(#[files("tests/leetcode/failures/*")] path: PathBuf) {
+fn an_answer_that_fails_says_where(
+    #[files("tests/leetcode/failures/*.py")]
+    #[files("tests/leetcode/failures/*.js")]
+    #[files("tests/leetcode/failures/*.c")]
+    // A compile error and a runtime error.
+    #[files("tests/leetcode/failures/type.*")]
+    #[files("tests/leetcode/failures/index.*")]
+    path: PathBuf,
+) {
+    let text = fs::read_to_string(&path).unwrap();
+    assert_fails_as_it_says(file_name(&path), &text, &text);
+}
+
+#[rstest]
+#[ignore = "slow: .ci/run runs it"]
+fn every_answer_that_fails_says_where(#[files("tests/leetcode/failures/*")] path: PathBuf) {
     let text = fs::read_to_string(&path).unwrap();
     assert_fails_as_it_says(file_name(&path), &text, &text);
 }
 
 #[rstest]
 fn a_planted_bug_fails_as_its_answer_says(
+    #[values("flag.py", "Flag.java", "flag.cpp", "flag.go")] name: &str,
+) {
+    assert_planted_bug_fails(&path(name));
+}
+
+#[rstest]
+#[ignore = "slow: .ci/run runs it"]
+fn every_planted_bug_fails_as_its_answer_says(
     #[files("tests/leetcode/answers/[fF]lag.*")] path: PathBuf,
 ) {
-    let text = fs::read_to_string(&path).unwrap();
-    let name = file_name(&path);
+    assert_planted_bug_fails(&path);
+}
+
+#[track_caller]
+fn assert_planted_bug_fails(path: &Path) {
+    let text = fs::read_to_string(path).unwrap();
+    let name = file_name(path);
     assert_fails_as_it_says(name, &text, &with_bug(name, &text, "wrong"));
 }
 
@@ -162,8 +219,19 @@ fn windows_line_ends_and_a_byte_order_mark_are_accepted() {
 /// The drivers stop after 20,000 changes, which fill the buffer of a pipe many times.
 #[rstest]
 fn a_long_search_is_recorded_up_to_its_limit(
-    #[values("flag.py", "Flag.java", "flag.cpp", "flag.js")] name: &str,
+    #[values("flag.py", "Flag.java", "flag.js")] name: &str,
 ) {
+    assert_recorded_up_to_its_limit(name);
+}
+
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn a_long_search_in_cpp_is_recorded_up_to_its_limit() {
+    assert_recorded_up_to_its_limit("flag.cpp");
+}
+
+#[track_caller]
+fn assert_recorded_up_to_its_limit(name: &str) {
     let Some(answer) = installed(AnswerFile::open(&path(name), LIMITS)) else {
         return;
     };
@@ -243,6 +311,7 @@ fn recorded(name: &str, body: &str) -> Option<String> {
 #[case::a_copy("copies.py", "[list(row) for row in board][8][8] = '9'", "never wrote")]
 // Such an answer can be recorded, and its record has nothing to show.
 #[case::a_signal("crashes.cpp", "__builtin_trap();", "never wrote")]
+#[ignore = "slow: .ci/run runs it"]
 #[case::an_exception("throws.cpp", "throw 1;", "never wrote")]
 fn what_an_answer_does_is_recorded(#[case] name: &str, #[case] body: &str, #[case] expected: &str) {
     let Some(recorded) = recorded(name, body) else {
@@ -314,6 +383,7 @@ fn what_a_record_does_not_show_is_said(#[files("tests/leetcode/unseen/*")] path:
     "vector<int> nine(9); if (nine[board.size()] == 12345) return;",
     "'__n < this->size()' failed."
 )]
+#[ignore = "slow: .ci/run runs it"]
 #[case(
     "vector<int> nine(9); if (nine.data()[9] == 12345) return;",
     "heap-buffer-overflow on "
