@@ -12,10 +12,12 @@ mod line;
 mod open_error;
 mod record;
 mod recorded;
+mod recording;
 mod sanitized;
 mod spelling;
 
 pub use answer_file::AnswerFile;
 pub use evidence::Problem;
 pub use open_error::OpenError;
-pub use recorded::{RecordedAnswer, RecordedFile, Recording};
+pub use recorded::RecordedAnswer;
+pub use recording::{RecordedFile, Recording};

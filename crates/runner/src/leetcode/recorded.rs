@@ -1,28 +1,25 @@
 //! [`RecordedAnswer`]: the recorded search of an answer, as a source of events.
 
+mod checks;
+
 use std::collections::BTreeSet;
 use std::mem;
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, JoinHandle};
 
-use evidence::Problem;
 use evidence::{Change, Record};
 use judge::oracle;
-use rayon::prelude::*;
 use sudoku::{
-    Board, Cell, Check, CodeLine, Constraint, Decision, Detail, Digit, DigitSet, Event,
-    EventSource, Grid, LineWatcher, Puzzle, Read,
+    Board, Cell, Check, CodeLine, Constraint, Detail, Digit, Event, EventSource, Grid, LineWatcher,
+    Puzzle,
 };
 
-use super::answer_file::{AnswerFile, read};
-use super::open_error::OpenError;
+use super::answer_file::AnswerFile;
 use super::record;
 use crate::error::RunnerError;
-use crate::process::ProcessLimits;
+use checks::{Placement, ReadCheck, ReadsBetween};
 
-/// A search that writes as it goes takes no digit back with a chance of one in this many at most.
+/// A search writes a solution without taking a digit back with a chance of at most one in this
+/// many; otherwise it has copied the solution.
 const LUCK: usize = 100;
 
 /// What an answer did with one puzzle. It reports the recorded events, whatever puzzle it gets: a
@@ -36,17 +33,6 @@ pub struct RecordedAnswer {
     hides_checks: bool,
 }
 
-/// An answer and its recorded searches.
-#[derive(Clone, Debug)]
-pub struct RecordedFile {
-    /// Its language: `Python`.
-    pub language: &'static str,
-    /// Its code.
-    pub text: String,
-    /// One for each puzzle, in their order.
-    pub searches: Vec<RecordedAnswer>,
-}
-
 impl AnswerFile {
     /// Records the search of one puzzle; `None` if it cannot be recorded.
     ///
@@ -54,132 +40,29 @@ impl AnswerFile {
     ///
     /// The answer cannot be run.
     pub fn recorded(&self, puzzle: &Puzzle) -> Result<Option<RecordedAnswer>, RunnerError> {
-        let record = self.record(puzzle.grid(), record::TIME)?;
-        Ok(record.map(|(mut record, has_failed)| {
-            record.is_cut |= has_failed;
-            let file = self.name.clone();
-            RecordedAnswer {
-                file,
-                puzzle: *puzzle,
-                record,
-                hides_checks: false,
-            }
-        }))
-    }
-}
-
-impl RecordedFile {
-    /// Records what the answer in a file does with these puzzles.
-    ///
-    /// # Errors
-    ///
-    /// It cannot be run or recorded, or it does nothing with the boards that can be shown.
-    pub fn open(path: &Path, puzzles: &[Puzzle]) -> Result<Self, OpenError> {
-        Self::record(&solver(path)?, path, puzzles)
-    }
-
-    fn record(answer: &AnswerFile, path: &Path, puzzles: &[Puzzle]) -> Result<Self, OpenError> {
-        // The recorder is compiled once.
-        answer.recorder()?;
-        let record = |puzzle| {
-            let search = answer.recorded(puzzle)?;
-            let search = search.ok_or(OpenError::NoRecord(answer.language()))?;
-            Ok::<_, OpenError>(search.with_certain_checks())
+        let Some((mut record, has_failed)) = self.record(puzzle.grid(), record::TIME)? else {
+            return Ok(None);
         };
-        let searches = puzzles
-            .par_iter()
-            .map(record)
-            .collect::<Result<Vec<_>, _>>()?;
-        if searches
-            .iter()
-            .all(|search| search.events(Detail::Everything) == 0)
-        {
-            return Err(OpenError::Untouched(answer.name.clone()));
-        }
-        Ok(Self {
-            language: answer.language(),
-            text: read(path)?,
-            searches,
-        })
+        record.is_cut |= has_failed;
+        Ok(Some(RecordedAnswer::new(
+            self.name.clone(),
+            *puzzle,
+            record,
+        )))
     }
 }
 
-/// An answer to problem 37 in a language whose searches can be recorded.
-fn solver(path: &Path) -> Result<AnswerFile, OpenError> {
-    let answer = AnswerFile::open(path, ProcessLimits::DEFAULT)?.only(Problem::SudokuSolver)?;
-    if answer.takes("record") {
-        Ok(answer)
-    } else {
-        Err(OpenError::NoRecord(answer.language()))
-    }
-}
-
-/// A search of an answer that is being recorded.
-pub struct Recording {
-    file: String,
-    puzzle: Puzzle,
-    so_far: Arc<Mutex<Vec<u8>>>,
-    thread: JoinHandle<Result<RecordedFile, OpenError>>,
-}
-
-impl Recording {
-    /// Compiles the answer in a file, and starts to record what it does with a puzzle.
-    ///
-    /// # Errors
-    ///
-    /// It cannot be run or recorded.
-    pub fn start(path: &Path, puzzle: &Puzzle) -> Result<Self, OpenError> {
-        let (mut answer, so_far) = (solver(path)?, Arc::default());
-        answer.so_far = Some(Arc::clone(&so_far));
-        let (file, path, puzzle) = (answer.name.clone(), path.to_owned(), *puzzle);
-        let record = move || RecordedFile::record(&answer, &path, &[puzzle]);
-        Ok(Self {
-            file,
-            puzzle,
-            so_far,
-            thread: thread::spawn(record),
-        })
-    }
-
-    /// What is recorded so far.
-    pub fn so_far(&self) -> RecordedAnswer {
-        let text = self
-            .so_far
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone();
-        let mut record = record::read(&String::from_utf8_lossy(&text));
-        record.is_cut = true;
-        let (file, puzzle) = (self.file.clone(), self.puzzle);
-        RecordedAnswer {
+impl RecordedAnswer {
+    /// The record of what the answer in this file did with the puzzle.
+    pub(super) fn new(file: String, puzzle: Puzzle, record: Record) -> Self {
+        Self {
             file,
             puzzle,
             record,
             hides_checks: false,
         }
-        .with_certain_checks()
     }
 
-    /// Whether the answer has ended.
-    pub fn is_over(&self) -> bool {
-        self.thread.is_finished()
-    }
-
-    /// The whole record. Blocks until the answer has ended.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`RecordedFile::open`].
-    ///
-    /// # Panics
-    ///
-    /// If recording panicked.
-    pub fn finish(self) -> Result<RecordedFile, OpenError> {
-        self.thread.join().expect("recording does not panic")
-    }
-}
-
-impl RecordedAnswer {
     /// Whether it writes to the board.
     pub fn writes(&self) -> bool {
         !self.record.changes.is_empty()
@@ -189,20 +72,26 @@ impl RecordedAnswer {
     /// missing, and what is wrong. `None` if its end is right or not recorded, or if the puzzle has
     /// several solutions.
     pub fn first_wrong(&self) -> Option<(u64, String)> {
-        let (board, mut begin) = (self.puzzle.grid(), self.clone());
+        let givens = self.puzzle.grid();
         let [solution] = oracle::solutions(&self.puzzle, 2)[..] else {
             return None;
         };
-        if self.record.is_cut || self.record.last(board) == solution {
+        if self.record.is_cut || self.record.last(givens) == solution {
             return None;
         }
-        let step = self.record.first_wrong_step(board, &solution)?;
+        let step = self.record.first_wrong_step(givens, &solution)?;
         // A missing step has no line: its moment is before the change that shows it.
-        begin
-            .record
-            .changes
-            .truncate(step.number + usize::from(step.line.is_some()));
-        Some((begin.events(Detail::Deductions), step.to_string()))
+        let changes = if step.line.is_some() {
+            step.number + 1
+        } else {
+            step.number
+        };
+        let mut up_to_step = self.clone();
+        up_to_step.record.changes.truncate(changes);
+        Some((
+            up_to_step.count_events(Detail::Deductions),
+            step.to_string(),
+        ))
     }
 
     /// What the record does not show, or how it ends, in a sentence.
@@ -237,49 +126,46 @@ impl RecordedAnswer {
         let [first, .., last] = &changes[..] else {
             return false;
         };
-        let between = &reads[first.reads..last.reads];
-        let read: BTreeSet<Cell> = between.iter().map(|&(cell, _)| cell).collect();
-        let (mut board, mut ways) = (Board::new(&self.puzzle), 1_usize);
-        for &Change { cell, digit, .. } in changes {
-            let fits = digit.filter(|&digit| board.is_candidate(cell, digit));
-            let Some(digit) = fits else { return false };
-            let options = Constraint::met_by(cell, digit).map(|(of, _)| board.options(of).count());
-            ways = ways.saturating_mul(options.into_iter().fold(9, usize::min));
-            board.place(cell, digit);
+        if *is_cut {
+            return false;
         }
-        read.len() == between.len() && !is_cut && board.grid().is_full() && ways > LUCK
+        let between = &reads[first.reads..last.reads];
+        let cells: BTreeSet<Cell> = between.iter().map(|(cell, _)| *cell).collect();
+        if cells.len() < between.len() {
+            return false;
+        }
+        let mut board = Board::new(&self.puzzle);
+        // In how many ways a search could have gone on, all steps together.
+        let mut ways: usize = 1;
+        for change in changes {
+            let Some(digit) = change.digit else {
+                return false;
+            };
+            if !board.is_candidate(change.cell, digit) {
+                return false;
+            }
+            ways = ways.saturating_mul(choices(&board, change.cell, digit));
+            board.place(change.cell, digit);
+        }
+        board.grid().is_full() && ways > LUCK
     }
 
-    /// Hides all checks if one of them would read a cell that its digit is not tested against, or
-    /// allow a digit that it has found: then the answer reads for several cells between two changes.
-    fn with_certain_checks(mut self) -> Self {
-        let mut is_certain = true;
+    /// Hides all checks if one of them is not possible: then the answer reads in another order, such
+    /// as for several cells between two changes.
+    pub(super) fn with_certain_checks(mut self) -> Self {
+        let mut are_possible = true;
         let _ = self.replay(&self.puzzle, Detail::Everything, &mut |event, _| {
-            let Event::Check(Check { decision, reads }) = event else {
-                return Continue(());
-            };
-            let (cell, allowed) = match decision {
-                Decision::Allowed {
-                    cell,
-                    digit,
-                    is_allowed,
-                } => (cell, is_allowed.then_some(digit)),
-                Decision::Candidates { cell, .. } => (cell, None),
-                _ => return Continue(()),
-            };
-            reads.for_each(&mut |read| {
-                let at = read.place.cell().expect("an answer reads cells");
-                let has_it = allowed.is_some() && read == Read::written(at, allowed);
-                is_certain &= at == cell || at.sees(cell) && !has_it;
-            });
+            if let Event::Check(check) = event {
+                are_possible &= checks::is_possible(&check);
+            }
             Continue(())
         });
-        self.hides_checks = !is_certain;
+        self.hides_checks = !are_possible;
         self
     }
 
     /// The number of its events.
-    fn events(&self, detail: Detail) -> u64 {
+    pub(super) fn count_events(&self, detail: Detail) -> u64 {
         let mut events = 0;
         let _ = self.replay(&self.puzzle, detail, &mut |_, _| {
             events += 1;
@@ -287,131 +173,17 @@ impl RecordedAnswer {
         });
         events
     }
+}
 
-    /// The number of reads that may be for marks, a list or a copy, and are no checks. Each such loop
-    /// reads all 81 cells. If the last one is blank and all later reads test it, the loop was a look
-    /// for a blank, and its last read is a check.
-    fn set_up(&self) -> usize {
-        let Record { changes, reads, .. } = &self.record;
-        let reads = &reads[..changes.first().map_or(reads.len(), |change| change.reads)];
-        let mut found = BTreeSet::new();
-        let ends_loop = |&at: &usize| {
-            found.insert(reads[at].0);
-            found.len() == Cell::ALL.len() && !mem::take(&mut found).is_empty()
-        };
-        let Some(last) = (0..reads.len()).filter(ends_loop).last() else {
-            return 0;
-        };
-        let (cell, tests) = (reads[last].0, &reads[last + 1..]);
-        let is_look = self.puzzle.grid()[cell].is_none()
-            && !tests.is_empty()
-            && tests
-                .iter()
-                .all(|&(read, _)| read == cell || read.sees(cell));
-        last + usize::from(!is_look)
+/// The fewest options of a constraint that the digit in the cell meets: the number of choices of a
+/// search that chooses well.
+fn choices(board: &Board, cell: Cell, digit: Digit) -> usize {
+    const ALL_DIGITS: usize = 9;
+    let mut fewest = ALL_DIGITS;
+    for (constraint, _) in Constraint::met_by(cell, digit) {
+        fewest = fewest.min(board.options(constraint).count());
     }
-
-    /// Reports as checks what was read between two changes. The cells up to a blank one are a look
-    /// for it; there is none if all of them are in a house of the next cell. A cell after it with
-    /// the least digit that was not tested before rejects that digit; what is left belongs to the
-    /// next change.
-    fn checks(
-        &self,
-        board: &Grid,
-        removed: Option<(Cell, Digit)>,
-        reads: &[(Cell, u32)],
-        next: Option<&Change>,
-        watcher: LineWatcher<'_>,
-    ) -> ControlFlow<()> {
-        let placed = next.and_then(|change| Some((change.cell, change.digit?)));
-        let back = removed.filter(|(cell, _)| placed.is_none_or(|(placed, _)| placed == *cell));
-        let is_it = |cell: Cell| placed.map_or(board[cell].is_none(), |(placed, _)| placed == cell);
-        let found = reads
-            .iter()
-            .position(|&(cell, _)| back.is_some() || is_it(cell));
-        let tests_one = |cell: Cell| reads.iter().all(|(read, _)| read.sees(cell));
-        let mut blanks = board.blanks();
-        let only = blanks.next().filter(|_| blanks.next().is_none());
-        let expected = placed.map(|(cell, _)| cell).or(only);
-        let listed = expected.filter(|&cell| found.is_none() && tests_one(cell));
-        let looks = if listed.is_some() { 0 } else { reads.len() };
-        let found = found.map_or(looks, |found| found + usize::from(back.is_none()));
-        let (for_blank, tests) = reads.split_at(found);
-        for &(cell, line) in for_blank {
-            let decision = Decision::Blank {
-                cell,
-                is_blank: board[cell].is_none(),
-            };
-            self.check(decision, board, &[(cell, line)], line, watcher)?;
-        }
-        let begun = back.map(|(cell, digit)| (cell, digit.get() + 1));
-        let begun = begun.or(listed.map(|cell| (cell, 1)));
-        let begun = begun.or_else(|| Some((for_blank.last()?.0, 1)));
-        let Some((cell, mut untested)) = begun else {
-            return Continue(());
-        };
-        // A search without recursion reads the digit that it takes back.
-        let taken_back = next.map(|change| change.cell);
-        let tests = tests.split_last().map_or(tests, |(&(last, _), rest)| {
-            if taken_back == Some(last) && last != cell && !last.sees(cell) {
-                rest
-            } else {
-                tests
-            }
-        });
-        let mut from = 0;
-        for (at, &(other, line)) in tests.iter().enumerate() {
-            let digit = board[other].filter(|digit| digit.get() == untested && other != cell);
-            if let Some(digit) = digit {
-                let decision = Decision::Allowed {
-                    cell,
-                    digit,
-                    is_allowed: false,
-                };
-                self.check(decision, board, &tests[from..=at], line, watcher)?;
-                (from, untested) = (at + 1, untested + 1);
-            }
-        }
-        let decision = match placed {
-            Some((cell, digit)) => Decision::Allowed {
-                cell,
-                digit,
-                is_allowed: true,
-            },
-            None => Decision::Candidates {
-                cell,
-                digits: DigitSet::EMPTY,
-            },
-        };
-        let rest = &tests[from..];
-        let Some(&(_, line)) = rest.last() else {
-            return Continue(());
-        };
-        self.check(decision, board, rest, line, watcher)
-    }
-
-    fn check(
-        &self,
-        decision: Decision,
-        board: &Grid,
-        reads: &[(Cell, u32)],
-        line: u32,
-        watcher: LineWatcher<'_>,
-    ) -> ControlFlow<()> {
-        let reads = reads
-            .iter()
-            .map(|&(cell, _)| Read::written(cell, board[cell]));
-        watcher(
-            Event::Check(Check {
-                decision,
-                reads: &reads,
-            }),
-            CodeLine {
-                file: &self.file,
-                line,
-            },
-        )
-    }
+    fewest
 }
 
 impl EventSource for RecordedAnswer {
@@ -420,65 +192,36 @@ impl EventSource for RecordedAnswer {
     }
 
     fn replay(&self, _: &Puzzle, detail: Detail, watcher: LineWatcher<'_>) -> ControlFlow<()> {
-        let Record {
-            changes,
-            reads,
-            is_cut,
-            ..
-        } = &self.record;
-        let (mut board, mut removed) = (*self.puzzle.grid(), None);
-        let mut first = self.set_up();
-        let mut written: Vec<Cell> = Vec::new();
+        let record = &self.record;
+        let mut replay = Replay {
+            file: &self.file,
+            board: *self.puzzle.grid(),
+            filled: Vec::new(),
+            taken_back: None,
+            watcher,
+        };
+        let mut first_read = checks::reads_of_set_up(record, self.puzzle.grid());
         let with_checks = detail.includes(Detail::Everything) && !self.hides_checks;
-        for change in changes {
+        for change in &record.changes {
             if with_checks {
-                let reads = &reads[first..change.reads];
-                self.checks(&board, removed, reads, Some(change), watcher)?;
+                replay.report_checks(&record.reads[first_read..change.reads], Some(change))?;
             }
-            let line = CodeLine {
-                file: &self.file,
-                line: change.line,
-            };
-            let old = mem::replace(&mut board[change.cell], change.digit);
-            if old.is_some() {
-                watcher(Event::Remove(change.cell), line)?;
-                let at = written.iter().rposition(|&cell| cell == change.cell);
-                let later = at.map_or_else(Vec::new, |at| written.split_off(at));
-                // A removal takes back all that was written later; this answer left it there.
-                for cell in later.into_iter().skip(1) {
-                    if let Some(digit) = board[cell] {
-                        watcher(Event::Place(cell, digit), line)?;
-                        written.push(cell);
-                    }
-                }
-            }
-            if let Some(digit) = change.digit {
-                watcher(Event::Place(change.cell, digit), line)?;
-                written.push(change.cell);
-            }
-            removed = old
-                .filter(|_| change.digit.is_none())
-                .map(|old| (change.cell, old));
-            first = change.reads;
+            replay.report_change(change)?;
+            first_read = change.reads;
         }
-        // After the end of a record that is cut, the next change is only missing.
-        if with_checks && !is_cut {
-            self.checks(&board, removed, &reads[first..], None, watcher)?;
-        }
-        if *is_cut {
+        if record.is_cut {
+            // The next change is only missing, so what its reads are for is not known.
             return Break(());
         }
+        if with_checks {
+            replay.report_checks(&record.reads[first_read..], None)?;
+        }
+        let board = replay.board;
         // A wrong answer may go on after a solution, so only the last board counts.
-        if let Some(last) = changes.last()
+        if let Some(last) = record.changes.last()
             && self.puzzle.check_solution(&board).is_ok()
         {
-            watcher(
-                Event::Solution(&board),
-                CodeLine {
-                    file: &self.file,
-                    line: last.line,
-                },
-            )?;
+            replay.report(Event::Solution(&board), last.line)?;
         }
         // An answer tries everything only if it goes back to the board that it was given.
         if board == *self.puzzle.grid() {
@@ -486,5 +229,88 @@ impl EventSource for RecordedAnswer {
         } else {
             Break(())
         }
+    }
+}
+
+/// A record that is being replayed.
+struct Replay<'a> {
+    file: &'a str,
+    /// The board after the last change.
+    board: Grid,
+    /// The cells that were filled, in the order of their placements.
+    filled: Vec<Cell>,
+    /// What the last change took back; `None` if it wrote a digit.
+    taken_back: Option<Placement>,
+    watcher: LineWatcher<'a>,
+}
+
+impl Replay<'_> {
+    fn report(&mut self, event: Event<'_>, line: u32) -> ControlFlow<()> {
+        let line = CodeLine {
+            file: self.file,
+            line,
+        };
+        (self.watcher)(event, line)
+    }
+
+    /// Reports what was read between two changes as checks.
+    fn report_checks(&mut self, reads: &[(Cell, u32)], next: Option<&Change>) -> ControlFlow<()> {
+        let board = self.board;
+        let between = ReadsBetween {
+            board: &board,
+            taken_back: self.taken_back,
+            reads,
+            next,
+        };
+        for check in between.checks() {
+            self.report_check(&check)?;
+        }
+        Continue(())
+    }
+
+    fn report_check(&mut self, check: &ReadCheck<'_>) -> ControlFlow<()> {
+        let reads = check.reads_of(&self.board);
+        let event = Event::Check(Check {
+            decision: check.decision,
+            reads: &reads,
+        });
+        self.report(event, check.line())
+    }
+
+    /// Reports a change as a removal, a placement, or both.
+    fn report_change(&mut self, change: &Change) -> ControlFlow<()> {
+        let before = mem::replace(&mut self.board[change.cell], change.digit);
+        self.taken_back = None;
+        if let Some(digit) = before {
+            self.report(Event::Remove(change.cell), change.line)?;
+            self.refill(change)?;
+            if change.digit.is_none() {
+                self.taken_back = Some(Placement {
+                    cell: change.cell,
+                    digit,
+                });
+            }
+        }
+        if let Some(digit) = change.digit {
+            self.report(Event::Place(change.cell, digit), change.line)?;
+            self.filled.push(change.cell);
+        }
+        Continue(())
+    }
+
+    /// Places again what a removal takes back besides its own cell: an event of a removal stands for
+    /// all that was placed later, but this answer has left that on its board.
+    fn refill(&mut self, removal: &Change) -> ControlFlow<()> {
+        let Some(place) = self.filled.iter().rposition(|cell| *cell == removal.cell) else {
+            return Continue(());
+        };
+        let later = self.filled.split_off(place);
+        for cell in later.into_iter().skip(1) {
+            if let Some(digit) = self.board[cell] {
+                self.report(Event::Place(cell, digit), removal.line)?;
+                self.filled.push(cell);
+            }
+        }
+        Continue(())
     }
 }

@@ -1,0 +1,291 @@
+//! What an answer reads between two changes of its board, as the checks of a strategy.
+//!
+//! A record has the cells that were read, but not why. The order shows it, for most answers:
+//!
+//! ```text
+//! r1c1 r1c2 r1c3          a look for a blank, which is r1c3
+//! r1c1 r1c2 …             a test whether 1 may go into r1c3, up to a 1 in its houses
+//! r1c1 r1c2 …             a test of 2; then the answer writes 2 into r1c3
+//! ```
+//!
+//! The order of another answer may differ. [`is_possible`] finds most of these: a check that reads
+//! what it cannot need. Then no check of that answer is shown.
+
+use std::collections::BTreeSet;
+
+use evidence::{Change, Record};
+use sudoku::{Cell, Check, Decision, Digit, DigitSet, Grid, Read, Reads};
+
+/// A digit in a cell.
+#[derive(Clone, Copy)]
+pub(super) struct Placement {
+    pub(super) cell: Cell,
+    pub(super) digit: Digit,
+}
+
+/// The reads between two changes of a board.
+pub(super) struct ReadsBetween<'a> {
+    /// The board at that time.
+    pub(super) board: &'a Grid,
+    /// What the first change took back; `None` if it wrote a digit.
+    pub(super) taken_back: Option<Placement>,
+    /// The cells, each with the line of the code.
+    pub(super) reads: &'a [(Cell, u32)],
+    /// The second change; `None` after the last one.
+    pub(super) next: Option<&'a Change>,
+}
+
+/// A check, and the reads that it is made of, at least one.
+pub(super) struct ReadCheck<'a> {
+    pub(super) decision: Decision,
+    pub(super) reads: &'a [(Cell, u32)],
+}
+
+/// A cell whose digits are tested, in ascending order.
+struct TestedCell {
+    cell: Cell,
+    /// The digit that is tested first; 10 after 9 was taken back.
+    first_digit: u8,
+}
+
+impl<'a> ReadsBetween<'a> {
+    /// The checks, in the order of their reads. What cannot be told apart is one check.
+    pub(super) fn checks(&self) -> Vec<ReadCheck<'a>> {
+        let (looks, tests) = self.reads.split_at(self.looks_for_blank());
+        let mut checks = Vec::new();
+        for (look, (cell, _)) in looks.chunks(1).zip(looks) {
+            let decision = Decision::Blank {
+                cell: *cell,
+                is_blank: self.board[*cell].is_none(),
+            };
+            checks.push(ReadCheck {
+                decision,
+                reads: look,
+            });
+        }
+        if let Some(tested) = self.tested_cell(looks) {
+            let tests = self.without_next_cell(tests, tested.cell);
+            self.add_tests(tests, &tested, &mut checks);
+        }
+        checks
+    }
+
+    /// What the next change writes; `None` if it takes a digit back, or if there is none.
+    fn written(&self) -> Option<Placement> {
+        let change = self.next?;
+        Some(Placement {
+            cell: change.cell,
+            digit: change.digit?,
+        })
+    }
+
+    /// What was taken back, if the search goes on in the same cell with the digit after it.
+    fn retried(&self) -> Option<Placement> {
+        let taken_back = self.taken_back?;
+        match self.written() {
+            Some(written) if written.cell != taken_back.cell => None,
+            _ => Some(taken_back),
+        }
+    }
+
+    /// The number of reads that look for a blank, which come first.
+    fn looks_for_blank(&self) -> usize {
+        if self.retried().is_some() || self.listed().is_some() {
+            return 0;
+        }
+        match self.first_read_of_blank() {
+            Some(index) => index + 1,
+            None => self.reads.len(),
+        }
+    }
+
+    /// The place of the first read of the cell that is written next. If none is written, the first
+    /// read of a blank.
+    fn first_read_of_blank(&self) -> Option<usize> {
+        let is_wanted = |cell: Cell| match self.written() {
+            Some(written) => cell == written.cell,
+            None => self.board[cell].is_none(),
+        };
+        self.reads.iter().position(|(cell, _)| is_wanted(*cell))
+    }
+
+    /// The cell that an answer with a list of all blanks takes from its list. It does not read this
+    /// cell, and everything that it reads is in a house of it.
+    fn listed(&self) -> Option<Cell> {
+        let cell = match self.written() {
+            Some(written) => written.cell,
+            None => only_blank(self.board)?,
+        };
+        let sees_all = self.reads.iter().all(|(read, _)| read.sees(cell));
+        if sees_all && self.first_read_of_blank().is_none() {
+            Some(cell)
+        } else {
+            None
+        }
+    }
+
+    /// The cell whose digits are tested after these looks; `None` if nothing shows that.
+    fn tested_cell(&self, looks: &[(Cell, u32)]) -> Option<TestedCell> {
+        if let Some(retried) = self.retried() {
+            return Some(TestedCell {
+                cell: retried.cell,
+                first_digit: retried.digit.get() + 1,
+            });
+        }
+        let cell = match self.listed() {
+            Some(listed) => listed,
+            None => looks.last()?.0,
+        };
+        Some(TestedCell {
+            cell,
+            first_digit: 1,
+        })
+    }
+
+    /// The tests without the last read, if that is of a cell which the next change empties. A search
+    /// without recursion reads the digit that it takes back, to go on with the digit after it.
+    fn without_next_cell(&self, tests: &'a [(Cell, u32)], tested: Cell) -> &'a [(Cell, u32)] {
+        match (tests.split_last(), self.next) {
+            (Some(((last, _), rest)), Some(next))
+                if next.cell == *last && *last != tested && !last.sees(tested) =>
+            {
+                rest
+            }
+            _ => tests,
+        }
+    }
+
+    /// Adds a check for each digit that is tested in the cell. A digit is rejected by the read of
+    /// an equal one; then the test of the digit after it begins.
+    fn add_tests(
+        &self,
+        tests: &'a [(Cell, u32)],
+        tested: &TestedCell,
+        checks: &mut Vec<ReadCheck<'a>>,
+    ) {
+        let cell = tested.cell;
+        let mut digit = tested.first_digit;
+        let mut start = 0;
+        for (index, (read, _)) in tests.iter().enumerate() {
+            if let Some(found) = self.board[*read]
+                && found.get() == digit
+                && *read != cell
+            {
+                let decision = Decision::Allowed {
+                    cell,
+                    digit: found,
+                    is_allowed: false,
+                };
+                checks.push(ReadCheck {
+                    decision,
+                    reads: &tests[start..=index],
+                });
+                start = index + 1;
+                digit += 1;
+            }
+        }
+        if start == tests.len() {
+            return;
+        }
+        let decision = match self.written() {
+            Some(written) => Decision::Allowed {
+                cell: written.cell,
+                digit: written.digit,
+                is_allowed: true,
+            },
+            None => Decision::Candidates {
+                cell,
+                digits: DigitSet::EMPTY,
+            },
+        };
+        checks.push(ReadCheck {
+            decision,
+            reads: &tests[start..],
+        });
+    }
+}
+
+impl ReadCheck<'_> {
+    /// The line of its last read.
+    pub(super) fn line(&self) -> u32 {
+        self.reads.last().map_or(0, |(_, line)| *line)
+    }
+
+    /// Its reads, with what they found on this board.
+    pub(super) fn reads_of(&self, board: &Grid) -> Vec<Read> {
+        self.reads
+            .iter()
+            .map(|(cell, _)| Read::written(*cell, board[*cell]))
+            .collect()
+    }
+}
+
+/// The blank of a board that has exactly one.
+fn only_blank(board: &Grid) -> Option<Cell> {
+    let mut blanks = board.blanks();
+    match (blanks.next(), blanks.next()) {
+        (Some(only), None) => Some(only),
+        _ => None,
+    }
+}
+
+/// Whether the check reads only what it can need: the cell itself and its houses. A digit is not
+/// allowed where an equal one was read.
+pub(super) fn is_possible(check: &Check<&dyn Reads>) -> bool {
+    let (cell, allowed) = match check.decision {
+        Decision::Allowed {
+            cell,
+            digit,
+            is_allowed,
+        } => (cell, if is_allowed { Some(digit) } else { None }),
+        Decision::Candidates { cell, .. } => (cell, None),
+        Decision::Blank { .. } | Decision::Options { .. } => return true,
+    };
+    let mut is_possible = true;
+    check.reads.for_each(&mut |read| {
+        let place = read.place.cell().expect("an answer reads cells");
+        let is_equal = allowed.is_some() && read == Read::written(place, allowed);
+        is_possible &= place == cell || place.sees(cell) && !is_equal;
+    });
+    is_possible
+}
+
+/// The number of first reads that make marks, a list or a copy, which are no checks.
+///
+/// Each loop that does this reads all 81 cells. A search may also read all cells once, to find that
+/// the last one is blank. Then all later reads before the first change test that cell, and the read
+/// of it is a check.
+pub(super) fn reads_of_set_up(record: &Record, givens: &Grid) -> usize {
+    let end = match record.changes.first() {
+        Some(change) => change.reads,
+        None => record.reads.len(),
+    };
+    let reads = &record.reads[..end];
+    let Some(last) = end_of_last_loop(reads) else {
+        return 0;
+    };
+    let cell = reads[last].0;
+    let later = &reads[last + 1..];
+    let tests_cell = later
+        .iter()
+        .all(|(read, _)| *read == cell || read.sees(cell));
+    if givens[cell].is_none() && !later.is_empty() && tests_cell {
+        last
+    } else {
+        last + 1
+    }
+}
+
+/// The place of the last read of the last loop over all cells.
+fn end_of_last_loop(reads: &[(Cell, u32)]) -> Option<usize> {
+    let mut cells = BTreeSet::new();
+    let mut end = None;
+    for (index, (cell, _)) in reads.iter().enumerate() {
+        cells.insert(*cell);
+        if cells.len() == Cell::ALL.len() {
+            end = Some(index);
+            cells.clear();
+        }
+    }
+    end
+}

@@ -1,0 +1,143 @@
+//! [`RecordedFile`] and [`Recording`]: the searches of an answer, recorded at once or while they
+//! run.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use evidence::Problem;
+use rayon::prelude::*;
+use sudoku::{Detail, Puzzle};
+
+use super::answer_file::{AnswerFile, read};
+use super::open_error::OpenError;
+use super::record;
+use super::recorded::RecordedAnswer;
+use crate::process::ProcessLimits;
+
+/// An answer and its recorded searches.
+#[derive(Clone, Debug)]
+pub struct RecordedFile {
+    /// Its language: `Python`.
+    pub language: &'static str,
+    /// Its code.
+    pub text: String,
+    /// One for each puzzle, in their order.
+    pub searches: Vec<RecordedAnswer>,
+}
+
+impl RecordedFile {
+    /// Records what the answer in a file does with these puzzles.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be run or recorded, or it does nothing with the boards that can be shown.
+    pub fn open(path: &Path, puzzles: &[Puzzle]) -> Result<Self, OpenError> {
+        Self::record(&open_solver(path)?, path, puzzles)
+    }
+
+    fn record(answer: &AnswerFile, path: &Path, puzzles: &[Puzzle]) -> Result<Self, OpenError> {
+        // The recorder is compiled once, before several threads need it.
+        answer.recorder()?;
+        let searches = puzzles
+            .par_iter()
+            .map(|puzzle| search(answer, puzzle))
+            .collect::<Result<Vec<_>, OpenError>>()?;
+        let is_empty = searches
+            .iter()
+            .all(|search| search.count_events(Detail::Everything) == 0);
+        if is_empty {
+            return Err(OpenError::Untouched(answer.name.clone()));
+        }
+        Ok(Self {
+            language: answer.language(),
+            text: read(path)?,
+            searches,
+        })
+    }
+}
+
+/// The recorded search of one puzzle.
+fn search(answer: &AnswerFile, puzzle: &Puzzle) -> Result<RecordedAnswer, OpenError> {
+    match answer.recorded(puzzle)? {
+        Some(search) => Ok(search.with_certain_checks()),
+        None => Err(OpenError::NoRecord(answer.language())),
+    }
+}
+
+/// An answer to problem 37 in a language whose searches can be recorded.
+fn open_solver(path: &Path) -> Result<AnswerFile, OpenError> {
+    let answer = AnswerFile::open(path, ProcessLimits::DEFAULT)?.only(Problem::SudokuSolver)?;
+    if answer.takes("record") {
+        Ok(answer)
+    } else {
+        Err(OpenError::NoRecord(answer.language()))
+    }
+}
+
+/// A search of an answer that is being recorded.
+pub struct Recording {
+    file: String,
+    puzzle: Puzzle,
+    /// What the driver has written so far.
+    so_far: Arc<Mutex<Vec<u8>>>,
+    thread: JoinHandle<Result<RecordedFile, OpenError>>,
+}
+
+impl Recording {
+    /// Compiles the answer in a file, and starts to record what it does with a puzzle.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be run or recorded.
+    pub fn start(path: &Path, puzzle: &Puzzle) -> Result<Self, OpenError> {
+        let mut answer = open_solver(path)?;
+        let so_far = Arc::default();
+        answer.so_far = Some(Arc::clone(&so_far));
+        Ok(Self {
+            file: answer.name.clone(),
+            puzzle: *puzzle,
+            so_far,
+            thread: spawn_record(answer, path.to_owned(), *puzzle),
+        })
+    }
+
+    /// What is recorded so far.
+    pub fn so_far(&self) -> RecordedAnswer {
+        let output = self
+            .so_far
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone();
+        let mut record = record::read(&String::from_utf8_lossy(&output));
+        record.is_cut = true;
+        RecordedAnswer::new(self.file.clone(), self.puzzle, record).with_certain_checks()
+    }
+
+    /// Whether the answer has ended.
+    pub fn is_over(&self) -> bool {
+        self.thread.is_finished()
+    }
+
+    /// The whole record. Blocks until the answer has ended.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`RecordedFile::open`].
+    ///
+    /// # Panics
+    ///
+    /// If recording panicked.
+    pub fn finish(self) -> Result<RecordedFile, OpenError> {
+        self.thread.join().expect("recording does not panic")
+    }
+}
+
+/// Records in a thread of its own.
+fn spawn_record(
+    answer: AnswerFile,
+    path: PathBuf,
+    puzzle: Puzzle,
+) -> JoinHandle<Result<RecordedFile, OpenError>> {
+    thread::spawn(move || RecordedFile::record(&answer, &path, &[puzzle]))
+}
