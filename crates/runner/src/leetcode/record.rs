@@ -93,64 +93,108 @@ impl AnswerFile {
     }
 }
 
-/// The lines of an answer that never ran, in the report of gcov: ` #####:17:`, or ` 3:17:` for one
-/// that ran. A driver reports on its answer alone, and gcov names the file before its lines.
+/// The lines of an answer that never ran, in a report as gcov writes it. A driver reports on its
+/// answer alone. gcov reports on all files, and names each before its lines.
 fn idle_lines(report: &str, name: &str, answer: &str) -> Vec<IdleLines> {
-    let mut has_run: BTreeMap<u32, bool> = BTreeMap::new();
-    let mut is_answer = true;
-    for line in report.lines() {
-        let mut parts = line.trim_start().splitn(3, ':');
-        let (Some(count), Some(number)) = (parts.next(), parts.next()) else {
-            continue;
-        };
-        if !count
-            .bytes()
-            .all(|byte| byte.is_ascii_digit() || b"#=*-".contains(&byte))
-        {
-            continue;
-        }
-        if let Some(file) = parts.next().and_then(|text| text.strip_prefix("Source:")) {
-            is_answer = file == name;
-        }
-        if let (Ok(number), true) = (number.trim().parse(), is_answer && count != "-") {
-            *has_run.entry(number).or_default() |=
-                count.starts_with(|one: char| one.is_ascii_digit());
+    let code: Vec<&str> = answer.lines().map(str::trim).collect();
+    let mut idle = Vec::new();
+    let mut group = Vec::new();
+    for (number, has_run) in lines_of_report(report, name) {
+        if has_run {
+            idle.extend(idle_group(&group, &code));
+            group.clear();
+        } else {
+            group.push(number);
         }
     }
-    let text = |number: u32| {
-        answer
-            .lines()
-            .nth((number as usize).saturating_sub(1))
-            .unwrap_or_default()
-            .trim()
-    };
-    // A file may have an answer to problem 36, too. A call of it is no definition.
-    let defines = |line: &str| {
-        line.contains("isValidSudoku")
-            && ["def ", "bool", "function", "=>"]
-                .iter()
-                .any(|word| line.contains(word))
-    };
-    let is_other = |first: u32| [first - 1, first].iter().any(|&line| defines(text(line)));
-    // gcov counts the head of a lambda as a line that did not run, though its body ran.
-    let ends_early = |number: u32| text(number).ends_with('{');
-    let lines: Vec<(u32, bool)> = has_run.into_iter().collect();
-    let groups = lines
-        .chunk_by(|one, next| one.1 == next.1)
-        .filter(|group| !group[0].1);
-    let of = |group: &[(u32, bool)]| {
-        let numbers = group.iter().map(|(number, _)| *number);
-        let code = numbers.filter(|&number| text(number).contains(char::is_alphanumeric));
-        let code: Vec<u32> = code.collect();
-        let last = *code.iter().rfind(|&&number| !ends_early(number))?;
-        let lines = IdleLines {
-            first: code[0],
-            last,
-            text: text(code[0]).to_owned(),
+    idle.extend(idle_group(&group, &code));
+    idle
+}
+
+/// The lines of the file with this name in a report, and whether each has run. A line is listed once
+/// for each function that it was compiled into; it has run if it ran in one of them.
+fn lines_of_report(report: &str, name: &str) -> BTreeMap<u32, bool> {
+    let mut lines: BTreeMap<u32, bool> = BTreeMap::new();
+    let mut is_answer = true;
+    for line in report.lines() {
+        let Some(line) = ReportLine::read(line) else {
+            continue;
         };
-        (!is_other(lines.first)).then_some(lines)
-    };
-    groups.filter_map(of).collect()
+        if let Some(file) = line.text.strip_prefix("Source:") {
+            is_answer = file == name;
+        }
+        if is_answer && line.count != "-" {
+            *lines.entry(line.number).or_default() |= line.has_run();
+        }
+    }
+    lines
+}
+
+/// A line of a report: `  3:  17:text` for a line that ran three times, `#####:17:` for one that
+/// never ran, `=====:17:` for one that only an exception would have reached, `-:17:` for one without
+/// code. A count may end with `*`.
+struct ReportLine<'a> {
+    count: &'a str,
+    number: u32,
+    text: &'a str,
+}
+
+impl<'a> ReportLine<'a> {
+    fn read(line: &'a str) -> Option<Self> {
+        let mut parts = line.trim_start().splitn(3, ':');
+        let count = parts.next()?;
+        let number = parts.next()?.trim().parse().ok()?;
+        let is_count = |byte: u8| byte.is_ascii_digit() || b"#=*-".contains(&byte);
+        if !count.bytes().all(is_count) {
+            return None;
+        }
+        let text = parts.next().unwrap_or_default();
+        Some(Self {
+            count,
+            number,
+            text,
+        })
+    }
+
+    fn has_run(&self) -> bool {
+        self.count.starts_with(|first: char| first.is_ascii_digit())
+    }
+}
+
+/// Neighbouring lines that never ran, without what says nothing: a line with a bracket alone, and
+/// all lines of an answer to problem 36 in the same file. `None` if nothing is left.
+fn idle_group(numbers: &[u32], code: &[&str]) -> Option<IdleLines> {
+    let mut with_code = numbers.to_vec();
+    with_code.retain(|number| line_of(code, *number).contains(char::is_alphanumeric));
+    let first = *with_code.first()?;
+    // gcov counts the head of a lambda as a line that did not run, though its body ran.
+    let last = with_code
+        .iter()
+        .rfind(|number| !line_of(code, **number).ends_with('{'))?;
+    // The definition may stand in the line above, which ran.
+    if defines_validator(line_of(code, first)) || defines_validator(line_of(code, first - 1)) {
+        return None;
+    }
+    Some(IdleLines {
+        first,
+        last: *last,
+        text: line_of(code, first).to_owned(),
+    })
+}
+
+/// The line with this number; an empty one for 0 and beyond the end.
+fn line_of<'a>(code: &[&'a str], number: u32) -> &'a str {
+    let index = (number as usize).checked_sub(1);
+    index
+        .and_then(|index| code.get(index))
+        .copied()
+        .unwrap_or_default()
+}
+
+/// Whether the line defines LeetCode's method of problem 36. A call of it is no definition.
+fn defines_validator(line: &str) -> bool {
+    let words = ["def ", "bool", "function", "=>"];
+    line.contains("isValidSudoku") && words.iter().any(|word| line.contains(word))
 }
 
 /// The record that a driver wrote.
@@ -203,8 +247,12 @@ fn change(text: &str, reads: usize) -> Option<Change> {
         return None;
     };
     let mut characters = character.chars();
-    let character = characters.next().filter(|_| characters.next().is_none())?;
-    let character = Some(character).filter(|one| one.is_ascii() && !one.is_alphabetic())?;
+    let (Some(character), None) = (characters.next(), characters.next()) else {
+        return None;
+    };
+    if !character.is_ascii() || character.is_alphabetic() {
+        return None;
+    }
     Some(Change {
         cell: Cell::at(row.parse().ok()?, column.parse().ok()?)?,
         digit: Digit::from_char(character),
