@@ -8,59 +8,97 @@ const WORD: &str = r"[\w\u{80}-\u{10FFFF}]+";
 /// A name with more edits than this is another name.
 const MOST_EDITS: usize = 3;
 
-/// Says which name is most like one of the expected ones; `None` if one of them is there, or none
-/// is like them.
-pub(super) fn misspelt(text: &str, expected: &[&str]) -> Option<String> {
-    let word = Regex::new(WORD).expect("a test compiles it");
-    let names = || {
-        (1..).zip(text.lines()).flat_map(|(line, text)| {
-            word.find_iter(text)
-                .map(move |found| (line, found.as_str()))
-        })
-    };
-    if names().any(|(_, name)| expected.contains(&name)) {
-        return None;
-    }
-    let plain = |name: &str| name.replace('_', "").to_lowercase();
-    let like = names().flat_map(|(line, name)| {
-        expected.iter().map(move |&expected| {
-            let edits = strsim::osa_distance(&plain(name), &plain(expected));
-            (edits, sentence(expected, name, line))
-        })
-    });
-    like.min_by_key(|(edits, _)| *edits)
-        .filter(|(edits, _)| *edits <= MOST_EDITS)
-        .map(|(_, it)| it)
+/// A name in an answer, and the number of its line.
+struct NameInLine<'a> {
+    name: &'a str,
+    line: usize,
 }
 
-fn sentence(expected: &str, found: &str, line: usize) -> String {
-    format!("expected the name {expected}, found {found} in line {line}")
+/// All names of a text, in its order.
+fn names(text: &str) -> Vec<NameInLine<'_>> {
+    let word = Regex::new(WORD).expect("a test compiles it");
+    let mut names = Vec::new();
+    for (line, text) in (1..).zip(text.lines()) {
+        for found in word.find_iter(text) {
+            let name = found.as_str();
+            names.push(NameInLine { name, line });
+        }
+    }
+    names
+}
+
+/// Says which name is most like one of the expected ones: `solvesudoku` for `solveSudoku`. `None` if
+/// one of them is there, or none is like them.
+pub(super) fn misspelt(text: &str, expected: &[&str]) -> Option<String> {
+    let names = names(text);
+    if names.iter().any(|found| expected.contains(&found.name)) {
+        return None;
+    }
+    let mut fewest_edits = MOST_EDITS + 1;
+    let mut nearest = None;
+    for found in &names {
+        for expected in expected {
+            let edits = strsim::osa_distance(&plain(found.name), &plain(expected));
+            if edits < fewest_edits {
+                fewest_edits = edits;
+                nearest = Some(sentence(expected, found));
+            }
+        }
+    }
+    nearest
+}
+
+/// The name without the differences between languages: `issudokuvalid` for `is_sudoku_valid`.
+fn plain(name: &str) -> String {
+    name.replace('_', "").to_lowercase()
+}
+
+fn sentence(expected: &str, found: &NameInLine<'_>) -> String {
+    let NameInLine { name, line } = found;
+    format!("expected the name {expected}, found {name} in line {line}")
 }
 
 /// Names the first class of an answer that has no class `Solution`.
 pub(super) fn other_class(text: &str) -> Option<String> {
-    let pattern = |pattern: &str| Regex::new(pattern).expect("a test compiles it");
-    if pattern(r"class Solution\b").is_match(text) {
+    let solution = Regex::new(r"class Solution\b").expect("a test compiles it");
+    if solution.is_match(text) {
         return None;
     }
-    let class = pattern(&format!(r"^\s*(?:public )*class ({WORD})"));
-    let named = |(line, text)| Some(sentence("Solution", &class.captures(text)?[1], line));
-    (1..).zip(text.lines()).find_map(named)
+    let class = format!(r"^\s*(?:public )*class ({WORD})");
+    let class = Regex::new(&class).expect("a test compiles it");
+    for (line, text) in (1..).zip(text.lines()) {
+        if let Some(found) = class.captures(text) {
+            let name = found.get(1)?.as_str();
+            return Some(sentence("Solution", &NameInLine { name, line }));
+        }
+    }
+    None
 }
 
-/// Says which parameters a method has that LeetCode calls with a board of this type alone.
+/// Says which parameters a method has that LeetCode calls with a board of this type alone:
+/// `solveSudoku(vector<string>& board)`. An empty type stands for any.
 pub(super) fn other_parameters(text: &str, methods: &[&str], board: &str) -> Option<String> {
     let names = methods.join("|");
     let pattern = format!(r"\b(?:void|boolean|bool|func?) +({names})\s*\(([^()]*)\)");
-    let found = Regex::new(&pattern)
-        .expect("a test compiles it")
-        .captures(text)?;
-    let (name, list) = (&found[1], &found[2]);
+    let method = Regex::new(&pattern).expect("a test compiles it");
+    let found = method.captures(text)?;
+    let name = &found[1];
+    let parameters = &found[2];
     let line = text[..found.get(2)?.start()].lines().count();
-    let plain = |text: &str| text.replace("std::", "").replace(char::is_whitespace, "");
-    let is_other =
-        !board.is_empty() && (list.contains(',') || !plain(list).contains(&plain(board)));
-    is_other.then(|| format!("expected {name}({board}), found {name}({list}) in line {line}"))
+    let has_board =
+        !parameters.contains(',') && plain_type(parameters).contains(&plain_type(board));
+    if board.is_empty() || has_board {
+        None
+    } else {
+        Some(format!(
+            "expected {name}({board}), found {name}({parameters}) in line {line}"
+        ))
+    }
+}
+
+/// The type without the differences that a compiler does not see.
+fn plain_type(text: &str) -> String {
+    text.replace("std::", "").replace(char::is_whitespace, "")
 }
 
 /// Says where the class `Solution` is declared twice, with this effect, and what to do about it.
