@@ -70,27 +70,19 @@ const LINES_SHOWN: usize = 20;
 
 /// The end of standard error.
 pub(crate) fn shown(ended: &ProcessEnd) -> String {
-    let count = ended.stderr.chars().count();
-    let end: String = ended
-        .stderr
-        .chars()
-        .skip(count.saturating_sub(CHARACTERS_SHOWN))
-        .collect();
+    let length = ended.stderr.chars().count();
+    let skipped = length.saturating_sub(CHARACTERS_SHOWN);
+    let end: String = ended.stderr.chars().skip(skipped).collect();
     let lines: Vec<&str> = end.lines().collect();
     lines[lines.len().saturating_sub(LINES_SHOWN)..].join("\n")
 }
 
 /// The start of an answer that cannot be read.
 fn start_of(answer: &[u8]) -> String {
-    let start: String = String::from_utf8_lossy(answer)
-        .chars()
-        .take(CHARACTERS_SHOWN)
-        .collect();
-    start
-        .lines()
-        .take(LINES_SHOWN)
-        .collect::<Vec<_>>()
-        .join("\n")
+    let text = String::from_utf8_lossy(answer);
+    let start: String = text.chars().take(CHARACTERS_SHOWN).collect();
+    let lines: Vec<&str> = start.lines().take(LINES_SHOWN).collect();
+    lines.join("\n")
 }
 
 impl Measured {
@@ -236,37 +228,38 @@ impl Trial {
         let TrialTask::Solve(puzzle, solutions) = &self.task else {
             return Err(self.wrong("a program only solves puzzles".to_owned()));
         };
-        let solvable = *solutions != Expected::Exactly(0);
-        let but = |answer| Err(self.wrong(format!("{answer}, but it has {solutions}")));
-        let unchanged = |grid: &Grid| grid == puzzle.grid() && !grid.is_full();
-        match protocol::read(answer) {
-            Ok(None) if solvable && answer.trim_ascii().is_empty() => {
-                but("the program printed nothing for this puzzle")
+        let is_solvable = *solutions != Expected::Exactly(0);
+        let grid = match protocol::read(answer) {
+            Ok(Some(grid)) => grid,
+            Ok(None) if !is_solvable => return Ok(()),
+            Ok(None) => {
+                let said = if answer.trim_ascii().is_empty() {
+                    "the program printed nothing for this puzzle"
+                } else {
+                    "the answer is that the puzzle has no solution"
+                };
+                return Err(self.wrong(format!("{said}, but it has {solutions}")));
             }
-            Ok(None) if solvable => but("the answer is that the puzzle has no solution"),
-            Ok(None) => Ok(()),
             Err(why) => {
-                let reason = format!("the answer is not a grid: {why}");
-                Err(Box::new(Rejection {
-                    answer: start_of(answer),
-                    ..*self.wrong(reason)
-                }))
+                let mut rejection = self.wrong(format!("the answer is not a grid: {why}"));
+                rejection.answer = start_of(answer);
+                return Err(rejection);
             }
-            Ok(Some(grid)) if solvable && unchanged(&grid) => {
-                but("the program left the board as it was")
-            }
-            Ok(Some(grid)) => puzzle.check_solution(&grid).map_err(|wrong| {
-                let mut reason = wrong.to_string();
-                if !solvable {
-                    let no = "the puzzle has no solution, but the answer is a grid in which";
-                    reason = format!("{no} {reason}");
-                }
-                Box::new(Rejection {
-                    actual: Some(grid),
-                    ..*self.wrong(reason)
-                })
-            }),
+        };
+        if is_solvable && grid == *puzzle.grid() && !grid.is_full() {
+            let said = "the program left the board as it was";
+            return Err(self.wrong(format!("{said}, but it has {solutions}")));
         }
+        let Err(wrong) = puzzle.check_solution(&grid) else {
+            return Ok(());
+        };
+        let mut rejection = self.wrong(wrong.to_string());
+        if !is_solvable {
+            let said = "the puzzle has no solution, but the answer is a grid in which";
+            rejection.reason = format!("{said} {wrong}");
+        }
+        rejection.actual = Some(grid);
+        Err(rejection)
     }
 
     pub(crate) fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {

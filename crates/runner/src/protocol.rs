@@ -72,18 +72,27 @@ pub(crate) fn read(answer: &[u8]) -> Result<Option<Grid>, String> {
 fn text_after_grid(text: &str) -> Option<&str> {
     if let Some(end) = text.rfind([']', '}']) {
         let rest = text[end + 1..].trim_start_matches([',', ';']).trim();
-        return (!rest.is_empty()).then_some(rest);
+        return if rest.is_empty() { None } else { Some(rest) };
     }
-    text.lines()
-        .map(|line| line.trim().trim_end_matches([',', ';']))
-        .find_map(|line| {
-            let rest = line.trim_start_matches(|one: char| one.is_ascii_digit());
-            // Nine rows may stand in one line.
-            let is_row = || line.bytes().filter(u8::is_ascii_digit).count() < 81;
-            let cells = line.len() - rest.len();
-            let is_cells = cells == 81 || cells == 9 && is_row();
-            (is_cells && !rest.is_empty()).then(|| rest.trim_start())
-        })
+    text.lines().find_map(text_after_cells)
+}
+
+/// What follows the cells at the start of a line.
+fn text_after_cells(line: &str) -> Option<&str> {
+    let line = line.trim().trim_end_matches([',', ';']);
+    let rest = line.trim_start_matches(|character: char| character.is_ascii_digit());
+    let digits = line.bytes().filter(u8::is_ascii_digit).count();
+    let is_grid = match line.len() - rest.len() {
+        81 => true,
+        // All nine rows may stand in one line.
+        9 => digits < 81,
+        _ => false,
+    };
+    if is_grid && !rest.is_empty() {
+        Some(rest.trim_start())
+    } else {
+        None
+    }
 }
 
 #[cfg(test)]

@@ -50,11 +50,9 @@ impl Trial {
 
     /// The puzzle of this name, however much work it needs; `None` if there is none.
     pub fn named(name: &str) -> Option<Self> {
-        let mut all = Trials::within(u64::MAX)
-            .groups
-            .into_iter()
-            .flat_map(|group| group.trials);
-        all.find(|trial| trial.name == name)
+        let groups = Trials::within(u64::MAX).groups;
+        let mut trials = groups.into_iter().flat_map(|group| group.trials);
+        trials.find(|trial| trial.name == name)
     }
 
     /// Whether it keeps LeetCode's promise: a blank, and exactly one solution.
@@ -72,6 +70,28 @@ pub struct TrialGroup {
     pub trials: Vec<Trial>,
 }
 
+impl TrialGroup {
+    fn empty(name: &'static str) -> Self {
+        Self {
+            name,
+            trials: Vec::new(),
+        }
+    }
+
+    fn add_to_validate(&mut self, name: String, grid: Grid) {
+        self.trials.push(Trial {
+            name,
+            task: TrialTask::Validate(grid),
+        });
+    }
+}
+
+/// Whether a search needs at most this many placements. A puzzle of which that is not known needs
+/// too many.
+fn is_affordable(placements: Option<u64>, max_work: u64) -> bool {
+    placements.is_some_and(|placements| placements <= max_work)
+}
+
 /// The named cases and the tiers.
 #[derive(Clone, Debug)]
 pub struct Trials {
@@ -84,49 +104,42 @@ pub struct Trials {
 impl Trials {
     /// Every puzzle that row-by-row search solves with at most this many placements.
     pub fn within(max_work: u64) -> Self {
+        let mut one = TrialGroup::empty("named, one solution");
+        let mut several = TrialGroup::empty("named, several solutions");
+        let mut none = TrialGroup::empty("named, no solution");
         let mut skipped = 0;
-        let mut affordable = |placements: Option<u64>| {
-            let fits = placements.is_some_and(|placements| placements <= max_work);
-            skipped += usize::from(!fits);
-            fits
-        };
-        let mut groups: Vec<TrialGroup> = [
-            "named, one solution",
-            "named, several solutions",
-            "named, no solution",
-        ]
-        .map(|name| TrialGroup {
-            name,
-            trials: Vec::new(),
-        })
-        .into();
         for case in fixtures::cases() {
-            let (Some(puzzle), Some(count)) = (case.puzzle, case.solutions.up_to(2)) else {
+            let (Some(puzzle), Some(solutions)) = (case.puzzle, case.solutions.up_to(2)) else {
                 continue;
             };
-            if affordable(case.placements) {
-                let group = [2, 0, 1][count as usize];
-                let task = TrialTask::Solve(puzzle, case.solutions);
-                groups[group].trials.push(Trial {
-                    name: case.name.to_owned(),
-                    task,
+            if !is_affordable(case.placements, max_work) {
+                skipped += 1;
+                continue;
+            }
+            let group = match solutions {
+                0 => &mut none,
+                1 => &mut one,
+                _ => &mut several,
+            };
+            group.trials.push(Trial {
+                name: case.name.to_owned(),
+                task: TrialTask::Solve(puzzle, case.solutions),
+            });
+        }
+        let mut groups = vec![one, several, none];
+        for tier in fixtures::tiers() {
+            let mut group = TrialGroup::empty(tier.name);
+            for (number, puzzle) in (1..).zip(&tier.puzzles) {
+                if !is_affordable(puzzle.placements, max_work) {
+                    skipped += 1;
+                    continue;
+                }
+                group.trials.push(Trial {
+                    name: format!("{}:{number}", tier.name),
+                    task: TrialTask::Solve(puzzle.puzzle, tier.solutions),
                 });
             }
-        }
-        for tier in fixtures::tiers() {
-            let trials = tier
-                .puzzles
-                .iter()
-                .enumerate()
-                .filter(|(_, puzzle)| affordable(puzzle.placements));
-            let trials = trials.map(|(index, puzzle)| Trial {
-                name: format!("{}:{}", tier.name, index + 1),
-                task: TrialTask::Solve(puzzle.puzzle, tier.solutions),
-            });
-            groups.push(TrialGroup {
-                name: tier.name,
-                trials: trials.collect(),
-            });
+            groups.push(group);
         }
         groups.retain(|group| !group.trials.is_empty());
         Self { groups, skipped }
@@ -135,36 +148,28 @@ impl Trials {
     /// All boards of the fixtures as those of LeetCode 36: the valid ones, solvable or not, and
     /// those that break a rule.
     pub fn to_validate() -> TrialGroup {
-        let cases = fixtures::cases()
-            .iter()
-            .map(|case| (case.name.to_owned(), case.grid));
-        let tiers = fixtures::tiers().iter().flat_map(|tier| {
-            let grids = tier.puzzles.iter().map(|puzzle| *puzzle.puzzle.grid());
-            (1..)
-                .zip(grids)
-                .map(|(number, grid)| (format!("{}:{number}", tier.name), grid))
-        });
-        let invalid = (1..).zip(fixtures::invalid());
-        let invalid = invalid.map(|(number, grid)| (format!("invalid:{number}"), *grid));
-        let all = cases.chain(tiers).chain(invalid);
-        let trials = all
-            .map(|(name, grid)| Trial {
-                name,
-                task: TrialTask::Validate(grid),
-            })
-            .collect();
-        TrialGroup {
-            name: "36. Valid Sudoku",
-            trials,
+        let mut group = TrialGroup::empty("36. Valid Sudoku");
+        for case in fixtures::cases() {
+            group.add_to_validate(case.name.to_owned(), case.grid);
         }
+        for tier in fixtures::tiers() {
+            for (number, puzzle) in (1..).zip(&tier.puzzles) {
+                let name = format!("{}:{number}", tier.name);
+                group.add_to_validate(name, *puzzle.puzzle.grid());
+            }
+        }
+        for (number, grid) in (1..).zip(fixtures::invalid()) {
+            group.add_to_validate(format!("invalid:{number}"), *grid);
+        }
+        group
     }
 
     /// The puzzles that keep LeetCode's promise: a blank, and exactly one solution.
     #[must_use]
     pub fn promised(mut self) -> Self {
-        self.groups
-            .iter_mut()
-            .for_each(|group| group.trials.retain(Trial::is_promised));
+        for group in &mut self.groups {
+            group.trials.retain(Trial::is_promised);
+        }
         self.groups.retain(|group| !group.trials.is_empty());
         self
     }
