@@ -15,6 +15,7 @@ mod recorded;
 mod recording;
 mod sanitized;
 mod spelling;
+mod tools;
 
 pub use answer_file::AnswerFile;
 pub use evidence::Problem;

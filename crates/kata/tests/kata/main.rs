@@ -7,6 +7,8 @@ mod new;
 mod pty;
 mod stream;
 #[cfg(unix)]
+mod stub;
+#[cfg(unix)]
 mod terminal;
 
 use std::process::Command;

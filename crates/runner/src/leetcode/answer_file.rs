@@ -17,6 +17,7 @@ use super::language::{Language, PYTHON};
 use super::line;
 use super::open_error::OpenError;
 use super::spelling::{declared_again, misspelt, other_class, other_parameters, package};
+use super::tools::{IF_ACCEPTED, accepts, has_version};
 use crate::error::RunnerError;
 use crate::process::{Process, ProcessLimits, ResultLines, is_installed};
 use crate::program::{Judged, Measured, shown};
@@ -115,12 +116,14 @@ impl AnswerFile {
         }
         let folder = Folder::new()?;
         if let Some(tool) = language.tools.iter().find(|tool| !is_installed(tool)) {
-            let Language { name, install, .. } = language;
-            return Err(OpenError::Toolchain {
-                tool,
-                language: name,
-                install,
-            });
+            return Err(missing(tool, language));
+        }
+        for (path, text) in language.headers {
+            let path = folder.path().join(path);
+            if let Some(parent) = path.parent() {
+                fs::create_dir_all(parent).map_err(RunnerError::Folder)?;
+            }
+            fs::write(path, text).map_err(RunnerError::Folder)?;
         }
         for (name, text) in [(language.copy, &*language.complete(text)), language.driver] {
             fs::write(folder.path().join(name), text).map_err(RunnerError::Folder)?;
@@ -146,6 +149,10 @@ impl AnswerFile {
                     again => answer.compile(&[language.compile, again].concat()),
                 });
         if let Err(mut error) = compiled.and_then(|()| answer.find_methods()) {
+            // A stub in the place of a compiler refuses every answer.
+            if let Some(tool) = language.tools.iter().find(|tool| !has_version(tool)) {
+                return Err(missing(tool, language));
+            }
             if let OpenError::Rejected { output, .. } = &mut error {
                 let advice = declared_again(text, "").or_else(|| package(text));
                 output.extend(advice.map(|advice| format!("\n\n{advice}")));
@@ -220,11 +227,15 @@ impl AnswerFile {
 
     pub(super) fn process(&self, command: &str, input: &str, limits: ProcessLimits) -> Process<'_> {
         let folder = self.folder.path().to_string_lossy();
-        let word = |word: &str| match word {
-            "{python}" => PYTHON.clone(),
-            word => word.replace("{folder}", &folder),
-        };
-        let words = command.split_whitespace().map(word).collect();
+        let mut words: Vec<String> = Vec::new();
+        for word in command.split_whitespace() {
+            match word.strip_prefix(IF_ACCEPTED) {
+                Some(option) if accepts(&words[0], option) => words.push(option.to_owned()),
+                Some(_) => {}
+                None if word == "{python}" => words.push(PYTHON.clone()),
+                None => words.push(word.replace("{folder}", &folder)),
+            }
+        }
         Process {
             folder: Some(&self.folder),
             ..Process::new(words, input.into(), limits)
@@ -365,6 +376,14 @@ impl AnswerFile {
             rejection = rejection.and_then(Self::undefined);
         }
         Ok(rejection)
+    }
+}
+
+fn missing(tool: &'static str, language: &Language) -> OpenError {
+    OpenError::Toolchain {
+        tool,
+        language: language.name,
+        install: language.install,
     }
 }
 

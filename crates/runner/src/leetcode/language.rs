@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 use regex_lite::Regex;
 
 /// One language. Words of a command are separated by spaces, and commands by `&&`; `{folder}` is
-/// the folder of the build, and `{python}` is [`PYTHON`].
+/// the folder of the build, and `{python}` is [`PYTHON`]. An option after `?` is dropped where the
+/// compiler refuses it.
 #[derive(Debug)]
 pub(super) struct Language {
     pub(super) name: &'static str,
@@ -26,6 +27,8 @@ pub(super) struct Language {
     pub(super) copy: &'static str,
     /// The name and the text of the driver.
     pub(super) driver: (&'static str, &'static str),
+    /// The paths and the texts of more files that a compiler may need.
+    pub(super) headers: &'static [(&'static str, &'static str)],
     /// What LeetCode supplies and the driver cannot. It stands on the first line of the answer, so
     /// that line numbers stay.
     pub(super) first_line: fn(&str) -> String,
@@ -71,6 +74,7 @@ const PLAIN: Language = Language {
     install: "",
     copy: "",
     driver: ("", ""),
+    headers: &[],
     first_line: |_| String::new(),
     glue: |_| String::new(),
     compile: "",
@@ -166,16 +170,18 @@ pub(super) const LANGUAGES: [Language; 9] = [
         install: "a C++ compiler (g++, version 10 or later)",
         copy: "solution.cpp",
         driver: ("driver.cpp", include_str!("drivers/driver.cpp")),
-        // Without the first option the compiler drops what the driver writes where a member will
-        // be.
-        compile: "g++ -fno-lifetime-dse -std=gnu++20 -O2 -w -o answer driver.cpp",
+        headers: &[("headers/bits/stdc++.h", include_str!("drivers/stdc++.h"))],
+        // Without the first option GCC drops what the driver writes where a member will be. clang
+        // has no such option and drops nothing.
+        compile: "g++ ?-fno-lifetime-dse -std=gnu++20 -O2 -w -idirafter headers -o answer driver.cpp",
         // All headers take nearly a second more than those that the driver names.
         compile_again: " -include bits/stdc++.h",
         words: &["record", "zeroed"],
         has_sanitizers: true,
         // The hooks see what is done in a header, but not in a library.
         recorder: hooks!(
-            "g++ driver.cpp -fno-lifetime-dse -std=gnu++20 -D_GLIBCXX_EXTERN_TEMPLATE=0",
+            "g++ driver.cpp ?-fno-lifetime-dse -std=gnu++20 -idirafter headers \
+             -D_GLIBCXX_EXTERN_TEMPLATE=0",
             "g++"
         ),
         ..PLAIN
