@@ -14,7 +14,7 @@ use sudoku::{Cell, DigitSet, Puzzle, Reason, Solver, Strategy, Visitor};
 pub use deduction::{Deduction, Effect};
 pub use pencil_marks::PencilMarks;
 pub use rating::{ParseRatingError, Rating};
-pub use technique::{TECHNIQUES, Technique, rate};
+pub use technique::{Example, RatedBy, TECHNIQUES, Technique, rate};
 
 /// Deduces in the order in which a person would, and guesses only where no technique applies.
 #[derive(Clone, Copy, Debug, Default)]

@@ -14,111 +14,93 @@ use sudoku::{House, Puzzle};
 
 use crate::{Deduction, PencilMarks, Rating};
 
-/// One technique.
+/// One technique. It is a constant in the file that finds it, and a row in [`TECHNIQUES`].
 pub struct Technique {
+    /// The file that defines it: `file!()`.
+    pub(crate) file: &'static str,
     /// What Sudoku players call it, in lower case.
     pub name: &'static str,
     /// How hard a person finds it.
     pub rating: Rating,
+    /// Where the rating comes from.
+    pub rated_by: RatedBy,
     /// Whether it holds only for a puzzle with exactly one solution.
     pub presumes_one_solution: bool,
+    /// What it does, in one sentence for the table of the README.
+    pub summary: &'static str,
+    /// A puzzle in which it is the easiest technique that applies. `None` for two that are too rare:
+    /// 60,000 minimal puzzles of `kata generate` need neither.
+    pub example: Option<Example>,
     find: Find,
+}
+
+/// Where the rating of a technique comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RatedBy {
+    /// Sudoku Explainer 1.2.1 has the technique, with this rating.
+    SudokuExplainer,
+    /// It does not have it. A person finds the technique harder than the first of these two and
+    /// easier than the second, and its rating lies between theirs. For example, a skyscraper is an
+    /// X-wing with one corner out of line, so it comes between X-wing and swordfish.
+    Between(&'static str, &'static str),
+}
+
+/// A puzzle in which a technique is used where no easier one applies.
+#[derive(Clone, Copy, Debug)]
+pub struct Example {
+    /// The givens.
+    pub puzzle: &'static str,
+    /// What the technique's first step in this puzzle says.
+    pub words: &'static str,
 }
 
 /// The first step that a technique finds on a board.
 type Find = fn(&PencilMarks) -> Option<Deduction>;
 
 impl Technique {
-    const fn new(tenths: u8, name: &'static str, find: Find) -> Self {
-        Self {
-            name,
-            rating: Rating::new(tenths),
-            presumes_one_solution: false,
-            find,
-        }
-    }
-
-    const fn unique(tenths: u8, name: &'static str, find: Find) -> Self {
-        Self {
-            presumes_one_solution: true,
-            ..Self::new(tenths, name, find)
-        }
-    }
-
     /// The first step that the technique finds on the board.
     pub fn find(&self, board: &PencilMarks) -> Option<Deduction> {
         (self.find)(board)
     }
 }
 
-/// All techniques, in the order and with the ratings of Sudoku Explainer 1.2.1.
+/// All techniques, the easiest first, with the ratings of Sudoku Explainer 1.2.1.
 ///
-/// This is the only list of them. To add one, write its file and add a row.
+/// This is the only list of them. To add one, write its file, with a constant as the others have
+/// it, add `mod` and a row here, and run `cargo test -p human-techniques`: it names what is missing.
 pub static TECHNIQUES: &[Technique] = &[
-    Technique::new(10, "last value", single::last_value),
-    Technique::new(12, "hidden single in a box", |board| {
-        single::hidden(board, &House::BOXES)
-    }),
-    Technique::new(15, "hidden single in a line", |board| {
-        single::hidden(board, LINES)
-    }),
+    single::LAST_VALUE,
+    single::HIDDEN_SINGLE_IN_A_BOX,
+    single::HIDDEN_SINGLE_IN_A_LINE,
     // There is no direct claiming: wherever it applies, so does direct pointing.
-    Technique::new(17, "direct pointing", locked::direct_pointing),
-    Technique::new(20, "direct hidden pair", |board| {
-        hidden_set::direct(board, 2)
-    }),
-    Technique::new(23, "naked single", single::naked),
-    Technique::new(25, "direct hidden triplet", |board| {
-        hidden_set::direct(board, 3)
-    }),
-    Technique::new(26, "pointing", |board| locked::locked(board, &House::BOXES)),
-    Technique::new(28, "claiming", |board| locked::locked(board, LINES)),
-    Technique::new(30, "naked pair", |board| naked_set::naked_set(board, 2)),
-    Technique::new(32, "X-wing", |board| fish::fish(board, 2)),
-    Technique::new(34, "hidden pair", |board| hidden_set::hidden_set(board, 2)),
-    Technique::new(36, "naked triplet", |board| naked_set::naked_set(board, 3)),
-    Technique::new(38, "swordfish", |board| fish::fish(board, 3)),
-    Technique::new(40, "hidden triplet", |board| {
-        hidden_set::hidden_set(board, 3)
-    }),
-    Technique::new(42, "XY-wing", |board| wing::wing(board, 2)),
-    Technique::new(44, "XYZ-wing", |board| wing::wing(board, 3)),
-    Technique::unique(45, "unique rectangle", |board| {
-        unique_loop::unique_loop(board, 0)
-    }),
-    Technique::unique(46, "unique rectangle or loop", |board| {
-        unique_loop::unique_loop(board, 1)
-    }),
-    Technique::unique(47, "unique rectangle or loop", |board| {
-        unique_loop::unique_loop(board, 2)
-    }),
-    Technique::unique(48, "unique rectangle or loop", |board| {
-        unique_loop::unique_loop(board, 3)
-    }),
-    Technique::unique(49, "unique rectangle or loop", |board| {
-        unique_loop::unique_loop(board, 4)
-    }),
-    Technique::unique(50, "unique rectangle or loop", |board| {
-        unique_loop::unique_loop(board, 5)
-    }),
-    Technique::new(50, "naked quad", |board| naked_set::naked_set(board, 4)),
-    Technique::new(52, "jellyfish", |board| fish::fish(board, 4)),
-    Technique::new(54, "hidden quad", |board| hidden_set::hidden_set(board, 4)),
-    Technique::unique(56, "bivalue universal grave", |board| {
-        grave::grave(board, 1)
-    }),
-    Technique::unique(57, "bivalue universal grave", |board| {
-        grave::grave(board, 2)
-    }),
-    Technique::unique(58, "bivalue universal grave with a pair", |board| {
-        grave::with_set(board, 2)
-    }),
-    Technique::unique(59, "bivalue universal grave with a triplet", |board| {
-        grave::with_set(board, 3)
-    }),
-    Technique::unique(60, "bivalue universal grave with a quad", |board| {
-        grave::with_set(board, 4)
-    }),
+    locked::DIRECT_POINTING,
+    hidden_set::DIRECT_HIDDEN_PAIR,
+    single::NAKED_SINGLE,
+    hidden_set::DIRECT_HIDDEN_TRIPLET,
+    locked::POINTING,
+    locked::CLAIMING,
+    naked_set::NAKED_PAIR,
+    fish::X_WING,
+    hidden_set::HIDDEN_PAIR,
+    naked_set::NAKED_TRIPLET,
+    fish::SWORDFISH,
+    hidden_set::HIDDEN_TRIPLET,
+    wing::XY_WING,
+    wing::XYZ_WING,
+    unique_loop::UNIQUE_RECTANGLE,
+    unique_loop::UNIQUE_LOOP_4_6,
+    unique_loop::UNIQUE_LOOP_4_7,
+    unique_loop::UNIQUE_LOOP_4_8,
+    unique_loop::UNIQUE_LOOP_4_9,
+    unique_loop::UNIQUE_LOOP_5_0,
+    naked_set::NAKED_QUAD,
+    fish::JELLYFISH,
+    hidden_set::HIDDEN_QUAD,
+    grave::GRAVE_WITH_ONE_CELL,
+    grave::GRAVE_WITH_ONE_DIGIT,
+    grave::GRAVE_WITH_A_PAIR,
+    grave::GRAVE_WITH_A_TRIPLET,
+    grave::GRAVE_WITH_A_QUAD,
 ];
 
 /// The rows and columns.
@@ -140,78 +122,4 @@ pub fn rate(puzzle: &Puzzle) -> Option<&'static Technique> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Effect, HUMAN_TECHNIQUES};
-
-    /// The steps of the puzzle, each with its board before. Each is compared with the solution.
-    fn path(puzzle: &Puzzle) -> Vec<(&'static Technique, PencilMarks, Deduction)> {
-        let solution = HUMAN_TECHNIQUES
-            .first_solution(puzzle)
-            .expect("it has a solution");
-        let (mut board, mut path) = (PencilMarks::new(puzzle), Vec::new());
-        while let Some((technique, step)) = board.next_step(TECHNIQUES) {
-            let words = step.words(&board);
-            match &step.effect {
-                &Effect::Write(cell, digit) => assert_eq!(solution[cell], Some(digit), "{words}"),
-                Effect::Eliminate(gone) => {
-                    for (cell, digit) in gone.iter().flat_map(|gone| gone.pairs()) {
-                        assert_ne!(solution[cell], Some(digit), "{words}");
-                    }
-                }
-            }
-            path.push((technique, board.clone(), step));
-            path[path.len() - 1].2.apply(&mut board);
-        }
-        path
-    }
-
-    /// Each row of `found.tsv`: at that step of the puzzle no easier technique applies.
-    #[test]
-    fn each_technique_is_found_where_nothing_easier_is() {
-        for row in include_str!("technique/found.tsv").lines().skip(1) {
-            let [rating, name, puzzle, words] = row
-                .split('\t')
-                .collect::<Vec<_>>()
-                .try_into()
-                .expect("four columns");
-            let path = path(&puzzle.parse().expect("a puzzle"));
-            let is_it = |of: &Technique| of.name == name && of.rating.to_string() == rating;
-            let found = path.iter().find(|(technique, ..)| is_it(technique));
-            let (_, board, step) = found.expect("the technique is used");
-            assert_eq!(step.words(board), words, "{name}");
-        }
-    }
-
-    #[test]
-    fn no_step_of_a_fixture_contradicts_its_solution() {
-        let fixtures = [
-            include_str!("../../../../fixtures/easy.txt"),
-            include_str!("../../../../fixtures/medium.txt"),
-            include_str!("../../../../fixtures/hard.txt"),
-            include_str!("../../../../fixtures/brutal.txt"),
-        ];
-        let lines = fixtures
-            .into_iter()
-            .flat_map(str::lines)
-            .filter(|line| !line.starts_with('#'));
-        let puzzles = lines.filter_map(|line| line.split('\t').next());
-        let steps = puzzles.map(|puzzle| path(&puzzle.parse().expect("a puzzle")).len());
-        assert!(steps.sum::<usize>() > 5_000);
-    }
-
-    #[test]
-    fn the_list_is_in_the_order_of_the_ratings() {
-        assert!(TECHNIQUES.is_sorted_by_key(|technique| technique.rating));
-    }
-
-    #[test]
-    fn chains_are_beyond_the_techniques() {
-        let of = |puzzle: &str| rate(&puzzle.parse().unwrap()).map(|hardest| hardest.rating);
-        let easy =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let golden_nugget =
-            ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
-        assert_eq!((of(easy), of(golden_nugget)), (Some(Rating::new(12)), None));
-    }
-}
+mod tests;

@@ -2,8 +2,51 @@
 
 use sudoku::{CellSet, Constraint, Digit, House, HouseKind, Place};
 
+use super::{Example, RatedBy, Technique};
 use crate::deduction::{Deduction, members};
-use crate::{PencilMarks, subset, words};
+use crate::{PencilMarks, Rating, subset, words};
+
+pub(super) const X_WING: Technique = Technique {
+    file: file!(),
+    name: "X-wing",
+    rating: Rating::new(32),
+    rated_by: RatedBy::SudokuExplainer,
+    presumes_one_solution: false,
+    summary: "In two rows a digit fits in the same two columns, so it goes from the rest of these; or with columns and rows swapped.",
+    example: Some(Example {
+        puzzle: "2........64..9.8.53....5..9.....25.7.....82......5...8.7.......825.6.1....1.7....",
+        words: "in columns 5 and 9, 1 fits only in rows 1 and 5, so 1 goes from r1c4, r1c8 and r5c8",
+    }),
+    find: |board| fish(board, 2),
+};
+
+pub(super) const SWORDFISH: Technique = Technique {
+    file: file!(),
+    name: "swordfish",
+    rating: Rating::new(38),
+    rated_by: RatedBy::SudokuExplainer,
+    presumes_one_solution: false,
+    summary: "The same as an X-wing with three rows and three columns.",
+    example: Some(Example {
+        puzzle: ".....4.21..1.8.46...63.....4..5..18.8.7...395.9.......7.91.........259......73...",
+        words: "in columns 2, 4 and 7, 7 fits only in rows 1, 2 and 6, so 7 goes from r2c6, r6c6, r6c8 and r6c9",
+    }),
+    find: |board| fish(board, 3),
+};
+
+pub(super) const JELLYFISH: Technique = Technique {
+    file: file!(),
+    name: "jellyfish",
+    rating: Rating::new(52),
+    rated_by: RatedBy::SudokuExplainer,
+    presumes_one_solution: false,
+    summary: "The same as an X-wing with four rows and four columns.",
+    example: Some(Example {
+        puzzle: "3..1..6.86.....1..8....7..4..428...3.....48.........9.4....1....1...9.2.23.65....",
+        words: "in columns 1, 4, 5 and 9, 7 fits only in rows 5, 6, 7 and 8, so 7 goes from r5c2, r5c3, r6c3, r7c2, r7c3, r7c7 and r8c7",
+    }),
+    find: |board| fish(board, 4),
+};
 
 /// N rows in which a digit fits only in the same N columns: the other cells of these columns lose
 /// the digit. Rows and columns may be swapped.

@@ -2,8 +2,51 @@
 
 use sudoku::{CellSet, Constraint, Digit, House, HouseKind, Place};
 
+use super::{Example, LINES, RatedBy, Technique};
 use crate::deduction::{Deduction, Effect, common_houses, members};
-use crate::{PencilMarks, words};
+use crate::{PencilMarks, Rating, words};
+
+pub(super) const DIRECT_POINTING: Technique = Technique {
+    file: file!(),
+    name: "direct pointing",
+    rating: Rating::new(17),
+    rated_by: RatedBy::SudokuExplainer,
+    presumes_one_solution: false,
+    summary: "Pointing that leaves a digit one place in a box beside; no notes are needed.",
+    example: Some(Example {
+        puzzle: "....6...5.....98.3..3..5..17.4....8..3.9..6..9....2....1..........82..5.39...72..",
+        words: "r3c1 is 6: in box 4, 6 fits only in column 2, so in box 1 it fits nowhere else",
+    }),
+    find: direct_pointing,
+};
+
+pub(super) const POINTING: Technique = Technique {
+    file: file!(),
+    name: "pointing",
+    rating: Rating::new(26),
+    rated_by: RatedBy::SudokuExplainer,
+    presumes_one_solution: false,
+    summary: "A digit of a box fits in one line only, so it goes from the rest of the line.",
+    example: Some(Example {
+        puzzle: "..1.58.7..8.6..9...429.7.8....3.24....5.4.....3......76.....34.2...7............1",
+        words: "in box 1, 5 fits only in column 1, so 5 goes from r9c1",
+    }),
+    find: |board| locked(board, &House::BOXES),
+};
+
+pub(super) const CLAIMING: Technique = Technique {
+    file: file!(),
+    name: "claiming",
+    rating: Rating::new(28),
+    rated_by: RatedBy::SudokuExplainer,
+    presumes_one_solution: false,
+    summary: "A digit of a line fits in one box only, so it goes from the rest of the box.",
+    example: Some(Example {
+        puzzle: "56...7....3...95...18.6.........1..63.1.5.48.8.....7...27....4....1.3......42.8..",
+        words: "in column 2, 4 fits only in box 4, so 4 goes from r4c1 and r4c3",
+    }),
+    find: |board| locked(board, LINES),
+};
 
 /// Pointing, if the bases are boxes; claiming, if they are lines. The digit goes from the other
 /// cells of the second house.

@@ -2,8 +2,65 @@
 
 use sudoku::{Cell, CellSet, Constraint, DigitSet, House, Place};
 
+use super::{Example, LINES, RatedBy, Technique};
 use crate::deduction::{Deduction, Effect};
-use crate::{PencilMarks, words};
+use crate::{PencilMarks, Rating, words};
+
+pub(super) const LAST_VALUE: Technique = Technique {
+    file: file!(),
+    name: "last value",
+    rating: Rating::new(10),
+    rated_by: RatedBy::SudokuExplainer,
+    presumes_one_solution: false,
+    summary: "The last blank cell of a house has the digit that is missing there.",
+    example: Some(Example {
+        puzzle: "...6..9289..1.2.......8......1.5.4...4.3.8....3....15.5....6...6......4.....4.56.",
+        words: "r1c3 is 7: it is the last blank cell of box 1",
+    }),
+    find: last_value,
+};
+
+pub(super) const HIDDEN_SINGLE_IN_A_BOX: Technique = Technique {
+    file: file!(),
+    name: "hidden single in a box",
+    rating: Rating::new(12),
+    rated_by: RatedBy::SudokuExplainer,
+    presumes_one_solution: false,
+    summary: "A digit fits in only one cell of a box.",
+    example: Some(Example {
+        puzzle: "...6..9289..1.2.......8......1.5.4...4.3.8....3....15.5....6...6......4.....4.56.",
+        words: "r5c3 is 5: in box 4, 5 fits nowhere else, because of the 5s in rows 4 and 6 and column 1",
+    }),
+    find: |board| hidden(board, &House::BOXES),
+};
+
+pub(super) const HIDDEN_SINGLE_IN_A_LINE: Technique = Technique {
+    file: file!(),
+    name: "hidden single in a line",
+    rating: Rating::new(15),
+    rated_by: RatedBy::SudokuExplainer,
+    presumes_one_solution: false,
+    summary: "A digit fits in only one cell of a row or column.",
+    example: Some(Example {
+        puzzle: "...6..9289..1.2.......8......1.5.4...4.3.8....3....15.5....6...6......4.....4.56.",
+        words: "r2c9 is 4: in row 2, 4 fits nowhere else, because of the 4s in columns 2, 3, 5, 7 and 8",
+    }),
+    find: |board| hidden(board, LINES),
+};
+
+pub(super) const NAKED_SINGLE: Technique = Technique {
+    file: file!(),
+    name: "naked single",
+    rating: Rating::new(23),
+    rated_by: RatedBy::SudokuExplainer,
+    presumes_one_solution: false,
+    summary: "A cell has one candidate left.",
+    example: Some(Example {
+        puzzle: ".....2.3..4.5...8.82..4...........25..865...46...3........7...3.74..1....9....1.8",
+        words: "r7c4 is 9: row 7, column 4 and box 8 have all other digits",
+    }),
+    find: naked,
+};
 
 /// The last blank cell of a house.
 ///
