@@ -41,13 +41,15 @@ impl Deduction {
         gone: Vec<Place>,
         why: fn(&Self, &PencilMarks) -> String,
     ) -> Option<Self> {
-        let effect = |gone| Self {
+        if gone.is_empty() {
+            return None;
+        }
+        Some(Self {
             constraints: constraints.into_iter().collect(),
             pattern,
             effect: Effect::Eliminate(gone),
             why,
-        };
-        (!gone.is_empty()).then(|| effect(gone))
+        })
     }
 
     /// Reports what was read and what follows, under the name of the technique.
@@ -146,10 +148,9 @@ pub(crate) fn members(house: House, positions: u16) -> CellSet {
 
 /// The houses that contain all these cells.
 pub(crate) fn common_houses(cells: CellSet) -> impl Iterator<Item = House> {
-    let is_in = move |house: &House| cells & CellSet::from(*house) == cells;
     // Boxes first: a person sees a box at one glance.
     [House::BOXES, House::ROWS, House::COLUMNS]
         .into_iter()
         .flatten()
-        .filter(is_in)
+        .filter(move |&house| cells & CellSet::from(house) == cells)
 }

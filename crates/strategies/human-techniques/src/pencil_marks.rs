@@ -77,23 +77,24 @@ impl PencilMarks {
 
     /// The first constraint of this range with one option left.
     pub(crate) fn single(&self, range: std::ops::Range<usize>) -> Option<Constraint> {
-        let found = self.left[range.clone()]
-            .iter()
-            .position(|left| left.is_power_of_two())?;
-        Some(Constraint::ALL[range.start + found])
+        let first = range.start;
+        let mut left = self.left[range].iter();
+        let offset = left.position(|left| left.is_power_of_two())?;
+        Some(Constraint::ALL[first + offset])
     }
 
     /// Those of the digits that are candidates of these cells, one place per digit.
     pub(crate) fn found_in(&self, cells: CellSet, digits: DigitSet) -> Vec<Place> {
-        let has = |digit| {
-            cells
-                .iter()
-                .filter(move |&cell| self.candidates(cell).contains(digit))
-        };
-        let places = digits
-            .iter()
-            .map(|digit| Place::new(has(digit).collect::<CellSet>(), digit));
-        places.filter(|place| !place.cells.is_empty()).collect()
+        let mut places = Vec::new();
+        for digit in digits.iter() {
+            let cells = cells.iter();
+            let with_digit = cells.filter(|&cell| self.candidates(cell).contains(digit));
+            let place = Place::new(with_digit.collect::<CellSet>(), digit);
+            if !place.cells.is_empty() {
+                places.push(place);
+            }
+        }
+        places
     }
 
     /// Writes the digit, and takes it from every other cell of its houses.

@@ -11,8 +11,10 @@ pub(crate) fn find<T>(
     size: u32,
     mut accept: impl FnMut(u16, u16) -> Option<T>,
 ) -> Option<T> {
-    let fits = |&set: &u16| (2..=size).contains(&set.count_ones());
-    if sets.iter().filter(|&set| fits(set)).count() < size as usize {
+    let small_enough = sets
+        .iter()
+        .filter(|set| (2..=size).contains(&set.count_ones()));
+    if small_enough.count() < size as usize {
         return None;
     }
     extend(sets, size, 0, (0, 0), &mut accept)
@@ -30,7 +32,9 @@ fn extend<T>(
     }
     (from..sets.len()).find_map(|next| {
         let more = union | sets[next];
-        let fits = sets[next].count_ones() > 1 && more.count_ones() <= size;
-        fits.then(|| extend(sets, size, next + 1, (chosen | 1 << next, more), accept))?
+        if sets[next].count_ones() < 2 || more.count_ones() > size {
+            return None;
+        }
+        extend(sets, size, next + 1, (chosen | 1 << next, more), accept)
     })
 }

@@ -21,19 +21,19 @@ pub(crate) fn joined<T: Display>(items: impl IntoIterator<Item = T>, word: &str)
 
 /// As `row 1`, `rows 1 and 6`, `column 2 and box 4`.
 pub fn houses(houses: &[House]) -> String {
-    let of_kind = |kind: HouseKind| {
-        let numbers = houses.iter().filter(move |house| house.kind() == kind);
-        let numbers: Vec<usize> = numbers.map(|house| house.index() + 1).collect();
+    let mut parts = Vec::new();
+    for kind in [HouseKind::Row, HouseKind::Column, HouseKind::Box] {
+        let of_kind = houses.iter().filter(|house| house.kind() == kind);
+        let numbers: Vec<usize> = of_kind.map(|house| house.index() + 1).collect();
+        if numbers.is_empty() {
+            continue;
+        }
         let plural = match kind {
             _ if numbers.len() == 1 => "",
             HouseKind::Box => "es",
             HouseKind::Row | HouseKind::Column => "s",
         };
-        (!numbers.is_empty()).then(|| format!("{kind}{plural} {}", list(numbers)))
-    };
-    list(
-        [HouseKind::Row, HouseKind::Column, HouseKind::Box]
-            .into_iter()
-            .filter_map(of_kind),
-    )
+        parts.push(format!("{kind}{plural} {}", list(numbers)));
+    }
+    list(parts)
 }

@@ -63,23 +63,30 @@ pub(crate) fn fish(board: &PencilMarks, size: u32) -> Option<Deduction> {
         Digit::ALL.into_iter().find_map(|digit| {
             let positions = bases.map(|base| board.positions(base)[digit.index()]);
             subset::find(&positions, size, |chosen, covered| {
-                let all = |houses: [House; 9], chosen: u16| {
-                    let chosen = (0..9).filter(move |index| chosen & 1 << index != 0);
-                    chosen.map(move |index| houses[index])
-                };
-                let bases = all(bases, chosen);
-                let cells = bases
-                    .clone()
-                    .map(|base| members(base, positions[base.index()]));
-                let cells = cells.fold(CellSet::EMPTY, |all, cells| all | cells);
-                let rest = all(covers, covered).map(CellSet::from);
-                let rest = rest.fold(CellSet::EMPTY, |all, cells| all | cells) & !cells;
+                let mut cells = CellSet::EMPTY;
+                for base in selected(bases, chosen) {
+                    cells = cells | members(base, positions[base.index()]);
+                }
+                let mut losing = CellSet::EMPTY;
+                for cover in selected(covers, covered) {
+                    losing = losing | CellSet::from(cover);
+                }
+                let gone = board.found_in(losing & !cells, digit.into());
+                let bases = selected(bases, chosen);
                 let constraints = bases.map(|base| Constraint::of_house(base, digit));
-                let gone = board.found_in(rest, digit.into());
                 Deduction::eliminate(constraints, Place::new(cells, digit), gone, why)
             })
         })
     })
+}
+
+/// The houses whose bits are set.
+fn selected(houses: [House; 9], bits: u16) -> impl Iterator<Item = House> {
+    houses
+        .into_iter()
+        .enumerate()
+        .filter(move |(index, _)| bits & 1 << index != 0)
+        .map(|(_, house)| house)
 }
 
 fn why(step: &Deduction, _: &PencilMarks) -> String {
@@ -90,8 +97,8 @@ fn why(step: &Deduction, _: &PencilMarks) -> String {
     } else {
         House::ROWS
     };
-    let is_cover = |cover: &House| !(step.pattern.cells & CellSet::from(*cover)).is_empty();
-    let covers: Vec<House> = covers.into_iter().filter(is_cover).collect();
+    let mut covers = covers.to_vec();
+    covers.retain(|&cover| !(step.pattern.cells & CellSet::from(cover)).is_empty());
     let (bases, covers) = (words::houses(&bases), words::houses(&covers));
     format!("in {bases}, {} fits only in {covers}", step.pattern.digits)
 }

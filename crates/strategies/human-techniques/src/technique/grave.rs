@@ -1,6 +1,6 @@
 //! Bivalue universal graves. They presume that the puzzle has exactly one solution.
 
-use sudoku::{Cell, CellSet, Constraint, Digit, DigitSet, House, Place};
+use sudoku::{Cell, CellSet, Constraint, DigitSet, House, Place};
 
 use super::shared_cell::{consequence, with_shared_cell};
 use super::wing::peers;
@@ -75,10 +75,22 @@ pub(super) const GRAVE_WITH_A_QUAD: Technique = Technique {
     find: |board| with_set(board, 4),
 };
 
+/// A cell with more than two candidates on a board that is a grave but for such cells.
+#[derive(Clone, Copy)]
+struct LargeCell {
+    cell: Cell,
+    /// The candidates that are too many.
+    extra: DigitSet,
+    /// The two that would be left in the grave.
+    kept: DigitSet,
+}
+
 /// The cells with more than two candidates, and those of them that are too many.
 struct Grave {
-    extras: Vec<(Cell, DigitSet)>,
+    large: Vec<LargeCell>,
+    /// The cells of `large`.
     cells: CellSet,
+    /// All extra candidates together.
     digits: DigitSet,
 }
 
@@ -94,23 +106,26 @@ struct Grave {
 /// ```
 pub(crate) fn grave(board: &PencilMarks, level: usize) -> Option<Deduction> {
     let grave = Grave::find(board)?;
-    let kept = |(cell, extra): (Cell, DigitSet)| board.candidates(cell) & !extra;
-    match grave.extras[..] {
-        [only] if level == 1 => grave.step(None, board.found_in(grave.cells, kept(only))),
+    match grave.large[..] {
+        [only] if level == 1 => grave.step(None, board.found_in(grave.cells, only.kept)),
         [_, _, ..] if level == 2 && grave.digits.len() == 1 => {
-            let seen = grave
-                .cells
-                .iter()
-                .fold(CellSet::ALL, |seen, cell| seen & peers(cell));
+            let mut seen = CellSet::ALL;
+            for cell in grave.cells.iter() {
+                seen = seen & peers(cell);
+            }
             grave.step(None, board.found_in(seen, grave.digits))
         }
-        [one, other] if level == 2 && one.0.sees(other.0) => {
-            let shared = kept(one) & kept(other);
-            let gone = [one, other].map(|at| board.found_in(at.0.into(), kept(at) & !shared));
+        [first, second] if level == 2 && first.cell.sees(second.cell) => {
+            let shared = first.kept & second.kept;
+            if shared.len() != 1 {
+                return None;
+            }
             // In the grave, these two cells are the two places of the digit in their house.
-            let house = common_houses(grave.cells).next()?;
-            let digit = shared.iter().next().filter(|_| shared.len() == 1)?;
-            grave.step(Some(Constraint::of_house(house, digit)), gone.concat())
+            let only_there =
+                Constraint::of_house(common_houses(grave.cells).next()?, shared.iter().next()?);
+            let mut gone = board.found_in(first.cell.into(), first.kept & !shared);
+            gone.extend(board.found_in(second.cell.into(), second.kept & !shared));
+            grave.step(Some(only_there), gone)
         }
         _ => None,
     }
@@ -120,64 +135,55 @@ pub(crate) fn grave(board: &PencilMarks, level: usize) -> Option<Deduction> {
 /// together they count as one cell of a naked set.
 pub(crate) fn with_set(board: &PencilMarks, size: usize) -> Option<Deduction> {
     let grave = Grave::find(board)?;
-    if grave.extras.len() < 2 {
+    if grave.large.len() < 2 {
         return None;
     }
-    let found = |rest, set: CellSet, digits| {
-        grave.step(
-            set.iter().map(Constraint::cell),
-            board.found_in(rest, digits),
-        )
-    };
-    with_shared_cell(board, (grave.cells, grave.digits), size, found)
+    with_shared_cell(
+        board,
+        (grave.cells, grave.digits),
+        size,
+        |losing, set: CellSet, digits| {
+            let gone = board.found_in(losing, digits);
+            grave.step(set.iter().map(Constraint::cell), gone)
+        },
+    )
 }
 
 impl Grave {
     fn find(board: &PencilMarks) -> Option<Self> {
-        let large = Cell::ALL
-            .into_iter()
-            .filter(|&cell| board.candidates(cell).len() > 2);
+        let mut cells = Cell::ALL.to_vec();
+        cells.retain(|&cell| board.candidates(cell).len() > 2);
         // More cells cannot share a house; whether they share a peer is not looked for.
-        if large.clone().count() > 9 {
+        if cells.len() > 9 {
             return None;
         }
-        // A candidate is extra if each of its houses has the digit more than twice.
-        let is_extra = |cell: Cell, digit: &Digit| {
-            let left = cell
-                .houses()
-                .map(|house| board.positions(house)[digit.index()]);
-            left.iter().all(|left| left.count_ones() > 2)
-        };
-        let extras = large.map(|cell| {
-            (
-                cell,
-                board
-                    .candidates(cell)
-                    .iter()
-                    .filter(|digit| is_extra(cell, digit))
-                    .collect(),
-            )
-        });
-        let extras: Vec<(Cell, DigitSet)> = extras.collect();
-        let is_pair =
-            |&(cell, extra): &(Cell, DigitSet)| (board.candidates(cell) & !extra).len() == 2;
-        if extras.is_empty() || !extras.iter().all(is_pair) {
+        let mut large = Vec::new();
+        for &cell in &cells {
+            let extra = extra_candidates(board, cell);
+            let kept = board.candidates(cell) & !extra;
+            if kept.len() != 2 {
+                return None;
+            }
+            large.push(LargeCell { cell, extra, kept });
+        }
+        if large.is_empty() {
             return None;
         }
         let mut grave = board.clone();
-        for &(cell, extra) in &extras {
-            grave.eliminate(Place::new(cell, extra));
+        for of_cell in &large {
+            grave.eliminate(Place::new(of_cell.cell, of_cell.extra));
         }
-        let of_houses = House::ALL.iter().flat_map(|&house| grave.positions(house));
-        let is_grave = of_houses
-            .clone()
-            .all(|left| matches!(left.count_ones(), 0 | 2));
-        is_grave.then(|| Self {
-            cells: extras.iter().map(|&(cell, _)| cell).collect(),
-            digits: extras
-                .iter()
-                .fold(DigitSet::EMPTY, |all, &(_, extra)| all | extra),
-            extras,
+        if !has_two_places_each(&grave) {
+            return None;
+        }
+        let mut digits = DigitSet::EMPTY;
+        for of_cell in &large {
+            digits = digits | of_cell.extra;
+        }
+        Some(Self {
+            cells: cells.into_iter().collect(),
+            digits,
+            large,
         })
     }
 
@@ -190,13 +196,35 @@ impl Grave {
         let constraints = self.cells.iter().map(Constraint::cell).chain(more);
         Deduction::eliminate(constraints, pattern, gone, |step, board| {
             let (cells, digits) = (step.pattern.cells, step.pattern.digits);
-            let what = consequence(step, board, (cells, digits));
+            let consequence = consequence(step, board, (cells, digits));
             format!(
                 "the puzzle has one solution, but without {} in {} each blank cell would have two \
-                 candidates and each digit two places in each house: {what}",
+                 candidates and each digit two places in each house: {consequence}",
                 words::joined(digits.iter(), "or"),
                 words::joined(cells.iter(), "or")
             )
         })
     }
+}
+
+/// The candidates of the cell that each of its houses has more than twice.
+fn extra_candidates(board: &PencilMarks, cell: Cell) -> DigitSet {
+    let houses = cell.houses().map(|house| board.positions(house));
+    board
+        .candidates(cell)
+        .iter()
+        .filter(|digit| {
+            houses
+                .iter()
+                .all(|positions| positions[digit.index()].count_ones() > 2)
+        })
+        .collect()
+}
+
+/// Whether each digit that a house does not have yet has exactly two places there.
+fn has_two_places_each(board: &PencilMarks) -> bool {
+    House::ALL
+        .iter()
+        .flat_map(|&house| board.positions(house))
+        .all(|left| matches!(left.count_ones(), 0 | 2))
 }

@@ -105,16 +105,13 @@ pub(crate) fn hidden_set(board: &PencilMarks, size: u32) -> Option<Deduction> {
 /// ```
 pub(crate) fn direct(board: &PencilMarks, size: u32) -> Option<Deduction> {
     find(board, size, |house, digits, positions| {
-        let left = |digit: Digit| board.positions(house)[digit.index()];
-        let others = (!digits)
-            .iter()
-            .filter(|&digit| left(digit) & positions != 0);
-        let mut singles = others.filter(|&digit| (left(digit) & !positions).is_power_of_two());
-        let single = singles.next()?;
-        let position = (left(single) & !positions).trailing_zeros() as usize;
-        let all = digits.iter().chain([single]);
+        let mut remaining = (!digits).iter();
+        let single = remaining.find(|&digit| becomes_single(board, house, digit, positions))?;
+        let left = board.positions(house)[single.index()] & !positions;
+        let position = left.trailing_zeros() as usize;
+        let counted = digits.iter().chain([single]);
         Some(Deduction {
-            constraints: all
+            constraints: counted
                 .map(|digit| Constraint::of_house(house, digit))
                 .collect(),
             pattern: Place::new(members(house, positions), digits),
@@ -125,6 +122,12 @@ pub(crate) fn direct(board: &PencilMarks, size: u32) -> Option<Deduction> {
             },
         })
     })
+}
+
+/// Whether the digit has one place left in the house, and only once it loses these positions.
+fn becomes_single(board: &PencilMarks, house: House, digit: Digit, positions: u16) -> bool {
+    let left = board.positions(house)[digit.index()];
+    left & positions != 0 && (left & !positions).is_power_of_two()
 }
 
 fn why(step: &Deduction, _: &PencilMarks) -> String {

@@ -58,14 +58,9 @@ pub(super) const CLAIMING: Technique = Technique {
 /// ```
 pub(crate) fn locked(board: &PencilMarks, bases: &[House]) -> Option<Deduction> {
     find(board, bases, |base, cover, digit, pattern| {
-        let rest = CellSet::from(cover) & !CellSet::from(base);
-        let constraints = [Constraint::of_house(base, digit)];
-        Deduction::eliminate(
-            constraints,
-            pattern,
-            board.found_in(rest, digit.into()),
-            why,
-        )
+        let beside = CellSet::from(cover) & !CellSet::from(base);
+        let gone = board.found_in(beside, digit.into());
+        Deduction::eliminate([Constraint::of_house(base, digit)], pattern, gone, why)
     })
 }
 
@@ -83,7 +78,10 @@ pub(crate) fn direct_pointing(board: &PencilMarks) -> Option<Deduction> {
             let in_cover = crossings(beside).find(|&(_, house)| house == cover)?.0;
             let left = board.positions(beside)[digit.index()] & !in_cover;
             let cell = beside.cells()[left.trailing_zeros() as usize % 9];
-            left.is_power_of_two().then(|| Deduction {
+            if !left.is_power_of_two() {
+                return None;
+            }
+            Some(Deduction {
                 constraints: vec![
                     Constraint::of_house(base, digit),
                     Constraint::of_house(beside, digit),
@@ -129,15 +127,37 @@ fn find(
 
 /// The houses that share three cells with this one, and which of its cells they are.
 fn crossings(house: House) -> impl Iterator<Item = (u16, House)> {
-    const ROW: u16 = 0b111;
-    const COLUMN: u16 = 0b001_001_001;
-    let index = house.index();
-    let (band, stack) = (index / 3 * 3, index % 3 * 3);
-    let crossing = move |k: usize| match house.kind() {
-        HouseKind::Box if k < 3 => (ROW << (3 * k), House::ROWS[band + k]),
-        HouseKind::Box => (COLUMN << (k - 3), House::COLUMNS[stack + k - 3]),
-        HouseKind::Row => (ROW << (3 * k), House::BOXES[band + k]),
-        HouseKind::Column => (ROW << (3 * k), House::BOXES[3 * k + index / 3]),
+    let count = match house.kind() {
+        HouseKind::Box => 6,
+        HouseKind::Row | HouseKind::Column => 3,
     };
-    (0..if house.kind() == HouseKind::Box { 6 } else { 3 }).map(crossing)
+    (0..count).map(move |number| crossing(house, number))
+}
+
+/// One of the [`crossings`] of a house. The cells of a house are numbered in reading order, so a row
+/// of a box, and the part of a line in one box, are three cells in succession.
+#[inline]
+fn crossing(house: House, number: usize) -> (u16, House) {
+    const THREE_IN_SUCCESSION: u16 = 0b111;
+    const COLUMN_OF_BOX: u16 = 0b001_001_001;
+    let index = house.index();
+    let (first_in_band, first_in_stack) = (index / 3 * 3, index % 3 * 3);
+    match house.kind() {
+        HouseKind::Box if number < 3 => (
+            THREE_IN_SUCCESSION << (3 * number),
+            House::ROWS[first_in_band + number],
+        ),
+        HouseKind::Box => (
+            COLUMN_OF_BOX << (number - 3),
+            House::COLUMNS[first_in_stack + number - 3],
+        ),
+        HouseKind::Row => (
+            THREE_IN_SUCCESSION << (3 * number),
+            House::BOXES[first_in_band + number],
+        ),
+        HouseKind::Column => (
+            THREE_IN_SUCCESSION << (3 * number),
+            House::BOXES[3 * number + index / 3],
+        ),
+    }
 }

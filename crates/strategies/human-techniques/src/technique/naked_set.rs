@@ -60,12 +60,12 @@ pub(crate) fn naked_set(board: &PencilMarks, size: u32) -> Option<Deduction> {
         subset::find(&board.cells(house), size, |chosen, digits| {
             let cells = members(house, chosen);
             let digits = DigitSet::from_bits(digits);
-            let rest = CellSet::from(house) & !cells;
+            let beside = CellSet::from(house) & !cells;
             let constraints = cells.iter().map(Constraint::cell);
             Deduction::eliminate(
                 constraints,
                 Place::new(cells, digits),
-                board.found_in(rest, digits),
+                board.found_in(beside, digits),
                 why,
             )
         })

@@ -21,26 +21,31 @@ pub(super) fn with_shared_cell(
     accept: impl Fn(CellSet, CellSet, DigitSet) -> Option<Deduction>,
 ) -> Option<Deduction> {
     common_houses(together).find_map(|house| {
-        let is_together = |position: &usize| together.contains(house.cells()[*position]);
-        let first = (0..9).find(is_together)?;
         let mut sets = board.cells(house);
-        (0..9)
-            .filter(is_together)
-            .for_each(|position| sets[position] = 0);
+        let mut first = None;
+        for (position, cell) in house.cells().iter().copied().enumerate() {
+            if together.contains(cell) {
+                first.get_or_insert(position);
+                sets[position] = 0;
+            }
+        }
+        let first = first?;
         sets[first] = digits.bits();
         let blanks = sets.iter().filter(|&&set| set != 0).count();
         let sizes = [size, (blanks + 1).saturating_sub(size)];
-        sizes
+        let sizes = sizes
             .into_iter()
-            .filter(|&naked| (2..blanks).contains(&naked))
-            .find_map(|naked| {
-                subset::find(&sets, naked as u32, |chosen, digits| {
-                    let set = members(house, chosen) & !together;
-                    let rest = CellSet::from(house) & !set & !together;
-                    (chosen & 1 << first != 0)
-                        .then(|| accept(rest, set, DigitSet::from_bits(digits)))?
-                })
+            .filter(|naked| (2..blanks).contains(naked));
+        sizes.into_iter().find_map(|naked| {
+            subset::find(&sets, naked as u32, |chosen, digits| {
+                if chosen & 1 << first == 0 {
+                    return None;
+                }
+                let set = members(house, chosen) & !together;
+                let losing = CellSet::from(house) & !set & !together;
+                accept(losing, set, DigitSet::from_bits(digits))
             })
+        })
     })
 }
 
@@ -70,14 +75,15 @@ pub(super) fn consequence(
         .constraints
         .iter()
         .map(|constraint| constraint.option(0).0);
-    let others = cells.collect::<CellSet>() & !step.pattern.cells;
-    if others.is_empty() {
+    let naked_set = cells.collect::<CellSet>() & !step.pattern.cells;
+    if naked_set.is_empty() {
         return is_one;
     }
-    let all = others
-        .iter()
-        .fold(digits, |all, cell| all | board.candidates(cell));
-    let (others_listed, all) = (words::list(others.iter()), words::list(all.iter()));
-    let house = words::list(common_houses(extra | others).take(1));
-    format!("{is_one}; together with {others_listed} this uses up {all} in {house}")
+    let mut used = digits;
+    for cell in naked_set.iter() {
+        used = used | board.candidates(cell);
+    }
+    let house = words::list(common_houses(extra | naked_set).take(1));
+    let (naked_set, used) = (words::list(naked_set.iter()), words::list(used.iter()));
+    format!("{is_one}; together with {naked_set} this uses up {used} in {house}")
 }

@@ -1,6 +1,6 @@
 //! Singles: a constraint with one option left. See each function for a drawn example.
 
-use sudoku::{Cell, CellSet, Constraint, DigitSet, House, Place};
+use sudoku::{Cell, CellSet, Constraint, Digit, DigitSet, House, Place};
 
 use super::{Example, LINES, RatedBy, Technique};
 use crate::deduction::{Deduction, Effect};
@@ -68,18 +68,24 @@ pub(super) const NAKED_SINGLE: Technique = Technique {
 /// 5 3 . | 6 7 8 | 9 1 2      only 4 is missing in the row
 /// ```
 pub(crate) fn last_value(board: &PencilMarks) -> Option<Deduction> {
-    let of_house = |house: House| board.positions(house);
-    let is_last = |house: &House| of_house(*house).iter().filter(|&&left| left != 0).count() == 1;
-    let house = House::ALL.into_iter().find(is_last)?;
-    let digit = DigitSet::ALL
-        .iter()
-        .find(|digit| of_house(house)[digit.index()] != 0)?;
-    step(board, Constraint::of_house(house, digit), |step, _| {
-        format!(
-            "it is the last blank cell of {}",
-            words::houses(&step.houses())
-        )
-    })
+    for house in House::ALL {
+        let mut missing = missing_digits(board, house);
+        if let (Some(last), None) = (missing.next(), missing.next()) {
+            return step(board, Constraint::of_house(house, last), |step, _| {
+                let houses = words::houses(&step.houses());
+                format!("it is the last blank cell of {houses}")
+            });
+        }
+    }
+    None
+}
+
+/// The digits that the house does not have yet.
+fn missing_digits(board: &PencilMarks, house: House) -> impl Iterator<Item = Digit> {
+    let positions = board.positions(house);
+    Digit::ALL
+        .into_iter()
+        .filter(move |digit| positions[digit.index()] != 0)
 }
 
 /// A digit with one place left in one of these houses, which are in the order of [`House::ALL`].
@@ -90,45 +96,57 @@ pub(crate) fn last_value(board: &PencilMarks) -> Option<Deduction> {
 /// . . . | . . . | 1 * 2      for a 7 in box 3: *
 /// ```
 pub(crate) fn hidden(board: &PencilMarks, houses: &[House]) -> Option<Deduction> {
-    let first = Constraint::of_house(houses[0], sudoku::Digit::ALL[0]).index();
-    step(
-        board,
-        board.single(first..first + 9 * houses.len())?,
-        |step, board| {
-            let (house, digit) = (step.houses()[0], step.pattern.digits);
-            let why = format!("in {house}, {digit} fits nowhere else");
-            let blocked = CellSet::from(house) & !step.pattern.cells & board.blanks();
-            let mut open = blocked;
-            let mut blockers = Vec::new();
-            for other in [House::BOXES, House::ROWS, House::COLUMNS]
-                .into_iter()
-                .flatten()
-            {
-                let has_it = |&cell: &Cell| board.grid()[cell].is_some_and(|d| digit.contains(d));
-                if !(open & other.into()).is_empty() && other.cells().iter().any(has_it) {
-                    open = open & !CellSet::from(other);
-                    blockers.push(other);
-                }
-            }
-            let blockers = needed(blockers, blocked & !open);
-            let s = if blockers.len() == 1 { "" } else { "s" };
-            let because = format!("the {digit}{s} in {}", words::houses(&blockers));
-            match (blockers.is_empty(), open.is_empty()) {
-                (true, _) => format!("{why}, because of the steps before"),
-                (_, true) => format!("{why}, because of {because}"),
-                (_, false) => format!("{why}, because of {because} and of the steps before"),
-            }
-        },
-    )
+    let first = Constraint::of_house(houses[0], Digit::ALL[0]).index();
+    let single = board.single(first..first + 9 * houses.len())?;
+    step(board, single, why_hidden)
+}
+
+fn why_hidden(step: &Deduction, board: &PencilMarks) -> String {
+    let (house, digit) = (step.houses()[0], step.pattern.digits);
+    let why = format!("in {house}, {digit} fits nowhere else");
+    let blocked = CellSet::from(house) & !step.pattern.cells & board.blanks();
+    // The cells that no house explains so far.
+    let mut open = blocked;
+    let mut blockers = Vec::new();
+    for crossing in [House::BOXES, House::ROWS, House::COLUMNS].as_flattened() {
+        let crossing = *crossing;
+        if !(open & crossing.into()).is_empty() && has_digit(board, crossing, digit) {
+            open = open & !CellSet::from(crossing);
+            blockers.push(crossing);
+        }
+    }
+    let blockers = needed(blockers, blocked & !open);
+    if blockers.is_empty() {
+        return format!("{why}, because of the steps before");
+    }
+    let s = if blockers.len() == 1 { "" } else { "s" };
+    let because = format!("the {digit}{s} in {}", words::houses(&blockers));
+    if open.is_empty() {
+        format!("{why}, because of {because}")
+    } else {
+        format!("{why}, because of {because} and of the steps before")
+    }
+}
+
+/// Whether the digit is written in the house.
+fn has_digit(board: &PencilMarks, house: House, digit: DigitSet) -> bool {
+    house
+        .cells()
+        .iter()
+        .any(|&cell| board.grid()[cell].is_some_and(|written| digit.contains(written)))
 }
 
 /// Those of the houses that cover the cells without any of the others: a reason is short.
 fn needed(mut houses: Vec<House>, cells: CellSet) -> Vec<House> {
     for house in houses.clone() {
-        let others = houses.iter().filter(|&&other| other != house);
-        let covered = others.fold(CellSet::EMPTY, |all, &other| all | other.into());
+        let mut fewer = houses.clone();
+        fewer.retain(|&kept| kept != house);
+        let mut covered = CellSet::EMPTY;
+        for &kept in &fewer {
+            covered = covered | kept.into();
+        }
         if (cells & !covered).is_empty() {
-            houses.retain(|&other| other != house);
+            houses = fewer;
         }
     }
     houses
@@ -145,13 +163,13 @@ pub(crate) fn naked(board: &PencilMarks) -> Option<Deduction> {
         let houses: Vec<House> = cells.clone().flat_map(Cell::houses).collect();
         let peers = cells.flat_map(Cell::peers);
         let seen: DigitSet = peers.filter_map(|&peer| board.grid()[peer]).collect();
-        let others = !(seen | step.pattern.digits);
+        let eliminated = !(seen | step.pattern.digits);
         let has = format!("{} have", words::houses(&houses));
-        if others.is_empty() {
+        if eliminated.is_empty() {
             return format!("{has} all other digits");
         }
-        let (seen, others) = (words::list(seen.iter()), words::list(others.iter()));
-        format!("{has} {seen}, and the steps before exclude {others}")
+        let (seen, eliminated) = (words::list(seen.iter()), words::list(eliminated.iter()));
+        format!("{has} {seen}, and the steps before exclude {eliminated}")
     })
 }
 

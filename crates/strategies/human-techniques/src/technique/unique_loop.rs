@@ -1,6 +1,6 @@
 //! Unique rectangles and loops. They presume that the puzzle has exactly one solution.
 
-use sudoku::{Cell, CellSet, Constraint, Digit, DigitSet, House, Place};
+use sudoku::{Cell, CellSet, Constraint, DigitSet, House, Place};
 
 use super::shared_cell::{consequence, with_shared_cell};
 use super::wing::peers;
@@ -104,15 +104,19 @@ pub(crate) fn unique_loop(board: &PencilMarks, harder: usize) -> Option<Deductio
         .filter(|&cell| board.candidates(cell).len() == 2);
     starts.into_iter().find_map(|start| {
         let pair = board.candidates(start);
-        let has_pair = |cell: &Cell| board.candidates(*cell) & pair == pair;
-        let cells: Vec<Cell> = Cell::ALL.into_iter().filter(has_pair).collect();
+        let mut cells = Cell::ALL.to_vec();
+        cells.retain(|&cell| board.candidates(cell) & pair == pair);
+        // The shortest loop has four cells.
+        if cells.len() < 4 {
+            return None;
+        }
         let search = LoopSearch {
             board,
             pair,
             cells: &cells,
             harder,
         };
-        (cells.len() >= 4).then(|| search.extend(&[start], [houses(start), 0]))?
+        search.extend(&[start], [houses(start), 0])
     })
 }
 
@@ -143,7 +147,11 @@ impl LoopSearch<'_> {
             seen[parity] |= houses(next);
             let path = [path, &[next]].concat();
             let (cells, digits) = extras(self.board, path.iter().copied().collect(), self.pair);
-            (cells.len() <= 2 || digits.len() == 1).then(|| self.extend(&path, seen))?
+            // No rule of `close` uses more extra candidates.
+            if cells.len() > 2 && digits.len() > 1 {
+                return None;
+            }
+            self.extend(&path, seen)
         })
     }
 
@@ -177,10 +185,12 @@ impl LoopSearch<'_> {
 
     /// One digit of the pair has only the two extra cells in the house: they lose the other digit.
     fn locked(&self, path: CellSet, house: House, extras: CellSet) -> Option<Deduction> {
-        let places = |digit: &Digit| members(house, self.board.positions(house)[digit.index()]);
-        let locked = self.pair.iter().find(|digit| places(digit) == extras)?;
-        let other = self.pair & !DigitSet::from(locked);
-        self.step(path, [Constraint::of_house(house, locked)], (extras, other))
+        let positions = self.board.positions(house);
+        let mut pair = self.pair.iter();
+        let locked = pair.find(|digit| members(house, positions[digit.index()]) == extras)?;
+        let unlocked = self.pair & !DigitSet::from(locked);
+        let only_there = Constraint::of_house(house, locked);
+        self.step(path, [only_there], (extras, unlocked))
     }
 
     /// The candidates that go, because of the loop and of more constraints.
@@ -190,33 +200,32 @@ impl LoopSearch<'_> {
         more: impl IntoIterator<Item = Constraint>,
         (cells, digits): (CellSet, DigitSet),
     ) -> Option<Deduction> {
-        let all = path.iter().map(Constraint::cell).chain(more);
+        let constraints = path.iter().map(Constraint::cell).chain(more);
         let gone = self.board.found_in(cells, digits);
-        Deduction::eliminate(all, Place::new(path, self.pair), gone, why)
+        Deduction::eliminate(constraints, Place::new(path, self.pair), gone, why)
     }
 }
 
 fn why(step: &Deduction, board: &PencilMarks) -> String {
     let (cells, pair) = (step.pattern.cells, step.pattern.digits);
-    let what = consequence(step, board, extras(board, cells, pair));
+    let consequence = consequence(step, board, extras(board, cells, pair));
     let (pair, cells) = (words::list(pair.iter()), words::list(cells.iter()));
     let swap = "these two could change places";
-    format!("the puzzle has one solution, but with only {pair} in {cells} {swap}: {what}")
+    format!("the puzzle has one solution, but with only {pair} in {cells} {swap}: {consequence}")
 }
 
 /// The cells with more candidates than the pair, and these candidates.
 fn extras(board: &PencilMarks, cells: CellSet, pair: DigitSet) -> (CellSet, DigitSet) {
-    let extra = |cell: Cell| board.candidates(cell) & !pair;
-    let cells: CellSet = cells
-        .iter()
-        .filter(|&cell| !extra(cell).is_empty())
-        .collect();
-    (
-        cells,
-        cells
-            .iter()
-            .fold(DigitSet::EMPTY, |all, cell| all | extra(cell)),
-    )
+    let mut with_extras = CellSet::EMPTY;
+    let mut digits = DigitSet::EMPTY;
+    for cell in cells.iter() {
+        let extra = board.candidates(cell) & !pair;
+        if !extra.is_empty() {
+            with_extras = with_extras | cell.into();
+            digits = digits | extra;
+        }
+    }
+    (with_extras, digits)
 }
 
 /// The three houses of the cell, one bit each.

@@ -44,36 +44,47 @@ pub(super) const XYZ_WING: Technique = Technique {
 /// 23 . . | . . -3      a cell that sees both wings is no 3
 /// ```
 pub(crate) fn wing(board: &PencilMarks, size: usize) -> Option<Deduction> {
-    let with = |size: usize| move |cell: &Cell| board.candidates(*cell).len() == size;
-    let pivots = Cell::ALL.into_iter().filter(with(size));
-    pivots.into_iter().find_map(|pivot| {
-        let digits = board.candidates(pivot);
-        let wings = pivot.peers().iter().copied().filter(with(2));
-        wings.clone().find_map(|left| {
-            let mut after = wings.clone().filter(|&right| right > left);
-            after.find_map(|right| {
-                let [a, b] = [left, right].map(|wing| board.candidates(wing));
-                let shared = a & b;
-                let all = digits | a | b;
-                let is_wing = shared.len() == 1
-                    && all.len() == 3
-                    && (size == 3 || (digits & shared).is_empty());
-                if !is_wing {
-                    return None;
+    for pivot in Cell::ALL {
+        if board.candidates(pivot).len() != size {
+            continue;
+        }
+        let peers = pivot.peers().iter().copied();
+        let wings = peers.filter(|&cell| board.candidates(cell).len() == 2);
+        for left in wings.clone() {
+            for right in wings.clone().filter(|&right| right > left) {
+                let step = eliminate(board, pivot, left, right);
+                if step.is_some() {
+                    return step;
                 }
-                let seen = peers(left) & peers(right);
-                let seen = if size == 3 { seen & peers(pivot) } else { seen };
-                let cells = [pivot, left, right];
-                let pattern = Place::new(cells.into_iter().collect::<CellSet>(), all);
-                Deduction::eliminate(
-                    cells.map(Constraint::cell),
-                    pattern,
-                    board.found_in(seen, shared),
-                    why,
-                )
-            })
-        })
-    })
+            }
+        }
+    }
+    None
+}
+
+/// What follows from a pivot and two cells beside it, if they make a wing.
+fn eliminate(board: &PencilMarks, pivot: Cell, left: Cell, right: Cell) -> Option<Deduction> {
+    let [of_pivot, of_left, of_right] = [pivot, left, right].map(|cell| board.candidates(cell));
+    let shared = of_left & of_right;
+    let digits = of_pivot | of_left | of_right;
+    if shared.len() != 1 || digits.len() != 3 {
+        return None;
+    }
+    let mut seen = peers(left) & peers(right);
+    if !(of_pivot & shared).is_empty() {
+        if of_pivot.len() == 2 {
+            return None;
+        }
+        // The pivot, too, may be the one that has the shared digit.
+        seen = seen & peers(pivot);
+    }
+    let cells = [pivot, left, right];
+    Deduction::eliminate(
+        cells.map(Constraint::cell),
+        Place::new(cells.into_iter().collect::<CellSet>(), digits),
+        board.found_in(seen, shared),
+        why,
+    )
 }
 
 fn why(step: &Deduction, board: &PencilMarks) -> String {
