@@ -74,6 +74,8 @@ pub(crate) enum Error {
     NoWorkspace,
     #[error("'{0}' is taken; expected a name that no strategy and no folder in crates has")]
     NameTaken(String),
+    #[error("cannot remove '{name}': {reason}")]
+    NotRemovable { name: String, reason: String },
     /// A file of the workspace has no line below which to write.
     #[error("cannot edit {}: expected {expected}; nothing was written", .path.display())]
     Edit { path: PathBuf, expected: String },

@@ -1,4 +1,6 @@
-//! `kata new`: scaffolds a strategy that is on the list and solves puzzles.
+//! `kata new`: scaffolds a strategy that is on the list and solves puzzles, or removes one.
+
+mod remove;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,15 +15,19 @@ use crate::error::{Error, ExitStatus, Result};
 ///
 /// The new strategy solves puzzles already, in the plainest way: replace its search by your own.
 /// Run the command anywhere in the workspace. It never overwrites a file.
+///
+/// --remove deletes a strategy: its crate, its lines and its recorded work.
 #[derive(clap::Args)]
 #[command(after_long_help = "\
 Examples:
   kata new my-strategy                      then run the commands that it prints
-  kata new my-strategy --after xor-bitmask  its row follows that of xor-bitmask")]
+  kata new my-strategy --after xor-bitmask  its row follows that of xor-bitmask
+  kata new --remove my-strategy             as if it had never been there")]
 pub(crate) struct Args {
     /// Two or more words with hyphens, for folder, crate, command line, tests and benches
     #[arg(value_name = "NAME", value_parser = kebab_case)]
-    name: String,
+    #[arg(required_unless_present = "remove")]
+    name: Option<String>,
 
     /// The previous rung: the strategy that the new one is compared with
     ///
@@ -29,6 +35,10 @@ pub(crate) struct Args {
     /// at the end of the list, and the strategy is compared with fewest-candidates.
     #[arg(long, value_name = "RUNG", value_parser = arguments::strategy(), hide_possible_values = true)]
     after: Option<&'static Rung>,
+
+    /// Remove a strategy that has a crate of its own and that no other crate or row needs
+    #[arg(long, value_name = "NAME", value_parser = kebab_case, conflicts_with_all = ["name", "after"])]
+    remove: Option<String>,
 }
 
 const MANIFEST: &str = include_str!("../../templates/Cargo.toml.template");
@@ -39,13 +49,20 @@ const NEXT_STEPS: &str = include_str!("../../templates/next-steps.template");
 const LIST: &str = "crates/ladder/ladder.tsv";
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
-    let name = args.name.as_str();
     let here = std::env::current_dir().map_err(|source| Error::Input {
         path: PathBuf::from("."),
         source,
     })?;
     let root = here.ancestors().find(|folder| folder.join(LIST).is_file());
     let root = root.ok_or(Error::NoWorkspace)?;
+    let name = match (&args.remove, &args.name) {
+        (Some(name), _) => {
+            remove::remove(root, name)?;
+            return Ok(ExitStatus::Success);
+        }
+        (None, Some(name)) => name.as_str(),
+        (None, None) => unreachable!("clap requires one of them"),
+    };
     let folder = root.join("crates/strategies").join(name);
     let is_listed = ladder::find(name).is_some();
     if is_listed || folder.exists() || root.join("crates").join(name).exists() {
@@ -67,7 +84,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
             Edit::new(
                 root.join("crates/ladder/Cargo.toml"),
                 "a line `[dependencies]`",
-                |manifest| with_dependency(manifest, name),
+                |manifest| {
+                    let previous = args.after.map(|rung| rung.package);
+                    with_dependency(manifest, name, previous)
+                },
             )?,
             Edit::new(
                 root.join(LIST),
@@ -200,10 +220,19 @@ impl Edit {
     }
 }
 
-/// The manifest with a dependency on the strategy of this name.
-fn with_dependency(manifest: &str, name: &str) -> Option<String> {
+/// The manifest with a dependency on the strategy of this name, in the list of strategies: below
+/// the crate of the previous rung, or below all of them.
+fn with_dependency(manifest: &str, name: &str, previous: Option<&str>) -> Option<String> {
     let line = format!("{name} = {{ path = \"../strategies/{name}\" }}");
-    let above = manifest.lines().position(|line| line == "[dependencies]")?;
+    let mut above = manifest.lines().position(|line| line == "[dependencies]")?;
+    for (number, line) in manifest.lines().enumerate() {
+        if line.contains("{ path = \"../strategies/") {
+            above = number;
+        }
+        if previous.is_some_and(|previous| line.starts_with(&format!("{previous} = "))) {
+            break;
+        }
+    }
     Some(with_line(manifest, above + 1, &line))
 }
 
@@ -235,16 +264,26 @@ mod tests {
     fn a_line_is_added_whatever_ends_the_lines() {
         for end in ["\n", "\r\n"] {
             let text = |lines: &[&str]| lines.join(end) + end;
-            let manifest = text(&["[package]", "[dependencies]", "sat = 1"]);
-            let dependency = "a-b = { path = \"../strategies/a-b\" }";
+            let strategy = |name: &str| format!("{name} = {{ path = \"../strategies/{name}\" }}");
+            let head = [
+                "[package]",
+                "[dependencies]",
+                "sudoku = 1",
+                "# In the order",
+            ];
+            let [before, new, after] = ["sat", "a-b", "bits"].map(strategy);
+            let manifest = |strategies: &[&str]| {
+                let lines = [&head[..], strategies, &["[lints]"]].concat();
+                text(&lines)
+            };
+            let two = manifest(&[&before, &after]);
             assert_eq!(
-                with_dependency(&manifest, "a-b"),
-                Some(text(&[
-                    "[package]",
-                    "[dependencies]",
-                    dependency,
-                    "sat = 1"
-                ]))
+                with_dependency(&two, "a-b", Some("sat")),
+                Some(manifest(&[&before, &new, &after]))
+            );
+            assert_eq!(
+                with_dependency(&two, "a-b", None),
+                Some(manifest(&[&before, &after, &new]))
             );
             let list = text(&["strategy\tpackage", "sat\tsat", "dancing\tlinks"]);
             assert_eq!(
@@ -259,7 +298,7 @@ mod tests {
             assert_eq!(with_last_line(&list, "a\tb"), list.clone() + "a\tb" + end);
             assert_eq!(with_row_below(&list, "sa", "a\tb"), None);
         }
-        assert_eq!(with_dependency("[package]\n", "a-b"), None);
+        assert_eq!(with_dependency("[package]\n", "a-b", None), None);
     }
 
     #[test]

@@ -114,13 +114,75 @@ fn the_scaffold_is_accepted() {
         "ten_lines",
     ]);
     let cargo = cargo
-        .current_dir(folder)
+        .current_dir(&folder)
         .env("CARGO_TARGET_DIR", target.unwrap());
     let (stdout, stderr, code) = ended(cargo);
     assert_eq!(code, Some(0), "{stdout}{stderr}");
     assert!(
         stdout.contains("test result: ok. ") && !stdout.contains("ok. 0 passed"),
         "{stdout}"
+    );
+}
+
+/// The texts of the copy that an edit may change, and the names of its strategies.
+fn texts(folder: &Path) -> (Vec<String>, Vec<std::ffi::OsString>) {
+    let files = [
+        "crates/ladder/Cargo.toml",
+        "crates/ladder/ladder.tsv",
+        "fixtures/work.tsv",
+    ];
+    let texts = files.map(|file| fs::read_to_string(folder.join(file)).unwrap());
+    let entries = fs::read_dir(folder.join("crates/strategies")).unwrap();
+    let mut strategies: Vec<_> = entries.map(|entry| entry.unwrap().file_name()).collect();
+    strategies.sort();
+    (texts.into(), strategies)
+}
+
+#[test]
+fn a_removed_strategy_leaves_no_trace() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    for part in ["crates/ladder", "crates/strategies", "fixtures"] {
+        copy(&workspace.join(part), &folder.join(part));
+    }
+    let before = texts(folder);
+    new(folder, &["ten-lines", "--after", "xor-bitmask"], 0);
+    let work = folder.join("fixtures/work.tsv");
+    let mut rows = fs::read_to_string(&work).unwrap();
+    rows.push_str("ten-lines\teasy\t1\t1\t1\t1\t1\t1\t1\t1\n");
+    fs::write(&work, rows).unwrap();
+    assert_ne!(texts(folder), before);
+    let removed = new(folder, &["--remove", "ten-lines"], 0);
+    assert!(removed.contains("1 rows"), "{removed}");
+    assert_eq!(texts(folder), before);
+
+    for (name, reason) in [
+        (
+            "ten-lines",
+            "expected a strategy of crates/ladder/ladder.tsv",
+        ),
+        (
+            "naive-rescan",
+            "with the folder crates/strategies/naive-rescan",
+        ),
+        ("xor-bitmask", "fewest-candidates comes after it"),
+        ("bool-arrays", "comes after it"),
+    ] {
+        let refused = new(folder, &["--remove", name], 2);
+        assert!(refused.contains(reason), "{name}: {refused}");
+    }
+    assert_eq!(texts(folder), before);
+    let manifest = folder.join("crates/strategies/sat/Cargo.toml");
+    fs::write(
+        manifest,
+        "[dependencies]\nhuman-techniques.workspace = true\n",
+    )
+    .unwrap();
+    let refused = new(folder, &["--remove", "human-techniques"], 2);
+    assert!(
+        refused.contains("sat/Cargo.toml depends on it"),
+        "{refused}"
     );
 }
 
