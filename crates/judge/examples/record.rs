@@ -40,7 +40,6 @@ fn main() -> Result<(), String> {
         });
     let rows: Vec<WorkRow> = rows.collect();
     let lines: Vec<String> = rows.iter().map(ToString::to_string).collect();
-    let changed = rows.iter().filter(|row| !recorded.contains(row)).count();
     let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../..")
         .join(FILE);
@@ -49,7 +48,11 @@ fn main() -> Result<(), String> {
         format!("{COMMENT}\n{WORK_HEADER}\n{}\n", lines.join("\n")),
     )
     .map_err(|error| format!("{FILE}: {error}"))?;
-    println!("{FILE}: {changed} rows are new or changed");
+    let changes = work::changes(recorded, &rows);
+    println!(
+        "{FILE}: {} rows are new or changed, {} removed",
+        changes.new_or_changed, changes.removed
+    );
     Ok(())
 }
 

@@ -4,6 +4,8 @@
 //! check `work` compares the rows of the cases, and the suite those of the tiers, too. After a
 //! change on purpose, `cargo record NAME` writes the rows of a strategy again.
 
+use std::collections::HashSet;
+
 use sudoku::{Limits, Strategy, Work};
 use thousands::Separable;
 
@@ -82,6 +84,31 @@ pub fn measure(name: &'static str, forms: &[Strategy<'_>]) -> Vec<WorkRow> {
     rows
 }
 
+/// How the rows of `fixtures/work.tsv` differ from those before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WorkChanges {
+    /// Rows that were not there, or had other counts.
+    pub new_or_changed: usize,
+    /// Rows of a strategy on a case or a tier that has no row any more.
+    pub removed: usize,
+}
+
+/// Compares the rows with those before.
+pub fn changes(before: &[WorkRow], after: &[WorkRow]) -> WorkChanges {
+    let new_or_changed = after.iter().filter(|row| !before.contains(row));
+    let kept: HashSet<_> = after
+        .iter()
+        .map(|row| (row.strategy, row.puzzles))
+        .collect();
+    let removed = before
+        .iter()
+        .filter(|row| !kept.contains(&(row.strategy, row.puzzles)));
+    WorkChanges {
+        new_or_changed: new_or_changed.count(),
+        removed: removed.count(),
+    }
+}
+
 /// Adds one row per form, but none that is the same as the previous one.
 fn push_distinct(
     rows: &mut Vec<WorkRow>,
@@ -122,6 +149,25 @@ fn differing(work: &Work, recorded: &Work) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn removed_rows_are_counted() {
+        let row = |strategy, placements| WorkRow {
+            strategy,
+            puzzles: "easy",
+            work: Work {
+                placements,
+                ..Work::default()
+            },
+        };
+        let before = [row("a", 1), row("b", 2), row("c", 3)];
+        let after = [row("a", 1), row("b", 4), row("d", 5)];
+        let expected = WorkChanges {
+            new_or_changed: 2,
+            removed: 1,
+        };
+        assert_eq!(changes(&before, &after), expected);
+    }
 
     #[test]
     fn a_change_names_the_counters_and_the_command_that_accepts_it() {
