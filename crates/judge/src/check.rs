@@ -77,8 +77,12 @@ macro_rules! checks {
     };
 }
 
-/// Every check, in the order in which they run. Checks that need little of a search come first, so
-/// that a search which cannot be stopped is found before a check waits for its end.
+/// Every check, in the order of the plan, in which those that are
+/// [early](SharedCheck::is_early) on the first case come before all others.
+///
+/// `solution` leads: a wrong grid says more than what is wrong with events. Then those that need the
+/// beginning of a search come before those that need its end, so that a search that cannot be stopped
+/// is found before a check waits for it. `walk` is last, since it concerns a few strategies only.
 pub static CHECKS: &[SharedCheck] = checks! {
     solution "solution" First All
         "the first solution keeps the givens, obeys the rules, and is the known one; none is \
@@ -112,4 +116,19 @@ pub static CHECKS: &[SharedCheck] = checks! {
 /// The check of this name.
 pub fn find(name: &str) -> Option<&'static SharedCheck> {
     CHECKS.iter().find(|check| check.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn checks_that_need_more_of_a_search_come_later() {
+        let names: Vec<&str> = CHECKS.iter().map(|check| check.name).collect();
+        let [solution, between @ .., walk] = CHECKS else {
+            panic!("{names:?}");
+        };
+        assert_eq!((solution.name, walk.name), ("solution", "walk"));
+        assert!(between.is_sorted_by_key(|check| check.needs), "{names:?}");
+    }
 }
