@@ -23,7 +23,7 @@ pub struct Failure {
     pub expected: Option<Grid>,
     /// The wrong grid that was found, if any.
     pub actual: Option<Grid>,
-    /// What repeats the check: a command, or the body of a test outside of this workspace.
+    /// The body of a test that repeats the check.
     pub replay: String,
     /// Why an answer is wrong, as far as calls of the strategy show it.
     pub explanation: Explanation,

@@ -208,14 +208,11 @@ impl Judge {
         }
     }
 
-    /// What repeats a check. Outside of this workspace that is the body of a test, in which the
-    /// solver is the static that its name suggests.
+    /// The body of a test that repeats a check. The solver is the static that its name suggests.
     fn replay(&self, check: &str, case: &str) -> String {
-        let name = self.strategy.name();
-        if self.is_listed {
-            return format!("cargo kata judge --strategy {name} --check {check} --case {case}");
-        }
-        let solver = name
+        let solver = self
+            .strategy
+            .name()
             .replace(|c: char| !c.is_alphanumeric(), "_")
             .to_uppercase();
         format!("judge::assert_passes({solver}, {check:?}, {case:?});")

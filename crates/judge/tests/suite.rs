@@ -100,10 +100,17 @@ fn passes(strategy: &str, check: &str) {
     plan.retain(|planned| planned.check.name == check);
     assert!(!plan.is_empty(), "{check} takes no case");
     judge.run_plan(plan, |record| match &record.outcome {
-        CheckOutcome::Failed(failure) if !is_first_failure(strategy) => fail(format!(
-            "{}: {}\n    replay  {}",
-            failure.verdict, failure.reason, failure.replay
-        )),
+        CheckOutcome::Failed(failure) => {
+            let case = record.case.name;
+            let command = format!("cargo judge {strategy} --check {check} --case {case}");
+            if is_first_failure(strategy) {
+                fail(format!("{failure}\n\n    command  {command}"));
+            }
+            fail(format!(
+                "{}: {}\n    command  {command}",
+                failure.verdict, failure.reason
+            ));
+        }
         _ => record.assert_passed(judge.strategy.name()),
     });
 }
@@ -183,8 +190,8 @@ fn assert_right(strategy: &str, puzzle: Puzzle, solutions: Expected, answer: &An
             .first
             .map_or("none".to_owned(), |grid| grid.to_string());
         fail(format!(
-            "Wrong Answer: {reason}\n    puzzle  {puzzle}\n    first   {first}\n    replay  \
-             cargo judge {strategy}",
+            "Wrong Answer: {reason}\n    puzzle  {puzzle}\n    first   {first}\n    \
+             command cargo judge {strategy}",
         ));
     }
 }

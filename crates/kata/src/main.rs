@@ -70,6 +70,11 @@ fn report(error: &Error) -> ExitCode {
         Error::Bulk(bulk::Error::NoPuzzleColumn(..)) => {
             "name the column with --column of kata solve or kata check"
         }
+        Error::Answer(OpenError::NoRecord(_)) => {
+            "`kata judge` shows the boards on which it fails and why; `kata watch --strategy NAME \
+             --case BOARD` shows a strategy on the same board"
+        }
+        Error::Answer(OpenError::Untouched(_)) => "`kata judge` shows whether it failed",
         Error::Answer(OpenError::Language(_)) => {
             "to judge a program in any language, use `kata judge -- COMMAND`"
         }

@@ -59,16 +59,13 @@ pub enum OpenError {
         note: Option<String>,
     },
     /// Its searches cannot be recorded.
-    #[error(
-        "this answer in {0} cannot be recorded; `kata judge` shows the boards on which it fails and \
-         why; `kata watch --strategy NAME --case BOARD` shows a strategy on the same board"
-    )]
+    #[error("recording is not supported for {0}")]
     NoRecord(&'static str),
     /// The record of its search is empty.
     #[error(
-        "{0} never wrote to the board that it was given, so there is nothing to show: it failed \
-         or ran out of time before, which kata judge shows, or it works on a copy, and has to write \
-         its digits to the board itself"
+        "{0} never wrote to the board that it was given, so there is nothing to show: it failed or \
+         ran out of time before, or it works on a copy and has to write its digits to the board \
+         itself"
     )]
     Untouched(String),
     /// It cannot be compiled or loaded.

@@ -10,6 +10,7 @@ use serde_json::json;
 use super::args::Args;
 use super::report;
 use crate::answers::show;
+use crate::arguments;
 use crate::console::Printer;
 use crate::error::{Error, Result};
 use compare::number;
@@ -75,13 +76,13 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool> {
         )?;
     }
     if let Some(failure) = report.failure() {
-        write_failure(&mut out, failure)?;
+        write_failure(&mut out, report.strategy, failure)?;
     }
     Ok(report.verdict() == Verdict::Accepted)
 }
 
 /// Writes why it is wrong, as for an answer.
-fn write_failure(out: &mut Printer, failure: &Failure) -> Result {
+fn write_failure(out: &mut Printer, strategy: &str, failure: &Failure) -> Result {
     let Failure {
         check,
         case,
@@ -108,7 +109,22 @@ fn write_failure(out: &mut Printer, failure: &Failure) -> Result {
     writeln!(out)?;
     show::rejection(out, &rejection)?;
     show::explanation(out, &failure.explanation, &rejection)?;
-    writeln!(out, "\n  Run this check again:\n    {}", failure.replay)
+    let command = replay(strategy, failure);
+    writeln!(out, "\n  Run this check again:\n    {command}")
+}
+
+/// The command that runs the failed check alone.
+fn replay(strategy: &str, failure: &Failure) -> String {
+    let (check, case) = (failure.check, failure.case);
+    arguments::command([
+        "judge",
+        "--strategy",
+        strategy,
+        "--check",
+        check,
+        "--case",
+        case,
+    ])
 }
 
 /// Writes one line for the early checks, then one per check, when the next one begins.
@@ -174,7 +190,7 @@ fn as_json(report: &JudgeReport, passed: usize, skipped: usize) -> serde_json::V
             "puzzle": failure.puzzle.to_string(),
             "expected": failure.expected.map(|grid| grid.to_string()),
             "actual": failure.actual.map(|grid| grid.to_string()),
-            "replay": failure.replay,
+            "replay": replay(report.strategy, failure),
         })),
     });
     let explanation = report.failure().map(|failure| failure.explanation.clone());
