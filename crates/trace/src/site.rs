@@ -19,19 +19,38 @@ impl fmt::Display for CallSite {
     }
 }
 
-/// The folder of the strategies, as it appears in the paths that the compiler records.
-const STRATEGIES: &str = "crates/strategies/";
-
 impl CallSite {
+    /// The line in the file that the compiler records, such as
+    /// `crates/strategies/xor-bitmask/src/lib.rs`.
     pub(crate) fn new(path: &str, line: u32) -> Self {
         let path = path.replace('\\', "/");
-        // A strategy outside this workspace keeps its whole path.
-        let file = path
-            .rsplit_once(STRATEGIES)
-            .map_or(path.as_str(), |(_, file)| file);
-        Self {
-            file: file.to_owned(),
-            line,
+        let file = match path.rsplit_once("/src/") {
+            Some((folder, below)) => format!("{}/src/{below}", last_part(folder)),
+            // A strategy that is no package of Cargo keeps its whole path.
+            None => path,
+        };
+        Self { file, line }
+    }
+}
+
+/// The name of a folder, without the folders that contain it.
+fn last_part(folder: &str) -> &str {
+    folder.rsplit('/').next().unwrap_or(folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_named_with_the_folder_of_its_crate() {
+        for (path, file) in [
+            ("crates/strategies/sat/src/lib.rs", "sat/src/lib.rs"),
+            ("/home/me/my-solver/src/a/b.rs", "my-solver/src/a/b.rs"),
+            ("my-solver\\src\\lib.rs", "my-solver/src/lib.rs"),
+            ("solver.rs", "solver.rs"),
+        ] {
+            assert_eq!(CallSite::new(path, 1).file, file);
         }
     }
 }
