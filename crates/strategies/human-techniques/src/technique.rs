@@ -16,8 +16,8 @@ use crate::{Deduction, PencilMarks, Rating};
 
 /// One technique. It is a constant in the file that finds it, and a row in [`TECHNIQUES`].
 pub struct Technique {
-    /// The file that defines it: `file!()`.
-    pub(crate) file: &'static str,
+    /// The file that defines it, `file!()`: a message about a missing part names it.
+    pub file: &'static str,
     /// What Sudoku players call it, in lower case.
     pub name: &'static str,
     /// How hard a person finds it.
