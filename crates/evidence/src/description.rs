@@ -1,156 +1,211 @@
 //! [`Description`]: which of some boards come out wrong, in the fewest words that hold for all.
+//!
+//! Each board is a [`Sample`]: the facts that may decide its result, and the result. A description
+//! is one condition on the facts, or two, such as `where the blank is in column 9, but not those
+//! where the missing digit is 1`. It is exact: its conditions hold for every wrong sample and for no
+//! right one, or the other way round. There is no description that holds only for most samples.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use sudoku::Cell;
 
-use super::words::{list, numbers, ranges};
+use crate::words::{list, numbers, ranges};
 
-/// What may decide a result, and its words, with the name of its values in braces.
+/// What may decide a result, with its words. The name of the values stands in braces, `{row}`; a
+/// name that is empty, `{}`, is not said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Attribute {
-    /// Something holds, or not.
+pub(crate) enum Attribute {
+    /// Something that holds for a board, or does not.
     Holds(&'static str),
-    /// Something holds, and it does for most boards of a kind.
-    HoldsOften(&'static str),
-    /// Numbers, of which a range is read at once.
+    /// A number from 0, said from 1. A range of them is read at once.
     Numbers(&'static str),
-    /// Cells.
+    /// The index of a cell.
     Cells(&'static str),
-    /// Two numbers, with the second words between them: nine times the first, plus the second.
+    /// Two numbers below 9, as nine times the first plus the second. The second text stands between
+    /// them.
     Pairs(&'static str, &'static str),
 }
 
-/// An attribute has a value. What holds has the value 0.
-pub(super) type Fact = (Attribute, usize);
+/// An attribute has a value for a board. An attribute that only holds has the value 0; one that may
+/// have several values, such as the digits of a house, makes several facts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Fact {
+    pub(crate) attribute: Attribute,
+    pub(crate) value: usize,
+}
 
-/// The facts that hold.
-pub(super) fn holding<const N: usize>(facts: [(Attribute, bool); N]) -> impl Iterator<Item = Fact> {
+impl Fact {
+    pub(crate) const fn new(attribute: Attribute, value: usize) -> Self {
+        Self { attribute, value }
+    }
+
+    /// The fact that something holds.
+    pub(crate) const fn holds(attribute: Attribute) -> Self {
+        Self::new(attribute, 0)
+    }
+}
+
+/// The facts of these attributes that hold.
+pub(crate) fn facts_that_hold(attributes: &[(Attribute, bool)]) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    for &(attribute, holds) in attributes {
+        if holds {
+            facts.push(Fact::holds(attribute));
+        }
+    }
     facts
-        .into_iter()
-        .filter(|(_, holds)| *holds)
-        .map(|(attribute, _)| (attribute, 0))
 }
 
 /// What is known of a board, and whether it came out wrong.
 #[derive(Clone, Debug)]
-pub(super) struct Sample {
-    pub(super) facts: Vec<Fact>,
-    pub(super) wrong: bool,
+pub(crate) struct Sample {
+    pub(crate) facts: Vec<Fact>,
+    pub(crate) is_wrong: bool,
 }
 
-/// The attribute has one of the values, or none of them.
+/// The attribute has one of the values, or, if `is_not`, none of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Literal {
+struct Condition {
     attribute: Attribute,
     values: BTreeSet<usize>,
     is_not: bool,
 }
 
-/// All literals hold for those that come out wrong, and for no others; or the other way round.
+/// Which samples come out wrong: those for which all conditions hold, and no others. If `is_of_right`,
+/// those are the samples that come out right.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Description {
+pub(crate) struct Description {
     /// At most two.
-    literals: Vec<Literal>,
-    /// Whether they describe those that come out right.
+    conditions: Vec<Condition>,
     is_of_right: bool,
 }
 
-impl Literal {
+impl Condition {
     fn holds(&self, facts: &[Fact]) -> bool {
-        let has = |&(of, value): &Fact| of == self.attribute && self.values.contains(&value);
-        facts.iter().any(has) != self.is_not
+        let has_value = facts
+            .iter()
+            .any(|fact| fact.attribute == self.attribute && self.values.contains(&fact.value));
+        has_value != self.is_not
     }
 
-    fn words(&self) -> usize {
+    /// How many words a reader has to take in: the attribute, its values, and a "not".
+    fn word_count(&self) -> usize {
         let values = match self.attribute {
             Attribute::Cells(_) => self.values.len(),
             Attribute::Pairs(..) => 2 * self.values.len(),
-            // The two ends of a range.
-            _ => ranges(&self.values)
+            Attribute::Holds(_) | Attribute::Numbers(_) => ranges(&self.values)
                 .iter()
-                .map(|(first, last)| if first < last { 2 } else { 1 })
+                // Of a range, its two ends.
+                .map(|range| if range.first < range.last { 2 } else { 1 })
                 .sum(),
         };
         1 + values + usize::from(self.is_not)
     }
 
-    /// Words for what has one of the values.
+    /// Words for samples that have one of the values.
     fn text(&self) -> String {
-        let values = self.values.iter();
-        let (text, values) = match self.attribute {
-            Attribute::Holds(text) | Attribute::HoldsOften(text) => (text, String::new()),
-            Attribute::Numbers(text) => (text, numbers(&self.values)),
-            Attribute::Cells(text) => (text, list(values.map(|&value| Cell::ALL[value]), "or")),
-            Attribute::Pairs(text, between) => {
-                let mut groups: BTreeMap<BTreeSet<usize>, BTreeSet<usize>> = BTreeMap::new();
-                for first in values.map(|value| value / 9) {
-                    let seconds =
-                        (0..9).filter(|second| self.values.contains(&(first * 9 + second)));
-                    groups.entry(seconds.collect()).or_default().insert(first);
-                }
-                let pairs = groups.iter().map(|(seconds, firsts)| {
-                    text.replace(
-                        "{}",
-                        &[&numbers(firsts), between, &numbers(seconds)].concat(),
-                    )
-                });
-                return list(pairs, "or");
+        match self.attribute {
+            Attribute::Holds(text) => text.to_owned(),
+            Attribute::Numbers(text) => filled(text, &numbers(&self.values), self.values.len() > 1),
+            Attribute::Cells(text) => {
+                let cells = self.values.iter().map(|&value| Cell::ALL[value]);
+                filled(text, &list(cells, "or"), self.values.len() > 1)
             }
-        };
-        let filled = text.split_once('{').and_then(|(before, rest)| {
-            let (name, after) = rest.split_once('}')?;
-            let plural = match name {
-                _ if self.values.len() == 1 || name.is_empty() => "",
-                "box" => "es",
-                _ => "s",
-            };
-            let space = if name.is_empty() { "" } else { " " };
-            Some(format!("{before}{name}{plural}{space}{values}{after}"))
-        });
-        filled.unwrap_or_else(|| text.to_owned())
+            Attribute::Pairs(text, between) => self.pairs_text(text, between),
+        }
     }
+
+    /// Pairs with the same second numbers are said together: `column 7 and box 2, 5 or 8`.
+    fn pairs_text(&self, text: &str, between: &str) -> String {
+        let mut seconds_of: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
+        for value in &self.values {
+            seconds_of.entry(value / 9).or_default().insert(value % 9);
+        }
+        let mut firsts_with: BTreeMap<BTreeSet<usize>, BTreeSet<usize>> = BTreeMap::new();
+        for (first, seconds) in seconds_of {
+            firsts_with.entry(seconds).or_default().insert(first);
+        }
+        let texts = firsts_with.iter().map(|(seconds, firsts)| {
+            let pair = [&numbers(firsts), between, &numbers(seconds)].concat();
+            text.replace("{}", &pair)
+        });
+        list(texts, "or")
+    }
+}
+
+/// The text with the values in place of its braces: `in {row}` becomes `in rows 2–9`.
+fn filled(text: &str, values: &str, are_several: bool) -> String {
+    let Some((before, rest)) = text.split_once('{') else {
+        return text.to_owned();
+    };
+    let Some((name, after)) = rest.split_once('}') else {
+        return text.to_owned();
+    };
+    if name.is_empty() {
+        return format!("{before}{values}{after}");
+    }
+    let plural = match name {
+        _ if !are_several => "",
+        "box" => "es",
+        _ => "s",
+    };
+    format!("{before}{name}{plural} {values}{after}")
 }
 
 /// The words that two facts about a blank begin with, and that are said once.
 const THE_BLANK: &str = "where the blank is ";
 
+/// The words of a description.
+pub(crate) struct DescriptionText {
+    /// Words to follow "those".
+    pub(crate) text: String,
+    /// Whether those are the samples that come out right.
+    pub(crate) is_of_right: bool,
+}
+
 impl Description {
-    /// All of them come out wrong, or none.
-    pub(super) const fn of_all(wrong: bool) -> Self {
+    /// All samples come out wrong, or none does.
+    pub(crate) const fn of_all(is_wrong: bool) -> Self {
         Self {
-            literals: Vec::new(),
-            is_of_right: !wrong,
+            conditions: Vec::new(),
+            is_of_right: !is_wrong,
         }
     }
 
-    pub(super) fn is_of_all(&self, wrong: bool) -> bool {
-        *self == Self::of_all(wrong)
+    pub(crate) fn is_of_all(&self, is_wrong: bool) -> bool {
+        *self == Self::of_all(is_wrong)
     }
 
-    /// Whether what has these facts comes out wrong.
-    pub(super) fn is_wrong(&self, facts: &[Fact]) -> bool {
-        self.literals.iter().all(|literal| literal.holds(facts)) != self.is_of_right
+    /// Whether a sample with these facts comes out wrong.
+    pub(crate) fn is_wrong(&self, facts: &[Fact]) -> bool {
+        let all_hold = self
+            .conditions
+            .iter()
+            .all(|condition| condition.holds(facts));
+        all_hold != self.is_of_right
     }
 
     /// Whether it says something about this attribute.
-    pub(super) fn is_about(&self, attribute: Attribute) -> bool {
-        self.literals
+    pub(crate) fn is_about(&self, attribute: Attribute) -> bool {
+        self.conditions
             .iter()
-            .any(|literal| literal.attribute == attribute)
+            .any(|condition| condition.attribute == attribute)
     }
 
-    fn words(&self) -> usize {
-        self.literals.iter().map(Literal::words).sum::<usize>() + usize::from(self.is_of_right)
+    fn word_count(&self) -> usize {
+        let words: usize = self.conditions.iter().map(Condition::word_count).sum();
+        words + usize::from(self.is_of_right)
     }
 
-    /// Words to follow "those", and whether those are the ones that come out right.
-    pub(super) fn text(&self) -> (String, bool) {
-        let [first, others @ ..] = &self.literals[..] else {
-            return (String::new(), self.is_of_right);
+    pub(crate) fn text(&self) -> DescriptionText {
+        let [first, others @ ..] = &self.conditions[..] else {
+            return DescriptionText {
+                text: String::new(),
+                is_of_right: self.is_of_right,
+            };
         };
         let mut text = first.text();
-        let same = if text.starts_with(THE_BLANK) {
+        let said_once = if text.starts_with(THE_BLANK) {
             THE_BLANK
         } else {
             ""
@@ -161,196 +216,196 @@ impl Description {
                 (true, _) => " or ",
                 (false, false) => " and ",
             };
-            let other = other.text();
-            text += other.strip_prefix(same).unwrap_or(&other);
+            let words = other.text();
+            text += words.strip_prefix(said_once).unwrap_or(&words);
         }
-        // What has neither comes out one way, so what has one or the other comes out the other way.
-        (text, self.is_of_right != first.is_not)
+        // "Not A and not B" is said as "A or B" of the other samples.
+        DescriptionText {
+            text,
+            is_of_right: self.is_of_right != first.is_not,
+        }
+    }
+
+    /// What it says, to follow "it": `fails on exactly those where the blank is in column 9`.
+    pub(crate) fn sentence(&self, is_right: &str, fails: &str) -> String {
+        let DescriptionText { text, is_of_right } = self.text();
+        if is_of_right {
+            format!("{is_right} only those {text}")
+        } else {
+            format!("{fails} exactly those {text}")
+        }
     }
 }
 
 /// A description that takes more words explains nothing.
 const MOST_WORDS: usize = 9;
 
-/// A value counts if at least this many samples have it.
+/// A value that only one sample has may go with a result by chance.
 const LEAST_SEEN: usize = 2;
 
 /// Fewer wrong or right samples may have something in common by chance.
-const LEAST_TOLD: usize = 3;
+const LEAST_OF_EACH: usize = 3;
 
 /// The descriptions that hold for every sample, the shortest first.
-pub(super) fn descriptions(samples: &[Sample]) -> Vec<Description> {
+pub(crate) fn descriptions(samples: &[Sample]) -> Vec<Description> {
     let all: Vec<&Sample> = samples.iter().collect();
-    let wrong = all.iter().filter(|sample| sample.wrong).count();
-    if wrong == 0 || wrong == all.len() {
+    let wrong = all.iter().filter(|sample| sample.is_wrong).count();
+    let right = all.len() - wrong;
+    if wrong == 0 || right == 0 {
         return vec![Description::of_all(wrong > 0)];
     }
-    if wrong.min(all.len() - wrong) < LEAST_TOLD {
+    if wrong < LEAST_OF_EACH || right < LEAST_OF_EACH {
         return Vec::new();
     }
-    let mut found: Vec<Description> = exact(&all, true)
-        .into_iter()
-        .map(|literal| Description {
-            literals: vec![literal],
-            is_of_right: false,
-        })
-        .collect();
-    for wanted in [true, false] {
-        for first in necessary(&all, wanted) {
-            let rest: Vec<&Sample> = all
-                .iter()
-                .copied()
-                .filter(|sample| first.holds(&sample.facts))
-                .collect();
-            // It decides alone, so a second one would say nothing: it is among those above, or too
-            // few samples show it.
-            if rest.iter().all(|sample| sample.wrong == wanted) {
-                continue;
-            }
-            let others = exact(&rest, wanted).into_iter();
-            let others = others.filter(|second| second.attribute != first.attribute);
-            found.extend(others.map(|second| {
-                let mut literals = vec![first.clone(), second];
-                literals.sort_by_key(|literal| literal.is_not);
-                Description {
-                    literals,
-                    is_of_right: !wanted,
-                }
-            }));
-        }
+    let mut found = with_one_condition(&all);
+    for is_wrong in [true, false] {
+        found.extend(with_two_conditions(&all, is_wrong));
     }
-    found.retain(|description| description.words() <= MOST_WORDS);
-    found.sort_by_key(Description::words);
+    found.retain(|description| description.word_count() <= MOST_WORDS);
+    found.sort_by_key(Description::word_count);
     found
 }
 
-/// A literal may hold for all wrong samples by chance: one in two to the power of this number.
-const LEAST_HALVINGS: f64 = 10.0;
-
-/// With fewer samples for which it does not hold, a literal would say more than was seen; and so it
-/// would if it held for more than this share of them.
-const LEAST_OTHERS: usize = 20;
-const MOST_SHARE: (usize, usize) = (3, 4);
-
-/// What often holds goes with any bug, unless this share of the samples for which it holds is wrong.
-const LEAST_SHARE: (usize, usize) = (3, 4);
-
-/// A literal that holds for more than this many times the fewest samples is passed over.
-const FAR: (usize, usize) = (3, 2);
-
-/// Something that holds for all wrong samples beside right ones, and not by chance: its words, and
-/// the numbers of wrong samples, of those for which it holds, and of the others. There are at most
-/// this many of the second for each of the first.
-pub(super) fn only(samples: &[Sample], most_held: usize) -> Option<(String, [usize; 3])> {
-    let all: Vec<&Sample> = samples.iter().collect();
-    let wrong = all.iter().filter(|sample| sample.wrong).count();
-    let log2 = |count: usize| f64::from(count as u32).log2();
-    let certain = necessary(&all, true)
-        .into_iter()
-        .filter(|literal| !literal.is_not);
-    let certain = certain.filter_map(|literal| {
-        let held = all
-            .iter()
-            .filter(|sample| literal.holds(&sample.facts))
-            .count();
-        let halvings = f64::from(wrong as u32) * (log2(all.len()) - log2(held));
-        let is_weak = matches!(literal.attribute, Attribute::HoldsOften(_))
-            && wrong * LEAST_SHARE.1 < held * LEAST_SHARE.0;
-        let is_certain = !is_weak
-            && literal.words() <= MOST_WORDS
-            && all.len() - held >= LEAST_OTHERS
-            && held * MOST_SHARE.1 <= all.len() * MOST_SHARE.0
-            && halvings >= LEAST_HALVINGS
-            && held <= wrong * most_held;
-        is_certain.then(|| (literal.text(), [wrong, held, all.len() - held]))
+fn with_one_condition(samples: &[&Sample]) -> Vec<Description> {
+    let conditions = exact_conditions(samples, true).into_iter();
+    let descriptions = conditions.map(|condition| Description {
+        conditions: vec![condition],
+        is_of_right: false,
     });
-    let certain: Vec<_> = certain.collect();
-    let least = certain.iter().map(|(_, [_, held, _])| *held).min()?;
-    // What comes first is said first, unless another holds for far fewer.
-    certain
-        .into_iter()
-        .find(|(_, [_, held, _])| held * FAR.1 <= least * FAR.0)
+    descriptions.collect()
 }
 
-/// For each value of an attribute: how many samples that are wanted have it, and how many others.
-type Counts = BTreeMap<usize, [usize; 2]>;
+/// Descriptions of the wrong or the right samples: one condition that all of them meet, and a second
+/// one that tells them from the others that meet the first.
+fn with_two_conditions(samples: &[&Sample], is_wrong: bool) -> Vec<Description> {
+    let mut found = Vec::new();
+    for first in necessary_conditions(samples, is_wrong) {
+        let mut meeting = samples.to_vec();
+        meeting.retain(|sample| first.holds(&sample.facts));
+        if meeting.iter().all(|sample| sample.is_wrong == is_wrong) {
+            // The first decides alone. It has its own description, or too few samples show it.
+            continue;
+        }
+        for second in exact_conditions(&meeting, is_wrong) {
+            if second.attribute == first.attribute {
+                continue;
+            }
+            let mut conditions = vec![first.clone(), second];
+            conditions.sort_by_key(|condition| condition.is_not);
+            found.push(Description {
+                conditions,
+                is_of_right: !is_wrong,
+            });
+        }
+    }
+    found
+}
 
-/// The counts for each attribute. What comes first in the facts of those that are wanted, is first.
-fn counted(samples: &[&Sample], wanted: bool) -> Vec<(Attribute, Counts)> {
-    let mut all: Vec<(Attribute, Counts)> = Vec::new();
-    let (some, others): (Vec<&Sample>, Vec<&Sample>) =
-        samples.iter().partition(|sample| sample.wrong == wanted);
-    for (is_other, samples) in [some, others].into_iter().enumerate() {
-        for &(attribute, value) in samples.iter().flat_map(|sample| &sample.facts) {
-            let at = all
-                .iter()
-                .position(|(of, _)| *of == attribute)
-                .unwrap_or_else(|| {
-                    all.push((attribute, Counts::new()));
-                    all.len() - 1
-                });
-            all[at].1.entry(value).or_default()[is_other] += 1;
+/// How many samples have a value of an attribute.
+#[derive(Clone, Copy, Debug, Default)]
+struct ValueCount {
+    /// Among the samples that are described.
+    described: usize,
+    /// Among the others.
+    others: usize,
+}
+
+/// The values of one attribute.
+struct AttributeCounts {
+    attribute: Attribute,
+    counts: BTreeMap<usize, ValueCount>,
+}
+
+/// Counts the values of each attribute. The order is that in which the facts of the described samples
+/// name the attributes, so that of two descriptions with as many words the first one is stable.
+fn counted(samples: &[&Sample], is_wrong: bool) -> Vec<AttributeCounts> {
+    let mut all: Vec<AttributeCounts> = Vec::new();
+    let (described, others): (Vec<&Sample>, Vec<&Sample>) = samples
+        .iter()
+        .partition(|sample| sample.is_wrong == is_wrong);
+    for sample in described {
+        for fact in &sample.facts {
+            count_of(&mut all, *fact).described += 1;
+        }
+    }
+    for sample in others {
+        for fact in &sample.facts {
+            count_of(&mut all, *fact).others += 1;
         }
     }
     all
 }
 
-/// For each attribute the literal with the values that are chosen by their counts, and the literal
-/// without them.
-fn literals(
+fn count_of(all: &mut Vec<AttributeCounts>, fact: Fact) -> &mut ValueCount {
+    let known = all.iter().position(|of| of.attribute == fact.attribute);
+    let index = known.unwrap_or_else(|| {
+        all.push(AttributeCounts {
+            attribute: fact.attribute,
+            counts: BTreeMap::new(),
+        });
+        all.len() - 1
+    });
+    all[index].counts.entry(fact.value).or_default()
+}
+
+/// For each attribute the condition with the values that are chosen by their counts, once as "one of
+/// these" and once as "none of these".
+fn conditions(
     samples: &[&Sample],
-    wanted: bool,
-    is_chosen: impl Fn(bool, [usize; 2]) -> bool,
-) -> Vec<Literal> {
-    let mut literals = Vec::new();
-    for (attribute, counts) in counted(samples, wanted) {
+    is_wrong: bool,
+    is_chosen: impl Fn(ValueCount, IsNot) -> bool,
+) -> Vec<Condition> {
+    let mut conditions = Vec::new();
+    for of in counted(samples, is_wrong) {
         for is_not in [false, true] {
-            let chosen = counts
+            let chosen = of
+                .counts
                 .iter()
-                .filter(|(_, counts)| is_chosen(is_not, **counts));
+                .filter(|(_, count)| is_chosen(**count, is_not));
             let values: BTreeSet<usize> = chosen.map(|(value, _)| *value).collect();
             if !values.is_empty() {
-                literals.push(Literal {
-                    attribute,
+                conditions.push(Condition {
+                    attribute: of.attribute,
                     values,
                     is_not,
                 });
             }
         }
     }
-    literals
+    conditions
 }
 
-/// The literals that hold for those that are wanted, and for no others.
-fn exact(samples: &[&Sample], wanted: bool) -> Vec<Literal> {
-    let mut literals = literals(samples, wanted, |is_not, [some, others]| {
-        let (some, others) = if is_not {
-            (others, some)
+/// Whether a condition is "none of these".
+type IsNot = bool;
+
+/// The conditions that all described samples meet, and no others.
+fn exact_conditions(samples: &[&Sample], is_wrong: bool) -> Vec<Condition> {
+    let mut conditions = conditions(samples, is_wrong, |count, is_not| {
+        if is_not {
+            count.described == 0 && count.others >= LEAST_SEEN
         } else {
-            (some, others)
-        };
-        others == 0 && some >= LEAST_SEEN
+            count.others == 0 && count.described >= LEAST_SEEN
+        }
     });
-    literals.retain(|literal| {
+    conditions.retain(|condition| {
         samples
             .iter()
-            .all(|sample| literal.holds(&sample.facts) == (sample.wrong == wanted))
+            .all(|sample| condition.holds(&sample.facts) == (sample.is_wrong == is_wrong))
     });
-    literals
+    conditions
 }
 
-/// The literals that hold for all that are wanted, and not for all others.
-fn necessary(samples: &[&Sample], wanted: bool) -> Vec<Literal> {
-    let mut literals = literals(samples, wanted, |is_not, [some, _]| (some == 0) == is_not);
-    literals.retain(|literal| {
-        let holds = |sample: &&Sample| literal.holds(&sample.facts);
-        samples
-            .iter()
-            .filter(|sample| sample.wrong == wanted)
-            .all(holds)
-            && !samples.iter().all(holds)
+/// The conditions that all described samples meet, and not all others.
+fn necessary_conditions(samples: &[&Sample], is_wrong: bool) -> Vec<Condition> {
+    let mut conditions = conditions(samples, is_wrong, |count, is_not| {
+        (count.described == 0) == is_not
     });
-    literals
+    conditions.retain(|condition| {
+        let is_met = |sample: &&Sample| condition.holds(&sample.facts);
+        let mut described = samples.iter().filter(|sample| sample.is_wrong == is_wrong);
+        described.all(is_met) && !samples.iter().all(is_met)
+    });
+    conditions
 }
 
 #[cfg(test)]
@@ -365,7 +420,7 @@ mod tests {
                 .map(|(first, second)| first * 9 - 9 + second - 1)
                 .collect();
             let attribute = Attribute::Pairs("with column {}", " and box ");
-            Literal {
+            Condition {
                 attribute,
                 values,
                 is_not: false,
@@ -385,33 +440,22 @@ mod tests {
 
     #[test]
     fn cells_that_are_seen_once_are_no_condition() {
-        let (row, cell) = (Attribute::Numbers("in {row}"), Attribute::Cells("{}"));
-        let sample = |at: usize| Sample {
-            facts: vec![(row, at % 9), (cell, at)],
-            wrong: at > 3,
+        let row = Attribute::Numbers("in {row}");
+        let cell = Attribute::Cells("{}");
+        let sample = |index: usize| Sample {
+            facts: vec![Fact::new(row, index % 9), Fact::new(cell, index)],
+            is_wrong: index > 3,
         };
         assert_eq!(descriptions(&(0..40).map(sample).collect::<Vec<_>>()), []);
     }
 
     #[test]
-    fn what_often_holds_says_something_only_if_most_of_it_is_wrong() {
-        let found = |attribute, wrong| {
-            let facts = |at| {
-                if at < 160 {
-                    vec![(attribute, 0)]
-                } else {
-                    Vec::new()
-                }
-            };
-            let samples = (0..320).map(|at| Sample {
-                facts: facts(at),
-                wrong: at < wrong,
-            });
-            only(&samples.collect::<Vec<_>>(), 4).map(|(_, counts)| counts)
+    fn a_condition_that_most_samples_meet_is_no_description() {
+        let fact = Fact::holds(Attribute::Holds("that are large"));
+        let sample = |index: usize| Sample {
+            facts: if index < 20 { vec![fact] } else { Vec::new() },
+            is_wrong: index < 19,
         };
-        let (sure, often) = (Attribute::Holds("sure"), Attribute::HoldsOften("often"));
-        assert_eq!(found(sure, 58), Some([58, 160, 160]));
-        assert_eq!(found(often, 58), None);
-        assert_eq!(found(often, 150), Some([150, 160, 160]));
+        assert_eq!(descriptions(&(0..40).map(sample).collect::<Vec<_>>()), []);
     }
 }

@@ -1,117 +1,114 @@
-//! [`Search`]: a search up to the first solution, with one mistake or none.
+//! [`Search`]: a plain search row by row up to the first solution, right or with one mistake.
 
-use sudoku::{Cell, Digit, DigitSet, Grid, House, HouseKind};
+use sudoku::{Cell, Digit, DigitSet, Grid, House};
 
-/// The only mistake of a search.
+/// What the search does with the last digit of a cell when every digit has failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mistake {
-    /// The last digit of a cell stays, so the search skips the cell when it comes to it again. The
-    /// digit may count when another one is checked.
-    DigitStays { counts: bool },
-    /// After a digit that is taken back it finds no other one.
-    FindsNoOther,
-    /// It does not look at one kind of house.
-    LooksPast(HouseKind),
+pub(crate) enum LastDigit {
+    /// The cell is made blank again, as in a right search.
+    IsCleared,
+    /// The digit stays, so the search skips the cell when it comes to it again.
+    Stays,
+    /// The digit stays, but is forgotten where digits are tested, as by marks that are cleared.
+    StaysUnseen,
 }
 
-/// The order of the cells.
+/// The order of the digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Order {
-    Rows,
-    FewestCandidates,
+pub(crate) enum DigitOrder {
+    Ascending,
+    Descending,
+}
+
+/// The moment at which a search first finds no digit for a cell.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DeadEnd {
+    pub(crate) board: Grid,
+    pub(crate) cell: Cell,
 }
 
 /// A search up to the first solution.
-pub(super) struct Search {
-    mistake: Option<Mistake>,
-    order: Order,
+pub(crate) struct Search {
+    last_digit: LastDigit,
     digits: [Digit; 9],
     /// The board that it leaves.
-    pub(super) board: Grid,
+    pub(crate) board: Grid,
     /// The board at which it looks to see whether a digit fits.
-    checked: Grid,
-    steps: u32,
-    /// The board when it first found no digit for a cell, and the cell.
-    pub(super) dead_end: Option<(Grid, Cell)>,
-    /// Whether it came to its end, and not to the last step that is followed.
-    pub(super) is_over: bool,
+    tested: Grid,
+    steps_left: u32,
+    /// Where it first has to take a digit back; `None` if it never has to.
+    pub(crate) dead_end: Option<DeadEnd>,
+    /// Whether it came to its end within [`STEPS`].
+    pub(crate) is_over: bool,
 }
 
-/// A search with more steps is not followed.
+/// A search with more steps is not followed. The boards that are tried take a right search row by
+/// row some hundred steps.
 const STEPS: u32 = 20_000;
 
+/// The search has more steps than [`STEPS`].
+struct TooLong;
+
 impl Search {
-    /// The whole search of a board.
-    pub(super) fn run(
-        mistake: Option<Mistake>,
-        order: Order,
-        is_downwards: bool,
-        board: Grid,
-    ) -> Self {
-        let (mut digits, checked, dead_end, is_over) = (Digit::ALL, board, None, false);
-        if is_downwards {
+    /// Searches the board to the first solution.
+    pub(crate) fn run(last_digit: LastDigit, order: DigitOrder, board: Grid) -> Self {
+        let mut digits = Digit::ALL;
+        if order == DigitOrder::Descending {
             digits.reverse();
         }
-        let steps = STEPS;
         let mut search = Self {
-            mistake,
-            order,
+            last_digit,
             digits,
             board,
-            checked,
-            steps,
-            dead_end,
-            is_over,
+            tested: board,
+            steps_left: STEPS,
+            dead_end: None,
+            is_over: false,
         };
-        search.is_over = search.fill().is_some();
+        search.is_over = search.fill().is_ok();
         search
     }
 
+    /// Where a right search row by row first has to take a digit back.
+    pub(crate) fn first_dead_end(order: DigitOrder, board: Grid) -> Option<DeadEnd> {
+        Self::run(LastDigit::IsCleared, order, board).dead_end
+    }
+
     /// Fills the blanks, and returns whether it ends as if the board were solved.
-    fn fill(&mut self) -> Option<bool> {
-        self.steps = self.steps.checked_sub(1)?;
-        let Some(cell) = self.next() else {
-            return Some(true);
+    fn fill(&mut self) -> Result<bool, TooLong> {
+        self.steps_left = self.steps_left.checked_sub(1).ok_or(TooLong)?;
+        let Some(cell) = self.board.blanks().next() else {
+            return Ok(true);
         };
         if self.dead_end.is_none() && self.fitting(cell).is_empty() {
-            self.dead_end = Some((self.board, cell));
+            self.dead_end = Some(DeadEnd {
+                board: self.board,
+                cell,
+            });
         }
         for digit in self.digits {
             if !self.fitting(cell).contains(digit) {
                 continue;
             }
-            (self.board[cell], self.checked[cell]) = (Some(digit), Some(digit));
+            self.board[cell] = Some(digit);
+            self.tested[cell] = Some(digit);
             if self.fill()? {
-                return Some(true);
+                return Ok(true);
             }
-            match self.mistake {
-                Some(Mistake::DigitStays { counts: true }) => {}
-                Some(Mistake::DigitStays { counts: false }) => self.checked[cell] = None,
-                _ => (self.board[cell], self.checked[cell]) = (None, None),
+            if self.last_digit != LastDigit::Stays {
+                self.tested[cell] = None;
             }
-            if self.mistake == Some(Mistake::FindsNoOther) {
-                break;
+            if self.last_digit == LastDigit::IsCleared {
+                self.board[cell] = None;
             }
         }
-        Some(false)
-    }
-
-    /// The blank that is filled next.
-    fn next(&self) -> Option<Cell> {
-        let mut blanks = self.board.blanks();
-        match self.order {
-            Order::Rows => blanks.next(),
-            Order::FewestCandidates => blanks.min_by_key(|&cell| self.fitting(cell).len()),
-        }
+        Ok(false)
     }
 
     /// The digits that seem to fit. A cell's own digit does not count as fitting.
     fn fitting(&self, cell: Cell) -> DigitSet {
-        let is_seen = |house: &House| self.mistake != Some(Mistake::LooksPast(house.kind()));
-        let houses = cell.houses().into_iter().filter(is_seen);
-        let taken = houses
-            .flat_map(House::cells)
-            .filter_map(|&of| self.checked[of]);
-        !taken.collect::<DigitSet>()
+        let seen = cell.houses().into_iter().flat_map(House::cells);
+        let taken: DigitSet = seen.filter_map(|&other| self.tested[other]).collect();
+        !taken
     }
 }

@@ -1,8 +1,8 @@
 //! [`Subject`]: what can be called for boards, and what its replies are worth.
 
-use sudoku::{Cell, Grid, Puzzle};
+use sudoku::{Grid, Puzzle};
 
-use super::record::Record;
+use crate::record::Record;
 use crate::{Problem, oracle};
 
 /// The result of one call.
@@ -12,11 +12,11 @@ pub enum Reply {
     Board(Box<Grid>),
     /// What a call that validates returned.
     Truth(bool),
-    /// What is odd about the result, which is neither.
+    /// What is odd about a result that is neither, such as `row 1 has 8 cells`.
     Odd(String),
     /// The error that ended the call.
     Failed(String),
-    /// It took too long.
+    /// The call took too long.
     Slow,
 }
 
@@ -25,19 +25,19 @@ pub trait Subject {
     /// Why it cannot be called.
     type Error;
 
-    /// What it solves.
+    /// The problem that it solves.
     fn problem(&self) -> Problem;
 
-    /// Calls it for these boards in this order, beginning without anything that earlier calls left
-    /// behind. `None` where there was no time for a call. In runs of other numbers, what a language
-    /// draws by chance may differ.
+    /// Calls it for these boards in this order, in a fresh process or state, so that no earlier call
+    /// can matter. `None` where there was no time for a call. What a language draws by chance, such
+    /// as the order of a set, is the same in runs with the same number, and may differ otherwise.
     ///
     /// # Errors
     ///
     /// It cannot be called.
     fn call(&mut self, boards: &[Grid], run: u64) -> Result<Vec<Option<Reply>>, Self::Error>;
 
-    /// How many runs are enough to see whether chance decides.
+    /// The number of runs that show whether chance decides a result.
     fn runs(&self) -> u64 {
         1
     }
@@ -50,7 +50,7 @@ pub trait Subject {
     /// It cannot be called.
     fn record(&mut self, board: &Grid, ends: bool) -> Result<Option<Record>, Self::Error>;
 
-    /// The names of what calls for these boards change outside of the boards.
+    /// The names of variables outside of the boards that calls for these boards change.
     ///
     /// # Errors
     ///
@@ -65,49 +65,45 @@ pub trait Subject {
 pub struct Failed<'a> {
     /// The board.
     pub board: &'a Grid,
-    /// The boards of the calls before it.
+    /// The boards of the calls before it, in the same process.
     pub before: &'a [Grid],
     /// Whether it was rejected because it took too long.
     pub is_slow: bool,
 }
 
-/// A board with at most this many blanks takes any search little time, so a call that does not end
-/// is wrong.
+/// A board with at most this many blanks takes any right search little time, so a call for it that
+/// does not end is wrong. For boards with more blanks, a slow search may still be a right one.
 const FEW_BLANKS: usize = 20;
 
 /// Whether the reply is wrong; `None` if that is not known.
 pub fn is_wrong(problem: Problem, board: &Grid, reply: Option<&Reply>) -> Option<bool> {
-    Some(match (problem, reply?) {
+    match (problem, reply?) {
         (Problem::SudokuSolver, Reply::Board(after)) => {
-            Puzzle::new(*board).ok()?.check_solution(after).is_err()
+            let puzzle = Puzzle::new(*board).ok()?;
+            Some(puzzle.check_solution(after).is_err())
         }
-        (Problem::SudokuSolver, Reply::Slow) if board.blanks().count() > FEW_BLANKS => return None,
-        (Problem::ValidSudoku, Reply::Truth(truth)) => *truth != board.is_valid(),
-        _ => true,
-    })
+        (Problem::SudokuSolver, Reply::Slow) if board.blanks().count() > FEW_BLANKS => None,
+        (Problem::ValidSudoku, Reply::Truth(truth)) => Some(*truth != board.is_valid()),
+        _ => Some(true),
+    }
 }
 
-/// Whether the replies for these boards, in one run, are wrong.
-pub(super) fn wrong<S: Subject>(
-    subject: &mut S,
+/// For each board whether the reply to it is wrong, in one run.
+pub(crate) fn wrong_replies<E>(
+    subject: &mut dyn Subject<Error = E>,
     boards: &[Grid],
     run: u64,
-) -> Result<Vec<Option<bool>>, S::Error> {
-    let (problem, replies) = (subject.problem(), subject.call(boards, run)?);
-    let replies = boards.iter().zip(&replies);
-    Ok(replies
+) -> Result<Vec<Option<bool>>, E> {
+    let problem = subject.problem();
+    let replies = subject.call(boards, run)?;
+    let pairs = boards.iter().zip(&replies);
+    Ok(pairs
         .map(|(board, reply)| is_wrong(problem, board, reply.as_ref()))
         .collect())
 }
 
-pub(super) fn solution_of(board: &Grid) -> Option<Grid> {
-    oracle::solutions(&Puzzle::new(*board).ok()?, 1).pop()
-}
-
-/// Cells in an order that this number decides, in which neighbours are far from each other.
-pub(super) fn shuffled(cells: impl IntoIterator<Item = Cell>, seed: usize) -> Vec<Cell> {
-    let key = 0x9e37_79b1_u32.wrapping_mul(2 * seed as u32 + 1);
-    let mut cells: Vec<Cell> = cells.into_iter().collect();
-    cells.sort_by_key(|cell| (cell.index() as u32 + 1).wrapping_mul(key));
-    cells
+/// The first solution of the board; `None` if it has none, or if its givens break a rule.
+pub(crate) fn solution_of(board: &Grid) -> Option<Grid> {
+    let puzzle = Puzzle::new(*board).ok()?;
+    oracle::solutions(&puzzle, 1).pop()
 }

@@ -2,40 +2,53 @@
 
 use std::collections::BTreeSet;
 
+use sudoku::HouseKind;
+
 /// A list; the word between the last two is `and` or `or`.
-pub(super) fn list<T: ToString>(names: impl IntoIterator<Item = T>, word: &str) -> String {
-    match &names
-        .into_iter()
-        .map(|name| name.to_string())
-        .collect::<Vec<_>>()[..]
-    {
+pub(crate) fn list<T: ToString>(items: impl IntoIterator<Item = T>, word: &str) -> String {
+    let names: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match &names[..] {
         [] => String::new(),
-        [one] => one.clone(),
+        [single] => single.clone(),
         [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
     }
 }
 
 /// The names of these kinds of house: `row or column`.
-pub(super) fn kinds_of(kinds: &[usize]) -> String {
-    list(
-        kinds.iter().map(|&kind| ["row", "column", "box"][kind]),
-        "or",
-    )
+pub(crate) fn house_names(kinds: &[HouseKind]) -> String {
+    list(kinds, "or")
+}
+
+/// Consecutive numbers.
+pub(crate) struct Range {
+    pub(crate) first: usize,
+    pub(crate) last: usize,
 }
 
 /// The values as ranges.
-pub(super) fn ranges(values: &BTreeSet<usize>) -> Vec<(usize, usize)> {
-    let values: Vec<usize> = values.iter().copied().collect();
-    let runs = values.chunk_by(|one, next| one + 1 == *next);
-    runs.map(|run| (run[0], run[run.len() - 1])).collect()
+pub(crate) fn ranges(values: &BTreeSet<usize>) -> Vec<Range> {
+    let mut ranges: Vec<Range> = Vec::new();
+    for &value in values {
+        match ranges.last_mut() {
+            Some(range) if range.last + 1 == value => range.last = value,
+            _ => ranges.push(Range {
+                first: value,
+                last: value,
+            }),
+        }
+    }
+    ranges
 }
 
-/// Numbers from 1, with ranges: `9`, `2–9`, `1, 2 or 5`.
-pub(super) fn numbers(values: &BTreeSet<usize>) -> String {
-    let words = |&(first, last): &(usize, usize)| match last - first {
-        0 => vec![format!("{}", first + 1)],
-        1 => vec![format!("{}", first + 1), format!("{}", last + 1)],
-        _ => vec![format!("{}–{}", first + 1, last + 1)],
-    };
-    list(ranges(values).iter().flat_map(words), "or")
+/// Numbers from 0 in words from 1, with ranges: `9`, `2–9`, `1, 2 or 5`.
+pub(crate) fn numbers(values: &BTreeSet<usize>) -> String {
+    let mut words: Vec<String> = Vec::new();
+    for Range { first, last } in ranges(values) {
+        if last - first <= 1 {
+            words.extend((first..=last).map(|value| (value + 1).to_string()));
+        } else {
+            words.push(format!("{}–{}", first + 1, last + 1));
+        }
+    }
+    list(words, "or")
 }

@@ -1,12 +1,16 @@
 //! Wrong answers, and what is found out about each: never a false reason.
+//!
+//! `answers.tsv` is the list. Its rows say which kinds of evidence point at the bug, each with a part of
+//! its sentence. From it comes the table of the README that says what each kind is good for.
 #![cfg(target_os = "linux")]
 
+use std::collections::BTreeMap;
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use evidence::{Explanation, Problem};
-use evidence::{Reply, Rule};
+use evidence::{Explanation, Problem, Rule};
 use rstest::rstest;
 use runner::testing::{bugs_of, installed, with_bug, without_bugs};
 use runner::{AnswerFile, Measured, ProcessLimits, Trial, TrialTask, Trials};
@@ -18,11 +22,63 @@ const LIMITS: ProcessLimits = ProcessLimits {
     ..ProcessLimits::DEFAULT
 };
 
-/// A wrong answer of the list.
 fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/answers")
         .join(name)
+}
+
+fn read(name: &str) -> String {
+    fs::read_to_string(path(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// A row of the list.
+struct Row {
+    /// The file in `answers/`.
+    file: &'static str,
+    /// Which of the bugs in the file; empty if it has only one.
+    bug: &'static str,
+    points: Vec<Point>,
+}
+
+/// A kind of evidence that points at the bug, and a part of its sentence.
+struct Point {
+    kind: &'static str,
+    phrase: &'static str,
+}
+
+/// The list, without its heading.
+fn rows() -> Vec<Row> {
+    let mut rows = Vec::new();
+    for line in include_str!("answers.tsv").lines().skip(1) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [file, bug, points] = fields[..] else {
+            panic!("answers.tsv: expected three columns, found {line:?}")
+        };
+        let points = points.split(" | ").filter(|point| !point.is_empty());
+        let points = points.map(|point| {
+            let (kind, phrase) = point
+                .split_once(": ")
+                .unwrap_or_else(|| panic!("answers.tsv: expected `kind: phrase`, found {point:?}"));
+            Point { kind, phrase }
+        });
+        rows.push(Row {
+            file,
+            bug,
+            points: points.collect(),
+        });
+    }
+    rows
+}
+
+/// The answer with this bug.
+fn text_of(file: &str, bug: &str) -> String {
+    let text = read(file);
+    if bug.is_empty() {
+        without_bugs(&text)
+    } else {
+        with_bug(file, &text, bug)
+    }
 }
 
 /// Every puzzle with one solution that row-by-row search solves with at most this many placements.
@@ -31,40 +87,54 @@ fn promised(max_work: u64) -> Vec<Trial> {
     groups.into_iter().flat_map(|group| group.trials).collect()
 }
 
-/// Boards of all kinds, those that break a rule between those that break none.
-fn boards() -> Vec<Trial> {
+/// Boards of all kinds to validate, those that break a rule between those that break none.
+fn boards_to_validate() -> Vec<Trial> {
     let all = Trials::to_validate().trials.into_iter();
     let (valid, invalid): (Vec<_>, Vec<_>) = all.partition(|board| board.grid().is_valid());
-    let pairs = valid.into_iter().zip(invalid.into_iter().cycle());
-    let both = pairs.enumerate().flat_map(|(number, (valid, invalid))| {
+    let mut boards = Vec::new();
+    for (number, (valid, invalid)) in valid
+        .into_iter()
+        .zip(invalid.into_iter().cycle())
+        .enumerate()
+    {
+        boards.push(valid);
+        // The invalid boards are fewer and come again.
         let name = format!("{number}, {}", invalid.name);
-        [valid, Trial { name, ..invalid }]
-    });
-    let in_box = House::BOXES.into_iter().map(|house| {
+        boards.push(Trial { name, ..invalid });
+    }
+    for house in House::BOXES {
         let [first, .., last] = *house.cells();
-        let grid = Grid::EMPTY
-            .with(first, Digit::ALL[4])
-            .with(last, Digit::ALL[4]);
-        Trial {
+        let five = Some(Digit::ALL[4]);
+        boards.push(Trial {
             name: format!("5 twice in {house}"),
-            task: TrialTask::Validate(grid),
-        }
-    });
-    both.chain(in_box).collect()
+            task: TrialTask::Validate(Grid::EMPTY.with(first, five).with(last, five)),
+        });
+    }
+    boards
 }
+
+/// Row-by-row search solves the puzzles that an answer is judged on with at most this many placements.
+const EASY: u64 = 300;
+
+/// Some answers fail only where they have to guess.
+const HARD: u64 = 20_000;
 
 /// What is found out about an answer; `None` if its language is not installed, or if it is right.
-fn explained(file: &str, text: &str) -> Option<Explanation> {
+fn explained(file: &str, text: &str, max_work: u64) -> Option<Explanation> {
     let answer = installed(AnswerFile::of_text(file, text, LIMITS))?;
-    found_out(&answer, &boards_for(&answer))
+    let trials = match answer.problems()[0] {
+        Problem::SudokuSolver => promised(max_work),
+        Problem::ValidSudoku => boards_to_validate(),
+    };
+    found_out(&answer, &trials)
 }
 
-/// The boards on which an answer is judged, by its problem.
-fn boards_for(answer: &AnswerFile) -> Vec<Trial> {
-    match answer.problems()[0] {
-        Problem::SudokuSolver => promised(300),
-        Problem::ValidSudoku => boards(),
-    }
+/// What is found out about a wrong answer; `None` if its language is not installed.
+fn explained_row(row: &Row) -> Option<Explanation> {
+    let text = text_of(row.file, row.bug);
+    installed(AnswerFile::of_text(row.file, &text, LIMITS))?;
+    let explanation = explained(row.file, &text, EASY).or_else(|| explained(row.file, &text, HARD));
+    Some(explanation.unwrap_or_else(|| panic!("{} {}: accepted", row.file, row.bug)))
 }
 
 fn found_out(answer: &AnswerFile, trials: &[Trial]) -> Option<Explanation> {
@@ -72,236 +142,178 @@ fn found_out(answer: &AnswerFile, trials: &[Trial]) -> Option<Explanation> {
     Some(answer.explain(trials, &rejection).unwrap())
 }
 
-fn rule(found: &Explanation) -> String {
-    found
-        .rule
-        .as_ref()
-        .map_or(String::new(), ToString::to_string)
+/// What a kind of evidence says; empty if it says nothing.
+fn said_by<'a>(explanation: &'a Explanation, kind: &str) -> &'a str {
+    let said = explanation.said.iter().find(|said| said.kind == kind);
+    said.map_or("", |said| &said.text)
 }
 
-/// The number of blanks of the smallest board, or of digits where it is to be validated; 0 if there
-/// is none.
-fn size(found: &Explanation) -> usize {
-    found
-        .smallest
-        .as_ref()
-        .map_or(0, |smallest| match smallest.expected {
-            Reply::Board(_) => smallest.board.blanks().count(),
-            _ => smallest.board.digits().count(),
-        })
-}
-
-fn step(found: &Explanation) -> String {
-    found
-        .first_wrong_step
-        .as_ref()
-        .map_or(String::new(), ToString::to_string)
-}
-
-/// Answers that people wrote. An attribute stands above the case that it belongs to.
-#[rstest]
-#[ignore = "slow: .ci/run runs it"]
-#[case(
-    "column-test.py",
-    3,
-    "row-by-row search that ignores columns goes wrong. It solves ",
-    "column 2 already has"
-)]
-#[ignore = "slow: .ci/run runs it"]
-#[case(
-    "copied-back.py",
-    20,
-    "",
-    "already solved, but r3c6 is changed to a blank"
-)]
-#[ignore = "slow: .ci/run runs it"]
-#[case("dot-as-digit-36.py", 0, "with two blanks in a row, column or box", "")]
-// The last cell that is read is an innocent test of 9.
-#[ignore = "slow: .ci/run runs it"]
-#[case("except-pass.py", 1, "", "outside the row, column and box")]
-#[case(
-    "first-blank.js",
-    3,
-    "the cell with the fewest candidates is not always",
-    ""
-)]
-#[case(
-    "fixed-grid.py",
-    1,
-    "every board with one blank",
-    "The board is never changed"
-)]
-#[case("ignores-column-9.java", 1, "where the blank is in column 9", "")]
-#[case("keeps-last-digit.c", 1, "where the missing digit is 1–8", "")]
-// Its line looks for a blank and tests no digit.
-#[ignore = "slow: .ci/run runs it"]
-#[case(
-    "looks-for-a-blank.js",
-    1,
-    "every board with one blank",
-    "The last cell that is read is"
-)]
-#[case(
-    "no-boxes-36.py",
-    2,
-    "It misses all pairs of equal digits that share only a box",
-    ""
-)]
-#[ignore = "slow: .ci/run runs it"]
-#[case(
-    "one-column-per-level.py",
-    1,
-    "where the blank is in columns 2–9",
-    "The board is never changed"
-)]
-#[ignore = "slow: .ci/run runs it"]
-#[case("repairs.py", 60, "", "never taken back")]
-#[ignore = "slow: .ci/run runs it"]
-#[case(
-    "shared-rows.py",
-    4,
-    "row-by-row search must take a digit back",
-    "already has"
-)]
-#[ignore = "slow: .ci/run runs it"]
-#[case(
-    "copied-rows.py",
-    6,
-    "must take a digit back",
-    "holds the rows of the board themselves"
-)]
-// The order of a set of strings differs from process to process, and nothing is kept.
-#[ignore = "slow: .ci/run runs it"]
-#[case("set-changed-in-loop.py", 20, "differs with the order of a set", "")]
-#[ignore = "slow: .ci/run runs it"]
-#[case(
-    "skips-left.js",
-    4,
-    "those with a blank further left than one in a row above",
-    ""
-)]
-#[ignore = "slow: .ci/run runs it"]
-#[case("tally-36.js", 1, "wrong after", "")]
-// Only boards that were made for it show this, and recording one takes seconds.
-#[ignore = "slow: .ci/run runs it"]
-#[case("smallest-and-largest.py", 60, "", "and is right, but only")]
-// It asks whether the board can be solved, which takes long where a digit is repeated.
-#[ignore = "slow: .ci/run runs it"]
-#[case("solvable-36.cpp", 81, "those that have no solution", "")]
-fn what_people_wrote_gets_its_reason(
-    #[case] file: &str,
-    #[case] most: usize,
-    #[case] reason: &str,
-    #[case] wrong_step: &str,
-) {
-    let text = fs::read_to_string(path(file)).unwrap();
-    let Some(found) = explained(file, &text) else {
+/// Compares what is said of an answer with its row.
+#[track_caller]
+fn assert_has_its_reason(row: &Row) {
+    let Some(explanation) = explained_row(row) else {
         return;
     };
-    assert!(size(&found) <= most, "{}", size(&found));
-    assert!(
-        found.smallest.is_some() || found.rule == Some(Rule::Differs),
-        "{found:?}"
-    );
-    let (rule, step) = (rule(&found), step(&found));
-    assert!(
-        rule.contains(reason) && step.contains(wrong_step),
-        "{rule} {step}"
-    );
-}
-
-/// The bugs of the answers that are called after them: a part of the rule, of the first wrong step
-/// and of the name, and the first line that never ran.
-const BUGS: &str = include_str!("bugs.tsv");
-
-/// One bug or two per language. Together they have each kind of evidence.
-#[rstest]
-#[case::the_rule_the_wrong_step_and_the_name("bugs.py", "own-board")]
-#[case::lines_that_never_ran("bugs.py", "modulo-box")]
-#[case::a_rule_on_boards_to_validate("valid.py", "middle-cell")]
-#[case::java("bugs.java", "copy")]
-#[case::cpp("bugs.cpp", "by-value")]
-#[case::javascript("bugs.js", "eight")]
-fn a_bug_gets_its_reason(#[case] file: &str, #[case] bug: &str) {
-    let text = fs::read_to_string(path(file)).unwrap();
-    assert_has_its_reason(file, &text, bug);
-}
-
-/// In four parts, so that they run side by side.
-#[rstest]
-#[ignore = "slow: .ci/run runs it"]
-fn every_bug_gets_its_reason(
-    #[values("bugs.py", "bugs.java", "bugs.cpp", "bugs.js", "valid.py")] file: &str,
-    #[values(0, 1, 2, 3)] part: usize,
-) {
-    let text = fs::read_to_string(path(file)).unwrap();
-    let right = without_bugs(&text);
-    assert!(part > 0 || explained(file, &right).is_none());
-    let bugs = bugs_of(&text);
-    assert!(bugs.len() > part);
-    for bug in bugs.into_iter().skip(part).step_by(4) {
-        assert_has_its_reason(file, &text, bug);
+    for Point { kind, phrase } in &row.points {
+        assert!(
+            said_by(&explanation, kind).contains(phrase),
+            "{} {}: expected {kind} to say {phrase:?}, found {:#?}",
+            row.file,
+            row.bug,
+            explanation.said
+        );
     }
 }
 
-/// Compares what is found out about this bug with its row of `bugs.tsv`.
-#[track_caller]
-fn assert_has_its_reason(file: &str, text: &str, bug: &str) {
-    let row = BUGS
-        .lines()
-        .find(|row| row.split('\t').next() == Some(bug))
-        .unwrap_or_else(|| panic!("{file}: bugs.tsv has no row for the bug '{bug}'"));
-    let columns: Vec<&str> = row.split('\t').collect();
-    let [_, reason, wrong_step, name, idle] = columns[..] else {
-        panic!("{row:?}")
-    };
-    let answer = AnswerFile::of_text(file, &with_bug(file, text, bug), LIMITS);
-    let Some(answer) = installed(answer) else {
+/// One bug or two per language. Together they have most kinds of evidence.
+#[rstest]
+#[case::a_shared_object("bugs.py", "own-board")]
+#[case::a_formula("bugs.py", "modulo-box")]
+#[case::boards_to_validate("valid.py", "middle-cell")]
+#[case::java("colon.java", "")]
+#[case::cpp("bugs.cpp", "no-unmark")]
+#[case::javascript("bugs.js", "eight")]
+fn a_bug_gets_its_reason(#[case] file: &str, #[case] bug: &str) {
+    let rows = rows();
+    let row = rows.iter().find(|row| row.file == file && row.bug == bug);
+    assert_has_its_reason(row.unwrap());
+}
+
+/// In eight parts, so that they run side by side.
+#[rstest]
+#[ignore = "slow: .ci/run runs it"]
+fn each_answer_gets_its_reason(#[values(0, 1, 2, 3, 4, 5, 6, 7)] part: usize) {
+    for row in rows().iter().skip(part).step_by(8) {
+        assert_has_its_reason(row);
+    }
+}
+
+/// Writes what is said of each answer into a file, to choose the phrases of the list and to compare
+/// two states of the crate.
+#[test]
+#[ignore = "writes a file: EVIDENCE_SAID=FILE cargo test -p evidence --test answers write_what -- --ignored"]
+fn write_what_is_said() {
+    let Some(file) = std::env::var_os("EVIDENCE_SAID") else {
         return;
     };
-    let found = found_out(&answer, &boards_for(&answer));
-    let found = found.unwrap_or_else(|| panic!("{file}, {bug}: accepted"));
-    let (rule, step) = (rule(&found), step(&found));
-    assert!(rule.contains(reason), "{file}, {bug}: {rule}");
-    assert!(step.contains(wrong_step), "{file}, {bug}: {step}");
-    assert!(
-        found.name.unwrap_or_default().contains(name),
-        "{file}, {bug}"
-    );
-    let first = found.idle_lines.first().map_or("", |lines| &lines.text);
-    assert!(idle.is_empty() || idle == first, "{file}, {bug}: {first}");
+    let mut out = fs::File::create(file).unwrap();
+    for row in rows() {
+        writeln!(out, "## {} {}", row.file, row.bug).unwrap();
+        for said in explained_row(&row).unwrap_or_default().said {
+            writeln!(out, "{}: {}", said.kind, said.text).unwrap();
+        }
+    }
+}
+
+/// The answers with planted bugs are right without them.
+#[rstest]
+#[ignore = "slow: .ci/run runs it"]
+fn without_a_bug_an_answer_is_right(
+    #[values("bugs.py", "bugs.java", "bugs.cpp", "bugs.js", "valid.py")] file: &str,
+) {
+    assert!(explained(file, &without_bugs(&read(file)), EASY).is_none());
+}
+
+/// Kinds that need a compiler or a process of their own.
+const KINDS_OF_RUNNER: [&str; 3] = ["seed", "unset variable", "undefined step"];
+
+/// All kinds of evidence.
+fn kind_names() -> Vec<&'static str> {
+    let mut kinds = evidence::kind_names();
+    kinds.extend(KINDS_OF_RUNNER);
+    kinds
+}
+
+/// How often a kind of evidence points at a bug.
+#[derive(Clone, Copy, Default)]
+struct Use {
+    answers: usize,
+    /// The answers at whose bug no other kind points.
+    alone: usize,
+}
+
+/// The table of the README, as Markdown.
+fn ablation_table() -> String {
+    let mut uses: BTreeMap<&str, Use> = BTreeMap::new();
+    let rows = rows();
+    for row in &rows {
+        for point in &row.points {
+            let of_kind = uses.entry(point.kind).or_default();
+            of_kind.answers += 1;
+            of_kind.alone += usize::from(row.points.len() == 1);
+        }
+    }
+    let mut lines = vec![
+        format!(
+            "| kind of evidence | points at the bug, of {} answers | alone |",
+            rows.len()
+        ),
+        "|---|---|---|".to_owned(),
+    ];
+    for kind in kind_names() {
+        let of_kind = uses.get(kind).copied().unwrap_or_default();
+        lines.push(format!(
+            "| {kind} | {} | {} |",
+            of_kind.answers, of_kind.alone
+        ));
+    }
+    lines.join("\n")
 }
 
 #[test]
+fn the_readme_has_the_table_of_the_list() {
+    let table = ablation_table();
+    assert!(
+        include_str!("../README.md").contains(&table),
+        "the table of crates/evidence/README.md must be:\n{table}"
+    );
+}
+
+#[test]
+fn the_list_names_kinds_that_exist() {
+    let kinds = kind_names();
+    for row in rows() {
+        for point in row.points {
+            assert!(kinds.contains(&point.kind), "{}: {}", row.file, point.kind);
+        }
+    }
+}
+
+/// Each file of the folder is in the list, with each of its bugs.
+#[test]
+fn the_list_is_complete() {
+    let listed: Vec<String> = rows()
+        .iter()
+        .map(|row| format!("{} {}", row.file, row.bug))
+        .collect();
+    for entry in fs::read_dir(path("")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let text = read(&name);
+        let mut bugs: Vec<&str> = bugs_of(&text).into_iter().collect();
+        if bugs.is_empty() {
+            bugs.push("");
+        }
+        for bug in bugs {
+            let row = format!("{name} {bug}");
+            assert!(listed.contains(&row), "add to answers.tsv: {row}");
+        }
+    }
+}
+
+#[test]
+#[ignore = "slow: .ci/run runs it"]
 fn a_shared_object_is_a_bug_only_if_it_changes() {
-    let name = |text: &str| explained("shared.py", text).unwrap().name.unwrap();
-    let read = name(&fs::read_to_string(path("shared-but-read.py")).unwrap());
-    assert!(
-        read.contains("it does not make the cell blank again"),
-        "{read}"
-    );
-    let changed = name(
-        "class Solution:
-  def solveSudoku(self, board):
-    rows = [set()] * 9
-    for r in range(9): rows[r] |= set(board[r])
-    for r in range(9):
-      for c in range(9):
-        if board[r][c] == '.':
-          board[r][c] = next((d for d in '123456789' if d not in rows[r]), '.')",
-    );
-    assert!(
-        changed.contains("`rows` holds the same object"),
-        "{changed}"
-    );
+    let explanation = explained("shared.py", &read("shared-but-read.py"), EASY).unwrap();
+    assert!(!explanation.has_said("shared object"), "{explanation:?}");
 }
 
 /// It keeps what it has tried from call to call, and a smaller board fails only after others.
 #[test]
+#[ignore = "slow: .ci/run runs it"]
 fn a_board_that_fails_alone_has_its_step() {
-    let text = fs::read_to_string(path("memo-by-row.py")).unwrap();
-    let answer = AnswerFile::of_text("memo.py", &text, LIMITS).unwrap();
-    let step = step(&found_out(&answer, &promised(5_000)).unwrap());
+    let answer = AnswerFile::of_text("memo.py", &read("memo-by-row.py"), LIMITS).unwrap();
+    let explanation = found_out(&answer, &promised(5_000)).unwrap();
+    let step = said_by(&explanation, "first wrong step");
     assert!(
         step.contains("is right, but it is not written there again."),
         "{step}"
@@ -309,26 +321,30 @@ fn a_board_that_fails_alone_has_its_step() {
 }
 
 #[rstest]
-#[case("int nine[9] = {};", "nine[far]", "index 1000000 out of bounds")]
 #[ignore = "slow: .ci/run runs it"]
+#[case("int nine[9] = {};", "nine[far]", "index 1000000 out of bounds")]
 #[case("vector<int> nine(9);", "nine.data()[far]", "SEGV on unknown address")]
-fn an_undefined_step_has_its_line(#[case] nine: &str, #[case] read: &str, #[case] fault: &str) {
+fn an_undefined_step_has_its_line(
+    #[case] declaration: &str,
+    #[case] read_far: &str,
+    #[case] fault: &str,
+) {
     let first = "void solveSudoku(vector<vector<char>>& board) {";
-    let text = fs::read_to_string(path("bugs.cpp")).unwrap();
-    let text = without_bugs(&text);
+    let text = without_bugs(&read("bugs.cpp"));
     let line = text.lines().position(|line| line.contains(first)).unwrap() + 1;
-    let is_here = "board[0][0] == '5' && board[0][1] == '3' && board[0][2] == '.'";
-    let undefined =
-        format!("{first} {nine} int far = {is_here} ? 1000000 : 0; if ({read} == 7) return;");
-    let Some(found) = explained("far.cpp", &text.replace(first, &undefined)) else {
+    let is_example = "board[0][0] == '5' && board[0][1] == '3' && board[0][2] == '.'";
+    let undefined = format!(
+        "{first} {declaration} int far = {is_example} ? 1000000 : 0; if ({read_far} == 7) return;"
+    );
+    let Some(explanation) = explained("far.cpp", &text.replace(first, &undefined), EASY) else {
         return;
     };
-    let name = found.name.unwrap_or_default();
+    let name = explanation.name.unwrap_or_default();
     let start = format!("a step is undefined, in line {line}: ");
     assert!(
         name.starts_with(&start) && name.contains(fault),
         "{name} {:?}",
-        found.rule
+        explanation.rule
     );
 }
 
@@ -339,9 +355,18 @@ fn a_wrong_validation_has_no_step_of_a_search() {
   def isValidSudoku(self, board): return board.count(['.'] * 9) < 9
   def solveSudoku(self, board): board[0][0] = '1'";
     let answer = AnswerFile::of_text("two.py", text, LIMITS).unwrap();
-    let found = found_out(&answer, &boards()).unwrap();
+    let explanation = found_out(&answer, &boards_to_validate()).unwrap();
     assert!(
-        found.smallest.is_some() && found.first_wrong_step.is_none(),
-        "{found:?}"
+        explanation.smallest.is_some() && explanation.first_wrong_step.is_none(),
+        "{explanation:?}"
     );
+}
+
+/// The details of an answer that depends on a seed are those of one seed.
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn a_result_that_depends_on_the_seed_is_said_to() {
+    let explanation = explained("seeds.py", &text_of("bugs.py", "some-seeds"), EASY).unwrap();
+    assert_eq!(explanation.rule, Some(Rule::DiffersBySeed));
+    assert!(explanation.first_wrong_step.is_some());
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use evidence::{Explanation, Problem};
-use evidence::{Failed, Record, Reply, Rule, Subject, is_wrong};
+use evidence::{Failed, Finding, Record, Reply, Rule, Subject, is_wrong};
 use judge::Verdict;
 use sudoku::Grid;
 
@@ -76,28 +76,27 @@ impl AnswerFile {
             subject.has_one_seed = true;
             let seeded = evidence::explain(&mut subject, &failed)?;
             if seeded.smallest.is_some() && !matches!(seeded.rule, Some(Rule::After(..))) {
-                found = Explanation {
-                    rule: Some(Rule::DiffersBySeed),
-                    ..seeded
-                };
+                found = seeded;
+                found.add("seed", Finding::Seed);
             }
         }
         let keeps_state = matches!(found.rule, Some(Rule::After(..)));
         // Such an answer is right alone, whatever its members hold.
         if found.name.is_none() && !keeps_state && self.is_right_if_zeroed(rejection)? {
-            let name = Some(UNSET.to_owned());
-            found = Explanation {
-                name,
-                ..Explanation::default()
-            };
+            found = Explanation::default();
+            found.add("unset variable", Finding::Name(UNSET.to_owned()));
         }
         if found.name.is_none() && (keeps_state || found.rule.is_none()) {
             let board = found
                 .smallest
                 .as_ref()
                 .map_or(rejection.puzzle, |found| found.board);
-            found.name = self.undefined_step(problem, &board, keeps_state)?;
-            found.rule = found.rule.filter(|_| !keeps_state || found.name.is_none());
+            if let Some(name) = self.undefined_step(problem, &board, keeps_state)? {
+                if keeps_state {
+                    found.rule = None;
+                }
+                found.add("undefined step", Finding::Name(name));
+            }
         }
         Ok(found)
     }

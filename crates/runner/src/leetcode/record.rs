@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::time::Duration;
 
-use evidence::{Change, IdleLines, Meaning, Record};
+use evidence::{Change, IdleLines, Meaning, OddCell, Record, Stopped};
 use sudoku::{Cell, Digit, Grid};
 
 use super::answer_file::{AnswerFile, COMPILER_LIMITS};
@@ -206,7 +206,7 @@ pub(super) fn read(text: &str) -> Record {
         } else if let Some(name) = line.strip_prefix("copied ") {
             record.copies.push(name.to_owned());
         } else if let Some(copy) = line.strip_prefix("elsewhere ") {
-            record.elsewhere = Some(copy.to_owned());
+            record.filled_copy = Some(copy.to_owned());
         } else if let Some((line, cells)) = line.strip_prefix("read ").and_then(numbered) {
             record.reads.extend(cells.map(|cell| (cell, line)));
         } else if line.starts_with(|one: char| one.is_ascii_digit()) {
@@ -215,6 +215,7 @@ pub(super) fn read(text: &str) -> Record {
                 record.is_cut = true;
                 break;
             };
+            record.odd_cells.extend(odd_cell(line, &change));
             record.changes.push(change);
         }
         record.is_cut |= line == "cut";
@@ -224,10 +225,13 @@ pub(super) fn read(text: &str) -> Record {
 }
 
 /// Reads `at 23 17 reduce`: a line, the number of calls, and the function.
-fn stopped(line: &str) -> Option<(u32, String, usize)> {
+fn stopped(line: &str) -> Option<Stopped> {
     let mut words = line.strip_prefix("at ")?.splitn(3, ' ');
-    let (line, depth) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
-    Some((line, words.next()?.to_owned(), depth))
+    Some(Stopped {
+        line: words.next()?.parse().ok()?,
+        depth: words.next()?.parse().ok()?,
+        function: words.next()?.to_owned(),
+    })
 }
 
 /// Reads `17 !$`: a line, and the cells that it read, `!` for the first.
@@ -262,6 +266,21 @@ fn change(text: &str, reads: usize) -> Option<Change> {
     })
 }
 
+/// What the change writes, if it is neither a digit nor one of the usual signs for a blank: `:`, which
+/// follows `9`, is written by a loop over the digits that goes one too far. It counts as a blank all
+/// anyway, because an answer may use another sign.
+fn odd_cell(text: &str, change: &Change) -> Option<OddCell> {
+    let character = text.split(' ').nth(2)?;
+    if change.digit.is_some() || [".", "0"].contains(&character) {
+        return None;
+    }
+    Some(OddCell {
+        cell: change.cell,
+        text: character.to_owned(),
+        line: change.line,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -273,6 +292,18 @@ mod tests {
             assert!(record.is_cut);
             assert_eq!(record.changes.len(), 1);
         }
+    }
+
+    #[test]
+    fn a_sign_that_is_no_digit_is_kept_with_its_line() {
+        let record = read("0 2 : 17\n0 3 . 18\n0 4 0 19\n0 5 5 20\n");
+        let odd: Vec<_> = record
+            .odd_cells
+            .iter()
+            .map(|odd| (&*odd.text, odd.line))
+            .collect();
+        assert_eq!(odd, [(":", 17)]);
+        assert_eq!(record.changes.len(), 4);
     }
 
     #[test]

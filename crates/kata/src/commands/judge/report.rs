@@ -201,6 +201,7 @@ pub(super) fn explain(report: &mut Value, explanation: &Explanation) {
         when_stopped,
         idle_lines,
         name,
+        said: _,
     } = explanation;
     let idle =
         |lines: &IdleLines| json!({ "first": lines.first, "last": lines.last, "text": lines.text });

@@ -1,0 +1,172 @@
+//! [`Explanation`]: everything that was found out about a wrong answer.
+
+use std::fmt;
+
+use crate::kinds::calls_before::CallsBefore;
+use crate::kinds::first_wrong_step::WrongStep;
+use crate::kinds::smallest_board::Smallest;
+use crate::record::IdleLines;
+use crate::words::list;
+
+/// The evidence. What was not found is absent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Explanation {
+    /// A failing board, as small as was found.
+    pub smallest: Option<Smallest>,
+    /// What separates the wrong results from the right ones.
+    pub rule: Option<Rule>,
+    /// The first wrong step on the smallest board.
+    pub first_wrong_step: Option<WrongStep>,
+    /// What a search that does not end did on the smallest board when it was stopped.
+    pub when_stopped: Option<String>,
+    /// The lines of the answer that never ran on the smallest board.
+    pub idle_lines: Vec<IdleLines>,
+    /// What predicts every result.
+    pub name: Option<String>,
+    /// Which kind of evidence said what, in the order in which the kinds were asked.
+    pub said: Vec<Said>,
+}
+
+/// What one kind of evidence said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// The kind, one of [`kind_names`](crate::kind_names).
+    pub kind: &'static str,
+    /// Its sentences.
+    pub text: String,
+}
+
+/// What one kind of evidence found.
+#[derive(Clone, Debug)]
+pub enum Finding {
+    /// A failing board, as small as was found.
+    SmallestBoard(Smallest),
+    /// What has to be called before the board, so that it fails.
+    CallsBefore(CallsBefore),
+    /// The same calls come to different results.
+    Chance,
+    /// The result depends on the seed. The rest of the explanation is that of one seed.
+    Seed,
+    /// A sentence that is true of all boards that were tried.
+    Rule(String),
+    /// The first wrong step on the shown board.
+    WrongStep(WrongStep),
+    /// What the search did when it was stopped.
+    WhenStopped(String),
+    /// Lines that never ran on the shown board.
+    IdleLines(Vec<IdleLines>),
+    /// What predicts every result, in a clause: `its boxes are numbered like …`.
+    Name(String),
+}
+
+/// What separates the wrong results from the right ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// It depends on the board: sentences that are true of all boards that were tried.
+    OfBoards(Vec<String>),
+    /// It depends on the calls before: right when the board is the only one, wrong after these. The
+    /// names of what was kept between the calls, as far as the language shows it.
+    After(&'static str, Vec<String>),
+    /// It depends on chance: the same calls come to different results.
+    Differs,
+    /// The result is the same in each run with one seed, and differs with another.
+    DiffersBySeed,
+}
+
+impl Explanation {
+    /// The most specific finding, for a summary: the name, then the rule, the step, the board.
+    pub fn reason(&self) -> Option<String> {
+        if let Some(name) = &self.name {
+            Some(name.clone())
+        } else if let Some(rule) = &self.rule {
+            Some(rule.to_string())
+        } else if let Some(step) = &self.first_wrong_step {
+            Some(step.to_string())
+        } else if let Some(stopped) = &self.when_stopped {
+            Some(stopped.clone())
+        } else {
+            self.smallest.as_ref().map(ToString::to_string)
+        }
+    }
+
+    /// Whether this kind of evidence said something.
+    pub fn has_said(&self, kind: &str) -> bool {
+        self.said.iter().any(|said| said.kind == kind)
+    }
+
+    /// Adds what a kind of evidence found.
+    pub fn add(&mut self, kind: &'static str, finding: Finding) {
+        let text = finding.to_string();
+        self.said.push(Said { kind, text });
+        match finding {
+            Finding::SmallestBoard(smallest) => self.smallest = Some(smallest),
+            Finding::CallsBefore(found) => {
+                self.rule = Some(Rule::After(found.before, found.kept));
+                self.smallest = found.smallest;
+            }
+            Finding::Chance => {
+                // A rule about boards would be about the boards of one run.
+                *self = Self {
+                    rule: Some(Rule::Differs),
+                    said: std::mem::take(&mut self.said),
+                    ..Self::default()
+                };
+            }
+            Finding::Seed => self.rule = Some(Rule::DiffersBySeed),
+            Finding::Rule(sentence) => match &mut self.rule {
+                Some(Rule::OfBoards(sentences)) => sentences.push(sentence),
+                _ => self.rule = Some(Rule::OfBoards(vec![sentence])),
+            },
+            Finding::WrongStep(step) => self.first_wrong_step = Some(step),
+            Finding::WhenStopped(text) => self.when_stopped = Some(text),
+            Finding::IdleLines(lines) => self.idle_lines = lines,
+            Finding::Name(name) => self.name = Some(name),
+        }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::SmallestBoard(smallest) => smallest.fmt(f),
+            Self::CallsBefore(found) => Rule::After(found.before, found.kept.clone()).fmt(f),
+            Self::Chance => Rule::Differs.fmt(f),
+            Self::Seed => Rule::DiffersBySeed.fmt(f),
+            Self::Rule(text) | Self::WhenStopped(text) | Self::Name(text) => f.write_str(text),
+            Self::WrongStep(step) => step.fmt(f),
+            Self::IdleLines(lines) => {
+                let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+                f.write_str(&lines.join("; "))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OfBoards(sentences) => f.write_str(&sentences.join(" ")),
+            Self::After(before, kept) => {
+                write!(
+                    f,
+                    "It is right when called for this board alone, and wrong after {before}. Some \
+                     state survives from one call to the next."
+                )?;
+                if !kept.is_empty() {
+                    write!(f, " It changes {}.", list(kept, "and"))?;
+                }
+                Ok(())
+            }
+            Self::Differs => f.write_str(
+                "The result differs from run to run: the same board is right in one process and \
+                 wrong in another. It depends on something that varies, such as the order of a set, \
+                 random numbers, the clock, or uninitialised memory.",
+            ),
+            Self::DiffersBySeed => f.write_str(
+                "The result differs with the order of a set, or with random numbers: the same board \
+                 is right in one process and wrong in another. The details shown are for the seed of \
+                 this run; with it, the answer always fails.",
+            ),
+        }
+    }
+}

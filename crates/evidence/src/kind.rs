@@ -1,0 +1,57 @@
+//! [`Kind`]: one kind of evidence, and the list of all kinds.
+
+use crate::explanation::Finding;
+use crate::investigation::Investigation;
+use crate::kinds::box_formula::BoxFormula;
+use crate::kinds::calls_before::BoardsBefore;
+use crate::kinds::chance::Chance;
+use crate::kinds::digit_stays::DigitStays;
+use crate::kinds::equal_pairs::EqualPairs;
+use crate::kinds::first_wrong_step::FirstWrongStep;
+use crate::kinds::idle_lines::NeverRan;
+use crate::kinds::one_blank::OneBlank;
+use crate::kinds::refuted_check::RefutedCheck;
+use crate::kinds::repeated_digits::RepeatedDigits;
+use crate::kinds::same_result::SameResult;
+use crate::kinds::several_blanks::SeveralBlanks;
+use crate::kinds::shared_object::SharedObject;
+use crate::kinds::smallest_board::SmallestBoard;
+use crate::kinds::valid_boards::ValidBoards;
+use crate::kinds::when_stopped::WhenStopped;
+
+/// A kind of evidence about a wrong answer.
+pub(crate) trait Kind<E> {
+    /// Its name in the list of answers, and in the table of the README.
+    fn name(&self) -> &'static str;
+
+    /// Looks at the replies so far, calls the subject for more if it has to, and says what is certain.
+    /// `None` if it has nothing to say: saying nothing is better than a false reason.
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E>;
+}
+
+/// All kinds of evidence, in the order in which they are asked.
+pub(crate) fn kinds<E>() -> Vec<&'static dyn Kind<E>> {
+    vec![
+        // What depends on something else than the board ends the search for a reason in the board.
+        &Chance,
+        &BoardsBefore,
+        &SmallestBoard,
+        // What holds for all boards of problem 37.
+        &OneBlank,
+        &SeveralBlanks,
+        &RepeatedDigits,
+        // What holds for all boards of problem 36.
+        &SameResult,
+        &EqualPairs,
+        &ValidBoards,
+        // What the answer did with the board that is shown.
+        &FirstWrongStep,
+        &WhenStopped,
+        &NeverRan,
+        // Names of bugs. Only one is shown, so each kind is asked only if none before it has one.
+        &SharedObject,
+        &BoxFormula,
+        &DigitStays,
+        &RefutedCheck,
+    ]
+}

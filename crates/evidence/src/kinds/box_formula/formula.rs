@@ -1,0 +1,193 @@
+//! [`Formula`]: one way to number the houses of a cell, and what follows for a board.
+
+use std::collections::HashSet;
+
+use sudoku::{Cell, Digit, Grid};
+
+use crate::Problem;
+
+/// A way to find the cells that a digit must differ from.
+pub(super) struct Formula {
+    pub(super) name: String,
+    pub(super) houses: Houses,
+}
+
+/// How the cells are found.
+pub(super) enum Houses {
+    /// By marks: a digit is taken if a house with the same number is marked for it.
+    Marks(Marks),
+    /// By a look at the row, the column, and three rows and columns taken for the box.
+    Box { rows: Start, columns: Start },
+}
+
+/// Marks for the digits of houses.
+pub(super) struct Marks {
+    /// The numbers of the row, the column and the box of each cell. Houses with one number share
+    /// their marks.
+    pub(super) numbers: Box<HouseNumbers>,
+    pub(super) key: Key,
+    pub(super) setting: Setting,
+}
+
+/// Three numbers of houses for each cell.
+pub(super) type HouseNumbers = [[usize; 3]; 81];
+
+/// The numbers of houses of one kind end below this, so those of two kinds differ.
+pub(super) const KIND: usize = 100;
+
+/// When the marks of a cell are looked at and set.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Setting {
+    /// All three are looked at, then all are set.
+    Together,
+    /// Each is looked at and set, then the next: two marks of one cell may collide.
+    OneByOne,
+    /// A digit flips its marks, so a second one with the same mark clears it.
+    Flipped,
+}
+
+/// How the number of a house and a digit make the key of a mark.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Key {
+    /// No two pairs make the same key.
+    Pair,
+    /// The row stands before the digit, and the digit before the column.
+    Joined,
+    /// The sum, for these of the row, the column and the box.
+    Sum([bool; 3]),
+}
+
+/// Where three rows or columns begin that are taken for those of the box.
+#[derive(Clone, Copy)]
+pub(super) struct Start {
+    /// With `{}` for the row or the column: `{} / 3`.
+    pub(super) formula: &'static str,
+    pub(super) of: fn(isize) -> isize,
+    /// How many rows or columns follow from there.
+    pub(super) length: isize,
+}
+
+impl Formula {
+    /// Whether it divides the cells as another formula does, so that no board tells them apart.
+    pub(super) fn divides_like(&self, other: &Self) -> bool {
+        match (&self.houses, &other.houses) {
+            (Houses::Marks(marks), Houses::Marks(others)) => {
+                marks.key == others.key && partition(&marks.numbers) == partition(&others.numbers)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a search finds no digit for the only blank, or a board does not count as valid.
+    pub(super) fn refuses(&self, problem: Problem, board: &Grid) -> bool {
+        match problem {
+            Problem::SudokuSolver => {
+                let Some(blank) = board.blanks().next() else {
+                    return false;
+                };
+                let digit = board.candidates(blank).iter().next();
+                digit.is_some_and(|digit| self.is_taken(board, blank, digit))
+            }
+            Problem::ValidSudoku => match &self.houses {
+                Houses::Marks(marks) => marks.repeats(board),
+                Houses::Box { .. } => board
+                    .digits()
+                    .any(|(cell, digit)| self.is_taken(board, cell, digit)),
+            },
+        }
+    }
+
+    /// Whether the digit counts as one that another cell has.
+    fn is_taken(&self, board: &Grid, cell: Cell, digit: Digit) -> bool {
+        let mut others = board
+            .digits()
+            .filter(|&(other, found)| found == digit && other != cell)
+            .map(|(other, _)| other);
+        match &self.houses {
+            Houses::Marks(marks) => {
+                let others: Vec<Cell> = others.collect();
+                marks.is_any_set(cell, &others)
+            }
+            Houses::Box { rows, columns } => others.any(|other| {
+                cell.row() == other.row()
+                    || cell.column() == other.column()
+                    || rows.reaches(cell.row(), other.row())
+                        && columns.reaches(cell.column(), other.column())
+            }),
+        }
+    }
+}
+
+impl Start {
+    /// Whether another row or column is among those that are taken for the box.
+    fn reaches(&self, number: usize, other: usize) -> bool {
+        let first = (self.of)(number.cast_signed());
+        (first..first + self.length).contains(&other.cast_signed())
+    }
+}
+
+impl Marks {
+    /// Whether a mark of the cell is set, if the digit stands in these other cells.
+    fn is_any_set(&self, cell: Cell, others: &[Cell]) -> bool {
+        self.numbers[cell.index()].iter().any(|number| {
+            let count = others
+                .iter()
+                .filter(|other| self.numbers[other.index()].contains(number))
+                .count();
+            match self.setting {
+                Setting::Flipped => count % 2 == 1,
+                Setting::Together | Setting::OneByOne => count > 0,
+            }
+        })
+    }
+
+    /// Whether a digit finds a mark that is set, when the digits of the board are marked in order.
+    fn repeats(&self, board: &Grid) -> bool {
+        let mut marked: HashSet<usize> = HashSet::new();
+        for (cell, digit) in board.digits() {
+            let keys = self.keys(cell, digit);
+            if self.setting == Setting::OneByOne {
+                for key in keys {
+                    if !marked.insert(key) {
+                        return true;
+                    }
+                }
+            } else {
+                if keys.iter().any(|key| marked.contains(key)) {
+                    return true;
+                }
+                marked.extend(keys);
+            }
+        }
+        false
+    }
+
+    /// The keys of the marks of a digit.
+    fn keys(&self, cell: Cell, digit: Digit) -> [usize; 3] {
+        let houses = self.numbers[cell.index()];
+        let digit = usize::from(digit.get());
+        let mut keys = houses.map(|house| house * 10 + digit);
+        match self.key {
+            Key::Pair => {}
+            Key::Joined => keys[1] = digit * 10 + houses[1] % KIND,
+            Key::Sum(is_sum) => {
+                for kind in 0..3 {
+                    if is_sum[kind] {
+                        keys[kind] = kind * KIND * 10 + houses[kind] % KIND + digit;
+                    }
+                }
+            }
+        }
+        keys
+    }
+}
+
+/// For each number of a house the first place with that number: two numberings with the same
+/// partition share the same marks.
+fn partition(numbers: &HouseNumbers) -> Vec<Option<usize>> {
+    let numbers = numbers.as_flattened();
+    numbers
+        .iter()
+        .map(|number| numbers.iter().position(|other| other == number))
+        .collect()
+}

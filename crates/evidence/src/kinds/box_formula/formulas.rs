@@ -1,0 +1,265 @@
+//! The list of wrong formulas.
+
+use sudoku::Cell;
+
+use super::formula::{Formula, HouseNumbers, Houses, KIND, Key, Marks, Setting, Start};
+use crate::Problem;
+use crate::words::list;
+
+/// All formulas.
+pub(super) fn all(problem: Problem) -> Vec<Formula> {
+    let mut formulas = box_numbers();
+    formulas.extend(box_starts());
+    formulas.extend(boxes_in_one());
+    formulas.extend(keys());
+    formulas.extend(shared_marks(problem));
+    formulas
+}
+
+/// A part of a box number, and what it makes of a cell.
+struct Part {
+    text: &'static str,
+    of: fn(Cell) -> usize,
+}
+
+const ROW_PARTS: [Part; 3] = [
+    Part {
+        text: "row / 3",
+        of: Cell::band,
+    },
+    Part {
+        text: "row % 3",
+        of: |cell| cell.row() % 3,
+    },
+    Part {
+        text: "row",
+        of: Cell::row,
+    },
+];
+
+const COLUMN_PARTS: [Part; 3] = [
+    Part {
+        text: "column / 3",
+        of: Cell::stack,
+    },
+    Part {
+        text: "column % 3",
+        of: |cell| cell.column() % 3,
+    },
+    Part {
+        text: "column",
+        of: Cell::column,
+    },
+];
+
+/// The boxes are numbered with `/` for `%`, without the factor, with a wrong one, or without a
+/// division.
+fn box_numbers() -> Vec<Formula> {
+    let mut formulas = Vec::new();
+    for row in &ROW_PARTS {
+        for column in &COLUMN_PARTS {
+            for factor in [1, 2, 3] {
+                let times = match factor {
+                    1 => String::new(),
+                    _ => format!(" * {factor}"),
+                };
+                let name = format!(
+                    "its boxes are numbered like `{}{times} + {}`",
+                    row.text, column.text
+                );
+                let numbers = with_box(|cell| (row.of)(cell) * factor + (column.of)(cell));
+                formulas.push(marks(&name, &numbers, Key::Pair, Setting::Together));
+                formulas.push(marks(&name, &numbers, Key::Pair, Setting::Flipped));
+            }
+        }
+    }
+    formulas
+}
+
+/// Where a box may begin. The first one is right.
+const STARTS: [Start; 6] = [
+    Start {
+        formula: "{} / 3 * 3",
+        of: |number| number / 3 * 3,
+        length: 3,
+    },
+    Start {
+        formula: "{} / 3",
+        of: |number| number / 3,
+        length: 3,
+    },
+    Start {
+        formula: "{} % 3",
+        of: |number| number % 3,
+        length: 3,
+    },
+    Start {
+        formula: "{}",
+        of: |number| number,
+        length: 3,
+    },
+    Start {
+        formula: "{} - 1",
+        of: |number| number - 1,
+        length: 3,
+    },
+    // The cells around: two on each side.
+    Start {
+        formula: "{} - 2",
+        of: |number| number - 2,
+        length: 5,
+    },
+];
+
+/// The box begins at a wrong row or column.
+fn box_starts() -> Vec<Formula> {
+    let mut formulas = Vec::new();
+    for (row_number, rows) in STARTS.into_iter().enumerate() {
+        for (column_number, columns) in STARTS.into_iter().enumerate() {
+            if row_number == 0 && column_number == 0 {
+                continue;
+            }
+            let row = rows.formula.replace("{}", "row");
+            let column = columns.formula.replace("{}", "column");
+            formulas.push(Formula {
+                name: format!("its box of a cell begins at row `{row}` and column `{column}`"),
+                houses: Houses::Box { rows, columns },
+            });
+        }
+    }
+    formulas
+}
+
+/// Several boxes count as one, or a box as several.
+fn boxes_in_one() -> Vec<Formula> {
+    let formula = |name: &str, box_number: fn(Cell) -> usize| {
+        marks(name, &with_box(box_number), Key::Pair, Setting::Together)
+    };
+    vec![
+        formula(
+            "its box number is fractional: `row / 3` is not rounded down",
+            fractional_box,
+        ),
+        formula(
+            "three boxes side by side count as one; for example, the box number lacks the column, a \
+             mark is not cleared between boxes, or a slice takes whole rows",
+            Cell::band,
+        ),
+        formula(
+            "three boxes above each other count as one; for example, the box number lacks the row, a \
+             mark is not cleared between boxes, or a slice takes whole columns",
+            Cell::stack,
+        ),
+    ]
+}
+
+/// The first cell with the same box number, where `row / 3 * 3 + column / 3` is not rounded down. As
+/// languages compute it: 1 + 2 / 3 and 0 + 5 / 3 differ in the last bit.
+fn fractional_box(cell: Cell) -> usize {
+    let number = |cell: Cell| {
+        let third = |number: usize| f64::from(number as u32) / 3.0;
+        (third(cell.row()) * 3.0 + third(cell.column())).to_bits()
+    };
+    let mut cells = Cell::ALL.iter();
+    cells
+        .position(|other| number(*other) == number(cell))
+        .unwrap_or(0)
+}
+
+/// The number of a house and a digit make a key that another pair makes, too.
+fn keys() -> Vec<Formula> {
+    let right = with_box(Cell::box_index);
+    let mut formulas = Vec::new();
+    for bits in 1..8_usize {
+        let is_sum = [0, 1, 2].map(|kind| bits >> kind & 1 == 1);
+        let mut houses = vec!["row", "column", "box"];
+        let mut flags = is_sum.into_iter();
+        houses.retain(|_| flags.next().unwrap_or(false));
+        let name = format!(
+            "the key of a {} is its number plus the digit: 1 + 3 and 2 + 2 make the same key",
+            list(houses, "or")
+        );
+        for setting in [Setting::Together, Setting::OneByOne] {
+            formulas.push(marks(&name, &right, Key::Sum(is_sum), setting));
+        }
+    }
+    let joined = "a row number and a digit make the same key as a digit and a column number: counted \
+                  from 0, digit 2 in row 1 and digit 1 in column 2 both give `1, 2`";
+    for setting in [Setting::Together, Setting::OneByOne] {
+        formulas.push(marks(joined, &right, Key::Joined, setting));
+    }
+    formulas
+}
+
+/// Kinds of house that share their marks.
+struct Shared {
+    /// The group of numbers that the rows, the columns and the boxes have.
+    groups: [usize; 3],
+    names: &'static str,
+}
+
+const SHARED: [Shared; 4] = [
+    Shared {
+        groups: [0, 0, 2],
+        names: "row 1 and column 1",
+    },
+    Shared {
+        groups: [0, 1, 0],
+        names: "row 1 and box 1",
+    },
+    Shared {
+        groups: [0, 1, 1],
+        names: "column 1 and box 1",
+    },
+    Shared {
+        groups: [0, 0, 0],
+        names: "row 1, column 1 and box 1",
+    },
+];
+
+/// In a search, rows and columns are mixed up in several ways that no board tells apart.
+const ROW_AS_COLUMN: &str = "rows and columns are mixed up: a digit in row 1 counts in column 1, and \
+                             so on, because they share their marks or two indices are swapped";
+
+fn shared_marks(problem: Problem) -> Vec<Formula> {
+    let mut formulas = Vec::new();
+    for shared in &SHARED {
+        let is_row_as_column = shared.groups == [0, 0, 2];
+        let name = if problem == Problem::SudokuSolver && is_row_as_column {
+            ROW_AS_COLUMN.to_owned()
+        } else {
+            format!(
+                "{} share their marks, and so do the others with the same number",
+                shared.names
+            )
+        };
+        let [rows, columns, boxes] = shared.groups;
+        let numbers = Cell::ALL.map(|cell| {
+            [
+                rows * KIND + cell.row(),
+                columns * KIND + cell.column(),
+                boxes * KIND + cell.box_index(),
+            ]
+        });
+        for setting in [Setting::Together, Setting::OneByOne] {
+            formulas.push(marks(&name, &numbers, Key::Pair, setting));
+        }
+    }
+    formulas
+}
+
+fn marks(name: &str, numbers: &HouseNumbers, key: Key, setting: Setting) -> Formula {
+    Formula {
+        name: name.to_owned(),
+        houses: Houses::Marks(Marks {
+            numbers: Box::new(*numbers),
+            key,
+            setting,
+        }),
+    }
+}
+
+/// The rows and columns have their numbers, and the boxes these.
+fn with_box(number: impl Fn(Cell) -> usize) -> HouseNumbers {
+    Cell::ALL.map(|cell| [cell.row(), KIND + cell.column(), 2 * KIND + number(cell)])
+}

@@ -1,0 +1,32 @@
+//! Chance: the same calls come to different results.
+//!
+//! ```python
+//! for digit in {"1", "2", "3"}:    # the order differs from process to process
+//! ```
+//!
+//! > The result differs from run to run: the same board is right in one process and wrong in another.
+//!
+//! It cannot be false: the same board was the first of two fresh processes, and came out right in one
+//! and wrong in the other.
+
+use crate::explanation::Finding;
+use crate::investigation::Investigation;
+use crate::kind::Kind;
+
+pub(crate) struct Chance;
+
+impl<E> Kind<E> for Chance {
+    fn name(&self) -> &'static str {
+        "chance"
+    }
+
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+        let is_right_once = case.alone.iter().any(|alone| !alone.is_wrong);
+        let is_wrong_once = case.alone.iter().any(|alone| alone.is_wrong);
+        if !(is_right_once && is_wrong_once) {
+            return Ok(None);
+        }
+        case.is_settled = true;
+        Ok(Some(Finding::Chance))
+    }
+}

@@ -1,0 +1,110 @@
+//! Digit stays: after every digit of a cell has failed, the cell is not made blank again.
+//!
+//! ```python
+//! for digit in "123456789":
+//!     board[r][c] = digit
+//!     if solve(): return True
+//! return False                   # without board[r][c] = "."
+//! ```
+//!
+//! > When every digit of a cell has failed, it does not make the cell blank again.
+//!
+//! It cannot be false: a search with exactly this mistake leaves the same board as the answer for each
+//! of some hundred boards.
+
+use sudoku::Grid;
+
+use crate::boards::Probe;
+use crate::explanation::Finding;
+use crate::investigation::Investigation;
+use crate::kind::Kind;
+use crate::search::{DigitOrder, LastDigit, Search};
+use crate::{Problem, Reply};
+
+const NAME: &str = "when every digit of a cell has failed, it does not make the cell blank again";
+
+/// Fewer wrong boards than this may be predicted by chance.
+const LEAST_WRONG: usize = 3;
+
+pub(crate) struct DigitStays;
+
+impl<E> Kind<E> for DigitStays {
+    fn name(&self) -> &'static str {
+        "digit stays"
+    }
+
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+        let is_named = case.found.name.is_some();
+        if case.problem != Problem::SudokuSolver || !case.is_stable || is_named {
+            return Ok(None);
+        }
+        // Copies are thrown away, so nothing has to be undone in them.
+        let has_copies = case
+            .record()?
+            .is_some_and(|record| !record.copies.is_empty());
+        if has_copies {
+            return Ok(None);
+        }
+        let Some(results) = results(case) else {
+            return Ok(None);
+        };
+        for last_digit in [LastDigit::Stays, LastDigit::StaysUnseen] {
+            for order in [DigitOrder::Ascending, DigitOrder::Descending] {
+                if results
+                    .iter()
+                    .all(|result| result.is_predicted(last_digit, order))
+                {
+                    return Ok(Some(Finding::Name(NAME.to_owned())));
+                }
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// A board, and what the answer left of it.
+struct BoardResult<'a> {
+    board: &'a Grid,
+    after: &'a Grid,
+    is_wrong: bool,
+}
+
+impl BoardResult<'_> {
+    fn is_predicted(&self, last_digit: LastDigit, order: DigitOrder) -> bool {
+        let search = Search::run(last_digit, order, *self.board);
+        if search.is_over {
+            search.board == *self.after
+        } else {
+            // The search is too long to follow. A right result refutes nothing; a wrong one is not
+            // predicted.
+            !self.is_wrong
+        }
+    }
+}
+
+/// The results; `None` if too few are wrong, or if the answer came to something else than a board.
+fn results<'a, E>(case: &'a Investigation<'_, E>) -> Option<Vec<BoardResult<'a>>> {
+    let mut results = Vec::new();
+    for probe in case.all_probes() {
+        match &probe.reply {
+            Some(Reply::Board(after)) => results.push(BoardResult {
+                board: &probe.board,
+                after,
+                is_wrong: probe.is_wrong?,
+            }),
+            Some(Reply::Slow) | None => {}
+            Some(_) => return None,
+        }
+    }
+    let wrong = case
+        .all_probes()
+        .filter(|probe| is_wrong_board(probe))
+        .count();
+    // What refutes a mistake is mostly a wrong board, so those come first.
+    results.sort_by_key(|result| !result.is_wrong);
+    (wrong >= LEAST_WRONG).then_some(results)
+}
+
+fn is_wrong_board(probe: &Probe) -> bool {
+    probe.is_known_wrong() && matches!(probe.reply, Some(Reply::Board(_)))
+}

@@ -1,0 +1,34 @@
+//! Idle lines: the lines of the answer that never ran on the shown board.
+//!
+//! ```python
+//! if board[r][c] == ".":
+//!     return                        # meant: continue
+//! board[r][c] = str(digit)          # never runs
+//! ```
+//!
+//! > 36     self.board[r][c] = str(d)
+//!
+//! It cannot be false: the interpreter, or the counters of the compiler, report every line that ran. It
+//! is not said of a record that was cut: a line may run later.
+
+use crate::explanation::Finding;
+use crate::investigation::Investigation;
+use crate::kind::Kind;
+
+pub(crate) struct NeverRan;
+
+impl<E> Kind<E> for NeverRan {
+    fn name(&self) -> &'static str {
+        "idle lines"
+    }
+
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+        let Some(record) = case.record()? else {
+            return Ok(None);
+        };
+        if record.is_cut || record.idle_lines.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(Finding::IdleLines(record.idle_lines.clone())))
+    }
+}

@@ -1,0 +1,86 @@
+//! One blank: what the boards with one blank have in common that come out wrong.
+//!
+//! ```java
+//! for (int column = 0; column < 8; column++)    // never fills column 9
+//! ```
+//!
+//! > Of the boards with one blank that were tried, it leaves unchanged exactly those where the blank
+//! > is in column 9.
+//!
+//! It cannot be false: the answer was called for all 405 boards that the sentence speaks of, and a
+//! condition is said only if every wrong board meets it and no right one does.
+
+use crate::Problem;
+use crate::boards::{ONE_BLANK, Probe};
+use crate::description::{Attribute, Fact, Sample, descriptions};
+use crate::explanation::Finding;
+use crate::investigation::Investigation;
+use crate::kind::Kind;
+
+const ROW: Attribute = Attribute::Numbers("where the blank is in {row}");
+const COLUMN: Attribute = Attribute::Numbers("where the blank is in {column}");
+const BOX: Attribute = Attribute::Numbers("where the blank is in {box}");
+const DIGIT: Attribute = Attribute::Numbers("where the missing digit is {}");
+const CELL: Attribute = Attribute::Cells("where the blank is {}");
+
+/// With fewer results than this, a rule would say more than was seen.
+pub(crate) const LEAST_RESULTS: usize = 20;
+
+pub(crate) struct OneBlank;
+
+impl<E> Kind<E> for OneBlank {
+    fn name(&self) -> &'static str {
+        "one blank"
+    }
+
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+        if case.problem != Problem::SudokuSolver || !case.is_stable {
+            return Ok(None);
+        }
+        Ok(sentence(&case.probes).map(Finding::Rule))
+    }
+}
+
+fn sentence(probes: &[Probe]) -> Option<String> {
+    let known: Vec<&Probe> = probes
+        .iter()
+        .filter(|probe| probe.group == ONE_BLANK && probe.is_wrong.is_some())
+        .collect();
+    let is_any_wrong = known.iter().any(|probe| probe.is_known_wrong());
+    if known.len() < LEAST_RESULTS || !is_any_wrong {
+        return None;
+    }
+    let samples: Vec<Sample> = known.iter().filter_map(|probe| sample(probe)).collect();
+    let description = descriptions(&samples).into_iter().next()?;
+    let mut wrong = known.iter().filter(|probe| probe.is_known_wrong());
+    let fails = if wrong.all(|probe| probe.is_unchanged()) {
+        "leaves unchanged"
+    } else {
+        "fails on"
+    };
+    if description.is_of_all(true) {
+        return Some(format!(
+            "It {fails} every board with one blank that was tried."
+        ));
+    }
+    Some(format!(
+        "Of the boards with one blank that were tried, it {}.",
+        description.sentence("is right on", fails)
+    ))
+}
+
+/// Where the blank is, which digit is missing, and the result.
+fn sample(probe: &Probe) -> Option<Sample> {
+    let blank = probe.board.blanks().next()?;
+    let digit = probe.board.candidates(blank).iter().next()?;
+    Some(Sample {
+        facts: vec![
+            Fact::new(ROW, blank.row()),
+            Fact::new(COLUMN, blank.column()),
+            Fact::new(BOX, blank.box_index()),
+            Fact::new(DIGIT, digit.index()),
+            Fact::new(CELL, blank.index()),
+        ],
+        is_wrong: probe.is_wrong?,
+    })
+}

@@ -1,0 +1,167 @@
+//! Repeated digits: what the digits have in common that the results repeat.
+//!
+//! ```javascript
+//! for (let i = 0; i < 8; i++) {
+//!     if (board[r][i] === d || board[i][c] === d) return false;
+//! ```
+//!
+//! > It overlooks givens in column 9 and row 9: perhaps a loop that ends one too early.
+//!
+//! It cannot be false: every repeated digit of every wrong result is counted, and a place, a digit or
+//! a kind of house is named only if all of them have it. Of two digits that the answer wrote itself,
+//! either may be the overlooked one, so they count for every place.
+
+use std::collections::BTreeSet;
+
+use sudoku::{Conflict, Grid, HouseKind};
+
+use crate::explanation::Finding;
+use crate::investigation::Investigation;
+use crate::kind::Kind;
+use crate::words::{house_names, list, numbers};
+use crate::{Problem, Reply};
+
+/// Fewer repeated digits may have something in common by chance.
+const LEAST_CONFLICTS: usize = 8;
+
+const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+
+pub(crate) struct RepeatedDigits;
+
+impl<E> Kind<E> for RepeatedDigits {
+    fn name(&self) -> &'static str {
+        "repeated digits"
+    }
+
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+        if case.problem != Problem::SudokuSolver || !case.is_stable {
+            return Ok(None);
+        }
+        let mut seen = Repeated::default();
+        for probe in case.all_probes().filter(|probe| probe.is_known_wrong()) {
+            if let Some(Reply::Board(after)) = &probe.reply {
+                seen.add(&probe.board, after);
+            }
+        }
+        if let Some(shown) = &case.shown
+            && let Reply::Board(after) = &shown.actual
+        {
+            seen.add(&shown.board, after);
+        }
+        Ok(seen.sentences().map(Finding::Rule))
+    }
+}
+
+/// The repeated digits of all results.
+#[derive(Default)]
+struct Repeated {
+    results: usize,
+    digits: BTreeSet<usize>,
+    /// For rows, columns and boxes.
+    of_kind: [RepeatedInKind; 3],
+}
+
+/// The repeated digits of all results in one kind of house.
+#[derive(Default)]
+struct RepeatedInKind {
+    count: usize,
+    /// The places of the givens in their house, in reading order.
+    places: BTreeSet<usize>,
+}
+
+impl Repeated {
+    fn add(&mut self, board: &Grid, after: &Grid) {
+        let conflicts = after.conflicts();
+        if !conflicts.is_empty() {
+            self.results += 1;
+        }
+        for conflict in conflicts {
+            self.digits.insert(conflict.digit.index());
+            let of_kind = &mut self.of_kind[conflict.house.kind() as usize];
+            of_kind.count += 1;
+            of_kind.places.extend(places_of_givens(board, &conflict));
+        }
+    }
+
+    fn sentences(&self) -> Option<String> {
+        let count: usize = self.of_kind.iter().map(|of| of.count).sum();
+        if count < LEAST_CONFLICTS {
+            return None;
+        }
+        let is_broken = |kind: &HouseKind| self.of_kind[*kind as usize].count > 0;
+        let (broken, whole): (Vec<HouseKind>, Vec<HouseKind>) =
+            KINDS.into_iter().partition(is_broken);
+        let mut sentences = Vec::new();
+        if !whole.is_empty() {
+            sentences.push(format!(
+                "In {} of its results a digit is repeated in a {}, but never in a {}.",
+                self.results,
+                house_names(&broken),
+                house_names(&whole)
+            ));
+        }
+        if self.digits.len() == 1 {
+            sentences.push(format!(
+                "The repeated digit is always {}.",
+                numbers(&self.digits)
+            ));
+        }
+        sentences.extend(self.overlooked());
+        (!sentences.is_empty()).then(|| sentences.join(" "))
+    }
+
+    /// The places that it overlooks, if each kind of house has only one.
+    fn overlooked(&self) -> Option<String> {
+        let mut names = Vec::new();
+        let mut places = BTreeSet::new();
+        for kind in KINDS {
+            let of_kind = &self.of_kind[kind as usize];
+            let Some(&place) = of_kind.places.first() else {
+                continue;
+            };
+            if of_kind.places.len() > 1 || of_kind.count < LEAST_CONFLICTS {
+                continue;
+            }
+            places.insert(place);
+            names.push(place_name(kind, place));
+        }
+        if names.is_empty() {
+            return None;
+        }
+        let guess = match places.first() {
+            Some(0) if places.len() == 1 => ": perhaps a loop that begins one too late",
+            Some(8) if places.len() == 1 => ": perhaps a loop that ends one too early",
+            _ => "",
+        };
+        Some(format!(
+            "It overlooks givens in {}{guess}.",
+            list(names, "and")
+        ))
+    }
+}
+
+/// The place of a cell in a house of this kind: `column 9` of a row.
+fn place_name(kind: HouseKind, place: usize) -> String {
+    match (kind, place) {
+        (HouseKind::Row, _) => format!("column {}", place + 1),
+        (HouseKind::Column, _) => format!("row {}", place + 1),
+        (HouseKind::Box, 0) => "the first cell of a box".to_owned(),
+        (HouseKind::Box, 8) => "the last cell of a box".to_owned(),
+        (HouseKind::Box, _) => format!("cell {} of a box", place + 1),
+    }
+}
+
+/// The places in their house of the equal digits that are givens; all nine places if none of them is.
+fn places_of_givens(board: &Grid, conflict: &Conflict) -> Vec<usize> {
+    let mut places = Vec::new();
+    for (place, cell) in conflict.house.cells().iter().enumerate() {
+        if conflict.cells.contains(cell) && board[*cell].is_some() {
+            places.push(place);
+        }
+    }
+    if places.is_empty() {
+        (0..9).collect()
+    } else {
+        places
+    }
+}

@@ -1,0 +1,134 @@
+//! Several blanks: what the boards with more blanks have in common that come out wrong.
+//!
+//! ```cpp
+//! board[r][c] = d;
+//! used[r][d] = true;
+//! if (solve(board, next)) return true;
+//! board[r][c] = '.';                   // and used[r][d] stays
+//! ```
+//!
+//! > It is right with one blank. Of the boards with more that were tried, it fails on exactly those on
+//! > which a row-by-row search must undo a digit.
+//!
+//! It cannot be false: what a board is, is computed by a search of our own, and it is said only if
+//! every wrong board is so and no right one. A tendency, such as "on 5 of 82 such boards", is not said.
+
+use sudoku::Grid;
+
+use crate::Problem;
+use crate::boards::{ONE_BLANK, Probe, Singles, needs_a_guess};
+use crate::description::{Attribute, Sample, descriptions, facts_that_hold};
+use crate::explanation::Finding;
+use crate::investigation::Investigation;
+use crate::kind::Kind;
+use crate::kinds::one_blank::LEAST_RESULTS;
+use crate::search::{DigitOrder, Search};
+use crate::subject::solution_of;
+
+const UNDOES_ASCENDING: Attribute =
+    Attribute::Holds("on which a row-by-row search must undo a digit");
+const UNDOES_DESCENDING: Attribute =
+    Attribute::Holds("on which a search that tries 9 first must undo a digit");
+const NEEDS_GUESS: Attribute =
+    Attribute::Holds("that naked and hidden singles do not solve, so that a guess is needed");
+const NEEDS_MORE_THAN_NAKED: Attribute = Attribute::Holds("that naked singles alone do not solve");
+const SKIPS_BLANKS: Attribute =
+    Attribute::Holds("on which the cell with the fewest candidates is not always the first blank");
+const GOES_LEFT: Attribute = Attribute::Holds("with a blank further left than one in a row above");
+
+pub(crate) struct SeveralBlanks;
+
+impl<E> Kind<E> for SeveralBlanks {
+    fn name(&self) -> &'static str {
+        "several blanks"
+    }
+
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+        let fails_with_one = case
+            .probes
+            .iter()
+            .any(|probe| probe.group == ONE_BLANK && probe.is_known_wrong());
+        if case.problem != Problem::SudokuSolver || !case.is_stable || fails_with_one {
+            return Ok(None);
+        }
+        Ok(sentence(&case.several).map(Finding::Rule))
+    }
+}
+
+fn sentence(probes: &[Probe]) -> Option<String> {
+    let known: Vec<&Probe> = probes
+        .iter()
+        .filter(|probe| probe.is_wrong.is_some())
+        .collect();
+    let is_any_wrong = known.iter().any(|probe| probe.is_known_wrong());
+    if known.len() < LEAST_RESULTS || !is_any_wrong {
+        return None;
+    }
+    let samples: Vec<Sample> = known.iter().filter_map(|probe| sample(probe)).collect();
+    let description = descriptions(&samples).into_iter().next()?;
+    let what = if description.is_of_all(true) {
+        "fails on every one".to_owned()
+    } else {
+        description.sentence("is right on", "fails on")
+    };
+    Some(format!(
+        "It is right with one blank. Of the boards with more that were tried, it {what}."
+    ))
+}
+
+/// What a search has to do on the board, and the result.
+fn sample(probe: &Probe) -> Option<Sample> {
+    let board = probe.board;
+    let all = [
+        (UNDOES_ASCENDING, must_undo(&board, DigitOrder::Ascending)),
+        (UNDOES_DESCENDING, must_undo(&board, DigitOrder::Descending)),
+        (NEEDS_GUESS, needs_a_guess(&board, Singles::NakedAndHidden)),
+        (NEEDS_MORE_THAN_NAKED, needs_a_guess(&board, Singles::Naked)),
+        (SKIPS_BLANKS, skips_blanks(&board)),
+        (GOES_LEFT, goes_left(&board)),
+    ];
+    let facts = facts_that_hold(&all);
+    Some(Sample {
+        facts,
+        is_wrong: probe.is_wrong?,
+    })
+}
+
+fn must_undo(board: &Grid, order: DigitOrder) -> bool {
+    Search::first_dead_end(order, *board).is_some()
+}
+
+/// Whether a blank is further left than one above it: a search that does not start each row at its
+/// first cell skips it.
+fn goes_left(board: &Grid) -> bool {
+    let mut last_column = 0;
+    for blank in board.blanks() {
+        if blank.column() < last_column {
+            return true;
+        }
+        last_column = blank.column();
+    }
+    false
+}
+
+/// Whether a right search that takes the cell with the fewest candidates does not take the first
+/// blank each time.
+fn skips_blanks(board: &Grid) -> bool {
+    let Some(solution) = solution_of(board) else {
+        return false;
+    };
+    let mut board = *board;
+    loop {
+        let first = board.blanks().next();
+        let Some(blank) = first else {
+            return false;
+        };
+        let fewest = board
+            .blanks()
+            .min_by_key(|&cell| board.candidates(cell).len());
+        if fewest != first {
+            return true;
+        }
+        board[blank] = solution[blank];
+    }
+}

@@ -1,0 +1,54 @@
+//! Shared object: lists of the answer hold one object in several places, or a copy of the board is
+//! filled.
+//!
+//! ```python
+//! rows = [[False] * 10] * 9    # nine times the same list
+//! ```
+//!
+//! > `rows` holds the same object in several places: a change in one place shows in all.
+//!
+//! It cannot be false: the recorder compared the objects themselves, and saw that they change; and it
+//! is not said if some boards with one blank come out right and others wrong, because a shared object
+//! breaks all of them.
+
+use crate::explanation::Finding;
+use crate::investigation::Investigation;
+use crate::kind::Kind;
+use crate::record::Record;
+
+pub(crate) struct SharedObject;
+
+impl<E> Kind<E> for SharedObject {
+    fn name(&self) -> &'static str {
+        "shared object"
+    }
+
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+        if case.is_partly_right() {
+            return Ok(None);
+        }
+        let name = case.record()?.and_then(name);
+        Ok(name.map(Finding::Name))
+    }
+}
+
+/// What the lists of an answer say about it for certain.
+fn name(record: &Record) -> Option<String> {
+    if let Some(copy) = &record.filled_copy
+        && record.changes.is_empty()
+    {
+        return Some(format!(
+            "{copy}; the board that it was given is never changed"
+        ));
+    }
+    let name = record.shared.first()?;
+    // A place such as `line 12` is not a name.
+    let name = if name.contains(' ') {
+        name.clone()
+    } else {
+        format!("`{name}`")
+    };
+    Some(format!(
+        "{name} holds the same object in several places: a change in one place shows in all"
+    ))
+}

@@ -1,0 +1,206 @@
+//! Valid boards: the boards without a repeated digit that an answer to problem 36 refuses.
+//!
+//! ```python
+//! if board[r][c] in seen_in_row: return False    # a blank counts as a digit, too
+//! ```
+//!
+//! > Of the valid boards, it returns false for exactly those with two blanks in a row, column or box.
+//!
+//! It cannot be false: a condition is said only if every refused board meets it and no other one does;
+//! a group of boards is named only if all of them are refused. "9 of 225" is a tendency, and not said.
+
+use std::collections::BTreeSet;
+
+use sudoku::{Cell, Digit, Grid, House};
+
+use crate::boards::Probe;
+use crate::boards::to_validate::{APART, EMPTY, ONE, TWO, UNSOLVABLE, VALID_GROUPS};
+use crate::description::{Attribute, Description, Fact, Sample, descriptions, facts_that_hold};
+use crate::explanation::Finding;
+use crate::investigation::Investigation;
+use crate::kind::Kind;
+use crate::{Problem, Reply};
+
+const DIGIT: Attribute = Attribute::Numbers("with the {digit}");
+const TWO_DIGITS: Attribute = Attribute::Pairs("with {} in one row, column or box", " and ");
+const SHARED_BIT: Attribute = Attribute::Holds("with two digits that share a bit, such as 1 and 3");
+const TWO_BLANKS: Attribute = Attribute::Holds("with two blanks in a row, column or box");
+const NO_SOLUTION: Attribute = Attribute::Holds("that have no solution");
+const NO_CANDIDATE: Attribute = Attribute::Holds("with a blank that no digit fits");
+const EQUAL: Attribute = Attribute::Holds("with a digit that appears more than once");
+const SAME_STACK: Attribute =
+    Attribute::Holds("with both in columns 1–3, in columns 4–6 or in columns 7–9");
+const SAME_BAND: Attribute = Attribute::Holds("with both in rows 1–3, in rows 4–6 or in rows 7–9");
+const ROW_AND_COLUMN: Attribute =
+    Attribute::Pairs("with one in row {}", " and the other in column ");
+const ROW_AND_BOX: Attribute = Attribute::Pairs("with one in row {}", " and the other in box ");
+const COLUMN_AND_BOX: Attribute =
+    Attribute::Pairs("with one in column {}", " and the other in box ");
+
+/// Boards with one or two digits: what they have in common is seen at once. What many digits have in
+/// common goes with a bug by chance.
+const FEW_DIGITS: [&str; 3] = [ONE, APART, TWO];
+
+/// More kinds of board are not listed.
+const MOST_GROUPS: usize = 2;
+
+pub(crate) struct ValidBoards;
+
+impl<E> Kind<E> for ValidBoards {
+    fn name(&self) -> &'static str {
+        "valid boards"
+    }
+
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+        if case.problem != Problem::ValidSudoku
+            || !case.is_stable
+            || case.found.has_said("same result")
+        {
+            return Ok(None);
+        }
+        // A slow call may be a right one.
+        let known: Vec<&Probe> = case
+            .probes
+            .iter()
+            .filter(|probe| probe.board.is_valid())
+            .filter(|probe| probe.is_wrong.is_some() && probe.reply != Some(Reply::Slow))
+            .collect();
+        Ok(sentences(&known).map(Finding::Rule))
+    }
+}
+
+fn sentences(probes: &[&Probe]) -> Option<String> {
+    let wrong: Vec<&&Probe> = probes
+        .iter()
+        .filter(|probe| probe.is_known_wrong())
+        .collect();
+    if wrong.is_empty() {
+        return None;
+    }
+    let returns_false = wrong
+        .iter()
+        .all(|probe| matches!(probe.reply, Some(Reply::Truth(_))));
+    let verb = if returns_false {
+        "returns false for"
+    } else {
+        "fails on"
+    };
+    if let Some(description) = described(probes) {
+        return Some(sentence("valid boards", &description, probes.len(), verb));
+    }
+    let mut sentences = Vec::new();
+    for group in VALID_GROUPS {
+        let of_group: Vec<&Probe> = probes
+            .iter()
+            .copied()
+            .filter(|probe| probe.group == group)
+            .collect();
+        let Some(description) = described(&of_group) else {
+            continue;
+        };
+        let is_told = description.is_of_all(true)
+            || FEW_DIGITS.contains(&group) && !description.is_of_all(false);
+        if is_told {
+            sentences.push(sentence(group, &description, of_group.len(), verb));
+        }
+    }
+    sentences.truncate(MOST_GROUPS);
+    (!sentences.is_empty()).then(|| sentences.join(" "))
+}
+
+/// The shortest description of the boards that are refused.
+fn described(probes: &[&Probe]) -> Option<Description> {
+    let samples: Vec<Sample> = probes
+        .iter()
+        .map(|probe| Sample {
+            facts: facts(probe),
+            is_wrong: probe.is_known_wrong(),
+        })
+        .collect();
+    descriptions(&samples).into_iter().next()
+}
+
+fn sentence(group: &str, description: &Description, count: usize, verb: &str) -> String {
+    let mut sentence = if !description.is_of_all(true) {
+        let what = description.sentence("is right on", verb);
+        format!("Of the {group}, it {what}.")
+    } else if group == EMPTY {
+        format!("It {verb} {group}.")
+    } else {
+        format!("It {verb} all {count} {group} that were tried.")
+    };
+    if description.is_about(NO_CANDIDATE) || description.is_about(NO_SOLUTION) {
+        sentence += " Problem 36 asks only whether a digit is repeated.";
+    }
+    sentence
+}
+
+/// What may decide the result for a valid board.
+fn facts(probe: &Probe) -> Vec<Fact> {
+    let board = &probe.board;
+    let mut facts = Vec::new();
+    for house in House::ALL {
+        facts.extend(facts_of_house(board, house));
+    }
+    let has_no_candidate = board.blanks().any(|cell| board.candidates(cell).is_empty());
+    facts.extend(facts_that_hold(&[
+        (NO_SOLUTION, probe.group == UNSOLVABLE),
+        (NO_CANDIDATE, has_no_candidate),
+        (EQUAL, has_equal_digits(board)),
+    ]));
+    if probe.group == APART {
+        facts.extend(facts_of_two_cells(board));
+    }
+    // A fact that several houses have is one fact.
+    let mut seen = BTreeSet::new();
+    facts.retain(|fact| seen.insert(*fact));
+    facts
+}
+
+fn facts_of_house(board: &Grid, house: House) -> Vec<Fact> {
+    let digits: Vec<usize> = house
+        .cells()
+        .iter()
+        .filter_map(|&cell| Some(board[cell]?.index()))
+        .collect();
+    let mut facts = Vec::new();
+    for &first in &digits {
+        facts.push(Fact::new(DIGIT, first));
+        for &second in digits.iter().filter(|&&second| second > first) {
+            facts.push(Fact::new(TWO_DIGITS, first * 9 + second));
+            if (first + 1) & (second + 1) > 0 {
+                facts.push(Fact::holds(SHARED_BIT));
+            }
+        }
+    }
+    if digits.len() < 8 {
+        facts.push(Fact::holds(TWO_BLANKS));
+    }
+    facts
+}
+
+fn has_equal_digits(board: &Grid) -> bool {
+    let count = |digit: Digit| board.digits().filter(|(_, other)| *other == digit).count();
+    Digit::ALL.into_iter().any(|digit| count(digit) > 1)
+}
+
+/// In which houses the two filled cells are.
+fn facts_of_two_cells(board: &Grid) -> Vec<Fact> {
+    let cells: Vec<Cell> = board.digits().map(|(cell, _)| cell).collect();
+    let [first, second] = cells[..] else {
+        return Vec::new();
+    };
+    let mut facts = facts_that_hold(&[
+        (SAME_STACK, first.stack() == second.stack()),
+        (SAME_BAND, first.band() == second.band()),
+    ]);
+    for [one, other] in [[first, second], [second, first]] {
+        facts.push(Fact::new(ROW_AND_COLUMN, one.row() * 9 + other.column()));
+        facts.push(Fact::new(ROW_AND_BOX, one.row() * 9 + other.box_index()));
+        facts.push(Fact::new(
+            COLUMN_AND_BOX,
+            one.column() * 9 + other.box_index(),
+        ));
+    }
+    facts
+}

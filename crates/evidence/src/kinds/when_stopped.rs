@@ -1,0 +1,176 @@
+//! When stopped: what a search that does not end did at last on the shown board.
+//!
+//! ```javascript
+//! while (true) {
+//!     if (fits(r, c, d)) { board[r][c] = d; break; }
+//!     board[r][c] = '.';           // and the digit stays the same
+//! ```
+//!
+//! > The same changes are made again and again: 3 in r1c3 and a blank in r1c3. It was stopped in line 12,
+//! > in solve, 4 calls deep.
+//!
+//! It cannot be false: it repeats the end of the record, and "again and again" is said only of three
+//! rounds or more.
+
+use std::collections::BTreeSet;
+
+use sudoku::Cell;
+
+use crate::Reply;
+use crate::explanation::Finding;
+use crate::investigation::Investigation;
+use crate::kind::Kind;
+use crate::record::{Change, Record, cell_list};
+use crate::words::list;
+
+/// A round of changes is said to be repeated if the last changes, this many, consist of it.
+const REPEATED_CHANGES: usize = 60;
+
+/// And if it comes at least this often.
+const LEAST_ROUNDS: usize = 3;
+
+/// More changes than this are not listed.
+const MOST_LISTED: usize = 6;
+
+/// No search of a small board reads this often without a change.
+const MANY_READS: usize = 10_000;
+
+pub(crate) struct WhenStopped;
+
+impl<E> Kind<E> for WhenStopped {
+    fn name(&self) -> &'static str {
+        "when stopped"
+    }
+
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+        let is_slow = case
+            .shown
+            .as_ref()
+            .is_some_and(|shown| shown.actual == Reply::Slow);
+        if !is_slow || case.found.first_wrong_step.is_some() {
+            return Ok(None);
+        }
+        let text = case.record()?.and_then(text);
+        Ok(text.map(Finding::WhenStopped))
+    }
+}
+
+fn text(record: &Record) -> Option<String> {
+    let mut sentences = Vec::new();
+    sentences.extend(repeated_changes(record).or_else(|| repeated_reads(record)));
+    if let Some(place) = &record.stopped {
+        let calls = if place.depth == 1 { "call" } else { "calls" };
+        sentences.push(format!(
+            "It was stopped in line {}, in {}, {} {calls} deep.",
+            place.line, place.function, place.depth
+        ));
+    }
+    (!sentences.is_empty()).then(|| sentences.join(" "))
+}
+
+/// The shortest round of changes that is repeated at the end.
+fn repeated_changes(record: &Record) -> Option<String> {
+    let changes = &record.changes;
+    if changes.len() < REPEATED_CHANGES {
+        return None;
+    }
+    let mut lengths = 1..=changes.len() / LEAST_ROUNDS;
+    let length = lengths.find(|&length| repeats_at_end(changes, length))?;
+    let round = &changes[changes.len() - length..];
+    if length > MOST_LISTED {
+        let places = places(round.iter().map(|change| (change.cell, change.line)));
+        return Some(format!(
+            "The same {length} changes are made again and again in {places}."
+        ));
+    }
+    let shown = round.iter().map(|change| {
+        let digit = change
+            .digit
+            .map_or("a blank".to_owned(), |digit| digit.to_string());
+        format!("{digit} in {}", change.cell)
+    });
+    Some(format!(
+        "The same changes are made again and again: {}.",
+        list(shown, "and")
+    ))
+}
+
+/// Whether the last changes are rounds of this length, all alike.
+fn repeats_at_end(changes: &[Change], length: usize) -> bool {
+    let count = REPEATED_CHANGES.max(length * LEAST_ROUNDS);
+    let last = &changes[changes.len().saturating_sub(count)..];
+    last.iter()
+        .zip(&last[length..])
+        .all(|(change, later)| change.cell == later.cell && change.digit == later.digit)
+}
+
+/// The cells that are read again and again, where nothing is written any more.
+fn repeated_reads(record: &Record) -> Option<String> {
+    let first = record.changes.last().map_or(0, |change| change.reads);
+    let reads = &record.reads[first..];
+    let last = &reads[reads.len().checked_sub(MANY_READS)?..];
+    let places = places(last.iter().copied());
+    Some(format!(
+        "Nothing more is written, and the same cells are read again and again: {places}."
+    ))
+}
+
+/// Where something is done: `r1c1 and r1c2 (lines 8 and 12)`.
+fn places(places: impl Iterator<Item = (Cell, u32)>) -> String {
+    let mut cells = BTreeSet::new();
+    let mut lines = BTreeSet::new();
+    for (cell, line) in places {
+        cells.insert(cell);
+        // Line 0 is not known.
+        if line > 0 {
+            lines.insert(line);
+        }
+    }
+    let cells = cell_list(&cells.into_iter().collect::<Vec<_>>(), "and");
+    match lines.len() {
+        0 => cells,
+        1 => format!("{cells} (line {})", list(lines, "and")),
+        _ => format!("{cells} (lines {})", list(lines, "and")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sudoku::Digit;
+
+    use super::*;
+    use crate::Meaning;
+    use crate::boards::leetcode_example;
+
+    /// Changes that fill and clear this many cells.
+    fn round(cells: usize) -> Vec<Change> {
+        let mut changes = Vec::new();
+        for cell in leetcode_example().blanks().take(cells) {
+            for digit in [None, Some(Digit::ALL[0])] {
+                changes.push(Change {
+                    cell,
+                    digit,
+                    line: 8,
+                    reads: 0,
+                    meaning: Meaning::Unknown,
+                });
+            }
+        }
+        changes
+    }
+
+    #[test]
+    fn changes_that_come_again_are_found_whatever_their_number() {
+        for (cells, rounds, is_found) in [(1, 50, true), (20, 4, true), (20, 2, false)] {
+            let record = Record {
+                changes: round(cells).repeat(rounds),
+                ..Record::default()
+            };
+            assert_eq!(
+                text(&record).is_some(),
+                is_found,
+                "{cells} cells, {rounds} rounds"
+            );
+        }
+    }
+}

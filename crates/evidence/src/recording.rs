@@ -1,0 +1,64 @@
+//! The record of the shown board, which the kinds about single steps look at.
+
+use sudoku::Puzzle;
+
+use crate::investigation::{Investigation, Shown};
+use crate::record::Record;
+use crate::{Problem, Reply};
+
+/// The record of the shown board.
+#[derive(Default)]
+pub(crate) enum Recording {
+    /// No kind of evidence has asked for it.
+    #[default]
+    NotYet,
+    /// There is none.
+    Impossible,
+    Recorded(Box<Record>),
+}
+
+impl<E> Investigation<'_, E> {
+    /// What the subject reads and writes on the shown board. The first kind that asks has it recorded;
+    /// `None` if that is impossible.
+    pub(crate) fn record(&mut self) -> Result<Option<&Record>, E> {
+        if matches!(self.recording, Recording::NotYet) {
+            self.recording = match self.recorded()? {
+                Some(record) => Recording::Recorded(Box::new(record)),
+                None => Recording::Impossible,
+            };
+        }
+        match &self.recording {
+            Recording::Recorded(record) => Ok(Some(record)),
+            Recording::NotYet | Recording::Impossible => Ok(None),
+        }
+    }
+
+    fn recorded(&mut self) -> Result<Option<Record>, E> {
+        let Some(shown) = self.shown.clone() else {
+            return Ok(None);
+        };
+        // A recorder calls `solveSudoku`, whatever the problem is.
+        if self.problem != Problem::SudokuSolver || Puzzle::new(shown.board).is_err() {
+            return Ok(None);
+        }
+        let ends = shown.actual != Reply::Slow;
+        let Some(mut record) = self.subject.record(&shown.board, ends)? else {
+            return Ok(None);
+        };
+        if !is_same_call(&record, &shown) {
+            return Ok(None);
+        }
+        // A call that returned no board may have been stopped anywhere.
+        record.is_cut |= !matches!(shown.actual, Reply::Board(_));
+        Ok(Some(record))
+    }
+}
+
+/// Whether the record comes to the same end as the judged call, as far as it goes. An unset variable,
+/// for example, may make the recorded call a right one.
+fn is_same_call(record: &Record, shown: &Shown) -> bool {
+    match &shown.actual {
+        Reply::Board(after) => record.is_cut || record.last(&shown.board) == **after,
+        _ => true,
+    }
+}
