@@ -1,8 +1,8 @@
-//! The text formats: what is read is written and read again, and how a text is cut into blocks
-//! changes nothing.
+//! The grammar of texts: what is written is read again; how a text is cut into parts changes
+//! nothing; and a grid that is read stands in the text, cell after cell.
 
-use sudoku::text::{Format, Recogniser, Record};
-use sudoku::{Grid, Puzzle};
+use sudoku::{Format, Grid};
+use text::{Parser, Record};
 
 use crate::bytes::Bytes;
 
@@ -10,52 +10,81 @@ pub(crate) fn run(data: &[u8]) {
     let mut bytes = Bytes(data);
     let lengths = [bytes.next(), bytes.next()].map(|length| usize::from(length) + 1);
     let text = bytes.0;
-    let mut recogniser = Recogniser::new();
-    let whole = recogniser.read_all(text);
-    assert!(recogniser.lines() as u64 >= recogniser.skipped());
-    check_one(text, &whole);
-    for grid in whole.iter().flat_map(|record| &record.grid) {
-        for format in Format::ALL {
-            let written = format.write(grid);
-            assert_eq!(written.parse(), Ok(*grid), "{format:?}: {written}");
+    let mut parser = Parser::new();
+    let whole = parser.read_all(text);
+    assert!(parser.lines() as u64 >= parser.skipped());
+    check_order(&whole, parser.lines());
+    for record in &whole {
+        if let Ok(grid) = &record.grid {
+            check_digits(text, grid);
+            check_formats(grid);
         }
     }
 
-    let mut recogniser = Recogniser::new();
+    let mut parser = Parser::new();
     let mut cut = Vec::new();
     for pair in text.chunks(lengths[0] + lengths[1]) {
-        let (one, other) = pair.split_at(lengths[0].min(pair.len()));
-        recogniser.feed(one, &mut cut);
-        recogniser.feed(other, &mut cut);
+        let (first, second) = pair.split_at(lengths[0].min(pair.len()));
+        parser.feed(first, &mut cut);
+        parser.feed(second, &mut cut);
     }
-    recogniser.finish(&mut cut);
+    parser.finish(&mut cut);
     assert_eq!(shown(&cut), shown(&whole));
+    if let Ok(text) = str::from_utf8(text) {
+        check_simple_forms(text);
+    }
 }
 
-/// The text as one grid, and as one puzzle.
-fn check_one(text: &[u8], records: &[Record]) {
-    let Ok(text) = str::from_utf8(text) else {
+/// Records that were read are in the order of their lines.
+fn check_order(records: &[Record], lines: usize) {
+    let lines_of_grids: Vec<usize> = records
+        .iter()
+        .filter(|record| record.grid.is_ok())
+        .map(|record| record.line)
+        .collect();
+    assert!(lines_of_grids.is_sorted(), "{lines_of_grids:?}");
+    assert!(
+        records
+            .iter()
+            .all(|record| (1..=lines).contains(&record.line))
+    );
+}
+
+/// The digits of a grid stand in the text in this order, with other characters between them.
+fn check_digits(text: &[u8], grid: &Grid) {
+    let mut rest = text.iter();
+    for (cell, digit) in grid.digits() {
+        let expected = digit.to_char() as u8;
+        let is_there = rest.any(|&byte| byte == expected);
+        assert!(is_there, "{digit} of {cell} is not in the text");
+    }
+}
+
+fn check_formats(grid: &Grid) {
+    for format in Format::ALL {
+        let written = format.write(grid);
+        let found = text::read_one(&written).map(|record| record.grid);
+        assert!(found == Ok(Ok(*grid)), "{format:?}: {written}");
+    }
+}
+
+/// What the core crate reads, 81 characters or nine rows, is read the same way or refused.
+fn check_simple_forms(text: &str) {
+    let Ok(grid) = text.parse::<Grid>() else {
         return;
     };
-    let grid = text.parse::<Grid>();
-    if let [record] = records {
-        assert_eq!(grid, record.grid.clone().map_err(|error| *error));
-    } else if let Ok(grid) = &grid {
-        // The grid or its solution stood there again.
-        assert!(records.iter().all(|record| record.grid.is_ok()));
-        assert_eq!(
-            records.first().and_then(|record| record.grid.clone().ok()),
-            Some(*grid)
-        );
+    if let Ok(record) = text::read_one(text) {
+        assert_eq!(record.grid, Ok(grid));
     }
-    let puzzle = grid.is_ok_and(|grid| grid.is_valid());
-    assert_eq!(text.parse::<Puzzle>().is_ok(), puzzle);
 }
 
 fn shown(records: &[Record]) -> Vec<(usize, Option<&str>, Result<Grid, String>)> {
-    let shown = |record: &Record| record.grid.as_ref().copied().map_err(ToString::to_string);
     records
         .iter()
-        .map(|record| (record.line, record.title.as_deref(), shown(record)))
+        .map(|record| {
+            let grid = record.grid.as_ref().copied();
+            let grid = grid.map_err(ToString::to_string);
+            (record.line, record.title.as_deref(), grid)
+        })
         .collect()
 }

@@ -1,19 +1,17 @@
 //! [`PuzzleFiles`]: files, read in chunks of whole records.
 
 use std::collections::VecDeque;
-use std::io::{self, Cursor, Read};
+use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::task::Poll;
 
-use sudoku::text::{Recogniser, Record};
-use sudoku::{ParseError, Puzzle};
+use sudoku::Puzzle;
+use text::{Fault, Parser, Record};
 
 use crate::error::Error;
-use crate::format::PuzzleFormat;
 use crate::input::{CHUNK, Input, InputOptions, is_stdin};
-use crate::table::{self, Columns, Row, Table};
+use crate::table::{Columns, FirstLine, Rows, Table, TableChunk};
 
 /// A file, or standard input.
 #[derive(Debug)]
@@ -36,7 +34,7 @@ pub struct Chunk {
     /// The records, in order.
     pub records: Vec<Record>,
     /// The same records as they stand in a table.
-    pub(crate) rows: Vec<Row>,
+    pub(crate) rows: Rows,
     /// What the user should know about how the file was read; with its last chunk.
     pub notes: Vec<String>,
     /// The number of lines of the file that were skipped; with its last chunk.
@@ -63,12 +61,28 @@ pub struct PuzzleFiles {
 /// The file that is being read.
 struct Source {
     file: Arc<InputFile>,
-    reader: Box<dyn Read + Send>,
-    table: Option<Table>,
-    /// Reads what is not a table.
-    text: Recogniser,
+    content: Content,
+    /// The fields of the first line, if it may be the header of a table.
+    first_line: Vec<String>,
     /// The number of records that were read.
     count: usize,
+}
+
+/// How a file is read.
+enum Content {
+    Text {
+        reader: Box<dyn Read + Send>,
+        parser: Box<Parser>,
+    },
+    Table(Box<Table>),
+}
+
+/// The next records of a file.
+#[derive(Default)]
+struct Part {
+    records: Vec<Record>,
+    rows: Rows,
+    is_last: bool,
 }
 
 impl PuzzleFiles {
@@ -111,10 +125,8 @@ impl PuzzleFiles {
                 _ if chunk.file.columns.is_some() => return None,
                 [] => {}
                 [record] if only.is_none() => {
-                    only = Some((
-                        record.puzzle().ok()?,
-                        record.title.as_deref().map(str::to_owned),
-                    ));
+                    let title = record.title.as_deref().map(str::to_owned);
+                    only = Some((record.puzzle().ok()?, title));
                 }
                 _ => return None,
             }
@@ -126,7 +138,7 @@ impl PuzzleFiles {
         let chunk = self.next_chunk().transpose();
         if let Some(Err(error)) = &chunk {
             self.source = None;
-            if !matches!(error, Error::NoPuzzle(..)) {
+            if !matches!(error, Error::NoPuzzle { .. }) {
                 self.inputs = Vec::new().into_iter();
             }
         }
@@ -135,58 +147,62 @@ impl PuzzleFiles {
 
     fn next_chunk(&mut self) -> Result<Option<Chunk>, Error> {
         loop {
-            let source = if let Some(source) = &mut self.source {
-                source
-            } else {
+            let Some(source) = &mut self.source else {
                 let Some(input) = self.inputs.next() else {
                     return Ok(None);
                 };
-                self.source
-                    .insert(Source::open(input, &self.options, &self.bytes)?)
+                let source = Source::open(input, &self.options, &self.bytes)?;
+                let file = Arc::clone(&source.file);
+                self.source = Some(source);
+                if self.first.is_none() && file.columns.is_some() {
+                    // Even a table without a record has a header to be written.
+                    return Ok(Some(self.chunk(file, Part::default())));
+                }
+                continue;
             };
-            let count = source.reader.read(&mut self.block);
-            let count = count.map_err(|error| source.failure(error))?;
-            let (records, rows) = source.feed(&self.block[..count]);
+            let part = source.read(&mut self.block)?;
             let file = Arc::clone(&source.file);
-            if let Some(first) = self
-                .first
-                .as_ref()
-                .filter(|first| first.columns != file.columns)
-                && (file.columns.is_some() || !records.is_empty())
+            if part.is_last && source.count == 0 {
+                return Err(source.no_puzzle());
+            }
+            if let Some(first) = &self.first
+                && first.columns != file.columns
+                && (file.columns.is_some() || !part.records.is_empty())
             {
                 return Err(Error::Mixed(file.path.clone(), first.path.clone()));
             }
-            if count == 0 && source.count == 0 {
-                return Err(Error::NoPuzzle(file.path.clone(), source.no_puzzle()));
+            if part.is_last || !part.records.is_empty() {
+                return Ok(Some(self.chunk(file, part)));
             }
-            let is_first = self.first.is_none();
-            // Even a table without a record has a header to be written.
-            let has_header = is_first && source.table.is_some();
-            if count > 0 && records.is_empty() && !has_header {
-                continue;
-            }
-            if is_first {
-                self.first = Some(Arc::clone(&file));
-                self.has_titles = records.first().is_some_and(|record| record.title.is_some());
-            }
-            let (follows_records, has_titles) = (self.has_records, self.has_titles);
-            self.has_records |= !records.is_empty();
-            let (mut notes, mut skipped) = (Vec::new(), 0);
-            if count == 0 {
-                (notes, skipped) = (source.notes(), source.text.skipped());
-                self.source = None;
-            }
-            return Ok(Some(Chunk {
-                file,
-                is_first,
-                follows_records,
-                has_titles,
-                records,
-                rows,
-                notes,
-                skipped,
-            }));
         }
+    }
+
+    /// The chunk of these records.
+    fn chunk(&mut self, file: Arc<InputFile>, part: Part) -> Chunk {
+        let is_first = self.first.is_none();
+        if is_first {
+            self.first = Some(Arc::clone(&file));
+            let first = part.records.first();
+            self.has_titles = first.is_some_and(|record| record.title.is_some());
+        }
+        let mut chunk = Chunk {
+            file,
+            is_first,
+            follows_records: self.has_records,
+            has_titles: self.has_titles,
+            records: part.records,
+            rows: part.rows,
+            notes: Vec::new(),
+            skipped: 0,
+        };
+        self.has_records |= !chunk.records.is_empty();
+        if part.is_last
+            && let Some(source) = self.source.take()
+        {
+            chunk.notes.extend(source.note());
+            chunk.skipped = source.skipped();
+        }
+        chunk
     }
 }
 
@@ -198,116 +214,160 @@ impl Iterator for PuzzleFiles {
     }
 }
 
+/// A longer first line is not the header of a table.
+const LONGEST_HEADER: u64 = CHUNK as u64;
+
 impl Source {
+    /// Opens a file and reads its first line, which says whether the file is a table.
     fn open(input: Input, options: &InputOptions, bytes: &Arc<AtomicU64>) -> Result<Self, Error> {
         let path = input.path.clone();
-        let failure = |source| Error::Read {
+        let opened = input.read(bytes).and_then(with_first_line);
+        let (line, reader) = opened.map_err(|source| Error::Read {
             path: path.clone(),
             source,
-        };
-        let reader = input.read(bytes).map_err(failure)?;
-        let (reader, detected) = match options.format {
-            PuzzleFormat::Auto | PuzzleFormat::Csv => detect(reader, options).map_err(failure)?,
-            PuzzleFormat::Line | PuzzleFormat::Grids => (reader, Ok(None)),
-        };
-        let columns = detected.map_err(|columns| {
-            // A file without a header may have anything there.
-            let columns = columns.iter().map(|name| format!("{name:.40}")).collect();
-            match options.column.clone() {
-                Some(wanted) => Error::NoColumn(path.clone(), wanted, columns),
-                None => Error::NoPuzzleColumn(path.clone(), columns),
-            }
         })?;
-        let is_by_line = options.format == PuzzleFormat::Line;
-        let text = if is_by_line {
-            Recogniser::by_line()
-        } else {
-            Recogniser::new()
+        let (columns, first_line) = match FirstLine::of(&line, options) {
+            FirstLine::Header(columns) => (Some(columns), Vec::new()),
+            FirstLine::Text(fields) if fields.iter().all(|field| is_name(field)) => (None, fields),
+            FirstLine::Text(_) => (None, Vec::new()),
+            FirstLine::NoColumn(columns) => {
+                let name = options.column.clone().unwrap_or_default();
+                return Err(Error::NoColumn {
+                    path,
+                    name,
+                    columns: shortened(&columns),
+                });
+            }
         };
-        let table = columns.clone().map(Table::new);
-        let file = Arc::new(InputFile { path, columns });
+        let content = match &columns {
+            Some(columns) => Content::Table(Box::new(Table::new(reader, columns.clone()))),
+            None => Content::Text {
+                reader,
+                parser: Box::default(),
+            },
+        };
         Ok(Self {
-            file,
-            reader,
-            table,
-            text,
+            file: Arc::new(InputFile { path, columns }),
+            content,
+            first_line: shortened(&first_line),
             count: 0,
         })
     }
 
-    /// Reads the next block, or the end of the file if it is empty.
-    fn feed(&mut self, block: &[u8]) -> (Vec<Record>, Vec<Row>) {
-        let (mut records, mut rows) = (Vec::new(), Vec::new());
-        match &mut self.table {
-            Some(table) => table.feed(block, &mut records, &mut rows),
-            None if block.is_empty() => self.text.finish(&mut records),
-            None => self.text.feed(block, &mut records),
-        }
-        self.count += records.len();
-        (records, rows)
+    /// Reads on.
+    fn read(&mut self, block: &mut [u8]) -> Result<Part, Error> {
+        let part = match &mut self.content {
+            Content::Text { reader, parser } => read_text(reader, parser, block),
+            Content::Table(table) => table.next_chunk().map(|chunk| match chunk {
+                TableChunk::More(records, rows) => Part {
+                    records,
+                    rows,
+                    is_last: false,
+                },
+                TableChunk::Last(records, rows) => Part {
+                    records,
+                    rows,
+                    is_last: true,
+                },
+            }),
+        };
+        let part = part.map_err(|source| self.failure(source))?;
+        self.count += part.records.len();
+        Ok(part)
     }
 
     /// The error of a file without a record.
-    fn no_puzzle(&self) -> ParseError {
-        match &self.table {
-            Some(table) => ParseError::new((table.line + 1, 0), "a record", "the end of the table"),
-            None => self.text.no_puzzle(),
+    fn no_puzzle(&self) -> Error {
+        let fault = match &self.content {
+            Content::Table(table) => {
+                Fault::new(table.line + 1, 0, "a record", "the end of the table")
+            }
+            Content::Text { parser, .. } => parser.no_record(),
+        };
+        Error::NoPuzzle {
+            path: self.file.path.clone(),
+            fault: Box::new(fault),
+            columns: self.first_line.clone(),
+        }
+    }
+
+    /// The number of lines that were skipped.
+    fn skipped(&self) -> u64 {
+        match &self.content {
+            Content::Text { parser, .. } => parser.skipped(),
+            Content::Table(_) => 0,
         }
     }
 
     /// What the user should know about how the file was read.
-    fn notes(&self) -> Vec<String> {
-        let (path, skipped) = (shown(&self.file.path), self.text.skipped());
-        let first = self.text.skipped_text().map(|(line, text)| {
-            format!("lines without a puzzle, skipped: {skipped}, such as line {line}: {text:?}")
-        });
-        let notes = self
-            .text
-            .notes()
-            .iter()
-            .map(ToString::to_string)
-            .chain(first);
-        notes.map(|note| format!("{path}: {note}")).collect()
+    fn note(&self) -> Option<String> {
+        let Content::Text { parser, .. } = &self.content else {
+            return None;
+        };
+        let (line, text) = parser.skipped_text()?;
+        let (path, skipped) = (shown(&self.file.path), parser.skipped());
+        Some(format!(
+            "{path}: lines without a puzzle, skipped: {skipped}, such as line {line}: {text:?}"
+        ))
     }
 
     /// A failure to read on.
     fn failure(&self, source: io::Error) -> Error {
-        let line = self
-            .table
-            .as_ref()
-            .map_or_else(|| self.text.lines(), |table| table.line);
+        let line = match &self.content {
+            Content::Text { parser, .. } => parser.lines(),
+            Content::Table(table) => table.line,
+        };
         let path = self.file.path.clone();
-        match line {
-            0 => Error::Read { path, source },
-            line => Error::BrokenOff {
-                path,
-                line,
-                record: self.count,
-                source,
-            },
+        if line == 0 {
+            return Error::Read { path, source };
+        }
+        Error::BrokenOff {
+            path,
+            line,
+            record: self.count,
+            source,
         }
     }
 }
 
-/// Reads as much of a file as shows whether it is a table. Returns a reader of all of it, too.
-fn detect(
-    mut reader: Box<dyn Read + Send>,
-    options: &InputOptions,
-) -> io::Result<(Box<dyn Read + Send>, table::Detected)> {
-    let (mut head, mut length) = (vec![0; CHUNK], 0);
-    loop {
-        let count = reader.read(&mut head[length..])?;
-        length += count;
-        if count == 0 {
-            // A terminal would be read on after its end.
-            reader = Box::new(io::empty());
-        }
-        let is_enough = count == 0 || length == CHUNK;
-        if let Poll::Ready(detected) = table::detect(&head[..length], is_enough, options) {
-            head.truncate(length);
-            return Ok((Box::new(Cursor::new(head).chain(reader)), detected));
-        }
+/// Reads the next block of a text.
+fn read_text(reader: &mut impl Read, parser: &mut Parser, block: &mut [u8]) -> io::Result<Part> {
+    let mut part = Part::default();
+    let count = reader.read(block)?;
+    if count == 0 {
+        parser.finish(&mut part.records);
+        part.is_last = true;
+    } else {
+        parser.feed(&block[..count], &mut part.records);
     }
+    Ok(part)
+}
+
+/// The first line of a reader, and a reader of all of it.
+fn with_first_line(reader: Box<dyn Read + Send>) -> io::Result<(Vec<u8>, Box<dyn Read + Send>)> {
+    let mut reader = BufReader::with_capacity(CHUNK, reader);
+    let mut line = Vec::new();
+    reader
+        .by_ref()
+        .take(LONGEST_HEADER)
+        .read_until(b'\n', &mut line)?;
+    let is_end = !line.ends_with(b"\n") && (line.len() as u64) < LONGEST_HEADER;
+    let whole = Cursor::new(line.clone());
+    if is_end {
+        // A terminal would be read on after its end.
+        return Ok((line, Box::new(whole)));
+    }
+    Ok((line, Box::new(whole.chain(reader))))
+}
+
+/// Whether a field of the first line may be the name of a column.
+fn is_name(field: &str) -> bool {
+    field.starts_with(char::is_alphabetic) && !field.contains(char::is_whitespace)
+}
+
+/// Names as a message shows them: the first line of a text may have anything.
+fn shortened(names: &[String]) -> Vec<String> {
+    names.iter().map(|name| format!("{name:.40}")).collect()
 }
 
 /// Standard input has no name.

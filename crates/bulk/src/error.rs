@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use sudoku::ParseError;
+use text::Fault;
 
 /// Why reading or solving cannot go on. Paths are those of files, or `-` for standard input. A
 /// record that is not a puzzle is not an error: its answer says what is wrong.
@@ -32,10 +32,16 @@ pub enum Error {
     /// A file is both read and written.
     #[error("{}: is both input and output", .0.display())]
     IsOutput(PathBuf),
-    /// A file has no puzzle: its first line, and what was expected there. It is not an error of the
-    /// files after it.
-    #[error("{}: no puzzle: {}", .0.display(), .1)]
-    NoPuzzle(PathBuf, ParseError),
+    /// A file has no puzzle. It is not an error of the files after it.
+    #[error("{}: no puzzle: {fault}{}", .path.display(), column_note(.columns))]
+    NoPuzzle {
+        /// The file.
+        path: PathBuf,
+        /// The place of its first text, and what was expected there.
+        fault: Box<Fault>,
+        /// The fields of its first line, if it may be the header of a table.
+        columns: Vec<String>,
+    },
     /// The answers to this file do not fit below those to the first one.
     #[error(
         "{}: cannot be mixed with {}: only tables with the same columns and delimiter can; \
@@ -44,25 +50,33 @@ pub enum Error {
         .1.display()
     )]
     Mixed(PathBuf, PathBuf),
-    /// A table has no column of this name or number, but these.
+    /// A table has no column of this name.
     #[error(
-        "{}: there is no column {:?}; the columns are {}",
-        .0.display(),
-        .1,
-        .2.join(", ")
+        "{}: there is no column {name:?}; the columns are {}",
+        .path.display(),
+        .columns.join(", ")
     )]
-    NoColumn(PathBuf, String, Vec<String>),
-    /// None of the columns of a table appears to contain puzzles.
-    #[error(
-        "{}: no column appears to contain puzzles; the columns are {}",
-        .0.display(),
-        .1.join(", ")
-    )]
-    NoPuzzleColumn(PathBuf, Vec<String>),
+    NoColumn {
+        /// The file.
+        path: PathBuf,
+        /// The name that the user gave.
+        name: String,
+        /// The fields of the first line.
+        columns: Vec<String>,
+    },
     /// This many threads cannot be started.
     #[error("cannot start {0} threads: {1}")]
     Threads(usize, rayon::ThreadPoolBuildError),
     /// This strategy panicked. Its message is on stderr already.
     #[error("the strategy {0} panicked")]
     Panicked(&'static str),
+}
+
+/// What the error of a file without a puzzle adds, if the file may be a table.
+fn column_note(columns: &[String]) -> String {
+    if columns.len() < 2 {
+        return String::new();
+    }
+    let columns = columns.join(", ");
+    format!("; if it is a table, name the column with the puzzles: its columns are {columns}")
 }

@@ -1,22 +1,7 @@
-//! The formats of puzzles and answers.
+//! [`AnswerFormat`]: how answers are written.
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
-use sudoku::text;
-
-/// How to read puzzles. Its text is the name on the command line, and its documentation the help.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum PuzzleFormat {
-    /// Detect: a table, or any mixture of the formats below.
-    #[default]
-    Auto,
-    /// One puzzle per line: 81 cells, whatever stands beside them. Every other line is an error.
-    Line,
-    /// No table: lines; nine rows, plain, framed or with candidates; arrays; integers.
-    Grids,
-    /// A column of a CSV file; commas, semicolons or tabs.
-    Csv,
-}
+use sudoku::Format;
 
 /// How to write the answers. Its text is the name on the command line, and its documentation the
 /// help.
@@ -40,13 +25,13 @@ pub enum AnswerFormat {
 }
 
 impl AnswerFormat {
-    pub(crate) const fn text(self) -> text::Format {
+    pub(crate) const fn text(self) -> Format {
         match self {
-            Self::Rows => text::Format::Rows,
-            Self::Boxed => text::Format::Boxed,
-            Self::Leetcode => text::Format::Leetcode,
-            Self::Ints => text::Format::Ints,
-            Self::Line | Self::Csv | Self::Jsonl => text::Format::Line,
+            Self::Rows => Format::Rows,
+            Self::Boxed => Format::Boxed,
+            Self::Leetcode => Format::Leetcode,
+            Self::Ints => Format::Ints,
+            Self::Line | Self::Csv | Self::Jsonl => Format::Line,
         }
     }
 }

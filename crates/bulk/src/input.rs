@@ -7,11 +7,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use same_file::Handle;
-use sudoku::text::Recogniser;
+use sudoku::BLANKS;
 
 use crate::Error;
 use crate::decompress::decompressed;
-use crate::format::PuzzleFormat;
 
 /// The number of bytes that are read at once, and about the size of a chunk. Smaller ones fill the
 /// lanes of a bulk strategy badly; of larger ones there would be too few for all cores.
@@ -20,10 +19,8 @@ pub(crate) const CHUNK: usize = 64 * 1024;
 /// What is known about the input before it is read.
 #[derive(Clone, Debug, Default)]
 pub struct InputOptions {
-    /// The format of the puzzles.
-    pub format: PuzzleFormat,
-    /// The column of a table that has the puzzles: a name, or a number from 1. `None` to look for
-    /// it. With a column, [`PuzzleFormat::Auto`] is a table.
+    /// The name of the column that has the puzzles, which makes a table of each file. `None` for a
+    /// table only where the header has a usual name.
     pub column: Option<String>,
 }
 
@@ -32,6 +29,13 @@ pub struct Input {
     pub(crate) path: PathBuf,
     /// `None` for what is opened when its turn comes: to open a named pipe waits for its writer.
     reader: Option<Box<dyn Read + Send>>,
+}
+
+/// An input, and its handle if it is a regular file: a pipe or a terminal may well be read and
+/// written.
+struct OpenedInput {
+    input: Input,
+    file: Option<Handle>,
 }
 
 /// Whether the path stands for standard input.
@@ -47,15 +51,18 @@ fn is_puzzle(path: &Path) -> io::Result<bool> {
     if text.len() < FEWEST || path.exists() {
         return Ok(false);
     }
-    let is_cell = |one: char| one.is_ascii_digit() || sudoku::text::BLANKS.contains(&one);
-    match &Recogniser::new().read_all(text.as_bytes())[..] {
-        [record] if record.grid.is_ok() => Ok(true),
-        [..] if text.chars().all(is_cell) => {
-            let found = format!("expected a file, or 81 cells, found {} cells", text.len());
-            Err(io::Error::new(io::ErrorKind::InvalidInput, found))
-        }
-        [..] => Ok(false),
+    if text::read_one(text).is_ok() {
+        return Ok(true);
     }
+    if text.chars().all(is_cell) {
+        let found = format!("expected a file, or 81 cells, found {} cells", text.len());
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, found));
+    }
+    Ok(false)
+}
+
+fn is_cell(character: char) -> bool {
+    character.is_ascii_digit() || BLANKS.contains(&character)
 }
 
 /// Opens what is to be read. Checks that the files are there, and that none is the file that
@@ -66,17 +73,18 @@ fn is_puzzle(path: &Path) -> io::Result<bool> {
 /// The first file that cannot be opened, or that is also written.
 pub fn open_inputs(paths: &[PathBuf]) -> Result<Vec<Input>, Error> {
     let output = Handle::stdout().ok();
-    let open = |path: &PathBuf| {
-        let (input, handle) = Input::open(path).map_err(|source| Error::Read {
+    let mut inputs = Vec::with_capacity(paths.len());
+    for path in paths {
+        let opened = Input::open(path).map_err(|source| Error::Read {
             path: path.clone(),
             source,
         })?;
-        if handle.is_some() && handle == output {
+        if opened.file.is_some() && opened.file == output {
             return Err(Error::IsOutput(path.clone()));
         }
-        Ok(input)
-    };
-    paths.iter().map(open).collect()
+        inputs.push(opened.input);
+    }
+    Ok(inputs)
 }
 
 impl Input {
@@ -88,35 +96,42 @@ impl Input {
         }
     }
 
-    /// Opens a path. With its handle if it is a regular file: a pipe or a terminal may well be read
-    /// and written.
-    fn open(path: &Path) -> io::Result<(Self, Option<Handle>)> {
+    /// Opens a path.
+    fn open(path: &Path) -> io::Result<OpenedInput> {
         if is_stdin(path) {
             let stdin = Handle::stdin()?;
-            let is_file = stdin
-                .as_file()
-                .metadata()
-                .is_ok_and(|metadata| metadata.is_file());
-            Ok((Self::of_reader(path, io::stdin()), is_file.then_some(stdin)))
-        } else if is_puzzle(path)? {
+            let metadata = stdin.as_file().metadata();
+            let is_file = metadata.is_ok_and(|metadata| metadata.is_file());
+            return Ok(OpenedInput {
+                input: Self::of_reader(path, io::stdin()),
+                file: is_file.then_some(stdin),
+            });
+        }
+        if is_puzzle(path)? {
             let text = path.as_os_str().as_encoded_bytes().to_vec();
-            Ok((Self::of_reader(path, Cursor::new(text)), None))
-        } else if fs::metadata(path)?.is_file() {
+            return Ok(OpenedInput {
+                input: Self::of_reader(path, Cursor::new(text)),
+                file: None,
+            });
+        }
+        if fs::metadata(path)?.is_file() {
             let file = File::open(path)?;
             let handle = Handle::from_file(file.try_clone()?)?;
-            Ok((Self::of_reader(path, file), Some(handle)))
-        } else {
-            Ok((
-                Self {
-                    path: path.to_owned(),
-                    reader: None,
-                },
-                None,
-            ))
+            return Ok(OpenedInput {
+                input: Self::of_reader(path, file),
+                file: Some(handle),
+            });
         }
+        Ok(OpenedInput {
+            input: Self {
+                path: path.to_owned(),
+                reader: None,
+            },
+            file: None,
+        })
     }
 
-    /// Its content, decompressed. The number of bytes read, before they are decompressed, is added
+    /// Its content, decompressed and in UTF-8. The number of bytes read, before they are decompressed, is added
     /// to the counter.
     pub(crate) fn read(self, bytes: &Arc<AtomicU64>) -> io::Result<Box<dyn Read + Send>> {
         let inner = match self.reader {
@@ -127,7 +142,7 @@ impl Input {
             inner,
             bytes: Arc::clone(bytes),
         };
-        decompressed(BufReader::with_capacity(CHUNK, counting))
+        text::decoded(decompressed(BufReader::with_capacity(CHUNK, counting))?)
     }
 }
 

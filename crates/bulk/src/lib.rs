@@ -1,10 +1,13 @@
-//! Reads puzzles in any text format, solves them on all cores, and gives the answers in order.
+//! Reads puzzles from texts and tables, solves them on all cores, and gives the answers in order.
 //!
 //! It is a crate of its own so that this pipeline alone is optimized, and not the whole command,
 //! and so that other programs can call it.
 //!
-//! One thread reads, decompresses and recognises the records of a file (`chunks`). The workers
-//! solve and encode them, and the caller gets them in order (`solve`). The number of chunks under
+//! What enters: files, compressed or not. What leaves: answers as text, in the order of the records.
+//! The crate must not know commands, nor which strategies there are.
+//!
+//! One thread reads and decompresses a file and finds its records (`chunks`), in a text with the
+//! crate `text` and in a table with `csv` (`table`). The workers solve and encode them, and the caller gets them in order (`solve`). The number of chunks under
 //! way is bounded, and so is the memory.
 //!
 //! ```
@@ -34,7 +37,7 @@ mod verdict;
 
 pub use chunks::{Chunk, PuzzleFiles};
 pub use error::Error;
-pub use format::{AnswerFormat, PuzzleFormat};
+pub use format::AnswerFormat;
 pub use input::{Input, InputOptions, is_stdin, open_inputs};
 pub use solve::{AnswerChunk, Answers, Job, SolveProgress};
 pub use verdict::{RecordVerdict, Tally};

@@ -1,13 +1,14 @@
 //! [`Job`] and [`Answers`]: chunks go to the workers, and their answers come back in order.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
 use rayon::ThreadPoolBuilder;
-use sudoku::text::Record;
 use sudoku::{Answer, Limits, Puzzle, Strategy};
+use text::{Fault, Record};
 
 use crate::chunks::{Chunk, PuzzleFiles, shown};
 use crate::encode::{AnsweredRecord, Encoder};
@@ -133,7 +134,6 @@ impl Iterator for Answers {
 impl Job {
     /// Does all of a chunk. The progress is that of the chunk alone.
     pub(crate) fn run(&self, chunk: &Chunk) -> AnswerChunk {
-        let count = chunk.records.len();
         let read: Vec<_> = chunk.records.iter().map(Record::puzzle).collect();
         let puzzles: Vec<Puzzle> = read.iter().flatten().copied().collect();
         let mut answers = vec![Answer::default(); puzzles.len()];
@@ -144,20 +144,21 @@ impl Job {
         };
         strategy.solve_many(&puzzles, &self.limits, &mut answers);
 
-        let encoder = Encoder::new(self.format, chunk, self.limits.solutions);
+        let mut encoder = Encoder::new(self.format, chunk, self.limits.solutions);
         let mut done = AnswerChunk {
             notes: chunk.notes.clone(),
             ..AnswerChunk::default()
         };
         done.progress.skipped = chunk.skipped;
-        done.bytes.reserve_exact(100 * count);
         if chunk.is_first {
-            encoder.write_header(&mut done.bytes);
+            encoder.write_header();
         }
         let mut answers = answers.iter();
         for (index, (record, puzzle)) in chunk.records.iter().zip(&read).enumerate() {
-            let mut answer = || answers.next().expect("each puzzle has an answer");
-            let result = puzzle.as_ref().map(|puzzle| (puzzle, answer()));
+            let result = match puzzle {
+                Ok(puzzle) => Ok((puzzle, answers.next().expect("each puzzle has an answer"))),
+                Err(fault) => Err(fault),
+            };
             let verdict = match result {
                 Ok((_, answer)) => RecordVerdict::of(answer, self.limits.solutions),
                 Err(_) if record.grid.is_ok() => RecordVerdict::NotValid,
@@ -165,32 +166,34 @@ impl Job {
             };
             done.progress.tally.count(verdict);
             if verdict != RecordVerdict::Solved && done.warnings.len() < MOST_WARNINGS {
-                let (path, line) = (shown(&chunk.file.path), record.line);
-                let title = record
-                    .title
-                    .as_deref()
-                    .map(|title| format!(" ({title})"))
-                    .unwrap_or_default();
-                done.warnings.push(match result {
-                    // It names the line itself, and the column.
-                    Err(error) => format!("{path}{title}: {error}"),
-                    Ok(_) => format!("{path}: line {line}{title}: {}", verdict.words()),
-                });
+                done.warnings
+                    .push(warning(&chunk.file.path, record, verdict, result.err()));
             }
             if index > 0 || chunk.follows_records {
-                done.bytes.extend_from_slice(encoder.separator());
+                encoder.separate();
             }
-            let row = chunk.rows.get(index);
-            encoder.encode(
-                &AnsweredRecord {
-                    record,
-                    verdict,
-                    result,
-                    row,
-                },
-                &mut done.bytes,
-            );
+            encoder.encode(&AnsweredRecord {
+                record,
+                verdict,
+                result,
+                row: chunk.rows.get(index),
+            });
         }
+        done.bytes = encoder.finish();
         done
+    }
+}
+
+/// What is wrong with a record that was not solved.
+fn warning(path: &Path, record: &Record, verdict: RecordVerdict, fault: Option<&Fault>) -> String {
+    let path = shown(path);
+    let title = match &record.title {
+        Some(title) => format!(" ({title})"),
+        None => String::new(),
+    };
+    match fault {
+        // It names the line itself, and the column.
+        Some(fault) => format!("{path}{title}: {fault}"),
+        None => format!("{path}: line {}{title}: {}", record.line, verdict.words()),
     }
 }

@@ -1,418 +1,432 @@
-//! Tables: CSV files, of which one column has the puzzles.
+//! [`Table`]: a CSV file, of which one column has the puzzles.
+//!
+//! The header names the column, so a table is known by its first line: nothing is looked for below.
 
-use std::borrow::Cow;
+use std::io::{self, Read};
 use std::iter;
-use std::task::Poll;
 
-use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
-use memchr::{memchr, memchr_iter, memchr3};
-use sudoku::text::{BLANKS, LONGEST_LINE, Record};
-use sudoku::{Grid, ParseError};
+use csv::{ByteRecord, ReaderBuilder, Terminator};
+use memchr::memchr_iter;
+use sudoku::Grid;
+use text::{Fault, Place, Record};
 
-use crate::format::PuzzleFormat;
 use crate::input::{CHUNK, InputOptions};
+
+/// The names by which a column of puzzles is known, the clearest first. In a header, upper and
+/// lower case are the same.
+const NAMES: [&str; 7] = [
+    "puzzle", "puzzles", "quizzes", "sudoku", "question", "board", "grid",
+];
+
+/// The characters that may separate columns. The first one that a header has is its delimiter.
+const DELIMITERS: [u8; 3] = [b'\t', b';', b','];
+
+/// A longer row is an error, so that memory stays bounded: a quotation mark without an end would
+/// take the whole file into it.
+const LONGEST_ROW: u64 = 1024 * 1024;
 
 /// The columns of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Columns {
     pub(crate) delimiter: u8,
-    /// The names; `None` if the file begins with its first record.
-    pub(crate) header: Option<Vec<String>>,
+    /// The names of all columns.
+    pub(crate) names: Vec<String>,
     /// The index of the column with the puzzles, from 0.
     puzzle: usize,
 }
 
-/// Usual names of the column with the puzzles, the clearest first.
-const NAMES: [&str; 12] = [
-    "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "sudokus", "question", "givens", "unsolved",
-    "board", "grid", "clues",
-];
-
-/// The number of rows below the first in which the column is looked for.
-const MOST_ROWS: usize = 100;
-
-/// The columns of a table, `None` for what is not one; or the fields of the first row, if it must be
-/// a table or a column is named, and there is no such column.
-pub(crate) type Detected = Result<Option<Columns>, Vec<String>>;
-
-/// The columns of a file that begins like this, if it is a table; pending if more of the file is
-/// needed. A table begins with a usual name of a column, among others or above a puzzle; with a
-/// puzzle in a column that is not the first; or with any names above rows with as many fields, of
-/// which one is a puzzle; below the first hundred rows nothing is looked for.
-pub(crate) fn detect(head: &[u8], is_whole: bool, options: &InputOptions) -> Poll<Detected> {
-    let wanted = options.column.as_deref();
-    let must_be = options.format == PuzzleFormat::Csv || wanted.is_some();
-    let end: &[u8] = if is_whole { b"\n" } else { b"" };
-    let head = [head, end].concat();
-    let rows = |&delimiter: &u8| {
-        let mut rows = rows(&head, delimiter);
-        (rows.next(), rows, delimiter)
-    };
-    let firsts: Vec<_> = b"\t;,".iter().map(rows).collect();
-    if !is_whole && firsts.iter().any(|(first, ..)| first.is_none()) {
-        return Poll::Pending;
-    }
-    let most = firsts
-        .into_iter()
-        .max_by_key(|(first, ..)| first.as_ref().map(Vec::len));
-    let Some((Some(first), mut rest, delimiter)) = most else {
-        return Poll::Ready(Ok(None));
-    };
-    // JSON Lines are not a table: their commas would pass for delimiters.
-    if !must_be && first[0].trim_start().starts_with('{') && first[0].contains('"') {
-        return Poll::Ready(Ok(None));
-    }
-    let by_name = |name: &str| {
-        first
-            .iter()
-            .position(|field| field.eq_ignore_ascii_case(name))
-    };
-    let number = |name: &str| {
-        let number = name.parse::<usize>().ok()?.checked_sub(1)?;
-        (number < first.len()).then_some(number)
-    };
-    // A command such as `INSERT INTO t (id, puzzle) VALUES` is no header.
-    let is_cut = |field: &String| field.matches('(').count() != field.matches(')').count();
-    let known = NAMES.iter().find_map(|name| by_name(name));
-    // A title above rows of cells is not one either.
-    let has_names = first.len() == 1 || first.iter().filter(|name| !name.is_empty()).count() > 1;
-    let known = known.filter(|_| has_names && !first.iter().any(is_cut));
-    let begun = known.or_else(|| puzzles(&first).first().copied());
-    let mut puzzle = match wanted {
-        Some(name) => by_name(name).or_else(|| number(name)),
-        None if must_be => begun,
-        None => begun.filter(|&puzzle| first.len() > 1 && (known.is_some() || puzzle > 0)),
-    };
-    // What stands below shows the column as well: a full grid may be the solution of a puzzle that
-    // is broken.
-    let is_full =
-        |row: &[String], column: usize| grid(&row[column]).is_some_and(|one| one.is_full());
-    let is_named = wanted.is_some() || known.is_some();
-    let mut is_sure = match puzzle {
-        Some(column) => is_named || !is_full(&first, column),
-        None => wanted.is_some() || begun.is_some() && known.is_none(),
-    };
-    let mut broken = broken_grid(&first);
-    for _ in 0..MOST_ROWS {
-        if is_sure {
-            break;
-        }
-        match rest.next() {
-            Some(row) if row.len() == first.len() && (row.len() > 1 || known.is_some()) => {
-                broken = broken.or_else(|| broken_grid(&row));
-                match puzzles(&row)[..] {
-                    [] => {}
-                    [column] => {
-                        is_sure = !is_full(&row, column);
-                        puzzle = puzzle.filter(|_| !is_sure).or(Some(column));
-                    }
-                    _ => break,
-                }
-            }
-            Some(_) => break,
-            None if is_whole => break,
-            None => return Poll::Pending,
-        }
-    }
-    if !is_sure && puzzle.is_some() {
-        puzzle = broken.or(puzzle);
-    }
-    match puzzle {
-        Some(puzzle) => {
-            let header = are_names(&first, puzzle).then_some(first);
-            Poll::Ready(Ok(Some(Columns {
-                delimiter,
-                header,
-                puzzle,
-            })))
-        }
-        None if must_be => Poll::Ready(Err(first)),
-        None => Poll::Ready(Ok(None)),
-    }
+/// What the first line of a file says about the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum FirstLine {
+    /// It is the header of a table.
+    Header(Columns),
+    /// A column was named, and the line does not have it, but these.
+    NoColumn(Vec<String>),
+    /// It is a line of a text. As a header it would have these fields.
+    Text(Vec<String>),
 }
 
-/// The rows of the beginning of a file, perhaps after comments.
-fn rows(mut rest: &[u8], delimiter: u8) -> impl Iterator<Item = Vec<String>> {
-    let mut reader = reader(delimiter, true);
-    let (mut text, mut ends) = (vec![0; rest.len()], vec![0; rest.len() + 1]);
-    iter::from_fn(move || {
-        let (result, read, _, count) = reader.read_record(rest, &mut text, &mut ends);
-        rest = &rest[read..];
-        let ends = ends[..count].to_vec();
-        let row = || Row {
-            text: text[..ends.last().copied().unwrap_or_default()].to_vec(),
-            ends,
+impl FirstLine {
+    /// Reads the first line of a file. With a column that the user named, it is a header;
+    /// otherwise it is one if it has several names, and one of them is a usual one.
+    pub(crate) fn of(line: &[u8], options: &InputOptions) -> Self {
+        let delimiter = DELIMITERS
+            .into_iter()
+            .find(|delimiter| line.contains(delimiter));
+        let delimiter = delimiter.unwrap_or(b',');
+        let names = fields_of_line(line, delimiter);
+        let puzzle = match &options.column {
+            Some(column) => position(&names, column),
+            None if are_several(&names) => NAMES.iter().find_map(|name| position(&names, name)),
+            None => None,
         };
-        (result == ReadRecordResult::Record).then(|| texts(&row()))
-    })
+        match puzzle {
+            Some(puzzle) => Self::Header(Columns {
+                delimiter,
+                names,
+                puzzle,
+            }),
+            None if options.column.is_some() => Self::NoColumn(names),
+            None => Self::Text(names),
+        }
+    }
 }
 
-/// The column of a row that has a broken grid: many cells one after the other.
-fn broken_grid(row: &[String]) -> Option<usize> {
-    /// More are neither a number nor a date.
-    const MANY: usize = 40;
-    /// A longer field has something else, such as candidates.
-    const LONGEST: usize = 130;
-    let is_cell = |one: char| one.is_ascii_digit() || BLANKS.contains(&one);
-    let is_broken = |field: &str| {
-        let cells = field.chars().filter(|one| is_cell(*one)).count();
-        let mut runs = field.split(|one| !is_cell(one));
-        let is_near = (76..87).contains(&field.len()) && cells + 4 > field.len();
-        is_near || runs.any(|run| run.len() >= MANY)
-    };
-    row.iter().position(|field| {
-        field.len() <= LONGEST
-            && field.contains(|one| matches!(one, '1'..='9'))
-            && is_broken(field)
-            && grid(field).is_none()
-    })
+/// Whether a line names several columns: `Sudoku,,,,,,,,` is the title of a sheet.
+fn are_several(names: &[String]) -> bool {
+    names.iter().filter(|name| !name.is_empty()).count() > 1
 }
 
-/// The columns of a row that have a puzzle; full grids are puzzles only where no other grid is.
-fn puzzles(row: &[String]) -> Vec<usize> {
-    let grids = row
+/// The index of the column with this name.
+fn position(names: &[String], name: &str) -> Option<usize> {
+    names
         .iter()
-        .enumerate()
-        .filter_map(|(column, field)| Some((column, grid(field)?)));
-    let (full, puzzles): (Vec<_>, Vec<_>) = grids.partition(|(_, grid)| grid.is_full());
-    let grids = if puzzles.is_empty() { full } else { puzzles };
-    grids.into_iter().map(|(column, _)| column).collect()
+        .position(|field| field.eq_ignore_ascii_case(name))
 }
 
-/// Reads rows; perhaps after comments.
-fn reader(delimiter: u8, skips_comments: bool) -> Reader {
-    let comment = skips_comments.then_some(b'#');
-    ReaderBuilder::new()
+/// The fields of a line.
+fn fields_of_line(line: &[u8], delimiter: u8) -> Vec<String> {
+    let mut reader = ReaderBuilder::new()
         .delimiter(delimiter)
-        .comment(comment)
-        .build()
-}
-
-fn texts(row: &Row) -> Vec<String> {
-    row.fields()
+        .has_headers(false)
+        .from_reader(line);
+    let mut record = ByteRecord::new();
+    // Bytes in memory can always be read, and a line without a field is an empty record.
+    let _ = reader.read_byte_record(&mut record);
+    record
+        .iter()
         .map(|field| String::from_utf8_lossy(field).trim().to_owned())
         .collect()
 }
 
-/// The grid that a field is: 81 cells, rows below each other, or an array.
-fn grid(field: &str) -> Option<Grid> {
-    let is_one = field.len() == 81 || field.starts_with(['[', '{']) || field.contains('\n');
-    (is_one && field.len() >= 81).then(|| field.parse().ok())?
-}
-
-/// Other rows are the first record, perhaps a broken one: its puzzle has digits or points.
-fn are_names(fields: &[String], puzzle: usize) -> bool {
-    /// A name has fewer digits.
-    const MANY: usize = 9;
-    let cells = fields[puzzle]
-        .bytes()
-        .filter(|one| one.is_ascii_digit() || *one == b'.')
-        .count();
-    !fields.iter().any(|field| grid(field).is_some())
-        && cells < MANY
-        && fields
-            .iter()
-            .any(|field| field.contains(char::is_alphabetic))
-}
-
-/// A row without its delimiters and quotes, and where each field ends.
+/// Rows of a table, one after the other in two lists: a list for each row would take as long to
+/// allocate as the row takes to read.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Row {
+pub(crate) struct Rows {
+    /// The fields of all rows.
     text: Vec<u8>,
-    ends: Vec<usize>,
+    /// Where each field ends.
+    field_ends: Vec<usize>,
+    /// How many fields there are up to the end of each row.
+    row_ends: Vec<usize>,
 }
 
-impl Row {
-    pub(crate) fn fields(&self) -> impl Iterator<Item = &[u8]> {
-        let begins = iter::once(0).chain(self.ends.iter().copied());
+impl Rows {
+    fn push(&mut self, record: &ByteRecord) {
+        for field in record {
+            self.text.extend_from_slice(field);
+            self.field_ends.push(self.text.len());
+        }
+        self.row_ends.push(self.field_ends.len());
+    }
+
+    /// The row with this index.
+    pub(crate) fn get(&self, index: usize) -> Option<Row<'_>> {
+        let end = *self.row_ends.get(index)?;
+        let begin = index
+            .checked_sub(1)
+            .map_or(0, |before| self.row_ends[before]);
+        Some(Row {
+            rows: self,
+            begin,
+            end,
+        })
+    }
+}
+
+/// One row.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row<'a> {
+    rows: &'a Rows,
+    /// Its first field and the one behind its last, as indices in the list of all.
+    begin: usize,
+    end: usize,
+}
+
+impl<'a> Row<'a> {
+    pub(crate) fn fields(self) -> impl Iterator<Item = &'a [u8]> {
+        let Self { rows, begin, end } = self;
+        let first = begin
+            .checked_sub(1)
+            .map_or(0, |before| rows.field_ends[before]);
+        let begins = iter::once(first).chain(rows.field_ends[begin..end].iter().copied());
+        let ends = &rows.field_ends[begin..end];
         begins
-            .zip(&self.ends)
-            .map(move |(begin, &end)| &self.text[begin..end])
+            .zip(ends)
+            .map(move |(begin, &end)| &rows.text[begin..end])
     }
 
-    pub(crate) const fn len(&self) -> usize {
-        self.ends.len()
+    pub(crate) const fn len(self) -> usize {
+        self.end - self.begin
     }
 }
 
-/// Reads a table, block by block.
+/// Reads a table.
 pub(crate) struct Table {
-    reader: Reader,
-    pub(crate) columns: Columns,
-    /// The row that has begun: these numbers of bytes and ends are used. There is always room for
-    /// one more block; what is not used takes no memory.
-    text: Vec<u8>,
-    ends: Vec<usize>,
-    used: (usize, usize),
-    /// It is so long that its beginning was dropped.
-    is_too_long: bool,
-    /// The last line of the last row; 0 before the first.
+    reader: csv::Reader<Limited>,
+    columns: Columns,
+    /// The last row, so that its memory is used again.
+    record: ByteRecord,
+    /// Why no more can be read, until the rows before it are given.
+    failure: Option<io::Error>,
+    /// The last line that was read.
     pub(crate) line: usize,
 }
 
+/// Rows of a table, and what is known of more.
+pub(crate) enum TableChunk {
+    /// More rows may follow.
+    More(Vec<Record>, Rows),
+    /// These are the last rows.
+    Last(Vec<Record>, Rows),
+}
+
 impl Table {
-    pub(crate) fn new(columns: Columns) -> Self {
+    /// The table that a reader gives, from its header on.
+    pub(crate) fn new(reader: Box<dyn Read + Send>, columns: Columns) -> Self {
+        let reader = Limited {
+            reader,
+            given: 0,
+            last_byte: b'\n',
+            limit: LONGEST_ROW,
+        };
         Self {
-            reader: reader(columns.delimiter, true),
+            // A carriage return before the line feed is cut off below: the reader would count the
+            // lines of such files wrongly.
+            reader: ReaderBuilder::new()
+                .delimiter(columns.delimiter)
+                .terminator(Terminator::Any(b'\n'))
+                .flexible(true)
+                .buffer_capacity(CHUNK)
+                .from_reader(reader),
             columns,
-            text: vec![0; LONGEST_LINE + 2 * CHUNK],
-            ends: vec![0; LONGEST_LINE + 2 * CHUNK],
-            used: (0, 0),
-            is_too_long: false,
-            line: 0,
+            record: ByteRecord::new(),
+            failure: None,
+            line: 1,
         }
     }
 
-    /// Reads the next block, or the end of the table if it is empty.
-    pub(crate) fn feed(
-        &mut self,
-        mut block: &[u8],
-        records: &mut Vec<Record>,
-        rows: &mut Vec<Row>,
-    ) {
-        let is_end = block.is_empty();
-        while is_end || !block.is_empty() {
-            let (text, ends) = (&mut self.text[self.used.0..], &mut self.ends[self.used.1..]);
-            let (result, read, written, ended) = self.reader.read_record(block, text, ends);
-            self.used = (self.used.0 + written, self.used.1 + ended);
-            let has_line_end = block[..read].ends_with(b"\n");
-            block = &block[read..];
-            // A quotation mark without an end must not take the whole file into memory.
-            if self.used.0.max(self.used.1) > LONGEST_LINE {
-                (self.used, self.is_too_long) = ((0, 0), true);
+    /// Reads the rows that have arrived; waits for one at least.
+    ///
+    /// # Errors
+    ///
+    /// The error of the reader, after the rows before it.
+    pub(crate) fn next_chunk(&mut self) -> io::Result<TableChunk> {
+        if let Some(failure) = self.failure.take() {
+            return Err(failure);
+        }
+        let mut records = Vec::new();
+        let mut rows = Rows::default();
+        loop {
+            let position = self.reader.position().byte();
+            let has_arrived = position < self.reader.get_ref().given;
+            let is_full = rows.text.len() >= CHUNK;
+            if !records.is_empty() && (is_full || !has_arrived) {
+                return Ok(TableChunk::More(records, rows));
             }
-            if result != ReadRecordResult::Record {
-                break;
-            }
-            let line = self.reader.line() as usize - usize::from(has_line_end);
-            if let Some((record, row)) = self.end_row(line) {
-                records.push(record);
-                rows.push(row);
+            self.reader.get_mut().limit = position + LONGEST_ROW + CHUNK as u64;
+            match self.reader.read_byte_record(&mut self.record) {
+                Ok(true) => {
+                    if let Some(record) = self.end_row() {
+                        records.push(record);
+                        rows.push(&self.record);
+                    }
+                }
+                Ok(false) => return Ok(TableChunk::Last(records, rows)),
+                Err(error) if records.is_empty() => return Err(error.into()),
+                Err(error) => {
+                    self.failure = Some(error.into());
+                    return Ok(TableChunk::More(records, rows));
+                }
             }
         }
     }
 
-    /// Takes the row that ends in this line, if it is not the header.
-    fn end_row(&mut self, line: usize) -> Option<(Record, Row)> {
-        let (text, ends) = std::mem::take(&mut self.used);
-        let line_before = std::mem::replace(&mut self.line, line);
-        let is_first = line_before == 0;
-        if is_first {
-            // From now on, a row may begin like a comment.
-            let line = self.reader.line();
-            self.reader = reader(self.columns.delimiter, false);
-            self.reader.set_line(line);
+    /// The record of the last row; `None` for an empty line.
+    fn end_row(&mut self) -> Option<Record> {
+        if let Some(field) = self.record.iter().next_back()
+            && field.ends_with(b"\r")
+        {
+            let length = field.len() - 1;
+            let last = self.record.len() - 1;
+            let last_field = field[..length].to_vec();
+            self.record.truncate(last);
+            self.record.push_field(&last_field);
         }
-        if std::mem::take(&mut self.is_too_long) {
-            let expected = "a record of at most 1 MiB";
-            let error = ParseError::new((line_before + 1, 0), expected, "a longer one");
-            return Some((Record::new(error.line, Err(error)), Row::default()));
-        }
-        if is_first && self.columns.header.is_some() {
+        let position = self.reader.position();
+        let source = self.reader.get_ref();
+        let has_line_end = position.byte() < source.given || source.last_byte == b'\n';
+        self.line = position.line() as usize - usize::from(has_line_end);
+        if self.record.len() == 1 && self.record[0].is_empty() {
             return None;
         }
-        let row = Row {
-            text: self.text[..text].to_vec(),
-            ends: self.ends[..ends].to_vec(),
-        };
-        let begin = line - memchr_iter(b'\n', &row.text).count();
-        Some((self.columns.record(begin, &row), row))
+        let line_breaks: usize = self
+            .record
+            .iter()
+            .map(|field| memchr_iter(b'\n', field).count())
+            .sum();
+        Some(self.columns.record(self.line - line_breaks, &self.record))
     }
 }
 
 impl Columns {
-    /// The name of a column, from 0; its number from 1 if it has no name.
-    pub(crate) fn name(&self, column: usize) -> Cow<'_, str> {
-        match self.header.as_ref().and_then(|header| header.get(column)) {
-            Some(name) => Cow::Borrowed(name),
-            None => Cow::Owned((column + 1).to_string()),
+    /// What a row that begins in this line has in the column of puzzles, in whatever form it is
+    /// written; and the full grid in another column.
+    fn record(&self, line: usize, row: &ByteRecord) -> Record {
+        if row.len() != self.names.len() {
+            let expected = format!("{} columns", self.names.len());
+            let fault = Fault::new(line, 0, expected, row.len().to_string());
+            return Record::new(line, Err(fault));
         }
-    }
-
-    /// What a row in this line has in the column of puzzles, in whatever format it is written; and
-    /// the full grid in another column.
-    fn record(&self, line: usize, row: &Row) -> Record {
-        let cells = |field: &[u8]| field.try_into().ok().and_then(Grid::from_line);
-        let others = row
-            .fields()
-            .enumerate()
-            .filter(|(column, _)| *column != self.puzzle);
-        let solution = others
-            .filter_map(|(_, field)| cells(field))
-            .find(Grid::is_full);
-        let name = self.name(self.puzzle);
-        let count = row.len();
-        let wrong_count = self
-            .header
-            .as_ref()
-            .map(Vec::len)
-            .filter(|&expected| expected != count);
-        let wrong = |expected, found: String| Err(ParseError::new((line, 0), expected, found));
-        let in_field = |error| ParseError {
-            line,
-            field: Some((&*name).into()),
-            ..error
+        let field = &row[self.puzzle];
+        let grid = match text::plain_grid(field) {
+            Some(grid) => Ok(grid),
+            None => self.grid_of_text(line, &String::from_utf8_lossy(field)),
         };
-        let grid = match (wrong_count, row.fields().nth(self.puzzle)) {
-            (Some(expected), _) => wrong(format!("{expected} columns"), count.to_string()),
-            (None, None) => wrong(format!("a column {name}"), "none".to_owned()),
-            (None, Some(field)) => match cells(field) {
-                Some(grid) => Ok(grid),
-                None => String::from_utf8_lossy(field).parse().map_err(in_field),
-            },
-        };
-        let is_broken = grid.as_ref().is_ok_and(|grid| !grid.is_valid());
+        let breaks_rules = grid.as_ref().is_ok_and(|grid| !grid.is_valid());
         let mut record = Record::new(line, grid);
-        (record.solution, record.field) = (solution, is_broken.then(|| name.into()));
+        record.solution = self.solution(row);
+        if breaks_rules {
+            record.field = Some(self.names[self.puzzle].as_str().into());
+        }
         record
     }
 
-    /// The header of the answers: all columns, then the solution and the verdict, under names that
-    /// are not taken.
-    pub(crate) fn header_of_answers(&self) -> Option<Vec<String>> {
-        let header = self.header.as_ref()?;
-        let free = |name: &str| {
+    /// The grid in a field of a row that begins in this line.
+    fn grid_of_text(&self, line: usize, text: &str) -> Result<Grid, Fault> {
+        let result = text::read_one(text).and_then(|record| record.grid.map_err(|fault| *fault));
+        result.map_err(|fault| Fault {
+            place: Place {
+                line,
+                field: Some(self.names[self.puzzle].as_str().into()),
+                column: fault.place.column,
+            },
+            ..fault
+        })
+    }
+
+    /// The full grid in another column than that of the puzzles.
+    fn solution(&self, row: &ByteRecord) -> Option<Grid> {
+        row.iter()
+            .enumerate()
+            .filter(|(column, _)| *column != self.puzzle)
+            .filter_map(|(_, field)| text::plain_grid(field))
+            .find(Grid::is_full)
+    }
+
+    /// The names of all columns, and of two more for the solution and the verdict that are not
+    /// taken.
+    pub(crate) fn names_of_answers(&self) -> Vec<String> {
+        let mut names = self.names.clone();
+        for name in ["solution", "verdict"] {
             let mut name = name.to_owned();
-            while header
-                .iter()
-                .any(|column| column.eq_ignore_ascii_case(&name))
-            {
+            while position(&self.names, &name).is_some() {
                 name.insert_str(0, "kata_");
             }
-            name
-        };
-        Some(
-            header
-                .iter()
-                .cloned()
-                .chain([free("solution"), free("verdict")])
-                .collect(),
-        )
+            names.push(name);
+        }
+        names
     }
 }
 
-/// Writes fields without a line end; they are quoted where it is necessary.
-pub(crate) fn write_row<'a>(
-    fields: impl IntoIterator<Item = &'a [u8]>,
-    delimiter: u8,
-    bytes: &mut Vec<u8>,
-) {
-    for (index, field) in fields.into_iter().enumerate() {
-        if index > 0 {
-            bytes.push(delimiter);
+/// A reader that gives no more than a row may have.
+struct Limited {
+    reader: Box<dyn Read + Send>,
+    /// The number of bytes that it gave.
+    given: u64,
+    /// The last of them: the last row of a file may lack its line end.
+    last_byte: u8,
+    /// The number of bytes that it may give before the row that is being read must end.
+    limit: u64,
+}
+
+impl Read for Limited {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.given >= self.limit {
+            return Err(io::Error::new(
+                io::ErrorKind::InvalidData,
+                "the next row is longer than 1 MiB; a quotation mark may lack its end",
+            ));
         }
-        if memchr3(delimiter, b'"', b'\n', field)
-            .or(memchr(b'\r', field))
-            .is_none()
-        {
-            bytes.extend_from_slice(field);
-            continue;
+        let count = self.reader.read(buffer)?;
+        self.given += count as u64;
+        if let Some(&last) = buffer[..count].last() {
+            self.last_byte = last;
         }
-        bytes.push(b'"');
-        for part in field.split_inclusive(|&byte| byte == b'"') {
-            bytes.extend_from_slice(part);
-            bytes.extend_from_slice(if part.ends_with(b"\"") { b"\"" } else { b"" });
+        Ok(count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn first_line(line: &str, column: Option<&str>) -> FirstLine {
+        let options = InputOptions {
+            column: column.map(str::to_owned),
+        };
+        FirstLine::of(line.as_bytes(), &options)
+    }
+
+    #[test]
+    fn a_header_has_several_fields_and_a_usual_name_or_the_one_that_is_asked_for() {
+        for (line, column, expected) in [
+            ("id,quizzes,solutions\r\n", None, Some((b',', 1))),
+            ("\"id\";\"PUZZLE\"\n", None, Some((b';', 1))),
+            ("a, b\tgrid", None, Some((b'\t', 1))),
+            ("board,puzzle", None, Some((b',', 1))),
+            (",puzzle,note\n", None, Some((b',', 1))),
+            ("Sudoku,,,,,,,,\n", None, None),
+            ("puzzle\n", None, None),
+            ("id,start\n", None, None),
+            ("id,start\n", Some("Start"), Some((b',', 1))),
+            ("start\n", Some("start"), Some((b',', 0))),
+            ("", None, None),
+        ] {
+            let header = match first_line(line, column) {
+                FirstLine::Header(columns) => Some((columns.delimiter, columns.puzzle)),
+                _ => None,
+            };
+            assert_eq!(header, expected, "{line}");
         }
-        bytes.push(b'"');
+    }
+
+    #[test]
+    fn a_line_that_is_no_header_shows_its_fields() {
+        let fields = vec!["id".to_owned(), "start".to_owned()];
+        assert_eq!(
+            first_line("id,start", None),
+            FirstLine::Text(fields.clone())
+        );
+        assert_eq!(
+            first_line("id,start", Some("puzzle")),
+            FirstLine::NoColumn(fields)
+        );
+    }
+
+    #[test]
+    fn rows_keep_their_fields_and_lines() {
+        let text = "id,puzzle\r\n\r\n1,\"a\nb\"\r\n,\n2,c";
+        let FirstLine::Header(columns) = first_line("id,puzzle", None) else {
+            panic!("a header");
+        };
+        let mut table = Table::new(Box::new(text.as_bytes()), columns);
+        let mut lines = Vec::new();
+        let mut fields = Vec::new();
+        loop {
+            let chunk = table.next_chunk().expect("bytes in memory");
+            let (TableChunk::More(records, rows) | TableChunk::Last(records, rows)) = &chunk;
+            lines.extend(records.iter().map(|record| record.line));
+            for index in 0..records.len() {
+                let row = rows.get(index).expect("each record has a row");
+                let text = row.fields().map(String::from_utf8_lossy);
+                fields.push(text.collect::<Vec<_>>().join("|"));
+            }
+            if matches!(chunk, TableChunk::Last(..)) {
+                break;
+            }
+        }
+        assert_eq!(lines, [3, 5, 6]);
+        assert_eq!(fields, ["1|a\nb", "|", "2|c"]);
     }
 }

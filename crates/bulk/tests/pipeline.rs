@@ -144,7 +144,7 @@ fn what_was_read_to_find_the_only_puzzle_is_solved() -> Result<(), Error> {
         let mut answers = Vec::new();
         for chunk in solve(puzzles, xor_bitmask()) {
             match chunk {
-                Err(Error::NoPuzzle(..)) if count == 0 => {}
+                Err(Error::NoPuzzle { .. }) if count == 0 => {}
                 chunk => answers.extend(chunk?.bytes),
             }
         }
@@ -171,29 +171,36 @@ fn the_number_of_chunks_under_way_is_bounded() {
     assert!(progress.bytes_read <= 12 * 64 * 1024, "{progress:?}");
 }
 
-#[test]
-fn a_table_of_nine_named_columns_is_one_grid() {
-    let rows = PUZZLE
-        .as_bytes()
-        .chunks(9)
-        .map(|row| row.iter().map(|&cell| char::from(cell)));
-    let rows = rows.map(|row| row.map(String::from).collect::<Vec<_>>().join(","));
-    let text = format!(
-        "a,b,c,d,e,f,g,h,i\n{}\n",
-        rows.collect::<Vec<_>>().join("\n")
-    );
-    for text in [
-        text.clone(),
-        text.replace('.', ""),
-        text.replace("a,b,c,d,e,f,g,h,i\n", ""),
-    ] {
-        let (found, error) = answers(Unsteady::new(text, false), xor_bitmask());
-        assert_eq!((found, error.is_none()), (format!("{SOLUTION}\n"), true));
-    }
+/// The answers to a text, without an error.
+fn answers_to(text: &str) -> String {
+    let (found, error) = answers(Unsteady::new(text.to_owned(), false), xor_bitmask());
+    assert!(error.is_none(), "{text}: {error:?}");
+    found
 }
 
 #[test]
-fn a_table_is_known_by_its_names_or_by_its_records() {
+fn a_sheet_of_nine_columns_is_one_grid() {
+    let rows: Vec<String> = PUZZLE
+        .as_bytes()
+        .chunks(9)
+        .map(|row| {
+            let cells: Vec<String> = row.iter().map(|&cell| char::from(cell).into()).collect();
+            cells.join(",")
+        })
+        .collect();
+    let rows = rows.join("\n");
+    for text in [rows.clone(), rows.replace('.', "")] {
+        assert_eq!(answers_to(&text), format!("{SOLUTION}\n"));
+    }
+    let titled = format!("a,b,c,d,e,f,g,h,i\n{rows}\n");
+    assert_eq!(
+        answers_to(&titled),
+        format!("{SOLUTION}\ta,b,c,d,e,f,g,h,i\n")
+    );
+}
+
+#[test]
+fn a_table_is_known_by_its_header() {
     let rows = PUZZLE
         .as_bytes()
         .chunks(9)
@@ -201,24 +208,20 @@ fn a_table_is_known_by_its_names_or_by_its_records() {
         .collect::<Vec<_>>();
     let rows = format!("\"{}\"", rows.join("\n"));
     // The puzzle is P, its solution S, and nine rows R.
-    for (table, is_one) in [
-        ("id,quest,answer\n1,P,S\n", true),
-        ("id;puzzle text;level\n1;P;easy\n", true),
-        ("Nr\trätsel\tlösung\n1\tP\tS\n", true),
-        ("answer,quest\nS,P\n,P\n", true),
-        ("id,quest\n1,53..7\n2,P\n", true),
-        ("id,quest\n1,R\n2,R\n", true),
-        ("1,P,S\n", true),
-        ("puzzle\nP\n", true),
-        // Lines with something beside them; a line above one; and two puzzles per record.
+    for (table, is_table) in [
+        ("id,puzzle,answer\n1,P,S\n", true),
+        ("quizzes,solutions\r\nP,S\r\n", true),
+        ("id;Board;level\n1;P;easy\n", true),
+        ("Nr\tGrid\tlösung\n1\tP\tS\n", true),
+        ("id,question\n1,R\n2,R\n", true),
+        // Lines with something beside them, below a heading.
+        ("puzzle\nP\n", false),
+        ("id,start,end\n1,P,S\n", false),
+        ("1,P,S\n", false),
         ("P,9.3\nP,7.2\n", false),
         ("Easy, I think\nP\n", false),
         (
-            "INSERT INTO t (id, puzzle, level) VALUES (1, 'P', 'easy');\n",
-            false,
-        ),
-        (
-            "id,a,b\n1,P,.................................................................................\n",
+            "INSERT INTO t (id, puzzle, level)\nVALUES (1, 'P', 'easy');\n",
             false,
         ),
     ] {
@@ -226,13 +229,42 @@ fn a_table_is_known_by_its_names_or_by_its_records() {
             .replace('P', PUZZLE)
             .replace('S', SOLUTION)
             .replace('R', &rows);
-        let (found, _) = answers(Unsteady::new(text, false), xor_bitmask());
-        assert_eq!(
-            found.contains("verdict") || found.contains(",solved"),
-            is_one,
-            "{table}"
-        );
+        let found = answers_to(&text);
+        assert_eq!(found.contains("verdict"), is_table, "{table}");
+        assert!(!found.contains("unreadable"), "{found}");
     }
+}
+
+#[test]
+fn a_column_can_be_named() {
+    let text = format!("id,start\n1,{PUZZLE}\n");
+    let options = |name: &str| InputOptions {
+        column: Some(name.to_owned()),
+    };
+    let input = || Input::of_reader("puzzles.csv", io::Cursor::new(text.clone()));
+    let named = PuzzleFiles::new(vec![input()], options("Start"));
+    let records: Vec<_> = named.records().collect();
+    assert!(matches!(&records[..], [Ok(record)] if record.grid.is_ok()));
+    let wrong = PuzzleFiles::new(vec![input()], options("begin"));
+    let error = wrong
+        .records()
+        .find_map(Result::err)
+        .map(|error| error.to_string());
+    let expected = "puzzles.csv: there is no column \"begin\"; the columns are id, start";
+    assert_eq!(error.as_deref(), Some(expected));
+}
+
+#[test]
+fn what_may_be_a_table_without_a_puzzle_shows_its_columns() {
+    let text = "id,start\n1,nothing\n".to_owned();
+    let (found, error) = answers(Unsteady::new(text, false), xor_bitmask());
+    assert_eq!(found, "");
+    let expected = "puzzles.txt: no puzzle: line 1, column 1: expected a puzzle, found \"id,start\"; \
+        if it is a table, name the column with the puzzles: its columns are id, start";
+    assert_eq!(
+        error.map(|error| error.to_string()).as_deref(),
+        Some(expected)
+    );
 }
 
 #[test]
@@ -245,12 +277,17 @@ fn the_solution_of_a_broken_puzzle_is_not_the_puzzle() {
         &format!("{PUZZLE}."),
         &letters,
     ] {
-        for table in ["B,S\nP,S\n", "B,S\n", "x;y\nB;S\nP;S\n", "x,y\nB,S\n"] {
+        for table in [
+            "puzzle,b\nB,S\nP,S\n",
+            "B,S\n",
+            "x;grid\nS;B\nS;P\n",
+            "x,y\nB,S\n",
+        ] {
             let text = table
                 .replace('P', PUZZLE)
                 .replace('S', SOLUTION)
                 .replace('B', broken);
-            let (found, _) = answers(Unsteady::new(text, false), xor_bitmask());
+            let found = answers_to(&text);
             assert_eq!(found.matches("unreadable: ").count(), 1, "{found}");
             assert_eq!(
                 found.matches("solved\n").count(),
@@ -262,21 +299,25 @@ fn the_solution_of_a_broken_puzzle_is_not_the_puzzle() {
 }
 
 #[test]
-fn behind_a_first_row_that_is_too_long_no_record_is_lost() {
-    let note = "long ".repeat(300_000);
-    let (found, _) = answers(
-        Unsteady::new(format!("puzzle,{note}\n{PUZZLE},\n"), false),
-        xor_bitmask(),
+fn a_quotation_mark_without_an_end_is_an_error_after_the_rows_above_it() {
+    let long = "long ".repeat(300_000);
+    let text = format!("puzzle,note\n{PUZZLE},short\n{PUZZLE},\"{long}\n");
+    let (found, error) = answers(Unsteady::new(text, false), xor_bitmask());
+    assert!(found.ends_with(&format!("{PUZZLE},short,{SOLUTION},solved\n")));
+    let expected = "cannot read puzzles.txt after line 2 (record 1): the next row is longer than \
+        1 MiB; a quotation mark may lack its end";
+    assert_eq!(
+        error.map(|error| error.to_string()).as_deref(),
+        Some(expected)
     );
-    let lines: Vec<&str> = found.lines().skip(1).collect();
-    let [first, second] = lines[..] else {
-        panic!("{} answers", lines.len())
-    };
-    assert!(
-        first.contains("line 1: expected a record of at most 1 MiB"),
-        "{first}"
-    );
-    assert_eq!(second, format!("{PUZZLE},,{SOLUTION},solved"));
+}
+
+#[test]
+fn a_table_in_utf_16_is_read() {
+    let text = format!("\u{feff}id\tpuzzle\r\n1\t{PUZZLE}\r\n");
+    let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let records: Vec<_> = puzzles(io::Cursor::new(bytes)).records().collect();
+    assert!(matches!(&records[..], [Ok(record)] if record.grid.is_ok()));
 }
 
 #[test]

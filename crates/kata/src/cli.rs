@@ -3,7 +3,7 @@
 use clap::{ColorChoice, Parser};
 
 use crate::commands::{
-    check, compare, explain, generate, judge, list, new, practice, solve, trace, watch,
+    check, compare, explain, formats, generate, judge, list, new, practice, solve, trace, watch,
 };
 use crate::error::{EXIT_CODES, ExitStatus, Result};
 
@@ -26,6 +26,7 @@ Examples:
   kata practice                         write such an answer yourself, stage by stage
   kata new my-strategy                  scaffold a strategy of your own
   kata check puzzles.txt                valid? one solution? minimal? how hard?
+  kata formats                          how puzzles may be written
   kata explain puzzle.txt               the steps a human would take, and how hard they are
   kata generate --count 10 --seed 1     new puzzles
   kata watch                            two strategies side by side, step by step
@@ -62,6 +63,7 @@ enum Subcommand {
     Watch(watch::Args),
     Generate(generate::Args),
     Check(check::Args),
+    Formats(formats::Args),
     Explain(explain::Args),
 }
 
@@ -84,6 +86,7 @@ impl Cli {
             Subcommand::Watch(args) => watch::run(&args),
             Subcommand::Generate(args) => generate::run(&args),
             Subcommand::Check(args) => check::run(&args),
+            Subcommand::Formats(_) => formats::run(),
             Subcommand::Explain(args) => explain::run(&args),
         }
     }

@@ -3,6 +3,7 @@
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod explain;
+pub(crate) mod formats;
 pub(crate) mod generate;
 pub(crate) mod judge;
 pub(crate) mod list;

@@ -4,57 +4,44 @@ use std::borrow::Cow;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
-use bulk::{InputOptions, PuzzleFiles, PuzzleFormat, RecordVerdict, Tally};
+use bulk::{InputOptions, PuzzleFiles, RecordVerdict, Tally};
 pub(crate) use bulk::{is_stdin, open_inputs};
-use sudoku::text::{Recogniser, Record};
-use sudoku::{Grid, ParseError, Puzzle};
+use sudoku::{Grid, Puzzle};
+use text::{Fault, Record};
 
+use crate::console;
 use crate::error::{Error, ExitStatus, Result};
-use crate::{arguments, console};
+
+/// Where the page of formats is.
+pub(crate) const FORMATS_NOTE: &str = "`kata formats` shows which formats are read";
 
 /// How to read puzzles.
 #[derive(Debug, clap::Args)]
 pub(crate) struct InputArgs {
-    /// The format of the puzzles
-    #[arg(
-        short,
-        long,
-        value_name = "FORMAT",
-        value_parser = arguments::documented::<PuzzleFormat>(),
-        default_value = "auto"
-    )]
-    input: PuzzleFormat,
-
-    /// The column of a CSV file that has the puzzles, by name or by number from 1 [default: detect]
-    #[arg(short, long, value_name = "COLUMN")]
+    /// The column of a CSV file that has the puzzles [default: puzzle, puzzles, quizzes, sudoku,
+    /// question, board or grid, if the first line has one of these names among others]
+    #[arg(short, long, value_name = "NAME")]
     column: Option<String>,
 }
 
 impl InputArgs {
     pub(crate) fn options(&self) -> InputOptions {
         InputOptions {
-            format: self.input,
             column: self.column.clone(),
         }
     }
+}
 
-    /// How a command ended that has read these records, and a puzzle in each file or not. Says why
-    /// records may be unreadable, if the user named a format.
-    pub(crate) fn ended(&self, tally: &Tally, has_puzzles: bool) -> ExitStatus {
-        let (unreadable, name): (_, &str) =
-            (tally.of(RecordVerdict::Unreadable), self.input.into());
-        if unreadable > 0 && self.input != PuzzleFormat::Auto {
-            console::note(&format_args!(
-                "read with --input {name}; --input auto also reads other formats"
-            ));
-        }
-        if unreadable > 0 || !has_puzzles {
-            ExitStatus::Unreadable
-        } else if tally.unsolved() > 0 {
-            ExitStatus::Shortfall
-        } else {
-            ExitStatus::Success
-        }
+/// How a command ended that has read these records, and a puzzle in each file or not. Says where
+/// the page of formats is, if something could not be read.
+pub(crate) fn ended(tally: &Tally, has_puzzles: bool) -> ExitStatus {
+    if tally.of(RecordVerdict::Unreadable) > 0 || !has_puzzles {
+        console::note(&FORMATS_NOTE);
+        ExitStatus::Unreadable
+    } else if tally.unsolved() > 0 {
+        ExitStatus::Shortfall
+    } else {
+        ExitStatus::Success
     }
 }
 
@@ -128,11 +115,13 @@ pub(crate) fn first_grid(path: &Path) -> Result<Grid> {
 }
 
 fn first(path: &Path) -> Result<Record> {
-    let nothing = || named(path, Err(Recogniser::new().no_puzzle()));
-    read(path)?.next().unwrap_or_else(nothing)
+    match read(path)?.next() {
+        Some(record) => record,
+        None => named(path, Err(text::Parser::new().no_record())),
+    }
 }
 
-fn named<T>(path: &Path, record: Result<T, ParseError>) -> Result<T> {
+fn named<T>(path: &Path, record: Result<T, Fault>) -> Result<T> {
     record.map_err(|error| Error::Record {
         path: path.to_owned(),
         error: error.to_string(),

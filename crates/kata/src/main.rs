@@ -67,9 +67,7 @@ fn report(error: &Error) -> ExitCode {
         _ => console::error(error),
     }
     let note = match error {
-        Error::Bulk(bulk::Error::NoPuzzleColumn(..)) => {
-            "name the column with --column of kata solve or kata check"
-        }
+        Error::Record { .. } | Error::Bulk(bulk::Error::NoPuzzle { .. }) => input::FORMATS_NOTE,
         Error::Answer(OpenError::NoRecord(_)) => {
             "`kata judge` shows the boards on which it fails and why; `kata watch --strategy NAME \
              --case BOARD` shows a strategy on the same board"

@@ -1,8 +1,7 @@
 //! [`Protocol`]: how puzzles go into a program and how its answers are read.
 
 use strum::{Display, EnumMessage, IntoStaticStr, VariantArray};
-use sudoku::text::Format;
-use sudoku::{Grid, ParseError};
+use sudoku::{Format, Grid};
 
 /// What goes through standard input and output. Its text is the name on the command line, and its
 /// documentation the help.
@@ -56,13 +55,12 @@ pub(crate) fn read(answer: &[u8]) -> Result<Option<Grid>, String> {
         .to_lowercase();
     match words.trim_end_matches(['.', '!']) {
         "" | "no solution exists" | "no solution" | "none" | "false" | "null" => Ok(None),
-        _ => match text.parse() {
+        _ => match text::read_one(&text) {
             Ok(_) if let Some(rest) = text_after_grid(&text) => {
                 Err(format!("expected the end of the line, found {rest:?}"))
             }
-            grid => grid
-                .map(Some)
-                .map_err(|error: ParseError| error.to_string()),
+            Ok(record) => Ok(record.grid.ok()),
+            Err(fault) => Err(fault.to_string()),
         },
     }
 }

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use crate::text::Format;
-use crate::{Cell, Digit, DigitSet, House, NotADigit};
+use crate::{Cell, Digit, DigitSet, Format, House, NotADigit};
 
 /// 81 cells, each blank or with a digit. The digits may break the rules: see [`conflicts`] and
 /// [`Puzzle`].

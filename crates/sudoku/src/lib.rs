@@ -10,7 +10,7 @@
 //!   solutions; and [`Work`], what a search did.
 //! - [`Board`], which follows the steps of a search; and [`Transform`], which changes a puzzle and
 //!   keeps its rules.
-//! - [`text`]: the formats in which people write a grid.
+//! - [`Format`]: ways of writing a grid. [`str::parse`] reads 81 characters, or nine rows of nine.
 //!
 //! # Examples
 //!
@@ -54,8 +54,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod text;
-
 mod answer;
 mod board;
 mod budget;
@@ -66,9 +64,11 @@ mod constraint;
 mod count;
 mod debug;
 mod digit;
+mod format;
 mod function;
 mod grid;
 mod house;
+mod parse;
 mod place;
 mod puzzle;
 mod reason;
@@ -88,16 +88,18 @@ pub use conflict::Conflict;
 pub use constraint::Constraint;
 pub use count::CountUpTo;
 pub use digit::{Digit, NotADigit};
+pub use format::Format;
 pub use function::Function;
 pub use grid::Grid;
 pub use house::{House, HouseKind};
+pub use parse::{BLANKS, ParseError};
 pub use place::Place;
 pub use puzzle::{Conflicts, NotASolution, Puzzle};
 pub use reason::Reason;
 pub use sets::{CellSet, DigitSet};
 pub use solver::{SolveMany, Solver, solve};
 pub use strategy::{EventSource, Strategy};
-pub use text::ParseError;
+
 pub use transform::Transform;
 pub use visitor::{AnyEvent, CodeLine, Detail, Event, LineWatcher, OwnedEvent, Visitor};
 pub use work::Work;

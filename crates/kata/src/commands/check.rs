@@ -69,7 +69,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         let mut puzzles = PuzzleFiles::new(vec![input], args.input.options());
         while let Some(chunk) = puzzles.next() {
             let chunk = match chunk {
-                Err(error @ bulk::Error::NoPuzzle(..)) => {
+                Err(error @ bulk::Error::NoPuzzle { .. }) => {
                     has_puzzles = false;
                     bar.suspend(|| console::error(&error));
                     continue;
@@ -102,7 +102,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         files_before = bar.position();
     }
     bar.finish_and_clear();
-    let ended = args.input.ended(&totals.tally, has_puzzles);
+    let ended = input::ended(&totals.tally, has_puzzles);
     out.write(format!("{totals}\n").as_bytes())?;
     Ok(match ended {
         ExitStatus::Success if totals.wrong_solutions > 0 => ExitStatus::Shortfall,

@@ -22,11 +22,10 @@ use crate::{arguments, console, input};
 
 /// Solve puzzles in bulk, in order
 ///
-/// Reads puzzles in any mixture of formats: a line with 81 cells among anything else (a link, a
-/// rating, HoDoKu's library), nine rows of nine cells, plain, in a frame or with candidates, arrays
-/// of any language, integers; or a column of a CSV file. The text may be compressed with gzip or
-/// Zstandard. A title above a grid names it in the output. A line that begins with `#` is a
-/// comment. Writes one answer for each record, in the same order, however long the input is. A
+/// Reads puzzles in any mixture of forms: lines of 81 cells, nine rows of nine cells, plain or in a
+/// frame, and arrays; or a column of a CSV file. `kata formats` shows an example of each. The text
+/// may be compressed with gzip or Zstandard. A title above a grid names it in the output. Writes
+/// one answer for each record, in the same order, however long the input is. A
 /// record that has no solution or cannot be read keeps its place in the output, and a warning names
 /// its line.
 ///
@@ -118,7 +117,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     for chunk in puzzles.solve(job, threads)? {
         let chunk = match chunk {
             // The other files may have some.
-            Err(error @ bulk::Error::NoPuzzle(..)) => {
+            Err(error @ bulk::Error::NoPuzzle { .. }) => {
                 has_puzzles = false;
                 bar.suspend(|| console::error(&error));
                 continue;
@@ -151,5 +150,5 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     if args.stats {
         statistics::print(&progress, begin, threads);
     }
-    Ok(args.input.ended(&progress.tally, has_puzzles))
+    Ok(input::ended(&progress.tally, has_puzzles))
 }

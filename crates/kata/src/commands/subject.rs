@@ -6,7 +6,7 @@ use std::path::Path;
 
 use lessons::File;
 use runner::{AnswerFile, Recording, Trials};
-use sudoku::{EventSource, Grid, Puzzle};
+use sudoku::{EventSource, Puzzle};
 
 use crate::error::{Error, Result};
 use crate::input;
@@ -42,7 +42,8 @@ impl<'a> Subject<'a> {
             });
         }
         let name = case.unwrap_or(DEFAULT_CASE);
-        let (label, grid) = if let Ok(grid) = name.parse::<Grid>() {
+        let typed = text::read_one(name).and_then(|record| record.grid.map_err(|fault| *fault));
+        let (label, grid) = if let Ok(grid) = typed {
             ("this puzzle".to_owned(), grid)
         } else {
             let named = Trials::to_validate()

@@ -53,6 +53,7 @@ fn a_closed_output_is_an_error() {
 /// What a child says on stderr about its peak memory, in KiB.
 fn peak_memory(said: &str) -> u64 {
     let peak = said.split("peak memory ").nth(1).unwrap();
+    let peak = peak.lines().next().unwrap();
     peak.trim()
         .trim_end_matches(" KiB")
         .replace(',', "")
@@ -115,7 +116,6 @@ fn every_stream_has_its_answers() {
     // The number of quotes is odd in some rows. Fields of a written table are quoted where needed.
     let (odd, quoted) = (format!("5\" disk,{PUZZLE},{field}\n"), "\"5\"\" disk\"");
     let long_line = "line 2, column 1048577: expected a line of at most 1 MiB, found a longer one";
-    let no_end = "line 4: expected a record of at most 1 MiB, found a longer one";
     let nothing = "no puzzle: line 1, column 1: expected a puzzle, found nothing";
     let unreadable = |reason| format!("{solved}unreadable: {reason}\n{solved}");
     let bad = |line| format!("unreadable: line {line}, column 6: expected 81 cells, found 5\n");
@@ -139,14 +139,10 @@ fn every_stream_has_its_answers() {
             "line 2: expected a record, found the end of the table",
         ),
         (
-            format!("# a\nid,puzzle\n{row}\"{}", row.repeat(50_000)),
-            format!("{table}{answer},,,\"unreadable: {no_end}\"\n"),
-            no_end,
-        ),
-        (
-            format!("id,\"the\npuzzle\",puzzle\r\n1,2,{PUZZLE}\r\n"),
-            format!("id,\"the\npuzzle\",puzzle,solution,verdict\n1,2,{PUZZLE},{SOLUTION},solved\n"),
-            "",
+            format!("id,puzzle\n{row}\"{}", row.repeat(50_000)),
+            format!("{table}{answer}"),
+            "cannot read - after line 2 (record 1): the next row is longer than 1 MiB; a quotation \
+             mark may lack its end",
         ),
         (
             "id;puzzle;note\r\n".to_owned() + &format!("7;{PUZZLE};{field}\r\n").repeat(4000),
@@ -167,7 +163,7 @@ fn every_stream_has_its_answers() {
         let (answers, printed, code) = run(&["solve"], input.clone());
         let start: String = input.chars().take(200).collect();
         assert!(answers == expected, "{start}");
-        let is_said = printed.trim_end().ends_with(said) && said.is_empty() == printed.is_empty();
+        let is_said = printed.contains(said) && said.is_empty() == printed.is_empty();
         assert!(is_said, "{printed}");
         let is_bad = said.contains("line") || said.contains("unreadable");
         assert_eq!(code, Some(if is_bad { 2 } else { 0 }), "{start}");

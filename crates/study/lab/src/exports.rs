@@ -15,7 +15,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use ladder::LADDER;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use sudoku::{Conflicts, Event, EventSource, Grid, Puzzle};
+use sudoku::{Conflicts, Event, EventSource, Puzzle};
 use thousands::Separable;
 
 use crate::search::{KEPT, Scope, part, record, step_after};
@@ -103,8 +103,10 @@ fn json(answer: &impl Serialize) -> String {
 /// The puzzle, whether it has no solution, one, or several, and the first two of them. Or why the
 /// text is not a puzzle, and the cells that break a rule, if only rules are broken.
 fn read(text: &str) -> Result<Value, Value> {
-    let no_grid = |error: sudoku::ParseError| json!({ "message": error.to_string() });
-    let grid: Grid = text.parse().map_err(no_grid)?;
+    let record = text::read_one(text);
+    let grid = record
+        .and_then(|record| record.grid.map_err(|fault| *fault))
+        .map_err(|fault| json!({ "message": fault.to_string() }))?;
     let puzzle = Puzzle::new(grid).map_err(|Conflicts(conflicts)| {
         let cells = conflicts
             .iter()

@@ -3,8 +3,8 @@
 use bulk::RecordVerdict;
 use compare::number::grouped;
 use human_techniques::rate;
-use sudoku::text::Record;
 use sudoku::{Cell, Digit, Ended, Grid, Limits, Puzzle, Strategy};
+use text::Record;
 
 /// What one record is.
 pub(super) struct Finding {

@@ -1,0 +1,412 @@
+//! [`Line`]: what one line is, before it is known what stands around it.
+
+use sudoku::Grid;
+
+use crate::foreign::Foreign;
+use crate::row::{fields, row};
+use crate::sign::{Sign, Wrong, second_blank};
+use crate::token::{Kind, Token};
+
+/// The number of cells of a grid, and of a row.
+const GRID: usize = 81;
+const ROW: usize = 9;
+
+/// Fewer cells alone in a line may be a number, a year, or a part of a heading.
+const FEWEST_CELLS_OF_ROW: usize = 5;
+
+/// A longer row of digits is neither a telephone number nor an ISBN nor the number of an article.
+const LONGEST_NUMBER: usize = 20;
+
+/// A checksum in hexadecimal never has as many digits side by side, nor has a word dots.
+const FEWEST_CELLS_OF_BROKEN_RUN: usize = 40;
+
+/// A row of candidates has seven per cell at most: with more, most houses would be empty.
+const MOST_CANDIDATES: usize = 7 * ROW;
+
+/// What a line of cells should have.
+pub(crate) const CELLS_OF_LINE: &str = "81 cells";
+
+/// What one line is.
+#[derive(Clone, Debug)]
+pub(crate) enum Line {
+    /// Nothing but spaces.
+    Empty,
+    /// A comment.
+    Comment,
+    /// A line of a frame, or of brackets and quotation marks alone.
+    Frame,
+    /// 81 cells.
+    Grid(GridLine),
+    /// Many cells, but not 81.
+    BrokenGrid(Wrong),
+    /// Nine cells.
+    Row(Vec<Sign>),
+    /// Cells that are not nine, or stand beside something else.
+    BrokenRow(BrokenRow),
+    /// Brackets with several rows in them, or the beginning of such an array.
+    Array,
+    /// A line of a format that is not read.
+    Foreign(Foreign),
+    /// A few cells: a number, or a part of a row among rows.
+    Number(BrokenRow),
+    /// Everything else.
+    Text,
+}
+
+/// The 81 cells of a line.
+#[derive(Clone, Debug)]
+pub(crate) struct GridLine {
+    pub(crate) signs: Vec<Sign>,
+    /// The full grid that stands beside it.
+    pub(crate) solution: Option<Grid>,
+}
+
+/// A line that is meant to be a row and is not one.
+#[derive(Clone, Debug)]
+pub(crate) struct BrokenRow {
+    pub(crate) wrong: Wrong,
+    pub(crate) cells: usize,
+    /// The column behind it.
+    pub(crate) end: usize,
+    /// Whether nothing but separators stands between the cells.
+    pub(crate) has_only_cells: bool,
+    /// Whether it may also be a number, a year or a line of dots, if it stands alone.
+    pub(crate) may_be_text: bool,
+}
+
+impl Line {
+    /// Reads a line.
+    pub(crate) fn of(tokens: &[Token<'_>]) -> Self {
+        let Some(first) = tokens.iter().find(|token| !token.is_space()) else {
+            return Self::empty_or_row(tokens);
+        };
+        if first.kind == Kind::Comment {
+            return Self::Comment;
+        }
+        if let Some(foreign) = Foreign::of(tokens) {
+            return Self::Foreign(foreign);
+        }
+        if let Some(line) = runs(tokens) {
+            return line;
+        }
+        let tokens = without_comment(tokens);
+        let groups = groups(tokens);
+        if groups.len() > 1 || groups.first().is_some_and(BracketGroup::is_part_of_array) {
+            return Self::Array;
+        }
+        let cells = match groups.first() {
+            Some(group) if group.is_in_brackets => group.tokens,
+            _ => tokens,
+        };
+        match row(cells) {
+            Ok(signs) => Self::Row(signs),
+            Err(wrong) => {
+                if let Some(line) = whole_grid(cells) {
+                    line
+                } else if is_frame(tokens) {
+                    Self::Frame
+                } else {
+                    Self::broken(tokens, wrong)
+                }
+            }
+        }
+    }
+
+    /// Eight tabs are a row of nine empty fields, as a spreadsheet copies it.
+    fn empty_or_row(tokens: &[Token<'_>]) -> Self {
+        match row(tokens) {
+            Ok(signs) if !tokens.is_empty() => Self::Row(signs),
+            _ => Self::Empty,
+        }
+    }
+
+    /// A line that is not a row: almost one, a number, or text.
+    fn broken(tokens: &[Token<'_>], wrong: Wrong) -> Self {
+        let count = Count::of(tokens);
+        let is_framed = has_bars_of_frame(tokens);
+        let is_number = count.cells < FEWEST_CELLS_OF_ROW || !count.has_digit;
+        let row = BrokenRow {
+            wrong,
+            cells: count.cells,
+            end: tokens.last().map_or(1, Token::end),
+            has_only_cells: count.others == 0 && !is_framed,
+            may_be_text: is_number && !is_framed,
+        };
+        let is_dotted = tokens.iter().any(|token| token.text.contains('.'));
+        let is_small_row =
+            count.cells == FEWEST_CELLS_OF_ROW - 1 && (count.fields > 3 || is_dotted);
+        let has_enough_cells = count.cells >= FEWEST_CELLS_OF_ROW || is_small_row;
+        let has_only_cells = count.others == 0;
+        let is_meant_as_cells = has_only_cells || count.is_mostly_cells() || is_framed;
+        if count.cells == 0 || !is_meant_as_cells {
+            if is_framed {
+                Self::BrokenRow(row)
+            } else {
+                Self::Text
+            }
+        } else if count.may_be_grid() && !is_framed {
+            Self::BrokenGrid(Wrong {
+                expected: CELLS_OF_LINE.to_owned(),
+                ..row.wrong
+            })
+        } else if !has_only_cells || (has_enough_cells && count.may_be_row()) {
+            Self::BrokenRow(row)
+        } else {
+            Self::Number(row)
+        }
+    }
+}
+
+/// How many characters of a line are cells, and how many are not.
+struct Count {
+    cells: usize,
+    /// Characters of words, and signs of frames.
+    others: usize,
+    fields: usize,
+    has_digit: bool,
+    /// The cells are written with two signs for a blank, as in a date.
+    has_two_blanks: bool,
+}
+
+impl Count {
+    fn of(tokens: &[Token<'_>]) -> Self {
+        let mut count = Self {
+            cells: 0,
+            others: 0,
+            fields: 0,
+            has_digit: false,
+            has_two_blanks: second_blank(fields(tokens).signs).is_some(),
+        };
+        for token in tokens {
+            match token.kind {
+                Kind::Cells => {
+                    count.cells += token.text.len();
+                    count.fields += 1;
+                    count.has_digit |= token.has_digit();
+                }
+                Kind::Word | Kind::Rule => count.others += token.width(),
+                _ => {}
+            }
+        }
+        count
+    }
+
+    /// Whether there are too many cells for three rows, and they are not the candidates of one: about
+    /// nine fields of several digits.
+    const fn may_be_grid(&self) -> bool {
+        let may_be_candidates =
+            self.fields >= ROW - 2 && self.fields <= 3 * ROW && self.cells <= MOST_CANDIDATES;
+        self.cells > 3 * ROW && !may_be_candidates
+    }
+
+    /// Whether the cells are not those of a date.
+    const fn may_be_row(&self) -> bool {
+        !self.has_two_blanks || self.cells > ROW + 1
+    }
+
+    /// Whether three of four characters are cells, and there are almost as many as in a row:
+    /// `53q.7....` is a row with a slip, and `Grid 12` is not.
+    const fn is_mostly_cells(&self) -> bool {
+        self.cells >= ROW - 2 && self.cells >= 3 * self.others
+    }
+}
+
+/// The tokens before a comment that follows a row.
+fn without_comment<'a, 'b>(tokens: &'b [Token<'a>]) -> &'b [Token<'a>] {
+    let mut cells = 0;
+    for (index, token) in tokens.iter().enumerate() {
+        match token.kind {
+            Kind::Cells => cells += token.text.len(),
+            Kind::Comment if cells >= ROW => return &tokens[..index],
+            _ => {}
+        }
+    }
+    tokens
+}
+
+/// Whether a line has the bars of a framed row: at least two, and a cell or a space between them.
+fn has_bars_of_frame(tokens: &[Token<'_>]) -> bool {
+    let bars = tokens.iter().filter(|token| token.kind == Kind::Bar);
+    let cells: usize = tokens
+        .iter()
+        .filter(|token| token.kind == Kind::Cells)
+        .map(|token| token.text.len())
+        .sum();
+    let count = bars.count();
+    count >= 8 || (count >= 2 && cells >= ROW)
+}
+
+/// Whether a line has neither a digit nor a letter, and is not a row. Five dots or more are meant
+/// to be cells.
+fn is_frame(tokens: &[Token<'_>]) -> bool {
+    let mut dots = 0;
+    for token in tokens {
+        match token.kind {
+            Kind::Word | Kind::Comment | Kind::Slash => return false,
+            Kind::Cells if token.has_digit() || token.text.contains(['x', 'X', '0']) => {
+                return false;
+            }
+            Kind::Cells => dots += token.text.matches('.').count(),
+            _ => {}
+        }
+    }
+    dots < FEWEST_CELLS_OF_ROW
+}
+
+/// Reads the runs of a line: cells that stand alone between separators.
+///
+/// With one run of 81 cells the line is a grid, whatever else stands in it. Of two, the one with
+/// blanks is the puzzle and the full one its solution.
+fn runs(tokens: &[Token<'_>]) -> Option<Line> {
+    let mut grids: Vec<Token<'_>> = Vec::new();
+    let mut broken: Option<Token<'_>> = None;
+    for (index, token) in tokens.iter().enumerate() {
+        if token.kind == Kind::Comment && (broken.is_some() || !grids.is_empty()) {
+            break;
+        }
+        if token.kind != Kind::Cells || token.text.len() < LONGEST_NUMBER {
+            continue;
+        }
+        let is_alone = !touches(tokens, index);
+        let is_dotted = token.text.contains('.');
+        let length = token.text.len();
+        if !token.has_digit() && !is_dotted && !token.text.contains('0') {
+            continue;
+        }
+        if is_alone && length == GRID {
+            grids.push(*token);
+        } else if (is_alone && token.has_digit()) || length >= FEWEST_CELLS_OF_BROKEN_RUN {
+            broken = broken.or(Some(*token));
+        }
+    }
+    if let Some(run) = broken {
+        return Some(Line::BrokenGrid(Wrong::new(
+            run.end(),
+            CELLS_OF_LINE,
+            size(run.text.len()),
+        )));
+    }
+    match grids[..] {
+        [] => None,
+        [puzzle] => Some(grid_line(puzzle, None)),
+        [first, second] if is_full(first) != is_full(second) => Some(if is_full(first) {
+            grid_line(second, Some(first))
+        } else {
+            grid_line(first, Some(second))
+        }),
+        [_, second, ..] => Some(Line::BrokenGrid(Wrong::new(
+            second.column,
+            "one puzzle in a line",
+            "another one",
+        ))),
+    }
+}
+
+/// Whether a word or a frame stands directly beside the token.
+fn touches(tokens: &[Token<'_>], index: usize) -> bool {
+    let is_attached = |index: usize| {
+        let kind = tokens.get(index).map(|token| token.kind);
+        matches!(kind, Some(Kind::Word | Kind::Rule))
+    };
+    is_attached(index + 1) || index.checked_sub(1).is_some_and(is_attached)
+}
+
+fn is_full(run: Token<'_>) -> bool {
+    run.text.bytes().all(|byte| matches!(byte, b'1'..=b'9'))
+}
+
+fn grid_line(run: Token<'_>, solution: Option<Token<'_>>) -> Line {
+    let signs: Vec<Sign> = run
+        .text
+        .chars()
+        .zip(run.column..)
+        .map(|(character, column)| Sign { character, column })
+        .collect();
+    if let Some(second) = second_blank(signs.iter().copied()) {
+        return Line::BrokenGrid(second.wrong);
+    }
+    let solution = solution.and_then(|run| {
+        let cells = run.text.as_bytes().try_into().ok()?;
+        Grid::from_line(cells)
+    });
+    Line::Grid(GridLine { signs, solution })
+}
+
+/// 81 cells in one line, in nine runs of nine or one by one.
+fn whole_grid(tokens: &[Token<'_>]) -> Option<Line> {
+    let fields = fields(tokens);
+    if !(fields.are(ROW, ROW) || fields.are(GRID, 1)) {
+        return None;
+    }
+    Some(match second_blank(fields.signs.iter().copied()) {
+        Some(second) => Line::BrokenGrid(second.wrong),
+        None => Line::Grid(GridLine {
+            signs: fields.signs,
+            solution: None,
+        }),
+    })
+}
+
+/// A number of cells, and the size of the grid with this number, if it is a usual one.
+pub(crate) fn size(cells: usize) -> String {
+    let side = cells.isqrt();
+    let is_usual = matches!(side, 4 | 6 | 8 | 10 | 12 | 16 | 25) && side * side == cells;
+    if is_usual {
+        format!("{cells}, as a grid of {side}×{side} has: only 9×9 is read")
+    } else {
+        cells.to_string()
+    }
+}
+
+/// The part of a line between two brackets that has cells.
+pub(crate) struct BracketGroup<'a, 'b> {
+    pub(crate) tokens: &'b [Token<'a>],
+    pub(crate) cells: usize,
+    pub(crate) is_in_brackets: bool,
+    /// No bracket closes it in this line.
+    pub(crate) is_open: bool,
+}
+
+impl BracketGroup<'_, '_> {
+    /// Whether it is more than a row: a whole grid, or the beginning of one.
+    fn is_part_of_array(&self) -> bool {
+        self.is_in_brackets && (self.cells > 2 * ROW || (self.is_open && self.cells > ROW))
+    }
+}
+
+/// The groups of a line that have cells; fewer than three are an index, as in `int grid[9][9]`.
+///
+/// In a line without brackets there is one group, the whole line.
+fn groups<'a, 'b>(tokens: &'b [Token<'a>]) -> Vec<BracketGroup<'a, 'b>> {
+    const FEWEST_CELLS: usize = 3;
+    let mut groups = Vec::new();
+    let mut start = 0;
+    let mut is_after_open = false;
+    for index in 0..=tokens.len() {
+        let bracket = tokens.get(index).map(|token| token.kind);
+        if !matches!(bracket, None | Some(Kind::Open | Kind::Close)) {
+            continue;
+        }
+        let part = &tokens[start..index];
+        let cells = part
+            .iter()
+            .filter(|token| token.kind == Kind::Cells)
+            .map(|token| token.text.len())
+            .sum();
+        let is_in_brackets = is_after_open || bracket == Some(Kind::Close);
+        let is_whole_line = part.len() == tokens.len();
+        let has_word = part.iter().any(|token| token.kind == Kind::Word);
+        let may_be_row = is_whole_line || (is_in_brackets && !has_word);
+        if cells >= FEWEST_CELLS && may_be_row {
+            groups.push(BracketGroup {
+                tokens: part,
+                cells,
+                is_in_brackets,
+                is_open: bracket.is_none(),
+            });
+        }
+        start = index + 1;
+        is_after_open = bracket == Some(Kind::Open);
+    }
+    groups
+}

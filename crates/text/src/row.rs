@@ -1,0 +1,402 @@
+//! [`row`]: the nine cells of one line.
+
+use crate::sign::{Sign, Wrong, second_blank};
+use crate::token::{Kind, Token};
+
+/// A row or a box has this number of cells.
+const ROW: usize = 9;
+const BOX: usize = 3;
+
+/// The signs of some tokens, and how they are divided into fields.
+///
+/// A field is what stands between separators, spaces and quotation marks: `53. .7. ...` has three.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Fields {
+    pub(crate) signs: Vec<Sign>,
+    /// The number of signs in each field.
+    pub(crate) sizes: Vec<usize>,
+    /// The first token that is neither a cell nor stands between cells.
+    pub(crate) wrong: Option<Wrong>,
+}
+
+impl Fields {
+    /// Whether there is this number of fields with this number of cells each.
+    pub(crate) fn are(&self, count: usize, size: usize) -> bool {
+        self.wrong.is_none()
+            && self.sizes.len() == count
+            && self.sizes.iter().all(|&field| field == size)
+    }
+
+    /// What is wrong with the first field of several cells, where single cells are expected.
+    fn large_field(&self) -> Option<Wrong> {
+        let index = self.sizes.iter().position(|&size| size > 1)?;
+        let start = self.sizes[..index].iter().sum::<usize>();
+        let field = &self.signs[start..start + self.sizes[index]];
+        let text: String = field.iter().map(|sign| sign.character).collect();
+        let are_candidates = field
+            .windows(2)
+            .all(|pair| !pair[0].is_blank() && pair[0].value() < pair[1].value());
+        let expected = if are_candidates {
+            "one cell: candidates are not read"
+        } else {
+            "one cell"
+        };
+        Some(Wrong::new(field[0].column, expected, text))
+    }
+}
+
+/// Collects the fields of tokens that have no bars.
+pub(crate) fn fields(tokens: &[Token<'_>]) -> Fields {
+    collect(tokens, None)
+}
+
+/// Collects the fields of a row, in which an empty one of nine fields is a blank.
+fn fields_of_row(tokens: &[Token<'_>]) -> Fields {
+    collect(tokens, separator_of_nine_fields(tokens))
+}
+
+fn collect<'a>(tokens: &[Token<'a>], empty_field: Option<&'a str>) -> Fields {
+    let mut collector = Collector {
+        fields: Fields::default(),
+        empty_field,
+        cells_since_separator: 0,
+        quotation: None,
+        after_cells: false,
+    };
+    for token in tokens {
+        if token.kind == Kind::Comment && collector.is_row_complete() {
+            break;
+        }
+        collector.take(token);
+    }
+    let end = tokens.last().map_or(1, Token::end);
+    collector.end_field(end);
+    collector.fields
+}
+
+/// The character that stands in a line exactly eight times and divides it into nine fields, of
+/// which some may be empty: `5,3,,,7,,,,`.
+fn separator_of_nine_fields<'a>(tokens: &[Token<'a>]) -> Option<&'a str> {
+    [",", ";", "\t"].into_iter().find(|separator| {
+        let count = tokens
+            .iter()
+            .filter(|token| token.text == *separator)
+            .count();
+        count == ROW - 1
+    })
+}
+
+/// Collects the fields of a line from left to right.
+struct Collector<'a> {
+    fields: Fields,
+    /// The separator beside which a field may be empty, which makes it a blank.
+    empty_field: Option<&'a str>,
+    /// The number of cells since this separator.
+    cells_since_separator: usize,
+    /// The quotation that is open.
+    quotation: Option<Quotation<'a>>,
+    /// Whether the last token was a run of cells, which a word or a frame must not touch.
+    after_cells: bool,
+}
+
+/// A quotation that has begun. With nothing but a space in it, it is a blank: `""` and `" "`.
+struct Quotation<'a> {
+    mark: &'a str,
+    column: usize,
+    is_empty: bool,
+}
+
+impl<'a> Collector<'a> {
+    /// Whether a comment may follow.
+    fn is_row_complete(&self) -> bool {
+        let missing = usize::from(self.empty_field.is_some() && self.cells_since_separator == 0);
+        self.fields.signs.len() + missing >= ROW
+    }
+
+    fn take(&mut self, token: &Token<'a>) {
+        if self.empty_field == Some(token.text) {
+            self.end_field(token.column);
+        }
+        match token.kind {
+            Kind::Cells => {
+                let columns = token.column..;
+                let characters = token.text.chars().zip(columns);
+                self.fields
+                    .signs
+                    .extend(characters.map(|(character, column)| Sign { character, column }));
+                self.fields.sizes.push(token.text.len());
+                self.cells_since_separator += token.text.len();
+                self.note_content();
+            }
+            Kind::Quote => self.take_quote(token),
+            Kind::Space | Kind::Tab => {}
+            Kind::Separator | Kind::Open | Kind::Close => self.note_content(),
+            Kind::Word | Kind::Rule | Kind::Bar | Kind::Comment | Kind::Slash => {
+                self.note_content();
+                self.refuse(token);
+            }
+        }
+        self.after_cells = token.kind == Kind::Cells;
+    }
+
+    fn take_quote(&mut self, token: &Token<'a>) {
+        match self.quotation.take() {
+            Some(quotation) if quotation.mark == token.text => {
+                if quotation.is_empty {
+                    self.push_blank(quotation.column + 1);
+                }
+            }
+            Some(quotation) => {
+                self.quotation = Some(Quotation {
+                    is_empty: false,
+                    ..quotation
+                });
+            }
+            None => {
+                self.quotation = Some(Quotation {
+                    mark: token.text,
+                    column: token.column,
+                    is_empty: true,
+                });
+            }
+        }
+    }
+
+    /// Notes that the open quotation has something in it.
+    fn note_content(&mut self) {
+        if let Some(quotation) = &mut self.quotation {
+            quotation.is_empty = false;
+        }
+    }
+
+    fn push_blank(&mut self, column: usize) {
+        self.fields.signs.push(Sign {
+            character: ' ',
+            column,
+        });
+        self.fields.sizes.push(1);
+        self.cells_since_separator += 1;
+    }
+
+    /// Ends a field at the separator of nine fields, or at the end of the line.
+    fn end_field(&mut self, column: usize) {
+        if self.empty_field.is_some() && self.cells_since_separator == 0 {
+            self.push_blank(column);
+        }
+        self.cells_since_separator = 0;
+    }
+
+    /// Notes the first token that is no part of a row.
+    fn refuse(&mut self, token: &Token<'_>) {
+        if self.fields.wrong.is_some() {
+            return;
+        }
+        let expected = if self.fields.signs.len() < ROW || self.after_cells {
+            "a digit or a blank (one of . 0 _ * x ? -)"
+        } else {
+            "the end of the row"
+        };
+        self.fields.wrong = Some(Wrong::new(token.column, expected, quoted(token.text)));
+    }
+}
+
+/// A text in quotation marks, cut to the length of a message.
+pub(crate) fn quoted(text: &str) -> String {
+    /// A message is one line of a terminal.
+    const MOST_CHARACTERS: usize = 40;
+    match text.char_indices().nth(MOST_CHARACTERS) {
+        Some((end, _)) => format!("{:?}", format!("{}…", &text[..end])),
+        None => format!("{text:?}"),
+    }
+}
+
+/// The nine cells of a line: plain, separated, or between bars.
+///
+/// | line | layout |
+/// |---|---|
+/// | `53..7....` | one field of nine cells |
+/// | `53. .7. ...` | three fields of three |
+/// | `5 3 . . 7 . . . .` or `5,3,,,7,,,,` | nine fields of one |
+/// | `\| 5 3 . \| . 7 . \| . . . \|` | three boxes between bars |
+/// | `\| 5 \| 3 \|   \|   \| 7 \|   \|   \|   \|   \|` | nine cells between bars |
+pub(crate) fn row(tokens: &[Token<'_>]) -> Result<Vec<Sign>, Wrong> {
+    let signs = if tokens.iter().any(|token| token.kind == Kind::Bar) {
+        row_between_bars(tokens)?
+    } else {
+        row_without_bars(tokens)?
+    };
+    match second_blank(signs.iter().copied()) {
+        Some(second) => Err(second.wrong),
+        None => Ok(signs),
+    }
+}
+
+fn row_without_bars(tokens: &[Token<'_>]) -> Result<Vec<Sign>, Wrong> {
+    let fields = fields_of_row(tokens);
+    if let Some(wrong) = fields.wrong {
+        return Err(wrong);
+    }
+    if fields.are(1, ROW) || fields.are(BOX, BOX) || fields.are(ROW, 1) {
+        return Ok(fields.signs);
+    }
+    let has_single_cells = fields.sizes.contains(&1);
+    if has_single_cells && let Some(wrong) = fields.large_field() {
+        return Err(wrong);
+    }
+    let end = fields.signs.last().map_or(1, |last| last.column + 1);
+    Err(Wrong::new(
+        end,
+        "9 cells in this row",
+        fields.signs.len().to_string(),
+    ))
+}
+
+/// What stands between two bars, or outside of the first or the last one.
+#[derive(Clone, Copy)]
+struct Segment<'a, 'b> {
+    tokens: &'b [Token<'a>],
+    start: usize,
+    end: usize,
+    /// Whether it has a bar on both sides, so that its spaces have a meaning.
+    is_closed: bool,
+}
+
+impl Segment<'_, '_> {
+    /// Whether it belongs to the row. Beside the outer bars, spaces and a comment do not.
+    fn is_part_of_row(&self) -> bool {
+        let first = self.tokens.iter().find(|token| !token.is_space());
+        let has_content = first.is_some_and(|token| token.kind != Kind::Comment);
+        self.start < self.end && (self.is_closed || has_content)
+    }
+}
+
+fn row_between_bars(tokens: &[Token<'_>]) -> Result<Vec<Sign>, Wrong> {
+    let segments = segments(tokens);
+    let closed = segments.iter().filter(|segment| segment.is_closed).count();
+    if matches!(closed, BOX | ROW)
+        && let Some(outside) = segments.iter().find(|segment| !segment.is_closed)
+        && let Some(first) = outside.tokens.iter().find(|token| !token.is_space())
+    {
+        let found = quoted(first.text);
+        return Err(Wrong::new(first.column, "nothing beside the frame", found));
+    }
+    let mut signs = Vec::with_capacity(ROW);
+    match segments.len() {
+        ROW => {
+            for segment in &segments {
+                signs.push(cell_of_segment(segment)?);
+            }
+        }
+        BOX => {
+            for segment in &segments {
+                signs.extend(box_of_segment(segment)?);
+            }
+        }
+        count => {
+            // A word explains more than a number does.
+            for segment in &segments {
+                if let Some(wrong) = fields(segment.tokens).wrong {
+                    return Err(wrong);
+                }
+            }
+            let end = tokens.last().map_or(1, Token::end);
+            let expected = "9 cells or 3 boxes between the bars";
+            return Err(Wrong::new(end, expected, count.to_string()));
+        }
+    }
+    Ok(signs)
+}
+
+/// The segments of a line that belong to the row. A row without outer bars has its first and last
+/// cells beside the bars: `5 3 . | . 7 . | . . .`.
+fn segments<'a, 'b>(tokens: &'b [Token<'a>]) -> Vec<Segment<'a, 'b>> {
+    let mut segments = Vec::new();
+    let mut start = tokens.first().map_or(1, |first| first.column);
+    let mut is_after_bar = false;
+    for part in tokens.split_inclusive(Token::is_bar) {
+        let (content, end, is_before_bar) = match part {
+            [content @ .., bar] if bar.is_bar() => (content, bar.column, true),
+            _ => (part, part.last().map_or(start, Token::end), false),
+        };
+        let segment = Segment {
+            tokens: content,
+            start,
+            end,
+            is_closed: is_after_bar && is_before_bar,
+        };
+        if segment.is_part_of_row() {
+            segments.push(segment);
+        }
+        start = end + 1;
+        is_after_bar = true;
+    }
+    segments
+}
+
+fn cell_of_segment(segment: &Segment<'_, '_>) -> Result<Sign, Wrong> {
+    let fields = fields(segment.tokens);
+    match (&fields.wrong, &fields.signs[..]) {
+        (Some(wrong), _) => Err(wrong.clone()),
+        (None, [sign]) => Ok(*sign),
+        (None, []) => Ok(Sign {
+            character: ' ',
+            column: segment.start,
+        }),
+        (None, _) => Err(fields.large_field().unwrap_or_else(|| {
+            Wrong::new(
+                segment.start,
+                "one cell between these bars",
+                fields.signs.len().to_string(),
+            )
+        })),
+    }
+}
+
+/// The three cells of a box. If there are fewer signs than cells, the column says which cell each
+/// sign is: `|5 3  |`, `|53 |` and `| 5 3   |` begin with 5 and 3.
+fn box_of_segment(segment: &Segment<'_, '_>) -> Result<Vec<Sign>, Wrong> {
+    let fields = fields(segment.tokens);
+    if let Some(wrong) = fields.wrong {
+        return Err(wrong);
+    }
+    if fields.are(BOX, 1) || fields.are(1, BOX) {
+        return Ok(fields.signs);
+    }
+    let cell_columns = match segment.end - segment.start {
+        3 => Some([0, 1, 2]),
+        5 => Some([0, 2, 4]),
+        7 => Some([1, 3, 5]),
+        _ => None,
+    };
+    if segment.is_closed
+        && let Some(offsets) = cell_columns
+    {
+        let columns = offsets.map(|offset| segment.start + offset);
+        let mut signs = columns.map(|column| Sign {
+            character: ' ',
+            column,
+        });
+        let mut are_in_place = true;
+        for sign in &fields.signs {
+            match columns.iter().position(|&column| column == sign.column) {
+                Some(place) => signs[place] = *sign,
+                None => are_in_place = false,
+            }
+        }
+        if are_in_place {
+            return Ok(signs.to_vec());
+        }
+    }
+    let wrong = if fields.sizes.contains(&1) || fields.sizes.len() > 1 {
+        fields.large_field()
+    } else {
+        None
+    };
+    Err(wrong.unwrap_or_else(|| {
+        Wrong::new(
+            segment.start,
+            "3 cells between these bars",
+            fields.signs.len().to_string(),
+        )
+    }))
+}
