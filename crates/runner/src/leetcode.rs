@@ -5,7 +5,9 @@
 
 mod answer_file;
 mod check;
+mod code;
 mod compiler_output;
+mod ended;
 mod explain;
 mod language;
 mod line;
@@ -15,6 +17,7 @@ mod recorded;
 mod recording;
 mod sanitized;
 mod spelling;
+mod supplied;
 mod tools;
 
 pub use answer_file::AnswerFile;

@@ -171,7 +171,7 @@ impl ProcessEnd {
             ),
             Some(Exceeded::Lines) => (
                 Verdict::WrongAnswer,
-                "wrote to standard output itself, where its results are read".to_owned(),
+                "wrote to descriptor 3 itself, from which its results are read".to_owned(),
             ),
             None => (Verdict::RuntimeError, self.failure()?),
         })

@@ -16,6 +16,8 @@ pub(super) struct Called {
     /// The result and the time of each board, up to the one on which it failed.
     pub(super) lines: Vec<(Reply, Duration)>,
     pub(super) ended: ProcessEnd,
+    /// What really ended the process, if its exit code says something else.
+    pub(super) reason: Option<String>,
 }
 
 impl Called {
@@ -41,7 +43,11 @@ impl Called {
                 let exit = format!("it ended its process with exit code {code}");
                 (Verdict::RuntimeError, exit + "; it must return instead")
             });
-            let failure = exit.or_else(|| self.ended.verdict(limits));
+            let reason = self.reason.clone().filter(|_| is_short);
+            let failure = reason
+                .map(|reason| (Verdict::RuntimeError, reason))
+                .or(exit)
+                .or_else(|| self.ended.verdict(limits));
             assert!(
                 failure.is_some() || !is_short,
                 "a process without an exit code has failed"

@@ -2,35 +2,93 @@
 
 use regex_lite::{Captures, Regex};
 
-/// The output, as if the compiler had seen the answer alone. Messages about the driver are dropped; of
-/// messages about headers, only the errors are kept. If none is left, the first error in the driver
-/// is reported for the answer. `first_line` is what the copy has before the first line of the answer.
-pub(super) fn of_answer(output: &str, copy: &str, driver: &str, first_line: &str) -> String {
-    let shown = without_first_line(output, copy, first_line);
-    let head = Regex::new(r"^(?:In file included from|(?:\./)?([^\s:(]+)(?:[:(]\d+|: (?:In|At) ))");
-    let head = head.expect("a test compiles it");
-    let (mut own, mut file, mut error_elsewhere) = (Vec::new(), copy, None);
-    for line in shown.lines() {
-        let found = head.captures(line);
-        let is_head = found.is_some();
-        if let Some(found) = found {
-            file = found.get(1).map_or("", |file| file.as_str());
+/// The messages of a compiler about one build.
+#[derive(Debug, Default)]
+pub(super) struct CompilerOutput {
+    /// What it says about the answer, as if it had seen nothing else; of messages about headers, only
+    /// the errors.
+    pub(super) own: String,
+    /// The text of the first error in a file of the driver.
+    pub(super) elsewhere: Option<String>,
+}
+
+impl CompilerOutput {
+    /// Reads the output for an answer that is compiled as the file `copy`, in which `first_line` stands
+    /// before its first character. The other files have the names in `drivers`.
+    pub(super) fn of_answer(output: &str, copy: &str, drivers: &[&str], first_line: &str) -> Self {
+        let shown = without_first_line(output, copy, first_line);
+        let lines: Vec<&str> = shown.lines().collect();
+        let mut elsewhere = None;
+        let mut own: Vec<&str> = Vec::new();
+        let mut file = copy.to_owned();
+        for (number, line) in lines.iter().enumerate() {
+            let head = Head::of(line, lines.get(number + 1).copied());
+            let error = head.as_ref().and_then(|head| head.error.clone());
+            if let Some(head) = head {
+                file = head.file;
+            }
+            let is_driver = drivers.iter().any(|driver| file.ends_with(driver));
+            if file.ends_with(copy) || error.is_some() && !is_driver {
+                own.push(line);
+            } else if elsewhere.is_none() {
+                elsewhere = error;
+            }
         }
-        let is_error = is_head && line.contains(" error: ");
-        if file.ends_with(copy) || is_error && file != driver {
-            own.push(line.to_owned());
-        } else if is_error && error_elsewhere.is_none() {
-            // An answer without its last brace ends behind its last line.
-            error_elsewhere = line.split_once(" error: ").map(|(_, what)| what.to_owned());
+        Self {
+            own: own.join("\n").trim_end().to_owned(),
+            elsewhere,
         }
     }
-    if !own.iter().any(|line| line.contains("error")) {
-        own.splice(
-            0..0,
-            error_elsewhere.map(|what| format!("{copy}: error: {what}")),
-        );
+
+    /// Whether the answer itself has an error.
+    pub(super) fn has_own_error(&self) -> bool {
+        // Go does not write the word.
+        self.own.contains("error") || self.own.contains(".go:")
     }
-    own.join("\n")
+}
+
+/// The first line of a message.
+struct Head {
+    /// The file that the lines from here on are about; empty for a line about the build.
+    file: String,
+    /// What is wrong, if it is an error.
+    error: Option<String>,
+}
+
+impl Head {
+    /// Reads `solution.cpp:3:5: error: expected ';'`, or two lines of the compiler for Rust: `error: …`
+    /// and ` --> solution.rs:3:5`.
+    fn of(line: &str, next: Option<&str>) -> Option<Self> {
+        let of_file = r"^(?:In file included from|(?:\./)?([^\s:(]+)(?:[:(]\d+|: (?:In|At) ))";
+        let of_file = Regex::new(of_file).expect("a test compiles it");
+        if let Some(found) = of_file.captures(line) {
+            let error = line.split_once(" error: ").map(|(_, what)| what.to_owned());
+            return Some(Self {
+                file: found.get(1).map_or("", |file| file.as_str()).to_owned(),
+                error: error.or_else(|| line.contains(" error CS").then(|| line.to_owned())),
+            });
+        }
+        let of_build = ["# ", "error: aborting due to", "For more information about"];
+        if of_build.iter().any(|start| line.starts_with(start)) {
+            return Some(Self {
+                file: String::new(),
+                error: None,
+            });
+        }
+        let of_rust =
+            Regex::new(r"^(error|warning)(?:\[\w+\])?: (.*)").expect("a test compiles it");
+        let found = of_rust.captures(line)?;
+        let (_, place) = next?.split_once("--> ")?;
+        let is_error = &found[1] == "error";
+        Some(Self {
+            file: place.split(':').next().unwrap_or_default().to_owned(),
+            error: if is_error {
+                Some(found[2].to_owned())
+            } else {
+                None
+            },
+        })
+    }
 }
 
 /// The output without the text before the first line. Marks below that line, and column numbers in
@@ -40,24 +98,36 @@ fn without_first_line(output: &str, copy: &str, first_line: &str) -> String {
         return output.to_owned();
     }
     let length = first_line.len();
-    let place = format!(r"(?m)^((?:\./)?{}[:(]1[:,])(\d+)", copy.replace('.', r"\."));
+    let place = format!(
+        r"(?m)^((?: *--> )?(?:\./)?{}[:(]1[:,])(\d+)",
+        copy.replace('.', r"\.")
+    );
     let place = Regex::new(&place).expect("a test compiles it");
     let moved = |found: &Captures<'_>| {
         let column: usize = found[2].parse().unwrap_or_default();
         format!("{}{}", &found[1], column.saturating_sub(length).max(1))
     };
     let output = place.replace_all(output, moved);
-    let mut is_below = false;
-    let lines = output.lines().map(|line| {
-        let is_mark = is_below && line.get(..length).is_some_and(|of| of.trim().is_empty());
-        is_below = line.starts_with(first_line);
-        if is_below || is_mark {
-            &line[length..]
-        } else {
-            line
+    // Where the text before the first line stands in the lines that show it.
+    let mut start: Option<usize> = None;
+    let mut lines = Vec::new();
+    for line in output.lines() {
+        if let Some(found) = line.find(first_line) {
+            start = Some(found);
+            lines.push(line.replacen(first_line, "", 1));
+            continue;
         }
-    });
-    lines.collect::<Vec<_>>().join("\n")
+        let below = start.and_then(|start| line.get(start..start + length));
+        if let (Some(start), Some(below)) = (start, below)
+            && below.trim().is_empty()
+        {
+            lines.push(line[..start].to_owned() + &line[start + length..]);
+        } else {
+            start = None;
+            lines.push(line.to_owned());
+        }
+    }
+    lines.join("\n")
 }
 
 #[cfg(test)]
@@ -66,7 +136,9 @@ mod tests {
 
     #[test]
     fn column_numbers_of_the_first_line_are_those_of_the_answer() {
-        let shown = |output, copy| of_answer(output, copy, "driver.go", "import a; ");
+        let shown = |output, copy| {
+            CompilerOutput::of_answer(output, copy, &["driver.go"], "import a; ").own
+        };
         assert_eq!(
             shown("Solution.cs(1,15): error", "Solution.cs"),
             "Solution.cs(1,5): error"
@@ -79,5 +151,26 @@ mod tests {
             shown("./a.go:2:17: undefined: x", "a.go"),
             "./a.go:2:17: undefined: x"
         );
+    }
+
+    #[test]
+    fn messages_of_rust_about_the_driver_and_what_stands_before_an_answer_are_left_out() {
+        let output = "error[E0308]: mismatched types\n --> ./solution.rs:1:12\n  |\n\
+                      1 | use a; x + 'a'\n  |            ^^^ expected\n\n\
+                      error[E0061]: one argument\n --> ./glue.rs:3:1\n  |\n3 | call()\n\n\
+                      error: aborting due to 2 previous errors\n\n\
+                      For more information about this error, try `rustc --explain E0308`.\n";
+        let found = CompilerOutput::of_answer(output, "solution.rs", &["glue.rs"], "use a; ");
+        let expected = "error[E0308]: mismatched types\n --> ./solution.rs:1:5\n  |\n\
+                        1 | x + 'a'\n  |     ^^^ expected";
+        assert_eq!(found.own, expected);
+        assert_eq!(found.elsewhere.as_deref(), Some("one argument"));
+    }
+
+    #[test]
+    fn go_names_a_package_before_its_messages() {
+        let output = "# kata/answer\nanswer/glue.go:3:1: cannot use\n";
+        let found = CompilerOutput::of_answer(output, "answer/solution.go", &["glue.go"], "");
+        assert_eq!(found.own, "");
     }
 }

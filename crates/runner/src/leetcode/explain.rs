@@ -8,6 +8,7 @@ use judge::Verdict;
 use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
+use super::ended::Cause;
 use super::line;
 use super::sanitized::fault;
 use crate::error::RunnerError;
@@ -26,6 +27,10 @@ const CLOCK: Duration = Duration::from_secs(30);
 /// after its start, so the time of that many starts is added.
 const TIME_OF_A_BOARD: Duration = Duration::from_millis(250);
 const STARTS: u32 = 2;
+
+/// The same for an answer that ends with an error: a stack of 64 MiB, and one of 550,000 calls in
+/// Python, take more than a second to overflow.
+const TIME_TO_FAIL: Duration = Duration::from_secs(2);
 
 /// The time for the failing puzzle, which may have many blanks.
 const TIME_IF_ZEROED: Duration = Duration::from_secs(1);
@@ -70,6 +75,11 @@ impl AnswerFile {
             start: Instant::now(),
             spent: Duration::ZERO,
             has_one_seed: false,
+            time_of_a_board: if rejection.verdict == Verdict::RuntimeError {
+                TIME_TO_FAIL
+            } else {
+                TIME_OF_A_BOARD
+            },
         };
         let mut found = evidence::explain(&mut subject, &failed)?;
         if found.rule == Some(Rule::Differs) && subject.draws() {
@@ -169,6 +179,8 @@ struct ExplainedAnswer<'a> {
     spent: Duration,
     /// Whether each run has the seed of the answer.
     has_one_seed: bool,
+    /// The processor time for one board.
+    time_of_a_board: Duration,
 }
 
 impl ExplainedAnswer<'_> {
@@ -186,7 +198,7 @@ impl ExplainedAnswer<'_> {
             wall,
             ..self.answer.limits
         };
-        let cpu = (TIME_OF_A_BOARD + self.answer.start_time * STARTS).min(cpu);
+        let cpu = (self.time_of_a_board + self.answer.start_time * STARTS).min(cpu);
         Some((
             all,
             ProcessLimits {
@@ -247,7 +259,9 @@ impl Subject for ExplainedAnswer<'_> {
                 Some(Exceeded::WallTime) => None,
                 Some(Exceeded::CpuTime) => Some(Reply::Slow),
                 _ => {
-                    let reason = ended.verdict(&one).map(|(_, reason)| reason);
+                    let cause = Cause::of(&ended, self.answer.language.copy);
+                    let reason = cause.map(|cause| cause.reason);
+                    let reason = reason.or_else(|| ended.verdict(&one).map(|(_, reason)| reason));
                     let reason = reason.unwrap_or_else(|| "it ended before it answered".to_owned());
                     Some(Reply::Failed(reason))
                 }

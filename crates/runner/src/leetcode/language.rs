@@ -1,9 +1,10 @@
 //! [`Language`]: how an answer in each language is recognised, compiled and started.
 
+use std::path::Path;
 use std::process::Command;
 use std::sync::LazyLock;
 
-use regex_lite::Regex;
+use super::supplied::{self, Additions, Copied, METHODS, Made};
 
 /// One language. Words of a command are separated by spaces, and commands by `&&`; `{folder}` is
 /// the folder of the build, and `{python}` is [`PYTHON`]. An option after `?` is dropped where the
@@ -13,6 +14,8 @@ pub(super) struct Language {
     pub(super) name: &'static str,
     /// The ending of a file in this language.
     pub(super) ending: &'static str,
+    /// Other endings that compilers know.
+    other_endings: &'static [&'static str],
     /// The methods of LeetCode, as this language writes their names.
     pub(super) methods: &'static [&'static str],
     /// The type of their parameter, if a wrong one compiles.
@@ -23,21 +26,21 @@ pub(super) struct Language {
     pub(super) tools: &'static [&'static str],
     /// What to install if one of them is missing.
     pub(super) install: &'static str,
-    /// The name of the answer in the folder of the build; the driver refers to it.
+    /// The path of the answer in the folder of the build; the driver refers to it.
     pub(super) copy: &'static str,
-    /// The name and the text of the driver.
-    pub(super) driver: (&'static str, &'static str),
-    /// The paths and the texts of more files that a compiler may need.
-    pub(super) headers: &'static [(&'static str, &'static str)],
-    /// What LeetCode supplies and the driver cannot. It stands on the first line of the answer, so
-    /// that line numbers stay.
-    pub(super) first_line: fn(&str) -> String,
-    /// What to write below the answer, made from its text without comments.
-    glue: fn(&str) -> String,
-    /// The compiler; nothing where the driver loads the answer.
-    pub(super) compile: &'static str,
-    /// What to add to that for an answer that it refuses, or nothing.
-    pub(super) compile_again: &'static str,
+    /// The names and the texts of the files of the driver.
+    pub(super) driver: &'static [(&'static str, &'static str)],
+    /// What LeetCode supplies and the driver cannot, written around the answer.
+    copied: fn(&str, &Additions) -> Copied,
+    /// The files that are made for each answer.
+    made: fn(&str, &Additions) -> Vec<Made>,
+    /// What to add for an answer that the compiler refuses with this output.
+    pub(super) repair: fn(&str, &Additions) -> Additions,
+    /// The compilers, of which the first one is used that accepts the answer; none where the driver
+    /// loads it.
+    pub(super) compile: &'static [&'static str],
+    /// What to know about an answer that they refuse: a version that is behind that of LeetCode.
+    pub(super) version: fn(&str) -> Option<String>,
     pub(super) start: &'static str,
     /// Whether a search takes a hundred times as long as in a compiled language.
     pub(super) is_interpreted: bool,
@@ -60,9 +63,6 @@ pub(super) struct Recorder {
     pub(super) lines: &'static str,
 }
 
-/// As most languages write them.
-const METHODS: [&str; 2] = ["solveSudoku", "isValidSudoku"];
-
 /// What most languages have in common.
 const PLAIN: Language = Language {
     name: "",
@@ -73,12 +73,13 @@ const PLAIN: Language = Language {
     tools: &[],
     install: "",
     copy: "",
-    driver: ("", ""),
-    headers: &[],
-    first_line: |_| String::new(),
-    glue: |_| String::new(),
-    compile: "",
-    compile_again: "",
+    other_endings: &[],
+    driver: &[],
+    copied: Copied::unchanged,
+    made: |_, _| Vec::new(),
+    repair: |_, additions| additions.clone(),
+    compile: &[],
+    version: |_| None,
     start: "{folder}/answer",
     is_interpreted: false,
     words: &[],
@@ -95,9 +96,10 @@ macro_rules! hooks {
             compile: concat!(
                 $compile,
                 " -O0 -g1 -w -fsanitize=thread --coverage -fno-pie -DKATA_RECORD -c -o recorded.o \
-                 && gcc -O1 -w -c -o recorder.o recorder.c && ",
+                 && gcc -O1 -w -c -o recorder.o recorder.c \
+                 && gcc -O1 -w -DKATA_OWN_HANDLER -c -o recorded-support.o support.c && ",
                 $linker,
-                " -no-pie --coverage -o recorded recorded.o recorder.o \
+                " -no-pie --coverage -o recorded recorded.o recorder.o recorded-support.o \
                  -Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset,--wrap=memchr,--wrap=memcmp -lm"
             ),
             start: "{folder}/recorded",
@@ -114,7 +116,7 @@ pub(super) const LANGUAGES: [Language; 9] = [
         tools: &["python3"],
         install: "Python 3 (python3)",
         copy: "solution.py",
-        driver: ("driver.py", include_str!("drivers/driver.py")),
+        driver: &[("driver.py", include_str!("drivers/driver.py"))],
         start: "{python} driver.py",
         is_interpreted: true,
         words: &["state", "record"],
@@ -128,19 +130,18 @@ pub(super) const LANGUAGES: [Language; 9] = [
         tools: &["javac", "java"],
         install: "a JDK, 17 or later (javac, java)",
         copy: "Solution.java",
-        driver: ("KataDriver.java", include_str!("drivers/KataDriver.java")),
-        glue: java_glue,
-        first_line: |_| {
-            "import java.io.*; import java.math.*; import java.text.*; import java.time.*; \
-             import java.util.*; import java.util.concurrent.*; import java.util.function.*; \
-             import java.util.regex.*; import java.util.stream.*; "
-                .to_owned()
-        },
+        driver: &[
+            ("KataDriver.java", include_str!("drivers/KataDriver.java")),
+            ("javafx/util/Pair.java", supplied::JAVA_PAIR),
+        ],
+        copied: supplied::copy_java,
         // No statistics for other programs, which would be left behind by a process that is killed.
         // A compiler ends too soon to gain by optimizing itself or by collecting garbage in
         // parallel.
-        compile: "javac -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC \
-                  -encoding UTF-8 -g -nowarn Solution.java KataDriver.java",
+        compile: &[
+            "javac -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC \
+                    -encoding UTF-8 -g -nowarn Solution.java KataDriver.java",
+        ],
         // One collector thread, so that its work is not added to that of the answer.
         start: "java -Xss64m -XX:+UseSerialGC -XX:-UsePerfData KataDriver",
         words: &["state", "record"],
@@ -167,20 +168,31 @@ pub(super) const LANGUAGES: [Language; 9] = [
         board: "vector<vector<char>>&",
         has_class: true,
         tools: &["g++"],
-        install: "a C++ compiler (g++, version 10 or later)",
+        install: "a C++ compiler (g++, version 11 or later)",
         copy: "solution.cpp",
-        driver: ("driver.cpp", include_str!("drivers/driver.cpp")),
-        headers: &[("headers/bits/stdc++.h", include_str!("drivers/stdc++.h"))],
-        // Without the first option GCC drops what the driver writes where a member will be. clang
-        // has no such option and drops nothing.
-        compile: "g++ ?-fno-lifetime-dse -std=gnu++20 -O2 -w -idirafter headers -o answer driver.cpp",
-        // All headers take nearly a second more than those that the driver names.
-        compile_again: " -include bits/stdc++.h",
+        driver: &[
+            ("driver.cpp", include_str!("drivers/driver.cpp")),
+            ("support.c", include_str!("drivers/support.c")),
+            ("support.h", include_str!("drivers/support.h")),
+            ("headers/bits/stdc++.h", include_str!("drivers/stdc++.h")),
+        ],
+        other_endings: &["cc", "cxx", "c++"],
+        made: supplied::make_for_cpp,
+        // All headers take nearly a second more than those that the driver names, so they are
+        // included only for an answer that needs them.
+        repair: supplied::repair_cpp,
+        // LeetCode compiles C++23. Without the first option GCC drops what the driver writes where a
+        // member will be. clang has no such option and drops nothing.
+        compile: &[
+            "gcc -O2 -w -c support.c && g++ driver.cpp support.o ?-fno-lifetime-dse -std=gnu++2b \
+             -O2 -g1 -w -fno-pie -no-pie -idirafter headers -o answer",
+        ],
+        version: supplied::cpp_version,
         words: &["record", "zeroed"],
         has_sanitizers: true,
         // The hooks see what is done in a header, but not in a library.
         recorder: hooks!(
-            "g++ driver.cpp ?-fno-lifetime-dse -std=gnu++20 -idirafter headers \
+            "g++ driver.cpp ?-fno-lifetime-dse -std=gnu++2b -idirafter headers \
              -D_GLIBCXX_EXTERN_TEMPLATE=0",
             "g++"
         ),
@@ -192,7 +204,7 @@ pub(super) const LANGUAGES: [Language; 9] = [
         tools: &["node"],
         install: "Node.js (node)",
         copy: "solution.js",
-        driver: ("driver.js", include_str!("drivers/driver.js")),
+        driver: &[("driver.js", include_str!("drivers/driver.js"))],
         start: "node --stack-size=4000 driver.js",
         words: &["record"],
         ..PLAIN
@@ -201,12 +213,20 @@ pub(super) const LANGUAGES: [Language; 9] = [
         name: "Rust",
         ending: "rs",
         methods: &["solve_sudoku", "is_valid_sudoku"],
+        board: "Vec<Vec<char>>",
         tools: &["rustc"],
         install: "Rust (rustc)",
         copy: "solution.rs",
-        driver: ("driver.rs", include_str!("drivers/driver.rs")),
-        glue: rust_glue,
-        compile: "rustc --edition=2021 -O --cap-lints=allow -o answer driver.rs",
+        driver: &[("driver.rs", include_str!("drivers/driver.rs"))],
+        copied: supplied::copy_rust,
+        made: supplied::make_for_rust,
+        // The lines of calls are shown where the stack overflows.
+        compile: &[
+            "rustc --edition=2024 -O --cap-lints=allow -C relocation-model=static \
+             -C debuginfo=line-tables-only -o answer driver.rs",
+            "rustc --edition=2021 -O --cap-lints=allow -C relocation-model=static \
+             -C debuginfo=line-tables-only -o answer driver.rs",
+        ],
         ..PLAIN
     },
     Language {
@@ -215,9 +235,18 @@ pub(super) const LANGUAGES: [Language; 9] = [
         tools: &["gcc"],
         install: "a C compiler (gcc)",
         copy: "solution.c",
-        driver: ("driver.c", include_str!("drivers/driver.c")),
-        glue: c_glue,
-        compile: "gcc -std=gnu17 -O2 -w -o answer driver.c -lm",
+        driver: &[
+            ("driver.c", include_str!("drivers/driver.c")),
+            ("support.c", include_str!("drivers/support.c")),
+            ("support.h", include_str!("drivers/support.h")),
+            ("uthash.h", include_str!("drivers/uthash.h")),
+        ],
+        made: supplied::make_for_c,
+        repair: supplied::repair_c,
+        compile: &[
+            "gcc -O2 -w -c support.c && gcc driver.c support.o -std=gnu17 -O2 -g1 -w -fno-pie \
+                    -no-pie -o answer -lm",
+        ],
         words: &["record"],
         has_sanitizers: true,
         recorder: hooks!("gcc driver.c -std=gnu17", "gcc"),
@@ -229,11 +258,18 @@ pub(super) const LANGUAGES: [Language; 9] = [
         board: "[][]byte",
         tools: &["go"],
         install: "Go (go)",
-        copy: "solution.go",
-        driver: ("driver.go", include_str!("drivers/driver.go")),
-        first_line: go_first_line,
-        glue: go_glue,
-        compile: "go build -o answer solution.go driver.go",
+        copy: "answer/solution.go",
+        driver: &[("driver.go", include_str!("drivers/driver.go"))],
+        copied: supplied::copy_go,
+        made: supplied::make_for_go,
+        repair: supplied::repair_go,
+        // All errors are needed, not only the first ten: each may name a package. Go ignores a module
+        // in the folder for temporary files.
+        compile: &[
+            "mkdir -p temporary && rm -f go.mod && env TMPDIR={folder}/temporary go mod init kata \
+             && env TMPDIR={folder}/temporary go build -gcflags=kata/...=-e -o driver driver.go",
+        ],
+        start: "{folder}/driver",
         ..PLAIN
     },
     Language {
@@ -245,12 +281,16 @@ pub(super) const LANGUAGES: [Language; 9] = [
         tools: &["mcs", "mono"],
         install: "Mono (mcs, mono)",
         copy: "Solution.cs",
-        driver: ("KataDriver.cs", include_str!("drivers/KataDriver.cs")),
-        first_line: |_| {
-            "using System; using System.Collections.Generic; using System.Linq; using System.Text; "
-                .to_owned()
-        },
-        compile: "mcs -debug -optimize+ -warn:0 -out:answer.exe Solution.cs KataDriver.cs",
+        driver: &[("KataDriver.cs", include_str!("drivers/KataDriver.cs"))],
+        copied: supplied::copy_csharp,
+        // The compiler of .NET comes with newer versions of Mono.
+        compile: &[
+            "csc -nologo -debug -optimize+ -warn:0 -langversion:latest -main:KataDriving.KataDriver \
+             -r:System.Numerics.dll -out:answer.exe Solution.cs KataDriver.cs",
+            "mcs -debug -optimize+ -warn:0 -main:KataDriving.KataDriver -r:System.Numerics.dll \
+             -out:answer.exe Solution.cs KataDriver.cs",
+        ],
+        version: supplied::csharp_version,
         start: "mono --debug {folder}/answer.exe",
         ..PLAIN
     },
@@ -263,11 +303,16 @@ pub(super) const LANGUAGES: [Language; 9] = [
         tools: &["kotlinc", "javac", "java"],
         install: "the Kotlin compiler (kotlinc) and a JDK, 17 or later (javac, java)",
         copy: "Solution.kt",
-        driver: ("KataDriver.java", include_str!("drivers/KataDriver.java")),
-        compile: "kotlinc -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -nowarn \
+        driver: &[("KataDriver.java", include_str!("drivers/KataDriver.java"))],
+        copied: supplied::copy_kotlin,
+        repair: supplied::repair_kotlin,
+        compile: &[
+            "kotlinc -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -nowarn \
                   Solution.kt -include-runtime -d answer.jar \
                   && javac -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC \
                   -encoding UTF-8 -cp answer.jar KataDriver.java",
+        ],
+        version: supplied::kotlin_version,
         start: "java -XX:+UseSerialGC -XX:-UsePerfData -cp answer.jar:. KataDriver",
         words: &["state"],
         ..PLAIN
@@ -287,151 +332,40 @@ pub(super) static PYTHON: LazyLock<String> = LazyLock::new(|| {
 });
 
 impl Language {
-    /// The language of a file with this ending.
+    /// The language of a file with this ending, in capital letters or small ones.
     pub(super) fn of(ending: &str) -> Option<&'static Self> {
-        LANGUAGES.iter().find(|language| language.ending == ending)
-    }
-
-    /// The text of an answer as the driver needs it. Every line keeps its number.
-    pub(super) fn complete(&self, text: &str) -> String {
-        let (before, after) = (
-            (self.first_line)(text),
-            (self.glue)(&without_comments(text)),
-        );
-        let gap = if after.is_empty() { "" } else { "\n" };
-        format!("{before}{text}{gap}{after}")
-    }
-}
-
-/// LeetCode supplies the class `Pair` of JavaFX.
-fn java_glue(text: &str) -> String {
-    const PAIR: &str = "class Pair<K, V> { final K key; final V value; Pair(K k, V v) { key = k; \
-        value = v; } K getKey() { return key; } V getValue() { return value; } public boolean \
-        equals(Object o) { return o instanceof Pair<?, ?> p && java.util.Objects.equals(key, p.key) \
-        && java.util.Objects.equals(value, p.value); } public int hashCode() { return \
-        java.util.Objects.hash(key, value); } public String toString() { return key + \"=\" + value; \
-        } }\n";
-    let is_own = ["class Pair", "record Pair"]
-        .iter()
-        .any(|own| text.contains(own));
-    if is_own || !text.contains("Pair") {
-        String::new()
-    } else {
-        PAIR.to_owned()
-    }
-}
-
-fn rust_glue(text: &str) -> String {
-    let unit = if text.contains("struct Solution") {
-        ""
-    } else {
-        "pub struct Solution;\n"
-    };
-    let [solve, validate] = ["solve_sudoku", "is_valid_sudoku"].map(|name| {
-        let is_there = declares(text, name, "Vec<", 1);
-        if is_there {
-            format!("Some(Solution::{name})")
-        } else {
-            "None".to_owned()
-        }
-    });
-    format!(
-        "{unit}pub const KATA_SOLVE: Option<fn(&mut Vec<Vec<char>>)> = {solve};\n\
-         pub const KATA_VALIDATE: Option<fn(Vec<Vec<char>>) -> bool> = {validate};\n"
-    )
-}
-
-fn c_glue(text: &str) -> String {
-    let [solve, validate] = METHODS.map(|name| {
-        if declares(text, name, "char", 3) {
-            name
-        } else {
-            "0"
-        }
-    });
-    format!(
-        "static void (*kata_solve)(char **, int, int *) = {solve};\n\
-         static bool (*kata_validate)(char **, int, int *) = {validate};\n"
-    )
-}
-
-fn go_glue(text: &str) -> String {
-    let [solve, validate] = METHODS.map(|name| {
-        if declares(text, name, "byte", 1) {
-            name
-        } else {
-            "nil"
-        }
-    });
-    format!(
-        "var kataSolve func([][]byte) = {solve}\n\
-         var kataValidate func([][]byte) bool = {validate}\n"
-    )
-}
-
-/// The packages that an answer in Go uses without an import, as LeetCode allows it.
-fn go_first_line(text: &str) -> String {
-    if text
-        .lines()
-        .any(|line| line.trim_start().starts_with("package "))
-    {
-        return String::new();
-    }
-    let is_used =
-        |name: &&str| text.contains(&format!("{name}.")) && !text.contains(&format!("\"{name}\""));
-    let used = ["fmt", "math", "sort", "strconv", "strings"]
-        .into_iter()
-        .filter(is_used);
-    let imports = used.map(|name| format!("import \"{name}\"; "));
-    "package main; ".to_owned() + &imports.collect::<String>()
-}
-
-/// The text without `//` and `/* */` comments.
-fn without_comments(text: &str) -> String {
-    let comment = Regex::new(r"//.*|/\*(?s:.*?)(?:\*/|$)").expect("a test compiles it");
-    comment.replace_all(text, "").into_owned()
-}
-
-/// Whether the text has a function of this name with this number of parameters, the first of which
-/// has this word in its type. A helper of the same name takes more, or other ones.
-fn declares(text: &str, name: &str, word: &str, parameters: usize) -> bool {
-    let list = format!(r"{name}\s*\(([^)]*?),?\s*\)");
-    Regex::new(&list)
-        .expect("a test compiles it")
-        .captures_iter(text)
-        .any(|found| {
-            let list: Vec<&str> = found[1].split(',').collect();
-            list[0].contains(word) && list.len() == parameters
+        let ending = ending.to_lowercase();
+        LANGUAGES.iter().find(|language| {
+            language.ending == ending || language.other_endings.contains(&&*ending)
         })
+    }
+
+    /// The text of an answer as it is compiled. Every line keeps its number.
+    pub(super) fn copied(&self, text: &str, additions: &Additions) -> Copied {
+        (self.copied)(text, additions)
+    }
+
+    /// The files that are made for an answer.
+    pub(super) fn made(&self, text: &str, additions: &Additions) -> Vec<Made> {
+        (self.made)(text, additions)
+    }
+
+    /// The names of the files that messages about the driver name.
+    pub(super) fn driver_files(&self) -> Vec<&'static str> {
+        let made = (self.made)("", &Additions::default());
+        let driver = self.driver.iter().map(|(name, _)| *name);
+        driver
+            .chain(made.iter().map(|file| file.name))
+            .map(|path| Path::new(path).file_name().and_then(|name| name.to_str()))
+            .map(Option::unwrap_or_default)
+            .collect()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
-
-    #[test]
-    fn a_method_is_told_from_a_helper_a_call_and_a_comment() {
-        let text = "impl Solution {
-            // pub fn is_valid_sudoku(board: Vec<Vec<char>>) -> bool { true } 中文
-            /* fn is_valid_sudoku(board: Vec<Vec<char>>) */
-            pub fn solve_sudoku (board: &mut Vec<Vec<char>>,) { solve_sudoku(board); }
-            fn is_valid_sudoku(board: &Vec<Vec<char>>, row: usize, digit: char) -> bool { true }
-        }";
-        let glue = rust_glue(&without_comments(text));
-        assert!(glue.contains("= Some(Solution::solve_sudoku);"), "{glue}");
-        assert!(
-            glue.contains("pub struct Solution;") && glue.contains("= None;"),
-            "{glue}"
-        );
-        let text = "bool isValidSudoku(char** board, int boardSize, int* boardColSize){ }";
-        assert!(
-            c_glue(text).ends_with("= isValidSudoku;\n"),
-            "{}",
-            c_glue(text)
-        );
-        assert!(c_glue("int x = isValidSudoku(board, 1, 2);").ends_with("= 0;\n"));
-    }
 
     #[test]
     fn the_help_and_the_readme_name_every_language() {
@@ -463,16 +397,6 @@ mod tests {
             listed(readme, "Answer in ", ", in the file"),
             in_readme,
             "README.md"
-        );
-    }
-
-    #[test]
-    fn the_packages_that_an_answer_in_go_uses_stand_before_its_first_line() {
-        let text = "// one\nfunc solveSudoku(board [][]byte) { sort.Ints(nil) }";
-        let go = Language::of("go").unwrap().complete(text);
-        assert!(
-            go.starts_with("package main; import \"sort\"; // one\nfunc "),
-            "{go}"
         );
     }
 }

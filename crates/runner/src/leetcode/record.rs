@@ -39,6 +39,8 @@ impl AnswerFile {
             wall,
             ..self.limits
         };
+        // The counts of another board would be added to those of this one.
+        let _ = fs::remove_file(self.folder.path().join("recorded.gcda"));
         let word = format!("record {}", time.as_secs());
         let ended = run(recorder.driver(&word, &[*board], limits))?;
         let has_failed = ended.code != Some(0);
@@ -50,7 +52,9 @@ impl AnswerFile {
         let mut text = String::from_utf8_lossy(&ended.stdout).into_owned();
         let mut record = read(&text);
         record.is_cut |= ended.exceeded.is_some();
-        if !record.is_cut {
+        // Which lines ran is written at the end. A process that a signal ends, as where the stack
+        // overflows, does not get there.
+        if !record.is_cut && !has_failed {
             // Without gcov, the lines are not known.
             if let Some(Recorder { lines, .. }) = &self.language.recorder
                 && !lines.is_empty()

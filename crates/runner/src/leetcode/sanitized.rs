@@ -4,7 +4,6 @@
 use judge::Verdict;
 
 use super::answer_file::{AnswerFile, COMPILER_LIMITS};
-use super::language::Language;
 use crate::program::Rejection;
 
 /// The program that ends at an undefined step.
@@ -22,13 +21,9 @@ impl AnswerFile {
     /// that it does not set. It is slower, and its limit of time says nothing. `None` if the
     /// compiler has no such build.
     pub fn sanitized(&self) -> Option<Self> {
-        let Language {
-            compile,
-            has_sanitizers,
-            ..
-        } = self.language;
-        let builds = PATTERNS.map(|pattern| [compile, OPTIONS, pattern].concat());
-        let is_built = *has_sanitizers && builds.iter().any(|build| self.compile(build).is_ok());
+        let has_sanitizers = self.language.has_sanitizers;
+        let builds = PATTERNS.map(|pattern| [self.compiler, OPTIONS, pattern].concat());
+        let is_built = has_sanitizers && builds.iter().any(|build| self.compile(build).is_ok());
         let mut sanitized = self.clone();
         (sanitized.start, sanitized.limits.memory) = (SANITIZED, COMPILER_LIMITS.memory);
         is_built.then_some(sanitized)

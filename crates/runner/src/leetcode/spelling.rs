@@ -79,7 +79,7 @@ pub(super) fn other_class(text: &str) -> Option<String> {
 /// `solveSudoku(vector<string>& board)`. An empty type stands for any.
 pub(super) fn other_parameters(text: &str, methods: &[&str], board: &str) -> Option<String> {
     let names = methods.join("|");
-    let pattern = format!(r"\b(?:void|boolean|bool|func?) +({names})\s*\(([^()]*)\)");
+    let pattern = format!(r"\b(?:void|boolean|bool|func?|fn) +({names})\s*\(([^()]*)\)");
     let method = Regex::new(&pattern).expect("a test compiles it");
     let found = method.captures(text)?;
     let name = &found[1];

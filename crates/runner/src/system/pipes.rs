@@ -12,9 +12,9 @@ use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 
 use crate::process::{Exceeded, Process};
 
-/// The bytes of standard error that are kept: room for a compiler's first errors, and for the
-/// report of a sanitizer.
-const STDERR_KEPT: usize = 16_000;
+/// The bytes of standard error that are kept: room for a compiler's first errors, for the report of a
+/// sanitizer, and for that of Go where a stack overflows: 100 calls, 20,000 bytes.
+const STDERR_KEPT: usize = 32_000;
 
 /// How long a pipe may stay open after the processes have ended. A process that escaped may hold it
 /// for ever; what is in the pipe is read much sooner.

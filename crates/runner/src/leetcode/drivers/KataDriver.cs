@@ -5,7 +5,11 @@
 // nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
 // result`; or `! the exception`, after which it ends.
 //
-// What the answer prints goes to standard error.
+// Results go to descriptor 3 and boards come from descriptor 4: what the answer prints goes to standard
+// error, and its standard input is empty.
+
+// Names of the system in this namespace mean the same whatever types the answer has.
+namespace KataDriving {
 
 using System;
 using System.Diagnostics;
@@ -20,7 +24,7 @@ static class KataDriver
     // The frames of a trace that are shown: the first ones.
     const int Frames = 8;
 
-    static readonly Stream Answers = Console.OpenStandardOutput();
+    static readonly Stream Answers = new FileStream("/dev/fd/3", FileMode.Open, FileAccess.Write);
 
     static void Main(string[] words)
     {
@@ -32,7 +36,7 @@ static class KataDriver
             return;
         }
         MethodInfo method = Find(words[0]);
-        for (string line; (line = Console.In.ReadLine()) != null;)
+        foreach (string line in File.ReadAllLines("/dev/fd/4"))
         {
             char[][] board =
                 Enumerable.Range(0, 9).Select(row => line.Substring(row * 9, 9).ToCharArray()).ToArray();
@@ -40,17 +44,38 @@ static class KataDriver
             {
                 long start = ProcessorTime();
                 object solution = Activator.CreateInstance(typeof(Solution), true);
-                object result = method.Invoke(solution, new object[] { board });
+                object result = Call(method, solution, board);
                 long spent = ProcessorTime() - start;
-                string shown =
-                    words[0] == "solveSudoku" ? Line(board) : result.ToString().ToLowerInvariant();
-                Answer(spent + " " + shown);
+                string shown = words[0] == "solveSudoku" ? Line(board) : Truth(result);
+                Answer(spent + " " + shown.Replace("\n", " "));
             }
             catch (TargetInvocationException thrown)
             {
                 Fail(thrown.InnerException);
             }
+            catch (Exception thrown)
+            {
+                Fail(thrown);
+            }
         }
+    }
+
+    // An overflow of the stack is caught only where no frame of the runtime lies between, as those of
+    // `Invoke` do.
+    static object Call(MethodInfo method, object solution, char[][] board)
+    {
+        object self = method.IsStatic ? null : solution;
+        if (method.ReturnType == typeof(void))
+        {
+            ((Action<char[][]>)Delegate.CreateDelegate(typeof(Action<char[][]>), self, method))(board);
+            return null;
+        }
+        if (method.ReturnType == typeof(bool))
+        {
+            Type type = typeof(Func<char[][], bool>);
+            return ((Func<char[][], bool>)Delegate.CreateDelegate(type, self, method))(board);
+        }
+        return method.Invoke(solution, new object[] { board });
     }
 
     // Mono counts the time of a process in steps of 10 ms; the C library, in microseconds. The
@@ -70,8 +95,14 @@ static class KataDriver
     {
         name = char.ToUpperInvariant(name[0]) + name.Substring(1);
         BindingFlags any = BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public
-            | BindingFlags.NonPublic;
+            | BindingFlags.NonPublic | BindingFlags.FlattenHierarchy;
         return typeof(Solution).GetMethod(name, any, null, new[] { typeof(char[][]) }, null);
+    }
+
+    static string Truth(object result)
+    {
+        if (result is bool) return result.ToString().ToLowerInvariant();
+        return "? it returned " + (result ?? "null") + ", expected true or false";
     }
 
     static string Line(char[][] board)
@@ -107,20 +138,29 @@ static class KataDriver
         Answers.Flush();
     }
 
+    // Reports the exception, shows the frames of the answer alone, and ends.
     static void Fail(Exception error)
     {
         string what = error.GetType() + ": " + error.Message.Replace("\n", " ");
-        string place = "";
-        var places = new StackTrace(error, true).GetFrames()
+        int[] lines = new StackTrace(error, true).GetFrames()
             .Where(frame => Path.GetFileName(frame.GetFileName() ?? "") == "Solution.cs")
-            .Select(frame => frame.GetFileLineNumber());
-        Console.Error.WriteLine(what);
-        foreach (int line in places.Take(Frames))
+            .Select(frame => frame.GetFileLineNumber()).ToArray();
+        bool overflows = error is StackOverflowException;
+        // All frames of an endless recursion look the same.
+        foreach (int line in lines.Take(overflows ? 1 : Frames))
         {
-            if (place == "") place = ", line " + line;
             Console.Error.WriteLine("\tat Solution.cs:" + line);
+        }
+        string place = lines.Length == 0 ? "" : ", line " + lines[0];
+        if (overflows && lines.Length > 0)
+        {
+            int most = lines.GroupBy(line => line).OrderByDescending(same => same.Count()).First().Key;
+            what = what.TrimEnd('.');
+            place = ": the stack overflowed: line " + most + " calls itself again and again";
         }
         Answer("! " + what + place);
         Environment.Exit(1);
     }
+}
+
 }

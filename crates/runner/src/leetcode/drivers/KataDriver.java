@@ -6,13 +6,11 @@
 // result`; or `! the exception`, after which it ends. The word `state` calls
 // `solveSudoku` and writes the names of the static fields that the calls have changed.
 //
-// What the answer prints goes to standard error.
+// Results go to descriptor 3 and boards come from descriptor 4: what the answer prints goes to standard
+// error, and its standard input is empty.
 
-import java.io.BufferedReader;
-import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.lang.reflect.Constructor;
@@ -21,17 +19,23 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.StringJoiner;
 
 final class KataDriver {
     /** The frames of a trace that are shown: the first ones. */
     private static final int FRAMES = 8;
 
-    private static final FileOutputStream ANSWERS = new FileOutputStream(FileDescriptor.out);
+    private static FileOutputStream answers;
 
     public static void main(String[] words) throws Exception {
         System.setOut(System.err);
+        answers = new FileOutputStream("/dev/fd/3");
         if (words[0].equals("methods")) {
             StringJoiner names = new StringJoiner(" ");
             for (String name : new String[] {"solveSudoku", "isValidSudoku"}) {
@@ -47,8 +51,8 @@ final class KataDriver {
         String[] before = reportsState ? statics() : null;
         // Of this thread: the compiler and the collector of garbage have threads of their own.
         ThreadMXBean clock = ManagementFactory.getThreadMXBean();
-        BufferedReader boards = new BufferedReader(new InputStreamReader(System.in));
-        for (String line; (line = boards.readLine()) != null; ) {
+        List<String> boards = Files.readAllLines(Path.of("/dev/fd/4"));
+        for (String line : boards) {
             char[][] board = new char[9][];
             for (int row = 0; row < 9; row++) {
                 board[row] = line.substring(row * 9, row * 9 + 9).toCharArray();
@@ -58,8 +62,8 @@ final class KataDriver {
                 Object result = method.invoke(solution.newInstance(), (Object) board);
                 long spent = clock.getCurrentThreadCpuTime() - start;
                 if (reportsState) continue;
-                String shown = words[0].equals("solveSudoku") ? line(board) : String.valueOf(result);
-                answer(spent + " " + shown);
+                String shown = words[0].equals("solveSudoku") ? line(board) : truth(result);
+                answer(spent + " " + shown.replace('\n', ' '));
             } catch (InvocationTargetException thrown) {
                 fail(thrown.getCause());
             }
@@ -99,15 +103,31 @@ final class KataDriver {
         return method != null && Modifier.isPrivate(method.getModifiers());
     }
 
-    /** The method of this name that takes a board; null if there is none. */
+    /** The method of this name that takes a board, also an inherited one; null if there is none. */
     private static Method declared(String name) {
+        for (Class<?> type = Solution.class; type != null; type = type.getSuperclass()) {
+            try {
+                return accessible(type.getDeclaredMethod(name, char[][].class));
+            } catch (NoSuchMethodException missing) {
+                // A base class may have it.
+            }
+        }
         try {
-            Method method = Solution.class.getDeclaredMethod(name, char[][].class);
-            method.setAccessible(true);
-            return method;
+            // An interface may have it as a default method.
+            return accessible(Solution.class.getMethod(name, char[][].class));
         } catch (NoSuchMethodException missing) {
             return null;
         }
+    }
+
+    private static Method accessible(Method method) {
+        method.setAccessible(true);
+        return method;
+    }
+
+    private static String truth(Object result) {
+        if (result instanceof Boolean) return result.toString();
+        return "? it returned " + result + ", expected true or false";
     }
 
     private static String line(char[][] board) {
@@ -131,19 +151,28 @@ final class KataDriver {
 
     /** One write for a line, which the judge then sees at once. */
     private static void answer(String line) throws IOException {
-        ANSWERS.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+        answers.write((line + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Reports the exception, shows the frames of the answer alone, and ends. */
     private static void fail(Throwable error) throws IOException {
-        System.err.println(error);
-        String place = "";
-        int shown = 0;
+        boolean overflows = error instanceof StackOverflowError;
+        Map<Integer, Integer> counts = new HashMap<>();
+        int first = 0, most = 0, shown = 0;
         for (StackTraceElement frame : error.getStackTrace()) {
-            boolean inAnswer = String.valueOf(frame.getFileName()).startsWith("Solution.");
-            if (inAnswer && place.isEmpty()) place = ", line " + frame.getLineNumber();
-            if (inAnswer && shown++ < FRAMES) System.err.println("\tat " + frame);
+            if (!String.valueOf(frame.getFileName()).startsWith("Solution.")) continue;
+            int line = frame.getLineNumber();
+            if (first == 0) first = line;
+            counts.merge(line, 1, Integer::sum);
+            if (counts.get(line) > counts.getOrDefault(most, 0)) most = line;
+            // All frames of an endless recursion look the same.
+            if (shown++ < (overflows ? 1 : FRAMES)) System.err.println("\tat " + frame);
         }
         System.err.flush();
+        String place = first == 0 ? "" : ", line " + first;
+        if (overflows && most > 0) {
+            place = ": the stack overflowed: line " + most + " calls itself again and again";
+        }
         answer("! " + error.toString().replace('\n', ' ') + place);
         Runtime.getRuntime().halt(1);
     }

@@ -1,11 +1,12 @@
 // The record of a LeetCode answer in Java: which cells of the board it reads and writes.
 //
 // `KataRecorder` compiles it beside an answer whose lines call it. It is started with the words
-// `record SECONDS`, and writes what `driver.py` describes.
+// `record SECONDS`, and writes what `driver.py` describes to descriptor 3; the board comes from
+// descriptor 4.
 
 import java.io.BufferedOutputStream;
-import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -14,14 +15,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Scanner;
 
 final class KataRecord {
     /** Enough to see where a search goes wrong, and how it goes on. */
     private static final int CHANGES = 20_000, READS = 1_000_000;
 
-    private static final PrintStream RECORD =
-            new PrintStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
+    private static final PrintStream RECORD = results();
 
     private static final char[][] board = new char[9][];
     private static final char[][] seen = new char[9][];
@@ -39,14 +38,14 @@ final class KataRecord {
 
     public static void main(String[] words) throws Exception {
         System.setOut(System.err);
-        String line = new Scanner(System.in).nextLine();
+        String line = Files.readAllLines(Path.of("/dev/fd/4")).get(0);
         for (int row = 0; row < 9; row++) {
             board[row] = line.substring(row * 9, row * 9 + 9).toCharArray();
             seen[row] = board[row].clone();
         }
         Class<?> solution = Class.forName("Solution");
         Constructor<?> constructor = solution.getDeclaredConstructor();
-        Method method = solution.getDeclaredMethod("solveSudoku", char[][].class);
+        Method method = method(solution);
         constructor.setAccessible(true);
         method.setAccessible(true);
         Thread answer = Thread.currentThread();
@@ -61,6 +60,26 @@ final class KataRecord {
         } catch (InvocationTargetException thrown) {
             end("! " + thrown.getCause());
         }
+    }
+
+    private static PrintStream results() {
+        try {
+            return new PrintStream(new BufferedOutputStream(new FileOutputStream("/dev/fd/3")));
+        } catch (IOException closed) {
+            throw new IllegalStateException(closed);
+        }
+    }
+
+    /** The method that solves, also an inherited one. */
+    private static Method method(Class<?> solution) throws NoSuchMethodException {
+        for (Class<?> type = solution; type != null; type = type.getSuperclass()) {
+            try {
+                return type.getDeclaredMethod("solveSudoku", char[][].class);
+            } catch (NoSuchMethodException missing) {
+                // A base class or an interface may have it.
+            }
+        }
+        return solution.getMethod("solveSudoku", char[][].class);
     }
 
     static void ran(int line) {

@@ -5,31 +5,43 @@
 // nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
 // result`. The program that is compiled with `recorder.c` takes the word `record` alone.
 //
-// What the answer prints goes to standard error.
+// `support.h` says where results go and boards come from. All code of this file but one line stands
+// before the answer, so that no macro of the answer changes it.
 
+// The headers that LeetCode includes.
 #include <assert.h>
 #include <ctype.h>
+#include <errno.h>
+#include <float.h>
+#include <inttypes.h>
 #include <limits.h>
 #include <math.h>
+#include <stdarg.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <sys/time.h>
 #include <time.h>
-#include <unistd.h>
 
-#include "solution.c"
+#include "support.h"
+#include "uthash.h"
 
 // Only for the build with sanitizers.
 const char *__asan_default_options(void) {
     return "handle_abort=1:detect_leaks=0:print_legend=0";
 }
 
+typedef void kata_solver(char **, int, int *);
+typedef bool kata_validator(char **, int, int *);
+
+// What the answer has; null for a function that it does not have. `glue.h` sets them.
+extern kata_solver *const kata_solve;
+extern kata_validator *const kata_validate;
+
 #ifdef KATA_RECORD
-void kata_record(FILE *, const char *, char *(*)(int), void (*)(void));
+void kata_record(const char *, char *(*)(int), void (*)(void));
 
 static char **kata_recorded;
 static int kata_widths[9] = {9, 9, 9, 9, 9, 9, 9, 9, 9};
@@ -43,38 +55,28 @@ static void kata_solve_recorded(void) {
 }
 #endif
 
-// Where its processor time is limited, the clock of a process advances only at kernel ticks.
-static long long kata_processor_time(void) {
-    struct rusage usage;
-    getrusage(RUSAGE_SELF, &usage);
-    struct timeval time;
-    timeradd(&usage.ru_utime, &usage.ru_stime, &time);
-    return (time.tv_sec * 1000000LL + time.tv_usec) * 1000;
-}
-
-static void kata_write_board(FILE *answers, char **board) {
+static void kata_write_board(char *text, char **board) {
     for (int cell = 0; cell < 81; cell++) {
         unsigned char value = (unsigned char)board[cell / 9][cell % 9];
         if (value < '!' || value > '~') {
-            fprintf(answers, "? r%dc%d is the character with code %d\n", cell / 9 + 1,
-                    cell % 9 + 1, value);
+            sprintf(text, "? r%dc%d is the character with code %d", cell / 9 + 1, cell % 9 + 1, value);
             return;
         }
     }
-    for (int row = 0; row < 9; row++) fwrite(board[row], 1, 9, answers);
-    fputc('\n', answers);
+    for (int row = 0; row < 9; row++) memcpy(text + row * 9, board[row], 9);
+    text[81] = 0;
 }
 
 int main(int count, char **words) {
-    FILE *answers = fdopen(dup(1), "w");
-    dup2(2, 1);
+    kata_begin();
     const char *word = words[1];
+    char text[256];
     if (strcmp(word, "methods") == 0) {
-        fprintf(answers, "%s %s\n", kata_solve ? "solveSudoku" : "",
-                kata_validate ? "isValidSudoku" : "");
-        return fclose(answers);
+        sprintf(text, "%s %s", kata_solve ? "solveSudoku" : "", kata_validate ? "isValidSudoku" : "");
+        kata_answer(text);
+        return 0;
     }
-    for (char line[128]; fgets(line, sizeof line, stdin);) {
+    for (const char *line; (line = kata_next_board());) {
         // Each row is an allocation of its own, so that a write behind its end can be found.
         char *board[9];
         int widths[9];
@@ -84,23 +86,29 @@ int main(int count, char **words) {
         }
 #ifdef KATA_RECORD
         kata_recorded = board;
-        kata_record(answers, words[2], kata_recorded_row, kata_solve_recorded);
+        kata_record(words[2], kata_recorded_row, kata_solve_recorded);
 #endif
-        bool solves = strcmp(word, "solveSudoku") == 0, is_valid = false;
         long long start = kata_processor_time();
-        if (solves) {
+        if (strcmp(word, "solveSudoku") == 0) {
             kata_solve(board, 9, widths);
+            sprintf(text, "%lld ", kata_processor_time() - start);
+            kata_write_board(text + strlen(text), board);
         } else {
-            is_valid = kata_validate(board, 9, widths);
+            bool is_valid = kata_validate(board, 9, widths);
+            const char *truth = is_valid ? "true" : "false";
+            sprintf(text, "%lld %s", kata_processor_time() - start, truth);
         }
-        fprintf(answers, "%lld ", kata_processor_time() - start);
-        if (solves) {
-            kata_write_board(answers, board);
-        } else {
-            fputs(is_valid ? "true\n" : "false\n", answers);
-        }
-        fflush(answers);
+        kata_answer(text);
         for (int row = 0; row < 9; row++) free(board[row]);
     }
     return 0;
 }
+
+// An answer from an editor has a `main` of its own. `names.h` renames what else it has and a header
+// above declares, too.
+#include "names.h"
+#define main kata_main_of_answer
+#include "solution.c"
+#undef main
+
+#include "glue.h"

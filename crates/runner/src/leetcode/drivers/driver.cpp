@@ -7,8 +7,11 @@
 // does not set them; otherwise they have another value. The program that is compiled with
 // `recorder.c` takes the word `record` alone.
 //
-// What the answer prints goes to standard error. The driver stands before the answer, so that no
-// macro of the answer changes it.
+// `support.h` says where results go and boards come from. The driver stands before the answer, so that
+// no macro of the answer changes it.
+
+// All others, for an answer that does not compile without them.
+#include "headers.h"
 
 #include <algorithm>
 #include <array>
@@ -49,23 +52,13 @@
 #include <utility>
 #include <vector>
 
-#include <sys/resource.h>
-#include <sys/time.h>
-#include <unistd.h>
+#include "support.h"
 
 namespace kata_driver {
 
 using Integer = int;
 using Words = char**;
 using Board = std::vector<std::vector<char>>;
-
-static FILE* answers;
-
-// Runs before the constructors of the answer's global objects, which may print.
-__attribute__((constructor(101))) static void send_prints_to_standard_error() {
-    answers = fdopen(dup(1), "w");
-    dup2(2, 1);
-}
 
 template <class Solution>
 concept Solves = requires(Solution solution, Board board) { solution.solveSudoku(board); };
@@ -95,23 +88,8 @@ inline std::string line_of(const Board& board) {
     return line;
 }
 
-// Where its processor time is limited, the clock of a process advances only at kernel ticks.
-inline int64_t processor_time() {
-    rusage usage;
-    getrusage(RUSAGE_SELF, &usage);
-    timeval time;
-    timeradd(&usage.ru_utime, &usage.ru_stime, &time);
-    return (time.tv_sec * int64_t(1000000) + time.tv_usec) * 1000;
-}
-
-// One flush for a line, which the judge then sees at once.
-inline void answer(const std::string& line) {
-    fputs((line + "\n").c_str(), answers);
-    fflush(answers);
-}
-
 #ifdef KATA_RECORD
-extern "C" void kata_record(FILE*, const char*, char* (*)(int), void (*)());
+extern "C" void kata_record(const char*, char* (*)(int), void (*)());
 
 static Board* recorded;
 
@@ -124,24 +102,25 @@ template <class Solution>
 void record(Board board, const char* seconds) {
     static Solution solution;
     recorded = &board;
-    kata_record(answers, seconds, recorded_row, [] {
+    kata_record(seconds, recorded_row, [] {
         if constexpr (Solves<Solution>) solution.solveSudoku(*recorded);
     });
 }
 #endif
 
 template <class Solution>
-Integer run(Words words) {
+Integer kata_run(Words words) {
+    kata_begin();
     std::string method = words[1];
     const bool zeroed = method == "zeroed";
     const int pattern = zeroed ? 0 : 0x5A;
     if (zeroed) method = "solveSudoku";
     if (method == "methods") {
-        answer(std::string(Solves<Solution> ? "solveSudoku " : "") +
-               (Validates<Solution> ? "isValidSudoku" : ""));
+        const std::string solves = Solves<Solution> ? "solveSudoku " : "";
+        kata_answer((solves + (Validates<Solution> ? "isValidSudoku" : "")).c_str());
         return 0;
     }
-    for (char line[128]; fgets(line, sizeof line, stdin);) {
+    while (const char* line = kata_next_board()) {
         Board board;
         for (size_t row = 0; row < 9; row++) board.emplace_back(line + row * 9, line + row * 9 + 9);
 #ifdef KATA_RECORD
@@ -152,7 +131,7 @@ Integer run(Words words) {
         memset(memory, pattern, sizeof memory);
         asm volatile("" : : "r"(memory) : "memory");
         std::string result;
-        auto start = processor_time();
+        auto start = kata_processor_time();
         Solution& solution = *new (memory) Solution;
         if (method == "solveSudoku") {
             if constexpr (Solves<Solution>) solution.solveSudoku(board);
@@ -160,8 +139,8 @@ Integer run(Words words) {
             if constexpr (Validates<Solution>)
                 result = solution.isValidSudoku(board) ? "true" : "false";
         }
-        auto spent = processor_time() - start;
-        answer(std::to_string(spent) + " " + (result.empty() ? line_of(board) : result));
+        auto spent = kata_processor_time() - start;
+        kata_answer((std::to_string(spent) + " " + (result.empty() ? line_of(board) : result)).c_str());
         solution.~Solution();
     }
     return 0;
@@ -176,11 +155,16 @@ extern "C" const char* __asan_default_options() {
 
 using namespace std;
 
+// An answer from an editor has a `main` of its own. `names.h` renames what else it has and a header of
+// the system declares, too: the library includes such headers.
+#include "names.h"
+#define main kata_main_of_answer
 #include "solution.cpp"
+#undef main
 
 // Behind it, the compiler says where the last semicolon of an answer is missing.
 struct KataEnd;
 
-kata_driver::Integer main(kata_driver::Integer, kata_driver::Words words) {
-    return kata_driver::run<Solution>(words);
+kata_driver::Integer main(kata_driver::Integer, kata_driver::Words kata_words) {
+    return kata_driver::kata_run<Solution>(kata_words);
 }

@@ -1,59 +1,74 @@
-// Runs a LeetCode answer in Go on many boards, one line of 81 characters for each.
+// Runs a LeetCode answer in Go on many boards, one line of 81 characters for each. The answer is a
+// package of its own, so that it may have the same names as this file and as its imports.
 //
 // It is started with one word: `methods` writes which of the two functions the answer has, and the
 // name of a function calls it. It writes one line for each board: the processor time of the call in
 // nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
 // result`; or `! the panic`, after which it ends.
 //
-// What the answer prints goes to standard error.
+// Results go to descriptor 3 and boards come from descriptor 4: what the answer prints goes to standard
+// error, and its standard input is empty. An answer that closes descriptor 3 ends with exit code 113.
 
 package main
 
 import (
-	"bufio"
 	"fmt"
+	"io"
 	"os"
 	"regexp"
 	"runtime/debug"
 	"strings"
 	"syscall"
+
+	"kata/answer"
 )
 
 // The frames of a trace that are shown: the first ones.
-const kataFrames = 8
+const frames = 8
 
-var kataAnswers = os.Stdout
+// The stack of a goroutine in bytes. With Go's own limit of 1 GB, an endless recursion would reach the
+// limit of memory first.
+const stack = 1 << 28
+
+// The exit code where the answer has closed the descriptor of the results.
+const closed = 113
+
+var results = os.NewFile(3, "results")
 
 // One write for a line, which the judge then sees at once.
-func kataAnswer(line string) { kataAnswers.WriteString(line + "\n") }
+func write(line string) {
+	if _, err := results.WriteString(strings.ReplaceAll(line, "\n", " ") + "\n"); err != nil {
+		os.Exit(closed)
+	}
+}
 
 // Of all threads, as the answer may start goroutines.
-func kataProcessorTime() int64 {
+func processorTime() int64 {
 	var usage syscall.Rusage
 	syscall.Getrusage(syscall.RUSAGE_SELF, &usage)
 	return usage.Utime.Nano() + usage.Stime.Nano()
 }
 
-func kataFail() {
+// Reports the panic, shows the frames of the answer alone, and ends.
+func fail() {
 	thrown := recover()
 	if thrown == nil {
 		return
 	}
 	place := ""
 	pattern := regexp.MustCompile(`solution\.go:(\d+)`)
-	places := pattern.FindAllStringSubmatch(string(debug.Stack()), kataFrames)
-	fmt.Fprintf(os.Stderr, "panic: %v\n", thrown)
+	places := pattern.FindAllStringSubmatch(string(debug.Stack()), frames)
 	for _, found := range places {
 		fmt.Fprintln(os.Stderr, "\tat "+found[0])
 	}
 	if len(places) > 0 {
 		place = ", line " + places[0][1]
 	}
-	kataAnswer("! panic: " + strings.ReplaceAll(fmt.Sprint(thrown), "\n", " ") + place)
+	write("! panic: " + fmt.Sprint(thrown) + place)
 	os.Exit(1)
 }
 
-func kataLine(board [][]byte) string {
+func boardLine(board [][]byte) string {
 	if len(board) != 9 {
 		return fmt.Sprintf("? the board has %d rows", len(board))
 	}
@@ -73,35 +88,36 @@ func kataLine(board [][]byte) string {
 }
 
 func main() {
-	os.Stdout = os.Stderr
-	defer kataFail()
+	debug.SetMaxStack(stack)
+	defer fail()
 	if os.Args[1] == "methods" {
 		names := ""
-		if kataSolve != nil {
+		if answer.KataSolve != nil {
 			names += "solveSudoku "
 		}
-		if kataValidate != nil {
+		if answer.KataValidate != nil {
 			names += "isValidSudoku"
 		}
-		kataAnswer(names)
+		write(names)
 		return
 	}
-	for boards := bufio.NewScanner(os.Stdin); boards.Scan(); {
-		cells := []byte(boards.Text())
+	// All of them at once: later the answer may have closed the descriptor.
+	boards, _ := io.ReadAll(os.NewFile(4, "boards"))
+	for _, cells := range strings.Fields(string(boards)) {
 		board := make([][]byte, 9)
 		for row := range board {
-			board[row] = append([]byte{}, cells[row*9:row*9+9]...)
+			board[row] = []byte(cells[row*9 : row*9+9])
 		}
-		solves, isValid, start := os.Args[1] == "solveSudoku", false, kataProcessorTime()
+		solves, isValid, start := os.Args[1] == "solveSudoku", false, processorTime()
 		if solves {
-			kataSolve(board)
+			answer.KataSolve(board)
 		} else {
-			isValid = kataValidate(board)
+			isValid = answer.KataValidate(board)
 		}
-		spent, shown := kataProcessorTime()-start, fmt.Sprint(isValid)
+		spent, shown := processorTime()-start, fmt.Sprint(isValid)
 		if solves {
-			shown = kataLine(board)
+			shown = boardLine(board)
 		}
-		kataAnswer(fmt.Sprint(spent, " ", shown))
+		write(fmt.Sprint(spent, " ", shown))
 	}
 }

@@ -12,7 +12,8 @@
 //   `cut` at the end of a record that stops early, `shared NAME` for a list of which all places
 //   hold the same list, and each line, as gcov writes it.
 //
-// What the answer prints goes to standard error.
+// Results go to descriptor 3 and boards come from descriptor 4: what the answer prints goes to standard
+// error, and its standard input is empty. An answer that closes descriptor 3 ends with exit code 113.
 
 const fs = require("fs");
 const path = require("path");
@@ -21,10 +22,27 @@ const vm = require("vm");
 const FILE = "solution.js";
 const SYNTAX_ERROR = 3;
 
+// The descriptors of the results and of the boards, and the exit code where the answer has closed the
+// first one.
+const RESULTS = 3;
+const BOARDS = 4;
+const CLOSED = 113;
+
 // The frames of a trace that are shown: the first ones.
 const FRAMES = 8;
 
-const answer = (line) => fs.writeSync(1, line + "\n");
+// The frames of an error that are kept. They show which line calls itself.
+Error.stackTraceLimit = 50;
+
+const { writeSync } = fs;
+
+function answer(line) {
+    try {
+        writeSync(RESULTS, line + "\n");
+    } catch {
+        process.exit(CLOSED);
+    }
+}
 
 // Of all threads: the compiler and the collector of garbage work beside the answer.
 function processorTime() {
@@ -32,21 +50,43 @@ function processorTime() {
     return (user + system) * 1000;
 }
 
-function fail(error) {
+// The line of the answer in most frames of a trace.
+function mostFrequentLine(trace) {
+    const counts = new Map();
+    for (const [, line] of trace.join("\n").matchAll(/solution\.js:(\d+)/g)) {
+        counts.set(line, (counts.get(line) ?? 0) + 1);
+    }
+    return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
+}
+
+// Reports the exception and shows the frames of the answer alone. Where the answer cannot even be
+// loaded, nothing reads the report, and the exception is shown, too.
+function fail(error, isLoading) {
     const isSyntax = error instanceof SyntaxError;
     const trace = String(error?.stack ?? error).split("\n");
+    const isFrame = (line) => /^ +at /.test(line);
+    const isOurs = (line) => isFrame(line) && !line.includes(FILE);
+    const overflows = error instanceof RangeError && /call stack/.test(error.message);
+    const most = overflows ? mostFrequentLine(trace) : undefined;
+    const frames = trace.filter((line) => isFrame(line) && !isOurs(line));
     // The trace of a syntax error begins with the place, that of another error with its message.
-    const isOurs = (line) => /^ +at /.test(line) && !line.includes(FILE);
-    const shown = trace.filter((line) => !isOurs(line)).slice(0, FRAMES + 4);
-    fs.writeSync(2, shown.join("\n") + "\n");
-    const place = trace.join("\n").match(/solution\.js:(\d+)/);
-    answer(`! ${error}`.replaceAll("\n", " ") + (place ? `, line ${place[1]}` : ""));
+    const shown = isLoading || isSyntax ? trace.filter((line) => !isOurs(line)) : frames;
+    // All frames of an endless recursion look the same.
+    writeSync(2, shown.slice(0, overflows ? 1 : FRAMES + 4).join("\n") + "\n");
+    const line = trace.join("\n").match(/solution\.js:(\d+)/)?.[1];
+    const place = line ? `, line ${line}` : "";
+    const stack = `: the stack overflowed: line ${most} calls itself again and again`;
+    answer(`! ${error}`.replaceAll("\n", " ") + (most ? stack : place));
     process.exit(isSyntax ? SYNTAX_ERROR : 1);
 }
 
 function described(value) {
     if (typeof value === "string") return `the text ${JSON.stringify(value)}`;
-    return (typeof value === "number" ? "the number " : "") + String(value);
+    try {
+        return (typeof value === "number" ? "the number " : "") + String(value);
+    } catch {
+        return `a value of type ${typeof value}`;
+    }
 }
 
 function boardLine(board) {
@@ -67,7 +107,7 @@ function boardLine(board) {
 
 function truthLine(result) {
     if (typeof result === "boolean") return String(result);
-    return `? it returned ${result}, expected a boolean`;
+    return `? it returned ${described(result)}, expected a boolean`;
 }
 
 // Enough to see where a search goes wrong, and how it goes on.
@@ -238,6 +278,8 @@ globalThis.console = new console.Console(process.stderr, process.stderr);
 Object.defineProperty(process, "stdout", { value: process.stderr });
 
 const word = process.argv[2];
+// All of them at once: later the answer may have closed the descriptor.
+const boards = fs.readFileSync(BOARDS, "utf8");
 try {
     const text = fs.readFileSync(FILE, "utf8");
     const session = word === "record" ? startCoverage() : null;
@@ -245,14 +287,14 @@ try {
     const named = (name) => vm.runInThisContext(`typeof ${name} === "function" ? ${name} : null`);
     if (word === "methods") {
         const names = ["solveSudoku", "isValidSudoku"];
-        answer(names.filter((name) => named(name)?.length === 1).join(" "));
+        // A helper of the same name has more parameters.
+        answer(names.filter((name) => named(name)?.length <= 1).join(" "));
     } else if (word === "record") {
-        const board = fs.readFileSync(0, "utf8");
-        record(named("solveSudoku"), board, () => session ? linesRun(session, text) : "");
+        record(named("solveSudoku"), boards, () => session ? linesRun(session, text) : "");
     } else {
         const method = named(word);
         // The last line is empty, as the input ends with a line break.
-        for (const line of fs.readFileSync(0, "utf8").split("\n").slice(0, -1)) {
+        for (const line of boards.split("\n").slice(0, -1)) {
             const rows = Array.from({ length: 9 }, (_, row) => line.slice(row * 9, row * 9 + 9));
             const board = rows.map((row) => [...row]);
             const start = processorTime();
@@ -263,5 +305,5 @@ try {
         }
     }
 } catch (error) {
-    fail(error);
+    fail(error, word === "methods");
 }

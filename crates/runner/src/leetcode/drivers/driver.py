@@ -18,9 +18,11 @@ two places hold the same list, set or dictionary, `copied NAME`, a list that hol
 board themselves, `elsewhere CLAUSE`, what is done with a copy of the board, and, as gcov writes it,
 each line of a function: ` 1:LINE:`, or ` #####:LINE:` if it did not run.
 
-What the answer prints goes to standard error.
+Results go to descriptor 3 and boards come from descriptor 4: what the answer prints goes to standard
+error, and its standard input is empty. An answer that closes descriptor 3 ends with exit code 113.
 """
 
+import collections
 import dis
 import functools
 import inspect
@@ -54,12 +56,25 @@ FRAMES = 8
 
 SYNTAX_ERROR = 3
 
-# Where results are written: what the answer prints does not go there.
-RESULTS = os.dup(1)
+# The descriptors of the results and of the boards.
+RESULTS, BOARDS = 3, 4
+
+# The exit code where the answer has closed the descriptor of the results.
+CLOSED = 113
 
 # Enough to see where a search goes wrong, and how it goes on.
 CHANGES = 20_000
 READS = 1_000_000
+
+
+def write(text):
+    """Writes results, as long as the answer has left their descriptor open."""
+    data = text.encode()
+    try:
+        while data:
+            data = data[os.write(RESULTS, data):]
+    except OSError:
+        os._exit(CLOSED)
 
 
 def load():
@@ -84,20 +99,46 @@ def takes_a_board(method):
     return True
 
 
-def fails(error, answers):
-    """Shows the exception with the frames of the answer alone, and ends."""
+# What Python 2 had and Python 3 has not, with what replaces it.
+PYTHON_2 = {"xrange": "range", "raw_input": "input", "unicode": "str", "unichr": "chr", "long": "int",
+            "basestring": "str", "iteritems": "items", "itervalues": "values", "iterkeys": "keys",
+            "has_key": "in", "maxint": "maxsize"}
+
+
+def hint(error):
+    """What to do about an answer in Python 2, which is what LeetCode calls "Python"."""
+    if isinstance(error, SyntaxError):
+        message = error.msg or ""
+        if "Missing parentheses" in message or "multiple exception types" in message:
+            return " (this is Python 2; it is judged as Python 3)"
+    if isinstance(error, (AttributeError, NameError)) and getattr(error, "name", "") in PYTHON_2:
+        return f" ({error.name} is of Python 2; in Python 3: {PYTHON_2[error.name]})"
+    return ""
+
+
+def fails(error, is_loading):
+    """Reports the exception, shows the frames of the answer alone, and ends. Where the answer cannot
+    even be loaded, nothing reads the report, and the exception is shown, too."""
     frames = error.__traceback__
     while frames and frames.tb_frame.f_code.co_filename != FILE:
         frames = frames.tb_next
-    traceback.print_exception(type(error), error, frames, limit=-FRAMES)
-    line = ""
-    for frame, number in traceback.walk_tb(frames):
-        if frame.f_code.co_filename == FILE:
-            line = f", line {number}"
-    summary = traceback.format_exception_only(type(error), error)[-1].strip()
+    summary = traceback.format_exception_only(type(error), error)[-1].strip() + hint(error)
+    if is_loading:
+        text = traceback.format_exception_only(type(error), error)
+        sys.stderr.write("".join(traceback.format_tb(frames, -FRAMES) + text[:-1]) + summary + "\n")
+    else:
+        # All frames of an endless recursion look the same.
+        traceback.print_tb(frames, -1 if isinstance(error, RecursionError) else -FRAMES)
+    lines = [number for frame, number in traceback.walk_tb(frames)
+             if frame.f_code.co_filename == FILE]
+    if isinstance(error, RecursionError) and lines:
+        most = collections.Counter(lines).most_common(1)[0][0]
+        summary += f": the stack overflowed: line {most} calls itself again and again"
+    elif lines:
+        summary += f", line {lines[-1]}"
     if isinstance(error, SystemExit):
         summary = f"it calls exit; it must return instead: {summary}"
-    print(f"! {summary}{line}".replace("\n", " "), file=answers, flush=True)
+    write(f"! {summary}".replace("\n", " ") + "\n")
     sys.stderr.flush()
     os._exit(SYNTAX_ERROR if isinstance(error, SyntaxError) and not frames else 1)
 
@@ -248,7 +289,7 @@ CHANGE = (rf"{INDEX}(?: *[-+|&^]="
           rf"|{INDEX} *(?:[-+|&^*]|<<|>>)?=(?!=))")
 
 
-def record(solution, line, answers):
+def record(solution, line):
     seen, found = list(line[:81]), set()
     with open(FILE, encoding="utf-8") as file:
         source = file.read()
@@ -257,7 +298,7 @@ def record(solution, line, answers):
     def count(kind):
         left[kind] -= 1
         if left[kind] < 0:
-            print(flush_reads() + "cut", file=answers, flush=True)
+            write(flush_reads() + "cut\n")
             os._exit(0)
 
     def read(row, column):
@@ -277,7 +318,7 @@ def record(solution, line, answers):
                     seen[place] = cell
                     count("changes")
                     change = f"{row} {place % 9} {cell} {at}"
-                    print(flush_reads() + change, file=answers, flush=True)
+                    write(f"{flush_reads()}{change}\n")
 
     contents = {}
 
@@ -314,15 +355,13 @@ def record(solution, line, answers):
         sys.settrace(None)
         sys.setprofile(None)
         changed()
-        print(end=flush_reads(), file=answers, flush=True)
+        write(flush_reads())
     note(getattr(called, "__dict__", {}))
-    print(*sorted(found), sep="\n", file=answers)
+    write("".join(f"{what}\n" for what in sorted(found)))
     code = compile(source, FILE, "exec")
     # Earlier versions jump over a `continue`, so that it seems not to run.
     lines = lines_of(code) if sys.version_info >= (3, 10) else ()
-    for number in sorted(lines):
-        print(f" {1 if number in ran else '#####'}:{number}:", file=answers)
-    answers.flush()
+    write("".join(f" {1 if number in ran else '#####'}:{number}:\n" for number in sorted(lines)))
 
 
 def state(names):
@@ -344,12 +383,13 @@ def state(names):
 
 
 def main():
-    answers = os.fdopen(RESULTS, "w", encoding="utf-8")
-    os.dup2(2, 1)
     sys.stdout = sys.stderr
     sys.setrecursionlimit(RECURSION_LIMIT)
     random.seed(os.environ.get("PYTHONHASHSEED"))
-    boards, method = sys.stdin, sys.argv[1]
+    method = sys.argv[1]
+    # All of them at once: later the answer may have closed the descriptor.
+    with os.fdopen(BOARDS) as file:
+        boards = file.read().splitlines()
     try:
         if method == "record":
             threading.settrace(traced)
@@ -357,20 +397,20 @@ def main():
         names = load()
         solution = names.get("Solution")
         if method == "record":
-            record(solution, boards.readline(), answers)
+            record(solution, boards[0])
             return
         if method == "state":
             before = state(names)
             for line in boards:
                 solution().solveSudoku([list(line[row * 9:row * 9 + 9]) for row in range(9)])
             changed = [name for name, text in state(names).items() if before.get(name) != text]
-            print(*changed, sep="\n", file=answers, flush=True)
+            write("".join(f"{name}\n" for name in changed))
             return
         if method == "methods":
             methods = ("solveSudoku", "isValidSudoku")
             found = [name for name in methods
                      if solution and takes_a_board(getattr(solution(), name, None))]
-            print(*found, file=answers, flush=True)
+            write(" ".join(found) + "\n")
             return
         for line in boards:
             board = [list(line[row * 9:row * 9 + 9]) for row in range(9)]
@@ -378,9 +418,9 @@ def main():
             result = getattr(solution(), method)(board)
             spent = processor_time() - start
             answer = board_line(board) if method == "solveSudoku" else truth_line(result)
-            print(spent, answer.replace("\n", " "), file=answers, flush=True)
+            write(f"{spent} {answer}".replace("\n", " ") + "\n")
     except BaseException as error:  # An answer that calls exit() has failed, too.
-        fails(error, answers)
+        fails(error, method == "methods")
 
 
 def stop(thread):
@@ -394,7 +434,7 @@ def stop(thread):
         code = frames[0].f_code
         line = frames[0].f_lineno or code.co_firstlineno
         place = f"at {line} {len(frames)} {code.co_name}"
-        os.write(RESULTS, f"\n{flush_reads()}{place}\ncut\n".encode())
+        write(f"\n{flush_reads()}{place}\ncut\n")
     os._exit(0)
 
 
@@ -402,7 +442,7 @@ def stop(thread):
 threading.stack_size(STACK)
 thread = threading.Thread(target=main)
 thread.start()
-if sys.argv[2:]:
-    thread.join(float(sys.argv[2]) * 0.8)
-    if thread.is_alive():
-        stop(thread)
+# This thread stays: where it has ended, an answer cannot start threads of its own.
+thread.join(float(sys.argv[2]) * 0.8 if sys.argv[2:] else None)
+if thread.is_alive():
+    stop(thread)

@@ -1,2 +1,2 @@
 var isValidSudoku = (board) => 'a\nb';
-//= Wrong Answer: leetcode-37: it returned a b, expected a boolean
+//= Wrong Answer: leetcode-37: it returned the text "a\nb", expected a boolean

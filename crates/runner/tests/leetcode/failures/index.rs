@@ -3,4 +3,3 @@ impl Solution {
     board[9][0] = '1';
 }}
 //= Runtime Error: leetcode-37: panicked at index.rs:3:10: index out of bounds
-//= index.rs:3:10

@@ -1,0 +1,9 @@
+class Solution {
+public:
+  int solve(vector<vector<char>>& board, int depth) {
+    board[depth % 9][0]++;
+    return solve(board, depth + 1) + board[0][0];
+  }
+  void solveSudoku(vector<vector<char>>& board) { board[1][1] = solve(board, 0); }
+};
+//= Runtime Error: leetcode-37: the stack overflowed: line 5 calls itself
