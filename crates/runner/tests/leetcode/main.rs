@@ -1,6 +1,8 @@
 //! Answers to LeetCode 37 and 36, judged as they were submitted.
 #![cfg(target_os = "linux")]
 
+mod kinds;
+
 use std::fs;
 use std::ops::ControlFlow::{Break, Continue};
 use std::path::{Path, PathBuf};
