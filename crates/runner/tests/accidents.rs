@@ -31,7 +31,7 @@ const SHORT: ProcessLimits = ProcessLimits {
 };
 
 /// What was killed is gone after this time at the latest, even on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_mins(5);
 
 /// The solution of LeetCode's example.
 const GRID: &str =
