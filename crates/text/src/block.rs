@@ -21,6 +21,9 @@ const BAND: usize = 3;
 /// The number of cells of a grid.
 const CELLS: usize = 81;
 
+/// What is expected of rows.
+const NINE_ROWS: &str = "9 rows of 9 cells";
+
 /// A larger group is a grid of which rows are missing, not a band.
 const LARGEST_BAND: usize = 4;
 
@@ -35,6 +38,8 @@ pub(crate) struct Block {
     gap: Gap,
     /// The groups before the last gap that are not a grid alone.
     chain: Chain,
+    /// Whether nine dashes stand between the rows.
+    has_dashes: bool,
     /// Whether the last rows that ended were refused.
     is_after_refused: bool,
     /// The gap between refused rows and the next ones.
@@ -62,6 +67,8 @@ struct Gap {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GapLine {
     Frame,
+    /// A frame of nine dashes, which may be meant as a row of blanks.
+    Dashes,
     Empty,
     Comment,
 }
@@ -111,7 +118,7 @@ struct Chain {
 impl Gap {
     fn add(&mut self, line: GapLine) {
         let count = match line {
-            GapLine::Frame => &mut self.frames,
+            GapLine::Frame | GapLine::Dashes => &mut self.frames,
             GapLine::Empty => &mut self.empty_lines,
             GapLine::Comment => &mut self.comments,
         };
@@ -184,6 +191,7 @@ impl Block {
             self.end_group(records);
         }
         self.gap.add(line);
+        self.has_dashes |= line == GapLine::Dashes;
         // A whole grid need not wait for the next row, if that cannot belong to it.
         let is_whole = self.chain.count() >= GRID;
         if is_whole && self.chain.gap.is_some_and(|gap| !self.gap.may_become(gap)) {
@@ -231,7 +239,8 @@ impl Block {
         if let Some(title) = group.take_title(is_first_group) {
             self.texts.extend(self.title.replace(title.text));
         }
-        if group.count <= LARGEST_BAND {
+        let is_rest_of_chain = !is_first_group && !group.is_whole() && self.chain.count() < GRID;
+        if group.count <= LARGEST_BAND || is_rest_of_chain {
             if is_first_group {
                 self.chain = Chain {
                     title: self.title.take(),
@@ -255,7 +264,16 @@ impl Block {
         }
     }
 
-    fn push_record(&mut self, record: Record, records: &mut Vec<Record>) {
+    fn push_record(&mut self, mut record: Record, records: &mut Vec<Record>) {
+        let has_dashes = std::mem::take(&mut self.has_dashes);
+        if let Err(fault) = &mut record.grid
+            && has_dashes
+            && fault.expected == NINE_ROWS
+        {
+            fault
+                .expected
+                .push_str(" (a line of dashes alone is a frame)");
+        }
         self.is_after_refused = record.grid.is_err();
         self.gap_after_refused = None;
         records.push(record);
@@ -286,6 +304,11 @@ impl Rows {
         }
         self.count += 1;
         self.last_line = line;
+    }
+
+    /// Whether these are nine rows without a fault.
+    const fn is_whole(&self) -> bool {
+        self.count == GRID && self.fault.is_none()
     }
 
     /// The only line of the group, if it is rather a number, or dots, than a row.
@@ -349,7 +372,7 @@ impl Rows {
 
     /// Why the rows are not a grid.
     fn check(&self) -> Option<Fault> {
-        let expected = "9 rows of 9 cells";
+        let expected = NINE_ROWS;
         if let Some(cells) = self.cells_per_row
             && cells == self.count
             && cells != GRID
@@ -407,10 +430,20 @@ impl Chain {
         next
     }
 
+    /// Whether a single frame stands below the first row, and eight rows below it.
+    fn is_markdown(&self) -> bool {
+        let frame = Gap {
+            frames: 1,
+            ..Gap::default()
+        };
+        self.groups == 2 && self.rows.count == 1 && self.gap == Some(frame)
+    }
+
     fn end(mut self) -> Record {
+        let is_markdown = self.is_markdown();
         let last = std::mem::take(&mut self.last_group);
         self.rows.append(last);
-        let is_even = matches!(self.group_size, Some(1 | BAND));
+        let is_even = matches!(self.group_size, Some(1 | BAND)) || is_markdown;
         let is_apart = self.gap_above.is_none() || self.gap_above != self.gap;
         if self.rows.count == GRID && self.rows.fault.is_none() && !(is_even && is_apart) {
             let expected = if is_even {

@@ -14,6 +14,8 @@ pub(crate) enum Foreign {
     HodokuLibrary,
     /// `cell(1, 5, 9).`
     Facts,
+    /// `[5, 3, null, null, 7, …]`
+    BlankWords,
 }
 
 impl Foreign {
@@ -35,9 +37,12 @@ impl Foreign {
             return Some(Self::Latex);
         }
         if is_fact(tokens) {
-            return Some(Self::Facts);
+            Some(Self::Facts)
+        } else if has_words_for_blanks(tokens) {
+            Some(Self::BlankWords)
+        } else {
+            None
         }
-        None
     }
 
     /// Why a line of this format is refused.
@@ -47,6 +52,7 @@ impl Foreign {
             Self::Latex => "a table of LaTeX",
             Self::HodokuLibrary => "a line of HoDoKu's library, with digits that a player placed",
             Self::Facts => "facts of Prolog",
+            Self::BlankWords => "words for blanks",
         };
         let first = tokens.iter().find(|token| !token.is_space());
         let column = first.map_or(1, |token| token.column);
@@ -83,4 +89,14 @@ fn is_fact(tokens: &[Token<'_>]) -> bool {
         && stop.text == "."
         && are_numbers
         && (2..=4).contains(&commas)
+}
+
+/// Whether a line has nine fields or more, and two of them are what programs write for nothing.
+fn has_words_for_blanks(tokens: &[Token<'_>]) -> bool {
+    const WORDS: [&str; 6] = ["null", "None", "nil", "NaN", "nan", "NA"];
+    let words = tokens.iter().filter(|token| WORDS.contains(&token.text));
+    let separators = tokens
+        .iter()
+        .filter(|token| matches!(token.text, "," | ";" | "\t"));
+    words.count() >= 2 && separators.count() >= 8
 }

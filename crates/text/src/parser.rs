@@ -184,7 +184,8 @@ impl Parser {
             records.push(Record::refused(fault));
             return;
         }
-        let text = String::from_utf8_lossy(line);
+        // In a drawing, `·` is a blank.
+        let text = String::from_utf8_lossy(line).replace('·', ".");
         let text = match text.strip_prefix('\u{feff}') {
             Some(rest) if self.line == 1 => rest,
             _ => &text,
@@ -249,7 +250,13 @@ impl Parser {
                 self.read_gap(GapLine::Comment, records);
             }
             Line::Frame => {
-                self.read_gap(GapLine::Frame, records);
+                let is_dashes = text.trim() == "---------";
+                let gap_line = if is_dashes {
+                    GapLine::Dashes
+                } else {
+                    GapLine::Frame
+                };
+                self.read_gap(gap_line, records);
                 self.open_array(tokens);
             }
             Line::Grid(grid) => {
@@ -318,7 +325,7 @@ impl Parser {
         if line != GapLine::Comment {
             self.end_state(records);
         }
-        if line != GapLine::Frame {
+        if matches!(line, GapLine::Empty | GapLine::Comment) {
             // A title stands directly above its grid, or above the frame of its grid.
             self.skip_title();
         }
