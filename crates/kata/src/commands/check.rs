@@ -7,6 +7,8 @@ use std::path::PathBuf;
 
 use bulk::{PuzzleFiles, RecordVerdict, Tally};
 use compare::number::{counted, grouped};
+use serde_json::{Value, json};
+use text::Record;
 
 use self::finding::Finding;
 use crate::console::harmless;
@@ -38,6 +40,7 @@ Exit codes:
 Examples:
   kata check puzzles.txt
   kata check --column quizzes sudoku.csv.zst
+  kata check --format jsonl puzzles.txt | jq 'select(.minimal)'
   kata generate --tier multiple --count 5 | kata check --limit 100"))]
 pub(crate) struct Args {
     /// Stop counting at N solutions
@@ -47,9 +50,21 @@ pub(crate) struct Args {
     #[command(flatten)]
     input: InputArgs,
 
+    /// The format of the output
+    #[arg(short, long, value_name = "FORMAT", default_value = "text", value_enum)]
+    format: CheckFormat,
+
     /// Files to read, plain or compressed, or puzzles of 81 characters; `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
     files: Vec<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum CheckFormat {
+    /// Text for reading
+    Text,
+    /// One JSON object per record, and one with the totals
+    Jsonl,
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
@@ -61,11 +76,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let bar = console::progress_bar(input::size_of(&args.files));
     let (mut files_before, mut has_puzzles) = (0, true);
     for (path, input) in args.files.iter().zip(inputs) {
-        let file = if args.files.len() > 1 {
-            format!("{}: ", path.display())
-        } else {
-            String::new()
-        };
+        // A single file needs no name.
+        let file = (args.files.len() > 1).then(|| path.display().to_string());
         let mut puzzles = PuzzleFiles::new(vec![input], args.input.options());
         while let Some(chunk) = puzzles.next() {
             let chunk = match chunk {
@@ -79,17 +91,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
             for record in &chunk.records {
                 let finding = Finding::of(record, counter, args.limit);
                 totals.add(&finding);
-                let title = record
-                    .title
-                    .as_deref()
-                    .map(|title| format!(" ({title})"))
-                    .unwrap_or_default();
-                let line = format_args!(
-                    "{file}line {}{title}: {}",
-                    record.line,
-                    finding.facts.join(", ")
-                );
-                let line = harmless(line) + "\n";
+                let line = match args.format {
+                    CheckFormat::Text => text_line(file.as_deref(), record, &finding),
+                    CheckFormat::Jsonl => json_line(file.as_deref(), record, &finding),
+                };
                 bar.suspend(|| out.write(line.as_bytes()))?;
                 bar.set_position(files_before + puzzles.bytes_read());
                 bar.set_message(format!("{} checked", totals.tally.records()));
@@ -103,11 +108,42 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     }
     bar.finish_and_clear();
     let ended = input::ended(&totals.tally, has_puzzles);
-    out.write(format!("{totals}\n").as_bytes())?;
+    let line = match args.format {
+        CheckFormat::Text => format!("{totals}\n"),
+        CheckFormat::Jsonl => format!("{}\n", totals.json()),
+    };
+    out.write(line.as_bytes())?;
     Ok(match ended {
         ExitStatus::Success if totals.wrong_solutions > 0 => ExitStatus::Shortfall,
         ended => ended,
     })
+}
+
+/// What is found about a record, as a line of text.
+fn text_line(file: Option<&str>, record: &Record, finding: &Finding) -> String {
+    let file = match file {
+        Some(file) => format!("{file}: "),
+        None => String::new(),
+    };
+    let title = match &record.title {
+        Some(title) => format!(" ({title})"),
+        None => String::new(),
+    };
+    let line = format_args!("{file}line {}{title}: {finding}", record.line);
+    harmless(line) + "\n"
+}
+
+/// What is found about a record, as a line of JSON.
+fn json_line(file: Option<&str>, record: &Record, finding: &Finding) -> String {
+    let mut object = finding.json();
+    object["line"] = record.line.into();
+    if let Some(file) = file {
+        object["file"] = file.into();
+    }
+    if let Some(title) = &record.title {
+        object["title"] = title[..].into();
+    }
+    format!("{object}\n")
 }
 
 /// The totals of all records.
@@ -125,30 +161,50 @@ struct CheckTotals {
 
 impl CheckTotals {
     fn add(&mut self, finding: &Finding) {
-        self.tally.count(finding.verdict);
-        self.minimal += u64::from(finding.is_minimal);
-        self.wrong_solutions += u64::from(finding.is_beside_wrong);
-        if let Some(count) = finding.givens {
+        self.tally.count(finding.verdict());
+        self.minimal += u64::from(finding.is_minimal());
+        self.wrong_solutions += u64::from(finding.is_beside_wrong());
+        if let Some(count) = finding.givens() {
             let (fewest, most) = self.givens.unwrap_or((count, count));
             self.givens = Some((fewest.min(count), most.max(count)));
         }
+    }
+
+    fn json(&self) -> Value {
+        json!({ "totals": {
+            "records": self.tally.records(),
+            "one_solution": self.tally.of(RecordVerdict::Solved),
+            "several_solutions": self.tally.of(RecordVerdict::Several),
+            "no_solution": self.tally.of(RecordVerdict::NoSolution),
+            "not_valid": self.tally.of(RecordVerdict::NotValid),
+            "unreadable": self.tally.of(RecordVerdict::Unreadable),
+            "minimal": self.minimal,
+            "wrong_solutions": self.wrong_solutions,
+            "fewest_givens": self.givens.map(|(fewest, _)| fewest),
+            "most_givens": self.givens.map(|(_, most)| most),
+            "skipped_lines": self.skipped_lines,
+        }})
     }
 }
 
 impl fmt::Display for CheckTotals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let one = grouped(self.tally.of(RecordVerdict::Solved));
+        let solved = grouped(self.tally.of(RecordVerdict::Solved));
         let records = counted(self.tally.records(), "record");
         write!(
             f,
-            "{records}: {one} with one solution ({} minimal)",
+            "{records}: {solved} with one solution ({} minimal)",
             self.minimal
         )?;
-        let others = self.tally.unsolved_kinds();
-        for (count, what) in others.chain([(self.wrong_solutions, "beside a wrong solution")]) {
-            if count > 0 {
-                write!(f, ", {} {what}", grouped(count))?;
-            }
+        for (count, kind) in self.tally.unsolved_kinds() {
+            write!(f, ", {} {kind}", grouped(count))?;
+        }
+        if self.wrong_solutions > 0 {
+            write!(
+                f,
+                ", {} beside a wrong solution",
+                grouped(self.wrong_solutions)
+            )?;
         }
         match self.givens {
             None => {}

@@ -1,132 +1,282 @@
-//! [`Finding`]: what there is to know about one record.
+//! [`Finding`]: what there is to know about one record, as text and as JSON.
+
+use std::fmt;
 
 use bulk::RecordVerdict;
 use compare::number::grouped;
-use human_techniques::rate;
-use sudoku::{Cell, Digit, Ended, Grid, Limits, Puzzle, Strategy};
-use text::Record;
+use human_techniques::{Technique, rate};
+use serde_json::{Value, json};
+use sudoku::{Cell, Conflicts, Ended, Grid, Limits, Puzzle, Strategy};
+use text::{Fault, Record};
 
 /// What one record is.
-pub(super) struct Finding {
-    pub(super) verdict: RecordVerdict,
-    /// `None` for what is not a grid.
-    pub(super) givens: Option<usize>,
-    /// Whether it has one solution and needs each of its givens.
-    pub(super) is_minimal: bool,
-    /// Whether the full grid that stands beside it is not a solution.
-    pub(super) is_beside_wrong: bool,
-    /// All of that in words, and the rating.
-    pub(super) facts: Vec<String>,
+pub(super) enum Finding {
+    /// It is not a grid.
+    Unreadable {
+        /// The line that begins the record.
+        line: usize,
+        fault: Fault,
+    },
+    /// Its givens break rules.
+    NotValid { grid: Grid, conflicts: Conflicts },
+    /// It is a puzzle.
+    Puzzle(Box<PuzzleFacts>),
+}
+
+/// What there is to know about a puzzle.
+pub(super) struct PuzzleFacts {
+    grid: Grid,
+    solutions: u64,
+    /// Whether there are no more solutions than these.
+    all_counted: bool,
+    /// If it has one solution.
+    unique: Option<UniqueFacts>,
+    /// If a full grid stands beside it.
+    beside: Option<Beside>,
+}
+
+/// What there is to know about a puzzle with one solution.
+struct UniqueFacts {
+    solution: Grid,
+    /// The givens without which it would still have one solution.
+    not_needed: Vec<Cell>,
+    /// The hardest technique that a person needs; `None` if the puzzle needs a guess.
+    hardest: Option<&'static Technique>,
+}
+
+/// What the full grid beside a puzzle is.
+enum Beside {
+    Right,
+    OneOfSeveral,
+    Wrong(String),
 }
 
 impl Finding {
     /// Examines a record. This strategy counts its solutions up to the limit; the counts do not
     /// depend on which one it is.
     pub(super) fn of(record: &Record, counter: Strategy<'_>, limit: u64) -> Self {
-        let new = |verdict, givens, facts: &[String]| {
-            let facts = facts.to_vec();
-            Self {
-                verdict,
-                givens,
-                is_minimal: false,
-                is_beside_wrong: false,
-                facts,
-            }
-        };
         let grid = match &record.grid {
             Ok(grid) => *grid,
-            Err(error) => {
-                // The line stands before it already.
-                let error = error.to_string();
-                let why = error
-                    .strip_prefix(&format!("line {}", record.line))
-                    .unwrap_or(&error);
-                let why = why.trim_start_matches([',', ':', ' ']);
-                return new(
-                    RecordVerdict::Unreadable,
-                    None,
-                    &[format!("unreadable: {why}")],
-                );
+            Err(fault) => {
+                return Self::Unreadable {
+                    line: record.line,
+                    fault: (**fault).clone(),
+                };
             }
         };
-        let count = grid.digits().count();
-        let puzzle = match Puzzle::new(grid) {
-            Ok(puzzle) => puzzle,
-            Err(conflicts) => {
-                let words = format!("not valid, {count} givens: {conflicts}");
-                return new(RecordVerdict::NotValid, Some(count), &[words]);
+        match Puzzle::new(grid) {
+            Ok(puzzle) => {
+                let facts = PuzzleFacts::of(&puzzle, record.solution.as_ref(), counter, limit);
+                Self::Puzzle(Box::new(facts))
             }
-        };
-        let answer = counter.solve(&puzzle, &Limits::solutions(limit));
-        let all_counted = answer.ended == Ended::Exhausted;
-        let (verdict, solutions) = match answer.solutions {
-            0 => (RecordVerdict::NoSolution, "no solution".to_owned()),
-            1 if all_counted => (RecordVerdict::Solved, "one solution".to_owned()),
-            solutions => {
-                let more = if all_counted { "" } else { " or more" };
-                (
-                    RecordVerdict::Several,
-                    format!("{} solutions{more}", grouped(solutions)),
-                )
-            }
-        };
-        let mut finding = new(
-            verdict,
-            Some(count),
-            &[solutions, format!("{count} givens")],
-        );
-        if verdict == RecordVerdict::Solved {
-            let not_needed = not_needed(&grid, counter);
-            finding.is_minimal = not_needed == 0;
-            finding.facts.push(match not_needed {
-                0 => "minimal".to_owned(),
-                count => format!("not minimal ({count} of them not needed)"),
-            });
-            finding.facts.push(match rate(&puzzle) {
-                Some(hardest) => format!("rating {} ({})", hardest.rating, hardest.name),
-                None => "rating –, needs a guess".to_owned(),
-            });
+            Err(conflicts) => Self::NotValid { grid, conflicts },
         }
-        if let Some(beside) = &record.solution {
-            let only = answer.first.filter(|_| verdict == RecordVerdict::Solved);
-            let wrong = wrong(beside, &puzzle, only.as_ref()).map(|how| format!("wrong: {how}"));
-            finding.is_beside_wrong = wrong.is_some();
-            let right = if only.is_some() {
-                "right"
-            } else {
-                "one of several"
-            };
-            let what = wrong.as_deref().unwrap_or(right);
-            finding
-                .facts
-                .push(format!("the solution beside it is {what}"));
+    }
+
+    pub(super) fn verdict(&self) -> RecordVerdict {
+        match self {
+            Self::Unreadable { .. } => RecordVerdict::Unreadable,
+            Self::NotValid { .. } => RecordVerdict::NotValid,
+            Self::Puzzle(facts) if facts.solutions == 0 => RecordVerdict::NoSolution,
+            Self::Puzzle(facts) if facts.unique.is_some() => RecordVerdict::Solved,
+            Self::Puzzle(_) => RecordVerdict::Several,
         }
-        finding
+    }
+
+    /// The number of givens; `None` for what is not a grid.
+    pub(super) fn givens(&self) -> Option<usize> {
+        match self {
+            Self::Unreadable { .. } => None,
+            Self::NotValid { grid, .. } => Some(grid.digits().count()),
+            Self::Puzzle(facts) => Some(facts.grid.digits().count()),
+        }
+    }
+
+    /// Whether it has one solution and needs each of its givens.
+    pub(super) fn is_minimal(&self) -> bool {
+        match self {
+            Self::Puzzle(facts) => {
+                let unique = facts.unique.as_ref();
+                unique.is_some_and(|unique| unique.not_needed.is_empty())
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether the full grid that stands beside it is not a solution.
+    pub(super) fn is_beside_wrong(&self) -> bool {
+        match self {
+            Self::Puzzle(facts) => matches!(facts.beside, Some(Beside::Wrong(_))),
+            _ => false,
+        }
+    }
+
+    /// All of it as a JSON object.
+    pub(super) fn json(&self) -> Value {
+        match self {
+            Self::Unreadable { fault, .. } => {
+                json!({ "readable": false, "error": fault.to_string() })
+            }
+            Self::NotValid { grid, conflicts } => {
+                let mut list = Vec::new();
+                for conflict in &conflicts.0 {
+                    list.push(json!({
+                        "house": conflict.house.to_string(),
+                        "digit": conflict.digit.get(),
+                        "cells": names(&conflict.cells),
+                    }));
+                }
+                json!({
+                    "puzzle": grid.to_string(),
+                    "valid": false,
+                    "givens": self.givens(),
+                    "conflicts": list,
+                })
+            }
+            Self::Puzzle(facts) => facts.json(),
+        }
     }
 }
 
-/// The number of givens without which there is still one solution.
-fn not_needed(grid: &Grid, counter: Strategy<'_>) -> usize {
-    let still_one = |&(cell, _): &(Cell, Digit)| {
-        Puzzle::new(grid.with(cell, None))
-            .is_ok_and(|fewer| counter.count_solutions(&fewer, 2) == 1)
-    };
-    grid.digits().filter(still_one).count()
+/// All of it in words.
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable { line, fault } => {
+                // The line stands before it already.
+                let fault = fault.to_string();
+                let reason = fault
+                    .strip_prefix(&format!("line {line}"))
+                    .unwrap_or(&fault);
+                let reason = reason.trim_start_matches([',', ':', ' ']);
+                write!(f, "unreadable: {reason}")
+            }
+            Self::NotValid { grid, conflicts } => {
+                let givens = grid.digits().count();
+                write!(f, "not valid, {givens} givens: {conflicts}")
+            }
+            Self::Puzzle(facts) => facts.fmt(f),
+        }
+    }
 }
 
-/// Why a full grid is not a solution of the puzzle beside it, or not its only one.
-fn wrong(beside: &Grid, puzzle: &Puzzle, only: Option<&Grid>) -> Option<String> {
-    let differs = |only: &Grid| {
-        let cell = Cell::ALL
-            .into_iter()
-            .find(|&cell| beside[cell] != only[cell])?;
-        Some(format!("{cell} is {}, not {}", only[cell]?, beside[cell]?))
-    };
-    let broken = || {
-        puzzle
-            .check_solution(beside)
-            .err()
-            .map(|error| error.to_string())
-    };
-    only.and_then(differs).or_else(broken)
+impl PuzzleFacts {
+    fn of(puzzle: &Puzzle, beside: Option<&Grid>, counter: Strategy<'_>, limit: u64) -> Self {
+        let answer = counter.solve(puzzle, &Limits::solutions(limit));
+        let all_counted = answer.ended == Ended::Exhausted;
+        let unique = match answer.first {
+            Some(solution) if answer.solutions == 1 && all_counted => Some(UniqueFacts {
+                solution,
+                not_needed: not_needed(puzzle.grid(), counter),
+                hardest: rate(puzzle),
+            }),
+            _ => None,
+        };
+        let solution = unique.as_ref().map(|unique| &unique.solution);
+        Self {
+            grid: *puzzle.grid(),
+            solutions: answer.solutions,
+            all_counted,
+            beside: beside.map(|beside| Beside::of(beside, puzzle, solution)),
+            unique,
+        }
+    }
+
+    fn json(&self) -> Value {
+        let unique = self.unique.as_ref();
+        let hardest = unique.and_then(|unique| unique.hardest);
+        json!({
+            "puzzle": self.grid.to_string(),
+            "valid": true,
+            "givens": self.grid.digits().count(),
+            "solutions": self.solutions,
+            "all_counted": self.all_counted,
+            "solution": unique.map(|unique| unique.solution.to_string()),
+            "minimal": unique.map(|unique| unique.not_needed.is_empty()),
+            "not_needed": unique.map(|unique| names(&unique.not_needed)),
+            "rating": hardest.map(|hardest| hardest.rating.as_f64()),
+            "hardest": hardest.map(|hardest| hardest.name),
+            "solution_beside_it": self.beside.as_ref().map(ToString::to_string),
+        })
+    }
+}
+
+impl fmt::Display for PuzzleFacts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.solutions, self.all_counted) {
+            (0, _) => f.write_str("no solution")?,
+            (1, true) => f.write_str("one solution")?,
+            (count, true) => write!(f, "{} solutions", grouped(count))?,
+            (count, false) => write!(f, "{} solutions or more", grouped(count))?,
+        }
+        write!(f, ", {} givens", self.grid.digits().count())?;
+        if let Some(unique) = &self.unique {
+            match unique.not_needed.len() {
+                0 => f.write_str(", minimal")?,
+                count => write!(f, ", not minimal ({count} of them not needed)")?,
+            }
+            match unique.hardest {
+                Some(hardest) => write!(f, ", rating {} ({})", hardest.rating, hardest.name)?,
+                None => f.write_str(", rating –, needs a guess")?,
+            }
+        }
+        if let Some(beside) = &self.beside {
+            write!(f, ", the solution beside it is {beside}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Beside {
+    /// Compares the full grid beside a puzzle with its only solution, if it has one.
+    fn of(beside: &Grid, puzzle: &Puzzle, solution: Option<&Grid>) -> Self {
+        if let Some(solution) = solution
+            && let Some(difference) = difference(beside, solution)
+        {
+            return Self::Wrong(difference);
+        }
+        match puzzle.check_solution(beside) {
+            Err(error) => Self::Wrong(error.to_string()),
+            Ok(()) if solution.is_some() => Self::Right,
+            Ok(()) => Self::OneOfSeveral,
+        }
+    }
+}
+
+impl fmt::Display for Beside {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Right => f.write_str("right"),
+            Self::OneOfSeveral => f.write_str("one of several"),
+            Self::Wrong(reason) => write!(f, "wrong: {reason}"),
+        }
+    }
+}
+
+/// The first cell in which a full grid differs from the solution.
+fn difference(beside: &Grid, solution: &Grid) -> Option<String> {
+    let cell = Cell::ALL
+        .into_iter()
+        .find(|&cell| beside[cell] != solution[cell])?;
+    Some(format!(
+        "{cell} is {}, not {}",
+        solution[cell]?, beside[cell]?
+    ))
+}
+
+/// The givens without which there is still one solution.
+fn not_needed(grid: &Grid, counter: Strategy<'_>) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    for (cell, _) in grid.digits() {
+        if let Ok(fewer) = Puzzle::new(grid.with(cell, None))
+            && counter.count_solutions(&fewer, 2) == 1
+        {
+            cells.push(cell);
+        }
+    }
+    cells
+}
+
+fn names(cells: &[Cell]) -> Vec<String> {
+    cells.iter().map(ToString::to_string).collect()
 }
