@@ -203,6 +203,7 @@ impl Block {
     pub(crate) fn end(&mut self, records: &mut Vec<Record>) {
         self.end_group(records);
         self.end_chain(records);
+        self.texts.extend(self.title.take());
     }
 
     /// Ends the gap, because a row follows.
@@ -233,6 +234,7 @@ impl Block {
         }
         let is_first_group = self.chain.groups == 0;
         if is_first_group && let Some(number) = group.take_number() {
+            self.texts.extend(self.title.take());
             self.texts.push(number.text);
             return;
         }
@@ -361,7 +363,11 @@ impl Rows {
 
     /// The record of these rows.
     fn end(self, title: Option<TextLine>) -> Record {
-        let form = Form::Rows(self.first_line);
+        let form = if self.count == 1 {
+            Form::Line
+        } else {
+            Form::Rows(self.first_line)
+        };
         let mut record = match self.check() {
             Some(fault) => Record::refused(fault.within(form)),
             None => Record::of_signs(&self.signs),
@@ -419,10 +425,10 @@ impl Chain {
     }
 
     /// Takes the second of two groups away, because the gap below it is another one than that
-    /// between them: it begins a chain of its own. Of more groups, none is taken.
+    /// between them: it begins a chain of its own. Of more groups, or two bands, none is taken.
     fn split_off_last(&mut self) -> Self {
         let mut next = Self::default();
-        if self.groups == 2 && self.count() != GRID {
+        if self.groups == 2 && self.group_size.is_none() && self.count() != GRID {
             next.gap_above = self.gap;
             next.add(std::mem::take(&mut self.last_group));
             self.groups = 1;

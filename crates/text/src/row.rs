@@ -41,7 +41,7 @@ impl Fields {
         } else {
             "one cell"
         };
-        Some(Wrong::new(field[0].column, expected, text))
+        Some(Wrong::new(field[0].column, expected, quoted(&text)))
     }
 }
 

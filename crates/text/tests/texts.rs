@@ -1,0 +1,389 @@
+//! Texts as people paste them: what is read, what is refused and why, and what is skipped.
+
+use pretty_assertions::assert_eq;
+use text::{LONGEST_LINE, Parser};
+
+/// LeetCode's example, and its solution.
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// A line for each record: its line, its title, and `P` for the example, `S` for its solution, or
+/// the fault. Then the number of lines that were skipped.
+fn read(text: &str) -> Vec<String> {
+    let mut parser = Parser::new();
+    let records = parser.read_all(text.as_bytes());
+    let mut lines = Vec::new();
+    for record in &records {
+        let grid = match &record.grid {
+            Ok(grid) => {
+                let grid = grid.to_string().replace(PUZZLE, "P").replace(SOLUTION, "S");
+                format!("{}: {grid}", record.line)
+            }
+            Err(fault) => fault.to_string(),
+        };
+        let solution = if record.solution.is_some() {
+            " and S"
+        } else {
+            ""
+        };
+        let title = match &record.title {
+            Some(title) => format!(" [{title}]"),
+            None => String::new(),
+        };
+        lines.push(format!("{grid}{solution}{title}"));
+    }
+    if records.is_empty() {
+        lines.push(parser.no_record().to_string());
+    }
+    if parser.skipped() > 0 {
+        lines.push(format!("skipped {}", parser.skipped()));
+    }
+    lines
+}
+
+/// The nine rows of the example.
+fn rows() -> Vec<&'static str> {
+    (0..9).map(|row| &PUZZLE[9 * row..9 * row + 9]).collect()
+}
+
+/// The rows with this between them.
+fn joined(between: &str) -> String {
+    rows().join(between)
+}
+
+/// The rows with something between their cells, and between the rows.
+fn separated(cell: &str, row: &str) -> String {
+    let rows = rows().into_iter().map(|row| {
+        let cells: Vec<String> = row.chars().map(String::from).collect();
+        cells.join(cell)
+    });
+    rows.collect::<Vec<_>>().join(row)
+}
+
+#[test]
+fn lines_are_read_among_other_fields() {
+    for line in [
+        format!("{PUZZLE} 5.4"),
+        format!("7802b00d2c19 {PUZZLE}  9.3"),
+        format!("{PUZZLE}#83"),
+        format!("{PUZZLE}#http://example.org/hard.html (too hard)"),
+        format!("{PUZZLE} # 12 s"),
+        format!("https://example.org/sudoku.htm?bd={PUZZLE}"),
+        format!("https://example.org/play/{PUZZLE}/hint"),
+        format!("12. {PUZZLE}"),
+        format!("{{\"id\":1,\"puzzle\":\"{PUZZLE}\",\"solution\":null}}"),
+        PUZZLE.replace('.', "·"),
+        joined(" "),
+        separated(" ", " "),
+    ] {
+        assert_eq!(read(&line), ["1: P"], "{line}");
+    }
+    assert_eq!(read(&format!("{SOLUTION},{PUZZLE}")), ["1: P and S"]);
+    assert_eq!(
+        read(&format!("{PUZZLE} {PUZZLE}")),
+        ["line 1, column 83: expected one puzzle in a line, found another one"]
+    );
+}
+
+#[test]
+fn titles_and_sections_name_their_grids() {
+    let rows = joined("\r\n");
+    assert_eq!(
+        read(&format!(
+            "#AJane\r\n#D17 March\r\n[Puzzle]\r\n{rows}\r\n[State]\r\n{rows}\r\n"
+        )),
+        ["4: P [[Puzzle]]", "14: P [[State]]", "skipped 2"]
+    );
+    assert_eq!(
+        read(&format!(
+            "Grid 01\n{rows}\nGrid 02\n{rows}\n2026-03-12\n{rows}"
+        )),
+        ["2: P [Grid 01]", "12: P [Grid 02]", "22: P [2026-03-12]"]
+    );
+    assert_eq!(
+        read(&format!("A puzzle\n\n{rows}\nof today\n")),
+        ["3: P", "skipped 2"]
+    );
+}
+
+#[test]
+fn arrays_of_many_languages_are_read() {
+    let integers = PUZZLE.replace('.', "0");
+    let integers: Vec<&str> = (0..9).map(|row| &integers[9 * row..9 * row + 9]).collect();
+    let lists: Vec<String> = integers
+        .iter()
+        .map(|row| {
+            let cells: Vec<String> = row.chars().map(String::from).collect();
+            cells.join(", ")
+        })
+        .collect();
+    for text in [
+        format!("board = [[{}]]", lists.join("], [")),
+        format!("[[{}]]", lists.join("],\n [")),
+        format!("array([[{}]])", lists.join("],\n       [")),
+        format!("int[][] b = {{\n  {{{}}}\n}};", lists.join("},\n  {")),
+        format!(
+            "#define N 9\nint b[N][N] = {{ {{ {} }} }};",
+            lists.join(" },\n  { ")
+        ),
+        format!("arrayOf(intArrayOf({}))", lists.join("), intArrayOf(")),
+        format!("A = [{}];", lists.join(";\n     ")),
+        format!("{{\"value\": [[{}]], \"size\": 9}}", lists.join("],[")),
+        format!("b = (\"{}\")", joined("\"\n     \"")),
+        format!("rows = [\n  '{}'\n]", joined("',\n  '")),
+        format!("s = \"\"\"\n{}\n\"\"\"", joined("\n")),
+        format!("[['{}']]", separated("','", "'],['").replace('.', "")),
+        format!(
+            "[[\"{}\"]]",
+            separated("\",\"", "\"],\n[\"").replace('.', " ")
+        ),
+        format!(
+            "problem(1, [[{}]]).",
+            separated(",", "],\n  [").replace('.', "_")
+        ),
+        format!("[{}]", lists.join(", ")),
+        format!("[\n{}\n]", lists.join(",\n").replace(", ", ",\n")),
+    ] {
+        let found = read(&text);
+        assert!(found[0].contains(": P"), "{found:?}: {text}");
+        assert!(
+            found.iter().all(|line| !line.contains("expected")),
+            "{found:?}: {text}"
+        );
+    }
+}
+
+#[test]
+fn other_formats_are_refused_once_and_by_name() {
+    let candidates = "+----------------+----------------+----------------+
+| 5    3    124  | 26   7    2468 | 1489 1249 248  |
+| 6    247  247  | 1    9    5    | 3478 234  2478 |
++----------------+----------------+----------------+
+| 8    1259 1259 | 579  6    147  | 4579 2459 3    |
++----------------+----------------+----------------+
+";
+    let cells = "   │ 5 │ 3 │   │   │ 7 │   │   │   │   │
+   ├───┼───┼───┼───┼───┼───┼───┼───┼───┤
+   │ 6 │   │   │ 1 │ 9 │ 5 │   │   │   │     menu 3 here
+   ├───┼───┼───┼───┼───┼───┼───┼───┼───┤
+   │   │ 9 │ 8 │   │   │   │   │ 6 │   │
+";
+    let html = format!(
+        "<table>\n<tr><td>{}</td></tr>\n</table>",
+        separated("</td><td>", "</td></tr>\n<tr><td>")
+    );
+    let latex = format!(
+        "\\begin{{tabular}}{{ccc}}\n{} \\\\\n\\end{{tabular}}",
+        separated(" & ", " \\\\\n").replace('.', "")
+    );
+    let named = |line: usize, name: &str| {
+        format!("line {line}, column 1: expected 81 cells, rows or an array, found {name}")
+    };
+    let rows = "(in the rows that begin in line";
+    for (text, expected) in [
+        (
+            candidates,
+            format!(
+                "line 2, column 13: expected one cell: candidates are not read, found \"124\" {rows} 2)"
+            ),
+        ),
+        (
+            cells,
+            format!(
+                "line 3, column 46: expected nothing beside the frame, found \"menu\" {rows} 1)"
+            ),
+        ),
+        (&html, named(1, "a table of HTML")),
+        (&latex, named(1, "a table of LaTeX")),
+        (
+            "cell(1, 1, 5).\ncell(1, 2, 3).\n",
+            named(1, "facts of Prolog"),
+        ),
+        (
+            "[[5,3,null,null,7,null,null,null,null],\n[6,null,null,1,9,5,null,null,null]]",
+            named(1, "words for blanks"),
+        ),
+        (
+            ":0000:x:5+3..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5:111::",
+            named(
+                1,
+                "a line of HoDoKu's library, with digits that a player placed",
+            ),
+        ),
+    ] {
+        assert_eq!(read(text), [expected], "{text}");
+    }
+}
+
+#[test]
+fn another_size_is_never_a_grid_of_nine() {
+    let four = "1..4\n..1.\n.1..\n4..1\n";
+    let six = "1 . 3 | 4 5 .\n4 5 6 | . 2 3\n------+------\n2 . 4 | 3 6 5\n3 6 5 | 2 . 4\n";
+    let samurai = "53..7....   53..7....\n".repeat(9);
+    for (text, found) in [
+        (
+            four,
+            "9 rows of 9 cells, found 4 rows of 4: only 9×9 is read",
+        ),
+        (six, "9 cells or 3 boxes between the bars, found 2"),
+        (&samurai, "9 cells in this row, found 18"),
+        (
+            &".1".repeat(128),
+            "81 cells, found 256, as a grid of 16×16 has: only 9×9 is read",
+        ),
+    ] {
+        let lines = read(text);
+        assert!(
+            lines.len() == 1 && lines[0].contains(found),
+            "{lines:?}: {text}"
+        );
+    }
+}
+
+/// Bands of two grids with the same gap everywhere: where a band is missing, nobody can say whose
+/// band is whose.
+#[test]
+fn bands_never_move_into_another_grid() {
+    let rows = rows();
+    let band = |index: usize| rows[3 * index..3 * index + 3].join("\n");
+    let bands = [0, 1, 0, 1, 2].map(band).join("\n\n");
+    let refused = "line 19, column 1: expected 9 rows of 9 cells, found 15 rows (in the rows that begin in line 1)";
+    assert_eq!(read(&bands), [refused]);
+    let apart = [
+        [0, 1].map(band).join("\n\n"),
+        [0, 1, 2].map(band).join("\n\n"),
+    ]
+    .join("\n\n\n");
+    assert_eq!(
+        read(&apart),
+        [
+            "line 7, column 1: expected 9 rows of 9 cells, found 6 rows (in the rows that begin in line 1)",
+            "10: P"
+        ]
+    );
+}
+
+#[test]
+fn a_slip_is_refused_where_it_is() {
+    let rows = joined("\n");
+    for (text, expected) in [
+        (
+            rows.replace("195", "1q5"),
+            "line 2, column 5: expected a digit or a blank (one of . 0 _ * x ? -), found \"q\" (in the rows that begin in line 1)",
+        ),
+        (
+            rows.replace("195", "19"),
+            "line 2, column 9: expected 9 cells in this row, found 8 (in the rows that begin in line 1)",
+        ),
+        (
+            rows.replace("195...", "195..x"),
+            "line 2, column 9: expected '.' for this blank too, found 'x' (in the rows that begin in line 1)",
+        ),
+        (
+            rows[..89 - 10].to_owned(),
+            "line 8, column 1: expected 9 rows of 9 cells, found 8 rows (in the rows that begin in line 1)",
+        ),
+        (
+            format!("{rows}\n{}", &rows[..9]),
+            "line 10, column 1: expected 9 rows of 9 cells, found 10 rows (in the rows that begin in line 1)",
+        ),
+        (
+            PUZZLE[..80].to_owned(),
+            "line 1, column 81: expected 81 cells, found 80",
+        ),
+        (
+            "53..7".to_owned(),
+            "line 1, column 6: expected 81 cells, or 9 rows of 9, found 5",
+        ),
+        (
+            format!("[[{}]", separated(",", "],[")),
+            "line 1, column 1: expected a closing bracket, found another text, or the end (in the array that begins in line 1)",
+        ),
+        (
+            format!("[[{}]]", separated(",", "],[").replacen("6,.", "6", 1)),
+            "line 1, column 38: expected 9 cells in these brackets, found 8 (in the array that begins in line 1)",
+        ),
+        (
+            format!("--3-2-6--\n---------\n{}", "9--3-5--1\n".repeat(7)),
+            "line 9, column 1: expected 9 rows of 9 cells (a line of dashes alone is a frame), found 8 rows (in the rows that begin in line 1)",
+        ),
+    ] {
+        assert_eq!(read(&text), [expected], "{text}");
+    }
+}
+
+#[test]
+fn cut_lines_among_lines_are_refused_one_by_one() {
+    for length in (1..81).filter(|length| *length != 9) {
+        let cut = &SOLUTION[..length];
+        let records =
+            Parser::new().read_all(format!("{PUZZLE}\n{cut}\n{cut}\n{PUZZLE}").as_bytes());
+        let are_read: Vec<bool> = records.iter().map(|record| record.grid.is_ok()).collect();
+        assert_eq!(are_read, [true, false, false, true], "{length}");
+    }
+}
+
+#[test]
+fn text_alone_is_skipped_and_said() {
+    assert_eq!(
+        read("Hello,\n12\n2026\n......\n# 5\nno puzzle here\n"),
+        [
+            "line 1, column 1: expected a puzzle, found \"Hello\"",
+            "skipped 6"
+        ]
+    );
+    assert_eq!(
+        read(""),
+        ["line 1, column 1: expected a puzzle, found nothing"]
+    );
+    assert_eq!(
+        read("# 1\n"),
+        [
+            "line 1, column 1: expected a puzzle, found only comments",
+            "skipped 1"
+        ]
+    );
+    assert_eq!(
+        read("5\u{0}3\u{0}.\u{0}"),
+        [
+            "line 1, column 1: expected text in UTF-8, or in UTF-16 with a byte order mark, found other bytes",
+            "skipped 1"
+        ]
+    );
+}
+
+#[test]
+fn line_ends_of_all_systems_are_the_same() {
+    for line_end in ["\n", "\r\n", "\r"] {
+        let text = joined("\n").replace('\n', line_end);
+        assert_eq!(
+            read(&format!("\u{feff}{text}{line_end}{line_end}{PUZZLE}")),
+            ["1: P", "11: P"]
+        );
+    }
+}
+
+#[test]
+fn a_line_that_is_too_long_is_refused_and_the_next_one_is_read() {
+    let too_long = |line: usize| {
+        format!("line {line}, column 1048577: expected a line of at most 1 MiB, found a longer one")
+    };
+    let text = ["y", "[", "5", "[5,", "5|", "- * "].map(|part| part.repeat(LONGEST_LINE + 1));
+    let found = read(&format!("{}\n{PUZZLE}", text.join("\n")));
+    let mut expected: Vec<String> = (1..=6).map(too_long).collect();
+    expected.push("7: P".to_owned());
+    assert_eq!(found, expected);
+}
+
+/// If each part looked at the rest of the line, this would take minutes.
+#[test]
+fn long_lines_and_arrays_take_linear_time() {
+    for part in ["- * ", "[", "] ", "5|", "\"\" ", "5,", "[5", "x x", "/#"] {
+        let line = part.repeat(LONGEST_LINE / part.len()) + "\n";
+        read(&line);
+    }
+    read(&("[[5,3,.,.,7,.,.,.,.],\n".to_owned() + &"[5,3,.,.,7,.,.,.,.],[5],\n".repeat(50_000)));
+    read(&"53..7....\n".repeat(100_000));
+}
