@@ -282,14 +282,10 @@ impl Exam<'_> {
     }
 }
 
-/// An event in words.
+/// An event in words, with its reason; a solution with its grid.
 pub(crate) fn describe<R, G: Display>(event: &AnyEvent<Check<R>, G>) -> String {
     match event {
-        AnyEvent::Check(check) => check.decision.to_string(),
-        AnyEvent::Place(cell, digit) => format!("place {digit} in {cell}"),
-        AnyEvent::Deduce(cell, digit, reason) => format!("deduce {digit} in {cell} ({reason})"),
-        AnyEvent::Eliminate(candidates, reason) => format!("eliminate {candidates} ({reason})"),
-        AnyEvent::Remove(cell) => format!("remove {cell}"),
-        AnyEvent::Solution(grid) => format!("solution {grid}"),
+        AnyEvent::Solution(grid) => format!("{event} {grid}"),
+        _ => format!("{event:#}"),
     }
 }

@@ -199,10 +199,14 @@ impl Board {
     }
 
     fn set(&mut self, cell: Cell, mark: Mark) {
-        let is_choice = |mark| u32::from(matches!(mark, Mark::Placed(_)));
-        // A wrong search may write over a choice of its own.
         let before = std::mem::replace(&mut self.marks[cell.index()], mark);
-        self.choices = self.choices + is_choice(mark) - is_choice(before);
+        // A wrong search may write over a choice of its own.
+        if let Mark::Placed(_) = before {
+            self.choices -= 1;
+        }
+        if let Mark::Placed(_) = mark {
+            self.choices += 1;
+        }
         self.grid[cell] = mark.digit();
     }
 }

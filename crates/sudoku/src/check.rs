@@ -66,18 +66,24 @@ impl Decision {
     }
 }
 
+/// The answer to a question, in a word.
+const fn yes_or_no(is_so: bool) -> &'static str {
+    if is_so { "yes" } else { "no" }
+}
+
 /// For example `5 in r1c3? no`, or `7 in row 5 has 2 options`.
 impl fmt::Display for Decision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let answer = |yes: &bool| if *yes { "yes" } else { "no" };
         match self {
-            Self::Blank { cell, is_blank } => write!(f, "is {cell} blank? {}", answer(is_blank)),
+            Self::Blank { cell, is_blank } => {
+                write!(f, "is {cell} blank? {}", yes_or_no(*is_blank))
+            }
             Self::Allowed {
                 cell,
                 digit,
                 is_allowed,
             } => {
-                write!(f, "{digit} in {cell}? {}", answer(is_allowed))
+                write!(f, "{digit} in {cell}? {}", yes_or_no(*is_allowed))
             }
             Self::Candidates { cell, digits } if digits.is_empty() => {
                 write!(f, "{cell} has no candidate")
@@ -147,7 +153,7 @@ impl From<Option<Digit>> for Value {
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Flag(is_set) => f.write_str(if *is_set { "yes" } else { "no" }),
+            Self::Flag(is_set) => f.write_str(yes_or_no(*is_set)),
             Self::Number(number) => number.fmt(f),
             Self::Digits(digits) if !digits.is_empty() => digits.fmt(f),
             Self::Cells(cells) if !cells.is_empty() => cells.fmt(f),
@@ -259,6 +265,13 @@ pub struct Check<R> {
     /// What was looked up, in order; the number of *reads* is the length of this list. It is empty
     /// where an earlier check has looked up everything.
     pub reads: R,
+}
+
+/// As its decision.
+impl<R> fmt::Display for Check<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.decision.fmt(f)
+    }
 }
 
 impl<R: Reads> Check<R> {

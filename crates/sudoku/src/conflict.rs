@@ -43,7 +43,8 @@ impl Grid {
     /// all digits at once.
     pub fn is_valid(&self) -> bool {
         let mut columns = [0; 9];
-        let mut all = 0;
+        // The bits of the counts of all rows and boxes so far.
+        let mut counted = 0;
         for band in self.as_bytes().as_chunks::<27>().0 {
             let mut boxes = [0; 3];
             for row in band.as_chunks::<9>().0 {
@@ -57,12 +58,15 @@ impl Grid {
                     boxes[stack] += a + b + c;
                     in_row += a + b + c;
                 }
-                all |= in_row;
+                counted |= in_row;
             }
-            all |= boxes[0] | boxes[1] | boxes[2];
+            counted |= boxes[0] | boxes[1] | boxes[2];
+        }
+        for column in columns {
+            counted |= column;
         }
         // A count of two or more sets a bit above the lowest of the four.
-        columns.into_iter().fold(all, |all, column| all | column) & 0xe_eeee_eeee == 0
+        counted & 0xe_eeee_eeee == 0
     }
 
     /// Every digit that a house has more than once: rows first, then columns, then boxes; digits
@@ -74,8 +78,8 @@ impl Grid {
         }
         for house in House::ALL {
             for digit in Digit::ALL {
-                let has_it = |cell: &Cell| self[*cell] == Some(digit);
-                let cells: Vec<Cell> = house.cells().iter().copied().filter(has_it).collect();
+                let mut cells = house.cells().to_vec();
+                cells.retain(|&cell| self[cell] == Some(digit));
                 if cells.len() > 1 {
                     conflicts.push(Conflict {
                         house,

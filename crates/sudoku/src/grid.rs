@@ -130,15 +130,14 @@ impl Grid {
     /// The first house of the cell, of row, column and box, in which another cell has the digit;
     /// and that cell. `None` if the digit is one of the [`candidates`](Self::candidates).
     pub fn holder(&self, cell: Cell, digit: Digit) -> Option<(House, Cell)> {
-        cell.houses().into_iter().find_map(|house| {
-            let is_same = |other: &Cell| *other != cell && self[*other] == Some(digit);
-            house
-                .cells()
-                .iter()
-                .copied()
-                .find(is_same)
-                .map(|other| (house, other))
-        })
+        for house in cell.houses() {
+            for &peer in house.cells() {
+                if peer != cell && self[peer] == Some(digit) {
+                    return Some((house, peer));
+                }
+            }
+        }
+        None
     }
 
     /// Whether no cell is blank. The digits may still break the rules.

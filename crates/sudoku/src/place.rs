@@ -42,12 +42,18 @@ impl Place {
 
     /// Its cell, if it has only one.
     pub fn cell(self) -> Option<Cell> {
-        self.cells.iter().next().filter(|_| self.cells.len() == 1)
+        if self.cells.len() != 1 {
+            return None;
+        }
+        self.cells.iter().next()
     }
 
     /// Its digit, if it has only one.
     pub fn digit(self) -> Option<Digit> {
-        self.digits.iter().next().filter(|_| self.digits.len() == 1)
+        if self.digits.len() != 1 {
+            return None;
+        }
+        self.digits.iter().next()
     }
 }
 

@@ -68,13 +68,16 @@ macro_rules! set {
                 self.0 == 0
             }
 
-            /// All that it has, ascending.
+            /// Iterates over the members in ascending order.
             #[inline]
             pub fn iter(self) -> impl Iterator<Item = $Item> + Clone {
-                let mut rest = self.0;
+                let mut bits = self.0;
                 std::iter::from_fn(move || {
-                    let lowest = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-                    rest &= rest - 1;
+                    if bits == 0 {
+                        return None;
+                    }
+                    let lowest = bits.trailing_zeros() as usize;
+                    bits &= bits - 1;
                     Some(<$Item>::ALL[lowest])
                 })
             }

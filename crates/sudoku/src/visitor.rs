@@ -1,5 +1,6 @@
 //! [`Visitor`]: receives the events of a search; and [`Event`], an event as a value.
 
+use std::fmt;
 use std::ops::ControlFlow::{self, Continue};
 use std::panic::Location;
 
@@ -99,8 +100,12 @@ pub type Event<'a> = AnyEvent<Check<&'a dyn Reads>, &'a Grid>;
 /// An [`Event`] that can be kept after the search has gone on.
 pub type OwnedEvent = AnyEvent<Check<Vec<Read>>, Grid>;
 
-/// An event whose check is a `C` and whose grid is a `G`: an [`Event`] or an [`OwnedEvent`].
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// An event whose check is a `C` and whose grid is a `G`: an [`Event`], an [`OwnedEvent`], or one
+/// that leaves out what its keeper does not need, such as `AnyEvent<Decision, ()>`.
+///
+/// In text it has no look-up and no grid, and no reason but with `{:#}`: `place 5 in r1c3`,
+/// `deduce 7 in r1c4 (last digit)`, `4 in r1c3? no`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AnyEvent<C, G> {
     /// See [`Visitor::check`].
     Check(C),
@@ -114,6 +119,29 @@ pub enum AnyEvent<C, G> {
     Remove(Cell),
     /// See [`Visitor::solution`].
     Solution(G),
+}
+
+impl<C: fmt::Display, G> fmt::Display for AnyEvent<C, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let reason = match self {
+            Self::Check(check) => return check.fmt(f),
+            Self::Solution(_) => return f.write_str("solution"),
+            Self::Remove(cell) => return write!(f, "remove {cell}"),
+            Self::Place(cell, digit) => return write!(f, "place {digit} in {cell}"),
+            Self::Deduce(cell, digit, reason) => {
+                write!(f, "deduce {digit} in {cell}")?;
+                reason
+            }
+            Self::Eliminate(candidates, reason) => {
+                write!(f, "eliminate {candidates}")?;
+                reason
+            }
+        };
+        if f.alternate() {
+            write!(f, " ({reason})")?;
+        }
+        Ok(())
+    }
 }
 
 impl From<Event<'_>> for OwnedEvent {

@@ -10,7 +10,7 @@ use sudoku::{Decision, Digit, Mark, Read};
 use crate::moment::Moment;
 use crate::shown::words;
 use crate::site::CallSite;
-use crate::step::{Op, Step};
+use crate::step::{Step, StepEvent};
 use crate::trace::Trace;
 
 /// The version of the format that [`write_jsonl`] writes. It changes when an old reader could
@@ -23,30 +23,16 @@ pub const SCHEMA: u32 = 3;
 ///
 /// Errors of the writer.
 pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
-    // The first key says which kind of line it is, and what does not apply is null, and left out.
-    let mut write = |keys: Vec<(&'static str, Value)>| {
-        let line: IndexMap<_, _> = keys
-            .into_iter()
-            .filter(|(_, value)| !value.is_null())
-            .collect();
-        serde_json::to_writer(&mut *out, &line)?;
-        out.write_all(b"\n")
-    };
-    write(vec![
-        ("schema", json!(SCHEMA)),
-        ("strategy", json!(trace.strategy)),
-        ("puzzle", json!(trace.puzzle.to_string())),
-        (
-            "sites",
-            json!(
-                trace
-                    .sites
-                    .iter()
-                    .map(CallSite::to_string)
-                    .collect::<Vec<_>>()
-            ),
-        ),
-    ])?;
+    let sites: Vec<String> = trace.sites.iter().map(CallSite::to_string).collect();
+    write_line(
+        out,
+        vec![
+            ("schema", json!(SCHEMA)),
+            ("strategy", json!(trace.strategy)),
+            ("puzzle", json!(trace.puzzle.to_string())),
+            ("sites", json!(sites)),
+        ],
+    )?;
     for (number, snapshot) in trace.snapshots.iter().enumerate() {
         let board = &snapshot.board;
         // The cells that the search has filled, oldest first; a choice is followed by `!`.
@@ -54,48 +40,71 @@ pub fn write_jsonl(trace: &Trace, out: &mut impl Write) -> io::Result<()> {
             Mark::Placed(_) => format!("{cell}!"),
             _ => cell.to_string(),
         });
-        write(vec![
-            ("snapshot", json!(snapshot.position())),
-            ("board", json!(board.grid().to_string())),
-            ("written", json!(written.collect::<Vec<_>>())),
-        ])?;
+        write_line(
+            out,
+            vec![
+                ("snapshot", json!(snapshot.position())),
+                ("board", json!(board.grid().to_string())),
+                ("written", json!(written.collect::<Vec<_>>())),
+            ],
+        )?;
         for now in trace.moments_after(number) {
-            write(now.step.map(|step| event(&now, step)).unwrap_or_default())?;
+            let keys = now.step.map(|step| event(&now, step));
+            write_line(out, keys.unwrap_or_default())?;
         }
     }
     serde_json::to_writer(&mut *out, &BTreeMap::from([("totals", trace.totals)]))?;
     out.write_all(b"\n")
 }
 
+/// Writes an object on a line, its keys in this order: the first one says which kind of line it is.
+/// A key whose value is null is left out, since it does not apply.
+fn write_line(out: &mut impl Write, mut keys: Vec<(&'static str, Value)>) -> io::Result<()> {
+    keys.retain(|(_, value)| !value.is_null());
+    let line: IndexMap<_, _> = keys.into_iter().collect();
+    serde_json::to_writer(&mut *out, &line)?;
+    out.write_all(b"\n")
+}
+
 /// The keys of the last event.
 fn event(now: &Moment, step: Step) -> Vec<(&'static str, Value)> {
-    let list: Vec<String> = now.looks.iter().map(Read::to_string).collect();
-    let list = Some(list).filter(|list| !list.is_empty());
-    let (reads, known) = if step.reads > 0 {
-        (list, None)
-    } else {
-        (None, list)
-    };
-    let reason = match step.op {
-        Op::Deduce(_, _, why) | Op::Eliminate(_, why) => Some(why.to_string()),
+    let mut reads = None;
+    let mut known = None;
+    if !now.looks.is_empty() {
+        let list: Vec<String> = now.looks.iter().map(Read::to_string).collect();
+        if step.reads > 0 {
+            reads = Some(list);
+        } else {
+            known = Some(list);
+        }
+    }
+    let reason = match step.event {
+        StepEvent::Deduce(_, _, reason) | StepEvent::Eliminate(_, reason) => {
+            Some(reason.to_string())
+        }
         _ => None,
     };
     let allowed = match step.decision() {
         Some(Decision::Allowed { is_allowed, .. }) => Some(is_allowed),
         _ => None,
     };
-    let (cell, digit) = match step.op {
-        Op::Check(decision) => (decision.cell(), decision.digit()),
-        Op::Place(cell, digit) | Op::Deduce(cell, digit, _) | Op::Remove(cell, digit) => {
+    let (cell, digit) = match step.event {
+        StepEvent::Check(decision) => (decision.cell(), decision.digit()),
+        StepEvent::Place(cell, digit) | StepEvent::Deduce(cell, digit, _) => {
             (Some(cell), Some(digit))
         }
-        Op::Eliminate(..) | Op::Solution => (None, None),
+        StepEvent::Remove(cell) => (Some(cell), step.removed),
+        StepEvent::Eliminate(..) | StepEvent::Solution(()) => (None, None),
     };
     let why = words::why(now, step);
     let text = if why.is_empty() {
-        step.op.to_string()
+        step.to_string()
     } else {
-        format!("{}: {why}", step.op)
+        format!("{step}: {why}")
+    };
+    let looked = match step.looked {
+        0 => None,
+        looked => Some(looked),
     };
     vec![
         ("i", json!(now.position() - 1)),
@@ -107,10 +116,7 @@ fn event(now: &Moment, step: Step) -> Vec<(&'static str, Value)> {
         ("allowed", json!(allowed)),
         ("reads", json!(reads)),
         ("known", json!(known)),
-        (
-            "looked",
-            json!(Some(step.looked).filter(|&looked| looked > 0)),
-        ),
+        ("looked", json!(looked)),
         ("text", json!(text)),
         ("site", json!(step.site)),
     ]

@@ -16,6 +16,6 @@ pub use moment::Moment;
 pub use recorder::Recorder;
 pub use shown::{Entry, Marked, Role, Row, Shown, ShownBoard, Tone};
 pub use site::CallSite;
-pub use step::{Op, Step};
+pub use step::{Step, StepEvent};
 pub use totals::Totals;
 pub use trace::Trace;

@@ -26,17 +26,16 @@ pub(crate) struct Looked {
 
 impl Looks {
     pub(crate) fn new() -> Self {
-        let known = vec![Vec::new(); Cell::ALL.len()];
         Self {
             lists: IndexSet::from([Vec::new()]),
-            known,
+            known: vec![Vec::new(); Cell::ALL.len()],
             looked: 0,
             prepared: 0,
         }
     }
 
     /// Adds a check. A look for a blank cell or at the candidates of a cell belongs to the next
-    /// step. For any other check it returns what belongs to it; its list is kept only `if_wanted`.
+    /// step. For any other check it returns what belongs to it; its list is kept only if it `is_wanted`.
     pub(crate) fn add(&mut self, check: Check<&dyn Reads>, is_wanted: bool) -> Option<Looked> {
         let count = u16::try_from(check.reads.count()).unwrap_or(u16::MAX);
         match check.decision {
@@ -67,21 +66,19 @@ impl Looks {
 
     /// What the checks before a step that is no check looked up.
     pub(crate) fn before(&mut self) -> Looked {
-        let (for_blank, reads) = (
-            std::mem::take(&mut self.looked),
-            std::mem::take(&mut self.prepared),
-        );
         Looked {
-            for_blank,
-            reads,
+            for_blank: std::mem::take(&mut self.looked),
+            reads: std::mem::take(&mut self.prepared),
             list: 0,
         }
     }
 
     /// The number of the list that a check is based on.
     fn list(&mut self, check: Check<&dyn Reads>, uses_known: bool) -> u32 {
-        let known = check.decision.cell().filter(|_| uses_known);
-        let mut list = known.map_or_else(Vec::new, |cell| self.known[cell.index()].clone());
+        let mut list = match check.decision.cell() {
+            Some(cell) if uses_known => self.known[cell.index()].clone(),
+            _ => Vec::new(),
+        };
         check.reads.for_each(&mut |read| list.push(read));
         self.lists.insert_full(list).0 as u32
     }

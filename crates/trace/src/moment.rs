@@ -3,7 +3,7 @@
 use sudoku::{Board, Cell, Decision, Digit, Mark, Puzzle, Read};
 
 use crate::site::CallSite;
-use crate::step::{Op, Step};
+use crate::step::{Step, StepEvent};
 use crate::totals::Totals;
 
 /// A search after a number of its events.
@@ -52,25 +52,25 @@ impl Moment {
         if step.decision().is_none() {
             checks.clear();
         }
-        match step.op {
-            Op::Check(decision) => {
+        match step.event {
+            StepEvent::Check(decision) => {
                 totals.checks += 1;
                 checks.push(decision);
             }
-            Op::Place(cell, digit) => {
+            StepEvent::Place(cell, digit) => {
                 totals.placements += 1;
                 board.place(cell, digit);
             }
-            Op::Deduce(cell, digit, _) => {
+            StepEvent::Deduce(cell, digit, _) => {
                 totals.deductions += 1;
                 board.deduce(cell, digit);
             }
-            Op::Eliminate(candidates, _) => board.eliminate(candidates),
-            Op::Remove(cell, _) => {
+            StepEvent::Eliminate(candidates, _) => board.eliminate(candidates),
+            StepEvent::Remove(cell) => {
                 totals.backtracks += u64::from(matches!(board.mark(cell), Mark::Placed(_)));
                 board.remove(cell);
             }
-            Op::Solution => totals.solutions += 1,
+            StepEvent::Solution(()) => totals.solutions += 1,
         }
         if board.choices() > totals.depth {
             (totals.depth, totals.deepest) = (board.choices(), totals.events);

@@ -26,7 +26,7 @@ use sudoku::{EventSource, Puzzle};
 
 use crate::moment::Moment;
 use crate::recorder::Recorder;
-use crate::step::{Op, Step};
+use crate::step::{Step, StepEvent};
 use crate::trace::Trace;
 
 /// The events of a search that are recorded. More would take seconds, and hundreds of megabytes.
@@ -106,11 +106,14 @@ impl PlayedSearch {
     /// new.
     fn go_to(&mut self, position: u64) -> bool {
         let position = position.min(self.end());
-        let moment = self
-            .trace
-            .moment(position)
-            .filter(|_| position != self.position());
-        moment.map(|moment| self.moment = moment).is_some()
+        if position == self.position() {
+            return false;
+        }
+        let Some(moment) = self.trace.moment(position) else {
+            return false;
+        };
+        self.moment = moment;
+        true
     }
 
     /// The positions after each step of this kind.
@@ -280,8 +283,6 @@ impl Player {
     pub fn command(&mut self, command: PlayerCommand) {
         self.note = None;
         let search = &self.searches[self.focus];
-        let is_backtrack = |step: Step| matches!(step.op, Op::Remove(..));
-        let is_solution = |step: Step| matches!(step.op, Op::Solution);
         match command {
             PlayerCommand::TogglePlay => {
                 self.is_playing = !self.is_playing;
@@ -368,10 +369,19 @@ impl Player {
     /// one of them shows something new.
     fn show(&mut self) -> bool {
         self.position = self.position.min(self.end());
-        let changes = self
-            .searches
-            .iter_mut()
-            .map(|search| search.go_to(self.position));
-        changes.fold(false, |any, is_new| any | is_new)
+        let mut has_changed = false;
+        for search in &mut self.searches {
+            has_changed |= search.go_to(self.position);
+        }
+        has_changed
     }
+}
+
+/// Whether the search goes back with this step.
+const fn is_backtrack(step: Step) -> bool {
+    matches!(step.event, StepEvent::Remove(_))
+}
+
+const fn is_solution(step: Step) -> bool {
+    matches!(step.event, StepEvent::Solution(()))
 }

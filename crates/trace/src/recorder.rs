@@ -3,12 +3,12 @@
 use std::ops::ControlFlow::{Break, Continue};
 use std::ops::Range;
 
-use sudoku::{Detail, Event, EventSource, Puzzle};
+use sudoku::{CodeLine, Detail, Event, EventSource, Puzzle};
 
-use crate::looks::{Looked, Looks};
+use crate::looks::Looks;
 use crate::moment::Moment;
 use crate::site::CallSite;
-use crate::step::{Op, Step};
+use crate::step::{Step, StepEvent};
 use crate::totals::Totals;
 use crate::trace::{STEPS_PER_SNAPSHOT, Trace};
 
@@ -51,94 +51,127 @@ impl<'a> Recorder<'a> {
     /// Runs the search to its end, or until the closure returns `true`. The closure is called after
     /// each event that is a step.
     pub fn record_until(self, mut is_enough: impl FnMut(&Moment, Event<'_>) -> bool) -> Trace {
-        let Self {
-            source,
-            puzzle,
-            window,
-            records_checks,
-        } = self;
-        let (mut now, mut looks) = (Moment::start(&puzzle), Looks::new());
-        let (mut steps, mut snapshots) = (Vec::new(), Vec::new());
-        // Each line that reported an event, once: its path and its number.
-        let mut lines: Vec<(String, u32)> = Vec::new();
-        let detail = if records_checks {
+        let detail = if self.records_checks {
             Detail::Everything
         } else {
             Detail::Deductions
         };
-        let flow = source.replay(&puzzle, detail, &mut |event, line| {
-            let is_wanted = window.contains(&now.totals.events);
-            let op = match event {
-                Event::Check(_) if !records_checks => return Continue(()),
-                Event::Check(check) => Op::Check(check.decision),
-                Event::Place(cell, digit) => Op::Place(cell, digit),
-                Event::Deduce(cell, digit, reason) => Op::Deduce(cell, digit, reason),
-                Event::Eliminate(candidates, reason) => Op::Eliminate(candidates, reason),
+        let mut record = Record {
+            window: self.window,
+            records_checks: self.records_checks,
+            now: Moment::start(&self.puzzle),
+            looks: Looks::new(),
+            steps: Vec::new(),
+            snapshots: Vec::new(),
+            lines: Vec::new(),
+        };
+        let flow = self
+            .source
+            .replay(&self.puzzle, detail, &mut |event, line| {
+                if record.add(event, line) && is_enough(&record.now, event) {
+                    Break(())
+                } else {
+                    Continue(())
+                }
+            });
+        let sites = record.lines.iter();
+        Trace {
+            strategy: self.source.name().to_owned(),
+            puzzle: self.puzzle,
+            totals: Totals {
+                exhausted: flow.is_continue(),
+                ..record.now.totals
+            },
+            sites: sites
+                .map(|site| CallSite::new(&site.file, site.line))
+                .collect(),
+            steps: record.steps,
+            snapshots: record.snapshots,
+            looks: record.looks.lists,
+        }
+    }
+}
+
+/// A search while it is recorded.
+struct Record {
+    /// The indices of the steps that are kept.
+    window: Range<u64>,
+    records_checks: bool,
+    /// The search after the events so far.
+    now: Moment,
+    looks: Looks,
+    steps: Vec<Step>,
+    snapshots: Vec<Moment>,
+    /// The lines that have reported an event, each once.
+    lines: Vec<ReportingLine>,
+}
+
+/// A line of code that has reported an event, as the compiler names it.
+struct ReportingLine {
+    file: String,
+    line: u32,
+}
+
+impl Record {
+    /// Follows an event; whether it is a step.
+    fn add(&mut self, event: Event<'_>, line: CodeLine<'_>) -> bool {
+        let mut removed = None;
+        let step_event = match event {
+            Event::Check(_) if !self.records_checks => return false,
+            Event::Check(check) => StepEvent::Check(check.decision),
+            Event::Place(cell, digit) => StepEvent::Place(cell, digit),
+            Event::Deduce(cell, digit, reason) => StepEvent::Deduce(cell, digit, reason),
+            Event::Eliminate(candidates, reason) => StepEvent::Eliminate(candidates, reason),
+            Event::Remove(cell) => {
+                removed = self.now.board.mark(cell).digit();
                 // A strategy that removes a digit that is not there breaks its contract. The
                 // recorder skips the event: there is nothing to show.
-                Event::Remove(cell) => match now.board.mark(cell).digit() {
-                    Some(digit) => Op::Remove(cell, digit),
-                    None => return Continue(()),
-                },
-                Event::Solution(_) => Op::Solution,
-            };
-            let looked = match event {
-                Event::Check(check) => looks.add(check, is_wanted),
-                _ => Some(looks.before()),
-            };
-            let Some(Looked {
-                for_blank,
-                reads,
-                list,
-            }) = looked
-            else {
-                return Continue(());
-            };
-            // A search has fewer than twenty lines, so a linear search is fast enough.
-            let known = lines
-                .iter()
-                .position(|(path, at)| *at == line.line && path == line.file);
-            let site = known.unwrap_or_else(|| {
-                lines.push((line.file.to_owned(), line.line));
-                lines.len() - 1
-            });
-            let step = Step {
-                op,
-                site: site as u16,
-                looked: for_blank,
-                reads,
-                list,
-            };
-            if is_wanted {
-                if steps.len().is_multiple_of(STEPS_PER_SNAPSHOT) {
-                    snapshots.push(now.clone());
+                if removed.is_none() {
+                    return false;
                 }
-                steps.push(step);
+                StepEvent::Remove(cell)
             }
-            now.apply(step);
-            if is_enough(&now, event) {
-                Break(())
-            } else {
-                Continue(())
-            }
-        });
-        let totals = Totals {
-            exhausted: flow.is_continue(),
-            ..now.totals
+            Event::Solution(_) => StepEvent::Solution(()),
         };
-        let sites = lines
-            .iter()
-            .map(|(path, line)| CallSite::new(path, *line))
-            .collect();
-        let strategy = source.name().to_owned();
-        Trace {
-            strategy,
-            puzzle,
-            totals,
-            sites,
-            steps,
-            snapshots,
-            looks: looks.lists,
+        let is_wanted = self.window.contains(&self.now.totals.events);
+        let looked = match event {
+            Event::Check(check) => self.looks.add(check, is_wanted),
+            _ => Some(self.looks.before()),
+        };
+        // A look that belongs to the next step is no step of its own.
+        let Some(looked) = looked else {
+            return false;
+        };
+        let step = Step {
+            event: step_event,
+            removed,
+            site: self.site(line),
+            looked: looked.for_blank,
+            reads: looked.reads,
+            list: looked.list,
+        };
+        if is_wanted {
+            if self.steps.len().is_multiple_of(STEPS_PER_SNAPSHOT) {
+                self.snapshots.push(self.now.clone());
+            }
+            self.steps.push(step);
         }
+        self.now.apply(step);
+        true
+    }
+
+    /// The index of the line among those that have reported an event. A search has fewer than twenty
+    /// of them, so a linear search is fast enough.
+    fn site(&mut self, line: CodeLine<'_>) -> u16 {
+        let mut lines = self.lines.iter();
+        let index = lines.position(|seen| seen.line == line.line && seen.file == line.file);
+        let index = index.unwrap_or_else(|| {
+            self.lines.push(ReportingLine {
+                file: line.file.to_owned(),
+                line: line.line,
+            });
+            self.lines.len() - 1
+        });
+        index as u16
     }
 }

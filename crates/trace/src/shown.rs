@@ -59,10 +59,13 @@ impl Shown {
     pub fn new(moment: &Moment) -> Self {
         let step = moment.step;
         let check = step.zip(moment.decision());
-        let start = || ["before the first event", "only the givens"].map(str::to_owned);
-        let [event, why] = step.map_or_else(start, |step| {
-            [step.op.to_string(), words::why(moment, step)]
-        });
+        let (event, why) = match step {
+            Some(step) => (step.to_string(), words::why(moment, step)),
+            None => (
+                "before the first event".to_owned(),
+                "only the givens".to_owned(),
+            ),
+        };
         Self {
             board: ShownBoard::new(&moment.board),
             totals: moment.totals,
@@ -77,7 +80,7 @@ impl Shown {
                 .map(|_| table::title(&moment.looks))
                 .unwrap_or_default(),
             rows: check
-                .map(|(_, of)| table::rows(moment, of))
+                .map(|(_, decision)| table::rows(moment, decision))
                 .unwrap_or_default(),
             marks: step
                 .map(|step| parts::marks(moment, step))

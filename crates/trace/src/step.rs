@@ -2,37 +2,10 @@
 
 use std::fmt;
 
-use sudoku::{Cell, Decision, Digit, Place, Reason};
+use sudoku::{AnyEvent, Decision, Digit};
 
-/// What a step does. In text it has no reason: for example `deduce 7 in r1c3`, or `4 in r1c3? no`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Op {
-    /// A digit is written by choice.
-    Place(Cell, Digit),
-    /// A forced digit is written.
-    Deduce(Cell, Digit, Reason),
-    /// Candidates are eliminated.
-    Eliminate(Place, Reason),
-    /// The digit in the cell is taken back, with all that followed from it.
-    Remove(Cell, Digit),
-    /// The board is a solution.
-    Solution,
-    /// The search looked something up, and decided this. The board does not change.
-    Check(Decision),
-}
-
-impl fmt::Display for Op {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Place(cell, digit) => write!(f, "place {digit} in {cell}"),
-            Self::Deduce(cell, digit, _) => write!(f, "deduce {digit} in {cell}"),
-            Self::Eliminate(place, _) => write!(f, "eliminate {place}"),
-            Self::Remove(cell, digit) => write!(f, "remove {digit} from {cell}"),
-            Self::Solution => f.write_str("solution"),
-            Self::Check(decision) => decision.fmt(f),
-        }
-    }
-}
+/// An event without its look-ups and its grid, which [`Trace`](crate::Trace) keeps elsewhere.
+pub type StepEvent = AnyEvent<Decision, ()>;
 
 /// One event of a search.
 ///
@@ -43,7 +16,9 @@ impl fmt::Display for Op {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step {
     /// What happens.
-    pub op: Op,
+    pub event: StepEvent,
+    /// The digit that was in the cell, if the event removes one.
+    pub removed: Option<Digit>,
     /// The line of code that reported it: an index into [`Trace::sites`](crate::Trace::sites).
     pub site: u16,
     /// How many cells were read before it, to find the next blank one.
@@ -54,10 +29,20 @@ pub struct Step {
     pub(crate) list: u32,
 }
 
+/// As its event, and a removal with its digit: `place 7 in r1c3`, `remove 7 from r1c3`.
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.event, self.removed) {
+            (StepEvent::Remove(cell), Some(digit)) => write!(f, "remove {digit} from {cell}"),
+            (event, _) => event.fmt(f),
+        }
+    }
+}
+
 impl Step {
     /// What was decided, if it is a check.
     pub const fn decision(self) -> Option<Decision> {
-        if let Op::Check(decision) = self.op {
+        if let StepEvent::Check(decision) = self.event {
             Some(decision)
         } else {
             None
@@ -66,13 +51,13 @@ impl Step {
 
     /// The name of the visitor's method that reports it.
     pub const fn verb(self) -> &'static str {
-        match self.op {
-            Op::Place(..) => "place",
-            Op::Deduce(..) => "deduce",
-            Op::Eliminate(..) => "eliminate",
-            Op::Remove(..) => "remove",
-            Op::Solution => "solution",
-            Op::Check(_) => "check",
+        match self.event {
+            StepEvent::Place(..) => "place",
+            StepEvent::Deduce(..) => "deduce",
+            StepEvent::Eliminate(..) => "eliminate",
+            StepEvent::Remove(..) => "remove",
+            StepEvent::Solution(()) => "solution",
+            StepEvent::Check(_) => "check",
         }
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use pretty_assertions::assert_eq;
 use sudoku::{Decision, Limits, Puzzle, Work};
-use trace::{Moment, Op, Recorder, Shown, Step, Totals, Trace};
+use trace::{Moment, Recorder, Shown, Step, StepEvent, Totals, Trace};
 
 /// The number of events of each search that the tests check.
 const EVENTS: u64 = 3000;
@@ -74,9 +74,9 @@ fn checks_are_steps_between_the_changes_of_the_board() {
         let plain = Recorder::new(rung.source(), &example(), 0..u64::MAX).record(1);
         let changes = checked
             .steps()
-            .filter(|&(_, step)| !matches!(step.op, Op::Check(_)));
-        let changes: Vec<Op> = changes.map(|(_, step)| step.op).collect();
-        let expected: Vec<Op> = plain.steps().map(|(_, step)| step.op).collect();
+            .filter(|&(_, step)| step.decision().is_none());
+        let changes: Vec<StepEvent> = changes.map(|(_, step)| step.event).collect();
+        let expected: Vec<StepEvent> = plain.steps().map(|(_, step)| step.event).collect();
         assert_eq!(changes, expected, "{}", rung.name());
         let limits = Limits::FIRST;
         let work = rung
@@ -148,7 +148,7 @@ fn a_strategy_takes_back_no_digit_before_all_that_follows_was_tried() {
     for rung in ladder::LADDER {
         for puzzle in puzzles() {
             let trace = Recorder::new(rung.source(), &puzzle, 0..EVENTS).record(2);
-            let is_removal = |now: &Moment| matches!(now.step.unwrap().op, Op::Remove(..));
+            let is_removal = |now: &Moment| matches!(now.step.unwrap().event, StepEvent::Remove(_));
             for why in trace
                 .moments()
                 .filter(is_removal)
@@ -209,7 +209,7 @@ fn assert_lines_report(trace: &Trace) {
             "{} on {}, event {index}, {}: {site} is {line}",
             trace.strategy,
             trace.puzzle,
-            step.op
+            step
         );
     }
 }
@@ -234,10 +234,10 @@ fn a_walk_is_that_of_the_search() {
     let mut walked = 0;
     for rung in ladder::LADDER {
         let trace = Recorder::new(rung.source(), &example(), 0..EVENTS).record(1);
-        let event = |(_, step): (u64, Step)| match step.op {
-            Op::Eliminate(..) => None,
-            Op::Deduce(_, _, reason) => Some(format!("{}: {reason}", step.op)),
-            _ => Some(step.op.to_string()),
+        let event = |(_, step): (u64, Step)| match step.event {
+            StepEvent::Eliminate(..) => None,
+            StepEvent::Deduce(_, _, reason) => Some(format!("{step}: {reason}")),
+            _ => Some(step.to_string()),
         };
         let events: Vec<String> = trace.steps().filter_map(event).take(20).collect();
         let walks = walks(lessons::of(rung.package).unwrap().readme);

@@ -44,7 +44,7 @@ fn shown(player: &Player) -> String {
     }
     let moment = &player.searches()[player.focus()].moment;
     if let Some(step) = moment.step {
-        write!(text, ", {}", step.op).unwrap();
+        write!(text, ", {step}").unwrap();
     }
     for (cell, digit) in moment.taken_back().skip(1) {
         write!(text, ", and {digit} from {cell}").unwrap();

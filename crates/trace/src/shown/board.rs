@@ -18,18 +18,21 @@ pub struct ShownBoard {
 
 impl ShownBoard {
     pub(super) fn new(board: &Board) -> Self {
-        let cells = |is_it: fn(Mark) -> bool| {
-            let cells = Cell::ALL
-                .into_iter()
-                .filter(|&cell| is_it(board.mark(cell)));
-            cells.map(Cell::index).collect()
-        };
-        let candidates = |cell| board.candidates(cell).iter().map(Digit::to_char).collect();
-        Self {
+        let mut shown = Self {
             digits: board.grid().to_string(),
-            chosen: cells(|mark| matches!(mark, Mark::Placed(_))),
-            forced: cells(|mark| matches!(mark, Mark::Deduced(_))),
-            candidates: Cell::ALL.into_iter().map(candidates).collect(),
+            chosen: Vec::new(),
+            forced: Vec::new(),
+            candidates: Vec::new(),
+        };
+        for cell in Cell::ALL {
+            match board.mark(cell) {
+                Mark::Placed(_) => shown.chosen.push(cell.index()),
+                Mark::Deduced(_) => shown.forced.push(cell.index()),
+                _ => {}
+            }
+            let candidates = board.candidates(cell).iter().map(Digit::to_char);
+            shown.candidates.push(candidates.collect());
         }
+        shown
     }
 }

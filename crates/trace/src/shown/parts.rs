@@ -3,11 +3,11 @@
 use std::fmt;
 
 use serde::{Serialize, Serializer};
-use sudoku::{Cell, CellSet, Constraint, Decision, Digit, DigitSet, Layer, Reason, Value};
+use sudoku::{Board, Cell, CellSet, Constraint, Decision, Digit, DigitSet, Layer, Reason, Value};
 
 use super::found::finds;
 use crate::moment::Moment;
-use crate::step::{Op, Step};
+use crate::step::{Step, StepEvent};
 
 /// A cell that has a part in an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -74,8 +74,10 @@ pub(super) fn first_with_fewest(checks: &[Decision]) -> Option<(Decision, u8)> {
 
 /// Whether the search may have excluded a digit without a trial.
 fn deduces(moment: &Moment) -> bool {
-    let is_eliminated = |&cell: &Cell| !moment.before.eliminated(cell).is_empty();
-    moment.totals.deductions > 0 || Cell::ALL.iter().any(is_eliminated)
+    moment.totals.deductions > 0
+        || Cell::ALL
+            .iter()
+            .any(|&cell| !moment.before.eliminated(cell).is_empty())
 }
 
 /// What a search tried before it took back the choice above.
@@ -86,51 +88,56 @@ pub(super) enum Tried {
     Not(Cell, DigitSet),
     /// All that can meet this constraint.
     All(Constraint),
-    /// All that the search did not exclude.
-    Excluded,
+    /// All that the search did not exclude by a deduction. Which these were does not show.
+    AllNotExcluded,
 }
 
 /// What was tried below the choice that the last event took back.
 pub(super) fn tried(moment: &Moment) -> Tried {
     let board = &moment.before;
     if deduces(moment) {
-        return Tried::Excluded;
+        return Tried::AllNotExcluded;
     }
     let Some(&(cell, digit)) = board.tried().last() else {
         return Tried::Nothing;
     };
-    let left = |met| {
-        board
-            .options(met)
-            .filter(|option| !board.tried().contains(option))
-    };
-    let is_done = |&(met, _): &(Constraint, usize)| left(met).next().is_none();
-    match Constraint::met_by(cell, digit).into_iter().find(is_done) {
-        Some((constraint, _)) => Tried::All(constraint),
-        None => Tried::Not(
-            cell,
-            left(Constraint::cell(cell))
-                .map(|(_, digit)| digit)
-                .collect(),
-        ),
+    for (constraint, _) in Constraint::met_by(cell, digit) {
+        if untried(board, constraint).next().is_none() {
+            return Tried::All(constraint);
+        }
     }
+    let of_cell = untried(board, Constraint::cell(cell));
+    Tried::Not(cell, of_cell.map(|(_, digit)| digit).collect())
+}
+
+/// The options of the constraint that are left on the board and were not tried.
+fn untried(board: &Board, constraint: Constraint) -> impl Iterator<Item = (Cell, Digit)> {
+    board
+        .options(constraint)
+        .filter(|option| !board.tried().contains(option))
 }
 
 /// The digits that fit the cell of the last test, and were not tested there before a search ended
 /// that has written nothing. Where a digit was taken back, [`tried`] says more.
 pub(super) fn left_at_end(moment: &Moment) -> Option<(Cell, DigitSet)> {
     let has_written = moment.totals.placements > 0 || deduces(moment);
-    let decision = moment
-        .decision()
-        .filter(|_| moment.totals.exhausted && !has_written)?;
+    if !moment.totals.exhausted || has_written {
+        return None;
+    }
+    let decision = moment.decision()?;
+    // Only a test of a digit is about one cell and one digit.
     let (cell, _) = decision.cell().zip(decision.digit())?;
-    let of_cell = moment
-        .checks
-        .iter()
-        .filter(|check| check.cell() == Some(cell));
-    let tested: DigitSet = of_cell.filter_map(|check| check.digit()).collect();
+    let mut tested = DigitSet::EMPTY;
+    for check in &moment.checks {
+        if let (true, Some(digit)) = (check.cell() == Some(cell), check.digit()) {
+            tested = tested | digit.into();
+        }
+    }
     let left = moment.board.candidates(cell) & !tested;
-    (!left.is_empty()).then_some((cell, left))
+    if left.is_empty() {
+        return None;
+    }
+    Some((cell, left))
 }
 
 const fn options(decision: Decision) -> Option<u8> {
@@ -143,72 +150,90 @@ const fn options(decision: Decision) -> Option<u8> {
 
 /// The cells that have a part in the last event. Of two parts of a cell, the first counts.
 pub(super) fn marks(moment: &Moment, step: Step) -> Vec<Marked> {
-    let mut marks: Vec<Marked> = Vec::new();
-    let mut mark = |cell: Cell, role: Role| {
-        if marks.iter().all(|marked| marked.cell != cell) {
-            marks.push(Marked { cell, role });
-        }
-    };
-    match step.op {
-        Op::Check(decision) => {
-            if options(decision).is_some() {
-                let fewest = first_with_fewest(&moment.checks).map(|(fewest, _)| fewest);
-                for &check in moment.checks.iter().rev() {
-                    let Some((cell, count)) = check.cell().zip(options(check)) else {
-                        continue;
-                    };
-                    let role = match check {
-                        _ if check == decision => Role::Counted(count),
-                        _ if Some(check) == fewest => Role::Fewest(count),
-                        _ => Role::CountedBefore(count),
-                    };
-                    mark(cell, role);
-                }
-            }
-            let tested = decision.cell().zip(decision.digit());
-            if let Some((cell, digit)) = tested {
-                mark(cell, Role::Tested(digit));
-            }
-            for read in &moment.looks {
-                let cells = match (read.value, read.place.cell()) {
-                    (Value::Cells(cells), _) => cells,
-                    (_, Some(cell)) => cell.into(),
-                    _ => CellSet::EMPTY,
-                };
-                let rejects = read.layer == Layer::Written
-                    && tested.is_some_and(|(_, digit)| finds(read, digit) == Some(true));
-                let role = if rejects { Role::Rejects } else { Role::Read };
-                cells.iter().for_each(|cell| mark(cell, role));
-            }
-        }
-        Op::Eliminate(candidates, reason) => {
-            candidates
-                .cells
-                .iter()
-                .for_each(|cell| mark(cell, Role::Eliminated));
+    let mut marks = Marks(Vec::new());
+    match step.event {
+        StepEvent::Check(decision) => marks.add_check(moment, decision),
+        StepEvent::Eliminate(candidates, reason) => {
+            marks.add_all(candidates.cells, Role::Eliminated);
             if let Reason::Pattern { candidates, .. } = reason {
-                candidates
-                    .cells
-                    .iter()
-                    .for_each(|cell| mark(cell, Role::Read));
+                marks.add_all(candidates.cells, Role::Read);
             }
         }
-        Op::Place(cell, digit) | Op::Deduce(cell, digit, _) => {
-            mark(cell, Role::Changed);
-            if let Some((_, other)) = moment.board.grid().holder(cell, digit) {
-                mark(other, Role::Rejects);
+        StepEvent::Place(cell, digit) | StepEvent::Deduce(cell, digit, _) => {
+            marks.add(cell, Role::Changed);
+            if let Some((_, peer)) = moment.board.grid().holder(cell, digit) {
+                marks.add(peer, Role::Rejects);
             }
         }
-        Op::Remove(cell, digit) => {
-            mark(cell, Role::Removed(digit));
-            moment
-                .taken_back()
-                .for_each(|(cell, digit)| mark(cell, Role::RemovedToo(digit)));
+        StepEvent::Remove(cell) => {
+            if let Some(digit) = step.removed {
+                marks.add(cell, Role::Removed(digit));
+            }
+            for (cell, digit) in moment.taken_back() {
+                marks.add(cell, Role::RemovedToo(digit));
+            }
             if let Tried::Not(cell, digits) = tried(moment) {
-                mark(cell, Role::Untried(digits));
+                marks.add(cell, Role::Untried(digits));
             }
         }
-        Op::Solution => {}
+        StepEvent::Solution(()) => {}
     }
-    marks
+    marks.0
+}
+
+/// The marks of an event so far.
+struct Marks(Vec<Marked>);
+
+impl Marks {
+    /// Marks the cell, unless it is marked.
+    fn add(&mut self, cell: Cell, role: Role) {
+        if self.0.iter().all(|marked| marked.cell != cell) {
+            self.0.push(Marked { cell, role });
+        }
+    }
+
+    fn add_all(&mut self, cells: CellSet, role: Role) {
+        for cell in cells.iter() {
+            self.add(cell, role);
+        }
+    }
+
+    /// Marks what a check counts, what it tests, and what it reads.
+    fn add_check(&mut self, moment: &Moment, decision: Decision) {
+        if options(decision).is_some() {
+            self.add_counts(&moment.checks, decision);
+        }
+        let tested = decision.cell().zip(decision.digit());
+        if let Some((cell, digit)) = tested {
+            self.add(cell, Role::Tested(digit));
+        }
+        for read in &moment.looks {
+            let cells = match (read.value, read.place.cell()) {
+                (Value::Cells(cells), _) => cells,
+                (_, Some(cell)) => cell.into(),
+                _ => CellSet::EMPTY,
+            };
+            let rejects = read.layer == Layer::Written
+                && tested.is_some_and(|(_, digit)| finds(read, digit) == Some(true));
+            self.add_all(cells, if rejects { Role::Rejects } else { Role::Read });
+        }
+    }
+
+    /// Marks the cells whose candidates the checks of this choice have counted, the last one first.
+    fn add_counts(&mut self, checks: &[Decision], last: Decision) {
+        let fewest = first_with_fewest(checks).map(|(fewest, _)| fewest);
+        for &check in checks.iter().rev() {
+            let Some((cell, count)) = check.cell().zip(options(check)) else {
+                continue;
+            };
+            let role = if check == last {
+                Role::Counted(count)
+            } else if Some(check) == fewest {
+                Role::Fewest(count)
+            } else {
+                Role::CountedBefore(count)
+            };
+            self.add(cell, role);
+        }
+    }
 }

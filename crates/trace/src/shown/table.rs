@@ -50,93 +50,105 @@ pub(super) fn rows(moment: &Moment, decision: Decision) -> Vec<Row> {
     };
     let mut rows = Vec::new();
     let mut looks = &moment.looks[..];
-    while let Some((read, rest)) = looks.split_first() {
+    while let Some((read, later)) = looks.split_first() {
         if let Decision::Options { constraint, .. } = decision
             && (read.place, number(read).is_some()) == (constraint.into(), true)
         {
             // The event says the same.
-            looks = rest;
+            looks = later;
         } else if let Some(house) = house_of_cells(looks) {
             rows.push(cells_of(house, &looks[..9], tested));
             looks = &looks[9..];
         } else {
             rows.push(row_of(read, &moment.board, tested));
-            looks = rest;
+            looks = later;
         }
     }
     let masks: Vec<DigitSet> = moment.looks.iter().filter_map(mask).collect();
     if masks.len() > 1 && masks.len() == moment.looks.len() {
-        let or = masks
-            .into_iter()
-            .fold(DigitSet::EMPTY, |or, mask| or | mask);
         for row in &mut rows {
             row.allows = None;
         }
-        let mut row = Row {
-            name: "OR".into(),
-            entries: bits(or),
-            allows: None,
-        };
-        if let Some(digit) = tested {
-            row.entries[8 - digit.index()].tone = Tone::Read;
-            row.allows = Some(!or.contains(digit));
-        }
-        rows.push(row);
+        rows.push(union_of(&masks, tested));
     }
     if let Decision::Allowed { cell, .. } = decision
         && moment.looks.iter().all(|read| read.layer == Layer::Written)
     {
-        // A cell with a row of its own may be any part of the reading of its houses.
-        let is_missing = |house: &House| {
-            let names = || {
-                house
-                    .cells()
-                    .iter()
-                    .map(Cell::to_string)
-                    .chain([house.to_string()])
-            };
-            rows.iter().all(|row| names().all(|name| row.name != name))
-        };
-        let missing = cell.houses().into_iter().filter(is_missing);
-        let unread = missing.map(|house| Row {
-            name: house.to_string(),
-            entries: vec![Entry {
-                text: "not read".into(),
-                tone: Tone::Faint,
-            }],
-            allows: None,
-        });
-        let unread: Vec<Row> = unread.collect();
-        rows.extend(unread);
+        for house in cell.houses() {
+            if is_missing(house, &rows) {
+                rows.push(unread(house));
+            }
+        }
     }
     rows
 }
 
+/// The digits that the masks have together.
+fn union_of(masks: &[DigitSet], tested: Option<Digit>) -> Row {
+    let mut union = DigitSet::EMPTY;
+    for &mask in masks {
+        union = union | mask;
+    }
+    let mut row = Row {
+        name: "OR".into(),
+        entries: bits(union),
+        allows: None,
+    };
+    if let Some(digit) = tested {
+        row.entries[8 - digit.index()].tone = Tone::Read;
+        row.allows = Some(!union.contains(digit));
+    }
+    row
+}
+
+/// Whether no row is about the house or one of its cells. A cell with a row of its own may be any
+/// part of the reading of its houses.
+fn is_missing(house: House, rows: &[Row]) -> bool {
+    let mut names: Vec<String> = house.cells().iter().map(Cell::to_string).collect();
+    names.push(house.to_string());
+    rows.iter().all(|row| !names.contains(&row.name))
+}
+
+fn unread(house: House) -> Row {
+    Row {
+        name: house.to_string(),
+        entries: vec![Entry {
+            text: "not read".into(),
+            tone: Tone::Faint,
+        }],
+        allows: None,
+    }
+}
+
 /// The house that the next nine look-ups are the cells of.
 fn house_of_cells(looks: &[Read]) -> Option<House> {
-    let cells = looks
-        .get(..9)?
-        .iter()
-        .map(|read| read.place.cell().filter(|_| read.layer == Layer::Written));
-    let cells: Vec<Cell> = cells.collect::<Option<_>>()?;
+    let mut cells = Vec::new();
+    for read in looks.get(..9)? {
+        if read.layer != Layer::Written {
+            return None;
+        }
+        cells.push(read.place.cell()?);
+    }
     House::ALL
         .into_iter()
         .find(|house| house.cells()[..] == cells)
 }
 
 fn cells_of(house: House, looks: &[Read], tested: Option<Digit>) -> Row {
-    let rejects = |read: &Read| tested.is_some_and(|digit| finds(read, digit) == Some(true));
     let entries = looks.iter().map(|read| {
         let Value::Digits(digits) = read.value else {
             return nothing();
         };
         match digits.iter().next() {
             None => nothing(),
-            Some(digit) if rejects(read) => entry(digit, Tone::Read),
+            Some(digit) if Some(digit) == tested => entry(digit, Tone::Read),
             Some(digit) => entry(digit, Tone::Plain),
         }
     });
-    let allows = tested.map(|_| !looks.iter().any(rejects));
+    let allows = tested.map(|digit| {
+        let mut cells = looks.iter();
+        !cells.any(|read| finds(read, digit) == Some(true))
+    });
     Row {
         name: house.to_string(),
         entries: entries.collect(),
@@ -147,54 +159,66 @@ fn cells_of(house: House, looks: &[Read], tested: Option<Digit>) -> Row {
 /// The row of one look-up.
 fn row_of(read: &Read, board: &Board, tested: Option<Digit>) -> Row {
     let place = read.place;
-    let allows = |found: bool| tested.map(|_| found == (read.layer == Layer::Candidates));
-    let decides = tested.and_then(|digit| finds(read, digit)).and_then(allows);
-    let row = |name: String, entries| Row {
-        name,
-        entries,
-        allows: decides,
-    };
-    match (read.value, place.house().zip(place.digit())) {
-        // One of the nine flags or counters of a house: the other eight stand beside it.
+    let mut name = place.to_string();
+    let entries = match (read.value, place.house().zip(place.digit())) {
         (Value::Flag(_) | Value::Number(_), Some((house, digit)))
             if read.layer == Layer::Written =>
         {
-            let has = |other: Digit| {
-                house
-                    .cells()
-                    .iter()
-                    .any(|&c| board.grid()[c] == Some(other))
-            };
-            let entries = Digit::ALL.map(|other| match (read.value, other == digit) {
-                (Value::Number(number), true) => entry(number, Tone::Read),
-                (Value::Number(_), false) => entry(u8::from(has(other)), Tone::Faint),
-                (Value::Flag(true), true) => entry(digit, Tone::Read),
-                (_, true) => entry('·', Tone::Read),
-                (_, false) if has(other) => entry(other, Tone::Faint),
-                (_, false) => nothing(),
-            });
-            row(house.to_string(), entries.to_vec())
+            name = house.to_string();
+            nine_of_house(house, digit, read.value, board)
         }
-        (Value::Digits(found), _) if read.layer == Layer::Written && place.cell().is_some() => row(
-            place.to_string(),
-            vec![found.iter().next().map_or_else(nothing, plain)],
-        ),
-        (Value::Digits(found), _) if mask(read).is_some() => row(place.to_string(), bits(found)),
-        (Value::Digits(found), _) => {
-            let entries = Digit::ALL.map(|digit| match (found.contains(digit), tested) {
-                (true, Some(tested)) if tested == digit => entry(digit, Tone::Read),
-                (true, _) => plain(digit),
-                (false, Some(tested)) if tested == digit => entry('·', Tone::Read),
-                (false, _) => nothing(),
-            });
-            row(place.to_string(), entries.to_vec())
+        (Value::Digits(found), _) if read.layer == Layer::Written && place.cell().is_some() => {
+            vec![found.iter().next().map_or_else(nothing, plain)]
         }
-        (Value::Cells(found), _) if found.is_empty() => row(place.to_string(), vec![nothing()]),
-        (Value::Cells(found), _) => row(place.to_string(), found.iter().map(plain).collect()),
-        (Value::Flag(_) | Value::Number(_), _) => {
-            row(place.to_string(), vec![entry(read.value, Tone::Read)])
-        }
+        (Value::Digits(found), _) if mask(read).is_some() => bits(found),
+        (Value::Digits(found), _) => digits_of(found, tested),
+        (Value::Cells(found), _) if found.is_empty() => vec![nothing()],
+        (Value::Cells(found), _) => found.iter().map(plain).collect(),
+        (Value::Flag(_) | Value::Number(_), _) => vec![entry(read.value, Tone::Read)],
+    };
+    let is_found = tested.and_then(|digit| finds(read, digit));
+    Row {
+        name,
+        entries,
+        // A digit that is written there rejects the test, and one that is a candidate allows it.
+        allows: is_found.map(|is_found| is_found == (read.layer == Layer::Candidates)),
     }
+}
+
+/// The flag or the counter of a digit in a house, with the other eight beside it, which were not
+/// read.
+fn nine_of_house(house: House, digit: Digit, value: Value, board: &Board) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    for each in Digit::ALL {
+        let has_digit = house
+            .cells()
+            .iter()
+            .any(|&cell| board.grid()[cell] == Some(each));
+        entries.push(match value {
+            Value::Number(number) if each == digit => entry(number, Tone::Read),
+            Value::Number(_) => entry(u8::from(has_digit), Tone::Faint),
+            Value::Flag(true) if each == digit => entry(digit, Tone::Read),
+            _ if each == digit => entry('·', Tone::Read),
+            _ if has_digit => entry(each, Tone::Faint),
+            _ => nothing(),
+        });
+    }
+    entries
+}
+
+/// Nine digits: those that were found, and the tested one as what was read.
+fn digits_of(found: DigitSet, tested: Option<Digit>) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    for digit in Digit::ALL {
+        let is_tested = tested == Some(digit);
+        entries.push(match (found.contains(digit), is_tested) {
+            (true, true) => entry(digit, Tone::Read),
+            (true, false) => plain(digit),
+            (false, true) => entry('·', Tone::Read),
+            (false, false) => nothing(),
+        });
+    }
+    entries
 }
 
 /// The digits of a house, as one word with a bit for each digit.
@@ -202,38 +226,39 @@ fn mask(read: &Read) -> Option<DigitSet> {
     let is_mask = read.layer == Layer::Written
         && read.place.cell().is_none()
         && read.place.digits == DigitSet::ALL;
-    if let Value::Digits(digits) = read.value {
-        is_mask.then_some(digits)
-    } else {
-        None
+    match read.value {
+        Value::Digits(digits) if is_mask => Some(digits),
+        _ => None,
     }
 }
 
 /// The digits above rows of bits or counters.
 pub(super) fn title(looks: &[Read]) -> Vec<Entry> {
-    let digit = |digit: Digit| entry(digit, Tone::Faint);
+    let mut title: Vec<Entry> = Digit::ALL
+        .into_iter()
+        .map(|digit| entry(digit, Tone::Faint))
+        .collect();
     if looks.iter().any(|read| mask(read).is_some()) {
-        Digit::ALL.into_iter().rev().map(digit).collect()
-    } else if looks
-        .iter()
-        .any(|read| number(read).is_some() && read.layer == Layer::Written)
-    {
-        Digit::ALL.into_iter().map(digit).collect()
-    } else {
-        Vec::new()
+        title.reverse();
+        return title;
     }
+    let has_counter = looks
+        .iter()
+        .any(|read| number(read).is_some() && read.layer == Layer::Written);
+    if has_counter { title } else { Vec::new() }
 }
 
 /// Nine bits. As in any binary number, the lowest is on the right: that of digit 1.
 fn bits(digits: DigitSet) -> Vec<Entry> {
-    let bit = |digit: Digit| {
-        if digits.contains(digit) {
+    let mut entries = Vec::new();
+    for digit in Digit::ALL.into_iter().rev() {
+        entries.push(if digits.contains(digit) {
             entry('1', Tone::Plain)
         } else {
             entry('0', Tone::Faint)
-        }
-    };
-    Digit::ALL.into_iter().rev().map(bit).collect()
+        });
+    }
+    entries
 }
 
 fn entry(shown: impl Display, tone: Tone) -> Entry {

@@ -5,12 +5,12 @@ use sudoku::{Board, Cell, CellSet, Constraint, Decision, Digit, Layer, Read, Rea
 use super::found::{finds, number};
 use super::parts::{Tried, first_with_fewest, left_at_end, tried};
 use crate::moment::Moment;
-use crate::step::{Op, Step};
+use crate::step::{Step, StepEvent};
 
 /// The reason for an event, or what it means.
 pub(crate) fn why(moment: &Moment, step: Step) -> String {
-    match step.op {
-        Op::Place(cell, digit) => {
+    match step.event {
+        StepEvent::Place(cell, digit) => {
             if let Some((house, other)) = moment.board.grid().holder(cell, digit) {
                 return format!("{house} already has it in {other}");
             }
@@ -20,16 +20,16 @@ pub(crate) fn why(moment: &Moment, step: Step) -> String {
                 number => format!("a choice of {number}: {fits}"),
             }
         }
-        Op::Deduce(cell, digit, reason) => forced(cell, digit, reason),
-        Op::Eliminate(_, reason) => reason.to_string(),
-        Op::Remove(..) => removal(moment),
-        Op::Solution => "full, and no rule is broken".to_owned(),
-        Op::Check(Decision::Options { .. }) => fewest(moment).unwrap_or_default(),
-        Op::Check(decision) => match left_at_end(moment) {
-            None => found(decision, &moment.looks),
+        StepEvent::Deduce(cell, digit, reason) => forced(cell, digit, reason),
+        StepEvent::Eliminate(_, reason) => reason.to_string(),
+        StepEvent::Remove(_) => removal(moment),
+        StepEvent::Solution(()) => "full, and no rule is broken".to_owned(),
+        StepEvent::Check(Decision::Options { .. }) => fewest(moment).unwrap_or_default(),
+        StepEvent::Check(decision) => match left_at_end(moment) {
+            None => result_of_test(decision, &moment.looks),
             Some((cell, left)) => {
-                let found = found(decision, &moment.looks);
-                format!("{found}; the search ends here without trying {left} in {cell}")
+                let result = result_of_test(decision, &moment.looks);
+                format!("{result}; the search ends here without trying {left} in {cell}")
             }
         },
     }
@@ -63,7 +63,7 @@ fn removal(moment: &Moment) -> String {
             Some(_) => format!("no place is left for {dead}"),
             None => format!("{} has no candidate", dead.option(0).0),
         },
-        (None, Tried::Excluded) => "all that follows was tried or excluded".to_owned(),
+        (None, Tried::AllNotExcluded) => "all that follows was tried or excluded".to_owned(),
         (None, Tried::Nothing) => "no digit was tried after it".to_owned(),
         (None, Tried::All(all)) => match all.house() {
             Some(_) => format!("every place for {all} was tried"),
@@ -75,12 +75,15 @@ fn removal(moment: &Moment) -> String {
 
 /// Whether the constraint is not met and has no option left.
 fn is_dead(board: &Board, constraint: Constraint) -> bool {
-    let is_met = |&(cell, digit): &(Cell, Digit)| board.grid()[cell] == Some(digit);
-    board.options(constraint).next().is_none() && !constraint.options().iter().any(is_met)
+    let is_met = constraint
+        .options()
+        .iter()
+        .any(|&(cell, digit)| board.grid()[cell] == Some(digit));
+    !is_met && board.options(constraint).next().is_none()
 }
 
 /// What a test of a digit found.
-fn found(decision: Decision, looks: &[Read]) -> String {
+fn result_of_test(decision: Decision, looks: &[Read]) -> String {
     let Decision::Allowed {
         cell,
         digit,
@@ -98,49 +101,49 @@ fn found(decision: Decision, looks: &[Read]) -> String {
         let sum: i32 = looks.iter().filter_map(number).sum();
         return format!("{} = {sum}", numbers.join(" + "));
     }
-    let has_it = |read: &&Read| read.layer == Layer::Written && finds(read, digit) == Some(true);
-    match looks
-        .iter()
-        .find(has_it)
-        .map(|read| (read.place.house(), read.place.cell()))
-    {
-        Some((Some(house), _)) => format!("{house} has it"),
-        Some((None, Some(at))) => {
-            let shared = cell
-                .houses()
-                .into_iter()
-                .filter(|house| house.cells().contains(&at));
-            let shared: Vec<String> = shared.map(|house| house.to_string()).collect();
-            // Which one of two was meant does not show.
-            let verb = if shared.len() == 1 { "has" } else { "have" };
-            format!("{} {verb} it in {at}", shared.join(" and "))
-        }
-        Some((None, None)) => "it was found".to_owned(),
-        None if !is_allowed => "it is no candidate".to_owned(),
-        None if looks.iter().any(|read| read.layer == Layer::Candidates) => {
-            "it is a candidate".to_owned()
-        }
-        None if misses_a_peer(cell, looks) => "no cell that was read has it".to_owned(),
-        None => "no house has it".to_owned(),
+    let mut written = looks.iter().filter(|read| read.layer == Layer::Written);
+    if let Some(holder) = written.find(|read| finds(read, digit) == Some(true)) {
+        return match (holder.place.house(), holder.place.cell()) {
+            (Some(house), _) => format!("{house} has it"),
+            (None, Some(peer)) => has_it_in(cell, peer),
+            (None, None) => "it was found".to_owned(),
+        };
     }
+    let why = if !is_allowed {
+        "it is no candidate"
+    } else if looks.iter().any(|read| read.layer == Layer::Candidates) {
+        "it is a candidate"
+    } else if misses_a_peer(cell, looks) {
+        "no cell that was read has it"
+    } else {
+        "no house has it"
+    };
+    why.to_owned()
+}
+
+/// For example `row 1 and box 1 have it in r1c2`, where both houses contain the two cells: which
+/// one of them the search meant does not show.
+fn has_it_in(cell: Cell, peer: Cell) -> String {
+    let houses = cell.houses().into_iter();
+    let shared: Vec<String> = houses
+        .filter(|house| house.cells().contains(&peer))
+        .map(|house| house.to_string())
+        .collect();
+    let verb = if shared.len() == 1 { "has" } else { "have" };
+    format!("{} {verb} it in {peer}", shared.join(" and "))
 }
 
 /// Whether only cells were read, and not all that the cell sees.
 fn misses_a_peer(cell: Cell, looks: &[Read]) -> bool {
     let read: Option<CellSet> = looks.iter().map(|read| read.place.cell()).collect();
-    let is_missing = |read: CellSet| cell.peers().iter().any(|&peer| !read.contains(peer));
-    read.is_some_and(|read| !read.is_empty() && is_missing(read))
+    match read {
+        Some(read) if !read.is_empty() => cell.peers().iter().any(|&peer| !read.contains(peer)),
+        _ => false,
+    }
 }
 
 /// For example `9 cells read`.
 pub(super) fn reads(step: Step, looks: &[Read]) -> String {
-    let noun = |read: &Read| match read.value {
-        Value::Digits(_) if read.layer == Layer::Written && read.place.cell().is_some() => "cell",
-        Value::Digits(_) => "mask",
-        Value::Flag(_) => "flag",
-        Value::Number(_) => "counter",
-        Value::Cells(_) => "word",
-    };
     let mut nouns = looks.iter().map(noun);
     let first = nouns.next().unwrap_or("place");
     let noun = if nouns.all(|noun| noun == first) {
@@ -156,6 +159,18 @@ pub(super) fn reads(step: Step, looks: &[Read]) -> String {
     }
 }
 
+/// What was read, as a noun.
+fn noun(read: &Read) -> &'static str {
+    match read.value {
+        Value::Digits(_) if read.layer == Layer::Written && read.place.cell().is_some() => "cell",
+        Value::Digits(_) => "mask",
+        Value::Flag(_) => "flag",
+        Value::Number(_) => "counter",
+        Value::Cells(_) => "word",
+    }
+}
+
+/// For example `2 cells read to find the blank`; empty where none was read for that.
 pub(super) fn looked(step: Step) -> String {
     match step.looked {
         0 => String::new(),
