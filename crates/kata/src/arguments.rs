@@ -22,8 +22,7 @@ pub(crate) fn one_of<T: Copy + Send + Sync + 'static>(
     all: impl IntoIterator<Item = (PossibleValue, T)>,
 ) -> impl TypedValueParser<Value = T> {
     let (names, values): (Vec<_>, Vec<T>) = all.into_iter().unzip();
-    let known = PossibleValuesParser::new(names.clone());
-    known.map(move |name| {
+    PossibleValuesParser::new(names.clone()).map(move |name| {
         let place = names.iter().position(|value| value.matches(&name, false));
         values[place.expect("a possible value")]
     })

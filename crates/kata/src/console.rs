@@ -107,37 +107,38 @@ impl Printer {
 
 /// Markdown as text: code is bold, a link is its text, and an item of a list has its own line.
 fn text_of(markdown: &str) -> String {
-    let shown = |event| match event {
-        Event::Text(words) => words.to_string(),
-        Event::Code(code) => format!("{STRONG}{code}{STRONG:#}"),
-        Event::SoftBreak => " ".to_owned(),
-        Event::Start(Tag::Item) => "- ".to_owned(),
-        Event::HardBreak | Event::End(TagEnd::Item | TagEnd::List(_)) => "\n".to_owned(),
-        Event::End(TagEnd::Paragraph) => "\n\n".to_owned(),
-        _ => String::new(),
-    };
-    Parser::new(markdown)
-        .map(shown)
-        .collect::<String>()
-        .trim_end()
-        .to_owned()
+    let mut text = String::new();
+    for event in Parser::new(markdown) {
+        match event {
+            Event::Text(words) => text.push_str(&words),
+            Event::Code(code) => {
+                let strong = format!("{STRONG}{code}{STRONG:#}");
+                text.push_str(&strong);
+            }
+            Event::SoftBreak => text.push(' '),
+            Event::Start(Tag::Item) => text.push_str("- "),
+            Event::HardBreak | Event::End(TagEnd::Item | TagEnd::List(_)) => text.push('\n'),
+            Event::End(TagEnd::Paragraph) => text.push_str("\n\n"),
+            _ => {}
+        }
+    }
+    text.trim_end().to_owned()
 }
 
 /// The text of a value that always has one: no map of the command has keys that are no text. JSON
 /// leaves some control characters as they are; here they are escaped, too.
 pub(crate) fn json(text: serde_json::Result<String>) -> String {
     let text = text.expect("text and numbers can be written as JSON");
-    let escaped = |letter: char| format!("\\u{:04x}", u32::from(letter));
-    let is_left = |letter: char| letter.is_control() && letter != '\n';
-    text.chars()
-        .map(|one| {
-            if is_left(one) {
-                escaped(one)
-            } else {
-                one.into()
-            }
-        })
-        .collect()
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if letter.is_control() && letter != '\n' {
+            let number = format!("\\u{:04x}", u32::from(letter));
+            escaped.push_str(&number);
+        } else {
+            escaped.push(letter);
+        }
+    }
+    escaped
 }
 
 /// Shows a text in the current line of the terminal until the next one; none clears the line.
@@ -167,16 +168,16 @@ pub(crate) fn stdout_width() -> Option<usize> {
 /// Foreign text as it may be printed: its control characters could otherwise clear the screen and
 /// draw another verdict. All but newline and tab are escaped, such as `\u{1b}`.
 pub(crate) fn harmless(text: impl Display) -> String {
-    let is_harmless = |letter: char| !letter.is_control() || matches!(letter, '\n' | '\t');
-    let escaped = |letter: char| letter.escape_default().to_string();
-    let shown = |one: char| {
-        if is_harmless(one) {
-            one.into()
+    let text = text.to_string();
+    let mut shown = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if letter.is_control() && !matches!(letter, '\n' | '\t') {
+            shown.extend(letter.escape_default());
         } else {
-            escaped(one)
+            shown.push(letter);
         }
-    };
-    text.to_string().chars().map(shown).collect()
+    }
+    shown
 }
 
 /// Prints an error to stderr.

@@ -14,25 +14,21 @@ use crate::error::{Error, Result};
 /// The file of this name in the folder that the variable names; otherwise, in the usual folder of
 /// the system. `None` if there is no such folder.
 pub(crate) fn path(variable: &str, on_windows: &str, usual: &str, name: &str) -> Option<PathBuf> {
-    let folder = |variable| {
-        env::var_os(variable)
-            .map(PathBuf::from)
-            .filter(|path| path.is_absolute())
-    };
-    let in_home = || Some(env::home_dir()?.join(usual));
-    let other = || {
-        if cfg!(windows) {
-            folder(on_windows)
-        } else {
-            in_home()
-        }
-    };
-    Some(
-        folder(variable)
-            .or_else(other)?
-            .join("sudoku-kata")
-            .join(name),
-    )
+    let mut folder = folder_of(variable);
+    if folder.is_none() && cfg!(windows) {
+        folder = folder_of(on_windows);
+    }
+    if folder.is_none() && !cfg!(windows) {
+        folder = env::home_dir().map(|home| home.join(usual));
+    }
+    Some(folder?.join("sudoku-kata").join(name))
+}
+
+/// The folder that a variable names, unless it is relative: such a path depends on where the command
+/// is run.
+fn folder_of(variable: &str) -> Option<PathBuf> {
+    let path = PathBuf::from(env::var_os(variable)?);
+    path.is_absolute().then_some(path)
 }
 
 /// The name of an answer in such a file.
@@ -58,7 +54,7 @@ pub(crate) fn read<T: Default + DeserializeOwned>(file: &Path) -> Result<T> {
         }
     };
     serde_json::from_slice(&text).map_err(|error| {
-        let error = format!("expected what kata writes: {error}; move the file away");
+        let error = format!("not a file written by kata ({error}); move or delete it");
         Error::Record {
             path: file.to_owned(),
             error,
@@ -100,17 +96,18 @@ fn lock(file: &Path) -> io::Result<Option<File>> {
 
 /// Replaces the file in one step, so that it is whole at any moment.
 pub(crate) fn write(file: &Path, value: &impl Serialize) -> Result {
-    let write = || {
-        let folder = file.parent().unwrap_or(Path::new("."));
-        fs::create_dir_all(folder)?;
-        let mut new = NamedTempFile::new_in(folder)?;
-        serde_json::to_writer_pretty(&mut new, value)?;
-        new.write_all(b"\n")?;
-        new.persist(file)?;
-        Ok(())
-    };
-    write().map_err(|source| Error::Written {
+    replace(file, value).map_err(|source| Error::Written {
         path: file.to_owned(),
         source,
     })
+}
+
+fn replace(file: &Path, value: &impl Serialize) -> io::Result<()> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
+    let mut new = NamedTempFile::new_in(folder)?;
+    serde_json::to_writer_pretty(&mut new, value)?;
+    new.write_all(b"\n")?;
+    new.persist(file)?;
+    Ok(())
 }

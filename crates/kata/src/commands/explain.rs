@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use human_techniques::{Deduction, Effect, PencilMarks, TECHNIQUES, Technique, rate};
 use serde_json::{Value, json};
-use sudoku::{Cell, CellSet, Digit, DigitSet, Grid, House, Limits, Puzzle};
+use sudoku::{Cell, CellSet, Digit, Grid, House, Limits, Puzzle};
 
 use super::solve::draw::framed;
 use crate::console::{self, FAINT, FOUND, Printer, STRONG, WARNING};
@@ -68,16 +68,18 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let answer = ladder::defaults::for_one_puzzle()
         .strategy()
         .solve(&puzzle, &Limits::solutions(2));
-    let Some(solution) = answer.first.filter(|_| answer.solutions == 1) else {
-        let number = if answer.solutions == 0 {
-            "no solution"
-        } else {
-            "several solutions"
-        };
-        console::error(&format_args!(
-            "{number}: only a puzzle with one solution has an explanation"
-        ));
-        return Ok(ExitStatus::Shortfall);
+    let solution = match answer.first {
+        Some(solution) if answer.solutions == 1 => solution,
+        several_or_none => {
+            let number = match several_or_none {
+                None => "no solution",
+                Some(_) => "several solutions",
+            };
+            console::error(&format_args!(
+                "{number}: only a puzzle with one solution has an explanation"
+            ));
+            return Ok(ExitStatus::Shortfall);
+        }
     };
     let start = match &args.from {
         None => Some(puzzle),
@@ -109,15 +111,19 @@ fn continued(puzzle: &Puzzle, solution: &Grid, path: &Path) -> Result<Option<Puz
     for cell in Cell::ALL {
         let given = puzzle.grid()[cell];
         grid[cell] = grid[cell].or(given);
-        if let Some(digit) = grid[cell].filter(|_| grid[cell] != solution[cell]) {
+        if let Some(digit) = grid[cell]
+            && solution[cell] != Some(digit)
+        {
             is_right = false;
             let why =
                 given.map_or_else(String::new, |given| format!(": the given there is {given}"));
             console::error(&format_args!("{cell} is not {digit}{why}"));
         }
     }
-    let start = Puzzle::new(grid).ok();
-    Ok(start.filter(|_| is_right))
+    if !is_right {
+        return Ok(None);
+    }
+    Ok(Puzzle::new(grid).ok())
 }
 
 /// A step, with the board before it.
@@ -125,6 +131,17 @@ struct Explained {
     technique: &'static Technique,
     step: Deduction,
     before: PencilMarks,
+}
+
+impl Explained {
+    /// What the step says, or, as a hint, only where to look.
+    fn words(&self, is_hint: bool) -> String {
+        if is_hint {
+            hint(&self.step)
+        } else {
+            self.step.words(&self.before)
+        }
+    }
 }
 
 /// The steps to the next digit, or all of them; and whether they lead to what was asked for.
@@ -150,35 +167,30 @@ fn path_of(puzzle: &Puzzle, is_part: bool) -> (Vec<Explained>, bool) {
 fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<bool> {
     let is_part = args.next || args.hint;
     let (path, is_done) = path_of(start, is_part);
-    let words = |one: &Explained| {
-        if args.hint {
-            hint(&one.step)
-        } else {
-            one.step.words(&one.before)
-        }
-    };
     if args.format == ExplainFormat::Jsonl {
-        for one in &path {
-            writeln!(out, "{}", json(one, &words(one), args.hint))?;
+        for explained in &path {
+            let words = explained.words(args.hint);
+            writeln!(out, "{}", json(explained, &words, args.hint))?;
         }
     } else {
         let is_text = args.format == ExplainFormat::Text;
         // The steps of one technique stand below each other.
-        for same in path.chunk_by(|one, next| std::ptr::eq(one.technique, next.technique)) {
+        for same in path.chunk_by(|step, next| std::ptr::eq(step.technique, next.technique)) {
             let Technique { name, rating, .. } = same[0].technique;
             if is_text {
                 writeln!(out, "{STRONG}{name}{STRONG:#} {FAINT}{rating}{FAINT:#}")?;
             } else {
                 writeln!(out, "**{name}** ({rating})\n")?;
             }
-            for one in same {
+            for explained in same {
+                let words = explained.words(args.hint);
                 if is_text {
-                    out.indented("  ", &words(one), usize::MAX)?;
+                    out.indented("  ", &words, usize::MAX)?;
                 } else {
-                    writeln!(out, "- {}", words(one))?;
+                    writeln!(out, "- {words}")?;
                 }
                 if is_text && is_part {
-                    writeln!(out, "\n{}", drawn(one, args.hint))?;
+                    writeln!(out, "\n{}", drawn(explained, args.hint))?;
                 }
             }
             if !is_part {
@@ -186,47 +198,47 @@ fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<bool> {
             }
         }
     }
-    match (args.format, rate(start).filter(|_| is_done)) {
-        _ if is_part && is_done => Ok(()),
-        (ExplainFormat::Jsonl, hardest) => {
-            let rating = hardest.map(|hardest| hardest.rating.as_f64());
-            let hardest = hardest.map(|hardest| hardest.name);
-            writeln!(out, "{}", json!({ "rating": rating, "hardest": hardest }))
-        }
-        (_, Some(hardest)) => {
-            let of = if args.from.is_some() {
-                "rating from here on"
-            } else {
-                "rating"
-            };
-            writeln!(out, "{of} {} ({})", hardest.rating, hardest.name)
-        }
-        (_, None) => writeln!(
+    if !is_part || !is_done {
+        let hardest = if is_done { rate(start) } else { None };
+        write_rating(args, hardest, out)?;
+    }
+    Ok(is_done)
+}
+
+/// Writes the rating, which is that of the hardest technique; `None` if the techniques do not lead
+/// to the end.
+fn write_rating(args: &Args, hardest: Option<&Technique>, out: &mut Printer) -> Result {
+    if args.format == ExplainFormat::Jsonl {
+        let rating = hardest.map(|hardest| hardest.rating.as_f64());
+        let name = hardest.map(|hardest| hardest.name);
+        return writeln!(out, "{}", json!({ "rating": rating, "hardest": name }));
+    }
+    let Some(hardest) = hardest else {
+        return writeln!(
             out,
             "rating –: no technique applies, so the rest needs a guess"
-        ),
-    }?;
-    Ok(is_done)
+        );
+    };
+    let rating = if args.from.is_some() {
+        "rating from here on"
+    } else {
+        "rating"
+    };
+    writeln!(out, "{rating} {} ({})", hardest.rating, hardest.name)
 }
 
 /// Where to look, without what is found there.
 fn hint(step: &Deduction) -> String {
-    // The cells of a wing or a loop share no house, but each house of it has two of them.
-    let has_two = |house: &House| (step.pattern.cells & CellSet::from(*house)).len() > 1;
-    let houses = match &step.houses()[..] {
-        [] => House::ALL.into_iter().filter(has_two).collect(),
-        houses => houses.to_vec(),
-    };
+    let mut houses = step.houses();
+    if houses.is_empty() {
+        // The cells of a wing or a loop share no house, but each house of it has two of them.
+        houses = House::ALL.to_vec();
+        houses.retain(|&house| (step.pattern.cells & CellSet::from(house)).len() > 1);
+    }
     format!("look at {}", human_techniques::words::houses(&houses))
 }
 
 fn json(one: &Explained, words: &str, is_hint: bool) -> Value {
-    let names = |cells: CellSet| {
-        cells
-            .iter()
-            .map(|cell| cell.to_string())
-            .collect::<Vec<_>>()
-    };
     let mut record = json!({
         "technique": one.technique.name,
         "rating": one.technique.rating.as_f64(),
@@ -235,7 +247,8 @@ fn json(one: &Explained, words: &str, is_hint: bool) -> Value {
         "text": words,
     });
     if !is_hint {
-        record["pattern"] = json!(names(one.step.pattern.cells));
+        let pattern = one.step.pattern.cells.iter();
+        record["pattern"] = pattern.map(|cell| cell.to_string()).collect();
         match &one.step.effect {
             Effect::Write(cell, digit) => {
                 record["cell"] = json!(cell.to_string());
@@ -259,62 +272,65 @@ fn json(one: &Explained, words: &str, is_hint: bool) -> Value {
 /// The board before the step. The houses, the pattern and what changes are marked.
 fn drawn(one: &Explained, is_hint: bool) -> String {
     let step = &one.step;
-    let houses = step.houses().into_iter().map(CellSet::from);
-    let houses = houses.fold(CellSet::EMPTY, |all, house| all | house);
-    let gone = match &step.effect {
-        Effect::Write(cell, _) => CellSet::from(*cell),
-        Effect::Eliminate(gone) => gone
-            .iter()
-            .fold(CellSet::EMPTY, |all, gone| all | gone.cells),
-    };
-    let shown = |cell: Cell| {
+    let mut houses = CellSet::EMPTY;
+    for house in step.houses() {
+        houses = houses | house.into();
+    }
+    let mut changing = CellSet::EMPTY;
+    match &step.effect {
+        Effect::Write(cell, _) => changing = CellSet::from(*cell),
+        Effect::Eliminate(gone) => {
+            for place in gone {
+                changing = changing | place.cells;
+            }
+        }
+    }
+    let grid = framed(|cell| {
         let digit = one.before.grid()[cell].map(Digit::to_char);
         let (style, sign) = match (digit, &step.effect) {
             (Some(digit), _) if houses.contains(cell) => (STRONG, digit),
             (Some(digit), _) => (FAINT, digit),
-            (None, &Effect::Write(_, digit)) if !is_hint && gone.contains(cell) => {
+            (None, &Effect::Write(_, digit)) if !is_hint && changing.contains(cell) => {
                 (FOUND.bold(), digit.to_char())
             }
             (None, _) if !is_hint && step.pattern.cells.contains(cell) => (WARNING, 'o'),
-            (None, _) if !is_hint && gone.contains(cell) => (console::BAD, 'x'),
+            (None, _) if !is_hint && changing.contains(cell) => (console::BAD, 'x'),
             (None, _) if houses.contains(cell) => (FOUND, '·'),
             (None, _) => (FAINT, '·'),
         };
         format!("{style}{sign}{style:#}")
-    };
+    });
     let is_write = matches!(step.effect, Effect::Write(..));
     if is_hint || is_write {
-        return framed(shown);
+        return grid;
     }
     let candidates: Vec<String> = candidates(one)
         .into_iter()
         .map(|(cell, digits)| format!("{cell} {digits}"))
         .collect();
     format!(
-        "{}\no the pattern, x where candidates go\ncandidates: {}",
-        framed(shown),
+        "{grid}\no the pattern, x where candidates go\ncandidates: {}",
         candidates.join(", ")
     )
 }
 
 /// The candidates before the step of the cells that make the pattern or change.
 fn candidates(one: &Explained) -> BTreeMap<Cell, String> {
-    let pattern = one
-        .step
-        .constraints
-        .iter()
-        .filter(|constraint| constraint.house().is_none());
-    let pattern = pattern
-        .map(|constraint| constraint.option(0).0)
-        .chain(one.step.pattern.cells.iter());
-    let gone = match &one.step.effect {
-        Effect::Write(..) => &[][..],
-        Effect::Eliminate(gone) => gone,
-    };
-    let gone = gone.iter().flat_map(|gone| gone.cells.iter());
-    let text = |digits: DigitSet| digits.iter().map(Digit::to_char).collect();
-    pattern
-        .chain(gone)
-        .map(|cell| (cell, text(one.before.candidates(cell))))
-        .collect()
+    let mut cells = one.step.pattern.cells;
+    for constraint in &one.step.constraints {
+        if constraint.house().is_none() {
+            cells = cells | constraint.option(0).0.into();
+        }
+    }
+    if let Effect::Eliminate(gone) = &one.step.effect {
+        for place in gone {
+            cells = cells | place.cells;
+        }
+    }
+    let mut candidates = BTreeMap::new();
+    for cell in cells.iter() {
+        let digits = one.before.candidates(cell).iter();
+        candidates.insert(cell, digits.map(Digit::to_char).collect());
+    }
+    candidates
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use generator::{Request, TierName, WorstCase, row_by_row_placements};
 use human_techniques::Rating;
 use ladder::{Rung, defaults};
-use sudoku::{Grid, Limits, Puzzle};
+use sudoku::{Answer, Grid, Limits, Puzzle};
 
 use crate::error::{ExitStatus, Result};
 use crate::output::Output;
@@ -97,12 +97,14 @@ pub(crate) struct Args {
 
 /// Reads an inclusive range, or a single number.
 fn range<T: FromStr + Clone>(text: &str, example: &str) -> Result<RangeInclusive<T>, String> {
-    let (from, to) = text.split_once("..").unwrap_or((text, text));
-    let number = |end: &str| {
-        let wrong = |_| format!("expected a number or a range such as {example}, found {text:?}");
-        end.parse::<T>().map_err(wrong)
-    };
-    Ok(number(from)?..=number(to.strip_prefix('=').unwrap_or(to))?)
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let last = last.strip_prefix('=').unwrap_or(last);
+    match (first.parse(), last.parse()) {
+        (Ok(first), Ok(last)) => Ok(first..=last),
+        _ => Err(format!(
+            "expected a number or a range such as {example}, found {text:?}"
+        )),
+    }
 }
 
 impl Args {
@@ -138,17 +140,21 @@ fn record(grid: Grid, args: &Args) -> String {
         });
         record.push(placements.unwrap_or_default());
     }
-    let all = |puzzle| {
-        defaults::prover()
-            .strategy()
-            .solve(&puzzle, &Limits::solutions(u64::MAX))
-    };
-    let asked = puzzle.filter(|_| args.with_count || args.with_solution);
-    let answer = asked.map(all).unwrap_or_default();
-    record.extend(args.with_count.then(|| answer.solutions.to_string()));
-    let only = answer.first.filter(|_| answer.solutions == 1);
-    let solution = || only.map(|grid| grid.to_string()).unwrap_or_default();
-    record.extend(args.with_solution.then(solution));
+    let mut answer = Answer::default();
+    if args.with_count || args.with_solution {
+        let strategy = defaults::prover().strategy();
+        let counted = puzzle.map(|puzzle| strategy.solve(&puzzle, &Limits::solutions(u64::MAX)));
+        answer = counted.unwrap_or_default();
+    }
+    if args.with_count {
+        record.push(answer.solutions.to_string());
+    }
+    if args.with_solution {
+        record.push(match answer.first {
+            Some(only) if answer.solutions == 1 => only.to_string(),
+            _ => String::new(),
+        });
+    }
     record.join("\t")
 }
 
@@ -160,22 +166,25 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         out.write(format!("# cargo {}\n", arguments::command_line()).as_bytes())?;
     }
     let bar = console::progress_bar(Some(args.count));
-    let mut found = 0;
-    while found < args.count {
+    let mut written = 0;
+    while written < args.count {
         let Some(grid) = puzzles.next() else { break };
         bar.suspend(|| out.write(format!("{}\n", record(grid, args)).as_bytes()))?;
-        found += 1;
-        bar.set_position(found);
-        bar.set_message(format!("{found} found in {} attempts", puzzles.attempts()));
+        written += 1;
+        bar.set_position(written);
+        bar.set_message(format!(
+            "{written} found in {} attempts",
+            puzzles.attempts()
+        ));
     }
     bar.finish_and_clear();
-    if found < args.count {
+    if written < args.count {
         let attempts = puzzles.attempts();
         console::warning(&format!(
-            "gave up after {attempts} attempts: found {found} of {} puzzles",
+            "gave up after {attempts} attempts: found {written} of {} puzzles",
             args.count
         ));
-        console::note(&"such puzzles may be rare or not exist; --attempts N tries longer");
+        console::note(&"such puzzles may be rare or may not exist; use --attempts N to try longer");
         return Ok(ExitStatus::Shortfall);
     }
     Ok(ExitStatus::Success)

@@ -51,10 +51,12 @@ fn write_cases(out: &mut Printer) -> Result {
         )?;
     }
     for tier in fixtures::tiers() {
-        let (name, puzzles, solutions) = (tier.name, tier.puzzles.len(), tier.solutions);
         writeln!(
             out,
-            "{STRONG}{name:<32}{STRONG:#}  {puzzles} puzzles, each: {solutions}"
+            "{STRONG}{:<32}{STRONG:#}  {} puzzles, each: {}",
+            tier.name,
+            tier.puzzles.len(),
+            tier.solutions
         )?;
     }
     Ok(())

@@ -108,11 +108,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
 /// The name, if a folder, a crate, a module and a type can have it. A name of two words is no
 /// keyword of Rust, no type that every program has, and no library that the workspace uses.
 fn kebab_case(name: &str) -> Result<String, String> {
-    let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
     let words: Vec<&str> = name.split('-').collect();
-    let are_plain = words
-        .iter()
-        .all(|word| !word.is_empty() && word.bytes().all(is_plain));
+    let are_plain = words.iter().all(|word| is_lower_case_word(word));
     if !are_plain || words.len() < 2 || !name.starts_with(|first: char| first.is_ascii_lowercase())
     {
         return Err(
@@ -126,10 +123,16 @@ fn kebab_case(name: &str) -> Result<String, String> {
     Ok(name.to_owned())
 }
 
+fn is_lower_case_word(word: &str) -> bool {
+    let mut bytes = word.bytes();
+    !word.is_empty() && bytes.all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+}
+
 /// `my-strategy` as `MyStrategy`.
 fn type_name(name: &str) -> String {
-    let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
-    name.split('-').map(capital).collect()
+    name.split('-')
+        .map(|word| word[..1].to_uppercase() + &word[1..])
+        .collect()
 }
 
 /// The template with the spellings of this name.

@@ -13,7 +13,6 @@ mod stage;
 
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::iter::once;
 use std::path::{Path, PathBuf};
 
 use runner::OpenError;
@@ -136,19 +135,31 @@ fn answer_file(args: &Args, last: &str) -> Result<(PathBuf, &'static PracticeLan
     let Some(path) = &args.file else {
         let last = LANGUAGES.iter().find(|language| language.name == last);
         let language = args.language.or(last).unwrap_or(&LANGUAGES[0]);
-        // An interview begins in a new file, with a capital where the language wants one.
-        let numbers = once(String::new()).chain((2..).map(|number: u32| format!("-{number}")));
-        let name = language.file_name.replace("solution", "interview");
-        let name = name.replace("Solution", "Interview");
-        let names = numbers.map(|number| name.replace('.', &(number + ".")));
-        let new = names.map(PathBuf::from).find(|path| !path.exists());
-        let path = new.filter(|_| args.interview);
-        return Ok((path.unwrap_or_else(|| language.file_name.into()), language));
+        let path = if args.interview {
+            new_interview_file(language)
+        } else {
+            language.file_name.into()
+        };
+        return Ok((path, language));
     };
     let Some(language) = PracticeLanguage::of(path) else {
         return Err(OpenError::Language(path.clone()).into());
     };
     Ok((path.clone(), language))
+}
+
+/// The first of `interview.py`, `interview-2.py` and so on that is not there, with a capital where
+/// the language wants one.
+fn new_interview_file(language: &PracticeLanguage) -> PathBuf {
+    let name = language.file_name.replace("solution", "interview");
+    let name = name.replace("Solution", "Interview");
+    let mut path = PathBuf::from(&name);
+    let mut number = 2;
+    while path.exists() {
+        path = PathBuf::from(name.replace('.', &format!("-{number}.")));
+        number += 1;
+    }
+    path
 }
 
 /// Writes the signatures; whether the file is new.

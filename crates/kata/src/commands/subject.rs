@@ -26,7 +26,7 @@ impl<'a> Subject<'a> {
     /// Reads the arguments: `--case` with a name or a puzzle, and FILE with a puzzle or an answer.
     pub(super) fn new(case: Option<&str>, file: Option<&'a Path>) -> Result<Self> {
         let answer = file.filter(|path| AnswerFile::is_one(path));
-        let file = file.filter(|_| answer.is_none());
+        let file = if answer.is_none() { file } else { None };
         if case.is_some() && file.is_some() {
             return Err(Error::arguments(
                 "either --case or a FILE with a puzzle",

@@ -78,10 +78,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let standard = args.case.is_none().then(|| PathBuf::from("-"));
     let file = args.file.clone().or(standard);
     if rung.is_some() == file.as_deref().is_some_and(AnswerFile::is_one) {
-        let found = if rung.is_some() { "both" } else { "neither" };
         return Err(Error::arguments(
             "either --strategy or an answer as FILE",
-            found,
+            if rung.is_some() { "both" } else { "neither" },
         ));
     }
     let subject = Subject::new(args.case.as_deref(), file.as_deref())?;
@@ -95,9 +94,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let source = search
         .or(rung.map(Rung::source))
         .expect("there is one of them");
-    let around =
-        |event: u64| event.saturating_sub(AROUND)..event.saturating_add(AROUND).saturating_add(1);
-    let window = args.around.map_or(0..args.first, around);
+    let window = match args.around {
+        Some(event) => event.saturating_sub(AROUND)..event.saturating_add(AROUND + 1),
+        None => 0..args.first,
+    };
     if let Some(note) = answer
         .as_ref()
         .and_then(|answer| answer.searches[0].note(args.checks))

@@ -95,10 +95,13 @@ const MOST_BOARDS: usize = 4;
 /// Runs until the viewer quits.
 pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let subject = Subject::new(args.case.as_deref(), args.file.as_deref())?;
-    let source = |rung: &Rung| -> Box<dyn EventSource> { Box::new(rung.strategy()) };
-    let mut sources: Vec<_> = args.strategies.iter().copied().map(source).collect();
-    if subject.answer.is_none() && sources.is_empty() {
-        sources = ladder::defaults::watched().map(source).into();
+    let mut strategies = args.strategies.clone();
+    if subject.answer.is_none() && strategies.is_empty() {
+        strategies = ladder::defaults::watched().to_vec();
+    }
+    let mut sources: Vec<Box<dyn EventSource>> = Vec::new();
+    for rung in strategies {
+        sources.push(Box::new(rung.strategy()));
     }
     let is_dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
     if is_dumb || !console::stdout_is_terminal() {

@@ -51,8 +51,11 @@ pub(super) fn run(path: &Path, language: &PracticeLanguage, minutes: u32, stage:
         out,
         "  Edit {file}; it is judged each time you save it. You have {time}."
     )?;
-    let other = "for another, use --language NAME without FILE";
-    writeln!(out, "  The language is {}; {other}.", language.name)?;
+    writeln!(
+        out,
+        "  The language is {}; for another, use --language NAME without FILE.",
+        language.name
+    )?;
     writeln!(out, "  {FAINT}j judge again   q end{FAINT:#}\n")?;
     let mut tries: Vec<Try> = Vec::new();
     let mut judged = judging::version(path).ok();
@@ -119,11 +122,11 @@ fn judge(
             }
             show::failing_board(out, &rejection)?;
             writeln!(out)?;
-            let found = judging::explain(answer, boards, &rejection, keyboard)?;
-            let Some(found) = found else {
+            let explained = judging::explain(answer, boards, &rejection, keyboard)?;
+            let Some(explanation) = explained else {
                 return Ok(Attempt::Quit);
             };
-            let why = match found.reason() {
+            let why = match explanation.reason() {
                 Some(reason) if rejection.verdict != Verdict::RuntimeError => reason,
                 _ => rejection.reason,
             };

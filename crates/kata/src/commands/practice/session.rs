@@ -116,12 +116,16 @@ impl<'a> PracticeSession<'a> {
         }
         let passed = number::counted(self.done.passed.len() as u64, "stage");
         writeln!(self.out, "\nThat was the last stage: {passed} passed.")?;
-        let is_open = |stage: &&Stage| !self.done.is_done(stage.title);
-        let open = stages.iter().filter(is_open).count() as u64;
+        let open = stages
+            .iter()
+            .filter(|stage| !self.done.is_done(stage.title))
+            .count();
         if open > 0 {
-            let open = number::counted(open, "stage");
-            let other = "run the same command without --stage to try the others";
-            writeln!(self.out, "{open} not tried yet; {other}.")?;
+            let open = number::counted(open as u64, "stage");
+            writeln!(
+                self.out,
+                "{open} not tried yet; run the same command without --stage to try the others."
+            )?;
         } else if self.done.skipped.is_empty() {
             writeln!(
                 self.out,
@@ -157,8 +161,10 @@ impl<'a> PracticeSession<'a> {
             return Ok(false);
         }
         loop {
-            let is_saved = || judging::version(self.path).is_ok_and(|now| Some(now) != self.judged);
-            match self.keyboard.wait(is_saved)? {
+            let key = self
+                .keyboard
+                .wait(|| judging::version(self.path).is_ok_and(|now| Some(now) != self.judged))?;
+            match key {
                 'n' | '\n' if attempt.is_accepted => {
                     self.leave(stage, true)?;
                     return questions::ask(stage, &self.keyboard, &mut self.out);
@@ -204,8 +210,9 @@ impl<'a> PracticeSession<'a> {
     fn judge(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result<bool> {
         self.judged = judging::version(self.path).ok();
         (attempt.is_accepted, attempt.failed) = (false, None);
-        let is_unwritten = |text: String| self.language.is_unwritten(&text, stage.problem);
-        if fs::read_to_string(self.path).is_ok_and(is_unwritten) {
+        if let Ok(text) = fs::read_to_string(self.path)
+            && self.language.is_unwritten(&text, stage.problem)
+        {
             self.write_unwritten(stage)?;
             return Ok(true);
         }
@@ -244,17 +251,17 @@ impl<'a> PracticeSession<'a> {
             }
             Judged::Rejected(answer, rejection) => {
                 show::rejection(&mut self.out, &rejection)?;
-                let found = judging::explain(answer, boards, &rejection, &self.keyboard)?;
-                let Some(found) = found else {
+                let explained = judging::explain(answer, boards, &rejection, &self.keyboard)?;
+                let Some(explanation) = explained else {
                     return Ok(false);
                 };
-                show::board(&mut self.out, &found, &rejection)?;
+                show::board(&mut self.out, &explanation, &rejection)?;
                 writeln!(self.out)?;
-                let board = match &found.smallest {
+                let board = match &explanation.smallest {
                     Some(smallest) => smallest.board,
                     None => rejection.puzzle,
                 };
-                attempt.failed = Some((board, found));
+                attempt.failed = Some((board, explanation));
             }
         }
         Ok(true)
@@ -308,13 +315,15 @@ impl<'a> PracticeSession<'a> {
             "n next: two questions".to_owned()
         }];
         if let Some((_, why)) = &attempt.failed {
-            let has_search = stage.problem == Problem::SudokuSolver;
-            let known = [show::has_rule(why), why.name.is_some(), has_search];
-            let more = ["r rule", "b likely bug", "w watch"].into_iter().zip(known);
-            keys.extend(
-                more.filter(|(_, is_known)| *is_known)
-                    .map(|(key, _)| key.to_owned()),
-            );
+            if show::has_rule(why) {
+                keys.push("r rule".to_owned());
+            }
+            if why.name.is_some() {
+                keys.push("b likely bug".to_owned());
+            }
+            if stage.problem == Problem::SudokuSolver {
+                keys.push("w watch".to_owned());
+            }
         }
         keys.extend(["h hint", "? all keys", "q quit"].map(str::to_owned));
         self.out.keys(&keys)
@@ -356,11 +365,13 @@ impl<'a> PracticeSession<'a> {
     fn hint(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result {
         let number = attempt.hints % HINTS.len();
         attempt.hints += 1;
-        let (count, name, shown) = (HINTS.len(), HINTS[number], self.language.of_hints());
+        let shown = self.language.of_hints();
         writeln!(
             self.out,
-            "  {FOUND}Hint {} of {count}, {name}{FOUND:#}",
-            number + 1
+            "  {FOUND}Hint {} of {}, {}{FOUND:#}",
+            number + 1,
+            HINTS.len(),
+            HINTS[number]
         )?;
         if number > 1 && shown.name != self.language.name {
             writeln!(self.out, "  In Python; none in {} yet.", self.language.name)?;

@@ -75,16 +75,26 @@ impl Stage {
         }
         let mut trials = Vec::new();
         for name in &self.sources {
-            let mut all = source(name, seed);
+            let mut boards = source(name, seed);
             if let Some((least, most)) = self.placements {
-                let work = |trial: &Trial| row_by_row_placements(trial.puzzle()?, most);
-                all.retain(|trial| work(trial).is_some_and(|work| work >= least));
+                boards.retain(|trial| needs_placements(trial, least, most));
             }
-            let count = all.len().min(self.sample);
-            trials.extend((0..count).map(|place| all[place * all.len() / count].clone()));
+            // Evenly spread over the source, whose boards get harder.
+            let count = boards.len().min(self.sample);
+            for place in 0..count {
+                trials.push(boards[place * boards.len() / count].clone());
+            }
         }
         trials
     }
+}
+
+/// Whether a search row by row makes this many placements on the board.
+fn needs_placements(trial: &Trial, least: u64, most: u64) -> bool {
+    let placements = trial
+        .puzzle()
+        .and_then(|puzzle| row_by_row_placements(puzzle, most));
+    placements.is_some_and(|placements| placements >= least)
 }
 
 /// The puzzles of a source that have one solution.
@@ -120,66 +130,103 @@ fn source(name: &str, seed: u64) -> Vec<Trial> {
 ///
 /// If a `practice.md`, which is a part of this program, is not written as a stage is.
 pub(super) fn all() -> Vec<Stage> {
-    // A crate with two strategies has one file of stages.
-    let lessons = ladder::LADDER
-        .iter()
-        .filter_map(|rung| lessons::of(rung.name()));
-    let stages = |lesson: &'static Lesson| {
-        let parts = lesson.practice.split("\n# ").skip(1).enumerate();
-        parts.map(move |(place, text)| stage(lesson, place, text))
-    };
-    lessons.flat_map(stages).collect()
+    let mut stages = Vec::new();
+    for rung in ladder::LADDER {
+        // A crate with two strategies has one file of stages, under the name of the crate.
+        let Some(lesson) = lessons::of(rung.name()) else {
+            continue;
+        };
+        let parts = lesson.practice.split("\n# ").skip(1);
+        for (place, text) in parts.enumerate() {
+            stages.push(stage(lesson, place, text));
+        }
+    }
+    stages
 }
 
 /// The stage with this text: its title, its task, a list of settings, and sections.
 fn stage(lesson: &'static Lesson, place: usize, text: &'static str) -> Stage {
     let (title, body) = text.split_once('\n').unwrap_or((text, ""));
-    let section = |name: &str| {
-        let text = lessons::section(body, name).filter(|text| !text.is_empty());
-        text.unwrap_or_else(|| panic!("{title}: expected a section `## {name}` with text"))
-    };
     let head = body.split("\n## ").next().unwrap_or_default();
     let (task, settings) = head
         .split_once("\n- ")
         .expect("a stage has a list of settings");
-    let lines = settings
-        .lines()
-        .map(|line| line.strip_prefix("- ").unwrap_or(line));
-    let settings: Vec<(&str, &str)> = lines.filter_map(|line| line.split_once(": ")).collect();
-    let all = |name| {
-        settings
-            .iter()
-            .filter(move |(of, _)| *of == name)
-            .map(|(_, value)| *value)
-    };
-    let setting = |name| all(name).next();
-    let number = |text: &str| text.parse::<u64>().expect("a setting has numbers");
-    let range = |text: &str| {
-        let (least, most) = text
-            .split_once(" to ")
-            .expect("a range such as `0 to 5000`");
-        (number(least), number(most))
-    };
+    let settings = Settings::read(settings);
     Stage {
         title,
         lesson,
         place,
-        problem: match setting("problem") {
+        problem: match settings.only("problem") {
             Some("36") => Problem::ValidSudoku,
             Some("37") => Problem::SudokuSolver,
             other => panic!("{title}: expected `- problem: 36` or 37, found {other:?}"),
         },
         task: task.trim(),
-        seen_by_judge: section("What the judge sees"),
-        question: section("A question"),
-        idea: section("The idea"),
-        core: section("The core lines"),
-        sources: all("boards").flat_map(|names| names.split(", ")).collect(),
-        placements: setting("placements").map(range),
-        sample: setting("sample").map_or(usize::MAX, |text| number(text) as usize),
+        seen_by_judge: section(title, body, "What the judge sees"),
+        question: section(title, body, "A question"),
+        idea: section(title, body, "The idea"),
+        core: section(title, body, "The core lines"),
+        sources: settings
+            .values("boards")
+            .flat_map(|names| names.split(", "))
+            .collect(),
+        placements: settings.only("placements").map(range),
+        sample: match settings.only("sample") {
+            Some(text) => number(text) as usize,
+            None => usize::MAX,
+        },
         asks_for_a_change: ladder::find(lesson.name).is_some_and(|rung| rung.after.is_some()),
-        answer: setting("answer").map_or_else(String::new, |folder| format!("{folder}/")),
+        answer: match settings.only("answer") {
+            Some(folder) => format!("{folder}/"),
+            None => String::new(),
+        },
     }
+}
+
+/// The text of a section of a stage.
+fn section(title: &str, body: &'static str, name: &str) -> &'static str {
+    match lessons::section(body, name) {
+        Some(text) if !text.is_empty() => text,
+        _ => panic!("{title}: expected a section `## {name}` with text"),
+    }
+}
+
+/// The settings of a stage: the lines `- name: value` below its task. A name may be repeated.
+struct Settings(Vec<(&'static str, &'static str)>);
+
+impl Settings {
+    fn read(lines: &'static str) -> Self {
+        let mut settings = Vec::new();
+        for line in lines.lines() {
+            let line = line.strip_prefix("- ").unwrap_or(line);
+            settings.extend(line.split_once(": "));
+        }
+        Self(settings)
+    }
+
+    fn values(&self, name: &str) -> impl Iterator<Item = &'static str> {
+        self.0
+            .iter()
+            .filter(move |(setting, _)| *setting == name)
+            .map(|(_, value)| *value)
+    }
+
+    /// The first value of this name.
+    fn only(&self, name: &str) -> Option<&'static str> {
+        self.values(name).next()
+    }
+}
+
+fn number(text: &str) -> u64 {
+    text.parse().expect("a setting has numbers")
+}
+
+/// Reads a range such as `0 to 5000`.
+fn range(text: &str) -> (u64, u64) {
+    let (least, most) = text
+        .split_once(" to ")
+        .expect("a range such as `0 to 5000`");
+    (number(least), number(most))
 }
 
 #[cfg(test)]

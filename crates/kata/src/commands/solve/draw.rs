@@ -52,31 +52,29 @@ pub(super) fn solve_and_draw(
 
 /// One character for each cell, in a frame.
 pub(crate) fn framed(cell: impl Fn(Cell) -> String) -> String {
-    let frame = |left, middle, right| {
-        let bar = "─".repeat(7);
-        format!("{FAINT}{left}{bar}{middle}{bar}{middle}{bar}{right}{FAINT:#}")
-    };
     let side = format!("{FAINT}│{FAINT:#}");
-    let mut lines = vec![frame('┌', '┬', '┐')];
+    let mut lines = vec![rule('┌', '┬', '┐')];
     for (index, row) in Cell::ALL.chunks(9).enumerate() {
         if index > 0 && index % 3 == 0 {
-            lines.push(frame('├', '┼', '┤'));
+            lines.push(rule('├', '┼', '┤'));
         }
-        let boxes: Vec<String> = row
-            .chunks(3)
-            .map(|cells| {
-                cells
-                    .iter()
-                    .map(|&one| cell(one))
-                    .collect::<Vec<_>>()
-                    .join(" ")
-            })
-            .collect();
-        lines.push(format!(
-            "{side} {} {side}",
-            boxes.join(&format!(" {side} "))
-        ));
+        let mut line = side.clone();
+        for cells in row.chunks(3) {
+            for &shown in cells {
+                line.push(' ');
+                line.push_str(&cell(shown));
+            }
+            line.push(' ');
+            line.push_str(&side);
+        }
+        lines.push(line);
     }
-    lines.push(frame('└', '┴', '┘'));
+    lines.push(rule('└', '┴', '┘'));
     lines.join("\n")
+}
+
+/// A line of the frame, with these corners and crossings.
+fn rule(left: char, crossing: char, right: char) -> String {
+    let bar = "─".repeat(7);
+    format!("{FAINT}{left}{bar}{crossing}{bar}{crossing}{bar}{right}{FAINT:#}")
 }

@@ -64,12 +64,12 @@ impl WatchSession {
                 terminal::draw(terminal, |frame| self.view.draw(frame, &self.player))?;
                 draw = false;
             }
-            let rest = if self.player.is_playing {
+            let pause = if self.player.is_playing {
                 FRAME.saturating_sub(last.elapsed())
             } else {
                 REST
             };
-            let mut patience = rest.max(SHORTEST);
+            let mut patience = pause.max(SHORTEST);
             // All waiting input is read before the next frame, so that a key that is held down
             // does not lag behind.
             while event::poll(patience).map_err(Error::Terminal)? {
@@ -102,8 +102,10 @@ impl WatchSession {
             return Ok(true);
         }
         let (next, pause) = self.next_look;
-        let recording = self.recording.as_ref().filter(|_| now >= next);
-        let Some(recording) = recording else {
+        if now < next {
+            return Ok(false);
+        }
+        let Some(recording) = &self.recording else {
             return Ok(false);
         };
         self.player

@@ -26,23 +26,16 @@ pub(super) fn lines(
         return Vec::new();
     };
     let text: Vec<&str> = file.text.lines().collect();
-    let head = || text.iter().position(|line| line.contains("fn search<"));
     let running = running.and_then(|site| (site.line as usize).checked_sub(1));
     // A third of the lines are above the marked one: what comes next matters more.
     let title = (height >= WITH_TITLE).then(|| Line::styled(file.path, FAINT));
     let rows = usize::from(height - u16::from(title.is_some()));
-    let middle = running.or_else(head).unwrap_or(0);
+    let middle = running.or_else(|| head_of_search(&text)).unwrap_or(0);
     let first = middle
         .saturating_sub(rows / 3)
         .min(text.len().saturating_sub(rows));
     let shown = &text[first..(first + rows).min(text.len())];
-    let indent = |line: &&str| line.len() - line.trim_start().len();
-    let indent = shown
-        .iter()
-        .filter(|line| !line.is_empty())
-        .map(indent)
-        .min()
-        .unwrap_or(0);
+    let indent = common_indent(shown);
     let code = (first..).zip(shown).map(|(index, line)| {
         let is_running = running == Some(index);
         let (mark, gutter) = if is_running {
@@ -61,4 +54,19 @@ pub(super) fn lines(
         ])
     });
     title.into_iter().chain(code).collect()
+}
+
+/// The line on which the search function of a strategy begins.
+fn head_of_search(text: &[&str]) -> Option<usize> {
+    text.iter().position(|line| line.contains("fn search<"))
+}
+
+/// The columns that all lines but the empty ones leave free on the left.
+fn common_indent(lines: &[&str]) -> usize {
+    lines
+        .iter()
+        .filter(|line| !line.is_empty())
+        .map(|line| line.len() - line.trim_start().len())
+        .min()
+        .unwrap_or(0)
 }

@@ -1,7 +1,7 @@
 //! What the last check is based on: a row for each place that was read.
 
 use ratatui::text::{Line, Span};
-use trace::{Entry, Row, Shown, Tone};
+use trace::{Entry, Shown, Tone};
 
 use super::theme::{FAINT, HERE, REJECTS, STRONG};
 
@@ -11,8 +11,10 @@ const LABEL: usize = 8;
 /// The evidence of the last check; the digits above it only if they fit into this height. There is
 /// none after another event.
 pub(super) fn lines(shown: &Shown, height: u16) -> Vec<Line<'static>> {
-    let row = |row: &Row| line(&row.name, &row.entries, row.allows);
-    let mut lines: Vec<_> = shown.rows.iter().map(row).collect();
+    let rows = shown.rows.iter();
+    let mut lines: Vec<_> = rows
+        .map(|row| line(&row.name, &row.entries, row.allows))
+        .collect();
     if !shown.title.is_empty() && lines.len() < usize::from(height) {
         lines.insert(0, line("digit", &shown.title, None));
     }
@@ -27,14 +29,15 @@ fn line(name: &str, entries: &[Entry], allows: Option<bool>) -> Line<'static> {
     let mut line = Line::from(Span::styled(format!("{name:<LABEL$}"), FAINT));
     let mut before = " ";
     for Entry { text, tone } in entries {
-        let (style, open, close) = match tone {
-            Tone::Read => (HERE, "[", "]"),
-            Tone::Plain => (STRONG, before, " "),
-            Tone::Faint => (FAINT, before, " "),
+        let style = match tone {
+            Tone::Read => HERE,
+            Tone::Plain => STRONG,
+            Tone::Faint => FAINT,
         };
-        line.push_span(Span::styled(open, HERE));
+        let is_read = *tone == Tone::Read;
+        line.push_span(Span::styled(if is_read { "[" } else { before }, HERE));
         line.push_span(Span::styled(text.clone(), style));
-        before = close;
+        before = if is_read { "]" } else { " " };
     }
     line.push_span(Span::styled(format!("{before} "), HERE));
     match allows {

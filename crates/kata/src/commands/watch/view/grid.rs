@@ -15,11 +15,10 @@ pub(super) const HEIGHT: u16 = 13;
 
 /// The grid as lines; on request with the number of candidates of each blank cell.
 pub(super) fn lines(moment: &Moment, shown: &Shown, candidates: bool) -> Vec<Line<'static>> {
-    let rule = |text: &'static str| Line::styled(text, FAINT);
-    let mut lines = vec![rule("┌─────────┬─────────┬─────────┐")];
+    let mut lines = vec![Line::styled("┌─────────┬─────────┬─────────┐", FAINT)];
     for (row, cells) in Cell::ALL.chunks(9).enumerate() {
         if row > 0 && row % 3 == 0 {
-            lines.push(rule("├─────────┼─────────┼─────────┤"));
+            lines.push(Line::styled("├─────────┼─────────┼─────────┤", FAINT));
         }
         let mut line = Line::default();
         for (column, &cell) in cells.iter().enumerate() {
@@ -34,12 +33,43 @@ pub(super) fn lines(moment: &Moment, shown: &Shown, candidates: bool) -> Vec<Lin
         line.push_span(Span::styled("│", FAINT));
         lines.push(line);
     }
-    lines.push(rule("└─────────┴─────────┴─────────┘"));
+    lines.push(Line::styled("└─────────┴─────────┴─────────┘", FAINT));
     lines
+}
+
+/// The three signs of a cell, and their styles.
+struct CellSigns {
+    before: char,
+    sign: char,
+    after: char,
+    style: Style,
+    /// The style of the signs before and after.
+    around: Style,
+}
+
+impl CellSigns {
+    const fn new(before: char, sign: char, after: char, style: Style, around: Style) -> Self {
+        Self {
+            before,
+            sign,
+            after,
+            style,
+            around,
+        }
+    }
 }
 
 /// The sign of a cell, and the signs before and after it.
 fn drawn(mark: Mark, blank: char, role: Option<Role>) -> [Span<'static>; 3] {
+    let signs = signs(mark, blank, role);
+    [
+        Span::styled(signs.before.to_string(), signs.around),
+        Span::styled(signs.sign.to_string(), signs.style),
+        Span::styled(signs.after.to_string(), signs.around),
+    ]
+}
+
+fn signs(mark: Mark, blank: char, role: Option<Role>) -> CellSigns {
     let digit = mark.digit().map_or(blank, Digit::to_char);
     let style = match mark {
         Mark::Blank => FAINT,
@@ -47,28 +77,37 @@ fn drawn(mark: Mark, blank: char, role: Option<Role>) -> [Span<'static>; 3] {
         Mark::Placed(_) => PLACED,
         Mark::Deduced(_) => DEDUCED,
     };
-    // An underline or a stroke belongs to the digit, not to the space around it.
-    let beside = |style: Style| Style {
+    match role {
+        Some(Role::Changed) => CellSigns::new('[', digit, ']', style.patch(CURRENT), CURRENT),
+        Some(Role::Removed(digit)) => {
+            CellSigns::new('×', digit.to_char(), '×', TAKEN.patch(CURRENT), CURRENT)
+        }
+        Some(Role::RemovedToo(digit)) => {
+            CellSigns::new('×', digit.to_char(), ' ', TAKEN, beside(TAKEN))
+        }
+        Some(Role::Tested(digit)) => CellSigns::new(' ', digit.to_char(), '?', CURRENT, CURRENT),
+        Some(Role::Read) => CellSigns::new('(', digit, ')', style, HERE),
+        Some(Role::Rejects) => CellSigns::new('!', digit, '!', REJECTS, REJECTS),
+        Some(Role::Counted(count)) => CellSigns::new('[', raised(count), ']', CURRENT, CURRENT),
+        Some(Role::CountedBefore(count)) => CellSigns::new('(', raised(count), ')', FAINT, HERE),
+        Some(Role::Fewest(count)) => CellSigns::new('<', raised(count), '>', HERE, HERE),
+        Some(Role::Eliminated) => CellSigns::new('-', digit, '-', style, HERE),
+        Some(Role::Untried(digits)) => {
+            CellSigns::new('?', raised(digits.len() as u8), '?', REJECTS, REJECTS)
+        }
+        None if matches!(mark, Mark::Deduced(_)) => {
+            CellSigns::new(' ', digit, '°', style, beside(style))
+        }
+        None => CellSigns::new(' ', digit, ' ', style, beside(style)),
+    }
+}
+
+/// The style without underline and stroke, which belong to a digit and not to the space beside it.
+fn beside(style: Style) -> Style {
+    Style {
         add_modifier: Modifier::empty(),
         ..style
-    };
-    let (before, sign, after, around, style) = match role {
-        Some(Role::Changed) => ('[', digit, ']', CURRENT, style.patch(CURRENT)),
-        Some(Role::Removed(digit)) => ('×', digit.to_char(), '×', CURRENT, TAKEN.patch(CURRENT)),
-        Some(Role::RemovedToo(digit)) => ('×', digit.to_char(), ' ', beside(TAKEN), TAKEN),
-        Some(Role::Tested(digit)) => (' ', digit.to_char(), '?', CURRENT, CURRENT),
-        Some(Role::Read) => ('(', digit, ')', HERE, style),
-        Some(Role::Rejects) => ('!', digit, '!', REJECTS, REJECTS),
-        Some(Role::Counted(count)) => ('[', raised(count), ']', CURRENT, CURRENT),
-        Some(Role::CountedBefore(count)) => ('(', raised(count), ')', HERE, FAINT),
-        Some(Role::Fewest(count)) => ('<', raised(count), '>', HERE, HERE),
-        Some(Role::Eliminated) => ('-', digit, '-', HERE, style),
-        Some(Role::Untried(digits)) => ('?', raised(digits.len() as u8), '?', REJECTS, REJECTS),
-        None if matches!(mark, Mark::Deduced(_)) => (' ', digit, '°', beside(style), style),
-        None => (' ', digit, ' ', beside(style), style),
-    };
-    [(before, around), (sign, style), (after, around)]
-        .map(|(sign, style)| Span::styled(sign.to_string(), style))
+    }
 }
 
 /// A number of candidates, raised so that it does not look like a digit of the board. A cell

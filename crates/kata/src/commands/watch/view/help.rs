@@ -32,20 +32,18 @@ const HELP: [(&str, &str); 16] = [
 
 /// The list as text for `--help`.
 pub(crate) fn text() -> String {
-    let line = |(keys, does): (&str, &str)| format!("  {keys:<20}{does}");
-    HELP.map(line).join("\n")
+    HELP.map(|(keys, does)| format!("  {keys:<20}{does}"))
+        .join("\n")
 }
 
 /// Draws it in the middle of the screen.
 pub(super) fn draw(frame: &mut Frame<'_>) {
     let screen = frame.area();
-    let key = |&(keys, does): &(&'static str, &'static str)| {
-        Line::from(vec![
-            Span::styled(format!("{keys:<20}"), STRONG),
-            Span::raw(does),
-        ])
-    };
-    let mut lines: Vec<Line<'_>> = HELP.iter().map(key).collect();
+    let mut lines = Vec::new();
+    for (keys, does) in HELP {
+        let keys = Span::styled(format!("{keys:<20}"), STRONG);
+        lines.push(Line::from(vec![keys, Span::raw(does)]));
+    }
     // Each sign is in its style.
     lines.push(signs(&[
         ("5", STRONG, " given  "),
