@@ -1,7 +1,7 @@
 //! Explains why a strategy is wrong, from calls of it and from the events that it reports.
 
 use std::convert::Infallible;
-use std::ops::ControlFlow::{Break, Continue};
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::{Duration, Instant};
 
 use evidence::{
@@ -41,81 +41,180 @@ impl ExplainedStrategy {
         }
     }
 
-    /// Searches for every solution. The reply is the first grid that is no solution, otherwise the
-    /// first solution; a search that reports nothing leaves the board as it was. The record is that
-    /// up to a wrong grid, if it is asked for. The search is not stopped there at once: a bug may be
-    /// in what it does when it is stopped.
-    fn search(&mut self, board: &Grid, is_recorded: bool) -> Option<(Reply, Option<Record>)> {
-        let left = self
-            .deadline
-            .checked_duration_since(Instant::now())
-            .filter(|of| !of.is_zero());
-        let (time, strategy) = (left?.min(TIME_OF_A_BOARD), self.strategy);
+    /// Searches for every solution; `None` if there is no time for it, or if the board breaks a rule.
+    fn search(&mut self, board: &Grid, detail: Detail) -> Option<Searched> {
+        let left = self.deadline.checked_duration_since(Instant::now())?;
+        if left.is_zero() {
+            return None;
+        }
+        let time = left.min(TIME_OF_A_BOARD);
+        let strategy = self.strategy;
         let puzzle = Puzzle::new(*board).ok()?;
-        let body = move || {
-            let deadline = Instant::now() + time;
-            let case = &Case::of_puzzle(&puzzle);
-            let exam = Exam {
-                strategy,
-                case,
-                puzzle: &puzzle,
-                effort: None,
-                deadline,
-            };
-            let (mut record, mut path, mut left) = (Record::default(), Board::new(&puzzle), EVENTS);
-            let (mut right, mut wrong, mut events) = (None, None, Some(Replay::new(&puzzle)));
-            let detail = if is_recorded {
-                Detail::Everything
-            } else {
-                Detail::Deductions
-            };
-            let ended = exam.watch(&puzzle, detail, &mut |event| {
-                left -= usize::from(!matches!(event, Event::Check(_)));
-                if is_recorded && wrong.is_none() {
-                    if !matches!(event, Event::Check(_)) {
-                        follow(&mut path, event, &mut record);
-                    }
-                    let followed = events
-                        .as_mut()
-                        .map_or(Ok(()), |events| events.follow(event));
-                    if let Err(why) = followed {
-                        // After an event that breaks a rule, the board is no longer known.
-                        events = None;
-                        let is_check = matches!(event, Event::Check(_));
-                        let own = "its own board differs from the one that it reports";
-                        record.refuted = is_check.then(|| format!("{own}: {why}"));
-                    }
-                }
-                if let Event::Solution(grid) = event {
-                    let is_right = puzzle.check_solution(grid).is_ok();
-                    let first = if is_right { &mut right } else { &mut wrong };
-                    first.get_or_insert(*grid);
-                    left = if is_right {
-                        left
-                    } else {
-                        left.min(EVENTS_AFTER)
-                    };
-                }
-                if left == 0 { Break(()) } else { Continue(()) }
-            });
-            let is_over = matches!(ended, Err(Stop::OutOfTime | Stop::TooSlow));
-            let reply = match wrong.or(right) {
-                Some(grid) => Reply::Board(Box::new(grid)),
-                None if is_over || left == 0 => Reply::Slow,
-                None => Reply::Board(Box::new(*puzzle.grid())),
-            };
-            // Behind a right solution, a right search takes right digits back, too.
-            (reply, right.is_none().then_some(record))
-        };
-        Some(match guarded("explanation".into(), time * 2, body) {
-            Ending::Returned(found) => found,
-            Ending::Panicked(message) => (Reply::Failed(message), None),
+        let ending = guarded("explanation".into(), time * 2, move || {
+            search(strategy, &puzzle, detail, Instant::now() + time)
+        });
+        Some(match ending {
+            Ending::Returned(searched) => searched,
+            Ending::Panicked(message) => Searched {
+                reply: Reply::Failed(message),
+                record: None,
+            },
             Ending::TimedOut => {
                 // Nothing can end its thread, so no other search follows.
                 self.deadline = Instant::now();
-                (Reply::Slow, None)
+                Searched {
+                    reply: Reply::Slow,
+                    record: None,
+                }
             }
         })
+    }
+}
+
+/// What came of a search.
+struct Searched {
+    /// The first grid that is no solution, otherwise the first solution; the board as it was, if the
+    /// search reports no grid.
+    reply: Reply,
+    /// What it did up to a wrong grid. None after a right one: behind it, a right search removes right
+    /// digits, too.
+    record: Option<Record>,
+}
+
+fn search(
+    strategy: Strategy<'static>,
+    puzzle: &Puzzle,
+    detail: Detail,
+    deadline: Instant,
+) -> Searched {
+    let case = Case::of_puzzle(puzzle);
+    let exam = Exam {
+        strategy,
+        case: &case,
+        puzzle,
+        effort: None,
+        deadline,
+    };
+    let mut search = WatchedSearch::new(puzzle, detail);
+    let ended = exam.watch(puzzle, detail, &mut |event| search.follow(event));
+    let is_over = matches!(ended, Err(Stop::OutOfTime | Stop::TooSlow));
+    let reply = match search.wrong.or(search.right) {
+        Some(grid) => Reply::Board(Box::new(grid)),
+        None if is_over || search.events_left == 0 => Reply::Slow,
+        None => Reply::Board(Box::new(*puzzle.grid())),
+    };
+    Searched {
+        reply,
+        record: search.right.is_none().then_some(search.record),
+    }
+}
+
+/// A search that is followed from event to event.
+struct WatchedSearch<'a> {
+    puzzle: &'a Puzzle,
+    /// Whether its steps are kept.
+    is_recorded: bool,
+    record: Record,
+    /// The board that its events describe.
+    board: Board,
+    /// Compares the events with the contract; `None` after one that breaks a rule, because the board
+    /// is no longer known then.
+    replay: Option<Replay>,
+    /// The first grid that is no solution.
+    wrong: Option<Grid>,
+    /// The first solution.
+    right: Option<Grid>,
+    /// How many more events are followed. Checks do not count.
+    events_left: usize,
+}
+
+impl<'a> WatchedSearch<'a> {
+    fn new(puzzle: &'a Puzzle, detail: Detail) -> Self {
+        Self {
+            puzzle,
+            is_recorded: detail == Detail::Everything,
+            record: Record::default(),
+            board: Board::new(puzzle),
+            replay: Some(Replay::new(puzzle)),
+            wrong: None,
+            right: None,
+            events_left: EVENTS,
+        }
+    }
+
+    fn follow(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        let is_check = matches!(event, Event::Check(_));
+        if !is_check {
+            self.events_left -= 1;
+        }
+        if self.is_recorded && self.wrong.is_none() {
+            if !is_check {
+                self.keep_changes(event);
+            }
+            self.compare(event);
+        }
+        if let Event::Solution(grid) = event {
+            self.keep_solution(grid);
+        }
+        if self.events_left == 0 {
+            Break(())
+        } else {
+            Continue(())
+        }
+    }
+
+    /// Keeps the first check that the events before it refute.
+    fn compare(&mut self, event: Event<'_>) {
+        let Some(replay) = &mut self.replay else {
+            return;
+        };
+        if let Err(why) = replay.follow(event) {
+            self.replay = None;
+            if matches!(event, Event::Check(_)) {
+                let own = "its own board differs from the one that it reports";
+                self.record.refuted = Some(format!("{own}: {why}"));
+            }
+        }
+    }
+
+    /// A search that has reported a wrong grid is not stopped at once: a bug may be in what it does
+    /// when it is stopped.
+    fn keep_solution(&mut self, grid: &Grid) {
+        if self.puzzle.check_solution(grid).is_ok() {
+            self.right.get_or_insert(*grid);
+        } else {
+            self.wrong.get_or_insert(*grid);
+            self.events_left = self.events_left.min(EVENTS_AFTER);
+        }
+    }
+
+    /// Adds to the record what this event changes on the board. A removal removes every digit after
+    /// that one, too.
+    fn keep_changes(&mut self, event: Event<'_>) {
+        let before = *self.board.grid();
+        let written = self.board.written().to_vec();
+        self.board.follow(event);
+        let cells = match event {
+            Event::Place(cell, _) | Event::Deduce(cell, ..) => vec![cell],
+            // What follows from a choice goes before it.
+            _ => written.into_iter().rev().collect(),
+        };
+        let meaning = match event {
+            Event::Deduce(..) => Meaning::Deduction,
+            _ => Meaning::Choice,
+        };
+        for cell in cells {
+            let digit = self.board.grid()[cell];
+            if digit != before[cell] {
+                self.record.changes.push(Change {
+                    cell,
+                    digit,
+                    line: 0,
+                    reads: 0,
+                    meaning,
+                });
+            }
+        }
     }
 }
 
@@ -151,49 +250,32 @@ impl Subject for ExplainedStrategy {
     }
 
     fn call(&mut self, boards: &[Grid], _: u64) -> Result<Vec<Option<Reply>>, Infallible> {
-        Ok(boards
-            .iter()
-            .map(|board| self.search(board, false).map(|(reply, _)| reply))
-            .collect())
+        let mut replies = Vec::new();
+        for board in boards {
+            let searched = self.search(board, Detail::Deductions);
+            replies.push(searched.map(|searched| searched.reply));
+        }
+        Ok(replies)
     }
 
     fn record(&mut self, board: &Grid, _: bool) -> Result<Option<Record>, Infallible> {
-        let is_unique =
-            Puzzle::new(*board).is_ok_and(|puzzle| oracle::solutions(&puzzle, 2).len() == 1);
+        let Ok(puzzle) = Puzzle::new(*board) else {
+            return Ok(None);
+        };
+        let is_unique = oracle::solutions(&puzzle, 2).len() == 1;
         // Its only event is a solution.
         if !is_unique || self.strategy.solver().is_opaque() {
             return Ok(None);
         }
-        let Some((Reply::Board(end), record)) = self.search(board, true) else {
+        let Some(Searched {
+            reply: Reply::Board(end),
+            record: Some(record),
+        }) = self.search(board, Detail::Everything)
+        else {
             return Ok(None);
         };
         // Otherwise its events do not describe its board.
-        Ok(record.filter(|record| record.last(board) == *end))
+        let describes_board = record.last(board) == *end;
+        Ok(describes_board.then_some(record))
     }
-}
-
-/// Adds to the record what this event changes on the board. A removal takes back every digit after
-/// that one, too.
-fn follow(board: &mut Board, event: Event<'_>, record: &mut Record) {
-    let (before, written) = (*board.grid(), board.written().to_vec());
-    board.follow(event);
-    let (meaning, cells) = match event {
-        Event::Place(cell, _) => (Meaning::Choice, vec![cell]),
-        Event::Deduce(cell, ..) => (Meaning::Deduction, vec![cell]),
-        // What follows from a choice goes before it.
-        _ => (Meaning::Choice, written.into_iter().rev().collect()),
-    };
-    let changed = cells
-        .into_iter()
-        .filter(|&cell| before[cell] != board.grid()[cell]);
-    record.changes.extend(changed.map(|cell| {
-        let digit = board.grid()[cell];
-        Change {
-            cell,
-            digit,
-            line: 0,
-            reads: 0,
-            meaning,
-        }
-    }));
 }
