@@ -118,7 +118,10 @@ impl Explanation {
                 _ => self.rule = Some(Rule::OfBoards(vec![sentence])),
             },
             Finding::WrongStep(step) => self.first_wrong_step = Some(step),
-            Finding::WhenStopped(text) => self.when_stopped = Some(text),
+            Finding::WhenStopped(text) => match &mut self.when_stopped {
+                Some(before) => *before = format!("{before} {text}"),
+                None => self.when_stopped = Some(text),
+            },
             Finding::IdleLines(lines) => self.idle_lines = lines,
             Finding::Name(name) => self.name = Some(name),
         }

@@ -5,6 +5,7 @@ use crate::investigation::Investigation;
 use crate::kinds::box_formula::BoxFormula;
 use crate::kinds::calls_before::BoardsBefore;
 use crate::kinds::chance::Chance;
+use crate::kinds::choices::Choices;
 use crate::kinds::digit_stays::DigitStays;
 use crate::kinds::equal_pairs::EqualPairs;
 use crate::kinds::first_wrong_step::FirstWrongStep;
@@ -46,6 +47,7 @@ pub(crate) fn kinds<E>() -> Vec<&'static dyn Kind<E>> {
         &ValidBoards,
         // What the answer did with the board that is shown.
         &FirstWrongStep,
+        &Choices,
         &WhenStopped,
         &NeverRan,
         // Names of bugs. Only one is shown, so each kind is asked only if none before it has one.

@@ -1,0 +1,238 @@
+//! Choices: which cells a search takes that does not end in time, and which it could have taken.
+//!
+//! ```cpp
+//! sort(holes.begin(), holes.end(), [](const Hole& a, const Hole& b) {
+//!     return a.choices > b.choices;      // the wrong way round
+//! });
+//! ```
+//!
+//! > It takes the cells in the order of their candidates at the start, the most first. In 31 of 33 choices
+//! > another cell has fewer candidates than the one that it takes: line 21 takes r1c1 with 8, while r5c5
+//! > has 1.
+//!
+//! It cannot be false: the choices and the board before each are recorded, and the candidates are
+//! counted on that board. An order is named only if every choice agrees with it and no other order does.
+
+use sudoku::{Cell, Digit, Grid};
+
+use crate::Reply;
+use crate::explanation::Finding;
+use crate::investigation::Investigation;
+use crate::kind::Kind;
+use crate::record::Record;
+
+/// Of fewer choices, nothing is said: the search may have been stopped at its beginning.
+const LEAST_CHOICES: usize = 10;
+
+/// An order is named if this many choices follow it.
+const LEAST_IN_ORDER: usize = 20;
+
+pub(crate) struct Choices;
+
+impl<E> Kind<E> for Choices {
+    fn name(&self) -> &'static str {
+        "choices"
+    }
+
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+        let Some(shown) = case.shown.clone() else {
+            return Ok(None);
+        };
+        if shown.actual != Reply::Slow || case.found.first_wrong_step.is_some() {
+            return Ok(None);
+        }
+        let text = case
+            .record()?
+            .and_then(|record| text(&choices(record, &shown.board), &shown.board));
+        Ok(text.map(Finding::WhenStopped))
+    }
+}
+
+/// A cell that a search takes to try its digits.
+#[derive(Clone, Copy, Debug)]
+struct Choice {
+    cell: Cell,
+    line: u32,
+    /// The candidates of the cell.
+    candidates: usize,
+    /// The candidates of another blank cell that had the fewest, and that cell.
+    fewest: usize,
+    fewest_cell: Cell,
+    /// The most candidates that any blank cell had.
+    most: usize,
+    /// The number of blanks.
+    blanks: usize,
+}
+
+/// The cells that are taken: each that gets a digit while it is blank, unless it had one just before,
+/// so that the next digit of the same cell is no choice.
+fn choices(record: &Record, board: &Grid) -> Vec<Choice> {
+    let mut choices = Vec::new();
+    let mut last: Option<Cell> = None;
+    for step in record.steps(board) {
+        let cell = step.change.cell;
+        let is_taken = step.change.digit.is_some() && step.before[cell].is_none();
+        if is_taken && last != Some(cell) {
+            choices.extend(choice(&step.before, cell, step.change.line));
+        }
+        last = Some(cell);
+    }
+    choices
+}
+
+fn choice(before: &Grid, cell: Cell, line: u32) -> Option<Choice> {
+    let count = |blank: &Cell| candidate_count(before, *blank);
+    let fewest_cell = before.blanks().min_by_key(count)?;
+    let most_cell = before.blanks().max_by_key(count)?;
+    Some(Choice {
+        cell,
+        line,
+        candidates: candidate_count(before, cell),
+        fewest: candidate_count(before, fewest_cell),
+        fewest_cell,
+        most: candidate_count(before, most_cell),
+        blanks: before.blanks().count(),
+    })
+}
+
+fn candidate_count(board: &Grid, cell: Cell) -> usize {
+    Digit::ALL
+        .into_iter()
+        .filter(|&digit| board.holder(cell, digit).is_none())
+        .count()
+}
+
+fn text(choices: &[Choice], board: &Grid) -> Option<String> {
+    if choices.len() < LEAST_CHOICES {
+        return None;
+    }
+    let worse: Vec<&Choice> = choices
+        .iter()
+        .filter(|choice| choice.candidates > choice.fewest)
+        .collect();
+    // The example is the one that is seen at once.
+    let example = worse
+        .iter()
+        .max_by_key(|choice| choice.candidates - choice.fewest)?;
+    let line = match example.line {
+        0 => "it takes".to_owned(),
+        line => format!("line {line} takes"),
+    };
+    let count = format!(
+        "In {} of {} choices another cell has fewer candidates than the one that it takes: {line} {} \
+         with {}, while {} has {}.",
+        worse.len(),
+        choices.len(),
+        example.cell,
+        example.candidates,
+        example.fewest_cell,
+        example.fewest
+    );
+    match order_name(choices, board) {
+        Some(order) => Some(format!("{order} {count}")),
+        None => Some(count),
+    }
+}
+
+/// The order that every choice follows.
+fn order_name(choices: &[Choice], board: &Grid) -> Option<&'static str> {
+    if choices.len() < LEAST_IN_ORDER {
+        return None;
+    }
+    if choices
+        .iter()
+        .all(|choice| choice.candidates == choice.most)
+        && choices.iter().any(|choice| choice.most > choice.fewest)
+    {
+        return Some("It always takes a cell with the most candidates.");
+    }
+    if is_reading_order(choices) {
+        return None;
+    }
+    let at_start = |choice: &Choice| candidate_count(board, choice.cell);
+    // A deeper choice has fewer blanks. Only a choice and the next deeper one are compared.
+    let mut falls = false;
+    let mut rises = false;
+    for pair in choices.windows(2) {
+        if pair[1].blanks < pair[0].blanks {
+            falls |= at_start(&pair[1]) < at_start(&pair[0]);
+            rises |= at_start(&pair[1]) > at_start(&pair[0]);
+        }
+    }
+    match (falls, rises) {
+        (true, false) => Some(
+            "It takes the cells in the order of their candidates at the start, the most first.",
+        ),
+        (false, true) => Some(
+            "It takes the cells in the order of their candidates at the start, and does not count \
+             them again.",
+        ),
+        _ => None,
+    }
+}
+
+/// Whether each deeper choice is a later cell of the board: the order of the candidates would be an
+/// accident.
+fn is_reading_order(choices: &[Choice]) -> bool {
+    choices
+        .windows(2)
+        .all(|pair| pair[1].blanks >= pair[0].blanks || pair[1].cell > pair[0].cell)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boards::{full, leetcode_example};
+    use crate::{Change, Meaning};
+
+    /// A record that fills the cells in this order, with their right digits.
+    fn filled(cells: &[Cell]) -> Record {
+        let mut changes = Vec::new();
+        for &cell in cells {
+            changes.push(Change {
+                cell,
+                digit: full()[cell],
+                line: 21,
+                reads: 0,
+                meaning: Meaning::Unknown,
+            });
+        }
+        Record {
+            changes,
+            ..Record::default()
+        }
+    }
+
+    /// What is said of a search that takes the blanks by this key.
+    fn said_of<K: Ord>(key: impl Fn(Cell) -> K) -> String {
+        let board = leetcode_example();
+        let mut cells: Vec<Cell> = board.blanks().collect();
+        cells.sort_by_key(|&cell| key(cell));
+        text(&choices(&filled(&cells), &board), &board).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_reversed_order_is_named() {
+        let board = leetcode_example();
+        let said = said_of(|cell| std::cmp::Reverse(candidate_count(&board, cell)));
+        assert!(said.contains("at the start, the most first. In "), "{said}");
+        assert!(said.contains("line 21 takes r"), "{said}");
+        let said = said_of(|cell| candidate_count(&board, cell));
+        assert!(said.contains("does not count them again"), "{said}");
+    }
+
+    #[test]
+    fn reading_order_has_no_name_but_its_count() {
+        let said = said_of(Cell::index);
+        assert!(said.starts_with("In "), "{said}");
+    }
+
+    #[test]
+    fn the_next_digit_of_a_cell_is_no_choice() {
+        let board = leetcode_example();
+        let cell = board.blanks().next().unwrap();
+        let mut record = filled(&[cell, cell, cell]);
+        record.changes[1].digit = None;
+        assert_eq!(choices(&record, &board).len(), 1);
+    }
+}
