@@ -248,22 +248,22 @@ const LEAST_OF_EACH: usize = 3;
 
 /// The descriptions that hold for every sample, the shortest first.
 pub(crate) fn descriptions(samples: &[Sample]) -> Vec<Description> {
-    let all: Vec<&Sample> = samples.iter().collect();
-    let wrong = all.iter().filter(|sample| sample.is_wrong).count();
-    let right = all.len() - wrong;
+    let samples: Vec<&Sample> = samples.iter().collect();
+    let wrong = samples.iter().filter(|sample| sample.is_wrong).count();
+    let right = samples.len() - wrong;
     if wrong == 0 || right == 0 {
         return vec![Description::of_all(wrong > 0)];
     }
     if wrong < LEAST_OF_EACH || right < LEAST_OF_EACH {
         return Vec::new();
     }
-    let mut found = with_one_condition(&all);
+    let mut descriptions = with_one_condition(&samples);
     for is_wrong in [true, false] {
-        found.extend(with_two_conditions(&all, is_wrong));
+        descriptions.extend(with_two_conditions(&samples, is_wrong));
     }
-    found.retain(|description| description.word_count() <= MOST_WORDS);
-    found.sort_by_key(Description::word_count);
-    found
+    descriptions.retain(|description| description.word_count() <= MOST_WORDS);
+    descriptions.sort_by_key(Description::word_count);
+    descriptions
 }
 
 fn with_one_condition(samples: &[&Sample]) -> Vec<Description> {
@@ -278,7 +278,7 @@ fn with_one_condition(samples: &[&Sample]) -> Vec<Description> {
 /// Descriptions of the wrong or the right samples: one condition that all of them meet, and a second
 /// one that tells them from the others that meet the first.
 fn with_two_conditions(samples: &[&Sample], is_wrong: bool) -> Vec<Description> {
-    let mut found = Vec::new();
+    let mut descriptions = Vec::new();
     for first in necessary_conditions(samples, is_wrong) {
         let mut meeting = samples.to_vec();
         meeting.retain(|sample| first.holds(&sample.facts));
@@ -292,13 +292,13 @@ fn with_two_conditions(samples: &[&Sample], is_wrong: bool) -> Vec<Description> 
             }
             let mut conditions = vec![first.clone(), second];
             conditions.sort_by_key(|condition| condition.is_not);
-            found.push(Description {
+            descriptions.push(Description {
                 conditions,
                 is_of_right: !is_wrong,
             });
         }
     }
-    found
+    descriptions
 }
 
 /// How many samples have a value of an attribute.
@@ -319,26 +319,26 @@ struct AttributeCounts {
 /// Counts the values of each attribute. The order is that in which the facts of the described samples
 /// name the attributes, so that of two descriptions with as many words the first one is stable.
 fn counted(samples: &[&Sample], is_wrong: bool) -> Vec<AttributeCounts> {
-    let mut all: Vec<AttributeCounts> = Vec::new();
+    let mut counts: Vec<AttributeCounts> = Vec::new();
     let (described, others): (Vec<&Sample>, Vec<&Sample>) = samples
         .iter()
         .partition(|sample| sample.is_wrong == is_wrong);
     for sample in described {
         for fact in &sample.facts {
-            count_of(&mut all, *fact).described += 1;
+            count_of(&mut counts, *fact).described += 1;
         }
     }
     for sample in others {
         for fact in &sample.facts {
-            count_of(&mut all, *fact).others += 1;
+            count_of(&mut counts, *fact).others += 1;
         }
     }
-    all
+    counts
 }
 
 fn count_of(all: &mut Vec<AttributeCounts>, fact: Fact) -> &mut ValueCount {
-    let known = all.iter().position(|of| of.attribute == fact.attribute);
-    let index = known.unwrap_or_else(|| {
+    let index = all.iter().position(|of| of.attribute == fact.attribute);
+    let index = index.unwrap_or_else(|| {
         all.push(AttributeCounts {
             attribute: fact.attribute,
             counts: BTreeMap::new(),
@@ -401,9 +401,9 @@ fn necessary_conditions(samples: &[&Sample], is_wrong: bool) -> Vec<Condition> {
         (count.described == 0) == is_not
     });
     conditions.retain(|condition| {
-        let is_met = |sample: &&Sample| condition.holds(&sample.facts);
         let mut described = samples.iter().filter(|sample| sample.is_wrong == is_wrong);
-        described.all(is_met) && !samples.iter().all(is_met)
+        described.all(|sample| condition.holds(&sample.facts))
+            && !samples.iter().all(|sample| condition.holds(&sample.facts))
     });
     conditions
 }

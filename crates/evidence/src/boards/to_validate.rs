@@ -84,8 +84,13 @@ impl Boards {
         }
         for grid in grids {
             let first = Digit::ALL[0];
-            let others = grid.digits().filter(|(_, digit)| *digit != first);
-            self.add(NINE, grid.without(others.map(|(cell, _)| cell)));
+            let mut board = *grid;
+            for (cell, digit) in grid.digits() {
+                if digit != first {
+                    board[cell] = None;
+                }
+            }
+            self.add(NINE, board);
         }
     }
 
@@ -118,8 +123,8 @@ impl Boards {
             self.add(ONE_BLANK, grid.with(cell, None));
             self.add(TWO_BLANKS, grid.without([cell, peer]));
             for grid in [grid, other_grid] {
-                let rest = Cell::ALL.into_iter().skip(cell.index() + 1);
-                self.add(PART, grid.without(rest));
+                let later_cells = Cell::ALL.into_iter().skip(cell.index() + 1);
+                self.add(PART, grid.without(later_cells));
             }
         }
         for grid in grids {
@@ -173,17 +178,17 @@ impl Boards {
     /// Several conflicts in one house, and one digit that breaks a full board.
     fn add_several_conflicts(&mut self, grids: &[Grid]) {
         for (index, house) in House::ALL.into_iter().enumerate() {
-            let digits = |numbers: &[usize]| filled(house, index, numbers);
-            self.add(THREE, digits(&[index; 3]));
-            self.add(TWO_PAIRS, digits(&[index, index, index + 1, index + 1]));
+            self.add(THREE, filled(house, index, &[index; 3]));
+            let pairs = [index, index, index + 1, index + 1];
+            self.add(TWO_PAIRS, filled(house, index, &pairs));
             let group = if house.kind() == HouseKind::Box {
                 BOX
             } else {
                 LINE
             };
-            self.add(group, digits(&[index * 2; 9]));
+            self.add(group, filled(house, index, &[index * 2; 9]));
             // A 4 instead of the 3, and one instead of the 5: the sum is that of all digits.
-            self.add(SUM, digits(&[3, 3, 3, 0, 1, 5, 6, 7, 8]));
+            self.add(SUM, filled(house, index, &[3, 3, 3, 0, 1, 5, 6, 7, 8]));
             let grid = grids[index % 9];
             let cell = Cell::ALL[index * 3];
             let peer = cell.peers()[index % 20];
@@ -196,8 +201,11 @@ impl Boards {
 /// house has two of them.
 fn filled(house: House, index: usize, numbers: &[usize]) -> Grid {
     let mut places = vec![index % 3, 3 + (index + 1) % 3, 6 + (index + 2) % 3];
-    let rest: Vec<usize> = (0..9).filter(|place| !places.contains(place)).collect();
-    places.extend(rest);
+    for place in 0..9 {
+        if !places.contains(&place) {
+            places.push(place);
+        }
+    }
     let mut board = Grid::EMPTY;
     for (place, number) in places.into_iter().zip(numbers) {
         board[house.cells()[place]] = Some(Digit::ALL[number % 9]);
@@ -207,8 +215,10 @@ fn filled(house: House, index: usize, numbers: &[usize]) -> Grid {
 
 /// The board with the two cells, and with only some of the cells that both of them see.
 fn with_few_seen(board: Grid, [first, second]: [Cell; 2], count: usize) -> Grid {
-    let is_seen = |cell: &Cell| cell.sees(first) && cell.sees(second);
-    let seen: Vec<Cell> = spread().filter(is_seen).take(count).collect();
+    let seen: Vec<Cell> = spread()
+        .filter(|cell| cell.sees(first) && cell.sees(second))
+        .take(count)
+        .collect();
     let mut sparse = Grid::EMPTY;
     for cell in seen.into_iter().chain([first, second]) {
         sparse[cell] = board[cell];
@@ -237,8 +247,8 @@ fn with_a_wrong_digit(board: &Grid) -> Option<Grid> {
 fn with_a_cell_that_no_digit_fits(cell: Cell) -> Grid {
     let mut board = Grid::EMPTY;
     let row = House::ROWS[cell.row()];
-    let others = row.cells().iter().filter(|&&other| other != cell);
-    for (&other, digit) in others.zip(Digit::ALL) {
+    let peers = row.cells().iter().filter(|&&peer| peer != cell);
+    for (&other, digit) in peers.zip(Digit::ALL) {
         board[other] = Some(digit);
     }
     for other in Cell::ALL {

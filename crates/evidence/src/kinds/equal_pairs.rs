@@ -60,13 +60,14 @@ impl<E> Kind<E> for EqualPairs {
             return Ok(None);
         }
         // A slow call may be a right one.
-        let known: Vec<&Probe> = case
+        let answered: Vec<&Probe> = case
             .probes
             .iter()
             .filter(|probe| probe.is_wrong.is_some() && probe.reply != Some(Reply::Slow))
             .collect();
-        let (valid, conflicts): (Vec<&Probe>, Vec<&Probe>) =
-            known.into_iter().partition(|probe| probe.board.is_valid());
+        let (valid, conflicts): (Vec<&Probe>, Vec<&Probe>) = answered
+            .into_iter()
+            .partition(|probe| probe.board.is_valid());
         let refuses_valid = valid.iter().any(|probe| probe.is_known_wrong());
         Ok(sentences(&conflicts, refuses_valid).map(Finding::Rule))
     }
@@ -76,9 +77,9 @@ fn sentences(probes: &[&Probe], refuses_valid: bool) -> Option<String> {
     // A board with many digits that is refused for what is right in it shows nothing of what is
     // wrong.
     let mut pairs = Pairs::default();
-    let is_telling = |probe: &&&Probe| !refuses_valid || probe.board.digits().count() <= 2;
-    for probe in probes.iter().filter(is_telling) {
-        if probe.group == PAIR {
+    for probe in probes {
+        let is_telling = !refuses_valid || probe.board.digits().count() <= 2;
+        if is_telling && probe.group == PAIR {
             pairs.add(probe);
         }
     }
@@ -145,13 +146,16 @@ struct PairFacts {
     of_kind: Vec<Fact>,
 }
 
+/// The place of a cell in its house.
+fn place_in(house: House, cell: Cell) -> usize {
+    let place = house.cells().iter().position(|other| *other == cell);
+    place.unwrap_or(0)
+}
+
 fn facts(board: &Grid, pair: &Pair, house: House) -> PairFacts {
-    let place_of = |cell: Cell| {
-        let place = house.cells().iter().position(|other| *other == cell);
-        place.unwrap_or(0)
-    };
-    let from = place_of(pair.first).min(place_of(pair.second));
-    let to = place_of(pair.first).max(place_of(pair.second));
+    let places = [place_in(house, pair.first), place_in(house, pair.second)];
+    let first_place = places[0].min(places[1]);
+    let second_place = places[0].max(places[1]);
     let digits: Vec<Digit> = house
         .cells()
         .iter()
@@ -159,7 +163,7 @@ fn facts(board: &Grid, pair: &Pair, house: House) -> PairFacts {
         .collect();
     let mut common = vec![
         Fact::new(DIGIT, pair.digit.index()),
-        Fact::new(DISTANCE, to - from - 1),
+        Fact::new(DISTANCE, second_place - first_place - 1),
         Fact::new(DIGIT_COUNT, digits.len() - 1),
         Fact::new(CELL, pair.first.index()),
         Fact::new(CELL, pair.second.index()),
@@ -167,7 +171,7 @@ fn facts(board: &Grid, pair: &Pair, house: House) -> PairFacts {
     if digits.iter().any(|digit| *digit > pair.digit) {
         common.push(Fact::holds(LARGER));
     }
-    if house.cells()[..to]
+    if house.cells()[..second_place]
         .iter()
         .any(|&cell| board[cell].is_none())
     {
@@ -175,7 +179,7 @@ fn facts(board: &Grid, pair: &Pair, house: House) -> PairFacts {
     }
     PairFacts {
         common,
-        of_kind: facts_of_kind(pair, house, [from, to]),
+        of_kind: facts_of_kind(pair, house, places),
     }
 }
 

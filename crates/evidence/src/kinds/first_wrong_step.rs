@@ -309,21 +309,23 @@ impl RecordedSearch<'_> {
         if step.before[cell] != Some(right) || digit == Some(right) {
             return None;
         }
-        let later = &self.record.changes[step.number..];
-        let is_written_later = |skipped: Cell| {
-            later
-                .iter()
-                .any(|change| change.cell == skipped && change.digit == self.solution[skipped])
-        };
         if let Some(skipped) = self.skipped_cell(step)
             && !self.record.is_cut
-            && !is_written_later(skipped)
+            && !self.is_written_after(skipped, step.number)
         {
             return self.skipped_digit(skipped, step.number);
         }
         let text =
             format!("the right {right} is taken out of {cell}, though every other digit is right.");
         Some(self.step(text, step.number, cell, digit))
+    }
+
+    /// Whether the right digit of the cell is written by this change or a later one.
+    fn is_written_after(&self, cell: Cell, number: usize) -> bool {
+        let later = &self.record.changes[number..];
+        later
+            .iter()
+            .any(|change| change.cell == cell && change.digit == self.solution[cell])
     }
 
     /// What is wrong with the end of the search.

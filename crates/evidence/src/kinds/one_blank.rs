@@ -42,17 +42,17 @@ impl<E> Kind<E> for OneBlank {
 }
 
 fn sentence(probes: &[Probe]) -> Option<String> {
-    let known: Vec<&Probe> = probes
+    let answered: Vec<&Probe> = probes
         .iter()
         .filter(|probe| probe.group == ONE_BLANK && probe.is_wrong.is_some())
         .collect();
-    let is_any_wrong = known.iter().any(|probe| probe.is_known_wrong());
-    if known.len() < LEAST_RESULTS || !is_any_wrong {
+    let is_any_wrong = answered.iter().any(|probe| probe.is_known_wrong());
+    if answered.len() < LEAST_RESULTS || !is_any_wrong {
         return None;
     }
-    let samples: Vec<Sample> = known.iter().filter_map(|probe| sample(probe)).collect();
+    let samples: Vec<Sample> = answered.iter().filter_map(|probe| sample(probe)).collect();
     let description = descriptions(&samples).into_iter().next()?;
-    let mut wrong = known.iter().filter(|probe| probe.is_known_wrong());
+    let mut wrong = answered.iter().filter(|probe| probe.is_known_wrong());
     let fails = if wrong.all(|probe| probe.is_unchanged()) {
         "leaves unchanged"
     } else {

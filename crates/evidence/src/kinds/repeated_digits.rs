@@ -88,9 +88,9 @@ impl Repeated {
         if count < LEAST_CONFLICTS {
             return None;
         }
-        let is_broken = |kind: &HouseKind| self.of_kind[*kind as usize].count > 0;
-        let (broken, whole): (Vec<HouseKind>, Vec<HouseKind>) =
-            KINDS.into_iter().partition(is_broken);
+        let (broken, whole): (Vec<HouseKind>, Vec<HouseKind>) = KINDS
+            .into_iter()
+            .partition(|kind| self.of_kind[*kind as usize].count > 0);
         let mut sentences = Vec::new();
         if !whole.is_empty() {
             sentences.push(format!(

@@ -26,9 +26,8 @@ impl<E> Kind<E> for SameResult {
             return Ok(None);
         }
         for truth in [true, false] {
-            let is_same = |reply: &Reply| *reply == Reply::Truth(truth);
             let mut replies = case.probes.iter().filter_map(|probe| probe.reply.as_ref());
-            if replies.all(is_same) {
+            if replies.all(|reply| *reply == Reply::Truth(truth)) {
                 return Ok(Some(Finding::Rule(format!(
                     "It returns {truth} for every board that was tried, valid or not."
                 ))));

@@ -56,15 +56,15 @@ impl<E> Kind<E> for SeveralBlanks {
 }
 
 fn sentence(probes: &[Probe]) -> Option<String> {
-    let known: Vec<&Probe> = probes
+    let answered: Vec<&Probe> = probes
         .iter()
         .filter(|probe| probe.is_wrong.is_some())
         .collect();
-    let is_any_wrong = known.iter().any(|probe| probe.is_known_wrong());
-    if known.len() < LEAST_RESULTS || !is_any_wrong {
+    let is_any_wrong = answered.iter().any(|probe| probe.is_known_wrong());
+    if answered.len() < LEAST_RESULTS || !is_any_wrong {
         return None;
     }
-    let samples: Vec<Sample> = known.iter().filter_map(|probe| sample(probe)).collect();
+    let samples: Vec<Sample> = answered.iter().filter_map(|probe| sample(probe)).collect();
     let description = descriptions(&samples).into_iter().next()?;
     let what = if description.is_of_all(true) {
         "fails on every one".to_owned()

@@ -10,18 +10,16 @@
 //! It cannot be false: the answer was called for exactly this board, alone in fresh processes, and
 //! failed each time; the sentence repeats the board and the reply.
 
-use std::fmt;
+mod text;
 
-use sudoku::{Cell, Digit, Grid};
+use sudoku::{Cell, Grid};
 
 use crate::Problem;
-use crate::boards::{ONE_BLANK, Probe, Singles, needs_a_guess, shuffled};
+use crate::boards::{ONE_BLANK, Probe, shuffled};
 use crate::explanation::Finding;
 use crate::investigation::{Investigation, Shown};
 use crate::kind::Kind;
-use crate::search::{DigitOrder, Search};
 use crate::subject::{Failed, Reply, Subject, is_wrong, solution_of, wrong_replies};
-use crate::words::list;
 
 /// A board on which it fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -311,186 +309,4 @@ fn first_failing<E>(
         }
     }
     Ok(None)
-}
-
-/// More cells than this are not listed.
-const MOST_LISTED: usize = 5;
-
-/// A reader follows no search of more blanks.
-const MOST_FOLLOWED: usize = 12;
-
-impl fmt::Display for Smallest {
-    /// The right result for this board, and the actual one.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.expected {
-            Reply::Board(solution) => {
-                f.write_str(&self.blanks_text())?;
-                f.write_str(&self.search_text(solution))?;
-                f.write_str(&self.result_text(solution))
-            }
-            _ => f.write_str(&self.validation_text()),
-        }
-    }
-}
-
-/// Describes a reply that is not a board.
-fn failure_text(reply: &Reply) -> String {
-    match reply {
-        Reply::Failed(error) => format!("it failed: {error}"),
-        Reply::Slow => "it was still running when it was stopped".to_owned(),
-        Reply::Odd(what) => what.clone(),
-        Reply::Truth(truth) => format!("it returned {truth}"),
-        Reply::Board(_) => "it filled the board".to_owned(),
-    }
-}
-
-/// The sentence with a capital letter.
-fn capitalized(text: &str) -> String {
-    let mut characters = text.chars();
-    match characters.next() {
-        Some(first) => first.to_uppercase().chain(characters).collect(),
-        None => String::new(),
-    }
-}
-
-fn shown(digit: Option<Digit>) -> String {
-    digit.map_or("a blank".to_owned(), |digit| digit.to_string())
-}
-
-impl Smallest {
-    /// What is repeated on a board of problem 36, and what the answer returned.
-    fn validation_text(&self) -> String {
-        let board = if let Some(conflict) = self.board.conflicts().first() {
-            format!("The board has {conflict}.")
-        } else if self.board.digits().next().is_none() {
-            "The board is empty, so nothing is repeated.".to_owned()
-        } else {
-            "No digit is repeated in a row, column or box.".to_owned()
-        };
-        match &self.actual {
-            // The text says what was expected.
-            Reply::Odd(what) => format!("{board} {}.", capitalized(what)),
-            actual => format!(
-                "{board} Expected {}; {}.",
-                self.board.is_valid(),
-                failure_text(actual)
-            ),
-        }
-    }
-
-    /// The blanks, and what fits.
-    fn blanks_text(&self) -> String {
-        let fitting = |cell: Cell| {
-            let digits: Vec<String> = self
-                .board
-                .candidates(cell)
-                .iter()
-                .map(|digit| digit.to_string())
-                .collect();
-            digits.join(" or ")
-        };
-        let blanks: Vec<Cell> = self.board.blanks().collect();
-        match blanks[..] {
-            [] => "The board is full and right. ".to_owned(),
-            [cell] => format!("Only {cell} is blank, and only {} fits. ", fitting(cell)),
-            _ if blanks.len() <= MOST_LISTED => {
-                let listed: Vec<String> = blanks
-                    .iter()
-                    .map(|&cell| format!("{cell} ({})", fitting(cell)))
-                    .collect();
-                format!(
-                    "The {} blanks, with their candidates: {}. ",
-                    blanks.len(),
-                    listed.join(", ")
-                )
-            }
-            _ => format!("The board has {} blanks. ", blanks.len()),
-        }
-    }
-
-    /// Where a search has to go back.
-    fn search_text(&self, solution: &Grid) -> String {
-        let is_followed = self.board.blanks().count() <= MOST_FOLLOWED;
-        if is_followed && let Some(dead_end) = self.dead_end_text(solution) {
-            return dead_end;
-        }
-        if needs_a_guess(&self.board, Singles::NakedAndHidden) {
-            "Naked and hidden singles do not solve it, so it may need a guess. ".to_owned()
-        } else {
-            String::new()
-        }
-    }
-
-    /// The first wrong digit that a search row by row has to take back; `None` if it goes back
-    /// nowhere.
-    fn dead_end_text(&self, solution: &Grid) -> Option<String> {
-        let dead_end = Search::first_dead_end(DigitOrder::Ascending, self.board)?;
-        let mut written = self
-            .board
-            .blanks()
-            .filter(|&cell| dead_end.board[cell].is_some());
-        let cell = written.find(|&cell| dead_end.board[cell] != solution[cell])?;
-        let digit = dead_end.board[cell]?;
-        let right = solution[cell]?;
-        let blank = dead_end.cell;
-        let what = if written.next().is_none() {
-            format!("It finds no digit for {blank}, and undoes {digit}")
-        } else {
-            format!("It goes on until no digit fits in {blank}, and must undo {digit} in the end")
-        };
-        Some(format!(
-            "A correct row-by-row search writes {digit} in {cell}. {what}: {right} is right. "
-        ))
-    }
-
-    /// What the answer made of the board.
-    fn result_text(&self, solution: &Grid) -> String {
-        let after = match &self.actual {
-            Reply::Board(after) => after,
-            // The text begins with the place: a cell, a row or the board.
-            Reply::Odd(what) => return format!("In its result, {what}."),
-            other => return format!("{}.", capitalized(&failure_text(other))),
-        };
-        let mut givens = self.board.digits();
-        if let Some((cell, given)) = givens.find(|&(cell, given)| after[cell] != Some(given)) {
-            let now = shown(after[cell]);
-            return format!("In its result, the given {given} in {cell} became {now}.");
-        }
-        let blanks: Vec<Cell> = self.board.blanks().collect();
-        if **after == self.board {
-            return match blanks.len() {
-                1 => "The answer left it blank.".to_owned(),
-                2 => "The answer left both blank.".to_owned(),
-                count => format!("The answer left all {count} blank."),
-            };
-        }
-        for &cell in &blanks {
-            if let Some(digit) = after[cell]
-                && let Some((house, other)) = after.holder(cell, digit)
-            {
-                return format!(
-                    "The answer left {digit} in {cell}, but {house} also has {digit} in {other}."
-                );
-            }
-        }
-        let mut left: Vec<String> = after
-            .blanks()
-            .take(MOST_LISTED)
-            .map(|cell| cell.to_string())
-            .collect();
-        if after.blanks().count() > MOST_LISTED {
-            left.push("others".to_owned());
-        }
-        let left = list(left, "and");
-        let mut wrong = blanks
-            .iter()
-            .filter(|&&cell| after[cell].is_some() && after[cell] != solution[cell]);
-        match wrong.next() {
-            Some(&cell) => format!(
-                "The answer left {left} blank. The right digit in {cell} is {}.",
-                shown(solution[cell])
-            ),
-            None => format!("The answer left {left} blank. Every digit in its result is right."),
-        }
-    }
 }

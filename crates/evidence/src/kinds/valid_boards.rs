@@ -59,13 +59,13 @@ impl<E> Kind<E> for ValidBoards {
             return Ok(None);
         }
         // A slow call may be a right one.
-        let known: Vec<&Probe> = case
+        let answered: Vec<&Probe> = case
             .probes
             .iter()
             .filter(|probe| probe.board.is_valid())
             .filter(|probe| probe.is_wrong.is_some() && probe.reply != Some(Reply::Slow))
             .collect();
-        Ok(sentences(&known).map(Finding::Rule))
+        Ok(sentences(&answered).map(Finding::Rule))
     }
 }
 
@@ -180,8 +180,11 @@ fn facts_of_house(board: &Grid, house: House) -> Vec<Fact> {
 }
 
 fn has_equal_digits(board: &Grid) -> bool {
-    let count = |digit: Digit| board.digits().filter(|(_, other)| *other == digit).count();
-    Digit::ALL.into_iter().any(|digit| count(digit) > 1)
+    let mut digits: Vec<Digit> = board.digits().map(|(_, digit)| digit).collect();
+    let count = digits.len();
+    digits.sort_unstable();
+    digits.dedup();
+    digits.len() < count
 }
 
 /// In which houses the two filled cells are.

@@ -132,20 +132,17 @@ fn box_starts() -> Vec<Formula> {
 
 /// Several boxes count as one, or a box as several.
 fn boxes_in_one() -> Vec<Formula> {
-    let formula = |name: &str, box_number: fn(Cell) -> usize| {
-        marks(name, &with_box(box_number), Key::Pair, Setting::Together)
-    };
     vec![
-        formula(
+        box_formula(
             "its box number is fractional: `row / 3` is not rounded down",
             fractional_box,
         ),
-        formula(
+        box_formula(
             "three boxes side by side count as one; for example, the box number lacks the column, a \
              mark is not cleared between boxes, or a slice takes whole rows",
             Cell::band,
         ),
-        formula(
+        box_formula(
             "three boxes above each other count as one; for example, the box number lacks the row, a \
              mark is not cleared between boxes, or a slice takes whole columns",
             Cell::stack,
@@ -153,17 +150,24 @@ fn boxes_in_one() -> Vec<Formula> {
     ]
 }
 
-/// The first cell with the same box number, where `row / 3 * 3 + column / 3` is not rounded down. As
-/// languages compute it: 1 + 2 / 3 and 0 + 5 / 3 differ in the last bit.
+fn box_formula(name: &str, box_number: fn(Cell) -> usize) -> Formula {
+    marks(name, &with_box(box_number), Key::Pair, Setting::Together)
+}
+
+/// The first cell with the same fractional box number.
 fn fractional_box(cell: Cell) -> usize {
-    let number = |cell: Cell| {
-        let third = |number: usize| f64::from(number as u32) / 3.0;
-        (third(cell.row()) * 3.0 + third(cell.column())).to_bits()
-    };
     let mut cells = Cell::ALL.iter();
     cells
-        .position(|other| number(*other) == number(cell))
+        .position(|other| fraction(*other) == fraction(cell))
         .unwrap_or(0)
+}
+
+/// `row / 3 * 3 + column / 3`, not rounded down, as languages compute it: 1 + 2 / 3 and 0 + 5 / 3 differ
+/// in the last bit.
+fn fraction(cell: Cell) -> u64 {
+    let row = f64::from(cell.row() as u32);
+    let column = f64::from(cell.column() as u32);
+    (row / 3.0 * 3.0 + column / 3.0).to_bits()
 }
 
 /// The number of a house and a digit make a key that another pair makes, too.

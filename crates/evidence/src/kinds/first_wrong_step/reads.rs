@@ -59,18 +59,22 @@ struct ReadsOfChange<'a> {
     all: &'a [ReadCell],
 }
 
+/// The number of reads before a change; of all reads, if there is no such change.
+fn reads_before(record: &Record, number: usize) -> usize {
+    match record.changes.get(number) {
+        Some(change) => change.reads,
+        None => record.reads.len(),
+    }
+}
+
 impl<'a> ReadsOfChange<'a> {
     fn new(record: &'a Record, number: usize) -> Self {
-        let reads_before = |number: usize| match record.changes.get(number) {
-            Some(change) => change.reads,
-            None => record.reads.len(),
-        };
         let first = match number {
             0 => 0,
-            _ => reads_before(number - 1),
+            _ => reads_before(record, number - 1),
         };
-        let middle = reads_before(number);
-        let last = reads_before(number + 1);
+        let middle = reads_before(record, number);
+        let last = reads_before(record, number + 1);
         Self {
             cell: record.changes[number].cell,
             before: &record.reads[..middle],
@@ -156,9 +160,9 @@ impl RecordedSearch<'_> {
         let Some((last, line)) = reads.last() else {
             return String::new();
         };
-        let is_read = |cell: &Cell| reads.iter().any(|read| read.0 == *cell);
+        let read: BTreeSet<Cell> = reads.iter().map(|read| read.0).collect();
         // A walk over the whole board says nothing of what comes after it.
-        if last.index() == 80 && Cell::ALL.iter().all(is_read) {
+        if last.index() == 80 && read.len() == Cell::ALL.len() {
             return String::new();
         }
         format!(" The last cell that is read is {last}, in line {line}.")
@@ -176,10 +180,12 @@ fn walks(reads: &[ReadCell], line: u32) -> bool {
         .filter(|read| read.1 == line)
         .map(|read| read.0)
         .collect();
-    let goes_on = |number: fn(Cell) -> usize| {
-        cells
-            .windows(MORE_THAN_A_HOUSE)
-            .any(|window| window.is_sorted_by(|cell, next| number(*cell) + 1 == number(*next)))
-    };
-    goes_on(Cell::index) || goes_on(|cell| cell.column() * 9 + cell.row())
+    goes_on(&cells, Cell::index) || goes_on(&cells, |cell| cell.column() * 9 + cell.row())
+}
+
+/// Whether more cells than a house has follow each other, by this number.
+fn goes_on(cells: &[Cell], number: fn(Cell) -> usize) -> bool {
+    cells
+        .windows(MORE_THAN_A_HOUSE)
+        .any(|window| window.is_sorted_by(|cell, next| number(*cell) + 1 == number(*next)))
 }
