@@ -59,8 +59,13 @@ pub fn find(name: &str) -> Option<&'static Rung> {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow::{self, Continue};
+
+    use bit_sliced::BitSliced;
+    use sudoku::{Cell, Detail, Digit, Grid, Limits, Solver, Visitor};
+    use three_registers::ThreeRegisters;
+
     use super::*;
-    use sudoku::Limits;
 
     #[test]
     fn a_strategy_that_hands_on_searches_as_the_other_one() {
@@ -73,8 +78,39 @@ mod tests {
             let Some(other) = strategy.solver().hands_on_to() else {
                 continue;
             };
-            let other = find(other.name()).expect("a rung").strategy();
             assert_eq!(work(strategy), work(other), "{strategy:?} and {other:?}");
         }
+    }
+
+    /// A caller of `search` itself receives what the other strategy reports.
+    #[test]
+    fn the_search_of_bit_sliced_reports_that_of_three_registers() {
+        /// The placements and solutions that are reported.
+        #[derive(Debug, Default, PartialEq)]
+        struct Reported {
+            choices: Vec<(Cell, Digit)>,
+            solutions: Vec<Grid>,
+        }
+        impl Visitor for Reported {
+            const DETAIL: Detail = Detail::Choices;
+
+            fn place(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
+                self.choices.push((cell, digit));
+                Continue(())
+            }
+
+            fn solution(&mut self, grid: &Grid) -> ControlFlow<()> {
+                self.solutions.push(*grid);
+                Continue(())
+            }
+        }
+        let two_solutions =
+            "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8";
+        let puzzle = two_solutions.parse().unwrap();
+        let (mut direct, mut passed_on) = (Reported::default(), Reported::default());
+        let _ = ThreeRegisters::FASTEST.search(&puzzle, &mut direct);
+        let _ = BitSliced.search(&puzzle, &mut passed_on);
+        assert_eq!(direct, passed_on);
+        assert_eq!(passed_on.solutions.len(), 2);
     }
 }

@@ -9,7 +9,7 @@
 use std::ops::ControlFlow;
 
 use crate::budget::Budgeted;
-use crate::{Answer, CountUpTo, Ended, Limits, Puzzle, Visitor};
+use crate::{Answer, CountUpTo, Ended, Limits, Puzzle, Strategy, Visitor};
 
 /// A way to solve Sudoku.
 ///
@@ -70,8 +70,10 @@ pub trait Solver: Sync {
         None
     }
 
-    /// The solver whose search it runs for a single puzzle, if it has no search of its own.
-    fn hands_on_to(&self) -> Option<&'static dyn Solver> {
+    /// The strategy that searches a single puzzle in its place, if it has no search of its own.
+    /// A [`Strategy`] then calls the other one, whose search is compiled once. `search` is for other
+    /// callers: [`Strategy::report_to`] passes the events of that other strategy on.
+    fn hands_on_to(&self) -> Option<Strategy<'static>> {
         None
     }
 

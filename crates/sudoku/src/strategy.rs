@@ -1,12 +1,14 @@
 //! [`Strategy`]: any [`Solver`], as a value.
 
 use std::fmt::Debug;
-use std::ops::ControlFlow::{self, Break};
+use std::ops::ControlFlow::{self, Break, Continue};
 
 use crate::budget::Budgeted;
 use crate::solver::solve;
 use crate::visitor::WatchLines;
-use crate::{Answer, Board, Detail, Event, Grid, Limits, LineWatcher, Puzzle, Solver, Work};
+use crate::{
+    Answer, Board, Detail, Event, Grid, Limits, LineWatcher, Puzzle, Solver, Visitor, Work,
+};
 
 /// Any [`Solver`], as a value: for lists, benches and commands.
 ///
@@ -119,6 +121,23 @@ impl<'a> Strategy<'a> {
         self.0
             .replay(puzzle, Detail::Deductions, &mut |event, _| watcher(event))
     }
+
+    /// Runs the search and reports each event to the visitor, except checks. A solver that
+    /// [hands on](Solver::hands_on_to) has a `search` of this one line.
+    ///
+    /// # Errors
+    ///
+    /// None: `Break` says that the visitor stopped the search.
+    pub fn report_to(self, puzzle: &Puzzle, visitor: &mut impl Visitor) -> ControlFlow<()> {
+        self.watch(puzzle, &mut |event| match event {
+            Event::Check(_) => Continue(()),
+            Event::Place(cell, digit) => visitor.place(cell, digit),
+            Event::Deduce(cell, digit, reason) => visitor.deduce(cell, digit, reason),
+            Event::Eliminate(candidates, reason) => visitor.eliminate(candidates, reason),
+            Event::Remove(cell) => visitor.remove(cell),
+            Event::Solution(grid) => visitor.solution(grid),
+        })
+    }
 }
 
 impl<'a, S: Solver> From<&'a S> for Strategy<'a> {
@@ -135,10 +154,16 @@ trait AnySolver: Solver {
 
 impl<S: Solver> AnySolver for S {
     fn solve(&self, puzzle: &Puzzle, limits: &Limits) -> Answer {
-        solve(self, puzzle, limits)
+        match self.hands_on_to() {
+            Some(other) => other.solve(puzzle, limits),
+            None => solve(self, puzzle, limits),
+        }
     }
 
     fn replay(&self, puzzle: &Puzzle, detail: Detail, watcher: LineWatcher<'_>) -> ControlFlow<()> {
+        if let Some(other) = self.hands_on_to() {
+            return other.replay(puzzle, detail, watcher);
+        }
         let needs_checks = detail.includes(Detail::Everything);
         self.search(
             puzzle,
@@ -177,12 +202,11 @@ impl EventSource for Strategy<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::ops::ControlFlow::Continue;
     use std::sync::atomic::AtomicBool;
     use std::sync::atomic::Ordering::Relaxed;
 
     use super::*;
-    use crate::{Cell, Check, Decision, Visitor};
+    use crate::{Cell, Check, Decision};
 
     /// Reports a check, and remembers whether it was computed.
     struct Asks(AtomicBool);

@@ -2,7 +2,7 @@
 //! decides what each lane does after it.
 
 use sudoku::{Answer, Limits, Puzzle};
-use three_registers::ThreeRegisters;
+use three_registers::THREE_REGISTERS;
 
 use crate::sweep::Swept;
 use crate::vector::Vector;
@@ -145,11 +145,8 @@ impl<'a, V: Vector> Batch<'a, V> {
                 self.finished[puzzle] = true;
                 // This counts all solutions anew. A first solution that waits in the outgoing
                 // staging will replace the one found here, and is one of them.
-                self.job.answers[puzzle] = sudoku::solve(
-                    &ThreeRegisters::FASTEST,
-                    &self.job.puzzles[puzzle],
-                    self.job.limits,
-                );
+                self.job.answers[puzzle] =
+                    THREE_REGISTERS.solve(&self.job.puzzles[puzzle], self.job.limits);
             }
         }
     }

@@ -30,7 +30,7 @@ pub use width::Width;
 use std::ops::ControlFlow;
 
 use sudoku::{Answer, Limits, Puzzle, SolveMany, Solver, Strategy, Visitor};
-use three_registers::{THREE_REGISTERS, ThreeRegisters};
+use three_registers::THREE_REGISTERS;
 
 /// With fewer puzzles than this the lanes stay too empty, and one puzzle at a time is faster.
 /// `LOG.md` has the measurement.
@@ -50,11 +50,11 @@ impl Solver for BitSliced {
     }
 
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
-        ThreeRegisters::FASTEST.search(puzzle, visitor)
+        THREE_REGISTERS.report_to(puzzle, visitor)
     }
 
-    fn hands_on_to(&self) -> Option<&'static dyn Solver> {
-        Some(&ThreeRegisters::FASTEST)
+    fn hands_on_to(&self) -> Option<Strategy<'static>> {
+        Some(THREE_REGISTERS)
     }
 
     fn many(&self) -> Option<&dyn SolveMany> {
