@@ -16,7 +16,7 @@ fn main() -> ExitCode {
     let module = module::start();
     let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let mut run = Command::new(cargo);
-    run.args(["run", "--profile", "study", "--package", "study"]);
+    run.args(["run", "--package", "study"]);
     // Cargo shows its progress to a reader who waits.
     if !io::stderr().is_terminal() {
         run.arg("--quiet");
