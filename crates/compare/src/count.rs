@@ -1,53 +1,64 @@
 //! The first pass: counts the work and checks the answers.
-//!
-//! No strategy is trusted, and no majority decides. A grid that obeys the rules and keeps the
-//! givens is a witness: a contestant that finds fewer solutions than there are witnesses is wrong.
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow::{Break, Continue};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use judge::Verdict;
 use judge::fixtures::Expected;
 use rayon::prelude::*;
-use sudoku::{Answer, Ended, Event, Grid, Limits, Puzzle, Strategy, Work};
+use sudoku::{Grid, Limits, Puzzle, Strategy, Work};
 
 use crate::contestant::{Contestant, ContestantKind};
+use crate::engine::AnyEngine;
+use crate::grading::{Count, Grade, UngradedAnswer, grade_many_at_once, graded_engine_answer};
 use crate::number::counted;
 use crate::plan::Plan;
+use crate::program::ComparedProgram;
 use crate::progress::{Progress, Watcher, rest};
-use crate::results::{Failure, MeanWork, Results, SetResults};
+use crate::results::{Failure, MeanWork, Results, SetResults, Unsolved};
 use crate::sets::Set;
 
-/// What a strategy did on one puzzle.
-#[derive(Clone, Debug)]
-struct Count {
-    /// The number of solutions that it found.
-    solutions: u64,
-    work: Work,
-    grade: Grade,
-}
+/// Counting checks makes a search several times slower again, so it is done for the first puzzles
+/// of a set only, as long as the search makes up to this many placements on them. Row by row, these
+/// are about a thousand easy puzzles, fifty medium ones, or a few hard ones; they take 0.1 s.
+const MOST_PLACEMENTS_TO_RECOUNT: u64 = 300_000;
 
-/// How well a strategy did on a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Grade {
-    /// It found as many solutions as asked for, or it showed that there are no more.
-    Solved,
-    /// It spent its budget before, or it cannot find as many.
-    Unfinished,
-    /// The reason is a sentence.
-    Wrong(String),
-}
+/// A strategy that deduces makes few placements; checks of this many puzzles are enough.
+const MOST_PUZZLES_TO_RECOUNT: usize = 200;
 
 /// What the first pass found out.
 pub(crate) struct Counted {
     /// The results without times.
     pub(crate) results: Results,
-    /// `[contestant][set]`: the mean work of a strategy.
-    pub(crate) work: Vec<Vec<Option<MeanWork>>>,
+    /// `[contestant][set]`: what belongs to the results only once the set is timed.
+    pub(crate) on_sets: Vec<Vec<CountedOnSet>>,
     /// The sets, with the number of solutions of each puzzle as far as it is known or shown.
     pub(crate) sets: Vec<Set>,
+}
+
+/// What the first pass found out about one contestant on one set.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct CountedOnSet {
+    /// The mean work of a strategy.
+    pub(crate) work: Option<MeanWork>,
+    /// The time in seconds in which a program solved all puzzles once.
+    pub(crate) first_pass: Option<f64>,
+}
+
+/// A puzzle by the positions of its set and of itself in the set.
+#[derive(Clone, Copy)]
+struct PuzzlePosition {
+    set: usize,
+    puzzle: usize,
+}
+
+/// What all strategies did on one puzzle.
+struct PuzzleCounts {
+    /// By contestant; `None` for programs and engines, which have not run yet.
+    counts: Vec<Option<Count>>,
+    /// The number of solutions, as far as it is known or an answer shows it.
+    solutions: Option<Expected>,
 }
 
 /// Runs every strategy on every puzzle within the limits, on all cores; and then every other
@@ -57,279 +68,274 @@ pub(crate) fn count(
     sets: &[Set],
     plan: &Plan,
     watcher: Watcher<'_>,
-    mut results: Results,
+    results: Results,
 ) -> Counted {
-    let puzzles = mixed(sets);
-    let (begin, done) = (Instant::now(), AtomicU64::new(0));
-    let report = |current: &str| {
-        let done = done.load(Ordering::Relaxed) as f64 / puzzles.len() as f64;
-        let left = rest(begin.elapsed(), done).map(|rest: Duration| rest + plan.time);
-        watcher(Progress {
-            phase: "counting",
-            current,
-            left,
-        });
-    };
-    let on_puzzle = |&(set, puzzle): &(usize, usize)| {
-        let found = search(
-            contestants,
-            &sets[set],
-            puzzle,
-            plan,
-            plan.details && set == 0,
-        );
-        done.fetch_add(1, Ordering::Relaxed);
-        report(&sets[set].name);
-        found
-    };
-    let found: Vec<_> = puzzles.par_iter().map(on_puzzle).collect();
-    let mut counts = vec![vec![Vec::new(); sets.len()]; contestants.len()];
     let mut known_sets = sets.to_vec();
-    for (&(set, puzzle), (of_puzzle, shown)) in puzzles.iter().zip(found) {
-        known_sets[set].puzzles[puzzle].1 = shown;
-        for (counts, count) in counts.iter_mut().zip(of_puzzle) {
-            counts[set].extend(count);
-        }
-    }
-    let mut work = vec![vec![None; sets.len()]; contestants.len()];
-    for (number, contestant) in contestants.iter().enumerate() {
-        for (index, set) in sets.iter().enumerate() {
-            let of_set = &mut results.strategies[number].sets[index];
+    let counts = count_strategies(contestants, &mut known_sets, plan, watcher);
+    let mut counted = Counted {
+        results,
+        on_sets: Vec::new(),
+        sets: known_sets,
+    };
+    for (number, (contestant, mut counts)) in contestants.iter().zip(counts).enumerate() {
+        let mut on_sets = vec![CountedOnSet::default(); sets.len()];
+        for (index, set) in counted.sets.iter().enumerate() {
+            let set_results = &mut counted.results.strategies[number].sets[index];
             match &contestant.kind {
                 ContestantKind::Strategy(strategy) => {
-                    let counts = &mut counts[number][index];
-                    check_many(*strategy, set, &plan.limits, counts);
-                    add_counts(of_set, counts);
-                    work[number][index] = Some(mean(counts));
-                }
-                ContestantKind::Program(program) if program.takes(set) => {
-                    // How long it takes is not known before its end.
-                    let current = &*contestant.name;
-                    watcher(Progress {
-                        phase: "counting",
-                        current,
-                        left: None,
-                    });
-                    let trials = known_sets[index].trials(None);
-                    match program.solves(&trials) {
-                        Err(failure) => of_set.fail(failure),
-                        Ok((solved, too_slow)) => {
-                            let skipped = of_set.puzzles - trials.len();
-                            let shown = counted(skipped as u64, "puzzle");
-                            let not_given = format!(
-                                "it was not given {shown} that no strategy solved, since its \
-                                 answer could not be checked"
-                            );
-                            of_set.solved = solved;
-                            of_set.why_not_all =
-                                too_slow.or_else(|| (skipped > 0).then_some(not_given));
-                        }
-                    }
+                    let counts = &mut counts[index];
+                    grade_many_at_once(*strategy, &set.puzzles(), &plan.limits, counts);
+                    add_counts(set_results, counts);
+                    let is_whole = plan.details && index == 0;
+                    let recounted = if is_whole {
+                        counts.len()
+                    } else {
+                        puzzles_to_recount(counts)
+                    };
+                    let checks = count_checks(*strategy, set, plan, &counts[..recounted]);
+                    on_sets[index].work = Some(mean_work(counts, checks, is_whole));
                 }
                 ContestantKind::Engine(engine) => {
-                    let grade = |&(puzzle, known): &(Puzzle, Option<Expected>)| {
-                        let answer = engine.answer(&puzzle, plan.limits.solutions);
-                        let right = known.unwrap_or(Expected::AtLeast(0));
-                        let grade = match answer.first.map(|grid| check_grid(&puzzle, &grid)) {
-                            Some(Err(why)) => Grade::Wrong(why),
-                            _ => grade(&answer, right, &plan.limits, false),
-                        };
-                        Count {
-                            solutions: answer.solutions,
-                            work: Work::default(),
-                            grade,
-                        }
-                    };
-                    let counts: Vec<Count> = known_sets[index].puzzles.iter().map(grade).collect();
-                    add_counts(of_set, &counts);
+                    let counts = count_engine(&**engine, set, &plan.limits);
+                    add_counts(set_results, &counts);
+                }
+                // What answers show about the puzzles of a user decides nothing here.
+                ContestantKind::Program(program) if program.takes(&sets[index]) => {
+                    watcher(Progress {
+                        phase: "counting",
+                        current: &contestant.name,
+                        left: None,
+                    });
+                    on_sets[index].first_pass = count_program(program, set, set_results);
                 }
                 // It has no puzzle of the set.
-                ContestantKind::Program(_) => of_set.puzzles = 0,
+                ContestantKind::Program(_) => set_results.puzzles = 0,
             }
         }
+        counted.on_sets.push(on_sets);
     }
-    Counted {
-        results,
-        work,
-        sets: known_sets,
-    }
+    counted
 }
 
-/// The puzzles of all sets, by their indices. The sets are mixed evenly, so that what is done shows
-/// how long the rest will take.
-fn mixed(sets: &[Set]) -> Vec<(usize, usize)> {
-    let of_set = |set: usize| (0..sets[set].puzzles.len()).map(move |puzzle| (set, puzzle));
-    let mut all: Vec<(usize, usize)> = (0..sets.len()).flat_map(of_set).collect();
-    all.sort_by_key(|&(set, puzzle)| (puzzle << 20) / sets[set].puzzles.len());
-    all
-}
-
-/// What each strategy did on one puzzle, and the number of solutions as far as it is known. Other
-/// contestants have not run yet.
-fn search(
+/// Runs every strategy on every puzzle: `[contestant][set]` has a count for each puzzle of the set,
+/// and none for programs and engines. Fills in what the answers show about the puzzles.
+fn count_strategies(
     contestants: &[Contestant<'_>],
-    set: &Set,
-    puzzle: usize,
+    sets: &mut [Set],
     plan: &Plan,
-    checks: bool,
-) -> (Vec<Option<Count>>, Option<Expected>) {
-    let (puzzle, known) = set.puzzles[puzzle];
-    let mut witnesses = BTreeSet::new();
-    let found: Vec<_> = contestants
-        .iter()
-        .map(|contestant| {
-            let strategy = contestant.strategy()?;
-            let (answer, work) = if checks {
-                strategy.solve_counted_with_checks(&puzzle, &plan.limits)
-            } else {
-                strategy.solve_counted(&puzzle, &plan.limits)
-            };
-            let collected = collect(strategy, &puzzle, &answer, &mut witnesses);
-            Some((answer, work, collected, strategy.solver().is_opaque()))
+    watcher: Watcher<'_>,
+) -> Vec<Vec<Vec<Count>>> {
+    let positions = evenly_mixed(sets);
+    let begin = Instant::now();
+    let puzzles_done = AtomicU64::new(0);
+    let all_counts: Vec<PuzzleCounts> = positions
+        .par_iter()
+        .map(|position| {
+            let set = &sets[position.set];
+            let counts = count_puzzle(contestants, set.puzzles[position.puzzle], plan);
+            let done = puzzles_done.fetch_add(1, Ordering::Relaxed) + 1;
+            watcher(Progress {
+                phase: "counting",
+                current: &set.name,
+                left: time_left(begin.elapsed(), done as f64 / positions.len() as f64, plan),
+            });
+            counts
         })
         .collect();
+    let mut sorted = vec![vec![Vec::new(); sets.len()]; contestants.len()];
+    for (position, puzzle_counts) in positions.iter().zip(all_counts) {
+        sets[position.set].puzzles[position.puzzle].1 = puzzle_counts.solutions;
+        for (number, count) in puzzle_counts.counts.into_iter().enumerate() {
+            sorted[number][position.set].extend(count);
+        }
+    }
+    sorted
+}
+
+/// How long it takes to count the rest and then to measure. The share is that of the puzzles that
+/// are counted.
+fn time_left(spent: Duration, share_done: f64, plan: &Plan) -> Option<Duration> {
+    Some(rest(spent, share_done)? + plan.time)
+}
+
+/// The puzzles of all sets, in the order of each set. The sets are mixed evenly, so that the share
+/// of the puzzles that are done shows how long the rest will take.
+fn evenly_mixed(sets: &[Set]) -> Vec<PuzzlePosition> {
+    let mut positions = Vec::new();
+    for (set, puzzles) in sets.iter().map(|set| set.puzzles.len()).enumerate() {
+        for puzzle in 0..puzzles {
+            positions.push(PuzzlePosition { set, puzzle });
+        }
+    }
+    // The share of its set that comes before a puzzle, in units of one part of a million.
+    positions.sort_by_key(|position| {
+        let puzzles = sets[position.set].puzzles.len();
+        (position.puzzle << 20) / puzzles
+    });
+    positions
+}
+
+/// Runs each strategy on one puzzle, and grades the answers once all witnesses are known.
+fn count_puzzle(
+    contestants: &[Contestant<'_>],
+    (puzzle, known): (Puzzle, Option<Expected>),
+    plan: &Plan,
+) -> PuzzleCounts {
+    let mut witnesses: BTreeSet<Grid> = BTreeSet::new();
+    let mut answers: Vec<Option<UngradedAnswer>> = Vec::new();
+    for contestant in contestants {
+        answers.push(
+            contestant.strategy().map(|strategy| {
+                UngradedAnswer::of(strategy, &puzzle, &plan.limits, &mut witnesses)
+            }),
+        );
+    }
     let right = known.unwrap_or(Expected::AtLeast(witnesses.len() as u64));
-    let count = |(answer, work, collected, is_opaque): (Answer, Work, Result<(), String>, bool)| {
-        let grade = match collected {
-            Ok(()) => grade(&answer, right, &plan.limits, is_opaque),
-            Err(reason) => Grade::Wrong(reason),
-        };
-        Count {
-            solutions: answer.solutions,
-            work,
-            grade,
+    let mut counts: Vec<Option<Count>> = Vec::new();
+    for answer in answers {
+        counts.push(answer.map(|answer| answer.graded(right, &plan.limits)));
+    }
+    let solutions = known.or_else(|| counts.iter().flatten().find_map(Count::shows));
+    PuzzleCounts { counts, solutions }
+}
+
+/// Asks an engine for each puzzle of the set.
+fn count_engine(engine: &dyn AnyEngine, set: &Set, limits: &Limits) -> Vec<Count> {
+    let mut counts = Vec::new();
+    for (puzzle, known) in &set.puzzles {
+        let answer = engine.answer(puzzle, limits.solutions);
+        let right = known.unwrap_or(Expected::AtLeast(0));
+        counts.push(graded_engine_answer(&answer, puzzle, right, limits));
+    }
+    counts
+}
+
+/// Gives a program the puzzles of which the number of solutions is known. Returns the time in
+/// seconds in which it solved them.
+fn count_program(
+    program: &ComparedProgram,
+    set: &Set,
+    set_results: &mut SetResults,
+) -> Option<f64> {
+    let trials = set.trials(None);
+    let pass = match program.solves(&trials) {
+        Ok(pass) => pass,
+        Err(failure) => {
+            set_results.fail(failure);
+            return None;
         }
     };
-    let counts: Vec<Option<Count>> = found.into_iter().map(|found| found.map(count)).collect();
-    let shown = |count: &Count| match count.solutions {
-        _ if count.grade != Grade::Solved => None,
-        0 => Some(Expected::Exactly(0)),
-        solutions => Some(Expected::AtLeast(solutions)),
-    };
-    let known = known.or_else(|| counts.iter().flatten().find_map(shown));
-    (counts, known)
+    set_results.solved = pass.solved;
+    set_results.why_not_all = pass.why_not_all;
+    let skipped = set_results.puzzles - trials.len();
+    if set_results.why_not_all.is_none() && skipped > 0 {
+        set_results.why_not_all = Some(format!(
+            "it was not given {} that no strategy solved, since its answer could not be checked",
+            counted(skipped as u64, "puzzle")
+        ));
+    }
+    Some(pass.seconds)
 }
 
-/// Adds the solutions that a strategy reports to the witnesses. An error says what is wrong with
-/// the grids. It calls no other strategy, so that it trusts none.
-fn collect(
-    strategy: Strategy<'_>,
-    puzzle: &Puzzle,
-    answer: &Answer,
-    witnesses: &mut BTreeSet<Grid>,
-) -> Result<(), String> {
-    let mut grids: Vec<Grid> = answer.first.into_iter().collect();
-    if answer.solutions > 1 {
-        // The same search again, up to the last solution that it counted.
-        grids.clear();
-        let _ = strategy.watch(puzzle, &mut |event| {
-            if let Event::Solution(grid) = event {
-                grids.push(*grid);
-            }
-            if grids.len() as u64 >= answer.solutions {
-                Break(())
-            } else {
-                Continue(())
-            }
-        });
-    }
-    if (grids.len() as u64) < answer.solutions {
-        return Err("it counts a solution and reports no grid".to_owned());
-    }
-    let mut distinct = BTreeSet::new();
-    for grid in grids {
-        check_grid(puzzle, &grid)?;
-        witnesses.insert(grid);
-        if !distinct.insert(grid) {
-            return Err("it reports the same solution twice".to_owned());
-        }
-    }
-    Ok(())
-}
-
-fn check_grid(puzzle: &Puzzle, grid: &Grid) -> Result<(), String> {
-    puzzle
-        .check_solution(grid)
-        .map_err(|why| format!("its grid is not a solution: {why}"))
-}
-
-/// Whether an answer with right grids agrees with what is known about the puzzle.
-fn grade(answer: &Answer, right: Expected, limits: &Limits, is_opaque: bool) -> Grade {
-    let (found, limit) = (answer.solutions, limits.solutions);
-    let is_right = match right {
-        Expected::AtLeast(least) => found >= least.min(limit),
-        exact => exact.up_to(limit).is_none_or(|exact| exact == found),
-    };
-    // A plain function stops at its first solution, which shows nothing about others.
-    let stops_early = is_opaque && (1..limit).contains(&found);
-    let is_finished = match answer.ended {
-        Ended::Exhausted => true,
-        Ended::LimitReached => found > 0,
-        Ended::BudgetSpent => false,
-    };
-    if !is_finished || stops_early {
-        Grade::Unfinished
-    } else if is_right {
-        Grade::Solved
-    } else {
-        let found = Expected::Exactly(found);
-        Grade::Wrong(format!("it finds {found}; the puzzle has {right}"))
-    }
-}
-
-/// Solves all puzzles in one call, if the strategy has its own way for that. An answer that is
-/// wrong, or has another number of solutions than alone, is a wrong answer to the puzzle.
-fn check_many(strategy: Strategy<'_>, set: &Set, limits: &Limits, counts: &mut [Count]) {
-    if strategy.solver().many().is_none() {
-        return;
-    }
-    let puzzles: Vec<Puzzle> = set.puzzles.iter().map(|&(puzzle, _)| puzzle).collect();
-    let mut answers = vec![Answer::default(); puzzles.len()];
-    strategy.solve_many(&puzzles, limits, &mut answers);
-    for ((count, answer), puzzle) in counts.iter_mut().zip(&answers).zip(&puzzles) {
-        let differs = answer.ended != Ended::BudgetSpent && answer.solutions != count.solutions;
-        let is_empty = answer.first.is_none() && answer.solutions > 0;
-        if let Some(Err(why)) = answer.first.map(|grid| check_grid(puzzle, &grid)) {
-            count.grade = Grade::Wrong(why);
-        } else if count.grade == Grade::Solved && (differs || is_empty) {
-            let why = "many at once, its answer differs from that alone";
-            count.grade = Grade::Wrong(why.to_owned());
-        }
-    }
-}
-
-/// Adds what a strategy did on the puzzles of a set, and its first wrong answer.
-fn add_counts(of_set: &mut SetResults, counts: &[Count]) {
+/// Adds what a strategy or an engine did on the puzzles of a set, and its first wrong answer.
+fn add_counts(set_results: &mut SetResults, counts: &[Count]) {
     for (index, count) in counts.iter().enumerate() {
+        let puzzle = index + 1;
         match &count.grade {
-            Grade::Solved => of_set.solved += 1,
-            Grade::Unfinished => {}
+            Grade::Solved => set_results.solved += 1,
+            Grade::Unfinished(reason) => set_results.unsolved.push(Unsolved {
+                puzzle,
+                reason: *reason,
+            }),
             Grade::Wrong(reason) => {
-                of_set.wrong += 1;
-                of_set.failure.get_or_insert_with(|| Failure {
-                    verdict: Verdict::WrongAnswer.to_string(),
-                    case: format!("{}:{}", of_set.set, index + 1),
-                    reason: reason.clone(),
-                });
+                set_results.wrong += 1;
+                if set_results.failure.is_none() {
+                    set_results.failure = Some(Failure {
+                        verdict: Verdict::WrongAnswer.to_string(),
+                        case: format!("{}:{puzzle}", set_results.set),
+                        reason: reason.clone(),
+                    });
+                }
             }
         }
     }
 }
 
-fn mean(counts: &[Count]) -> MeanWork {
+/// The checks and reads of a strategy on some puzzles.
+#[derive(Clone, Copy)]
+struct Checks {
+    checks: u64,
+    reads: u64,
+}
+
+/// The number of puzzles, from the first on, of which the checks are counted where no details are
+/// asked for.
+fn puzzles_to_recount(counts: &[Count]) -> usize {
+    let mut placements = 0;
+    for (index, count) in counts.iter().enumerate() {
+        placements += count.work.placements;
+        if index == MOST_PUZZLES_TO_RECOUNT || placements > MOST_PLACEMENTS_TO_RECOUNT {
+            return index;
+        }
+    }
+    counts.len()
+}
+
+/// Runs the strategy once more on the first puzzles of the set, of which these are the counts.
+/// `None` for a strategy that reports no checks.
+fn count_checks(
+    strategy: Strategy<'_>,
+    set: &Set,
+    plan: &Plan,
+    counts: &[Count],
+) -> Option<Checks> {
+    let puzzles = &set.puzzles[..counts.len()];
+    let works: Vec<Work> = puzzles
+        .par_iter()
+        .map(|(puzzle, _)| strategy.solve_counted_with_checks(puzzle, &plan.limits).1)
+        .collect();
+    let sum = total(works);
+    let placements: u64 = counts.iter().map(|count| count.work.placements).sum();
+    // A budget of time ends this slower search earlier. Then its checks are not those of the
+    // placements.
+    if sum.placements != placements || sum.checks == 0 {
+        return None;
+    }
+    Some(Checks {
+        checks: sum.checks,
+        reads: sum.reads,
+    })
+}
+
+fn total(works: impl IntoIterator<Item = Work>) -> Work {
     let mut sum = Work::default();
-    for count in counts {
-        sum += count.work;
+    for work in works {
+        sum += work;
     }
-    let mean = |sum: u64| sum as f64 / counts.len() as f64;
-    MeanWork {
-        placements: mean(sum.placements),
-        backtracks: mean(sum.backtracks),
-        guesses: mean(sum.guesses),
-        deductions: mean(sum.deductions),
-        checks: mean(sum.checks),
-        reads: mean(sum.reads),
+    sum
+}
+
+/// The work per puzzle. The checks are those of the whole set, or of its first puzzles.
+fn mean_work(counts: &[Count], checks: Option<Checks>, is_whole: bool) -> MeanWork {
+    let puzzles = counts.len() as f64;
+    let sum = total(counts.iter().map(|count| count.work));
+    let mut work = MeanWork {
+        placements: sum.placements as f64 / puzzles,
+        backtracks: sum.backtracks as f64 / puzzles,
+        guesses: sum.guesses as f64 / puzzles,
+        deductions: sum.deductions as f64 / puzzles,
+        checks: None,
+        reads: None,
+        reads_per_check: None,
+    };
+    if let Some(sum) = checks {
+        work.reads_per_check = Some(sum.reads as f64 / sum.checks as f64);
+        if is_whole {
+            work.checks = Some(sum.checks as f64 / puzzles);
+            work.reads = Some(sum.reads as f64 / puzzles);
+        }
     }
+    work
 }
 
 #[cfg(test)]
@@ -365,8 +371,9 @@ mod tests {
     /// A puzzle with two solutions.
     fn two() -> Puzzle {
         let several = judge::fixtures::tier("multiple").unwrap();
-        let has_two = |one: &&judge::fixtures::TierPuzzle| one.solutions == Expected::Exactly(2);
-        several.puzzles.iter().find(has_two).unwrap().puzzle
+        let mut puzzles = several.puzzles.iter();
+        let has_two = puzzles.find(|entry| entry.solutions == Expected::Exactly(2));
+        has_two.unwrap().puzzle
     }
 
     /// Reports the solutions with these numbers, or a grid that is none.
@@ -390,10 +397,9 @@ mod tests {
     /// The faults of these strategies side by side on the puzzle with two solutions.
     fn faults(solvers: &[Liar], limit: u64, known: Option<Expected>) -> Vec<Option<String>> {
         let contestants: Vec<Contestant<'_>> = solvers.iter().map(Contestant::new).collect();
-        let reason = |set: SetResults| Some(set.failure?.reason);
         on_two(&contestants, limit, known)
             .into_iter()
-            .map(reason)
+            .map(|set| Some(set.failure?.reason))
             .collect()
     }
 

@@ -5,6 +5,7 @@
 )]
 
 pub mod budget;
+pub mod csv;
 pub mod machine;
 pub mod number;
 pub mod results;
@@ -15,6 +16,7 @@ mod clock;
 mod contestant;
 mod count;
 mod engine;
+mod grading;
 mod measure;
 mod plan;
 mod program;

@@ -5,19 +5,92 @@ use std::time::{Duration, Instant};
 use sudoku::Limits;
 
 use crate::contestant::Contestant;
-use crate::count::Counted;
+use crate::count::{Counted, CountedOnSet};
 use crate::plan::Plan;
 use crate::progress::{Progress, Watcher, rest};
 use crate::results::{Figures, Results, Role, SetResults};
-use crate::task::{self, Task};
+use crate::sets::Set;
+use crate::task::{self, Handover, Task};
 use crate::timing::{LEAST_RUNS, Ratio, Timing};
 
-/// The tasks of one set. They take turns, one run each in a round.
-struct Turns<'a> {
+/// The tasks of one set. They take turns: in a round, each makes one run.
+struct SetTurns<'a> {
+    /// The position of the set.
     set: usize,
     tasks: Vec<Task<'a>>,
+    /// The rounds that were played, and the time that they took.
     rounds: u32,
     spent: Duration,
+}
+
+impl<'a> SetTurns<'a> {
+    const fn new(set: usize, tasks: Vec<Task<'a>>) -> Self {
+        Self {
+            set,
+            tasks,
+            rounds: 0,
+            spent: Duration::ZERO,
+        }
+    }
+
+    /// Lets every task that has not failed make one run.
+    fn play_round(&mut self) {
+        let mut order: Vec<&mut Task<'_>> = Vec::new();
+        for task in &mut self.tasks {
+            if task.failure.is_none() {
+                order.push(task);
+            }
+        }
+        // What drifts during a round is for one round in favour of the first, and then of the last.
+        if self.rounds % 2 == 1 {
+            order.reverse();
+        }
+        for task in order {
+            task.run();
+        }
+        self.rounds += 1;
+    }
+
+    fn all_failed(&self) -> bool {
+        self.tasks.iter().all(|task| task.failure.is_some())
+    }
+
+    /// How far the set is, from 0 to 1: by its rounds or by its time, whichever is further from the
+    /// end. A set without a task that can run is at its end.
+    fn share_done(&self, least_rounds: u32, share_of_time: Duration) -> f64 {
+        if self.all_failed() {
+            return 1.0;
+        }
+        let by_rounds = f64::from(self.rounds) / f64::from(least_rounds.max(1));
+        let by_time = self.spent.div_duration_f64(share_of_time);
+        by_rounds.min(by_time).min(1.0)
+    }
+
+    fn task(&self, contestant: usize, handover: Handover) -> Option<&Task<'a>> {
+        self.tasks
+            .iter()
+            .find(|task| task.contestant == contestant && task.handover == handover)
+    }
+
+    /// What stands for the contestant in a ratio: one puzzle at a time, or many at once for a
+    /// strategy that hands single puzzles on.
+    fn own_task(&self, contestant: usize) -> Option<&Task<'a>> {
+        self.task(contestant, Handover::OneAtATime)
+            .or_else(|| self.task(contestant, Handover::ManyAtOnce))
+    }
+
+    /// The published solver with the least median time on this set.
+    fn fastest_published(&self, contestants: &[Contestant<'_>]) -> Option<&Task<'a>> {
+        self.tasks
+            .iter()
+            .filter(|task| contestants[task.contestant].role == Role::Published)
+            .min_by(|one, other| median(one).total_cmp(&median(other)))
+    }
+}
+
+/// The median time of a pass; a task without a run is slower than all others.
+fn median(task: &Task<'_>) -> f64 {
+    Timing::of(&task.runs).map_or(f64::INFINITY, |timing| timing.median)
 }
 
 /// Measures every contestant, in turn, on each set that it solved: at least the plan's number of
@@ -29,145 +102,205 @@ pub(crate) fn measure(
     plan: &Plan,
     watcher: Watcher<'_>,
 ) -> Results {
-    let limits = Limits::solutions(plan.limits.solutions);
-    let mut all = Vec::new();
-    for (index, set) in counted.sets.iter().enumerate() {
-        let mut tasks = Vec::new();
-        for (number, contestant) in contestants.iter().enumerate() {
-            let counted_on = &counted.results.strategies[number].sets[index];
-            if counted_on.solved > 0 && counted_on.solved == set.puzzles.len() {
-                tasks.extend(task::tasks(number, contestant, set, limits));
-            }
-        }
-        if !tasks.is_empty() {
-            all.push(Turns {
-                set: index,
-                tasks,
-                rounds: 0,
-                spent: Duration::ZERO,
-            });
-        }
-    }
+    let mut all_turns = set_turns(contestants, counted, plan);
     let begin = Instant::now();
-    take_turns(&mut all, plan, &|| begin.elapsed(), |set, done| {
-        let left = rest(begin.elapsed(), done);
+    take_turns(&mut all_turns, plan, &|| begin.elapsed(), |set, share| {
         watcher(Progress {
             phase: "measuring",
             current: &counted.sets[set].name,
-            left,
+            left: rest(begin.elapsed(), share),
         });
     });
     let mut results = counted.results.clone();
-    results.runs = all.iter().map(|turns| turns.rounds).min().unwrap_or(0);
-    for Turns { set, tasks, .. } in &all {
-        let find = |contestant, many| {
-            tasks
-                .iter()
-                .find(|task| (task.contestant, task.many) == (contestant, many))
-        };
-        let is_published = |task: &&Task<'_>| contestants[task.contestant].role == Role::Published;
-        let median =
-            |task: &Task<'_>| Timing::of(&task.runs).map_or(f64::INFINITY, |time| time.median);
-        let published = tasks.iter().filter(is_published);
-        let fastest = published.min_by(|one, two| median(one).total_cmp(&median(two)));
-        for number in 0..contestants.len() {
-            let of_set = &mut results.strategies[number].sets[*set];
-            let (one, many) = (find(number, false), find(number, true));
-            let Some(own) = one.or(many) else { continue };
-            add_times(of_set, one, many);
-            if let Some(figures) = &mut of_set.figures {
-                figures.work = counted.work[number][*set];
-            }
-            let previous = previous(contestants, number);
-            let rival = previous.map_or(fastest, |previous| find(previous, own.many));
-            of_set.faster = rival.and_then(|rival| faster(rival, own));
+    let measured = all_turns.iter().filter(|turns| !turns.all_failed());
+    results.runs = measured.map(|turns| turns.rounds).min().unwrap_or(0);
+    for turns in &all_turns {
+        let set = &counted.sets[turns.set];
+        for (number, contestant) in contestants.iter().enumerate() {
+            let set_results = &mut results.strategies[number].sets[turns.set];
+            add_times(set_results, turns, number, contestants);
+            let counts = counted.on_sets[number][turns.set];
+            add_counts(set_results, counts);
+            add_caution(set_results, contestant, set, counts);
         }
     }
     results
 }
 
-/// Adds what was measured one at a time, and many at once.
-fn add_times(of_set: &mut SetResults, one: Option<&Task<'_>>, many: Option<&Task<'_>>) {
-    let puzzles = of_set.puzzles as f64;
-    let per_puzzle = |task: &Task<'_>| {
-        let nanoseconds: Vec<f64> = task.runs.iter().map(|time| time * 1e9 / puzzles).collect();
-        Timing::of(&nanoseconds)
-    };
-    let figures = |time| Figures {
-        work: None,
-        nanoseconds_per_puzzle: time,
-    };
-    of_set.figures = one.and_then(per_puzzle).map(figures);
-    of_set.many_at_once = many.and_then(per_puzzle);
-    if let Some(failure) = one.and_then(|task| task.failure.clone()) {
-        of_set.fail(failure);
+/// The tasks of each set: those of the contestants that solved all of it.
+fn set_turns<'a>(
+    contestants: &'a [Contestant<'_>],
+    counted: &Counted,
+    plan: &Plan,
+) -> Vec<SetTurns<'a>> {
+    let limits = Limits::solutions(plan.limits.solutions);
+    let mut all_turns = Vec::new();
+    for (index, set) in counted.sets.iter().enumerate() {
+        let mut tasks = Vec::new();
+        for (number, contestant) in contestants.iter().enumerate() {
+            let solved = counted.results.strategies[number].sets[index].solved;
+            if solved > 0 && solved == set.puzzles.len() {
+                tasks.extend(task::tasks(number, contestant, set, limits));
+            }
+        }
+        if !tasks.is_empty() {
+            all_turns.push(SetTurns::new(index, tasks));
+        }
     }
+    all_turns
 }
 
-/// The contestant with which this one is compared round by round: the one that it is said to be
-/// after, or the row above if that one does not take part; `None` beside published solvers, of which
-/// the fastest depends on the set.
-pub(crate) fn previous(contestants: &[Contestant<'_>], index: usize) -> Option<usize> {
-    if contestants.iter().any(|one| one.role == Role::Published) {
-        return None;
-    }
-    let after = contestants[index].after.as_ref();
-    let named = contestants
-        .iter()
-        .position(|other| Some(&other.name) == after);
-    let is_measured = |&other: &usize| {
-        let other = &contestants[other];
-        let hands_on = other.strategy().and_then(|one| one.solver().hands_on_to());
-        other.role == Role::Measured && hands_on.is_none()
-    };
-    named.or_else(|| (0..index).rev().find(is_measured))
-}
-
-/// How many times faster one task is than another, by the rounds in which both ran.
-fn faster(previous: &Task<'_>, one: &Task<'_>) -> Option<Ratio> {
-    let rounds = previous.runs.iter().zip(&one.runs);
-    let ratios: Vec<f64> = rounds.map(|(previous, one)| previous / one).collect();
-    Ratio::of(&ratios).filter(|_| ratios.len() >= LEAST_RUNS as usize)
-}
-
-/// Reports the turns so far, the next set and the share that is done before each round.
+/// Plays rounds until each set has enough of them and its share of the time. Before each round it
+/// reports the position of the set and the share of all work that is done.
 fn take_turns(
-    all: &mut [Turns<'_>],
+    all_turns: &mut [SetTurns<'_>],
     plan: &Plan,
     now: &dyn Fn() -> Duration,
-    mut begin: impl FnMut(usize, f64),
+    mut report: impl FnMut(usize, f64),
 ) {
-    let share = plan.time / (all.len() as u32).max(1);
-    // A set counts by its rounds or by its time, whichever is further from the end.
-    let done = |turns: &Turns<'_>| {
-        let of_rounds = f64::from(turns.rounds) / f64::from(plan.runs.max(1));
-        of_rounds.min(turns.spent.div_duration_f64(share)).min(1.0)
-    };
+    let share_of_time = plan.time / (all_turns.len() as u32).max(1);
     loop {
-        let waiting = (0..all.len()).filter(|&index| done(&all[index]) < 1.0);
-        let Some(next) = waiting.min_by_key(|&index| (all[index].rounds > 0, all[index].spent))
-        else {
+        let shares: Vec<f64> = all_turns
+            .iter()
+            .map(|turns| turns.share_done(plan.runs, share_of_time))
+            .collect();
+        let Some(next) = next_set(all_turns, &shares) else {
             return;
         };
-        begin(
-            all[next].set,
-            all.iter().map(done).sum::<f64>() / all.len() as f64,
-        );
-        let turns = &mut all[next];
+        let mean_share = shares.iter().sum::<f64>() / shares.len() as f64;
+        let turns = &mut all_turns[next];
+        report(turns.set, mean_share);
         let start = now();
-        let mut order: Vec<&mut Task<'_>> = turns
-            .tasks
-            .iter_mut()
-            .filter(|task| task.failure.is_none())
-            .collect();
-        // What drifts during a round is for one round in favour of the first, and then of the last.
-        if turns.rounds % 2 == 1 {
-            order.reverse();
-        }
-        order.into_iter().for_each(Task::run);
+        turns.play_round();
         turns.spent += now().saturating_sub(start);
-        turns.rounds += 1;
     }
+}
+
+/// The set that plays the next round: the first without a round, and then the one that took the
+/// least time so far. `None` once all are at their end.
+fn next_set(all_turns: &[SetTurns<'_>], shares: &[f64]) -> Option<usize> {
+    (0..all_turns.len())
+        .filter(|&index| shares[index] < 1.0)
+        .min_by_key(|&index| {
+            let turns = &all_turns[index];
+            (turns.rounds > 0, turns.spent)
+        })
+}
+
+/// Adds what was measured of one contestant on one set.
+fn add_times(
+    set_results: &mut SetResults,
+    turns: &SetTurns<'_>,
+    number: usize,
+    contestants: &[Contestant<'_>],
+) {
+    let puzzles = set_results.puzzles;
+    if let Some(task) = turns.task(number, Handover::OneAtATime) {
+        set_results.figures = per_puzzle(task, puzzles).map(|timing| Figures {
+            work: None,
+            nanoseconds_per_puzzle: timing,
+        });
+        if let Some(failure) = &task.failure {
+            set_results.fail(failure.clone());
+        }
+    }
+    if let Some(task) = turns.task(number, Handover::ManyAtOnce) {
+        set_results.many_at_once = per_puzzle(task, puzzles);
+    }
+    if let Some(own) = turns.own_task(number) {
+        let rival = match previous(contestants, number) {
+            Some(previous) => turns.task(previous, own.handover),
+            None => turns.fastest_published(contestants),
+        };
+        set_results.faster = rival.and_then(|rival| times_faster(rival, own));
+    }
+}
+
+/// The time per puzzle in nanoseconds; `None` without a run.
+fn per_puzzle(task: &Task<'_>, puzzles: usize) -> Option<Timing> {
+    let nanoseconds: Vec<f64> = task
+        .runs
+        .iter()
+        .map(|seconds| seconds * 1e9 / puzzles as f64)
+        .collect();
+    Timing::of(&nanoseconds)
+}
+
+/// Adds the work of a strategy that was timed.
+fn add_counts(set_results: &mut SetResults, counts: CountedOnSet) {
+    if let Some(figures) = &mut set_results.figures {
+        figures.work = counts.work;
+    }
+}
+
+/// Adds why the time of a program may not be that of a search.
+fn add_caution(
+    set_results: &mut SetResults,
+    contestant: &Contestant<'_>,
+    set: &Set,
+    counts: CountedOnSet,
+) {
+    let (Some(program), Some(first_pass), Some(time)) =
+        (contestant.program(), counts.first_pass, set_results.time())
+    else {
+        return;
+    };
+    let later_pass = time.median / 1e9 * set_results.puzzles as f64;
+    match program.caution(set, first_pass, later_pass) {
+        Ok(caution) => set_results.caution = caution,
+        Err(failure) => {
+            set_results.figures = None;
+            set_results.faster = None;
+            set_results.fail(failure);
+        }
+    }
+}
+
+/// The contestant with which this one is compared round by round. It is the one that it names as
+/// its predecessor, if that takes part. Otherwise it is the nearest row above that is measured one
+/// puzzle at a time, and is no copy made for a test of the comparison. Beside published solvers it
+/// is `None`: there the rival is the fastest of them, which depends on the set.
+pub(crate) fn previous(contestants: &[Contestant<'_>], number: usize) -> Option<usize> {
+    let has_published = contestants
+        .iter()
+        .any(|contestant| contestant.role == Role::Published);
+    if has_published {
+        return None;
+    }
+    if let Some(predecessor) = &contestants[number].after {
+        let position = contestants
+            .iter()
+            .position(|other| other.name == *predecessor);
+        if position.is_some() {
+            return position;
+        }
+    }
+    (0..number)
+        .rev()
+        .find(|&above| stands_for_itself(&contestants[above]))
+}
+
+/// Whether the contestant can be the row above that others are compared with.
+fn stands_for_itself(contestant: &Contestant<'_>) -> bool {
+    if let Some(strategy) = contestant.strategy()
+        && strategy.solver().hands_on_to().is_some()
+    {
+        return false;
+    }
+    contestant.role == Role::Measured
+}
+
+/// How many times faster one task is than its rival, by the rounds in which both ran. `None` with
+/// too few of these for an interval.
+fn times_faster(rival: &Task<'_>, own: &Task<'_>) -> Option<Ratio> {
+    let mut ratios = Vec::new();
+    for (rival_time, own_time) in rival.runs.iter().zip(&own.runs) {
+        ratios.push(rival_time / own_time);
+    }
+    if ratios.len() < LEAST_RUNS as usize {
+        return None;
+    }
+    Ratio::of(&ratios)
 }
 
 #[cfg(test)]
@@ -177,61 +310,85 @@ mod tests {
 
     use crate::results::Failure;
 
-    #[test]
-    fn sets_have_enough_rounds_and_their_share_of_the_time_in_alternating_order() {
-        // Two sets: one with a program that fails and two tasks, and a slow one.
-        let rounds = |milliseconds: u64, runs: u32| -> (u32, u32, Vec<usize>) {
-            let (clock, order) = (Cell::new(0), RefCell::default());
-            let mut shares = Vec::new();
-            let task = |number: usize, milliseconds: u64| {
-                let (clock, order): (&Cell<u64>, &RefCell<Vec<usize>>) = (&clock, &order);
-                let run = move || {
-                    clock.set(clock.get() + milliseconds);
-                    order.borrow_mut().push(number);
-                    Ok(0.001)
-                };
-                Task::new(number, false, Box::new(run))
+    /// The clock of a test, in milliseconds, and the numbers of the tasks in the order of their
+    /// runs.
+    #[derive(Default)]
+    struct Course {
+        clock: Cell<u64>,
+        order: RefCell<Vec<usize>>,
+    }
+
+    impl Course {
+        /// A task that takes this long.
+        fn task(&self, number: usize, milliseconds: u64) -> Task<'_> {
+            let run = move || {
+                self.clock.set(self.clock.get() + milliseconds);
+                self.order.borrow_mut().push(number);
+                Ok(0.001)
             };
-            let [verdict, case, reason] = [(); 3].map(|()| String::new());
-            let failure = Failure {
-                verdict,
-                case,
-                reason,
-            };
-            let failing = Task::new(9, false, Box::new(move || Err(failure.clone())));
-            let turns = |set, tasks| Turns {
-                set,
-                tasks,
-                rounds: 0,
-                spent: Duration::ZERO,
-            };
-            let sets = [vec![failing, task(1, 1), task(2, 9)], vec![task(3, 50)]];
-            let mut all: Vec<Turns<'_>> = (0..)
-                .zip(sets)
-                .map(|(set, tasks)| turns(set, tasks))
-                .collect();
+            Task::new(number, Handover::OneAtATime, Box::new(run))
+        }
+
+        fn play(&self, all_turns: &mut [SetTurns<'_>], milliseconds: u64, runs: u32) -> Vec<f64> {
             let plan = Plan {
                 time: Duration::from_millis(milliseconds),
                 runs,
                 ..Plan::default()
             };
-            let now = || Duration::from_millis(clock.get());
-            take_turns(&mut all, &plan, &now, |_, done| shares.push(done));
-            assert!(all[0].tasks[0].runs.is_empty() && all[0].tasks[0].failure.is_some());
-            assert_eq!(all[0].tasks[1].runs.len(), all[0].rounds as usize);
-            assert!(shares[0] == 0.0 && shares.is_sorted() && shares.iter().all(|&one| one < 1.0));
-            let order = order.borrow();
-            let first = order
-                .iter()
-                .copied()
-                .filter(|&number| number != 3)
-                .take(4)
-                .collect();
-            (all[0].rounds, all[1].rounds, first)
+            let mut shares = Vec::new();
+            let now = || Duration::from_millis(self.clock.get());
+            take_turns(all_turns, &plan, &now, |_, share| shares.push(share));
+            shares
+        }
+    }
+
+    /// The task of a program that fails in its first run.
+    fn failing() -> Task<'static> {
+        let failure = Failure {
+            verdict: "Runtime Error".to_owned(),
+            case: String::new(),
+            reason: String::new(),
         };
-        assert_eq!(rounds(0, 4), (4, 4, vec![1, 2, 2, 1]));
-        assert_eq!(rounds(0, 0), (1, 1, vec![1, 2]));
-        // 100 ms for each set.
-        assert_eq!(rounds(200, 1), (10, 2, vec![1, 2, 2, 1]));
+        let run = Box::new(move || Err(failure.clone()));
+        Task::new(9, Handover::OneAtATime, run)
+    }
+
+    #[test]
+    fn sets_have_enough_rounds_and_their_share_of_the_time_in_alternating_order() {
+        // The time to measure, the least number of runs, and the rounds of two sets: one with
+        // tasks of 1 and 9 ms, and one with a task of 50 ms.
+        for (milliseconds, runs, rounds, order) in [
+            (0, 4, [4, 4], &[1, 2, 2, 1][..]),
+            (0, 0, [1, 1], &[1, 2]),
+            // 100 ms for each set.
+            (200, 1, [10, 2], &[1, 2, 2, 1]),
+        ] {
+            let course = Course::default();
+            let first_set = vec![failing(), course.task(1, 1), course.task(2, 9)];
+            let second_set = vec![course.task(3, 50)];
+            let mut turns = [SetTurns::new(0, first_set), SetTurns::new(1, second_set)];
+            let shares = course.play(&mut turns, milliseconds, runs);
+            assert_eq!([turns[0].rounds, turns[1].rounds], rounds);
+            assert!(turns[0].tasks[0].runs.is_empty() && turns[0].tasks[0].failure.is_some());
+            assert_eq!(turns[0].tasks[1].runs.len(), rounds[0] as usize);
+            assert!(shares[0] == 0.0 && shares.is_sorted() && shares.iter().all(|&one| one < 1.0));
+            let all = course.order.borrow();
+            let of_first_set = all.iter().copied().filter(|&number| number != 3);
+            let begin: Vec<usize> = of_first_set.take(order.len()).collect();
+            assert_eq!(begin, order);
+        }
+    }
+
+    #[test]
+    fn a_set_whose_tasks_have_all_failed_takes_no_more_time() {
+        let course = Course::default();
+        let mut turns = [
+            SetTurns::new(0, vec![failing()]),
+            SetTurns::new(1, vec![course.task(1, 10)]),
+        ];
+        let shares = course.play(&mut turns, 100, 3);
+        assert_eq!([turns[0].rounds, turns[1].rounds], [1, 5]);
+        // One round of the first set, and five of the second.
+        assert_eq!(shares.len(), 6);
     }
 }

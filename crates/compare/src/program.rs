@@ -4,14 +4,16 @@
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use generator::Random;
 use judge::Verdict;
 use judge::fixtures::Expected;
 use runner::{
-    self, AnswerFile, Measured, OpenError, Problem, ProcessLimits, Protocol, RunnerError, Trial,
+    self, AnswerFile, Measured, OpenError, Problem, ProcessLimits, Protocol, Rejection,
+    RunnerError, Trial, TrialTask,
 };
-use sudoku::Limits;
+use sudoku::{Digit, Limits, Transform};
 
 use crate::number::{counted, seconds};
 use crate::results::Failure;
@@ -25,7 +27,7 @@ const STARTS: usize = 5;
 const LONGEST_START: Duration = Duration::from_secs(10);
 
 /// The puzzles of a set by which the time for all of them is estimated.
-const FEW: usize = 8;
+const PUZZLES_TO_ESTIMATE: usize = 8;
 
 /// A run lasts at least this long, for a program beyond its start, so that neither the start nor
 /// the clock of the operating system shows: it is in ticks of some milliseconds on some systems.
@@ -54,6 +56,14 @@ const TOLERANCE: u32 = 10;
 /// The time for a process where the budget has none.
 const LONG: Duration = Duration::from_hours(1);
 
+/// The most puzzles with other digits that a program gets. A cache that saves a millisecond per
+/// puzzle shows on these, and a program that takes a second per puzzle is done in time.
+const FRESH_PUZZLES: usize = 16;
+
+/// Two times of a program differ for a reason if one is this many times the other. A search row by
+/// row takes up to a few times as long for puzzles with other digits.
+const FAR_SLOWER: f64 = 10.0;
+
 /// A program that reads lines of 81 characters and writes one answer line for each; or a LeetCode
 /// answer.
 #[derive(Clone, Debug)]
@@ -72,6 +82,23 @@ pub struct ComparedProgram {
     memory: Arc<AtomicU64>,
 }
 
+/// What one process did.
+struct ProcessReport {
+    measured: Measured,
+    /// What it did wrong.
+    failure: Option<Failure>,
+}
+
+/// What a program did with all puzzles of a set, once.
+pub(crate) struct FirstPass {
+    /// The number of puzzles that it solved in time.
+    pub(crate) solved: usize,
+    /// Why not all.
+    pub(crate) why_not_all: Option<String>,
+    /// The time in seconds, without that of its start.
+    pub(crate) seconds: f64,
+}
+
 impl ComparedProgram {
     /// Starts the program, and measures how long that takes: it gets one puzzle with one blank.
     /// `shown` is the command as the user wrote it, `command` the program and its arguments. One
@@ -83,64 +110,70 @@ impl ComparedProgram {
     /// The program cannot be started, or the answer cannot be judged.
     pub fn start(shown: &str, command: Vec<String>, limits: &Limits) -> Result<Self, OpenError> {
         let time = limits.time.unwrap_or(LONG);
-        let (name, answer) = match &*command {
-            [file] if AnswerFile::is_one(Path::new(file)) => {
-                let answer = AnswerFile::open(Path::new(file), process_limits(time, 1))?;
-                let answer = answer.only(Problem::SudokuSolver)?;
-                (
-                    format!("{shown} ({} answer)", answer.language()),
-                    Some(Arc::new(answer)),
-                )
-            }
-            _ => (format!("{shown} (program)"), None),
+        let answer = open_answer(&command, time)?;
+        let kind = match &answer {
+            Some(answer) => format!("{} answer", answer.language()),
+            None => "program".to_owned(),
         };
-        let (startup, memory) = (Ok(time), Arc::default());
         let mut program = Self {
-            name,
+            name: format!("{shown} ({kind})"),
             command,
             answer,
             time,
-            startup,
-            memory,
+            startup: Ok(time),
+            memory: Arc::default(),
         };
-        for _ in 0..STARTS {
-            let (started, failure) = program.run(&[easiest()], time.min(LONGEST_START))?;
-            let shorter = |least: Duration| failure.map_or(Ok(least.min(started.cpu)), Err);
-            program.startup = program.startup.and_then(shorter);
-            if program.startup.is_err() {
-                break;
-            }
-        }
+        program.measure_startup()?;
         Ok(program)
+    }
+
+    /// Measures the start several times, and keeps the minimum, or the first failure.
+    fn measure_startup(&mut self) -> Result<(), RunnerError> {
+        let mut least = self.time;
+        for _ in 0..STARTS {
+            let report = self.run(&[easiest()], self.time.min(LONGEST_START))?;
+            if let Some(failure) = report.failure {
+                self.startup = Err(failure);
+                return Ok(());
+            }
+            least = least.min(report.measured.cpu);
+        }
+        self.startup = Ok(least);
+        Ok(())
     }
 
     /// The processor time of a process that has nothing to search; `None` if it failed there, and
     /// for an answer, of which each call is timed.
     pub fn startup(&self) -> Option<Duration> {
-        self.startup.clone().ok().filter(|_| self.answer.is_none())
+        match &self.startup {
+            Ok(startup) if self.answer.is_none() => Some(*startup),
+            _ => None,
+        }
     }
 
     /// The highest resident memory in bytes of a process of this command that solves the set, of
     /// whose puzzles one solution each is asked for; `None` if it fails.
     pub fn memory_for(command: Vec<String>, set: &Set, limits: &Limits) -> Option<u64> {
         let program = Self::start("", command, limits).ok()?;
-        let is_solved = program
-            .solves(&set.trials(AT_LEAST_ONE))
-            .is_ok_and(|(_, why_not)| why_not.is_none());
-        is_solved.then(|| program.memory())
+        let pass = program.solves(&set.trials(AT_LEAST_ONE)).ok()?;
+        match pass.why_not_all {
+            None => Some(program.memory()),
+            Some(_) => None,
+        }
     }
 
     /// About how long it takes for all puzzles of the sets, by a few of each.
     pub fn estimated_time(&self, sets: &[Set]) -> Duration {
-        let of_set = |set: &Set| {
-            let step = set.puzzles.len().div_ceil(FEW);
-            let few: Vec<Trial> = set.trials(AT_LEAST_ONE).into_iter().step_by(step).collect();
-            let share = set.puzzles.len() as f64 / few.len() as f64;
-            Duration::from_secs_f64(self.measure(&few, &mut 1).unwrap_or_default() * share)
-        };
-        let is_timed =
-            |set: &&Set| self.takes(set) && set.kind != SetKind::Extreme && !set.puzzles.is_empty();
-        sets.iter().filter(is_timed).map(of_set).sum()
+        let mut total = Duration::ZERO;
+        for set in sets {
+            if self.takes(set) && set.kind != SetKind::Extreme && !set.puzzles.is_empty() {
+                let few = spread(&set.trials(AT_LEAST_ONE), PUZZLES_TO_ESTIMATE);
+                let pass = self.measure(&few, &mut 1).unwrap_or_default();
+                let share = set.puzzles.len() as f64 / few.len() as f64;
+                total += Duration::from_secs_f64(pass * share);
+            }
+        }
+        total
     }
 
     /// The highest resident memory of its processes so far in bytes.
@@ -154,16 +187,28 @@ impl ComparedProgram {
         self.answer.is_none() || known.all(|solutions| solutions == Expected::Exactly(1))
     }
 
-    /// Runs the program on these puzzles in one process: how many it solved in time, and why not
-    /// all.
-    pub(crate) fn solves(&self, trials: &[Trial]) -> Result<(usize, Option<String>), Failure> {
-        self.startup.clone()?;
-        let (measured, failure) = self.run_started(trials, self.time_for(trials.len()));
-        match failure {
-            Some(failure) if failure.verdict != Verdict::TimeLimitExceeded.to_string() => {
-                Err(failure)
-            }
-            in_time => Ok((measured.passed, in_time.map(|failure| failure.reason))),
+    /// Runs the program on these puzzles in one process.
+    pub(crate) fn solves(&self, trials: &[Trial]) -> Result<FirstPass, Failure> {
+        let startup = self.startup.clone()?;
+        let report = self.run_started(trials, self.time_for(trials.len()));
+        let why_not_all = match report.failure {
+            Some(failure) if !is_too_slow(&failure) => return Err(failure),
+            Some(failure) => Some(failure.reason),
+            None => None,
+        };
+        Ok(FirstPass {
+            solved: report.measured.passed,
+            why_not_all,
+            seconds: self.search_time(&report.measured, startup).as_secs_f64(),
+        })
+    }
+
+    /// The time of a process without that of its start. Of an answer, the driver times each call.
+    fn search_time(&self, measured: &Measured, startup: Duration) -> Duration {
+        if self.answer.is_some() {
+            measured.busy()
+        } else {
+            measured.cpu.saturating_sub(startup)
         }
     }
 
@@ -176,84 +221,208 @@ impl ComparedProgram {
     /// measured. Returns the processor time of a pass in seconds, without that of the start.
     pub(crate) fn measure(&self, trials: &[Trial], passes: &mut u32) -> Result<f64, Failure> {
         let startup = self.startup.clone()?;
+        let least = if self.answer.is_some() {
+            LEAST_RUN
+        } else {
+            LEAST_RUN.max(startup * LEAST_STARTS)
+        };
         loop {
-            let trials: Vec<Trial> = (0..*passes).flat_map(|_| trials.iter().cloned()).collect();
-            let time = self.time_for(trials.len()) * TOLERANCE;
-            let (measured, failure) = self.run_started(&trials, time);
-            failure.map_or(Ok(()), Err)?;
-            let (total, least) = if self.answer.is_some() {
-                // The driver times each call.
-                (measured.busy(), LEAST_RUN)
-            } else {
-                (
-                    measured.cpu.saturating_sub(startup),
-                    LEAST_RUN.max(startup * LEAST_STARTS),
-                )
-            };
-            if total >= least {
-                return Ok(total.as_secs_f64() / f64::from(*passes));
+            let mut repeated = Vec::new();
+            for _ in 0..*passes {
+                repeated.extend_from_slice(trials);
+            }
+            let time = self.run_within_tolerance(&repeated, startup)?;
+            if time >= least {
+                return Ok(time.as_secs_f64() / f64::from(*passes));
             }
             *passes *= 2;
         }
     }
 
-    /// The same as [`run`](Self::run) for a program that could be started before.
-    fn run_started(&self, trials: &[Trial], time: Duration) -> (Measured, Option<Failure>) {
-        self.run(trials, time).unwrap_or_else(|error: RunnerError| {
-            let verdict = Verdict::RuntimeError.to_string();
-            let failure = Failure {
-                verdict,
-                case: String::new(),
-                reason: error.to_string(),
-            };
-            (Measured::default(), Some(failure))
-        })
-    }
-
-    /// One process solves these puzzles: what was measured, and what it did wrong. For an answer,
-    /// the budget of one puzzle limits each call; for a program, `time` limits the process.
-    fn run(
+    /// The time in which one process solves these puzzles, all of which it has solved within the
+    /// budget before, or similar ones.
+    fn run_within_tolerance(
         &self,
         trials: &[Trial],
-        time: Duration,
-    ) -> Result<(Measured, Option<Failure>), RunnerError> {
+        startup: Duration,
+    ) -> Result<Duration, Failure> {
+        let report = self.run_started(trials, self.time_for(trials.len()) * TOLERANCE);
+        match report.failure {
+            Some(failure) => Err(failure),
+            None => Ok(self.search_time(&report.measured, startup)),
+        }
+    }
+
+    /// Why the time of a later pass over the set, in seconds, may not be that of a search. There
+    /// are two signs.
+    ///
+    /// The first pass took far longer: the program keeps what it found in a file, or from one pass
+    /// to the next, or it is compiled while it runs. And: the same puzzles with other digits, which
+    /// are as hard and which no run before has seen, take far longer. That also shows a cache that
+    /// was filled before this comparison.
+    ///
+    /// # Errors
+    ///
+    /// What the program does wrong with other digits: it may have its answers from a list.
+    pub(crate) fn caution(
+        &self,
+        set: &Set,
+        first_pass: f64,
+        later_pass: f64,
+    ) -> Result<Option<String>, Failure> {
+        if is_far_slower(first_pass, later_pass) {
+            return Ok(Some(format!(
+                "took {} for its first pass over {}, and {} for each later one, which is its time \
+                 here. It may keep its answers, or be compiled while it runs",
+                seconds(first_pass),
+                set.name,
+                seconds(later_pass)
+            )));
+        }
+        let startup = self.startup.clone()?;
+        let known = spread(&set.trials(None), FRESH_PUZZLES);
+        let fresh = with_other_digits(&known);
+        let known_time = self.run_within_tolerance(&known, startup)?.as_secs_f64();
+        let puzzles = counted(known.len() as u64, "puzzle");
+        let fresh_time = match self.run_within_tolerance(&fresh, startup) {
+            Ok(time) => time.as_secs_f64(),
+            Err(failure) if is_too_slow(&failure) => {
+                return Ok(Some(format!(
+                    "took {} for {puzzles} of {}. With other digits in the same puzzles it is {}. \
+                     It may keep its answers between runs",
+                    seconds(known_time),
+                    set.name,
+                    failure.reason
+                )));
+            }
+            Err(failure) => return Err(failure),
+        };
+        if !is_far_slower(fresh_time, known_time) {
+            return Ok(None);
+        }
+        Ok(Some(format!(
+            "took {} for {puzzles} of {}, and {} for the same puzzles with other digits. It may \
+             keep its answers between runs",
+            seconds(known_time),
+            set.name,
+            seconds(fresh_time)
+        )))
+    }
+
+    /// The same as [`run`](Self::run) for a program that could be started before.
+    fn run_started(&self, trials: &[Trial], time: Duration) -> ProcessReport {
+        match self.run(trials, time) {
+            Ok(report) => report,
+            Err(error) => ProcessReport {
+                measured: Measured::default(),
+                failure: Some(Failure {
+                    verdict: Verdict::RuntimeError.to_string(),
+                    case: String::new(),
+                    reason: error.to_string(),
+                }),
+            },
+        }
+    }
+
+    /// One process solves these puzzles. For an answer, the budget of one puzzle limits each call;
+    /// for a program, `time` limits the process.
+    fn run(&self, trials: &[Trial], time: Duration) -> Result<ProcessReport, RunnerError> {
         let mut measured = Measured::default();
         let rejection = if let Some(answer) = &self.answer {
             answer.judge(trials, &mut measured)?
         } else {
-            let (command, limits) = (self.command.clone(), process_limits(time, trials.len()));
             let program = runner::Program {
-                command,
+                command: self.command.clone(),
                 protocol: Protocol::Batch,
-                limits,
+                limits: process_limits(time, trials.len()),
             };
             program.judge(trials, &mut measured)?
         };
         self.memory.fetch_max(measured.memory, Ordering::Relaxed);
-        let failure = rejection.map(|rejection| {
-            let (mut case, mut reason) = (rejection.case, rejection.reason);
-            if rejection.verdict == Verdict::TimeLimitExceeded {
-                let is_answer = self.answer.is_some();
-                let time = seconds(if is_answer { self.time } else { time }.as_secs_f64());
-                let puzzles = counted(trials.len() as u64, "puzzle");
-                let with = if is_answer || trials.len() == 1 {
-                    case
-                } else {
-                    puzzles
-                };
-                (case, reason) = (
-                    String::new(),
-                    format!("not finished with {with} within {time}"),
-                );
-            }
-            Failure {
-                verdict: rejection.verdict.to_string(),
-                case,
-                reason,
-            }
-        });
-        Ok((measured, failure))
+        Ok(ProcessReport {
+            measured,
+            failure: rejection.map(|rejection| self.failure(*rejection, trials, time)),
+        })
     }
+
+    /// What a process did wrong. Where it was too slow, the reason names the limit: that of a call
+    /// of an answer, or that of the process of a program.
+    fn failure(&self, rejection: Rejection, trials: &[Trial], time: Duration) -> Failure {
+        let verdict = rejection.verdict.to_string();
+        if rejection.verdict != Verdict::TimeLimitExceeded {
+            return Failure {
+                verdict,
+                case: rejection.case,
+                reason: rejection.reason,
+            };
+        }
+        let is_answer = self.answer.is_some();
+        let limit = if is_answer { self.time } else { time };
+        let task = if is_answer || trials.len() == 1 {
+            rejection.case
+        } else {
+            counted(trials.len() as u64, "puzzle")
+        };
+        Failure {
+            verdict,
+            case: String::new(),
+            reason: format!(
+                "not finished with {task} within {}",
+                seconds(limit.as_secs_f64())
+            ),
+        }
+    }
+}
+
+/// Opens the LeetCode answer that a command of one word names; `None` for a program.
+fn open_answer(command: &[String], time: Duration) -> Result<Option<Arc<AnswerFile>>, OpenError> {
+    let [file] = command else {
+        return Ok(None);
+    };
+    let path = Path::new(file);
+    if !AnswerFile::is_one(path) {
+        return Ok(None);
+    }
+    let answer = AnswerFile::open(path, process_limits(time, 1))?;
+    Ok(Some(Arc::new(answer.only(Problem::SudokuSolver)?)))
+}
+
+fn is_too_slow(failure: &Failure) -> bool {
+    failure.verdict == Verdict::TimeLimitExceeded.to_string()
+}
+
+/// Whether one time in seconds is so much longer than another that neither noise nor the clock can
+/// be the reason.
+fn is_far_slower(slower: f64, faster: f64) -> bool {
+    slower - faster > LEAST_RUN.as_secs_f64() && slower > FAR_SLOWER * faster
+}
+
+/// Up to this many of the trials, evenly spread.
+fn spread(trials: &[Trial], most: usize) -> Vec<Trial> {
+    let step = trials.len().div_ceil(most).max(1);
+    trials.iter().step_by(step).cloned().collect()
+}
+
+/// The same puzzles with other digits, by a seed that no comparison before has had. A search that
+/// tries all digits of a cell meets the same choices, in another order.
+fn with_other_digits(trials: &[Trial]) -> Vec<Trial> {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH);
+    let seed = since_1970.map_or(0, |time| time.as_nanos() as u64);
+    let mut random = Random::new(seed, 0);
+    let mut fresh = Vec::new();
+    for trial in trials {
+        let mut digits = Digit::ALL;
+        random.shuffle(&mut digits);
+        let relabelled = Transform::relabel(digits).expect("the nine digits in any order");
+        let TrialTask::Solve(puzzle, solutions) = &trial.task else {
+            continue;
+        };
+        fresh.push(Trial {
+            name: format!("{} with other digits", trial.name),
+            task: TrialTask::Solve(relabelled.apply_to_puzzle(puzzle), *solutions),
+        });
+    }
+    fresh
 }
 
 /// The limits per puzzle for a process that may use this much time for all of them.

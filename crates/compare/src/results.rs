@@ -124,6 +124,10 @@ pub struct SetResults {
     /// The number of puzzles of which the strategy found, within the limits, as many solutions as
     /// asked for, or showed that there are no more.
     pub solved: usize,
+    /// The puzzles that a strategy did not solve. Empty for a program, of which `why_not_all` says
+    /// what happened.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unsolved: Vec<Unsolved>,
     /// Why a program did not solve more: it was not done in time, or not given all puzzles.
     pub why_not_all: Option<String>,
     /// The number of puzzles with a wrong answer.
@@ -137,8 +141,36 @@ pub struct SetResults {
     /// fewer than 8 rounds in which both ran. See [`Ratio`]. Without a search of its own, it is
     /// compared by the times for many at once.
     pub faster: Option<Ratio>,
+    /// The time now divided by that of an older build, from rounds in which both ran.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub change: Option<Ratio>,
     /// What it did wrong on this set: the first wrong answer.
     pub failure: Option<Failure>,
+    /// Why the time of a program may not be that of a search, as a sentence without its subject:
+    /// "took 320 ms for its first pass, and 3.00 µs for each later one".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub caution: Option<String>,
+}
+
+/// A puzzle without the solutions that were asked for, though no answer to it was wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unsolved {
+    /// The number of the puzzle in its set; the first is 1.
+    pub puzzle: usize,
+    /// Why the search ended before.
+    pub reason: Shortfall,
+}
+
+/// Why a search ended before it had found what was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Shortfall {
+    /// The budget of placements was spent.
+    Placements,
+    /// The budget of time was spent.
+    Time,
+    /// It cannot find more: a plain function stops at its first solution.
+    Solutions,
 }
 
 /// Means over puzzles.
@@ -167,11 +199,16 @@ pub struct MeanWork {
     pub guesses: f64,
     /// Digits that were forced.
     pub deductions: f64,
-    /// Digits tested in a cell, and looks at how many options a cell or another constraint has.
-    pub checks: f64,
+    /// Digits tested in a cell, and looks at how many options a cell or another constraint has;
+    /// `None` where they were not counted, and for a strategy that reports none.
+    pub checks: Option<f64>,
     /// Cells, flags, counters, masks and option counts that the search looked up, including cells
-    /// read to find the next blank.
-    pub reads: f64,
+    /// read to find the next blank; `None` where `checks` is.
+    pub reads: Option<f64>,
+    /// Reads per check, over the first puzzles of the set; `None` for a strategy that reports no
+    /// checks.
+    #[serde(default)]
+    pub reads_per_check: Option<f64>,
 }
 
 impl Results {
@@ -182,52 +219,70 @@ impl Results {
     /// What is not as expected: the text, or a strategy whose sets are not those at the beginning.
     pub fn from_json(text: &str) -> serde_json::Result<Self> {
         let results: Self = serde_json::from_str(text)?;
-        let sets = || results.sets.iter().map(|set| &set.name);
-        let has_other_sets =
-            |one: &&StrategyResults| !one.sets.iter().map(|set| &set.set).eq(sets());
-        match results.strategies.iter().find(has_other_sets) {
-            None => Ok(results),
-            Some(one) => Err(serde_json::Error::custom(format!(
-                "the sets of {} are not those at the beginning",
-                one.name
-            ))),
+        for strategy in &results.strategies {
+            let expected = results.sets.iter().map(|set| &set.name);
+            let actual = strategy.sets.iter().map(|set| &set.set);
+            if !actual.eq(expected) {
+                let name = &strategy.name;
+                let message = format!("the sets of {name} are not those at the beginning");
+                return Err(serde_json::Error::custom(message));
+            }
         }
+        Ok(results)
     }
 
     /// What was found out about the contestant of this name on this set.
     pub fn on_set(&self, name: &str, set: &str) -> Option<&SetResults> {
-        let strategy = self.strategies.iter().find(|one| one.name == name)?;
-        strategy.sets.iter().find(|one| one.set == set)
+        let strategy = self.strategy(name)?;
+        strategy
+            .sets
+            .iter()
+            .find(|set_results| set_results.set == set)
+    }
+
+    /// The contestant of this name.
+    pub fn strategy(&self, name: &str) -> Option<&StrategyResults> {
+        self.strategies
+            .iter()
+            .find(|strategy| strategy.name == name)
     }
 }
 
 impl StrategyResults {
     /// What is wrong with its answers, in sentences.
     pub fn failures(&self) -> Vec<String> {
-        let shown = |set: &SetResults| {
-            let Failure {
-                verdict,
-                case,
-                reason,
-            } = set.failure.as_ref()?;
-            let case = if case.is_empty() {
-                String::new()
-            } else {
-                format!(" on {case}")
+        let mut failures = Vec::new();
+        for set in &self.sets {
+            let Some(failure) = &set.failure else {
+                continue;
             };
-            let more = match set.wrong {
-                0 | 1 => String::new(),
-                wrong => format!(
-                    " ({} in all)",
-                    number::counted(wrong as u64, "wrong answer")
-                ),
-            };
-            Some(format!("{}: {verdict}{case}: {reason}{more}", self.name))
-        };
-        let mut failures: Vec<String> = self.sets.iter().filter_map(shown).collect();
+            let mut subject = format!("{}: {}", self.name, failure.verdict);
+            if !failure.case.is_empty() {
+                subject = format!("{subject} on {}", failure.case);
+            }
+            let mut sentence = format!("{subject}: {}", failure.reason);
+            if set.wrong > 1 {
+                let wrong = number::counted(set.wrong as u64, "wrong answer");
+                sentence = format!("{sentence} ({wrong} in all)");
+            }
+            failures.push(sentence);
+        }
         // A program that cannot be started fails on every set.
         failures.dedup();
         failures
+    }
+
+    /// Whether it reports placements on any of these puzzles. A strategy that reports none works in
+    /// other steps, such as deductions; a program reports nothing.
+    pub fn has_placements(&self) -> bool {
+        for set in &self.sets {
+            if let Some(work) = set.work()
+                && work.placements > 0.0
+            {
+                return true;
+            }
+        }
+        false
     }
 }
 
@@ -242,5 +297,95 @@ impl SetResults {
     /// The time per puzzle, one at a time, in nanoseconds.
     pub fn time(&self) -> Option<Timing> {
         Some(self.figures?.nanoseconds_per_puzzle)
+    }
+
+    /// The work per puzzle.
+    pub fn work(&self) -> Option<MeanWork> {
+        self.figures?.work
+    }
+}
+
+/// Results for tests.
+#[cfg(test)]
+pub(crate) mod sample {
+    use super::*;
+
+    /// Strategies with these times in nanoseconds on one set of 2,000 puzzles, each compared with
+    /// the one before. The interval of a time reaches this share to both sides.
+    pub(crate) fn timed(set: &str, times: &[f64], share: f64) -> Results {
+        let mut strategies: Vec<StrategyResults> = Vec::new();
+        for (index, &median) in times.iter().enumerate() {
+            let set_results = SetResults {
+                set: set.to_owned(),
+                puzzles: 2000,
+                solved: 2000,
+                figures: Some(Figures {
+                    work: Some(work()),
+                    nanoseconds_per_puzzle: timing(median, share),
+                }),
+                ..SetResults::default()
+            };
+            strategies.push(StrategyResults {
+                name: format!("strategy {}", index + 1),
+                previous: (index > 0).then(|| format!("strategy {index}")),
+                sets: vec![set_results],
+                ..StrategyResults::default()
+            });
+        }
+        let set = SetSize {
+            name: set.to_owned(),
+            puzzles: 2000,
+            kind: SetKind::Timed,
+        };
+        Results {
+            command: "kata compare".to_owned(),
+            unix_time: 0,
+            commit: None,
+            machine: Machine::current(),
+            compiler: "rustc 1.95.0 (59807616e 2026-04-14)".to_owned(),
+            opt_level: "3".to_owned(),
+            limits: Bounds {
+                solutions: 1,
+                placements: None,
+                seconds: None,
+            },
+            runs: 9,
+            sets: vec![set],
+            strategies,
+        }
+    }
+
+    fn timing(median: f64, share: f64) -> Timing {
+        Timing {
+            runs: 9,
+            minimum: median,
+            median,
+            interval: [median * (1.0 - share), median * (1.0 + share)],
+        }
+    }
+
+    const fn work() -> MeanWork {
+        MeanWork {
+            placements: 300.0,
+            backtracks: 250.0,
+            guesses: 200.0,
+            deductions: 0.0,
+            checks: None,
+            reads: None,
+            reads_per_check: None,
+        }
+    }
+
+    /// The work of a strategy on the only set.
+    pub(crate) fn work_of(results: &mut Results, number: usize) -> &mut MeanWork {
+        let figures = results.strategies[number].sets[0].figures.as_mut();
+        figures.unwrap().work.as_mut().unwrap()
+    }
+
+    pub(crate) fn ratio(ratio: f64, least: f64, most: f64) -> Ratio {
+        Ratio {
+            ratio,
+            interval: [least, most],
+        }
     }
 }

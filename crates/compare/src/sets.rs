@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use sudoku::Puzzle;
 
 /// With this many puzzles no branch predictor learns them: the same puzzles take the same time
-/// alone and among twice as many, for every strategy, within 3 %. benches/README.md has the
+/// alone and among twice as many, for every strategy, within 3 %. benches/METHOD.md has the
 /// experiment.
 pub const ENOUGH_PUZZLES: usize = 2000;
 
@@ -49,17 +49,24 @@ impl Set {
         }
     }
 
+    /// The puzzles without their numbers of solutions.
+    pub(crate) fn puzzles(&self) -> Vec<Puzzle> {
+        self.puzzles.iter().map(|&(puzzle, _)| puzzle).collect()
+    }
+
     /// One trial per puzzle. A puzzle whose number of solutions is unknown gets `otherwise`; with
     /// `None` it is left out.
     pub(crate) fn trials(&self, otherwise: Option<Expected>) -> Vec<Trial> {
-        let trial = |(index, &(puzzle, known)): (usize, &(Puzzle, Option<Expected>))| {
-            let name = format!("{}:{}", self.name, index + 1);
-            Some(Trial {
-                name,
-                task: TrialTask::Solve(puzzle, known.or(otherwise)?),
-            })
-        };
-        self.puzzles.iter().enumerate().filter_map(trial).collect()
+        let mut trials = Vec::new();
+        for (index, &(puzzle, known)) in self.puzzles.iter().enumerate() {
+            if let Some(solutions) = known.or(otherwise) {
+                trials.push(Trial {
+                    name: format!("{}:{}", self.name, index + 1),
+                    task: TrialTask::Solve(puzzle, solutions),
+                });
+            }
+        }
+        trials
     }
 }
 
@@ -69,44 +76,60 @@ impl Set {
 /// A search row by row of one hard puzzle has more branches than a predictor holds, and a pass over
 /// more than fifty of them would take seconds.
 pub fn built_in() -> Vec<Set> {
-    let tier = |tier: &fixtures::Tier| {
-        let kind = match tier.solutions {
-            Expected::Exactly(1) => SetKind::Timed,
-            _ => SetKind::Extreme,
-        };
-        let puzzles = match tier.name {
-            "easy" => made(TierName::Easy),
-            "medium" => made(TierName::Medium),
-            _ => tier
-                .puzzles
-                .iter()
-                .map(|entry| (entry.puzzle, Some(tier.solutions)))
-                .collect(),
-        };
-        Set {
-            kind,
-            ..Set::new(tier.name, puzzles)
-        }
+    let mut sets: Vec<Set> = fixtures::tiers().iter().map(tier_set).collect();
+    sets.push(named_cases());
+    sets
+}
+
+/// The set of a tier.
+fn tier_set(tier: &fixtures::Tier) -> Set {
+    let puzzles = match tier.name {
+        "easy" => generated(TierName::Easy),
+        "medium" => generated(TierName::Medium),
+        _ => fixture_puzzles(tier),
     };
-    let named = fixtures::cases()
+    let kind = match tier.solutions {
+        Expected::Exactly(1) => SetKind::Timed,
+        _ => SetKind::Extreme,
+    };
+    Set {
+        name: tier.name.to_owned(),
+        puzzles,
+        kind,
+    }
+}
+
+fn fixture_puzzles(tier: &fixtures::Tier) -> Vec<(Puzzle, Option<Expected>)> {
+    tier.puzzles
         .iter()
-        .filter_map(|case| Some((case.puzzle?, Some(case.solutions))));
-    let named = Set {
+        .map(|entry| (entry.puzzle, Some(tier.solutions)))
+        .collect()
+}
+
+/// The named cases whose givens break no rule.
+fn named_cases() -> Set {
+    let mut puzzles = Vec::new();
+    for case in fixtures::cases() {
+        if let Some(puzzle) = case.puzzle {
+            puzzles.push((puzzle, Some(case.solutions)));
+        }
+    }
+    Set {
+        name: "named".to_owned(),
+        puzzles,
         kind: SetKind::Extreme,
-        ..Set::new("named", named.collect())
-    };
-    fixtures::tiers().iter().map(tier).chain([named]).collect()
+    }
 }
 
 /// The puzzles of a tier from [`SEED`]; they take two seconds.
-fn made(tier: TierName) -> Vec<(Puzzle, Option<Expected>)> {
-    let puzzles = tier
+fn generated(tier: TierName) -> Vec<(Puzzle, Option<Expected>)> {
+    let grids = tier
         .request(SEED)
         .puzzles()
         .expect("the request of a tier is possible");
-    let puzzles = puzzles.filter_map(|grid| Puzzle::new(grid).ok());
-    puzzles
-        .map(|puzzle| (puzzle, Some(Expected::Exactly(1))))
+    grids
+        .filter_map(|grid| Puzzle::new(grid).ok())
         .take(ENOUGH_PUZZLES)
+        .map(|puzzle| (puzzle, Some(Expected::Exactly(1))))
         .collect()
 }

@@ -11,29 +11,73 @@
 //! 2. *The level* of a build on a set in a round is its median time. Its ratio is the level now
 //!    divided by the level before.
 //! 3. *The ratio* of all rounds has an interval; see [`Ratio`].
+//! 4. *The time.* [`selected`] chooses, before the first round, what can be measured in time: a
+//!    strategy that did not solve a set has no time there in any round, and one whose rounds take
+//!    longer than all others together would leave no time for them.
 
 use std::ffi::OsString;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::results::{Ratio, Results};
+use crate::results::{LEAST_RUNS, Ratio, Results};
 
-/// The number of rounds. With fewer, a change of 8 % does not stand out on a busy machine.
-pub const ROUNDS: u32 = 20;
+/// The most rounds. With many fewer, a change of 8 % does not stand out on a busy machine.
+pub const MOST_ROUNDS: u32 = 20;
 
-/// How times changed since an earlier build.
+/// The fewest rounds: with fewer, a ratio has no interval at 99 %.
+pub const LEAST_ROUNDS: u32 = LEAST_RUNS;
+
+/// What one build does in a round beside its run, in passes over the puzzles: it counts the work
+/// and then the checks, which takes about eight times as long as a run.
+const PASSES_TO_COUNT: f64 = 9.0;
+
+/// The shortest run of a task, and the start of a process, in seconds.
+const LEAST_RUN: f64 = 0.005;
+const START: f64 = 0.05;
+
+/// What the builds measure on one set.
 #[derive(Clone, Debug)]
-pub struct Changes {
+pub struct SetToCompare {
+    /// The position of the set in the results.
+    pub set: usize,
+    /// The names of the strategies, of which there is at least one.
+    pub strategies: Vec<String>,
+}
+
+/// What the builds measure in each round.
+#[derive(Clone, Debug, Default)]
+pub struct Selection {
+    /// The sets on which some strategy is measured.
+    pub sets: Vec<SetToCompare>,
+    /// What was timed, but would take too long, such as `naive-scan on hard`.
+    pub dropped: Vec<String>,
+    /// About how long the fewest rounds take with all that was dropped.
+    pub time_for_all: Duration,
+}
+
+/// How the rounds went.
+#[derive(Clone, Debug)]
+pub struct Rounds {
     /// The earlier build.
     pub build: PathBuf,
-    /// The number of rounds.
-    pub rounds: u32,
-    /// `[strategy][set]`: the time now divided by the time before; `None` where one of the builds
-    /// did not measure it.
-    pub of_strategies: Vec<Vec<Option<Ratio>>>,
+    /// The number of finished rounds.
+    pub finished: u32,
+}
+
+/// How far the rounds are.
+#[derive(Clone, Copy, Debug)]
+pub struct RoundProgress {
+    /// The number of finished rounds.
+    pub finished: u32,
+    /// The number of rounds that fit into the time. Before the first round this is not known, and
+    /// the most.
+    pub planned: u32,
+    /// How long all rounds take; `None` before the first round.
+    pub total: Option<Duration>,
 }
 
 /// A build cannot run, or does not measure: which, and why.
@@ -44,93 +88,241 @@ pub struct BuildError {
     why: String,
 }
 
-/// Runs the builds `before` and `now` with these arguments of `kata compare`, and reports the
-/// number of finished rounds to the closure, which may end them. What is returned has the
-/// strategies and sets of `results`.
+/// Two builds and what they get in each round.
+#[derive(Clone, Debug)]
+pub struct Builds {
+    /// The earlier build.
+    pub before: PathBuf,
+    /// The build of now.
+    pub now: PathBuf,
+    /// The options of `kata compare` that limit a search.
+    pub limits: Vec<OsString>,
+    /// A file with the puzzles of each set of the results.
+    pub files: Vec<PathBuf>,
+}
+
+/// A strategy on a set with the seconds that both builds need for it in one round.
+struct Pair {
+    strategy: usize,
+    set: usize,
+    seconds: f64,
+}
+
+/// The names of the strategies that a build has: it compares all of them on this file, which has
+/// one cheap puzzle.
+///
+/// # Errors
+///
+/// The build cannot run or does not measure.
+pub fn strategies_of(build: &Path, file: &Path) -> Result<Vec<String>, BuildError> {
+    let mut arguments = common_arguments(Duration::ZERO);
+    arguments.extend(["--".into(), file.into()]);
+    let printed = printed_results(build, start(build, &arguments))?;
+    let mut names = Vec::new();
+    for strategy in printed["strategies"].as_array().into_iter().flatten() {
+        names.extend(strategy["name"].as_str().map(str::to_owned));
+    }
+    Ok(names)
+}
+
+/// Chooses what can be compared within this time, by the times in the results: the cheapest first,
+/// and at least one. `known` names the strategies of the earlier build.
+pub fn selected(results: &Results, known: &[String], time: Duration) -> Selection {
+    let mut pairs = timed_pairs(results);
+    pairs.retain(|pair| known.contains(&results.strategies[pair.strategy].name));
+    let mut seconds = START * 2.0 * results.sets.len() as f64;
+    let mut chosen: Vec<Vec<String>> = vec![Vec::new(); results.sets.len()];
+    let mut selection = Selection::default();
+    for (number, pair) in pairs.iter().enumerate() {
+        seconds += pair.seconds;
+        let strategy = results.strategies[pair.strategy].name.clone();
+        let is_in_time = seconds * f64::from(LEAST_ROUNDS) <= time.as_secs_f64();
+        if is_in_time || number == 0 {
+            chosen[pair.set].push(strategy);
+        } else {
+            let set = &results.sets[pair.set].name;
+            selection.dropped.push(format!("{strategy} on {set}"));
+        }
+    }
+    for (set, strategies) in chosen.into_iter().enumerate() {
+        if !strategies.is_empty() {
+            selection.sets.push(SetToCompare { set, strategies });
+        }
+    }
+    selection.time_for_all = Duration::from_secs_f64(seconds * f64::from(LEAST_ROUNDS));
+    selection
+}
+
+/// Each strategy on each set on which it has a time, cheapest first.
+fn timed_pairs(results: &Results) -> Vec<Pair> {
+    let mut pairs = Vec::new();
+    for (strategy, of_strategy) in results.strategies.iter().enumerate() {
+        for (set, of_set) in of_strategy.sets.iter().enumerate() {
+            if let Some(time) = of_set.time() {
+                let pass = time.median / 1e9 * of_set.puzzles as f64;
+                let seconds = 2.0 * (pass * PASSES_TO_COUNT + pass.max(LEAST_RUN));
+                pairs.push(Pair {
+                    strategy,
+                    set,
+                    seconds,
+                });
+            }
+        }
+    }
+    pairs.sort_by(|one, other| one.seconds.total_cmp(&other.seconds));
+    pairs
+}
+
+/// Runs both builds in rounds until the time is spent, and adds the time now divided by the time
+/// before to the results. Reports before each round; the closure may end the rounds, and those that
+/// are finished count.
+///
+/// The first round measures as little as possible, so that it shows what a round costs. What is
+/// left of the time is spent on longer measurements in the others. There are at least
+/// [`LEAST_ROUNDS`], even if the machine became slower and they take longer.
 ///
 /// # Errors
 ///
 /// A build cannot run or does not measure, or no round was finished.
 pub fn side_by_side(
-    before: &Path,
-    now: &Path,
-    arguments: &[OsString],
-    results: &Results,
-    mut watcher: impl FnMut(u32) -> ControlFlow<()>,
-) -> Result<Changes, BuildError> {
-    let mut rounds = Vec::new();
-    while rounds.len() < ROUNDS as usize && watcher(rounds.len() as u32).is_continue() {
-        match round([before, now], arguments) {
+    builds: &Builds,
+    selection: &Selection,
+    results: &mut Results,
+    time: Duration,
+    mut watcher: impl FnMut(RoundProgress) -> ControlFlow<()>,
+) -> Result<Rounds, BuildError> {
+    if selection.sets.is_empty() {
+        return Err(no_common_strategy(builds));
+    }
+    let begin = Instant::now();
+    let mut progress = RoundProgress {
+        finished: 0,
+        planned: MOST_ROUNDS,
+        total: None,
+    };
+    let mut rounds: Vec<Round> = Vec::new();
+    let mut measure = Duration::ZERO;
+    while progress.finished < progress.planned && watcher(progress).is_continue() {
+        match play_round(builds, selection, measure) {
             Ok(round) => rounds.push(round),
             // What ends the rounds may end the builds as well.
-            Err(_) if watcher(rounds.len() as u32).is_break() && !rounds.is_empty() => break,
+            Err(_) if watcher(progress).is_break() && !rounds.is_empty() => break,
             Err(error) => return Err(error),
         }
+        progress.finished += 1;
+        let mean_round = begin.elapsed() / progress.finished;
+        if progress.finished == 1 {
+            let planned = Plan::new(time, mean_round, selection.sets.len());
+            measure = planned.measure;
+            progress.planned = planned.rounds;
+            progress.total = Some(planned.total);
+        } else if progress.finished >= LEAST_ROUNDS && begin.elapsed() + mean_round > time {
+            break;
+        }
     }
-    let change = |strategy: &str, set: &str, puzzles: usize| {
-        let ratio = |[before, now]: &[Value; 2]| {
-            let [before, now] = [before, now].map(|build| median(build, strategy, set, puzzles));
-            Some(now? / before?)
-        };
-        Ratio::of(&rounds.iter().map(ratio).collect::<Option<Vec<f64>>>()?)
-    };
-    let of_strategies: Vec<Vec<Option<Ratio>>> = results
-        .strategies
-        .iter()
-        .map(|one| {
-            one.sets
-                .iter()
-                .map(|set| change(&one.name, &set.set, set.puzzles))
-                .collect()
-        })
-        .collect();
-    if of_strategies.iter().flatten().all(Option::is_none) {
-        let why = "it measured no strategy of this build on the same puzzles".to_owned();
-        return Err(BuildError {
-            path: before.to_owned(),
-            why,
-        });
-    }
-    Ok(Changes {
-        build: before.to_owned(),
-        rounds: rounds.len() as u32,
-        of_strategies,
+    add_changes(builds, selection, results, &rounds)?;
+    Ok(Rounds {
+        build: builds.before.clone(),
+        finished: progress.finished,
     })
 }
 
-/// The median time of a strategy on a set in results of any build, which may be older than the
-/// types of now.
-fn median(results: &Value, strategy: &str, set: &str, puzzles: usize) -> Option<f64> {
-    let mut strategies = results["strategies"].as_array()?.iter();
-    let strategy = strategies.find(|one| one["name"] == strategy)?;
-    let mut sets = strategy["sets"].as_array()?.iter();
-    let set = sets.find(|one| one["set"] == set && one["puzzles"] == puzzles)?;
-    set["figures"]["nanoseconds_per_puzzle"]["median"].as_f64()
+/// How many rounds there are, and how long each build measures in one.
+struct Plan {
+    rounds: u32,
+    measure: Duration,
+    total: Duration,
 }
 
-/// What both builds measured at the same time.
-fn round(builds: [&Path; 2], arguments: &[OsString]) -> Result<[Value; 2], BuildError> {
-    // The core is set for a thread, and the processes that it starts have the same.
-    let [before, now] = std::thread::scope(|scope| {
-        let both = scope.spawn(|| {
-            stay_on_this_core();
-            // Both are started before either is waited for.
-            let children = builds.map(|path| (path, start(path, arguments)));
-            children.map(|(path, child)| {
-                measured(child).map_err(|why| BuildError {
-                    path: path.to_owned(),
-                    why,
+impl Plan {
+    /// The plan for rounds of which the shortest takes this long.
+    fn new(time: Duration, shortest_round: Duration, sets: usize) -> Self {
+        let that_fit = time.div_duration_f64(shortest_round);
+        if that_fit < f64::from(MOST_ROUNDS) {
+            #[expect(clippy::cast_sign_loss, reason = "a ratio of two times is positive")]
+            let rounds = (that_fit as u32).max(LEAST_ROUNDS);
+            return Self {
+                rounds,
+                measure: Duration::ZERO,
+                total: shortest_round * rounds,
+            };
+        }
+        let spare = (time / MOST_ROUNDS).saturating_sub(shortest_round);
+        Self {
+            rounds: MOST_ROUNDS,
+            // Two builds measure on each set.
+            measure: spare / 2 / (sets as u32).max(1),
+            total: time,
+        }
+    }
+}
+
+/// What both builds printed in one round, set by set.
+struct Round {
+    sets: Vec<BothBuilds<Value>>,
+}
+
+struct BothBuilds<T> {
+    before: T,
+    now: T,
+}
+
+/// Lets both builds measure each set of the selection.
+fn play_round(
+    builds: &Builds,
+    selection: &Selection,
+    measure: Duration,
+) -> Result<Round, BuildError> {
+    let mut sets = Vec::new();
+    for set in &selection.sets {
+        let arguments = arguments(builds, set, measure);
+        // The core is set for a thread, and the processes that it starts have the same.
+        let both = std::thread::scope(|scope| {
+            scope
+                .spawn(|| {
+                    stay_on_this_core();
+                    run_both(builds, &arguments)
                 })
-            })
+                .join()
         });
-        both.join().expect("no step of a round panics")
-    });
-    Ok([before?, now?])
+        sets.push(both.expect("no step of a round panics")?);
+    }
+    Ok(Round { sets })
+}
+
+/// The command line of a build for one set.
+fn arguments(builds: &Builds, set: &SetToCompare, measure: Duration) -> Vec<OsString> {
+    let mut arguments = common_arguments(measure);
+    arguments.extend(["--strategy".into(), set.strategies.join(",").into()]);
+    arguments.extend(builds.limits.iter().cloned());
+    arguments.extend(["--".into(), builds.files[set.set].clone().into()]);
+    arguments
+}
+
+/// The options that each call of a build has: one run of each task is the fewest.
+fn common_arguments(measure: Duration) -> Vec<OsString> {
+    let measure = format!("{}ms", measure.as_millis().max(1));
+    let words = ["compare", "--format", "json", "--runs", "1", "--measure"];
+    let mut arguments: Vec<OsString> = words.map(OsString::from).to_vec();
+    arguments.push(measure.into());
+    arguments
+}
+
+/// Runs both builds at the same time.
+fn run_both(builds: &Builds, arguments: &[OsString]) -> Result<BothBuilds<Value>, BuildError> {
+    // Both are started before either is waited for.
+    let before = start(&builds.before, arguments);
+    let now = start(&builds.now, arguments);
+    let before = printed_results(&builds.before, before);
+    let now = printed_results(&builds.now, now);
+    Ok(BothBuilds {
+        before: before?,
+        now: now?,
+    })
 }
 
 fn start(build: &Path, arguments: &[OsString]) -> std::io::Result<Child> {
     Command::new(build)
-        .args(["compare", "--format", "json"])
         .args(arguments)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -138,18 +330,77 @@ fn start(build: &Path, arguments: &[OsString]) -> std::io::Result<Child> {
         .spawn()
 }
 
-/// The results that a build prints, or why there are none.
-fn measured(child: std::io::Result<Child>) -> Result<Value, String> {
-    let output = child.and_then(Child::wait_with_output);
-    let output = output.map_err(|error| format!("it cannot run: {error}"))?;
+/// The results that a build prints, or why there are none. They stay JSON: an older build may print
+/// other fields than the types of now have.
+fn printed_results(path: &Path, child: std::io::Result<Child>) -> Result<Value, BuildError> {
+    let output = child
+        .and_then(Child::wait_with_output)
+        .map_err(|error| BuildError {
+            path: path.to_owned(),
+            why: format!("it cannot run: {error}"),
+        })?;
     serde_json::from_slice(&output.stdout).map_err(|_| {
         let errors = String::from_utf8_lossy(&output.stderr);
         let message = errors.lines().next().unwrap_or("it prints no results");
-        message
-            .strip_prefix("error: ")
-            .unwrap_or(message)
-            .to_owned()
+        let message = message.strip_prefix("error: ").unwrap_or(message);
+        BuildError {
+            path: path.to_owned(),
+            why: message.to_owned(),
+        }
     })
+}
+
+/// Adds the ratios of the rounds to the results.
+fn add_changes(
+    builds: &Builds,
+    selection: &Selection,
+    results: &mut Results,
+    rounds: &[Round],
+) -> Result<(), BuildError> {
+    let mut has_change = false;
+    for (number, set) in selection.sets.iter().enumerate() {
+        let puzzles = results.sets[set.set].puzzles;
+        for strategy in &mut results.strategies {
+            let change = change(rounds, number, &strategy.name, puzzles);
+            has_change |= change.is_some();
+            strategy.sets[set.set].change = change;
+        }
+    }
+    if has_change {
+        Ok(())
+    } else {
+        Err(no_common_strategy(builds))
+    }
+}
+
+fn no_common_strategy(builds: &Builds) -> BuildError {
+    BuildError {
+        path: builds.before.clone(),
+        why: "it measured no strategy of this build on the same puzzles".to_owned(),
+    }
+}
+
+/// The ratio of a strategy on one set of the selection; `None` if a build did not measure it in
+/// some round.
+fn change(rounds: &[Round], set: usize, strategy: &str, puzzles: usize) -> Option<Ratio> {
+    let mut ratios = Vec::new();
+    for round in rounds {
+        let before = median(&round.sets[set].before, strategy, puzzles)?;
+        let now = median(&round.sets[set].now, strategy, puzzles)?;
+        ratios.push(now / before);
+    }
+    Ratio::of(&ratios)
+}
+
+/// The median time of a strategy on the only set of printed results.
+fn median(results: &Value, strategy: &str, puzzles: usize) -> Option<f64> {
+    let strategies = results["strategies"].as_array()?;
+    let strategy = strategies.iter().find(|one| one["name"] == strategy)?;
+    let set = strategy["sets"].as_array()?.first()?;
+    if set["puzzles"] != puzzles {
+        return None;
+    }
+    set["figures"]["nanoseconds_per_puzzle"]["median"].as_f64()
 }
 
 /// Lets this thread, and what it starts, run on no other core. Where this is refused, the builds
@@ -163,3 +414,46 @@ fn stay_on_this_core() {
 
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
 const fn stay_on_this_core() {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::results::sample;
+
+    #[test]
+    fn what_takes_too_long_is_dropped_before_the_rounds() {
+        // Passes of 2 ms, 20 ms and 2 s over 2,000 puzzles.
+        let mut results = sample::timed("easy", &[1e3, 1e4, 1e6], 0.05);
+        let known = ["strategy 1", "strategy 2", "strategy 3"].map(str::to_owned);
+        let selection = selected(&results, &known, Duration::from_secs(10));
+        assert_eq!(selection.sets[0].strategies, known[..2]);
+        assert_eq!(selection.dropped, ["strategy 3 on easy"]);
+        // Enough for all.
+        let selection = selected(&results, &known, selection.time_for_all);
+        assert_eq!(selection.sets[0].strategies, known);
+        // One is always measured. One that did not solve the set never is.
+        results.strategies[0].sets[0].figures = None;
+        let selection = selected(&results, &known, Duration::ZERO);
+        assert_eq!(selection.sets[0].strategies, known[1..2]);
+        assert_eq!(selection.dropped, ["strategy 3 on easy"]);
+        // The earlier build does not have the others.
+        let selection = selected(&results, &known[..1], Duration::ZERO);
+        assert!(selection.sets.is_empty() && selection.dropped.is_empty());
+    }
+
+    #[test]
+    fn the_rounds_take_the_time_that_is_asked_for() {
+        let second = Duration::from_secs(1);
+        // Of ten seconds, each of 20 rounds gets half a second.
+        let plan = Plan::new(second * 10, second / 10, 2);
+        assert_eq!((plan.rounds, plan.total), (20, second * 10));
+        assert_eq!(plan.measure, second / 10);
+        // Fewer rounds fit.
+        let plan = Plan::new(second * 10, second, 2);
+        assert_eq!((plan.rounds, plan.total), (10, second * 10));
+        // The fewest rounds take longer than that.
+        let plan = Plan::new(second * 10, second * 2, 2);
+        assert_eq!((plan.rounds, plan.total), (8, second * 16));
+        assert_eq!(plan.measure, Duration::ZERO);
+    }
+}

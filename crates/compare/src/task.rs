@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use sudoku::{Answer, Limits, Puzzle};
+use sudoku::{Answer, Limits, Puzzle, Strategy};
 
 use crate::clock::{LEAST_RUN, one_at_a_time, repeated};
 use crate::contestant::{Contestant, ContestantKind};
@@ -20,11 +20,20 @@ const LEAST_FOR_SLOWER: usize = 1000;
 /// The time in seconds of a pass over the puzzles of a set, as the mean over some passes.
 type Run<'a> = Box<dyn FnMut() -> Result<f64, Failure> + 'a>;
 
+/// How the puzzles are handed to a contestant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Handover {
+    /// One call per puzzle; a program gets all puzzles and answers one after the other.
+    OneAtATime,
+    /// All puzzles in one call, by a strategy that has its own way for that.
+    ManyAtOnce,
+}
+
 /// One contestant on one set.
 pub(crate) struct Task<'a> {
+    /// The position of the contestant.
     pub(crate) contestant: usize,
-    /// All puzzles in one call, by a strategy that has its own way for that.
-    pub(crate) many: bool,
+    pub(crate) handover: Handover,
     run: Run<'a>,
     /// Seconds per pass, run by run.
     pub(crate) runs: Vec<f64>,
@@ -33,34 +42,37 @@ pub(crate) struct Task<'a> {
 }
 
 impl<'a> Task<'a> {
-    pub(crate) fn new(contestant: usize, many: bool, run: Run<'a>) -> Self {
+    pub(crate) fn new(contestant: usize, handover: Handover, run: Run<'a>) -> Self {
         Self {
             contestant,
-            many,
+            handover,
             run,
             runs: Vec::new(),
             failure: None,
         }
     }
 
-    /// Makes one more run.
+    /// Makes one more run. After a failure, the runs before it count no more.
     pub(crate) fn run(&mut self) {
         match (self.run)() {
             Ok(seconds) => self.runs.push(seconds),
-            Err(failure) => (self.failure, self.runs) = (Some(failure), Vec::new()),
+            Err(failure) => {
+                self.failure = Some(failure);
+                self.runs.clear();
+            }
         }
     }
 }
 
 /// What to measure of a contestant that solved all of a set: one puzzle at a time, and many at once
-/// where the strategy has its own way for that. A search that a strategy hands on is not its own.
+/// where the strategy has its own way for that. `contestant` is also named by its `position`.
 pub(crate) fn tasks<'a>(
-    number: usize,
+    position: usize,
     contestant: &'a Contestant<'_>,
     set: &Set,
     limits: Limits,
 ) -> Vec<Task<'a>> {
-    let mut puzzles: Vec<Puzzle> = set.puzzles.iter().map(|&(puzzle, _)| puzzle).collect();
+    let mut puzzles = set.puzzles();
     if contestant.role == Role::Slower {
         if puzzles.len() < LEAST_FOR_SLOWER {
             return Vec::new();
@@ -69,64 +81,97 @@ pub(crate) fn tasks<'a>(
         puzzles.extend(twice);
     }
     let is_extreme = set.kind == SetKind::Extreme;
-    let strategy = match &contestant.kind {
-        ContestantKind::Strategy(strategy) => *strategy,
-        ContestantKind::Program(_) | ContestantKind::Engine(_) if is_extreme => return Vec::new(),
+    match &contestant.kind {
+        ContestantKind::Strategy(strategy) => {
+            strategy_tasks(position, *strategy, puzzles, is_extreme, limits)
+        }
+        // The time of the median puzzle needs a clock around each puzzle.
+        ContestantKind::Program(_) | ContestantKind::Engine(_) if is_extreme => Vec::new(),
         ContestantKind::Program(program) => {
-            let (trials, mut passes) = (set.trials(None), 1);
-            let run = move || program.measure(&trials, &mut passes);
-            return vec![Task::new(number, false, Box::new(run))];
+            let trials = set.trials(None);
+            let mut passes = 1;
+            let run = Box::new(move || program.measure(&trials, &mut passes));
+            vec![Task::new(position, Handover::OneAtATime, run)]
         }
         ContestantKind::Engine(engine) => {
-            let mut run = engine.run(&puzzles, limits.solutions);
-            return vec![Task::new(number, false, Box::new(move || Ok(run())))];
+            let mut pass = engine.run(&puzzles, limits.solutions);
+            let run = Box::new(move || Ok(pass()));
+            vec![Task::new(position, Handover::OneAtATime, run)]
         }
-    };
+    }
+}
+
+/// What to measure of a strategy. A search that it hands on to another is not its own.
+fn strategy_tasks(
+    position: usize,
+    strategy: Strategy<'_>,
+    puzzles: Vec<Puzzle>,
+    is_extreme: bool,
+    limits: Limits,
+) -> Vec<Task<'_>> {
     let mut tasks = Vec::new();
     if strategy.solver().many().is_some() && !is_extreme {
-        let puzzles = puzzles.clone();
-        let mut answers = vec![Answer::default(); puzzles.len()];
-        let mut pass = move || {
-            strategy.solve_many(&puzzles, &limits, &mut answers);
-            black_box(&mut answers);
-        };
-        let run = move || {
-            pass();
-            Ok(repeated(LEAST_RUN, &mut pass))
-        };
-        tasks.push(Task::new(number, true, Box::new(run)));
+        let run = many_at_once(strategy, puzzles.clone(), limits);
+        tasks.push(Task::new(position, Handover::ManyAtOnce, run));
     }
     if strategy.solver().hands_on_to().is_none() {
-        let solve = move |puzzle: &Puzzle| {
-            black_box(strategy.solve(puzzle, &limits));
-        };
-        let time = if is_extreme {
-            median_puzzle
-        } else {
-            one_at_a_time
-        };
-        let run = move || Ok(time(&puzzles, solve));
-        tasks.push(Task::new(number, false, Box::new(run)));
+        let run = one_by_one(strategy, puzzles, is_extreme, limits);
+        tasks.push(Task::new(position, Handover::OneAtATime, run));
     }
     tasks
+}
+
+/// A run with all puzzles in one call. The first call is not timed, like the warm-up of
+/// [`one_at_a_time`].
+fn many_at_once(strategy: Strategy<'_>, puzzles: Vec<Puzzle>, limits: Limits) -> Run<'_> {
+    let mut answers = vec![Answer::default(); puzzles.len()];
+    Box::new(move || {
+        solve_many(strategy, &puzzles, &limits, &mut answers);
+        Ok(repeated(LEAST_RUN, || {
+            solve_many(strategy, &puzzles, &limits, &mut answers);
+        }))
+    })
+}
+
+fn solve_many(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits, answers: &mut [Answer]) {
+    strategy.solve_many(puzzles, limits, answers);
+    black_box(answers);
+}
+
+/// A run with one call per puzzle.
+fn one_by_one(
+    strategy: Strategy<'_>,
+    puzzles: Vec<Puzzle>,
+    is_extreme: bool,
+    limits: Limits,
+) -> Run<'_> {
+    Box::new(move || {
+        Ok(if is_extreme {
+            median_puzzle(strategy, &puzzles, &limits)
+        } else {
+            one_at_a_time(&puzzles, |puzzle| {
+                black_box(strategy.solve(puzzle, &limits));
+            })
+        })
+    })
 }
 
 /// The median over several passes of the time of the median puzzle, as the time of a pass of
 /// puzzles that all take this long. A mean over puzzles that differ by orders of magnitude would be
 /// the time of one of them.
-fn median_puzzle<P>(puzzles: &[P], solve: impl Fn(&P)) -> f64 {
-    let mut medians = Vec::new();
+fn median_puzzle(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits) -> f64 {
+    let mut medians: Vec<f64> = Vec::new();
     let begin = Instant::now();
     while medians.is_empty() || begin.elapsed() < LEAST_RUN {
-        // The wall clock takes less time to read; it also counts interruptions, which a median does
-        // not show.
-        let time = |puzzle| {
+        let mut times: Vec<f64> = Vec::new();
+        for puzzle in puzzles {
+            // The wall clock takes less time to read; it also counts interruptions, which a median
+            // does not show.
             let start = Instant::now();
-            solve(puzzle);
-            start.elapsed().as_secs_f64()
-        };
-        let pass: Vec<f64> = puzzles.iter().map(time).collect();
-        medians.extend(Timing::of(&pass).map(|pass| pass.median));
+            black_box(strategy.solve(puzzle, limits));
+            times.push(start.elapsed().as_secs_f64());
+        }
+        medians.extend(Timing::of(&times).map(|pass| pass.median));
     }
     let median = Timing::of(&medians).map_or(0.0, |medians| medians.median);
     median * puzzles.len() as f64

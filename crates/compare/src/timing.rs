@@ -63,7 +63,7 @@ impl Timing {
     }
 }
 
-/// A ratio of two times. In text: `1.40, 1.38 to 1.42`, or `no difference shown`.
+/// A ratio of two times, with its interval. In text: `1.40, 1.38 to 1.42`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ratio {
     /// The median ratio of the rounds, such as the time now divided by the time before: 1.08 stands
@@ -100,18 +100,17 @@ impl Ratio {
 
 impl fmt::Display for Ratio {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.is_shown() {
-            return f.write_str("no difference shown");
-        }
-        let shown = |ratio: f64| {
-            if ratio >= 0.1 {
-                number::figures(ratio)
-            } else {
-                format!("{ratio:.3}")
-            }
-        };
-        let [least, most] = self.interval.map(shown);
-        write!(f, "{}, {least} to {most}", shown(self.ratio))
+        let [least, most] = self.interval.map(shown_ratio);
+        write!(f, "{}, {least} to {most}", shown_ratio(self.ratio))
+    }
+}
+
+/// A ratio with three figures, such as `14.1`, `1.40` or `0.012`.
+fn shown_ratio(ratio: f64) -> String {
+    if ratio >= 0.1 {
+        number::figures(ratio)
+    } else {
+        format!("{ratio:.3}")
     }
 }
 
@@ -181,7 +180,7 @@ mod tests {
         let rows = [
             (1.08, [1.06, 1.1], "1.08, 1.06 to 1.10", true),
             (1.08, [1.03, 1.2], "1.08, 1.03 to 1.20", false),
-            (1.01, [1.004, 1.1], "no difference shown", false),
+            (1.01, [1.004, 1.1], "1.01, 1.00 to 1.10", false),
             (0.0123, [0.01, 0.2], "0.012, 0.010 to 0.20", false),
         ];
         for (ratio, interval, shown, is_slower) in rows {

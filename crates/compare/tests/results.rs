@@ -2,12 +2,16 @@
 
 #[cfg(unix)]
 use std::ops::ControlFlow::{Break, Continue};
+#[cfg(unix)]
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
 
 use compare::results::Results;
 #[cfg(unix)]
-use compare::side_by_side::{ROUNDS, side_by_side};
+use compare::side_by_side::{
+    Builds, LEAST_ROUNDS, Selection, SetToCompare, side_by_side, strategies_of,
+};
 use compare::{
     Budget, ComparedProgram, Contestant, Engine, Plan, Progress, Role, Set, SetKind, budget, tables,
 };
@@ -244,34 +248,157 @@ fn strategies_are_compared_with_the_fastest_published_solver() {
 /// A command that has the solutions of these puzzles, and of the one with one blank, which every
 /// program gets at its start. Of any other it says that there is none.
 #[cfg(unix)]
-fn solves(puzzles: &[(Puzzle, Option<Expected>)]) -> String {
+fn lists_solutions_of(puzzles: &[(Puzzle, Option<Expected>)]) -> String {
     let easiest = fixtures::case("last-cell-missing")
         .and_then(|case| case.puzzle)
         .unwrap();
     let known = puzzles.iter().map(|&(puzzle, _)| puzzle).chain([easiest]);
-    let line = |puzzle| {
-        format!(
-            "s/^{puzzle}$/{}/; t; ",
-            judge::oracle::solutions(&puzzle, 1)[0]
-        )
+    let mut script = String::new();
+    for puzzle in known {
+        let solution = judge::oracle::solutions(&puzzle, 1)[0];
+        script.extend([
+            "s/^",
+            &puzzle.to_string(),
+            "$/",
+            &solution.to_string(),
+            "/; t; ",
+        ]);
+    }
+    format!("sed '{script}s/.*/No solution exists/'")
+}
+
+/// A search in Python, which takes at least `burn` seconds of processor time for a puzzle. If the
+/// file `cache` is named, it keeps its answers there, and needs 2 ms for one that it has.
+#[cfg(unix)]
+const PYTHON_SEARCH: &str = r#"
+import json, os, sys, time
+burn, cache = float(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else None
+
+def digits_for(grid, cell):
+    row, column = divmod(cell, 9)
+    seen = set(grid[row * 9:row * 9 + 9]) | set(grid[column::9])
+    box = row // 3 * 27 + column // 3 * 3
+    for line in range(3):
+        seen |= set(grid[box + line * 9:box + line * 9 + 3])
+    return [digit for digit in "123456789" if digit not in seen]
+
+def solve(grid):
+    blanks = [(digits_for(grid, cell), cell) for cell in range(81) if grid[cell] == "."]
+    if not blanks:
+        return True
+    digits, cell = min(blanks, key=lambda blank: len(blank[0]))
+    for digit in digits:
+        grid[cell] = digit
+        if solve(grid):
+            return True
+    grid[cell] = "."
+    return False
+
+known = json.load(open(cache)) if cache and os.path.exists(cache) else {}
+for line in sys.stdin:
+    line = line.strip()
+    begin = time.process_time()
+    least = 0.002 if line in known else burn
+    answer = known.get(line)
+    if answer is None:
+        grid = list(line)
+        answer = "".join(grid) if solve(grid) else "No solution exists"
+        if cache:
+            known[line] = answer
+    while time.process_time() - begin < least:
+        pass
+    print(answer)
+if cache:
+    json.dump(known, open(cache, "w"))
+"#;
+
+/// The command of a search in Python.
+#[cfg(unix)]
+fn python_search(arguments: &[&str]) -> Vec<String> {
+    let mut command = ["python3", "-c", PYTHON_SEARCH].map(str::to_owned).to_vec();
+    command.extend(arguments.iter().map(|&argument| argument.to_owned()));
+    command
+}
+
+/// What a comparison says about the time of the search in Python with these arguments.
+#[cfg(unix)]
+fn caution_for(arguments: &[&str]) -> Option<String> {
+    let plan = Plan {
+        runs: 1,
+        ..plan(Budget::Unlimited)
     };
-    format!(
-        "sed '{}s/.*/No solution exists/'",
-        known.map(line).collect::<String>()
-    )
+    let command = python_search(arguments);
+    let program = ComparedProgram::start("search", command, &plan.limits).unwrap();
+    let solvable = sets().swap_remove(0);
+    let results = compare::compare(&[program.into()], &[solvable], &plan, &|_| {});
+    let set = &results.strategies[0].sets[0];
+    assert_eq!((set.solved, &set.failure), (2, &None));
+    set.caution.clone()
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_keeps_its_answers_is_timed_with_a_caution() {
+    let folder = tempfile::tempdir().unwrap();
+    let cache = folder.path().join("cache.json");
+    assert_eq!(caution_for(&["0.02"]), None);
+    let with_cache = ["0.1", cache.to_str().unwrap()];
+    // At first, only the first pass searches.
+    let first = caution_for(&with_cache).unwrap();
+    let expected = " for its first pass over solvable, and ";
+    assert!(first.contains(expected), "{first}");
+    // The cache of the first comparison has all answers. Other digits need a search.
+    let second = caution_for(&with_cache).unwrap();
+    let expected = " for the same puzzles with other digits. ";
+    assert!(second.contains(expected), "{second}");
+}
+
+#[test]
+fn checks_are_null_where_they_were_not_counted() {
+    let plan = Plan {
+        details: true,
+        ..plan(Budget::Unlimited)
+    };
+    let results = compared(&ladder(&["xor-bitmask", "three-registers"]), &plan);
+    let json = serde_json::to_value(&results).unwrap();
+    // On the first set the checks are counted; three-registers reports none.
+    for (strategy, set, is_counted) in [(0, 0, true), (0, 1, false), (1, 0, false)] {
+        let figures = &json["strategies"][strategy]["sets"][set]["figures"];
+        assert!(figures["placements"].is_number(), "{figures}");
+        for field in ["checks", "reads"] {
+            assert_eq!(figures[field].is_null(), !is_counted, "{figures}");
+            assert_ne!(figures[field], 0.0, "{figures}");
+        }
+    }
+}
+
+#[test]
+fn the_results_name_the_puzzles_that_were_not_solved() {
+    let plan = plan(Budget::Placements(60));
+    let results = compare::compare(&ladder(&["xor-bitmask"]), &sets(), &plan, &|_| {});
+    let set = &results.strategies[0].sets[0];
+    assert!(set.solved < 2, "{set:?}");
+    let json = serde_json::to_value(set).unwrap();
+    assert_eq!(
+        json["unsolved"][0],
+        serde_json::json!({"puzzle": 1, "reason": "placements"})
+    );
 }
 
 #[cfg(unix)]
 #[test]
 fn a_program_is_timed_on_the_sets_that_it_solves_and_the_others_always_are() {
     let short = Budget::Time(Duration::from_millis(50));
-    let endless = solves(&[]).replace("s/.*/No solution exists/", ":a; ba");
+    let endless = lists_solutions_of(&[]).replace("s/.*/No solution exists/", ":a; ba");
+    let search = shell_words::join(python_search(&["0"]));
     for (command, budget, verdict, of_program) in [
+        (&*search, Budget::Unlimited, None, [(2, 0), (1, 0)]),
+        // It has the answers to these puzzles, and to no others.
         (
-            &*solves(&sets()[0].puzzles),
+            &lists_solutions_of(&sets()[0].puzzles),
             Budget::Unlimited,
-            None,
-            [(2, 0), (1, 0)],
+            Some("Wrong Answer"),
+            [(0, 1), (1, 0)],
         ),
         ("cat", short, Some("Wrong Answer"), [(0, 1), (0, 1)]),
         ("false", short, Some("Runtime Error"), [(0, 0), (0, 0)]),
@@ -289,7 +416,12 @@ fn a_program_is_timed_on_the_sets_that_it_solves_and_the_others_always_are() {
             [(0, 1), (0, 1)],
         ),
         // Right where there is no solution: that set counts.
-        (&solves(&[]), short, Some("Wrong Answer"), [(0, 1), (1, 0)]),
+        (
+            &lists_solutions_of(&[]),
+            short,
+            Some("Wrong Answer"),
+            [(0, 1), (1, 0)],
+        ),
         (&endless, short, None, [(0, 0), (0, 0)]),
     ] {
         let words = ["sh", "-c", command].map(str::to_owned).to_vec();
@@ -334,76 +466,97 @@ fn a_program_is_timed_on_the_sets_that_it_solves_and_the_others_always_are() {
     }
 }
 
+/// A program in the folder that runs this line of a shell.
+#[cfg(unix)]
+fn write_program(folder: &Path, name: &str, line: &str) -> PathBuf {
+    let path = folder.join(name);
+    // A shell writes the file: a child that another test forks could hold a file of this process
+    // open for writing, and nothing can run such a file.
+    let write = r#"printf '#!/bin/sh\n%s\n' "$2" > "$1" && chmod +x "$1""#;
+    let arguments = ["-c", write, "sh", path.to_str().unwrap(), line];
+    let mut shell = std::process::Command::new("sh");
+    assert!(shell.args(arguments).status().unwrap().success());
+    path
+}
+
+/// A build that prints these results, whatever it is asked for.
+#[cfg(unix)]
+fn build_that_prints(folder: &Path, name: &str, results: &Results) -> PathBuf {
+    let saved = folder.join(name).with_extension("json");
+    std::fs::write(&saved, serde_json::to_string(results).unwrap()).unwrap();
+    write_program(folder, name, &format!("exec cat '{}'", saved.display()))
+}
+
 #[cfg(unix)]
 #[test]
 fn two_builds_are_compared_in_every_round() {
     let folder = tempfile::tempdir().unwrap();
-    let build = |name: &str, script: &str| {
-        let path = folder.path().join(name);
-        // A shell writes the file: a child that another test forks could hold a file of this
-        // process open for writing, and nothing can run such a file.
-        let write = r#"printf '#!/bin/sh\n%s\n' "$2" > "$1" && chmod +x "$1""#;
-        let arguments = ["-c", write, "sh", path.to_str().unwrap(), script];
-        assert!(
-            std::process::Command::new("sh")
-                .args(arguments)
-                .status()
-                .unwrap()
-                .success()
-        );
-        path
-    };
-    let prints = |name: &str, results: &Results| {
-        let saved = folder.path().join(name).with_extension("json");
-        std::fs::write(&saved, serde_json::to_string(results).unwrap()).unwrap();
-        build(name, &format!("exec cat '{}'", saved.display()))
-    };
     let contestants = ladder(&["band-bitboards", "xor-bitmask"]);
-    let mut old = compared(&contestants, &plan(Budget::Unlimited));
+    let set = sets().swap_remove(0);
+    let plan = plan(Budget::Unlimited);
+    let mut old = compare::compare(&contestants, &[set], &plan, &|_| {});
     let mut new = old.clone();
-    // The old build has only one strategy.
+    // The old build has only one strategy, which took half the time.
     old.strategies.remove(0);
-    for set in new
-        .strategies
-        .iter_mut()
-        .flat_map(|strategy| &mut strategy.sets)
-    {
-        set.figures.as_mut().unwrap().nanoseconds_per_puzzle.median *= 2.0;
+    for strategy in &mut new.strategies {
+        let figures = strategy.sets[0].figures.as_mut().unwrap();
+        figures.nanoseconds_per_puzzle.median *= 2.0;
     }
-    let (before, now) = (prints("before", &old), prints("now", &new));
-    for end in [ROUNDS, 3] {
-        let watcher = |round| {
-            if round == end {
+    let builds = Builds {
+        before: build_that_prints(folder.path(), "before", &old),
+        now: build_that_prints(folder.path(), "now", &new),
+        limits: Vec::new(),
+        files: vec![folder.path().join("puzzles.txt")],
+    };
+    let known = strategies_of(&builds.before, &builds.files[0]).unwrap();
+    assert_eq!(known, ["xor-bitmask"]);
+    let selection = Selection {
+        sets: vec![SetToCompare {
+            set: 0,
+            strategies: known,
+        }],
+        ..Selection::default()
+    };
+    // Without time, there are the fewest rounds, unless they are ended before.
+    for (end, finished) in [(100, LEAST_ROUNDS), (3, 3)] {
+        let rounds = side_by_side(&builds, &selection, &mut new, Duration::ZERO, |progress| {
+            if progress.finished == end {
                 Break(())
             } else {
                 Continue(())
             }
-        };
-        let changes = side_by_side(&before, &now, &[], &new, watcher).unwrap();
-        assert_eq!(
-            (changes.rounds, &changes.of_strategies[0]),
-            (end, &vec![None, None])
-        );
-        for change in changes.of_strategies[1]
-            .iter()
-            .map(|change| change.unwrap())
-        {
-            // Numbers in JSON are read with an error in the last digit.
-            let [least, most] = change.interval;
-            for ratio in [least, change.ratio, most] {
-                assert!((ratio - 2.0).abs() < 1e-9, "{change:?}");
-            }
+        });
+        assert_eq!(rounds.unwrap().finished, finished);
+        assert_eq!(new.strategies[0].sets[0].change, None);
+        let change = new.strategies[1].sets[0].change.unwrap();
+        // Numbers in JSON are read with an error in the last digit.
+        let [least, most] = change.interval;
+        for ratio in [least, change.ratio, most] {
+            assert!((ratio - 2.0).abs() < 1e-9, "{change:?}");
         }
     }
-    let failing = build("failing", "echo 'error: not today' >&2; exit 1");
     for (now, why) in [
-        (failing, "failing: not today"),
+        (
+            write_program(
+                folder.path(),
+                "failing",
+                "echo 'error: not today' >&2; exit 1",
+            ),
+            "failing: not today",
+        ),
         (
             folder.path().join("none"),
             "none: it cannot run: No such file",
         ),
     ] {
-        let error = side_by_side(&before, &now, &[], &new, |_| Continue(())).unwrap_err();
+        let builds = Builds {
+            now,
+            ..builds.clone()
+        };
+        let rounds = side_by_side(&builds, &selection, &mut new, Duration::ZERO, |_| {
+            Continue(())
+        });
+        let error = rounds.unwrap_err();
         assert!(error.to_string().contains(why), "{error}");
     }
 }

@@ -1,6 +1,7 @@
 //! `kata compare`: every strategy on the same puzzles.
 
 mod baseline;
+mod hints;
 mod render;
 
 use std::ffi::OsString;
@@ -8,18 +9,18 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use compare::results::{LEAST_RUNS, StrategyResults};
-use compare::side_by_side::ROUNDS;
+use compare::results::{LEAST_RUNS, Results, StrategyResults};
 use compare::tables::{FIRST_SETS, sheets};
-use compare::{Budget, ComparedProgram, Contestant, Plan, Progress, Role, Set, budget};
+use compare::{Budget, ComparedProgram, Contestant, Plan, Progress, Role, Set, budget, csv};
 use ladder::Rung;
 use runner::kill_running;
 use sudoku::Limits;
 
-use crate::arguments::ResultFormat;
 use crate::console::Printer;
 use crate::error::{Error, ExitStatus, Result};
 use crate::{arguments, console, input, signals};
+
+use self::baseline::Baseline;
 
 /// Compare strategies on the same puzzles
 ///
@@ -32,8 +33,10 @@ use crate::{arguments, console, input, signals};
 /// reads. All are means per puzzle. A time is processor time of one thread for a pass over all
 /// puzzles of a set, divided by their number: the median of several runs, the contestants in turn.
 /// ±4 % is how far its 99 % interval reaches, and ≈ marks a time whose interval overlaps that of
-/// the row above. With --details, a table compares each strategy with the previous rung, or with
-/// the row above, round by round: 1.40, 1.38 to 1.42 is the ratio and its interval at 99 %.
+/// the row above. With --details, or where nearly all times overlap, a table compares each strategy
+/// with the previous rung, or with the row above, round by round: 1.40, 1.38 to 1.42 is the ratio
+/// and its interval at 99 %. Below the first table, a sentence says why a row is faster, where the
+/// counts of its work explain it.
 ///
 /// --with puts a LeetCode answer, such as solution.py, or a program of any language beside the
 /// strategies. A program reads one puzzle of 81 characters per line and writes one solution per
@@ -41,7 +44,8 @@ use crate::{arguments, console, input, signals};
 /// longer times, because it calls the answer once per board. Every answer is checked.
 ///
 /// --baseline compares with an older build of kata. Both builds run at the same time on one core,
-/// which finds a change of a few percent, even on a busy machine.
+/// which finds a change of a few percent, even on a busy machine. The rounds take the time of
+/// --measure; what takes too long for them is named and left out.
 ///
 /// --null tests the comparison itself: each strategy is compared with itself, and with itself
 /// solving one of 50 puzzles twice. Finding these 2 % takes 5 s for one strategy on one set of 1,000
@@ -54,9 +58,10 @@ Examples:
   kata compare --limit 2 --budget 200k --budget 50ms puzzles.txt
   kata compare --strategy xor-bitmask --with solution.py --with ./solver
   kata compare --strategy xor-bitmask --with 'python3 solver.py'
-  kata compare --null --strategy xor-bitmask --measure 5s easy.txt
-  kata compare --strategy xor-bitmask --baseline ./kata-before --fail-above 5%
-  kata compare --runs 10 --format json > results.json")]
+  kata compare --null --strategy xor-bitmask --measure 15s
+  kata compare --strategy xor-bitmask --measure 60s --baseline ./kata-before --fail-above 5%
+  kata compare --runs 10 --format json > results.json
+  kata compare --format csv puzzles.txt > results.csv")]
 pub(crate) struct Args {
     /// Strategies to compare, separated by commas [default: all]
     #[arg(short, long = "strategy", value_name = "NAME", value_delimiter = ',', value_parser = arguments::strategy(), hide_possible_values = true)]
@@ -109,75 +114,133 @@ pub(crate) struct Args {
         default_value = "table",
         value_enum
     )]
-    format: ResultFormat,
+    format: Format,
 
     /// Files of puzzles, in any format that `kata solve` reads; `-` for standard input
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 }
 
+/// The formats of a comparison.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    /// Text for reading
+    Table,
+    /// One JSON object with everything
+    Json,
+    /// One line for each strategy on each set
+    Csv,
+}
+
 /// Without a terminal, a line says how far it is after this long, and then once per period.
 const FIRST_LINE: Duration = Duration::from_secs(10);
 const LINE_PERIOD: Duration = Duration::from_mins(1);
 
+/// The fewest runs where no ratios are asked for. More would make a comparison of slow strategies
+/// long, and fewer show nothing of the noise.
+const FEW_RUNS: u32 = 3;
+
 impl Args {
     /// Whether more than the first table is asked for.
     fn is_detailed(&self) -> bool {
-        self.details || self.format != ResultFormat::Table
+        self.details || self.format != Format::Table
+    }
+
+    /// Whether all strategies are compared on the built-in sets.
+    fn is_default(&self) -> bool {
+        self.strategies.is_empty() && self.with.is_empty() && self.files.is_empty()
     }
 
     fn least_runs(&self) -> u32 {
-        self.runs.unwrap_or(if self.details || self.null {
-            LEAST_RUNS
-        } else {
-            3
-        })
+        match self.runs {
+            Some(runs) => runs,
+            None if self.details || self.null => LEAST_RUNS,
+            None => FEW_RUNS,
+        }
     }
 
     /// The strategies and then the programs; with --null each strategy in all roles.
     fn contestants(&self, sets: &[Set], limits: &Limits) -> Result<Vec<Contestant<'static>>> {
-        let rungs = if self.strategies.is_empty() {
-            ladder::LADDER.iter().collect()
-        } else {
-            self.strategies.clone()
-        };
-        let mut contestants: Vec<Contestant<'static>> =
-            rungs.into_iter().map(Contestant::from).collect();
-        if self.null {
-            let roles = |one: &Contestant<'static>| {
-                [
-                    one.clone(),
-                    one.in_role(Role::Again),
-                    one.in_role(Role::Slower),
-                ]
-            };
-            contestants = contestants.iter().flat_map(roles).collect();
+        let mut contestants = Vec::new();
+        for rung in self.rungs() {
+            let contestant = Contestant::from(rung);
+            if self.null {
+                let again = contestant.in_role(Role::Again);
+                let slower = contestant.in_role(Role::Slower);
+                contestants.extend([contestant, again, slower]);
+            } else {
+                contestants.push(contestant);
+            }
         }
         if !self.with.is_empty() {
             signals::before_end(kill_running);
         }
         for shown in &self.with {
             let program = ComparedProgram::start(shown, command(shown)?, limits)?;
-            // The first pass checks its answers.
-            let passes = self.least_runs() + 1;
-            let time = program.estimated_time(sets) * passes;
-            if time > self.measure {
-                let (name, time) = (&program.name, time.as_secs_f64());
-                let why = format!("it solves all puzzles {passes} times or more (--runs)");
-                console::note(&format!("{name} takes about {time:.0} s, since {why}"));
-            }
+            self.note_slow_program(&program, sets);
             contestants.push(program.into());
         }
         Ok(contestants)
     }
 
-    fn sets(&self) -> Result<Vec<Set>> {
-        if !self.files.is_empty() {
-            return self.files.iter().map(|path| read(path)).collect();
+    fn rungs(&self) -> Vec<&'static Rung> {
+        if self.strategies.is_empty() {
+            ladder::LADDER.iter().collect()
+        } else {
+            self.strategies.clone()
         }
-        let all = self.is_detailed() && self.baseline.is_none() && !self.null;
-        let first = if all { usize::MAX } else { FIRST_SETS };
-        Ok(compare::built_in().into_iter().take(first).collect())
+    }
+
+    /// Says so if a program makes the comparison longer than --measure.
+    fn note_slow_program(&self, program: &ComparedProgram, sets: &[Set]) {
+        // The first pass checks its answers.
+        let passes = self.least_runs() + 1;
+        let time = program.estimated_time(sets) * passes;
+        if time > self.measure {
+            console::note(&format_args!(
+                "{} takes about {:.0} s, since it solves all puzzles {passes} times or more (--runs)",
+                program.name,
+                time.as_secs_f64()
+            ));
+        }
+    }
+
+    fn sets(&self) -> Result<Vec<Set>> {
+        let mut sets = Vec::new();
+        for path in &self.files {
+            sets.push(read(path)?);
+        }
+        if sets.is_empty() {
+            sets = compare::built_in();
+            if !self.is_detailed() || self.baseline.is_some() || self.null {
+                sets.truncate(FIRST_SETS);
+            }
+        }
+        Ok(sets)
+    }
+
+    fn plan(&self, limits: Limits) -> Plan {
+        // The rounds with an earlier build take the time that is asked for.
+        let time = if self.baseline.is_some() {
+            Duration::ZERO
+        } else {
+            self.measure
+        };
+        Plan {
+            limits,
+            time,
+            runs: self.least_runs(),
+            details: self.is_detailed() && !self.null,
+        }
+    }
+
+    /// The options that limit a search, for a build of --baseline.
+    fn limit_options(&self) -> Vec<OsString> {
+        let mut options: Vec<OsString> = vec!["--limit".into(), self.limit.to_string().into()];
+        for budget in &self.budgets {
+            options.extend(["--budget".into(), budget.to_string().into()]);
+        }
+        options
     }
 }
 
@@ -185,42 +248,32 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let limits = budget::limits(args.limit, &args.budgets);
     let sets = args.sets()?;
     // What cannot be read or started is reported before the measurement, which takes long.
-    if let Some(build) = &args.baseline {
-        let readable = std::fs::File::open(build).map(|_| ());
-        readable.map_err(|source| Error::Input {
-            path: build.clone(),
-            source,
-        })?;
-    }
-    let contestants = args.contestants(&sets, &limits)?;
-    let plan = Plan {
-        limits,
-        // The rounds with an earlier build take the time that is asked for.
-        time: if args.baseline.is_some() {
-            Duration::ZERO
-        } else {
-            args.measure
-        },
-        runs: args.least_runs(),
-        details: args.is_detailed() && !args.null,
+    let baseline = match &args.baseline {
+        Some(build) => Some(Baseline::open(build, args.limit_options(), &sets)?),
+        None => None,
     };
-    let mut results = measure(&contestants, &sets, &plan);
+    let contestants = args.contestants(&sets, &limits)?;
+    let mut results = measure(&contestants, &sets, &args.plan(limits));
     results.command = arguments::command_line();
     if args.details && !args.null {
         measure_memory(&mut results.strategies, &sets[0], &limits);
     }
-    let build = args.baseline.as_deref();
-    let changes = build
-        .map(|build| baseline::measure(build, arguments_of_a_round(args), &sets, &results))
-        .transpose()?;
-
+    let rounds = match &baseline {
+        Some(baseline) => Some(baseline.measure(&mut results, args.measure)?),
+        None => None,
+    };
     let mut out = Printer::new();
     match args.format {
-        ResultFormat::Table => sheets(&results, changes.as_ref(), args.details)
-            .iter()
-            .try_for_each(|sheet| render::draw(sheet, &mut out)),
-        ResultFormat::Json => out.json(&results),
-    }?;
+        Format::Json => out.json(&results)?,
+        Format::Csv => print_csv(&results, &mut out)?,
+        Format::Table => {
+            let mut sheets = sheets(&results, rounds.as_ref(), args.details);
+            sheets[0].notes.extend(hints::hints(args, &results));
+            for sheet in &sheets {
+                render::draw(sheet, &mut out)?;
+            }
+        }
+    }
     // The table is there to show that some strategies cannot finish the hardest puzzles, so that is
     // no shortfall.
     let mut faults: Vec<String> = results
@@ -228,8 +281,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         .iter()
         .flat_map(StrategyResults::failures)
         .collect();
-    if let Some((share, changes)) = args.fail_above.zip(changes) {
-        faults.extend(baseline::slower(&changes, share, &results));
+    if let (Some(share), Some(rounds)) = (args.fail_above, &rounds) {
+        faults.extend(baseline::slower(&results, rounds, share));
     }
     for fault in &faults {
         console::error(fault);
@@ -241,27 +294,15 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     })
 }
 
-/// The arguments of one round before its files. It has its share of the time.
-fn arguments_of_a_round(args: &Args) -> Vec<OsString> {
-    let milliseconds = args.measure.as_secs_f64() * 1e3 / f64::from(ROUNDS);
-    let mut arguments: Vec<OsString> = Vec::new();
-    let mut add = |option: &str, value: String| arguments.extend([option.into(), value.into()]);
-    add("--measure", format!("{milliseconds}ms"));
-    add("--limit", args.limit.to_string());
-    add("--runs", args.runs.unwrap_or(1).to_string());
-    args.strategies
-        .iter()
-        .for_each(|rung| add("--strategy", rung.name().to_owned()));
-    args.budgets
-        .iter()
-        .for_each(|budget| add("--budget", budget.to_string()));
-    arguments.push("--".into());
-    arguments
+fn print_csv(results: &Results, out: &mut Printer) -> Result {
+    let mut bytes = Vec::new();
+    csv::write(results, &mut bytes).map_err(Error::Output)?;
+    write!(out, "{}", String::from_utf8_lossy(&bytes))
 }
 
 /// Compares, and shows how far it is: with a bar on a terminal, otherwise with a line from time to
 /// time.
-fn measure(contestants: &[Contestant<'_>], sets: &[Set], plan: &Plan) -> compare::results::Results {
+fn measure(contestants: &[Contestant<'_>], sets: &[Set], plan: &Plan) -> Results {
     let bar = console::progress_bar(Some(0));
     let next = Mutex::new(Instant::now() + FIRST_LINE);
     let results = compare::compare(contestants, sets, plan, &|progress: Progress<'_>| {
@@ -286,22 +327,14 @@ fn measure_memory(strategies: &mut [StrategyResults], set: &Set, limits: &Limits
     let Ok(kata) = std::env::current_exe() else {
         return;
     };
-    for strategy in strategies
-        .iter_mut()
-        .filter(|strategy| strategy.memory.is_none())
-    {
-        let kata = kata.to_string_lossy();
-        let solve = [
-            &*kata,
-            "solve",
-            "--threads",
-            "1",
-            "--strategy",
-            &*strategy.name,
-            "-",
-        ];
-        let solve = solve.map(str::to_owned).into();
-        strategy.memory = ComparedProgram::memory_for(solve, set, limits);
+    let kata = kata.to_string_lossy();
+    for strategy in strategies {
+        if strategy.memory.is_none() {
+            let name = &*strategy.name;
+            let solve = [&*kata, "solve", "--threads", "1", "--strategy", name, "-"];
+            let solve = solve.map(str::to_owned).into();
+            strategy.memory = ComparedProgram::memory_for(solve, set, limits);
+        }
     }
 }
 
@@ -325,9 +358,9 @@ fn read(path: &Path) -> Result<Set> {
         .file_stem()
         .unwrap_or_default()
         .to_string_lossy();
-    let puzzles = input::puzzles(path)?.map(|puzzle| Ok((puzzle?, None)));
-    Ok(Set::new(
-        console::harmless(name),
-        puzzles.collect::<Result<_>>()?,
-    ))
+    let mut puzzles = Vec::new();
+    for puzzle in input::puzzles(path)? {
+        puzzles.push((puzzle?, None));
+    }
+    Ok(Set::new(console::harmless(name), puzzles))
 }

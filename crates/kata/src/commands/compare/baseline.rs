@@ -1,89 +1,172 @@
 //! `--baseline` and `--fail-above`: an earlier build beside this one.
 
 use std::ffi::OsString;
+use std::fs;
 use std::ops::ControlFlow::{Break, Continue};
-use std::path::Path;
-use std::time::{Duration, Instant};
-use std::{fs, io};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use compare::Set;
-use compare::results::Results;
-use compare::side_by_side::{Changes, ROUNDS, side_by_side};
+use compare::results::{Ratio, Results};
+use compare::side_by_side::{
+    Builds, LEAST_ROUNDS, RoundProgress, Rounds, Selection, selected, side_by_side, strategies_of,
+};
+use compare::{Set, number};
+use indicatif::ProgressBar;
+use tempfile::TempDir;
 
 use crate::error::{Error, Result};
 use crate::{console, signals};
 
+/// The only puzzle of the file by which the earlier build shows which strategies it has.
+const CHEAP_CASE: &str = "last-cell-missing";
+
 /// Reads a share in percent, such as `5%` or `2.5%`.
 pub(super) fn share(text: &str) -> Result<f64, &'static str> {
-    let number = text
-        .strip_suffix('%')
-        .and_then(|number| number.trim_end().parse::<f64>().ok());
-    let percent = number.filter(|percent| percent.is_finite() && *percent >= 0.0);
-    percent
-        .map(|percent| percent / 100.0)
-        .ok_or("expected a share in percent, such as 5%")
+    const EXPECTED: &str = "expected a share in percent, such as 5%";
+    let number = text.strip_suffix('%').ok_or(EXPECTED)?;
+    let percent: f64 = number.trim_end().parse().map_err(|_| EXPECTED)?;
+    if !percent.is_finite() || percent < 0.0 {
+        return Err(EXPECTED);
+    }
+    Ok(percent / 100.0)
 }
 
-/// Measures the older build beside this one, each round with these arguments and files.
-/// After the first round it says how long all take; Ctrl-C ends them, and the finished ones count.
-pub(super) fn measure(
-    before: &Path,
-    mut arguments: Vec<OsString>,
-    sets: &[Set],
-    now: &Results,
-) -> Result<Changes> {
-    let unknown = |error: io::Error| Error::Baseline(error.to_string());
-    // Both builds get the same puzzles, and neither makes them anew in each round.
-    let folder = tempfile::tempdir().map_err(unknown)?;
-    for (set, number) in sets.iter().zip(1..) {
-        // Two sets may have one name. The folder keeps their files apart.
-        let folder = folder.path().join(number.to_string());
-        fs::create_dir(&folder).map_err(unknown)?;
-        let path = folder.join(format!("{}.txt", set.name.replace('/', "_")));
-        let lines = set.puzzles.iter().map(|(puzzle, _)| puzzle.to_string());
-        fs::write(&path, lines.collect::<Vec<_>>().join("\n")).map_err(unknown)?;
-        arguments.push(path.into());
+/// The earlier build of `--baseline`, which can run.
+pub(super) struct Baseline {
+    builds: Builds,
+    /// The strategies that the earlier build has.
+    strategies: Vec<String>,
+    /// It has the files of puzzles that both builds read.
+    _folder: TempDir,
+}
+
+impl Baseline {
+    /// Writes the puzzles to files, and runs the earlier build once. `limits` are the options of
+    /// `kata compare` that limit a search.
+    pub(super) fn open(build: &Path, limits: Vec<OsString>, sets: &[Set]) -> Result<Self> {
+        let before = fs::canonicalize(build).map_err(|source| Error::Input {
+            path: build.to_owned(),
+            source,
+        })?;
+        let folder = tempfile::tempdir().map_err(|error| cannot_compare(&error))?;
+        let builds = Builds {
+            before,
+            now: std::env::current_exe().map_err(|error| cannot_compare(&error))?,
+            limits,
+            files: write_sets(folder.path(), sets)?,
+        };
+        let cheap = folder.path().join("cheap.txt");
+        let case = judge::fixtures::case(CHEAP_CASE).and_then(|case| case.puzzle);
+        fs::write(&cheap, case.expect("a named case").to_string())
+            .map_err(|error| cannot_compare(&error))?;
+        let strategies =
+            strategies_of(&builds.before, &cheap).map_err(|error| cannot_compare(&error))?;
+        Ok(Self {
+            builds,
+            strategies,
+            _folder: folder,
+        })
     }
-    let before = fs::canonicalize(before).map_err(unknown)?;
-    let build = std::env::current_exe().map_err(unknown)?;
-    let interrupted = signals::interrupted();
-    let bar = console::progress_bar(Some(ROUNDS.into()));
-    bar.set_message("beside the earlier build; Ctrl-C ends it with what it has");
-    let begin = Instant::now();
-    let changes = side_by_side(&before, &build, &arguments, now, |round| {
-        bar.set_position(u64::from(round));
-        if round == 1 {
-            let all = Duration::from_secs_f64(begin.elapsed().as_secs_f64() * f64::from(ROUNDS));
-            let all = compare::number::seconds(all.as_secs_f64().round());
-            bar.suspend(|| console::note(&format_args!("{ROUNDS} rounds take about {all}")));
-        }
-        if interrupted() {
-            Break(())
-        } else {
-            Continue(())
-        }
-    });
-    bar.finish_and_clear();
-    changes.map_err(|error| Error::Baseline(error.to_string()))
+
+    /// Measures both builds in rounds for this long, and adds the changes to the results. After the
+    /// first round it says how long all take. Ctrl-C ends them, and the finished ones count.
+    pub(super) fn measure(&self, results: &mut Results, time: Duration) -> Result<Rounds> {
+        let selection = selected(results, &self.strategies, time);
+        note_dropped(&selection, time);
+        let interrupted = signals::interrupted();
+        let bar = console::progress_bar(Some(0));
+        bar.set_message("beside the earlier build; Ctrl-C ends it with what it has");
+        let rounds = side_by_side(&self.builds, &selection, results, time, |progress| {
+            show(&bar, progress);
+            if interrupted() {
+                Break(())
+            } else {
+                Continue(())
+            }
+        });
+        bar.finish_and_clear();
+        rounds.map_err(|error| cannot_compare(&error))
+    }
+}
+
+/// The error of `--baseline` for this cause.
+fn cannot_compare(cause: &dyn ToString) -> Error {
+    Error::Baseline(cause.to_string())
+}
+
+/// Writes a file for each set, so that both builds get the same puzzles, and neither makes them
+/// anew in each round.
+fn write_sets(folder: &Path, sets: &[Set]) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for (number, set) in sets.iter().enumerate() {
+        // Two sets may have one name. The folder keeps their files apart.
+        let folder = folder.join(number.to_string());
+        fs::create_dir(&folder).map_err(|error| cannot_compare(&error))?;
+        let lines: Vec<String> = set
+            .puzzles
+            .iter()
+            .map(|(puzzle, _)| puzzle.to_string())
+            .collect();
+        let path = folder.join(format!("{}.txt", set.name.replace('/', "_")));
+        fs::write(&path, lines.join("\n")).map_err(|error| cannot_compare(&error))?;
+        files.push(path);
+    }
+    Ok(files)
+}
+
+/// Says before the rounds what they leave out.
+fn note_dropped(selection: &Selection, time: Duration) {
+    if selection.dropped.is_empty() {
+        return;
+    }
+    let time_for_all = selection.time_for_all.as_secs_f64().ceil();
+    console::note(&format_args!(
+        "{LEAST_ROUNDS} rounds of these take longer than --measure {}s, so they are left out: {}. \
+         --measure {time_for_all}s includes them",
+        time.as_secs_f64(),
+        selection.dropped.join(", "),
+    ));
+}
+
+/// Shows how far the rounds are.
+fn show(bar: &ProgressBar, progress: RoundProgress) {
+    bar.set_length(progress.planned.into());
+    bar.set_position(progress.finished.into());
+    if progress.finished == 1
+        && let Some(total) = progress.total
+    {
+        let rounds = number::counted(progress.planned.into(), "round");
+        let total = number::seconds(total.as_secs_f64());
+        bar.suspend(|| console::note(&format_args!("{rounds} take about {total}")));
+    }
 }
 
 /// Which strategies are slower by more than this share and by more than the noise, a sentence each.
-pub(super) fn slower(changes: &Changes, share: f64, now: &Results) -> Vec<String> {
-    let mut slower = Vec::new();
-    for (strategy, changes_of_one) in now.strategies.iter().zip(&changes.of_strategies) {
-        for (set, change) in strategy.sets.iter().zip(changes_of_one) {
-            let Some(change) = change.filter(|one| one.is_slower_by(share)) else {
-                continue;
-            };
-            let [least, most] = change.interval.map(|end| (end - 1.0) * 100.0);
-            slower.push(format!(
-                "{} on {} is {:.1} % slower than in {} (99 % interval: {least:.1} to {most:.1} %)",
-                strategy.name,
-                set.set,
-                (change.ratio - 1.0) * 100.0,
-                changes.build.display(),
-            ));
+pub(super) fn slower(results: &Results, rounds: &Rounds, share: f64) -> Vec<String> {
+    let mut sentences = Vec::new();
+    for strategy in &results.strategies {
+        for set in &strategy.sets {
+            if let Some(change) = set.change
+                && change.is_slower_by(share)
+            {
+                let name = format!("{} on {}", strategy.name, set.set);
+                sentences.push(slower_sentence(&name, change, &rounds.build));
+            }
         }
     }
-    slower
+    sentences
+}
+
+fn slower_sentence(name: &str, change: Ratio, build: &Path) -> String {
+    let [least, most] = change.interval.map(percent_above);
+    format!(
+        "{name} is {:.1} % slower than in {} (99 % interval: {least:.1} to {most:.1} %)",
+        percent_above(change.ratio),
+        build.display()
+    )
+}
+
+/// 1.08 is 8 % above 1.
+fn percent_above(ratio: f64) -> f64 {
+    (ratio - 1.0) * 100.0
 }

@@ -1,0 +1,151 @@
+//! The tables of ratios: to the previous rung, to itself, to a published solver, to an older build.
+
+use crate::number::counted;
+use crate::results::{Ratio, Results, Role, StrategyResults};
+use crate::side_by_side::Rounds;
+
+use super::heading;
+use super::sheet::{Column, Emphasis, Sheet, TableCell};
+
+const INTERVAL: &str = "The interval is at 99 % confidence, from rounds in which both ran; with \
+                        fewer than 8 rounds, it is their range. A ratio of 1 means equally fast. \
+                        ≈: the interval reaches 1, so it shows no difference.";
+
+/// Two builds, or two copies of a search in one build, differ by this note.
+const LAYOUT: &str = "The code layout of a build is one sample: the compiler may place the same \
+                      search otherwise in another build, which can change its time by some percent.";
+
+/// A row of a table of ratios.
+struct RatioRow {
+    name: String,
+    /// One for each set, where there is one.
+    ratios: Vec<Option<Ratio>>,
+}
+
+/// How many times faster each row is than the previous rung, or than the row above. `None` without
+/// enough rounds.
+pub(super) fn to_previous(results: &Results) -> Option<Sheet> {
+    let title = "Times faster than the previous rung, or than the row above";
+    non_empty(sheet(results, title, &faster(results, &[Role::Measured])))
+}
+
+/// How many times faster each row is than the fastest published solver. `None` without enough
+/// rounds.
+pub(super) fn to_published(results: &Results) -> Option<Sheet> {
+    let title = "Times faster than the fastest published solver of each set";
+    non_empty(sheet(results, title, &faster(results, &[Role::Measured])))
+}
+
+/// Every contestant compared with itself, and with one that is slower on purpose.
+pub(super) fn to_itself(results: &Results) -> Sheet {
+    let rows = faster(results, &[Role::Again, Role::Slower]);
+    let mut sheet = sheet(results, "Times faster than itself", &rows);
+    sheet.notes.push(format!(
+        "False differences: {}; at most 1 of 100 is to be expected. On sets of 1,000 puzzles or \
+         more, one copy solves one of 50 puzzles twice, which takes about 2 % longer: found {}.",
+        differences_shown(results, Role::Again),
+        differences_shown(results, Role::Slower)
+    ));
+    sheet
+}
+
+/// The ratio to an older build, set by set.
+pub(super) fn to_older_build(results: &Results, rounds: &Rounds) -> Sheet {
+    let mut rows = Vec::new();
+    for strategy in &results.strategies {
+        let ratios: Vec<Option<Ratio>> = strategy.sets.iter().map(|set| set.change).collect();
+        if ratios.iter().any(Option::is_some) {
+            rows.push(RatioRow {
+                name: strategy.name.clone(),
+                ratios,
+            });
+        }
+    }
+    let mut sheet = sheet(results, "Now ÷ before", &rows);
+    let count = counted(u64::from(rounds.finished), "round");
+    sheet.notes.push(format!(
+        "Now ÷ before: the time now divided by the time of {}. Both ran at the same time on one \
+         core, in {count}.",
+        rounds.build.display()
+    ));
+    sheet
+}
+
+/// How often a difference is shown for the contestants in this role, such as `1 of 12`.
+fn differences_shown(results: &Results, role: Role) -> String {
+    let mut ratios = 0;
+    let mut shown = 0;
+    for strategy in &results.strategies {
+        for set in &strategy.sets {
+            if strategy.role == role
+                && let Some(ratio) = set.faster
+            {
+                ratios += 1;
+                shown += u32::from(ratio.is_shown());
+            }
+        }
+    }
+    format!("{shown} of {ratios}")
+}
+
+/// The contestants in these roles that have a ratio.
+fn faster(results: &Results, roles: &[Role]) -> Vec<RatioRow> {
+    let mut rows = Vec::new();
+    for strategy in &results.strategies {
+        let ratios: Vec<Option<Ratio>> = strategy.sets.iter().map(|set| set.faster).collect();
+        if roles.contains(&strategy.role) && ratios.iter().any(Option::is_some) {
+            rows.push(RatioRow {
+                name: name_of(strategy),
+                ratios,
+            });
+        }
+    }
+    rows
+}
+
+/// The name of a row, such as `bit-sliced, many at once, after three-registers`.
+fn name_of(strategy: &StrategyResults) -> String {
+    let is_many = strategy.hands_on_to.is_some();
+    let name = &strategy.name;
+    match &strategy.previous {
+        Some(previous) if is_many => format!("{name}, many at once, after {previous}"),
+        Some(previous) => format!("{name} after {previous}"),
+        None if is_many => format!("{name}, many at once"),
+        None => name.clone(),
+    }
+}
+
+/// A table of ratios. A set without a ratio has no column.
+fn sheet(results: &Results, title: &str, rows: &[RatioRow]) -> Sheet {
+    let mut columns = vec![Column::names("strategy", rows.iter().map(|row| &row.name))];
+    for (index, set) in results.sets.iter().enumerate() {
+        let cells = rows.iter().map(|row| ratio_cell(row.ratios[index]));
+        let column = Column::new(heading(set), cells);
+        if column.has_values() {
+            columns.push(column);
+        }
+    }
+    Sheet {
+        title: title.to_owned(),
+        columns,
+        reasons: Vec::new(),
+        notes: vec![INTERVAL.to_owned(), LAYOUT.to_owned()],
+    }
+}
+
+/// The table, if it has a column beside the names.
+fn non_empty(sheet: Sheet) -> Option<Sheet> {
+    if sheet.columns.len() > 1 {
+        Some(sheet)
+    } else {
+        None
+    }
+}
+
+fn ratio_cell(ratio: Option<Ratio>) -> TableCell {
+    match ratio {
+        Some(ratio) if ratio.is_shown() => TableCell::plain(ratio.to_string()),
+        Some(ratio) => TableCell::new(format!("≈ {ratio}"), Emphasis::Faint),
+        None => TableCell::missing(),
+    }
+}

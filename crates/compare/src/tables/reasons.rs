@@ -1,0 +1,198 @@
+//! Why a row is faster or slower than the one that it is compared with, as far as the counts of its
+//! work support it.
+//!
+//! A false reason is worse than none. The counts are a reason only if they differ by at least as
+//! much as the times: a search with 0.40 placements instead of 0.58 that is ten times faster has
+//! another reason. They are also no reason where they point to the other direction.
+
+use crate::number::figures;
+use crate::results::{MeanWork, Results, SetResults, StrategyResults};
+
+/// Counts are a reason only if they differ by more than this factor.
+const LEAST_FACTOR: f64 = 1.1;
+
+/// A search with fewer placements than one per puzzle spends its time on other steps.
+const LEAST_PLACEMENTS: f64 = 1.0;
+
+/// One sentence for each row of which the counts on this set give a reason. For example: "On
+/// medium, xor-bitmask is 14.1 times faster than naive-scan: the same 6,310 placements, with 1.2
+/// reads per check instead of 13.6."
+pub fn reasons(results: &Results, set: usize) -> Vec<String> {
+    let mut sentences = Vec::new();
+    for strategy in &results.strategies {
+        let Some(previous) = &strategy.previous else {
+            continue;
+        };
+        let Some(previous) = results.strategy(previous) else {
+            continue;
+        };
+        sentences.extend(reason(strategy, previous, set));
+    }
+    sentences
+}
+
+/// The sentence for one row.
+fn reason(strategy: &StrategyResults, previous: &StrategyResults, set: usize) -> Option<String> {
+    let own_results = &strategy.sets[set];
+    let previous_results = &previous.sets[set];
+    let times_faster = times_faster(own_results, previous_results)?;
+    let own_work = own_results.work()?;
+    let previous_work = previous_results.work()?;
+    let (difference, cause) = if times_faster > 1.0 {
+        let cause = cause(own_work, previous_work, times_faster)?;
+        (format!("{} times faster", figures(times_faster)), cause)
+    } else {
+        let times_slower = 1.0 / times_faster;
+        let cause = cause_of_slower(own_work, previous_work, times_slower)?;
+        (format!("{} times slower", figures(times_slower)), cause)
+    };
+    Some(format!(
+        "On {}, {} is {difference} than {}: {cause}.",
+        own_results.set, strategy.name, previous.name
+    ))
+}
+
+/// How many times faster a row is, where that is shown: by the rounds in which both ran, or by
+/// times whose intervals do not overlap.
+fn times_faster(own: &SetResults, previous: &SetResults) -> Option<f64> {
+    if let Some(ratio) = own.faster {
+        return if ratio.is_shown() {
+            Some(ratio.ratio)
+        } else {
+            None
+        };
+    }
+    let own_time = own.time()?;
+    let previous_time = previous.time()?;
+    if own_time.is_like(&previous_time) {
+        return None;
+    }
+    Some(previous_time.median / own_time.median)
+}
+
+/// Why less work makes a row this many times faster.
+fn cause(own: MeanWork, previous: MeanWork, times_faster: f64) -> Option<String> {
+    if makes_the_same_placements(own, previous) {
+        return fewer_reads(own, previous, times_faster);
+    }
+    let is_explained = previous.placements >= times_faster.max(LEAST_FACTOR) * own.placements;
+    if previous.placements < LEAST_PLACEMENTS || !is_explained {
+        return None;
+    }
+    let fewer = format!(
+        "{} placements instead of {}",
+        figures(own.placements),
+        figures(previous.placements)
+    );
+    if own.deductions > 0.0 && previous.deductions == 0.0 {
+        let deduced = figures(own.deductions);
+        return Some(format!("{fewer}, since it deduces {deduced} digits"));
+    }
+    Some(fewer)
+}
+
+/// Why more work makes a row this many times slower. More deductions may cost more than the
+/// placements that they save, which the counts do not show.
+fn cause_of_slower(own: MeanWork, previous: MeanWork, times_slower: f64) -> Option<String> {
+    if makes_the_same_placements(own, previous) {
+        return more_reads(own, previous, times_slower);
+    }
+    None
+}
+
+/// Whether both make as many placements, and enough for these to decide their times.
+#[expect(
+    clippy::float_cmp,
+    reason = "both are a whole number divided by the same number of puzzles"
+)]
+fn makes_the_same_placements(own: MeanWork, previous: MeanWork) -> bool {
+    own.placements == previous.placements && own.placements >= LEAST_PLACEMENTS
+}
+
+fn fewer_reads(own: MeanWork, previous: MeanWork, times_faster: f64) -> Option<String> {
+    let own_reads = own.reads_per_check?;
+    let previous_reads = previous.reads_per_check?;
+    if previous_reads < times_faster.max(LEAST_FACTOR) * own_reads {
+        return None;
+    }
+    Some(same_placements(own, own_reads, previous_reads))
+}
+
+fn more_reads(own: MeanWork, previous: MeanWork, times_slower: f64) -> Option<String> {
+    let own_reads = own.reads_per_check?;
+    let previous_reads = previous.reads_per_check?;
+    if own_reads < times_slower.max(LEAST_FACTOR) * previous_reads {
+        return None;
+    }
+    Some(same_placements(own, own_reads, previous_reads))
+}
+
+fn same_placements(work: MeanWork, own_reads: f64, previous_reads: f64) -> String {
+    format!(
+        "the same {} placements, with {} reads per check instead of {}",
+        figures(work.placements),
+        figures(own_reads),
+        figures(previous_reads)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::results::sample;
+
+    /// The reasons for two rows with these times in nanoseconds, placements and reads per check.
+    fn reasons_for(times: [f64; 2], placements: [f64; 2], reads: [f64; 2]) -> Vec<String> {
+        let mut results = sample::timed("medium", &times, 0.02);
+        for number in 0..2 {
+            let work = sample::work_of(&mut results, number);
+            work.placements = placements[number];
+            work.reads_per_check = Some(reads[number]);
+            work.deductions = 0.0;
+        }
+        reasons(&results, 0)
+    }
+
+    #[test]
+    fn counts_that_differ_as_much_as_the_times_are_the_reason() {
+        let rows = [
+            (
+                reasons_for([1e5, 1e4], [6310.0, 6310.0], [13.6, 1.2]),
+                "On medium, strategy 2 is 10.0 times faster than strategy 1: the same 6,310 \
+                 placements, with 1.20 reads per check instead of 13.6.",
+            ),
+            (
+                reasons_for([1e4, 1.2e4], [6310.0, 6310.0], [13.6, 17.0]),
+                "On medium, strategy 2 is 1.20 times slower than strategy 1: the same 6,310 \
+                 placements, with 17.0 reads per check instead of 13.6.",
+            ),
+            (
+                reasons_for([1e5, 2e4], [6310.0, 134.0], [2.0, 9.0]),
+                "On medium, strategy 2 is 5.00 times faster than strategy 1: 134 placements \
+                 instead of 6,310.",
+            ),
+        ];
+        for (reasons, expected) in rows {
+            assert_eq!(reasons, [expected]);
+        }
+    }
+
+    #[test]
+    fn counts_that_do_not_explain_the_times_are_no_reason() {
+        let rows = [
+            // The times overlap.
+            reasons_for([1e4, 1e4], [6310.0, 134.0], [9.0, 2.0]),
+            // Fewer reads, and slower.
+            reasons_for([1e4, 2e4], [6310.0, 6310.0], [13.6, 1.2]),
+            // Fewer placements, and slower.
+            reasons_for([1e4, 2e4], [6310.0, 134.0], [13.6, 1.2]),
+            // Twice as few reads, and ten times faster.
+            reasons_for([1e5, 1e4], [6310.0, 6310.0], [2.0, 1.0]),
+            // Fewer placements than one per puzzle.
+            reasons_for([1e4, 9e3], [0.58, 0.40], [2.0, 2.0]),
+        ];
+        for reasons in rows {
+            assert_eq!(reasons, [""; 0]);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! [`Sheet`]: a table before it is drawn.
+
+/// What a cell without a value shows.
+const MISSING: &str = "–";
+
+/// A table before it is drawn.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    /// What the table shows.
+    pub title: String,
+    /// The first column is aligned to the left, all others to the right.
+    pub columns: Vec<Column>,
+    /// Why a row is faster or slower than another, a sentence each.
+    pub reasons: Vec<String>,
+    /// Sentences below the table.
+    pub notes: Vec<String>,
+}
+
+/// A column of a table.
+#[derive(Clone, Debug)]
+pub struct Column {
+    /// Its heading has one line, or two with a line break between.
+    pub heading: String,
+    /// The cells, as many as in every column of the table.
+    pub cells: Vec<TableCell>,
+}
+
+/// The text of a cell and its emphasis.
+#[derive(Clone, Debug)]
+pub struct TableCell {
+    /// The text.
+    pub text: String,
+    /// What to draw attention to.
+    pub emphasis: Emphasis,
+}
+
+/// What a cell draws attention to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Emphasis {
+    /// Nothing.
+    Plain,
+    /// The best of its column, or a time whose interval overlaps that of the best.
+    Best,
+    /// Not finished, or not different.
+    Faint,
+    /// Something is wrong.
+    Bad,
+}
+
+impl Column {
+    /// A column of these cells.
+    pub fn new(heading: impl Into<String>, cells: impl IntoIterator<Item = TableCell>) -> Self {
+        Self {
+            heading: heading.into(),
+            cells: cells.into_iter().collect(),
+        }
+    }
+
+    /// The names of the rows.
+    pub fn names<T: Into<String>>(heading: &str, names: impl IntoIterator<Item = T>) -> Self {
+        Self::new(heading, names.into_iter().map(TableCell::plain))
+    }
+
+    /// Its width in characters.
+    pub fn width(&self) -> usize {
+        let cells = self.cells.iter().map(|cell| cell.text.as_str());
+        self.heading
+            .lines()
+            .chain(cells)
+            .map(|line| line.chars().count())
+            .max()
+            .unwrap_or(0)
+    }
+
+    pub(super) fn has_values(&self) -> bool {
+        self.cells.iter().any(|cell| cell.text != MISSING)
+    }
+}
+
+impl TableCell {
+    pub(super) fn new(text: impl Into<String>, emphasis: Emphasis) -> Self {
+        Self {
+            text: text.into(),
+            emphasis,
+        }
+    }
+
+    /// A cell without emphasis.
+    pub fn plain(text: impl Into<String>) -> Self {
+        Self::new(text, Emphasis::Plain)
+    }
+
+    /// A cell without a value.
+    pub(super) fn missing() -> Self {
+        Self::new(MISSING, Emphasis::Faint)
+    }
+
+    /// This text, or a dash where there is none.
+    pub fn or_missing(text: Option<String>) -> Self {
+        match text {
+            Some(text) => Self::plain(text),
+            None => Self::missing(),
+        }
+    }
+}
+
+/// The table of these columns in Markdown, where a heading has one line.
+pub fn markdown(columns: &[Column]) -> String {
+    let Some(names) = columns.first() else {
+        return String::new();
+    };
+    let mut header = "|".to_owned();
+    let mut rule = "|".to_owned();
+    let mut rows = vec!["|".to_owned(); names.cells.len()];
+    for (index, column) in columns.iter().enumerate() {
+        let heading = column.heading.replace('\n', ", ");
+        let width = column.width().max(heading.chars().count());
+        let is_name = index == 0;
+        header += &aligned(&heading, width, is_name);
+        rule += &"-".repeat(width + 1);
+        // A colon at the end aligns the column to the right.
+        rule += if is_name { "-|" } else { ":|" };
+        for (row, cell) in rows.iter_mut().zip(&column.cells) {
+            *row += &aligned(&cell.text, width, is_name);
+        }
+    }
+    let mut lines = vec![header, rule];
+    lines.extend(rows);
+    lines.join("\n") + "\n"
+}
+
+/// A cell of a table in Markdown, with the bar at its end.
+fn aligned(text: &str, width: usize, to_the_left: bool) -> String {
+    if to_the_left {
+        format!(" {text:<width$} |")
+    } else {
+        format!(" {text:>width$} |")
+    }
+}

@@ -1,0 +1,118 @@
+//! The table of the work per puzzle.
+
+use crate::number::{figures, seconds};
+use crate::results::{MeanWork, Results, StrategyResults};
+use crate::sets::SetKind;
+
+use super::sheet::{Column, Sheet, TableCell};
+use super::times::solved_cell;
+
+const NOTE: &str = "A check tests a digit in a cell, or counts the options of a cell or of another \
+                    constraint; reads are the cells, flags, counters and masks that it reads. Time \
+                    per placement: only for a row that deduces nothing. Minimum: the fastest run. \
+                    Peak memory: of a process that solves this set with the row. –: the row \
+                    reports none.";
+
+/// The work on the first set; `None` where that is extreme. A column without a value is left out.
+pub(super) fn work(results: &Results) -> Option<Sheet> {
+    let set = results.sets.first()?;
+    if set.kind == SetKind::Extreme {
+        return None;
+    }
+    let fastest = fastest_median(results);
+    let mut columns = vec![
+        Column::names("strategy", results.strategies.iter().map(|one| &one.name)),
+        Column::new(
+            "solved",
+            results
+                .strategies
+                .iter()
+                .map(|one| solved_cell(&one.sets[0])),
+        ),
+        column(results, "placements", placements),
+        column(results, "checks", |one| {
+            Some(figures(work_of(one)?.checks?))
+        }),
+        column(results, "reads", |one| Some(figures(work_of(one)?.reads?))),
+        column(results, "time per\nplacement", time_per_placement),
+        column(results, "× the\nfastest", |one| {
+            Some(figures(one.sets[0].time()?.median / fastest))
+        }),
+        column(results, "minimum", |one| {
+            Some(seconds(one.sets[0].time()?.minimum / 1e9))
+        }),
+        column(results, "peak\nmemory", |one| {
+            Some(format!("{} MB", figures(one.memory? as f64 / 1e6)))
+        }),
+    ];
+    columns.retain(Column::has_values);
+    Some(Sheet {
+        title: format!("Work per puzzle of {}", set.name),
+        columns,
+        reasons: Vec::new(),
+        notes: vec![NOTE.to_owned()],
+    })
+}
+
+/// A column with this text for each strategy.
+fn column(
+    results: &Results,
+    heading: &str,
+    text: impl Fn(&StrategyResults) -> Option<String>,
+) -> Column {
+    let cells = results
+        .strategies
+        .iter()
+        .map(|strategy| TableCell::or_missing(text(strategy)));
+    Column::new(heading, cells)
+}
+
+fn fastest_median(results: &Results) -> f64 {
+    results
+        .strategies
+        .iter()
+        .filter_map(|strategy| strategy.sets[0].time())
+        .map(|time| time.median)
+        .fold(f64::INFINITY, f64::min)
+}
+
+fn work_of(strategy: &StrategyResults) -> Option<MeanWork> {
+    strategy.sets[0].work()
+}
+
+fn placements(strategy: &StrategyResults) -> Option<String> {
+    if !strategy.has_placements() {
+        return None;
+    }
+    Some(figures(work_of(strategy)?.placements))
+}
+
+/// The time of a placement with all checks before it. A strategy that deduces spends most of its
+/// time on other steps: with 0.86 placements per puzzle, this would be the time of a puzzle.
+fn time_per_placement(strategy: &StrategyResults) -> Option<String> {
+    let work = work_of(strategy)?;
+    if work.deductions > 0.0 || work.placements == 0.0 {
+        return None;
+    }
+    let time = strategy.sets[0].time()?;
+    Some(seconds(time.median / work.placements / 1e9))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::results::sample;
+
+    #[test]
+    fn a_row_that_deduces_has_no_time_per_placement() {
+        let mut results = sample::timed("easy", &[8000.0, 7600.0, 400.0], 0.05);
+        for (number, placements, deductions) in [(0, 100.0, 0.0), (1, 0.86, 45.0), (2, 0.0, 0.0)] {
+            let work = sample::work_of(&mut results, number);
+            work.placements = placements;
+            work.deductions = deductions;
+        }
+        let shown = results.strategies.iter().map(time_per_placement);
+        let expected = [Some("80.0 ns".to_owned()), None, None];
+        assert_eq!(shown.collect::<Vec<_>>(), expected);
+    }
+}
