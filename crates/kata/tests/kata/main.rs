@@ -1,6 +1,8 @@
 //! The tests of the command, with the real binary. They are one program: so the tests that wait for
 //! a terminal or for another process run beside those that compute.
 
+#[cfg(unix)]
+mod examples;
 mod generate;
 mod new;
 #[cfg(unix)]
