@@ -124,36 +124,29 @@ impl Line {
     fn broken(tokens: &[Token<'_>], wrong: Wrong) -> Self {
         let count = Count::of(tokens);
         let is_framed = has_bars_of_frame(tokens);
-        let is_number = count.cells < FEWEST_CELLS_OF_ROW || !count.has_digit;
         let row = BrokenRow {
             wrong,
             cells: count.cells,
             end: tokens.last().map_or(1, Token::end),
             has_only_cells: count.others == 0 && !is_framed,
-            may_be_text: is_number && !is_framed,
+            may_be_text: !is_framed && (count.cells < FEWEST_CELLS_OF_ROW || !count.has_digit),
         };
-        let is_dotted = tokens.iter().any(|token| token.text.contains('.'));
-        let is_small_row =
-            count.cells == FEWEST_CELLS_OF_ROW - 1 && (count.fields > 3 || is_dotted);
-        let has_enough_cells = count.cells >= FEWEST_CELLS_OF_ROW || is_small_row;
-        let has_only_cells = count.others == 0;
-        let is_meant_as_cells = has_only_cells || count.is_mostly_cells() || is_framed;
-        if count.cells == 0 || !is_meant_as_cells {
-            if is_framed {
-                Self::BrokenRow(row)
-            } else {
-                Self::Text
-            }
-        } else if count.may_be_grid() && !is_framed {
-            Self::BrokenGrid(Wrong {
+        if is_framed {
+            return Self::BrokenRow(row);
+        }
+        if !count.is_meant_as_cells() {
+            return Self::Text;
+        }
+        if count.may_be_grid() {
+            return Self::BrokenGrid(Wrong {
                 expected: CELLS_OF_LINE.to_owned(),
                 ..row.wrong
-            })
-        } else if !has_only_cells || (has_enough_cells && count.may_be_row()) {
-            Self::BrokenRow(row)
-        } else {
-            Self::Number(row)
+            });
         }
+        if count.others == 0 && !count.may_be_row() {
+            return Self::Number(row);
+        }
+        Self::BrokenRow(row)
     }
 }
 
@@ -164,6 +157,7 @@ struct Count {
     others: usize,
     fields: usize,
     has_digit: bool,
+    has_dot: bool,
     /// The cells are written with two signs for a blank, as in a date.
     has_two_blanks: bool,
 }
@@ -175,6 +169,7 @@ impl Count {
             others: 0,
             fields: 0,
             has_digit: false,
+            has_dot: false,
             has_two_blanks: second_blank(fields(tokens).signs).is_some(),
         };
         for token in tokens {
@@ -183,6 +178,7 @@ impl Count {
                     count.cells += token.text.len();
                     count.fields += 1;
                     count.has_digit |= token.has_digit();
+                    count.has_dot |= token.text.contains('.');
                 }
                 Kind::Word | Kind::Rule => count.others += token.width(),
                 _ => {}
@@ -199,15 +195,23 @@ impl Count {
         self.cells > 3 * ROW && !may_be_candidates
     }
 
-    /// Whether the cells are not those of a date.
+    /// Whether the cells are neither a date nor too few for a row: `12.3.2026` has two signs for a
+    /// blank, and `2026` is a year, but `1..4` and `1 2 3 4` are rows of a smaller grid.
     const fn may_be_row(&self) -> bool {
-        !self.has_two_blanks || self.cells > ROW + 1
+        let is_date = self.has_two_blanks && self.cells <= ROW + 1;
+        let is_small_row =
+            self.cells == FEWEST_CELLS_OF_ROW - 1 && (self.fields > 3 || self.has_dot);
+        !is_date && (self.cells >= FEWEST_CELLS_OF_ROW || is_small_row)
     }
 
     /// Whether three of four characters are cells, and there are almost as many as in a row:
     /// `53q.7....` is a row with a slip, and `Grid 12` is not.
-    const fn is_mostly_cells(&self) -> bool {
-        self.cells >= ROW - 2 && self.cells >= 3 * self.others
+    const fn is_meant_as_cells(&self) -> bool {
+        if self.others == 0 {
+            self.cells > 0
+        } else {
+            self.cells >= ROW - 2 && self.cells >= 3 * self.others
+        }
     }
 }
 
@@ -304,11 +308,14 @@ fn runs(tokens: &[Token<'_>]) -> Option<Line> {
 
 /// Whether a word or a frame stands directly beside the token.
 fn touches(tokens: &[Token<'_>], index: usize) -> bool {
-    let is_attached = |index: usize| {
-        let kind = tokens.get(index).map(|token| token.kind);
-        matches!(kind, Some(Kind::Word | Kind::Rule))
-    };
-    is_attached(index + 1) || index.checked_sub(1).is_some_and(is_attached)
+    let next = tokens.get(index + 1);
+    let previous = index.checked_sub(1).map(|previous| &tokens[previous]);
+    next.is_some_and(is_attached) || previous.is_some_and(is_attached)
+}
+
+/// Whether a token directly beside cells belongs to the same field as they do.
+const fn is_attached(token: &Token<'_>) -> bool {
+    matches!(token.kind, Kind::Word | Kind::Rule)
 }
 
 fn is_full(run: Token<'_>) -> bool {

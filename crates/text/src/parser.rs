@@ -294,15 +294,23 @@ impl Parser {
                 self.end_state(records);
                 self.read_array(tokens, records);
             }
-            Line::Foreign(foreign) => {
-                self.end_state(records);
-                self.skip_title();
-                records.push(Record::refused(foreign.wrong(tokens).in_line(self.line)));
-                // Each line of HoDoKu's library is a record of its own.
-                if foreign != Foreign::HodokuLibrary {
-                    self.state = State::Foreign;
-                }
-            }
+            Line::Foreign(foreign) => self.refuse_foreign(foreign, tokens, records),
+        }
+    }
+
+    /// Refuses the first line of a foreign format. Each line of HoDoKu's library is a record of its
+    /// own; the lines of other formats belong together.
+    fn refuse_foreign(
+        &mut self,
+        foreign: Foreign,
+        tokens: &[Token<'_>],
+        records: &mut Vec<Record>,
+    ) {
+        self.end_state(records);
+        self.skip_title();
+        records.push(Record::refused(foreign.wrong(tokens).in_line(self.line)));
+        if foreign != Foreign::HodokuLibrary {
+            self.state = State::Foreign;
         }
     }
 

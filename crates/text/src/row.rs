@@ -314,20 +314,25 @@ fn segments<'a, 'b>(tokens: &'b [Token<'a>]) -> Vec<Segment<'a, 'b>> {
     let mut start = tokens.first().map_or(1, |first| first.column);
     let mut is_after_bar = false;
     for part in tokens.split_inclusive(Token::is_bar) {
-        let (content, end, is_before_bar) = match part {
-            [content @ .., bar] if bar.is_bar() => (content, bar.column, true),
-            _ => (part, part.last().map_or(start, Token::end), false),
-        };
-        let segment = Segment {
-            tokens: content,
-            start,
-            end,
-            is_closed: is_after_bar && is_before_bar,
+        let end = part.last().map_or(start, Token::end);
+        let segment = match part {
+            [content @ .., bar] if bar.is_bar() => Segment {
+                tokens: content,
+                start,
+                end: bar.column,
+                is_closed: is_after_bar,
+            },
+            _ => Segment {
+                tokens: part,
+                start,
+                end,
+                is_closed: false,
+            },
         };
         if segment.is_part_of_row() {
             segments.push(segment);
         }
-        start = end + 1;
+        start = end;
         is_after_bar = true;
     }
     segments

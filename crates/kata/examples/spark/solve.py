@@ -25,7 +25,7 @@ LOCAL_CLUSTER = "local-cluster[2,1,1024]"
 # One thread, because Spark assigns one core to a task. With the exit codes 0, 1 and 2 `kata` has
 # written a record for every record, some of them unsolved (1) or unreadable (2). Any other code
 # fails the task, and Spark tries it again elsewhere.
-OPTIONS = "--input csv --column puzzle --format csv --threads 1 --quiet"
+OPTIONS = "--column puzzle --format csv --threads 1 --quiet"
 PIPE = f"'./{{kata}}' solve {OPTIONS}; test $? -le 2"
 
 # The columns that `kata solve` adds.
