@@ -116,6 +116,13 @@ struct Chain {
 }
 
 impl Gap {
+    /// A single line of a frame.
+    const FRAME: Self = Self {
+        frames: 1,
+        empty_lines: 0,
+        comments: 0,
+    };
+
     fn add(&mut self, line: GapLine) {
         let count = match line {
             GapLine::Frame | GapLine::Dashes => &mut self.frames,
@@ -252,6 +259,11 @@ impl Block {
             }
             self.chain.add(group);
         } else {
+            if group.is_whole() && self.chain.is_heading() {
+                self.texts.push(self.chain.rows_as_text());
+                self.title = self.chain.title.take();
+                self.chain = Chain::default();
+            }
             self.end_chain(records);
             let record = group.end(self.title.take());
             self.push_record(record, records);
@@ -438,11 +450,20 @@ impl Chain {
 
     /// Whether a single frame stands below the first row, and eight rows below it.
     fn is_markdown(&self) -> bool {
-        let frame = Gap {
-            frames: 1,
-            ..Gap::default()
-        };
-        self.groups == 2 && self.rows.count == 1 && self.gap == Some(frame)
+        self.groups == 2 && self.rows.count == 1 && self.gap == Some(Gap::FRAME)
+    }
+
+    /// Whether this is a single row above a single frame: the heading of a table in Markdown, if
+    /// nine rows follow.
+    fn is_heading(&self) -> bool {
+        self.groups == 1 && self.count() == 1 && self.gap == Some(Gap::FRAME)
+    }
+
+    /// The only row, as it stands in its line without bars.
+    fn rows_as_text(&self) -> TextLine {
+        let signs = self.last_group.signs.iter();
+        let text: String = signs.map(|placed| placed.sign.character).collect();
+        TextLine::new(self.last_group.first_line, &text)
     }
 
     fn end(mut self) -> Record {

@@ -26,7 +26,7 @@ pub(crate) enum Kind {
     Tab,
     /// One vertical line of a frame.
     Bar,
-    /// One of `,` `;` `&` `=` `:`.
+    /// One of `,` `;` `&` `=` `:`, or a `?` behind a letter.
     Separator,
     /// One quotation mark.
     Quote,
@@ -83,7 +83,7 @@ impl Token<'_> {
 /// The tokens of a line.
 ///
 /// `-` is a blank in a line that has a digit, and part of a frame in any other: `5 - -` and `-----`.
-/// `x` is a letter beside another letter, as in `box`.
+/// `x` is a letter beside another letter, as in `box`; `?` behind a letter or a `/` is a separator.
 pub(crate) fn tokens(line: &str) -> Vec<Token<'_>> {
     let dash = if line.bytes().any(|byte| matches!(byte, b'1'..=b'9')) {
         Kind::Cells
@@ -101,6 +101,8 @@ pub(crate) fn tokens(line: &str) -> Vec<Token<'_>> {
         let end = start + character.len_utf8();
         let kind = match character {
             '-' => dash,
+            // As in a link: `index.php?53..7`, `example.org/?53..7`.
+            '?' if is_other_letter(previous) || previous == '/' => Kind::Separator,
             'x' | 'X' if is_other_letter(previous) || is_other_letter(next) => Kind::Word,
             _ => kind(character),
         };

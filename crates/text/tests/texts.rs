@@ -72,6 +72,8 @@ fn lines_are_read_among_other_fields() {
         format!("{PUZZLE} # 12 s"),
         format!("https://example.org/sudoku.htm?bd={PUZZLE}"),
         format!("https://example.org/play/{PUZZLE}/hint"),
+        format!("https://example.org/solve.php?{PUZZLE}"),
+        format!("https://example.org/?{PUZZLE}#top"),
         format!("12. {PUZZLE}"),
         format!("{{\"id\":1,\"puzzle\":\"{PUZZLE}\",\"solution\":null}}"),
         PUZZLE.replace('.', "·"),
@@ -106,6 +108,25 @@ fn titles_and_sections_name_their_grids() {
         read(&format!("A puzzle\n\n{rows}\nof today\n")),
         ["3: P", "skipped 2"]
     );
+}
+
+#[test]
+fn a_table_in_markdown_may_have_a_heading() {
+    let table = |rows: &[&str]| {
+        let lines = rows.iter().map(|row| {
+            let cells: Vec<String> = row.replace('.', " ").chars().map(String::from).collect();
+            format!("| {} |", cells.join(" | "))
+        });
+        let mut lines: Vec<String> = lines.collect();
+        lines.insert(1, "|---|---|---|---|---|---|---|---|---|".to_owned());
+        lines.join("\n")
+    };
+    let rows = rows();
+    assert_eq!(read(&table(&rows)), ["1: P"]);
+    for heading in ["123456789", "........."] {
+        let text = table(&[&[heading], &rows[..]].concat());
+        assert_eq!(read(&text), ["3: P", "skipped 1"], "{text}");
+    }
 }
 
 #[test]
