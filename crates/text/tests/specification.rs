@@ -50,5 +50,5 @@ fn the_examples_are_read_below_each_other() {
 #[test]
 fn the_page_fits_on_a_page() {
     let lines = SPECIFICATION.lines().count();
-    assert!(lines <= 90, "{lines} lines");
+    assert!(lines <= 95, "{lines} lines");
 }
