@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ladder::Rung;
+use runner::Language;
 use strum::{EnumMessage, VariantArray};
 
 /// The formats of a result.
@@ -101,4 +102,51 @@ fn arguments() -> impl Iterator<Item = String> {
     std::env::args_os()
         .skip(1)
         .map(|word| word.to_string_lossy().into_owned())
+}
+/// The languages with what they have: `Python (.py), Java (.java) or C (.c)`.
+pub(crate) fn listed_languages(is_listed: fn(&Language) -> bool) -> String {
+    let mut names: Vec<String> = runner::LANGUAGES
+        .iter()
+        .filter(|language| is_listed(language))
+        .map(|language| format!("{} (.{})", language.name, language.ending()))
+        .collect();
+    let last = names.pop().unwrap_or_default();
+    format!("{} or {last}", names.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// The names in the text between two others: `Java, C or Go`.
+    fn listed(text: &str, before: &str, after: &str) -> BTreeSet<String> {
+        let text = text.replace('\n', " ").replace("  ", " ");
+        let (_, rest) = text.split_once(before).expect(before);
+        let (list, _) = rest.split_once(after).expect(after);
+        let list = list.replace(" or ", ", ").replace(" and ", ", ");
+        list.split(", ").map(str::to_owned).collect()
+    }
+
+    fn names(is_listed: fn(&Language) -> bool) -> BTreeSet<String> {
+        let languages = runner::LANGUAGES.iter();
+        languages
+            .filter(|language| is_listed(language))
+            .map(|language| language.name.to_owned())
+            .collect()
+    }
+
+    #[test]
+    fn the_readme_names_every_language() {
+        let readme = include_str!("../../../README.md");
+        let all = listed(readme, "Answer in ", ", in the file");
+        assert_eq!(all, names(|_| true), "README.md: Answer in …");
+        let recorded = listed(readme, "common, and, in ", ", the first wrong step");
+        assert_eq!(
+            recorded,
+            names(Language::is_recorded),
+            "README.md: common, and, in …"
+        );
+    }
 }

@@ -10,6 +10,7 @@ mod compiler_output;
 mod ended;
 mod explain;
 mod language;
+mod languages;
 mod line;
 mod open_error;
 mod record;
@@ -22,6 +23,8 @@ mod tools;
 
 pub use answer_file::AnswerFile;
 pub use evidence::Problem;
+pub use language::Language;
+pub use languages::LANGUAGES;
 pub use open_error::OpenError;
 pub use recorded::RecordedAnswer;
 pub use recording::{RecordedFile, Recording};

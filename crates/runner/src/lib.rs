@@ -13,7 +13,9 @@ mod trials;
 
 pub use accident::{ACCIDENTS, Accident, Outcome};
 pub use error::RunnerError;
-pub use leetcode::{AnswerFile, OpenError, Problem, RecordedAnswer, RecordedFile, Recording};
+pub use leetcode::{
+    AnswerFile, LANGUAGES, Language, OpenError, Problem, RecordedAnswer, RecordedFile, Recording,
+};
 pub use process::ProcessLimits;
 pub use program::{Judged, Measured, Program, Rejection};
 pub use protocol::Protocol;

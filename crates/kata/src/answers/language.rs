@@ -6,48 +6,29 @@ use std::sync::LazyLock;
 use clap::builder::{PossibleValue, TypedValueParser};
 use evidence::Problem;
 
+use runner::Language;
+
 use crate::arguments;
 
-/// A language of an answer.
+/// A language to practise in.
 #[derive(Debug)]
 pub(crate) struct PracticeLanguage {
-    /// Its name on the command line, and behind the three back-ticks of its code in Markdown.
-    pub(crate) name: &'static str,
-    /// The file in which a learner writes, where no other is named.
-    pub(crate) file_name: &'static str,
+    /// Its row in the table of languages.
+    language: &'static Language,
+    /// A file with LeetCode's signatures of problems 36 and 37. Its lines end with LF, also where a
+    /// checkout on Windows has CRLF.
+    pub(crate) signatures: String,
     /// Whether there are hints and model answers in it.
     has_hints: bool,
-    /// A file with LeetCode's signatures of problems 36 and 37, which compiles. Its lines end with
-    /// LF, also where a checkout on Windows has CRLF.
-    pub(crate) signatures: LazyLock<String>,
-}
-
-/// A row per language: its name, its file, and whether it has hints.
-macro_rules! languages {
-    ($($name:literal $file:literal $has_hints:literal),* $(,)?) => {
-        [$(PracticeLanguage {
-            name: $name,
-            file_name: $file,
-            has_hints: $has_hints,
-            signatures: LazyLock::new(|| {
-                with_lf(include_str!(concat!("../../templates/practice/", $file)))
-            }),
-        }),*]
-    };
 }
 
 /// All of them. The first one is the default.
-pub(crate) static LANGUAGES: [PracticeLanguage; 9] = languages![
-    "python" "solution.py" true,
-    "java" "Solution.java" true,
-    "cpp" "solution.cpp" true,
-    "rust" "solution.rs" true,
-    "javascript" "solution.js" false,
-    "c" "solution.c" false,
-    "go" "solution.go" false,
-    "csharp" "solution.cs" false,
-    "kotlin" "solution.kt" false,
-];
+pub(crate) static LANGUAGES: LazyLock<Vec<PracticeLanguage>> = LazyLock::new(|| {
+    runner::LANGUAGES
+        .iter()
+        .map(PracticeLanguage::new)
+        .collect()
+});
 
 /// The text with LF at the end of each line, where some have CRLF.
 fn with_lf(text: &str) -> String {
@@ -55,16 +36,38 @@ fn with_lf(text: &str) -> String {
 }
 
 impl PracticeLanguage {
+    fn new(language: &'static Language) -> Self {
+        let answer = format!("solution.{}", language.ending());
+        let mut lessons = lessons::LESSONS.iter();
+        Self {
+            language,
+            signatures: with_lf(language.template),
+            // A language has a model answer for each rung of practice or for none.
+            has_hints: lessons.any(|lesson| lesson.answer(&answer).is_some()),
+        }
+    }
+
+    /// Its name on the command line, and behind the three back-ticks of its code in Markdown.
+    pub(crate) fn tag(&self) -> &'static str {
+        self.language.tag
+    }
+
+    /// The file in which a learner writes, where no other is named.
+    pub(crate) fn file_name(&self) -> &'static str {
+        self.language.file
+    }
+
     /// The ending of its files: `py`.
     pub(crate) fn ending(&self) -> &'static str {
-        self.file_name.rsplit('.').next().unwrap_or_default()
+        self.language.ending()
     }
 
     /// The language of a file with this name.
     pub(crate) fn of(path: &Path) -> Option<&'static Self> {
+        let row = Language::of_file(path)?;
         LANGUAGES
             .iter()
-            .find(|language| path.extension().is_some_and(|of| of == language.ending()))
+            .find(|language| std::ptr::eq(language.language, row))
     }
 
     /// What the signatures have for a problem: a method without an answer.
@@ -111,13 +114,8 @@ impl PracticeLanguage {
     /// Reads the name of a language.
     pub(crate) fn parser() -> impl TypedValueParser<Value = &'static Self> {
         arguments::one_of(LANGUAGES.iter().map(|language| {
-            let name = PossibleValue::new(language.name);
-            let name = match language.name {
-                "cpp" => name.alias("c++"),
-                "csharp" => name.alias("c#"),
-                _ => name,
-            };
-            (name, language)
+            let name = PossibleValue::new(language.tag());
+            (name.aliases(language.language.aliases), language)
         }))
     }
 }
@@ -151,25 +149,25 @@ mod tests {
     /// The file with both signatures, and the one for an interview.
     fn assert_signatures_compile(language: &PracticeLanguage) {
         let limits = ProcessLimits::DEFAULT;
-        let both = AnswerFile::of_text(language.file_name, &language.signatures, limits);
+        let both = AnswerFile::of_text(language.file_name(), &language.signatures, limits);
         let Some(both) = installed(both) else {
             return;
         };
-        assert_eq!(both.problems(), Problem::ALL, "{}", language.name);
-        let alone = AnswerFile::of_text(language.file_name, &language.solver_signature(), limits);
+        assert_eq!(both.problems(), Problem::ALL, "{}", language.tag());
+        let alone = AnswerFile::of_text(language.file_name(), &language.solver_signature(), limits);
         let alone = installed(alone).expect("its language is installed");
         assert_eq!(
             alone.problems(),
             [Problem::SudokuSolver],
             "{}",
-            language.name
+            language.tag()
         );
     }
 
     #[test]
     fn the_signatures_compile_where_that_is_quick() {
-        for language in &LANGUAGES {
-            if !["cpp", "kotlin"].contains(&language.name) {
+        for language in LANGUAGES.iter() {
+            if !["cpp", "kotlin"].contains(&language.tag()) {
                 assert_signatures_compile(language);
             }
         }
@@ -183,7 +181,7 @@ mod tests {
 
     #[test]
     fn the_signatures_are_those_of_both_problems() {
-        for language in &LANGUAGES {
+        for language in LANGUAGES.iter() {
             for problem in Problem::ALL {
                 let (stub, method) = (language.stub(problem), problem.method().to_lowercase());
                 let names = stub.to_lowercase().replace('_', "");

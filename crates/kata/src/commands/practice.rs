@@ -111,7 +111,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         path: path.clone(),
         source,
     })?;
-    PracticeProgress::keep_language(&progress, language.name)?;
+    PracticeProgress::keep_language(&progress, language.tag())?;
     if args.interview {
         if !is_new {
             return Err(Error::AnswerExists(harmless(path.display())));
@@ -133,12 +133,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
 /// The file to practise in, and its language; the language that was used last comes first.
 fn answer_file(args: &Args, last: &str) -> Result<(PathBuf, &'static PracticeLanguage)> {
     let Some(path) = &args.file else {
-        let last = LANGUAGES.iter().find(|language| language.name == last);
+        let last = LANGUAGES.iter().find(|language| language.tag() == last);
         let language = args.language.or(last).unwrap_or(&LANGUAGES[0]);
         let path = if args.interview {
             new_interview_file(language)
         } else {
-            language.file_name.into()
+            language.file_name().into()
         };
         return Ok((path, language));
     };
@@ -151,7 +151,7 @@ fn answer_file(args: &Args, last: &str) -> Result<(PathBuf, &'static PracticeLan
 /// The first of `interview.py`, `interview-2.py` and so on that is not there, with a capital where
 /// the language wants one.
 fn new_interview_file(language: &PracticeLanguage) -> PathBuf {
-    let name = language.file_name.replace("solution", "interview");
+    let name = language.file_name().replace("solution", "interview");
     let name = name.replace("Solution", "Interview");
     let mut path = PathBuf::from(&name);
     let mut number = 2;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use ladder::Rung;
-use runner::AnswerFile;
+use runner::{AnswerFile, Language};
 use sudoku::EventSource;
 use trace::{Recorder, write_jsonl};
 
@@ -12,21 +12,27 @@ use crate::error::{Error, ExitStatus, Result};
 use crate::output::Output;
 use crate::{arguments, console};
 
+/// The help above the options.
+fn description() -> String {
+    let languages = arguments::listed_languages(Language::is_recorded);
+    format!(
+        "Write the events of a search as JSON Lines\n\n\
+         The output has a header, the events (place, deduce, eliminate, remove, \
+         solution) with a snapshot of the board before every 256 of them, and the \
+         totals. The totals cover the whole search, even if only a part of it is \
+         recorded.\n\n\
+         With --checks, each test of a digit is an event too: what it read, and which \
+         house rejects the digit. A look for the next blank cell is not an event; the \
+         next event has the number of cells read.\n\n\
+         FILE may also be an answer to LeetCode 37 in {languages}. It runs once, and \
+         its search is recorded: a digit over a blank is a placement, and one that is \
+         removed or overwritten is a backtrack."
+    )
+}
+
 /// Write the events of a search as JSON Lines
-///
-/// The output has a header, the events (place, deduce, eliminate, remove, solution) with a snapshot
-/// of the board before every 256 of them, and the totals. The totals cover the whole search, even
-/// if only a part of it is recorded.
-///
-/// With --checks, each test of a digit is an event too: what it read, and which house rejects the
-/// digit. A look for the next blank cell is not an event; the next event has the number of cells
-/// read.
-///
-/// FILE may also be an answer to LeetCode 37 in Python (.py), Java (.java), C++ (.cpp), JavaScript
-/// (.js) or C (.c). It runs once, and its search is recorded: a digit over a blank is a placement,
-/// and one that is removed or overwritten is a backtrack.
 #[derive(clap::Args)]
-#[command(after_long_help = "\
+#[command(long_about = description(), after_long_help = "\
 Examples:
   kata trace --strategy naive-scan puzzle.txt                       the first 100,000 events
   kata trace --strategy naive-scan --around 60000 -                 1,000 events before and after one

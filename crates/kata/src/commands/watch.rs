@@ -12,6 +12,7 @@ mod view;
 use std::path::{Path, PathBuf};
 
 use ladder::Rung;
+use runner::Language;
 use sudoku::{EventSource, Grid};
 use trace::player::{Player, PlayerCommand};
 
@@ -21,23 +22,30 @@ use crate::{arguments, console};
 use session::WatchSession;
 use view::View;
 
+/// The help above the options.
+fn description() -> String {
+    let languages = arguments::listed_languages(Language::is_recorded);
+    format!(
+        "Watch strategies search, step by step, side by side; or your answer to \
+         LeetCode 37\n\n\
+         Shows up to four strategies on the same puzzle, with the line of code that \
+         reports each event. You can play, step forward and back, and jump from \
+         backtrack to backtrack. Press ? for the keys.\n\n\
+         With checks, each test of a digit is an event too. The board shows what the \
+         test reads: cells, flags, counters or bits. The row-by-row strategies make the \
+         same tests and placements, so two of them show the same test of the same \
+         digit, and what it reads is the only difference.\n\n\
+         With an answer in {languages} as FILE, its search is recorded and shown while \
+         the record grows, beside the named strategies. A digit that it writes over a \
+         blank is a placement; one that it removes or overwrites is a backtrack. Checks \
+         are shown as far as the cells that it reads show them.\n\n\
+         The first 500,000 events of each search are recorded."
+    )
+}
+
 /// Watch strategies search, step by step, side by side; or your answer to LeetCode 37
-///
-/// Shows up to four strategies on the same puzzle, with the line of code that reports each event.
-/// You can play, step forward and back, and jump from backtrack to backtrack. Press ? for the keys.
-///
-/// With checks, each test of a digit is an event too. The board shows what the test reads: cells,
-/// flags, counters or bits. The row-by-row strategies make the same tests and placements, so two of
-/// them show the same test of the same digit, and what it reads is the only difference.
-///
-/// With an answer in Python (.py), Java (.java), C++ (.cpp), JavaScript (.js) or C (.c) as FILE, its
-/// search is recorded and shown while the record grows, beside the named strategies. A digit that it
-/// writes over a blank is a placement; one that it removes or overwrites is a backtrack. Checks are
-/// shown as far as the cells that it reads show them.
-///
-/// The first 500,000 events of each search are recorded.
 #[derive(clap::Args)]
-#[command(after_long_help = format!("\
+#[command(long_about = description(), after_long_help = format!("\
 Keys:
 {}
 

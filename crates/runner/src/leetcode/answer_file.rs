@@ -1,6 +1,5 @@
 //! [`AnswerFile`]: an answer to LeetCode 37 or 36, ready to be called.
 
-use std::ffi::OsStr;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -574,7 +573,7 @@ fn note(text: &str, language: &Language) -> Option<String> {
     if language.compile.is_empty() {
         return declared_again(text, ", which replaces the first");
     }
-    if language.ending != "go" {
+    if language.tag != "go" {
         return None;
     }
     let package = go_package(text).filter(|name| name != "main")?;
@@ -589,10 +588,7 @@ fn can_run(commands: &str) -> bool {
 }
 
 fn language_of(path: &Path) -> Result<&'static Language, OpenError> {
-    let ending = path.extension().and_then(OsStr::to_str);
-    ending
-        .and_then(Language::of)
-        .ok_or_else(|| OpenError::Language(path.to_owned()))
+    Language::of_file(path).ok_or_else(|| OpenError::Language(path.to_owned()))
 }
 
 /// Whether one of LeetCode's methods appears in the text, as any language writes its name.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use evidence::Problem;
 use judge::Verdict;
 
-use super::language::LANGUAGES;
+use super::languages::LANGUAGES;
 use crate::error::RunnerError;
 
 /// Why a file cannot be judged.
@@ -84,6 +84,6 @@ pub enum OpenError {
 fn endings() -> String {
     let [all @ .., last] = LANGUAGES
         .each_ref()
-        .map(|language| format!(".{}", language.ending));
+        .map(|language| format!(".{}", language.ending()));
     format!("{} or {last}", all.join(", "))
 }

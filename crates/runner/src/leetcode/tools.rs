@@ -48,7 +48,7 @@ fn succeeds(command: &[&str]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::leetcode::language::LANGUAGES;
+    use crate::leetcode::languages::LANGUAGES;
     use crate::process::is_installed;
 
     #[test]

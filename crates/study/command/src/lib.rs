@@ -44,8 +44,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     pub results: Option<PathBuf>,
 
-    /// Also replay this answer to LeetCode 37, in Python (.py), Java (.java),
-    /// C++ (.cpp), JavaScript (.js) or C (.c)
+    /// Also replay this answer to LeetCode 37, in a language that `kata watch --help` lists
     #[arg(long, value_name = "FILE")]
     pub answer: Option<PathBuf>,
 }

@@ -5,16 +5,18 @@
 use ladder::Rung;
 use lessons::File;
 use maud::{Markup, html};
+use runner::Language;
 
 use super::{code, diff};
 
-/// The extension of a file, and the name of its language.
-const LANGUAGES: [(&str, &str); 4] = [
-    ("py", "Python"),
-    ("java", "Java"),
-    ("cpp", "C++"),
-    ("rs", "Rust"),
-];
+/// The languages in which the rungs are answered, in the order of the table of languages.
+fn languages() -> impl Iterator<Item = &'static Language> {
+    runner::LANGUAGES.iter().filter(|language| {
+        let name = format!("solution.{}", language.ending());
+        let mut lessons = lessons::LESSONS.iter();
+        lessons.any(|lesson| lesson.answer(&name).is_some())
+    })
+}
 
 /// The choice of the language. Without scripts it stays hidden, and all languages are shown.
 pub(super) fn choice() -> Markup {
@@ -23,7 +25,9 @@ pub(super) fn choice() -> Markup {
             label for="language" { "Answers and changes in" }
             " "
             select id="language" {
-                @for (extension, name) in LANGUAGES { option value=(extension) { (name) } }
+                @for language in languages() {
+                    option value=(language.ending()) { (language.name) }
+                }
             }
         }
     }
@@ -31,12 +35,20 @@ pub(super) fn choice() -> Markup {
 
 /// The text in each language that has one; `None` if no language has.
 fn in_each(of: impl Fn(&str) -> Option<Markup>) -> Option<Markup> {
-    let texts = LANGUAGES.iter().filter_map(|&(extension, name)| {
-        let text = of(extension)?;
-        Some(html! { div class="lang" data-language=(extension) { h5 { (name) } (text) } })
-    });
-    let texts: Vec<Markup> = texts.collect();
-    (!texts.is_empty()).then(|| html! { @for text in texts { (text) } })
+    let mut texts = Vec::new();
+    for language in languages() {
+        let ending = language.ending();
+        if let Some(text) = of(ending) {
+            texts.push(html! {
+                div class="lang" data-language=(ending) { h5 { (language.name) } (text) }
+            });
+        }
+    }
+    if texts.is_empty() {
+        None
+    } else {
+        Some(html! { @for text in texts { (text) } })
+    }
 }
 
 /// What a person would submit to LeetCode.
@@ -68,16 +80,15 @@ mod tests {
     #[test]
     fn a_rung_has_an_answer_in_every_language_or_in_none() {
         let count = |rung: &Rung| {
-            LANGUAGES
-                .iter()
-                .filter(|(extension, _)| answer(rung, extension).is_some())
+            languages()
+                .filter(|language| answer(rung, language.ending()).is_some())
                 .count()
         };
         let counts: Vec<usize> = ladder::LADDER.iter().map(count).collect();
         assert!(
             counts
                 .iter()
-                .all(|&count| count == 0 || count == LANGUAGES.len()),
+                .all(|&count| count == 0 || count == languages().count()),
             "{counts:?}"
         );
         // Each answer belongs to a rung or to LeetCode 36, which has none, in a known language.

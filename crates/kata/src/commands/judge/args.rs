@@ -24,8 +24,8 @@ folder, and the next run without --seed and --case begins with it.
 
 A wrong answer runs again on many small boards, for up to 3 seconds of CPU time. They show the
 smallest board on which it fails, the rule that separates its wrong results from the right ones,
-and, in Python, Java, C++, JavaScript and C, its first wrong step and the lines that never ran
-there. A right answer in C++ or C runs again with the sanitizers of its compiler, so that an
+and, in the languages that `kata watch --help` lists, its first wrong step and the lines that never
+ran there. A right answer in C++ or C runs again with the sanitizers of its compiler, so that an
 undefined step is found.
 
 A program receives the named cases and the built-in tiers, one group after the other, until its
@@ -76,20 +76,25 @@ fn more_help() -> String {
     format!("{BEFORE_TABLE}\n\n{table}\n{AFTER_TABLE}")
 }
 
+/// The help above the options.
+fn description() -> String {
+    let languages = arguments::listed_languages(|_| true);
+    format!(
+        "Judge a LeetCode answer, a program in any language, or a strategy of the list\n\n\
+         Prints Accepted, or the first failing puzzle.\n\n\
+         FILE is an answer exactly as it was submitted to LeetCode: only the class or function, in \
+         {languages}. Its methods decide what is judged: solveSudoku is problem 37, isValidSudoku \
+         is problem 36. If FILE has both, 37 is judged first.\n\n\
+         A program reads puzzles from standard input and prints its answers. An answer is right if \
+         it obeys the rules and keeps the givens, so any solution of a puzzle with several is \
+         right. Where none exists, \"No solution exists\", \"false\" or an empty answer is right."
+    )
+}
+
 /// Judge a LeetCode answer, a program in any language, or a strategy of the list
-///
-/// Prints Accepted, or the first failing puzzle.
-///
-/// FILE is an answer exactly as it was submitted to LeetCode: only the class or function, in Python
-/// (.py), Java (.java), C++ (.cpp), JavaScript (.js), Rust (.rs), C (.c), Go (.go), C# (.cs) or
-/// Kotlin (.kt). Its methods decide what is judged: solveSudoku is problem 37, isValidSudoku is
-/// problem 36. If FILE has both, 37 is judged first.
-///
-/// A program reads puzzles from standard input and prints its answers. An answer is right if it
-/// obeys the rules and keeps the givens, so any solution of a puzzle with several is right. Where
-/// none exists, "No solution exists", "false" or an empty answer is right.
 #[derive(clap::Args)]
 #[command(
+    long_about = description(),
     group = ArgGroup::new("subject").required(true).args(["file", "strategy", "command"]),
     override_usage = "\
 kata judge [OPTIONS] <FILE>

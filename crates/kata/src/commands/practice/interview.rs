@@ -54,7 +54,7 @@ pub(super) fn run(path: &Path, language: &PracticeLanguage, minutes: u32, stage:
     writeln!(
         out,
         "  The language is {}; for another, use --language NAME without FILE.",
-        language.name
+        language.tag()
     )?;
     writeln!(out, "  {FAINT}j judge again   q end{FAINT:#}\n")?;
     let mut tries: Vec<Try> = Vec::new();

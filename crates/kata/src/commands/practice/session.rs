@@ -81,7 +81,7 @@ impl<'a> PracticeSession<'a> {
     pub(super) fn run(mut self, is_new: bool, stages: &[Stage], first: Option<usize>) -> Result {
         let file = harmless(self.path.display());
         if is_new {
-            let language = self.language.name;
+            let language = self.language.tag();
             let new = format!(
                 "{file} is new, with LeetCode's signatures (language: {language}; for another, use -l \
                  NAME). Edit it and save it."
@@ -373,8 +373,12 @@ impl<'a> PracticeSession<'a> {
             HINTS.len(),
             HINTS[number]
         )?;
-        if number > 1 && shown.name != self.language.name {
-            writeln!(self.out, "  In Python; none in {} yet.", self.language.name)?;
+        if number > 1 && shown.tag() != self.language.tag() {
+            writeln!(
+                self.out,
+                "  In Python; none in {} yet.",
+                self.language.tag()
+            )?;
         }
         match number {
             0 => self.out.markdown(stage.question),

@@ -38,7 +38,7 @@ pub(super) struct Stage {
 impl Stage {
     /// The core lines in this language.
     pub(super) fn core(&self, language: &PracticeLanguage) -> &'static str {
-        let begin = format!("```{}\n", language.name);
+        let begin = format!("```{}\n", language.tag());
         let code = self
             .core
             .split_once(&begin)

@@ -1,0 +1,312 @@
+//! [`LANGUAGES`]: the table of languages.
+//!
+//! A language is a row here, a driver in `drivers`, a template in `templates`, and answers in the
+//! tests. Commands, messages, help and the study page take it from this table.
+
+use super::language::{Language, Optional, Recorder, Required};
+use super::supplied::{self, METHODS};
+
+/// The recorder of C++ and C. The answer is compiled with -fsanitize=thread and linked with the
+/// hooks of `recorder.c` instead of the sanitizer's.
+macro_rules! hooks {
+    ($compile:literal, $linker:literal) => {
+        Some(Recorder {
+            files: &[("recorder.c", include_str!("drivers/recorder.c"))],
+            compile: concat!(
+                $compile,
+                " -O0 -g1 -w -fsanitize=thread --coverage -fno-pie -DKATA_RECORD -c -o recorded.o \
+                 && gcc -O1 -w -c -o recorder.o recorder.c \
+                 && gcc -O1 -w -DKATA_OWN_HANDLER -c -o recorded-support.o support.c && ",
+                $linker,
+                " -no-pie --coverage -o recorded recorded.o recorder.o recorded-support.o \
+                 -Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset,--wrap=memchr,--wrap=memcmp -lm"
+            ),
+            start: "{folder}/recorded",
+            lines: "gcov --relative-only --stdout recorded.gcda",
+        })
+    };
+}
+
+/// All of them, in the order in which they are listed. The first one is the default of practice.
+pub static LANGUAGES: [Language; 9] = [
+    Language::new(
+        &Required {
+            name: "Python",
+            tag: "python",
+            file: "solution.py",
+            template: include_str!("templates/solution.py"),
+            methods: &METHODS,
+            has_class: true,
+            tools: &["python3"],
+            install: "Python 3 (python3)",
+            copy: "solution.py",
+            driver: &[("driver.py", include_str!("drivers/driver.py"))],
+            compile: &[],
+            start: "{python} driver.py",
+        },
+        Optional {
+            is_interpreted: true,
+            words: &["state", "record"],
+            ..Optional::NONE
+        },
+    ),
+    Language::new(
+        &Required {
+            name: "Java",
+            tag: "java",
+            file: "Solution.java",
+            template: include_str!("templates/Solution.java"),
+            methods: &METHODS,
+            has_class: true,
+            tools: &["javac", "java"],
+            install: "a JDK, 17 or later (javac, java)",
+            copy: "Solution.java",
+            driver: &[
+                ("KataDriver.java", include_str!("drivers/KataDriver.java")),
+                ("javafx/util/Pair.java", supplied::JAVA_PAIR),
+            ],
+            // No statistics for other programs, which would be left behind by a process that is killed.
+            // A compiler ends too soon to gain by optimizing itself or by collecting garbage in
+            // parallel.
+            compile: &[
+                "javac -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC \
+                        -encoding UTF-8 -g -nowarn Solution.java KataDriver.java",
+            ],
+            // One collector thread, so that its work is not added to that of the answer.
+            start: "java -Xss64m -XX:+UseSerialGC -XX:-UsePerfData KataDriver",
+        },
+        Optional {
+            board: "char[][]",
+            copied: supplied::copy_java,
+            words: &["state", "record"],
+            recorder: Some(Recorder {
+                files: &[
+                    (
+                        "KataRecorder.java",
+                        include_str!("drivers/KataRecorder.java"),
+                    ),
+                    ("KataRecord.java", include_str!("drivers/KataRecord.java")),
+                ],
+                compile: "java -XX:-UsePerfData -XX:TieredStopAtLevel=1 -XX:+UseSerialGC \
+                      KataRecorder.java",
+                // The time of threads that optimize would count, too.
+                start: "java -Xss64m -XX:MaxJavaStackTraceDepth=1000000 -XX:TieredStopAtLevel=1 \
+                    -XX:+UseSerialGC -XX:-UsePerfData -cp recorded KataRecord",
+                lines: "",
+            }),
+            ..Optional::NONE
+        },
+    ),
+    Language::new(
+        &Required {
+            name: "C++",
+            tag: "cpp",
+            file: "solution.cpp",
+            template: include_str!("templates/solution.cpp"),
+            methods: &METHODS,
+            has_class: true,
+            tools: &["g++"],
+            install: "a C++ compiler (g++, version 11 or later)",
+            copy: "solution.cpp",
+            driver: &[
+                ("driver.cpp", include_str!("drivers/driver.cpp")),
+                ("support.c", include_str!("drivers/support.c")),
+                ("support.h", include_str!("drivers/support.h")),
+                ("headers/bits/stdc++.h", include_str!("drivers/stdc++.h")),
+            ],
+            // LeetCode compiles C++23. Without the first option GCC drops what the driver writes where
+            // a member will be. clang has no such option and drops nothing.
+            compile: &[
+                "gcc -O2 -w -c support.c && g++ driver.cpp support.o ?-fno-lifetime-dse \
+                 -std=gnu++2b -O2 -g1 -w -fno-pie -no-pie -idirafter headers -o answer",
+            ],
+            start: "{folder}/answer",
+        },
+        Optional {
+            aliases: &["c++"],
+            board: "vector<vector<char>>&",
+            other_endings: &["cc", "cxx", "c++"],
+            made: supplied::make_for_cpp,
+            // All headers take nearly a second more than those that the driver names, so they are
+            // included only for an answer that needs them.
+            repair: supplied::repair_cpp,
+            version: supplied::cpp_version,
+            words: &["record", "zeroed"],
+            has_sanitizers: true,
+            // The hooks see what is done in a header, but not in a library.
+            recorder: hooks!(
+                "g++ driver.cpp ?-fno-lifetime-dse -std=gnu++2b -idirafter headers \
+                 -D_GLIBCXX_EXTERN_TEMPLATE=0",
+                "g++"
+            ),
+            ..Optional::NONE
+        },
+    ),
+    Language::new(
+        &Required {
+            name: "JavaScript",
+            tag: "javascript",
+            file: "solution.js",
+            template: include_str!("templates/solution.js"),
+            methods: &METHODS,
+            has_class: false,
+            tools: &["node"],
+            install: "Node.js (node)",
+            copy: "solution.js",
+            driver: &[("driver.js", include_str!("drivers/driver.js"))],
+            compile: &[],
+            start: "node --stack-size=4000 driver.js",
+        },
+        Optional {
+            words: &["record"],
+            ..Optional::NONE
+        },
+    ),
+    Language::new(
+        &Required {
+            name: "Rust",
+            tag: "rust",
+            file: "solution.rs",
+            template: include_str!("templates/solution.rs"),
+            methods: &["solve_sudoku", "is_valid_sudoku"],
+            has_class: false,
+            tools: &["rustc"],
+            install: "Rust (rustc)",
+            copy: "solution.rs",
+            driver: &[("driver.rs", include_str!("drivers/driver.rs"))],
+            // The lines of calls are shown where the stack overflows.
+            compile: &[
+                "rustc --edition=2024 -O --cap-lints=allow -C relocation-model=static \
+                 -C debuginfo=line-tables-only -o answer driver.rs",
+                "rustc --edition=2021 -O --cap-lints=allow -C relocation-model=static \
+                 -C debuginfo=line-tables-only -o answer driver.rs",
+            ],
+            start: "{folder}/answer",
+        },
+        Optional {
+            board: "Vec<Vec<char>>",
+            copied: supplied::copy_rust,
+            made: supplied::make_for_rust,
+            ..Optional::NONE
+        },
+    ),
+    Language::new(
+        &Required {
+            name: "C",
+            tag: "c",
+            file: "solution.c",
+            template: include_str!("templates/solution.c"),
+            methods: &METHODS,
+            has_class: false,
+            tools: &["gcc"],
+            install: "a C compiler (gcc)",
+            copy: "solution.c",
+            driver: &[
+                ("driver.c", include_str!("drivers/driver.c")),
+                ("support.c", include_str!("drivers/support.c")),
+                ("support.h", include_str!("drivers/support.h")),
+                ("uthash.h", include_str!("drivers/uthash.h")),
+            ],
+            compile: &[
+                "gcc -O2 -w -c support.c && gcc driver.c support.o -std=gnu17 -O2 -g1 -w -fno-pie \
+                        -no-pie -o answer -lm",
+            ],
+            start: "{folder}/answer",
+        },
+        Optional {
+            made: supplied::make_for_c,
+            repair: supplied::repair_c,
+            words: &["record"],
+            has_sanitizers: true,
+            recorder: hooks!("gcc driver.c -std=gnu17", "gcc"),
+            ..Optional::NONE
+        },
+    ),
+    Language::new(
+        &Required {
+            name: "Go",
+            tag: "go",
+            file: "solution.go",
+            template: include_str!("templates/solution.go"),
+            methods: &METHODS,
+            has_class: false,
+            tools: &["go"],
+            install: "Go (go)",
+            copy: "answer/solution.go",
+            driver: &[("driver.go", include_str!("drivers/driver.go"))],
+            // All errors are needed, not only the first ten: each may name a package. Go ignores a module
+            // in the folder for temporary files.
+            compile: &[
+                "mkdir -p temporary && rm -f go.mod && env TMPDIR={folder}/temporary go mod init kata \
+                 && env TMPDIR={folder}/temporary go build -gcflags=kata/...=-e -o driver driver.go",
+            ],
+            start: "{folder}/driver",
+        },
+        Optional {
+            board: "[][]byte",
+            copied: supplied::copy_go,
+            made: supplied::make_for_go,
+            repair: supplied::repair_go,
+            ..Optional::NONE
+        },
+    ),
+    Language::new(
+        &Required {
+            name: "C#",
+            tag: "csharp",
+            file: "solution.cs",
+            template: include_str!("templates/solution.cs"),
+            methods: &["SolveSudoku", "IsValidSudoku"],
+            has_class: true,
+            tools: &["mcs", "mono"],
+            install: "Mono (mcs, mono)",
+            copy: "Solution.cs",
+            driver: &[("KataDriver.cs", include_str!("drivers/KataDriver.cs"))],
+            // The compiler of .NET comes with newer versions of Mono.
+            compile: &[
+                "csc -nologo -debug -optimize+ -warn:0 -langversion:latest -main:KataDriving.KataDriver \
+                 -r:System.Numerics.dll -out:answer.exe Solution.cs KataDriver.cs",
+                "mcs -debug -optimize+ -warn:0 -main:KataDriving.KataDriver -r:System.Numerics.dll \
+                 -out:answer.exe Solution.cs KataDriver.cs",
+            ],
+            start: "mono --debug {folder}/answer.exe",
+        },
+        Optional {
+            aliases: &["c#"],
+            board: "char[][]",
+            copied: supplied::copy_csharp,
+            version: supplied::csharp_version,
+            ..Optional::NONE
+        },
+    ),
+    // The driver for Java serves Kotlin, too.
+    Language::new(
+        &Required {
+            name: "Kotlin",
+            tag: "kotlin",
+            file: "solution.kt",
+            template: include_str!("templates/solution.kt"),
+            methods: &METHODS,
+            has_class: true,
+            tools: &["kotlinc", "javac", "java"],
+            install: "the Kotlin compiler (kotlinc) and a JDK, 17 or later (javac, java)",
+            copy: "Solution.kt",
+            driver: &[("KataDriver.java", include_str!("drivers/KataDriver.java"))],
+            compile: &[
+                "kotlinc -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -nowarn \
+                      Solution.kt -include-runtime -d answer.jar \
+                      && javac -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC \
+                      -encoding UTF-8 -cp answer.jar KataDriver.java",
+            ],
+            start: "java -XX:+UseSerialGC -XX:-UsePerfData -cp answer.jar:. KataDriver",
+        },
+        Optional {
+            board: "Array<CharArray>",
+            copied: supplied::copy_kotlin,
+            repair: supplied::repair_kotlin,
+            version: supplied::kotlin_version,
+            words: &["state"],
+            ..Optional::NONE
+        },
+    ),
+];
