@@ -28,7 +28,7 @@ macro_rules! hooks {
 }
 
 /// All of them, in the order in which they are listed. The first one is the default of practice.
-pub static LANGUAGES: [Language; 9] = [
+pub static LANGUAGES: [Language; 10] = [
     Language::new(
         &Required {
             name: "Python",
@@ -306,6 +306,27 @@ pub static LANGUAGES: [Language; 9] = [
             repair: supplied::repair_kotlin,
             version: supplied::kotlin_version,
             words: &["state"],
+            ..Optional::NONE
+        },
+    ),
+    Language::new(
+        &Required {
+            name: "Ruby",
+            tag: "ruby",
+            file: "solution.rb",
+            template: include_str!("templates/solution.rb"),
+            methods: &["solve_sudoku", "is_valid_sudoku"],
+            has_class: false,
+            tools: &["ruby"],
+            install: "Ruby, 2.7 or later (ruby)",
+            copy: "solution.rb",
+            driver: &[("driver.rb", include_str!("drivers/driver.rb"))],
+            compile: &[],
+            start: "ruby driver.rb",
+        },
+        Optional {
+            is_interpreted: true,
+            words: &["state", "record"],
             ..Optional::NONE
         },
     ),

@@ -60,6 +60,7 @@ fn a_right_answer_is_accepted(
         "Flag.java",
         "flag.cpp",
         "flag.js",
+        "flag.rb",
         "flag.rs",
         "flag.c",
         "flag.go",
@@ -261,6 +262,7 @@ const LAST_BLANK: &str =
 fn recorded(name: &str, body: &str) -> Option<String> {
     let text = match name.rsplit_once('.').unwrap().1 {
         "py" => format!("class Solution:\n  def solveSudoku(self, board):\n    {body}"),
+        "rb" => format!("def solve_sudoku(board)\n{body}\nend"),
         "js" => format!("var solveSudoku = function (board) {{\n{body}\n}};"),
         _ => {
             let start = "class Solution { public: void solveSudoku(vector<vector<char>>& board) {";
@@ -293,6 +295,15 @@ fn recorded(name: &str, body: &str) -> Option<String> {
 #[rstest]
 #[case::a_row("replaces.py", "board[8] = list('345286179')", "9 in r9c9, 3")]
 #[case::a_row("replaces.js", "board[8] = [...'345286179'];", "9 in r9c9, 2")]
+#[case::a_row("replaces.rb", "board[8] = '345286179'.chars", "9 in r9c9, 2")]
+#[case::a_list(
+    "appends.rb",
+    "'12'.each_char do |digit|
+      board[8].pop
+      board[8] << digit
+    end",
+    "1 in r9c9, 4; none in r9c9, 4; 2 in r9c9, 4"
+)]
 #[case::a_list(
     "appends.py",
     "for digit in '12':
@@ -302,6 +313,14 @@ fn recorded(name: &str, body: &str) -> Option<String> {
 )]
 #[case::a_base_class("passes.py", "list.__setitem__(board[8], 8, '9')", "9 in r9c9, 0")]
 #[case::before_an_exception("throws.js", "board[8][8] = '9'; throw 'x';", "9 in r9c9, 2")]
+#[case::before_an_exception("throws.rb", "board[8][8] = '9'; raise 'x'", "9 in r9c9, 2")]
+#[case::the_last_reads(
+    "reads.rb",
+    "board[8][8] = '9'
+    board[0][3]
+    board[0][3] == board[0][0]",
+    "9 in r9c9, 2; is r1c4 blank? no, 3; is r1c4 blank? no, 4; is r1c1 blank? no, 4"
+)]
 #[case::the_last_reads(
     "reads.py",
     "board[8][8] = '9'

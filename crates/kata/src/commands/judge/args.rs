@@ -170,7 +170,7 @@ pub(crate) struct Args {
     pub(super) memory_limit: u64,
 
     /// Skip puzzles that take more than N placements: row by row, and for FILE in eight orders
-    /// [default: 100000 for a program, 20000 for FILE, 5000 for one in Python]
+    /// [default: 100000 for a program, 20000 for FILE, 5000 for one in Python or Ruby]
     #[arg(long, value_name = "N", conflicts_with = "strategy", value_parser = arguments::whole(0..=u64::MAX))]
     pub(super) max_work: Option<u64>,
 

@@ -1,0 +1,5 @@
+#= Compile Error
+#= syntax.rb:5: syntax error
+def solve_sudoku(board)
+  if
+end
