@@ -173,6 +173,7 @@ fn assert_has_its_reason(row: &Row) {
 #[case::java("colon.java", "")]
 #[case::cpp("bugs.cpp", "no-unmark")]
 #[case::javascript("bugs.js", "eight")]
+#[case::typescript("bugs.ts", "not-times-three")]
 #[case::ruby("bugs.rb", "shared-rows")]
 fn a_bug_gets_its_reason(#[case] file: &str, #[case] bug: &str) {
     let rows = rows();
@@ -210,7 +211,16 @@ fn write_what_is_said() {
 #[rstest]
 #[ignore = "slow: .ci/run runs it"]
 fn without_a_bug_an_answer_is_right(
-    #[values("bugs.py", "bugs.java", "bugs.cpp", "bugs.js", "bugs.rb", "valid.py")] file: &str,
+    #[values(
+        "bugs.py",
+        "bugs.java",
+        "bugs.cpp",
+        "bugs.js",
+        "bugs.rb",
+        "bugs.ts",
+        "valid.py"
+    )]
+    file: &str,
 ) {
     assert!(explained(file, &without_bugs(&read(file)), EASY).is_none());
 }

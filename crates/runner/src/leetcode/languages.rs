@@ -28,7 +28,7 @@ macro_rules! hooks {
 }
 
 /// All of them, in the order in which they are listed. The first one is the default of practice.
-pub static LANGUAGES: [Language; 10] = [
+pub static LANGUAGES: [Language; 11] = [
     Language::new(
         &Required {
             name: "Python",
@@ -327,6 +327,33 @@ pub static LANGUAGES: [Language; 10] = [
         Optional {
             is_interpreted: true,
             words: &["state", "record"],
+            ..Optional::NONE
+        },
+    ),
+    // The driver for JavaScript serves TypeScript, too.
+    Language::new(
+        &Required {
+            name: "TypeScript",
+            tag: "typescript",
+            file: "solution.ts",
+            template: include_str!("templates/solution.ts"),
+            methods: &METHODS,
+            has_class: false,
+            tools: &["tsc", "node"],
+            install: "TypeScript, 5 or later, and Node.js (npm install --global typescript; node)",
+            copy: "solution.ts",
+            driver: &[("driver.js", include_str!("drivers/driver.js"))],
+            // What LeetCode checks. Without the library of browsers, an answer may have a `name`.
+            compile: &[
+                "tsc --pretty false --target es2022 --lib es2022 --module commonjs \
+                 --strict false --alwaysStrict --sourceMap solution.ts",
+            ],
+            start: "node --stack-size=4000 driver.js",
+        },
+        Optional {
+            copied: supplied::copy_typescript,
+            repair: supplied::repair_typescript,
+            words: &["record"],
             ..Optional::NONE
         },
     ),

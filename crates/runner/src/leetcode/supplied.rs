@@ -182,6 +182,59 @@ pub(super) fn repair_kotlin(output: &str, _: &Additions) -> Additions {
     additions
 }
 
+// TypeScript
+
+/// What Node.js and the packages of LeetCode define. The compiler sees neither.
+const TYPESCRIPT_VALUES: [&str; 9] = [
+    "_",
+    "clearTimeout",
+    "console",
+    "exports",
+    "module",
+    "performance",
+    "process",
+    "require",
+    "setTimeout",
+];
+
+/// The classes of the packages of LeetCode.
+const TYPESCRIPT_CLASSES: [&str; 5] = [
+    "Deque",
+    "MaxPriorityQueue",
+    "MinPriorityQueue",
+    "PriorityQueue",
+    "Queue",
+];
+
+/// The answer behind declarations of what it uses without defining it.
+pub(super) fn copy_typescript(text: &str, additions: &Additions) -> Copied {
+    let mut declarations = Vec::new();
+    for name in &additions.imports {
+        declarations.push(if TYPESCRIPT_CLASSES.contains(name) {
+            format!(
+                "declare class {name}<T = any> {{ [name: string]: any; static [name: string]: any; \
+                 constructor(...values: any[]); [Symbol.iterator](): Iterator<T>; }} "
+            )
+        } else {
+            format!("declare const {name}: any; ")
+        });
+    }
+    Copied::with_first_line(&declarations.concat(), text)
+}
+
+/// Declares the names that the compiler does not find: `Cannot find name 'console'`.
+pub(super) fn repair_typescript(output: &str, additions: &Additions) -> Additions {
+    let missing = Regex::new(r"Cannot find name '(\w+)'").expect("a test compiles it");
+    let mut repaired = additions.clone();
+    for found in missing.captures_iter(output) {
+        let mut known = TYPESCRIPT_VALUES.into_iter().chain(TYPESCRIPT_CLASSES);
+        repaired
+            .imports
+            .extend(known.find(|name| *name == &found[1]));
+    }
+    repaired
+}
+
 // Rust
 
 /// The answer, with a module for the driver inside of it, which may call what is private. An attribute

@@ -61,6 +61,7 @@ fn a_right_answer_is_accepted(
         "flag.cpp",
         "flag.js",
         "flag.rb",
+        "flag.ts",
         "flag.rs",
         "flag.c",
         "flag.go",
@@ -263,6 +264,9 @@ fn recorded(name: &str, body: &str) -> Option<String> {
     let text = match name.rsplit_once('.').unwrap().1 {
         "py" => format!("class Solution:\n  def solveSudoku(self, board):\n    {body}"),
         "rb" => format!("def solve_sudoku(board)\n{body}\nend"),
+        "ts" => {
+            format!("type Board = string[][];\nvar solveSudoku = (board: Board) => {{ {body} }};")
+        }
         "js" => format!("var solveSudoku = function (board) {{\n{body}\n}};"),
         _ => {
             let start = "class Solution { public: void solveSudoku(vector<vector<char>>& board) {";
@@ -296,6 +300,7 @@ fn recorded(name: &str, body: &str) -> Option<String> {
 #[case::a_row("replaces.py", "board[8] = list('345286179')", "9 in r9c9, 3")]
 #[case::a_row("replaces.js", "board[8] = [...'345286179'];", "9 in r9c9, 2")]
 #[case::a_row("replaces.rb", "board[8] = '345286179'.chars", "9 in r9c9, 2")]
+#[case::a_row("replaces.ts", "board[8] = [...'345286179'];", "9 in r9c9, 2")]
 #[case::a_list(
     "appends.rb",
     "'12'.each_char do |digit|

@@ -1,4 +1,5 @@
-// Runs a LeetCode answer in JavaScript on many boards, one line of 81 characters for each.
+// Runs a LeetCode answer in JavaScript on many boards, one line of 81 characters for each; or one in
+// TypeScript, which was compiled to JavaScript before.
 //
 // It is started with one word:
 //
@@ -16,10 +17,18 @@
 // error, and its standard input is empty. An answer that closes descriptor 3 ends with exit code 113.
 
 const fs = require("fs");
+const { SourceMap } = require("module");
 const path = require("path");
 const vm = require("vm");
 
+// The file that runs, and the answer, which is the same file or what its compiler made that of.
 const FILE = "solution.js";
+const SOURCE = fs.existsSync("solution.ts") ? "solution.ts" : FILE;
+
+// For an answer in TypeScript, the places of the answer for those of the file that runs.
+const sourceMap =
+    SOURCE === FILE ? null : new SourceMap(JSON.parse(fs.readFileSync(`${FILE}.map`, "utf8")));
+
 const SYNTAX_ERROR = 3;
 
 // The descriptors of the results and of the boards, and the exit code where the answer has closed the
@@ -44,6 +53,21 @@ function answer(line) {
     }
 }
 
+// The line of the answer for a place in the file that runs, both from 1 on; 0 for what the compiler
+// has added.
+function sourceLine(line, column) {
+    if (!sourceMap) return line;
+    const { originalLine } = sourceMap.findEntry(line - 1, column - 1);
+    return originalLine === undefined ? 0 : originalLine + 1;
+}
+
+// The trace with the places of the answer.
+function withSourceLines(trace) {
+    if (!sourceMap) return trace;
+    const place = (_, line, column) => `${SOURCE}:${sourceLine(Number(line), Number(column))}`;
+    return trace.replace(/solution\.js:(\d+):(\d+)/g, place);
+}
+
 // Of all threads: the compiler and the collector of garbage work beside the answer.
 function processorTime() {
     const { user, system } = process.cpuUsage();
@@ -53,7 +77,7 @@ function processorTime() {
 // The line of the answer in most frames of a trace.
 function mostFrequentLine(trace) {
     const counts = new Map();
-    for (const [, line] of trace.join("\n").matchAll(/solution\.js:(\d+)/g)) {
+    for (const [, line] of trace.join("\n").matchAll(/solution\.[jt]s:(\d+)/g)) {
         counts.set(line, (counts.get(line) ?? 0) + 1);
     }
     return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
@@ -63,9 +87,9 @@ function mostFrequentLine(trace) {
 // loaded, nothing reads the report, and the exception is shown, too.
 function fail(error, isLoading) {
     const isSyntax = error instanceof SyntaxError;
-    const trace = String(error?.stack ?? error).split("\n");
+    const trace = withSourceLines(String(error?.stack ?? error)).split("\n");
     const isFrame = (line) => /^ +at /.test(line);
-    const isOurs = (line) => isFrame(line) && !line.includes(FILE);
+    const isOurs = (line) => isFrame(line) && !line.includes(SOURCE);
     const overflows = error instanceof RangeError && /call stack/.test(error.message);
     const most = overflows ? mostFrequentLine(trace) : undefined;
     const frames = trace.filter((line) => isFrame(line) && !isOurs(line));
@@ -73,7 +97,7 @@ function fail(error, isLoading) {
     const shown = isLoading || isSyntax ? trace.filter((line) => !isOurs(line)) : frames;
     // All frames of an endless recursion look the same.
     writeSync(2, shown.slice(0, overflows ? 1 : FRAMES + 4).join("\n") + "\n");
-    const line = trace.join("\n").match(/solution\.js:(\d+)/)?.[1];
+    const line = trace.join("\n").match(/solution\.[jt]s:(\d+)/)?.[1];
     const place = line ? `, line ${line}` : "";
     const stack = `: the stack overflowed: line ${most} calls itself again and again`;
     answer(`! ${error}`.replaceAll("\n", " ") + (most ? stack : place));
@@ -120,7 +144,7 @@ function lineOfAnswer() {
     Error.prepareStackTrace = (_, frames) => frames;
     const frame = new Error().stack.find((frame) => frame.getFileName() === FILE);
     Error.prepareStackTrace = prepareStackTrace;
-    return frame?.getLineNumber() ?? 0;
+    return frame ? sourceLine(frame.getLineNumber(), frame.getColumnNumber()) : 0;
 }
 
 // Null where this build of Node.js has no inspector.
@@ -150,14 +174,19 @@ function linesRun(session, text) {
     });
     const blank = (comment) => comment.replace(/[^\n]/g, " ");
     const code = text.replace(/\/\/.*|\/\*[^]*?\*\//g, blank);
+    // Whether each line of the answer ran.
+    const ran = new Map();
     let start = 0;
-    const shown = code.split("\n").map((line, number) => {
-        const letters = [...line.matchAll(/[\p{L}\p{N}_$]/gu)].map((found) => start + found.index);
+    code.split("\n").forEach((line, number) => {
+        for (const { index } of line.matchAll(/[\p{L}\p{N}_$]/gu)) {
+            const at = sourceLine(number + 1, index + 1);
+            ran.set(at, ran.get(at) || counts[start + index] > 0);
+        }
         start += line.length + 1;
-        const ran = letters.some((place) => counts[place] > 0);
-        return letters.length === 0 ? "" : ` ${ran ? 1 : "#####"}:${number + 1}:`;
     });
-    return shown.join("\n");
+    ran.delete(0);
+    const lines = [...ran].sort(([one], [other]) => one - other);
+    return lines.map(([line, hasRun]) => ` ${hasRun ? 1 : "#####"}:${line}:`).join("\n");
 }
 
 function record(method, line, ranLines) {
