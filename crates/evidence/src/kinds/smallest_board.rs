@@ -32,6 +32,8 @@ pub struct Smallest {
     pub expected: Reply,
     /// The result of the call.
     pub actual: Reply,
+    /// Whether the judged board ended with the same error, which the reader has seen.
+    pub has_known_error: bool,
 }
 
 impl Smallest {
@@ -51,6 +53,7 @@ impl Smallest {
             before,
             expected,
             actual,
+            has_known_error: false,
         })
     }
 }
@@ -63,7 +66,7 @@ impl<E> Kind<E> for SmallestBoard {
     }
 
     fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
-        let Some(smallest) = smallest(case)? else {
+        let Some(mut smallest) = smallest(case)? else {
             case.shown = failed_board(case);
             if case.shown.is_none() {
                 case.is_settled = true;
@@ -71,6 +74,9 @@ impl<E> Kind<E> for SmallestBoard {
             }
             return confirmed(case, None);
         };
+        let judged = case.alone.first().map(|alone| &alone.reply);
+        let is_error = matches!(smallest.actual, Reply::Failed(_));
+        smallest.has_known_error = is_error && judged == Some(&smallest.actual);
         case.shown = Some(Shown {
             board: smallest.board,
             actual: smallest.actual.clone(),

@@ -147,6 +147,7 @@ impl Smallest {
             Reply::Board(after) => after,
             // The text begins with the place: a cell, a row or the board.
             Reply::Odd(what) => return format!("In its result, {what}."),
+            _ if self.has_known_error => return "It failed with the same error.".to_owned(),
             other => return format!("{}.", capitalized(&failure_text(other))),
         };
         let mut givens = self.board.digits();
