@@ -13,6 +13,7 @@ mod language;
 mod languages;
 mod line;
 mod open_error;
+mod own_formula;
 mod record;
 mod recorded;
 mod recording;

@@ -10,6 +10,7 @@ use sudoku::Grid;
 use super::answer_file::AnswerFile;
 use super::ended::Cause;
 use super::line;
+use super::own_formula::with_own_line;
 use super::sanitized::fault;
 use crate::error::RunnerError;
 use crate::process::{Exceeded, Process, ProcessLimits, ResultLines};
@@ -107,6 +108,9 @@ impl AnswerFile {
                 }
                 found.add("undefined step", Finding::Name(name));
             }
+        }
+        if let Some(name) = &found.name {
+            found.name = Some(with_own_line(name, &self.copied_text()));
         }
         Ok(found)
     }

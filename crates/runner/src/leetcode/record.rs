@@ -62,11 +62,15 @@ impl AnswerFile {
             {
                 text += &String::from_utf8_lossy(&report.stdout);
             }
-            let file = self.language.copy;
-            let answer = fs::read_to_string(self.folder.path().join(file)).unwrap_or_default();
-            record.idle_lines = idle_lines(&text, file, &answer);
+            record.idle_lines = idle_lines(&text, self.language.copy, &self.copied_text());
         }
         Ok(Some((record, has_failed)))
+    }
+
+    /// The answer as it was copied for its driver, with its own line numbers; empty if it is gone.
+    pub(super) fn copied_text(&self) -> String {
+        let file = self.folder.path().join(self.language.copy);
+        fs::read_to_string(file).unwrap_or_default()
     }
 
     /// The same answer, started by what records it. Where that cannot be compiled, it cannot begin.
