@@ -1,11 +1,6 @@
-//! What `kata judge` and `kata practice` share: the boards for LeetCode answers, how an answer is
-//! judged on them, and how the result is shown.
+//! What `kata judge` and `kata practice` share: how the result for a LeetCode answer is shown, and what
+//! is kept of it.
 
-pub(crate) mod cell_reads;
-pub(crate) mod fresh;
 pub(crate) mod language;
 pub(crate) mod memory;
-mod order;
 pub(crate) mod show;
-pub(crate) mod standing;
-pub(crate) mod valid_boards;

@@ -1,47 +1,38 @@
-//! [`LastFailure`]: the case on which an answer failed last. The next run begins with it.
+//! The failures of the last runs, which are kept in a file. The next run begins with that of its answer.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use serde::{Deserialize, Serialize};
+use answers::LastFailure;
 
 use crate::user_file;
-
-/// A case, and the seed that made the boards.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct LastFailure {
-    pub(crate) seed: u64,
-    pub(crate) case: String,
-}
 
 /// Those of all answers, by their absolute paths.
 type All = BTreeMap<String, LastFailure>;
 
-impl LastFailure {
-    /// That of this answer; `None` if it passed, or if nothing can be read.
-    pub(crate) fn of(answer: &Path) -> Option<Self> {
-        user_file::read::<All>(&file()?)
-            .ok()?
-            .remove(&user_file::key(answer))
-    }
+/// That of this answer; `None` if it passed, or if nothing can be read.
+pub(crate) fn last_failure(answer: &Path) -> Option<LastFailure> {
+    user_file::read::<All>(&file()?)
+        .ok()?
+        .remove(&user_file::key(answer))
+}
 
-    /// Keeps the failure of this answer, or forgets it. It is only a shortcut, so a cache that is
-    /// damaged or cannot be written is not an error.
-    pub(crate) fn keep(failure: Option<Self>, answer: &Path) {
-        let Some(file) = file() else { return };
-        let key = user_file::key(answer);
-        let mut all: All = user_file::read(&file).unwrap_or_default();
-        if all.get(&key) == failure.as_ref() {
-            return;
-        }
-        match failure {
-            Some(failure) => all.insert(key, failure),
-            None => all.remove(&key),
-        };
-        // Answers that are gone do not come again.
-        all.retain(|path, _| Path::new(path).exists());
-        let _ = user_file::write(&file, &all);
+/// Keeps the failure of this answer, or forgets it. It is only a shortcut, so a cache that is
+/// damaged or cannot be written is not an error.
+pub(crate) fn keep(failure: Option<LastFailure>, answer: &Path) {
+    let Some(file) = file() else { return };
+    let key = user_file::key(answer);
+    let mut all: All = user_file::read(&file).unwrap_or_default();
+    if all.get(&key) == failure.as_ref() {
+        return;
     }
+    match failure {
+        Some(failure) => all.insert(key, failure),
+        None => all.remove(&key),
+    };
+    // Answers that are gone do not come again.
+    all.retain(|path, _| Path::new(path).exists());
+    let _ = user_file::write(&file, &all);
 }
 
 /// The file in the folder where programs keep what can be made again.

@@ -1,14 +1,17 @@
 //! A judgement as text.
 
 use std::fmt::Write as _;
+use std::path::Path;
 use std::time::Duration;
 
+use answers::Standing;
 use evidence::Explanation;
 use evidence::{Reply, Smallest};
 use judge::Verdict;
 use runner::{AnswerFile, Measured, OpenError, Rejection};
 use sudoku::{Cell, Digit, Grid};
 
+use crate::arguments;
 use crate::console::{self, BAD, FAINT, GOOD, Printer, STRONG, harmless};
 use crate::error::Result;
 use compare::number;
@@ -84,6 +87,26 @@ pub(crate) fn measured(out: &mut Printer, measured: &Measured) -> Result {
             "  peak memory  {} MiB",
             measured.memory.div_ceil(1 << 20)
         )?;
+    }
+    Ok(())
+}
+
+/// Where an accepted answer stands, below a blank line; nothing if nothing is known.
+pub(crate) fn standing(out: &mut Printer, standing: &Standing, file: Option<&Path>) -> Result {
+    if !standing.shown.is_empty() {
+        writeln!(out)?;
+    }
+    for text in standing.paragraphs() {
+        out.indented("  ", &text, WIDTH)?;
+    }
+    if let Some(file) = file
+        && standing.invites_to_compare
+    {
+        // What follows `--with` is a command line of its own.
+        let file = file.display().to_string();
+        let command = arguments::command(["compare", "--with", &shell_words::quote(&file)]);
+        let command = harmless(command);
+        writeln!(out, "  To compare it with the rungs:\n    {command}")?;
     }
     Ok(())
 }

@@ -1,11 +1,11 @@
 //! Which puzzles and boards are judged.
 
+use answers::boards::{self, Cost};
+use answers::{LastFailure, valid_boards};
 use runner::{AnswerFile, Judged, Measured, Problem, Rejection, Trial, TrialGroup, Trials};
 
 use super::args::Args;
-use crate::answers::fresh::{self, Cost};
-use crate::answers::memory::LastFailure;
-use crate::answers::{show, valid_boards};
+use crate::answers::show;
 use crate::console::Printer;
 use crate::error::{Error, Result};
 
@@ -31,14 +31,14 @@ impl Cases {
         last: Option<&LastFailure>,
     ) -> Result<Self> {
         let last_seed = last.map(|last| last.seed);
-        let seed = args.seed.or(last_seed).unwrap_or_else(fresh::new_seed);
+        let seed = args.seed.or(last_seed).unwrap_or_else(boards::new_seed);
         let cost = Cost::of(answer.is_some_and(AnswerFile::is_interpreted));
         let most = args
             .max_work
             .or(answer.is_none().then_some(MAX_WORK_OF_A_PROGRAM));
         let cost = most.map_or(cost, |most| cost.at_most(most));
         if let Some(name) = args.case.as_deref().filter(|_| args.seed.is_none())
-            && name.starts_with(fresh::NAME)
+            && name.starts_with(boards::NAME)
         {
             return Err(Error::NoSeed(name.to_owned()));
         }
@@ -49,7 +49,7 @@ impl Cases {
             0
         };
         let mut groups = match (&args.case, answer) {
-            (Some(name), _) if !name.starts_with(fresh::NAME) => {
+            (Some(name), _) if !name.starts_with(boards::NAME) => {
                 let all = Trials::within(u64::MAX).groups.into_iter();
                 all.chain([Trials::to_validate()]).collect()
             }
@@ -57,7 +57,7 @@ impl Cases {
             (_, None) => all
                 .groups
                 .into_iter()
-                .chain([fresh::puzzles(seed, cost)])
+                .chain([boards::puzzles(seed, cost)])
                 .collect(),
         };
         if let Some(name) = &args.case {
@@ -66,7 +66,7 @@ impl Cases {
             }
             groups.retain(|group| !group.trials.is_empty());
             if groups.is_empty() {
-                let is_fresh = name.starts_with(fresh::NAME);
+                let is_fresh = name.starts_with(boards::NAME);
                 let unknown = if is_fresh {
                     Error::UnknownFreshCase
                 } else {
@@ -82,14 +82,7 @@ impl Cases {
         }
         if let Some(last) = last {
             for group in &mut groups {
-                // The one before it may have left something behind.
-                if let Some(at) = group
-                    .trials
-                    .iter()
-                    .position(|trial| trial.name == last.case)
-                {
-                    group.trials[..=at].rotate_right((at + 1).min(2));
-                }
+                last.move_to_front(group);
             }
         }
         Ok(Self {
@@ -168,7 +161,7 @@ fn for_answer(
     let mut groups = Vec::new();
     let problems = answer.problems();
     if problems.contains(&Problem::SudokuSolver) {
-        groups.push(fresh::for_answer(seed, cost));
+        groups.push(boards::for_answer(seed, cost));
         for mut group in beyond.into_iter().flat_map(|trials| trials.groups) {
             group.trials.retain(|trial| !trial.is_promised());
             groups.extend((!group.trials.is_empty()).then_some(group));

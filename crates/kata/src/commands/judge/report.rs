@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use answers::{Progress, Standing, boards};
 use compare::number;
 use evidence::Explanation;
 use evidence::{IdleLines, Reply, Smallest, WrongStep};
@@ -11,8 +12,7 @@ use serde_json::{Value, json};
 
 use super::args::Args;
 use super::cases::Cases;
-use crate::answers::standing::Standing;
-use crate::answers::{fresh, show};
+use crate::answers::show;
 use crate::arguments;
 use crate::console::{Printer, harmless};
 use crate::error::Result;
@@ -37,8 +37,8 @@ pub(super) struct Report<'a> {
     pub(super) judged_in: Duration,
     /// Absent after a rejection.
     pub(super) standing: Option<Standing>,
-    /// Whether it fails on the case on which it failed last time; `None` if that was not judged.
-    pub(super) is_again: Option<bool>,
+    /// What it says about the failure of the last run; `None` if that case was not judged.
+    pub(super) progress: Option<Progress>,
 }
 
 impl Report<'_> {
@@ -54,7 +54,7 @@ impl Report<'_> {
         let (seed, args) = (self.cases.seed.to_string(), self.args);
         // The order of a set in an answer follows the seed, too.
         let is_seeded =
-            args.file.is_some() || case.is_none_or(|case| case.starts_with(fresh::NAME));
+            args.file.is_some() || case.is_none_or(|case| case.starts_with(boards::NAME));
         let seed = (is_seeded && args.seed.is_none()).then_some(["--seed", &seed]);
         let case = case
             .filter(|_| args.case.is_none())
@@ -89,11 +89,10 @@ impl Report<'_> {
             "  {} of {} cases passed",
             self.measured.passed, self.count
         )?;
-        if let Some(is_again) = self.is_again {
-            let result = if is_again {
-                "failed again; --no-memory ignores it"
-            } else {
-                "passes now"
+        if let Some(progress) = self.progress {
+            let result = match progress {
+                Progress::FailsAgain => "failed again; --no-memory ignores it",
+                Progress::GetsFurther => "passes now",
             };
             writeln!(
                 out,
@@ -125,10 +124,15 @@ impl Report<'_> {
 
     fn write_rest(&self, out: &mut Printer) -> Result {
         if let Some(standing) = &self.standing {
-            standing.write(out)?;
+            show::standing(out, standing, self.args.file.as_deref())?;
         }
         if let Some(rejection) = &self.rejection {
             show::explanation(out, &self.explanation, rejection)?;
+            // The boards that only measure where an answer stands have no name of their own.
+            if self.standing.is_some() {
+                let command = harmless(self.replay(None));
+                return writeln!(out, "\n  Run all cases again:\n    {command}");
+            }
             let command = harmless(self.replay(Some(&rejection.case)));
             writeln!(out, "\n  Run this case again:\n    {command}")?;
             if let Some(command) = self.replay_all().map(harmless) {

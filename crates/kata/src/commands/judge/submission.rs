@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::Instant;
 
+use answers::{LastFailure, Standing};
 use evidence::{Explanation, Problem};
 use runner::{AnswerFile, Judged, Measured, OpenError, Program, Protocol, TrialGroup};
 use serde_json::json;
@@ -11,9 +12,7 @@ use super::args::Args;
 use super::cases::Cases;
 use super::report::Report;
 use crate::answers::language::PracticeLanguage;
-use crate::answers::memory::LastFailure;
-use crate::answers::show;
-use crate::answers::standing::Standing;
+use crate::answers::{memory, show};
 use crate::console::{self, Printer, harmless};
 use crate::error::Result;
 use crate::signals;
@@ -39,7 +38,7 @@ pub(super) fn judge(args: &Args) -> Result<bool> {
     let asks_for_boards = args.seed.is_some() || args.case.is_some() || args.problem.is_some();
     let has_memory = !args.no_memory && !asks_for_boards;
     let remembered = args.file.as_deref().filter(|_| has_memory);
-    let last_failure = remembered.and_then(LastFailure::of);
+    let last_failure = remembered.and_then(memory::last_failure);
     let cases = Cases::new(args, answer.as_ref(), last_failure.as_ref())?;
     let answer = answer.map(|answer| answer.with_seed(cases.seed));
     if let Some(answer) = answer.as_ref().filter(|_| args.is_table()) {
@@ -55,24 +54,34 @@ pub(super) fn judge(args: &Args) -> Result<bool> {
             None => program.judge(&group.trials, part),
         }
     })?;
-    let is_right = rejection.is_none();
+    let mut standing = None;
+    // Why an answer is wrong that is right here is known, where only another build shows it.
+    let mut is_explained = true;
     let rejection = match (rejection, &answer) {
-        (None, Some(answer)) => undefined(&cases, answer)?,
-        (rejection, _) => rejection,
+        (Some(rejection), _) => {
+            is_explained = false;
+            Some(rejection)
+        }
+        (None, None) => None,
+        (None, Some(answer)) => match undefined(&cases, answer)? {
+            Some(rejection) => Some(rejection),
+            None if args.case.is_some() => None,
+            None => {
+                let found = standing.insert(Standing::new(answer)?);
+                found.failure.take()
+            }
+        },
     };
     let failure = rejection.as_ref().map(|rejection| LastFailure {
         seed: cases.seed,
         case: rejection.case.clone(),
     });
-    let place = |failure: Option<&LastFailure>| {
-        last_group?
-            .trials
-            .iter()
-            .position(|trial| Some(&trial.name) == failure.map(|of| &of.case))
+    let progress = match (&last_failure, &failure, last_group) {
+        (Some(last), Some(now), Some(group)) => last.progress(now, group),
+        _ => None,
     };
-    let places = place(last_failure.as_ref()).zip(place(failure.as_ref()));
     if let Some(path) = remembered {
-        LastFailure::keep(failure, path);
+        memory::keep(failure, path);
     }
     let file = args.file.as_ref().map(|path| path.display().to_string());
     let protocol: &str = args.protocol.into();
@@ -96,22 +105,14 @@ pub(super) fn judge(args: &Args) -> Result<bool> {
         explanation: Explanation::default(),
         begin,
         judged_in: begin.elapsed(),
-        standing: None,
-        is_again: places
-            .filter(|(last, now)| last <= now)
-            .map(|(last, now)| last == now),
+        standing,
+        progress,
     };
     report.write_verdict(&mut out)?;
-    match (&report.rejection, &answer, last_group) {
-        // Only the sanitizers see what is wrong with an answer that is right here.
-        (Some(rejection), Some(answer), Some(group)) if !is_right => {
-            report.explanation = answer.explain(&group.trials, rejection)?;
-        }
-        (None, Some(answer), _) if args.case.is_none() => {
-            let standing = args.file.as_deref().map(|path| Standing::new(answer, path));
-            report.standing = standing.transpose()?;
-        }
-        _ => {}
+    if let (Some(rejection), Some(answer), Some(group)) = (&report.rejection, &answer, last_group)
+        && !is_explained
+    {
+        report.explanation = answer.explain(&group.trials, rejection)?;
     }
     report.print(&mut out)
 }

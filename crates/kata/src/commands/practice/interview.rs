@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use answers::boards;
 use compare::number;
 use judge::Verdict;
 use runner::Trial;
@@ -13,7 +14,7 @@ use super::keyboard::Keyboard;
 use super::questions;
 use super::stage::Stage;
 use crate::answers::language::PracticeLanguage;
-use crate::answers::{fresh, show};
+use crate::answers::show;
 use crate::console::{self, FAINT, Printer, STRONG, harmless};
 use crate::error::Result;
 
@@ -40,7 +41,7 @@ enum Attempt {
 /// Runs until the first Accepted, until the time is over or until q; then shows the summary.
 pub(super) fn run(path: &Path, language: &PracticeLanguage, minutes: u32, stage: &Stage) -> Result {
     let file = harmless(path.display());
-    let boards = stage.boards(fresh::new_seed()).into();
+    let boards = stage.boards(boards::new_seed()).into();
     let mut out = Printer::new();
     let keyboard = Keyboard::new()?;
     let begin = Instant::now();

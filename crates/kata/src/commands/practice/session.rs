@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use answers::{Standing, boards};
 use compare::number;
 use evidence::Explanation;
 use ladder::Rung;
@@ -16,8 +17,7 @@ use super::progress::{AnswerProgress, PracticeProgress};
 use super::questions;
 use super::stage::Stage;
 use crate::answers::language::PracticeLanguage;
-use crate::answers::standing::Standing;
-use crate::answers::{fresh, show};
+use crate::answers::show;
 use crate::commands::watch as replay;
 use crate::console::{FAINT, FOUND, Printer, STRONG, harmless};
 use crate::error::{Error, Result};
@@ -71,7 +71,7 @@ impl<'a> PracticeSession<'a> {
             done,
             keyboard: Keyboard::new()?,
             out: Printer::new(),
-            seed: fresh::new_seed(),
+            seed: boards::new_seed(),
             judged,
         })
     }
@@ -247,7 +247,7 @@ impl<'a> PracticeSession<'a> {
             Judged::Unrunnable(_) => writeln!(self.out)?,
             Judged::Accepted(answer) => {
                 attempt.is_accepted = true;
-                return self.write_missing_idea(answer, stage);
+                return self.write_missing_idea(answer, stage, attempt);
             }
             Judged::Rejected(answer, rejection) => {
                 show::rejection(&mut self.out, &rejection)?;
@@ -269,17 +269,25 @@ impl<'a> PracticeSession<'a> {
 
     /// Says what a right answer shows of its search, if the idea of this stage is still ahead of
     /// it. Returns `false` if the learner pressed q meanwhile.
-    fn write_missing_idea(&mut self, answer: AnswerFile, stage: &Stage) -> Result<bool> {
+    fn write_missing_idea(
+        &mut self,
+        answer: AnswerFile,
+        stage: &Stage,
+        attempt: &mut Attempt,
+    ) -> Result<bool> {
         if !stage.asks_for_a_change {
             return Ok(true);
         }
-        let path = self.path.to_owned();
-        let standing = self
-            .keyboard
-            .unless_quit(move || Standing::new(&answer, &path))?;
+        let standing = self.keyboard.unless_quit(move || Standing::new(&answer))?;
         let Some(standing) = standing.transpose()? else {
             return Ok(false);
         };
+        if let Some(rejection) = &standing.failure {
+            attempt.is_accepted = false;
+            writeln!(self.out, "  It is wrong on one more board:")?;
+            show::rejection(&mut self.out, rejection)?;
+            return Ok(true);
+        }
         let Some(next) = standing.next.map(Rung::name) else {
             return Ok(true);
         };
@@ -295,7 +303,7 @@ impl<'a> PracticeSession<'a> {
             self.out,
             "  Your answer may not use the idea of {which} stage yet."
         )?;
-        standing.write(&mut self.out)?;
+        show::standing(&mut self.out, &standing, Some(self.path))?;
         writeln!(self.out)?;
         Ok(true)
     }

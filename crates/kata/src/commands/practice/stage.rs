@@ -1,11 +1,11 @@
 //! [`Stage`]: one step of the practice, read from the `practice.md` of a rung.
 
+use answers::{boards, valid_boards};
 use generator::row_by_row_placements;
 use lessons::Lesson;
 use runner::{Problem, Trial, TrialTask, Trials};
 
 use crate::answers::language::PracticeLanguage;
-use crate::answers::{fresh, valid_boards};
 
 /// One stage.
 #[derive(Debug)]
@@ -99,8 +99,8 @@ fn needs_placements(trial: &Trial, least: u64, most: u64) -> bool {
 
 /// The puzzles of a source that have one solution.
 fn source(name: &str, seed: u64) -> Vec<Trial> {
-    if name == fresh::NAME {
-        return fresh::puzzles(seed, fresh::Cost::of(false)).trials;
+    if name == boards::NAME {
+        return boards::puzzles(seed, boards::Cost::of(false)).trials;
     }
     let group = if name == "named" {
         "named, one solution"

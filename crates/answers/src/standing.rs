@@ -1,24 +1,20 @@
-//! Where an answer stands among the model answers of its language, measured on the same boards, and
+//! [`Standing`]: where an answer stands among the model answers of its language, measured on the same boards, and
 //! which idea is the next one. Nothing is said about what was not measured.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 use std::time::Duration;
 
 use compare::number;
+use judge::Verdict;
 use judge::fixtures::{self, Expected};
 use ladder::Rung;
-use runner::{AnswerFile, Measured, Problem, Trial, TrialTask};
+use runner::{AnswerFile, Measured, Problem, Rejection, RunnerError, Trial, TrialTask};
 use serde_json::{Value, json};
 use sudoku::{Limits, Puzzle, Transform};
 use trace::Recorder;
 
-use super::cell_reads::CellReads;
-use super::order::{ROW_BY_ROW, fixed_order};
-use super::show::WIDTH;
-use crate::arguments;
-use crate::console::{Printer, harmless};
-use crate::error::Result;
+use crate::cell_reads::CellReads;
+use crate::order::{ROW_BY_ROW, fixed_order};
 
 /// A time as short as this says little about a speed.
 const SHORT: Duration = Duration::from_millis(5);
@@ -47,18 +43,41 @@ const ONE_WAY_RATIO: u32 = 20;
 
 /// What an accepted answer shows of its search, and what is next for it.
 #[derive(Default)]
-pub(crate) struct Standing {
+pub struct Standing {
     /// What was measured, a paragraph each.
-    shown: Vec<String>,
-    /// The command that compares it with the rungs, where no idea is next.
-    compare: Option<String>,
-    pub(crate) next: Option<&'static Rung>,
+    pub shown: Vec<String>,
+    /// Whether to compare it with the rungs, where no idea is next.
+    pub invites_to_compare: bool,
+    /// The idea that is next.
+    pub next: Option<&'static Rung>,
+    /// The failure on a board that only this measures. Such an answer is wrong after all: only to be
+    /// slow there is no fault.
+    pub failure: Option<Box<Rejection>>,
+}
+
+/// Left and right exchanged.
+fn mirror() -> Transform {
+    Transform::move_columns([8, 7, 6, 5, 4, 3, 2, 1, 0]).expect("an order of columns")
+}
+
+/// The end of a call that is measured.
+enum Timed {
+    /// It ended in this time.
+    In(Duration),
+    /// It took too long.
+    TooSlow,
+    /// Its result is wrong, or it ended with an error.
+    Failed(Box<Rejection>),
 }
 
 impl Standing {
     /// Looks at the record of one search, then at the times of two, then at the digits that are taken
     /// back on [`FORCED`]. If none of these shows the kind of search, it reports the time alone.
-    pub(crate) fn new(answer: &AnswerFile, path: &Path) -> Result<Self> {
+    ///
+    /// # Errors
+    ///
+    /// The answer cannot be run.
+    pub fn new(answer: &AnswerFile) -> Result<Self, RunnerError> {
         if !answer.problems().contains(&Problem::SudokuSolver) {
             let next = "Next: problem 37, Sudoku Solver, which needs the same test for one cell.";
             return Ok(Self {
@@ -83,12 +102,19 @@ impl Standing {
         // Digits that stay on the board hide the order of a search, and a search on copies writes
         // only the solution.
         let board = self::puzzle(ONE_WAY);
-        let mirror =
-            Transform::move_columns([8, 7, 6, 5, 4, 3, 2, 1, 0]).expect("an order of columns");
-        let quick = time_for(answer, mirror.apply_to_puzzle(&board), TIME);
+        let mirror = mirror();
+        let quick = match time_for(answer, mirror.apply_to_puzzle(&board), TIME) {
+            Timed::Failed(rejection) => return Ok(Self::failed(rejection)),
+            Timed::TooSlow => None,
+            Timed::In(time) => Some(time),
+        };
         let most = quick.map_or(TIME, |quick| (quick + SHORT) * ONE_WAY_RATIO);
         let limit = most.max(TIME);
-        let time = time_for(answer, board, limit);
+        let time = match time_for(answer, board, limit) {
+            Timed::Failed(rejection) => return Ok(Self::failed(rejection)),
+            Timed::TooSlow => None,
+            Timed::In(time) => Some(time),
+        };
         let shown = |time: Duration| number::seconds(time.as_secs_f64());
         if let Some(quick) = quick
             && time.is_none_or(|time| time > most)
@@ -150,15 +176,19 @@ impl Standing {
                 number::grouped(placements)
             )
         });
-        // What follows `--with` is a command line of its own.
-        let file = path.display().to_string();
-        let compare = arguments::command(["compare", "--with", &shell_words::quote(&file)]);
-        let compare = compared.is_some().then(|| harmless(compare));
         Ok(Self {
+            invites_to_compare: compared.is_some(),
             shown: compared.into_iter().collect(),
-            compare,
-            next: None,
+            ..Self::default()
         })
+    }
+
+    /// It fails on a board that only this measures.
+    fn failed(failure: Box<Rejection>) -> Self {
+        Self {
+            failure: Some(failure),
+            ..Self::default()
+        }
     }
 
     /// It searches in a fixed order.
@@ -171,31 +201,24 @@ impl Standing {
         }
     }
 
-    /// Writes what is known, below a blank line; nothing if nothing is known.
-    pub(crate) fn write(&self, out: &mut Printer) -> Result {
-        if !self.shown.is_empty() {
-            writeln!(out)?;
-        }
-        let next = self.next.into_iter().flat_map(|rung| {
+    /// What was measured, then the idea that is next, a paragraph each.
+    pub fn paragraphs(&self) -> Vec<String> {
+        let mut paragraphs = self.shown.clone();
+        if let Some(rung) = self.next {
             // From outside, the rungs row by row look alike.
-            match rung.after.and_then(ladder::find) {
-                Some(before) if before.row_by_row && !rung.row_by_row => {
-                    let before = format!("First, if it does not do so yet: {}", idea(before));
-                    vec![before, format!("Next: {}", idea(rung))]
-                }
-                _ => vec![format!("Next: {}", idea(rung))],
+            if let Some(before) = rung.after.and_then(ladder::find)
+                && before.row_by_row
+                && !rung.row_by_row
+            {
+                paragraphs.push(format!("First, if it does not do so yet: {}", idea(before)));
             }
-        });
-        for text in self.shown.iter().cloned().chain(next) {
-            out.indented("  ", &text, WIDTH)?;
+            paragraphs.push(format!("Next: {}", idea(rung)));
         }
-        if let Some(command) = &self.compare {
-            writeln!(out, "  To compare it with the rungs:\n    {command}")?;
-        }
-        Ok(())
+        paragraphs
     }
 
-    pub(crate) fn as_json(&self) -> Value {
+    /// The same for a program.
+    pub fn as_json(&self) -> Value {
         let is_row_by_row = |text: &String| text.contains(ROW_BY_ROW);
         json!({
             "row_by_row": self.shown.first().is_some_and(is_row_by_row),
@@ -246,19 +269,24 @@ fn on_one_hard_board() -> Option<String> {
     ))
 }
 
-/// The CPU time for this board, without the start of the process; `None` if it takes more than `most`
-/// with the start, or if the result is wrong.
-fn time_for(answer: &AnswerFile, board: Puzzle, most: Duration) -> Option<Duration> {
+/// The CPU time for this board, without the start of the process, if it takes at most this long with
+/// the start.
+fn time_for(answer: &AnswerFile, board: Puzzle, most: Duration) -> Timed {
     let mut answer = answer.clone();
-    (answer.limits.cpu, answer.limits.wall) = (most, most * 10);
-    let task = TrialTask::Solve(board, Expected::Exactly(1));
+    answer.limits.cpu = most;
+    answer.limits.wall = most * 10;
     let mut measured = Measured::default();
     let trial = Trial {
         name: ONE_WAY.to_owned(),
-        task,
+        task: TrialTask::Solve(board, Expected::Exactly(1)),
     };
-    let rejection = answer.judge(&[trial], &mut measured).ok()?;
-    rejection.is_none().then(|| measured.busy())
+    match answer.judge(&[trial], &mut measured) {
+        Ok(None) => Timed::In(measured.busy()),
+        Ok(Some(rejection)) if rejection.verdict != Verdict::TimeLimitExceeded => {
+            Timed::Failed(rejection)
+        }
+        _ => Timed::TooSlow,
+    }
 }
 
 #[cfg(test)]
@@ -310,7 +338,7 @@ class Solution:
         let Some(answer) = installed(opened) else {
             return;
         };
-        let standing = Standing::new(&answer, Path::new("solution.py")).unwrap();
+        let standing = Standing::new(&answer).unwrap();
         assert_eq!(standing.next.map(Rung::name), Some(next));
         assert!(
             standing.shown[0].starts_with(start),

@@ -70,7 +70,7 @@ mod tests {
     use sudoku::OwnedEvent;
 
     use super::*;
-    use crate::answers::order::{ROW_BY_ROW, fixed_order};
+    use crate::order::{ROW_BY_ROW, fixed_order};
 
     /// The placements and removals, and the cells that are tested.
     fn events(search: &dyn EventSource, puzzle: &Puzzle) -> Vec<OwnedEvent> {

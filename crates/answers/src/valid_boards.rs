@@ -36,7 +36,7 @@ const KEEPS_TOTAL: [[(u8, u8); 2]; 3] = [[(4, 5), (6, 5)], [(1, 2), (4, 2)], [(4
 type Unit = Vec<(&'static str, Grid)>;
 
 /// All boards of the seed, and the named ones.
-pub(crate) fn boards(seed: u64) -> TrialGroup {
+pub fn boards(seed: u64) -> TrialGroup {
     let mut draw = Draw {
         random: Random::new(seed, STREAM),
         seed,
