@@ -113,9 +113,11 @@ pub(crate) struct Rows {
 
 impl Rows {
     fn push(&mut self, record: &ByteRecord) {
-        for field in record {
-            self.text.extend_from_slice(field);
-            self.field_ends.push(self.text.len());
+        let begin = self.text.len();
+        self.text.extend_from_slice(record.as_slice());
+        for index in 0..record.len() {
+            let range = record.range(index).expect("each field has a range");
+            self.field_ends.push(begin + range.end);
         }
         self.row_ends.push(self.field_ends.len());
     }
@@ -260,11 +262,7 @@ impl Table {
         if self.record.len() == 1 && self.record[0].is_empty() {
             return None;
         }
-        let line_breaks: usize = self
-            .record
-            .iter()
-            .map(|field| memchr_iter(b'\n', field).count())
-            .sum();
+        let line_breaks = memchr_iter(b'\n', self.record.as_slice()).count();
         Some(self.columns.record(self.line - line_breaks, &self.record))
     }
 }

@@ -220,10 +220,6 @@ fn a_table_is_known_by_its_header() {
         ("1,P,S\n", false),
         ("P,9.3\nP,7.2\n", false),
         ("Easy, I think\nP\n", false),
-        (
-            "INSERT INTO t (id, puzzle, level)\nVALUES (1, 'P', 'easy');\n",
-            false,
-        ),
     ] {
         let text = table
             .replace('P', PUZZLE)
