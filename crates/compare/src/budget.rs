@@ -44,30 +44,39 @@ impl FromStr for Budget {
     type Err = NotABudget;
 
     fn from_str(text: &str) -> Result<Self, NotABudget> {
-        let unit = text
-            .find(|c: char| !c.is_ascii_digit() && c != '.')
+        if text == "none" {
+            return Ok(Self::Unlimited);
+        }
+        let digits = text
+            .find(|letter: char| !letter.is_ascii_digit() && letter != '.')
             .unwrap_or(text.len());
-        let (number, unit) = text.split_at(unit);
-        let number = number.parse::<f64>();
-        #[expect(clippy::cast_sign_loss, reason = "the text has digits and no sign")]
-        let placements = |factor: f64| {
-            let placements = number.clone().ok()? * factor;
-            (placements.fract() == 0.0).then_some(Self::Placements(placements as u64))
-        };
-        let time = |seconds: f64| {
-            let time = Duration::try_from_secs_f64(number.clone().ok()? * seconds);
-            time.ok().filter(|&time| time <= LONGEST).map(Self::Time)
-        };
-        let budget = match unit {
-            "none" if text == unit => Some(Self::Unlimited),
-            "" => placements(1.0),
-            "k" => placements(1e3),
-            "M" => placements(1e6),
-            "ms" => time(1e-3),
-            "s" => time(1.0),
-            _ => None,
-        };
-        budget.ok_or(NotABudget)
+        let (number, unit) = text.split_at(digits);
+        let number: f64 = number.parse().map_err(|_| NotABudget)?;
+        match unit {
+            "" => placements(number),
+            "k" => placements(number * 1e3),
+            "M" => placements(number * 1e6),
+            "ms" => time(number * 1e-3),
+            "s" => time(number),
+            _ => Err(NotABudget),
+        }
+    }
+}
+
+/// A budget of placements, of which there is a whole number.
+#[expect(clippy::cast_sign_loss, reason = "the text has digits and no sign")]
+fn placements(number: f64) -> Result<Budget, NotABudget> {
+    if number.fract() != 0.0 {
+        return Err(NotABudget);
+    }
+    Ok(Budget::Placements(number as u64))
+}
+
+/// A budget of this many seconds.
+fn time(seconds: f64) -> Result<Budget, NotABudget> {
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(time) if time <= LONGEST => Ok(Budget::Time(time)),
+        _ => Err(NotABudget),
     }
 }
 
@@ -85,17 +94,15 @@ pub fn parse_time(text: &str) -> Result<Duration, &'static str> {
 
 /// Limits with all of these budgets. Of two of the same kind the last one counts.
 pub fn limits(solutions: u64, budgets: &[Budget]) -> Limits {
-    budgets.iter().fold(
-        Limits::solutions(solutions),
-        |limits, budget| match *budget {
-            Budget::Placements(placements) => limits.with_placements(placements),
-            Budget::Time(time) => Limits {
-                time: Some(time),
-                ..limits
-            },
-            Budget::Unlimited => Limits::solutions(solutions),
-        },
-    )
+    let mut limits = Limits::solutions(solutions);
+    for budget in budgets {
+        match *budget {
+            Budget::Placements(placements) => limits.placements = Some(placements),
+            Budget::Time(time) => limits.time = Some(time),
+            Budget::Unlimited => limits = Limits::solutions(solutions),
+        }
+    }
+    limits
 }
 
 #[cfg(test)]

@@ -67,9 +67,8 @@ impl<'a> Contestant<'a> {
         } else {
             "2 % slower"
         };
-        let name = format!("{}, {suffix}", self.name);
         Self {
-            name,
+            name: format!("{}, {suffix}", self.name),
             role,
             after: Some(self.name.clone()),
             kind: self.kind.clone(),

@@ -30,10 +30,8 @@ pub(crate) trait AnyEngine: Send + Sync {
 
 impl<P: 'static, S> AnyEngine for Engine<P, S> {
     fn answer(&self, puzzle: &Puzzle, limit: u64) -> Answer {
-        let (solutions, one) = (self.solve)(&(self.read)(&puzzle.to_string()), limit as usize);
-        // What is not a grid becomes the empty grid, which is no solution.
-        let grid = |one: S| str::from_utf8(&(self.write)(&one)).ok()?.parse().ok();
-        let first = one.map(|one| grid(one).unwrap_or(Grid::EMPTY));
+        let own_puzzle = (self.read)(&puzzle.to_string());
+        let (solutions, first) = (self.solve)(&own_puzzle, limit as usize);
         let solutions = solutions as u64;
         let ended = if solutions < limit {
             Ended::Exhausted
@@ -41,19 +39,29 @@ impl<P: 'static, S> AnyEngine for Engine<P, S> {
             Ended::LimitReached
         };
         Answer {
-            first,
+            first: first.map(|solution| grid(&(self.write)(&solution))),
             solutions,
             ended,
         }
     }
 
     fn run<'a>(&'a self, puzzles: &[Puzzle], limit: u64) -> Box<dyn FnMut() -> f64 + 'a> {
-        let read = |puzzle: &Puzzle| (self.read)(&puzzle.to_string());
-        let puzzles: Vec<P> = puzzles.iter().map(read).collect();
+        let mut own_puzzles: Vec<P> = Vec::new();
+        for puzzle in puzzles {
+            own_puzzles.push((self.read)(&puzzle.to_string()));
+        }
         Box::new(move || {
-            one_at_a_time(&puzzles, |puzzle| {
+            one_at_a_time(&own_puzzles, |puzzle| {
                 black_box((self.solve)(puzzle, limit as usize));
             })
         })
     }
+}
+
+/// The grid of 81 characters. What is not a grid becomes the empty grid, which is no solution.
+fn grid(written: &[u8; 81]) -> Grid {
+    let Ok(text) = str::from_utf8(written) else {
+        return Grid::EMPTY;
+    };
+    text.parse().unwrap_or(Grid::EMPTY)
 }

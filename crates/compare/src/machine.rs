@@ -1,6 +1,7 @@
 //! [`Machine`]: what a measurement was made on and with.
 
 use std::fmt;
+use std::fs;
 
 use serde::{Deserialize, Serialize};
 
@@ -28,17 +29,17 @@ pub struct Machine {
 impl Machine {
     /// The machine that this program runs on.
     pub fn current() -> Self {
-        let read = |path| std::fs::read_to_string(path).ok();
-        let governor = read("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
-        let load = read("/proc/loadavg");
+        let processor = fs::read_to_string("/proc/cpuinfo")
+            .ok()
+            .and_then(|text| processor(&text));
+        let governor = fs::read_to_string("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
+        let load = fs::read_to_string("/proc/loadavg").ok();
         Self {
-            processor: read("/proc/cpuinfo")
-                .and_then(|text| processor(&text))
-                .unwrap_or_else(|| "unknown processor".to_owned()),
+            processor: processor.unwrap_or_else(|| "unknown processor".to_owned()),
             cores: std::thread::available_parallelism().map_or(1, usize::from),
             system: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
-            governor: governor.map(|text| text.trim().to_owned()),
-            load: load.and_then(|text| text.split(' ').next()?.parse().ok()),
+            governor: governor.ok().map(|text| text.trim().to_owned()),
+            load: load.and_then(|text| last_minute(&text)),
         }
     }
 }
@@ -59,23 +60,33 @@ impl fmt::Display for Machine {
     }
 }
 
-/// The processor as Linux describes it in this text; `None` for other texts.
+/// The first number of `0.52 0.58 0.59 1/467 28411`: the load in the last minute.
+fn last_minute(text: &str) -> Option<f64> {
+    text.split(' ').next()?.parse().ok()
+}
+
+/// The processor as Linux describes it in this text; `None` for other texts. Cloud machines hide
+/// the model's name, so the numbers distinguish one generation from the next.
 fn processor(text: &str) -> Option<String> {
-    let field = |name: &str| {
-        let mut fields = text.lines().filter_map(|line| line.split_once(':'));
-        fields
-            .find(|(key, _)| key.trim() == name)
-            .map(|(_, value)| value.trim())
-    };
-    let name = field("model name")?;
-    // Cloud machines hide the model's name. The numbers distinguish one generation from the next.
-    let numbers = [
-        ("family", "cpu family"),
-        ("model", "model"),
-        ("stepping", "stepping"),
-    ];
-    let numbers = numbers.map(|(label, key)| format!("{label} {}", field(key).unwrap_or("?")));
-    Some(format!("{name} ({})", numbers.join(" ")))
+    let name = field(text, "model name")?;
+    let family = field(text, "cpu family").unwrap_or("?");
+    let model = field(text, "model").unwrap_or("?");
+    let stepping = field(text, "stepping").unwrap_or("?");
+    Some(format!(
+        "{name} (family {family} model {model} stepping {stepping})"
+    ))
+}
+
+/// The first value of a field in lines such as `cpu family : 25`.
+fn field<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+    for line in text.lines() {
+        if let Some((key, value)) = line.split_once(':')
+            && key.trim() == name
+        {
+            return Some(value.trim());
+        }
+    }
+    None
 }
 
 #[cfg(test)]

@@ -38,6 +38,30 @@ fn significant(number: f64, digits: i32) -> String {
     }
 }
 
+/// A unit of time and its length.
+#[derive(Clone, Copy)]
+struct Unit {
+    name: &'static str,
+    seconds: f64,
+}
+
+const NANOSECOND: Unit = Unit {
+    name: "ns",
+    seconds: 1e-9,
+};
+const MICROSECOND: Unit = Unit {
+    name: "µs",
+    seconds: 1e-6,
+};
+const MILLISECOND: Unit = Unit {
+    name: "ms",
+    seconds: 1e-3,
+};
+const SECOND: Unit = Unit {
+    name: "s",
+    seconds: 1.0,
+};
+
 /// A time with three significant figures, in the unit that leaves at most three digits before the
 /// point.
 pub fn seconds(seconds: f64) -> String {
@@ -54,10 +78,14 @@ pub fn seconds_within(seconds: f64, width: f64) -> String {
     };
     // A time just below a unit is rounded up into it, so that 999.9 ns does not become 1,000 ns.
     let half = 0.5 / 10_f64.powi(digits);
-    let units = [("s", 1.0), ("ms", 1e-3), ("µs", 1e-6), ("ns", 1e-9)];
-    let fits = |&&(_, size): &&(&str, f64)| seconds >= size * (1.0 - half);
-    let &(unit, size) = units.iter().find(fits).unwrap_or(&units[3]);
-    format!("{} {unit}", significant(seconds / size, digits))
+    let mut unit = NANOSECOND;
+    for larger in [MICROSECOND, MILLISECOND, SECOND] {
+        if seconds >= larger.seconds * (1.0 - half) {
+            unit = larger;
+        }
+    }
+    let number = significant(seconds / unit.seconds, digits);
+    format!("{number} {}", unit.name)
 }
 
 /// A number and a noun: "1 puzzle", "2 puzzles", "3 strategies", "4 guesses". The plural ends in

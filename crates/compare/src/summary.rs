@@ -19,54 +19,31 @@ pub fn compare(
     plan: &Plan,
     watcher: Watcher<'_>,
 ) -> Results {
-    let counted = count(
-        contestants,
-        sets,
-        plan,
-        watcher,
-        nothing(contestants, sets, plan),
-    );
+    let nothing = nothing(contestants, sets, plan);
+    let counted = count(contestants, sets, plan, watcher, nothing);
     let mut results = measure(contestants, &counted, plan, watcher);
-    for (one, contestant) in results.strategies.iter_mut().zip(contestants) {
-        one.memory = contestant.program().map(ComparedProgram::memory);
+    for (strategy, contestant) in results.strategies.iter_mut().zip(contestants) {
+        strategy.memory = contestant.program().map(ComparedProgram::memory);
     }
     results
 }
 
 /// The results before anything is found out.
 pub(crate) fn nothing(contestants: &[Contestant<'_>], sets: &[Set], plan: &Plan) -> Results {
-    let of_set = |set: &Set| SetResults {
-        set: set.name.clone(),
-        puzzles: set.puzzles.len(),
-        ..SetResults::default()
-    };
-    let of_contestant = |(number, one): (usize, &Contestant<'_>)| StrategyResults {
-        name: one.name.clone(),
-        role: one.role,
-        path: one
-            .strategy()
-            .and_then(|strategy| Some(strategy.solver().path()?.to_owned())),
-        hands_on_to: one
-            .strategy()
-            .and_then(|one| Some(one.solver().hands_on_to()?.name().to_owned())),
-        startup_nanoseconds: one
-            .program()
-            .and_then(ComparedProgram::startup)
-            .map(|start| start.as_secs_f64() * 1e9),
-        previous: previous(contestants, number).map(|one| contestants[one].name.clone()),
-        sets: sets.iter().map(of_set).collect(),
-        ..StrategyResults::default()
-    };
-    let size = |set: &Set| SetSize {
-        name: set.name.clone(),
-        puzzles: set.puzzles.len(),
-        kind: set.kind,
-    };
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH);
+    let mut strategies = Vec::new();
+    for (number, contestant) in contestants.iter().enumerate() {
+        let previous = previous(contestants, number);
+        let previous = previous.map(|position| contestants[position].name.clone());
+        strategies.push(StrategyResults {
+            previous,
+            sets: sets.iter().map(empty_set).collect(),
+            ..described(contestant)
+        });
+    }
     Results {
         command: String::new(),
-        unix_time: SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .map_or(0, |time| time.as_secs()),
+        unix_time: since_1970.map_or(0, |time| time.as_secs()),
         commit: None,
         machine: Machine::current(),
         compiler: COMPILER.to_owned(),
@@ -78,6 +55,41 @@ pub(crate) fn nothing(contestants: &[Contestant<'_>], sets: &[Set], plan: &Plan)
         },
         runs: 0,
         sets: sets.iter().map(size).collect(),
-        strategies: contestants.iter().enumerate().map(of_contestant).collect(),
+        strategies,
+    }
+}
+
+/// What a contestant is, before it runs.
+fn described(contestant: &Contestant<'_>) -> StrategyResults {
+    let mut results = StrategyResults {
+        name: contestant.name.clone(),
+        role: contestant.role,
+        ..StrategyResults::default()
+    };
+    if let Some(strategy) = contestant.strategy() {
+        let solver = strategy.solver();
+        results.path = solver.path().map(str::to_owned);
+        results.hands_on_to = solver.hands_on_to().map(|other| other.name().to_owned());
+    }
+    if let Some(program) = contestant.program() {
+        let startup = program.startup();
+        results.startup_nanoseconds = startup.map(|startup| startup.as_secs_f64() * 1e9);
+    }
+    results
+}
+
+fn empty_set(set: &Set) -> SetResults {
+    SetResults {
+        set: set.name.clone(),
+        puzzles: set.puzzles.len(),
+        ..SetResults::default()
+    }
+}
+
+fn size(set: &Set) -> SetSize {
+    SetSize {
+        name: set.name.clone(),
+        puzzles: set.puzzles.len(),
+        kind: set.kind,
     }
 }
