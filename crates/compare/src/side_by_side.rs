@@ -55,8 +55,10 @@ pub struct Selection {
     pub sets: Vec<SetToCompare>,
     /// What was timed, but would take too long, such as `naive-scan on hard`.
     pub dropped: Vec<String>,
-    /// About how long the fewest rounds take with all that was dropped.
-    pub time_for_all: Duration,
+    /// About how long a round takes on an idle machine.
+    pub round: Duration,
+    /// The same with all that was dropped.
+    pub round_with_all: Duration,
 }
 
 /// How the rounds went.
@@ -125,20 +127,20 @@ pub fn strategies_of(build: &Path, file: &Path) -> Result<Vec<String>, BuildErro
     Ok(names)
 }
 
-/// Chooses what can be compared within this time, by the times in the results: the cheapest first,
-/// and at least one. `known` names the strategies of the earlier build.
-pub fn selected(results: &Results, known: &[String], time: Duration) -> Selection {
+/// Chooses what can be compared in rounds of this time, by the times in the results: the cheapest
+/// first, and at least one. `known` names the strategies of the earlier build.
+pub fn selected(results: &Results, known: &[String], round: Duration) -> Selection {
     let mut pairs = timed_pairs(results);
     pairs.retain(|pair| known.contains(&results.strategies[pair.strategy].name));
     let mut seconds = START * 2.0 * results.sets.len() as f64;
-    let mut chosen: Vec<Vec<String>> = vec![Vec::new(); results.sets.len()];
     let mut selection = Selection::default();
+    let mut chosen: Vec<Vec<String>> = vec![Vec::new(); results.sets.len()];
     for (number, pair) in pairs.iter().enumerate() {
         seconds += pair.seconds;
         let strategy = results.strategies[pair.strategy].name.clone();
-        let is_in_time = seconds * f64::from(LEAST_ROUNDS) <= time.as_secs_f64();
-        if is_in_time || number == 0 {
+        if seconds <= round.as_secs_f64() || number == 0 {
             chosen[pair.set].push(strategy);
+            selection.round = Duration::from_secs_f64(seconds);
         } else {
             let set = &results.sets[pair.set].name;
             selection.dropped.push(format!("{strategy} on {set}"));
@@ -149,8 +151,20 @@ pub fn selected(results: &Results, known: &[String], time: Duration) -> Selectio
             selection.sets.push(SetToCompare { set, strategies });
         }
     }
-    selection.time_for_all = Duration::from_secs_f64(seconds * f64::from(LEAST_ROUNDS));
+    selection.round_with_all = Duration::from_secs_f64(seconds);
     selection
+}
+
+/// How many times as long as on an idle machine a round of this selection takes: it plays one. Next
+/// to 1 if nothing else runs.
+///
+/// # Errors
+///
+/// A build cannot run or does not measure.
+pub fn busy_factor(builds: &Builds, selection: &Selection) -> Result<f64, BuildError> {
+    let begin = Instant::now();
+    play_round(builds, selection, Duration::ZERO)?;
+    Ok(begin.elapsed().div_duration_f64(selection.round).max(1.0))
 }
 
 /// Each strategy on each set on which it has a time, cheapest first.
@@ -425,11 +439,12 @@ mod tests {
         // Passes of 2 ms, 20 ms and 2 s over 2,000 puzzles.
         let mut results = sample::timed("easy", &[1e3, 1e4, 1e6], 0.05);
         let known = ["strategy 1", "strategy 2", "strategy 3"].map(str::to_owned);
-        let selection = selected(&results, &known, Duration::from_secs(10));
+        let selection = selected(&results, &known, Duration::from_secs(1));
         assert_eq!(selection.sets[0].strategies, known[..2]);
         assert_eq!(selection.dropped, ["strategy 3 on easy"]);
+        assert!(selection.round < Duration::from_secs(1), "{selection:?}");
         // Enough for all.
-        let selection = selected(&results, &known, selection.time_for_all);
+        let selection = selected(&results, &known, selection.round_with_all);
         assert_eq!(selection.sets[0].strategies, known);
         // One is always measured. One that did not solve the set never is.
         results.strategies[0].sets[0].figures = None;

@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use compare::results::{Ratio, Results};
 use compare::side_by_side::{
-    Builds, LEAST_ROUNDS, RoundProgress, Rounds, Selection, selected, side_by_side, strategies_of,
+    Builds, LEAST_ROUNDS, RoundProgress, Rounds, Selection, busy_factor, selected, side_by_side,
+    strategies_of,
 };
 use compare::{Set, number};
 use indicatif::ProgressBar;
@@ -71,8 +72,7 @@ impl Baseline {
     /// Measures both builds in rounds for this long, and adds the changes to the results. After the
     /// first round it says how long all take. Ctrl-C ends them, and the finished ones count.
     pub(super) fn measure(&self, results: &mut Results, time: Duration) -> Result<Rounds> {
-        let selection = selected(results, &self.strategies, time);
-        note_dropped(&selection, time);
+        let selection = self.select(results, time)?;
         let interrupted = signals::interrupted();
         let bar = console::progress_bar(Some(0));
         bar.set_message("beside the earlier build; Ctrl-C ends it with what it has");
@@ -86,6 +86,21 @@ impl Baseline {
         });
         bar.finish_and_clear();
         rounds.map_err(|error| cannot_compare(&error))
+    }
+
+    /// Chooses what fits into this time, and names the rest. Where a first round shows that the
+    /// machine is busy, less fits.
+    fn select(&self, results: &Results, time: Duration) -> Result<Selection> {
+        let round = time / LEAST_ROUNDS;
+        let mut selection = selected(results, &self.strategies, round);
+        let mut factor = 1.0;
+        if !selection.sets.is_empty() {
+            factor =
+                busy_factor(&self.builds, &selection).map_err(|error| cannot_compare(&error))?;
+            selection = selected(results, &self.strategies, round.div_f64(factor));
+        }
+        note_dropped(&selection, time, factor);
+        Ok(selection)
     }
 }
 
@@ -114,12 +129,14 @@ fn write_sets(folder: &Path, sets: &[Set]) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Says before the rounds what they leave out.
-fn note_dropped(selection: &Selection, time: Duration) {
+/// Says before the rounds what they leave out. On a busy machine a round takes longer by this
+/// factor.
+fn note_dropped(selection: &Selection, time: Duration, busy_factor: f64) {
     if selection.dropped.is_empty() {
         return;
     }
-    let time_for_all = selection.time_for_all.as_secs_f64().ceil();
+    let round_with_all = selection.round_with_all.as_secs_f64() * busy_factor;
+    let time_for_all = (round_with_all * f64::from(LEAST_ROUNDS)).ceil();
     console::note(&format_args!(
         "{LEAST_ROUNDS} rounds of these take longer than --measure {}s, so they are left out: {}. \
          --measure {time_for_all}s includes them",
