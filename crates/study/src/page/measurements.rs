@@ -29,6 +29,10 @@ pub(super) fn section(results: &Results) -> Markup {
                 h3 { "Time per puzzle, by strategy and set" }
                 p { "Further left is faster. The axis is logarithmic: equal distances are equal factors." }
                 (chart(results, &rows))
+                @if !sheet.reasons.is_empty() {
+                    h3 { "Why a strategy is faster" }
+                    ul { @for reason in &sheet.reasons { li { (reason) } } }
+                }
                 details {
                     summary { "The figures" }
                     p { (sheet.title) ". " (sheet.notes.join(" ")) }
@@ -199,5 +203,21 @@ mod tests {
         );
         results.strategies.clear();
         assert!(!section(&results).into_string().contains("role=\"img\""));
+    }
+
+    #[test]
+    fn a_reason_that_the_counts_support_stands_below_the_chart() {
+        let mut results = Results::from_json(include_str!("../../tests/results.json")).unwrap();
+        results.strategies[1].previous = Some(results.strategies[0].name.clone());
+        for (number, median, reads_per_check) in [(0, 20_000.0, 3.0), (1, 10_000.0, 1.0)] {
+            let figures = results.strategies[number].sets[0].figures.as_mut().unwrap();
+            figures.nanoseconds_per_puzzle.median = median;
+            figures.nanoseconds_per_puzzle.interval = [median, median];
+            figures.work.as_mut().unwrap().reads_per_check = Some(reads_per_check);
+        }
+        let html = section(&results).into_string();
+        let reason = "is 2.00 times faster than naive-scan: the same 300 placements, with 1.00 \
+                      reads per check instead of 3.00.</li>";
+        assert!(html.contains(reason), "{html}");
     }
 }
