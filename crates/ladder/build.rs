@@ -15,23 +15,22 @@ fn main() {
     let mut names: Vec<&str> = Vec::new();
     let mut list = String::new();
     for (line, number) in text.lines().zip(1..).skip(1) {
-        let wrong = |expected| panic!("crates/ladder/{TABLE}:{number}: expected {expected}");
         let fields: Vec<&str> = line.split('\t').collect();
         let [name, package, after, order, idea] = fields[..] else {
-            wrong("5 fields between tabs")
+            refuse(number, "5 fields between tabs")
         };
         if names.contains(&name) {
-            wrong("a name that no other row has");
+            refuse(number, "a name that no other row has");
         }
         let after = match after {
             "-" if names.is_empty() => None,
             after if names.contains(&after) => Some(after),
-            _ => wrong("the name of a row above"),
+            _ => refuse(number, "the name of a row above"),
         };
         let row_by_row = match order {
             "row_by_row" => true,
             "own_order" => false,
-            _ => wrong("row_by_row or own_order"),
+            _ => refuse(number, "row_by_row or own_order"),
         };
         let module = package.replace('-', "_");
         let strategy = name.replace('-', "_").to_uppercase();
@@ -58,4 +57,9 @@ macro_rules! for_each_strategy {{
     let folder = env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
     fs::write(Path::new(&folder).join("rungs.rs"), code)
         .expect("the build folder can be written to");
+}
+
+/// Ends the build, because the list is wrong in this line.
+fn refuse(line: usize, expected: &str) -> ! {
+    panic!("crates/ladder/{TABLE}:{line}: expected {expected}")
 }

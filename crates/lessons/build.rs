@@ -51,17 +51,17 @@ fn main() -> io::Result<()> {
 /// The files of the folder with these endings, followed by those of its subfolders, as deep as
 /// this. None if there is no such folder.
 fn files(folder: &Path, depth: usize, endings: &[&str]) -> Vec<PathBuf> {
-    let files_first = |entry: &DirEntry| (entry.file_type().is_dir(), entry.file_name().to_owned());
     let entries = WalkDir::new(folder)
         .max_depth(depth)
-        .sort_by_key(files_first);
-    let paths = entries.into_iter().flatten().map(DirEntry::into_path);
-    let has_ending = |path: &PathBuf| {
-        endings
-            .iter()
-            .any(|ending| path.extension() == Some(ending.as_ref()))
-    };
-    paths.filter(has_ending).collect()
+        .sort_by_key(|entry| (entry.file_type().is_dir(), entry.file_name().to_owned()));
+    let mut files = Vec::new();
+    for path in entries.into_iter().flatten().map(DirEntry::into_path) {
+        let ending = path.extension().and_then(|ending| ending.to_str());
+        if ending.is_some_and(|ending| endings.contains(&ending)) {
+            files.push(path);
+        }
+    }
+    files
 }
 
 /// A `File { … }` for each of these, with its path below this folder.

@@ -22,20 +22,24 @@ pub fn section<'t>(readme: &'t str, title: &str) -> Option<&'t str> {
 /// Each group begins with a heading `### Title`. A question is the `<summary>` of a block that hides
 /// its answer until the reader opens it.
 pub(crate) fn groups(section: &'static str) -> Vec<QuestionGroup> {
-    let question = |item: &'static str| {
-        let (question, rest) = item.split_once("</summary>\n")?;
-        Some((question, rest.split("</details>").next()?.trim()))
-    };
-    let group = |part: &'static str| {
-        let (title, items) = part.split_once('\n')?;
-        let questions = items
-            .split("<summary>")
-            .skip(1)
-            .filter_map(question)
-            .collect();
-        Some(QuestionGroup { title, questions })
-    };
-    section.split("### ").filter_map(group).collect()
+    let mut groups = Vec::new();
+    for part in section.split("### ") {
+        if let Some((title, items)) = part.split_once('\n') {
+            let items = items.split("<summary>").skip(1);
+            groups.push(QuestionGroup {
+                title,
+                questions: items.filter_map(question).collect(),
+            });
+        }
+    }
+    groups
+}
+
+/// A question with its answer, from what follows `<summary>`.
+fn question(item: &'static str) -> Option<(&'static str, &'static str)> {
+    let (question, after) = item.split_once("</summary>\n")?;
+    let answer = after.split("</details>").next()?;
+    Some((question, answer.trim()))
 }
 
 #[cfg(test)]

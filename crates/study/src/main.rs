@@ -68,14 +68,11 @@ fn run(args: &Args) -> Result<(), Error> {
     let built = module::build();
     let replays = Replays::record(puzzles, answer);
     let html = page::render(&replays, &results, built.as_deref().ok());
-    let cannot = |does| {
-        move |source| Error::Io {
-            does,
-            path: path.clone(),
-            source,
-        }
-    };
-    fs::write(path, &html).map_err(cannot("write"))?;
+    fs::write(path, &html).map_err(|source| Error::Io {
+        does: "write",
+        path: path.clone(),
+        source,
+    })?;
     #[expect(
         clippy::cast_precision_loss,
         reason = "a page is far smaller than 2^53 bytes"
@@ -86,7 +83,11 @@ fn run(args: &Args) -> Result<(), Error> {
         eprintln!("note: the page cannot search puzzles that readers type: {why_not}");
     }
     if args.open {
-        open::that_detached(path).map_err(cannot("open"))?;
+        open::that_detached(path).map_err(|source| Error::Io {
+            does: "open",
+            path: path.clone(),
+            source,
+        })?;
     }
     Ok(())
 }

@@ -69,13 +69,13 @@ fn write_line(out: &mut impl Write, mut keys: Vec<(&'static str, Value)>) -> io:
 /// The keys of the last event.
 fn event(now: &Moment, step: Step) -> Vec<(&'static str, Value)> {
     let mut reads = None;
-    let mut known = None;
+    let mut read_before = None;
     if !now.looks.is_empty() {
         let list: Vec<String> = now.looks.iter().map(Read::to_string).collect();
         if step.reads > 0 {
             reads = Some(list);
         } else {
-            known = Some(list);
+            read_before = Some(list);
         }
     }
     let reason = match step.event {
@@ -115,7 +115,7 @@ fn event(now: &Moment, step: Step) -> Vec<(&'static str, Value)> {
         ("reason", json!(reason)),
         ("allowed", json!(allowed)),
         ("reads", json!(reads)),
-        ("known", json!(known)),
+        ("known", json!(read_before)),
         ("looked", json!(looked)),
         ("text", json!(text)),
         ("site", json!(step.site)),

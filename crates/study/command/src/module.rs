@@ -38,10 +38,12 @@ pub fn build() -> Result<Vec<u8>, String> {
     in_words(fs::read(module))
 }
 
+/// Why the crate cannot be compiled where the page is made without Cargo.
+const NO_CARGO: &str = "only `cargo study` can compile the search";
+
 /// What compiles the crate, and where the module will be.
 fn compile() -> Result<(Command, PathBuf), String> {
-    let no_cargo = || "only `cargo study` can compile the search".to_owned();
-    let cargo = env::var_os("CARGO").ok_or_else(no_cargo)?;
+    let cargo = env::var_os("CARGO").ok_or(NO_CARGO)?;
     if !in_words(has_target())? {
         return Err(format!(
             "the target {TARGET} is missing; `rustup target add {TARGET}` installs it"
@@ -49,7 +51,7 @@ fn compile() -> Result<(Command, PathBuf), String> {
     }
     // This command is in a folder of a profile below that of all builds.
     let command = in_words(env::current_exe())?;
-    let target = command.ancestors().nth(2).ok_or_else(no_cargo)?;
+    let target = command.ancestors().nth(2).ok_or(NO_CARGO)?;
     let mut cargo = Command::new(cargo);
     cargo
         .args([

@@ -79,15 +79,14 @@ pub fn record(
         }
     });
     let totals = first.totals;
-    let in_steps = |changes| {
-        if scope.checks {
-            step_after(source, puzzle, changes)
-        } else {
-            changes
-        }
-    };
-    let wrong = wrong.map(|(changes, text)| (in_steps(changes), text));
-    let wrong = wrong.filter(|(step, _)| *step <= totals.events);
+    let mut wrong = wrong;
+    if let Some((step, _)) = &mut wrong
+        && scope.checks
+    {
+        *step = step_after(source, puzzle, *step);
+    }
+    // A search that was cut before the step does not show it.
+    wrong.take_if(|(step, _)| *step > totals.events);
     let mut targets = Vec::new();
     if totals.depth > 0 {
         targets.push(totals.deepest + 1);
@@ -127,12 +126,14 @@ pub fn part(source: &dyn EventSource, puzzle: &Puzzle, scope: Scope, window: Ran
 }
 
 fn shown(trace: &Trace) -> Part {
-    let start = trace.moment(0).filter(|_| trace.range().start == 0);
-    start
-        .into_iter()
-        .chain(trace.moments())
-        .map(|moment| Shown::new(&moment))
-        .collect()
+    let mut part = Vec::new();
+    if trace.range().start == 0
+        && let Some(start) = trace.moment(0)
+    {
+        part.push(Shown::new(&start));
+    }
+    part.extend(trace.moments().map(|moment| Shown::new(&moment)));
+    part
 }
 
 /// The step with checks after which the board has changed this often, or the last step.

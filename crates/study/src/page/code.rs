@@ -44,15 +44,14 @@ fn pieces<'t>(text: &'t str, extension: &str) -> Vec<(Option<&'static str>, &'t 
         OF_OTHERS
     };
     let mut pieces = Vec::new();
-    let mut at = 0;
-    for found in pattern.captures_iter(text) {
-        let piece = found.get(0).expect("it is the whole match");
+    let mut end_of_last = 0;
+    for captures in pattern.captures_iter(text) {
+        let piece = captures.get(0).expect("it is the whole match");
         let word = piece.as_str();
-        let class = if let Some(class) = ["c", "l"]
-            .into_iter()
-            .find(|class| found.name(class).is_some())
-        {
-            class
+        let class = if captures.name("c").is_some() {
+            "c"
+        } else if captures.name("l").is_some() {
+            "l"
         } else if keywords.contains(&format!(" {word} ")) {
             "k"
         } else if word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase) {
@@ -60,10 +59,11 @@ fn pieces<'t>(text: &'t str, extension: &str) -> Vec<(Option<&'static str>, &'t 
         } else {
             continue;
         };
-        pieces.extend([(None, &text[at..piece.start()]), (Some(class), word)]);
-        at = piece.end();
+        pieces.push((None, &text[end_of_last..piece.start()]));
+        pieces.push((Some(class), word));
+        end_of_last = piece.end();
     }
-    pieces.push((None, &text[at..]));
+    pieces.push((None, &text[end_of_last..]));
     pieces
 }
 
@@ -78,12 +78,12 @@ pub(super) fn markup(text: &str, extension: &str) -> Markup {
 
 /// Code with its line numbers, which are not copied with the code.
 pub(super) fn block(text: &str, extension: &str) -> Markup {
-    let numbers = (1..=text.lines().count()).fold(String::new(), |numbers, line| {
-        numbers + &format!("{line}\n")
-    });
+    let numbers: Vec<String> = (1..=text.lines().count())
+        .map(|number| format!("{number}\n"))
+        .collect();
     html! {
         div class="code" {
-            pre class="numbers" aria-hidden="true" { (numbers) }
+            pre class="numbers" aria-hidden="true" { (numbers.concat()) }
             pre tabindex="0" { code { (markup(text, extension)) } }
         }
     }

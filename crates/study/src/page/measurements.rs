@@ -2,7 +2,7 @@
 
 use compare::SetKind;
 use compare::number::seconds;
-use compare::results::{Results, SetResults, StrategyResults};
+use compare::results::{Results, StrategyResults};
 use compare::tables::{self, Column};
 use maud::{Markup, html};
 
@@ -47,44 +47,43 @@ pub(super) fn section(results: &Results) -> Markup {
 }
 
 /// One puzzle at a time, and many at once where that was measured.
-fn rows(strategy: &StrategyResults) -> impl Iterator<Item = Row> + '_ {
-    let row = |name: String, time: fn(&SetResults) -> Option<f64>| Row {
-        name,
-        times: strategy.sets.iter().map(time).collect(),
+fn rows(strategy: &StrategyResults) -> Vec<Row> {
+    let sets = strategy.sets.iter();
+    let one_at_a_time = Row {
+        name: strategy.name.clone(),
+        times: sets
+            .clone()
+            .map(|set| Some(set.figures?.nanoseconds_per_puzzle.median))
+            .collect(),
     };
-    let one = row(strategy.name.clone(), |set| {
-        Some(set.figures?.nanoseconds_per_puzzle.median)
-    });
-    let many = row(format!("{}, many at once", strategy.name), |set| {
-        Some(set.many_at_once?.median)
-    });
-    let has_many = many.times.iter().any(Option::is_some);
-    std::iter::once(one).chain(has_many.then_some(many))
+    let many_at_once = Row {
+        name: format!("{}, many at once", strategy.name),
+        times: sets.map(|set| Some(set.many_at_once?.median)).collect(),
+    };
+    let mut rows = vec![one_at_a_time];
+    if many_at_once.times.iter().any(Option::is_some) {
+        rows.push(many_at_once);
+    }
+    rows
 }
 
 /// A line with marks for each row. A screen reader takes it for a picture; the table has the times.
 fn chart(results: &Results, rows: &[Row]) -> Markup {
     let timed = (0..results.sets.len()).filter(|&set| results.sets[set].kind == SetKind::Timed);
     let sets: Vec<(usize, &str)> = timed.zip(MARKS.into_iter().cycle()).collect();
-    let drawn = |row: &Row| sets.iter().any(|&(set, _)| row.times[set].is_some());
-    let rows: Vec<&Row> = rows.iter().filter(|row| drawn(row)).collect();
-    let all = || {
-        rows.iter()
-            .flat_map(|row| sets.iter().filter_map(|&(set, _)| row.times[set]))
-    };
-    let first = all().fold(f64::INFINITY, f64::min).log10().floor();
-    let last = all().fold(0.0, f64::max).log10().floor() + 1.0;
-    if rows.is_empty() {
-        return html! {};
+    let mut rows: Vec<&Row> = rows.iter().collect();
+    rows.retain(|row| sets.iter().any(|&(set, _)| row.times[set].is_some()));
+    let mut shown = Vec::new();
+    for row in &rows {
+        shown.extend(sets.iter().filter_map(|&(set, _)| row.times[set]));
     }
-    let left = |power: f64| format!("left: {:.1}%", (power - first) / (last - first) * 100.0);
-    let ticks: Vec<f64> = (first as i32..=last as i32).map(f64::from).collect();
-    let step = ticks.len().div_ceil(MOST_NUMBERS);
-    let number = |power: f64| {
-        seconds(10_f64.powf(power - 9.0))
-            .replace(".00", "")
-            .replace(".0 ", " ")
+    let Some(axis) = Axis::of(&shown) else {
+        return html! {};
     };
+    let ticks: Vec<f64> = (axis.first as i32..=axis.last as i32)
+        .map(f64::from)
+        .collect();
+    let step = ticks.len().div_ceil(MOST_NUMBERS);
     html! {
         div class="chart" role="img" aria-label="Chart of the times in the table below" {
             p class="legend" {
@@ -95,21 +94,52 @@ fn chart(results: &Results, rows: &[Row]) -> Markup {
             @for row in rows {
                 div class="name" { (row.name) }
                 div class="line" {
-                    @for &tick in &ticks { u style=(left(tick)) {} }
+                    @for &tick in &ticks { u style=(axis.left(tick)) {} }
                     @for (place, &(set, mark)) in sets.iter().enumerate() {
                         @if let Some(time) = row.times[set] {
                             @let top = (place + 1) * 100 / (sets.len() + 1);
-                            i data-set=(set) style={ (left(time.log10())) "; top: " (top) "%" }
+                            i data-set=(set) style={ (axis.left(time.log10())) "; top: " (top) "%" }
                                 title={ (results.sets[set].name) ": " (seconds(time / 1e9)) } { (mark) }
                         }
                     }
                 }
             }
             div class="axis" {
-                @for &tick in ticks.iter().step_by(step) { span style=(left(tick)) { (number(tick)) } }
+                @for &tick in ticks.iter().step_by(step) { span style=(axis.left(tick)) { (time_of(tick)) } }
             }
         }
     }
+}
+
+/// The logarithmic axis of a chart, from one power of ten of nanoseconds to another.
+struct Axis {
+    first: f64,
+    last: f64,
+}
+
+impl Axis {
+    /// The axis that shows all these times in nanoseconds; `None` if there is none.
+    fn of(times: &[f64]) -> Option<Self> {
+        let least = times.iter().copied().reduce(f64::min)?;
+        let most = times.iter().copied().reduce(f64::max)?;
+        Some(Self {
+            first: least.log10().floor(),
+            last: most.log10().floor() + 1.0,
+        })
+    }
+
+    /// Where this power of ten is, as a property of CSS.
+    fn left(&self, power: f64) -> String {
+        let part = (power - self.first) / (self.last - self.first);
+        format!("left: {:.1}%", part * 100.0)
+    }
+}
+
+/// A power of ten of nanoseconds as a time without decimals, such as `10 µs`.
+fn time_of(power: f64) -> String {
+    seconds(10_f64.powf(power - 9.0))
+        .replace(".00", "")
+        .replace(".0 ", " ")
 }
 
 fn table(columns: &[Column]) -> Markup {
@@ -150,6 +180,8 @@ fn provenance(results: &Results) -> String {
 
 #[cfg(test)]
 mod tests {
+    use compare::results::SetResults;
+
     use super::*;
 
     /// Where the mark with this title is, in per cent of the axis.

@@ -69,17 +69,19 @@ const BUILT_IN: [(&str, &str, &str, u32); 6] = [
 
 /// The puzzles of the page.
 pub(crate) fn built_in() -> Vec<ReplayPuzzle> {
-    let shown = |(name, title, note, solutions)| {
-        let puzzle = fixtures::case(name)?.puzzle?;
-        Some(ReplayPuzzle {
-            name,
-            title,
-            note,
-            puzzle,
-            solutions,
-        })
-    };
-    BUILT_IN.into_iter().filter_map(shown).collect()
+    let mut puzzles = Vec::new();
+    for (name, title, note, solutions) in BUILT_IN {
+        if let Some(puzzle) = fixtures::case(name).and_then(|case| case.puzzle) {
+            puzzles.push(ReplayPuzzle {
+                name,
+                title,
+                note,
+                puzzle,
+                solutions,
+            });
+        }
+    }
+    puzzles
 }
 
 #[cfg(test)]

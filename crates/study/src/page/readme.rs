@@ -20,17 +20,28 @@ pub(super) fn opening(readme: &str) -> &str {
 /// The sections of a README, except those with these titles. Its title and its first paragraph are
 /// no section.
 pub(super) fn sections_except(readme: &str, titles: &[&str]) -> String {
-    let is_kept = |section: &&str| !titles.contains(&section.lines().next().unwrap_or_default());
-    let kept = readme.split("\n## ").skip(1).filter(is_kept);
-    kept.fold(String::new(), |text, section| text + "## " + section + "\n")
+    let mut text = String::new();
+    for section in readme.split("\n## ").skip(1) {
+        let title = section.lines().next().unwrap_or_default();
+        if !titles.contains(&title) {
+            text = text + "## " + section + "\n";
+        }
+    }
+    text
 }
 
 /// Markdown of a strategy's README as markup.
 pub(super) fn markup(markdown: &str, lesson: &Lesson) -> Markup {
-    let mut to_nowhere =
-        |link: BrokenLink<'_>| Some((CowStr::from(link.reference.to_string()), CowStr::from("")));
     let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
-    let parser = Parser::new_with_broken_link_callback(markdown, options, Some(&mut to_nowhere));
+    // A link whose definition is missing, as rustdoc has them, gets no target, and so becomes plain
+    // text.
+    let parser = Parser::new_with_broken_link_callback(
+        markdown,
+        options,
+        Some(|link: BrokenLink<'_>| {
+            Some((CowStr::from(link.reference.to_string()), CowStr::from("")))
+        }),
+    );
     let mut events = Vec::new();
     let mut code = None;
     let mut is_linked = false;
@@ -50,13 +61,14 @@ pub(super) fn markup(markdown: &str, lesson: &Lesson) -> Markup {
             }) => {
                 let target = target(&dest_url);
                 is_linked = target.is_some();
-                let link = |target: String| Tag::Link {
-                    link_type,
-                    dest_url: target.into(),
-                    title,
-                    id,
-                };
-                events.extend(target.map(link).map(Event::Start));
+                if let Some(target) = target {
+                    events.push(Event::Start(Tag::Link {
+                        link_type,
+                        dest_url: target.into(),
+                        title,
+                        id,
+                    }));
+                }
             }
             Event::End(TagEnd::Link) if !is_linked => {}
             Event::Start(Tag::Image {

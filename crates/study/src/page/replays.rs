@@ -40,39 +40,28 @@ impl Replays {
     /// Records every strategy on every puzzle, on all cores; and an answer, which was recorded on
     /// the same puzzles.
     pub(crate) fn record(puzzles: Vec<ReplayPuzzle>, answer: Option<RecordedFile>) -> Self {
-        type Search<'a> = (
-            &'a ReplayPuzzle,
-            &'a dyn EventSource,
-            Option<&'a RecordedAnswer>,
-        );
-        let mut searches: Vec<Search<'_>> = Vec::new();
+        let mut searches = Vec::new();
         for (index, shown) in puzzles.iter().enumerate() {
-            searches.extend(LADDER.iter().map(|rung| (shown, rung.source(), None)));
-            let own = answer.iter().map(|answer| &answer.searches[index]);
-            searches.extend(own.map(|search| (shown, search as _, Some(search))));
+            for rung in LADDER {
+                searches.push(Search {
+                    shown,
+                    source: rung.source(),
+                    own: None,
+                });
+            }
+            if let Some(answer) = &answer {
+                let search = &answer.searches[index];
+                searches.push(Search {
+                    shown,
+                    source: search,
+                    own: Some(search),
+                });
+            }
         }
-        let record = |(shown, source, own): Search<'_>| {
-            let wrong = own.and_then(RecordedAnswer::first_wrong);
-            let kept = own.map_or(lab::KEPT, |_| ANSWER_KEPT);
-            [(false, EVENTS_LIMIT), (true, CHECKS_LIMIT)].map(|(checks, limit)| {
-                let scope = Scope {
-                    solutions: shown.solutions.into(),
-                    limit,
-                    checks,
-                };
-                let mut recording = lab::record(source, &shown.puzzle, scope, kept, wrong.clone());
-                recording.note = own.and_then(|search| search.note(checks));
-                let (strategy, is_own) = (source.name().to_owned(), own.is_some());
-                Replay {
-                    puzzle: shown.name,
-                    strategy,
-                    is_own,
-                    checks,
-                    recording,
-                }
-            })
-        };
-        let recordings = searches.into_par_iter().flat_map_iter(record).collect();
+        let recordings = searches
+            .into_par_iter()
+            .flat_map_iter(|search| search.replays())
+            .collect();
         Self {
             puzzles,
             answer,
@@ -84,33 +73,16 @@ impl Replays {
     /// shows first, the recorded answer, and every search that its block has whole.
     pub(super) fn blocks(&self, can_search: bool) -> Markup {
         let first = ladder::defaults::studied().map(Rung::name);
-        let is_embedded = |Replay {
-                               puzzle,
-                               strategy,
-                               is_own,
-                               recording,
-                               ..
-                           }: &&Replay| {
-            let is_first = *puzzle == self.puzzles[0].name && first.contains(&&**strategy);
-            let is_whole = lab::has(&recording.parts[0], recording.totals.events);
-            !can_search || is_first || is_whole || *is_own
-        };
+        let mut embedded: Vec<&Replay> = self.recordings.iter().collect();
+        if can_search {
+            embedded.retain(|replay| {
+                let is_first =
+                    replay.puzzle == self.puzzles[0].name && first.contains(&&*replay.strategy);
+                is_first || replay.is_whole() || replay.is_own
+            });
+        }
         // Their compression takes longer than the searches.
-        let block = |Replay {
-                         puzzle,
-                         strategy,
-                         checks,
-                         recording,
-                         ..
-                     }: &Replay| {
-            packed(&format!("{puzzle} {strategy} {checks}"), &bytes(recording))
-        };
-        let blocks: Vec<Markup> = self
-            .recordings
-            .par_iter()
-            .filter(is_embedded)
-            .map(block)
-            .collect();
+        let blocks: Vec<Markup> = embedded.into_par_iter().map(Replay::block).collect();
         html! {
             (packed("replays-data", &bytes(&self.data())))
             @for block in blocks { (block) }
@@ -120,7 +92,9 @@ impl Replays {
     /// What the player reads before it shows a search.
     fn data(&self) -> Value {
         let [first, second] = ladder::defaults::studied().map(Rung::name);
-        let house = |house: House| json!({ "name": house.to_string(), "cells": house.cells().map(Cell::index) });
+        let houses = House::ALL.map(
+            |house| json!({ "name": house.to_string(), "cells": house.cells().map(Cell::index) }),
+        );
         let mut own = self.recordings.iter().filter(|replay| replay.is_own);
         let name = own.clone().next().map(|replay| &*replay.strategy);
         let answer = self.answer.as_ref().map(|RecordedFile { language, text, .. }| {
@@ -142,9 +116,62 @@ impl Replays {
             "checks": shown.is_none_or(|replay| replay.recording.totals.checks > 0),
             // The last strategy, if it is the reader's answer. It cannot search here.
             "answer": answer,
-            "houses": House::ALL.map(house),
+            "houses": houses,
             "cells": Cell::ALL.iter().map(Cell::to_string).collect::<Vec<_>>(),
         })
+    }
+}
+
+/// A search that is recorded for the page.
+struct Search<'a> {
+    shown: &'a ReplayPuzzle,
+    source: &'a dyn EventSource,
+    /// The source, if it is the reader's answer.
+    own: Option<&'a RecordedAnswer>,
+}
+
+impl Search<'_> {
+    /// It without checks, and with them.
+    fn replays(&self) -> [Replay; 2] {
+        [
+            self.replay(false, EVENTS_LIMIT),
+            self.replay(true, CHECKS_LIMIT),
+        ]
+    }
+
+    fn replay(&self, checks: bool, limit: u64) -> Replay {
+        let scope = Scope {
+            solutions: self.shown.solutions.into(),
+            limit,
+            checks,
+        };
+        let wrong = self.own.and_then(RecordedAnswer::first_wrong);
+        let kept = match self.own {
+            Some(_) => ANSWER_KEPT,
+            None => lab::KEPT,
+        };
+        let mut recording = lab::record(self.source, &self.shown.puzzle, scope, kept, wrong);
+        recording.note = self.own.and_then(|search| search.note(checks));
+        Replay {
+            puzzle: self.shown.name,
+            strategy: self.source.name().to_owned(),
+            is_own: self.own.is_some(),
+            checks,
+            recording,
+        }
+    }
+}
+
+impl Replay {
+    /// Whether its block has the search from the start to the end.
+    fn is_whole(&self) -> bool {
+        lab::has(&self.recording.parts[0], self.recording.totals.events)
+    }
+
+    /// The block of the page with this search.
+    fn block(&self) -> Markup {
+        let name = format!("{} {} {}", self.puzzle, self.strategy, self.checks);
+        packed(&name, &bytes(&self.recording))
     }
 }
 

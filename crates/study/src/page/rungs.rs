@@ -79,33 +79,24 @@ fn figures(rung: &Rung, results: &Results) -> Markup {
                 .1
         })
         .unwrap_or_default();
-    let some = |count: u64| {
-        if count == 0 {
-            "–".to_owned()
-        } else {
-            grouped(count)
-        }
-    };
     let set = results.on_set(rung.name(), TIER);
-    let one = set.and_then(SetResults::time);
-    let many = set
-        .and_then(|set| set.many_at_once)
-        .filter(|_| one.is_none());
-    let of = if many.is_some() {
-        ", many at once"
-    } else {
-        " puzzle"
+    let mut label = format!("{TIER} puzzle");
+    let mut time = set.and_then(SetResults::time);
+    if time.is_none() {
+        time = set.and_then(|set| set.many_at_once);
+        if time.is_some() {
+            label = format!("{TIER}, many at once");
+        }
+    }
+    let time = match time {
+        Some(time) => seconds(time.median / 1e9),
+        None => "–".to_owned(),
     };
-    let of = format!("{TIER}{of}");
     let figures = [
         ("placements", grouped(work.placements)),
-        ("checks", some(work.checks)),
-        ("reads", some(work.reads)),
-        (
-            &of,
-            one.or(many)
-                .map_or("–".to_owned(), |time| seconds(time.median / 1e9)),
-        ),
+        ("checks", counted_or_dash(work.checks)),
+        ("reads", counted_or_dash(work.reads)),
+        (&label, time),
     ];
     html! {
         @for (word, figure) in figures {
@@ -114,19 +105,19 @@ fn figures(rung: &Rung, results: &Results) -> Markup {
     }
 }
 
+/// The number; a dash where nothing was counted.
+fn counted_or_dash(count: u64) -> String {
+    if count == 0 {
+        "–".to_owned()
+    } else {
+        grouped(count)
+    }
+}
+
 fn panels(rung: &Rung, lesson: &'static Lesson) -> Vec<(&'static str, Markup)> {
     let name = rung.name();
     let answers = answers::panel(rung);
     let shares_readme = name != lesson.name && ladder::find(lesson.name).is_some();
-    let shared = |what: &str, panel: &str| {
-        html! {
-            p {
-                (name) " shares a crate with " (lesson.name) ". "
-                a href={ "#" (lesson.name) "-" (panel) } { "The " (what) " on " (lesson.name) }
-                " cover both."
-            }
-        }
-    };
     let beside = rung
         .after
         .map(|after| format!("{after},"))
@@ -139,7 +130,7 @@ fn panels(rung: &Rung, lesson: &'static Lesson) -> Vec<(&'static str, Markup)> {
             }
         }
         div class="readme" {
-            @if shares_readme { (shared("sections", "idea")) } @else {
+            @if shares_readme { (shared(name, lesson, "sections", "idea")) } @else {
                 (readme::markup(readme::opening(lesson.readme), lesson))
                 @let hidden: &[&str] =
                     if answers.is_some() { &[CODE, lessons::QUESTIONS] }
@@ -149,7 +140,7 @@ fn panels(rung: &Rung, lesson: &'static Lesson) -> Vec<(&'static str, Markup)> {
         }
     };
     let questions = if shares_readme {
-        shared("questions", "questions")
+        shared(name, lesson, "questions", "questions")
     } else {
         readme::questions(lesson)
     };
@@ -166,6 +157,17 @@ fn panels(rung: &Rung, lesson: &'static Lesson) -> Vec<(&'static str, Markup)> {
     panels.extend(answers.map(|answers| ("Answer", answers)));
     panels.extend([("Questions", questions), ("Source", source)]);
     panels
+}
+
+/// A link from a strategy to the panel of the one that it shares a crate with.
+fn shared(name: &str, lesson: &Lesson, sections: &str, panel: &str) -> Markup {
+    html! {
+        p {
+            (name) " shares a crate with " (lesson.name) ". "
+            a href={ "#" (lesson.name) "-" (panel) } { "The " (sections) " on " (lesson.name) }
+            " cover both."
+        }
+    }
 }
 
 fn source_file(file: &File) -> Markup {
