@@ -65,8 +65,10 @@ impl<'a, V: Visitor> Reporter<'a, V> {
     /// Whether the digit may stand in this cell of the board; `true` without a board.
     #[inline]
     pub fn is_candidate(&self, cell: Cell, digit: Digit) -> bool {
-        let board = self.board.as_ref().filter(|_| Self::DEDUCTIONS);
-        board.is_none_or(|board| board.is_candidate(cell, digit))
+        match &self.board {
+            Some(board) if Self::DEDUCTIONS => board.is_candidate(cell, digit),
+            _ => true,
+        }
     }
 
     /// Reports the last candidate of a cell, after all others were tried. The candidates that were
@@ -74,7 +76,10 @@ impl<'a, V: Visitor> Reporter<'a, V> {
     #[inline]
     #[track_caller]
     pub fn last_alternative(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
-        let Some(board) = self.board.as_mut().filter(|_| Self::DEDUCTIONS) else {
+        if !Self::DEDUCTIONS {
+            return Continue(());
+        }
+        let Some(board) = &mut self.board else {
             return Continue(());
         };
         if !board.is_candidate(cell, digit) {

@@ -55,8 +55,10 @@ pub(crate) trait ReadWrite: Sweep {
 
     /// By cell: the only candidate, if it has exactly one.
     fn singles(&self, state: Self::State) -> [Option<Digit>; 81] {
-        self.candidates(state)
-            .map(|digits| digits.iter().next().filter(|_| digits.len() == 1))
+        self.candidates(state).map(|digits| match digits.len() {
+            1 => digits.iter().next(),
+            _ => None,
+        })
     }
 }
 
