@@ -12,7 +12,7 @@ pub(super) const X_WING: Technique = Technique {
     rating: Rating::new(32),
     rated_by: RatedBy::SudokuExplainer,
     presumes_one_solution: false,
-    summary: "In two rows a digit fits in the same two columns, so it goes from the rest of these; or with columns and rows swapped.",
+    summary: "A digit fits in the same two columns of two rows, so it goes from the rest of these columns. Rows and columns may change places.",
     example: Some(Example {
         puzzle: "2........64..9.8.53....5..9.....25.7.....82......5...8.7.......825.6.1....1.7....",
         words: "in columns 5 and 9, 1 fits only in rows 1 and 5, so 1 goes from r1c4, r1c8 and r5c8",
