@@ -67,39 +67,42 @@ fn write_edits(edits: &[Edit]) -> Result {
 
 /// An error if the strategy has no crate of its own, or if another part of the workspace needs it.
 fn expect_removable(root: &Path, name: &str, folder: &Path, list: &str) -> Result {
-    let refuse = |reason: String| {
-        Err(Error::NotRemovable {
+    match reason_to_keep(root, name, folder, list)? {
+        None => Ok(()),
+        Some(reason) => Err(Error::NotRemovable {
             name: name.to_owned(),
             reason,
-        })
-    };
-    let rows: Vec<Vec<&str>> = list.lines().map(|row| row.split('\t').collect()).collect();
-    let is_listed = rows.iter().any(|row| row.first() == Some(&name));
-    if !is_listed || !folder.is_dir() {
-        return refuse(format!(
-            "expected a strategy of {LIST} with the folder crates/strategies/{name}"
-        ));
+        }),
     }
-    for row in &rows {
-        let [strategy, package, after, ..] = row[..] else {
+}
+
+/// Why the strategy cannot be removed, if there is a reason.
+fn reason_to_keep(root: &Path, name: &str, folder: &Path, list: &str) -> Result<Option<String>> {
+    let is_listed = list.lines().any(|row| first_field(row) == name);
+    if !is_listed || !folder.is_dir() {
+        return Ok(Some(format!(
+            "expected a strategy of {LIST} with the folder crates/strategies/{name}"
+        )));
+    }
+    for row in list.lines() {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let [strategy, package, after, ..] = fields[..] else {
             continue;
         };
         if strategy == name {
             continue;
         }
         if after == name {
-            return refuse(format!(
+            return Ok(Some(format!(
                 "{strategy} comes after it; name another rung in its row of {LIST}"
-            ));
+            )));
         }
         if package == name {
-            return refuse(format!("its crate has the strategy {strategy}, too"));
+            return Ok(Some(format!("its crate has the strategy {strategy}, too")));
         }
     }
-    match manifest_with_dependency(root, name)? {
-        Some(manifest) => refuse(format!("{} depends on it", manifest.display())),
-        None => Ok(()),
-    }
+    let manifest = manifest_with_dependency(root, name)?;
+    Ok(manifest.map(|manifest| format!("{} depends on it", manifest.display())))
 }
 
 /// The manifest of another crate that names the strategy as a dependency, if there is one.

@@ -76,7 +76,7 @@ impl Keyboard {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<Option<T>> {
         let (sender, ended) = mpsc::channel();
-        // Nobody receives the result after q.
+        // After q, the receiver is gone.
         let worker = thread::spawn(move || drop(sender.send(work())));
         loop {
             match ended.recv_timeout(KEY_PAUSE) {
