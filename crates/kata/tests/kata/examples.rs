@@ -7,9 +7,6 @@ use std::process::Command;
 
 use crate::{KATA, PUZZLE, ended, kata};
 
-/// The LeetCode answer of the examples.
-const ANSWER: &str = include_str!("../../../strategies/naive-scan/answers/solution.py");
-
 /// A program around this answer. A pass of it takes long enough to be measured without many more.
 const SOLVER: &str = "\
 import sys
@@ -37,7 +34,9 @@ impl Folder {
         let path = parent.path().join("folder");
         fs::create_dir(&path).unwrap();
         fs::write(path.join("puzzles.txt"), format!("{PUZZLE}\n")).unwrap();
-        fs::write(path.join("solution.py"), ANSWER).unwrap();
+        let lesson = lessons::of("naive-scan").expect("the first rung");
+        let answer = lesson.answer("solution.py").expect("in Python");
+        fs::write(path.join("solution.py"), answer.text).unwrap();
         fs::write(path.join("solver.py"), SOLVER).unwrap();
         symlink(KATA, path.join("kata")).unwrap();
         symlink(KATA, path.join("kata-before")).unwrap();

@@ -4,6 +4,8 @@
 #[cfg(unix)]
 mod examples;
 mod generate;
+#[cfg(target_os = "linux")]
+mod help;
 mod new;
 #[cfg(unix)]
 mod pty;
