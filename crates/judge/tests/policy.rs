@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
 use judge::fixtures;
@@ -285,6 +285,180 @@ fn what_a_strategy_calls_is_optimized() {
         assert!(
             !called.contains(name),
             "Cargo.toml: a strategy calls {name}; remove `{row}`"
+        );
+    }
+}
+
+/// The crates that every command can use. What one of them says, another command than `kata` may
+/// print, so none of them names `kata`.
+const LOWER: &[&str] = &[
+    "answers",
+    "bulk",
+    "compare",
+    "evidence",
+    "generator",
+    "judge",
+    "ladder",
+    "lessons",
+    "runner",
+    "sudoku",
+    "text",
+    "trace",
+];
+
+/// The Rust files below a folder of the repository, by their paths in it.
+fn rust_files(folder: &str) -> Vec<String> {
+    let mut files = Vec::new();
+    let Ok(entries) = fs::read_dir(root().join(folder)) else {
+        return files;
+    };
+    for entry in entries {
+        let entry = entry.unwrap();
+        let path = format!("{folder}/{}", entry.file_name().to_str().unwrap());
+        if entry.path().is_dir() {
+            files.extend(rust_files(&path));
+        } else if entry
+            .path()
+            .extension()
+            .is_some_and(|ending| ending == "rs")
+        {
+            files.push(path);
+        }
+    }
+    files
+}
+
+/// The lines of a file that are compiled into its crate, with their numbers: neither comments nor
+/// what follows `#[cfg(test)]`.
+fn code_lines(text: &str) -> Vec<(usize, &str)> {
+    let mut lines: Vec<(usize, &str)> = (1..).zip(text.lines()).collect();
+    if let Some(tests) = lines.iter().position(|(_, line)| *line == "#[cfg(test)]") {
+        lines.truncate(tests);
+    }
+    lines.retain(|(_, line)| !line.trim_start().starts_with("//"));
+    lines
+}
+
+/// The options of `kata`, as its help lists them.
+fn options_of_kata() -> BTreeSet<String> {
+    let help = read("crates/kata/tests/cmd/help.md");
+    let words = help
+        .split_whitespace()
+        .map(|word| word.trim_end_matches(','));
+    let options = words.filter(|word| word.starts_with("--") && word.len() > 4);
+    options.map(str::to_owned).collect()
+}
+
+#[test]
+fn a_lower_crate_names_no_command_and_no_option_of_kata() {
+    let options = options_of_kata();
+    assert!(options.contains("--strategy"), "{options:?}");
+    let mut places = Vec::new();
+    for file in LOWER
+        .iter()
+        .flat_map(|name| rust_files(&format!("crates/{name}/src")))
+    {
+        // It starts other builds of kata, to compare them.
+        if file == "crates/compare/src/side_by_side.rs" || file.ends_with("tests.rs") {
+            continue;
+        }
+        for (number, line) in code_lines(&read(&file)) {
+            let words = line.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
+            let is_option = |word: &str| options.contains(word);
+            // Compilers and the system's programs have options, too.
+            let is_other_program = ["--version", "--help"]
+                .iter()
+                .any(|word| line.contains(word));
+            let names_option = !is_other_program && words.clone().any(is_option);
+            if line.contains("cargo kata") || line.contains("`kata ") || names_option {
+                places.push(format!("{file}:{number}: {}", line.trim()));
+            }
+        }
+    }
+    assert!(
+        places.is_empty(),
+        "return what happened as data; a sentence with a command belongs in crates/kata, which turns \
+         errors and results into text:\n  {}",
+        places.join("\n  ")
+    );
+}
+
+#[test]
+fn only_the_list_says_where_strategies_are() {
+    let mut places = Vec::new();
+    for name in LOWER
+        .iter()
+        .filter(|name| !["ladder", "lessons"].contains(name))
+    {
+        for file in rust_files(&format!("crates/{name}/src")) {
+            for (number, line) in code_lines(&read(&file)) {
+                if line.contains("crates/strategies") {
+                    places.push(format!("{file}:{number}"));
+                }
+            }
+        }
+    }
+    assert!(
+        places.is_empty(),
+        "these crates know no strategy and no folder of one; `ladder` lists them, and `lessons` has \
+         their texts: {places:?}"
+    );
+}
+
+/// The folder of the crate that has this file of the repository, such as `crates/judge` or
+/// `crates/strategies/sat`. `None` for the folders that belong to no crate.
+fn crate_of(file: &Path) -> Option<PathBuf> {
+    let is_crate = |folder: &&Path| root().join(folder).join("Cargo.toml").is_file();
+    let folder = file.ancestors().skip(1).find(is_crate)?;
+    folder.starts_with("crates").then(|| folder.to_owned())
+}
+
+/// The path without its `..`.
+fn resolved(path: &Path) -> PathBuf {
+    let mut resolved = PathBuf::new();
+    for component in path.components() {
+        match component {
+            Component::ParentDir => drop(resolved.pop()),
+            Component::Normal(name) => resolved.push(name),
+            _ => {}
+        }
+    }
+    resolved
+}
+
+#[test]
+fn a_crate_reads_no_file_of_another_crate() {
+    let mut places = Vec::new();
+    for file in rust_files("crates") {
+        let text = read(&file);
+        let folder = Path::new(&file).parent().unwrap();
+        let owner = crate_of(Path::new(&file));
+        for part in text.split("include_str!(\"").skip(1) {
+            let included = part.split('"').next().unwrap_or_default();
+            let read = resolved(&folder.join(included));
+            let other = crate_of(&read);
+            // The table of languages is compared with the help of `kata judge`, which lists them.
+            let is_list_of_languages = read.ends_with("kata/tests/cmd/judge.md");
+            if other.is_some() && other != owner && !is_list_of_languages {
+                places.push(format!("{file} reads {}", read.display()));
+            }
+        }
+    }
+    assert!(
+        places.is_empty(),
+        "a crate can be built, tested and moved alone: {places:#?}. What two crates need is public \
+         in the lower one; what compares two crates is a test of the upper one, or of {}",
+        file!()
+    );
+}
+
+#[test]
+fn the_map_lists_every_crate() {
+    let map = read("crates/README.md");
+    for name in crates_in("crates") {
+        assert!(
+            map.contains(&format!("| `{name}` |")),
+            "crates/README.md: add a row `| `{name}` | purpose | workspace dependencies |`"
         );
     }
 }
