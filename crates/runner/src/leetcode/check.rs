@@ -28,50 +28,69 @@ impl Called {
         limits: &ProcessLimits,
         measured: &mut Measured,
     ) -> Option<Box<Rejection>> {
-        let mut results = trials.iter().zip(&self.lines).enumerate();
-        let wrong = results.find_map(|(at, (trial, (line, _)))| Some((at, trial.rejected(line)?)));
-        let is_short = self.lines.len() < trials.len();
-        let end = || {
+        for (index, (trial, (reply, _))) in trials.iter().zip(&self.lines).enumerate() {
+            if let Some(rejection) = trial.rejected(reply) {
+                measured.passed += index;
+                return Some(rejection.with_stderr(&self.ended));
+            }
+        }
+        if let Some(failure) = self.failure(trials, limits) {
             // It failed at the first board without a result, or after the last one.
-            let at = self.lines.len().min(trials.len().saturating_sub(1));
-            // An answer that calls `exit` has not failed in another way.
-            let code = self
-                .ended
-                .code
-                .filter(|_| is_short && self.ended.exceeded.is_none());
-            let exit = code.map(|code| {
-                let exit = format!("it ended its process with exit code {code}");
-                (Verdict::RuntimeError, exit + "; it must return instead")
-            });
-            let reason = self.reason.clone().filter(|_| is_short);
-            let failure = reason
-                .map(|reason| (Verdict::RuntimeError, reason))
-                .or(exit)
-                .or_else(|| self.ended.verdict(limits));
-            assert!(
-                failure.is_some() || !is_short,
-                "a process without an exit code has failed"
-            );
-            let (verdict, reason) = failure?;
-            Some((at, trials.get(at)?.rejection(verdict, reason)))
-        };
-        if let Some((at, rejection)) = wrong.or_else(end) {
-            measured.passed += at;
+            let last = trials.len().saturating_sub(1);
+            let index = self.lines.len().min(last);
+            let failed = trials.get(index)?;
+            measured.passed += index;
+            let rejection = failed.rejection(failure.verdict, failure.reason);
             return Some(rejection.with_stderr(&self.ended));
         }
-        let (passed, ProcessEnd { cpu, memory, .. }) = (trials.len(), self.ended);
-        let of = trials.iter().zip(&self.lines);
-        let times = of
-            .map(|(trial, (_, time))| (trial.name.clone(), *time))
-            .collect();
         measured.merge(Measured {
-            passed,
-            cpu,
-            times,
-            memory,
+            passed: trials.len(),
+            cpu: self.ended.cpu,
+            memory: self.ended.memory,
+            times: trials
+                .iter()
+                .zip(&self.lines)
+                .map(|(trial, (_, time))| (trial.name.clone(), *time))
+                .collect(),
         });
         None
     }
+
+    /// Why the process ended badly, or before it had a result for each board; `None` if it did not.
+    fn failure(&self, trials: &[Trial], limits: &ProcessLimits) -> Option<Failure> {
+        let is_short = self.lines.len() < trials.len();
+        if is_short && let Some(reason) = &self.reason {
+            return Some(Failure {
+                verdict: Verdict::RuntimeError,
+                reason: reason.clone(),
+            });
+        }
+        // An answer that calls `exit` has not failed in another way.
+        if is_short
+            && self.ended.exceeded.is_none()
+            && let Some(code) = self.ended.code
+        {
+            return Some(Failure {
+                verdict: Verdict::RuntimeError,
+                reason: format!(
+                    "it ended its process with exit code {code}; it must return instead"
+                ),
+            });
+        }
+        let failure = self.ended.verdict(limits);
+        assert!(
+            failure.is_some() || !is_short,
+            "a process without an exit code has failed"
+        );
+        let (verdict, reason) = failure?;
+        Some(Failure { verdict, reason })
+    }
+}
+
+/// How the process of an answer failed.
+struct Failure {
+    verdict: Verdict,
+    reason: String,
 }
 
 impl Trial {
