@@ -23,7 +23,7 @@ use super::containment::Containment;
 const SCRIPT: &str = r#"trap '' HUP INT QUIT TERM
 while IFS= read -r line; do will=$line; done; eval "$will""#;
 
-/// What ends with this process. Whoever holds the lock keeps runs from starting and from ending.
+/// What ends with this process. While a thread holds the lock, no run starts and none ends.
 static KEPT: Mutex<Kept> = Mutex::new(Kept {
     leaders: Vec::new(),
     folders: Vec::new(),
