@@ -1,4 +1,4 @@
-//! [`Probe`]: a board for which an answer is called, and what came of it; and the boards to fill.
+//! [`Probe`]: a board for which an answer is called, with the reply; and the boards to fill.
 
 pub(crate) mod to_validate;
 

@@ -71,7 +71,7 @@ impl ExplainedStrategy {
     }
 }
 
-/// What came of a search.
+/// The result of a search.
 struct Searched {
     /// The first grid that is no solution, otherwise the first solution; the board as it was, if the
     /// search reports no grid.

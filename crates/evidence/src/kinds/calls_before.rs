@@ -12,12 +12,12 @@
 
 use sudoku::Grid;
 
-use crate::Problem;
 use crate::explanation::Finding;
 use crate::investigation::{Investigation, mixed};
 use crate::kind::Kind;
 use crate::kinds::smallest_board::Smallest;
 use crate::subject::{is_wrong, wrong_replies};
+use crate::{Problem, Reply};
 
 /// What has to be called before a board, so that it fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -264,6 +264,17 @@ fn fails_after<E>(
     run: u64,
 ) -> Result<Option<bool>, E> {
     let boards = [before, &[*board]].concat();
-    let is_wrong = wrong_replies(case.subject, &boards, run)?;
-    Ok(is_wrong.last().copied().flatten())
+    let replies = case.subject.call(&boards, run)?;
+    let Some((last, replies_before)) = replies.split_last() else {
+        return Ok(None);
+    };
+    // After a call that was stopped, the next one begins in a new process, without what the boards
+    // before it left behind.
+    if replies_before
+        .iter()
+        .any(|reply| matches!(reply, None | Some(Reply::Slow)))
+    {
+        return Ok(None);
+    }
+    Ok(is_wrong(case.problem, board, last.as_ref()))
 }
