@@ -228,12 +228,7 @@ impl Standing {
 }
 
 fn idea(rung: &Rung) -> String {
-    format!(
-        "{}, {} (crates/strategies/{}/README.md).",
-        rung.name(),
-        rung.idea,
-        rung.package
-    )
+    format!("{}, {} ({}).", rung.name(), rung.idea, rung.readme())
 }
 
 /// The puzzle of this case.

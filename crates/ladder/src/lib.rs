@@ -44,6 +44,11 @@ impl Rung {
         self.strategy
     }
 
+    /// The README of its crate, as a path in the repository.
+    pub fn readme(&self) -> String {
+        format!("crates/strategies/{}/README.md", self.package)
+    }
+
     /// Its name: see [`Solver::name`](sudoku::Solver::name).
     pub fn name(&self) -> &'static str {
         self.strategy().name()
