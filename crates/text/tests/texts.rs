@@ -263,7 +263,7 @@ fn another_size_is_never_a_grid_of_nine() {
     }
 }
 
-/// Bands of two grids with the same gap everywhere: where a band is missing, nobody can say whose
+/// Bands of two grids with the same gap everywhere: where a band is missing, it cannot be said whose
 /// band is whose.
 #[test]
 fn bands_never_move_into_another_grid() {
