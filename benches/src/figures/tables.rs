@@ -250,7 +250,7 @@ fn work(name: &str) -> Option<Work> {
     Some(row.work)
 }
 
-/// The same, if the strategy reports checks.
+/// The recorded work of a strategy that reports checks.
 fn checked(name: &str) -> Option<Work> {
     work(name).filter(|work| work.checks > 0)
 }
