@@ -16,7 +16,6 @@ use clap::Parser;
 use compare::results::StrategyResults;
 use compare::{Contestant, Plan, Set, number, tables};
 use ours::Limits;
-use text::Parser;
 
 /// The fastest strategies of this repository, slowest first.
 const FASTEST: [&str; 3] = ["band-bitboards", "three-registers", "bit-sliced"];
@@ -130,7 +129,7 @@ fn main() -> Result<()> {
 fn read(path: &Path, args: &Args) -> Result<Set> {
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     let text = fs::read(path)?;
-    let records = Parser::new().read_all(&text);
+    let records = text::Parser::new().read_all(&text);
     let puzzles = records.iter().map(|record| Ok((record.puzzle()?, None)));
     let mut set = Set::new(name, puzzles.collect::<Result<_>>()?);
     match args.several {
