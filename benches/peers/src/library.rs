@@ -23,12 +23,6 @@ pub fn open(name: String, symbol: &str, path: &Path) -> Result<Contestant<'stati
     // SAFETY: engines.toml states that the function of this name has this signature.
     let solve = *unsafe { library.get::<Solve>(symbol.as_bytes()) }
         .with_context(|| format!("{}: expected a function {symbol}", path.display()))?;
-    let read = |text: &str| {
-        // The byte after the cells ends the text.
-        let mut line = [0_u8; 82];
-        line[..81].copy_from_slice(text.as_bytes());
-        line
-    };
     let solve = Box::new(move |puzzle: &[u8; 82], limit: usize| {
         let (mut grid, mut guesses) = ([0_u8; 81], 0);
         let (line, solution) = (puzzle.as_ptr().cast(), grid.as_mut_ptr().cast());
@@ -40,9 +34,16 @@ pub fn open(name: String, symbol: &str, path: &Path) -> Result<Contestant<'stati
     });
     Ok(Engine {
         name,
-        read,
+        read: with_zero,
         solve,
         write: |&grid| grid,
     }
     .into())
+}
+
+/// The 81 characters with a zero, which ends the text.
+fn with_zero(text: &str) -> [u8; 82] {
+    let mut line = [0_u8; 82];
+    line[..81].copy_from_slice(text.as_bytes());
+    line
 }

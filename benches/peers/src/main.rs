@@ -13,7 +13,6 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, ensure};
 use clap::Parser;
-use compare::results::StrategyResults;
 use compare::{Contestant, Plan, Set, number, tables};
 use ours::Limits;
 
@@ -62,88 +61,118 @@ fn main() -> Result<()> {
         args.sample > 0 && args.rounds > 0,
         "--sample and --rounds: expected at least 1"
     );
-    let sets = args
-        .sets
-        .iter()
-        .map(|path| read(path, &args).with_context(|| path.display().to_string()));
-    let sets: Vec<Set> = sets.collect::<Result<_>>()?;
-    let [mut contestants, mut programs] = engines::published()?;
-    for name in &args.strategies {
-        let rung = ladder::find(name).with_context(|| {
-            let names: Vec<&str> = ladder::LADDER.iter().map(|rung| rung.name()).collect();
-            format!("--strategy {name}: expected one of {}", names.join(", "))
-        })?;
-        contestants.push(Contestant::from(rung));
+    let mut sets = Vec::new();
+    for path in &args.sets {
+        sets.push(read(path, &args).with_context(|| path.display().to_string())?);
     }
-    for command in &args.with {
-        programs.push(engines::program(command, shell_words::split(command)?)?);
-    }
-    // A program reports first solutions only.
-    let of_all = contestants.len();
-    contestants.extend(programs);
+    let contestants = Contestants::of(&args)?;
     if let Some(folder) = &args.save {
         fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     }
-    let limits = if args.several.is_some() {
-        &[1, 2, ALL][..]
-    } else {
-        &[1, 2]
+    compare_to(1, &contestants.for_first_solutions(), &sets, &args)?;
+    compare_to(2, &contestants.engines, &sets, &args)?;
+    if args.several.is_some() {
+        compare_to(ALL, &contestants.engines, &sets, &args)?;
+    }
+    Ok(())
+}
+
+/// Everything that is measured.
+struct Contestants {
+    /// The published solvers and the strategies.
+    engines: Vec<Contestant<'static>>,
+    /// Programs, which report first solutions only.
+    programs: Vec<Contestant<'static>>,
+}
+
+impl Contestants {
+    fn of(args: &Args) -> Result<Self> {
+        let published = engines::published()?;
+        let mut contestants = Self {
+            engines: published.engines,
+            programs: published.programs,
+        };
+        for name in &args.strategies {
+            let rung = ladder::find(name).with_context(|| {
+                let names: Vec<&str> = ladder::LADDER.iter().map(|rung| rung.name()).collect();
+                format!("--strategy {name}: expected one of {}", names.join(", "))
+            })?;
+            contestants.engines.push(Contestant::from(rung));
+        }
+        for command in &args.with {
+            let program = engines::program(command, shell_words::split(command)?)?;
+            contestants.programs.push(program);
+        }
+        Ok(contestants)
+    }
+
+    fn for_first_solutions(&self) -> Vec<Contestant<'static>> {
+        let mut all = self.engines.clone();
+        all.extend(self.programs.iter().cloned());
+        all
+    }
+}
+
+/// Compares the times up to this number of solutions, prints the tables, and keeps the results
+/// where that is asked for.
+fn compare_to(
+    solutions: u64,
+    contestants: &[Contestant<'_>],
+    sets: &[Set],
+    args: &Args,
+) -> Result<()> {
+    let plan = Plan {
+        limits: Limits::solutions(solutions),
+        time: Duration::ZERO,
+        runs: args.rounds,
+        details: false,
     };
-    for &limit in limits {
-        let contestants = if limit == 1 {
-            &contestants[..]
-        } else {
-            &contestants[..of_all]
-        };
-        let (limits, runs) = (Limits::solutions(limit), args.rounds);
-        let plan = Plan {
-            limits,
-            time: Duration::ZERO,
-            runs,
-            details: false,
-        };
-        eprintln!(
-            "measuring; a search stops after {}",
-            number::counted(limit, "solution")
-        );
-        let results = compare::compare(contestants, &sets, &plan, &|_| {});
-        for sheet in tables::sheets(&results, None, false) {
-            let table = tables::markdown(&sheet.columns);
-            println!("{}\n\n{table}\n{}\n", sheet.title, sheet.notes.join(" "));
+    eprintln!(
+        "measuring; a search stops after {}",
+        number::counted(solutions, "solution")
+    );
+    let results = compare::compare(contestants, sets, &plan, &|_| {});
+    for sheet in tables::sheets(&results, None, false) {
+        let table = tables::markdown(&sheet.columns);
+        println!("{}\n\n{table}\n{}\n", sheet.title, sheet.notes.join(" "));
+    }
+    for strategy in &results.strategies {
+        for failure in strategy.failures() {
+            eprintln!("{failure}");
         }
-        for why in results
-            .strategies
-            .iter()
-            .flat_map(StrategyResults::failures)
-        {
-            eprintln!("{why}");
-        }
-        let Some(folder) = &args.save else { continue };
-        let path = folder.join(format!("{limit}.json"));
+    }
+    if let Some(folder) = &args.save {
+        let path = folder.join(format!("{solutions}.json"));
         let text = serde_json::to_string(&results)? + "\n";
         fs::write(&path, text).with_context(|| path.display().to_string())?;
     }
     Ok(())
 }
 
+/// The set of a file: the puzzles of the sample, with their numbers of solutions.
 fn read(path: &Path, args: &Args) -> Result<Set> {
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     let text = fs::read(path)?;
-    let records = text::Parser::new().read_all(&text);
-    let puzzles = records.iter().map(|record| Ok((record.puzzle()?, None)));
-    let mut set = Set::new(name, puzzles.collect::<Result<_>>()?);
+    let mut puzzles = Vec::new();
+    for record in text::Parser::new().read_all(&text) {
+        puzzles.push((record.puzzle()?, None));
+    }
+    let mut set = Set::new(name, puzzles);
     match args.several {
         Some(seed) => several::with_fewer_givens(&mut set, seed),
         None => several::count(&mut set),
     }
-    let (count, all) = (args.sample.min(set.puzzles.len()), &set.puzzles);
-    set.puzzles = (0..count)
-        .map(|index| all[index * all.len() / count])
-        .collect();
-    let most = several::MOST_SOLUTIONS;
     ensure!(
         !set.puzzles.is_empty(),
-        "no puzzles are left; --several keeps those with 2 to {most} solutions"
+        "no puzzles are left; --several keeps those with 2 to {} solutions",
+        several::MOST_SOLUTIONS
     );
+    let all = set.puzzles.len();
+    let count = args.sample.min(all);
+    let mut sample = Vec::new();
+    for index in 0..count {
+        sample.push(set.puzzles[index * all / count]);
+    }
+    set.puzzles = sample;
     Ok(set)
 }

@@ -16,7 +16,9 @@ pub fn count(set: &mut Set) {
     let strategy = ladder::defaults::for_many_puzzles().strategy();
     strategy.solve_many(&puzzles, &limits, &mut answers);
     for ((_, known), answer) in set.puzzles.iter_mut().zip(answers) {
-        *known = (answer.ended == Ended::Exhausted).then_some(Expected::Exactly(answer.solutions));
+        if answer.ended == Ended::Exhausted {
+            *known = Some(Expected::Exactly(answer.solutions));
+        }
     }
 }
 
@@ -24,20 +26,25 @@ pub fn count(set: &mut Set) {
 /// from 2 to [`MOST_SOLUTIONS`] solutions then.
 pub fn with_fewer_givens(set: &mut Set, seed: u64) {
     let mut random = Random::new(seed, 0);
-    set.puzzles
-        .iter_mut()
-        .for_each(|(puzzle, _)| *puzzle = fewer(puzzle, &mut random));
+    for (puzzle, _) in &mut set.puzzles {
+        *puzzle = fewer(puzzle, &mut random);
+    }
     count(set);
-    set.puzzles
-        .retain(|&(_, known)| known.is_some_and(|known| known.up_to(2) == Some(2)));
+    set.puzzles.retain(|(_, known)| has_several(*known));
 }
 
+/// Whether the number of solutions is known, and at least 2.
+fn has_several(known: Option<Expected>) -> bool {
+    matches!(known, Some(Expected::Exactly(solutions)) if solutions >= 2)
+}
+
+/// The puzzle without two to five of its givens.
 fn fewer(puzzle: &Puzzle, random: &mut Random) -> Puzzle {
     let mut grid = *puzzle.grid();
     for _ in 0..2 + random.below(4) {
         let givens: Vec<Cell> = Cell::ALL
             .into_iter()
-            .filter(|&c| grid[c].is_some())
+            .filter(|&cell| grid[cell].is_some())
             .collect();
         if givens.is_empty() {
             break;
