@@ -221,13 +221,16 @@ fn the_end_of_the_judge_ends_the_program(#[case] signal: &str, #[case] name: &st
     wait_until(|| fs::read_dir(temporary.path()).unwrap().count() == 0);
 }
 
-/// Runs only as the judge of the test above.
+/// Runs only as the judge of the test above, which gives it the mark. A run of every ignored test
+/// starts it too, without a mark.
 #[test]
 #[ignore = "another test starts it"]
 fn judge_that_waits() {
+    let Ok(mark) = std::env::var("MARK") else {
+        return;
+    };
     let answer = "class Solution:\n    def solveSudoku(self, board): pass\n";
     let _answer = AnswerFile::of_text("solution.py", answer, LIMITS).unwrap();
-    let mark = std::env::var("MARK").unwrap();
     judged(&format!("sleep {mark}"), LIMITS);
 }
 
