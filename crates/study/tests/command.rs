@@ -104,7 +104,7 @@ fn errors_are_reported_in_one_line() {
             "cannot write no/such/folder.html",
         ),
         (&["--results", "no-such.json"], "cannot read no-such.json"),
-        (&["--answer", "a.txt"], ".cs or .kt, found a.txt"),
+        (&["--answer", "a.txt"], ".rb or .ts, found a.txt"),
         (
             &["--results", "broken.json"],
             "broken.json: expected the output of",
