@@ -215,7 +215,7 @@ pub fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
     }
 }
 
-/// The same for an answer, with boards of few blanks up to [`CALLS`] calls before the longest. The
+/// The same for an answer, with boards of few blanks up to `CALLS` calls before the longest. The
 /// cases that are cheap in all orders follow the first puzzles, those with few blanks before others.
 pub fn for_answer(seed: u64, cost: Cost) -> TrialGroup {
     let all = Trials::within(cost.most).promised().groups.into_iter();

@@ -72,7 +72,7 @@ enum Timed {
 
 impl Standing {
     /// Looks at the record of one search, then at the times of two, then at the digits that are taken
-    /// back on [`FORCED`]. If none of these shows the kind of search, it reports the time alone.
+    /// back on `FORCED`. If none of these shows the kind of search, it reports the time alone.
     ///
     /// # Errors
     ///

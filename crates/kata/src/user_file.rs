@@ -78,7 +78,7 @@ pub(crate) fn update<T: Default + Serialize + DeserializeOwned>(
 }
 
 /// Waits for the lock of the file, which is held until the returned value is dropped. `None` on a
-/// file system without locks. [`write`] replaces the file, so the lock is on a file beside it.
+/// file system without locks. [`write()`] replaces the file, so the lock is on a file beside it.
 fn lock(file: &Path) -> io::Result<Option<File>> {
     let folder = file.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
