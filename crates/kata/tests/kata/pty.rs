@@ -12,7 +12,7 @@ use portable_pty::{
 };
 
 /// The time limit of each wait. It is long, because the machine may be busy with other tests.
-const PATIENCE: Duration = Duration::from_mins(10);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 /// A running program and its terminal.
 pub(crate) struct Screen {
