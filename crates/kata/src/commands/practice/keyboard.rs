@@ -10,7 +10,9 @@ use std::{mem, panic, thread};
 use ratatui::crossterm::event::{self, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 #[cfg(unix)]
-use rustix::termios::{LocalModes, OptionalActions, OutputModes, tcgetattr, tcsetattr};
+use rustix::termios::{
+    LocalModes, OptionalActions, OutputModes, SpecialCodeIndex, tcgetattr, tcsetattr,
+};
 
 use crate::commands::watch::session::SHORTEST;
 use crate::commands::watch::terminal;
@@ -195,7 +197,15 @@ fn first_letters() -> Receiver<char> {
     receiver
 }
 
-/// Lets Ctrl-C and Ctrl-Z send signals in raw mode, and lets a printed line end as elsewhere.
+/// The code that stands for no key among the special keys of a terminal: `_POSIX_VDISABLE`.
+#[cfg(target_os = "linux")]
+const NO_KEY: u8 = 0;
+#[cfg(all(unix, not(target_os = "linux")))]
+const NO_KEY: u8 = 0xff;
+
+/// Lets Ctrl-C send its signal in raw mode, and lets a printed line end as elsewhere. Ctrl-Z stays a
+/// key: its signal would also stop a program that is just being started, before it has left the
+/// process group of the terminal, and nothing would continue that program.
 fn keep_signals() -> Result {
     #[cfg(unix)]
     {
@@ -203,6 +213,7 @@ fn keep_signals() -> Result {
         let changed = tcgetattr(&terminal).and_then(|mut mode| {
             mode.local_modes |= LocalModes::ISIG;
             mode.output_modes |= OutputModes::OPOST;
+            mode.special_codes[SpecialCodeIndex::VSUSP] = NO_KEY;
             tcsetattr(&terminal, OptionalActions::Now, &mode)
         });
         changed.map_err(|error| Error::Terminal(error.into()))?;
