@@ -156,7 +156,7 @@ impl Replay {
                 return Ok(());
             }
         }
-        // The error names a digit of the cell, which is what a reader can look up.
+        // The error shows an untried digit of this cell, since a reader can look that up.
         let (_, untried) = self
             .alternatives(Constraint::cell(cell), cell, digit)
             .into_iter()
