@@ -35,11 +35,14 @@ extern "C" fn look_at_stdout() {
 
 /// An error if standard output was closed when this process began.
 pub(crate) fn expect_open() -> Result {
-    #[cfg(unix)]
-    if WAS_CLOSED.load(Ordering::Relaxed) {
-        return Err(Error::Output(rustix::io::Errno::BADF.into()));
+    if !WAS_CLOSED.load(Ordering::Relaxed) {
+        return Ok(());
     }
-    Ok(())
+    #[cfg(unix)]
+    let error = rustix::io::Errno::BADF.into();
+    #[cfg(not(unix))]
+    let error = io::Error::other("it is closed");
+    Err(Error::Output(error))
 }
 
 /// Held while records are written. Ctrl-C waits for it, so that no record is cut in two.

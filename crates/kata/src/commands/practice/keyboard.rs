@@ -98,7 +98,7 @@ impl Keyboard {
             }
             if self.lines.is_none() && self.is_quit_pressed()? {
                 // While the guard is kept, no killed program is judged.
-                mem::forget(runner::kill_running());
+                let _kept = mem::ManuallyDrop::new(runner::kill_running());
                 return Ok(None);
             }
         }
