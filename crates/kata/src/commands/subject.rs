@@ -42,7 +42,7 @@ impl<'a> Subject<'a> {
             });
         }
         let name = case.unwrap_or(DEFAULT_CASE);
-        let typed = text::read_one(name).and_then(|record| record.grid.map_err(|fault| *fault));
+        let typed = text::read_puzzle(name).and_then(|record| record.grid.map_err(|fault| *fault));
         let (label, grid) = if let Ok(grid) = typed {
             ("this puzzle".to_owned(), grid)
         } else {

@@ -103,7 +103,7 @@ fn json(answer: &impl Serialize) -> String {
 /// The puzzle, whether it has no solution, one, or several, and the first two of them. Or why the
 /// text is not a puzzle, and the cells that break a rule, if only rules are broken.
 fn read(text: &str) -> Result<Value, Value> {
-    let record = text::read_one(text);
+    let record = text::read_puzzle(text);
     let grid = record
         .and_then(|record| record.grid.map_err(|fault| *fault))
         .map_err(|fault| json!({ "message": fault.to_string() }))?;
