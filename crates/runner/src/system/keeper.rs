@@ -4,7 +4,7 @@
 //! A process that is killed by SIGKILL cannot tidy up. So another one does it, the *keeper*: a
 //! shell that reads the *will* of this process, one line of shell commands, from a pipe. A new line
 //! replaces the previous one. When this process has ended, the kernel closes the pipe, and the
-//! keeper executes the last line, such as `kill -s KILL -- -4711; rm -rf -- '/tmp/kata-judge-x'`.
+//! keeper executes the last line, such as `kill -s KILL -- -4711; rm -rf -- 'kata-judge-x'`.
 
 use std::ffi::OsStr;
 use std::fs;
