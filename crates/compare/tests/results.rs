@@ -13,7 +13,8 @@ use compare::side_by_side::{
     Builds, LEAST_ROUNDS, Selection, SetToCompare, side_by_side, strategies_of,
 };
 use compare::{
-    Budget, ComparedProgram, Contestant, Engine, Plan, Progress, Role, Set, SetKind, budget, tables,
+    Budget, ComparedProgram, Contestant, Engine, Plan, Progress, Ratio, Role, Set, SetKind, budget,
+    tables,
 };
 use judge::fixtures::{self, Expected};
 use sudoku::{Grid, Puzzle};
@@ -148,8 +149,26 @@ fn the_time_of_an_extreme_set_is_that_of_its_median_puzzle() {
 }
 
 /// A search that takes 2 % longer on purpose is found beside the same search, within 5 seconds.
+///
+/// Other programs may disturb a comparison, so one that succeeds out of three is enough.
 #[test]
+#[ignore = "slow: .ci/run runs it"]
 fn a_slowdown_of_two_per_cent_is_found() {
+    let mut disturbed = Vec::new();
+    for _ in 0..3 {
+        let [again, slower] = ratios_of_the_same_search_and_a_slower_one();
+        let again_is_the_same = again.interval[0] < 1.01 && again.interval[1] > 0.99;
+        let slower_is_found = slower.interval[0] < 0.995 && slower.ratio > 0.95;
+        if again_is_the_same && slower_is_found {
+            return;
+        }
+        disturbed.push([again, slower]);
+    }
+    panic!("not found in three comparisons: {disturbed:?}");
+}
+
+/// How many times faster than a search are the same search, and one that takes 2 % longer.
+fn ratios_of_the_same_search_and_a_slower_one() -> [Ratio; 2] {
     let one = ladder(&["constraint-propagation"]).remove(0);
     let contestants = [
         one.clone(),
@@ -167,16 +186,7 @@ fn a_slowdown_of_two_per_cent_is_found() {
         panic!("{results:?}")
     };
     assert_eq!(slower.previous.as_deref(), Some("constraint-propagation"));
-    // Other programs may disturb this one, so only a gross error fails here.
-    let [again, slower] = [again, slower].map(|one| one.sets[0].faster.unwrap());
-    assert!(
-        again.interval[0] < 1.01 && again.interval[1] > 0.99,
-        "{again:?}"
-    );
-    assert!(
-        slower.interval[0] < 0.995 && slower.ratio > 0.95,
-        "{slower:?}"
-    );
+    [again, slower].map(|strategy| strategy.sets[0].faster.unwrap())
 }
 
 /// The number of solutions up to a limit, and the first.
@@ -342,7 +352,8 @@ fn a_program_that_keeps_its_answers_is_timed_with_a_caution() {
     let folder = tempfile::tempdir().unwrap();
     let cache = folder.path().join("cache.json");
     assert_eq!(caution_for(&["0.02"]), None);
-    let with_cache = ["0.1", cache.to_str().unwrap()];
+    // A search takes 500 times as long as a look into the cache, so that no busy machine hides it.
+    let with_cache = ["1", cache.to_str().unwrap()];
     // At first, only the first pass searches.
     let first = caution_for(&with_cache).unwrap();
     let expected = " for its first pass over solvable, and ";
