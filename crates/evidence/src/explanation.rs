@@ -38,7 +38,7 @@ pub struct Said {
 
 /// What one kind of evidence found.
 #[derive(Clone, Debug)]
-pub enum Finding {
+pub enum Evidence {
     /// A failing board, as small as was found.
     SmallestBoard(Smallest),
     /// What has to be called before the board, so that it fails.
@@ -74,7 +74,7 @@ pub enum Rule {
 }
 
 impl Explanation {
-    /// The most specific finding, for a summary: the name, then the rule, the step, the board.
+    /// The most specific evidence, for a summary: the name, then the rule, the step, the board.
     pub fn reason(&self) -> Option<String> {
         if let Some(name) = &self.name {
             Some(name.clone())
@@ -95,16 +95,16 @@ impl Explanation {
     }
 
     /// Adds what a kind of evidence found.
-    pub fn add(&mut self, kind: &'static str, finding: Finding) {
-        let text = finding.to_string();
+    pub fn add(&mut self, kind: &'static str, evidence: Evidence) {
+        let text = evidence.to_string();
         self.said.push(Said { kind, text });
-        match finding {
-            Finding::SmallestBoard(smallest) => self.smallest = Some(smallest),
-            Finding::CallsBefore(found) => {
+        match evidence {
+            Evidence::SmallestBoard(smallest) => self.smallest = Some(smallest),
+            Evidence::CallsBefore(found) => {
                 self.rule = Some(Rule::After(found.before, found.kept));
                 self.smallest = found.smallest;
             }
-            Finding::Chance => {
+            Evidence::Chance => {
                 // A rule about boards would be about the boards of one run.
                 *self = Self {
                     rule: Some(Rule::Differs),
@@ -112,23 +112,23 @@ impl Explanation {
                     ..Self::default()
                 };
             }
-            Finding::Seed => self.rule = Some(Rule::DiffersBySeed),
-            Finding::Rule(sentence) => match &mut self.rule {
+            Evidence::Seed => self.rule = Some(Rule::DiffersBySeed),
+            Evidence::Rule(sentence) => match &mut self.rule {
                 Some(Rule::OfBoards(sentences)) => sentences.push(sentence),
                 _ => self.rule = Some(Rule::OfBoards(vec![sentence])),
             },
-            Finding::WrongStep(step) => self.first_wrong_step = Some(step),
-            Finding::WhenStopped(text) => match &mut self.when_stopped {
+            Evidence::WrongStep(step) => self.first_wrong_step = Some(step),
+            Evidence::WhenStopped(text) => match &mut self.when_stopped {
                 Some(before) => *before = format!("{before} {text}"),
                 None => self.when_stopped = Some(text),
             },
-            Finding::IdleLines(lines) => self.idle_lines = lines,
-            Finding::Name(name) => self.name = Some(name),
+            Evidence::IdleLines(lines) => self.idle_lines = lines,
+            Evidence::Name(name) => self.name = Some(name),
         }
     }
 }
 
-impl fmt::Display for Finding {
+impl fmt::Display for Evidence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::SmallestBoard(smallest) => smallest.fmt(f),

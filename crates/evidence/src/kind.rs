@@ -1,6 +1,6 @@
 //! [`Kind`]: one kind of evidence, and the list of all kinds.
 
-use crate::explanation::Finding;
+use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kinds::box_formula::BoxFormula;
 use crate::kinds::calls_before::BoardsBefore;
@@ -27,7 +27,7 @@ pub(crate) trait Kind<E> {
 
     /// Looks at the replies so far, calls the subject for more if it has to, and says what is certain.
     /// `None` if it has nothing to say: saying nothing is better than a false reason.
-    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E>;
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E>;
 }
 
 /// All kinds of evidence, in the order in which they are asked.

@@ -14,7 +14,7 @@ mod search;
 mod subject;
 mod words;
 
-pub use explanation::{Explanation, Finding, Rule, Said};
+pub use explanation::{Evidence, Explanation, Rule, Said};
 pub use kinds::first_wrong_step::WrongStep;
 pub use kinds::smallest_board::Smallest;
 pub use problem::Problem;
@@ -39,8 +39,8 @@ pub fn explain<E: 'static>(
         return Ok(Explanation::default());
     };
     for kind in kind::kinds() {
-        if let Some(finding) = kind.look(&mut case)? {
-            case.found.add(kind.name(), finding);
+        if let Some(evidence) = kind.look(&mut case)? {
+            case.found.add(kind.name(), evidence);
         }
         if case.is_settled {
             break;

@@ -19,7 +19,7 @@ mod formulas;
 use sudoku::Grid;
 
 use crate::boards::ONE_BLANK;
-use crate::explanation::Finding;
+use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 use crate::{Problem, Reply};
@@ -32,12 +32,12 @@ impl<E> Kind<E> for BoxFormula {
         "box formula"
     }
 
-    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         let is_named = case.found.name.is_some();
         if !case.is_stable || is_named || !case.is_partly_right() {
             return Ok(None);
         }
-        Ok(name(case).map(Finding::Name))
+        Ok(name(case).map(Evidence::Name))
     }
 }
 

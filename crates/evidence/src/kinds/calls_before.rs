@@ -12,7 +12,7 @@
 
 use sudoku::Grid;
 
-use crate::explanation::Finding;
+use crate::explanation::Evidence;
 use crate::investigation::{Investigation, mixed};
 use crate::kind::Kind;
 use crate::kinds::smallest_board::Smallest;
@@ -46,7 +46,7 @@ impl<E> Kind<E> for BoardsBefore {
         "calls before"
     }
 
-    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         let is_right_alone = case.alone.first().is_some_and(|alone| !alone.is_wrong);
         if case.is_stable && !is_right_alone {
             return Ok(None);
@@ -62,12 +62,12 @@ impl<E> Kind<E> for BoardsBefore {
         if let Some(found) = found {
             // Without a board before it that suffices, another board may still be shown.
             case.is_settled |= found.smallest.is_some();
-            return Ok((case.is_settled).then_some(Finding::CallsBefore(found)));
+            return Ok((case.is_settled).then_some(Evidence::CallsBefore(found)));
         }
         // The judge saw it fail, and now it is right after the same boards.
         let is_right_now = is_right_alone
             && fails_after(case, case.failed.before, case.failed.board, 0)? == Some(false);
-        Ok(is_right_now.then_some(Finding::Chance))
+        Ok(is_right_now.then_some(Evidence::Chance))
     }
 }
 

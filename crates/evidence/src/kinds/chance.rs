@@ -9,7 +9,7 @@
 //! It cannot be false: the same board was the first of two fresh processes, and came out right in one
 //! and wrong in the other.
 
-use crate::explanation::Finding;
+use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 
@@ -20,13 +20,13 @@ impl<E> Kind<E> for Chance {
         "chance"
     }
 
-    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         let is_right_once = case.alone.iter().any(|alone| !alone.is_wrong);
         let is_wrong_once = case.alone.iter().any(|alone| alone.is_wrong);
         if !(is_right_once && is_wrong_once) {
             return Ok(None);
         }
         case.is_settled = true;
-        Ok(Some(Finding::Chance))
+        Ok(Some(Evidence::Chance))
     }
 }

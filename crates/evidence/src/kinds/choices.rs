@@ -16,7 +16,7 @@
 use sudoku::{Cell, Digit, Grid};
 
 use crate::Reply;
-use crate::explanation::Finding;
+use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 use crate::record::Record;
@@ -34,7 +34,7 @@ impl<E> Kind<E> for Choices {
         "choices"
     }
 
-    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         let Some(shown) = case.shown.clone() else {
             return Ok(None);
         };
@@ -44,7 +44,7 @@ impl<E> Kind<E> for Choices {
         let text = case
             .record()?
             .and_then(|record| text(&choices(record, &shown.board), &shown.board));
-        Ok(text.map(Finding::WhenStopped))
+        Ok(text.map(Evidence::WhenStopped))
     }
 }
 

@@ -15,7 +15,7 @@
 use sudoku::Grid;
 
 use crate::boards::Probe;
-use crate::explanation::Finding;
+use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 use crate::search::{DigitOrder, LastDigit, Search};
@@ -33,7 +33,7 @@ impl<E> Kind<E> for DigitStays {
         "digit stays"
     }
 
-    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         let is_named = case.found.name.is_some();
         if case.problem != Problem::SudokuSolver || !case.is_stable || is_named {
             return Ok(None);
@@ -54,7 +54,7 @@ impl<E> Kind<E> for DigitStays {
                     .iter()
                     .all(|result| result.is_predicted(last_digit, order))
                 {
-                    return Ok(Some(Finding::Name(NAME.to_owned())));
+                    return Ok(Some(Evidence::Name(NAME.to_owned())));
                 }
             }
         }

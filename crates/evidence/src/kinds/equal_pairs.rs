@@ -18,7 +18,7 @@ use sudoku::{Cell, Digit, Grid, House, HouseKind};
 use crate::boards::Probe;
 use crate::boards::to_validate::{CONFLICT_GROUPS, PAIR};
 use crate::description::{Attribute, Description, Fact, Sample, descriptions};
-use crate::explanation::Finding;
+use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 use crate::words::house_names;
@@ -52,7 +52,7 @@ impl<E> Kind<E> for EqualPairs {
         "equal pairs"
     }
 
-    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         if case.problem != Problem::ValidSudoku
             || !case.is_stable
             || case.found.has_said("same result")
@@ -69,7 +69,7 @@ impl<E> Kind<E> for EqualPairs {
             .into_iter()
             .partition(|probe| probe.board.is_valid());
         let refuses_valid = valid.iter().any(|probe| probe.is_known_wrong());
-        Ok(sentences(&conflicts, refuses_valid).map(Finding::Rule))
+        Ok(sentences(&conflicts, refuses_valid).map(Evidence::Rule))
     }
 }
 

@@ -21,7 +21,7 @@ use std::fmt;
 use sudoku::{Cell, Digit, DigitSet, Grid, House};
 
 use crate::Reply;
-use crate::explanation::Finding;
+use crate::explanation::Evidence;
 use crate::investigation::{Investigation, Shown};
 use crate::kind::Kind;
 use crate::record::{Change, Meaning, Record, Step, cell_list};
@@ -60,7 +60,7 @@ impl<E> Kind<E> for FirstWrongStep {
         "first wrong step"
     }
 
-    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         let Some(shown) = case.shown.clone() else {
             return Ok(None);
         };
@@ -78,7 +78,7 @@ impl<E> Kind<E> for FirstWrongStep {
         let step = search
             .first_wrong_step()
             .or_else(|| odd_cell(record, &shown));
-        Ok(step.map(Finding::WrongStep))
+        Ok(step.map(Evidence::WrongStep))
     }
 }
 

@@ -11,7 +11,7 @@
 //! It cannot be false: the interpreter, or the counters of the compiler, report every line that ran. It
 //! is not said of a record that was cut: a line may run later.
 
-use crate::explanation::Finding;
+use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 
@@ -22,13 +22,13 @@ impl<E> Kind<E> for NeverRan {
         "idle lines"
     }
 
-    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         let Some(record) = case.record()? else {
             return Ok(None);
         };
         if record.is_cut || record.idle_lines.is_empty() {
             return Ok(None);
         }
-        Ok(Some(Finding::IdleLines(record.idle_lines.clone())))
+        Ok(Some(Evidence::IdleLines(record.idle_lines.clone())))
     }
 }

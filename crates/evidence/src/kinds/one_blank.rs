@@ -13,7 +13,7 @@
 use crate::Problem;
 use crate::boards::{ONE_BLANK, Probe};
 use crate::description::{Attribute, Fact, Sample, descriptions};
-use crate::explanation::Finding;
+use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 
@@ -33,11 +33,11 @@ impl<E> Kind<E> for OneBlank {
         "one blank"
     }
 
-    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         if case.problem != Problem::SudokuSolver || !case.is_stable {
             return Ok(None);
         }
-        Ok(sentence(&case.probes).map(Finding::Rule))
+        Ok(sentence(&case.probes).map(Evidence::Rule))
     }
 }
 

@@ -9,7 +9,7 @@
 //! It cannot be false: the check and the events before it are both reported by the strategy, and a board
 //! that follows the events shows another value.
 
-use crate::explanation::Finding;
+use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 
@@ -20,11 +20,11 @@ impl<E> Kind<E> for RefutedCheck {
         "refuted check"
     }
 
-    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         if case.found.name.is_some() {
             return Ok(None);
         }
         let refuted = case.record()?.and_then(|record| record.refuted.clone());
-        Ok(refuted.map(Finding::Name))
+        Ok(refuted.map(Evidence::Name))
     }
 }

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 
 use sudoku::{Conflict, Grid, HouseKind};
 
-use crate::explanation::Finding;
+use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 use crate::words::{house_names, list, numbers};
@@ -33,7 +33,7 @@ impl<E> Kind<E> for RepeatedDigits {
         "repeated digits"
     }
 
-    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         if case.problem != Problem::SudokuSolver || !case.is_stable {
             return Ok(None);
         }
@@ -48,7 +48,7 @@ impl<E> Kind<E> for RepeatedDigits {
         {
             seen.add(&shown.board, after);
         }
-        Ok(seen.sentences().map(Finding::Rule))
+        Ok(seen.sentences().map(Evidence::Rule))
     }
 }
 

@@ -9,7 +9,7 @@
 //!
 //! It cannot be false: it is said only if every reply is that value.
 
-use crate::explanation::Finding;
+use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 use crate::{Problem, Reply};
@@ -21,14 +21,14 @@ impl<E> Kind<E> for SameResult {
         "same result"
     }
 
-    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         if case.problem != Problem::ValidSudoku || !case.is_stable {
             return Ok(None);
         }
         for truth in [true, false] {
             let mut replies = case.probes.iter().filter_map(|probe| probe.reply.as_ref());
             if replies.all(|reply| *reply == Reply::Truth(truth)) {
-                return Ok(Some(Finding::Rule(format!(
+                return Ok(Some(Evidence::Rule(format!(
                     "It returns {truth} for every board that was tried, valid or not."
                 ))));
             }

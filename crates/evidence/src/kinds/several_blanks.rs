@@ -18,7 +18,7 @@ use sudoku::Grid;
 use crate::Problem;
 use crate::boards::{ONE_BLANK, Probe, Singles, needs_a_guess};
 use crate::description::{Attribute, Sample, descriptions, facts_that_hold};
-use crate::explanation::Finding;
+use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 use crate::kinds::one_blank::LEAST_RESULTS;
@@ -43,7 +43,7 @@ impl<E> Kind<E> for SeveralBlanks {
         "several blanks"
     }
 
-    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         let fails_with_one = case
             .probes
             .iter()
@@ -51,7 +51,7 @@ impl<E> Kind<E> for SeveralBlanks {
         if case.problem != Problem::SudokuSolver || !case.is_stable || fails_with_one {
             return Ok(None);
         }
-        Ok(sentence(&case.several).map(Finding::Rule))
+        Ok(sentence(&case.several).map(Evidence::Rule))
     }
 }
 

@@ -11,7 +11,7 @@
 //! is not said if some boards with one blank come out right and others wrong, because a shared object
 //! breaks all of them.
 
-use crate::explanation::Finding;
+use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 use crate::record::Record;
@@ -23,12 +23,12 @@ impl<E> Kind<E> for SharedObject {
         "shared object"
     }
 
-    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         if case.is_partly_right() {
             return Ok(None);
         }
         let name = case.record()?.and_then(name);
-        Ok(name.map(Finding::Name))
+        Ok(name.map(Evidence::Name))
     }
 }
 

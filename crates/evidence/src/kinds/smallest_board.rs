@@ -16,7 +16,7 @@ use sudoku::{Cell, Grid};
 
 use crate::Problem;
 use crate::boards::{ONE_BLANK, Probe, shuffled};
-use crate::explanation::Finding;
+use crate::explanation::Evidence;
 use crate::investigation::{Investigation, Shown};
 use crate::kind::Kind;
 use crate::subject::{Failed, Reply, Subject, is_wrong, solution_of, wrong_replies};
@@ -65,7 +65,7 @@ impl<E> Kind<E> for SmallestBoard {
         "smallest board"
     }
 
-    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         let Some(mut smallest) = smallest(case)? else {
             case.shown = failed_board(case);
             if case.shown.is_none() {
@@ -95,22 +95,22 @@ fn failed_board<E>(case: &Investigation<'_, E>) -> Option<Shown> {
     })
 }
 
-/// The finding, if the shown board fails in every run when it is called alone. Otherwise something
+/// The evidence, if the shown board fails in every run when it is called alone. Otherwise something
 /// else decides, and is said: chance, or the calls before it, of which the rest is not known.
 fn confirmed<E>(
     case: &mut Investigation<'_, E>,
     smallest: Option<Smallest>,
-) -> Result<Option<Finding>, E> {
+) -> Result<Option<Evidence>, E> {
     let Some(shown) = case.shown.clone() else {
         return Ok(None);
     };
     let failures = failures_alone(case, &shown.board)?;
     if !failures.contains(&false) {
-        return Ok(smallest.map(Finding::SmallestBoard));
+        return Ok(smallest.map(Evidence::SmallestBoard));
     }
     if failures.contains(&true) {
         case.is_settled = true;
-        return Ok(Some(Finding::Chance));
+        return Ok(Some(Evidence::Chance));
     }
     // The small board never fails alone. The judged board may fail alone all the same.
     let judged = failed_board(case);

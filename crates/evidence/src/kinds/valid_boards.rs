@@ -16,7 +16,7 @@ use sudoku::{Cell, Digit, Grid, House};
 use crate::boards::Probe;
 use crate::boards::to_validate::{APART, EMPTY, ONE, TWO, UNSOLVABLE, VALID_GROUPS};
 use crate::description::{Attribute, Description, Fact, Sample, descriptions, facts_that_hold};
-use crate::explanation::Finding;
+use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 use crate::{Problem, Reply};
@@ -51,7 +51,7 @@ impl<E> Kind<E> for ValidBoards {
         "valid boards"
     }
 
-    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         if case.problem != Problem::ValidSudoku
             || !case.is_stable
             || case.found.has_said("same result")
@@ -65,7 +65,7 @@ impl<E> Kind<E> for ValidBoards {
             .filter(|probe| probe.board.is_valid())
             .filter(|probe| probe.is_wrong.is_some() && probe.reply != Some(Reply::Slow))
             .collect();
-        Ok(sentences(&answered).map(Finding::Rule))
+        Ok(sentences(&answered).map(Evidence::Rule))
     }
 }
 

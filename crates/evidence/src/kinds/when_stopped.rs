@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 use sudoku::Cell;
 
 use crate::Reply;
-use crate::explanation::Finding;
+use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 use crate::record::{Change, Record, cell_list};
@@ -42,7 +42,7 @@ impl<E> Kind<E> for WhenStopped {
         "when stopped"
     }
 
-    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Finding>, E> {
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         let is_slow = case
             .shown
             .as_ref()
@@ -51,7 +51,7 @@ impl<E> Kind<E> for WhenStopped {
             return Ok(None);
         }
         let text = case.record()?.and_then(text);
-        Ok(text.map(Finding::WhenStopped))
+        Ok(text.map(Evidence::WhenStopped))
     }
 }
 

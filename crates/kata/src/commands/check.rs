@@ -1,6 +1,6 @@
 //! `kata check`: facts about puzzles, without printing their solutions.
 
-mod finding;
+mod facts;
 
 use std::fmt;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use compare::number::{counted, grouped};
 use serde_json::{Value, json};
 use text::Record;
 
-use self::finding::Finding;
+use self::facts::RecordFacts;
 use crate::console::harmless;
 use crate::error::{ExitStatus, Result};
 use crate::input::InputArgs;
@@ -89,11 +89,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
                 chunk => chunk?,
             };
             for record in &chunk.records {
-                let finding = Finding::of(record, counter, args.limit);
-                totals.add(&finding);
+                let facts = RecordFacts::of(record, counter, args.limit);
+                totals.add(&facts);
                 let line = match args.format {
-                    CheckFormat::Text => text_line(file.as_deref(), record, &finding),
-                    CheckFormat::Jsonl => json_line(file.as_deref(), record, &finding),
+                    CheckFormat::Text => text_line(file.as_deref(), record, &facts),
+                    CheckFormat::Jsonl => json_line(file.as_deref(), record, &facts),
                 };
                 bar.suspend(|| out.write(line.as_bytes()))?;
                 bar.set_position(files_before + puzzles.bytes_read());
@@ -120,7 +120,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
 }
 
 /// What is found about a record, as a line of text.
-fn text_line(file: Option<&str>, record: &Record, finding: &Finding) -> String {
+fn text_line(file: Option<&str>, record: &Record, facts: &RecordFacts) -> String {
     let file = match file {
         Some(file) => format!("{file}: "),
         None => String::new(),
@@ -129,13 +129,13 @@ fn text_line(file: Option<&str>, record: &Record, finding: &Finding) -> String {
         Some(title) => format!(" ({title})"),
         None => String::new(),
     };
-    let line = format_args!("{file}line {}{title}: {finding}", record.line);
+    let line = format_args!("{file}line {}{title}: {facts}", record.line);
     harmless(line) + "\n"
 }
 
 /// What is found about a record, as a line of JSON.
-fn json_line(file: Option<&str>, record: &Record, finding: &Finding) -> String {
-    let mut object = finding.json();
+fn json_line(file: Option<&str>, record: &Record, facts: &RecordFacts) -> String {
+    let mut object = facts.json();
     object["line"] = record.line.into();
     if let Some(file) = file {
         object["file"] = file.into();
@@ -160,11 +160,11 @@ struct CheckTotals {
 }
 
 impl CheckTotals {
-    fn add(&mut self, finding: &Finding) {
-        self.tally.count(finding.verdict());
-        self.minimal += u64::from(finding.is_minimal());
-        self.wrong_solutions += u64::from(finding.is_beside_wrong());
-        if let Some(count) = finding.givens() {
+    fn add(&mut self, facts: &RecordFacts) {
+        self.tally.count(facts.verdict());
+        self.minimal += u64::from(facts.is_minimal());
+        self.wrong_solutions += u64::from(facts.is_beside_wrong());
+        if let Some(count) = facts.givens() {
             let (fewest, most) = self.givens.unwrap_or((count, count));
             self.givens = Some((fewest.min(count), most.max(count)));
         }

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use evidence::{Evidence, Failed, Record, Reply, Rule, Subject, is_wrong};
 use evidence::{Explanation, Problem};
-use evidence::{Failed, Finding, Record, Reply, Rule, Subject, is_wrong};
 use judge::Verdict;
 use sudoku::Grid;
 
@@ -90,14 +90,14 @@ impl AnswerFile {
             let seeded = evidence::explain(&mut subject, &failed)?;
             if seeded.smallest.is_some() && !matches!(seeded.rule, Some(Rule::After(..))) {
                 found = seeded;
-                found.add("seed", Finding::Seed);
+                found.add("seed", Evidence::Seed);
             }
         }
         let keeps_state = matches!(found.rule, Some(Rule::After(..)));
         // Such an answer is right alone, whatever its members hold.
         if found.name.is_none() && !keeps_state && self.is_right_if_zeroed(rejection)? {
             found = Explanation::default();
-            found.add("unset variable", Finding::Name(UNSET.to_owned()));
+            found.add("unset variable", Evidence::Name(UNSET.to_owned()));
         }
         if found.name.is_none() && (keeps_state || found.rule.is_none()) {
             let board = found
@@ -108,7 +108,7 @@ impl AnswerFile {
                 if keeps_state {
                     found.rule = None;
                 }
-                found.add("undefined step", Finding::Name(name));
+                found.add("undefined step", Evidence::Name(name));
             }
         }
         if let Some(name) = &found.name {

@@ -1,4 +1,4 @@
-//! [`Finding`]: what there is to know about one record, as text and as JSON.
+//! [`RecordFacts`]: what there is to know about one record, as text and as JSON.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use sudoku::{Cell, Conflicts, Ended, Grid, Limits, Puzzle, Strategy};
 use text::{Fault, Record};
 
 /// What one record is.
-pub(super) enum Finding {
+pub(super) enum RecordFacts {
     /// It is not a grid.
     Unreadable {
         /// The line that begins the record.
@@ -51,7 +51,7 @@ enum Beside {
     Wrong(String),
 }
 
-impl Finding {
+impl RecordFacts {
     /// Examines a record. This strategy counts its solutions up to the limit; the counts do not
     /// depend on which one it is.
     pub(super) fn of(record: &Record, counter: Strategy<'_>, limit: u64) -> Self {
@@ -139,7 +139,7 @@ impl Finding {
 }
 
 /// All of it in words.
-impl fmt::Display for Finding {
+impl fmt::Display for RecordFacts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreadable { line, fault } => {
