@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use compare::number;
-use judge::Verdict;
 use judge::fixtures::{self, Expected};
+use judge::{Finding, Verdict};
 use ladder::Rung;
-use runner::{AnswerFile, Measured, Problem, Rejection, RunnerError, Trial, TrialTask};
+use runner::{AnswerFile, Measured, Problem, RunnerError, Trial, TrialTask};
 use serde_json::{Value, json};
 use sudoku::{Limits, Puzzle, Transform};
 use trace::Recorder;
@@ -52,7 +52,7 @@ pub struct Standing {
     pub next: Option<&'static Rung>,
     /// The failure on a board that only this measures. Such an answer is wrong after all: only to be
     /// slow there is no fault.
-    pub failure: Option<Box<Rejection>>,
+    pub failure: Option<Box<Finding>>,
 }
 
 /// Left and right exchanged.
@@ -67,7 +67,7 @@ enum Timed {
     /// It took too long.
     TooSlow,
     /// Its result is wrong, or it ended with an error.
-    Failed(Box<Rejection>),
+    Failed(Box<Finding>),
 }
 
 impl Standing {
@@ -104,14 +104,14 @@ impl Standing {
         let board = self::puzzle(ONE_WAY);
         let mirror = mirror();
         let quick = match time_for(answer, mirror.apply_to_puzzle(&board), TIME) {
-            Timed::Failed(rejection) => return Ok(Self::failed(rejection)),
+            Timed::Failed(finding) => return Ok(Self::failed(finding)),
             Timed::TooSlow => None,
             Timed::In(time) => Some(time),
         };
         let most = quick.map_or(TIME, |quick| (quick + SHORT) * ONE_WAY_RATIO);
         let limit = most.max(TIME);
         let time = match time_for(answer, board, limit) {
-            Timed::Failed(rejection) => return Ok(Self::failed(rejection)),
+            Timed::Failed(finding) => return Ok(Self::failed(finding)),
             Timed::TooSlow => None,
             Timed::In(time) => Some(time),
         };
@@ -184,7 +184,7 @@ impl Standing {
     }
 
     /// It fails on a board that only this measures.
-    fn failed(failure: Box<Rejection>) -> Self {
+    fn failed(failure: Box<Finding>) -> Self {
         Self {
             failure: Some(failure),
             ..Self::default()
@@ -277,8 +277,8 @@ fn time_for(answer: &AnswerFile, board: Puzzle, most: Duration) -> Timed {
     };
     match answer.judge(&[trial], &mut measured) {
         Ok(None) => Timed::In(measured.busy()),
-        Ok(Some(rejection)) if rejection.verdict != Verdict::TimeLimitExceeded => {
-            Timed::Failed(rejection)
+        Ok(Some(finding)) if finding.verdict != Verdict::TimeLimitExceeded => {
+            Timed::Failed(finding)
         }
         _ => Timed::TooSlow,
     }

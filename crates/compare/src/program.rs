@@ -7,11 +7,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use generator::Random;
-use judge::Verdict;
 use judge::fixtures::Expected;
+use judge::{Finding, Verdict};
 use runner::{
-    self, AnswerFile, Measured, OpenError, Problem, ProcessLimits, Protocol, Rejection,
-    RunnerError, Trial, TrialTask,
+    self, AnswerFile, Measured, OpenError, Problem, ProcessLimits, Protocol, RunnerError, Trial,
+    TrialTask,
 };
 use sudoku::{Digit, Limits, Transform};
 
@@ -328,7 +328,7 @@ impl ComparedProgram {
     /// for a program, `time` limits the process.
     fn run(&self, trials: &[Trial], time: Duration) -> Result<ProcessReport, RunnerError> {
         let mut measured = Measured::default();
-        let rejection = if let Some(answer) = &self.answer {
+        let finding = if let Some(answer) = &self.answer {
             answer.judge(trials, &mut measured)?
         } else {
             let program = runner::Program {
@@ -341,25 +341,25 @@ impl ComparedProgram {
         self.memory.fetch_max(measured.memory, Ordering::Relaxed);
         Ok(ProcessReport {
             measured,
-            failure: rejection.map(|rejection| self.failure(*rejection, trials, time)),
+            failure: finding.map(|finding| self.failure(*finding, trials, time)),
         })
     }
 
     /// What a process did wrong. Where it was too slow, the reason names the limit: that of a call
     /// of an answer, or that of the process of a program.
-    fn failure(&self, rejection: Rejection, trials: &[Trial], time: Duration) -> Failure {
-        let verdict = rejection.verdict.to_string();
-        if rejection.verdict != Verdict::TimeLimitExceeded {
+    fn failure(&self, finding: Finding, trials: &[Trial], time: Duration) -> Failure {
+        let verdict = finding.verdict.to_string();
+        if finding.verdict != Verdict::TimeLimitExceeded {
             return Failure {
                 verdict,
-                case: rejection.case,
-                reason: rejection.reason,
+                case: finding.case,
+                reason: finding.reason,
             };
         }
         let is_answer = self.answer.is_some();
         let limit = if is_answer { self.time } else { time };
         let task = if is_answer || trials.len() == 1 {
-            rejection.case
+            finding.case
         } else {
             counted(trials.len() as u64, "puzzle")
         };

@@ -5,9 +5,7 @@ use std::panic;
 
 use sudoku::Strategy;
 
-#[cfg(doc)]
-use crate::Failure;
-use crate::{Judge, QUICK_EFFORT, check, fixtures};
+use crate::{Finding, Judge, QUICK_EFFORT, check, fixtures};
 
 /// Fails a test with this text alone: a panic would add a place and a backtrace in the judge.
 ///
@@ -20,12 +18,26 @@ pub fn fail(text: impl Display) -> ! {
     panic::resume_unwind(Box::new(text))
 }
 
+/// Fails a test with a finding, and with the body of another test, which repeats the check alone. In
+/// that body, the solver is the static that its name suggests.
+pub(crate) fn fail_with(strategy: &str, finding: &Finding) -> ! {
+    let Some(check) = &finding.check else {
+        fail(finding);
+    };
+    let solver = strategy
+        .replace(|character: char| !character.is_alphanumeric(), "_")
+        .to_uppercase();
+    let case = &finding.case;
+    let replay = format!("judge::assert_passes({solver}, {check:?}, {case:?});");
+    fail(format!("{finding}\n\n    replay  {replay}"))
+}
+
 /// Judges a solver in a test with every check, and prints what was skipped: searches of more than
 /// [`QUICK_EFFORT`] placements.
 ///
 /// # Panics
 ///
-/// If a check fails, with that [`Failure`].
+/// If a check fails, with that [`Finding`].
 #[track_caller]
 pub fn assert_accepted(solver: impl Into<Strategy<'static>>) {
     let judge = Judge {
@@ -35,7 +47,7 @@ pub fn assert_accepted(solver: impl Into<Strategy<'static>>) {
     judge.run(|record| record.assert_passed(judge.strategy.name()));
 }
 
-/// Judges a solver in a test with one check on one case, as a [`Failure`] names them.
+/// Judges a solver in a test with one check on one case, as a [`Finding`] names them.
 ///
 /// # Panics
 ///

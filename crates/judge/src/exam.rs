@@ -27,7 +27,7 @@ pub(crate) enum Stop {
     Wrong(Box<Wrong>),
 }
 
-/// A fault that a check found. The judge adds the rest of a [`Failure`](crate::Failure).
+/// A fault that a check found. The judge adds the rest of a [`Finding`](crate::Finding).
 #[derive(Debug)]
 pub(crate) struct Wrong {
     pub(crate) reason: String,

@@ -12,7 +12,7 @@ use sudoku::{
     Solver, Strategy, Visitor,
 };
 
-use crate::{CheckOutcome, Failure, Judge, PATIENCE, Verdict, check, fixtures};
+use crate::{CheckOutcome, Finding, Judge, PATIENCE, Verdict, check, fixtures};
 
 /// Less than the default: a fault shows on the first cases.
 const EFFORT: u64 = 100_000;
@@ -39,11 +39,11 @@ fn judge(solver: impl Solver + 'static) -> Judge {
     }
 }
 
-/// The first failure on the cases above.
-fn first_failure(judge: &Judge) -> Option<Failure> {
+/// What is wrong on the cases above.
+fn first_finding(judge: &Judge) -> Option<Finding> {
     let mut plan = judge.plan();
     plan.retain(|planned| CASES.contains(&planned.case.name));
-    judge.run_plan(plan, |_| {}).failure().cloned()
+    judge.run_plan(plan, |_| {}).finding().cloned()
 }
 
 /// A search that keeps a mark per digit of each house.
@@ -200,16 +200,16 @@ fn a_wrong_search_is_explained(
         ..judge(search)
     }
     .run(|_| {});
-    let failure = report.failure().expect("the fault is found");
-    let smallest = failure
+    let finding = report.finding().expect("the fault is found");
+    let smallest = finding
         .explanation
         .smallest
         .as_ref()
         .expect("a board is found");
     // How much smaller it gets depends on the time that there is.
-    assert!(smallest.board.blanks().count() <= blanks, "{failure}");
+    assert!(smallest.board.blanks().count() <= blanks, "{finding}");
     for shown in [rule, step] {
-        assert!(failure.to_string().contains(shown), "{failure}");
+        assert!(finding.to_string().contains(shown), "{finding}");
     }
 }
 
@@ -448,10 +448,10 @@ fn every_fault_is_found() {
     let search = SEARCH;
     let batches = BATCHES.map(|(why, batch)| (why, Faulty { search, batch }));
     for (why, faulty) in searches.into_iter().chain(batches) {
-        let failure = first_failure(&judge(faulty)).expect(why);
-        let found = format!("{}: {}", failure.check, failure.reason);
-        assert!(found.starts_with(why), "expected {why}; {failure}");
-        assert_eq!(failure.verdict, Verdict::WrongAnswer, "{why}");
+        let finding = first_finding(&judge(faulty)).expect(why);
+        let found = format!("{}: {}", finding.check.as_deref().unwrap(), finding.reason);
+        assert!(found.starts_with(why), "expected {why}; {finding}");
+        assert_eq!(finding.verdict, Verdict::WrongAnswer, "{why}");
     }
 }
 
@@ -471,8 +471,8 @@ fn without_a_fault_every_case_is_passed_or_skipped_with_a_reason() {
         })
     };
     let report = judge.run(|_| {});
-    if let Some(failure) = report.failure() {
-        panic!("{failure}");
+    if let Some(finding) = report.finding() {
+        panic!("{finding}");
     }
     assert_eq!(report.verdict(), Verdict::Accepted);
     let run = report
@@ -563,13 +563,13 @@ fn a_search_that_does_not_end() {
         search,
         batch: one_by_one,
     };
-    let failure = first_failure(&Judge {
+    let finding = first_finding(&Judge {
         time_limit,
         ..judge(endless)
     })
     .unwrap();
-    assert_eq!(failure.verdict, Verdict::TimeLimitExceeded, "{failure}");
-    assert_eq!(failure.reason, "not finished within 0.5 seconds");
+    assert_eq!(finding.verdict, Verdict::TimeLimitExceeded, "{finding}");
+    assert_eq!(finding.reason, "not finished within 0.5 seconds");
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::explained;
 use crate::fixtures::{self, Case};
 use crate::guard::{self, Ending};
 use crate::{
-    CHECKS, CheckOutcome, CheckRecord, Concerns, Failure, JudgeReport, Needs, SharedCheck, Verdict,
+    CHECKS, CheckOutcome, CheckRecord, Concerns, Finding, JudgeReport, Needs, SharedCheck, Verdict,
     work,
 };
 
@@ -49,7 +49,7 @@ const GRACE: Duration = Duration::from_secs(2);
 ///
 /// let report = Judge::new(NOTHING).run(|record| println!("{} on {}", record.check.name, record.case.name));
 /// assert_eq!(report.verdict(), Verdict::WrongAnswer);
-/// println!("{}", report.failure().unwrap());
+/// println!("{}", report.finding().unwrap());
 /// ```
 #[derive(Clone, Copy)]
 pub struct Judge {
@@ -208,16 +208,6 @@ impl Judge {
         }
     }
 
-    /// The body of a test that repeats a check. The solver is the static that its name suggests.
-    fn replay(&self, check: &str, case: &str) -> String {
-        let solver = self
-            .strategy
-            .name()
-            .replace(|c: char| !c.is_alphanumeric(), "_")
-            .to_uppercase();
-        format!("judge::assert_passes({solver}, {check:?}, {case:?});")
-    }
-
     /// Runs one check on one case.
     pub fn judge(&self, check: &'static SharedCheck, case: &'static Case) -> CheckRecord {
         let began = Instant::now();
@@ -335,16 +325,14 @@ impl Judge {
         } else {
             Explanation::default()
         };
-        CheckOutcome::Failed(Box::new(Failure {
-            check: check.name,
-            case: case.name,
-            verdict,
-            reason: wrong.reason,
-            puzzle: wrong.puzzle,
+        CheckOutcome::Failed(Box::new(Finding {
+            check: Some(check.name.to_owned()),
+            case: case.name.to_owned(),
+            puzzle: Some(*wrong.puzzle.grid()),
             expected: wrong.expected,
             actual: wrong.actual,
-            replay: self.replay(check.name, case.name),
             explanation,
+            ..Finding::new(verdict, wrong.reason)
         }))
     }
 }

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use crate::assertions::fail_with;
 use crate::fixtures::Case;
-use crate::{Failure, SharedCheck, Verdict, fail};
+use crate::{Finding, SharedCheck, Verdict};
 
 /// The result of one check on one case.
 #[derive(Clone, Debug)]
@@ -26,7 +27,7 @@ pub enum CheckOutcome {
     /// It was not decided, for this reason.
     Skipped(String),
     /// It failed.
-    Failed(Box<Failure>),
+    Failed(Box<Finding>),
 }
 
 /// The results of all checks, up to the first that failed.
@@ -43,16 +44,16 @@ pub struct JudgeReport {
 impl JudgeReport {
     /// The verdict on the strategy.
     pub fn verdict(&self) -> Verdict {
-        self.failure()
-            .map_or(Verdict::Accepted, |failure| failure.verdict)
+        self.finding()
+            .map_or(Verdict::Accepted, |finding| finding.verdict)
     }
 
-    /// The first check that failed.
-    pub fn failure(&self) -> Option<&Failure> {
+    /// What is wrong: that of the first check that failed.
+    pub fn finding(&self) -> Option<&Finding> {
         self.records
             .iter()
             .find_map(|record| match &record.outcome {
-                CheckOutcome::Failed(failure) => Some(&**failure),
+                CheckOutcome::Failed(finding) => Some(&**finding),
                 _ => None,
             })
     }
@@ -79,7 +80,7 @@ impl CheckRecord {
     ///
     /// # Panics
     ///
-    /// If the check failed, with that [`Failure`].
+    /// If the check failed, with that [`Finding`].
     #[track_caller]
     pub fn assert_passed(&self, strategy: &str) {
         let (check, case) = (self.check.name, self.case.name);
@@ -88,7 +89,7 @@ impl CheckRecord {
             CheckOutcome::Skipped(reason) => {
                 eprintln!("skipped {strategy}, check {check} on {case}: {reason}");
             }
-            CheckOutcome::Failed(failure) => fail(failure),
+            CheckOutcome::Failed(finding) => fail_with(strategy, finding),
         }
     }
 }

@@ -100,15 +100,15 @@ fn passes(strategy: &str, check: &str) {
     plan.retain(|planned| planned.check.name == check);
     assert!(!plan.is_empty(), "{check} takes no case");
     judge.run_plan(plan, |record| match &record.outcome {
-        CheckOutcome::Failed(failure) => {
+        CheckOutcome::Failed(finding) => {
             let case = record.case.name;
             let command = format!("cargo judge {strategy} --check {check} --case {case}");
             if is_first_failure(strategy) {
-                fail(format!("{failure}\n\n    command  {command}"));
+                fail(format!("{finding}\n\n    command  {command}"));
             }
             fail(format!(
                 "{}: {}\n    command  {command}",
-                failure.verdict, failure.reason
+                finding.verdict, finding.reason
             ));
         }
         _ => record.assert_passed(judge.strategy.name()),

@@ -22,6 +22,9 @@ pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 pub(crate) const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 
+/// The most columns of prose, which is hard to read in long lines.
+pub(crate) const WIDTH: usize = 80;
+
 /// Applies `--color`. With `auto`, the variables NO_COLOR and CLICOLOR_FORCE decide, then whether
 /// the stream is a terminal.
 pub(crate) fn set_colours(colour: clap::ColorChoice) {
@@ -85,9 +88,9 @@ impl Printer {
         writeln!(self)
     }
 
-    /// Writes paragraphs, indented, in lines of at most 80 columns.
+    /// Writes paragraphs, indented, in lines of at most [`WIDTH`] columns.
     pub(crate) fn prose(&mut self, text: &str) -> Result {
-        self.indented("  ", text, 80)?;
+        self.indented("  ", text, WIDTH)?;
         writeln!(self)
     }
 

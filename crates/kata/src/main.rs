@@ -9,6 +9,7 @@ mod cli;
 mod commands;
 mod console;
 mod error;
+mod finding;
 mod input;
 mod output;
 mod signals;

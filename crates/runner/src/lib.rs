@@ -17,7 +17,7 @@ pub use leetcode::{
     AnswerFile, LANGUAGES, Language, OpenError, Problem, RecordedAnswer, RecordedFile, Recording,
 };
 pub use process::ProcessLimits;
-pub use program::{Judged, Measured, Program, Rejection};
+pub use program::{Judged, Measured, Program};
 pub use protocol::Protocol;
 #[cfg(unix)]
 pub use system::Containment;

@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use judge::fixtures::Expected;
-use judge::{Verdict, oracle};
-use sudoku::Grid;
+use judge::{Finding, Verdict, oracle};
 
 use crate::error::RunnerError;
 use crate::process::{Process, ProcessEnd, ProcessLimits};
@@ -23,31 +22,8 @@ pub struct Program {
     pub limits: ProcessLimits,
 }
 
-/// The first puzzle with a wrong answer.
-#[derive(Clone, Debug)]
-pub struct Rejection {
-    /// The verdict on the program.
-    pub verdict: Verdict,
-    /// The name of the trial.
-    pub case: String,
-    /// Its givens.
-    pub puzzle: Grid,
-    /// What is wrong, in a sentence.
-    pub reason: String,
-    /// The solution, where there is exactly one.
-    pub expected: Option<Grid>,
-    /// The grid of the answer, if the answer is a grid.
-    pub actual: Option<Grid>,
-    /// The start of the answer, if it is neither a grid nor words for "no solution".
-    pub answer: String,
-    /// The end of what an answer printed for this puzzle.
-    pub printed: String,
-    /// The end of what the program wrote to standard error.
-    pub stderr: String,
-}
-
-/// The first puzzle with a wrong answer; `None` if all answers are right.
-pub type Judged = Result<Option<Box<Rejection>>, RunnerError>;
+/// What is wrong with the result for the first puzzle that fails; `None` if all are right.
+pub type Judged = Result<Option<Box<Finding>>, RunnerError>;
 
 /// What was measured on the puzzles with a right answer.
 #[derive(Clone, Debug, Default)]
@@ -64,7 +40,7 @@ pub struct Measured {
     pub memory: u64,
 }
 
-/// The characters and the lines of an output that a rejection keeps.
+/// The characters and the lines of an output that a finding keeps.
 const CHARACTERS_SHOWN: usize = 2000;
 const LINES_SHOWN: usize = 20;
 
@@ -115,8 +91,8 @@ impl Program {
         let is_batch = self.protocol == Protocol::Batch;
         let at_once = if is_batch { trials.len().max(1) } else { 1 };
         for trials in trials.chunks(at_once) {
-            if let Some(rejection) = self.judge_at_once(trials, measured)? {
-                return Ok(Some(rejection));
+            if let Some(finding) = self.judge_at_once(trials, measured)? {
+                return Ok(Some(finding));
             }
         }
         Ok(None)
@@ -140,8 +116,8 @@ impl Program {
             if self.protocol == Protocol::Batch {
                 unfinished.answers = whole_lines(&answers, &ended.stdout);
             }
-            let rejection = unfinished.reject(trials, measured);
-            return Ok(Some(rejection.with_stderr(&ended)));
+            let finding = unfinished.reject(trials, measured);
+            return Ok(Some(with_stderr(finding, &ended)));
         }
         for (index, trial) in trials.iter().enumerate() {
             let checked = match answers.get(index) {
@@ -151,15 +127,15 @@ impl Program {
                     line_counts(trials, &answers)
                 ))),
             };
-            if let Err(rejection) = checked {
+            if let Err(finding) = checked {
                 measured.passed += index;
-                return Ok(Some(rejection.with_stderr(&ended)));
+                return Ok(Some(with_stderr(finding, &ended)));
             }
         }
         if answers.len() > trials.len() {
             let last = &trials[trials.len() - 1];
-            let rejection = last.wrong(line_counts(trials, &answers));
-            return Ok(Some(rejection.with_stderr(&ended)));
+            let finding = last.wrong(line_counts(trials, &answers));
+            return Ok(Some(with_stderr(finding, &ended)));
         }
         let mut times = Vec::new();
         if self.protocol != Protocol::Batch {
@@ -201,30 +177,30 @@ struct UnfinishedRun<'a> {
 }
 
 impl UnfinishedRun<'_> {
-    /// The rejection for the first puzzle without a right answer. A wrong answer came before the
+    /// What is wrong with the first puzzle without a right answer. A wrong answer came before the
     /// end, so it is the reason, unless it is the start of a flood.
-    fn reject(self, trials: &[Trial], measured: &mut Measured) -> Box<Rejection> {
+    fn reject(self, trials: &[Trial], measured: &mut Measured) -> Box<Finding> {
         for (trial, answer) in trials.iter().zip(self.answers) {
             match trial.check_answer(answer) {
                 Ok(()) => measured.passed += 1,
                 Err(_) if self.verdict == Verdict::OutputLimitExceeded => {
-                    return trial.rejection(self.verdict, self.reason);
+                    return trial.finding(self.verdict, self.reason);
                 }
-                Err(rejection) => return rejection,
+                Err(finding) => return finding,
             }
         }
         if let Some(unanswered) = trials.get(self.answers.len()) {
-            return unanswered.rejection(self.verdict, self.reason);
+            return unanswered.finding(self.verdict, self.reason);
         }
         let reason = format!("{}, after it had answered all puzzles", self.reason);
-        trials[trials.len() - 1].rejection(self.verdict, reason)
+        trials[trials.len() - 1].finding(self.verdict, reason)
     }
 }
 
 impl Trial {
     /// Checks what a program printed. An answer is right if it obeys the rules and keeps the
     /// givens, so any solution of a puzzle with several is right.
-    fn check_answer(&self, answer: &[u8]) -> Result<(), Box<Rejection>> {
+    fn check_answer(&self, answer: &[u8]) -> Result<(), Box<Finding>> {
         let TrialTask::Solve(puzzle, solutions) = &self.task else {
             return Err(self.wrong("a program only solves puzzles".to_owned()));
         };
@@ -241,9 +217,9 @@ impl Trial {
                 return Err(self.wrong(format!("{said}, but it has {solutions}")));
             }
             Err(why) => {
-                let mut rejection = self.wrong(format!("the answer is not a grid: {why}"));
-                rejection.answer = start_of(answer);
-                return Err(rejection);
+                let mut finding = self.wrong(format!("the answer is not a grid: {why}"));
+                finding.output.answer = start_of(answer);
+                return Err(finding);
             }
         };
         if is_solvable && grid == *puzzle.grid() && !grid.is_full() {
@@ -253,41 +229,36 @@ impl Trial {
         let Err(wrong) = puzzle.check_solution(&grid) else {
             return Ok(());
         };
-        let mut rejection = self.wrong(wrong.to_string());
+        let mut finding = self.wrong(wrong.to_string());
         if !is_solvable {
             let said = "the puzzle has no solution, but the answer is a grid in which";
-            rejection.reason = format!("{said} {wrong}");
+            finding.reason = format!("{said} {wrong}");
         }
-        rejection.actual = Some(grid);
-        Err(rejection)
+        finding.actual = Some(grid);
+        Err(finding)
     }
 
-    pub(crate) fn rejection(&self, verdict: Verdict, reason: String) -> Box<Rejection> {
+    /// What is wrong with the result for this trial.
+    pub(crate) fn finding(&self, verdict: Verdict, reason: String) -> Box<Finding> {
         let expected = match &self.task {
             TrialTask::Solve(puzzle, Expected::Exactly(1)) => oracle::solutions(puzzle, 1).pop(),
             _ => None,
         };
-        Box::new(Rejection {
-            verdict,
+        Box::new(Finding {
             case: self.name.clone(),
-            puzzle: *self.grid(),
-            reason,
+            puzzle: Some(*self.grid()),
             expected,
-            actual: None,
-            answer: String::new(),
-            printed: String::new(),
-            stderr: String::new(),
+            ..Finding::new(verdict, reason)
         })
     }
 
-    pub(crate) fn wrong(&self, reason: String) -> Box<Rejection> {
-        self.rejection(Verdict::WrongAnswer, reason)
+    pub(crate) fn wrong(&self, reason: String) -> Box<Finding> {
+        self.finding(Verdict::WrongAnswer, reason)
     }
 }
 
-impl Rejection {
-    pub(crate) fn with_stderr(mut self: Box<Self>, ended: &ProcessEnd) -> Box<Self> {
-        self.stderr = shown(ended);
-        self
-    }
+/// Adds the end of what the process wrote to standard error.
+pub(crate) fn with_stderr(mut finding: Box<Finding>, ended: &ProcessEnd) -> Box<Finding> {
+    finding.output.stderr = shown(ended);
+    finding
 }

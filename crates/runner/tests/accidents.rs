@@ -8,11 +8,11 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use judge::Verdict;
+use judge::{Finding, Verdict};
 use rstest::rstest;
 use runner::{
     ACCIDENTS, Accident, AnswerFile, Containment, Measured, Outcome, ProcessLimits, Program,
-    Protocol, Rejection, Trial,
+    Protocol, Trial,
 };
 
 /// Enough time on a machine that is busy with other tests.
@@ -139,8 +139,8 @@ repr(Number())'",
     },
 ];
 
-/// Runs a script on LeetCode's example; the rejection, if its answer is wrong.
-fn judged(text: &str, limits: ProcessLimits) -> Option<Box<Rejection>> {
+/// Runs a script on LeetCode's example, and returns what is wrong with its answer.
+fn judged(text: &str, limits: ProcessLimits) -> Option<Box<Finding>> {
     let program = Program {
         command: ["sh", "-c", text].map(str::to_owned).to_vec(),
         protocol: Protocol::Line,
@@ -169,24 +169,24 @@ fn every_accident_ends_as_the_table_says() {
             .replace("$MARK", &mark)
             .replace("$GRID", GRID)
             .replace("$LEAK", LEAK);
-        let rejection = judged(&text, script.limits);
+        let finding = judged(&text, script.limits);
         let outcome = outcome(script.accident);
-        let verdict = rejection
+        let verdict = finding
             .as_ref()
-            .map_or(Verdict::Accepted, |rejection| rejection.verdict);
+            .map_or(Verdict::Accepted, |finding| finding.verdict);
         let expected = match outcome {
             Outcome::Verdict(verdict) => verdict,
             Outcome::Killed | Outcome::NotContained(_) => Verdict::Accepted,
         };
-        assert_eq!(verdict, expected, "{text}: {rejection:?}");
-        if let Some(rejection) = rejection {
+        assert_eq!(verdict, expected, "{text}: {finding:?}");
+        if let Some(finding) = finding {
             assert!(
-                rejection.reason.starts_with(script.reason),
-                "{text}: {rejection:?}"
+                finding.reason.starts_with(script.reason),
+                "{text}: {finding:?}"
             );
             // Only the program writes there.
             let is_flood = script.accident == "floods its errors";
-            assert_eq!(rejection.stderr.is_empty(), !is_flood, "{text}");
+            assert_eq!(finding.output.stderr.is_empty(), !is_flood, "{text}");
         }
         if outcome.is_contained() {
             wait_until(|| sleeping(&mark).is_empty());

@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use judge::Verdict;
+use judge::{Finding, Verdict};
 use rstest::rstest;
-use runner::{Measured, ProcessLimits, Program, Protocol, Rejection, Trial, Trials};
+use runner::{Measured, ProcessLimits, Program, Protocol, Trial, Trials};
 
 const LIMITS: ProcessLimits = ProcessLimits::DEFAULT;
 
@@ -22,10 +22,10 @@ fn program(protocol: Protocol, command: &[&str]) -> Program {
 }
 
 /// Judges a program; the first wrong answer, if there is any.
-fn judged(program: &Program, trials: &[Trial]) -> Option<Box<Rejection>> {
+fn judged(program: &Program, trials: &[Trial]) -> Option<Box<Finding>> {
     let mut measured = Measured::default();
-    let rejection = program.judge(trials, &mut measured).unwrap();
-    if rejection.is_none() {
+    let finding = program.judge(trials, &mut measured).unwrap();
+    if finding.is_none() {
         assert_eq!(measured.passed, trials.len());
         assert!(measured.cpu > Duration::ZERO && measured.memory > 0);
         let timed = if program.protocol == Protocol::Batch {
@@ -35,21 +35,21 @@ fn judged(program: &Program, trials: &[Trial]) -> Option<Box<Rejection>> {
         };
         assert_eq!(measured.times.len(), timed);
     }
-    rejection
+    finding
 }
 
 #[track_caller]
 fn accepted(program: &Program, max_work: u64) {
     let groups = Trials::within(max_work).groups.into_iter();
-    let rejection = judged(
+    let finding = judged(
         program,
         &groups.flat_map(|group| group.trials).collect::<Vec<_>>(),
     );
-    assert!(rejection.is_none(), "{rejection:?}");
+    assert!(finding.is_none(), "{finding:?}");
 }
 
-/// The rejection of a script for `sh` that is wrong on LeetCode's example.
-fn rejected(protocol: Protocol, script: &str) -> Rejection {
+/// What is wrong with the answer of a script for `sh` on LeetCode's example.
+fn rejected(protocol: Protocol, script: &str) -> Finding {
     let trial = Trial::named("leetcode-37").unwrap();
     *judged(&program(protocol, &["sh", "-c", script]), &[trial]).expect("it is wrong")
 }
@@ -66,10 +66,12 @@ fn a_right_program_in_python_is_accepted_in_every_protocol() {
 
 #[test]
 fn the_end_of_stderr_and_the_start_of_a_long_answer_are_kept() {
-    let rejection = rejected(Protocol::Ints, "echo last words >&2");
-    assert_eq!(rejection.stderr, "last words");
+    let finding = rejected(Protocol::Ints, "echo last words >&2");
+    assert_eq!(finding.output.stderr, "last words");
     assert_eq!(
-        rejected(Protocol::Ints, "yes word | head -30").answer,
+        rejected(Protocol::Ints, "yes word | head -30")
+            .output
+            .answer,
         ["word"; 20].join("\n")
     );
 }
@@ -87,8 +89,8 @@ fn a_grid_where_there_is_no_solution_is_wrong() {
 #[test]
 fn too_many_answer_lines_are_wrong() {
     let grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    let rejection = rejected(Protocol::Batch, &format!("echo {grid}; echo {grid}"));
-    assert_eq!(rejection.reason, "expected 1 line in all, found 2");
+    let finding = rejected(Protocol::Batch, &format!("echo {grid}; echo {grid}"));
+    assert_eq!(finding.reason, "expected 1 line in all, found 2");
 }
 
 /// It answers four puzzles and exits at the fifth.
@@ -99,10 +101,10 @@ fn a_batch_that_ends_early_is_blamed_on_the_first_puzzle_without_an_answer() {
     let script = format!("head -4 | {SEARCH} lines; exit 3");
     let program = program(Protocol::Batch, &["sh", "-c", &script]);
     let mut measured = Measured::default();
-    let rejection = program.judge(&easy.trials, &mut measured).unwrap().unwrap();
-    assert_eq!(rejection.case, "easy:5");
-    assert_eq!(rejection.verdict, Verdict::RuntimeError);
-    assert_eq!(rejection.reason, "exit code 3");
+    let finding = program.judge(&easy.trials, &mut measured).unwrap().unwrap();
+    assert_eq!(finding.case, "easy:5");
+    assert_eq!(finding.verdict, Verdict::RuntimeError);
+    assert_eq!(finding.reason, "exit code 3");
     assert_eq!(measured.passed, 4);
 }
 
@@ -128,8 +130,8 @@ fn a_batch_that_ends_early_is_judged_up_to_its_end() {
             "Output Limit Exceeded: more than 65536 bytes of output",
         ),
     ] {
-        let rejection = rejected(Protocol::Batch, &script);
-        let found = format!("{}: {}", rejection.verdict, rejection.reason);
+        let finding = rejected(Protocol::Batch, &script);
+        let found = format!("{}: {}", finding.verdict, finding.reason);
         assert_eq!(found, expected, "{script}");
     }
 }
@@ -156,14 +158,14 @@ fn a_batch_that_ends_early_is_judged_up_to_its_end() {
     "Wrong Answer: the program left the board as it was, but it has one solution"
 )]
 fn an_end_in_words(#[case] script: &str, #[case] expected: &str) {
-    let rejection = rejected(Protocol::Line, script);
-    let found = format!("{}: {}", rejection.verdict, rejection.reason);
+    let finding = rejected(Protocol::Line, script);
+    let found = format!("{}: {}", finding.verdict, finding.reason);
     assert_eq!(found, expected);
 }
 
 #[test]
 fn a_program_runs_in_the_current_folder() {
-    let rejection = rejected(Protocol::Line, "pwd >&2; exit 1");
+    let finding = rejected(Protocol::Line, "pwd >&2; exit 1");
     let here = std::env::current_dir().unwrap();
-    assert_eq!(rejection.stderr, here.to_string_lossy());
+    assert_eq!(finding.output.stderr, here.to_string_lossy());
 }

@@ -510,21 +510,21 @@ impl AnswerFile {
     /// The answer cannot be run.
     pub fn judge(&self, trials: &[Trial], measured: &mut Measured) -> Judged {
         let called = self.call_for(trials)?;
-        let mut rejection = called.first_wrong(trials, &self.limits, measured);
+        let mut finding = called.first_wrong(trials, &self.limits, measured);
         // What it printed for all boards up to this one is replaced by what it prints for this one.
-        if let Some(rejection) = &mut rejection
-            && rejection.verdict == Verdict::WrongAnswer
-            && !rejection.stderr.is_empty()
-            && let Some(failed) = trials.iter().find(|one| one.name == rejection.case)
+        if let Some(finding) = &mut finding
+            && finding.verdict == Verdict::WrongAnswer
+            && !finding.output.stderr.is_empty()
+            && let Some(failed) = trials.iter().find(|one| one.name == finding.case)
         {
             let called = self.call_for(slice::from_ref(failed))?;
-            rejection.stderr.clear();
-            rejection.printed = shown(&called.ended);
+            finding.output.stderr.clear();
+            finding.output.printed = shown(&called.ended);
         }
         if self.is_sanitized() {
-            rejection = rejection.and_then(Self::undefined);
+            finding = finding.and_then(Self::undefined);
         }
-        Ok(rejection)
+        Ok(finding)
     }
 }
 

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use evidence::Reply;
-use judge::Verdict;
 use judge::fixtures::Expected;
+use judge::{Finding, Verdict};
 use sudoku::{Cell, Digit, Grid, Puzzle};
 
 use crate::process::{ProcessEnd, ProcessLimits};
-use crate::program::{Measured, Rejection};
+use crate::program::{Measured, with_stderr};
 use crate::trials::{Trial, TrialTask};
 
 /// What an answer gave for its boards.
@@ -27,11 +27,11 @@ impl Called {
         trials: &[Trial],
         limits: &ProcessLimits,
         measured: &mut Measured,
-    ) -> Option<Box<Rejection>> {
+    ) -> Option<Box<Finding>> {
         for (index, (trial, (reply, _))) in trials.iter().zip(&self.lines).enumerate() {
-            if let Some(rejection) = trial.rejected(reply) {
+            if let Some(finding) = trial.rejected(reply) {
                 measured.passed += index;
-                return Some(rejection.with_stderr(&self.ended));
+                return Some(with_stderr(finding, &self.ended));
             }
         }
         if let Some(failure) = self.failure(trials, limits) {
@@ -40,8 +40,8 @@ impl Called {
             let index = self.lines.len().min(last);
             let failed = trials.get(index)?;
             measured.passed += index;
-            let rejection = failed.rejection(failure.verdict, failure.reason);
-            return Some(rejection.with_stderr(&self.ended));
+            let finding = failed.finding(failure.verdict, failure.reason);
+            return Some(with_stderr(finding, &self.ended));
         }
         measured.merge(Measured {
             passed: trials.len(),
@@ -57,10 +57,10 @@ impl Called {
     }
 
     /// Why the process ended badly, or before it had a result for each board; `None` if it did not.
-    fn failure(&self, trials: &[Trial], limits: &ProcessLimits) -> Option<Failure> {
+    fn failure(&self, trials: &[Trial], limits: &ProcessLimits) -> Option<ProcessFailure> {
         let is_short = self.lines.len() < trials.len();
         if is_short && let Some(reason) = &self.reason {
-            return Some(Failure {
+            return Some(ProcessFailure {
                 verdict: Verdict::RuntimeError,
                 reason: reason.clone(),
             });
@@ -70,7 +70,7 @@ impl Called {
             && self.ended.exceeded.is_none()
             && let Some(code) = self.ended.code
         {
-            return Some(Failure {
+            return Some(ProcessFailure {
                 verdict: Verdict::RuntimeError,
                 reason: format!(
                     "it ended its process with exit code {code}; it must return instead"
@@ -83,22 +83,22 @@ impl Called {
             "a process without an exit code has failed"
         );
         let (verdict, reason) = failure?;
-        Some(Failure { verdict, reason })
+        Some(ProcessFailure { verdict, reason })
     }
 }
 
 /// How the process of an answer failed.
-struct Failure {
+struct ProcessFailure {
     verdict: Verdict,
     reason: String,
 }
 
 impl Trial {
     /// What is wrong with the result of an answer; `None` if it is right.
-    pub(super) fn rejected(&self, result: &Reply) -> Option<Box<Rejection>> {
+    pub(super) fn rejected(&self, result: &Reply) -> Option<Box<Finding>> {
         let fault = match (result, &self.task) {
             (Reply::Failed(error), _) => {
-                return Some(self.rejection(Verdict::RuntimeError, error.clone()));
+                return Some(self.finding(Verdict::RuntimeError, error.clone()));
             }
             (_, TrialTask::Solve(puzzle, solutions)) => not_solved(puzzle, *solutions, result),
             (_, TrialTask::Validate(grid)) => not_validated(grid, result),
@@ -109,7 +109,7 @@ impl Trial {
             None
         };
         fault.map(|reason| {
-            Box::new(Rejection {
+            Box::new(Finding {
                 actual,
                 ..*self.wrong(reason)
             })

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use evidence::{Evidence, Failed, Record, Reply, Rule, Subject, is_wrong};
 use evidence::{Explanation, Problem};
-use judge::Verdict;
+use judge::{Finding, Verdict};
 use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
@@ -14,7 +14,6 @@ use super::own_formula::with_own_line;
 use super::sanitized::fault;
 use crate::error::RunnerError;
 use crate::process::{Exceeded, Process, ProcessLimits, ResultLines};
-use crate::program::Rejection;
 use crate::system::run;
 use crate::trials::Trial;
 
@@ -56,19 +55,16 @@ impl AnswerFile {
     /// # Errors
     ///
     /// The answer cannot be run.
-    pub fn explain(
-        &self,
-        trials: &[Trial],
-        rejection: &Rejection,
-    ) -> Result<Explanation, RunnerError> {
+    pub fn explain(&self, trials: &[Trial], finding: &Finding) -> Result<Explanation, RunnerError> {
+        let Some(puzzle) = finding.puzzle else {
+            return Ok(Explanation::default());
+        };
         let problem = Trial::problem(trials);
-        let before = trials
-            .iter()
-            .take_while(|trial| trial.name != rejection.case);
+        let before = trials.iter().take_while(|trial| trial.name != finding.case);
         let before: Vec<Grid> = before.map(|trial| *trial.grid()).collect();
-        let is_slow = rejection.verdict == Verdict::TimeLimitExceeded;
+        let is_slow = finding.verdict == Verdict::TimeLimitExceeded;
         let failed = Failed {
-            board: &rejection.puzzle,
+            board: &puzzle,
             before: &before,
             is_slow,
         };
@@ -78,7 +74,7 @@ impl AnswerFile {
             start: Instant::now(),
             spent: Duration::ZERO,
             has_one_seed: false,
-            time_of_a_board: if rejection.verdict == Verdict::RuntimeError {
+            time_of_a_board: if finding.verdict == Verdict::RuntimeError {
                 TIME_TO_FAIL
             } else {
                 TIME_OF_A_BOARD
@@ -95,15 +91,12 @@ impl AnswerFile {
         }
         let keeps_state = matches!(found.rule, Some(Rule::After(..)));
         // Such an answer is right alone, whatever its members hold.
-        if found.name.is_none() && !keeps_state && self.is_right_if_zeroed(rejection)? {
+        if found.name.is_none() && !keeps_state && self.is_right_if_zeroed(finding)? {
             found = Explanation::default();
             found.add("unset variable", Evidence::Name(UNSET.to_owned()));
         }
         if found.name.is_none() && (keeps_state || found.rule.is_none()) {
-            let board = found
-                .smallest
-                .as_ref()
-                .map_or(rejection.puzzle, |found| found.board);
+            let board = found.smallest.as_ref().map_or(puzzle, |found| found.board);
             if let Some(name) = self.undefined_step(problem, &board, keeps_state)? {
                 if keeps_state {
                     found.rule = None;
@@ -162,8 +155,11 @@ impl AnswerFile {
     }
 
     /// Whether it solves the failing puzzle when the members that it does not set are zero.
-    fn is_right_if_zeroed(&self, rejection: &Rejection) -> Result<bool, RunnerError> {
-        let Some(expected) = rejection.expected.filter(|_| self.takes("zeroed")) else {
+    fn is_right_if_zeroed(&self, finding: &Finding) -> Result<bool, RunnerError> {
+        if !self.takes("zeroed") {
+            return Ok(false);
+        }
+        let (Some(puzzle), Some(expected)) = (finding.puzzle, finding.expected) else {
             return Ok(false);
         };
         let limits = ProcessLimits {
@@ -171,7 +167,7 @@ impl AnswerFile {
             wall: TIME,
             ..self.limits
         };
-        let ended = run(self.driver("zeroed", &[rejection.puzzle], limits))?;
+        let ended = run(self.driver("zeroed", &[puzzle], limits))?;
         let text = String::from_utf8_lossy(&ended.stdout);
         Ok(text.trim_end().ends_with(&expected.to_string()))
     }

@@ -1,10 +1,9 @@
 //! [`AnswerFile::sanitized`]: a build that ends at an undefined step, such as a read of memory that
 //! was not set.
 
-use judge::Verdict;
+use judge::{Finding, Verdict};
 
 use super::answer_file::{AnswerFile, COMPILER_LIMITS};
-use crate::program::Rejection;
 
 /// The program that ends at an undefined step.
 const SANITIZED: &str = "{folder}/explained";
@@ -45,21 +44,21 @@ impl AnswerFile {
         lines.collect()
     }
 
-    /// The rejection of an answer that is right in its own build; `None` if it was only too slow.
-    pub(super) fn undefined(mut rejection: Box<Rejection>) -> Option<Box<Rejection>> {
-        rejection.reason = match (rejection.verdict, fault(&rejection.stderr)) {
+    /// What is wrong with an answer that is right in its own build; `None` if it was only too slow.
+    pub(super) fn undefined(mut finding: Box<Finding>) -> Option<Box<Finding>> {
+        finding.reason = match (finding.verdict, fault(&finding.output.stderr)) {
             (Verdict::RuntimeError, Some(fault)) => {
                 format!("right only by luck, because a step is undefined: {fault}")
             }
             (Verdict::RuntimeError | Verdict::WrongAnswer, _) => {
-                let reason = &rejection.reason;
+                let reason = &finding.reason;
                 format!(
                     "right only by luck: if memory that it does not set has other values, {reason}"
                 )
             }
             _ => return None,
         };
-        Some(rejection)
+        Some(finding)
     }
 }
 

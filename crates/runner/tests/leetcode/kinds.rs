@@ -448,9 +448,9 @@ fn no_line_is_said_never_to_run_where_the_stack_overflows() {
         return;
     };
     let trials = named("leetcode-37");
-    let rejection = judged(&answer, &trials).unwrap_err();
-    assert_eq!(rejection.stderr, "");
-    let found = answer.explain(&trials, &rejection).unwrap();
+    let finding = judged(&answer, &trials).unwrap_err();
+    assert_eq!(finding.output.stderr, "");
+    let found = answer.explain(&trials, &finding).unwrap();
     assert!(found.idle_lines.is_empty(), "{:?}", found.idle_lines);
     assert!(found.smallest.is_some());
 }

@@ -8,11 +8,11 @@ use std::ops::ControlFlow::{Break, Continue};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use judge::Verdict;
+use judge::{Finding, Verdict};
 use rstest::rstest;
 use runner::testing::{installed, skip, with_bug, without_bugs};
 use runner::{
-    AnswerFile, Measured, OpenError, Problem, ProcessLimits, RecordedFile, Rejection, Trial, Trials,
+    AnswerFile, Measured, OpenError, Problem, ProcessLimits, RecordedFile, Trial, Trials,
 };
 use sudoku::{Detail, Event, EventSource, Puzzle};
 
@@ -25,16 +25,16 @@ fn path(name: &str) -> PathBuf {
 }
 
 /// Judges an answer on every problem that it solves: on these trials, and on the boards of 36.
-/// Returns what was measured, or the first rejection.
-fn judged(answer: &AnswerFile, trials: &[Trial]) -> Result<Measured, Box<Rejection>> {
+/// Returns what was measured, or what is wrong first.
+fn judged(answer: &AnswerFile, trials: &[Trial]) -> Result<Measured, Box<Finding>> {
     let mut measured = Measured::default();
     let trials = |problem| match problem {
         Problem::SudokuSolver => trials.to_vec(),
         Problem::ValidSudoku => Trials::to_validate().trials,
     };
     let mut problems = answer.problems().iter();
-    let rejection = problems.find_map(|&of| answer.judge(&trials(of), &mut measured).unwrap());
-    rejection.map_or(Ok(measured), Err)
+    let finding = problems.find_map(|&of| answer.judge(&trials(of), &mut measured).unwrap());
+    finding.map_or(Ok(measured), Err)
 }
 
 /// Every puzzle with one solution that row-by-row search solves with at most this many placements.
@@ -174,16 +174,18 @@ fn assert_fails_as_it_says(name: &str, text: &str, answer: &str) {
             let Some(answer) = installed(opened) else {
                 return;
             };
-            let Rejection {
+            let Finding {
                 verdict,
                 case,
                 reason,
-                printed,
-                stderr,
+                output,
                 ..
             } = *judged(&answer, &trials).expect_err("it is wrong");
             let reason = reason.replace("thread 'main' ", "");
-            (format!("{verdict}: {case}: {reason}"), printed + &stderr)
+            (
+                format!("{verdict}: {case}: {reason}"),
+                output.printed + &output.stderr,
+            )
         }
     };
     assert!(verdict.starts_with(said.next().unwrap()), "{verdict}");
@@ -444,10 +446,10 @@ fn a_right_answer_with_an_undefined_step_is_no_right_answer(
     let Some(sanitized) = answer.sanitized() else {
         return skip("the C++ compiler has no sanitizers");
     };
-    let rejection = judged(&sanitized, &trials).unwrap_err();
-    assert_eq!(rejection.verdict, Verdict::RuntimeError);
+    let finding = judged(&sanitized, &trials).unwrap_err();
+    assert_eq!(finding.verdict, Verdict::RuntimeError);
     let expected = format!("right only by luck, because a step is undefined: {step}");
-    assert!(rejection.reason.starts_with(&expected), "{rejection:?}");
+    assert!(finding.reason.starts_with(&expected), "{finding:?}");
 }
 
 #[test]
@@ -483,7 +485,7 @@ fn an_endless_loop_on_one_board_exceeds_the_limit_of_that_board() {
     assert_eq!(second.verdict, Verdict::TimeLimitExceeded);
     assert_eq!(second.reason, "more than 2s of CPU time");
     // Nothing of what ends it counts as its own.
-    assert_eq!(second.stderr, "");
+    assert_eq!(second.output.stderr, "");
 }
 
 #[test]
@@ -500,7 +502,7 @@ fn beyond_the_promise_a_board_without_a_solution_stays_as_it_was() {
     let text = "class Solution:
   def solveSudoku(self, board): board[0][8] = '1'";
     let answer = AnswerFile::of_text("solution.py", text, LIMITS).unwrap();
-    let rejection = judged(&answer, &named("no-solution-first-row")).unwrap_err();
+    let finding = judged(&answer, &named("no-solution-first-row")).unwrap_err();
     let reason = "there is no solution, so the board must stay as it was, but r1c9 is '1'";
-    assert_eq!(rejection.reason, reason);
+    assert_eq!(finding.reason, reason);
 }

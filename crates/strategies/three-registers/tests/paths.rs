@@ -17,8 +17,8 @@ fn every_path_solves_as_recorded() {
             time_limit: PATIENCE,
             ..Judge::new(strategy)
         };
-        if let Some(failure) = judge.run(|_| {}).failure() {
-            panic!("on the path {path:?}: {failure}");
+        if let Some(finding) = judge.run(|_| {}).finding() {
+            panic!("on the path {path:?}: {finding}");
         }
         for tier in fixtures::tiers() {
             let work = work::of_tier(strategy, tier);

@@ -2,7 +2,8 @@
 
 use answers::boards::{self, Cost};
 use answers::{LastFailure, valid_boards};
-use runner::{AnswerFile, Judged, Measured, Problem, Rejection, Trial, TrialGroup, Trials};
+use judge::Finding;
+use runner::{AnswerFile, Judged, Measured, Problem, Trial, TrialGroup, Trials};
 
 use super::args::Args;
 use crate::answers::show;
@@ -93,19 +94,19 @@ impl Cases {
         })
     }
 
-    /// Judges group after group, up to the first rejection; a table gets a line for each. Returns
+    /// Judges group after group, up to the first case that fails; a table gets a line for each. Returns
     /// the number of cases, too, without those of a problem that was not judged.
     pub(super) fn judge<'a>(
         &'a self,
         args: &Args,
         out: &mut Printer,
         mut judge: impl FnMut(&'a TrialGroup, &mut Measured) -> Judged,
-    ) -> Result<(Measured, Option<Box<Rejection>>, usize)> {
+    ) -> Result<(Measured, Option<Box<Finding>>, usize)> {
         let mut measured = Measured::default();
         let mut count = self.groups.iter().map(|group| group.trials.len()).sum();
         for (place, group) in self.groups.iter().enumerate() {
             let mut part = Measured::default();
-            let rejection = judge(group, &mut part)?;
+            let finding = judge(group, &mut part)?;
             if args.is_table() {
                 let what = if args.file.is_some() {
                     PER_CALL
@@ -115,7 +116,7 @@ impl Cases {
                 write_group(out, group, &part, what)?;
             }
             measured.merge(part);
-            if rejection.is_some() {
+            if finding.is_some() {
                 let rest = self.groups[place..].iter();
                 let problem = Trial::problem(&group.trials);
                 for other in rest.filter(|other| Trial::problem(&other.trials) != problem) {
@@ -126,7 +127,7 @@ impl Cases {
                         writeln!(out, "  {name:<24} not judged; {how}")?;
                     }
                 }
-                return Ok((measured, rejection, count));
+                return Ok((measured, finding, count));
             }
         }
         Ok((measured, None, count))
@@ -140,7 +141,7 @@ const PER_PROCESS: &str = "per process, including start-up";
 
 /// One line for a group: how many of it passed, and the mean of their times.
 fn write_group(out: &mut Printer, group: &TrialGroup, part: &Measured, what: &str) -> Result {
-    // After a rejection there is none.
+    // After a case that failed there is none.
     let time = match part.times.len() {
         0 => String::new(),
         count => format!("{} {what}", show::time(part.busy() / count as u32)),

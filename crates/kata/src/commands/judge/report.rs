@@ -5,9 +5,8 @@ use std::time::{Duration, Instant};
 use answers::{Progress, Standing, boards};
 use compare::number;
 use evidence::Explanation;
-use evidence::{IdleLines, Reply, Smallest, WrongStep};
-use judge::Verdict;
-use runner::{Measured, Rejection};
+use judge::{Finding, Verdict};
+use runner::Measured;
 use serde_json::{Value, json};
 
 use super::args::Args;
@@ -16,6 +15,7 @@ use crate::answers::show;
 use crate::arguments;
 use crate::console::{Printer, harmless};
 use crate::error::Result;
+use crate::finding;
 
 /// What was judged, and the result.
 pub(super) struct Report<'a> {
@@ -29,13 +29,12 @@ pub(super) struct Report<'a> {
     /// pass when it is run alone.
     pub(super) shares_process: bool,
     pub(super) measured: Measured,
-    pub(super) rejection: Option<Box<Rejection>>,
-    /// Why an answer is wrong, as far as that is known.
-    pub(super) explanation: Explanation,
+    /// The first case that failed; `None` if all passed.
+    pub(super) finding: Option<Box<Finding>>,
     /// When the judgement began, and how long it took up to the verdict.
     pub(super) begin: Instant,
     pub(super) judged_in: Duration,
-    /// Absent after a rejection.
+    /// Absent if a case failed.
     pub(super) standing: Option<Standing>,
     /// What it says about the failure of the last run; `None` if that case was not judged.
     pub(super) progress: Option<Progress>,
@@ -43,9 +42,9 @@ pub(super) struct Report<'a> {
 
 impl Report<'_> {
     fn verdict(&self) -> Verdict {
-        self.rejection
+        self.finding
             .as_ref()
-            .map_or(Verdict::Accepted, |rejection| rejection.verdict)
+            .map_or(Verdict::Accepted, |finding| finding.verdict)
     }
 
     /// The command that judges one case again, or all of them: that of this process, with the seed
@@ -75,7 +74,7 @@ impl Report<'_> {
         } else {
             out.json(&self.as_json())
         }?;
-        Ok(self.rejection.is_none())
+        Ok(self.finding.is_none())
     }
 
     /// Writes what is known before the bug is looked for, or the next rung; nothing for JSON.
@@ -112,10 +111,10 @@ impl Report<'_> {
             writeln!(out, "  fresh puzzles made from --seed {}", self.cases.seed)?;
         }
         show::measured(out, &self.measured)?;
-        if let Some(rejection) = &self.rejection {
+        if let Some(finding) = &self.finding {
             writeln!(out)?;
-            show::rejection(out, rejection)?;
-            if rejection.verdict == Verdict::MemoryLimitExceeded {
+            finding::write_reason(out, finding)?;
+            if finding.verdict == Verdict::MemoryLimitExceeded {
                 writeln!(out, "\n  Use --memory-limit to allow more memory.")?;
             }
         }
@@ -126,14 +125,14 @@ impl Report<'_> {
         if let Some(standing) = &self.standing {
             show::standing(out, standing, self.args.file.as_deref())?;
         }
-        if let Some(rejection) = &self.rejection {
-            show::explanation(out, &self.explanation, rejection)?;
+        if let Some(finding) = &self.finding {
+            finding::write_explanation(out, finding)?;
             // The boards that only measure where an answer stands have no name of their own.
             if self.standing.is_some() {
                 let command = harmless(self.replay(None));
                 return writeln!(out, "\n  Run all cases again:\n    {command}");
             }
-            let command = harmless(self.replay(Some(&rejection.case)));
+            let command = harmless(self.replay(Some(&finding.case)));
             writeln!(out, "\n  Run this case again:\n    {command}")?;
             if let Some(command) = self.replay_all().map(harmless) {
                 let when = "If it passes when run alone, run all cases again:";
@@ -144,12 +143,7 @@ impl Report<'_> {
     }
 
     fn as_json(&self) -> Value {
-        let line = |grid: sudoku::Grid| grid.to_string();
-        let Self {
-            measured,
-            explanation,
-            ..
-        } = self;
+        let measured = &self.measured;
         let entry = |(case, time): &(String, Duration)| json!({ "case": case, "cpu_seconds": time.as_secs_f64() });
         let slowest = measured
             .times
@@ -157,18 +151,9 @@ impl Report<'_> {
             .max_by_key(|(_, time)| time)
             .map(entry);
         let times: Vec<Value> = measured.times.iter().map(entry).collect();
-        let failure = self.rejection.as_ref().map(|rejection| {
-            json!({
-                "reason": rejection.reason,
-                "puzzle": line(rejection.puzzle),
-                "expected": rejection.expected.map(line),
-                "actual": rejection.actual.map(line),
-                "answer": rejection.answer,
-                "printed": rejection.printed,
-                "stderr": rejection.stderr,
-                "replay": self.replay(Some(&rejection.case)),
-                "replay_all": self.replay_all(),
-            })
+        let failure = self.finding.as_ref().map(|finding| {
+            let replay = self.replay(Some(&finding.case));
+            finding::as_json(finding, &replay, self.replay_all().as_deref())
         });
         let mut report = json!({
             "verdict": self.verdict().to_string(),
@@ -182,7 +167,7 @@ impl Report<'_> {
             "peak_memory_bytes": measured.memory,
             "standing": self.standing.as_ref().map(Standing::as_json),
             "failure": failure,
-            "case": self.rejection.as_ref().map(|rejection| &rejection.case),
+            "case": self.finding.as_ref().map(|finding| &finding.case),
             "seconds": {
                 "verdict": self.judged_in.as_secs_f64(),
                 "explanation": self.begin.elapsed().saturating_sub(self.judged_in).as_secs_f64(),
@@ -191,54 +176,8 @@ impl Report<'_> {
         for (name, value) in &self.subject {
             report[name] = value.clone();
         }
-        explain(&mut report, explanation);
+        let explanation = self.finding.as_ref().map(|finding| &finding.explanation);
+        finding::add_explanation(&mut report, explanation.unwrap_or(&Explanation::default()));
         report
     }
-}
-
-/// Adds to a report why an answer is wrong.
-pub(super) fn explain(report: &mut Value, explanation: &Explanation) {
-    let Explanation {
-        smallest,
-        rule,
-        first_wrong_step,
-        when_stopped,
-        idle_lines,
-        name,
-        said: _,
-    } = explanation;
-    let idle =
-        |lines: &IdleLines| json!({ "first": lines.first, "last": lines.last, "text": lines.text });
-    report["smallest"] = json!(smallest.as_ref().map(as_json));
-    report["rule"] = json!(rule.as_ref().map(ToString::to_string));
-    report["when_stopped"] = json!(when_stopped);
-    report["first_wrong_step"] = json!(first_wrong_step.as_ref().map(step_as_json));
-    report["idle_lines"] = idle_lines.iter().map(idle).collect();
-    report["name"] = json!(name);
-}
-
-fn as_json(smallest: &Smallest) -> Value {
-    let result = |reply: &Reply| match reply {
-        Reply::Board(grid) => json!(grid.to_string()),
-        Reply::Truth(truth) => json!(truth),
-        Reply::Odd(what) | Reply::Failed(what) => json!(what),
-        Reply::Slow => Value::Null,
-    };
-    json!({
-        "puzzle": smallest.board.to_string(),
-        "before": smallest.before.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        "expected": result(&smallest.expected),
-        "actual": result(&smallest.actual),
-        "blanks": smallest.board.blanks().count(),
-        "text": smallest.to_string(),
-    })
-}
-
-fn step_as_json(step: &WrongStep) -> Value {
-    json!({
-        "line": step.line,
-        "cell": step.cell.to_string(),
-        "digit": step.digit.map(sudoku::Digit::get),
-        "text": step.to_string(),
-    })
 }

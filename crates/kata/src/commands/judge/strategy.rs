@@ -2,17 +2,18 @@
 
 use std::time::Duration;
 
-use judge::{CheckOutcome, CheckRecord, Failure, Judge, JudgeReport, Verdict, fixtures};
+use evidence::Explanation;
+use judge::{CheckOutcome, CheckRecord, Finding, Judge, JudgeReport, Verdict, fixtures};
 use ladder::Rung;
-use runner::{Rejection, Trial};
+use runner::Trial;
 use serde_json::json;
 
 use super::args::Args;
-use super::report;
 use crate::answers::show;
 use crate::arguments;
 use crate::console::Printer;
 use crate::error::{Error, Result};
+use crate::finding;
 use compare::number;
 
 /// Runs the checks on the strategy; whether it is accepted.
@@ -49,7 +50,7 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool> {
     });
     written?;
     let skipped = report.skipped().count();
-    let passed = report.records.len() - skipped - usize::from(report.failure().is_some());
+    let passed = report.records.len() - skipped - usize::from(report.finding().is_some());
     if !args.is_table() {
         out.json(&as_json(&report, passed, skipped))?;
         return Ok(report.verdict() == Verdict::Accepted);
@@ -75,56 +76,24 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool> {
             slowest.check.name, slowest.case.name
         )?;
     }
-    if let Some(failure) = report.failure() {
-        write_failure(&mut out, report.strategy, failure)?;
+    if let Some(finding) = report.finding() {
+        writeln!(out)?;
+        finding::write_reason(&mut out, finding)?;
+        finding::write_explanation(&mut out, finding)?;
+        let command = replay(report.strategy, finding);
+        writeln!(out, "\n  Run this check again:\n    {command}")?;
     }
     Ok(report.verdict() == Verdict::Accepted)
 }
 
-/// Writes why it is wrong, as for an answer.
-fn write_failure(out: &mut Printer, strategy: &str, failure: &Failure) -> Result {
-    let Failure {
-        check,
-        case,
-        verdict,
-        puzzle,
-        expected,
-        actual,
-        ..
-    } = *failure;
-    let (case, reason) = (format!("{check} on {case}"), failure.reason.clone());
-    let [answer, printed, stderr] = Default::default();
-    let puzzle = *puzzle.grid();
-    let rejection = Rejection {
-        verdict,
-        case,
-        puzzle,
-        reason,
-        expected,
-        actual,
-        answer,
-        printed,
-        stderr,
-    };
-    writeln!(out)?;
-    show::rejection(out, &rejection)?;
-    show::explanation(out, &failure.explanation, &rejection)?;
-    let command = replay(strategy, failure);
-    writeln!(out, "\n  Run this check again:\n    {command}")
-}
-
 /// The command that runs the failed check alone.
-fn replay(strategy: &str, failure: &Failure) -> String {
-    let (check, case) = (failure.check, failure.case);
-    arguments::command([
-        "judge",
-        "--strategy",
-        strategy,
-        "--check",
-        check,
-        "--case",
-        case,
-    ])
+fn replay(strategy: &str, finding: &Finding) -> String {
+    let mut words = vec!["judge", "--strategy", strategy];
+    if let Some(check) = &finding.check {
+        words.extend(["--check", check]);
+    }
+    words.extend(["--case", &finding.case]);
+    arguments::command(words)
 }
 
 /// Writes one line for the early checks, then one per check, when the next one begins.
@@ -177,23 +146,19 @@ impl CheckLines {
 }
 
 fn as_json(report: &JudgeReport, passed: usize, skipped: usize) -> serde_json::Value {
+    let failure = report.finding().map(|finding| {
+        let replay = replay(report.strategy, finding);
+        finding::as_json(finding, &replay, None)
+    });
     let mut json = json!({
         "verdict": report.verdict().to_string(),
         "strategy": report.strategy,
         "passed": passed,
         "skipped": skipped,
         "cases": report.planned,
-        "failure": report.failure().map(|failure| json!({
-            "check": failure.check,
-            "case": failure.case,
-            "reason": failure.reason,
-            "puzzle": failure.puzzle.to_string(),
-            "expected": failure.expected.map(|grid| grid.to_string()),
-            "actual": failure.actual.map(|grid| grid.to_string()),
-            "replay": replay(report.strategy, failure),
-        })),
+        "failure": failure,
     });
-    let explanation = report.failure().map(|failure| failure.explanation.clone());
-    report::explain(&mut json, &explanation.unwrap_or_default());
+    let explanation = report.finding().map(|finding| &finding.explanation);
+    finding::add_explanation(&mut json, explanation.unwrap_or(&Explanation::default()));
     json
 }

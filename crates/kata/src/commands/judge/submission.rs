@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use answers::{LastFailure, Standing};
-use evidence::{Explanation, Problem};
+use evidence::Problem;
 use runner::{AnswerFile, Judged, Measured, OpenError, Program, Protocol, TrialGroup};
 use serde_json::json;
 
@@ -47,7 +47,7 @@ pub(super) fn judge(args: &Args) -> Result<bool> {
         writeln!(out, "  {name}, {language}: {}\n", problems.join(", "))?;
     }
     let mut last_group: Option<&TrialGroup> = None;
-    let (measured, rejection, count) = cases.judge(args, &mut out, |group, part| {
+    let (measured, finding, count) = cases.judge(args, &mut out, |group, part| {
         last_group = Some(group);
         match &answer {
             Some(answer) => answer.judge(&group.trials, part),
@@ -57,24 +57,24 @@ pub(super) fn judge(args: &Args) -> Result<bool> {
     let mut standing = None;
     // Why an answer is wrong that is right here is known, where only another build shows it.
     let mut is_explained = true;
-    let rejection = match (rejection, &answer) {
-        (Some(rejection), _) => {
+    let finding = match (finding, &answer) {
+        (Some(finding), _) => {
             is_explained = false;
-            Some(rejection)
+            Some(finding)
         }
         (None, None) => None,
         (None, Some(answer)) => match undefined(&cases, answer)? {
-            Some(rejection) => Some(rejection),
+            Some(finding) => Some(finding),
             None if args.case.is_some() => None,
             None => {
-                let found = standing.insert(Standing::new(answer)?);
-                found.failure.take()
+                let standing = standing.insert(Standing::new(answer)?);
+                standing.failure.take()
             }
         },
     };
-    let failure = rejection.as_ref().map(|rejection| LastFailure {
+    let failure = finding.as_ref().map(|finding| LastFailure {
         seed: cases.seed,
-        case: rejection.case.clone(),
+        case: finding.case.clone(),
     });
     let progress = match (&last_failure, &failure, last_group) {
         (Some(last), Some(now), Some(group)) => last.progress(now, group),
@@ -101,18 +101,17 @@ pub(super) fn judge(args: &Args) -> Result<bool> {
         count,
         shares_process: answer.is_some() || args.protocol == Protocol::Batch,
         measured,
-        rejection,
-        explanation: Explanation::default(),
+        finding,
         begin,
         judged_in: begin.elapsed(),
         standing,
         progress,
     };
     report.write_verdict(&mut out)?;
-    if let (Some(rejection), Some(answer), Some(group)) = (&report.rejection, &answer, last_group)
+    if let (Some(finding), Some(answer), Some(group)) = (&mut report.finding, &answer, last_group)
         && !is_explained
     {
-        report.explanation = answer.explain(&group.trials, rejection)?;
+        finding.explanation = answer.explain(&group.trials, finding)?;
     }
     report.print(&mut out)
 }
@@ -165,8 +164,8 @@ fn undefined(cases: &Cases, answer: &AnswerFile) -> Judged {
         return Ok(None);
     };
     for group in &cases.groups {
-        if let Some(rejection) = sanitized.judge(&group.trials, &mut Measured::default())? {
-            return Ok(Some(rejection));
+        if let Some(finding) = sanitized.judge(&group.trials, &mut Measured::default())? {
+            return Ok(Some(finding));
         }
     }
     Ok(None)

@@ -14,9 +14,9 @@ use super::keyboard::Keyboard;
 use super::questions;
 use super::stage::Stage;
 use crate::answers::language::PracticeLanguage;
-use crate::answers::show;
 use crate::console::{self, FAINT, Printer, STRONG, harmless};
 use crate::error::Result;
+use crate::finding;
 
 const TASK: &str = "LeetCode 37, Sudoku Solver. Write `solveSudoku`: fill the blank cells (`.`) so \
                     that each row, column and box has each digit from 1 to 9 once. Change the \
@@ -116,22 +116,22 @@ fn judge(
         Judged::Quit => return Ok(Attempt::Quit),
         Judged::Unrunnable(verdict) => (verdict, String::new()),
         Judged::Accepted(_) => (Verdict::Accepted, String::new()),
-        Judged::Rejected(answer, rejection) => {
-            if rejection.actual.is_none() {
+        Judged::Rejected(answer, finding) => {
+            if finding.actual.is_none() {
                 // LeetCode, too, shows the message of an error, or of a result that is not a board.
-                out.prose(&harmless(&rejection.reason))?;
+                out.prose(&harmless(&finding.reason))?;
             }
-            show::failing_board(out, &rejection)?;
+            finding::write_failing_board(out, &finding)?;
             writeln!(out)?;
-            let explained = judging::explain(answer, boards, &rejection, keyboard)?;
-            let Some(explanation) = explained else {
+            let explained = judging::explain(answer, boards, finding, keyboard)?;
+            let Some(finding) = explained else {
                 return Ok(Attempt::Quit);
             };
-            let why = match explanation.reason() {
-                Some(reason) if rejection.verdict != Verdict::RuntimeError => reason,
-                _ => rejection.reason,
+            let why = match finding.explanation.reason() {
+                Some(reason) if finding.verdict != Verdict::RuntimeError => reason,
+                _ => finding.reason,
             };
-            (rejection.verdict, why)
+            (finding.verdict, why)
         }
     };
     Ok(Attempt::Judged(Try {

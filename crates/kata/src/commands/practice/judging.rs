@@ -5,9 +5,8 @@ use std::sync::Arc;
 use std::time::SystemTime;
 use std::{fs, io};
 
-use evidence::Explanation;
-use judge::Verdict;
-use runner::{AnswerFile, Measured, ProcessLimits, Rejection, Trial};
+use judge::{Finding, Verdict};
+use runner::{AnswerFile, Measured, ProcessLimits, Trial};
 
 use super::keyboard::Keyboard;
 use crate::answers::show;
@@ -34,7 +33,7 @@ pub(super) enum Judged {
     /// All boards passed.
     Accepted(AnswerFile),
     /// The first wrong result.
-    Rejected(AnswerFile, Box<Rejection>),
+    Rejected(AnswerFile, Box<Finding>),
     /// The learner pressed q meanwhile: this process has to end.
     Quit,
 }
@@ -68,16 +67,16 @@ pub(super) fn judge(
     let trials = Arc::clone(boards);
     let ended = keyboard.unless_quit(move || {
         let mut measured = Measured::default();
-        let rejection = answer.judge(&trials, &mut measured);
-        (answer, measured, rejection)
+        let finding = answer.judge(&trials, &mut measured);
+        (answer, measured, finding)
     })?;
     console::status("");
-    let Some((answer, measured, rejection)) = ended else {
+    let Some((answer, measured, finding)) = ended else {
         return Ok(Judged::Quit);
     };
-    let rejection = rejection?;
+    let finding = finding?;
     let passed = measured.passed;
-    let Some(rejection) = rejection else {
+    let Some(finding) = finding else {
         show::verdict(out, Verdict::Accepted)?;
         // If a board crashes the process, its times are lost, so only an accepted answer has them.
         let per_call = show::time(measured.busy() / passed as u32);
@@ -87,12 +86,13 @@ pub(super) fn judge(
         )?;
         return Ok(Judged::Accepted(answer));
     };
-    show::verdict(out, rejection.verdict)?;
+    show::verdict(out, finding.verdict)?;
     writeln!(out, "  {passed} of {count} boards passed\n")?;
-    Ok(Judged::Rejected(answer, rejection))
+    Ok(Judged::Rejected(answer, finding))
 }
 
-/// Says why the answer is wrong. `None` if the learner pressed q meanwhile: this process has to end.
+/// Adds to the finding why the answer is wrong. `None` if the learner pressed q meanwhile: this
+/// process has to end.
 ///
 /// # Errors
 ///
@@ -100,12 +100,19 @@ pub(super) fn judge(
 pub(super) fn explain(
     answer: AnswerFile,
     boards: &Arc<[Trial]>,
-    rejection: &Rejection,
+    finding: Box<Finding>,
     keyboard: &Keyboard,
-) -> Result<Option<Explanation>> {
+) -> Result<Option<Box<Finding>>> {
     let trials = Arc::clone(boards);
-    let rejection = rejection.clone();
-    let explained = keyboard.unless_quit(move || answer.explain(&trials, &rejection))?;
+    let explained = keyboard.unless_quit(move || {
+        let explanation = answer.explain(&trials, &finding);
+        explanation.map(|explanation| {
+            Box::new(Finding {
+                explanation,
+                ..*finding
+            })
+        })
+    })?;
     Ok(explained.transpose()?)
 }
 

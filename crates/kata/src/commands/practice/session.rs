@@ -6,10 +6,9 @@ use std::sync::Arc;
 
 use answers::{Standing, boards};
 use compare::number;
-use evidence::Explanation;
+use judge::Finding;
 use ladder::Rung;
 use runner::{AnswerFile, OpenError, Problem, Trial};
-use sudoku::Grid;
 
 use super::judging::{self, Judged, Version};
 use super::keyboard::{KEYS, Keyboard};
@@ -19,8 +18,9 @@ use super::stage::Stage;
 use crate::answers::language::PracticeLanguage;
 use crate::answers::show;
 use crate::commands::watch as replay;
-use crate::console::{FAINT, FOUND, Printer, STRONG, harmless};
+use crate::console::{self, FAINT, FOUND, Printer, STRONG, harmless};
 use crate::error::{Error, Result};
+use crate::finding;
 use crate::user_file;
 
 /// A learner at work.
@@ -46,7 +46,7 @@ struct Attempt {
     /// Whether the version that was judged last is accepted.
     is_accepted: bool,
     /// The board on which it failed, and why.
-    failed: Option<(Grid, Explanation)>,
+    finding: Option<Box<Finding>>,
 }
 
 /// The hints of a stage, in their order.
@@ -86,7 +86,7 @@ impl<'a> PracticeSession<'a> {
                 "{file} is new, with LeetCode's signatures (language: {language}; for another, use -l \
                  NAME). Edit it and save it."
             );
-            self.out.indented("", &new, show::WIDTH)?;
+            self.out.indented("", &new, console::WIDTH)?;
         } else {
             writeln!(self.out, "{file} is judged whenever you save it.")?;
         }
@@ -209,7 +209,7 @@ impl<'a> PracticeSession<'a> {
     /// Judges the file, and says what can be done after the verdict; whether the practice goes on.
     fn judge(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result<bool> {
         self.judged = judging::version(self.path).ok();
-        (attempt.is_accepted, attempt.failed) = (false, None);
+        (attempt.is_accepted, attempt.finding) = (false, None);
         if let Ok(text) = fs::read_to_string(self.path)
             && self.language.is_unwritten(&text, stage.problem)
         {
@@ -249,19 +249,15 @@ impl<'a> PracticeSession<'a> {
                 attempt.is_accepted = true;
                 return self.write_missing_idea(answer, stage, attempt);
             }
-            Judged::Rejected(answer, rejection) => {
-                show::rejection(&mut self.out, &rejection)?;
-                let explained = judging::explain(answer, boards, &rejection, &self.keyboard)?;
-                let Some(explanation) = explained else {
+            Judged::Rejected(answer, finding) => {
+                finding::write_reason(&mut self.out, &finding)?;
+                let explained = judging::explain(answer, boards, finding, &self.keyboard)?;
+                let Some(finding) = explained else {
                     return Ok(false);
                 };
-                show::board(&mut self.out, &explanation, &rejection)?;
+                finding::write_board(&mut self.out, &finding)?;
                 writeln!(self.out)?;
-                let board = match &explanation.smallest {
-                    Some(smallest) => smallest.board,
-                    None => rejection.puzzle,
-                };
-                attempt.failed = Some((board, explanation));
+                attempt.finding = Some(finding);
             }
         }
         Ok(true)
@@ -282,10 +278,10 @@ impl<'a> PracticeSession<'a> {
         let Some(standing) = standing.transpose()? else {
             return Ok(false);
         };
-        if let Some(rejection) = &standing.failure {
+        if let Some(finding) = &standing.failure {
             attempt.is_accepted = false;
             writeln!(self.out, "  It is wrong on one more board:")?;
-            show::rejection(&mut self.out, rejection)?;
+            finding::write_reason(&mut self.out, finding)?;
             return Ok(true);
         }
         let Some(next) = standing.next.map(Rung::name) else {
@@ -322,11 +318,12 @@ impl<'a> PracticeSession<'a> {
         } else {
             "n next: two questions".to_owned()
         }];
-        if let Some((_, why)) = &attempt.failed {
-            if show::has_rule(why) {
+        if let Some(finding) = &attempt.finding {
+            let explanation = &finding.explanation;
+            if finding::has_rule(explanation) {
                 keys.push("r rule".to_owned());
             }
-            if why.name.is_some() {
+            if explanation.name.is_some() {
                 keys.push("b likely bug".to_owned());
             }
             if stage.problem == Problem::SudokuSolver {
@@ -340,7 +337,7 @@ impl<'a> PracticeSession<'a> {
     /// Shows more of why the answer failed: with `r` the rule, the first wrong step and the lines
     /// that never ran, with `b` the name of the bug.
     fn explain(&mut self, key: char, attempt: &Attempt) -> Result {
-        let Some((_, why)) = &attempt.failed else {
+        let Some(finding) = &attempt.finding else {
             let why = if attempt.is_accepted {
                 "Your answer is accepted: there is no wrong result to explain."
             } else {
@@ -348,14 +345,14 @@ impl<'a> PracticeSession<'a> {
             };
             return writeln!(self.out, "  {why}\n");
         };
-        let (is_known, show): (_, fn(&mut Printer, &Explanation) -> _) = match key {
-            'r' => (show::has_rule(why), show::rule_and_step),
-            _ => (why.name.is_some(), show::name),
-        };
-        if !is_known {
+        let explanation = &finding.explanation;
+        if key == 'r' && finding::has_rule(explanation) {
+            finding::write_rule_and_step(&mut self.out, explanation)?;
+        } else if key != 'r' && explanation.name.is_some() {
+            finding::write_name(&mut self.out, explanation)?;
+        } else {
             return writeln!(self.out, "  Nothing more is known about this failure.\n");
         }
-        show(&mut self.out, why)?;
         writeln!(self.out)
     }
 
@@ -364,8 +361,9 @@ impl<'a> PracticeSession<'a> {
         if stage.problem == Problem::ValidSudoku {
             return writeln!(self.out, "  This stage has no search to watch.\n");
         }
-        let board = attempt.failed.as_ref().map(|(board, _)| board);
-        judging::go_on_after(replay::answer(self.path, board))?;
+        let finding = attempt.finding.as_deref();
+        let board = finding.and_then(finding::board_to_watch);
+        judging::go_on_after(replay::answer(self.path, board.as_ref()))?;
         self.write_keys(stage, attempt)
     }
 

@@ -1,0 +1,130 @@
+//! [`Finding`]: what is wrong with the result for one case, of a strategy, a program or an answer.
+
+use std::fmt;
+
+use sudoku::Grid;
+
+use crate::{Explanation, Verdict};
+
+/// What is wrong with the result for one case.
+///
+/// Strategies, programs and LeetCode answers are judged in different ways: a check watches the
+/// events of a strategy, while of a program only the result is seen. What is wrong has this one
+/// form for all of them, so that one function shows it as text and one writes it as JSON.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The [shared check](crate::SharedCheck) that failed, such as `solution`. `None` for programs
+    /// and answers, of which nothing but the result is judged.
+    pub check: Option<String>,
+    /// The name of the case, such as `leetcode-37`, or `easy:3`. Empty if no case is to blame: a
+    /// program cannot be started, or is too slow for all of its puzzles together.
+    pub case: String,
+    /// The givens: those of the case, or of a puzzle that a check made from it. `None` if no case is
+    /// to blame.
+    pub puzzle: Option<Grid>,
+    /// The verdict that a judge's site would give.
+    pub verdict: Verdict,
+    /// What is wrong, in one sentence. After a panic, its message and where it began.
+    pub reason: String,
+    /// The right solution, where only one grid is right.
+    pub expected: Option<Grid>,
+    /// The wrong grid, if the result is a grid.
+    pub actual: Option<Grid>,
+    /// What a program or an answer wrote. Empty for a strategy.
+    pub output: Output,
+    /// Why it is wrong, as far as further calls show it. Empty until somebody asks for them: the
+    /// verdict is shown first, because the calls take time.
+    pub explanation: Explanation,
+}
+
+/// What a program or an answer wrote for a case, shortened to what fits on a screen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Output {
+    /// The start of the result, if it is neither a grid nor words for "no solution".
+    pub answer: String,
+    /// The end of what an answer printed, beside its result.
+    pub printed: String,
+    /// The end of standard error.
+    pub stderr: String,
+}
+
+impl Finding {
+    /// A finding without a check, a case, grids, output and explanation.
+    pub fn new(verdict: Verdict, reason: impl Into<String>) -> Self {
+        Self {
+            check: None,
+            case: String::new(),
+            puzzle: None,
+            verdict,
+            reason: reason.into(),
+            expected: None,
+            actual: None,
+            output: Output::default(),
+            explanation: Explanation::default(),
+        }
+    }
+
+    /// Where it was found: `solution on leetcode-37`, or `leetcode-37` if there is no check.
+    pub fn place(&self) -> String {
+        match &self.check {
+            Some(check) => format!("{check} on {}", self.case),
+            None => self.case.clone(),
+        }
+    }
+}
+
+/// Several lines, for tests: the verdict and the reason, the explanation, the place, the puzzle,
+/// and two grids side by side; a `<` at the end marks the lines that differ.
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.verdict, self.reason)?;
+        let Explanation {
+            smallest,
+            rule,
+            first_wrong_step,
+            name,
+            ..
+        } = &self.explanation;
+        if let Some(smallest) = smallest {
+            write!(f, "\n    fails   {}", smallest.board)?;
+            write!(f, "\n            {smallest}")?;
+        }
+        if let Some(rule) = rule {
+            write!(f, "\n    when    {rule}")?;
+        }
+        if let Some(step) = first_wrong_step {
+            write!(f, "\n    step    {step}")?;
+        }
+        if let Some(name) = name {
+            write!(f, "\n    bug     {name}")?;
+        }
+        write!(f, "\n    case    {}", self.place())?;
+        let Some(puzzle) = self.puzzle else {
+            return Ok(());
+        };
+        write!(f, "\n    puzzle  {puzzle}")?;
+        let Some(actual) = self.actual else {
+            return Ok(());
+        };
+        match self.expected {
+            Some(expected) => write_side_by_side(f, "expected", expected, actual),
+            None => write_side_by_side(f, "puzzle", puzzle, actual),
+        }
+    }
+}
+
+/// Writes a grid below its heading, and the actual one to the right of it.
+fn write_side_by_side(
+    f: &mut fmt::Formatter<'_>,
+    heading: &str,
+    left: Grid,
+    actual: Grid,
+) -> fmt::Result {
+    write!(f, "\n\n    {heading:<12}actual")?;
+    let (left, actual) = (format!("{left:#}"), format!("{actual:#}"));
+    for (left_row, actual_row) in left.lines().zip(actual.lines()) {
+        let mark = if left_row == actual_row { "" } else { "  <" };
+        write!(f, "\n    {left_row:<12}{actual_row}{mark}")?;
+    }
+    Ok(())
+}

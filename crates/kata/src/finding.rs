@@ -1,0 +1,271 @@
+//! A [`Finding`] as text and as JSON: the one road from what is wrong with a strategy, a program or
+//! an answer to the user.
+
+use std::fmt::{Display, Write as _};
+
+use evidence::{Explanation, IdleLines, Reply, Smallest, WrongStep};
+use judge::{Finding, Verdict};
+use serde_json::{Value, json};
+use sudoku::{Cell, Digit, Grid};
+
+use crate::console::{BAD, FAINT, Printer, STRONG, WIDTH, harmless};
+use crate::error::Result;
+
+/// The most groups of lines that are listed because they never ran.
+const MOST_IDLE: usize = 8;
+
+/// The heading of a grid in which a wrong digit is red, with a `!` after it.
+const ACTUAL: &str = "actual (!: wrong)";
+
+/// Writes what is wrong in one sentence, and what was printed for the case.
+pub(crate) fn write_reason(out: &mut Printer, finding: &Finding) -> Result {
+    let reason = harmless(&finding.reason);
+    writeln!(out, "  {STRONG}{}{STRONG:#}: {reason}", finding.place())?;
+    write_output(out, "Start of the answer", &finding.output.answer)?;
+    write_output(out, "Printed", &finding.output.printed)?;
+    write_output(out, "Standard error", &finding.output.stderr)
+}
+
+/// Writes a part of the output below its name; nothing if it is empty.
+fn write_output(out: &mut Printer, name: &str, text: &str) -> Result {
+    if text.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\n  {name}:")?;
+    for line in harmless(text).lines() {
+        writeln!(out, "  {FAINT}│{FAINT:#} {line}")?;
+    }
+    Ok(())
+}
+
+/// Writes why it is wrong: the board on which it fails, the rule, the first wrong step, the name.
+pub(crate) fn write_explanation(out: &mut Printer, finding: &Finding) -> Result {
+    write_board(out, finding)?;
+    write_rule_and_step(out, &finding.explanation)?;
+    write_name(out, &finding.explanation)
+}
+
+/// Writes the board on which it fails: the smallest one that was found, otherwise that of the case.
+pub(crate) fn write_board(out: &mut Printer, finding: &Finding) -> Result {
+    let Some(smallest) = &finding.explanation.smallest else {
+        return write_failing_board(out, finding);
+    };
+    write_smallest_board(out, smallest)?;
+    let ends = matches!(smallest.actual, Reply::Board(_) | Reply::Truth(_));
+    if ends && finding.verdict == Verdict::RuntimeError {
+        let case = &finding.case;
+        writeln!(out, "    It ends without an error here, unlike on {case}.")?;
+    }
+    Ok(())
+}
+
+/// Writes the board of the failing case, with the expected and the actual grid beside it.
+pub(crate) fn write_failing_board(out: &mut Printer, finding: &Finding) -> Result {
+    let Some(puzzle) = finding.puzzle else {
+        return Ok(());
+    };
+    let mut grids = vec![("puzzle", puzzle)];
+    grids.extend(finding.expected.map(|grid| ("expected", grid)));
+    grids.extend(finding.actual.map(|grid| (ACTUAL, grid)));
+    writeln!(out)?;
+    write_side_by_side(out, &grids, &finding.expected.unwrap_or(puzzle))
+}
+
+/// The board to look at next: the smallest one on which it fails, otherwise that of the case.
+pub(crate) fn board_to_watch(finding: &Finding) -> Option<Grid> {
+    match &finding.explanation.smallest {
+        Some(smallest) => Some(smallest.board),
+        None => finding.puzzle,
+    }
+}
+
+/// Whether [`write_rule_and_step`] has something to show.
+pub(crate) fn has_rule(explanation: &Explanation) -> bool {
+    explanation.rule.is_some()
+        || explanation.first_wrong_step.is_some()
+        || explanation.when_stopped.is_some()
+        || !explanation.idle_lines.is_empty()
+}
+
+/// Writes when it fails, the first wrong step, and the lines that never ran, as far as they are
+/// known.
+pub(crate) fn write_rule_and_step(out: &mut Printer, explanation: &Explanation) -> Result {
+    write_section(out, "When it fails", explanation.rule.as_ref())?;
+    write_section(
+        out,
+        "First wrong step on this board",
+        explanation.first_wrong_step.as_ref(),
+    )?;
+    write_section(
+        out,
+        "When it was stopped on this board",
+        explanation.when_stopped.as_ref(),
+    )?;
+    let idle_lines = &explanation.idle_lines;
+    if idle_lines.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "\n  {STRONG}Lines that never ran on this board{STRONG:#}"
+    )?;
+    for lines in idle_lines.iter().take(MOST_IDLE) {
+        let line: String = harmless(lines).chars().take(WIDTH - 4).collect();
+        writeln!(out, "    {line}")?;
+    }
+    if idle_lines.len() > MOST_IDLE {
+        writeln!(out, "    …")?;
+    }
+    Ok(())
+}
+
+/// Writes the name of the bug as a sentence, if it has a name.
+pub(crate) fn write_name(out: &mut Printer, explanation: &Explanation) -> Result {
+    let Some(name) = &explanation.name else {
+        return Ok(());
+    };
+    let mut letters = name.trim_end_matches('.').chars();
+    let first: String = letters
+        .next()
+        .into_iter()
+        .flat_map(char::to_uppercase)
+        .collect();
+    let sentence = format!("{first}{}.", letters.as_str());
+    write_section(out, "Likely bug", Some(&sentence))
+}
+
+/// Writes a heading, and a text below it; nothing if there is no text.
+fn write_section(out: &mut Printer, heading: &str, text: Option<&impl Display>) -> Result {
+    let Some(text) = text else { return Ok(()) };
+    writeln!(out, "\n  {STRONG}{heading}{STRONG:#}")?;
+    out.indented("    ", &harmless(text), WIDTH)
+}
+
+/// Writes the smallest board, the boards to call before it, and what happens.
+fn write_smallest_board(out: &mut Printer, smallest: &Smallest) -> Result {
+    writeln!(
+        out,
+        "\n  {STRONG}The smallest board found on which it fails{STRONG:#}\n"
+    )?;
+    let mut grids: Vec<(&str, Grid)> = Vec::new();
+    for board in &smallest.before {
+        grids.push(("call first", *board));
+    }
+    grids.push(("board", smallest.board));
+    if let Reply::Board(actual) = &smallest.actual
+        && **actual != smallest.board
+    {
+        grids.push((ACTUAL, **actual));
+    }
+    let right = match &smallest.expected {
+        Reply::Board(solution) => **solution,
+        _ => smallest.board,
+    };
+    write_side_by_side(out, &grids, &right)?;
+    writeln!(out)?;
+    out.indented("    ", &harmless(smallest), WIDTH)
+}
+
+/// Writes grids side by side, each below its heading. In the actual grid, a digit that differs from
+/// the right grid is marked.
+fn write_side_by_side(out: &mut Printer, grids: &[(&str, Grid)], right: &Grid) -> Result {
+    for (heading, _) in grids {
+        write!(out, "  {heading:<20}")?;
+    }
+    writeln!(out)?;
+    for row in 0..9 {
+        let mut line = String::new();
+        for (heading, grid) in grids {
+            line.push_str("  ");
+            for cell in Cell::ALL.into_iter().filter(|cell| cell.row() == row) {
+                let is_wrong =
+                    *heading == ACTUAL && right[cell].is_some() && grid[cell] != right[cell];
+                let character = grid[cell].map_or('.', Digit::to_char);
+                let _ = if is_wrong {
+                    write!(line, "{BAD}{character}{BAD:#}!")
+                } else {
+                    write!(line, "{character} ")
+                };
+            }
+            line.push_str("  ");
+        }
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// A finding as an object of JSON. `replay` is the command that judges the case again,
+/// `replay_all` the one that judges all cases, where one case alone may pass.
+pub(crate) fn as_json(finding: &Finding, replay: &str, replay_all: Option<&str>) -> Value {
+    json!({
+        "check": finding.check,
+        "case": finding.case,
+        "verdict": finding.verdict.to_string(),
+        "reason": finding.reason,
+        "puzzle": finding.puzzle.map(grid_as_json),
+        "expected": finding.expected.map(grid_as_json),
+        "actual": finding.actual.map(grid_as_json),
+        "answer": finding.output.answer,
+        "printed": finding.output.printed,
+        "stderr": finding.output.stderr,
+        "replay": replay,
+        "replay_all": replay_all,
+    })
+}
+
+fn grid_as_json(grid: Grid) -> Value {
+    json!(grid.to_string())
+}
+
+/// Adds to a report why it is wrong; absent parts are `null`.
+pub(crate) fn add_explanation(report: &mut Value, explanation: &Explanation) {
+    let Explanation {
+        smallest,
+        rule,
+        first_wrong_step,
+        when_stopped,
+        idle_lines,
+        name,
+        said: _,
+    } = explanation;
+    report["smallest"] = json!(smallest.as_ref().map(smallest_as_json));
+    report["rule"] = json!(rule.as_ref().map(ToString::to_string));
+    report["when_stopped"] = json!(when_stopped);
+    report["first_wrong_step"] = json!(first_wrong_step.as_ref().map(step_as_json));
+    report["idle_lines"] = idle_lines.iter().map(idle_lines_as_json).collect();
+    report["name"] = json!(name);
+}
+
+fn smallest_as_json(smallest: &Smallest) -> Value {
+    let before: Vec<Value> = smallest.before.iter().copied().map(grid_as_json).collect();
+    json!({
+        "puzzle": grid_as_json(smallest.board),
+        "before": before,
+        "expected": reply_as_json(&smallest.expected),
+        "actual": reply_as_json(&smallest.actual),
+        "blanks": smallest.board.blanks().count(),
+        "text": smallest.to_string(),
+    })
+}
+
+fn reply_as_json(reply: &Reply) -> Value {
+    match reply {
+        Reply::Board(grid) => grid_as_json(**grid),
+        Reply::Truth(truth) => json!(truth),
+        Reply::Odd(what) | Reply::Failed(what) => json!(what),
+        Reply::Slow => Value::Null,
+    }
+}
+
+fn step_as_json(step: &WrongStep) -> Value {
+    json!({
+        "line": step.line,
+        "cell": step.cell.to_string(),
+        "digit": step.digit.map(Digit::get),
+        "text": step.to_string(),
+    })
+}
+
+fn idle_lines_as_json(lines: &IdleLines) -> Value {
+    json!({ "first": lines.first, "last": lines.last, "text": lines.text })
+}
