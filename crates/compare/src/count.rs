@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use judge::Verdict;
 use judge::fixtures::Expected;
+use judge::{Finding, Verdict};
 use rayon::prelude::*;
 use sudoku::{Grid, Limits, Puzzle, Strategy, Work};
 
@@ -16,7 +16,7 @@ use crate::number::counted;
 use crate::plan::Plan;
 use crate::program::ComparedProgram;
 use crate::progress::{Progress, Watcher, rest};
-use crate::results::{Failure, MeanWork, Results, SetResults, Unsolved};
+use crate::results::{MeanWork, Results, SetResults, Unsolved};
 use crate::sets::Set;
 
 /// Counting checks makes a search several times slower again, so it is done for the first puzzles
@@ -85,7 +85,7 @@ pub(crate) fn count(
                 ContestantKind::Strategy(strategy) => {
                     let counts = &mut counts[index];
                     grade_many_at_once(*strategy, &set.puzzles(), &plan.limits, counts);
-                    add_counts(set_results, counts);
+                    add_counts(set_results, set, counts);
                     let is_whole = plan.details && index == 0;
                     let recounted = if is_whole {
                         counts.len()
@@ -97,7 +97,7 @@ pub(crate) fn count(
                 }
                 ContestantKind::Engine(engine) => {
                     let counts = count_engine(&**engine, set, &plan.limits);
-                    add_counts(set_results, &counts);
+                    add_counts(set_results, set, &counts);
                 }
                 // What answers show about the puzzles of a user decides nothing here.
                 ContestantKind::Program(program) if program.takes(&sets[index]) => {
@@ -238,7 +238,7 @@ fn count_program(
 }
 
 /// Adds what a strategy or an engine did on the puzzles of a set, and its first wrong answer.
-fn add_counts(set_results: &mut SetResults, counts: &[Count]) {
+fn add_counts(set_results: &mut SetResults, set: &Set, counts: &[Count]) {
     for (index, count) in counts.iter().enumerate() {
         let puzzle = index + 1;
         match &count.grade {
@@ -250,11 +250,12 @@ fn add_counts(set_results: &mut SetResults, counts: &[Count]) {
             Grade::Wrong(reason) => {
                 set_results.wrong += 1;
                 if set_results.failure.is_none() {
-                    set_results.failure = Some(Failure {
-                        verdict: Verdict::WrongAnswer.to_string(),
-                        case: format!("{}:{puzzle}", set_results.set),
-                        reason: reason.clone(),
-                    });
+                    let (givens, _) = &set.puzzles[index];
+                    set_results.failure = Some(Box::new(Finding {
+                        case: format!("{}:{puzzle}", set.name),
+                        puzzle: Some(*givens.grid()),
+                        ..Finding::new(Verdict::WrongAnswer, reason)
+                    }));
                 }
             }
         }

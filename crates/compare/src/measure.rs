@@ -308,7 +308,7 @@ mod tests {
     use super::*;
     use std::cell::{Cell, RefCell};
 
-    use crate::results::Failure;
+    use judge::{Finding, Verdict};
 
     /// The clock of a test, in milliseconds, and the numbers of the tasks in the order of their
     /// runs.
@@ -344,11 +344,7 @@ mod tests {
 
     /// The task of a program that fails in its first run.
     fn failing() -> Task<'static> {
-        let failure = Failure {
-            verdict: "Runtime Error".to_owned(),
-            case: String::new(),
-            reason: String::new(),
-        };
+        let failure = Box::new(Finding::new(Verdict::RuntimeError, ""));
         let run = Box::new(move || Err(failure.clone()));
         Task::new(9, Handover::OneAtATime, run)
     }

@@ -16,7 +16,6 @@ use runner::{
 use sudoku::{Digit, Limits, Transform};
 
 use crate::number::{counted, seconds};
-use crate::results::Failure;
 use crate::sets::{Set, SetKind};
 
 /// The start of a program is measured this often, and the minimum counts.
@@ -77,7 +76,7 @@ pub struct ComparedProgram {
     /// The most processor time of one process.
     time: Duration,
     /// The processor time of a process that has nothing to search, or what it did wrong there.
-    startup: Result<Duration, Failure>,
+    startup: Result<Duration, Box<Finding>>,
     /// The highest resident memory of all of its processes in bytes.
     memory: Arc<AtomicU64>,
 }
@@ -86,7 +85,7 @@ pub struct ComparedProgram {
 struct ProcessReport {
     measured: Measured,
     /// What it did wrong.
-    failure: Option<Failure>,
+    failure: Option<Box<Finding>>,
 }
 
 /// What a program did with all puzzles of a set, once.
@@ -188,7 +187,7 @@ impl ComparedProgram {
     }
 
     /// Runs the program on these puzzles in one process.
-    pub(crate) fn solves(&self, trials: &[Trial]) -> Result<FirstPass, Failure> {
+    pub(crate) fn solves(&self, trials: &[Trial]) -> Result<FirstPass, Box<Finding>> {
         let startup = self.startup.clone()?;
         let report = self.run_started(trials, self.time_for(trials.len()));
         let why_not_all = match report.failure {
@@ -219,7 +218,7 @@ impl ComparedProgram {
 
     /// Solves the puzzles this many times in one process; more often, if that is too short to be
     /// measured. Returns the processor time of a pass in seconds, without that of the start.
-    pub(crate) fn measure(&self, trials: &[Trial], passes: &mut u32) -> Result<f64, Failure> {
+    pub(crate) fn measure(&self, trials: &[Trial], passes: &mut u32) -> Result<f64, Box<Finding>> {
         let startup = self.startup.clone()?;
         let least = if self.answer.is_some() {
             LEAST_RUN
@@ -245,7 +244,7 @@ impl ComparedProgram {
         &self,
         trials: &[Trial],
         startup: Duration,
-    ) -> Result<Duration, Failure> {
+    ) -> Result<Duration, Box<Finding>> {
         let report = self.run_started(trials, self.time_for(trials.len()) * TOLERANCE);
         match report.failure {
             Some(failure) => Err(failure),
@@ -269,7 +268,7 @@ impl ComparedProgram {
         set: &Set,
         first_pass: f64,
         later_pass: f64,
-    ) -> Result<Option<String>, Failure> {
+    ) -> Result<Option<String>, Box<Finding>> {
         if is_far_slower(first_pass, later_pass) {
             return Ok(Some(format!(
                 "took {} for its first pass over {}, and {} for each later one, which is its time \
@@ -315,11 +314,10 @@ impl ComparedProgram {
             Ok(report) => report,
             Err(error) => ProcessReport {
                 measured: Measured::default(),
-                failure: Some(Failure {
-                    verdict: Verdict::RuntimeError.to_string(),
-                    case: String::new(),
-                    reason: error.to_string(),
-                }),
+                failure: Some(Box::new(Finding::new(
+                    Verdict::RuntimeError,
+                    error.to_string(),
+                ))),
             },
         }
     }
@@ -341,20 +339,20 @@ impl ComparedProgram {
         self.memory.fetch_max(measured.memory, Ordering::Relaxed);
         Ok(ProcessReport {
             measured,
-            failure: finding.map(|finding| self.failure(*finding, trials, time)),
+            failure: finding.map(|finding| self.with_limit_named(finding, trials, time)),
         })
     }
 
     /// What a process did wrong. Where it was too slow, the reason names the limit: that of a call
     /// of an answer, or that of the process of a program.
-    fn failure(&self, finding: Finding, trials: &[Trial], time: Duration) -> Failure {
-        let verdict = finding.verdict.to_string();
+    fn with_limit_named(
+        &self,
+        finding: Box<Finding>,
+        trials: &[Trial],
+        time: Duration,
+    ) -> Box<Finding> {
         if finding.verdict != Verdict::TimeLimitExceeded {
-            return Failure {
-                verdict,
-                case: finding.case,
-                reason: finding.reason,
-            };
+            return finding;
         }
         let is_answer = self.answer.is_some();
         let limit = if is_answer { self.time } else { time };
@@ -363,14 +361,9 @@ impl ComparedProgram {
         } else {
             counted(trials.len() as u64, "puzzle")
         };
-        Failure {
-            verdict,
-            case: String::new(),
-            reason: format!(
-                "not finished with {task} within {}",
-                seconds(limit.as_secs_f64())
-            ),
-        }
+        let limit = seconds(limit.as_secs_f64());
+        let reason = format!("not finished with {task} within {limit}");
+        Box::new(Finding::new(Verdict::TimeLimitExceeded, reason))
     }
 }
 
@@ -387,8 +380,8 @@ fn open_answer(command: &[String], time: Duration) -> Result<Option<Arc<AnswerFi
     Ok(Some(Arc::new(answer.only(Problem::SudokuSolver)?)))
 }
 
-fn is_too_slow(failure: &Failure) -> bool {
-    failure.verdict == Verdict::TimeLimitExceeded.to_string()
+fn is_too_slow(failure: &Finding) -> bool {
+    failure.verdict == Verdict::TimeLimitExceeded
 }
 
 /// Whether one time in seconds is so much longer than another that neither noise nor the clock can

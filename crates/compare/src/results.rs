@@ -1,7 +1,7 @@
 //! [`Results`]: what a comparison of strategies found, as data. `kata compare --format json` writes
 //! it, and the study page shows it.
 
-use judge::Verdict;
+use judge::{Finding, Verdict};
 use serde::de::Error as _;
 use serde::{Deserialize, Serialize};
 
@@ -102,17 +102,6 @@ pub enum Role {
     Slower,
 }
 
-/// What a contestant did wrong.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Failure {
-    /// The verdict, such as `Wrong Answer`.
-    pub verdict: String,
-    /// The set and the number of the puzzle in it, such as `easy:3`.
-    pub case: String,
-    /// What is wrong, in a sentence.
-    pub reason: String,
-}
-
 /// One strategy on one set.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SetResults {
@@ -145,7 +134,7 @@ pub struct SetResults {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub change: Option<Ratio>,
     /// What it did wrong on this set: the first wrong answer.
-    pub failure: Option<Failure>,
+    pub failure: Option<Box<Finding>>,
     /// Why the time of a program may not be that of a search, as a sentence without its subject:
     /// "took 320 ms for its first pass, and 3.00 µs for each later one".
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -288,9 +277,9 @@ impl StrategyResults {
 
 impl SetResults {
     /// Counts as not solved for this reason.
-    pub(crate) fn fail(&mut self, failure: Failure) {
+    pub(crate) fn fail(&mut self, failure: Box<Finding>) {
         self.solved = 0;
-        self.wrong = usize::from(failure.verdict == Verdict::WrongAnswer.to_string());
+        self.wrong = usize::from(failure.verdict == Verdict::WrongAnswer);
         self.failure = Some(failure);
     }
 

@@ -3,11 +3,12 @@
 use std::hint::black_box;
 use std::time::Instant;
 
+use judge::Finding;
 use sudoku::{Answer, Limits, Puzzle, Strategy};
 
 use crate::clock::{LEAST_RUN, one_at_a_time, repeated};
 use crate::contestant::{Contestant, ContestantKind};
-use crate::results::{Failure, Role};
+use crate::results::Role;
 use crate::sets::{Set, SetKind};
 use crate::timing::Timing;
 
@@ -18,7 +19,7 @@ const SLOWER_BY: usize = 50;
 const LEAST_FOR_SLOWER: usize = 1000;
 
 /// The time in seconds of a pass over the puzzles of a set, as the mean over some passes.
-type Run<'a> = Box<dyn FnMut() -> Result<f64, Failure> + 'a>;
+type Run<'a> = Box<dyn FnMut() -> Result<f64, Box<Finding>> + 'a>;
 
 /// How the puzzles are handed to a contestant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +39,7 @@ pub(crate) struct Task<'a> {
     /// Seconds per pass, run by run.
     pub(crate) runs: Vec<f64>,
     /// What a program did wrong; it makes no more runs.
-    pub(crate) failure: Option<Failure>,
+    pub(crate) failure: Option<Box<Finding>>,
 }
 
 impl<'a> Task<'a> {

@@ -444,7 +444,9 @@ fn a_program_is_timed_on_the_sets_that_it_solves_and_the_others_always_are() {
         assert_eq!(program.name, format!("{command} (program)"));
         let failure = program.sets[0].failure.as_ref();
         assert_eq!(
-            failure.map(|failure| &*failure.verdict),
+            failure
+                .map(|failure| failure.verdict.to_string())
+                .as_deref(),
             verdict,
             "{command}"
         );

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
 use sudoku::Grid;
 
 use crate::{Explanation, Verdict};
@@ -11,34 +12,44 @@ use crate::{Explanation, Verdict};
 /// Strategies, programs and LeetCode answers are judged in different ways: a check watches the
 /// events of a strategy, while of a program only the result is seen. What is wrong has this one
 /// form for all of them, so that one function shows it as text and one writes it as JSON.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// In JSON a grid is a line of 81 characters, and the explanation is left out. Only the verdict, the
+/// case and the reason must be there to read one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finding {
     /// The [shared check](crate::SharedCheck) that failed, such as `solution`. `None` for programs
     /// and answers, of which nothing but the result is judged.
+    #[serde(default)]
     pub check: Option<String>,
     /// The name of the case, such as `leetcode-37`, or `easy:3`. Empty if no case is to blame: a
     /// program cannot be started, or is too slow for all of its puzzles together.
     pub case: String,
     /// The givens: those of the case, or of a puzzle that a check made from it. `None` if no case is
     /// to blame.
+    #[serde(default, with = "grid_as_line")]
     pub puzzle: Option<Grid>,
     /// The verdict that a judge's site would give.
     pub verdict: Verdict,
     /// What is wrong, in one sentence. After a panic, its message and where it began.
     pub reason: String,
     /// The right solution, where only one grid is right.
+    #[serde(default, with = "grid_as_line")]
     pub expected: Option<Grid>,
     /// The wrong grid, if the result is a grid.
+    #[serde(default, with = "grid_as_line")]
     pub actual: Option<Grid>,
     /// What a program or an answer wrote. Empty for a strategy.
+    #[serde(flatten)]
     pub output: Output,
-    /// Why it is wrong, as far as further calls show it. Empty until somebody asks for them: the
-    /// verdict is shown first, because the calls take time.
+    /// Why it is wrong, as far as further calls show it. Empty at first: these calls
+    /// take time, and the verdict is shown before them.
+    #[serde(skip)]
     pub explanation: Explanation,
 }
 
 /// What a program or an answer wrote for a case, shortened to what fits on a screen.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Output {
     /// The start of the result, if it is neither a grid nor words for "no solution".
     pub answer: String,
@@ -127,4 +138,61 @@ fn write_side_by_side(
         write!(f, "\n    {left_row:<12}{actual_row}{mark}")?;
     }
     Ok(())
+}
+
+/// A grid in JSON: a line of 81 characters, or `null`.
+mod grid_as_line {
+    use serde::de::{Deserialize as _, Deserializer, Error as _};
+    use serde::ser::{Serialize as _, Serializer};
+    use sudoku::Grid;
+
+    #[expect(clippy::ref_option, reason = "serde passes the field by reference")]
+    pub(super) fn serialize<S: Serializer>(
+        grid: &Option<Grid>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let line = grid.map(|grid| grid.to_string());
+        line.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<Grid>, D::Error> {
+        let Some(line) = Option::<String>::deserialize(deserializer)? else {
+            return Ok(None);
+        };
+        line.parse().map(Some).map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn json_holds_all_but_the_explanation_and_is_read_again() {
+        let puzzle = crate::fixtures::case("leetcode-37").unwrap().grid;
+        let finding = Finding {
+            check: Some("solution".to_owned()),
+            case: "leetcode-37".to_owned(),
+            puzzle: Some(puzzle),
+            output: Output {
+                printed: "hello".to_owned(),
+                ..Output::default()
+            },
+            ..Finding::new(Verdict::WrongAnswer, "3 twice in row 1")
+        };
+        let json = serde_json::to_value(&finding).unwrap();
+        assert_eq!(json["verdict"], "Wrong Answer");
+        assert_eq!(json["puzzle"], puzzle.to_string());
+        assert_eq!(json["printed"], "hello");
+        assert_eq!(serde_json::from_value::<Finding>(json).unwrap(), finding);
+    }
+
+    #[test]
+    fn results_of_earlier_builds_have_the_verdict_the_case_and_the_reason_alone() {
+        let text = r#"{ "verdict": "Runtime Error", "case": "", "reason": "exit code 3" }"#;
+        let finding: Finding = serde_json::from_str(text).unwrap();
+        assert_eq!(finding, Finding::new(Verdict::RuntimeError, "exit code 3"));
+    }
 }

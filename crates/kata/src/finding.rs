@@ -197,20 +197,10 @@ fn write_side_by_side(out: &mut Printer, grids: &[(&str, Grid)], right: &Grid) -
 /// A finding as an object of JSON. `replay` is the command that judges the case again,
 /// `replay_all` the one that judges all cases, where one case alone may pass.
 pub(crate) fn as_json(finding: &Finding, replay: &str, replay_all: Option<&str>) -> Value {
-    json!({
-        "check": finding.check,
-        "case": finding.case,
-        "verdict": finding.verdict.to_string(),
-        "reason": finding.reason,
-        "puzzle": finding.puzzle.map(grid_as_json),
-        "expected": finding.expected.map(grid_as_json),
-        "actual": finding.actual.map(grid_as_json),
-        "answer": finding.output.answer,
-        "printed": finding.output.printed,
-        "stderr": finding.output.stderr,
-        "replay": replay,
-        "replay_all": replay_all,
-    })
+    let mut json = json!(finding);
+    json["replay"] = json!(replay);
+    json["replay_all"] = json!(replay_all);
+    json
 }
 
 fn grid_as_json(grid: Grid) -> Value {

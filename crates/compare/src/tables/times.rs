@@ -178,7 +178,7 @@ fn unfinished_cell(set: &SetResults) -> TableCell {
 /// How many puzzles were solved, or what is wrong.
 pub(super) fn solved_cell(set: &SetResults) -> TableCell {
     if let Some(failure) = &set.failure {
-        return TableCell::new(&failure.verdict, Emphasis::Bad);
+        return TableCell::new(failure.verdict.to_string(), Emphasis::Bad);
     }
     if set.puzzles == 0 {
         return TableCell::missing();
