@@ -87,9 +87,9 @@ impl Cell {
         ]
     }
 
-    /// Its row, its column and its box, in this order and up to this kind; all three for `None`.
-    /// These are the houses that a search has looked at when it stops at the first one that
-    /// decides.
+    /// Its row, its column and its box, in this order, up to and including the house of this kind;
+    /// all three for `None`. These are the houses that a search has looked at if it stops at the
+    /// first one that has a digit, or finds the digit in none of them.
     #[inline]
     pub fn houses_until(self, last: Option<HouseKind>) -> impl Iterator<Item = House> + Clone {
         self.houses()

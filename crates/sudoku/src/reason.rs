@@ -11,7 +11,8 @@ pub enum Reason {
     NakedSingle,
     /// The house has no other cell left for the digit.
     HiddenSingle(House),
-    /// Every other digit was tried in the cell.
+    /// Every alternative was tried: the other digits in the cell, or the other cells of a house for
+    /// the digit.
     LastAlternative,
     /// The strategy made many deductions at once, by whole-grid rules or by clauses, and has no
     /// single reason for this one.

@@ -1,7 +1,7 @@
 //! [`choose`]: the cell to guess in, when the rules are stuck.
 
 use crate::state::{State, open};
-use crate::tables::{COLUMNS, FORCING_COLUMNS, FORCING_ROWS, columns, segments};
+use crate::tables::{FORCING_COLUMNS, FORCING_ROWS, SQUARE, TOP_OF_COLUMNS, columns, segments};
 
 /// A blank cell with the fewest candidates, as its band and its bit.
 ///
@@ -28,13 +28,13 @@ pub(crate) fn choose(state: &State, pairs: [u32; 3], any_pair: bool) -> (usize, 
     for digit in 0..9 {
         let open = state.bands.each_ref().map(|band| open(band.words[digit]));
         let interleaved = columns(open[0]) | columns(open[1]) << 1 | columns(open[2]) << 2;
-        let forcing_columns = FORCING_COLUMNS[(interleaved & 0o777) as usize]
-            | FORCING_COLUMNS[(interleaved >> 9 & 0o777) as usize] << 9
-            | FORCING_COLUMNS[(interleaved >> 18 & 0o777) as usize] << 18;
+        let forcing_columns = FORCING_COLUMNS[(interleaved & SQUARE) as usize]
+            | FORCING_COLUMNS[(interleaved >> 9 & SQUARE) as usize] << 9
+            | FORCING_COLUMNS[(interleaved >> 18 & SQUARE) as usize] << 18;
         for (band, (once, twice)) in once.iter_mut().zip(&mut twice).enumerate() {
             // Times 7 spreads the bit of each column to its three rows.
             let forcing = FORCING_ROWS[segments(open[band])]
-                & ((forcing_columns >> band & COLUMNS) * 7)
+                & ((forcing_columns >> band & TOP_OF_COLUMNS) * 7)
                 & open[band]
                 & cells[band];
             *twice |= *once & forcing;

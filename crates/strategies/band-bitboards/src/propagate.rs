@@ -10,7 +10,7 @@ use sudoku::{Detail, Digit, Visitor};
 
 use crate::reporter::Reporter;
 use crate::state::{Digits, State, Word, box_of, filled, open};
-use crate::tables::{COLUMN_RULE, COLUMNS, ROW_RULE, columns, segments};
+use crate::tables::{COLUMN_RULE, ROW_RULE, TOP_OF_COLUMNS, columns, segments};
 
 /// The state after [`settle`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub(crate) enum Settled {
 }
 
 /// In both halves of a word, the lowest bit of every column.
-const BOTH_COLUMNS: u64 = (COLUMNS as u64) << 32 | COLUMNS as u64;
+const TOP_OF_COLUMNS_TWICE: u64 = (TOP_OF_COLUMNS as u64) << 32 | TOP_OF_COLUMNS as u64;
 
 /// Applies the rules to the digits of the worklist, and to every digit whose candidates this
 /// changes, until nothing changes.
@@ -93,9 +93,9 @@ fn sweep<V: Visitor>(
         alive &= kept as u32 != 0;
 
         // Times 7 spreads the bit of each column to its three rows.
-        let left0 = row0 & ((kept & BOTH_COLUMNS) * 7);
-        let left1 = row1 & ((kept >> 1 & BOTH_COLUMNS) * 7);
-        let left2 = row2 & ((kept >> 2 & BOTH_COLUMNS) * 7);
+        let left0 = row0 & ((kept & TOP_OF_COLUMNS_TWICE) * 7);
+        let left1 = row1 & ((kept >> 1 & TOP_OF_COLUMNS_TWICE) * 7);
+        let left2 = row2 & ((kept >> 2 & TOP_OF_COLUMNS_TWICE) * 7);
 
         // Where a box is left with one row and one column, the digit is written.
         let (filled0, filled1, filled2) = (filled(left0), filled(left1), filled(left2));

@@ -34,9 +34,9 @@ pub(crate) struct Band {
     pub(crate) words: [Word; 9],
     /// The blank cells.
     ///
-    /// Writing a digit in a cell does *not* eliminate the eight other digits there at once. The
-    /// next sweep of a digit removes the cells that are no longer blank from its words. Until then
-    /// the open cells of a word may include filled ones.
+    /// Writing a digit in a cell, also a given, does *not* eliminate the eight other digits there
+    /// at once. The next sweep of a digit removes the cells that are no longer blank from its
+    /// words. Until then the open cells of a word may include filled ones.
     pub(crate) blank: u32,
 }
 
@@ -47,7 +47,8 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// Writes the givens. What they eliminate in rows and columns is left to the first sweep.
+    /// Writes the givens, and eliminates each from its box. The first sweep does all the rest: it
+    /// eliminates each given from its row and column, and the other digits from its cell.
     pub(crate) fn new(puzzle: &Puzzle) -> Self {
         let mut state = Self {
             bands: [Band {
@@ -60,14 +61,17 @@ impl State {
             .iter_mut()
             .zip(puzzle.grid().as_bytes().as_chunks::<27>().0)
         {
-            let mut givens = digits_of(cells);
+            let mut givens = given_cells(cells);
             while givens != 0 {
                 let index = givens.trailing_zeros() as usize & 31;
                 givens &= givens - 1;
+                // None of the three is ever missing: an index is below 27, and a given 1 to 9. `get`
+                // stands here so that the loop contains no code for a panic.
                 if let (Some(&digit), Some(&bit)) = (cells.get(index), BIT.get(index))
                     && let Some(word) = band.words.get_mut(usize::from(digit).wrapping_sub(1))
                 {
                     *word = *word & !Word::from(BOX_OF[index]) | Word::from(bit) << 32;
+                    // The cell was blank until now.
                     band.blank ^= bit;
                 }
             }
@@ -87,7 +91,8 @@ impl State {
         self.bands.iter().map(|band| band.blank.count_ones()).sum()
     }
 
-    /// The candidates of a blank cell.
+    /// The candidates of a blank cell. For a filled cell, it returns digits that are open there
+    /// until the next sweep.
     #[inline]
     pub(crate) fn candidates(&self, band: usize, bit: u32) -> Digits {
         let mut digits = 0;
@@ -97,7 +102,7 @@ impl State {
         digits
     }
 
-    /// Writes the digit in the cell, and eliminates it from the rest of the box.
+    /// Writes the digit in the cell, which is blank, and eliminates it from the rest of the box.
     ///
     /// The next sweep of the cell's other candidates eliminates them, as the cell is not blank any
     /// more.
@@ -110,6 +115,9 @@ impl State {
     }
 
     /// The filled cells.
+    ///
+    /// The digits of a row of a box are three bytes, which are made together. In `ROWS_OF_BOX` a
+    /// row of a box has four bytes, of which the last is 0.
     pub(crate) fn grid(&self) -> Grid {
         let mut bytes = [0; 81];
         for (band, target) in self.bands.iter().zip(bytes.as_chunks_mut::<27>().0) {
@@ -120,10 +128,12 @@ impl State {
                     let [upper, lower] = ROWS_OF_BOX[(plane >> first & BOX) as usize];
                     rows = [rows[0] | upper << bit, rows[1] | lower << bit];
                 }
+                // The upper, the middle and the lower row.
                 [rows[0] & 0xff_ffff, rows[0] >> 32, rows[1]]
             });
             for (row, target) in target.as_chunks_mut::<9>().0.iter_mut().enumerate() {
                 let [left, middle, right] = boxes.map(|rows| rows[row]);
+                // Three bytes, three bytes and two make one word; the ninth byte is apart.
                 let eight = left | middle << 24 | right << 48;
                 target[..8].copy_from_slice(&eight.to_le_bytes());
                 target[8] = (right >> 16) as u8;
@@ -135,9 +145,9 @@ impl State {
 
 /// The cells whose digit has bit 0, 1, 2, 3 in its value, from the cells of each digit.
 #[inline]
-pub(crate) fn planes(digits: [u32; 9]) -> [u32; 4] {
+pub(crate) fn planes(cells_of_digits: [u32; 9]) -> [u32; 4] {
     let mut planes = [0; 4];
-    for (digit, cells) in (1..).zip(digits) {
+    for (digit, cells) in (1..).zip(cells_of_digits) {
         for (bit, plane) in planes.iter_mut().enumerate() {
             *plane |= if digit >> bit & 1 == 1 { cells } else { 0 };
         }
@@ -145,19 +155,22 @@ pub(crate) fn planes(digits: [u32; 9]) -> [u32; 4] {
     planes
 }
 
-/// Which of the 27 bytes are not 0, as bits. Eight bytes are tested at a time.
+/// The cells with a given: a bit for each of the 27 bytes that are not 0. Eight bytes are tested at
+/// a time.
 ///
 /// Adding 127 to a byte of 0 to 9 sets its highest bit unless it is 0; the multiplication gathers
 /// the eight in the top byte.
 #[inline]
-fn digits_of(cells: &[u8; 27]) -> u32 {
+fn given_cells(cells: &[u8; 27]) -> u32 {
     let eight = |from: usize| {
+        // There are always eight bytes. The 0 saves the code for a panic.
         let bytes = cells[from..from + 8]
             .try_into()
             .map_or(0, u64::from_le_bytes);
         let is_digit = (bytes + 0x7F7F_7F7F_7F7F_7F7F) >> 7 & 0x0101_0101_0101_0101;
         (is_digit.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
     };
+    // 27 is not a multiple of 8, so the last eight bytes overlap the eight before them.
     eight(0) | eight(8) << 8 | eight(16) << 16 | eight(19) << 19
 }
 

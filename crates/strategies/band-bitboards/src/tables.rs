@@ -1,16 +1,18 @@
 //! The bit of each cell in the word of its band, and the tables of the row rule and the column
 //! rule.
 //!
-//! Both tables are about a *square*: nine places in three *groups* of three *members*. Group and
-//! member are what the two uses below give names to:
+//! Both rules work on a *square* of nine places, in three *groups* of three. The first places of
+//! the groups are one *member*, the second ones another, and the third ones the last. What this
+//! stands for depends on the rule:
 //!
 //! | table | square | group | member |
 //! |---|---|---|---|
 //! | [`ROW_RULE`] | one digit in one band | a box of the band | a row of the band |
-//! | [`COLUMN_RULE`] | one digit in one stack | a column of the stack | a band (so also a box) |
+//! | [`COLUMN_RULE`] | one digit in one stack | a column of the stack | a box of the stack |
 //!
 //! The bit of a place is `3 * group + member`: the three bits of a group are adjacent, and those of
-//! a member are three apart.
+//! a member are three apart. For columns the group is the column and not the box, because then two
+//! shifts make the index from the columns of the three bands.
 //!
 //! The digit takes one place in each group and one of each member. There are six such ways (the
 //! permutation matrices), and a place is possible if one of these ways uses it and otherwise only
@@ -24,8 +26,8 @@ pub(crate) const BAND: u32 = (1 << 27) - 1;
 /// The nine cells of a band's first box.
 pub(crate) const BOX: u32 = 0o777;
 
-/// The lowest bit of every column: every third of the 27 bits.
-pub(crate) const COLUMNS: u32 = 0o111_111_111;
+/// The upper cell of each of the nine columns: every third of the 27 bits.
+pub(crate) const TOP_OF_COLUMNS: u32 = 0o111_111_111;
 
 /// Bit of a cell in the word of its band: box by box, in a box column by column, in a column row by
 /// row.
@@ -38,16 +40,18 @@ pub(crate) const fn bit(row: usize, column: usize) -> u32 {
 /// The bit of each of the 27 cells of a band, row by row.
 pub(crate) static BIT: [u32; 27] = table!(27, |cell| bit(cell / 9, cell % 9));
 
-/// The nine bits of the box of each of the 27 cells, row by row. It has 32 entries, so that `& 31`
-/// makes any index valid.
+/// The nine bits of the box of each of the 27 cells, row by row, which is the order of the givens.
+///
+/// It has 32 entries so that an index with `& 31` needs no bounds check. The last five are never
+/// read.
 pub(crate) static BOX_OF: [u32; 32] = table!(32, |cell| if cell < 27 {
     BOX << (9 * (cell % 9 / 3))
 } else {
     0
 });
 
-/// The inverse of [`BIT`]: which cell of the band, row by row, has the bit of this index. It has 32
-/// entries, so that `& 31` makes any index valid.
+/// The inverse of [`BIT`]: which cell of the band, row by row, has the bit of this index. The last
+/// five entries are never read, as in [`BOX_OF`].
 pub(crate) static CELL: [u8; 32] = table!(32, |bit| {
     let (column, row) = (bit / 9 * 3 + bit % 9 / 3, bit % 3);
     if bit < 27 {
@@ -70,10 +74,14 @@ pub(crate) static ROWS_OF_BOX: [[u64; 2]; 512] = table!(512, |bits| {
     words
 });
 
-/// The bits of the members of group 0.
+/// The nine places of a square.
+pub(crate) const SQUARE: u32 = 0o777;
+
+/// The three places of group 0.
 const GROUP: u32 = 0o007;
 
-/// The bits of member 0 in all three groups.
+/// The three places of member 0, one in each group. Three bits times this are these bits in each of
+/// the groups.
 const MEMBER: u32 = 0o111;
 
 /// The six ways to take three places of a square, one in each group and one of each member.
@@ -127,15 +135,15 @@ const fn cells_of_segments(segments: u32) -> u32 {
     let mut i = 0;
     while i < 9 {
         if segments >> i & 1 == 1 {
-            cells |= COLUMNS_OF_BOX << (9 * (i / 3) + i % 3);
+            cells |= TOP_ROW_OF_BOX << (9 * (i / 3) + i % 3);
         }
         i += 1;
     }
     cells
 }
 
-/// The first row of the first box, in all its three columns.
-const COLUMNS_OF_BOX: u32 = 0o111;
+/// The three cells of the upper row of the first box.
+const TOP_ROW_OF_BOX: u32 = 0o111;
 
 /// The row rule of one digit in one band, by its 9 *segments* (bit 3·box + row: may the digit be in
 /// this row of this box?).
@@ -158,44 +166,50 @@ pub(crate) static COLUMN_RULE: [u64; 512] = table!(512, |open| {
     possible as u64 | (last_of_member(possible) as u64) << 32
 });
 
-/// The places that, if taken, leave another group with one place.
+/// The *forcing* places: a digit that takes one of them has only one place left in another group.
 ///
 /// Taking a place uses up its member in the other groups. So a group that has exactly two members
-/// left forces the other one as soon as one of them is taken in another group. Example: group 0 has
+/// left forces the second one as soon as the first is taken in another group. Example: group 0 has
 /// members 0 and 2 left; then members 0 and 2 of the groups 1 and 2 are forcing.
+///
+/// The places returned need not be open themselves: the caller masks them with those that are.
 const fn forcing(open: u32) -> u32 {
-    let mut forcing = 0;
+    let mut places = 0;
     let mut group = 0;
     while group < 3 {
         let members = open >> (3 * group) & GROUP;
         if members.count_ones() == 2 {
             let in_all_groups = members * MEMBER;
-            forcing |= in_all_groups & !(GROUP << (3 * group));
+            places |= in_all_groups & !(GROUP << (3 * group));
         }
         group += 1;
     }
-    forcing
+    places
 }
 
 /// A square with groups and members exchanged.
 const fn transposed(square: u32) -> u32 {
-    let mut transposed = 0;
+    let mut exchanged = 0;
     let mut place = 0;
     while place < 9 {
         let is_set = square >> place & 1;
-        transposed |= is_set << (place % 3 * 3 + place / 3);
+        exchanged |= is_set << (place % 3 * 3 + place / 3);
         place += 1;
     }
-    transposed
+    exchanged
 }
 
-/// By the 9 segments of a digit in a band, as in [`ROW_RULE`]: the cells in whose rows the digit,
-/// if placed there, is forced into one row of another box.
+/// By the 9 segments of a digit in a band, as in [`ROW_RULE`]: the cells of the [`forcing`]
+/// segments. If the digit goes into one of these cells, another box of the band has one row left
+/// for it.
 pub(crate) static FORCING_ROWS: [u32; 512] =
     table!(512, |open| cells_of_segments(forcing(open as u32)));
 
-/// By the 9 column segments of a digit in a stack, as in [`COLUMN_RULE`]: those in whose columns
-/// the digit, if placed there, is forced into one column of another box.
+/// By the 9 column segments of a digit in a stack, as in [`COLUMN_RULE`]: the forcing ones. If the
+/// digit goes into one of them, another box of the stack has one column left for it.
+///
+/// [`forcing`] leaves a group, here a box, with one place. In the index a group is a column and a
+/// member a box, so they are exchanged before, and back after.
 pub(crate) static FORCING_COLUMNS: [u32; 512] =
     table!(512, |open| transposed(forcing(transposed(open as u32))));
 
@@ -210,8 +224,8 @@ pub(crate) const fn segments(cells: u32) -> usize {
     (folded.wrapping_mul(1 << 23 | 1 << 17 | 1 << 11) >> 23) as usize
 }
 
-/// The 9 columns in which a digit may be in a band, each as the lowest of its three bits.
+/// The 9 columns in which a digit may be in a band, each as the bit of its upper cell.
 #[inline]
 pub(crate) const fn columns(cells: u32) -> u32 {
-    (cells | cells >> 1 | cells >> 2) & COLUMNS
+    (cells | cells >> 1 | cells >> 2) & TOP_OF_COLUMNS
 }

@@ -80,11 +80,13 @@ impl<V: Visitor> Search<'_, V> {
     /// Whether the digit is not yet in the cell's row, column or box.
     #[track_caller]
     fn is_allowed(&mut self, cell: Cell, digit: Digit) -> ControlFlow<(), bool> {
-        let house = self.house_with(cell, digit);
-        let is_allowed = house.is_none();
+        let taken_in = self.house_with(cell, digit);
+        let is_allowed = taken_in.is_none();
         self.visitor.check(|| {
-            let flags = cell.houses_until(house);
-            let reads = flags.map(|read| Read::written((read, digit), Some(read.kind()) == house));
+            let reads = cell.houses_until(taken_in).map(|house| {
+                let is_used = Some(house.kind()) == taken_in;
+                Read::written((house, digit), is_used)
+            });
             Check::new(
                 Decision::Allowed {
                     cell,

@@ -1,6 +1,6 @@
 //! [`Board`]: the digits written, and the options that are left to each constraint.
 
-use sudoku::{Cell, Constraint, Digit, Grid, Puzzle, Reason};
+use sudoku::{Cell, Constraint, Digit, DigitSet, Grid, Puzzle, Reason};
 
 /// A constraint has no option left: there is no solution with these digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,14 +19,16 @@ const ALL: Options = 0b1_1111_1111;
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     grid: Grid,
-    /// The options of each constraint that is still open; none for a constraint that is met.
+    /// The options of each constraint that is not met yet. An empty set always means that the
+    /// constraint is met: where one runs out of options, [`Contradiction`] ends the branch, and its
+    /// board is used no more.
     left: [Options; Constraint::COUNT],
 }
 
 impl Board {
     /// The board with the givens written.
     ///
-    /// Adds each constraint that they leave with one option to `singles`.
+    /// Adds to `singles` each constraint with one option left.
     pub(crate) fn new(
         puzzle: &Puzzle,
         singles: &mut Vec<Constraint>,
@@ -48,7 +50,7 @@ impl Board {
 
     /// Writes the digit. This meets four constraints, and eliminates their other options.
     ///
-    /// Adds each constraint that this leaves with one option to `singles`.
+    /// Adds to `singles` each constraint that has one option left after this.
     pub(crate) fn write(
         &mut self,
         cell: Cell,
@@ -56,13 +58,10 @@ impl Board {
         singles: &mut Vec<Constraint>,
     ) -> Result<(), Contradiction> {
         self.grid[cell] = Some(digit);
-        // All four are closed before anything is eliminated, so that none of them is left empty.
-        let met = Constraint::met_by(cell, digit).map(|(constraint, option)| {
-            (
-                constraint,
-                std::mem::take(&mut self.left[constraint.index()]) & !(1 << option),
-            )
-        });
+        // All four are met before the first elimination. Otherwise `eliminate` would see one of
+        // them run out of options and call that a contradiction.
+        let met = Constraint::met_by(cell, digit)
+            .map(|(constraint, option)| (constraint, self.meet(constraint, option)));
         for (constraint, others) in met {
             for option in each(others) {
                 let (cell, digit) = constraint.option(option);
@@ -72,7 +71,13 @@ impl Board {
         Ok(())
     }
 
-    /// The digit does not go into the cell: the open constraints among its four lose an option.
+    /// Meets the constraint with this option, and returns the others that it had left.
+    fn meet(&mut self, constraint: Constraint, option: usize) -> Options {
+        std::mem::take(&mut self.left[constraint.index()]) & !(1 << option)
+    }
+
+    /// The digit does not go into the cell: those of its four constraints that are not met lose an
+    /// option.
     fn eliminate(
         &mut self,
         cell: Cell,
@@ -81,6 +86,7 @@ impl Board {
     ) -> Result<(), Contradiction> {
         for (constraint, option) in Constraint::met_by(cell, digit) {
             let left = &mut self.left[constraint.index()];
+            // The constraint is met, or it lost this option before.
             if *left & 1 << option == 0 {
                 continue;
             }
@@ -95,28 +101,29 @@ impl Board {
         Ok(())
     }
 
-    /// The last option of the constraint, and why it is forced; `None` if the constraint was met
-    /// in the meantime.
+    /// The only option of a constraint in `singles`, and why it is forced; `None` if the constraint
+    /// was met after it was added there.
     pub(crate) fn forced(&self, constraint: Constraint) -> Option<(Cell, Digit, Reason)> {
         let option = each(self.left[constraint.index()]).next()?;
         let (cell, digit) = constraint.option(option);
         Some((cell, digit, constraint.reason()))
     }
 
-    /// The candidates of a cell, one bit per digit; none for a cell with a digit.
-    pub(crate) const fn candidates(&self, cell: Cell) -> u16 {
-        self.left[Constraint::cell(cell).index()]
+    /// The candidates of a cell; none for a cell with a digit.
+    pub(crate) const fn candidates(&self, cell: Cell) -> DigitSet {
+        DigitSet::from_bits(self.left[Constraint::cell(cell).index()])
     }
 
-    /// The digits to try in a blank cell: all candidates but the greatest, ascending, and the
-    /// greatest.
+    /// The candidates of a blank cell in the order in which they are tried: all but the greatest,
+    /// ascending, and then the greatest.
+    ///
+    /// The last one is apart because it is no guess: once all others were tried, it is forced, and
+    /// this board itself can be filled instead of a copy.
     pub(crate) fn guesses(&self, cell: Cell) -> (impl Iterator<Item = Digit> + use<>, Digit) {
-        let candidates = self.candidates(cell);
+        let candidates = self.left[Constraint::cell(cell).index()];
         let last = Digit::ALL[candidates.ilog2() as usize];
-        (
-            each(candidates & !last.bit()).map(|option| Digit::ALL[option]),
-            last,
-        )
+        let guesses = each(candidates & !last.bit()).map(|option| Digit::ALL[option]);
+        (guesses, last)
     }
 }
 

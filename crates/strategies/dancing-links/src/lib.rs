@@ -43,16 +43,20 @@ struct Search<'a, V> {
 
 impl<V: Visitor> Search<'_, V> {
     /// Meets all constraints that are still open, in every way that the rules allow: Algorithm X.
+    ///
+    /// A forced digit is the case of a constraint with one option: the loop runs once, and reports
+    /// a deduction in place of a choice.
     fn fill(&mut self) -> ControlFlow<()> {
         let Some(constraint) = self.fewest_options()? else {
             return self.visitor.solution(&self.grid);
         };
-        let is_forced = self.matrix.options(constraint) == 1;
+        let is_forced = self.matrix.option_count(constraint) == 1;
         self.matrix.cover(constraint);
         let header = header_of(constraint);
         let mut node = self.matrix.below(header);
         while node != header {
             let (cell, digit) = option(node);
+            // Nothing clears the cell afterwards: at a solution, every cell has been written again.
             self.grid[cell] = Some(digit);
             if is_forced {
                 self.visitor.deduce(cell, digit, constraint.reason())?;
@@ -76,23 +80,25 @@ impl<V: Visitor> Search<'_, V> {
     #[track_caller]
     fn fewest_options(&mut self) -> ControlFlow<(), Option<Constraint>> {
         let mut fewest = None;
-        let mut fewest_options = u8::MAX;
+        let mut fewest_count = u8::MAX;
         let mut next = self.matrix.first_open();
         while let Some(constraint) = next {
-            let options = self.matrix.options(constraint);
+            let count = self.matrix.option_count(constraint);
             self.visitor.check(|| {
-                let read = Read::candidates(constraint, options);
+                let read = Read::candidates(constraint, count);
                 Check::new(
                     Decision::Options {
                         constraint,
-                        options,
+                        options: count,
                     },
                     [read],
                 )
             })?;
-            if options < fewest_options {
-                (fewest, fewest_options) = (Some(constraint), options);
-                if options <= 1 {
+            if count < fewest_count {
+                (fewest, fewest_count) = (Some(constraint), count);
+                // 0 ends the branch, and 1 is forced. If a constraint further on has 0, that stays
+                // so, and a later step finds it.
+                if count <= 1 {
                     break;
                 }
             }

@@ -19,37 +19,43 @@ const ROOT: usize = Constraint::COUNT;
 
 /// Two kinds of circular, doubly linked lists: the horizontal one of all open constraints, and for
 /// each constraint a vertical one of the options that can still meet it.
+///
+/// The search tries the options of a vertical list from top to bottom. They are in the order of
+/// their nodes: ascending digits for a cell, and for a house cells in reading order.
 #[derive(Debug)]
 pub(crate) struct Matrix {
     left: [u16; ROOT + 1],
     right: [u16; ROOT + 1],
     up: [u16; NODES],
     down: [u16; NODES],
-    /// How many options can still meet the constraint.
-    options: [u8; Constraint::COUNT],
+    /// How many options can still meet each constraint.
+    option_count: [u8; Constraint::COUNT],
 }
 
 impl Matrix {
     /// All 729 options for all 324 constraints.
     pub(crate) const WHOLE: Self = {
         let mut matrix = Self {
+            // In a circle of ROOT + 1 entries, ROOT steps forward are one step back.
             left: table!(ROOT + 1, |index| ((index + ROOT) % (ROOT + 1)) as u16),
             right: table!(ROOT + 1, |index| ((index + 1) % (ROOT + 1)) as u16),
-            // A header alone is a list without options.
-            up: table!(NODES, |header| header as u16),
-            down: table!(NODES, |header| header as u16),
-            options: [0; Constraint::COUNT],
+            // Each node is linked to itself. So each header is a list without options, and the loop
+            // below appends the nodes of the options.
+            up: table!(NODES, |node| node as u16),
+            down: table!(NODES, |node| node as u16),
+            option_count: [0; Constraint::COUNT],
         };
         let mut node = 0;
         while node < OPTION_NODES {
             let constraint = CONSTRAINT[node];
             let header = header_of(constraint);
-            let lowest = matrix.up[header];
-            matrix.up[node] = lowest;
+            // The list is a circle, so its last node is above the header.
+            let last = matrix.up[header];
+            matrix.up[node] = last;
             matrix.down[node] = header as u16;
-            matrix.down[lowest as usize] = node as u16;
+            matrix.down[last as usize] = node as u16;
             matrix.up[header] = node as u16;
-            matrix.options[constraint.index()] += 1;
+            matrix.option_count[constraint.index()] += 1;
             node += 1;
         }
         matrix
@@ -66,11 +72,11 @@ impl Matrix {
     }
 
     /// How many options can still meet the constraint.
-    pub(crate) const fn options(&self, constraint: Constraint) -> u8 {
-        self.options[constraint.index()]
+    pub(crate) const fn option_count(&self, constraint: Constraint) -> u8 {
+        self.option_count[constraint.index()]
     }
 
-    /// The node below in the same list.
+    /// The node below in the same vertical list: the next option, or the header after the last one.
     pub(crate) fn below(&self, node: Node) -> Node {
         usize::from(self.down[node])
     }
@@ -82,23 +88,23 @@ impl Matrix {
         }
     }
 
-    /// Chooses the option of a node whose own constraint is covered: its three other constraints
-    /// are met as well.
+    /// Chooses the option of a node in the list of a constraint that is covered. This meets the
+    /// option's three other constraints as well.
     pub(crate) fn choose(&mut self, node: Node) {
         for other in others(node) {
             self.cover(CONSTRAINT[other]);
         }
     }
 
-    /// Undoes [`choose`](Self::choose), the last first.
+    /// Undoes [`choose`](Self::choose). Choices have to be undone in reverse order.
     pub(crate) fn take_back(&mut self, node: Node) {
         for other in others(node).into_iter().rev() {
             self.uncover(CONSTRAINT[other]);
         }
     }
 
-    /// The constraint is met: it leaves the list of open constraints, and each of its options
-    /// leaves the lists of its three other constraints.
+    /// Takes a constraint that is met out of the list of open constraints. Each option of this
+    /// constraint leaves the lists of the three other constraints that the option meets.
     pub(crate) fn cover(&mut self, constraint: Constraint) {
         let (left, right) = (
             self.left[constraint.index()],
@@ -113,7 +119,7 @@ impl Matrix {
                 let (up, down) = (self.up[other], self.down[other]);
                 self.down[usize::from(up)] = down;
                 self.up[usize::from(down)] = up;
-                self.options[CONSTRAINT[other].index()] -= 1;
+                self.option_count[CONSTRAINT[other].index()] -= 1;
             }
             node = self.below(node);
         }
@@ -131,7 +137,7 @@ impl Matrix {
                 let (up, down) = (self.up[other], self.down[other]);
                 self.down[usize::from(up)] = other as u16;
                 self.up[usize::from(down)] = other as u16;
-                self.options[CONSTRAINT[other].index()] += 1;
+                self.option_count[CONSTRAINT[other].index()] += 1;
             }
             node = usize::from(self.up[node]);
         }
@@ -157,7 +163,7 @@ pub(crate) const fn option(node: Node) -> (Cell, Digit) {
 
 /// The other three nodes of the option that the node belongs to.
 fn others(node: Node) -> [Node; 3] {
-    // The four differ in their two lowest bits.
+    // The numbers of the four nodes of an option differ in their two lowest bits only.
     [1, 2, 3].map(|difference| node ^ difference)
 }
 

@@ -78,10 +78,10 @@ impl<V: Visitor> Search<'_, V> {
     #[inline(always)]
     #[track_caller]
     fn is_allowed(&mut self, cell: Cell, digit: Digit) -> ControlFlow<(), bool> {
-        let house = self.house_with(cell, digit);
-        let is_allowed = house.is_none();
+        let taken_in = self.house_with(cell, digit);
+        let is_allowed = taken_in.is_none();
         self.visitor.check(|| {
-            let cells = cell.houses_until(house).flat_map(House::cells);
+            let cells = cell.houses_until(taken_in).flat_map(House::cells);
             let reads = cells.map(|&other| Read::written(other, self.grid[other]));
             Check::new(
                 Decision::Allowed {

@@ -2,9 +2,8 @@
 
 use sudoku::{Constraint, Digit, DigitSet, House, Place};
 
-use super::naked_set::by_house;
 use super::{Example, RatedBy, Technique};
-use crate::deduction::{Deduction, Effect, members};
+use crate::deduction::{Deduction, Effect, houses_in_order, members};
 use crate::{PencilMarks, Rating, subset, words};
 
 pub(super) const DIRECT_HIDDEN_PAIR: Technique = Technique {
@@ -83,6 +82,8 @@ pub(super) const HIDDEN_QUAD: Technique = Technique {
 /// 37-1 37-25 . | 12 15 . | . 125 .     3 and 7 have two places in the row,
 ///                                      so nothing else goes there
 /// ```
+///
+/// `37-1` is a cell with the candidates 1, 3 and 7 that loses the 1.
 pub(crate) fn hidden_set(board: &PencilMarks, size: u32) -> Option<Deduction> {
     find(board, size, |house, digits, positions| {
         let cells = members(house, positions);
@@ -147,7 +148,7 @@ fn find(
     size: u32,
     accept: impl Fn(House, DigitSet, u16) -> Option<Deduction>,
 ) -> Option<Deduction> {
-    by_house().find_map(|house| {
+    houses_in_order().find_map(|house| {
         subset::find(board.positions(house), size, |digits, positions| {
             accept(house, DigitSet::from_bits(digits), positions)
         })

@@ -1,9 +1,9 @@
 //! Naked pairs, triplets and quads.
 
-use sudoku::{CellSet, Constraint, DigitSet, House, Place};
+use sudoku::{CellSet, Constraint, DigitSet, Place};
 
 use super::{Example, RatedBy, Technique};
-use crate::deduction::{Deduction, members};
+use crate::deduction::{Deduction, houses_in_order, members};
 use crate::{PencilMarks, Rating, subset, words};
 
 pub(super) const NAKED_PAIR: Technique = Technique {
@@ -55,11 +55,13 @@ pub(super) const NAKED_QUAD: Technique = Technique {
 /// 37 37 . | 2-3 . . | . . 4-7     the two cells with 3 and 7 take both digits,
 ///                                 so the other cells of the row lose them
 /// ```
+///
+/// `2-3` is a cell with the candidates 2 and 3 that loses the 3.
 pub(crate) fn naked_set(board: &PencilMarks, size: u32) -> Option<Deduction> {
-    by_house().find_map(|house| {
-        subset::find(&board.cells(house), size, |chosen, digits| {
-            let cells = members(house, chosen);
-            let digits = DigitSet::from_bits(digits);
+    houses_in_order().find_map(|house| {
+        subset::find(&board.cells(house), size, |positions, candidates| {
+            let cells = members(house, positions);
+            let digits = DigitSet::from_bits(candidates);
             let beside = CellSet::from(house) & !cells;
             let constraints = cells.iter().map(Constraint::cell);
             Deduction::eliminate(
@@ -80,11 +82,4 @@ fn why(step: &Deduction, _: &PencilMarks) -> String {
         words::list(cells.iter()),
         words::list(digits.iter())
     )
-}
-
-/// Boxes first: a person sees a box at one glance.
-pub(crate) fn by_house() -> impl Iterator<Item = House> {
-    [House::BOXES, House::COLUMNS, House::ROWS]
-        .into_iter()
-        .flatten()
 }

@@ -1,24 +1,32 @@
 //! The candidates of each cell, counted over the nine digits.
 //!
-//! The nine digits of a cell are nine lanes of a register. The lanes of all digits are folded
-//! together in three steps, of which the first two make one register of two. A set of cells has
-//! this *folded* layout: the bytes of bands 0 and 2 in the low half, those of band 1 and of the
-//! ninth bits in the high half, four bytes each, and everything twice.
+//! A cell is one bit in the lanes of nine digits (see [`crate::avx2::layout`]), and its candidates
+//! are the lanes in which this bit is set. To count them, the lanes of all digits are *folded*: laid
+//! on top of one another. Then a lane is a box, and no longer a digit in a box.
+//!
+//! A set of cells has the folded layout: four bytes for a band, three boxes and a spare byte. Both
+//! eights of bytes of a half are equal, because the last step adds each eight to the other:
+//!
+//! ```text
+//! low half     band 0   band 2        band 0   band 2
+//! high half    band 1   ninth bits    band 1   ninth bits
+//! ```
 
 use sudoku::table;
 
 use crate::avx2::layout::{NOTHING, State, lanes, twice};
 use crate::avx2::vector::{Avx2, Bytes, Vector};
 
-/// Every cell, folded.
+/// Every cell, folded. A spare byte has no cell, and a byte of ninth bits has three: one per band.
 static CELLS: Bytes = Bytes(table!(32, |index| match index {
     _ if index % 4 == 3 => 0,
     20..24 | 28..32 => 0b111,
     _ => 0xff,
 }));
 
-/// The lanes of digit 9 lie apart. These permutations bring those of one register to the first four
-/// bytes, where the other digits were folded, and those of another register to the next four.
+/// The lanes of digit 9 lie in the spare bytes of digits 1, 2 and 3, and are folded last. The first
+/// permutation brings them from the register of bands 0 and 1 to the first four bytes of each
+/// eight, the second from the register of band 2 and the ninth bits to the next four.
 static LAST_DIGIT: [Bytes; 2] = [
     twice!(|index| if index % 8 < 3 {
         4 * (index % 4) + 3
@@ -32,49 +40,57 @@ static LAST_DIGIT: [Bytes; 2] = [
     }),
 ];
 
-/// From folded cells back to every lane: of the first four bytes, and of the next.
+/// From folded cells back to the lanes of every digit: of the first four bytes of each eight (bands
+/// 0 and 1), and of the next four (band 2 and the ninth bits).
 static TO_LANES: [Bytes; 2] = [
     lanes!(NOTHING, |_digit, stack| stack),
     lanes!(NOTHING, |_digit, stack| 4 + stack),
 ];
 
 impl Avx2 {
-    /// The cells with at least one candidate, with at least two, and so on, folded. Bits outside of
-    /// [`Self::every_cell`] mean nothing.
+    /// The cells with at least one candidate, with at least two, and so on up to `MOST`, folded.
+    ///
+    /// Bits outside of [`Self::every_cell`] mean nothing: what the spare bytes hold of digit 9 is
+    /// counted there with the others.
     #[inline(always)]
-    pub(crate) fn counted<const TO: usize>(
+    pub(crate) fn counted<const MOST: usize>(
         self,
         State([band_0, band_1, band_2, ninth]): State,
-    ) -> [Vector; TO] {
-        // Eight digits in three steps: the two halves, the two eights of a half, the two fours of
-        // an eight. Then the last digit.
-        let a: [Vector; TO] = sum(
+    ) -> [Vector; MOST] {
+        // Digits 1 to 4 are in the low halves, 5 to 8 in the high ones. The sums of two registers
+        // are one register: a half for each, with four bytes for 1 + 5, 2 + 6, 3 + 7 and 4 + 8.
+        let bands_0_and_1: [Vector; MOST] = sum(
             self.one(band_0.low_halves(band_1)),
             self.one(band_0.high_halves(band_1)),
         );
-        let c: [Vector; TO] = sum(
+        let band_2_and_ninth: [Vector; MOST] = sum(
             self.one(band_2.low_halves(ninth)),
             self.one(band_2.high_halves(ninth)),
         );
-        let (mut low, mut high) = (a, a);
-        for count in 0..TO {
-            low[count] = a[count].low_fours(c[count]);
-            high[count] = a[count].high_fours(c[count]);
+        // Again two registers become one. It takes four bytes from each in turn, so an eight holds
+        // bands 0 and 2, or band 1 and the ninth bits: the first one of the digits 1 + 5 + 3 + 7,
+        // the other of 2 + 6 + 4 + 8.
+        let (mut first_groups, mut last_groups) = (bands_0_and_1, bands_0_and_1);
+        for n in 0..MOST {
+            first_groups[n] = bands_0_and_1[n].low_fours(band_2_and_ninth[n]);
+            last_groups[n] = bands_0_and_1[n].high_fours(band_2_and_ninth[n]);
         }
-        let counts = sum(low, high);
-        let mut others = counts;
-        for other in &mut others {
-            *other = other.eights_exchanged();
+        let four_digits = sum(first_groups, last_groups);
+        let mut four_other_digits = four_digits;
+        for count in &mut four_other_digits {
+            *count = count.eights_exchanged();
         }
-        let counts = sum(counts, others);
-        sum(counts, self.one(self.last_digit(a[0], c[0])))
+        let eight_digits = sum(four_digits, four_other_digits);
+        // The spare bytes of the high halves are 0. So those of the first sums are digit 9 alone.
+        let last_digit = self.last_digit(bands_0_and_1[0], band_2_and_ninth[0]);
+        sum(eight_digits, self.one(last_digit))
     }
 
     /// The count of one digit, for [`sum`].
     #[inline(always)]
-    fn one<const TO: usize>(self, x: Vector) -> [Vector; TO] {
-        let mut counts = [self.zero(); TO];
-        counts[0] = x;
+    fn one<const MOST: usize>(self, lanes: Vector) -> [Vector; MOST] {
+        let mut counts = [self.zero(); MOST];
+        counts[0] = lanes;
         counts
     }
 
@@ -85,11 +101,13 @@ impl Avx2 {
         any
     }
 
-    /// The lanes of digit 9.
+    /// The lanes of digit 9, folded.
     #[inline(always)]
-    fn last_digit(self, a: Vector, c: Vector) -> Vector {
+    fn last_digit(self, bands_0_and_1: Vector, band_2_and_ninth: Vector) -> Vector {
         let [first, next] = [self.load(&LAST_DIGIT[0]), self.load(&LAST_DIGIT[1])];
-        a.bytes_at(first).or(c.bytes_at(next))
+        bands_0_and_1
+            .bytes_at(first)
+            .or(band_2_and_ninth.bytes_at(next))
     }
 
     /// Folded cells, in the lanes of every digit.
@@ -112,15 +130,16 @@ impl Avx2 {
     }
 }
 
-/// The sums of two counts, each given as "at least one", "at least two", and so on.
+/// The sums of two counts. Entry `n` of a count has the cells with at least `n + 1`.
 #[inline(always)]
-fn sum<const TO: usize>(a: [Vector; TO], b: [Vector; TO]) -> [Vector; TO] {
-    let mut sum = a;
-    for at_least in 0..TO {
-        sum[at_least] = a[at_least].or(b[at_least]);
-        for from_a in 0..at_least {
-            sum[at_least] = sum[at_least].or(a[from_a].and(b[at_least - 1 - from_a]));
+fn sum<const MOST: usize>(a: [Vector; MOST], b: [Vector; MOST]) -> [Vector; MOST] {
+    let mut both = a;
+    for n in 0..MOST {
+        // All `n + 1` are in one of the two, or `i + 1` are in `a` and the other `n - i` in `b`.
+        both[n] = a[n].or(b[n]);
+        for i in 0..n {
+            both[n] = both[n].or(a[i].and(b[n - 1 - i]));
         }
     }
-    sum
+    both
 }
