@@ -1,42 +1,33 @@
-// The keys of the player. They are those of `kata watch`.
+// Does what a key stands for. KEYS, which names the action of each key, is made from `trace::keys`.
 "use strict";
+
+// The actions of that table. Some have a number: the events of a step.
+const ACTIONS = {
+  "toggle-play": (player) => player.controls.play.click(),
+  step: (player, events) => player.user(() => player.move(events)),
+  start: (player) => player.controls.first.click(),
+  end: (player) => player.controls.last.click(),
+  "next-backtrack": (player) => player.user(() => player.jump(1, "backtrack")),
+  "previous-backtrack": (player) => player.user(() => player.jump(-1, "backtrack")),
+  "next-solution": (player) => player.user(() => player.jump(1, "solution")),
+  "previous-solution": (player) => player.user(() => player.jump(-1, "solution")),
+  deepest: (player) => player.controls.deepest.click(),
+  "wrong-step": (player) => player.controls["to-wrong"].click(),
+  faster: (player) => player.changeSpeed(1),
+  slower: (player) => player.changeSpeed(-1),
+  "toggle-checks": (player) => player.controls.checks.click(),
+  "toggle-candidates": (player) => player.controls.candidates.click(),
+  "toggle-code": (player) => player.boards.classList.toggle("without-code"),
+  "toggle-help": (player) => listKeys(player),
+};
 
 // What the key does; undefined if it does nothing.
 function action(player, { key, shiftKey }) {
-  const press = (id) => () => player.controls[id].click();
-  const move = (by) => () => player.user(() => player.move(by));
-  const jump = (direction, word) => () => player.user(() => player.jump(direction, word));
-  const distance = shiftKey ? 10 : 1;
-  const keys = {
-    " ": press("play"),
-    ArrowRight: move(distance),
-    ArrowLeft: move(-distance),
-    l: move(1),
-    h: move(-1),
-    L: move(10),
-    H: move(-10),
-    PageDown: move(100),
-    PageUp: move(-100),
-    n: jump(1, "backtrack"),
-    N: jump(-1, "backtrack"),
-    s: jump(1, "solution"),
-    S: jump(-1, "solution"),
-    d: press("deepest"),
-    w: press("to-wrong"),
-    Home: press("first"),
-    g: press("first"),
-    End: press("last"),
-    G: press("last"),
-    "+": () => player.changeSpeed(1),
-    "=": () => player.changeSpeed(1),
-    ArrowUp: () => player.changeSpeed(1),
-    "-": () => player.changeSpeed(-1),
-    ArrowDown: () => player.changeSpeed(-1),
-    k: press("checks"),
-    c: press("candidates"),
-    v: () => player.boards.classList.toggle("without-code"),
-  };
-  return keys[key];
+  const name = shiftKey && key.startsWith("Arrow") ? `Shift+${key}` : key;
+  const entry = KEYS[name] ?? KEYS[key];
+  if (entry === undefined) return undefined;
+  const [named, number] = typeof entry === "string" ? [entry] : Object.entries(entry)[0];
+  return () => ACTIONS[named](player, number);
 }
 
 // These scroll the page unless an element of the player has the focus.
@@ -46,7 +37,7 @@ const SCROLLING = ["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"];
 function pressed(player, event) {
   const { target, key } = event;
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-  if (key === "?" && !target.closest("input, textarea")) return listKeys(player);
+  if (KEYS[key] === "toggle-help" && !target.closest("input, textarea")) return listKeys(player);
   const { top, bottom } = player.root.getBoundingClientRect();
   const isInside = player.root.contains(target);
   if (!isInside && (bottom < 0 || top > innerHeight || SCROLLING.includes(key))) return;

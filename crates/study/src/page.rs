@@ -81,6 +81,7 @@ pub(crate) fn render(replays: &Replays, results: &Results, module: Option<&[u8]>
                 }
                 (replays.blocks(module.is_some()))
                 @if let Some(module) = module { (packed("lab-module", module)) }
+                script { (PreEscaped(player::script_of_keys())) }
                 script { (PreEscaped(SCRIPTS.join("\n"))) }
             }
         }

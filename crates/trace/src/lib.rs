@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod jsonl;
+pub mod keys;
 mod looks;
 mod moment;
 pub mod player;

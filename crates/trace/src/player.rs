@@ -42,8 +42,9 @@ const SPEEDS: [u32; 15] = [
 const LONGEST_DELAY: f64 = 0.1;
 
 /// What a viewer can ask of a [`Player`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(test, derive(serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize))]
+#[serde(rename_all = "kebab-case")]
 pub enum PlayerCommand {
     /// Play, or pause. At the end, play again from the start.
     TogglePlay,

@@ -1,36 +1,27 @@
 //! The controls of the player. `page/player.js` makes the boards and shows the controls: without
 //! scripts there is nothing to play.
 
+use std::collections::BTreeMap;
+
 use maud::{Markup, html};
 
 use compare::number::grouped;
+use trace::keys::{self, KeyAction, Surface};
 
 use super::own;
 
 /// Steps per second. The first is for readers who prefer reduced motion.
 const SPEEDS: [u32; 8] = [2, 5, 10, 30, 100, 300, 1_000, 5_000];
 
-/// The list of keys. They are those of `kata watch`.
-const KEYS: [(&str, &str); 15] = [
-    ("space", "play, pause; at the end, play again"),
-    ("→ ←  or l h", "one step forward, back"),
-    ("shift → ←  or L H", "ten steps"),
-    ("page down, page up", "a hundred steps"),
-    ("n N", "next, previous backtrack"),
-    ("s S", "next, previous solution"),
-    ("d", "deepest point"),
-    ("w", "first wrong step of your answer"),
-    ("home end  or g G", "start, end"),
-    ("+ -  or ↑ ↓", "faster, slower"),
-    ("k", "step by checks, or by placements"),
-    ("c", "show candidates"),
-    ("v", "show code"),
-    (
-        "click on a cell",
-        "which digits fit, and why the others do not",
-    ),
-    ("?", "this list"),
-];
+/// What each key does, by its name, as a constant for `page/keys.js`.
+pub(super) fn script_of_keys() -> String {
+    let mut actions: BTreeMap<&str, KeyAction> = BTreeMap::new();
+    for row in keys::rows(Surface::Page) {
+        actions.extend(row.keys.iter().copied());
+    }
+    let json = serde_json::to_string(&actions).expect("names and numbers can be written as JSON");
+    format!("const KEYS = {json};")
+}
 
 /// The section: the first of the page. With a module, it searches puzzles of the reader.
 pub(super) fn section(module: Option<&[u8]>) -> Markup {
@@ -57,7 +48,7 @@ pub(super) fn section(module: Option<&[u8]>) -> Markup {
                     p { button type="button" id="add" { "Add a board" } }
                 }
                 (legend())
-                (keys())
+                (list_of_keys())
             }
         }
     }
@@ -127,7 +118,7 @@ fn legend() -> Markup {
     }
 }
 
-fn keys() -> Markup {
+fn list_of_keys() -> Markup {
     html! {
         details class="keys" id="keys" {
             summary { "Keys" }
@@ -137,10 +128,32 @@ fn keys() -> Markup {
                 "address of the page follows what you see: copy it to share the view."
             }
             dl {
-                @for (key, does) in KEYS {
-                    div { dt { kbd { (key) } } dd { (does) } }
+                @for row in keys::rows(Surface::Page) {
+                    div { dt { kbd { (row.label) } } dd { (row.description) } }
                 }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_script_has_a_function_for_each_action_of_the_table() {
+        let script = include_str!("../../page/keys.js");
+        for (key, action) in keys::rows(Surface::Page).flat_map(|row| row.keys) {
+            let json = serde_json::to_value(action).unwrap();
+            let name = match &json {
+                serde_json::Value::Object(fields) => fields.keys().next().unwrap(),
+                name => name.as_str().unwrap(),
+            };
+            let entries = [format!("\n  \"{name}\": ("), format!("\n  {name}: (")];
+            assert!(
+                entries.iter().any(|entry| script.contains(entry)),
+                "study/page/keys.js: write what {name} does, for the key {key:?}"
+            );
         }
     }
 }

@@ -1,9 +1,10 @@
-//! The keys and what they do.
+//! Does what a key stands for. Which key that is, [`trace::keys`] says.
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use trace::player::{Player, PlayerCommand};
+use trace::keys::{self, KeyAction, Surface};
+use trace::player::Player;
 
 use super::terminal;
 use super::view::View;
@@ -16,57 +17,48 @@ pub(super) fn press(
     player: &mut Player,
     view: &mut View,
 ) -> ControlFlow<Result<ExitStatus>, bool> {
-    let control = key.modifiers.contains(KeyModifiers::CONTROL);
-    match key.code {
+    let action = name(key).and_then(|name| keys::action(Surface::Terminal, &name));
+    let Some(action) = action else {
+        return Continue(false);
+    };
+    match action {
+        KeyAction::Player(command) => player.command(command),
+        KeyAction::ToggleCandidates => view.candidates ^= true,
+        KeyAction::ToggleCode => view.code ^= true,
+        KeyAction::ToggleHelp => view.help ^= true,
+        KeyAction::Quit if view.help => view.help = false,
+        KeyAction::Quit => return Break(Ok(ExitStatus::Success)),
         // In raw mode neither Ctrl-C nor Ctrl-Z sends a signal.
-        KeyCode::Char('c') if control => return Break(Err(Error::Interrupted)),
-        KeyCode::Char('z') if control => terminal::suspend_soon(),
-        KeyCode::Char(_) if control => return Continue(false),
-        KeyCode::Char('c') => view.candidates ^= true,
-        KeyCode::Char('v') => view.code ^= true,
-        KeyCode::Char('?') => view.help ^= true,
-        KeyCode::Esc | KeyCode::Char('q') if view.help => view.help = false,
-        KeyCode::Esc | KeyCode::Char('q') => return Break(Ok(ExitStatus::Success)),
-        _ => match command(key) {
-            Some(command) => player.command(command),
-            None => return Continue(false),
-        },
+        KeyAction::Interrupt => return Break(Err(Error::Interrupted)),
+        KeyAction::Suspend => terminal::suspend_soon(),
     }
     Continue(true)
 }
 
-/// The command that the key gives the player, if it is one of the player's.
-fn command(key: KeyEvent) -> Option<PlayerCommand> {
-    let shift = key.modifiers.contains(KeyModifiers::SHIFT);
-    let control = key.modifiers.contains(KeyModifiers::CONTROL);
-    let distance = match (shift, control) {
-        (_, true) => 100,
-        (true, false) => 10,
-        (false, false) => 1,
-    };
-    Some(match key.code {
-        KeyCode::Char(' ') => PlayerCommand::TogglePlay,
-        KeyCode::Right => PlayerCommand::Step(distance),
-        KeyCode::Left => PlayerCommand::Step(-distance),
-        KeyCode::Char('l') => PlayerCommand::Step(1),
-        KeyCode::Char('h') => PlayerCommand::Step(-1),
-        KeyCode::Char('L') => PlayerCommand::Step(10),
-        KeyCode::Char('H') => PlayerCommand::Step(-10),
-        KeyCode::PageDown => PlayerCommand::Step(100),
-        KeyCode::PageUp => PlayerCommand::Step(-100),
-        KeyCode::Char('n') => PlayerCommand::NextBacktrack,
-        KeyCode::Char('N') => PlayerCommand::PreviousBacktrack,
-        KeyCode::Char('s') => PlayerCommand::NextSolution,
-        KeyCode::Char('S') => PlayerCommand::PreviousSolution,
-        KeyCode::Char('d') => PlayerCommand::Deepest,
-        KeyCode::Home | KeyCode::Char('g') => PlayerCommand::Start,
-        KeyCode::End | KeyCode::Char('G') => PlayerCommand::End,
-        KeyCode::Up | KeyCode::Char('+' | '=') => PlayerCommand::Faster,
-        KeyCode::Down | KeyCode::Char('-') => PlayerCommand::Slower,
-        KeyCode::Char('k') => PlayerCommand::ToggleChecks,
-        KeyCode::Tab => PlayerCommand::FocusNext,
-        KeyCode::Char(digit @ '1'..='4') => PlayerCommand::Focus(digit as usize - '1' as usize),
-        KeyCode::Char('w') => PlayerCommand::WrongStep,
+/// The name of the key in the table; `None` if no key of the table has its code. Shift and Ctrl
+/// count for the arrows to the sides, and Ctrl for characters. Shift is part of a character: `N`.
+fn name(key: KeyEvent) -> Option<String> {
+    let has_control = key.modifiers.contains(KeyModifiers::CONTROL);
+    let has_shift = key.modifiers.contains(KeyModifiers::SHIFT);
+    let name = match key.code {
+        KeyCode::Char(character) if has_control => return Some(format!("Ctrl+{character}")),
+        KeyCode::Char(character) => return Some(character.to_string()),
+        KeyCode::Right => "ArrowRight",
+        KeyCode::Left => "ArrowLeft",
+        KeyCode::Up => return Some("ArrowUp".to_owned()),
+        KeyCode::Down => return Some("ArrowDown".to_owned()),
+        KeyCode::PageDown => return Some("PageDown".to_owned()),
+        KeyCode::PageUp => return Some("PageUp".to_owned()),
+        KeyCode::Home => return Some("Home".to_owned()),
+        KeyCode::End => return Some("End".to_owned()),
+        KeyCode::Tab => return Some("Tab".to_owned()),
+        KeyCode::Esc => return Some("Escape".to_owned()),
         _ => return None,
-    })
+    };
+    let modifier = match (has_control, has_shift) {
+        (true, _) => "Ctrl+",
+        (false, true) => "Shift+",
+        (false, false) => "",
+    };
+    Some(format!("{modifier}{name}"))
 }

@@ -5,44 +5,28 @@ use ratatui::layout::Constraint;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Padding, Paragraph};
+use trace::keys::{self, Surface};
 
 use super::theme::{CURRENT, DEDUCED, HERE, PLACED, REJECTS, STRONG, TAKEN};
 
 const WIDTH: u16 = 60;
 
-/// The list of keys: each key and what it does.
-const HELP: [(&str, &str); 16] = [
-    ("space", "play, pause; at the end, play again"),
-    ("→ ←  or l h", "one event forward, back"),
-    ("shift → ←  or L H", "ten events"),
-    ("ctrl → ←  or page", "a hundred events"),
-    ("n N", "next, previous backtrack"),
-    ("s S", "next, previous solution"),
-    ("d", "deepest point"),
-    ("w", "first wrong step of your answer"),
-    ("home end  or g G", "start, end"),
-    ("+ -  or ↑ ↓", "faster, slower"),
-    ("k", "step by checks, or by placements"),
-    ("tab  or 1 to 4", "choose the board for jumps"),
-    ("c", "show the number of candidates"),
-    ("v", "show code"),
-    ("q  esc  ctrl-c", "quit"),
-    ("ctrl-z", "suspend"),
-];
-
-/// The list as text for `--help`.
+/// The list of keys as text for `--help`.
 pub(crate) fn text() -> String {
-    HELP.map(|(keys, does)| format!("  {keys:<20}{does}"))
-        .join("\n")
+    let mut lines = Vec::new();
+    for row in keys::rows(Surface::Terminal) {
+        lines.push(format!("  {:<20}{}", row.label, row.description));
+    }
+    lines.join("\n")
 }
 
 /// Draws it in the middle of the screen.
 pub(super) fn draw(frame: &mut Frame<'_>) {
     let screen = frame.area();
     let mut lines = Vec::new();
-    for (keys, does) in HELP {
-        let keys = Span::styled(format!("{keys:<20}"), STRONG);
-        lines.push(Line::from(vec![keys, Span::raw(does)]));
+    for row in keys::rows(Surface::Terminal) {
+        let label = Span::styled(format!("{:<20}", row.label), STRONG);
+        lines.push(Line::from(vec![label, Span::raw(row.description)]));
     }
     // Each sign is in its style.
     lines.push(signs(&[
