@@ -1,12 +1,12 @@
 //! A [`Finding`] as text and as JSON: the one road from what is wrong with a strategy, a program or
 //! an answer to the user.
 
-use std::fmt::{Display, Write as _};
+use std::fmt::Display;
 
 use evidence::{Explanation, IdleLines, Reply, Smallest, WrongStep};
 use judge::{Finding, Verdict};
 use serde_json::{Value, json};
-use sudoku::{Cell, Digit, Grid};
+use sudoku::{CellSet, Digit, Grid, Layout, Part};
 
 use crate::console::{BAD, FAINT, Printer, STRONG, WIDTH, harmless};
 use crate::error::Result;
@@ -169,29 +169,48 @@ fn write_smallest_board(out: &mut Printer, smallest: &Smallest) -> Result {
 /// Writes grids side by side, each below its heading. In the actual grid, a digit that differs from
 /// the right grid is marked.
 fn write_side_by_side(out: &mut Printer, grids: &[(&str, Grid)], right: &Grid) -> Result {
-    for (heading, _) in grids {
+    let mut columns = Vec::new();
+    for (heading, grid) in grids {
+        let wrong = if *heading == ACTUAL {
+            wrong_cells(grid, right)
+        } else {
+            CellSet::EMPTY
+        };
+        columns.push(marked_rows(grid, wrong));
         write!(out, "  {heading:<20}")?;
     }
     writeln!(out)?;
     for row in 0..9 {
-        let mut line = String::new();
-        for (heading, grid) in grids {
-            line.push_str("  ");
-            for cell in Cell::ALL.into_iter().filter(|cell| cell.row() == row) {
-                let is_wrong =
-                    *heading == ACTUAL && right[cell].is_some() && grid[cell] != right[cell];
-                let character = grid[cell].map_or('.', Digit::to_char);
-                let _ = if is_wrong {
-                    write!(line, "{BAD}{character}{BAD:#}!")
-                } else {
-                    write!(line, "{character} ")
-                };
-            }
-            line.push_str("  ");
-        }
+        let parts: Vec<&str> = columns.iter().map(|rows| &*rows[row]).collect();
+        let line = format!("  {}", parts.join("    "));
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
+}
+
+/// The cells in which the grid differs from the digits of the right one.
+fn wrong_cells(grid: &Grid, right: &Grid) -> CellSet {
+    let digits = right.digits();
+    let wrong = digits.filter(|(cell, digit)| grid[*cell] != Some(*digit));
+    wrong.map(|(cell, _)| cell).collect()
+}
+
+/// The nine rows of a grid, each cell in two columns: its digit, and `!` if it is wrong.
+fn marked_rows(grid: &Grid, wrong: CellSet) -> Vec<String> {
+    let mut drawn = String::new();
+    Layout::ROWS.draw(|part| match part {
+        Part::Text(text) => drawn.push_str(text),
+        Part::Cell(cell) => {
+            let character = grid[cell].map_or('.', Digit::to_char);
+            let marked = if wrong.contains(cell) {
+                format!("{BAD}{character}{BAD:#}!")
+            } else {
+                format!("{character} ")
+            };
+            drawn.push_str(&marked);
+        }
+    });
+    drawn.lines().map(str::to_owned).collect()
 }
 
 /// A finding as an object of JSON. `replay` is the command that judges the case again,

@@ -8,6 +8,7 @@ mod arguments;
 mod cli;
 mod commands;
 mod console;
+mod drawing;
 mod error;
 mod finding;
 mod input;

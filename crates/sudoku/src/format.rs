@@ -1,4 +1,4 @@
-//! [`Format`]: ways of writing a grid down.
+//! [`Format`]: ways of writing a grid down, and [`Layout`], which draws one in any way.
 
 use crate::{Cell, Digit, Grid};
 
@@ -17,17 +17,100 @@ pub enum Format {
     Ints,
 }
 
-/// What stands for a blank, and between the cells of a grid.
-struct Layout {
-    blank: char,
+/// What stands around the cells of a grid that is drawn as text. What stands in a cell is up to the
+/// caller: a digit, a digit in colour, or a digit and a mark.
+///
+/// ```
+/// use sudoku::{Cell, Layout, Part};
+///
+/// let mut drawn = String::new();
+/// Layout::ROWS.draw(|part| match part {
+///     Part::Text(text) => drawn.push_str(text),
+///     Part::Cell(cell) => drawn.push(if cell.row() == cell.column() { 'x' } else { '.' }),
+/// });
+/// assert!(drawn.starts_with("x........\n.x......."));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Layout {
+    /// Before the first cell.
+    pub start: &'static str,
     /// Between two cells of the same box.
-    cell: &'static str,
+    pub cell: &'static str,
     /// Between two boxes that stand beside each other.
-    across: &'static str,
+    pub across: &'static str,
     /// Between two rows of the same band.
-    row: &'static str,
+    pub row: &'static str,
     /// Between two bands.
-    band: &'static str,
+    pub band: &'static str,
+    /// After the last cell.
+    pub end: &'static str,
+}
+
+/// A part of a grid that is drawn.
+#[derive(Clone, Copy, Debug)]
+pub enum Part {
+    /// What stands around the cells; it may have line breaks.
+    Text(&'static str),
+    /// A cell.
+    Cell(Cell),
+}
+
+impl Layout {
+    /// The cells alone, in one line.
+    pub const LINE: Self = Self {
+        start: "",
+        cell: "",
+        across: "",
+        row: "",
+        band: "",
+        end: "",
+    };
+
+    /// The cells alone, in nine lines.
+    pub const ROWS: Self = Self {
+        row: "\n",
+        band: "\n",
+        ..Self::LINE
+    };
+
+    const BOXED: Self = Self {
+        cell: " ",
+        across: " | ",
+        row: "\n",
+        band: "\n---------------------\n",
+        ..Self::LINE
+    };
+
+    const LEETCODE: Self = Self {
+        start: "[[\"",
+        cell: "\",\"",
+        across: "\",\"",
+        row: "\"],[\"",
+        band: "\"],[\"",
+        end: "\"]]",
+    };
+
+    const INTS: Self = Self {
+        cell: " ",
+        across: " ",
+        ..Self::ROWS
+    };
+
+    /// Draws a grid from the start to the end: passes each part to the pen, in the order of reading.
+    pub fn draw(&self, mut pen: impl FnMut(Part)) {
+        for cell in Cell::ALL {
+            let text = match (cell.row(), cell.column()) {
+                (0, 0) => self.start,
+                (3 | 6, 0) => self.band,
+                (_, 0) => self.row,
+                (_, 3 | 6) => self.across,
+                _ => self.cell,
+            };
+            pen(Part::Text(text));
+            pen(Part::Cell(cell));
+        }
+        pen(Part::Text(self.end));
+    }
 }
 
 impl Format {
@@ -42,62 +125,29 @@ impl Format {
 
     const fn layout(self) -> Layout {
         match self {
-            Self::Line => Layout {
-                blank: '.',
-                cell: "",
-                across: "",
-                row: "",
-                band: "",
-            },
-            Self::Rows => Layout {
-                blank: '.',
-                cell: "",
-                across: "",
-                row: "\n",
-                band: "\n",
-            },
-            Self::Boxed => Layout {
-                blank: '0',
-                cell: " ",
-                across: " | ",
-                row: "\n",
-                band: "\n---------------------\n",
-            },
-            Self::Leetcode => Layout {
-                blank: '.',
-                cell: "\",\"",
-                across: "\",\"",
-                row: "\"],[\"",
-                band: "\"],[\"",
-            },
-            Self::Ints => Layout {
-                blank: '0',
-                cell: " ",
-                across: " ",
-                row: "\n",
-                band: "\n",
-            },
+            Self::Line => Layout::LINE,
+            Self::Rows => Layout::ROWS,
+            Self::Boxed => Layout::BOXED,
+            Self::Leetcode => Layout::LEETCODE,
+            Self::Ints => Layout::INTS,
+        }
+    }
+
+    /// What stands for a blank cell.
+    const fn blank(self) -> char {
+        match self {
+            Self::Line | Self::Rows | Self::Leetcode => '.',
+            Self::Boxed | Self::Ints => '0',
         }
     }
 
     /// The grid in this format, without a line break at its end.
     pub fn write(self, grid: &Grid) -> String {
-        let layout = self.layout();
         let mut text = String::new();
-        for cell in Cell::ALL {
-            text.push_str(match (cell.row(), cell.column()) {
-                (0, 0) => "",
-                (3 | 6, 0) => layout.band,
-                (_, 0) => layout.row,
-                (_, 3 | 6) => layout.across,
-                _ => layout.cell,
-            });
-            text.push(grid[cell].map_or(layout.blank, Digit::to_char));
-        }
-        if self == Self::Leetcode {
-            format!("[[\"{text}\"]]")
-        } else {
-            text
-        }
+        self.layout().draw(|part| match part {
+            Part::Text(around) => text.push_str(around),
+            Part::Cell(cell) => text.push(grid[cell].map_or(self.blank(), Digit::to_char)),
+        });
+        text
     }
 }

@@ -88,7 +88,7 @@ pub use conflict::Conflict;
 pub use constraint::Constraint;
 pub use count::CountUpTo;
 pub use digit::{Digit, NotADigit};
-pub use format::Format;
+pub use format::{Format, Layout, Part};
 pub use function::Function;
 pub use grid::Grid;
 pub use house::{House, HouseKind};

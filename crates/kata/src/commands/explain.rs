@@ -7,8 +7,8 @@ use human_techniques::{Deduction, Effect, PencilMarks, TECHNIQUES, Technique, ra
 use serde_json::{Value, json};
 use sudoku::{Cell, CellSet, Digit, Grid, House, Limits, Puzzle};
 
-use super::solve::draw::framed;
 use crate::console::{self, FAINT, FOUND, Printer, STRONG, WARNING};
+use crate::drawing::framed;
 use crate::error::{ExitStatus, Result};
 use crate::input;
 

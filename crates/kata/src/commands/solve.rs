@@ -3,7 +3,7 @@
 //! The crate `bulk` does the work. Here are the arguments, the drawing of a single puzzle, and what
 //! is written to standard output and stderr.
 
-pub(crate) mod draw;
+mod draw;
 mod statistics;
 
 use std::path::PathBuf;

@@ -4,9 +4,10 @@ use std::time::Instant;
 
 use bulk::{Job, RecordVerdict};
 use compare::number;
-use sudoku::{Cell, Digit, Puzzle};
+use sudoku::{Digit, Puzzle};
 
 use crate::console::{FAINT, FOUND, Printer, STRONG, harmless};
+use crate::drawing::framed;
 use crate::error::{ExitStatus, Result};
 
 /// Solves the puzzle and draws the result below its title.
@@ -48,33 +49,4 @@ pub(super) fn solve_and_draw(
     } else {
         ExitStatus::Shortfall
     })
-}
-
-/// One character for each cell, in a frame.
-pub(crate) fn framed(cell: impl Fn(Cell) -> String) -> String {
-    let side = format!("{FAINT}│{FAINT:#}");
-    let mut lines = vec![rule('┌', '┬', '┐')];
-    for (index, row) in Cell::ALL.chunks(9).enumerate() {
-        if index > 0 && index % 3 == 0 {
-            lines.push(rule('├', '┼', '┤'));
-        }
-        let mut line = side.clone();
-        for cells in row.chunks(3) {
-            for &shown in cells {
-                line.push(' ');
-                line.push_str(&cell(shown));
-            }
-            line.push(' ');
-            line.push_str(&side);
-        }
-        lines.push(line);
-    }
-    lines.push(rule('└', '┴', '┘'));
-    lines.join("\n")
-}
-
-/// A line of the frame, with these corners and crossings.
-fn rule(left: char, crossing: char, right: char) -> String {
-    let bar = "─".repeat(7);
-    format!("{FAINT}{left}{bar}{crossing}{bar}{crossing}{bar}{right}{FAINT:#}")
 }

@@ -1,11 +1,14 @@
 //! The grid of a moment. Every kind of digit differs from the others by more than its colour.
 
+use std::mem;
+
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
-use sudoku::{Cell, Digit, Mark};
+use sudoku::{Digit, Mark, Part};
 use trace::{Moment, Role, Shown};
 
 use super::theme::{CURRENT, DEDUCED, FAINT, HERE, PLACED, REJECTS, STRONG, TAKEN};
+use crate::drawing::WIDE_FRAME;
 
 /// Columns of the grid: three per cell.
 pub(super) const WIDTH: u16 = 31;
@@ -15,25 +18,26 @@ pub(super) const HEIGHT: u16 = 13;
 
 /// The grid as lines; on request with the number of candidates of each blank cell.
 pub(super) fn lines(moment: &Moment, shown: &Shown, candidates: bool) -> Vec<Line<'static>> {
-    let mut lines = vec![Line::styled("┌─────────┬─────────┬─────────┐", FAINT)];
-    for (row, cells) in Cell::ALL.chunks(9).enumerate() {
-        if row > 0 && row % 3 == 0 {
-            lines.push(Line::styled("├─────────┼─────────┼─────────┤", FAINT));
-        }
-        let mut line = Line::default();
-        for (column, &cell) in cells.iter().enumerate() {
-            if column % 3 == 0 {
-                line.push_span(Span::styled("│", FAINT));
+    let mut lines = Vec::new();
+    let mut line = Line::default();
+    WIDE_FRAME.draw(|part| match part {
+        Part::Text(frame) => {
+            let mut pieces = frame.split('\n');
+            let first = pieces.next().unwrap_or_default();
+            line.push_span(Span::styled(first, FAINT));
+            for piece in pieces {
+                let next = Line::from(Span::styled(piece, FAINT));
+                lines.push(mem::replace(&mut line, next));
             }
+        }
+        Part::Cell(cell) => {
             let count = moment.board.candidates(cell).len() as u8;
             let blank = if candidates { raised(count) } else { '·' };
-            line.spans
-                .extend(drawn(moment.board.mark(cell), blank, shown.role(cell)));
+            let drawn = drawn(moment.board.mark(cell), blank, shown.role(cell));
+            line.spans.extend(drawn);
         }
-        line.push_span(Span::styled("│", FAINT));
-        lines.push(line);
-    }
-    lines.push(Line::styled("└─────────┴─────────┴─────────┘", FAINT));
+    });
+    lines.push(line);
     lines
 }
 
