@@ -153,7 +153,7 @@ impl Tables {
             let Some(ratio) = set.and_then(|set| set.faster) else {
                 continue;
             };
-            parts.push(if ratio.is_shown() {
+            parts.push(if ratio.is_significant() {
                 format!("{} on {tier}", number::figures(ratio.ratio))
             } else {
                 format!("no difference shown on {tier}")
@@ -328,7 +328,7 @@ mod tests {
         other.machine.processor = "Z80".to_owned();
         for strategy in &mut other.strategies {
             for set in &mut strategy.sets {
-                if strategy.name == "band-bitboards" && set.set == "easy" {
+                if strategy.name == "band-bitboards" && set.name == "easy" {
                     let time = &mut set.figures.as_mut().unwrap().nanoseconds_per_puzzle;
                     time.median = 1e9;
                     time.interval = [1e9, 1e9];

@@ -11,7 +11,7 @@ use sudoku::Limits;
 pub const DEFAULT: [&str; 2] = ["1M", "10s"];
 
 /// One budget, read from text: placements (`12345`, `300k`, `5M`), a time (`200ms`, `1.5s`), or
-/// `none`. It is written so that it can be read again.
+/// `none`. What `to_string` writes reads as the same budget.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Budget {
     /// At most this many placements.
@@ -32,7 +32,8 @@ impl fmt::Display for Budget {
     }
 }
 
-/// The longest time. It can be multiplied by any number of puzzles, and added to any clock.
+/// The longest time of a budget. It is multiplied by numbers of puzzles and added to a clock, and a
+/// [`Duration`] or an `Instant` that overflows panics. A day is far from that.
 const LONGEST: Duration = Duration::from_hours(24);
 
 /// The text is not a budget.
@@ -47,10 +48,10 @@ impl FromStr for Budget {
         if text == "none" {
             return Ok(Self::Unlimited);
         }
-        let digits = text
+        let end_of_number = text
             .find(|letter: char| !letter.is_ascii_digit() && letter != '.')
             .unwrap_or(text.len());
-        let (number, unit) = text.split_at(digits);
+        let (number, unit) = text.split_at(end_of_number);
         let number: f64 = number.parse().map_err(|_| NotABudget)?;
         match unit {
             "" => placements(number),
@@ -63,7 +64,8 @@ impl FromStr for Budget {
     }
 }
 
-/// A budget of placements, of which there is a whole number.
+/// A budget of placements, which is a whole number. A number above the range of `u64` becomes its
+/// maximum: no search reaches either.
 #[expect(clippy::cast_sign_loss, reason = "the text has digits and no sign")]
 fn placements(number: f64) -> Result<Budget, NotABudget> {
     if number.fract() != 0.0 {
@@ -92,7 +94,8 @@ pub fn parse_time(text: &str) -> Result<Duration, &'static str> {
     }
 }
 
-/// Limits with all of these budgets. Of two of the same kind the last one counts.
+/// Limits with these budgets, in order: a budget replaces an earlier one of the same kind, and
+/// [`Unlimited`](Budget::Unlimited) removes all earlier ones.
 pub fn limits(solutions: u64, budgets: &[Budget]) -> Limits {
     let mut limits = Limits::solutions(solutions);
     for budget in budgets {
@@ -115,6 +118,11 @@ mod tests {
             ("12345", Budget::Placements(12_345), "12345"),
             ("300k", Budget::Placements(300_000), "300000"),
             ("1.5M", Budget::Placements(1_500_000), "1500000"),
+            (
+                "99999999999999999999M",
+                Budget::Placements(u64::MAX),
+                "18446744073709551615",
+            ),
             ("200ms", Budget::Time(Duration::from_millis(200)), "0.2s"),
             ("1.5s", Budget::Time(Duration::from_millis(1500)), "1.5s"),
             ("none", Budget::Unlimited, "none"),
@@ -123,7 +131,7 @@ mod tests {
             assert_eq!((text.parse(), &*budget.to_string()), (Ok(budget), written));
         }
         let nonsense = [
-            "", "k", "ms", "-1", "1.2", "1 k", "1e5", "5m", "1.2.3", "1none", "9e19M", "86401s",
+            "", "k", "ms", "-1", "1.2", "1 k", "1e5", "5m", "1.2.3", "1none", "9e9M", "86401s",
         ];
         for text in nonsense {
             assert_eq!(text.parse::<Budget>(), Err(NotABudget), "{text:?}");

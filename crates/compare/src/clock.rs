@@ -4,13 +4,14 @@ use std::time::Duration;
 #[cfg(not(unix))]
 use std::time::Instant;
 
-/// A run is repeated for this long and the mean taken, so that neither the clock nor a short
-/// disturbance shows. Slow strategies take longer for a pass, so this costs a comparison little.
-pub(crate) const LEAST_RUN: Duration = Duration::from_millis(5);
+/// A run repeats a pass over the puzzles for at least this long, and takes the mean, so that neither
+/// the clock nor a short disturbance shows. A single pass of a slow strategy takes longer, so this
+/// costs a comparison little.
+pub(crate) const SHORTEST_RUN: Duration = Duration::from_millis(5);
 
-/// A run follows this much work on the same set that is not timed. Otherwise its first puzzles meet
-/// caches and branch predictors that the strategy before it has filled, and a time would depend on
-/// what else is measured.
+/// Before each run, this much work on the same set is not timed. Otherwise the first puzzles meet
+/// caches and branch predictors that the previous strategy filled, and a time would depend on what
+/// else is measured.
 const WARM_UP: Duration = Duration::from_micros(300);
 
 /// The processor time of this thread since it started. Time in which other programs had the core is
@@ -47,8 +48,8 @@ pub(crate) fn repeated(least: Duration, mut pass: impl FnMut()) -> f64 {
     }
 }
 
-/// Solves puzzle after puzzle. So each puzzle meets branch predictors that the other puzzles
-/// trained.
+/// Makes one run: after the warm-up, solves puzzle after puzzle, so that each meets branch
+/// predictors that the other puzzles trained. Returns the mean time of a pass in seconds.
 pub(crate) fn one_at_a_time<P>(puzzles: &[P], solve: impl Fn(&P)) -> f64 {
     let begin = processor_time();
     // From the end, so that the first timed puzzles are not those that were just solved.
@@ -58,5 +59,5 @@ pub(crate) fn one_at_a_time<P>(puzzles: &[P], solve: impl Fn(&P)) -> f64 {
             break;
         }
     }
-    repeated(LEAST_RUN, || puzzles.iter().for_each(&solve))
+    repeated(SHORTEST_RUN, || puzzles.iter().for_each(&solve))
 }

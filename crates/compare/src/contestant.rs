@@ -1,4 +1,4 @@
-//! [`Contestant`]: what a comparison measures: a strategy of any origin, an engine, or a program.
+//! [`Contestant`]: what a comparison measures.
 
 use std::sync::Arc;
 
@@ -9,18 +9,23 @@ use crate::engine::{AnyEngine, Engine};
 use crate::program::ComparedProgram;
 use crate::results::Role;
 
-/// A strategy, an engine or a program with its name.
+/// What a comparison measures, with its name in the results. There are three kinds:
 ///
-/// A strategy comes from the ladder (`Contestant::from(rung)`) or is any [`Solver`], such as a
-/// [`Function`](sudoku::Function). A program is a [`ComparedProgram`]: a command or a LeetCode
-/// answer of any language. An [`Engine`] is a solver with its own form of a puzzle.
+/// - A *strategy* reports its work. It is a rung of the ladder (`Contestant::from(rung)`), or any
+///   [`Solver`], such as a [`Function`](sudoku::Function).
+/// - A *program* runs in a process of its own: a command or a LeetCode answer, of any language. See
+///   [`ComparedProgram`].
+/// - An [`Engine`] is code of another library, with its own type for a puzzle.
 #[derive(Clone)]
 pub struct Contestant<'a> {
     /// The name in the results.
     pub name: String,
     pub(crate) kind: ContestantKind<'a>,
-    /// It is compared round by round with the contestant of this name, not with the row above.
-    pub(crate) after: Option<String>,
+    /// The contestant that it asks to be compared with, round by round. `None` for the row above.
+    /// What it is compared with in the end depends on the others too: see
+    /// [`previous`](crate::measure::previous).
+    pub(crate) compared_with: Option<String>,
+    /// Its part in the comparison.
     pub(crate) role: Role,
 }
 
@@ -35,22 +40,23 @@ impl<'a> Contestant<'a> {
     /// A solver under its own name.
     pub fn new<S: Solver>(solver: &'a S) -> Self {
         let strategy = Strategy::new(solver);
-        Self::of(
+        Self::named(
             strategy.name().to_owned(),
             ContestantKind::Strategy(strategy),
         )
     }
 
-    fn of(name: String, kind: ContestantKind<'a>) -> Self {
+    fn named(name: String, kind: ContestantKind<'a>) -> Self {
         Self {
             name,
             kind,
-            after: None,
+            compared_with: None,
             role: Role::Measured,
         }
     }
 
-    /// A solver by others: what is measured is compared with the fastest of them on each set.
+    /// The same contestant as a published solver: all that are not published are compared with the
+    /// fastest published one on each set.
     #[must_use]
     pub fn published(self) -> Self {
         Self {
@@ -59,18 +65,23 @@ impl<'a> Contestant<'a> {
         }
     }
 
-    /// A copy in another role, which is compared with this one.
+    /// A second copy, which is compared with this one.
     #[must_use]
-    pub fn in_role(&self, role: Role) -> Self {
-        let suffix = if role == Role::Again {
-            "again"
-        } else {
-            "2 % slower"
-        };
+    pub fn again(&self) -> Self {
+        self.copy(Role::Again, "again")
+    }
+
+    /// A copy that is about 2 % slower, which is compared with this one. Its [`Role`] says how.
+    #[must_use]
+    pub fn slower(&self) -> Self {
+        self.copy(Role::Slower, "2 % slower")
+    }
+
+    fn copy(&self, role: Role, suffix: &str) -> Self {
         Self {
             name: format!("{}, {suffix}", self.name),
             role,
-            after: Some(self.name.clone()),
+            compared_with: Some(self.name.clone()),
             kind: self.kind.clone(),
         }
     }
@@ -94,21 +105,21 @@ impl From<&Rung> for Contestant<'static> {
     fn from(rung: &Rung) -> Self {
         let kind = ContestantKind::Strategy(rung.strategy());
         Self {
-            after: rung.after.map(str::to_owned),
-            ..Self::of(rung.name().to_owned(), kind)
+            compared_with: rung.after.map(str::to_owned),
+            ..Self::named(rung.name().to_owned(), kind)
         }
     }
 }
 
 impl From<ComparedProgram> for Contestant<'_> {
     fn from(program: ComparedProgram) -> Self {
-        Self::of(program.name.clone(), ContestantKind::Program(program))
+        Self::named(program.name.clone(), ContestantKind::Program(program))
     }
 }
 
 impl<P: 'static, S: 'static> From<Engine<P, S>> for Contestant<'_> {
     fn from(engine: Engine<P, S>) -> Self {
-        Self::of(
+        Self::named(
             engine.name.clone(),
             ContestantKind::Engine(Arc::new(engine)),
         )

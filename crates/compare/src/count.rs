@@ -1,4 +1,4 @@
-//! The first pass: counts the work and checks the answers.
+//! The first pass: counts the work and grades the answers.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,35 +15,38 @@ use crate::grading::{Count, Grade, UngradedAnswer, grade_many_at_once, graded_en
 use crate::number::counted;
 use crate::plan::Plan;
 use crate::program::ComparedProgram;
-use crate::progress::{Progress, Watcher, rest};
+use crate::progress::{Progress, Watcher, remaining_time};
 use crate::results::{MeanWork, Results, SetResults, Unsolved};
 use crate::sets::Set;
 
-/// Counting checks makes a search several times slower again, so it is done for the first puzzles
-/// of a set only, as long as the search makes up to this many placements on them. Row by row, these
-/// are about a thousand easy puzzles, fifty medium ones, or a few hard ones; they take 0.1 s.
+/// Counting checks makes a search several times slower again. So it is done only for the first
+/// puzzles of a set: as many as take up to this many placements together, which is 0.1 s. Row by
+/// row, these are about fifty medium puzzles, or a few hard ones.
 const MOST_PLACEMENTS_TO_RECOUNT: u64 = 300_000;
 
-/// A strategy that deduces makes few placements; checks of this many puzzles are enough.
+/// The most puzzles of a set whose checks are counted. This limit counts where a puzzle takes few
+/// placements: an easy one, or any puzzle for a strategy that deduces.
 const MOST_PUZZLES_TO_RECOUNT: usize = 200;
 
 /// What the first pass found out.
 pub(crate) struct Counted {
     /// The results without times.
     pub(crate) results: Results,
-    /// `[contestant][set]`: what belongs to the results only once the set is timed.
+    /// `[contestant][set]`: what the results get once the time on the set is measured.
     pub(crate) on_sets: Vec<Vec<CountedOnSet>>,
     /// The sets, with the number of solutions of each puzzle as far as it is known or shown.
     pub(crate) sets: Vec<Set>,
 }
 
-/// What the first pass found out about one contestant on one set.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct CountedOnSet {
+/// What the first pass found out about one contestant on one set, and the second pass needs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum CountedOnSet {
     /// The mean work of a strategy.
-    pub(crate) work: Option<MeanWork>,
-    /// The time in seconds in which a program solved all puzzles once.
-    pub(crate) first_pass: Option<f64>,
+    Work(MeanWork),
+    /// The time in seconds in which a program solved the puzzles once.
+    FirstPassTime(f64),
+    /// Nothing: an engine, which reports no work, or a program that failed or was not run.
+    Nothing,
 }
 
 /// A puzzle by the positions of its set and of itself in the set.
@@ -77,40 +80,40 @@ pub(crate) fn count(
         on_sets: Vec::new(),
         sets: known_sets,
     };
-    for (number, (contestant, mut counts)) in contestants.iter().zip(counts).enumerate() {
-        let mut on_sets = vec![CountedOnSet::default(); sets.len()];
+    for (position, (contestant, mut counts_on_sets)) in contestants.iter().zip(counts).enumerate() {
+        let mut on_sets = Vec::new();
         for (index, set) in counted.sets.iter().enumerate() {
-            let set_results = &mut counted.results.strategies[number].sets[index];
-            match &contestant.kind {
+            let set_results = &mut counted.results.strategies[position].sets[index];
+            on_sets.push(match &contestant.kind {
                 ContestantKind::Strategy(strategy) => {
-                    let counts = &mut counts[index];
+                    // The details are for the table of the work, which shows the first set.
+                    let with_details = plan.details && index == 0;
+                    let counts = &mut counts_on_sets[index];
                     grade_many_at_once(*strategy, &set.puzzles(), &plan.limits, counts);
                     add_counts(set_results, set, counts);
-                    let is_whole = plan.details && index == 0;
-                    let recounted = if is_whole {
-                        counts.len()
-                    } else {
-                        puzzles_to_recount(counts)
-                    };
-                    let checks = count_checks(*strategy, set, plan, &counts[..recounted]);
-                    on_sets[index].work = Some(mean_work(counts, checks, is_whole));
+                    CountedOnSet::Work(work_on_set(*strategy, set, plan, counts, with_details))
                 }
                 ContestantKind::Engine(engine) => {
                     let counts = count_engine(&**engine, set, &plan.limits);
                     add_counts(set_results, set, &counts);
+                    CountedOnSet::Nothing
                 }
-                // What answers show about the puzzles of a user decides nothing here.
+                // `sets` and not `set`: what decides is known beforehand. What the strategies have
+                // just shown about the puzzles of a user does not count here.
                 ContestantKind::Program(program) if program.takes(&sets[index]) => {
                     watcher(Progress {
                         phase: "counting",
                         current: &contestant.name,
                         left: None,
                     });
-                    on_sets[index].first_pass = count_program(program, set, set_results);
+                    count_program(program, set, set_results)
                 }
-                // It has no puzzle of the set.
-                ContestantKind::Program(_) => set_results.puzzles = 0,
-            }
+                // A LeetCode answer only gets sets whose puzzles have one solution each.
+                ContestantKind::Program(_) => {
+                    set_results.puzzles = 0;
+                    CountedOnSet::Nothing
+                }
+            });
         }
         counted.on_sets.push(on_sets);
     }
@@ -142,20 +145,20 @@ fn count_strategies(
             counts
         })
         .collect();
-    let mut sorted = vec![vec![Vec::new(); sets.len()]; contestants.len()];
+    let mut by_contestant = vec![vec![Vec::new(); sets.len()]; contestants.len()];
     for (position, puzzle_counts) in positions.iter().zip(all_counts) {
         sets[position.set].puzzles[position.puzzle].1 = puzzle_counts.solutions;
-        for (number, count) in puzzle_counts.counts.into_iter().enumerate() {
-            sorted[number][position.set].extend(count);
+        for (contestant, count) in puzzle_counts.counts.into_iter().enumerate() {
+            by_contestant[contestant][position.set].extend(count);
         }
     }
-    sorted
+    by_contestant
 }
 
-/// How long it takes to count the rest and then to measure. The share is that of the puzzles that
-/// are counted.
+/// How long it takes to count the remaining puzzles, and then to measure. `share_done` is the share
+/// of the puzzles that have been counted.
 fn time_left(spent: Duration, share_done: f64, plan: &Plan) -> Option<Duration> {
-    Some(rest(spent, share_done)? + plan.time)
+    Some(remaining_time(spent, share_done)? + plan.time)
 }
 
 /// The puzzles of all sets, in the order of each set. The sets are mixed evenly, so that the share
@@ -167,7 +170,7 @@ fn evenly_mixed(sets: &[Set]) -> Vec<PuzzlePosition> {
             positions.push(PuzzlePosition { set, puzzle });
         }
     }
-    // The share of its set that comes before a puzzle, in units of one part of a million.
+    // The share of its set that comes before a puzzle, as a whole number from 0 to 2²⁰.
     positions.sort_by_key(|position| {
         let puzzles = sets[position.set].puzzles.len();
         (position.puzzle << 20) / puzzles
@@ -210,19 +213,19 @@ fn count_engine(engine: &dyn AnyEngine, set: &Set, limits: &Limits) -> Vec<Count
     counts
 }
 
-/// Gives a program the puzzles of which the number of solutions is known. Returns the time in
-/// seconds in which it solved them.
+/// Gives a program the puzzles of which the number of solutions is known, and adds to the results
+/// how many it solved.
 fn count_program(
     program: &ComparedProgram,
     set: &Set,
     set_results: &mut SetResults,
-) -> Option<f64> {
+) -> CountedOnSet {
     let trials = set.trials(None);
     let pass = match program.solves(&trials) {
         Ok(pass) => pass,
         Err(failure) => {
             set_results.fail(failure);
-            return None;
+            return CountedOnSet::Nothing;
         }
     };
     set_results.solved = pass.solved;
@@ -234,7 +237,7 @@ fn count_program(
             counted(skipped as u64, "puzzle")
         ));
     }
-    Some(pass.seconds)
+    CountedOnSet::FirstPassTime(pass.seconds)
 }
 
 /// Adds what a strategy or an engine did on the puzzles of a set, and its first wrong answer.
@@ -262,34 +265,57 @@ fn add_counts(set_results: &mut SetResults, set: &Set, counts: &[Count]) {
     }
 }
 
-/// The checks and reads of a strategy on some puzzles.
+/// The sums of the checks and the reads of a strategy over some puzzles.
 #[derive(Clone, Copy)]
-struct Checks {
+struct CheckSums {
     checks: u64,
     reads: u64,
 }
 
-/// The number of puzzles, from the first on, of which the checks are counted where no details are
-/// asked for.
+/// The mean work of a strategy on a set, of which these are the counts without checks. The checks
+/// come from a second search: of all puzzles with details, and otherwise of the first ones.
+fn work_on_set(
+    strategy: Strategy<'_>,
+    set: &Set,
+    plan: &Plan,
+    counts: &[Count],
+    with_details: bool,
+) -> MeanWork {
+    let recounted = if with_details {
+        counts.len()
+    } else {
+        puzzles_to_recount(counts)
+    };
+    let sums = count_checks(strategy, set, plan, &counts[..recounted]);
+    mean_work(counts, sums, with_details)
+}
+
+/// The number of puzzles, from the first on, whose checks are counted without details: as many as
+/// both limits allow. It is 0 if the first puzzle alone takes too many placements.
 fn puzzles_to_recount(counts: &[Count]) -> usize {
+    let mut puzzles = 0;
     let mut placements = 0;
-    for (index, count) in counts.iter().enumerate() {
+    for count in counts.iter().take(MOST_PUZZLES_TO_RECOUNT) {
         placements += count.work.placements;
-        if index == MOST_PUZZLES_TO_RECOUNT || placements > MOST_PLACEMENTS_TO_RECOUNT {
-            return index;
+        if placements > MOST_PLACEMENTS_TO_RECOUNT {
+            break;
         }
+        puzzles += 1;
     }
-    counts.len()
+    puzzles
 }
 
 /// Runs the strategy once more on the first puzzles of the set, of which these are the counts.
-/// `None` for a strategy that reports no checks.
+///
+/// `None` without a check: the strategy reports none, or there is no puzzle. And `None` if a budget
+/// of time ended this slower search earlier than the first one, so that its checks are not those of
+/// the placements that were counted.
 fn count_checks(
     strategy: Strategy<'_>,
     set: &Set,
     plan: &Plan,
     counts: &[Count],
-) -> Option<Checks> {
+) -> Option<CheckSums> {
     let puzzles = &set.puzzles[..counts.len()];
     let works: Vec<Work> = puzzles
         .par_iter()
@@ -297,12 +323,10 @@ fn count_checks(
         .collect();
     let sum = total(works);
     let placements: u64 = counts.iter().map(|count| count.work.placements).sum();
-    // A budget of time ends this slower search earlier. Then its checks are not those of the
-    // placements.
-    if sum.placements != placements || sum.checks == 0 {
+    if sum.checks == 0 || sum.placements != placements {
         return None;
     }
-    Some(Checks {
+    Some(CheckSums {
         checks: sum.checks,
         reads: sum.reads,
     })
@@ -316,8 +340,9 @@ fn total(works: impl IntoIterator<Item = Work>) -> Work {
     sum
 }
 
-/// The work per puzzle. The checks are those of the whole set, or of its first puzzles.
-fn mean_work(counts: &[Count], checks: Option<Checks>, is_whole: bool) -> MeanWork {
+/// The work per puzzle. With details, the sums are those of the whole set, and give checks and reads
+/// per puzzle. Otherwise they are those of the first puzzles, and give reads per check only.
+fn mean_work(counts: &[Count], sums: Option<CheckSums>, with_details: bool) -> MeanWork {
     let puzzles = counts.len() as f64;
     let sum = total(counts.iter().map(|count| count.work));
     let mut work = MeanWork {
@@ -329,11 +354,11 @@ fn mean_work(counts: &[Count], checks: Option<Checks>, is_whole: bool) -> MeanWo
         reads: None,
         reads_per_check: None,
     };
-    if let Some(sum) = checks {
-        work.reads_per_check = Some(sum.reads as f64 / sum.checks as f64);
-        if is_whole {
-            work.checks = Some(sum.checks as f64 / puzzles);
-            work.reads = Some(sum.reads as f64 / puzzles);
+    if let Some(CheckSums { checks, reads }) = sums {
+        work.reads_per_check = Some(reads as f64 / checks as f64);
+        if with_details {
+            work.checks = Some(checks as f64 / puzzles);
+            work.reads = Some(reads as f64 / puzzles);
         }
     }
     work
@@ -360,8 +385,8 @@ mod tests {
             limits: Limits::solutions(limit),
             ..Plan::default()
         };
-        let nothing = summary::nothing(contestants, &sets, &plan);
-        let results = count(contestants, &sets, &plan, &|_| {}, nothing).results;
+        let empty = summary::empty_results(contestants, &sets, &plan);
+        let results = count(contestants, &sets, &plan, &|_| {}, empty).results;
         results
             .strategies
             .into_iter()

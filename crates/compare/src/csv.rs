@@ -47,7 +47,7 @@ impl<'a> Row<'a> {
         let many = set.many_at_once;
         Self {
             contestant: &strategy.name,
-            set: &set.set,
+            set: &set.name,
             puzzles: set.puzzles,
             solved: set.solved,
             wrong: set.wrong,

@@ -24,8 +24,9 @@ pub(crate) trait AnyEngine: Send + Sync {
     /// What it finds with this limit of solutions.
     fn answer(&self, puzzle: &Puzzle, limit: u64) -> Answer;
 
-    /// Measures the time in seconds of a pass over these puzzles.
-    fn run<'a>(&'a self, puzzles: &[Puzzle], limit: u64) -> Box<dyn FnMut() -> f64 + 'a>;
+    /// A function that makes one run on these puzzles: it returns the time in seconds of a pass over
+    /// them, after a warm-up. The puzzles are read only once, outside of any run.
+    fn timer<'a>(&'a self, puzzles: &[Puzzle], limit: u64) -> Box<dyn FnMut() -> f64 + 'a>;
 }
 
 impl<P: 'static, S> AnyEngine for Engine<P, S> {
@@ -45,7 +46,7 @@ impl<P: 'static, S> AnyEngine for Engine<P, S> {
         }
     }
 
-    fn run<'a>(&'a self, puzzles: &[Puzzle], limit: u64) -> Box<dyn FnMut() -> f64 + 'a> {
+    fn timer<'a>(&'a self, puzzles: &[Puzzle], limit: u64) -> Box<dyn FnMut() -> f64 + 'a> {
         let mut own_puzzles: Vec<P> = Vec::new();
         for puzzle in puzzles {
             own_puzzles.push((self.read)(&puzzle.to_string()));
@@ -58,7 +59,8 @@ impl<P: 'static, S> AnyEngine for Engine<P, S> {
     }
 }
 
-/// The grid of 81 characters. What is not a grid becomes the empty grid, which is no solution.
+/// The grid of 81 characters. Text that is not a grid becomes the empty grid, which is graded as a
+/// wrong answer.
 fn grid(written: &[u8; 81]) -> Grid {
     let Ok(text) = str::from_utf8(written) else {
         return Grid::EMPTY;

@@ -7,19 +7,20 @@ use sudoku::Limits;
 use crate::contestant::Contestant;
 use crate::count::{Counted, CountedOnSet};
 use crate::plan::Plan;
-use crate::progress::{Progress, Watcher, rest};
+use crate::progress::{Progress, Watcher, remaining_time};
 use crate::results::{Figures, Results, Role, SetResults};
 use crate::sets::Set;
 use crate::task::{self, Handover, Task};
-use crate::timing::{LEAST_RUNS, Ratio, Timing};
+use crate::timing::{RUNS_FOR_INTERVAL, Ratio, Timing};
 
 /// The tasks of one set. They take turns: in a round, each makes one run.
 struct SetTurns<'a> {
     /// The position of the set.
     set: usize,
     tasks: Vec<Task<'a>>,
-    /// The rounds that were played, and the time that they took.
+    /// The number of rounds that were played.
     rounds: u32,
+    /// The time that they took.
     spent: Duration,
 }
 
@@ -41,12 +42,13 @@ impl<'a> SetTurns<'a> {
                 order.push(task);
             }
         }
-        // What drifts during a round is for one round in favour of the first, and then of the last.
+        // If the machine becomes slower during a round, that favours the tasks that run first. So
+        // every other round has the reverse order.
         if self.rounds % 2 == 1 {
             order.reverse();
         }
         for task in order {
-            task.run();
+            task.make_run();
         }
         self.rounds += 1;
     }
@@ -55,8 +57,8 @@ impl<'a> SetTurns<'a> {
         self.tasks.iter().all(|task| task.failure.is_some())
     }
 
-    /// How far the set is, from 0 to 1: by its rounds or by its time, whichever is further from the
-    /// end. A set without a task that can run is at its end.
+    /// How far the set is, from 0 to 1: the smaller of two shares, that of its rounds and that of
+    /// its time. A set without a task that can run is done.
     fn share_done(&self, least_rounds: u32, share_of_time: Duration) -> f64 {
         if self.all_failed() {
             return 1.0;
@@ -66,31 +68,32 @@ impl<'a> SetTurns<'a> {
         by_rounds.min(by_time).min(1.0)
     }
 
-    fn task(&self, contestant: usize, handover: Handover) -> Option<&Task<'a>> {
+    /// The task of the contestant at this position.
+    fn task(&self, position: usize, handover: Handover) -> Option<&Task<'a>> {
         self.tasks
             .iter()
-            .find(|task| task.contestant == contestant && task.handover == handover)
+            .find(|task| task.position == position && task.handover == handover)
     }
 
-    /// What stands for the contestant in a ratio: one puzzle at a time, or many at once for a
-    /// strategy that hands single puzzles on.
-    fn own_task(&self, contestant: usize) -> Option<&Task<'a>> {
-        self.task(contestant, Handover::OneAtATime)
-            .or_else(|| self.task(contestant, Handover::ManyAtOnce))
+    /// The task whose times a ratio of the contestant is made of: one puzzle at a time, or many at
+    /// once for a strategy that hands single puzzles on.
+    fn own_task(&self, position: usize) -> Option<&Task<'a>> {
+        self.task(position, Handover::OneAtATime)
+            .or_else(|| self.task(position, Handover::ManyAtOnce))
     }
 
     /// The published solver with the least median time on this set.
     fn fastest_published(&self, contestants: &[Contestant<'_>]) -> Option<&Task<'a>> {
         self.tasks
             .iter()
-            .filter(|task| contestants[task.contestant].role == Role::Published)
-            .min_by(|one, other| median(one).total_cmp(&median(other)))
+            .filter(|task| contestants[task.position].role == Role::Published)
+            .min_by(|a, b| median(a).total_cmp(&median(b)))
     }
 }
 
 /// The median time of a pass; a task without a run is slower than all others.
 fn median(task: &Task<'_>) -> f64 {
-    Timing::of(&task.runs).map_or(f64::INFINITY, |timing| timing.median)
+    Timing::of(&task.pass_times).map_or(f64::INFINITY, |timing| timing.median)
 }
 
 /// Measures every contestant, in turn, on each set that it solved: at least the plan's number of
@@ -108,7 +111,7 @@ pub(crate) fn measure(
         watcher(Progress {
             phase: "measuring",
             current: &counted.sets[set].name,
-            left: rest(begin.elapsed(), share),
+            left: remaining_time(begin.elapsed(), share),
         });
     });
     let mut results = counted.results.clone();
@@ -116,12 +119,12 @@ pub(crate) fn measure(
     results.runs = measured.map(|turns| turns.rounds).min().unwrap_or(0);
     for turns in &all_turns {
         let set = &counted.sets[turns.set];
-        for (number, contestant) in contestants.iter().enumerate() {
-            let set_results = &mut results.strategies[number].sets[turns.set];
-            add_times(set_results, turns, number, contestants);
-            let counts = counted.on_sets[number][turns.set];
-            add_counts(set_results, counts);
-            add_caution(set_results, contestant, set, counts);
+        for (position, contestant) in contestants.iter().enumerate() {
+            let set_results = &mut results.strategies[position].sets[turns.set];
+            add_times(set_results, turns, position, contestants);
+            let on_set = counted.on_sets[position][turns.set];
+            add_work(set_results, on_set);
+            add_caution(set_results, contestant, set, on_set);
         }
     }
     results
@@ -137,10 +140,10 @@ fn set_turns<'a>(
     let mut all_turns = Vec::new();
     for (index, set) in counted.sets.iter().enumerate() {
         let mut tasks = Vec::new();
-        for (number, contestant) in contestants.iter().enumerate() {
-            let solved = counted.results.strategies[number].sets[index].solved;
+        for (position, contestant) in contestants.iter().enumerate() {
+            let solved = counted.results.strategies[position].sets[index].solved;
             if solved > 0 && solved == set.puzzles.len() {
-                tasks.extend(task::tasks(number, contestant, set, limits));
+                tasks.extend(task::tasks(position, contestant, set, limits));
             }
         }
         if !tasks.is_empty() {
@@ -191,11 +194,11 @@ fn next_set(all_turns: &[SetTurns<'_>], shares: &[f64]) -> Option<usize> {
 fn add_times(
     set_results: &mut SetResults,
     turns: &SetTurns<'_>,
-    number: usize,
+    position: usize,
     contestants: &[Contestant<'_>],
 ) {
     let puzzles = set_results.puzzles;
-    if let Some(task) = turns.task(number, Handover::OneAtATime) {
+    if let Some(task) = turns.task(position, Handover::OneAtATime) {
         set_results.figures = per_puzzle(task, puzzles).map(|timing| Figures {
             work: None,
             nanoseconds_per_puzzle: timing,
@@ -204,22 +207,22 @@ fn add_times(
             set_results.fail(failure.clone());
         }
     }
-    if let Some(task) = turns.task(number, Handover::ManyAtOnce) {
+    if let Some(task) = turns.task(position, Handover::ManyAtOnce) {
         set_results.many_at_once = per_puzzle(task, puzzles);
     }
-    if let Some(own) = turns.own_task(number) {
-        let rival = match previous(contestants, number) {
-            Some(previous) => turns.task(previous, own.handover),
+    if let Some(own_task) = turns.own_task(position) {
+        let rival = match previous(contestants, position) {
+            Some(previous) => turns.task(previous, own_task.handover),
             None => turns.fastest_published(contestants),
         };
-        set_results.faster = rival.and_then(|rival| times_faster(rival, own));
+        set_results.faster = rival.and_then(|rival| times_faster(rival, own_task));
     }
 }
 
 /// The time per puzzle in nanoseconds; `None` without a run.
 fn per_puzzle(task: &Task<'_>, puzzles: usize) -> Option<Timing> {
     let nanoseconds: Vec<f64> = task
-        .runs
+        .pass_times
         .iter()
         .map(|seconds| seconds * 1e9 / puzzles as f64)
         .collect();
@@ -227,9 +230,11 @@ fn per_puzzle(task: &Task<'_>, puzzles: usize) -> Option<Timing> {
 }
 
 /// Adds the work of a strategy that was timed.
-fn add_counts(set_results: &mut SetResults, counts: CountedOnSet) {
-    if let Some(figures) = &mut set_results.figures {
-        figures.work = counts.work;
+fn add_work(set_results: &mut SetResults, on_set: CountedOnSet) {
+    if let CountedOnSet::Work(work) = on_set
+        && let Some(figures) = &mut set_results.figures
+    {
+        figures.work = Some(work);
     }
 }
 
@@ -238,10 +243,10 @@ fn add_caution(
     set_results: &mut SetResults,
     contestant: &Contestant<'_>,
     set: &Set,
-    counts: CountedOnSet,
+    on_set: CountedOnSet,
 ) {
-    let (Some(program), Some(first_pass), Some(time)) =
-        (contestant.program(), counts.first_pass, set_results.time())
+    let (Some(program), CountedOnSet::FirstPassTime(first_pass), Some(time)) =
+        (contestant.program(), on_set, set_results.time())
     else {
         return;
     };
@@ -256,26 +261,24 @@ fn add_caution(
     }
 }
 
-/// The contestant with which this one is compared round by round. It is the one that it names as
-/// its predecessor, if that takes part. Otherwise it is the nearest row above that is measured one
-/// puzzle at a time, and is no copy made for a test of the comparison. Beside published solvers it
-/// is `None`: there the rival is the fastest of them, which depends on the set.
-pub(crate) fn previous(contestants: &[Contestant<'_>], number: usize) -> Option<usize> {
+/// The contestant with which this one is compared round by round. It is the one that it asks for, if
+/// that takes part. Otherwise it is the nearest row above that is measured one puzzle at a time and
+/// is not a copy of another. Beside published solvers it is `None`: there every contestant is
+/// compared with the fastest of these, which depends on the set.
+pub(crate) fn previous(contestants: &[Contestant<'_>], position: usize) -> Option<usize> {
     let has_published = contestants
         .iter()
         .any(|contestant| contestant.role == Role::Published);
     if has_published {
         return None;
     }
-    if let Some(predecessor) = &contestants[number].after {
-        let position = contestants
-            .iter()
-            .position(|other| other.name == *predecessor);
-        if position.is_some() {
-            return position;
+    if let Some(name) = &contestants[position].compared_with {
+        let named = contestants.iter().position(|other| other.name == *name);
+        if named.is_some() {
+            return named;
         }
     }
-    (0..number)
+    (0..position)
         .rev()
         .find(|&above| stands_for_itself(&contestants[above]))
 }
@@ -290,14 +293,14 @@ fn stands_for_itself(contestant: &Contestant<'_>) -> bool {
     contestant.role == Role::Measured
 }
 
-/// How many times faster one task is than its rival, by the rounds in which both ran. `None` with
-/// too few of these for an interval.
-fn times_faster(rival: &Task<'_>, own: &Task<'_>) -> Option<Ratio> {
+/// How many times faster a task is than its rival, by the rounds in which both ran. `None` with too
+/// few of these for an interval.
+fn times_faster(rival: &Task<'_>, own_task: &Task<'_>) -> Option<Ratio> {
     let mut ratios = Vec::new();
-    for (rival_time, own_time) in rival.runs.iter().zip(&own.runs) {
+    for (rival_time, own_time) in rival.pass_times.iter().zip(&own_task.pass_times) {
         ratios.push(rival_time / own_time);
     }
-    if ratios.len() < LEAST_RUNS as usize {
+    if ratios.len() < RUNS_FOR_INTERVAL as usize {
         return None;
     }
     Ratio::of(&ratios)
@@ -365,9 +368,11 @@ mod tests {
             let mut turns = [SetTurns::new(0, first_set), SetTurns::new(1, second_set)];
             let shares = course.play(&mut turns, milliseconds, runs);
             assert_eq!([turns[0].rounds, turns[1].rounds], rounds);
-            assert!(turns[0].tasks[0].runs.is_empty() && turns[0].tasks[0].failure.is_some());
-            assert_eq!(turns[0].tasks[1].runs.len(), rounds[0] as usize);
-            assert!(shares[0] == 0.0 && shares.is_sorted() && shares.iter().all(|&one| one < 1.0));
+            assert!(turns[0].tasks[0].pass_times.is_empty() && turns[0].tasks[0].failure.is_some());
+            assert_eq!(turns[0].tasks[1].pass_times.len(), rounds[0] as usize);
+            assert!(
+                shares[0] == 0.0 && shares.is_sorted() && shares.iter().all(|&share| share < 1.0)
+            );
             let all = course.order.borrow();
             let of_first_set = all.iter().copied().filter(|&number| number != 3);
             let begin: Vec<usize> = of_first_set.take(order.len()).collect();

@@ -30,7 +30,7 @@ const PUZZLES_TO_ESTIMATE: usize = 8;
 
 /// A run lasts at least this long, for a program beyond its start, so that neither the start nor
 /// the clock of the operating system shows: it is in ticks of some milliseconds on some systems.
-const LEAST_RUN: Duration = Duration::from_millis(20);
+const SHORTEST_RUN: Duration = Duration::from_millis(20);
 
 /// The same as a multiple of the time that the start takes.
 const LEAST_STARTS: u32 = 4;
@@ -216,14 +216,15 @@ impl ComparedProgram {
         self.time * (puzzles.div_ceil(PUZZLES_PER_BUDGET) as u32).max(1)
     }
 
-    /// Solves the puzzles this many times in one process; more often, if that is too short to be
-    /// measured. Returns the processor time of a pass in seconds, without that of the start.
+    /// Makes one run: solves the puzzles `passes` times in one process. While a run is too short to
+    /// be measured, it doubles `passes`, so that later runs begin with a number that is enough.
+    /// Returns the processor time of a pass in seconds, without that of the start.
     pub(crate) fn measure(&self, trials: &[Trial], passes: &mut u32) -> Result<f64, Box<Finding>> {
         let startup = self.startup.clone()?;
         let least = if self.answer.is_some() {
-            LEAST_RUN
+            SHORTEST_RUN
         } else {
-            LEAST_RUN.max(startup * LEAST_STARTS)
+            SHORTEST_RUN.max(startup * LEAST_STARTS)
         };
         loop {
             let mut repeated = Vec::new();
@@ -387,7 +388,7 @@ fn is_too_slow(failure: &Finding) -> bool {
 /// Whether one time in seconds is so much longer than another that neither noise nor the clock can
 /// be the reason.
 fn is_far_slower(slower: f64, faster: f64) -> bool {
-    slower - faster > LEAST_RUN.as_secs_f64() && slower > FAR_SLOWER * faster
+    slower - faster > SHORTEST_RUN.as_secs_f64() && slower > FAR_SLOWER * faster
 }
 
 /// Up to this many of the trials, evenly spread.
@@ -449,12 +450,12 @@ mod tests {
             .to_vec();
         let mut program = ComparedProgram::start("sed", command, &Limits::FIRST).unwrap();
         // With a startup of 20 ms, a run lasts at least 80 ms.
-        for startup in [program.startup().unwrap(), LEAST_RUN] {
+        for startup in [program.startup().unwrap(), SHORTEST_RUN] {
             program.startup = Ok(startup);
             let mut passes = 3;
             let pass = program.measure(&[easiest()], &mut passes).unwrap();
             let total = Duration::from_secs_f64(pass * f64::from(passes));
-            let least = LEAST_RUN.max(startup * LEAST_STARTS);
+            let least = SHORTEST_RUN.max(startup * LEAST_STARTS);
             assert!(
                 total + Duration::from_micros(1) >= least,
                 "{total:?} after {startup:?}"

@@ -10,7 +10,7 @@ pub struct Progress<'a> {
     pub phase: &'static str,
     /// The set, or the program, that it works on.
     pub current: &'a str,
-    /// How long all the rest will take; `None` before the first step.
+    /// How long the remaining work will take; `None` where that cannot be estimated yet.
     pub left: Option<Duration>,
 }
 
@@ -26,7 +26,11 @@ impl fmt::Display for Progress<'_> {
 /// Receives every [`Progress`]. The counting phase calls it from several threads.
 pub type Watcher<'a> = &'a (dyn Fn(Progress<'_>) + Sync);
 
-/// How long the rest of something takes, of which this share is done after this time.
-pub(crate) fn rest(spent: Duration, done: f64) -> Option<Duration> {
-    (done > 0.0).then(|| spent.mul_f64((1.0 - done) / done))
+/// How much longer work takes of which this share is done after this time; `None` if none is done.
+pub(crate) fn remaining_time(spent: Duration, share_done: f64) -> Option<Duration> {
+    if share_done > 0.0 {
+        Some(spent.mul_f64((1.0 - share_done) / share_done))
+    } else {
+        None
+    }
 }

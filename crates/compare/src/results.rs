@@ -9,16 +9,17 @@ use crate::machine::Machine;
 use crate::number;
 use crate::sets::SetKind;
 
-pub use crate::timing::{LEAST_RUNS, Ratio, Timing};
+pub use crate::timing::{RUNS_FOR_INTERVAL, Ratio, Timing};
 
 /// Everything that a comparison found, and under which conditions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Results {
-    /// The command that made it; the caller fills it in.
+    /// The command that made it. A comparison leaves it empty, and its caller adds it.
     pub command: String,
     /// When it was made, in seconds since 1970.
     pub unix_time: u64,
-    /// The commit of the repository that was measured; the caller fills it in.
+    /// The commit that was measured, as `git describe --dirty` names it, such as
+    /// `5918a5f4c1d2-dirty`. A comparison has none; whoever measures a repository adds it.
     pub commit: Option<String>,
     /// The machine that it was measured on.
     pub machine: Machine,
@@ -68,7 +69,8 @@ pub struct StrategyResults {
     #[serde(default)]
     pub role: Role,
     /// Which of its compiled forms ran, such as `AVX-512`; `None` if it has one form.
-    pub path: Option<String>,
+    #[serde(rename = "path")]
+    pub compiled_form: Option<String>,
     /// The strategy whose search it runs for a single puzzle: then only its times for many at once
     /// are its own.
     pub hands_on_to: Option<String>,
@@ -80,8 +82,9 @@ pub struct StrategyResults {
     /// Of a program: the processor time in nanoseconds of a process that gets one puzzle with one
     /// blank, which is not part of any other time; `None` if it failed there.
     pub startup_nanoseconds: Option<f64>,
-    /// The strategy or program whose times are compared with its own, round by round: the previous
-    /// rung, or the row above where that does not take part.
+    /// The strategy or program whose times are compared with its own, round by round: for a rung
+    /// the previous one, for a copy its original; otherwise, or where that does not take part, the
+    /// row above. `None` beside published solvers.
     pub previous: Option<String>,
     /// Set by set.
     pub sets: Vec<SetResults>,
@@ -96,22 +99,23 @@ pub enum Role {
     Measured,
     /// It is by others. The fastest of these on a set is compared with those that are measured.
     Published,
-    /// A second copy: each difference that is shown is false.
+    /// A second copy of a contestant: each significant difference is false.
     Again,
-    /// A slower copy, which solves one of 50 puzzles twice: a difference must be shown.
+    /// A slower copy, which solves every 50th puzzle twice: the difference must be significant.
     Slower,
 }
 
 /// One strategy on one set.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SetResults {
-    /// The set's name.
-    pub set: String,
+    /// The name of the set.
+    #[serde(rename = "set")]
+    pub name: String,
     /// The number of puzzles; 0 for a set that a LeetCode answer does not get, because some puzzle
     /// does not have exactly one solution.
     pub puzzles: usize,
-    /// The number of puzzles of which the strategy found, within the limits, as many solutions as
-    /// asked for, or showed that there are no more.
+    /// The number of puzzles that were solved within the limits: the strategy found as many
+    /// solutions as asked for, or showed that there are no more.
     pub solved: usize,
     /// The puzzles that a strategy did not solve. Empty for a program, of which `why_not_all` says
     /// what happened.
@@ -194,8 +198,8 @@ pub struct MeanWork {
     /// Cells, flags, counters, masks and option counts that the search looked up, including cells
     /// read to find the next blank; `None` where `checks` is.
     pub reads: Option<f64>,
-    /// Reads per check, over the first puzzles of the set; `None` for a strategy that reports no
-    /// checks.
+    /// Reads per check, over the first puzzles of the set. `None` for a strategy that reports no
+    /// checks, and where none were counted: the first puzzle alone may take too long.
     #[serde(default)]
     pub reads_per_check: Option<f64>,
 }
@@ -210,7 +214,7 @@ impl Results {
         let results: Self = serde_json::from_str(text)?;
         for strategy in &results.strategies {
             let expected = results.sets.iter().map(|set| &set.name);
-            let actual = strategy.sets.iter().map(|set| &set.set);
+            let actual = strategy.sets.iter().map(|set| &set.name);
             if !actual.eq(expected) {
                 let name = &strategy.name;
                 let message = format!("the sets of {name} are not those at the beginning");
@@ -226,7 +230,7 @@ impl Results {
         strategy
             .sets
             .iter()
-            .find(|set_results| set_results.set == set)
+            .find(|set_results| set_results.name == set)
     }
 
     /// The contestant of this name.
@@ -276,7 +280,7 @@ impl StrategyResults {
 }
 
 impl SetResults {
-    /// Counts as not solved for this reason.
+    /// Counts the whole set as not solved, for this reason.
     pub(crate) fn fail(&mut self, failure: Box<Finding>) {
         self.solved = 0;
         self.wrong = usize::from(failure.verdict == Verdict::WrongAnswer);
@@ -305,7 +309,7 @@ pub(crate) mod sample {
         let mut strategies: Vec<StrategyResults> = Vec::new();
         for (index, &median) in times.iter().enumerate() {
             let set_results = SetResults {
-                set: set.to_owned(),
+                name: set.to_owned(),
                 puzzles: 2000,
                 solved: 2000,
                 figures: Some(Figures {

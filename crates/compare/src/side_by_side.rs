@@ -8,12 +8,13 @@
 //! 1. *One core.* On Linux both builds run on the same core, and the scheduler switches between
 //!    them every few milliseconds. Processor time is measured, so each build sees only its own
 //!    turns.
-//! 2. *The level* of a build on a set in a round is its median time. Its ratio is the level now
-//!    divided by the level before.
-//! 3. *The ratio* of all rounds has an interval; see [`Ratio`].
-//! 4. *The time.* [`selected`] chooses, before the first round, what can be measured in time: a
-//!    strategy that did not solve a set has no time there in any round, and one whose rounds take
-//!    longer than all others together would leave no time for them.
+//! 2. *The ratio of a round* is the time now divided by the time before. A time is the median that
+//!    a build prints for a strategy on a set.
+//! 3. *The change* of a strategy on a set is the median of these ratios, with an interval; see
+//!    [`Ratio`].
+//! 4. *What is measured.* [`selected`] chooses before the first round: the cheapest strategies
+//!    first, as long as a round with all of them fits into its time. A strategy that did not solve
+//!    a set has no time there in any round, so it is not chosen.
 
 use std::ffi::OsString;
 use std::ops::ControlFlow;
@@ -23,27 +24,27 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::results::{LEAST_RUNS, Ratio, Results};
+use crate::clock::SHORTEST_RUN;
+use crate::results::{RUNS_FOR_INTERVAL, Ratio, Results};
 
 /// The most rounds. With many fewer, a change of 8 % does not stand out on a busy machine.
 pub const MOST_ROUNDS: u32 = 20;
 
 /// The fewest rounds: with fewer, a ratio has no interval at 99 %.
-pub const LEAST_ROUNDS: u32 = LEAST_RUNS;
+pub const LEAST_ROUNDS: u32 = RUNS_FOR_INTERVAL;
 
 /// What one build does in a round beside its run, in passes over the puzzles: it counts the work
 /// and then the checks, which takes about eight times as long as a run.
 const PASSES_TO_COUNT: f64 = 9.0;
 
-/// The shortest run of a task, and the start of a process, in seconds.
-const LEAST_RUN: f64 = 0.005;
-const START: f64 = 0.05;
+/// The time in seconds for the start of a process.
+const PROCESS_START: f64 = 0.05;
 
 /// What the builds measure on one set.
 #[derive(Clone, Debug)]
-pub struct SetToCompare {
+pub struct SelectedSet {
     /// The position of the set in the results.
-    pub set: usize,
+    pub position: usize,
     /// The names of the strategies, of which there is at least one.
     pub strategies: Vec<String>,
 }
@@ -52,20 +53,20 @@ pub struct SetToCompare {
 #[derive(Clone, Debug, Default)]
 pub struct Selection {
     /// The sets on which some strategy is measured.
-    pub sets: Vec<SetToCompare>,
+    pub sets: Vec<SelectedSet>,
     /// What was timed, but would take too long, such as `naive-scan on hard`.
     pub dropped: Vec<String>,
     /// About how long a round takes on an idle machine.
-    pub round: Duration,
+    pub time_per_round: Duration,
     /// The same with all that was dropped.
-    pub round_with_all: Duration,
+    pub time_per_round_with_all: Duration,
 }
 
-/// How the rounds went.
+/// The rounds that were played against an earlier build.
 #[derive(Clone, Debug)]
-pub struct Rounds {
+pub struct PlayedRounds {
     /// The earlier build.
-    pub build: PathBuf,
+    pub earlier_build: PathBuf,
     /// The number of finished rounds.
     pub finished: u32,
 }
@@ -75,8 +76,8 @@ pub struct Rounds {
 pub struct RoundProgress {
     /// The number of finished rounds.
     pub finished: u32,
-    /// The number of rounds that fit into the time. Before the first round this is not known, and
-    /// the most.
+    /// The number of rounds that fit into the time. It is [`MOST_ROUNDS`] until the first round shows
+    /// how long one takes.
     pub planned: u32,
     /// How long all rounds take; `None` before the first round.
     pub total: Option<Duration>,
@@ -90,12 +91,12 @@ pub struct BuildError {
     why: String,
 }
 
-/// Two builds and what they get in each round.
+/// Two builds, and what is passed to both in every round.
 #[derive(Clone, Debug)]
 pub struct Builds {
     /// The earlier build.
     pub before: PathBuf,
-    /// The build of now.
+    /// The current build.
     pub now: PathBuf,
     /// The options of `kata compare` that limit a search.
     pub limits: Vec<OsString>,
@@ -103,10 +104,13 @@ pub struct Builds {
     pub files: Vec<PathBuf>,
 }
 
-/// A strategy on a set with the seconds that both builds need for it in one round.
-struct Pair {
+/// A strategy on a set that has a time there.
+struct TimedPair {
+    /// Its position in the results.
     strategy: usize,
+    /// The position of the set in the results.
     set: usize,
+    /// The time that both builds together need for it in a round.
     seconds: f64,
 }
 
@@ -132,31 +136,36 @@ pub fn strategies_of(build: &Path, file: &Path) -> Result<Vec<String>, BuildErro
 pub fn selected(results: &Results, known: &[String], round: Duration) -> Selection {
     let mut pairs = timed_pairs(results);
     pairs.retain(|pair| known.contains(&results.strategies[pair.strategy].name));
-    let mut seconds = START * 2.0 * results.sets.len() as f64;
+    // Two builds start a process for each set.
+    let mut seconds = PROCESS_START * 2.0 * results.sets.len() as f64;
     let mut selection = Selection::default();
     let mut chosen: Vec<Vec<String>> = vec![Vec::new(); results.sets.len()];
-    for (number, pair) in pairs.iter().enumerate() {
+    for (index, pair) in pairs.iter().enumerate() {
         seconds += pair.seconds;
         let strategy = results.strategies[pair.strategy].name.clone();
-        if seconds <= round.as_secs_f64() || number == 0 {
+        let is_cheapest = index == 0;
+        if is_cheapest || seconds <= round.as_secs_f64() {
             chosen[pair.set].push(strategy);
-            selection.round = Duration::from_secs_f64(seconds);
+            selection.time_per_round = Duration::from_secs_f64(seconds);
         } else {
             let set = &results.sets[pair.set].name;
             selection.dropped.push(format!("{strategy} on {set}"));
         }
     }
-    for (set, strategies) in chosen.into_iter().enumerate() {
+    for (position, strategies) in chosen.into_iter().enumerate() {
         if !strategies.is_empty() {
-            selection.sets.push(SetToCompare { set, strategies });
+            selection.sets.push(SelectedSet {
+                position,
+                strategies,
+            });
         }
     }
-    selection.round_with_all = Duration::from_secs_f64(seconds);
+    selection.time_per_round_with_all = Duration::from_secs_f64(seconds);
     selection
 }
 
-/// How many times as long as on an idle machine a round of this selection takes: it plays one. Next
-/// to 1 if nothing else runs.
+/// Plays a round of this selection, and returns how many times longer it takes than on an idle
+/// machine: about 1 if nothing else runs.
 ///
 /// # Errors
 ///
@@ -164,18 +173,22 @@ pub fn selected(results: &Results, known: &[String], round: Duration) -> Selecti
 pub fn busy_factor(builds: &Builds, selection: &Selection) -> Result<f64, BuildError> {
     let begin = Instant::now();
     play_round(builds, selection, Duration::ZERO)?;
-    Ok(begin.elapsed().div_duration_f64(selection.round).max(1.0))
+    Ok(begin
+        .elapsed()
+        .div_duration_f64(selection.time_per_round)
+        .max(1.0))
 }
 
 /// Each strategy on each set on which it has a time, cheapest first.
-fn timed_pairs(results: &Results) -> Vec<Pair> {
+fn timed_pairs(results: &Results) -> Vec<TimedPair> {
     let mut pairs = Vec::new();
-    for (strategy, of_strategy) in results.strategies.iter().enumerate() {
-        for (set, of_set) in of_strategy.sets.iter().enumerate() {
-            if let Some(time) = of_set.time() {
-                let pass = time.median / 1e9 * of_set.puzzles as f64;
-                let seconds = 2.0 * (pass * PASSES_TO_COUNT + pass.max(LEAST_RUN));
-                pairs.push(Pair {
+    for (strategy, strategy_results) in results.strategies.iter().enumerate() {
+        for (set, set_results) in strategy_results.sets.iter().enumerate() {
+            if let Some(time) = set_results.time() {
+                let pass = time.median / 1e9 * set_results.puzzles as f64;
+                let run = pass.max(SHORTEST_RUN.as_secs_f64());
+                let seconds = 2.0 * (pass * PASSES_TO_COUNT + run);
+                pairs.push(TimedPair {
                     strategy,
                     set,
                     seconds,
@@ -183,13 +196,15 @@ fn timed_pairs(results: &Results) -> Vec<Pair> {
             }
         }
     }
-    pairs.sort_by(|one, other| one.seconds.total_cmp(&other.seconds));
+    pairs.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
     pairs
 }
 
 /// Runs both builds in rounds until the time is spent, and adds the time now divided by the time
-/// before to the results. Reports before each round; the closure may end the rounds, and those that
-/// are finished count.
+/// before to the results.
+///
+/// Before each round, `watcher` receives the progress and says whether to go on. If it ends the
+/// rounds, the finished ones count.
 ///
 /// The first round measures as little as possible, so that it shows what a round costs. What is
 /// left of the time is spent on longer measurements in the others. There are at least
@@ -204,7 +219,7 @@ pub fn side_by_side(
     results: &mut Results,
     time: Duration,
     mut watcher: impl FnMut(RoundProgress) -> ControlFlow<()>,
-) -> Result<Rounds, BuildError> {
+) -> Result<PlayedRounds, BuildError> {
     if selection.sets.is_empty() {
         return Err(no_common_strategy(builds));
     }
@@ -219,42 +234,45 @@ pub fn side_by_side(
     while progress.finished < progress.planned && watcher(progress).is_continue() {
         match play_round(builds, selection, measure) {
             Ok(round) => rounds.push(round),
-            // What ends the rounds may end the builds as well.
+            // Ctrl-C reaches the builds too. So a build may have failed because a user ended the
+            // rounds, and the watcher is asked again.
             Err(_) if watcher(progress).is_break() && !rounds.is_empty() => break,
             Err(error) => return Err(error),
         }
         progress.finished += 1;
         let mean_round = begin.elapsed() / progress.finished;
         if progress.finished == 1 {
-            let planned = Plan::new(time, mean_round, selection.sets.len());
-            measure = planned.measure;
-            progress.planned = planned.rounds;
-            progress.total = Some(planned.total);
+            let plan = RoundPlan::new(time, mean_round, selection.sets.len());
+            measure = plan.measure;
+            progress.planned = plan.rounds;
+            progress.total = Some(plan.total);
         } else if progress.finished >= LEAST_ROUNDS && begin.elapsed() + mean_round > time {
             break;
         }
     }
     add_changes(builds, selection, results, &rounds)?;
-    Ok(Rounds {
-        build: builds.before.clone(),
+    Ok(PlayedRounds {
+        earlier_build: builds.before.clone(),
         finished: progress.finished,
     })
 }
 
 /// How many rounds there are, and how long each build measures in one.
-struct Plan {
+struct RoundPlan {
     rounds: u32,
+    /// How long a build measures one set.
     measure: Duration,
+    /// How long all rounds take.
     total: Duration,
 }
 
-impl Plan {
-    /// The plan for rounds of which the shortest takes this long.
+impl RoundPlan {
+    /// The plan for this time, if a round that measures as little as possible takes this long.
     fn new(time: Duration, shortest_round: Duration, sets: usize) -> Self {
-        let that_fit = time.div_duration_f64(shortest_round);
-        if that_fit < f64::from(MOST_ROUNDS) {
+        let shortest_rounds = time.div_duration_f64(shortest_round);
+        if shortest_rounds < f64::from(MOST_ROUNDS) {
             #[expect(clippy::cast_sign_loss, reason = "a ratio of two times is positive")]
-            let rounds = (that_fit as u32).max(LEAST_ROUNDS);
+            let rounds = (shortest_rounds as u32).max(LEAST_ROUNDS);
             return Self {
                 rounds,
                 measure: Duration::ZERO,
@@ -271,8 +289,9 @@ impl Plan {
     }
 }
 
-/// What both builds printed in one round, set by set.
+/// What both builds printed in one round.
 struct Round {
+    /// One for each set of the selection.
     sets: Vec<BothBuilds<Value>>,
 }
 
@@ -290,7 +309,8 @@ fn play_round(
     let mut sets = Vec::new();
     for set in &selection.sets {
         let arguments = arguments(builds, set, measure);
-        // The core is set for a thread, and the processes that it starts have the same.
+        // A process inherits the core of the thread that starts it. So the thread that chooses one
+        // starts both builds and ends.
         let both = std::thread::scope(|scope| {
             scope
                 .spawn(|| {
@@ -305,15 +325,18 @@ fn play_round(
 }
 
 /// The command line of a build for one set.
-fn arguments(builds: &Builds, set: &SetToCompare, measure: Duration) -> Vec<OsString> {
+fn arguments(builds: &Builds, set: &SelectedSet, measure: Duration) -> Vec<OsString> {
     let mut arguments = common_arguments(measure);
     arguments.extend(["--strategy".into(), set.strategies.join(",").into()]);
     arguments.extend(builds.limits.iter().cloned());
-    arguments.extend(["--".into(), builds.files[set.set].clone().into()]);
+    arguments.extend(["--".into(), builds.files[set.position].clone().into()]);
     arguments
 }
 
-/// The options that each call of a build has: one run of each task is the fewest.
+/// The options that each call of a build has.
+///
+/// One run of each task is enough, since the interval comes from many rounds. It makes more runs
+/// for as long as it has time to measure.
 fn common_arguments(measure: Duration) -> Vec<OsString> {
     let measure = format!("{}ms", measure.as_millis().max(1));
     let words = ["compare", "--format", "json", "--runs", "1", "--measure"];
@@ -345,7 +368,7 @@ fn start(build: &Path, arguments: &[OsString]) -> std::io::Result<Child> {
 }
 
 /// The results that a build prints, or why there are none. They stay JSON: an older build may print
-/// other fields than the types of now have.
+/// other fields than the current types have.
 fn printed_results(path: &Path, child: std::io::Result<Child>) -> Result<Value, BuildError> {
     let output = child
         .and_then(Child::wait_with_output)
@@ -372,12 +395,14 @@ fn add_changes(
     rounds: &[Round],
 ) -> Result<(), BuildError> {
     let mut has_change = false;
-    for (number, set) in selection.sets.iter().enumerate() {
-        let puzzles = results.sets[set.set].puzzles;
+    for (index, selected) in selection.sets.iter().enumerate() {
+        let printed: Vec<&BothBuilds<Value>> =
+            rounds.iter().map(|round| &round.sets[index]).collect();
+        let puzzles = results.sets[selected.position].puzzles;
         for strategy in &mut results.strategies {
-            let change = change(rounds, number, &strategy.name, puzzles);
+            let change = change(&printed, &strategy.name, puzzles);
             has_change |= change.is_some();
-            strategy.sets[set.set].change = change;
+            strategy.sets[selected.position].change = change;
         }
     }
     if has_change {
@@ -394,22 +419,25 @@ fn no_common_strategy(builds: &Builds) -> BuildError {
     }
 }
 
-/// The ratio of a strategy on one set of the selection; `None` if a build did not measure it in
-/// some round.
-fn change(rounds: &[Round], set: usize, strategy: &str, puzzles: usize) -> Option<Ratio> {
+/// The change of a strategy on one set, from what both builds printed in each round; `None` if a
+/// build did not measure it in some round.
+fn change(printed: &[&BothBuilds<Value>], strategy: &str, puzzles: usize) -> Option<Ratio> {
     let mut ratios = Vec::new();
-    for round in rounds {
-        let before = median(&round.sets[set].before, strategy, puzzles)?;
-        let now = median(&round.sets[set].now, strategy, puzzles)?;
+    for both in printed {
+        let before = median(&both.before, strategy, puzzles)?;
+        let now = median(&both.now, strategy, puzzles)?;
         ratios.push(now / before);
     }
     Ratio::of(&ratios)
 }
 
-/// The median time of a strategy on the only set of printed results.
-fn median(results: &Value, strategy: &str, puzzles: usize) -> Option<f64> {
+/// The median time of a strategy on the only set of printed results; `None` without one, and if
+/// the set does not have this number of puzzles.
+fn median(results: &Value, name: &str, puzzles: usize) -> Option<f64> {
     let strategies = results["strategies"].as_array()?;
-    let strategy = strategies.iter().find(|one| one["name"] == strategy)?;
+    let strategy = strategies
+        .iter()
+        .find(|strategy| strategy["name"] == name)?;
     let set = strategy["sets"].as_array()?.first()?;
     if set["puzzles"] != puzzles {
         return None;
@@ -442,9 +470,12 @@ mod tests {
         let selection = selected(&results, &known, Duration::from_secs(1));
         assert_eq!(selection.sets[0].strategies, known[..2]);
         assert_eq!(selection.dropped, ["strategy 3 on easy"]);
-        assert!(selection.round < Duration::from_secs(1), "{selection:?}");
+        assert!(
+            selection.time_per_round < Duration::from_secs(1),
+            "{selection:?}"
+        );
         // Enough for all.
-        let selection = selected(&results, &known, selection.round_with_all);
+        let selection = selected(&results, &known, selection.time_per_round_with_all);
         assert_eq!(selection.sets[0].strategies, known);
         // One is always measured. One that did not solve the set never is.
         results.strategies[0].sets[0].figures = None;
@@ -460,14 +491,14 @@ mod tests {
     fn the_rounds_take_the_time_that_is_asked_for() {
         let second = Duration::from_secs(1);
         // Of ten seconds, each of 20 rounds gets half a second.
-        let plan = Plan::new(second * 10, second / 10, 2);
+        let plan = RoundPlan::new(second * 10, second / 10, 2);
         assert_eq!((plan.rounds, plan.total), (20, second * 10));
         assert_eq!(plan.measure, second / 10);
         // Fewer rounds fit.
-        let plan = Plan::new(second * 10, second, 2);
+        let plan = RoundPlan::new(second * 10, second, 2);
         assert_eq!((plan.rounds, plan.total), (10, second * 10));
         // The fewest rounds take longer than that.
-        let plan = Plan::new(second * 10, second * 2, 2);
+        let plan = RoundPlan::new(second * 10, second * 2, 2);
         assert_eq!((plan.rounds, plan.total), (8, second * 16));
         assert_eq!(plan.measure, Duration::ZERO);
     }

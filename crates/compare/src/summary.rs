@@ -19,8 +19,8 @@ pub fn compare(
     plan: &Plan,
     watcher: Watcher<'_>,
 ) -> Results {
-    let nothing = nothing(contestants, sets, plan);
-    let counted = count(contestants, sets, plan, watcher, nothing);
+    let empty = empty_results(contestants, sets, plan);
+    let counted = count(contestants, sets, plan, watcher, empty);
     let mut results = measure(contestants, &counted, plan, watcher);
     for (strategy, contestant) in results.strategies.iter_mut().zip(contestants) {
         strategy.memory = contestant.program().map(ComparedProgram::memory);
@@ -28,12 +28,12 @@ pub fn compare(
     results
 }
 
-/// The results before anything is found out.
-pub(crate) fn nothing(contestants: &[Contestant<'_>], sets: &[Set], plan: &Plan) -> Results {
+/// The results before anything is counted or measured.
+pub(crate) fn empty_results(contestants: &[Contestant<'_>], sets: &[Set], plan: &Plan) -> Results {
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH);
     let mut strategies = Vec::new();
-    for (number, contestant) in contestants.iter().enumerate() {
-        let previous = previous(contestants, number);
+    for (position, contestant) in contestants.iter().enumerate() {
+        let previous = previous(contestants, position);
         let previous = previous.map(|position| contestants[position].name.clone());
         strategies.push(StrategyResults {
             previous,
@@ -68,7 +68,7 @@ fn described(contestant: &Contestant<'_>) -> StrategyResults {
     };
     if let Some(strategy) = contestant.strategy() {
         let solver = strategy.solver();
-        results.path = solver.path().map(str::to_owned);
+        results.compiled_form = solver.path().map(str::to_owned);
         results.hands_on_to = solver.hands_on_to().map(|other| other.name().to_owned());
     }
     if let Some(program) = contestant.program() {
@@ -80,7 +80,7 @@ fn described(contestant: &Contestant<'_>) -> StrategyResults {
 
 fn empty_set(set: &Set) -> SetResults {
     SetResults {
-        set: set.name.clone(),
+        name: set.name.clone(),
         puzzles: set.puzzles.len(),
         ..SetResults::default()
     }

@@ -13,7 +13,7 @@ use textwrap::{WordSeparator, WordSplitter};
 
 use crate::number::{grouped, seconds};
 use crate::results::{Results, Role, SetSize};
-use crate::side_by_side::Rounds;
+use crate::side_by_side::PlayedRounds;
 
 pub use reasons::reasons;
 pub use sheet::{Column, Emphasis, Sheet, TableCell, markdown};
@@ -26,7 +26,7 @@ const TOO_NOISY: &str = "Too noisy to rank: nearly every time overlaps that of t
 /// the times are too noisy, the ratios of rung to rung; with details also the work. A comparison of
 /// contestants with themselves has the table of those ratios only; one with published solvers has
 /// the times and the ratios to the fastest.
-pub fn sheets(results: &Results, before: Option<&Rounds>, details: bool) -> Vec<Sheet> {
+pub fn sheets(results: &Results, rounds: Option<&PlayedRounds>, details: bool) -> Vec<Sheet> {
     if has_role(results, Role::Again) {
         return vec![ratios::to_itself(results)];
     }
@@ -45,8 +45,8 @@ pub fn sheets(results: &Results, before: Option<&Rounds>, details: bool) -> Vec<
         sheets[0].notes.insert(0, TOO_NOISY.to_owned());
         sheets.push(ratios);
     }
-    if let Some(before) = before {
-        sheets.push(ratios::to_older_build(results, before));
+    if let Some(rounds) = rounds {
+        sheets.push(ratios::to_older_build(results, rounds));
     }
     sheets
 }

@@ -1,4 +1,7 @@
 //! [`Task`]: one thing to measure, in as many runs as there is time for.
+//!
+//! A *pass* solves every puzzle of a set once. A *run* is one measurement: passes over the set until
+//! they take long enough to be timed, which gives the time of one pass.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -6,20 +9,21 @@ use std::time::Instant;
 use judge::Finding;
 use sudoku::{Answer, Limits, Puzzle, Strategy};
 
-use crate::clock::{LEAST_RUN, one_at_a_time, repeated};
+use crate::clock::{SHORTEST_RUN, one_at_a_time, repeated};
 use crate::contestant::{Contestant, ContestantKind};
 use crate::results::Role;
 use crate::sets::{Set, SetKind};
 use crate::timing::Timing;
 
-/// A contestant that is slower on purpose solves one of this many puzzles twice.
-const SLOWER_BY: usize = 50;
+/// A contestant that is slower on purpose solves every 50th puzzle twice, which takes 2 % longer.
+const SOLVED_TWICE: usize = 50;
 
 /// In smaller sets, the puzzles that are solved twice may be far from the mean.
 const LEAST_FOR_SLOWER: usize = 1000;
 
-/// The time in seconds of a pass over the puzzles of a set, as the mean over some passes.
-type Run<'a> = Box<dyn FnMut() -> Result<f64, Box<Finding>> + 'a>;
+/// Makes one run, and returns the time of a pass in seconds. On an extreme set, that is the time of
+/// the median puzzle for every puzzle.
+type MakeRun<'a> = Box<dyn FnMut() -> Result<f64, Box<Finding>> + 'a>;
 
 /// How the puzzles are handed to a contestant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,40 +37,40 @@ pub(crate) enum Handover {
 /// One contestant on one set.
 pub(crate) struct Task<'a> {
     /// The position of the contestant.
-    pub(crate) contestant: usize,
+    pub(crate) position: usize,
     pub(crate) handover: Handover,
-    run: Run<'a>,
-    /// Seconds per pass, run by run.
-    pub(crate) runs: Vec<f64>,
-    /// What a program did wrong; it makes no more runs.
+    make_run: MakeRun<'a>,
+    /// The time of a pass in seconds, one for each run so far.
+    pub(crate) pass_times: Vec<f64>,
+    /// What a program did wrong. It has no times then, and gets no further run.
     pub(crate) failure: Option<Box<Finding>>,
 }
 
 impl<'a> Task<'a> {
-    pub(crate) fn new(contestant: usize, handover: Handover, run: Run<'a>) -> Self {
+    pub(crate) fn new(position: usize, handover: Handover, make_run: MakeRun<'a>) -> Self {
         Self {
-            contestant,
+            position,
             handover,
-            run,
-            runs: Vec::new(),
+            make_run,
+            pass_times: Vec::new(),
             failure: None,
         }
     }
 
-    /// Makes one more run. After a failure, the runs before it count no more.
-    pub(crate) fn run(&mut self) {
-        match (self.run)() {
-            Ok(seconds) => self.runs.push(seconds),
+    /// Makes one more run. A failure discards the times of the earlier runs.
+    pub(crate) fn make_run(&mut self) {
+        match (self.make_run)() {
+            Ok(pass_time) => self.pass_times.push(pass_time),
             Err(failure) => {
                 self.failure = Some(failure);
-                self.runs.clear();
+                self.pass_times.clear();
             }
         }
     }
 }
 
 /// What to measure of a contestant that solved all of a set: one puzzle at a time, and many at once
-/// where the strategy has its own way for that. `contestant` is also named by its `position`.
+/// where the strategy has its own way for that. `position` is that of the contestant.
 pub(crate) fn tasks<'a>(
     position: usize,
     contestant: &'a Contestant<'_>,
@@ -78,8 +82,8 @@ pub(crate) fn tasks<'a>(
         if puzzles.len() < LEAST_FOR_SLOWER {
             return Vec::new();
         }
-        let twice: Vec<Puzzle> = puzzles.iter().copied().step_by(SLOWER_BY).collect();
-        puzzles.extend(twice);
+        let second_copies: Vec<Puzzle> = puzzles.iter().copied().step_by(SOLVED_TWICE).collect();
+        puzzles.extend(second_copies);
     }
     let is_extreme = set.kind == SetKind::Extreme;
     match &contestant.kind {
@@ -90,14 +94,15 @@ pub(crate) fn tasks<'a>(
         ContestantKind::Program(_) | ContestantKind::Engine(_) if is_extreme => Vec::new(),
         ContestantKind::Program(program) => {
             let trials = set.trials(None);
+            // Each run begins with the number of passes that the run before found to be enough.
             let mut passes = 1;
-            let run = Box::new(move || program.measure(&trials, &mut passes));
-            vec![Task::new(position, Handover::OneAtATime, run)]
+            let make_run = Box::new(move || program.measure(&trials, &mut passes));
+            vec![Task::new(position, Handover::OneAtATime, make_run)]
         }
         ContestantKind::Engine(engine) => {
-            let mut pass = engine.run(&puzzles, limits.solutions);
-            let run = Box::new(move || Ok(pass()));
-            vec![Task::new(position, Handover::OneAtATime, run)]
+            let mut timer = engine.timer(&puzzles, limits.solutions);
+            let make_run = Box::new(move || Ok(timer()));
+            vec![Task::new(position, Handover::OneAtATime, make_run)]
         }
     }
 }
@@ -112,23 +117,23 @@ fn strategy_tasks(
 ) -> Vec<Task<'_>> {
     let mut tasks = Vec::new();
     if strategy.solver().many().is_some() && !is_extreme {
-        let run = many_at_once(strategy, puzzles.clone(), limits);
-        tasks.push(Task::new(position, Handover::ManyAtOnce, run));
+        let make_run = many_at_once(strategy, puzzles.clone(), limits);
+        tasks.push(Task::new(position, Handover::ManyAtOnce, make_run));
     }
     if strategy.solver().hands_on_to().is_none() {
-        let run = one_by_one(strategy, puzzles, is_extreme, limits);
-        tasks.push(Task::new(position, Handover::OneAtATime, run));
+        let make_run = one_by_one(strategy, puzzles, is_extreme, limits);
+        tasks.push(Task::new(position, Handover::OneAtATime, make_run));
     }
     tasks
 }
 
-/// A run with all puzzles in one call. The first call is not timed, like the warm-up of
+/// Runs with all puzzles in one call. The first call is not timed, like the warm-up of
 /// [`one_at_a_time`].
-fn many_at_once(strategy: Strategy<'_>, puzzles: Vec<Puzzle>, limits: Limits) -> Run<'_> {
+fn many_at_once(strategy: Strategy<'_>, puzzles: Vec<Puzzle>, limits: Limits) -> MakeRun<'_> {
     let mut answers = vec![Answer::default(); puzzles.len()];
     Box::new(move || {
         solve_many(strategy, &puzzles, &limits, &mut answers);
-        Ok(repeated(LEAST_RUN, || {
+        Ok(repeated(SHORTEST_RUN, || {
             solve_many(strategy, &puzzles, &limits, &mut answers);
         }))
     })
@@ -139,13 +144,13 @@ fn solve_many(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits, answe
     black_box(answers);
 }
 
-/// A run with one call per puzzle.
+/// Runs with one call per puzzle.
 fn one_by_one(
     strategy: Strategy<'_>,
     puzzles: Vec<Puzzle>,
     is_extreme: bool,
     limits: Limits,
-) -> Run<'_> {
+) -> MakeRun<'_> {
     Box::new(move || {
         Ok(if is_extreme {
             median_puzzle(strategy, &puzzles, &limits)
@@ -163,11 +168,11 @@ fn one_by_one(
 fn median_puzzle(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits) -> f64 {
     let mut medians: Vec<f64> = Vec::new();
     let begin = Instant::now();
-    while medians.is_empty() || begin.elapsed() < LEAST_RUN {
+    while medians.is_empty() || begin.elapsed() < SHORTEST_RUN {
         let mut times: Vec<f64> = Vec::new();
         for puzzle in puzzles {
-            // The wall clock takes less time to read; it also counts interruptions, which a median
-            // does not show.
+            // The wall clock is faster to read than that of the processor time. It also counts
+            // interruptions, but a few of these do not change a median.
             let start = Instant::now();
             black_box(strategy.solve(puzzle, limits));
             times.push(start.elapsed().as_secs_f64());

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::number;
 
-/// Half of the normal distribution's 99 %.
+/// 99 % of a normal distribution lie within this many standard deviations of its mean.
 const DEVIATIONS: f64 = 2.576;
 
-/// With fewer runs than this, there is no interval at 99 %.
-pub const LEAST_RUNS: u32 = 8;
+/// The fewest runs from which an interval at 99 % can be computed.
+pub const RUNS_FOR_INTERVAL: u32 = 8;
 
 /// A time that was measured in several runs.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -32,7 +32,8 @@ impl Timing {
         let mut sorted = runs.to_vec();
         sorted.sort_by(f64::total_cmp);
         let last = sorted.len().checked_sub(1)?;
-        // The number of runs below the median is binomial, which is nearly normal.
+        // The number of runs below the true median is binomial: nearly normal, with a standard
+        // deviation of √n / 2. So the median lies within this many runs of the middle one.
         let deviation = DEVIATIONS / 2.0 * (sorted.len() as f64).sqrt();
         #[expect(clippy::cast_sign_loss, reason = "it is at least zero")]
         let outside = (last as f64 / 2.0 - deviation).max(0.0) as usize;
@@ -55,7 +56,7 @@ impl Timing {
     pub fn shown(&self) -> String {
         let [least, most] = self.interval;
         let median = number::seconds_within(self.median / 1e9, (most - least) / 1e9);
-        if self.runs < LEAST_RUNS {
+        if self.runs < RUNS_FOR_INTERVAL {
             return median;
         }
         let share = f64::max(most - self.median, self.median - least) / self.median;
@@ -92,8 +93,9 @@ impl Ratio {
         self.interval[0] > 1.0 + share
     }
 
-    /// Whether the interval shows a difference: with two decimals, it does not contain 1.
-    pub fn is_shown(&self) -> bool {
+    /// Whether there is a difference beyond the noise: with two decimals, the interval does not
+    /// contain 1.
+    pub fn is_significant(&self) -> bool {
         self.interval[0] >= 1.005 || self.interval[1] < 0.995
     }
 }

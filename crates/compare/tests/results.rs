@@ -10,10 +10,10 @@ use std::time::Duration;
 use compare::results::Results;
 #[cfg(unix)]
 use compare::side_by_side::{
-    Builds, LEAST_ROUNDS, Selection, SetToCompare, side_by_side, strategies_of,
+    Builds, LEAST_ROUNDS, SelectedSet, Selection, side_by_side, strategies_of,
 };
 use compare::{
-    Budget, ComparedProgram, Contestant, Engine, Plan, Progress, Ratio, Role, Set, SetKind, budget,
+    Budget, ComparedProgram, Contestant, Engine, Plan, Progress, Ratio, Set, SetKind, budget,
     tables,
 };
 use judge::fixtures::{self, Expected};
@@ -170,11 +170,7 @@ fn a_slowdown_of_two_per_cent_is_found() {
 /// How many times faster than a search are the same search, and one that takes 2 % longer.
 fn ratios_of_the_same_search_and_a_slower_one() -> [Ratio; 2] {
     let one = ladder(&["constraint-propagation"]).remove(0);
-    let contestants = [
-        one.clone(),
-        one.in_role(Role::Again),
-        one.in_role(Role::Slower),
-    ];
+    let contestants = [one.clone(), one.again(), one.slower()];
     let easy = compare::built_in().swap_remove(0);
     let plan = Plan {
         time: Duration::from_secs(5),
@@ -524,8 +520,8 @@ fn two_builds_are_compared_in_every_round() {
     let known = strategies_of(&builds.before, &builds.files[0]).unwrap();
     assert_eq!(known, ["xor-bitmask"]);
     let selection = Selection {
-        sets: vec![SetToCompare {
-            set: 0,
+        sets: vec![SelectedSet {
+            position: 0,
             strategies: known,
         }],
         ..Selection::default()

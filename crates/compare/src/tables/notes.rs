@@ -1,17 +1,18 @@
 //! The lines below the first table: what its words and columns mean in these results.
 
 use crate::number::{counted, grouped, seconds};
-use crate::results::{LEAST_RUNS, Results, SetResults, SetSize, StrategyResults};
+use crate::results::{RUNS_FOR_INTERVAL, Results, SetResults, SetSize, StrategyResults};
 use crate::sets::{ENOUGH_PUZZLES, SetKind};
 
-/// The notes of the table of times on these sets, which are the first of the results.
+/// The notes of the table of times. `sets` are those that the table shows: all sets of the results,
+/// or only the first ones.
 pub(super) fn notes(results: &Results, sets: &[SetSize]) -> Vec<String> {
     let mut notes = vec![note_on_times(results)];
     if results.runs > 0 {
         notes.extend(note_on_small_sets(sets));
         notes.extend(note_on_extreme_sets(sets));
     }
-    notes.extend(note_on_unsolved(results, sets.len()));
+    notes.extend(note_on_budget(results, sets.len()));
     if has_many_at_once(results) {
         notes.push("Many at once: all puzzles of the set in one call, on one core.".to_owned());
     }
@@ -27,7 +28,7 @@ fn note_on_times(results: &Results) -> String {
         return "Nothing was timed: no row solved all puzzles of a set.".to_owned();
     }
     let runs = counted(u64::from(results.runs), "run");
-    let signs = if results.runs >= LEAST_RUNS {
+    let signs = if results.runs >= RUNS_FOR_INTERVAL {
         "±: how far its 99 % interval reaches. ≈: this interval overlaps that of the row above."
     } else {
         "≈: the range of its runs overlaps that of the row above."
@@ -57,10 +58,10 @@ fn note_on_extreme_sets(sets: &[SetSize]) -> Option<String> {
 }
 
 /// The names of some sets, with commas between; `None` if there is no such set.
-fn names_of(sets: &[SetSize], is_wanted: fn(&SetSize) -> bool) -> Option<String> {
+fn names_of(sets: &[SetSize], is_named: fn(&SetSize) -> bool) -> Option<String> {
     let names: Vec<&str> = sets
         .iter()
-        .filter(|set| is_wanted(set))
+        .filter(|set| is_named(set))
         .map(|set| &*set.name)
         .collect();
     if names.is_empty() {
@@ -69,10 +70,11 @@ fn names_of(sets: &[SetSize], is_wanted: fn(&SetSize) -> bool) -> Option<String>
     Some(names.join(", "))
 }
 
-/// Explains a cell such as 495/500 by the first one of the table.
-fn note_on_unsolved(results: &Results, sets: usize) -> Option<String> {
+/// Explains a cell of the table such as `495/500`, with the first such cell as the example. The
+/// table shows this number of sets.
+fn note_on_budget(results: &Results, shown_sets: usize) -> Option<String> {
     for strategy in &results.strategies {
-        for set in &strategy.sets[..sets] {
+        for set in &strategy.sets[..shown_sets] {
             if is_over_budget(set) {
                 let solved = grouped(set.solved as u64);
                 let puzzles = grouped(set.puzzles as u64);
@@ -109,7 +111,7 @@ fn notes_on_strategy(strategy: &StrategyResults) -> Vec<String> {
             let puzzles = counted(set.puzzles as u64, "puzzle");
             notes.push(format!(
                 "{name} solved {solved} of {puzzles} of {}: {why}.",
-                set.set
+                set.name
             ));
         }
         if let Some(caution) = &set.caution {
@@ -123,19 +125,20 @@ fn notes_on_strategy(strategy: &StrategyResults) -> Vec<String> {
     }
     if let Some(startup) = strategy.startup_nanoseconds {
         notes.push(format!(
-            "{name}: its start takes {}, which is not in its times; reading and writing is.",
+            "{name}: start-up takes {} and is excluded from its times; reading and writing is \
+             included.",
             seconds(startup / 1e9)
         ));
     }
     notes
 }
 
-/// The machine, the compiler, and which form of a strategy ran.
+/// The machine, the compiled form of each strategy that has several, and the compiler.
 fn made_with(results: &Results) -> String {
     let mut parts = vec![format!("One core of {}", results.machine)];
     for strategy in &results.strategies {
-        if let Some(path) = &strategy.path {
-            parts.push(format!("{} with {path}", strategy.name));
+        if let Some(form) = &strategy.compiled_form {
+            parts.push(format!("{} with {form}", strategy.name));
         }
     }
     // `rustc 1.95.0 (59807616e 2026-04-14)`.

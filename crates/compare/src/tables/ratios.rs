@@ -2,7 +2,7 @@
 
 use crate::number::counted;
 use crate::results::{Ratio, Results, Role, StrategyResults};
-use crate::side_by_side::Rounds;
+use crate::side_by_side::PlayedRounds;
 
 use super::heading;
 use super::sheet::{Column, Emphasis, Sheet, TableCell};
@@ -11,14 +11,14 @@ const INTERVAL: &str = "The interval is at 99 % confidence, from rounds in which
                         fewer than 8 rounds, it is their range. A ratio of 1 means equally fast. \
                         ≈: the interval reaches 1, so it shows no difference.";
 
-/// Two builds, or two copies of a search in one build, differ by this note.
+/// Why even two copies of a search in one build may differ.
 const LAYOUT: &str = "The code layout of a build is one sample: the compiler may place the same \
                       search otherwise in another build, which can change its time by some percent.";
 
 /// A row of a table of ratios.
 struct RatioRow {
     name: String,
-    /// One for each set, where there is one.
+    /// One for each set; `None` for a set without a ratio.
     ratios: Vec<Option<Ratio>>,
 }
 
@@ -43,14 +43,14 @@ pub(super) fn to_itself(results: &Results) -> Sheet {
     sheet.notes.push(format!(
         "False differences: {}; at most 1 of 100 is to be expected. On sets of 1,000 puzzles or \
          more, one copy solves one of 50 puzzles twice, which takes about 2 % longer: found {}.",
-        differences_shown(results, Role::Again),
-        differences_shown(results, Role::Slower)
+        significant_ratios(results, Role::Again),
+        significant_ratios(results, Role::Slower)
     ));
     sheet
 }
 
 /// The ratio to an older build, set by set.
-pub(super) fn to_older_build(results: &Results, rounds: &Rounds) -> Sheet {
+pub(super) fn to_older_build(results: &Results, rounds: &PlayedRounds) -> Sheet {
     let mut rows = Vec::new();
     for strategy in &results.strategies {
         let ratios: Vec<Option<Ratio>> = strategy.sets.iter().map(|set| set.change).collect();
@@ -66,26 +66,26 @@ pub(super) fn to_older_build(results: &Results, rounds: &Rounds) -> Sheet {
     sheet.notes.push(format!(
         "Now ÷ before: the time now divided by the time of {}. Both ran at the same time on one \
          core, in {count}.",
-        rounds.build.display()
+        rounds.earlier_build.display()
     ));
     sheet
 }
 
-/// How often a difference is shown for the contestants in this role, such as `1 of 12`.
-fn differences_shown(results: &Results, role: Role) -> String {
+/// How many of the ratios of the contestants in this role are significant, such as `1 of 12`.
+fn significant_ratios(results: &Results, role: Role) -> String {
     let mut ratios = 0;
-    let mut shown = 0;
+    let mut significant = 0;
     for strategy in &results.strategies {
         for set in &strategy.sets {
             if strategy.role == role
                 && let Some(ratio) = set.faster
             {
                 ratios += 1;
-                shown += u32::from(ratio.is_shown());
+                significant += u32::from(ratio.is_significant());
             }
         }
     }
-    format!("{shown} of {ratios}")
+    format!("{significant} of {ratios}")
 }
 
 /// The contestants in these roles that have a ratio.
@@ -144,7 +144,7 @@ fn non_empty(sheet: Sheet) -> Option<Sheet> {
 
 fn ratio_cell(ratio: Option<Ratio>) -> TableCell {
     match ratio {
-        Some(ratio) if ratio.is_shown() => TableCell::plain(ratio.to_string()),
+        Some(ratio) if ratio.is_significant() => TableCell::plain(ratio.to_string()),
         Some(ratio) => TableCell::new(format!("≈ {ratio}"), Emphasis::Faint),
         None => TableCell::missing(),
     }

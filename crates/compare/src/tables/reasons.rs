@@ -1,9 +1,10 @@
 //! Why a row is faster or slower than the one that it is compared with, as far as the counts of its
 //! work support it.
 //!
-//! A false reason is worse than none. The counts are a reason only if they differ by at least as
-//! much as the times: a search with 0.40 placements instead of 0.58 that is ten times faster has
-//! another reason. They are also no reason where they point to the other direction.
+//! A false reason is worse than none. The counts are a reason only if they differ by at least the
+//! same factor as the times: a search with 0.40 placements instead of 0.58 that is ten times faster
+//! has another reason. Neither are they a reason where they point the other way, such as fewer
+//! placements of a slower row.
 
 use crate::number::figures;
 use crate::results::{MeanWork, Results, SetResults, StrategyResults};
@@ -15,7 +16,7 @@ const LEAST_FACTOR: f64 = 1.1;
 const LEAST_PLACEMENTS: f64 = 1.0;
 
 /// One sentence for each row of which the counts on this set give a reason. For example: "On
-/// medium, xor-bitmask is 14.1 times faster than naive-scan: the same 6,310 placements, with 1.2
+/// medium, xor-bitmask is 14.1 times faster than naive-scan: the same 6,310 placements, with 1.20
 /// reads per check instead of 13.6."
 pub fn reasons(results: &Results, set: usize) -> Vec<String> {
     let mut sentences = Vec::new();
@@ -26,37 +27,38 @@ pub fn reasons(results: &Results, set: usize) -> Vec<String> {
         let Some(previous) = results.strategy(previous) else {
             continue;
         };
-        sentences.extend(reason(strategy, previous, set));
+        sentences.extend(sentence(strategy, previous, set));
     }
     sentences
 }
 
-/// The sentence for one row.
-fn reason(strategy: &StrategyResults, previous: &StrategyResults, set: usize) -> Option<String> {
+/// The sentence for one row; `None` if it is not faster or slower, or if the counts do not say why.
+fn sentence(strategy: &StrategyResults, previous: &StrategyResults, set: usize) -> Option<String> {
     let own_results = &strategy.sets[set];
     let previous_results = &previous.sets[set];
-    let times_faster = times_faster(own_results, previous_results)?;
+    let speedup = significant_speedup(own_results, previous_results)?;
     let own_work = own_results.work()?;
     let previous_work = previous_results.work()?;
-    let (difference, cause) = if times_faster > 1.0 {
-        let cause = cause(own_work, previous_work, times_faster)?;
-        (format!("{} times faster", figures(times_faster)), cause)
+    let (difference, reason) = if speedup > 1.0 {
+        let reason = why_faster(own_work, previous_work, speedup)?;
+        (format!("{} times faster", figures(speedup)), reason)
     } else {
-        let times_slower = 1.0 / times_faster;
-        let cause = cause_of_slower(own_work, previous_work, times_slower)?;
-        (format!("{} times slower", figures(times_slower)), cause)
+        let slowdown = 1.0 / speedup;
+        let reason = why_slower(own_work, previous_work, slowdown)?;
+        (format!("{} times slower", figures(slowdown)), reason)
     };
     Some(format!(
-        "On {}, {} is {difference} than {}: {cause}.",
-        own_results.set, strategy.name, previous.name
+        "On {}, {} is {difference} than {}: {reason}.",
+        own_results.name, strategy.name, previous.name
     ))
 }
 
-/// How many times faster a row is, where that is shown: by the rounds in which both ran, or by
-/// times whose intervals do not overlap.
-fn times_faster(own: &SetResults, previous: &SetResults) -> Option<f64> {
+/// The time of the previous row divided by that of this one; `None` if the difference is within the
+/// noise. It comes from the rounds in which both ran, or, without such rounds, from two times whose
+/// intervals do not overlap.
+fn significant_speedup(own: &SetResults, previous: &SetResults) -> Option<f64> {
     if let Some(ratio) = own.faster {
-        return if ratio.is_shown() {
+        return if ratio.is_significant() {
             Some(ratio.ratio)
         } else {
             None
@@ -70,12 +72,12 @@ fn times_faster(own: &SetResults, previous: &SetResults) -> Option<f64> {
     Some(previous_time.median / own_time.median)
 }
 
-/// Why less work makes a row this many times faster.
-fn cause(own: MeanWork, previous: MeanWork, times_faster: f64) -> Option<String> {
+/// Why a row is faster by this factor: fewer placements, or fewer reads for the same ones.
+fn why_faster(own: MeanWork, previous: MeanWork, speedup: f64) -> Option<String> {
     if makes_the_same_placements(own, previous) {
-        return fewer_reads(own, previous, times_faster);
+        return fewer_reads(own, previous, speedup);
     }
-    let is_explained = previous.placements >= times_faster.max(LEAST_FACTOR) * own.placements;
+    let is_explained = previous.placements >= speedup.max(LEAST_FACTOR) * own.placements;
     if previous.placements < LEAST_PLACEMENTS || !is_explained {
         return None;
     }
@@ -91,13 +93,16 @@ fn cause(own: MeanWork, previous: MeanWork, times_faster: f64) -> Option<String>
     Some(fewer)
 }
 
-/// Why more work makes a row this many times slower. More deductions may cost more than the
-/// placements that they save, which the counts do not show.
-fn cause_of_slower(own: MeanWork, previous: MeanWork, times_slower: f64) -> Option<String> {
+/// Why a row is slower by this factor: more reads for the same placements.
+///
+/// Where the placements differ, it gives no reason: a slower strategy mostly makes fewer of them, and
+/// spends its time on deductions, whose cost is not counted.
+fn why_slower(own: MeanWork, previous: MeanWork, slowdown: f64) -> Option<String> {
     if makes_the_same_placements(own, previous) {
-        return more_reads(own, previous, times_slower);
+        more_reads(own, previous, slowdown)
+    } else {
+        None
     }
-    None
 }
 
 /// Whether both make as many placements, and enough for these to decide their times.
@@ -109,19 +114,19 @@ fn makes_the_same_placements(own: MeanWork, previous: MeanWork) -> bool {
     own.placements == previous.placements && own.placements >= LEAST_PLACEMENTS
 }
 
-fn fewer_reads(own: MeanWork, previous: MeanWork, times_faster: f64) -> Option<String> {
+fn fewer_reads(own: MeanWork, previous: MeanWork, speedup: f64) -> Option<String> {
     let own_reads = own.reads_per_check?;
     let previous_reads = previous.reads_per_check?;
-    if previous_reads < times_faster.max(LEAST_FACTOR) * own_reads {
+    if previous_reads < speedup.max(LEAST_FACTOR) * own_reads {
         return None;
     }
     Some(same_placements(own, own_reads, previous_reads))
 }
 
-fn more_reads(own: MeanWork, previous: MeanWork, times_slower: f64) -> Option<String> {
+fn more_reads(own: MeanWork, previous: MeanWork, slowdown: f64) -> Option<String> {
     let own_reads = own.reads_per_check?;
     let previous_reads = previous.reads_per_check?;
-    if own_reads < times_slower.max(LEAST_FACTOR) * previous_reads {
+    if own_reads < slowdown.max(LEAST_FACTOR) * previous_reads {
         return None;
     }
     Some(same_placements(own, own_reads, previous_reads))

@@ -21,28 +21,33 @@ pub(super) fn work(results: &Results) -> Option<Sheet> {
     }
     let fastest = fastest_median(results);
     let mut columns = vec![
-        Column::names("strategy", results.strategies.iter().map(|one| &one.name)),
+        Column::names(
+            "strategy",
+            results.strategies.iter().map(|strategy| &strategy.name),
+        ),
         Column::new(
             "solved",
             results
                 .strategies
                 .iter()
-                .map(|one| solved_cell(&one.sets[0])),
+                .map(|strategy| solved_cell(&strategy.sets[0])),
         ),
         column(results, "placements", placements),
-        column(results, "checks", |one| {
-            Some(figures(work_of(one)?.checks?))
+        column(results, "checks", |strategy| {
+            Some(figures(work_of(strategy)?.checks?))
         }),
-        column(results, "reads", |one| Some(figures(work_of(one)?.reads?))),
+        column(results, "reads", |strategy| {
+            Some(figures(work_of(strategy)?.reads?))
+        }),
         column(results, "time per\nplacement", time_per_placement),
-        column(results, "× the\nfastest", |one| {
-            Some(figures(one.sets[0].time()?.median / fastest))
+        column(results, "× the\nfastest", |strategy| {
+            Some(figures(strategy.sets[0].time()?.median / fastest))
         }),
-        column(results, "minimum", |one| {
-            Some(seconds(one.sets[0].time()?.minimum / 1e9))
+        column(results, "minimum", |strategy| {
+            Some(seconds(strategy.sets[0].time()?.minimum / 1e9))
         }),
-        column(results, "peak\nmemory", |one| {
-            Some(format!("{} MB", figures(one.memory? as f64 / 1e6)))
+        column(results, "peak\nmemory", |strategy| {
+            Some(format!("{} MB", figures(strategy.memory? as f64 / 1e6)))
         }),
     ];
     columns.retain(Column::has_values);

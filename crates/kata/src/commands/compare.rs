@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use compare::results::{LEAST_RUNS, Results, StrategyResults};
+use compare::results::{RUNS_FOR_INTERVAL, Results, StrategyResults};
 use compare::tables::{FIRST_SETS, sheets};
-use compare::{Budget, ComparedProgram, Contestant, Plan, Progress, Role, Set, budget, csv};
+use compare::{Budget, ComparedProgram, Contestant, Plan, Progress, Set, budget, csv};
 use ladder::Rung;
 use runner::kill_running;
 use sudoku::Limits;
@@ -154,7 +154,7 @@ impl Args {
     fn least_runs(&self) -> u32 {
         match self.runs {
             Some(runs) => runs,
-            None if self.details || self.null => LEAST_RUNS,
+            None if self.details || self.null => RUNS_FOR_INTERVAL,
             None => FEW_RUNS,
         }
     }
@@ -165,8 +165,8 @@ impl Args {
         for rung in self.rungs() {
             let contestant = Contestant::from(rung);
             if self.null {
-                let again = contestant.in_role(Role::Again);
-                let slower = contestant.in_role(Role::Slower);
+                let again = contestant.again();
+                let slower = contestant.slower();
                 contestants.extend([contestant, again, slower]);
             } else {
                 contestants.push(contestant);

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use compare::results::{Ratio, Results};
 use compare::side_by_side::{
-    Builds, LEAST_ROUNDS, RoundProgress, Rounds, Selection, busy_factor, selected, side_by_side,
-    strategies_of,
+    Builds, LEAST_ROUNDS, PlayedRounds, RoundProgress, Selection, busy_factor, selected,
+    side_by_side, strategies_of,
 };
 use compare::{Set, number};
 use indicatif::ProgressBar;
@@ -71,7 +71,7 @@ impl Baseline {
 
     /// Measures both builds in rounds for this long, and adds the changes to the results. After the
     /// first round it says how long all take. Ctrl-C ends them, and the finished ones count.
-    pub(super) fn measure(&self, results: &mut Results, time: Duration) -> Result<Rounds> {
+    pub(super) fn measure(&self, results: &mut Results, time: Duration) -> Result<PlayedRounds> {
         let selection = self.select(results, time)?;
         let interrupted = signals::interrupted();
         let bar = console::progress_bar(Some(0));
@@ -135,7 +135,7 @@ fn note_dropped(selection: &Selection, time: Duration, busy_factor: f64) {
     if selection.dropped.is_empty() {
         return;
     }
-    let round_with_all = selection.round_with_all.as_secs_f64() * busy_factor;
+    let round_with_all = selection.time_per_round_with_all.as_secs_f64() * busy_factor;
     let time_for_all = (round_with_all * f64::from(LEAST_ROUNDS)).ceil();
     console::note(&format_args!(
         "{LEAST_ROUNDS} rounds of these take longer than --measure {}s, so they are left out: {}. \
@@ -159,15 +159,15 @@ fn show(bar: &ProgressBar, progress: RoundProgress) {
 }
 
 /// Which strategies are slower by more than this share and by more than the noise, a sentence each.
-pub(super) fn slower(results: &Results, rounds: &Rounds, share: f64) -> Vec<String> {
+pub(super) fn slower(results: &Results, rounds: &PlayedRounds, share: f64) -> Vec<String> {
     let mut sentences = Vec::new();
     for strategy in &results.strategies {
         for set in &strategy.sets {
             if let Some(change) = set.change
                 && change.is_slower_by(share)
             {
-                let name = format!("{} on {}", strategy.name, set.set);
-                sentences.push(slower_sentence(&name, change, &rounds.build));
+                let name = format!("{} on {}", strategy.name, set.name);
+                sentences.push(slower_sentence(&name, change, &rounds.earlier_build));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What the reader of a comparison can do next: sentences that name options of the command.
 
 use compare::SetKind;
-use compare::results::{LEAST_RUNS, Results, Role};
+use compare::results::{RUNS_FOR_INTERVAL, Results, Role};
 use compare::tables::is_too_noisy;
 
 use super::Args;
@@ -9,14 +9,16 @@ use super::Args;
 /// Only what applies to these results.
 pub(super) fn hints(args: &Args, results: &Results) -> Vec<String> {
     let mut hints = Vec::new();
-    let has_few_runs = results.runs > 0 && results.runs < LEAST_RUNS;
+    let has_few_runs = results.runs > 0 && results.runs < RUNS_FOR_INTERVAL;
     if has_few_runs && is_too_noisy(results) {
         hints.push(format!(
             "Too noisy to rank: nearly every time overlaps that of the row above. --runs \
-             {LEAST_RUNS} adds the ratios by round: noise affects both times of a round alike."
+             {RUNS_FOR_INTERVAL} adds the ratios by round: noise affects both times of a round alike."
         ));
     } else if has_few_runs && !args.null {
-        hints.push(format!("--runs {LEAST_RUNS} gives each time its interval."));
+        hints.push(format!(
+            "--runs {RUNS_FOR_INTERVAL} gives each time its interval."
+        ));
     }
     if has_unsolved(results) {
         hints.push(
