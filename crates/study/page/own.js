@@ -5,7 +5,7 @@ class OwnPuzzle {
   constructor(player) {
     this.player = player;
     this.form = byId("own");
-    if (!player.lab) return;
+    if (!player.recorder) return;
     this.text = byId("own-text");
     this.answer = byId("own-answer");
     this.grid = new CellInputs(byId("own-cells"), player.data.cells, (rows) => {
@@ -35,7 +35,7 @@ class OwnPuzzle {
   // the reader is typing, most texts are no puzzle yet.
   async typed(wrong = () => this.say("")) {
     const { value } = this.text;
-    const { Ok: puzzle, Err: error } = await this.player.lab.read(value);
+    const { Ok: puzzle, Err: error } = await this.player.recorder.read(value);
     if (value !== this.text.value) return undefined;
     this.answer.hidden = !puzzle?.solutions.length;
     this.answer.open = false;
@@ -84,13 +84,13 @@ class OwnPuzzle {
   // Searches the puzzle with this strategy; undefined if there is an error, which is said.
   async search({ name, givens, solutions }, strategy, checks) {
     const { player } = this;
-    const { data, lab, controls } = player;
+    const { data, recorder, controls } = player;
     const index = data.strategies.indexOf(strategy);
     const timer = setTimeout(() => {
       player.say(`Searching with ${strategy} …`);
       controls.cancel.hidden = false;
     }, PATIENCE);
-    const { Ok: found, Err: error } = await lab.search(givens, index, solutions, checks);
+    const { Ok: found, Err: error } = await recorder.search(givens, index, solutions, checks);
     clearTimeout(timer);
     if (!controls.cancel.hidden) player.say("");
     controls.cancel.hidden = true;

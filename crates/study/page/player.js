@@ -49,8 +49,8 @@ class Player {
     );
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.controls.speed.value = calm ? "2" : "5";
-    const compressed = byId("lab-module")?.textContent;
-    this.lab = compressed && new Lab(compressed);
+    const compressed = byId("recorder-module")?.textContent;
+    this.recorder = compressed && new PageRecorder(compressed);
     this.own = new OwnPuzzle(this);
     this.listen();
     this.root.hidden = false;
@@ -80,7 +80,7 @@ class Player {
     });
     on("deepest", () => this.jumpToDeepest());
     on("to-wrong", () => this.jumpToWrong());
-    this.controls.cancel.addEventListener("click", () => this.lab.cancel("Cancelled."));
+    this.controls.cancel.addEventListener("click", () => this.recorder.cancel("Cancelled."));
     this.controls.play.addEventListener("click", () => this.toggle());
     this.controls.add.addEventListener("click", () => this.add());
     this.controls.puzzle.addEventListener("change", () => {
@@ -111,7 +111,7 @@ class Player {
     const names = this.data.puzzles.map((puzzle) => puzzle.name);
     const asked = readAddress(location.hash, this.data.strategies, names, this.standard);
     if (!asked) return false;
-    const cannotSearch = !names.includes(asked.puzzle) && !this.lab;
+    const cannotSearch = !names.includes(asked.puzzle) && !this.recorder;
     if (cannotSearch) asked.puzzle = this.standard.puzzle;
     this.pause();
     this.say("");
@@ -229,7 +229,7 @@ class Player {
     return Math.max(...this.views.map((view) => view.search.length));
   }
 
-  // Shows this step. Where it is not recorded, the lab records it first.
+  // Shows this step. Where it is not recorded, the recorder records it first.
   seek(step) {
     this.state.step = Math.max(0, Math.min(step, this.length));
     this.show();
@@ -260,9 +260,9 @@ class Player {
     return this.canSearch(view) && !view.search.has(this.state.step);
   }
 
-  // Not on the board of an answer: the lab has strategies only.
+  // Not on the board of an answer: the recorder has strategies only.
   canSearch({ strategy }) {
-    return this.lab && strategy !== this.data.answer?.name;
+    return this.recorder && strategy !== this.data.answer?.name;
   }
 
   // Records what the boards lack, until all of them show the step of that moment.
@@ -278,15 +278,15 @@ class Player {
     return this.recording;
   }
 
-  // Asks the lab for the steps around this one. Resolves to whether they are there.
+  // Asks the recorder for the steps around this one. Resolves to whether they are there.
   recordPart({ search, strategy }, step) {
     const { givens, solutions } = this.shown;
     const index = this.data.strategies.indexOf(strategy);
-    const asked = this.lab.part(givens, index, solutions, this.state.checks, step);
+    const asked = this.recorder.part(givens, index, solutions, this.state.checks, step);
     return this.wait(asked, (part) => search.add(part));
   }
 
-  // Waits for the lab, and says so if it takes long.
+  // Waits for the recorder, and says so if it takes long.
   async wait(asked, use) {
     const timer = setTimeout(() => this.say("Recording …"), PATIENCE);
     const { Ok: found, Err: error } = await asked;
@@ -318,7 +318,7 @@ class Player {
   }
 
   // Goes to the next or previous event of this kind on any board. Where steps on the way are not
-  // recorded, the lab records them.
+  // recorded, the recorder records them.
   async jump(direction, word) {
     const { step } = this.state;
     for (;;) {
@@ -374,7 +374,7 @@ class Player {
     let step = this.state.checks ? view.search.stepAfter(changes) : changes;
     if (step === undefined && this.canSearch(view)) {
       const index = this.data.strategies.indexOf(view.strategy);
-      await this.wait(this.lab.step(this.shown.givens, index, changes), (found) => (step = found));
+      await this.wait(this.recorder.step(this.shown.givens, index, changes), (found) => (step = found));
     }
     await this.seek(step ?? changes);
     if (step === undefined) this.say("The checks of these steps are not recorded.");
@@ -395,7 +395,7 @@ class Player {
       due = 0;
     const frame = (time) => {
       if (!this.playing) return;
-      // While the lab records, the boards wait for it.
+      // While the recorder records, the boards wait for it.
       if (this.recording) before = time;
       // After a time in the background, the player does not catch up.
       due += (Math.min(time - (before ?? time), 250) / 1000) * Number(this.controls.speed.value);

@@ -7,10 +7,10 @@ use std::process::ExitCode;
 use std::{fs, io};
 
 use clap::Parser as _;
-use command::{Args, module};
 use compare::number;
 use compare::results::Results;
 use runner::{OpenError, RecordedFile};
+use study_launcher::{Args, module};
 
 use crate::page::Replays;
 

@@ -46,7 +46,7 @@ const SCRIPTS: [&str; 13] = [
     include_str!("../page/state.js"),
     include_str!("../page/board.js"),
     include_str!("../page/cells.js"),
-    include_str!("../page/lab.js"),
+    include_str!("../page/recorder.js"),
     include_str!("../page/own.js"),
     include_str!("../page/player.js"),
     include_str!("../page/keys.js"),
@@ -60,7 +60,7 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; \
                       img-src data:; base-uri 'none'; form-action 'none'";
 
 /// Returns the whole file. It opens with the first puzzle, or where an answer goes wrong. With the
-/// crate `lab` as WebAssembly, from [`module::build`](crate::module::build), the page also searches
+/// crate `page-recorder` as WebAssembly, from [`module::build`](crate::module::build), the page also searches
 /// puzzles of the reader.
 pub(crate) fn render(replays: &Replays, results: &Results, module: Option<&[u8]>) -> String {
     let page = html! {
@@ -80,7 +80,7 @@ pub(crate) fn render(replays: &Replays, results: &Results, module: Option<&[u8]>
                     p { "Made by study " (env!("CARGO_PKG_VERSION")) " with " (COMPILER) "." }
                 }
                 (replays.blocks(module.is_some()))
-                @if let Some(module) = module { (packed("lab-module", module)) }
+                @if let Some(module) = module { (packed("recorder-module", module)) }
                 script { (PreEscaped(player::script_of_keys())) }
                 script { (PreEscaped(SCRIPTS.join("\n"))) }
             }

@@ -1,8 +1,8 @@
 //! The replays: the searches that the page shows, recorded here and played by `page/player.js`.
 
-use lab::{Recording, Scope};
 use ladder::{LADDER, Rung};
 use maud::{Markup, html};
+use page_recorder::{Recording, Scope};
 use rayon::prelude::*;
 use runner::{RecordedAnswer, RecordedFile};
 use serde::Serialize;
@@ -148,9 +148,10 @@ impl Search<'_> {
         let wrong = self.own.and_then(RecordedAnswer::first_wrong);
         let kept = match self.own {
             Some(_) => ANSWER_KEPT,
-            None => lab::KEPT,
+            None => page_recorder::KEPT,
         };
-        let mut recording = lab::record(self.source, &self.shown.puzzle, scope, kept, wrong);
+        let mut recording =
+            page_recorder::record(self.source, &self.shown.puzzle, scope, kept, wrong);
         recording.note = self.own.and_then(|search| search.note(checks));
         Replay {
             puzzle: self.shown.name,
@@ -165,7 +166,7 @@ impl Search<'_> {
 impl Replay {
     /// Whether its block has the search from the start to the end.
     fn is_whole(&self) -> bool {
-        lab::has(&self.recording.parts[0], self.recording.totals.events)
+        page_recorder::has(&self.recording.parts[0], self.recording.totals.events)
     }
 
     /// The block of the page with this search.

@@ -1,8 +1,8 @@
 //! What a page calls in the module: a C interface, so that no generated script is needed.
 //!
-//! The caller passes a `Question` as JSON with [`lab_push`], one character at a time, and calls
-//! [`lab_ask`], which returns the length of the answer in bytes. It then finds the answer in the
-//! module's memory, at [`lab_answer`], as JSON: `{"Ok": …}` or `{"Err": …}`.
+//! The caller passes a `Question` as JSON with [`recorder_push`], one character at a time, and calls
+//! [`recorder_ask`], which returns the length of the answer in bytes. It then finds the answer in the
+//! module's memory, at [`recorder_answer`], as JSON: `{"Ok": …}` or `{"Err": …}`.
 #![expect(
     unsafe_code,
     reason = "a name that is exported unchanged could collide with another one; \
@@ -50,14 +50,14 @@ struct Asked {
 /// Appends a character to the question. Other numbers than those of characters have no effect.
 // SAFETY: see the reason above.
 #[unsafe(no_mangle)]
-pub extern "C" fn lab_push(character: u32) {
+pub extern "C" fn recorder_push(character: u32) {
     lock(&QUESTION).extend(char::from_u32(character));
 }
 
 /// Answers the question, and forgets it.
 // SAFETY: see the reason above.
 #[unsafe(no_mangle)]
-pub extern "C" fn lab_ask() -> usize {
+pub extern "C" fn recorder_ask() -> usize {
     let question = std::mem::take(&mut *lock(&QUESTION));
     let mut answer = lock(&ANSWER);
     *answer = match serde_json::from_str(&question) {
@@ -79,7 +79,7 @@ pub extern "C" fn lab_ask() -> usize {
 /// The address of the last answer. The next one overwrites it.
 // SAFETY: see the reason above.
 #[unsafe(no_mangle)]
-pub extern "C" fn lab_answer() -> usize {
+pub extern "C" fn recorder_answer() -> usize {
     lock(&ANSWER).as_ptr().expose_provenance()
 }
 
@@ -165,12 +165,12 @@ mod tests {
             question
                 .to_string()
                 .chars()
-                .for_each(|character| lab_push(character.into()));
-            let length = lab_ask();
+                .for_each(|character| recorder_push(character.into()));
+            let length = recorder_ask();
             let answer = lock(&ANSWER).clone();
             assert_eq!((answer.len(), answer.is_empty()), (length, false));
             let address = lock(&ANSWER).as_ptr().addr();
-            assert_eq!(address, lab_answer());
+            assert_eq!(address, recorder_answer());
             serde_json::from_str(&answer).unwrap()
         };
         let (typed, twice) = (EXAMPLE.replace('.', "x"), EXAMPLE.replacen('.', "5", 1));

@@ -1,4 +1,4 @@
-// The lab: crates/study/lab as WebAssembly, in a worker. It reads puzzles, and records searches.
+// The recorder: crates/study/recorder as WebAssembly, in a worker. It reads puzzles, and records searches.
 "use strict";
 
 // A second solution proves that the first is not unique.
@@ -12,7 +12,7 @@ const AROUND = 300;
 
 // What the worker runs. It uses nothing outside itself but `unpacked`.
 function work() {
-  let lab;
+  let recorder;
 
   async function load(compressed) {
     const { instance } = await WebAssembly.instantiate(
@@ -21,24 +21,24 @@ function work() {
     return instance.exports;
   }
 
-  function ask(lab, question) {
-    [...JSON.stringify(question)].forEach((letter) => lab.lab_push(letter.codePointAt(0)));
-    const length = lab.lab_ask();
-    const json = new Uint8Array(lab.memory.buffer, lab.lab_answer(), length);
+  function ask(recorder, question) {
+    [...JSON.stringify(question)].forEach((letter) => recorder.recorder_push(letter.codePointAt(0)));
+    const length = recorder.recorder_ask();
+    const json = new Uint8Array(recorder.memory.buffer, recorder.recorder_answer(), length);
     return JSON.parse(new TextDecoder().decode(json));
   }
 
   onmessage = async ({ data }) => {
     try {
-      lab ??= load(data.compressed);
-      postMessage(ask(await lab, data.question));
+      recorder ??= load(data.compressed);
+      postMessage(ask(await recorder, data.question));
     } catch (error) {
       postMessage({ Err: error.message });
     }
   };
 }
 
-class Lab {
+class PageRecorder {
   constructor(compressed) {
     this.compressed = compressed;
     this.waiting = [];

@@ -7,7 +7,7 @@ use std::io::{self, IsTerminal as _};
 use std::process::{Command, ExitCode};
 
 use clap::Parser as _;
-use command::{Args, module};
+use study_launcher::{Args, module};
 
 fn main() -> ExitCode {
     let _valid = Args::parse();

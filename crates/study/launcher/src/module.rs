@@ -1,4 +1,4 @@
-//! The lab of the page as WebAssembly: [`start`] and [`build`] compile it.
+//! The recorder of the page as WebAssembly: [`start`] and [`build`] compile it.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -6,9 +6,13 @@ use std::process::{Child, Command, Stdio};
 use std::{env, fs, io};
 
 const TARGET: &str = "wasm32-unknown-unknown";
-const MANIFEST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../lab/Cargo.toml");
+/// The profile of the workspace in which the crate is compiled, and its file there.
+const PROFILE: &str = "page-recorder";
+const MODULE: &str = "page_recorder.wasm";
 
-/// Starts to compile the crate `lab`, so that [`build`] finds it compiled.
+const MANIFEST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../recorder/Cargo.toml");
+
+/// Starts to compile the crate `page-recorder`, so that [`build`] finds it compiled.
 ///
 /// `None` if it cannot be compiled; [`build`] says why.
 pub fn start() -> Option<Child> {
@@ -21,7 +25,7 @@ pub fn start() -> Option<Child> {
         .ok()
 }
 
-/// Compiles the crate `lab` and returns the module, or why there is none. The page is complete
+/// Compiles the crate `page-recorder` and returns the module, or why there is none. The page is complete
 /// without it, but it cannot search a puzzle of the reader.
 ///
 /// It runs Cargo, which needs up to half a minute the first time and less than a second when
@@ -61,7 +65,7 @@ fn compile() -> Result<(Command, PathBuf), String> {
             "cdylib",
             "--quiet",
             "--profile",
-            "lab",
+            PROFILE,
         ])
         .args([
             "--target",
@@ -71,7 +75,7 @@ fn compile() -> Result<(Command, PathBuf), String> {
             "--target-dir",
         ])
         .arg(target);
-    Ok((cargo, target.join(TARGET).join("lab/lab.wasm")))
+    Ok((cargo, target.join(TARGET).join(PROFILE).join(MODULE)))
 }
 
 fn has_target() -> io::Result<bool> {

@@ -1,4 +1,4 @@
-//! The lab of the study page: it records the search of one puzzle for the page's player.
+//! The recorder of the study page: it records the search of one puzzle for the page's player.
 //!
 //! `study` calls [`record`] for the puzzles of the page. `cargo study` also compiles this crate to
 //! WebAssembly, and the page then calls [`exports`] for a puzzle that the reader types, and for
