@@ -44,7 +44,7 @@ pub fn assert_accepted(solver: impl Into<Strategy<'static>>) {
         effort: Some(QUICK_EFFORT),
         ..Judge::new(solver)
     };
-    judge.run(|record| record.assert_passed(judge.strategy.name()));
+    judge.run(|result| result.assert_passed(judge.strategy.name()));
 }
 
 /// Judges a solver in a test with one check on one case, as a [`Finding`] names them.

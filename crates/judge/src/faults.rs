@@ -476,9 +476,9 @@ fn without_a_fault_every_case_is_passed_or_skipped_with_a_reason() {
     }
     assert_eq!(report.verdict(), Verdict::Accepted);
     let run = report
-        .records
+        .results
         .iter()
-        .map(|record| (record.check.name, record.case.name));
+        .map(|result| (result.check.name, result.case.name));
     let plan = judge.plan();
     let planned = plan
         .iter()
@@ -486,17 +486,17 @@ fn without_a_fault_every_case_is_passed_or_skipped_with_a_reason() {
     assert!(run.eq(planned));
     let skipped: Vec<_> = report
         .skipped()
-        .filter(|(record, _)| record.check.name != "work")
+        .filter(|(result, _)| result.check.name != "work")
         .collect();
     assert!(!skipped.is_empty());
-    for (record, reason) in &skipped {
+    for (result, reason) in &skipped {
         assert!(
             reason.starts_with("it needs more than 100,000 placements"),
             "{reason}"
         );
         let is_known = reason.contains(" (row by row takes ");
         assert!(
-            is_known || record.case.placements <= Some(EFFORT),
+            is_known || result.case.placements <= Some(EFFORT),
             "{reason}"
         );
     }

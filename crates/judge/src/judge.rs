@@ -14,7 +14,7 @@ use crate::explained;
 use crate::fixtures::{self, Case};
 use crate::guard::{self, Ending};
 use crate::{
-    CHECKS, CheckOutcome, CheckRecord, Concerns, Finding, JudgeReport, Needs, SharedCheck, Verdict,
+    CHECKS, CheckOutcome, CheckResult, Concerns, Finding, JudgeReport, Needs, SharedCheck, Verdict,
     work,
 };
 
@@ -47,7 +47,7 @@ const GRACE: Duration = Duration::from_secs(2);
 ///
 /// static NOTHING: Strategy<'_> = Strategy::new(&Function::new("finds-nothing", |_| false));
 ///
-/// let report = Judge::new(NOTHING).run(|record| println!("{} on {}", record.check.name, record.case.name));
+/// let report = Judge::new(NOTHING).run(|result| println!("{} on {}", result.check.name, result.case.name));
 /// assert_eq!(report.verdict(), Verdict::WrongAnswer);
 /// println!("{}", report.finding().unwrap());
 /// ```
@@ -132,12 +132,12 @@ impl Judge {
         }
     }
 
-    /// Runs the plan until a check fails, and passes each record to the listener.
-    pub fn run(&self, listener: impl FnMut(&CheckRecord)) -> JudgeReport {
+    /// Runs the plan until a check fails, and passes each result to the listener.
+    pub fn run(&self, listener: impl FnMut(&CheckResult)) -> JudgeReport {
         self.run_plan(self.plan(), listener)
     }
 
-    /// Runs a part of the plan, on several threads. The listener receives the records in order.
+    /// Runs a part of the plan, on several threads. The listener receives the results in order.
     ///
     /// It ends at the first failure in the order of the plan. Checks that still run then are
     /// abandoned: each thread ends after the check that it is running.
@@ -148,34 +148,34 @@ impl Judge {
     pub fn run_plan(
         &self,
         plan: Vec<PlannedCheck>,
-        mut listener: impl FnMut(&CheckRecord),
+        mut listener: impl FnMut(&CheckResult),
     ) -> JudgeReport {
         let planned = plan.len();
         let arriving = self.start_threads(plan);
-        let mut records = Vec::with_capacity(planned);
-        for record in arriving {
-            let record = record
+        let mut results = Vec::with_capacity(planned);
+        for result in arriving {
+            let result = result
                 .recv()
-                .expect("each check that was started returns a record");
-            listener(&record);
-            let failed = matches!(record.outcome, CheckOutcome::Failed(_));
-            records.push(record);
+                .expect("each check that was started returns a result");
+            listener(&result);
+            let failed = matches!(result.outcome, CheckOutcome::Failed(_));
+            results.push(result);
             if failed {
                 break;
             }
         }
         JudgeReport {
             strategy: self.strategy.name(),
-            records,
+            results,
             planned,
         }
     }
 
-    /// Starts the threads that share the plan, and returns where each record will arrive.
+    /// Starts the threads that share the plan, and returns where each result will arrive.
     ///
-    /// Each check has a channel of its own, so that the records can be read in the order of the
+    /// Each check has a channel of its own, so that the results can be read in the order of the
     /// plan, whichever thread is faster.
-    fn start_threads(&self, plan: Vec<PlannedCheck>) -> Vec<Receiver<CheckRecord>> {
+    fn start_threads(&self, plan: Vec<PlannedCheck>) -> Vec<Receiver<CheckResult>> {
         let mut jobs = Vec::with_capacity(plan.len());
         let mut arriving = Vec::with_capacity(plan.len());
         for planned in plan {
@@ -192,16 +192,16 @@ impl Judge {
         arriving
     }
 
-    /// Takes one job after the other, until none is left or its record is not wanted any more.
-    fn work_off(&self, jobs: &Mutex<impl Iterator<Item = (PlannedCheck, Sender<CheckRecord>)>>) {
+    /// Takes one job after the other, until none is left or its result is not wanted any more.
+    fn work_off(&self, jobs: &Mutex<impl Iterator<Item = (PlannedCheck, Sender<CheckResult>)>>) {
         loop {
             // A statement of its own: the lock is released before the check runs.
             let next = jobs.lock().unwrap_or_else(PoisonError::into_inner).next();
             let Some((planned, sender)) = next else {
                 return;
             };
-            let record = self.judge(planned.check, planned.case);
-            if sender.send(record).is_err() {
+            let result = self.judge(planned.check, planned.case);
+            if sender.send(result).is_err() {
                 // The run ended with a failure and has dropped the receivers.
                 return;
             }
@@ -209,10 +209,10 @@ impl Judge {
     }
 
     /// Runs one check on one case.
-    pub fn judge(&self, check: &'static SharedCheck, case: &'static Case) -> CheckRecord {
+    pub fn judge(&self, check: &'static SharedCheck, case: &'static Case) -> CheckResult {
         let began = Instant::now();
         let outcome = self.outcome(check, case);
-        CheckRecord {
+        CheckResult {
             check,
             case,
             outcome,

@@ -24,5 +24,5 @@ pub use evidence::{Explanation, oracle};
 pub use finding::{Finding, Output};
 pub use judge::{EFFORT, Judge, PATIENCE, PlannedCheck, QUICK_EFFORT, TIME_LIMIT};
 pub use replay::Replay;
-pub use report::{CheckOutcome, CheckRecord, JudgeReport};
+pub use report::{CheckOutcome, CheckResult, JudgeReport};
 pub use verdict::Verdict;

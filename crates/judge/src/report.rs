@@ -1,4 +1,4 @@
-//! [`JudgeReport`]: the results of the checks on a strategy, one [`CheckRecord`] per check and case.
+//! [`JudgeReport`]: the results of the checks on a strategy, one [`CheckResult`] per check and case.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use crate::{Finding, SharedCheck, Verdict};
 
 /// The result of one check on one case.
 #[derive(Clone, Debug)]
-pub struct CheckRecord {
+pub struct CheckResult {
     /// The check.
     pub check: &'static SharedCheck,
     /// The case.
@@ -35,9 +35,9 @@ pub enum CheckOutcome {
 pub struct JudgeReport {
     /// The strategy's name.
     pub strategy: &'static str,
-    /// One record per check and case, in the order in which they ran; none after a failure.
-    pub records: Vec<CheckRecord>,
-    /// How many records there would be without a failure.
+    /// One result per check and case, in the order in which they ran; none after a failure.
+    pub results: Vec<CheckResult>,
+    /// How many results there would be without a failure.
     pub planned: usize,
 }
 
@@ -50,31 +50,31 @@ impl JudgeReport {
 
     /// What is wrong: that of the first check that failed.
     pub fn finding(&self) -> Option<&Finding> {
-        self.records
+        self.results
             .iter()
-            .find_map(|record| match &record.outcome {
+            .find_map(|result| match &result.outcome {
                 CheckOutcome::Failed(finding) => Some(&**finding),
                 _ => None,
             })
     }
 
     /// The skipped checks, each with its reason.
-    pub fn skipped(&self) -> impl Iterator<Item = (&CheckRecord, &str)> {
-        self.records
+    pub fn skipped(&self) -> impl Iterator<Item = (&CheckResult, &str)> {
+        self.results
             .iter()
-            .filter_map(|record| match &record.outcome {
-                CheckOutcome::Skipped(reason) => Some((record, &**reason)),
+            .filter_map(|result| match &result.outcome {
+                CheckOutcome::Skipped(reason) => Some((result, &**reason)),
                 _ => None,
             })
     }
 
     /// The check and case that took longest.
-    pub fn slowest(&self) -> Option<&CheckRecord> {
-        self.records.iter().max_by_key(|record| record.time)
+    pub fn slowest(&self) -> Option<&CheckResult> {
+        self.results.iter().max_by_key(|result| result.time)
     }
 }
 
-impl CheckRecord {
+impl CheckResult {
     /// Fails the test if the check failed, and prints a line if it was skipped. The test harness
     /// shows it after `cargo test -- --show-output`.
     ///

@@ -99,9 +99,9 @@ fn passes(strategy: &str, check: &str) {
     let mut plan = judge.plan();
     plan.retain(|planned| planned.check.name == check);
     assert!(!plan.is_empty(), "{check} takes no case");
-    judge.run_plan(plan, |record| match &record.outcome {
+    judge.run_plan(plan, |result| match &result.outcome {
         CheckOutcome::Failed(finding) => {
-            let case = record.case.name;
+            let case = result.case.name;
             let command = format!("cargo judge {strategy} --check {check} --case {case}");
             if is_first_failure(strategy) {
                 fail(format!("{finding}\n\n    command  {command}"));
@@ -111,7 +111,7 @@ fn passes(strategy: &str, check: &str) {
                 finding.verdict, finding.reason
             ));
         }
-        _ => record.assert_passed(judge.strategy.name()),
+        _ => result.assert_passed(judge.strategy.name()),
     });
 }
 
@@ -132,7 +132,7 @@ fn to_the_end(strategy: &str) {
     };
     let mut plan = judge.plan();
     plan.retain(|planned| is_costly(planned.check, planned.case));
-    judge.run_plan(plan, |record| record.assert_passed(judge.strategy.name()));
+    judge.run_plan(plan, |result| result.assert_passed(judge.strategy.name()));
 }
 
 /// Whether a search row by row makes more than [`EFFORT`] placements for the check, or the check

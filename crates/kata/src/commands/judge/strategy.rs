@@ -3,17 +3,17 @@
 use std::time::Duration;
 
 use evidence::Explanation;
-use judge::{CheckOutcome, CheckRecord, Finding, Judge, JudgeReport, Verdict, fixtures};
+use judge::{CheckOutcome, CheckResult, Finding, Judge, JudgeReport, Verdict, fixtures};
 use ladder::Rung;
 use runner::Trial;
 use serde_json::json;
 
 use super::args::Args;
-use crate::answers::show;
 use crate::arguments;
 use crate::console::Printer;
 use crate::error::{Error, Result};
 use crate::finding;
+use crate::judgement;
 use compare::number;
 
 /// Runs the checks on the strategy; whether it is accepted.
@@ -43,28 +43,28 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool> {
     let mut out = Printer::new();
     let mut lines = CheckLines::default();
     let mut written: Result = Ok(());
-    let report = judge.run_plan(plan, |record| {
+    let report = judge.run_plan(plan, |result| {
         if args.is_table() && written.is_ok() {
-            written = lines.add(&mut out, record);
+            written = lines.add(&mut out, result);
         }
     });
     written?;
     let skipped = report.skipped().count();
-    let passed = report.records.len() - skipped - usize::from(report.finding().is_some());
+    let passed = report.results.len() - skipped - usize::from(report.finding().is_some());
     if !args.is_table() {
         out.json(&as_json(&report, passed, skipped))?;
         return Ok(report.verdict() == Verdict::Accepted);
     }
     lines.finish(&mut out)?;
-    show::verdict(&mut out, report.verdict())?;
+    judgement::write_verdict(&mut out, report.verdict())?;
     writeln!(out, "  {passed} of {} cases passed", report.planned)?;
     if skipped > 0 {
         writeln!(out, "  {skipped} skipped, such as:")?;
-        for (record, reason) in report.skipped().take(3) {
+        for (result, reason) in report.skipped().take(3) {
             writeln!(
                 out,
                 "    {} on {}: {reason}",
-                record.check.name, record.case.name
+                result.check.name, result.case.name
             )?;
         }
     }
@@ -107,8 +107,8 @@ struct CheckLines {
 }
 
 impl CheckLines {
-    fn add(&mut self, out: &mut Printer, record: &CheckRecord) -> Result {
-        let CheckRecord { check, case, .. } = record;
+    fn add(&mut self, out: &mut Printer, result: &CheckResult) -> Result {
+        let CheckResult { check, case, .. } = result;
         let name = if check.is_early(case) {
             case.name
         } else {
@@ -121,8 +121,8 @@ impl CheckLines {
                 ..Self::default()
             };
         }
-        self.time += record.time;
-        match record.outcome {
+        self.time += result.time;
+        match result.outcome {
             CheckOutcome::Passed => self.passed += 1,
             CheckOutcome::Skipped(_) => self.skipped += 1,
             CheckOutcome::Failed(_) => self.failed = true,
