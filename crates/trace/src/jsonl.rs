@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use sudoku::{Decision, Digit, Mark, Read};
 
 use crate::moment::Moment;
-use crate::shown::words;
+use crate::shown::sentences;
 use crate::site::CallSite;
 use crate::step::{Step, StepEvent};
 use crate::trace::Trace;
@@ -96,7 +96,7 @@ fn event(now: &Moment, step: Step) -> Vec<(&'static str, Value)> {
         StepEvent::Remove(cell) => (Some(cell), step.removed),
         StepEvent::Eliminate(..) | StepEvent::Solution(()) => (None, None),
     };
-    let why = words::why(now, step);
+    let why = sentences::why(now, step);
     let text = if why.is_empty() {
         step.to_string()
     } else {

@@ -7,8 +7,8 @@
 mod board;
 mod found;
 mod parts;
+pub(crate) mod sentences;
 mod table;
-pub(crate) mod words;
 
 use serde::Serialize;
 use sudoku::Cell;
@@ -60,7 +60,7 @@ impl Shown {
         let step = moment.step;
         let check = step.zip(moment.decision());
         let (event, why) = match step {
-            Some(step) => (step.to_string(), words::why(moment, step)),
+            Some(step) => (step.to_string(), sentences::why(moment, step)),
             None => (
                 "before the first event".to_owned(),
                 "only the givens".to_owned(),
@@ -73,9 +73,9 @@ impl Shown {
             event,
             why,
             reads: check
-                .map(|(step, _)| words::reads(step, &moment.looks))
+                .map(|(step, _)| sentences::reads(step, &moment.looks))
                 .unwrap_or_default(),
-            looked: step.map(words::looked).unwrap_or_default(),
+            looked: step.map(sentences::looked).unwrap_or_default(),
             title: check
                 .map(|_| table::title(&moment.looks))
                 .unwrap_or_default(),

@@ -1,4 +1,4 @@
-//! The words for an event: what happens, why, and what was read for it.
+//! The sentences about an event: what happens, why, and what was read for it.
 
 use sudoku::{Board, Cell, CellSet, Constraint, Decision, Digit, Layer, Read, Reason, Value};
 
