@@ -3,7 +3,6 @@
 //! Each subcommand is a module below `commands`. Errors travel up as [`error::Error`]; this file
 //! turns them into text and an exit code.
 
-mod answers;
 mod arguments;
 mod cli;
 mod commands;
@@ -12,7 +11,10 @@ mod drawing;
 mod error;
 mod finding;
 mod input;
+mod judgement;
+mod last_failures;
 mod output;
+mod practice_language;
 mod signals;
 mod user_file;
 

@@ -127,33 +127,33 @@ fn continued(puzzle: &Puzzle, solution: &Grid, path: &Path) -> Result<Option<Puz
 }
 
 /// A step, with the board before it.
-struct Explained {
+struct HumanStep {
     technique: &'static Technique,
-    step: Deduction,
+    deduction: Deduction,
     before: PencilMarks,
 }
 
-impl Explained {
+impl HumanStep {
     /// What the step says, or, as a hint, only where to look.
     fn words(&self, is_hint: bool) -> String {
         if is_hint {
-            hint(&self.step)
+            hint(&self.deduction)
         } else {
-            self.step.words(&self.before)
+            self.deduction.words(&self.before)
         }
     }
 }
 
 /// The steps to the next digit, or all of them; and whether they lead to what was asked for.
-fn path_of(puzzle: &Puzzle, is_part: bool) -> (Vec<Explained>, bool) {
+fn path_of(puzzle: &Puzzle, is_part: bool) -> (Vec<HumanStep>, bool) {
     let (mut board, mut path) = (PencilMarks::new(puzzle), Vec::new());
     while let Some((technique, step)) = board.next_step(TECHNIQUES) {
         let before = board.clone();
         step.apply(&mut board);
         let is_end = is_part && matches!(step.effect, Effect::Write(..)) || board.grid().is_full();
-        path.push(Explained {
+        path.push(HumanStep {
             technique,
-            step,
+            deduction: step,
             before,
         });
         if is_end {
@@ -168,9 +168,9 @@ fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<bool> {
     let is_part = args.next || args.hint;
     let (path, is_done) = path_of(start, is_part);
     if args.format == ExplainFormat::Jsonl {
-        for explained in &path {
-            let words = explained.words(args.hint);
-            writeln!(out, "{}", json(explained, &words, args.hint))?;
+        for human_step in &path {
+            let words = human_step.words(args.hint);
+            writeln!(out, "{}", json(human_step, &words, args.hint))?;
         }
     } else {
         let is_text = args.format == ExplainFormat::Text;
@@ -182,15 +182,15 @@ fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<bool> {
             } else {
                 writeln!(out, "**{name}** ({rating})\n")?;
             }
-            for explained in same {
-                let words = explained.words(args.hint);
+            for human_step in same {
+                let words = human_step.words(args.hint);
                 if is_text {
                     out.indented("  ", &words, usize::MAX)?;
                 } else {
                     writeln!(out, "- {words}")?;
                 }
                 if is_text && is_part {
-                    writeln!(out, "\n{}", drawn(explained, args.hint))?;
+                    writeln!(out, "\n{}", drawn(human_step, args.hint))?;
                 }
             }
             if !is_part {
@@ -238,18 +238,18 @@ fn hint(step: &Deduction) -> String {
     format!("look at {}", human_techniques::words::houses(&houses))
 }
 
-fn json(one: &Explained, words: &str, is_hint: bool) -> Value {
+fn json(human_step: &HumanStep, words: &str, is_hint: bool) -> Value {
     let mut record = json!({
-        "technique": one.technique.name,
-        "rating": one.technique.rating.as_f64(),
-        "presumes_one_solution": one.technique.presumes_one_solution,
-        "houses": one.step.houses().iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "technique": human_step.technique.name,
+        "rating": human_step.technique.rating.as_f64(),
+        "presumes_one_solution": human_step.technique.presumes_one_solution,
+        "houses": human_step.deduction.houses().iter().map(ToString::to_string).collect::<Vec<_>>(),
         "text": words,
     });
     if !is_hint {
-        let pattern = one.step.pattern.cells.iter();
+        let pattern = human_step.deduction.pattern.cells.iter();
         record["pattern"] = pattern.map(|cell| cell.to_string()).collect();
-        match &one.step.effect {
+        match &human_step.deduction.effect {
             Effect::Write(cell, digit) => {
                 record["cell"] = json!(cell.to_string());
                 record["digit"] = json!(digit.get());
@@ -259,7 +259,7 @@ fn json(one: &Explained, words: &str, is_hint: bool) -> Value {
                 let pairs = pairs
                     .map(|(cell, digit)| json!({ "cell": cell.to_string(), "digit": digit.get() }));
                 record["eliminated"] = pairs.collect();
-                let candidates = candidates(one).into_iter();
+                let candidates = candidates(human_step).into_iter();
                 record["candidates"] = candidates
                     .map(|(cell, digits)| (cell.to_string(), json!(digits)))
                     .collect();
@@ -270,8 +270,8 @@ fn json(one: &Explained, words: &str, is_hint: bool) -> Value {
 }
 
 /// The board before the step. The houses, the pattern and what changes are marked.
-fn drawn(one: &Explained, is_hint: bool) -> String {
-    let step = &one.step;
+fn drawn(human_step: &HumanStep, is_hint: bool) -> String {
+    let step = &human_step.deduction;
     let mut houses = CellSet::EMPTY;
     for house in step.houses() {
         houses = houses | house.into();
@@ -286,7 +286,7 @@ fn drawn(one: &Explained, is_hint: bool) -> String {
         }
     }
     let grid = framed(|cell| {
-        let digit = one.before.grid()[cell].map(Digit::to_char);
+        let digit = human_step.before.grid()[cell].map(Digit::to_char);
         let (style, sign) = match (digit, &step.effect) {
             (Some(digit), _) if houses.contains(cell) => (STRONG, digit),
             (Some(digit), _) => (FAINT, digit),
@@ -304,7 +304,7 @@ fn drawn(one: &Explained, is_hint: bool) -> String {
     if is_hint || is_write {
         return grid;
     }
-    let candidates: Vec<String> = candidates(one)
+    let candidates: Vec<String> = candidates(human_step)
         .into_iter()
         .map(|(cell, digits)| format!("{cell} {digits}"))
         .collect();
@@ -315,21 +315,21 @@ fn drawn(one: &Explained, is_hint: bool) -> String {
 }
 
 /// The candidates before the step of the cells that make the pattern or change.
-fn candidates(one: &Explained) -> BTreeMap<Cell, String> {
-    let mut cells = one.step.pattern.cells;
-    for constraint in &one.step.constraints {
+fn candidates(human_step: &HumanStep) -> BTreeMap<Cell, String> {
+    let mut cells = human_step.deduction.pattern.cells;
+    for constraint in &human_step.deduction.constraints {
         if constraint.house().is_none() {
             cells = cells | constraint.option(0).0.into();
         }
     }
-    if let Effect::Eliminate(gone) = &one.step.effect {
+    if let Effect::Eliminate(gone) = &human_step.deduction.effect {
         for place in gone {
             cells = cells | place.cells;
         }
     }
     let mut candidates = BTreeMap::new();
     for cell in cells.iter() {
-        let digits = one.before.candidates(cell).iter();
+        let digits = human_step.before.candidates(cell).iter();
         candidates.insert(cell, digits.map(Digit::to_char).collect());
     }
     candidates

@@ -17,9 +17,9 @@ use std::path::{Path, PathBuf};
 
 use runner::OpenError;
 
-use crate::answers::language::{LANGUAGES, PracticeLanguage};
 use crate::console::harmless;
 use crate::error::{Error, ExitStatus, Result};
+use crate::practice_language::{LANGUAGES, PracticeLanguage};
 use crate::{arguments, user_file};
 use keyboard::KEYS;
 use progress::PracticeProgress;

@@ -6,9 +6,9 @@ use judge::Finding;
 use runner::{AnswerFile, Judged, Measured, Problem, Trial, TrialGroup, Trials};
 
 use super::args::Args;
-use crate::answers::show;
 use crate::console::Printer;
 use crate::error::{Error, Result};
+use crate::judgement;
 
 /// A program does not get puzzles that take row-by-row search more placements by default. The user
 /// waits for the verdict.
@@ -144,7 +144,7 @@ fn write_group(out: &mut Printer, group: &TrialGroup, part: &Measured, what: &st
     // After a case that failed there is none.
     let time = match part.times.len() {
         0 => String::new(),
-        count => format!("{} {what}", show::time(part.busy() / count as u32)),
+        count => format!("{} {what}", judgement::cpu_time(part.busy() / count as u32)),
     };
     let (name, count) = (group.name, group.trials.len());
     let line = format!("  {name:<24} {:>3} of {count:<3}  {time}", part.passed);

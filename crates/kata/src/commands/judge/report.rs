@@ -11,11 +11,11 @@ use serde_json::{Value, json};
 
 use super::args::Args;
 use super::cases::Cases;
-use crate::answers::show;
 use crate::arguments;
 use crate::console::{Printer, harmless};
 use crate::error::Result;
 use crate::finding;
+use crate::judgement;
 
 /// What was judged, and the result.
 pub(super) struct Report<'a> {
@@ -82,7 +82,7 @@ impl Report<'_> {
         if !self.args.is_table() {
             return Ok(());
         }
-        show::verdict(out, self.verdict())?;
+        judgement::write_verdict(out, self.verdict())?;
         writeln!(
             out,
             "  {} of {} cases passed",
@@ -110,7 +110,7 @@ impl Report<'_> {
         if self.args.case.is_none() {
             writeln!(out, "  fresh puzzles made from --seed {}", self.cases.seed)?;
         }
-        show::measured(out, &self.measured)?;
+        judgement::write_measured(out, &self.measured)?;
         if let Some(finding) = &self.finding {
             writeln!(out)?;
             finding::write_reason(out, finding)?;
@@ -123,7 +123,7 @@ impl Report<'_> {
 
     fn write_rest(&self, out: &mut Printer) -> Result {
         if let Some(standing) = &self.standing {
-            show::standing(out, standing, self.args.file.as_deref())?;
+            judgement::write_standing(out, standing, self.args.file.as_deref())?;
         }
         if let Some(finding) = &self.finding {
             finding::write_explanation(out, finding)?;

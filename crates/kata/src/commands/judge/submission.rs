@@ -11,10 +11,11 @@ use serde_json::json;
 use super::args::Args;
 use super::cases::Cases;
 use super::report::Report;
-use crate::answers::language::PracticeLanguage;
-use crate::answers::{memory, show};
 use crate::console::{self, Printer, harmless};
 use crate::error::Result;
+use crate::judgement;
+use crate::last_failures;
+use crate::practice_language::PracticeLanguage;
 use crate::signals;
 
 /// Judges the answer that the arguments name, otherwise the program; whether it is accepted.
@@ -38,7 +39,7 @@ pub(super) fn judge(args: &Args) -> Result<bool> {
     let asks_for_boards = args.seed.is_some() || args.case.is_some() || args.problem.is_some();
     let has_memory = !args.no_memory && !asks_for_boards;
     let remembered = args.file.as_deref().filter(|_| has_memory);
-    let last_failure = remembered.and_then(memory::last_failure);
+    let last_failure = remembered.and_then(last_failures::read);
     let cases = Cases::new(args, answer.as_ref(), last_failure.as_ref())?;
     let answer = answer.map(|answer| answer.with_seed(cases.seed));
     if let Some(answer) = answer.as_ref().filter(|_| args.is_table()) {
@@ -81,7 +82,7 @@ pub(super) fn judge(args: &Args) -> Result<bool> {
         _ => None,
     };
     if let Some(path) = remembered {
-        memory::keep(failure, path);
+        last_failures::write(failure, path);
     }
     let file = args.file.as_ref().map(|path| path.display().to_string());
     let protocol: &str = args.protocol.into();
@@ -126,14 +127,14 @@ fn load(args: &Args, path: &Path, out: &mut Printer) -> Result<Option<AnswerFile
         let report = json!({ "file": file, "verdict": verdict, "output": output });
         return out.json(&report).map(|()| None);
     }
-    let Ok(answer) = show::loaded(out, opened)? else {
+    let Ok(answer) = judgement::loaded(out, opened)? else {
         return Ok(None);
     };
     let answer = match args.problem {
         Some(problem) => answer.only(problem)?,
         None => written(answer, path)?,
     };
-    show::note(&answer);
+    judgement::print_note(&answer);
     Ok(Some(answer))
 }
 

@@ -13,10 +13,10 @@ use super::judging::{self, Judged};
 use super::keyboard::Keyboard;
 use super::questions;
 use super::stage::Stage;
-use crate::answers::language::PracticeLanguage;
 use crate::console::{self, FAINT, Printer, STRONG, harmless};
 use crate::error::Result;
 use crate::finding;
+use crate::practice_language::PracticeLanguage;
 
 const TASK: &str = "LeetCode 37, Sudoku Solver. Write `solveSudoku`: fill the blank cells (`.`) so \
                     that each row, column and box has each digit from 1 to 9 once. Change the \

@@ -9,9 +9,9 @@ use judge::{Finding, Verdict};
 use runner::{AnswerFile, Measured, ProcessLimits, Trial};
 
 use super::keyboard::Keyboard;
-use crate::answers::show;
 use crate::console::{self, Printer, harmless};
 use crate::error::{Error, Result};
+use crate::judgement;
 
 /// A version of a file: when it was saved, and its length. Two versions that are saved within one
 /// tick of the clock have the same time.
@@ -54,11 +54,11 @@ pub(super) fn judge(
     let Some(opened) = opened else {
         return Ok(Judged::Quit);
     };
-    let answer = match show::loaded(out, opened)? {
+    let answer = match judgement::loaded(out, opened)? {
         Err(verdict) => return Ok(Judged::Unrunnable(verdict)),
         Ok(answer) => answer.only(Trial::problem(boards))?,
     };
-    show::note(&answer);
+    judgement::print_note(&answer);
     let count = boards.len();
     console::status(&format!(
         "  Judging {} on {count} boards …",
@@ -77,16 +77,16 @@ pub(super) fn judge(
     let finding = finding?;
     let passed = measured.passed;
     let Some(finding) = finding else {
-        show::verdict(out, Verdict::Accepted)?;
+        judgement::write_verdict(out, Verdict::Accepted)?;
         // If a board crashes the process, its times are lost, so only an accepted answer has them.
-        let per_call = show::time(measured.busy() / passed as u32);
+        let per_call = judgement::cpu_time(measured.busy() / passed as u32);
         writeln!(
             out,
             "  {passed} of {count} boards passed; {per_call} of CPU time per call\n"
         )?;
         return Ok(Judged::Accepted(answer));
     };
-    show::verdict(out, finding.verdict)?;
+    judgement::write_verdict(out, finding.verdict)?;
     writeln!(out, "  {passed} of {count} boards passed\n")?;
     Ok(Judged::Rejected(answer, finding))
 }

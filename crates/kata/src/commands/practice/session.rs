@@ -15,12 +15,12 @@ use super::keyboard::{KEYS, Keyboard};
 use super::progress::{AnswerProgress, PracticeProgress};
 use super::questions;
 use super::stage::Stage;
-use crate::answers::language::PracticeLanguage;
-use crate::answers::show;
 use crate::commands::watch as replay;
 use crate::console::{self, FAINT, FOUND, Printer, STRONG, harmless};
 use crate::error::{Error, Result};
 use crate::finding;
+use crate::judgement;
+use crate::practice_language::PracticeLanguage;
 use crate::user_file;
 
 /// A learner at work.
@@ -299,7 +299,7 @@ impl<'a> PracticeSession<'a> {
             self.out,
             "  Your answer may not use the idea of {which} stage yet."
         )?;
-        show::standing(&mut self.out, &standing, Some(self.path))?;
+        judgement::write_standing(&mut self.out, &standing, Some(self.path))?;
         writeln!(self.out)?;
         Ok(true)
     }

@@ -5,7 +5,7 @@ use generator::row_by_row_placements;
 use lessons::Lesson;
 use runner::{Problem, Trial, TrialTask, Trials};
 
-use crate::answers::language::PracticeLanguage;
+use crate::practice_language::PracticeLanguage;
 
 /// One stage.
 #[derive(Debug)]
@@ -234,7 +234,7 @@ mod tests {
     use sudoku::Puzzle;
 
     use super::*;
-    use crate::answers::language::LANGUAGES;
+    use crate::practice_language::LANGUAGES;
 
     #[test]
     fn the_stages_are_those_of_the_ladder_in_its_order() {

@@ -1,4 +1,5 @@
-//! A judgement as text.
+//! What `kata judge` and `kata practice` write about an answer, beside what is [wrong](crate::finding)
+//! with it: the verdict, what was measured, and where it stands.
 
 use std::path::Path;
 use std::time::Duration;
@@ -13,7 +14,7 @@ use crate::error::Result;
 use compare::number;
 
 /// The verdict in the words of the judges' sites, green or red.
-pub(crate) fn verdict(out: &mut Printer, verdict: Verdict) -> Result {
+pub(crate) fn write_verdict(out: &mut Printer, verdict: Verdict) -> Result {
     let style = if verdict == Verdict::Accepted {
         GOOD
     } else {
@@ -31,7 +32,7 @@ pub(crate) fn loaded(
     let Err(OpenError::Rejected { verdict, output }) = opened else {
         return Ok(Ok(opened?));
     };
-    self::verdict(out, verdict)?;
+    write_verdict(out, verdict)?;
     harmless(output)
         .lines()
         .try_for_each(|line| writeln!(out, "  {line}"))?;
@@ -39,12 +40,12 @@ pub(crate) fn loaded(
 }
 
 /// What is odd about a file that can be judged, on standard error.
-pub(crate) fn note(answer: &AnswerFile) {
+pub(crate) fn print_note(answer: &AnswerFile) {
     answer.note.iter().for_each(|note| console::note(note));
 }
 
 /// The CPU time of one call, or of one process.
-pub(crate) fn time(time: Duration) -> String {
+pub(crate) fn cpu_time(time: Duration) -> String {
     let limit = if time < Measured::SHORTEST {
         "under "
     } else {
@@ -57,13 +58,13 @@ pub(crate) fn time(time: Duration) -> String {
 }
 
 /// What was measured, one line each.
-pub(crate) fn measured(out: &mut Printer, measured: &Measured) -> Result {
+pub(crate) fn write_measured(out: &mut Printer, measured: &Measured) -> Result {
     let slowest = measured.times.iter().max_by_key(|(_, time)| time);
     if let Some((case, slowest)) = slowest.filter(|(_, time)| *time >= Measured::SHORTEST) {
         writeln!(
             out,
             "  slowest      {} of CPU time, on {case}",
-            time(*slowest)
+            cpu_time(*slowest)
         )?;
     }
     if !measured.cpu.is_zero() {
@@ -82,7 +83,11 @@ pub(crate) fn measured(out: &mut Printer, measured: &Measured) -> Result {
 }
 
 /// Where an accepted answer stands, below a blank line; nothing if nothing is known.
-pub(crate) fn standing(out: &mut Printer, standing: &Standing, file: Option<&Path>) -> Result {
+pub(crate) fn write_standing(
+    out: &mut Printer,
+    standing: &Standing,
+    file: Option<&Path>,
+) -> Result {
     if !standing.shown.is_empty() {
         writeln!(out)?;
     }
