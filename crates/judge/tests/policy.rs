@@ -426,21 +426,35 @@ fn resolved(path: &Path) -> PathBuf {
     resolved
 }
 
+/// The paths between this and the next quotation mark.
+fn quoted_after<'a>(text: &'a str, opening: &str) -> Vec<&'a str> {
+    let parts = text.split(opening).skip(1);
+    parts
+        .map(|part| part.split('"').next().unwrap_or_default())
+        .collect()
+}
+
 #[test]
 fn a_crate_reads_no_file_of_another_crate() {
     let mut places = Vec::new();
     for file in rust_files("crates") {
         let text = read(&file);
+        let Some(owner) = crate_of(Path::new(&file)) else {
+            continue;
+        };
         let folder = Path::new(&file).parent().unwrap();
-        let owner = crate_of(Path::new(&file));
-        for part in text.split("include_str!(\"").skip(1) {
-            let included = part.split('"').next().unwrap_or_default();
-            let read = resolved(&folder.join(included));
-            let other = crate_of(&read);
-            // The table of languages is compared with the help of `kata judge`, which lists them.
-            let is_list_of_languages = read.ends_with("kata/tests/cmd/judge.md");
-            if other.is_some() && other != owner && !is_list_of_languages {
-                places.push(format!("{file} reads {}", read.display()));
+        let mut paths = Vec::new();
+        for path in quoted_after(&text, "include_str!(\"") {
+            paths.push(folder.join(path));
+        }
+        // rstest lists files from the folder of the crate on.
+        for path in quoted_after(&text, "#[files(\"") {
+            paths.push(owner.join(path));
+        }
+        for path in paths {
+            let path = resolved(&path);
+            if path.starts_with("crates") && !path.starts_with(&owner) {
+                places.push(format!("{file} reads {}", path.display()));
             }
         }
     }

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use judge::{Finding, Verdict};
+use rayon::prelude::*;
 use rstest::rstest;
 use runner::testing::{installed, skip, with_bug, without_bugs};
 use runner::{
@@ -72,29 +73,48 @@ fn a_right_answer_is_accepted(
     )]
     name: &str,
 ) {
-    assert_accepted(&path(name));
+    assert_accepted_file(&path(name));
 }
 
-/// Those of the ladder, those that people write in other ways, and those that use what LeetCode
-/// supplies.
+/// The model answers of the ladder.
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn every_answer_of_the_ladder_is_accepted() {
+    let answers: Vec<&lessons::File> = lessons::LESSONS
+        .iter()
+        .flat_map(|lesson| lesson.answers)
+        .collect();
+    assert!(!answers.is_empty());
+    answers.par_iter().for_each(|file| {
+        let name = file_name(Path::new(file.path));
+        if let Some(answer) = installed(AnswerFile::of_text(name, file.text, LIMITS)) {
+            assert_accepted(&answer, file.path);
+        }
+    });
+}
+
+/// Answers that people write in other ways, and those that use what LeetCode supplies.
 #[rstest]
 #[ignore = "slow: .ci/run runs it"]
 fn every_right_answer_is_accepted(
-    #[files("../strategies/*/answers/**/*.*")]
     #[files("tests/leetcode/answers/[bB]oth.*")]
     #[files("tests/leetcode/answers/[fF]lag.*")]
     #[files("tests/leetcode/answers/[sS]upplied.*")]
     path: PathBuf,
 ) {
-    assert_accepted(&path);
+    assert_accepted_file(&path);
 }
 
 #[track_caller]
-fn assert_accepted(path: &Path) {
-    let Some(answer) = installed(AnswerFile::open(path, LIMITS)) else {
-        return;
-    };
-    let measured = judged(&answer, &promised(300)).unwrap();
+fn assert_accepted_file(path: &Path) {
+    if let Some(answer) = installed(AnswerFile::open(path, LIMITS)) {
+        assert_accepted(&answer, &path.display().to_string());
+    }
+}
+
+#[track_caller]
+fn assert_accepted(answer: &AnswerFile, path: &str) {
+    let measured = judged(answer, &promised(300)).unwrap_or_else(|wrong| panic!("{path}: {wrong}"));
     // A clock that moves with the ticks of the kernel stands still during most calls.
     if answer.problems() == [Problem::SudokuSolver] {
         let measurable = measured
@@ -104,10 +124,10 @@ fn assert_accepted(path: &Path) {
             .count();
         assert!(measurable > measured.times.len() / 2, "{measured:?}");
     }
-    let is_both = path
+    let is_both = Path::new(path)
         .file_stem()
         .is_some_and(|stem| stem.eq_ignore_ascii_case("both"));
-    assert_eq!(answer.problems().len(), 1 + usize::from(is_both));
+    assert_eq!(answer.problems().len(), 1 + usize::from(is_both), "{path}");
 }
 
 #[rstest]
