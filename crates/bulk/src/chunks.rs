@@ -11,7 +11,7 @@ use text::{Fault, Parser, Record};
 
 use crate::error::Error;
 use crate::input::{CHUNK, Input, InputOptions, is_stdin};
-use crate::table::{Columns, FirstLine, Rows, Table, TableChunk};
+use crate::table::{Columns, FirstLine, Rows, Table, TableChunk, is_name};
 
 /// A file, or standard input.
 #[derive(Debug)]
@@ -218,15 +218,17 @@ impl Iterator for PuzzleFiles {
 const LONGEST_HEADER: u64 = CHUNK as u64;
 
 impl Source {
-    /// Opens a file and reads its first line, which says whether the file is a table.
+    /// Opens a file and reads its first lines, which say whether the file is a table.
     fn open(input: Input, options: &InputOptions, bytes: &Arc<AtomicU64>) -> Result<Self, Error> {
         let path = input.path.clone();
-        let opened = input.read(bytes).and_then(with_first_line);
-        let (line, reader) = opened.map_err(|source| Error::Read {
+        let opened = input
+            .read(bytes)
+            .and_then(|reader| with_first_line(reader, options));
+        let opened = opened.map_err(|source| Error::Read {
             path: path.clone(),
             source,
         })?;
-        let (columns, first_line) = match FirstLine::of(&line, options) {
+        let (columns, first_line) = match opened.first_line {
             FirstLine::Header(columns) => (Some(columns), Vec::new()),
             FirstLine::Text(fields) if fields.iter().all(|field| is_name(field)) => (None, fields),
             FirstLine::Text(_) => (None, Vec::new()),
@@ -240,9 +242,9 @@ impl Source {
             }
         };
         let content = match &columns {
-            Some(columns) => Content::Table(Box::new(Table::new(reader, columns.clone()))),
+            Some(columns) => Content::Table(Box::new(Table::new(opened.reader, columns.clone()))),
             None => Content::Text {
-                reader,
+                reader: opened.reader,
                 parser: Box::default(),
             },
         };
@@ -280,7 +282,7 @@ impl Source {
     fn no_puzzle(&self) -> Error {
         let fault = match &self.content {
             Content::Table(table) => {
-                Fault::new(table.line + 1, 0, "a record", "the end of the table")
+                Fault::new(table.line + 1, 1, "a record", "the end of the table")
             }
             Content::Text { parser, .. } => parser.no_record(),
         };
@@ -343,26 +345,50 @@ fn read_text(reader: &mut impl Read, parser: &mut Parser, block: &mut [u8]) -> i
     Ok(part)
 }
 
-/// The first line of a reader, and a reader of all of it.
-fn with_first_line(reader: Box<dyn Read + Send>) -> io::Result<(Vec<u8>, Box<dyn Read + Send>)> {
-    let mut reader = BufReader::with_capacity(CHUNK, reader);
-    let mut line = Vec::new();
-    reader
-        .by_ref()
-        .take(LONGEST_HEADER)
-        .read_until(b'\n', &mut line)?;
-    let is_end = !line.ends_with(b"\n") && (line.len() as u64) < LONGEST_HEADER;
-    let whole = Cursor::new(line.clone());
-    if is_end {
-        // A terminal would be read on after its end.
-        return Ok((line, Box::new(whole)));
-    }
-    Ok((line, Box::new(whole.chain(reader))))
+/// A reader of which the first line was read.
+struct Opened {
+    first_line: FirstLine,
+    /// Gives everything, the first line too.
+    reader: Box<dyn Read + Send>,
 }
 
-/// Whether a field of the first line may be the name of a column.
-fn is_name(field: &str) -> bool {
-    field.starts_with(char::is_alphabetic) && !field.contains(char::is_whitespace)
+/// Reads the first line, and the second one below what may be a header.
+fn with_first_line(reader: Box<dyn Read + Send>, options: &InputOptions) -> io::Result<Opened> {
+    let mut reader = BufReader::with_capacity(CHUNK, reader);
+    let mut lines = read_line(&mut reader)?;
+    let mut is_end = is_last(&lines);
+    let mut first_line = FirstLine::of(&lines, options);
+    if let FirstLine::Header(columns) = &first_line
+        && options.column.is_none()
+        && !is_end
+    {
+        let second = read_line(&mut reader)?;
+        is_end = is_last(&second);
+        if !columns.may_have_row(&second) {
+            first_line = FirstLine::Text(columns.names.clone());
+        }
+        lines.extend(second);
+    }
+    let lines = Cursor::new(lines);
+    let reader: Box<dyn Read + Send> = if is_end {
+        // A terminal would be read on after its end.
+        Box::new(lines)
+    } else {
+        Box::new(lines.chain(reader))
+    };
+    Ok(Opened { first_line, reader })
+}
+
+/// Reads a line, or the beginning of a longer one.
+fn read_line(reader: &mut impl BufRead) -> io::Result<Vec<u8>> {
+    let mut line = Vec::new();
+    reader.take(LONGEST_HEADER).read_until(b'\n', &mut line)?;
+    Ok(line)
+}
+
+/// Whether nothing follows a line that was read.
+fn is_last(line: &[u8]) -> bool {
+    !line.ends_with(b"\n") && (line.len() as u64) < LONGEST_HEADER
 }
 
 /// Names as a message shows them: the first line of a text may have anything.

@@ -1,6 +1,7 @@
 //! [`Table`]: a CSV file, of which one column has the puzzles.
 //!
-//! The header names the column, so a table is known by its first line: nothing is looked for below.
+//! The header names the column. It is on the first line, and the second line has as many fields:
+//! `Sudoku,hard` above nine rows is a title.
 
 use std::io::{self, Read};
 use std::iter;
@@ -38,7 +39,7 @@ pub(crate) struct Columns {
 /// What the first line of a file says about the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum FirstLine {
-    /// It is the header of a table.
+    /// It is the header of a table, if the second line has as many fields.
     Header(Columns),
     /// A column was named, and the line does not have it, but these.
     NoColumn(Vec<String>),
@@ -47,17 +48,19 @@ pub(crate) enum FirstLine {
 }
 
 impl FirstLine {
-    /// Reads the first line of a file. With a column that the user named, it is a header;
-    /// otherwise it is one if it has several names, and one of them is a usual one.
+    /// Reads the first line of a file. With a column that the user named, it is a header. Otherwise
+    /// it may be one if it has several fields, each a bare name or empty, and a usual name among
+    /// them.
     pub(crate) fn of(line: &[u8], options: &InputOptions) -> Self {
         let delimiter = DELIMITERS
             .into_iter()
             .find(|delimiter| line.contains(delimiter));
         let delimiter = delimiter.unwrap_or(b',');
-        let names = fields_of_line(line, delimiter);
+        let fields = fields_of_line(line, delimiter);
+        let names: Vec<String> = fields.iter().map(|field| field.trim().to_owned()).collect();
         let puzzle = match &options.column {
             Some(column) => position(&names, column),
-            None if are_several(&names) => NAMES.iter().find_map(|name| position(&names, name)),
+            None if are_bare_names(&fields) => NAMES.iter().find_map(|name| position(&names, name)),
             None => None,
         };
         match puzzle {
@@ -72,9 +75,16 @@ impl FirstLine {
     }
 }
 
-/// Whether a line names several columns: `Sudoku,,,,,,,,` is the title of a sheet.
-fn are_several(names: &[String]) -> bool {
-    names.iter().filter(|name| !name.is_empty()).count() > 1
+/// Whether a line names several columns. `Sudoku,,,,,,,,` is the title of a sheet, and in
+/// `Sudoku, hard` a space stands before the second word.
+fn are_bare_names(fields: &[String]) -> bool {
+    let names: Vec<&String> = fields.iter().filter(|field| !field.is_empty()).collect();
+    names.len() > 1 && names.iter().all(|name| is_name(name))
+}
+
+/// Whether a field of the first line may be the name of a column.
+pub(crate) fn is_name(field: &str) -> bool {
+    field.starts_with(char::is_alphabetic) && !field.contains(char::is_whitespace)
 }
 
 /// The index of the column with this name.
@@ -95,7 +105,7 @@ fn fields_of_line(line: &[u8], delimiter: u8) -> Vec<String> {
     let _ = reader.read_byte_record(&mut record);
     record
         .iter()
-        .map(|field| String::from_utf8_lossy(field).trim().to_owned())
+        .map(|field| String::from_utf8_lossy(field).into_owned())
         .collect()
 }
 
@@ -268,12 +278,21 @@ impl Table {
 }
 
 impl Columns {
+    /// Whether the second line of a file may be the first row below this header: it has as many
+    /// fields. A file may also end with its header, and a field in quotation marks may go on below.
+    pub(crate) fn may_have_row(&self, line: &[u8]) -> bool {
+        let fields = fields_of_line(line, self.delimiter).len();
+        let marks = memchr_iter(b'"', line).count();
+        let goes_on = marks % 2 == 1 && fields < self.names.len();
+        line.is_empty() || fields == self.names.len() || goes_on
+    }
+
     /// What a row that begins in this line has in the column of puzzles, in whatever form it is
     /// written; and the full grid in another column.
     fn record(&self, line: usize, row: &ByteRecord) -> Record {
         if row.len() != self.names.len() {
-            let expected = format!("{} columns", self.names.len());
-            let fault = Fault::new(line, 0, expected, row.len().to_string());
+            let expected = format!("{} fields", self.names.len());
+            let fault = Fault::new(line, 1, expected, row.len().to_string());
             return Record::new(line, Err(fault));
         }
         let field = &row[self.puzzle];
@@ -371,7 +390,15 @@ mod tests {
         for (line, column, expected) in [
             ("id,quizzes,solutions\r\n", None, Some((b',', 1))),
             ("\"id\";\"PUZZLE\"\n", None, Some((b';', 1))),
-            ("a, b\tgrid", None, Some((b'\t', 1))),
+            ("a-b\tgrid", None, Some((b'\t', 1))),
+            ("a, b\tgrid", None, None),
+            ("Sudoku, hard\n", None, None),
+            ("Puzzle\t17\n", None, None),
+            (
+                "INSERT INTO puzzles (id, board, rating) VALUES\n",
+                None,
+                None,
+            ),
             ("board,puzzle", None, Some((b',', 1))),
             (",puzzle,note\n", None, Some((b',', 1))),
             ("Sudoku,,,,,,,,\n", None, None),
@@ -386,6 +413,24 @@ mod tests {
                 _ => None,
             };
             assert_eq!(header, expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn the_line_below_a_header_has_as_many_fields() {
+        let FirstLine::Header(columns) = first_line("id,puzzle,level", None) else {
+            panic!("a header");
+        };
+        for (line, expected) in [
+            ("1,2,3\n", true),
+            (",,\r\n", true),
+            ("", true),
+            ("1,\"53..7....\n", true),
+            ("53..7....\n", false),
+            ("5,3,.,.,7,.,.,.,.\n", false),
+            ("\n", false),
+        ] {
+            assert_eq!(columns.may_have_row(line.as_bytes()), expected, "{line}");
         }
     }
 

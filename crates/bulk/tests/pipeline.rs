@@ -199,6 +199,32 @@ fn a_sheet_of_nine_columns_is_one_grid() {
     );
 }
 
+/// A title above rows is not a header, although it has the name of a column.
+#[test]
+fn a_title_with_a_comma_is_not_a_header() {
+    let rows: Vec<String> = PUZZLE
+        .as_bytes()
+        .chunks(9)
+        .map(|row| String::from_utf8_lossy(row).into_owned())
+        .collect();
+    let columns: Vec<String> = rows
+        .iter()
+        .map(|row| {
+            let cells: Vec<String> = row.chars().map(String::from).collect();
+            cells.join("\t")
+        })
+        .collect();
+    for (title, rows) in [
+        ("Sudoku, hard", &rows),
+        ("Sudoku,hard", &rows),
+        ("Puzzle\t17", &columns),
+        ("Puzzle\thard", &columns),
+    ] {
+        let text = format!("{title}\n{}\n", rows.join("\n"));
+        assert_eq!(answers_to(&text), format!("{SOLUTION}\t{title}\n"));
+    }
+}
+
 #[test]
 fn a_table_is_known_by_its_header() {
     let rows = PUZZLE
@@ -220,6 +246,14 @@ fn a_table_is_known_by_its_header() {
         ("1,P,S\n", false),
         ("P,9.3\nP,7.2\n", false),
         ("Easy, I think\nP\n", false),
+        (
+            "Here is my grid, puzzle, whatever you call it, board\n\nP\n",
+            false,
+        ),
+        (
+            "insert into puzzles (id, board) values\n  (1, 'P'),\n  (2, 'P');\n",
+            false,
+        ),
     ] {
         let text = table
             .replace('P', PUZZLE)

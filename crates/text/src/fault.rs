@@ -24,8 +24,7 @@ pub struct Place {
     pub line: usize,
     /// The name of the column, if the text is a table.
     pub field: Option<Box<str>>,
-    /// The column in characters, counted from 1, in the line or in the field; 0 for a whole row of
-    /// a table.
+    /// The column in characters, counted from 1, in the line or in the field.
     pub column: usize,
 }
 
@@ -67,14 +66,13 @@ impl Fault {
     }
 }
 
-/// `line 3, column 5`, or `line 3, column puzzle, character 5`, or `line 3`.
+/// `line 3, column 5`, or `line 3, column puzzle, character 5`.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}", self.line)?;
-        match (&self.field, self.column) {
-            (Some(field), column) => write!(f, ", column {field}, character {column}"),
-            (None, 0) => Ok(()),
-            (None, column) => write!(f, ", column {column}"),
+        match &self.field {
+            Some(field) => write!(f, ", column {field}, character {}", self.column),
+            None => write!(f, ", column {}", self.column),
         }
     }
 }
