@@ -1,5 +1,6 @@
 //! [`Array`]: rows between brackets, on one line or several.
 
+use crate::block::TextLine;
 use crate::fault::{Fault, Form};
 use crate::record::Record;
 use crate::row::fields;
@@ -9,6 +10,9 @@ use crate::token::{Kind, Token};
 /// The number of cells of a grid, and of a row.
 const GRID: usize = 81;
 const ROW: usize = 9;
+
+/// An array of boxes has three rows of three cells in each of them.
+const BOX: usize = 3;
 
 /// Brackets with fewer cells are an index or an argument: `int grid[9][9]`, `new int[9]`.
 const FEWEST_CELLS: usize = 3;
@@ -20,8 +24,12 @@ const FEWEST_CELLS: usize = 3;
 /// JSON, Kotlin and all others.
 #[derive(Clone, Debug)]
 pub(crate) struct Array {
-    /// The line in which it begins.
+    /// The line on which it begins.
     first_line: usize,
+    /// The line above its first grid.
+    title: Option<TextLine>,
+    /// Whether the last grid that ended was refused, and had a few rows only.
+    is_after_part: bool,
     /// The number of brackets that are open.
     depth: usize,
     /// What stands in the innermost bracket that is open, if no other bracket has closed in it.
@@ -75,10 +83,12 @@ impl BracketContent {
 }
 
 impl Array {
-    /// An array that begins in this line.
-    pub(crate) fn new(first_line: usize) -> Self {
+    /// An array that begins on this line, below this title.
+    pub(crate) fn new(first_line: usize, title: Option<TextLine>) -> Self {
         Self {
             first_line,
+            title,
+            is_after_part: false,
             depth: 0,
             group: None,
             rows: RowsOfArray::default(),
@@ -122,13 +132,30 @@ impl Array {
         self.depth > 0 && is_empty && self.rows.count == 0
     }
 
-    /// Refuses what has begun, because the array breaks off in this line.
-    pub(crate) fn break_off(mut self, line: usize, records: &mut Vec<Record>) {
+    /// The title, if it was given to no grid.
+    pub(crate) fn take_title(&mut self) -> Option<TextLine> {
+        self.title.take()
+    }
+
+    /// Sets the title of a grid that may begin below.
+    pub(crate) fn set_title(&mut self, title: Option<TextLine>) {
+        self.title = title;
+    }
+
+    /// Whether the last grid that ended was only a part of one, and more parts may follow.
+    pub(crate) const fn is_between_parts(&self) -> bool {
+        self.depth > 0 && self.is_after_part
+    }
+
+    /// Refuses what has begun, because the array breaks off on this line. Gives the title back if
+    /// no grid has it.
+    pub(crate) fn break_off(&mut self, line: usize, records: &mut Vec<Record>) -> Option<TextLine> {
         let expected = "a closing bracket";
         let fault = Fault::new(line, 1, expected, "another text, or the end");
         self.rows.fault.get_or_insert(fault);
         self.rows.count = self.rows.count.max(1);
         self.end_grid(line, 1, records);
+        self.take_title()
     }
 
     /// Takes cells and what stands between them.
@@ -187,10 +214,14 @@ impl Array {
             return;
         }
         let is_row = group.cells == ROW && (group.are_single || group.are_rows);
+        let second_blank = second_blank(group.signs.iter().map(|placed| placed.sign));
         let fault = if group.fault.is_some() {
             group.fault
         } else if is_row {
             None
+        } else if let Some(SecondBlank { index, wrong }) = second_blank {
+            // As in MATLAB, where `...` means that a line goes on.
+            Some(wrong.in_line(group.signs[index].line))
         } else {
             let expected = "9 cells in these brackets";
             Some(Fault::new(line, column, expected, group.cells.to_string()))
@@ -198,12 +229,22 @@ impl Array {
         self.rows.add(self.depth, group.signs, fault);
     }
 
-    /// Ends a grid at the bracket behind its last row.
+    /// Ends a grid at the bracket behind its last row. An array of boxes has many parts that are too
+    /// small for a grid; those that follow each other are refused once.
     fn end_grid(&mut self, line: usize, column: usize, records: &mut Vec<Record>) {
         let rows = std::mem::take(&mut self.rows);
-        if rows.count > 0 {
-            records.push(rows.end(self.first_line, line, column));
+        if rows.count == 0 {
+            return;
         }
+        let is_small = rows.count <= BOX;
+        let mut record = rows.end(self.first_line, line, column);
+        let is_part = is_small && record.grid.is_err();
+        if is_part && self.is_after_part {
+            return;
+        }
+        self.is_after_part = is_part;
+        record.title = self.title.take().map(|title| title.text);
+        records.push(record);
     }
 }
 

@@ -10,9 +10,9 @@
 //! missing, the rows of the next grid never move up into its place: the whole chain is refused.
 
 use crate::fault::{Fault, Form};
-use crate::line::{BrokenRow, size};
+use crate::line::{BrokenRow, RowLine, size};
 use crate::record::Record;
-use crate::sign::{PlacedSign, SecondBlank, Sign, second_blank};
+use crate::sign::{PlacedSign, SecondBlank, second_blank};
 
 /// The number of rows of a grid, and of a band.
 const GRID: usize = 9;
@@ -38,8 +38,8 @@ pub(crate) struct Block {
     gap: Gap,
     /// The groups before the last gap that are not a grid alone.
     chain: Chain,
-    /// Whether nine dashes stand between the rows.
-    has_dashes: bool,
+    /// The first line among the rows, or directly above them, that may be meant as a row.
+    lookalike: Option<Lookalike>,
     /// Whether the last rows that ended were refused.
     is_after_refused: bool,
     /// The gap between refused rows and the next ones.
@@ -55,6 +55,14 @@ pub(crate) struct TextLine {
     pub(crate) text: Box<str>,
 }
 
+/// A comment or a frame that may be meant as a row: `%w[53..7....`, or nine dashes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lookalike {
+    pub(crate) line: usize,
+    /// What it is instead.
+    pub(crate) name: &'static str,
+}
+
 /// What stands between two rows, in any order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Gap {
@@ -67,8 +75,6 @@ struct Gap {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GapLine {
     Frame,
-    /// A frame of nine dashes, which may be meant as a row of blanks.
-    Dashes,
     Empty,
     Comment,
 }
@@ -90,6 +96,8 @@ struct Rows {
     broken_first: Option<BrokenLine>,
     /// The number of broken rows.
     broken: usize,
+    /// The number of rows that may be items of a list.
+    items: usize,
 }
 
 /// A broken row that may be another line.
@@ -102,12 +110,14 @@ struct BrokenLine {
 /// Groups with like gaps between them.
 #[derive(Clone, Debug, Default)]
 struct Chain {
+    /// A row above a frame and a band, which may be the heading of columns.
+    heading: Option<Rows>,
     /// The rows of all groups but the last one.
     rows: Rows,
     last_group: Rows,
     groups: usize,
-    /// The size of its groups, if they all have the same.
-    group_size: Option<usize>,
+    /// The number of rows in each group, of the first ten.
+    sizes: Vec<usize>,
     /// The gap between its groups, once there are two.
     gap: Option<Gap>,
     /// The gap between its first group and refused rows above it.
@@ -125,7 +135,7 @@ impl Gap {
 
     fn add(&mut self, line: GapLine) {
         let count = match line {
-            GapLine::Frame | GapLine::Dashes => &mut self.frames,
+            GapLine::Frame => &mut self.frames,
             GapLine::Empty => &mut self.empty_lines,
             GapLine::Comment => &mut self.comments,
         };
@@ -145,12 +155,18 @@ impl Gap {
 }
 
 impl Block {
-    /// A block below this title.
-    pub(crate) fn new(title: Option<TextLine>) -> Self {
+    /// A block below this title, or below this line that may be meant as a row.
+    pub(crate) fn new(title: Option<TextLine>, lookalike: Option<Lookalike>) -> Self {
         Self {
             title,
+            lookalike,
             ..Self::default()
         }
+    }
+
+    /// Notes a line that may be meant as a row.
+    pub(crate) fn note_lookalike(&mut self, lookalike: Lookalike) {
+        self.lookalike.get_or_insert(lookalike);
     }
 
     /// Whether the last line was a row, and more rows may follow it directly.
@@ -164,11 +180,12 @@ impl Block {
     }
 
     /// Takes nine cells.
-    pub(crate) fn push(&mut self, line: usize, signs: &[Sign], records: &mut Vec<Record>) {
+    pub(crate) fn push(&mut self, line: usize, row: &RowLine, records: &mut Vec<Record>) {
         self.end_gap(records);
-        self.group.note_row(line, signs.len());
+        self.group.note_row(line, row.signs.len());
+        self.group.items += usize::from(row.may_be_item);
         if self.group.signs.len() < CELLS {
-            let placed = signs.iter().map(|&sign| PlacedSign { line, sign });
+            let placed = row.signs.iter().map(|&sign| PlacedSign { line, sign });
             self.group.signs.extend(placed);
         }
     }
@@ -198,7 +215,6 @@ impl Block {
             self.end_group(records);
         }
         self.gap.add(line);
-        self.has_dashes |= line == GapLine::Dashes;
         // A whole grid need not wait for the next row, if that cannot belong to it.
         let is_whole = self.chain.count() >= GRID;
         if is_whole && self.chain.gap.is_some_and(|gap| !self.gap.may_become(gap)) {
@@ -257,10 +273,13 @@ impl Block {
                     ..Chain::default()
                 };
             }
+            if self.chain.is_heading() && group.count == BAND {
+                self.chain.set_heading_aside();
+            }
             self.chain.add(group);
         } else {
             if group.is_whole() && self.chain.is_heading() {
-                self.texts.push(self.chain.rows_as_text());
+                self.texts.push(self.chain.last_group.as_text());
                 self.title = self.chain.title.take();
                 self.chain = Chain::default();
             }
@@ -272,22 +291,21 @@ impl Block {
 
     /// Ends the chain: it is a grid, or refused.
     fn end_chain(&mut self, records: &mut Vec<Record>) {
-        let chain = std::mem::take(&mut self.chain);
+        let mut chain = std::mem::take(&mut self.chain);
         if chain.groups > 0 {
+            self.texts.extend(chain.take_heading());
             self.push_record(chain.end(), records);
         }
     }
 
     fn push_record(&mut self, mut record: Record, records: &mut Vec<Record>) {
-        let has_dashes = std::mem::take(&mut self.has_dashes);
         if let Err(fault) = &mut record.grid
-            && has_dashes
             && fault.expected == NINE_ROWS
+            && let Some(Lookalike { line, name }) = self.lookalike
         {
-            fault
-                .expected
-                .push_str(" (a line of dashes alone is a frame)");
+            fault.expected = format!("{NINE_ROWS} (line {line} is {name})");
         }
+        self.lookalike = None;
         self.is_after_refused = record.grid.is_err();
         self.gap_after_refused = None;
         records.push(record);
@@ -318,6 +336,16 @@ impl Rows {
         }
         self.count += 1;
         self.last_line = line;
+    }
+
+    /// The only row, as it stands in its line without bars.
+    fn as_text(&self) -> TextLine {
+        let text: String = self
+            .signs
+            .iter()
+            .map(|placed| placed.sign.character)
+            .collect();
+        TextLine::new(self.first_line, &text)
     }
 
     /// Whether these are nine rows without a fault.
@@ -360,6 +388,7 @@ impl Rows {
             return;
         }
         self.count += below.count;
+        self.items += below.items;
         self.broken += below.broken;
         self.last_line = below.last_line;
         if self.fault.is_none() {
@@ -413,9 +442,21 @@ impl Rows {
             let found = format!("{} {rows}", self.count);
             return Some(Fault::new(self.last_line, 1, expected, found));
         }
-        let SecondBlank { index, wrong } =
-            second_blank(self.signs.iter().map(|placed| placed.sign))?;
-        Some(wrong.in_line(self.signs[index].line))
+        if let Some(SecondBlank { index, wrong }) =
+            second_blank(self.signs.iter().map(|placed| placed.sign))
+        {
+            return Some(wrong.in_line(self.signs[index].line));
+        }
+        if self.items == GRID {
+            let bullet = self.signs[0].sign;
+            let expected = "rows of cells, not the items of a list";
+            let found = format!(
+                "{:?} at the start of each line",
+                format!("{} ", bullet.character)
+            );
+            return Some(Fault::new(self.first_line, bullet.column, expected, found));
+        }
+        None
     }
 }
 
@@ -426,24 +467,31 @@ impl Chain {
     }
 
     fn add(&mut self, group: Rows) {
-        if self.groups == 0 {
-            self.group_size = Some(group.count);
-        } else if self.group_size != Some(group.count) {
-            self.group_size = None;
+        if self.sizes.len() <= GRID {
+            self.sizes.push(group.count);
         }
         self.groups += 1;
         let last = std::mem::replace(&mut self.last_group, group);
         self.rows.append(last);
     }
 
+    /// Whether all groups have this number of rows.
+    fn has_groups_of(&self, rows: usize) -> bool {
+        self.sizes.iter().all(|&size| size == rows)
+    }
+
     /// Takes the second of two groups away, because the gap below it is another one than that
     /// between them: it begins a chain of its own. Of more groups, or two bands, none is taken.
     fn split_off_last(&mut self) -> Self {
         let mut next = Self::default();
-        if self.groups == 2 && self.group_size.is_none() && self.count() != GRID {
+        if self.groups < BAND {
+            self.restore_heading();
+        }
+        if self.groups == 2 && self.sizes[0] != self.sizes[1] && self.count() != GRID {
             next.gap_above = self.gap;
             next.add(std::mem::take(&mut self.last_group));
             self.groups = 1;
+            self.sizes.pop();
         }
         next
     }
@@ -453,24 +501,42 @@ impl Chain {
         self.groups == 2 && self.rows.count == 1 && self.gap == Some(Gap::FRAME)
     }
 
-    /// Whether this is a single row above a single frame: the heading of a table in Markdown, if
-    /// nine rows follow.
+    /// Whether this is a single row above a single frame: a heading, if nine rows follow.
     fn is_heading(&self) -> bool {
         self.groups == 1 && self.count() == 1 && self.gap == Some(Gap::FRAME)
     }
 
-    /// The only row, as it stands in its line without bars.
-    fn rows_as_text(&self) -> TextLine {
-        let signs = self.last_group.signs.iter();
-        let text: String = signs.map(|placed| placed.sign.character).collect();
-        TextLine::new(self.last_group.first_line, &text)
+    /// Sets the first row aside, because a band follows: it may be the heading of columns.
+    fn set_heading_aside(&mut self) {
+        self.heading = Some(std::mem::take(&mut self.last_group));
+        self.groups = 0;
+        self.sizes.clear();
+    }
+
+    /// The row above the frame, if three bands follow. Otherwise it is the first row.
+    fn take_heading(&mut self) -> Option<TextLine> {
+        if self.groups == BAND && self.has_groups_of(BAND) {
+            return self.heading.take().map(|heading| heading.as_text());
+        }
+        self.restore_heading();
+        None
+    }
+
+    /// Makes a row that was set aside the first row again.
+    fn restore_heading(&mut self) {
+        if let Some(heading) = self.heading.take() {
+            let rows = std::mem::replace(&mut self.rows, heading);
+            self.rows.append(rows);
+            self.sizes.insert(0, 1);
+            self.groups += 1;
+        }
     }
 
     fn end(mut self) -> Record {
         let is_markdown = self.is_markdown();
         let last = std::mem::take(&mut self.last_group);
         self.rows.append(last);
-        let is_even = matches!(self.group_size, Some(1 | BAND)) || is_markdown;
+        let is_even = self.has_groups_of(1) || self.has_groups_of(BAND) || is_markdown;
         let is_apart = self.gap_above.is_none() || self.gap_above != self.gap;
         if self.rows.count == GRID && self.rows.fault.is_none() && !(is_even && is_apart) {
             let expected = if is_even {
@@ -479,9 +545,10 @@ impl Chain {
                 "9 rows, or 3 bands of 3 rows"
             };
             let found = if is_even {
-                "the same"
+                "the same gap".to_owned()
             } else {
-                "another division"
+                let sizes: Vec<String> = self.sizes.iter().map(usize::to_string).collect();
+                format!("rows grouped {}", sizes.join(" + "))
             };
             let fault = Fault::new(self.rows.last_line, 1, expected, found);
             self.rows.fault = Some(fault);

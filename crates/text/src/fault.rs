@@ -33,9 +33,9 @@ pub struct Place {
 pub enum Form {
     /// Nothing but a line had begun.
     Line,
-    /// Rows below each other, of which the first is in this line.
+    /// Rows below each other, of which the first is on this line.
     Rows(usize),
-    /// An array that begins in this line.
+    /// An array that begins on this line.
     Array(usize),
 }
 
@@ -82,8 +82,8 @@ impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Line => Ok(()),
-            Self::Rows(line) => write!(f, " (in the rows that begin in line {line})"),
-            Self::Array(line) => write!(f, " (in the array that begins in line {line})"),
+            Self::Rows(line) => write!(f, " (in the rows that begin on line {line})"),
+            Self::Array(line) => write!(f, " (in the array that begins on line {line})"),
         }
     }
 }

@@ -48,11 +48,11 @@ impl Foreign {
     /// Why a line of this format is refused.
     pub(crate) fn wrong(self, tokens: &[Token<'_>]) -> Wrong {
         let found = match self {
-            Self::Html => "a table of HTML",
-            Self::Latex => "a table of LaTeX",
-            Self::HodokuLibrary => "a line of HoDoKu's library, with digits that a player placed",
-            Self::Facts => "facts of Prolog",
-            Self::BlankWords => "words for blanks",
+            Self::Html => "an HTML table",
+            Self::Latex => "a LaTeX table",
+            Self::HodokuLibrary => "a line from HoDoKu's library, with digits that a player placed",
+            Self::Facts => "Prolog facts",
+            Self::BlankWords => "words that stand for blanks",
         };
         let first = tokens.iter().find(|token| !token.is_space());
         let column = first.map_or(1, |token| token.column);

@@ -6,7 +6,8 @@
 //! files, tables or commands.
 //!
 //! A line becomes tokens (`token`), and the tokens say what the line is (`line`, `row`): a grid, a
-//! row, a frame, a comment, an array, or text. A state machine puts the lines together (`parser`),
+//! row, a frame, a comment, an array, or text. A line that holds a row and is not one is refused
+//! (`outline`). A state machine puts the lines together (`parser`),
 //! with the help of two readers: rows below each other (`block`), and rows in brackets (`array`).
 
 mod array;
@@ -15,6 +16,7 @@ mod decode;
 mod fault;
 mod foreign;
 mod line;
+mod outline;
 mod parser;
 mod record;
 mod row;

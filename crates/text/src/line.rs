@@ -3,7 +3,8 @@
 use sudoku::Grid;
 
 use crate::foreign::Foreign;
-use crate::row::{fields, row};
+use crate::outline::{FEWEST_CELLS_OF_ROW, Outline, attached};
+use crate::row::{fields, quoted, row};
 use crate::sign::{Sign, Wrong, second_blank};
 use crate::token::{Kind, Token};
 
@@ -11,20 +12,17 @@ use crate::token::{Kind, Token};
 const GRID: usize = 81;
 const ROW: usize = 9;
 
-/// Fewer cells alone in a line may be a number, a year, or a part of a heading.
-const FEWEST_CELLS_OF_ROW: usize = 5;
-
 /// A longer row of digits is neither a telephone number nor an ISBN nor the number of an article.
 const LONGEST_NUMBER: usize = 20;
 
 /// A checksum in hexadecimal never has as many digits side by side, nor has a word dots.
 const FEWEST_CELLS_OF_BROKEN_RUN: usize = 40;
 
-/// A row of candidates has seven per cell at most: with more, most houses would be empty.
-const MOST_CANDIDATES: usize = 7 * ROW;
-
 /// What a line of cells should have.
 pub(crate) const CELLS_OF_LINE: &str = "81 cells";
+
+/// What a run of cells should have beside it.
+const CELLS_ALONE: &str = "a cell or a separator beside these cells";
 
 /// What one line is.
 #[derive(Clone, Debug)]
@@ -32,7 +30,7 @@ pub(crate) enum Line {
     /// Nothing but spaces.
     Empty,
     /// A comment.
-    Comment,
+    Comment(CommentLine),
     /// A line of a frame, or of brackets and quotation marks alone.
     Frame,
     /// 81 cells.
@@ -40,7 +38,7 @@ pub(crate) enum Line {
     /// Many cells, but not 81.
     BrokenGrid(Wrong),
     /// Nine cells.
-    Row(Vec<Sign>),
+    Row(RowLine),
     /// Cells that are not nine, or stand beside something else.
     BrokenRow(BrokenRow),
     /// Brackets with several rows in them, or the beginning of such an array.
@@ -61,11 +59,28 @@ pub(crate) struct GridLine {
     pub(crate) solution: Option<Grid>,
 }
 
+/// The nine cells of a line.
+#[derive(Clone, Debug)]
+pub(crate) struct RowLine {
+    pub(crate) signs: Vec<Sign>,
+    /// Whether the line begins with `- ` or `* `, as an item of a list does.
+    pub(crate) may_be_item: bool,
+}
+
+/// A line that begins with what begins a comment.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CommentLine {
+    /// Whether it has the cells of a row: in `%w[53..7....`, `%` is not meant to begin a comment.
+    pub(crate) has_row: bool,
+}
+
 /// A line that is meant to be a row and is not one.
 #[derive(Clone, Debug)]
 pub(crate) struct BrokenRow {
     pub(crate) wrong: Wrong,
     pub(crate) cells: usize,
+    /// Whether the cells of a row stand in it, with something beside them.
+    pub(crate) holds_row: bool,
     /// The column behind it.
     pub(crate) end: usize,
     /// Whether nothing but separators stands between the cells.
@@ -81,7 +96,8 @@ impl Line {
             return Self::empty_or_row(tokens);
         };
         if first.kind == Kind::Comment {
-            return Self::Comment;
+            let has_row = Outline::new(tokens).holds_row();
+            return Self::Comment(CommentLine { has_row });
         }
         if let Some(foreign) = Foreign::of(tokens) {
             return Self::Foreign(foreign);
@@ -99,7 +115,10 @@ impl Line {
             _ => tokens,
         };
         match row(cells) {
-            Ok(signs) => Self::Row(signs),
+            Ok(signs) => Self::Row(RowLine {
+                signs,
+                may_be_item: begins_with_bullet(tokens),
+            }),
             Err(wrong) => {
                 if let Some(line) = whole_grid(cells) {
                     line
@@ -115,104 +134,58 @@ impl Line {
     /// Eight tabs are a row of nine empty fields, as a spreadsheet copies it.
     fn empty_or_row(tokens: &[Token<'_>]) -> Self {
         match row(tokens) {
-            Ok(signs) if !tokens.is_empty() => Self::Row(signs),
+            Ok(signs) if !tokens.is_empty() => Self::Row(RowLine {
+                signs,
+                may_be_item: false,
+            }),
             _ => Self::Empty,
         }
     }
 
     /// A line that is not a row: almost one, a number, or text.
     fn broken(tokens: &[Token<'_>], wrong: Wrong) -> Self {
-        let count = Count::of(tokens);
-        let is_framed = has_bars_of_frame(tokens);
+        let outline = Outline::new(tokens);
+        let is_framed = has_bars_of_frame(tokens, outline.holds_row());
+        let wrong = if is_framed {
+            wrong
+        } else {
+            outline.beside_row(tokens).unwrap_or(wrong)
+        };
         let row = BrokenRow {
             wrong,
-            cells: count.cells,
+            cells: outline.cells_of_row(),
+            holds_row: outline.holds_row(),
             end: tokens.last().map_or(1, Token::end),
-            has_only_cells: count.others == 0 && !is_framed,
-            may_be_text: !is_framed && (count.cells < FEWEST_CELLS_OF_ROW || !count.has_digit),
+            has_only_cells: outline.others == 0 && !is_framed,
+            may_be_text: !is_framed
+                && (outline.cells < FEWEST_CELLS_OF_ROW || !outline.has_digit()),
         };
         if is_framed {
             return Self::BrokenRow(row);
         }
-        if !count.is_meant_as_cells() {
+        if !outline.is_meant_as_cells() {
             return Self::Text;
         }
-        if count.may_be_grid() {
+        if outline.may_be_grid() {
             return Self::BrokenGrid(Wrong {
                 expected: CELLS_OF_LINE.to_owned(),
                 ..row.wrong
             });
         }
-        if count.others == 0 && !count.may_be_row() {
+        if outline.others == 0 && !outline.holds_row() && !outline.may_be_row() {
             return Self::Number(row);
         }
         Self::BrokenRow(row)
     }
 }
 
-/// How many characters of a line are cells, and how many are not.
-struct Count {
-    cells: usize,
-    /// Characters of words, and signs of frames.
-    others: usize,
-    fields: usize,
-    has_digit: bool,
-    has_dot: bool,
-    /// The cells are written with two signs for a blank, as in a date.
-    has_two_blanks: bool,
-}
-
-impl Count {
-    fn of(tokens: &[Token<'_>]) -> Self {
-        let mut count = Self {
-            cells: 0,
-            others: 0,
-            fields: 0,
-            has_digit: false,
-            has_dot: false,
-            has_two_blanks: second_blank(fields(tokens).signs).is_some(),
-        };
-        for token in tokens {
-            match token.kind {
-                Kind::Cells => {
-                    count.cells += token.text.len();
-                    count.fields += 1;
-                    count.has_digit |= token.has_digit();
-                    count.has_dot |= token.text.contains('.');
-                }
-                Kind::Word | Kind::Rule => count.others += token.width(),
-                _ => {}
-            }
-        }
-        count
-    }
-
-    /// Whether there are too many cells for three rows, and they are not the candidates of one: about
-    /// nine fields of several digits.
-    const fn may_be_grid(&self) -> bool {
-        let may_be_candidates =
-            self.fields >= ROW - 2 && self.fields <= 3 * ROW && self.cells <= MOST_CANDIDATES;
-        self.cells > 3 * ROW && !may_be_candidates
-    }
-
-    /// Whether the cells are neither a date nor too few for a row: `12.3.2026` has two signs for a
-    /// blank, and `2026` is a year, but `1..4` and `1 2 3 4` are rows of a smaller grid.
-    const fn may_be_row(&self) -> bool {
-        let is_date = self.has_two_blanks && self.cells <= ROW + 1;
-        let is_small_row =
-            self.cells == FEWEST_CELLS_OF_ROW - 1 && (self.fields > 3 || self.has_dot);
-        !is_date && (self.cells >= FEWEST_CELLS_OF_ROW || is_small_row)
-    }
-
-    /// Whether three of four characters are cells, and there are almost as many as in a row:
-    /// `53q.7....` is a row with a slip, and `Grid 12` is not.
-    const fn is_meant_as_cells(&self) -> bool {
-        if self.others == 0 {
-            self.cells > 0
-        } else {
-            self.cells >= ROW - 2 && self.cells >= 3 * self.others
-        }
-    }
+/// Whether a line begins with `- ` or `* `.
+fn begins_with_bullet(tokens: &[Token<'_>]) -> bool {
+    let mut tokens = tokens.iter().skip_while(|token| token.is_space());
+    let is_bullet = tokens
+        .next()
+        .is_some_and(|first| matches!(first.text, "-" | "*"));
+    is_bullet && tokens.next().is_some_and(Token::is_space)
 }
 
 /// The tokens before a comment that follows a row.
@@ -228,8 +201,8 @@ fn without_comment<'a, 'b>(tokens: &'b [Token<'a>]) -> &'b [Token<'a>] {
     tokens
 }
 
-/// Whether a line has the bars of a framed row: at least two, and a cell or a space between them.
-fn has_bars_of_frame(tokens: &[Token<'_>]) -> bool {
+/// Whether a line has the bars of a framed row: at least two, and the cells of a row between them.
+fn has_bars_of_frame(tokens: &[Token<'_>], holds_row: bool) -> bool {
     let bars = tokens.iter().filter(|token| token.kind == Kind::Bar);
     let cells: usize = tokens
         .iter()
@@ -237,7 +210,7 @@ fn has_bars_of_frame(tokens: &[Token<'_>]) -> bool {
         .map(|token| token.text.len())
         .sum();
     let count = bars.count();
-    count >= 8 || (count >= 2 && cells >= ROW)
+    count >= 8 || (count >= 2 && (cells >= ROW || holds_row))
 }
 
 /// Whether a line has neither a digit nor a letter, and is not a row. Five dots or more are meant
@@ -263,7 +236,7 @@ fn is_frame(tokens: &[Token<'_>]) -> bool {
 /// blanks is the puzzle and the full one its solution.
 fn runs(tokens: &[Token<'_>]) -> Option<Line> {
     let mut grids: Vec<Token<'_>> = Vec::new();
-    let mut broken: Option<Token<'_>> = None;
+    let mut broken: Option<Wrong> = None;
     for (index, token) in tokens.iter().enumerate() {
         if token.kind == Kind::Comment && (broken.is_some() || !grids.is_empty()) {
             break;
@@ -271,7 +244,8 @@ fn runs(tokens: &[Token<'_>]) -> Option<Line> {
         if token.kind != Kind::Cells || token.text.len() < LONGEST_NUMBER {
             continue;
         }
-        let is_alone = !touches(tokens, index);
+        let attached = attached(tokens, index);
+        let is_alone = attached.is_none();
         let is_dotted = token.text.contains('.');
         let length = token.text.len();
         if !token.has_digit() && !is_dotted && !token.text.contains('0') {
@@ -280,15 +254,11 @@ fn runs(tokens: &[Token<'_>]) -> Option<Line> {
         if is_alone && length == GRID {
             grids.push(*token);
         } else if (is_alone && token.has_digit()) || length >= FEWEST_CELLS_OF_BROKEN_RUN {
-            broken = broken.or(Some(*token));
+            broken = broken.or_else(|| Some(wrong_run(*token, attached)));
         }
     }
-    if let Some(run) = broken {
-        return Some(Line::BrokenGrid(Wrong::new(
-            run.end(),
-            CELLS_OF_LINE,
-            size(run.text.len()),
-        )));
+    if let Some(wrong) = broken {
+        return Some(Line::BrokenGrid(wrong));
     }
     match grids[..] {
         [] => None,
@@ -306,16 +276,19 @@ fn runs(tokens: &[Token<'_>]) -> Option<Line> {
     }
 }
 
-/// Whether a word or a frame stands directly beside the token.
-fn touches(tokens: &[Token<'_>], index: usize) -> bool {
-    let next = tokens.get(index + 1);
-    let previous = index.checked_sub(1).map(|previous| &tokens[previous]);
-    next.is_some_and(is_attached) || previous.is_some_and(is_attached)
-}
-
-/// Whether a token directly beside cells belongs to the same field as they do.
-const fn is_attached(token: &Token<'_>) -> bool {
-    matches!(token.kind, Kind::Word | Kind::Rule)
+/// What is wrong with a long run of cells: what touches it, or its length.
+fn wrong_run(run: Token<'_>, attached: Option<&Token<'_>>) -> Wrong {
+    match attached {
+        Some(token) if token.column < run.column => {
+            let last: String = token.text.chars().next_back().into_iter().collect();
+            Wrong::new(token.end() - 1, CELLS_ALONE, quoted(&last))
+        }
+        Some(token) => {
+            let first: String = token.text.chars().take(1).collect();
+            Wrong::new(token.column, CELLS_ALONE, quoted(&first))
+        }
+        None => Wrong::new(run.end(), CELLS_OF_LINE, size(run.text.len())),
+    }
 }
 
 fn is_full(run: Token<'_>) -> bool {
@@ -339,9 +312,14 @@ fn grid_line(run: Token<'_>, solution: Option<Token<'_>>) -> Line {
     Line::Grid(GridLine { signs, solution })
 }
 
-/// 81 cells in one line, in nine runs of nine or one by one.
+/// 81 cells in one line, in nine runs of nine or one by one, with separators, bars or `/` between.
 fn whole_grid(tokens: &[Token<'_>]) -> Option<Line> {
-    let fields = fields(tokens);
+    let cells: Vec<Token<'_>> = tokens
+        .iter()
+        .filter(|token| !matches!(token.kind, Kind::Bar | Kind::Slash))
+        .copied()
+        .collect();
+    let fields = fields(&cells);
     if !(fields.are(ROW, ROW) || fields.are(GRID, 1)) {
         return None;
     }

@@ -1,10 +1,12 @@
 //! [`Parser`]: the records of a text that arrives in parts of any size.
 
+use std::borrow::Cow;
+
 use memchr::memchr2;
 use sudoku::Grid;
 
 use crate::array::{Array, ArrayProgress};
-use crate::block::{Block, GapLine, TextLine};
+use crate::block::{Block, GapLine, Lookalike, TextLine};
 use crate::fault::Fault;
 use crate::foreign::Foreign;
 use crate::line::{CELLS_OF_LINE, GridLine, Line, size};
@@ -42,6 +44,8 @@ pub struct Parser {
     is_after_return: bool,
     /// The last line, if it may be a title.
     title: Option<TextLine>,
+    /// The last line outside of rows that may be meant as a row.
+    lookalike: Option<Lookalike>,
     skipped: SkippedLines,
 }
 
@@ -55,8 +59,8 @@ enum State {
     Lines,
     /// Rows below each other. A text ends them.
     Rows(Box<Block>),
-    /// A line ends with an opening bracket. If a single cell is in the next line, as in JSON with
-    /// one number per line, it is an array.
+    /// A line ends with an opening bracket, or a part of an array was refused. If rows in brackets
+    /// follow, or a single cell, as in JSON with one number per line, it is an array.
     Opened(Array),
     /// Rows in brackets, until the brackets are closed.
     Array(Array),
@@ -111,7 +115,7 @@ impl Parser {
                     first.line,
                     1,
                     "text in UTF-8, or in UTF-16 with a byte order mark",
-                    "other bytes",
+                    "bytes that are neither",
                 );
             }
             Some(first) => (first.line, quoted(&first.text)),
@@ -186,56 +190,50 @@ impl Parser {
         }
         // In a drawing, `·` is a blank.
         let text = String::from_utf8_lossy(line).replace('·', ".");
-        let text = match text.strip_prefix('\u{feff}') {
-            Some(rest) if self.line == 1 => rest,
-            _ => &text,
-        };
-        let tokens = tokens(text);
+        // Where files were joined, a byte order mark stands at the start of a later line.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        let text = without_colours(text);
+        let tokens = tokens(&text);
         let line = Line::of(&tokens);
         if !self.go_on(&line, &tokens, records) {
-            self.begin(line, text, &tokens, records);
+            self.begin(line, &text, &tokens, records);
         }
     }
 
     /// Goes on with an array or a foreign format, if one has begun. Otherwise the line is still to
     /// be read.
     fn go_on(&mut self, line: &Line, tokens: &[Token<'_>], records: &mut Vec<Record>) -> bool {
-        match &mut self.state {
-            State::Between | State::Lines | State::Rows(_) => return false,
-            State::Opened(array) => {
-                if is_single_cell(tokens) {
-                    let mut array = array.clone();
-                    array.read(self.line, tokens, records);
-                    self.state = State::Array(array);
+        match std::mem::take(&mut self.state) {
+            State::Opened(mut array) => {
+                let is_first_cell = is_single_cell(tokens) && array.is_opened();
+                if is_first_cell || matches!(line, Line::Array) {
+                    array.set_title(self.title.take());
+                    self.read_array(array, tokens, records);
                     return true;
                 }
                 if matches!(line, Line::Frame) && array.is_opened() {
                     array.read(self.line, tokens, records);
+                    self.state = State::Opened(array);
                     return true;
                 }
-                self.state = State::Between;
                 return false;
             }
-            State::Array(array) => {
-                let is_other = match line {
-                    Line::Grid(_) | Line::BrokenGrid(_) | Line::Foreign(_) => true,
-                    Line::Text => !tokens.iter().any(Token::is_bracket),
-                    _ => false,
-                };
-                if !is_other {
-                    let progress = array.read(self.line, tokens, records);
-                    if progress == ArrayProgress::Ended {
-                        self.state = State::Between;
-                    }
-                    return true;
-                }
+            State::Array(array) if may_continue_array(line, tokens) => {
+                self.read_array(array, tokens, records);
+                return true;
             }
             State::Foreign => {
                 let is_other = matches!(line, Line::Empty | Line::Grid(_) | Line::Row(_));
                 if !is_other {
+                    self.state = State::Foreign;
                     return true;
                 }
             }
+            state @ (State::Between | State::Lines | State::Rows(_)) => {
+                self.state = state;
+                return false;
+            }
+            State::Array(array) => self.state = State::Array(array),
         }
         self.end_state(records);
         false
@@ -245,18 +243,18 @@ impl Parser {
     fn begin(&mut self, line: Line, text: &str, tokens: &[Token<'_>], records: &mut Vec<Record>) {
         match line {
             Line::Empty => self.read_gap(GapLine::Empty, records),
-            Line::Comment => {
+            Line::Comment(comment) => {
                 self.skipped.count += 1;
+                if comment.has_row {
+                    self.note_lookalike("a comment");
+                }
                 self.read_gap(GapLine::Comment, records);
             }
             Line::Frame => {
-                let is_dashes = text.trim() == "---------";
-                let gap_line = if is_dashes {
-                    GapLine::Dashes
-                } else {
-                    GapLine::Frame
-                };
-                self.read_gap(gap_line, records);
+                if is_nine_dashes(text) {
+                    self.note_lookalike("a frame");
+                }
+                self.read_gap(GapLine::Frame, records);
                 self.open_array(tokens);
             }
             Line::Grid(grid) => {
@@ -267,11 +265,13 @@ impl Parser {
                 self.begin_lines(records);
                 records.push(Record::refused(wrong.in_line(self.line)));
             }
-            Line::Row(signs) => {
+            Line::Row(row) => {
                 let line = self.line;
-                self.block().push(line, &signs, records);
+                self.block().push(line, &row, records);
             }
-            Line::BrokenRow(row) | Line::Number(row) if matches!(self.state, State::Lines) => {
+            Line::BrokenRow(row) | Line::Number(row)
+                if matches!(self.state, State::Lines) && !row.holds_row =>
+            {
                 let wrong = Wrong::new(row.end, CELLS_OF_LINE, size(row.cells));
                 records.push(Record::refused(wrong.in_line(self.line)));
             }
@@ -292,7 +292,8 @@ impl Parser {
             }
             Line::Array => {
                 self.end_state(records);
-                self.read_array(tokens, records);
+                let array = Array::new(self.line, self.title.take());
+                self.read_array(array, tokens, records);
             }
             Line::Foreign(foreign) => self.refuse_foreign(foreign, tokens, records),
         }
@@ -339,16 +340,28 @@ impl Parser {
         }
     }
 
-    /// Reads a line with several rows in brackets.
-    fn read_array(&mut self, tokens: &[Token<'_>], records: &mut Vec<Record>) {
-        let title = self.title.take();
-        let count = records.len();
-        let mut array = Array::new(self.line);
-        if array.read(self.line, tokens, records) == ArrayProgress::Open {
-            self.state = State::Array(array);
+    /// Goes on with an array.
+    fn read_array(&mut self, mut array: Array, tokens: &[Token<'_>], records: &mut Vec<Record>) {
+        match array.read(self.line, tokens, records) {
+            ArrayProgress::Open => self.state = State::Array(array),
+            ArrayProgress::Ended => {
+                self.skip_all(array.take_title());
+                self.state = if array.is_between_parts() {
+                    State::Opened(array)
+                } else {
+                    State::Between
+                };
+            }
         }
-        if let (Some(record), Some(title)) = (records.get_mut(count), title) {
-            record.title = Some(title.text);
+    }
+
+    /// Notes that this line may be meant as a row.
+    fn note_lookalike(&mut self, name: &'static str) {
+        let line = self.line;
+        let lookalike = Lookalike { line, name };
+        match &mut self.state {
+            State::Rows(block) => block.note_lookalike(lookalike),
+            _ => self.lookalike = Some(lookalike),
         }
     }
 
@@ -361,7 +374,7 @@ impl Parser {
             _ => false,
         };
         if is_between && last.is_some_and(|last| last.kind == Kind::Open) {
-            let mut array = Array::new(self.line);
+            let mut array = Array::new(self.line, None);
             array.read(self.line, tokens, &mut Vec::new());
             if array.is_opened() {
                 self.state = State::Opened(array);
@@ -372,7 +385,12 @@ impl Parser {
     /// The block of rows that this line continues or begins.
     fn block(&mut self) -> &mut Block {
         if !matches!(self.state, State::Rows(_)) {
-            self.state = State::Rows(Box::new(Block::new(self.title.take())));
+            let lookalike = match self.lookalike {
+                Some(lookalike) if lookalike.line + 1 == self.line => Some(lookalike),
+                _ => None,
+            };
+            let block = Block::new(self.title.take(), lookalike);
+            self.state = State::Rows(Box::new(block));
         }
         match &mut self.state {
             State::Rows(block) => block,
@@ -396,7 +414,10 @@ impl Parser {
                 block.end(records);
                 self.skip_all(block.texts);
             }
-            State::Array(array) => array.break_off(self.line, records),
+            State::Array(mut array) => {
+                let title = array.break_off(self.line, records);
+                self.skip_all(title);
+            }
         }
     }
 
@@ -408,7 +429,7 @@ impl Parser {
         }
     }
 
-    fn skip_all(&mut self, texts: Vec<TextLine>) {
+    fn skip_all(&mut self, texts: impl IntoIterator<Item = TextLine>) {
         for text in texts {
             self.skipped.add(text);
         }
@@ -459,6 +480,29 @@ pub fn plain_grid(line: &[u8]) -> Option<Grid> {
     }
 }
 
+/// A line without the codes that give a terminal colours, such as `ESC [ 1 m`.
+fn without_colours(line: &str) -> Cow<'_, str> {
+    const BEGIN: &str = "\u{1b}[";
+    let mut parts = line.split(BEGIN);
+    let mut text = Cow::Borrowed(parts.next().unwrap_or_default());
+    for part in parts {
+        // The letter that ends a code says what it does.
+        let end = part.find(|character: char| character.is_ascii_alphabetic());
+        let content = end.map_or(part, |end| &part[end + 1..]);
+        text.to_mut().push_str(content);
+    }
+    text
+}
+
+/// Whether a line may be part of an array that has begun above it.
+fn may_continue_array(line: &Line, tokens: &[Token<'_>]) -> bool {
+    match line {
+        Line::Grid(_) | Line::BrokenGrid(_) | Line::Foreign(_) => false,
+        Line::Text => tokens.iter().any(Token::is_bracket),
+        _ => true,
+    }
+}
+
 /// Whether a line has one cell and perhaps a comma.
 fn is_single_cell(tokens: &[Token<'_>]) -> bool {
     let mut cells = 0;
@@ -470,4 +514,16 @@ fn is_single_cell(tokens: &[Token<'_>]) -> bool {
         }
     }
     cells == 1
+}
+
+/// Whether a line has nine dashes and nothing else but spaces and bars, as a row of blanks might.
+fn is_nine_dashes(line: &str) -> bool {
+    const DASHES: usize = 9;
+    let dashes = line.matches('-').count();
+    let mut characters = line.chars();
+    dashes == DASHES && characters.all(is_dash_or_between_dashes)
+}
+
+fn is_dash_or_between_dashes(character: char) -> bool {
+    matches!(character, '-' | '|') || character.is_whitespace()
 }

@@ -7,6 +7,10 @@ use crate::token::{Kind, Token};
 const ROW: usize = 9;
 const BOX: usize = 3;
 
+/// What is expected of a row.
+const CELLS_OF_ROW: &str = "9 cells in this row";
+const CELLS_WITHOUT_BARS: &str = "9 cells in this row (a space is a blank only between two bars)";
+
 /// The signs of some tokens, and how they are divided into fields.
 ///
 /// A field is what stands between separators, spaces and quotation marks: `53. .7. ...` has three.
@@ -239,16 +243,62 @@ fn row_without_bars(tokens: &[Token<'_>]) -> Result<Vec<Sign>, Wrong> {
     if fields.are(1, ROW) || fields.are(BOX, BOX) || fields.are(ROW, 1) {
         return Ok(fields.signs);
     }
+    let end = fields.signs.last().map_or(1, |last| last.column + 1);
+    let count = fields.signs.len();
+    if count < ROW && has_wide_spaces(tokens) {
+        return Err(Wrong::new(end, CELLS_WITHOUT_BARS, count.to_string()));
+    }
     let has_single_cells = fields.sizes.contains(&1);
     if has_single_cells && let Some(wrong) = fields.large_field() {
+        if fields.sizes.len() > ROW {
+            let count = format!("{} fields", fields.sizes.len());
+            return Err(Wrong::new(end, CELLS_OF_ROW, count));
+        }
         return Err(wrong);
     }
-    let end = fields.signs.last().map_or(1, |last| last.column + 1);
-    Err(Wrong::new(
-        end,
-        "9 cells in this row",
-        fields.signs.len().to_string(),
-    ))
+    if let Some(fields) = fields_with_empty_ones(tokens) {
+        return Err(Wrong::new(end, "9 fields in this row", fields.to_string()));
+    }
+    Err(Wrong::new(end, CELLS_OF_ROW, count.to_string()))
+}
+
+/// Whether several spaces stand side by side, or nothing between two commas: both may be meant as
+/// blanks.
+pub(crate) fn has_gaps(tokens: &[Token<'_>]) -> bool {
+    has_wide_spaces(tokens) || fields_with_empty_ones(tokens).is_some()
+}
+
+fn has_wide_spaces(tokens: &[Token<'_>]) -> bool {
+    tokens
+        .iter()
+        .any(|token| token.kind == Kind::Space && token.width() > 1)
+}
+
+/// The number of fields of a line that has tabs, commas or semicolons, if some of them are empty.
+fn fields_with_empty_ones(tokens: &[Token<'_>]) -> Option<usize> {
+    let content: Vec<&Token<'_>> = tokens
+        .iter()
+        .filter(|token| token.kind != Kind::Space)
+        .collect();
+    let separator = content
+        .iter()
+        .find(|token| is_column_separator(token))?
+        .text;
+    let separators = content.iter().filter(|token| token.text == separator);
+    let begins_with_separator = content[0].text == separator;
+    let has_empty_field = content
+        .windows(2)
+        .any(|pair| pair[0].text == separator && pair[1].text == separator);
+    if begins_with_separator || has_empty_field {
+        Some(separators.count() + 1)
+    } else {
+        None
+    }
+}
+
+/// Whether a token separates columns, between which a field may be empty.
+pub(crate) fn is_column_separator(token: &Token<'_>) -> bool {
+    matches!(token.text, "," | ";" | "\t")
 }
 
 /// What stands between two bars, or outside of the first or the last one.
@@ -397,11 +447,11 @@ fn box_of_segment(segment: &Segment<'_, '_>) -> Result<Vec<Sign>, Wrong> {
     } else {
         None
     };
-    Err(wrong.unwrap_or_else(|| {
-        Wrong::new(
-            segment.start,
-            "3 cells between these bars",
-            fields.signs.len().to_string(),
-        )
-    }))
+    let expected = if segment.is_closed {
+        "3 cells between these bars"
+    } else {
+        "3 cells beside this bar (a space is a blank only between two bars)"
+    };
+    let count = fields.signs.len().to_string();
+    Err(wrong.unwrap_or_else(|| Wrong::new(segment.start, expected, count)))
 }

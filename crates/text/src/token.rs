@@ -26,7 +26,7 @@ pub(crate) enum Kind {
     Tab,
     /// One vertical line of a frame.
     Bar,
-    /// One of `,` `;` `&` `=` `:`, or a `?` behind a letter.
+    /// One of `,` `;` `&` `=` `:`, or a `?` after a letter.
     Separator,
     /// One quotation mark.
     Quote,
@@ -37,7 +37,7 @@ pub(crate) enum Kind {
     /// Horizontal lines and corners of a frame: `-` in a line without a digit, `+`, and the
     /// box-drawing characters.
     Rule,
-    /// What begins a comment: `#`, `%` or `//`.
+    /// What begins a comment: `#`, `%`, `//` or `/* `.
     Comment,
     /// A single `/`, as in a link.
     Slash,
@@ -83,7 +83,7 @@ impl Token<'_> {
 /// The tokens of a line.
 ///
 /// `-` is a blank in a line that has a digit, and part of a frame in any other: `5 - -` and `-----`.
-/// `x` is a letter beside another letter, as in `box`; `?` behind a letter or a `/` is a separator.
+/// `x` is a letter beside another letter, as in `box`; `?` after a letter or a `/` is a separator.
 pub(crate) fn tokens(line: &str) -> Vec<Token<'_>> {
     let dash = if line.bytes().any(|byte| matches!(byte, b'1'..=b'9')) {
         Kind::Cells
@@ -108,10 +108,11 @@ pub(crate) fn tokens(line: &str) -> Vec<Token<'_>> {
         };
         previous = character;
         if let Some(last) = tokens.last_mut() {
-            let is_second_slash = last.text == "/" && character == '/';
-            if (last.kind == kind && !kind.is_single()) || is_second_slash {
+            let is_comment = last.text == "/"
+                && (character == '/' || (character == '*' && next.is_whitespace()));
+            if (last.kind == kind && !kind.is_single()) || is_comment {
                 last.text = &line[start_of_token..end];
-                if is_second_slash {
+                if is_comment {
                     last.kind = Kind::Comment;
                 }
                 continue;

@@ -36,7 +36,7 @@ impl Random {
 type Form = fn(&Grid, &mut Random) -> String;
 
 /// The forms of the grammar.
-const FORMS: [(&str, Form); 14] = [
+const FORMS: [(&str, Form); 16] = [
     ("line", |grid, random| {
         let blank = random.choose(&['.', '0', '_', '*', 'x', 'X', '?', '-']);
         grid.to_string().replace('.', &blank.to_string())
@@ -48,8 +48,23 @@ const FORMS: [(&str, Form); 14] = [
         format!("{name}{separator}{grid}{comment}")
     }),
     ("nine runs", |grid, _| rows(grid).join(" ")),
+    ("runs with bars", |grid, random| {
+        let separator = random.choose(&["/", "|", " / ", ",", " | "]);
+        rows(grid).join(separator)
+    }),
     ("rows", |grid, _| Format::Rows.write(grid)),
     ("integers", |grid, _| Format::Ints.write(grid)),
+    ("colours", |grid, _| {
+        let mut text = String::new();
+        for cell in Format::Rows.write(grid).chars() {
+            if cell.is_ascii_digit() {
+                let _ = write!(text, "\u{1b}[1m{cell}\u{1b}[0m");
+            } else {
+                text.push(cell);
+            }
+        }
+        text
+    }),
     ("boxed", |grid, _| Format::Boxed.write(grid)),
     ("LeetCode's array", |grid, _| Format::Leetcode.write(grid)),
     ("sheet", |grid, random| {
@@ -214,6 +229,39 @@ fn of_a_mixture_with_damaged_cells_each_record_is_read_or_refused() {
             text.push_str(random.choose(&SEPARATORS));
         }
         assert_eq!(read(&text), expected, "round {round}:\n{text}");
+    }
+}
+
+/// What stands beside rows in lists, mails, programs and web pages.
+const MARKUP: [(&str, &str); 9] = [
+    ("- ", ""),
+    ("* ", ""),
+    ("12. ", ""),
+    ("> ", ""),
+    ("row 3: ", ""),
+    ("    .byte ", ""),
+    ("20 DATA ", ""),
+    ("", "<br>"),
+    ("", " <- a row"),
+];
+
+#[test]
+fn rows_with_markup_are_refused_once_and_not_skipped() {
+    let mut random = Random(5);
+    for round in 0..1000 {
+        let (grid, good) = (random.grid(), random.grid());
+        let (before, behind) = random.choose(&MARKUP);
+        let separator = random.choose(&["", " ", ",", ", "]);
+        let mut text = String::new();
+        for row in rows(&grid) {
+            let cells: Vec<String> = row.chars().map(String::from).collect();
+            let _ = writeln!(text, "{before}{}{behind}", cells.join(separator));
+        }
+        let mut parser = Parser::new();
+        let records = parser.read_all(format!("{text}\n{good}\n").as_bytes());
+        let grids: Vec<Option<Grid>> = records.into_iter().map(|record| record.grid.ok()).collect();
+        assert_eq!(grids, [None, Some(good)], "round {round}:\n{text}");
+        assert_eq!(parser.skipped(), 0, "round {round}:\n{text}");
     }
 }
 

@@ -78,7 +78,13 @@ fn lines_are_read_among_other_fields() {
         format!("{{\"id\":1,\"puzzle\":\"{PUZZLE}\",\"solution\":null}}"),
         PUZZLE.replace('.', "·"),
         joined(" "),
+        joined("/"),
+        joined(" / "),
+        joined("|"),
+        format!("|{}|", joined("|")),
         separated(" ", " "),
+        separated(" ", " ").replace('5', "\u{1b}[1;31m5\u{1b}[0m"),
+        format!("\u{feff}{PUZZLE}"),
     ] {
         assert_eq!(read(&line), ["1: P"], "{line}");
     }
@@ -130,6 +136,39 @@ fn a_table_in_markdown_may_have_a_heading() {
 }
 
 #[test]
+fn a_frame_may_have_a_heading_of_columns() {
+    let rows = rows().into_iter().map(|row| {
+        let boxes: Vec<&str> = [&row[..3], &row[3..6], &row[6..]].into();
+        format!("| {} |", boxes.join(" | "))
+    });
+    let rows: Vec<String> = rows.collect();
+    let frame = "+-----+-----+-----+";
+    let bands: Vec<String> = rows.chunks(3).map(|band| band.join("\n")).collect();
+    let framed = format!(
+        "{frame}\n{}\n{frame}\n",
+        bands.join(&format!("\n{frame}\n"))
+    );
+    let heading = "  1 2 3   4 5 6   7 8 9";
+    assert_eq!(read(&format!("{heading}\n{framed}")), ["3: P", "skipped 1"]);
+    assert_eq!(
+        read(&format!("Hard\n{heading}\n{framed}")),
+        ["4: P [Hard]", "skipped 1"]
+    );
+    let two_bands = framed.replace(&format!("{}\n{frame}\n", bands[2]), "");
+    let refused = "line 9, column 1: expected 9 rows of 9 cells, found 7 rows (in the rows that begin on line 1)";
+    assert_eq!(read(&format!("{heading}\n{two_bands}")), [refused]);
+    // Of a row that is left of another grid, nothing is known: the bands below have other gaps.
+    let apart = format!("{heading}\n{frame}\n{}\n", bands.join("\n\n"));
+    assert_eq!(
+        read(&apart),
+        [
+            "line 1, column 1: expected 9 rows of 9 cells, found 1 row",
+            "3: P"
+        ]
+    );
+}
+
+#[test]
 fn arrays_of_many_languages_are_read() {
     let integers = PUZZLE.replace('.', "0");
     let integers: Vec<&str> = (0..9).map(|row| &integers[9 * row..9 * row + 9]).collect();
@@ -166,6 +205,17 @@ fn arrays_of_many_languages_are_read() {
         ),
         format!("[{}]", lists.join(", ")),
         format!("[\n{}\n]", lists.join(",\n").replace(", ", ",\n")),
+        format!("[['{}']] /* easy */", separated("','", "'],['")),
+        format!(
+            "{{{{{}}}, /* was {{1,2,3,4,5,6,7,8,9}} */\n{{{}}}}};",
+            lists[0],
+            lists[1..].join("},\n{")
+        ),
+        format!(
+            "b = [\n  [{}],\n  [{}]\n]",
+            lists[..4].join("], ["),
+            lists[4..].join("], [")
+        ),
     ] {
         let found = read(&text);
         assert!(found[0].contains(": P"), "{found:?}: {text}");
@@ -202,7 +252,7 @@ fn other_formats_are_refused_once_and_by_name() {
     let named = |line: usize, name: &str| {
         format!("line {line}, column 1: expected 81 cells, rows or an array, found {name}")
     };
-    let rows = "(in the rows that begin in line";
+    let rows = "(in the rows that begin on line";
     for (text, expected) in [
         (
             candidates,
@@ -216,21 +266,18 @@ fn other_formats_are_refused_once_and_by_name() {
                 "line 3, column 46: expected nothing beside the frame, found \"menu\" {rows} 1)"
             ),
         ),
-        (&html, named(1, "a table of HTML")),
-        (&latex, named(1, "a table of LaTeX")),
-        (
-            "cell(1, 1, 5).\ncell(1, 2, 3).\n",
-            named(1, "facts of Prolog"),
-        ),
+        (&html, named(1, "an HTML table")),
+        (&latex, named(1, "a LaTeX table")),
+        ("cell(1, 1, 5).\ncell(1, 2, 3).\n", named(1, "Prolog facts")),
         (
             "[[5,3,null,null,7,null,null,null,null],\n[6,null,null,1,9,5,null,null,null]]",
-            named(1, "words for blanks"),
+            named(1, "words that stand for blanks"),
         ),
         (
             ":0000:x:5+3..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5:111::",
             named(
                 1,
-                "a line of HoDoKu's library, with digits that a player placed",
+                "a line from HoDoKu's library, with digits that a player placed",
             ),
         ),
     ] {
@@ -238,10 +285,130 @@ fn other_formats_are_refused_once_and_by_name() {
     }
 }
 
+/// Rows with markup are refused, and never skipped.
+#[test]
+fn rows_with_something_beside_them_are_refused_once() {
+    let data = separated(",", "\n").replace('.', "0");
+    let single = separated(" ", "\n");
+    let beside = |lines: &str, before: &str, behind: &str| {
+        let lines = lines
+            .lines()
+            .map(|line| format!("{before}{line}{behind}\n"));
+        lines.collect::<String>()
+    };
+    for (text, column, found) in [
+        (beside(&joined("\n"), "- ", ""), 1, "-"),
+        (beside(&joined("\n"), "* ", ""), 1, "*"),
+        (beside(&joined("\n"), "1. ", ""), 1, "1."),
+        (beside(&joined("\n"), "1 ", ""), 1, "1"),
+        (beside(&joined("\n"), "row 1: ", ""), 1, "row"),
+        (beside(&joined("\n"), "> ", ""), 1, ">"),
+        (beside(&joined("\n"), "", "<br>"), 10, "<br>"),
+        (beside(&joined("\n"), "", "   ; row 1"), 15, "row"),
+        (beside(&joined("\n"), "\u{200b}", ""), 1, "\\u{200b}"),
+        (beside(&data, "    .byte ", ""), 5, ".byte"),
+        (beside(&data, "20 DATA ", ""), 1, "20"),
+        (beside(&single, "- ", ""), 1, "-"),
+        (beside(&single, "A ", ""), 1, "A"),
+    ] {
+        let refused = format!(
+            "line 1, column {column}: expected nothing beside the 9 cells of this row, \
+             found \"{found}\" (in the rows that begin on line 1)"
+        );
+        assert_eq!(
+            read(&format!("{text}\n{PUZZLE}\n")),
+            [&refused, "11: P"],
+            "{text}"
+        );
+    }
+    // Full-width digits and full stops.
+    let wide: String = joined("\n")
+        .chars()
+        .map(|character| match character {
+            '\n' => '\n',
+            _ => char::from_u32(u32::from(character) + 0xfee0).expect("a full-width form"),
+        })
+        .collect();
+    let found = read(&wide);
+    assert!(
+        found.len() == 1 && found[0].contains("found \"\u{ff15}"),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn what_touches_81_cells_is_named() {
+    let expected = "a cell or a separator beside these cells";
+    for (line, column, found) in [
+        (format!("<puzzle>{PUZZLE}</puzzle>"), 8, ">"),
+        (format!("{PUZZLE}</puzzle>"), 82, "<"),
+        (format!("\u{201c}{PUZZLE}\u{201d}"), 1, "\u{201c}"),
+        (format!("q{PUZZLE}"), 1, "q"),
+        (PUZZLE.replacen(".6...3", ".6q..3", 1), 33, "q"),
+    ] {
+        let refused = format!("line 1, column {column}: expected {expected}, found \"{found}\"");
+        assert_eq!(read(&line), [refused], "{line}");
+    }
+}
+
+#[test]
+fn a_row_behind_the_sign_of_a_comment_is_named() {
+    let rows = joined("\n");
+    let expected = |line: usize, comment: usize, first: usize| {
+        format!(
+            "line {line}, column 1: expected 9 rows of 9 cells (line {comment} is a comment), \
+             found 8 rows (in the rows that begin on line {first})"
+        )
+    };
+    let ruby = format!("%w[{rows}]");
+    assert_eq!(read(&ruby), [&expected(9, 1, 2), "skipped 1"]);
+    let commented = rows.replace("\n8...", "\n#8...");
+    assert_eq!(read(&commented), [&expected(9, 4, 1), "skipped 1"]);
+    let remark = format!("# a remark from 2024\n{}", &rows[10..]);
+    assert!(!read(&remark)[0].contains("comment"));
+}
+
+#[test]
+fn a_list_of_eight_columns_is_not_a_grid() {
+    let rows = rows().into_iter().map(|row| row[1..].replace('.', "-"));
+    let rows: Vec<String> = rows.collect();
+    let single = |row: &String| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    let list: Vec<String> = rows
+        .iter()
+        .map(|row| format!("  - {}", single(row)))
+        .collect();
+    let refused = "line 1, column 3: expected rows of cells, not the items of a list, found \"- \" at the start of each line (in the rows that begin on line 1)";
+    assert_eq!(read(&list.join("\n")), [refused]);
+    // In a field or in a frame, the first column may be blank.
+    let grid = format!("-{}", rows.join("\n-"));
+    assert_eq!(read(&grid).len(), 1);
+    assert!(!read(&grid)[0].contains("expected"), "{grid}");
+}
+
+#[test]
+fn numbers_in_prose_are_text() {
+    for line in [
+        "Order no. 4711-0815, 12/12/2024 17:45",
+        "Call 555-0123 or 555-0199.",
+        "2024-01-15",
+        "12.3.2026",
+        "2024-01-15 (easy)",
+        "import numpy as np",
+    ] {
+        assert_eq!(
+            read(&format!("{line}\n\n{PUZZLE}")),
+            ["3: P", "skipped 1"],
+            "{line}"
+        );
+    }
+}
+
 #[test]
 fn another_size_is_never_a_grid_of_nine() {
     let four = "1..4\n..1.\n.1..\n4..1\n";
     let six = "1 . 3 | 4 5 .\n4 5 6 | . 2 3\n------+------\n2 . 4 | 3 6 5\n3 6 5 | 2 . 4\n";
+    let hexadecimal = format!("{}\n", separated_by_spaces("7.3CF.2A0C.9B7D."));
+    let numbers = " 3 16  . 13  .  1  .  1  .  8  . 11  1  . 13  .\n";
     let samurai = "53..7....   53..7....\n".repeat(9);
     for (text, found) in [
         (
@@ -250,6 +417,13 @@ fn another_size_is_never_a_grid_of_nine() {
         ),
         (six, "9 cells or 3 boxes between the bars, found 2"),
         (&samurai, "9 cells in this row, found 18"),
+        (
+            &hexadecimal.repeat(16),
+            "found 16 rows of 16: only 9×9 is read",
+        ),
+        (&numbers.repeat(16), "found 16 rows of 16: only 9×9 is read"),
+        (numbers, "expected 81 cells, or 9 rows of 9, found 16"),
+        (&numbers.repeat(9), "9 cells in this row, found 16 fields"),
         (
             &".1".repeat(128),
             "81 cells, found 256, as a grid of 16×16 has: only 9×9 is read",
@@ -263,6 +437,11 @@ fn another_size_is_never_a_grid_of_nine() {
     }
 }
 
+fn separated_by_spaces(characters: &str) -> String {
+    let characters: Vec<String> = characters.chars().map(String::from).collect();
+    characters.join(" ")
+}
+
 /// Bands of two grids with the same gap everywhere: where a band is missing, it cannot be said whose
 /// band is whose.
 #[test]
@@ -270,7 +449,7 @@ fn bands_never_move_into_another_grid() {
     let rows = rows();
     let band = |index: usize| rows[3 * index..3 * index + 3].join("\n");
     let bands = [0, 1, 0, 1, 2].map(band).join("\n\n");
-    let refused = "line 19, column 1: expected 9 rows of 9 cells, found 15 rows (in the rows that begin in line 1)";
+    let refused = "line 19, column 1: expected 9 rows of 9 cells, found 15 rows (in the rows that begin on line 1)";
     assert_eq!(read(&bands), [refused]);
     let apart = [
         [0, 1].map(band).join("\n\n"),
@@ -280,7 +459,7 @@ fn bands_never_move_into_another_grid() {
     assert_eq!(
         read(&apart),
         [
-            "line 7, column 1: expected 9 rows of 9 cells, found 6 rows (in the rows that begin in line 1)",
+            "line 7, column 1: expected 9 rows of 9 cells, found 6 rows (in the rows that begin on line 1)",
             "10: P"
         ]
     );
@@ -292,23 +471,23 @@ fn a_slip_is_refused_where_it_is() {
     for (text, expected) in [
         (
             rows.replace("195", "1q5"),
-            "line 2, column 5: expected a digit or a blank (one of . 0 _ * x ? -), found \"q\" (in the rows that begin in line 1)",
+            "line 2, column 5: expected a digit or a blank (one of . 0 _ * x ? -), found \"q\" (in the rows that begin on line 1)",
         ),
         (
             rows.replace("195", "19"),
-            "line 2, column 9: expected 9 cells in this row, found 8 (in the rows that begin in line 1)",
+            "line 2, column 9: expected 9 cells in this row, found 8 (in the rows that begin on line 1)",
         ),
         (
             rows.replace("195...", "195..x"),
-            "line 2, column 9: expected '.' for this blank too, found 'x' (in the rows that begin in line 1)",
+            "line 2, column 9: expected '.' for this blank too, found 'x' (in the rows that begin on line 1)",
         ),
         (
             rows[..89 - 10].to_owned(),
-            "line 8, column 1: expected 9 rows of 9 cells, found 8 rows (in the rows that begin in line 1)",
+            "line 8, column 1: expected 9 rows of 9 cells, found 8 rows (in the rows that begin on line 1)",
         ),
         (
             format!("{rows}\n{}", &rows[..9]),
-            "line 10, column 1: expected 9 rows of 9 cells, found 10 rows (in the rows that begin in line 1)",
+            "line 10, column 1: expected 9 rows of 9 cells, found 10 rows (in the rows that begin on line 1)",
         ),
         (
             PUZZLE[..80].to_owned(),
@@ -320,15 +499,54 @@ fn a_slip_is_refused_where_it_is() {
         ),
         (
             format!("[[{}]", separated(",", "],[")),
-            "line 1, column 1: expected a closing bracket, found another text, or the end (in the array that begins in line 1)",
+            "line 1, column 1: expected a closing bracket, found another text, or the end (in the array that begins on line 1)",
         ),
         (
             format!("[[{}]]", separated(",", "],[").replacen("6,.", "6", 1)),
-            "line 1, column 38: expected 9 cells in these brackets, found 8 (in the array that begins in line 1)",
+            "line 1, column 38: expected 9 cells in these brackets, found 8 (in the array that begins on line 1)",
+        ),
+        (
+            rows.replacen("\n8...", "\n\n8...", 1)
+                .replacen("\n4..8", "\n\n4..8", 1),
+            "line 11, column 1: expected 9 rows, or 3 bands of 3 rows, found rows grouped 3 + 1 + 5 (in the rows that begin on line 1)",
+        ),
+        (
+            rows.replace('.', " "),
+            "line 1, column 6: expected 9 cells in this row (a space is a blank only between two bars), found 3 (in the rows that begin on line 1)",
+        ),
+        (
+            "\t\t6\t\t5\t3\t2\t1\n".repeat(9),
+            "line 1, column 13: expected 9 fields in this row, found 8 (in the rows that begin on line 1)",
+        ),
+        (
+            format!(
+                "A = [{}];",
+                separated(" ", "; ~\n")
+                    .replace('.', "0")
+                    .replace('~', "...")
+            ),
+            "line 1, column 25: expected '0' for this blank too, found '.' (in the array that begins on line 1)",
+        ),
+        (
+            format!("b = [\n{}]", " [[0,0,9],[0,0,4],[2,0,0]],\n".repeat(9)),
+            "line 2, column 9: expected 9 cells in these brackets, found 3 (in the array that begins on line 1) [b = []",
+        ),
+        (
+            separated(" ", "\n")
+                .replace("5 3 . . 7 . . . .", ". . . . . . . . .")
+                .replace('.', "-"),
+            "line 9, column 1: expected 9 rows of 9 cells (line 1 is a frame), found 8 rows (in the rows that begin on line 2)",
+        ),
+        (
+            format!(
+                "- - 3 | - 2 - | 6 - -\n- - - | - - - | - - -\n{}",
+                "9 - - | 3 - 5 | - - 1\n".repeat(7)
+            ),
+            "line 9, column 1: expected 9 rows of 9 cells (line 2 is a frame), found 8 rows (in the rows that begin on line 1)",
         ),
         (
             format!("--3-2-6--\n---------\n{}", "9--3-5--1\n".repeat(7)),
-            "line 9, column 1: expected 9 rows of 9 cells (a line of dashes alone is a frame), found 8 rows (in the rows that begin in line 1)",
+            "line 9, column 1: expected 9 rows of 9 cells (line 2 is a frame), found 8 rows (in the rows that begin on line 1)",
         ),
     ] {
         assert_eq!(read(&text), [expected], "{text}");
@@ -369,10 +587,16 @@ fn text_alone_is_skipped_and_said() {
     assert_eq!(
         read("5\u{0}3\u{0}.\u{0}"),
         [
-            "line 1, column 1: expected text in UTF-8, or in UTF-16 with a byte order mark, found other bytes",
+            "line 1, column 1: expected text in UTF-8, or in UTF-16 with a byte order mark, found bytes that are neither",
             "skipped 1"
         ]
     );
+    // UTF-16 without its mark.
+    let rows: String = separated(" ", "\n")
+        .chars()
+        .flat_map(|character| [character, '\0'])
+        .collect();
+    assert!(read(&rows)[0].contains("found bytes that are neither"));
 }
 
 #[test]

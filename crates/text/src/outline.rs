@@ -1,0 +1,336 @@
+//! [`Outline`]: what a line that is not a row has of one.
+
+use std::ops::Range;
+
+use crate::row::{fields, has_gaps, is_column_separator, quoted};
+use crate::sign::{Wrong, second_blank};
+use crate::token::{Kind, Token};
+
+/// The number of cells of a row, and of a box of it.
+const ROW: usize = 9;
+const BOX: usize = 3;
+
+/// With fewer cells, a line is not meant as a row: `Grid 12` is a title.
+const FEWEST_CELLS_BESIDE_OTHERS: usize = 7;
+
+/// The number of cells that each other character needs beside it: `53q.7....` is a row with a slip.
+const CELLS_PER_OTHER: usize = 3;
+
+/// A row of candidates has seven per cell at most: with more, most houses would be empty.
+const MOST_CANDIDATES: usize = 7 * ROW;
+
+/// What a line has of a row or a grid, whatever else stands in it.
+pub(crate) struct Outline {
+    /// The number of characters that are cells.
+    pub(crate) cells: usize,
+    /// The number of characters that are neither cells nor stand between cells.
+    pub(crate) others: usize,
+    signs: Signs,
+    /// The number of runs of cells, and of single letters: `5 F . 12` has four.
+    fields: usize,
+    has_date: bool,
+    /// Whether several spaces, or separators without anything between them, may be meant as blanks.
+    has_gaps: bool,
+    /// The longest series of fields of one character, of which at least one is a cell.
+    longest_series: usize,
+    /// The tokens that are the nine cells of a row.
+    row: Option<Range<usize>>,
+}
+
+/// How the cells of a line are written.
+struct Signs {
+    has_digit: bool,
+    has_dot: bool,
+    /// Whether there are two signs for a blank.
+    has_two_blanks: bool,
+}
+
+/// Fields of the same width that stand side by side: `5 3 .` are three fields of one character.
+#[derive(Clone, Default)]
+struct Series {
+    /// The number of characters in each field.
+    width: usize,
+    fields: usize,
+    has_cells: bool,
+    /// The tokens from the first field to the last one.
+    tokens: Range<usize>,
+    /// The token of the second field.
+    second: usize,
+    /// Whether the first field is a letter, `-` or `*`, which may stand before a row.
+    has_label: bool,
+}
+
+impl Outline {
+    /// The outline of a line.
+    pub(crate) fn new(tokens: &[Token<'_>]) -> Self {
+        let mut outline = Self {
+            cells: 0,
+            others: 0,
+            signs: Signs {
+                has_digit: false,
+                has_dot: false,
+                has_two_blanks: second_blank(fields(tokens).signs).is_some(),
+            },
+            fields: 0,
+            has_date: false,
+            has_gaps: has_gaps(tokens),
+            longest_series: 0,
+            row: None,
+        };
+        let mut series = Series::default();
+        // The last token, spaces aside. At the start of a line, a separator follows an empty field.
+        let mut last: Option<&Token<'_>> = None;
+        for (index, token) in tokens.iter().enumerate() {
+            match token.kind {
+                Kind::Cells => {
+                    outline.add_cells(index, token);
+                    outline.add_field(tokens, index, &mut series);
+                }
+                Kind::Word | Kind::Rule => {
+                    outline.others += token.width();
+                    outline.add_field(tokens, index, &mut series);
+                }
+                Kind::Comment => outline.end_series(&mut series),
+                Kind::Separator | Kind::Tab => {
+                    let follows_empty_field = last.is_none_or(|last| last.text == token.text);
+                    if follows_empty_field && is_column_separator(token) {
+                        outline.add_empty_field(index, token, &mut series);
+                    }
+                }
+                Kind::Space | Kind::Bar | Kind::Quote | Kind::Open | Kind::Close | Kind::Slash => {}
+            }
+            if token.kind != Kind::Space {
+                last = Some(token);
+            }
+        }
+        if let [.., end] = tokens
+            && last.is_some_and(is_column_separator)
+            && series.width == 1
+        {
+            series.add(tokens.len() - 1, end);
+        }
+        outline.end_series(&mut series);
+        outline
+    }
+
+    /// Takes cells or a single letter as a field, if it stands alone. Anything else ends a series.
+    fn add_field(&mut self, tokens: &[Token<'_>], index: usize, series: &mut Series) {
+        let token = &tokens[index];
+        if is_row_of_other_digits(token) {
+            self.row.get_or_insert(index..index + 1);
+        }
+        let is_field = token.kind == Kind::Cells || is_letter(token);
+        if !is_field || touches_letter(tokens, index) {
+            self.end_series(series);
+            return;
+        }
+        self.fields += 1;
+        if series.width != token.width() {
+            self.end_series(series);
+        }
+        series.add(index, token);
+    }
+
+    /// Takes the nothing before a separator as a field.
+    fn add_empty_field(&mut self, index: usize, separator: &Token<'_>, series: &mut Series) {
+        if series.width != 1 {
+            self.end_series(series);
+        }
+        series.add(index, separator);
+    }
+
+    fn add_cells(&mut self, index: usize, token: &Token<'_>) {
+        self.cells += token.text.len();
+        self.signs.has_digit |= token.has_digit();
+        self.signs.has_dot |= token.text.contains('.');
+        self.has_date |= is_date(token.text);
+        // Nine stars may be a line across the page.
+        let may_be_cells = token.has_digit() || token.text.contains(['.', '0']);
+        if token.text.len() == ROW
+            && may_be_cells
+            && second_blank(fields(&[*token]).signs).is_none()
+        {
+            self.row.get_or_insert(index..index + 1);
+        }
+    }
+
+    fn end_series(&mut self, series: &mut Series) {
+        let series = std::mem::take(series);
+        if !series.has_cells {
+            return;
+        }
+        if series.width == 1 {
+            self.longest_series = self.longest_series.max(series.fields);
+        }
+        if let Some(row) = series.row() {
+            self.row.get_or_insert(row);
+        }
+    }
+
+    pub(crate) const fn has_digit(&self) -> bool {
+        self.signs.has_digit
+    }
+
+    /// The number of cells in the row that this line may be. Numbers such as `16` are one cell of a
+    /// larger grid.
+    pub(crate) fn cells_of_row(&self) -> usize {
+        if self.fields > ROW {
+            self.fields
+        } else {
+            self.cells
+        }
+    }
+
+    /// Whether the nine cells of a row stand in this line, or the cells of a larger row.
+    pub(crate) fn holds_row(&self) -> bool {
+        self.row.is_some() || self.longest_series >= ROW
+    }
+
+    /// Whether a line is meant as cells: it has a row, whatever stands beside it; or it has nothing
+    /// but cells; or almost nothing else.
+    pub(crate) fn is_meant_as_cells(&self) -> bool {
+        if self.holds_row() {
+            return true;
+        }
+        if self.has_date {
+            return false;
+        }
+        if self.others == 0 {
+            return self.cells > 0;
+        }
+        !self.signs.has_two_blanks
+            && self.cells >= FEWEST_CELLS_BESIDE_OTHERS
+            && self.cells >= CELLS_PER_OTHER * self.others
+    }
+
+    /// Whether there are too many cells for three rows, and they are not the candidates of one: about
+    /// nine fields of several digits.
+    pub(crate) const fn may_be_grid(&self) -> bool {
+        let may_be_candidates =
+            self.fields >= ROW - 2 && self.fields <= 3 * ROW && self.cells <= MOST_CANDIDATES;
+        self.cells > 3 * ROW && !may_be_candidates
+    }
+
+    /// Whether there are enough cells for a row: `2026` is a year, but `1..4` and `1 2 3 4` are rows
+    /// of a smaller grid, and `53  7` is a row with spaces for blanks.
+    pub(crate) const fn may_be_row(&self) -> bool {
+        let is_small_row =
+            self.cells == FEWEST_CELLS_OF_ROW - 1 && (self.fields > 3 || self.signs.has_dot);
+        self.cells >= FEWEST_CELLS_OF_ROW || is_small_row || (self.cells > 1 && self.has_gaps)
+    }
+
+    /// What stands beside the nine cells of a row: `-` in `- 53..7....`.
+    pub(crate) fn beside_row(&self, tokens: &[Token<'_>]) -> Option<Wrong> {
+        let row = self.row.clone()?;
+        if self.cells >= 2 * ROW {
+            // Two rows side by side: neither is beside the other.
+            return None;
+        }
+        let before = tokens[..row.start].iter().position(stands_beside);
+        let behind = tokens[row.end..].iter().position(stands_beside);
+        let start = before.or_else(|| behind.map(|index| row.end + index))?;
+        let mut text = String::new();
+        for (index, token) in tokens.iter().enumerate().skip(start) {
+            if token.is_space() || row.contains(&index) {
+                break;
+            }
+            text.push_str(token.text);
+        }
+        let expected = "nothing beside the 9 cells of this row";
+        Some(Wrong::new(tokens[start].column, expected, quoted(&text)))
+    }
+}
+
+/// Fewer cells alone in a line may be a number, a year, or a part of a heading.
+pub(crate) const FEWEST_CELLS_OF_ROW: usize = 5;
+
+impl Series {
+    fn add(&mut self, index: usize, token: &Token<'_>) {
+        if self.fields == 0 {
+            self.tokens.start = index;
+            self.width = token.width();
+            self.has_label = token.kind == Kind::Word || matches!(token.text, "-" | "*");
+        } else if self.fields == 1 {
+            self.second = index;
+        }
+        self.fields += 1;
+        self.has_cells |= token.kind == Kind::Cells;
+        self.tokens.end = index + 1;
+    }
+
+    /// The tokens that are nine cells: nine fields of one cell, without the label before them, or
+    /// three fields of three.
+    fn row(&self) -> Option<Range<usize>> {
+        let cells = self.width * self.fields;
+        if cells == ROW && matches!(self.width, 1 | BOX) {
+            Some(self.tokens.clone())
+        } else if self.width == 1 && self.fields == ROW + 1 && self.has_label {
+            Some(self.second..self.tokens.end)
+        } else {
+            None
+        }
+    }
+}
+
+/// Whether a token is a single letter, such as a digit of a larger grid.
+fn is_letter(token: &Token<'_>) -> bool {
+    token.kind == Kind::Word && token.width() == 1 && token.text.contains(char::is_alphabetic)
+}
+
+/// Whether a word has nine characters, full-width digits and full stops among them, or digits of
+/// another script, and no letter.
+fn is_row_of_other_digits(token: &Token<'_>) -> bool {
+    const FULL_WIDTH_STOP: char = '\u{ff0e}';
+    token.kind == Kind::Word
+        && token.width() == ROW
+        && (token.text.contains(char::is_numeric) || token.text.contains(FULL_WIDTH_STOP))
+        && !token.text.contains(char::is_alphabetic)
+}
+
+/// Whether a letter stands directly beside the token, as in `no.`.
+fn touches_letter(tokens: &[Token<'_>], index: usize) -> bool {
+    let previous = index.checked_sub(1).and_then(|index| tokens.get(index));
+    let before = previous.and_then(|token| token.text.chars().next_back());
+    let next = tokens.get(index + 1);
+    let behind = next.and_then(|token| token.text.chars().next());
+    [before, behind]
+        .into_iter()
+        .flatten()
+        .any(char::is_alphabetic)
+}
+
+/// The first word or frame that stands directly beside the token, and belongs to the same field.
+pub(crate) fn attached<'a, 'b>(tokens: &'b [Token<'a>], index: usize) -> Option<&'b Token<'a>> {
+    let previous = index.checked_sub(1).and_then(|index| tokens.get(index));
+    let next = tokens.get(index + 1);
+    let kind = tokens[index].kind;
+    [previous, next].into_iter().flatten().find(|token| {
+        matches!(token.kind, Kind::Word | Kind::Rule | Kind::Cells) && token.kind != kind
+    })
+}
+
+/// Whether a token beside a row is more than a space, a separator or a bracket.
+fn stands_beside(token: &Token<'_>) -> bool {
+    matches!(
+        token.kind,
+        Kind::Cells | Kind::Word | Kind::Rule | Kind::Slash | Kind::Comment
+    )
+}
+
+/// Whether cells are a date: a day, a month and a year, or the other way round, with the same sign
+/// between them, as in `12.3.2026`.
+fn is_date(cells: &str) -> bool {
+    ['.', '-'].into_iter().any(|sign| {
+        let parts: Vec<usize> = cells.splitn(4, sign).map(count_of_digits).collect();
+        matches!(parts[..], [4, 1 | 2, 1 | 2] | [1 | 2, 1 | 2, 4])
+    })
+}
+
+/// The number of digits in a number; 0 if it has anything else.
+fn count_of_digits(number: &str) -> usize {
+    if number.bytes().all(|byte| byte.is_ascii_digit()) {
+        number.len()
+    } else {
+        0
+    }
+}
