@@ -98,7 +98,7 @@ pub(crate) fn write_rule_and_step(out: &mut Printer, explanation: &Explanation) 
     )?;
     write_section(
         out,
-        "When it was stopped on this board",
+        "When a recorded run on this board was stopped",
         explanation.when_stopped.as_ref(),
     )?;
     let idle_lines = &explanation.idle_lines;
@@ -143,15 +143,25 @@ fn write_section(out: &mut Printer, heading: &str, text: Option<&impl Display>) 
 
 /// Writes the smallest board, the boards to call before it, and what happens.
 fn write_smallest_board(out: &mut Printer, smallest: &Smallest) -> Result {
+    let fails = match smallest.actual {
+        // The time was shorter than that of a verdict, so it may not fail there.
+        Reply::Slow => "is slow",
+        _ => "fails",
+    };
     writeln!(
         out,
-        "\n  {STRONG}The smallest board found on which it fails{STRONG:#}\n"
+        "\n  {STRONG}The smallest board found on which it {fails}{STRONG:#}\n"
     )?;
     let mut grids: Vec<(&str, Grid)> = Vec::new();
     for board in &smallest.before {
-        grids.push(("call first", *board));
+        grids.push(("call with", *board));
     }
-    grids.push(("board", smallest.board));
+    let heading = if smallest.before.is_empty() {
+        "board"
+    } else {
+        "then with"
+    };
+    grids.push((heading, smallest.board));
     if let Reply::Board(actual) = &smallest.actual
         && **actual != smallest.board
     {

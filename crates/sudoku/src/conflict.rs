@@ -16,15 +16,33 @@ pub struct Conflict {
     pub cells: Vec<Cell>,
 }
 
-/// For instance `7 twice in row 1: r1c2 r1c5`.
+/// For instance `7 twice in row 1 (r1c2 and r1c5)`.
 impl fmt::Display for Conflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cells = list_of(&self.cells);
         match self.cells.len() {
-            2 => write!(f, "{} twice in {}:", self.digit, self.house)?,
-            // "5 3 times" would read as two numbers.
-            times => write!(f, "{} ({times} times) in {}:", self.digit, self.house)?,
+            2 => write!(f, "{} twice in {} ({cells})", self.digit, self.house),
+            // In words, since "5 3 times" would read as two numbers.
+            count => write!(
+                f,
+                "{} {} times in {} ({cells})",
+                self.digit, COUNTS[count], self.house
+            ),
         }
-        self.cells.iter().try_for_each(|cell| write!(f, " {cell}"))
+    }
+}
+
+/// The numbers in words: a house has nine cells.
+const COUNTS: [&str; 10] = [
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+];
+
+/// For instance `r1c2, r1c5 and r1c7`.
+fn list_of(cells: &[Cell]) -> String {
+    let names: Vec<String> = cells.iter().map(Cell::to_string).collect();
+    match names.split_last() {
+        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => names.concat(),
     }
 }
 
@@ -106,12 +124,15 @@ mod tests {
         let message: Vec<String> = grid.conflicts().iter().map(ToString::to_string).collect();
         assert_eq!(
             message,
-            ["7 twice in row 1: r1c1 r1c3", "7 twice in box 1: r1c1 r1c3"]
+            [
+                "7 twice in row 1 (r1c1 and r1c3)",
+                "7 twice in box 1 (r1c1 and r1c3)"
+            ]
         );
         grid[Cell::ALL[1]] = seven;
         assert_eq!(
             grid.conflicts()[0].to_string(),
-            "7 (3 times) in row 1: r1c1 r1c2 r1c3"
+            "7 three times in row 1 (r1c1, r1c2 and r1c3)"
         );
         for column in 3..9 {
             grid[Cell::ALL[column]] = seven;

@@ -222,7 +222,7 @@ mod tests {
         ] {
             let error = text.parse::<Puzzle>().unwrap_err().to_string();
             let expected = format!(
-                "{place}: expected givens that break no rule, found 1 twice in column 4: r2c4 r9c4"
+                "{place}: expected givens that break no rule, found 1 twice in column 4 (r2c4 and r9c4)"
             );
             assert_eq!(error, expected);
         }

@@ -123,10 +123,10 @@ fn notes_on_strategy(strategy: &StrategyResults) -> Vec<String> {
             "{name} hands a single puzzle to {other}, so it is timed on many at once only."
         ));
     }
-    if let Some(startup) = strategy.startup_nanoseconds {
+    let has_time = strategy.sets.iter().any(|set| set.time().is_some());
+    if has_time && let Some(startup) = strategy.startup_nanoseconds {
         notes.push(format!(
-            "{name}: start-up takes {} and is excluded from its times; reading and writing is \
-             included.",
+            "{name}: start-up takes {} and is excluded; I/O is included.",
             seconds(startup / 1e9)
         ));
     }

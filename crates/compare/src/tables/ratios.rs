@@ -39,7 +39,7 @@ pub(super) fn to_published(results: &Results) -> Option<Sheet> {
 /// Every contestant compared with itself, and with one that is slower on purpose.
 pub(super) fn to_itself(results: &Results) -> Sheet {
     let rows = faster(results, &[Role::Again, Role::Slower]);
-    let mut sheet = sheet(results, "Times faster than itself", &rows);
+    let mut sheet = sheet(results, "Speed against itself", &rows);
     sheet.notes.push(format!(
         "False differences: {}; at most 1 of 100 is to be expected. On sets of 1,000 puzzles or \
          more, one copy solves one of 50 puzzles twice, which takes about 2 % longer: found {}.",

@@ -83,6 +83,9 @@ fn sentences(probes: &[&Probe], refuses_valid: bool) -> Option<String> {
             pairs.add(probe);
         }
     }
+    if !returns_truth_values(probes) {
+        return None;
+    }
     let is_any_wrong = probes.iter().any(|probe| probe.is_known_wrong());
     if !is_any_wrong || refuses_valid && !pairs.is_any_missed() {
         return None;
@@ -95,11 +98,19 @@ fn sentences(probes: &[&Probe], refuses_valid: bool) -> Option<String> {
     let of_kinds = pairs.described();
     let mut sentences = pairs.sentences(&of_kinds, misses);
     if refuses_valid {
-        sentences.push("This was seen only on boards with two filled cells.".to_owned());
+        sentences.push("Only boards with two digits were tried for this.".to_owned());
     } else {
         sentences.extend(group_sentences(probes, &of_kinds));
     }
     Some(sentences.join(" "))
+}
+
+/// Whether it returns true or false for any board. An answer that never does, such as one without a
+/// `return`, fails on every board, whatever stands there.
+fn returns_truth_values(probes: &[&Probe]) -> bool {
+    probes
+        .iter()
+        .any(|probe| matches!(probe.reply, Some(Reply::Truth(_))))
 }
 
 /// Whether it returns true for each conflict that it does not find, and does not fail in another way.

@@ -94,7 +94,7 @@ impl Repeated {
         let mut sentences = Vec::new();
         if !whole.is_empty() {
             sentences.push(format!(
-                "In {} of its results a digit is repeated in a {}, but never in a {}.",
+                "It repeats a digit in {} results: always in a {}, never in a {}.",
                 self.results,
                 house_names(&broken),
                 house_names(&whole)

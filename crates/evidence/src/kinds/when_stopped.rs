@@ -6,7 +6,7 @@
 //!     board[r][c] = '.';           // and the digit stays the same
 //! ```
 //!
-//! > The same changes are made again and again: 3 in r1c3 and a blank in r1c3. It was stopped in line 12,
+//! > The same changes are made again and again: 3 in r1c3 and a blank in r1c3. It was in line 12,
 //! > in solve, 4 calls deep.
 //!
 //! It cannot be false: it repeats the end of the record, and "again and again" is said only of three
@@ -61,7 +61,7 @@ fn text(record: &Record) -> Option<String> {
     if let Some(place) = &record.stopped {
         let calls = if place.depth == 1 { "call" } else { "calls" };
         sentences.push(format!(
-            "It was stopped in line {}, in {}, {} {calls} deep.",
+            "It was in line {}, in {}, {} {calls} deep.",
             place.line, place.function, place.depth
         ));
     }
@@ -104,14 +104,14 @@ fn repeats_at_end(changes: &[Change], length: usize) -> bool {
         .all(|(change, later)| change.cell == later.cell && change.digit == later.digit)
 }
 
-/// The cells that are read again and again, where nothing is written any more.
+/// The cells that are read again and again, where the board does not change any more.
 fn repeated_reads(record: &Record) -> Option<String> {
     let first = record.changes.last().map_or(0, |change| change.reads);
     let reads = &record.reads[first..];
     let last = &reads[reads.len().checked_sub(MANY_READS)?..];
     let places = places(last.iter().copied());
     Some(format!(
-        "Nothing more is written, and the same cells are read again and again: {places}."
+        "The board does not change any more, and the same cells are read again and again: {places}."
     ))
 }
 

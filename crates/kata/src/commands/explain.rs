@@ -76,7 +76,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
                 Some(_) => "several solutions",
             };
             console::error(&format_args!(
-                "{number}: only a puzzle with one solution has an explanation"
+                "{number}: only a puzzle with exactly one solution can be explained"
             ));
             return Ok(ExitStatus::Shortfall);
         }
@@ -216,7 +216,7 @@ fn write_rating(args: &Args, hardest: Option<&Technique>, out: &mut Printer) -> 
     let Some(hardest) = hardest else {
         return writeln!(
             out,
-            "rating –: no technique applies, so the rest needs a guess"
+            "rating –: no technique applies, so the rest needs chains or a guess"
         );
     };
     let rating = if args.from.is_some() {

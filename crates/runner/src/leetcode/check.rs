@@ -150,7 +150,10 @@ fn not_validated(grid: &Grid, result: &Reply) -> Option<String> {
     let conflicts = grid.conflicts();
     match result {
         Reply::Truth(truth) if *truth == conflicts.is_empty() => None,
-        Reply::Truth(true) => Some(format!("it returned true, but {}", conflicts[0])),
+        Reply::Truth(true) => Some(format!(
+            "it returned true, but the board has {}",
+            conflicts[0]
+        )),
         Reply::Truth(false) => Some("it returned false, but the board is valid".to_owned()),
         Reply::Odd(what) => Some(what.clone()),
         _ => Some("expected a truth value, found a board".to_owned()),

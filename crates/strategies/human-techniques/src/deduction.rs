@@ -129,8 +129,8 @@ impl Deduction {
                     .chunk_by(|one, next| one.cells == next.cells)
                     .map(|same| {
                         let digits = same.iter().map(|place| place.digits);
-                        let go = if same.len() == 1 { "goes" } else { "go" };
-                        format!("{} {go} from {}", list(digits), list(same[0].cells.iter()))
+                        let cells = list(same[0].cells.iter());
+                        format!("{} can be removed from {cells}", list(digits))
                     });
                 format!("{why}, so {}", of_cells.collect::<Vec<_>>().join(", and "))
             }

@@ -190,7 +190,7 @@ mod tests {
             (
                 json!({ "read": twice }),
                 "/Err/message",
-                "5 twice in row 1: r1c1 r1c3".into(),
+                "5 twice in row 1 (r1c1 and r1c3)".into(),
             ),
             (
                 json!({ "read": twice }),

@@ -33,11 +33,16 @@ impl fmt::Display for Smallest {
 /// Describes a reply that is not a board.
 fn failure_text(reply: &Reply) -> String {
     match reply {
-        Reply::Failed(error) => format!("it failed: {error}"),
-        Reply::Slow => "it was still running when it was stopped".to_owned(),
+        Reply::Failed(error) => format!("your answer failed: {error}"),
+        // This time is shorter than that of a verdict: with more of it, the call might end.
+        Reply::Slow => {
+            "your answer was stopped before it ended: a board with so few blanks gets little time \
+             here"
+                .to_owned()
+        }
         Reply::Odd(what) => what.clone(),
-        Reply::Truth(truth) => format!("it returned {truth}"),
-        Reply::Board(_) => "it filled the board".to_owned(),
+        Reply::Truth(truth) => format!("your answer returned {truth}"),
+        Reply::Board(_) => "your answer filled the board".to_owned(),
     }
 }
 
@@ -147,7 +152,9 @@ impl Smallest {
             Reply::Board(after) => after,
             // The text begins with the place: a cell, a row or the board.
             Reply::Odd(what) => return format!("In its result, {what}."),
-            _ if self.has_known_error => return "It failed with the same error.".to_owned(),
+            _ if self.has_known_error => {
+                return "Your answer failed with the same error.".to_owned();
+            }
             other => return format!("{}.", capitalized(&failure_text(other))),
         };
         let mut givens = self.board.digits();

@@ -138,8 +138,8 @@ fn note_dropped(selection: &Selection, time: Duration, busy_factor: f64) {
     let round_with_all = selection.time_per_round_with_all.as_secs_f64() * busy_factor;
     let time_for_all = (round_with_all * f64::from(LEAST_ROUNDS)).ceil();
     console::note(&format_args!(
-        "{LEAST_ROUNDS} rounds of these take longer than --measure {}s, so they are left out: {}. \
-         --measure {time_for_all}s includes them",
+        "{LEAST_ROUNDS} rounds of all take about {time_for_all} s, and --measure is {} s, so these \
+         are skipped: {}. --measure {time_for_all}s includes them",
         time.as_secs_f64(),
         selection.dropped.join(", "),
     ));

@@ -23,9 +23,9 @@ and valid boards alternate with invalid ones. The case on which an answer fails 
 folder, and the next run without --seed and --case begins with it.
 
 A wrong answer runs again on many small boards, for up to 3 seconds of CPU time. They show the
-smallest board on which it fails, the rule that separates its wrong results from the right ones,
-and, in the languages that `kata watch --help` lists, its first wrong step and the lines that never
-ran there. A right answer in C++ or C runs again with the sanitizers of its compiler, so that an
+smallest board found on which it fails, the rule that separates its wrong results from the right
+ones, and, in the languages that `kata watch --help` lists, its first wrong step and the lines that
+never ran there. A right answer in C++ or C runs again with the sanitizers of its compiler, so that an
 undefined step is found.
 
 A program receives the named cases and the built-in tiers, one group after the other, until its

@@ -52,4 +52,4 @@ impl Search {
         }
     }
 }
-//= Wrong Answer: leetcode-37: row 1 is broken: 9 twice in row 1: r1c7 r1c8
+//= Wrong Answer: leetcode-37: row 1 is broken: 9 twice in row 1 (r1c7 and r1c8)

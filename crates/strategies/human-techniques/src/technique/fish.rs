@@ -12,10 +12,10 @@ pub(super) const X_WING: Technique = Technique {
     rating: Rating::new(32),
     rated_by: RatedBy::SudokuExplainer,
     presumes_one_solution: false,
-    summary: "A digit fits in the same two columns of two rows, so it goes from the rest of these columns. Rows and columns may change places.",
+    summary: "A digit fits in the same two columns of two rows, so it can be removed from the rest of these columns. Rows and columns may change places.",
     example: Some(Example {
         puzzle: "2........64..9.8.53....5..9.....25.7.....82......5...8.7.......825.6.1....1.7....",
-        words: "in columns 5 and 9, 1 fits only in rows 1 and 5, so 1 goes from r1c4, r1c8 and r5c8",
+        words: "in columns 5 and 9, 1 fits only in rows 1 and 5, so 1 can be removed from r1c4, r1c8 and r5c8",
     }),
     find: |board| fish(board, 2),
 };
@@ -29,7 +29,7 @@ pub(super) const SWORDFISH: Technique = Technique {
     summary: "The same as an X-wing with three rows and three columns.",
     example: Some(Example {
         puzzle: ".....4.21..1.8.46...63.....4..5..18.8.7...395.9.......7.91.........259......73...",
-        words: "in columns 2, 4 and 7, 7 fits only in rows 1, 2 and 6, so 7 goes from r2c6, r6c6, r6c8 and r6c9",
+        words: "in columns 2, 4 and 7, 7 fits only in rows 1, 2 and 6, so 7 can be removed from r2c6, r6c6, r6c8 and r6c9",
     }),
     find: |board| fish(board, 3),
 };
@@ -43,7 +43,7 @@ pub(super) const JELLYFISH: Technique = Technique {
     summary: "The same as an X-wing with four rows and four columns.",
     example: Some(Example {
         puzzle: "3..1..6.86.....1..8....7..4..428...3.....48.........9.4....1....1...9.2.23.65....",
-        words: "in columns 1, 4, 5 and 9, 7 fits only in rows 5, 6, 7 and 8, so 7 goes from r5c2, r5c3, r6c3, r7c2, r7c3, r7c7 and r8c7",
+        words: "in columns 1, 4, 5 and 9, 7 fits only in rows 5, 6, 7 and 8, so 7 can be removed from r5c2, r5c3, r6c3, r7c2, r7c3, r7c7 and r8c7",
     }),
     find: |board| fish(board, 4),
 };

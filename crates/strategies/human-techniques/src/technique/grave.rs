@@ -17,7 +17,7 @@ pub(super) const GRAVE_WITH_ONE_CELL: Technique = Technique {
     summary: "Without one candidate, every cell would have two and every digit two places: it is right.",
     example: Some(Example {
         puzzle: "........9......271..15.3.4...4675..2.78......3.........1.2..4.....8..6....5.6....",
-        words: "the puzzle has one solution, but without 9 in r9c8 each blank cell would have two candidates and each digit two places in each house: r9c8 is 9, so 1 and 2 go from r9c8",
+        words: "the puzzle has one solution, but without 9 in r9c8 each blank cell would have two candidates and each digit two places in each house: r9c8 is 9, so 1 and 2 can be removed from r9c8",
     }),
     find: |board| grave(board, 1),
 };
@@ -31,7 +31,7 @@ pub(super) const GRAVE_WITH_ONE_DIGIT: Technique = Technique {
     summary: "The same with one digit in several cells, or with two cells of a house.",
     example: Some(Example {
         puzzle: ".6...49.2..89.2.76..56...4...4.7.5.........8..7...9.1.6.........5.......9..2.53..",
-        words: "the puzzle has one solution, but without 1 in r7c2, r8c4 or r8c6 each blank cell would have two candidates and each digit two places in each house: r7c2, r8c4 or r8c6 is 1, so 1 goes from r7c4, r7c6 and r8c1",
+        words: "the puzzle has one solution, but without 1 in r7c2, r8c4 or r8c6 each blank cell would have two candidates and each digit two places in each house: r7c2, r8c4 or r8c6 is 1, so 1 can be removed from r7c4, r7c6 and r8c1",
     }),
     find: |board| grave(board, 2),
 };
@@ -45,7 +45,7 @@ pub(super) const GRAVE_WITH_A_PAIR: Technique = Technique {
     summary: "The same with several cells of a house that count as one cell of a pair.",
     example: Some(Example {
         puzzle: "815...7...43....9......5.3..9..13.6.......4.....2..8...3.94.125.2.6.1............",
-        words: "the puzzle has one solution, but without 1 or 5 in r5c1, r5c2 or r5c4 each blank cell would have two candidates and each digit two places in each house: r5c1, r5c2 or r5c4 is 1 or 5; together with r5c8 this uses up 1 and 5 in row 5, so 1 goes from r5c3, and 5 goes from r5c5",
+        words: "the puzzle has one solution, but without 1 or 5 in r5c1, r5c2 or r5c4 each blank cell would have two candidates and each digit two places in each house: r5c1, r5c2 or r5c4 is 1 or 5; together with r5c8 this uses up 1 and 5 in row 5, so 1 can be removed from r5c3, and 5 can be removed from r5c5",
     }),
     find: |board| with_set(board, 2),
 };
@@ -59,7 +59,7 @@ pub(super) const GRAVE_WITH_A_TRIPLET: Technique = Technique {
     summary: "The same with a triplet.",
     example: Some(Example {
         puzzle: "..3.1.........5.47......3.956............615.....4...3475..1....96....8..1..2.6..",
-        words: "the puzzle has one solution, but without 8 or 9 in r1c4 or r2c4 each blank cell would have two candidates and each digit two places in each house: r1c4 or r2c4 is 8 or 9; together with r3c4, r5c4 and r9c4 this uses up 2, 4, 8 and 9 in column 4, so 8 goes from r7c4",
+        words: "the puzzle has one solution, but without 8 or 9 in r1c4 or r2c4 each blank cell would have two candidates and each digit two places in each house: r1c4 or r2c4 is 8 or 9; together with r3c4, r5c4 and r9c4 this uses up 2, 4, 8 and 9 in column 4, so 8 can be removed from r7c4",
     }),
     find: |board| with_set(board, 3),
 };

@@ -40,10 +40,10 @@ pub(super) const HIDDEN_PAIR: Technique = Technique {
     rating: Rating::new(34),
     rated_by: RatedBy::SudokuExplainer,
     presumes_one_solution: false,
-    summary: "Two digits fit in two cells of a house, so all others go from these cells.",
+    summary: "Two digits fit in two cells of a house, so all others can be removed from these cells.",
     example: Some(Example {
         puzzle: "..1.58.7..8.6..9...429.7.8....3.24....5.4.....3......76.....34.2...7............1",
-        words: "in row 8, 3 and 4 fit only in r8c3 and r8c6, so 1, 5 and 6 go from r8c6, and 9 goes from r8c3 and r8c6",
+        words: "in row 8, 3 and 4 fit only in r8c3 and r8c6, so 1, 5 and 6 can be removed from r8c6, and 9 can be removed from r8c3 and r8c6",
     }),
     find: |board| hidden_set(board, 2),
 };
@@ -57,7 +57,7 @@ pub(super) const HIDDEN_TRIPLET: Technique = Technique {
     summary: "The same as a hidden pair with three digits and three cells.",
     example: Some(Example {
         puzzle: "56...7....3...95...18.6.........1..63.1.5.48.8.....7...27....4....1.3......42.8..",
-        words: "in row 4, 4, 7 and 8 fit only in r4c2, r4c4 and r4c5, so 3 goes from r4c4 and r4c5, and 5 goes from r4c2, and 9 goes from r4c2 and r4c4",
+        words: "in row 4, 4, 7 and 8 fit only in r4c2, r4c4 and r4c5, so 3 can be removed from r4c4 and r4c5, and 5 can be removed from r4c2, and 9 can be removed from r4c2 and r4c4",
     }),
     find: |board| hidden_set(board, 3),
 };
@@ -71,7 +71,7 @@ pub(super) const HIDDEN_QUAD: Technique = Technique {
     summary: "The same as a hidden pair with four digits and four cells.",
     example: Some(Example {
         puzzle: "..28...1.....47..58.73.1.......16..43..59......67..15.............6...83..5....6.",
-        words: "in row 7, 5, 6, 7 and 8 fit only in r7c1, r7c2, r7c5 and r7c7, so 2 goes from r7c1 and r7c7, and 3 goes from r7c2, and 4 goes from r7c1 and r7c7",
+        words: "in row 7, 5, 6, 7 and 8 fit only in r7c1, r7c2, r7c5 and r7c7, so 2 can be removed from r7c1 and r7c7, and 3 can be removed from r7c2, and 4 can be removed from r7c1 and r7c7",
     }),
     find: |board| hidden_set(board, 4),
 };

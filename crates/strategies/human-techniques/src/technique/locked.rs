@@ -26,10 +26,10 @@ pub(super) const POINTING: Technique = Technique {
     rating: Rating::new(26),
     rated_by: RatedBy::SudokuExplainer,
     presumes_one_solution: false,
-    summary: "A digit of a box fits in one line only, so it goes from the rest of the line.",
+    summary: "A digit of a box fits in one line only, so it can be removed from the rest of the line.",
     example: Some(Example {
         puzzle: "..1.58.7..8.6..9...429.7.8....3.24....5.4.....3......76.....34.2...7............1",
-        words: "in box 1, 5 fits only in column 1, so 5 goes from r9c1",
+        words: "in box 1, 5 fits only in column 1, so 5 can be removed from r9c1",
     }),
     find: |board| locked(board, &House::BOXES),
 };
@@ -40,15 +40,15 @@ pub(super) const CLAIMING: Technique = Technique {
     rating: Rating::new(28),
     rated_by: RatedBy::SudokuExplainer,
     presumes_one_solution: false,
-    summary: "A digit of a line fits in one box only, so it goes from the rest of the box.",
+    summary: "A digit of a line fits in one box only, so it can be removed from the rest of the box.",
     example: Some(Example {
         puzzle: "56...7....3...95...18.6.........1..63.1.5.48.8.....7...27....4....1.3......42.8..",
-        words: "in column 2, 4 fits only in box 4, so 4 goes from r4c1 and r4c3",
+        words: "in column 2, 4 fits only in box 4, so 4 can be removed from r4c1 and r4c3",
     }),
     find: |board| locked(board, LINES),
 };
 
-/// Pointing, if the bases are boxes; claiming, if they are lines. The digit goes from the other
+/// Pointing, if the bases are boxes; claiming, if they are lines. The digit can be removed from the other
 /// cells of the second house.
 ///
 /// ```text

@@ -12,10 +12,10 @@ pub(super) const NAKED_PAIR: Technique = Technique {
     rating: Rating::new(30),
     rated_by: RatedBy::SudokuExplainer,
     presumes_one_solution: false,
-    summary: "Two cells of a house have two candidates, which go from its other cells.",
+    summary: "Two cells of a house have two candidates, which can be removed from its other cells.",
     example: Some(Example {
         puzzle: "..1.58.7..8.6..9...429.7.8....3.24....5.4.....3......76.....34.2...7............1",
-        words: "in row 9, r9c2 and r9c8 have only 5 and 9 left, so 5 goes from r9c6, and 9 goes from r9c3, r9c5 and r9c6",
+        words: "in row 9, r9c2 and r9c8 have only 5 and 9 left, so 5 can be removed from r9c6, and 9 can be removed from r9c3, r9c5 and r9c6",
     }),
     find: |board| naked_set(board, 2),
 };
@@ -29,7 +29,7 @@ pub(super) const NAKED_TRIPLET: Technique = Technique {
     summary: "The same as a naked pair with three cells and three digits.",
     example: Some(Example {
         puzzle: ".6..3..8....47..........61.2.165.7..6.....9....5......1....42....85......53....79",
-        words: "in box 6, r4c8, r4c9 and r6c7 have only 3, 4 and 8 left, so 3 goes from r5c8 and r6c8, and 4 goes from r5c8, r5c9, r6c8 and r6c9, and 8 goes from r5c9 and r6c9",
+        words: "in box 6, r4c8, r4c9 and r6c7 have only 3, 4 and 8 left, so 3 can be removed from r5c8 and r6c8, and 4 can be removed from r5c8, r5c9, r6c8 and r6c9, and 8 can be removed from r5c9 and r6c9",
     }),
     find: |board| naked_set(board, 3),
 };
@@ -43,7 +43,7 @@ pub(super) const NAKED_QUAD: Technique = Technique {
     summary: "The same as a naked pair with four cells and four digits.",
     example: Some(Example {
         puzzle: ".........2.1..8..46..41...8........7.7..4.89..5.9.2.......3...5.2...9.73.....61..",
-        words: "in row 4, r4c2, r4c4, r4c5 and r4c6 have only 1, 3, 6 and 8 left, so 1 goes from r4c1 and r4c8, and 3 goes from r4c1, r4c3, r4c7 and r4c8, and 6 goes from r4c3, r4c7 and r4c8",
+        words: "in row 4, r4c2, r4c4, r4c5 and r4c6 have only 1, 3, 6 and 8 left, so 1 can be removed from r4c1 and r4c8, and 3 can be removed from r4c1, r4c3, r4c7 and r4c8, and 6 can be removed from r4c3, r4c7 and r4c8",
     }),
     find: |board| naked_set(board, 4),
 };

@@ -117,14 +117,14 @@ fn why_hidden(step: &Deduction, board: &PencilMarks) -> String {
     }
     let blockers = needed(blockers, blocked & !open);
     if blockers.is_empty() {
-        return format!("{why}, because of the steps before");
+        return format!("{why}, because of the earlier steps");
     }
     let s = if blockers.len() == 1 { "" } else { "s" };
     let because = format!("the {digit}{s} in {}", words::houses(&blockers));
     if open.is_empty() {
         format!("{why}, because of {because}")
     } else {
-        format!("{why}, because of {because} and of the steps before")
+        format!("{why}, because of {because} and the earlier steps")
     }
 }
 
@@ -169,7 +169,7 @@ pub(crate) fn naked(board: &PencilMarks) -> Option<Deduction> {
             return format!("{has} all other digits");
         }
         let (seen, eliminated) = (words::list(seen.iter()), words::list(eliminated.iter()));
-        format!("{has} {seen}, and the steps before exclude {eliminated}")
+        format!("{has} {seen}, and earlier steps exclude {eliminated}")
     })
 }
 

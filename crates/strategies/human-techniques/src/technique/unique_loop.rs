@@ -14,10 +14,10 @@ pub(super) const UNIQUE_RECTANGLE: Technique = Technique {
     rating: Rating::new(45),
     rated_by: RatedBy::SudokuExplainer,
     presumes_one_solution: true,
-    summary: "Two digits could change places in four cells unless one of these takes an extra candidate.",
+    summary: "Two digits could be swapped in four cells unless one of these takes an extra candidate.",
     example: Some(Example {
         puzzle: "2........64..9.8.53....5..9.....25.7.....82......5...8.7.......825.6.1....1.7....",
-        words: "the puzzle has one solution, but with only 5 and 8 in r7c4, r7c8, r9c4 and r9c8 these two could change places: r7c4 is 2, so 5 and 8 go from r7c4",
+        words: "the puzzle has one solution, but with only 5 and 8 in r7c4, r7c8, r9c4 and r9c8 the two digits could be swapped: r7c4 is 2, so 5 and 8 can be removed from r7c4",
     }),
     find: |board| unique_loop(board, 0),
 };
@@ -31,7 +31,7 @@ pub(super) const UNIQUE_LOOP_4_6: Technique = Technique {
     summary: "The same with a loop of six cells, or with a pair beside the four.",
     example: Some(Example {
         puzzle: "6..1.5....7..8..64..52......6....7...2.....4...8..93.......2..3.4.3...8.8...7.1..",
-        words: "the puzzle has one solution, but with only 5 and 9 in r7c1, r7c5, r8c1 and r8c5 these two could change places: r7c1 or r8c1 is 1 or 2; together with r2c1 this uses up 1 and 2 in column 1, so 1 goes from r4c1 and r5c1",
+        words: "the puzzle has one solution, but with only 5 and 9 in r7c1, r7c5, r8c1 and r8c5 the two digits could be swapped: r7c1 or r8c1 is 1 or 2; together with r2c1 this uses up 1 and 2 in column 1, so 1 can be removed from r4c1 and r5c1",
     }),
     find: |board| unique_loop(board, 1),
 };
@@ -45,7 +45,7 @@ pub(super) const UNIQUE_LOOP_4_7: Technique = Technique {
     summary: "The same with a loop of eight cells, with a pair beside six, or with a triplet beside four.",
     example: Some(Example {
         puzzle: "....6.2..8...7...4...38.......2.....6.7.1.....8.....69..4..71......4.6..2..1...3.",
-        words: "the puzzle has one solution, but with only 3 and 5 in r4c1, r4c5, r5c2, r5c7, r6c5, r6c7, r7c1 and r7c2 these two could change places: r4c5 or r5c2 is 9, so 9 goes from r4c3 and r5c4",
+        words: "the puzzle has one solution, but with only 3 and 5 in r4c1, r4c5, r5c2, r5c7, r6c5, r6c7, r7c1 and r7c2 the two digits could be swapped: r4c5 or r5c2 is 9, so 9 can be removed from r4c3 and r5c4",
     }),
     find: |board| unique_loop(board, 2),
 };
@@ -59,7 +59,7 @@ pub(super) const UNIQUE_LOOP_4_8: Technique = Technique {
     summary: "The same with a pair beside eight cells, a triplet beside six, or a quad beside four.",
     example: Some(Example {
         puzzle: ".2...614...4.5.8...6...9...5...3..87.9.....3.........4..62...98.3..........8.76..",
-        words: "the puzzle has one solution, but with only 4 and 7 in r7c1, r7c7, r8c1 and r8c7 these two could change places: r7c1 or r8c1 is 1, 8 or 9; together with r1c1, r2c1 and r3c1 this uses up 1, 3, 8 and 9 in column 1, so 1 goes from r5c1, r6c1 and r9c1, and 3 goes from r6c1, and 9 goes from r9c1",
+        words: "the puzzle has one solution, but with only 4 and 7 in r7c1, r7c7, r8c1 and r8c7 the two digits could be swapped: r7c1 or r8c1 is 1, 8 or 9; together with r1c1, r2c1 and r3c1 this uses up 1, 3, 8 and 9 in column 1, so 1 can be removed from r5c1, r6c1 and r9c1, and 3 can be removed from r6c1, and 9 can be removed from r9c1",
     }),
     find: |board| unique_loop(board, 3),
 };
@@ -84,13 +84,13 @@ pub(super) const UNIQUE_LOOP_5_0: Technique = Technique {
     summary: "The same with a loop of ten cells or more, or with a quad beside eight.",
     example: Some(Example {
         puzzle: "5...4..2....3...6...3.761....47..8..87.............57.6.....3...1..65........129.",
-        words: "the puzzle has one solution, but with only 2 and 9 in r3c1, r3c2, r5c4, r5c5, r6c1, r6c3, r7c2, r7c5, r8c3 and r8c4 these two could change places: r5c5 or r6c1 is 1, so 1 goes from r6c5",
+        words: "the puzzle has one solution, but with only 2 and 9 in r3c1, r3c2, r5c4, r5c5, r6c1, r6c3, r7c2, r7c5, r8c3 and r8c4 the two digits could be swapped: r5c5 or r6c1 is 1, so 1 can be removed from r6c5",
     }),
     find: |board| unique_loop(board, 5),
 };
 
 /// Cells that form a loop from house to house, two in each, all with the same two candidates: the
-/// two digits could change places, and the puzzle would have two solutions. So one of the cells
+/// two digits could be swapped, and the puzzle would have two solutions. So one of the cells
 /// with extra candidates takes one of these. `harder` is the number of tenths above the rating of
 /// the plainest rectangle: it grows with the loop and with the naked set that is needed.
 ///
@@ -210,7 +210,7 @@ fn why(step: &Deduction, board: &PencilMarks) -> String {
     let (cells, pair) = (step.pattern.cells, step.pattern.digits);
     let consequence = consequence(step, board, extras(board, cells, pair));
     let (pair, cells) = (words::list(pair.iter()), words::list(cells.iter()));
-    let swap = "these two could change places";
+    let swap = "the two digits could be swapped";
     format!("the puzzle has one solution, but with only {pair} in {cells} {swap}: {consequence}")
 }
 

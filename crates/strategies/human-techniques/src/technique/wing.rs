@@ -12,10 +12,10 @@ pub(super) const XY_WING: Technique = Technique {
     rating: Rating::new(42),
     rated_by: RatedBy::SudokuExplainer,
     presumes_one_solution: false,
-    summary: "Whichever of two candidates a pivot cell has, one of two cells beside it is a third digit, which goes from what both see.",
+    summary: "Whichever of two candidates a pivot cell has, one of two cells beside it is a third digit, which can be removed from what both see.",
     example: Some(Example {
         puzzle: "....6...5.....98.3..3..5..17.4....8..3.9..6..9....2....1..........82..5.39...72..",
-        words: "whether r1c6 is 1 or 8, one of r2c5 and r5c6 is 4, so 4 goes from r5c5 and r6c5",
+        words: "whether r1c6 is 1 or 8, one of r2c5 and r5c6 is 4, so 4 can be removed from r5c5 and r6c5",
     }),
     find: |board| wing(board, 2),
 };
@@ -29,7 +29,7 @@ pub(super) const XYZ_WING: Technique = Technique {
     summary: "The same as an XY-wing with three candidates in the pivot.",
     example: Some(Example {
         puzzle: "..39.7.4.5.....3........9.6..7..5...39..8..7.....6.45..4..9.........38..7......1.",
-        words: "whether r4c4 is 1, 2 or 3, one of r4c4, r4c5 and r8c4 is 1, so 1 goes from r5c4",
+        words: "whether r4c4 is 1, 2 or 3, one of r4c4, r4c5 and r8c4 is 1, so 1 can be removed from r5c4",
     }),
     find: |board| wing(board, 3),
 };

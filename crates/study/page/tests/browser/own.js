@@ -65,7 +65,7 @@ const PASTED = [
     0,
   ],
   [".".repeat(81), "Several solutions (2 shown).", 0],
-  [`5.5${".".repeat(78)}`, "5 twice in row 1: r1c1 r1c3.", 2],
+  [`5.5${".".repeat(78)}`, "5 twice in row 1 (r1c1 and r1c3).", 2],
   ["53..7....", "line 1, column 1: expected 9 rows of 9 cells, found 1 row", 0],
   ["hello", 'line 1, column 1: expected a puzzle, found "hello"', 0],
 ];
