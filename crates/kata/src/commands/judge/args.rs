@@ -25,8 +25,8 @@ folder, and the next run without --seed and --case begins with it.
 A wrong answer runs again on many small boards, for up to 3 seconds of CPU time. They show the
 smallest board found on which it fails, the rule that separates its wrong results from the right
 ones, and, in the languages that `kata watch --help` lists, its first wrong step and the lines that
-never ran there. A right answer in C++ or C runs again with the sanitizers of its compiler, so that an
-undefined step is found.
+never ran there. A right answer in C++ or C runs again with the sanitizers of its compiler, so that
+an undefined step is found.
 
 A program receives the named cases and the built-in tiers, one group after the other, until its
 first wrong answer. It needs a clean end: exit code 0 and no limit exceeded. In batch mode, another
