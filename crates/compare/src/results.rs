@@ -19,7 +19,7 @@ pub struct Results {
     /// When it was made, in seconds since 1970.
     pub unix_time: u64,
     /// The commit that was measured, as `git describe --dirty` names it, such as
-    /// `5918a5f4c1d2-dirty`. A comparison has none; whoever measures a repository adds it.
+    /// `5918a5f4c1d2-dirty`. A comparison has none; the caller adds it if it measures a repository.
     pub commit: Option<String>,
     /// The machine that it was measured on.
     pub machine: Machine,

@@ -6,8 +6,8 @@ use std::panic::{self, AssertUnwindSafe};
 use std::time::Instant;
 
 use sudoku::{
-    Answer, AnyEvent, Check, CodeLine, Detail, Ended, Event, EventSource, Grid, Limits, OwnedEvent,
-    Puzzle, Strategy,
+    Answer, AnyEvent, Check, Detail, Ended, Event, EventSource, Grid, Limits, OwnedEvent, Puzzle,
+    Strategy,
 };
 
 use crate::fixtures::Case;
@@ -183,8 +183,9 @@ impl Exam<'_> {
             reported_after_break: None,
         };
         let search = AssertUnwindSafe(|| {
-            let mut visitor = |event: Event<'_>, _: CodeLine<'_>| watcher.follow(event, listener);
-            self.strategy.replay(puzzle, detail, &mut visitor)
+            self.strategy.replay(puzzle, detail, &mut |event, _| {
+                watcher.follow(event, listener)
+            })
         });
         let flow = match panic::catch_unwind(search) {
             Ok(flow) => flow,
