@@ -140,8 +140,8 @@ mod tests {
     #[test]
     fn the_readme_names_every_language() {
         let readme = include_str!("../../../README.md");
-        let all = listed(readme, "Answer in ", ", in the file");
-        assert_eq!(all, names(|_| true), "README.md: Answer in …");
+        let all = listed(readme, "Write your answer in ", ", in the file");
+        assert_eq!(all, names(|_| true), "README.md: Write your answer in …");
         let recorded = listed(readme, "common, and, in ", ", the first wrong step");
         assert_eq!(
             recorded,
