@@ -42,6 +42,18 @@ pub(super) fn markup(markdown: &str, lesson: &Lesson) -> Markup {
             Some((CowStr::from(link.reference.to_string()), CowStr::from("")))
         }),
     );
+    let events = events_of_the_page(parser, lesson);
+    let mut html = String::with_capacity(markdown.len() * 2);
+    push_html(&mut html, events.into_iter());
+    PreEscaped(with_scrolling_tables(&with_lower_headings(html)))
+}
+
+/// The events of a README as the page shows it: code has its colours, a link that leads nowhere on
+/// the page is its text, pictures are embedded, and there are no comments.
+fn events_of_the_page<'a>(
+    parser: impl Iterator<Item = Event<'a>>,
+    lesson: &Lesson,
+) -> Vec<Event<'a>> {
     let mut events = Vec::new();
     let mut code = None;
     let mut is_linked = false;
@@ -90,20 +102,24 @@ pub(super) fn markup(markdown: &str, lesson: &Lesson) -> Markup {
             event => events.push(event),
         }
     }
-    let mut html = String::with_capacity(markdown.len() * 2);
-    push_html(&mut html, events.into_iter());
-    // The headings of a README are below those of the page.
+    events
+}
+
+/// The headings of a README, three levels lower: those of the page are above them.
+fn with_lower_headings(mut html: String) -> String {
     for level in (1..=3).rev() {
         let lower = level + 3;
         html = html.replace(&format!("<h{level}>"), &format!("<h{lower}>"));
         html = html.replace(&format!("</h{level}>"), &format!("</h{lower}>"));
     }
-    // A wide table scrolls without the page, also with the keyboard.
-    let scroll = r#"<div class="scroll" role="group" aria-label="Table" tabindex="0"><table>"#;
-    PreEscaped(
-        html.replace("<table>", scroll)
-            .replace("</table>", "</table></div>"),
-    )
+    html
+}
+
+/// Tables in a frame of their own: a wide one scrolls without the page, also with the keyboard.
+fn with_scrolling_tables(html: &str) -> String {
+    let frame = r#"<div class="scroll" role="group" aria-label="Table" tabindex="0"><table>"#;
+    html.replace("<table>", frame)
+        .replace("</table>", "</table></div>")
 }
 
 /// The interview questions of a README, by group.
