@@ -45,11 +45,7 @@ impl Solver for ReturnsEarly {
             };
             return visitor.check(|| Check::new(decision, []));
         }
-        let next = |board: &Board| {
-            let cell = board.grid().blanks().next()?;
-            Some((cell, board.candidates(cell).iter().next()?))
-        };
-        while let Some((cell, digit)) = next(&board) {
+        while let Some((cell, digit)) = first_candidate(&board) {
             path.push(cell);
             board.place(cell, digit);
             visitor.place(cell, digit)?;
@@ -60,15 +56,28 @@ impl Solver for ReturnsEarly {
     }
 }
 
-/// The rows with their tones: `[5]` was read, `(5)` stands beside it. Then the
-/// marks, those of one role on a line.
+/// The first blank cell, and its first candidate.
+fn first_candidate(board: &Board) -> Option<(Cell, Digit)> {
+    let cell = board.grid().blanks().next()?;
+    let digit = board.candidates(cell).iter().next()?;
+    Some((cell, digit))
+}
+
+/// The entries of a row in a line: `[5]` was read, `(5)` stands beside what was read.
+fn line(entries: &[Entry]) -> String {
+    let mut texts = Vec::new();
+    for entry in entries {
+        texts.push(match entry.tone {
+            Tone::Read => format!("[{}]", entry.text),
+            Tone::Faint if entry.text != "·" => format!("({})", entry.text),
+            _ => entry.text.clone(),
+        });
+    }
+    texts.join(" ")
+}
+
+/// What is shown of an event: the sentences, the rows, and the marks of each role on a line.
 fn text(shown: &Shown) -> String {
-    let drawn = |entry: &Entry| match entry.tone {
-        Tone::Read => format!("[{}]", entry.text),
-        Tone::Faint if entry.text != "·" => format!("({})", entry.text),
-        _ => entry.text.clone(),
-    };
-    let line = |entries: &[Entry]| entries.iter().map(drawn).collect::<Vec<_>>().join(" ");
     let mut text = format!("{}\n", shown.event);
     for part in [&shown.why, &shown.reads, &shown.looked, &line(&shown.title)] {
         if !part.is_empty() {
