@@ -51,13 +51,13 @@ pub(crate) fn name(path: &Path) -> Cow<'_, str> {
         .file_name()
         .unwrap_or(path.as_os_str())
         .to_string_lossy();
-    let is_in = |folder: &str| path.parent() == Some(Path::new(folder));
-    match &*name {
-        _ if is_stdin(path) => "standard input".into(),
-        "stdin" if is_in("/dev") => "standard input".into(),
-        "0" if is_in("/dev/fd") => "standard input".into(),
-        number if is_in("/dev/fd") => format!("pipe {number}").into(),
-        _ => name,
+    let is_descriptor = path.parent() == Some(Path::new("/dev/fd"));
+    if is_stdin(path) || path == Path::new("/dev/stdin") || path == Path::new("/dev/fd/0") {
+        "standard input".into()
+    } else if is_descriptor {
+        format!("pipe {name}").into()
+    } else {
+        name
     }
 }
 
@@ -70,17 +70,15 @@ pub(crate) fn explain_waiting(files: &[PathBuf]) {
 
 /// The bytes in these files; `None` unless all are regular files with something in them.
 pub(crate) fn size_of(files: &[PathBuf]) -> Option<u64> {
-    let size = |path: &PathBuf| {
-        std::fs::metadata(path)
-            .ok()
-            .filter(std::fs::Metadata::is_file)
-            .map(|file| file.len())
-    };
-    files
-        .iter()
-        .map(size)
-        .sum::<Option<u64>>()
-        .filter(|&bytes| bytes > 0)
+    let mut bytes = 0;
+    for path in files {
+        let file = std::fs::metadata(path).ok()?;
+        if !file.is_file() {
+            return None;
+        }
+        bytes += file.len();
+    }
+    if bytes > 0 { Some(bytes) } else { None }
 }
 
 /// The records of a file, or of standard input.
@@ -93,18 +91,19 @@ fn read(path: &Path) -> Result<impl Iterator<Item = Result<Record, Error>>> {
 
 /// The puzzles of a file, or of standard input, where no record may be anything else.
 pub(crate) fn puzzles(path: &Path) -> Result<impl Iterator<Item = Result<Puzzle, Error>>> {
-    let in_error = |error| {
-        let check = format!("`kata check {}`", path.display());
-        let error = format!("{error}; correct or remove this record ({check} shows all records)");
-        Error::Record {
-            path: path.to_owned(),
-            error,
-        }
-    };
-    Ok(read(path)?.map(move |record| record?.puzzle().map_err(in_error)))
+    Ok(read(path)?.map(|record| record?.puzzle().map_err(|fault| not_a_puzzle(path, &fault))))
 }
 
-/// The first of them.
+/// The error for a record of a file whose records all have to be puzzles.
+fn not_a_puzzle(path: &Path, fault: &Fault) -> Error {
+    let check = format!("`kata check {}`", path.display());
+    Error::Record {
+        path: path.to_owned(),
+        error: format!("{fault}; correct or remove this record ({check} shows all records)"),
+    }
+}
+
+/// The first puzzle of a file, or of standard input.
 pub(crate) fn first_puzzle(path: &Path) -> Result<Puzzle> {
     named(path, first(path)?.puzzle())
 }

@@ -68,10 +68,10 @@ pub(crate) fn write_measured(out: &mut Printer, measured: &Measured) -> Result {
         )?;
     }
     if !measured.cpu.is_zero() {
-        let all = number::seconds(measured.cpu.as_secs_f64());
+        let total = number::seconds(measured.cpu.as_secs_f64());
         writeln!(
             out,
-            "  all          {all} of CPU time, including process start-up"
+            "  all          {total} of CPU time, including process start-up"
         )?;
         writeln!(
             out,

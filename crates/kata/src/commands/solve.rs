@@ -7,9 +7,10 @@ mod draw;
 mod statistics;
 
 use std::path::PathBuf;
+use std::thread;
 use std::time::Instant;
 
-use bulk::{AnswerFormat, Job, PuzzleFiles, SolveProgress};
+use bulk::{AnswerChunk, AnswerFormat, Job, PuzzleFiles, SolveProgress};
 use compare::Budget;
 use compare::number::counted;
 use indicatif::ProgressBar;
@@ -102,23 +103,56 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         return draw::solve_and_draw(&job, &puzzle, title);
     }
 
-    let threads = args.threads.map_or_else(
-        || std::thread::available_parallelism().map_or(1, usize::from),
-        usize::from,
-    );
+    let threads = match args.threads {
+        Some(threads) => usize::from(threads),
+        None => thread::available_parallelism().map_or(1, usize::from),
+    };
+    let begin = Instant::now();
+    let ended = write_answers(args, puzzles, job, threads, begin)?;
+    let tally = &ended.progress.tally;
+    if !args.quiet && tally.unsolved() > ended.warnings {
+        statistics::warn_of_unsolved(tally);
+    }
+    if args.stats {
+        statistics::print(&ended.progress, begin, threads);
+    }
+    Ok(input::ended(tally, ended.has_puzzles))
+}
+
+/// What the answers to all inputs came to.
+struct WrittenAnswers {
+    progress: SolveProgress,
+    /// The number of unsolved records that were named on stderr.
+    warnings: u64,
+    /// Whether each input has a puzzle.
+    has_puzzles: bool,
+}
+
+/// Solves the puzzles of all inputs, and writes the answers in the order of the records.
+fn write_answers(
+    args: &Args,
+    puzzles: PuzzleFiles,
+    job: Job,
+    threads: usize,
+    begin: Instant,
+) -> Result<WrittenAnswers> {
     // Among answers on the same terminal, a bar would disturb.
     let bar = if console::stdout_is_terminal() {
         ProgressBar::hidden()
     } else {
         console::progress_bar(input::size_of(&args.files))
     };
-    let (mut out, begin) = (Output::new(), Instant::now());
-    let (mut progress, mut warnings, mut has_puzzles) = (SolveProgress::default(), 0, true);
+    let mut out = Output::new();
+    let mut written = WrittenAnswers {
+        progress: SolveProgress::default(),
+        warnings: 0,
+        has_puzzles: true,
+    };
     for chunk in puzzles.solve(job, threads)? {
         let chunk = match chunk {
             // The other files may have some.
             Err(error @ bulk::Error::NoPuzzle { .. }) => {
-                has_puzzles = false;
+                written.has_puzzles = false;
                 bar.suspend(|| console::error(&error));
                 continue;
             }
@@ -126,29 +160,25 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         };
         out.write(&chunk.bytes)?;
         if !args.quiet {
-            warnings += chunk.warnings.len() as u64;
-            bar.suspend(|| {
-                chunk
-                    .warnings
-                    .iter()
-                    .for_each(|warning| console::warning(warning));
-                chunk.notes.iter().for_each(|note| console::note(note));
-            });
+            written.warnings += chunk.warnings.len() as u64;
+            bar.suspend(|| print_notes(&chunk));
         }
-        progress = chunk.progress;
-        let puzzles = counted(progress.tally.records(), "puzzle");
-        bar.set_position(progress.bytes_read);
-        bar.set_message(format!(
-            "{puzzles}, {}",
-            statistics::throughput(&progress, begin)
-        ));
+        let puzzles = counted(chunk.progress.tally.records(), "puzzle");
+        let throughput = statistics::throughput(&chunk.progress, begin);
+        bar.set_position(chunk.progress.bytes_read);
+        bar.set_message(format!("{puzzles}, {throughput}"));
+        written.progress = chunk.progress;
     }
     bar.finish_and_clear();
-    if !args.quiet && progress.tally.unsolved() > warnings {
-        statistics::warn_of_unsolved(&progress.tally);
+    Ok(written)
+}
+
+/// Names on stderr the records of a chunk that were not solved, and what is odd about its text.
+fn print_notes(chunk: &AnswerChunk) {
+    for warning in &chunk.warnings {
+        console::warning(warning);
     }
-    if args.stats {
-        statistics::print(&progress, begin, threads);
+    for note in &chunk.notes {
+        console::note(note);
     }
-    Ok(input::ended(&progress.tally, has_puzzles))
 }

@@ -66,14 +66,14 @@ fn tables_that_fit(columns: &[Column], width: usize, gap: usize) -> Vec<Vec<&Col
     let mut table = vec![names];
     let mut used = names.width();
     for column in others {
-        let wanted = gap + column.width();
-        if used + wanted > width && table.len() > 1 {
+        let width_with_gap = gap + column.width();
+        if used + width_with_gap > width && table.len() > 1 {
             tables.push(table);
             table = vec![names];
             used = names.width();
         }
         table.push(column);
-        used += wanted;
+        used += width_with_gap;
     }
     tables.push(table);
     tables

@@ -14,9 +14,11 @@ use super::*;
 /// A player of these strategies, after these commands.
 fn player(strategies: &[&str], case: &str, commands: &[PlayerCommand]) -> Player {
     let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
-    let source =
-        |name: &&str| -> Box<dyn EventSource> { Box::new(ladder::find(name).unwrap().strategy()) };
-    let mut player = Player::new(strategies.iter().map(source).collect(), puzzle, 1, false);
+    let mut sources: Vec<Box<dyn EventSource>> = Vec::new();
+    for name in strategies {
+        sources.push(Box::new(ladder::find(name).unwrap().strategy()));
+    }
+    let mut player = Player::new(sources, puzzle, 1, false);
     for &command in commands {
         player.command(command);
     }
@@ -49,71 +51,143 @@ const PAIR: [&str; 2] = ["xor-bitmask", "constraint-propagation"];
 
 const FOUR: [&str; 4] = ["naive-scan", "xor-bitmask", "fewest-candidates", "sat"];
 
-/// Each screen: the name of its snapshot, the strategies, the case, the commands, and the size. The
-/// code is not shown, so that an edit of a strategy does not change them.
+/// A screen, and what leads to it. The code is not shown, so that an edit of a strategy does not
+/// change it.
+struct Screen {
+    /// The name of its snapshot.
+    name: &'static str,
+    strategies: &'static [&'static str],
+    case: &'static str,
+    commands: &'static [PlayerCommand],
+    size: (u16, u16),
+}
+
+/// The usual size of a terminal.
+const USUAL: (u16, u16) = (80, 24);
+
+/// It is solved soon.
+const SIMPLE: &str = "leetcode-37";
+
+/// A search goes back often.
+const HARD: &str = "al-escargot";
+
+const SCREENS: [Screen; 14] = [
+    Screen {
+        name: "two",
+        strategies: &PAIR,
+        case: SIMPLE,
+        commands: &[Step(32)],
+        size: USUAL,
+    },
+    Screen {
+        name: "one",
+        strategies: &["fewest-candidates"],
+        case: HARD,
+        commands: &[NextBacktrack],
+        size: USUAL,
+    },
+    Screen {
+        name: "candidates",
+        strategies: &["constraint-propagation"],
+        case: HARD,
+        commands: &[NextBacktrack],
+        size: USUAL,
+    },
+    Screen {
+        name: "end",
+        strategies: &PAIR,
+        case: SIMPLE,
+        commands: &[PlayerCommand::End],
+        size: USUAL,
+    },
+    Screen {
+        name: "four",
+        strategies: &FOUR,
+        case: SIMPLE,
+        commands: &[Step(100), FocusNext],
+        size: (160, 30),
+    },
+    Screen {
+        name: "four-of-which-two-fit",
+        strategies: &FOUR,
+        case: SIMPLE,
+        commands: &[Step(100), FocusNext],
+        size: USUAL,
+    },
+    Screen {
+        name: "least",
+        strategies: &PAIR,
+        case: SIMPLE,
+        commands: &[Step(32)],
+        size: LEAST,
+    },
+    Screen {
+        name: "too-small",
+        strategies: &PAIR,
+        case: SIMPLE,
+        commands: &[Step(32)],
+        size: (30, 10),
+    },
+    // The third test of a cell: the naive scan reads cells again, the bitmask reads nothing.
+    Screen {
+        name: "checks-cells-and-masks",
+        strategies: &["naive-scan", "xor-bitmask"],
+        case: SIMPLE,
+        commands: &[ToggleChecks, Step(12)],
+        size: USUAL,
+    },
+    Screen {
+        name: "checks-wide",
+        strategies: &["xor-bitmask"],
+        case: SIMPLE,
+        commands: &[ToggleChecks, Step(12)],
+        size: USUAL,
+    },
+    Screen {
+        name: "checks-flags-and-counters",
+        strategies: &["bool-arrays", "count-arrays"],
+        case: SIMPLE,
+        commands: &[ToggleChecks, Step(8)],
+        size: USUAL,
+    },
+    Screen {
+        name: "checks-list",
+        strategies: &["empty-list"],
+        case: SIMPLE,
+        commands: &[ToggleChecks, Step(12)],
+        size: USUAL,
+    },
+    Screen {
+        name: "checks-counts",
+        strategies: &["fewest-candidates", "dancing-links"],
+        case: HARD,
+        commands: &[ToggleChecks, Step(14)],
+        size: USUAL,
+    },
+    Screen {
+        name: "help",
+        strategies: &PAIR,
+        case: SIMPLE,
+        commands: &[],
+        size: USUAL,
+    },
+];
+
 #[test]
 fn screens_are_as_in_their_snapshots() {
-    let check = |position| vec![ToggleChecks, Step(position)];
-    let (simple, hard) = ("leetcode-37", "al-escargot");
-    let four = || vec![Step(100), FocusNext];
-    for (name, strategies, case, commands, size) in [
-        ("two", &PAIR[..], simple, vec![Step(32)], (80, 24)),
-        (
-            "one",
-            &["fewest-candidates"],
-            hard,
-            vec![NextBacktrack],
-            (80, 24),
-        ),
-        (
-            "candidates",
-            &["constraint-propagation"],
-            hard,
-            vec![NextBacktrack],
-            (80, 24),
-        ),
-        ("end", &PAIR, simple, vec![PlayerCommand::End], (80, 24)),
-        ("four", &FOUR, simple, four(), (160, 30)),
-        ("four-of-which-two-fit", &FOUR, simple, four(), (80, 24)),
-        ("least", &PAIR, simple, vec![Step(32)], LEAST),
-        ("too-small", &PAIR, simple, vec![Step(32)], (30, 10)),
-        // The third test of a cell: the naive scan reads cells again, the bitmask reads nothing.
-        (
-            "checks-cells-and-masks",
-            &FOUR[..2],
-            simple,
-            check(12),
-            (80, 24),
-        ),
-        ("checks-wide", &FOUR[1..2], simple, check(12), (80, 24)),
-        (
-            "checks-flags-and-counters",
-            &["bool-arrays", "count-arrays"],
-            simple,
-            check(8),
-            (80, 24),
-        ),
-        ("checks-list", &["empty-list"], simple, check(12), (80, 24)),
-        (
-            "checks-counts",
-            &["fewest-candidates", "dancing-links"],
-            hard,
-            check(14),
-            (80, 24),
-        ),
-        ("help", &PAIR, simple, vec![], (80, 24)),
-    ] {
-        let [candidates, help] = ["candidates", "help"].map(|shown| shown == name);
+    for screen in SCREENS {
         let view = View {
-            candidates,
-            help,
+            candidates: screen.name == "candidates",
+            help: screen.name == "help",
             code: false,
             ..view()
         };
-        let screen = text(&drawn(&view, &player(strategies, case, &commands), size));
+        let player = player(screen.strategies, screen.case, screen.commands);
+        let actual = text(&drawn(&view, &player, screen.size));
+        let name = screen.name;
         let path = format!("{}/tests/watch/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         let expected = Data::read_from(path.as_ref(), None).raw();
-        Assert::new().action_env("SNAPSHOTS").eq(screen, expected);
+        Assert::new().action_env("SNAPSHOTS").eq(actual, expected);
     }
 }
 
