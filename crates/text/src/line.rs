@@ -115,10 +115,10 @@ impl Line {
             _ => tokens,
         };
         match row(cells) {
-            Ok(signs) => Self::Row(RowLine {
-                signs,
-                may_be_item: begins_with_bullet(tokens),
-            }),
+            Ok(signs) => {
+                let may_be_item = begins_with_bullet(tokens, &signs);
+                Self::Row(RowLine { signs, may_be_item })
+            }
             Err(wrong) => {
                 if let Some(line) = whole_grid(cells) {
                     line
@@ -179,13 +179,13 @@ impl Line {
     }
 }
 
-/// Whether a line begins with `- ` or `* `.
-fn begins_with_bullet(tokens: &[Token<'_>]) -> bool {
+/// Whether the first cell of a row is `- ` or `* ` at the start of its line.
+fn begins_with_bullet(tokens: &[Token<'_>], signs: &[Sign]) -> bool {
     let mut tokens = tokens.iter().skip_while(|token| token.is_space());
-    let is_bullet = tokens
-        .next()
-        .is_some_and(|first| matches!(first.text, "-" | "*"));
-    is_bullet && tokens.next().is_some_and(Token::is_space)
+    let (Some(first), Some(second)) = (tokens.next(), tokens.next()) else {
+        return false;
+    };
+    matches!(first.text, "-" | "*") && first.column == signs[0].column && second.is_space()
 }
 
 /// The tokens before a comment that follows a row.

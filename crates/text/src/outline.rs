@@ -19,6 +19,9 @@ const CELLS_PER_OTHER: usize = 3;
 /// A row of candidates has seven per cell at most: with more, most houses would be empty.
 const MOST_CANDIDATES: usize = 7 * ROW;
 
+/// Beside text, these are what a program or a sentence counts, rather than a row.
+const DIGITS_IN_ORDER: &str = "123456789";
+
 /// What a line has of a row or a grid, whatever else stands in it.
 pub(crate) struct Outline {
     /// The number of characters that are cells.
@@ -52,6 +55,8 @@ struct Series {
     width: usize,
     fields: usize,
     has_cells: bool,
+    /// The first characters of the fields, ten or a few more.
+    text: String,
     /// The tokens from the first field to the last one.
     tokens: Range<usize>,
     /// The token of the second field.
@@ -113,11 +118,15 @@ impl Outline {
         outline
     }
 
-    /// Takes cells or a single letter as a field, if it stands alone. Anything else ends a series.
+    /// Takes cells or a single letter as a field, if it stands alone. Other words end a series, but
+    /// not the marks around a field, as in `[“5”, “3”]`.
     fn add_field(&mut self, tokens: &[Token<'_>], index: usize, series: &mut Series) {
         let token = &tokens[index];
         if is_row_of_other_digits(token) {
             self.row.get_or_insert(index..index + 1);
+        }
+        if is_mark(token) {
+            return;
         }
         let is_field = token.kind == Kind::Cells || is_letter(token);
         if !is_field || touches_letter(tokens, index) {
@@ -148,6 +157,7 @@ impl Outline {
         let may_be_cells = token.has_digit() || token.text.contains(['.', '0']);
         if token.text.len() == ROW
             && may_be_cells
+            && token.text != DIGITS_IN_ORDER
             && second_blank(fields(&[*token]).signs).is_none()
         {
             self.row.get_or_insert(index..index + 1);
@@ -156,7 +166,7 @@ impl Outline {
 
     fn end_series(&mut self, series: &mut Series) {
         let series = std::mem::take(series);
-        if !series.has_cells {
+        if !series.has_cells || series.text == DIGITS_IN_ORDER {
             return;
         }
         if series.width == 1 {
@@ -253,6 +263,9 @@ impl Series {
         } else if self.fields == 1 {
             self.second = index;
         }
+        if self.text.len() <= ROW {
+            self.text.push_str(token.text);
+        }
         self.fields += 1;
         self.has_cells |= token.kind == Kind::Cells;
         self.tokens.end = index + 1;
@@ -275,6 +288,16 @@ impl Series {
 /// Whether a token is a single letter, such as a digit of a larger grid.
 fn is_letter(token: &Token<'_>) -> bool {
     token.kind == Kind::Word && token.width() == 1 && token.text.contains(char::is_alphabetic)
+}
+
+/// Whether a token is one or two characters that are neither letters nor digits, such as `“`.
+fn is_mark(token: &Token<'_>) -> bool {
+    token.kind == Kind::Word && token.width() <= 2 && token.text.chars().all(is_mark_character)
+}
+
+/// Not a control character either: in UTF-16 without its mark, they stand between the letters.
+fn is_mark_character(character: char) -> bool {
+    !character.is_alphanumeric() && !character.is_control()
 }
 
 /// Whether a word has nine characters, full-width digits and full stops among them, or digits of

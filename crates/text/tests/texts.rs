@@ -199,6 +199,8 @@ fn arrays_of_many_languages_are_read() {
             "[[\"{}\"]]",
             separated("\",\"", "\"],\n[\"").replace('.', " ")
         ),
+        // As in YAML.
+        format!("- [{}]", lists.join("]\n- [")),
         format!(
             "problem(1, [[{}]]).",
             separated(",", "],\n  [").replace('.', "_")
@@ -309,6 +311,7 @@ fn rows_with_something_beside_them_are_refused_once() {
         (beside(&data, "    .byte ", ""), 5, ".byte"),
         (beside(&data, "20 DATA ", ""), 1, "20"),
         (beside(&single, "- ", ""), 1, "-"),
+        (beside(&joined("\n"), "- \"", "\""), 1, "-"),
         (beside(&single, "A ", ""), 1, "A"),
     ] {
         let refused = format!(
@@ -321,6 +324,9 @@ fn rows_with_something_beside_them_are_refused_once() {
             "{text}"
         );
     }
+    let curly = format!("[“{}”]", separated("”, “", "”],\n[“"));
+    let refused = "line 1, column 2: expected a digit or a blank (one of . 0 _ * x ? -), found \"“\" (in the rows that begin on line 1)";
+    assert_eq!(read(&curly), [refused]);
     // Full-width digits and full stops.
     let wide: String = joined("\n")
         .chars()
@@ -394,6 +400,8 @@ fn numbers_in_prose_are_text() {
         "12.3.2026",
         "2024-01-15 (easy)",
         "import numpy as np",
+        "digits = \"123456789\"",
+        "for digit in 1 2 3 4 5 6 7 8 9; do",
     ] {
         assert_eq!(
             read(&format!("{line}\n\n{PUZZLE}")),
