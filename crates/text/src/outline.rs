@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use sudoku::BLANKS;
+
 use crate::row::{fields, has_gaps, is_column_separator, quoted};
 use crate::sign::{Wrong, second_blank};
 use crate::token::{Kind, Token};
@@ -38,6 +40,7 @@ pub(crate) struct Outline {
     longest_series: usize,
     /// The tokens that are the nine cells of a row.
     row: Option<Range<usize>>,
+    has_row_with_unknown_blanks: bool,
 }
 
 /// How the cells of a line are written.
@@ -81,6 +84,7 @@ impl Outline {
             has_gaps: has_gaps(tokens),
             longest_series: 0,
             row: None,
+            has_row_with_unknown_blanks: has_row_with_unknown_blanks(tokens),
         };
         let mut series = Series::default();
         // The last token, spaces aside. At the start of a line, a separator follows an empty field.
@@ -122,9 +126,6 @@ impl Outline {
     /// not the marks around a field, as in `[“5”, “3”]`.
     fn add_field(&mut self, tokens: &[Token<'_>], index: usize, series: &mut Series) {
         let token = &tokens[index];
-        if is_row_of_other_digits(token) {
-            self.row.get_or_insert(index..index + 1);
-        }
         if is_mark(token) {
             return;
         }
@@ -193,7 +194,7 @@ impl Outline {
 
     /// Whether the nine cells of a row stand in this line, or the cells of a larger row.
     pub(crate) fn holds_row(&self) -> bool {
-        self.row.is_some() || self.longest_series >= ROW
+        self.row.is_some() || self.longest_series >= ROW || self.has_row_with_unknown_blanks
     }
 
     /// Whether a line is meant as cells: it has a row, whatever stands beside it; or it has nothing
@@ -300,14 +301,26 @@ fn is_mark_character(character: char) -> bool {
     !character.is_alphanumeric() && !character.is_control()
 }
 
-/// Whether a word has nine characters, full-width digits and full stops among them, or digits of
-/// another script, and no letter.
-fn is_row_of_other_digits(token: &Token<'_>) -> bool {
-    const FULL_WIDTH_STOP: char = '\u{ff0e}';
-    token.kind == Kind::Word
-        && token.width() == ROW
-        && (token.text.contains(char::is_numeric) || token.text.contains(FULL_WIDTH_STOP))
-        && !token.text.contains(char::is_alphabetic)
+/// Whether a line has nine characters, spaces and separators aside: digits, of any script, and one
+/// other character in place of the blanks, as in `53□□7□□□□` and `5 3 o o 7 o o o o`.
+fn has_row_with_unknown_blanks(tokens: &[Token<'_>]) -> bool {
+    let mut digits = 0;
+    let mut blanks = 0;
+    let mut blank = None;
+    let content = tokens.iter().filter(|token| stands_beside(token));
+    for character in content.flat_map(|token| token.text.chars()) {
+        if digits + blanks == ROW {
+            return false;
+        }
+        if character.is_numeric() {
+            digits += 1;
+        } else if !BLANKS.contains(&character) && *blank.get_or_insert(character) == character {
+            blanks += 1;
+        } else {
+            return false;
+        }
+    }
+    digits > 0 && blanks > 0 && digits + blanks == ROW
 }
 
 /// Whether a letter stands directly beside the token, as in `no.`.
@@ -332,7 +345,7 @@ pub(crate) fn attached<'a, 'b>(tokens: &'b [Token<'a>], index: usize) -> Option<
     })
 }
 
-/// Whether a token beside a row is more than a space, a separator or a bracket.
+/// Whether a token is more than a space, a separator, a bar or a bracket.
 fn stands_beside(token: &Token<'_>) -> bool {
     matches!(
         token.kind,

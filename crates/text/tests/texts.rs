@@ -327,6 +327,18 @@ fn rows_with_something_beside_them_are_refused_once() {
     let curly = format!("[“{}”]", separated("”, “", "”],\n[“"));
     let refused = "line 1, column 2: expected a digit or a blank (one of . 0 _ * x ? -), found \"“\" (in the rows that begin on line 1)";
     assert_eq!(read(&curly), [refused]);
+    for blank in ['□', 'o', '~', '+', '#'] {
+        for between in ["", " "] {
+            let rows = separated(between, "\n").replace('.', &blank.to_string());
+            let found = read(&format!("{rows}\n\n{PUZZLE}"));
+            assert!(
+                found.iter().any(|line| line == "11: P"),
+                "{found:?}: {rows}"
+            );
+            let refused = found.iter().filter(|line| line.contains("expected"));
+            assert_eq!(refused.count(), 1, "{found:?}: {rows}");
+        }
+    }
     // Full-width digits and full stops.
     let wide: String = joined("\n")
         .chars()
