@@ -207,8 +207,8 @@ fn grade_number(
     if is_right_number(answer.solutions, right, limits.solutions) {
         return Grade::Solved;
     }
-    let found = Expected::Exactly(answer.solutions);
-    Grade::Wrong(format!("it finds {found}; the puzzle has {right}"))
+    let actual = Expected::Exactly(answer.solutions);
+    Grade::Wrong(format!("it finds {actual}; the puzzle has {right}"))
 }
 
 /// Why an answer says nothing about the solutions that it lacks; `None` if it is complete.

@@ -182,8 +182,8 @@ impl ComparedProgram {
 
     /// Whether the program is asked to solve the set. LeetCode sends boards with one solution only.
     pub(crate) fn takes(&self, set: &Set) -> bool {
-        let mut known = set.puzzles.iter().filter_map(|&(_, known)| known);
-        self.answer.is_none() || known.all(|solutions| solutions == Expected::Exactly(1))
+        let mut known_numbers = set.puzzles.iter().filter_map(|&(_, number)| number);
+        self.answer.is_none() || known_numbers.all(|number| number == Expected::Exactly(1))
     }
 
     /// Runs the program on these puzzles in one process.
@@ -280,30 +280,30 @@ impl ComparedProgram {
             )));
         }
         let startup = self.startup.clone()?;
-        let known = spread(&set.trials(None), FRESH_PUZZLES);
-        let fresh = with_other_digits(&known);
-        let known_time = self.run_within_tolerance(&known, startup)?.as_secs_f64();
-        let puzzles = counted(known.len() as u64, "puzzle");
+        let measured = spread(&set.trials(None), FRESH_PUZZLES);
+        let fresh = with_other_digits(&measured);
+        let measured_time = self.run_within_tolerance(&measured, startup)?.as_secs_f64();
+        let puzzles = counted(measured.len() as u64, "puzzle");
         let fresh_time = match self.run_within_tolerance(&fresh, startup) {
             Ok(time) => time.as_secs_f64(),
             Err(failure) if is_too_slow(&failure) => {
                 return Ok(Some(format!(
                     "took {} for {puzzles} of {}. With other digits in the same puzzles it is {}. \
                      It may keep its answers between runs",
-                    seconds(known_time),
+                    seconds(measured_time),
                     set.name,
                     failure.reason
                 )));
             }
             Err(failure) => return Err(failure),
         };
-        if !is_far_slower(fresh_time, known_time) {
+        if !is_far_slower(fresh_time, measured_time) {
             return Ok(None);
         }
         Ok(Some(format!(
             "took {} for {puzzles} of {}, and {} for the same puzzles with other digits. It may \
              keep its answers between runs",
-            seconds(known_time),
+            seconds(measured_time),
             set.name,
             seconds(fresh_time)
         )))
