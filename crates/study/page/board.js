@@ -131,7 +131,7 @@ class BoardView {
     const ended = this.answer ? "The answer returned." : "The search ended with nothing left to try.";
     const end = !cut && exhausted ? ` ${ended}` : "";
     // A record also ends where an answer returns without a solution.
-    const recorded = this.answer ? "Recorded" : "Recording stopped after";
+    const recorded = this.answer ? "Recorded" : "RecordedSearch stopped after";
     const all = cut ? `${recorded} ${grouped(events)} steps` : "In total";
     return `${all}: ${this.totals(totals)}, depth ${depth}.${end}`;
   }

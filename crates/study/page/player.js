@@ -288,10 +288,10 @@ class Player {
 
   // Waits for the recorder, and says so if it takes long.
   async wait(asked, use) {
-    const timer = setTimeout(() => this.say("Recording …"), PATIENCE);
+    const timer = setTimeout(() => this.say("RecordedSearch …"), PATIENCE);
     const { Ok: found, Err: error } = await asked;
     clearTimeout(timer);
-    if (this.controls.said.textContent === "Recording …") this.say("");
+    if (this.controls.said.textContent === "RecordedSearch …") this.say("");
     if (error) this.say(error.message ?? error);
     else use(found);
     return !error;
@@ -343,7 +343,7 @@ class Player {
     if (found.some(({ unknown }) => unknown !== undefined))
       return `No ${word} ${where} this event in the recorded parts of the search.`;
     return search && direction > 0
-      ? `No ${word} after this event in the first ${grouped(search.length)} steps. Recording stopped there.`
+      ? `No ${word} after this event in the first ${grouped(search.length)} steps. RecordedSearch stopped there.`
       : `No ${word} ${where} this event.`;
   }
 

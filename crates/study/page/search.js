@@ -1,4 +1,4 @@
-// A recorded search: what to show after each of its steps. page_recorder::Recording describes it, and
+// A recorded search: what to show after each of its steps. page_recorder::RecordedSearch describes it, and
 // trace::Shown the steps. This script does not use the page.
 "use strict";
 

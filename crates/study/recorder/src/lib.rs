@@ -7,4 +7,4 @@
 pub mod exports;
 mod search;
 
-pub use search::{KEPT, Part, Recording, Scope, has, part, record};
+pub use search::{KEPT, Part, RecordedSearch, Scope, has, part, record};

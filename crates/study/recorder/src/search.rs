@@ -34,7 +34,7 @@ pub struct Scope {
 
 /// A search and the parts of it that are recorded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Recording {
+pub struct RecordedSearch {
     /// What the whole search did.
     pub totals: Totals,
     /// Whether it stopped at its limit.
@@ -70,7 +70,7 @@ pub fn record(
     scope: Scope,
     kept: u64,
     wrong: Option<(u64, String)>,
-) -> Recording {
+) -> RecordedSearch {
     let (mut depths, mut solutions) = (Vec::new(), Vec::new());
     let first = run(source, puzzle, scope, 0..kept, |now, event| {
         depths.push(now.board.choices() as u8);
@@ -109,7 +109,7 @@ pub fn record(
     });
     let depths = (per_column, columns.collect());
     let cut = !totals.exhausted && totals.solutions < scope.solutions;
-    Recording {
+    RecordedSearch {
         totals,
         cut,
         solutions,

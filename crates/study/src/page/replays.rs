@@ -2,7 +2,7 @@
 
 use ladder::{LADDER, Rung};
 use maud::{Markup, html};
-use page_recorder::{Recording, Scope};
+use page_recorder::{RecordedSearch, Scope};
 use rayon::prelude::*;
 use runner::{RecordedAnswer, RecordedFile};
 use serde::Serialize;
@@ -12,7 +12,7 @@ use sudoku::{Cell, EventSource, House};
 use super::packed;
 use super::puzzles::ReplayPuzzle;
 
-/// Recording stops after this many steps without checks: the longest searches would take minutes.
+/// RecordedSearch stops after this many steps without checks: the longest searches would take minutes.
 const EVENTS_LIMIT: u64 = 1_000_000;
 
 /// The same with checks.
@@ -33,7 +33,7 @@ struct Replay {
     strategy: String,
     is_own: bool,
     checks: bool,
-    recording: Recording,
+    recording: RecordedSearch,
 }
 
 impl Replays {

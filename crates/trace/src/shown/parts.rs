@@ -84,19 +84,19 @@ fn deduces(moment: &Moment) -> bool {
 pub(super) enum Tried {
     /// No digit.
     Nothing,
-    /// Not these digits of the cell of its last trial.
-    Not(Cell, DigitSet),
-    /// All that can meet this constraint.
+    /// All digits that fit the cell of its last trial, except these.
+    AllExcept(Cell, DigitSet),
+    /// All candidates that can meet this constraint.
     All(Constraint),
-    /// All that the search did not exclude by a deduction. Which these were does not show.
-    AllNotExcluded,
+    /// All that deductions had left. Which these were does not show.
+    AllAfterDeductions,
 }
 
 /// What was tried below the choice that the last event took back.
 pub(super) fn tried(moment: &Moment) -> Tried {
     let board = &moment.before;
     if deduces(moment) {
-        return Tried::AllNotExcluded;
+        return Tried::AllAfterDeductions;
     }
     let Some(&(cell, digit)) = board.tried().last() else {
         return Tried::Nothing;
@@ -107,7 +107,7 @@ pub(super) fn tried(moment: &Moment) -> Tried {
         }
     }
     let of_cell = untried(board, Constraint::cell(cell));
-    Tried::Not(cell, of_cell.map(|(_, digit)| digit).collect())
+    Tried::AllExcept(cell, of_cell.map(|(_, digit)| digit).collect())
 }
 
 /// The options of the constraint that are left on the board and were not tried.
@@ -172,7 +172,7 @@ pub(super) fn marks(moment: &Moment, step: Step) -> Vec<Marked> {
             for (cell, digit) in moment.taken_back() {
                 marks.add(cell, Role::RemovedToo(digit));
             }
-            if let Tried::Not(cell, digits) = tried(moment) {
+            if let Tried::AllExcept(cell, digits) = tried(moment) {
                 marks.add(cell, Role::Untried(digits));
             }
         }

@@ -58,12 +58,12 @@ fn removal(moment: &Moment) -> String {
         .find(|&constraint| is_dead(before, constraint));
     let why = match (dead, tried(moment)) {
         _ if before.grid().is_full() => "another solution may follow".to_owned(),
-        (_, Tried::Not(cell, digits)) => format!("not tried in {cell}: {digits}"),
+        (_, Tried::AllExcept(cell, digits)) => format!("not tried in {cell}: {digits}"),
         (Some(dead), _) => match dead.house() {
             Some(_) => format!("no place is left for {dead}"),
             None => format!("{} has no candidate", dead.option(0).0),
         },
-        (None, Tried::AllNotExcluded) => "all that follows was tried or excluded".to_owned(),
+        (None, Tried::AllAfterDeductions) => "all that follows was tried or excluded".to_owned(),
         (None, Tried::Nothing) => "no digit was tried after it".to_owned(),
         (None, Tried::All(all)) => match all.house() {
             Some(_) => format!("every place for {all} was tried"),

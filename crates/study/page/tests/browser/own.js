@@ -32,7 +32,7 @@ reads("A typed puzzle is searched by every strategy", CALM, async (reader) => {
     await reader.follow(`#strategy=${name}&puzzle=${PUZZLE}&step=99999999`);
     await reader.seesText(".board", /.*/);
     await reader.sees(() => reader.run("ready.then(({ state }) => state.strategies[0])"), name);
-    await reader.seesText(".whole", /^(In total|Recording stopped)/);
+    await reader.seesText(".whole", /^(In total|RecordedSearch stopped)/);
   }
   const [note] = await reader.texts("#note");
   assert.match(note, /^One solution\. .* Here three-registers runs as band-bitboards: /);

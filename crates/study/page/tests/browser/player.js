@@ -93,7 +93,7 @@ reads("The buttons lead where they say, for every strategy and puzzle", CALM, as
           const [solution, none] = await press("solution");
           if (solution !== (solutions[0] ?? 0) || (none === "") !== solutions.length > 0)
             wrong.push([...where, solution, none]);
-          if (solutions.length === 0 && none.includes("Recording stopped") !== cut)
+          if (solutions.length === 0 && none.includes("RecordedSearch stopped") !== cut)
             wrong.push([...where, none]);
           if ((await press("deepest"))[0] !== deepest) wrong.push([...where, "deepest"]);
           const [backtrack, said] = await press("backtrack");
