@@ -288,3 +288,38 @@ fn step_as_json(step: &WrongStep) -> Value {
 fn idle_lines_as_json(lines: &IdleLines) -> Value {
     json!({ "first": lines.first, "last": lines.last, "text": lines.text })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wrong_strategy_and_a_wrong_answer_have_the_same_fields() {
+        let of_strategy = Finding {
+            check: Some("solution".to_owned()),
+            ..Finding::new(Verdict::WrongAnswer, "a given became another digit")
+        };
+        let of_answer = Finding::new(Verdict::RuntimeError, "exit code 1");
+        let fields = [of_strategy, of_answer].map(|finding| {
+            let json = as_json(&finding, "kata judge", None);
+            let names: Vec<String> = json.as_object().unwrap().keys().cloned().collect();
+            names
+        });
+        assert_eq!(fields[0], fields[1]);
+        let expected = [
+            "actual",
+            "answer",
+            "case",
+            "check",
+            "expected",
+            "printed",
+            "puzzle",
+            "reason",
+            "replay",
+            "replay_all",
+            "stderr",
+            "verdict",
+        ];
+        assert_eq!(fields[0], expected);
+    }
+}

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use evidence::Explanation;
-use judge::{CheckOutcome, CheckResult, Finding, Judge, JudgeReport, Verdict, fixtures};
+use judge::{
+    CheckOutcome, CheckResult, Finding, Judge, JudgeReport, PlannedCheck, Verdict, fixtures,
+};
 use ladder::Rung;
 use runner::Trial;
 use serde_json::json;
@@ -25,6 +27,27 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool> {
         row_by_row: rung.row_by_row,
         ..Judge::new(rung.strategy())
     };
+    let plan = plan(args, &judge)?;
+    let mut out = Printer::new();
+    let mut lines = CheckLines::default();
+    let mut written: Result = Ok(());
+    let report = judge.run_plan(plan, |result| {
+        if args.is_table() && written.is_ok() {
+            written = lines.add(&mut out, result);
+        }
+    });
+    written?;
+    if args.is_table() {
+        lines.finish(&mut out)?;
+        write_report(&mut out, &report)?;
+    } else {
+        out.json(&as_json(&report))?;
+    }
+    Ok(report.verdict() == Verdict::Accepted)
+}
+
+/// The checks and cases that the arguments name; all of them unless they name some.
+fn plan(args: &Args, judge: &Judge) -> Result<Vec<PlannedCheck>> {
     let mut plan = judge.plan();
     if let Some(name) = &args.check {
         plan.retain(|planned| planned.check.name == name);
@@ -36,54 +59,53 @@ pub(super) fn judge(args: &Args, rung: &'static Rung) -> Result<bool> {
         plan.retain(|planned| planned.case.name == name);
     }
     if plan.is_empty() {
-        let case = args.case.as_ref().map(|name| format!("the case {name}"));
-        let case = case.unwrap_or_else(|| "a case of this strategy".to_owned());
+        let case = match &args.case {
+            Some(name) => format!("the case {name}"),
+            None => "a case of this strategy".to_owned(),
+        };
         return Err(Error::CheckWithoutCase(case));
     }
-    let mut out = Printer::new();
-    let mut lines = CheckLines::default();
-    let mut written: Result = Ok(());
-    let report = judge.run_plan(plan, |result| {
-        if args.is_table() && written.is_ok() {
-            written = lines.add(&mut out, result);
-        }
-    });
-    written?;
-    let skipped = report.skipped().count();
-    let passed = report.results.len() - skipped - usize::from(report.finding().is_some());
-    if !args.is_table() {
-        out.json(&as_json(&report, passed, skipped))?;
-        return Ok(report.verdict() == Verdict::Accepted);
-    }
-    lines.finish(&mut out)?;
-    judgement::write_verdict(&mut out, report.verdict())?;
+    Ok(plan)
+}
+
+/// The number of checks that passed.
+fn passed(report: &JudgeReport) -> usize {
+    let results = report.results.iter();
+    results
+        .filter(|result| matches!(result.outcome, CheckOutcome::Passed))
+        .count()
+}
+
+/// Writes the verdict, the counts, and what is wrong.
+fn write_report(out: &mut Printer, report: &JudgeReport) -> Result {
+    judgement::write_verdict(out, report.verdict())?;
+    let passed = passed(report);
     writeln!(out, "  {passed} of {} cases passed", report.planned)?;
+    let skipped = report.skipped().count();
     if skipped > 0 {
         writeln!(out, "  {skipped} skipped, such as:")?;
-        for (result, reason) in report.skipped().take(3) {
-            writeln!(
-                out,
-                "    {} on {}: {reason}",
-                result.check.name, result.case.name
-            )?;
-        }
+    }
+    for (result, reason) in report.skipped().take(3) {
+        let place = place(result);
+        writeln!(out, "    {place}: {reason}")?;
     }
     if let Some(slowest) = report.slowest() {
         let time = number::seconds(slowest.time.as_secs_f64());
-        writeln!(
-            out,
-            "  slowest      {time}, {} on {}",
-            slowest.check.name, slowest.case.name
-        )?;
+        writeln!(out, "  slowest      {time}, {}", place(slowest))?;
     }
     if let Some(finding) = report.finding() {
         writeln!(out)?;
-        finding::write_reason(&mut out, finding)?;
-        finding::write_explanation(&mut out, finding)?;
+        finding::write_reason(out, finding)?;
+        finding::write_explanation(out, finding)?;
         let command = replay(report.strategy, finding);
         writeln!(out, "\n  Run this check again:\n    {command}")?;
     }
-    Ok(report.verdict() == Verdict::Accepted)
+    Ok(())
+}
+
+/// Where a check ran: `solution on leetcode-37`.
+fn place(result: &CheckResult) -> String {
+    format!("{} on {}", result.check.name, result.case.name)
 }
 
 /// The command that runs the failed check alone.
@@ -145,7 +167,7 @@ impl CheckLines {
     }
 }
 
-fn as_json(report: &JudgeReport, passed: usize, skipped: usize) -> serde_json::Value {
+fn as_json(report: &JudgeReport) -> serde_json::Value {
     let failure = report.finding().map(|finding| {
         let replay = replay(report.strategy, finding);
         finding::as_json(finding, &replay, None)
@@ -153,8 +175,8 @@ fn as_json(report: &JudgeReport, passed: usize, skipped: usize) -> serde_json::V
     let mut json = json!({
         "verdict": report.verdict().to_string(),
         "strategy": report.strategy,
-        "passed": passed,
-        "skipped": skipped,
+        "passed": passed(report),
+        "skipped": report.skipped().count(),
         "cases": report.planned,
         "failure": failure,
     });
