@@ -1,7 +1,9 @@
 //! [`Machine`]: what a measurement was made on and with.
 
+use std::env;
 use std::fmt;
 use std::fs;
+use std::process::Command;
 
 use serde::{Deserialize, Serialize};
 
@@ -29,13 +31,10 @@ pub struct Machine {
 impl Machine {
     /// The machine that this program runs on.
     pub fn current() -> Self {
-        let processor = fs::read_to_string("/proc/cpuinfo")
-            .ok()
-            .and_then(|text| processor(&text));
         let governor = fs::read_to_string("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
         let load = fs::read_to_string("/proc/loadavg").ok();
         Self {
-            processor: processor.unwrap_or_else(|| "unknown processor".to_owned()),
+            processor: current_processor().unwrap_or_else(|| "unknown processor".to_owned()),
             cores: std::thread::available_parallelism().map_or(1, usize::from),
             system: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
             governor: governor.ok().map(|text| text.trim().to_owned()),
@@ -65,9 +64,50 @@ fn last_minute(text: &str) -> Option<f64> {
     text.split(' ').next()?.parse().ok()
 }
 
-/// The processor as Linux describes it in this text; `None` for other texts. Cloud machines hide
-/// the model's name, so the numbers distinguish one generation from the next.
-fn processor(text: &str) -> Option<String> {
+/// The processor as the operating system describes it: Linux in a file, macOS and the BSDs by a
+/// command, Windows in a variable.
+fn current_processor() -> Option<String> {
+    if let Ok(text) = fs::read_to_string("/proc/cpuinfo") {
+        let board = fs::read_to_string("/proc/device-tree/model").unwrap_or_default();
+        return x86_processor(&text).or_else(|| arm_processor(&text, &board));
+    }
+    for name in ["machdep.cpu.brand_string", "hw.model"] {
+        if let Some(processor) = sysctl(name) {
+            return Some(processor);
+        }
+    }
+    env::var("PROCESSOR_IDENTIFIER").ok()
+}
+
+/// What the kernel of macOS or of a BSD answers to this name: `Apple M1`.
+fn sysctl(name: &str) -> Option<String> {
+    let output = Command::new("sysctl").args(["-n", name]).output().ok()?;
+    let text = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    if output.status.success() && !text.is_empty() {
+        Some(text)
+    } else {
+        None
+    }
+}
+
+/// An ARM processor as Linux describes it: by numbers, of which the first is the company that has
+/// designed it and the second its design. Small computers also have the name of their board, which
+/// ends with a zero byte.
+fn arm_processor(text: &str, board: &str) -> Option<String> {
+    let implementer = field(text, "CPU implementer")?;
+    let part = field(text, "CPU part").unwrap_or("?");
+    let variant = field(text, "CPU variant").unwrap_or("?");
+    let revision = field(text, "CPU revision").unwrap_or("?");
+    let board = board.trim_end_matches('\0');
+    let name = if board.is_empty() { "ARM" } else { board };
+    Some(format!(
+        "{name} (implementer {implementer} part {part} variant {variant} revision {revision})"
+    ))
+}
+
+/// A processor of Intel or AMD as Linux describes it in this text; `None` for other texts. Cloud
+/// machines hide the model's name, so the numbers distinguish one generation from the next.
+fn x86_processor(text: &str) -> Option<String> {
     let name = field(text, "model name")?;
     let family = field(text, "cpu family").unwrap_or("?");
     let model = field(text, "model").unwrap_or("?");
@@ -97,9 +137,25 @@ mod tests {
     fn a_processor_is_named_with_the_numbers_of_its_model() {
         let text = "model name\t: Z80\ncpu family\t: 6\nmodel\t\t: 207\n\nmodel name\t: other\n";
         assert_eq!(
-            processor(text).as_deref(),
+            x86_processor(text).as_deref(),
             Some("Z80 (family 6 model 207 stepping ?)")
         );
-        assert_eq!(processor("CPU implementer\t: 0x41\n"), None);
+        assert_eq!(x86_processor("CPU implementer\t: 0x41\n"), None);
+    }
+
+    #[test]
+    fn an_arm_processor_is_named_with_its_board_where_it_has_one() {
+        let text = "processor\t: 0\nCPU implementer\t: 0x41\nCPU architecture: 8\n\
+                    CPU variant\t: 0x3\nCPU part\t: 0xd0c\nCPU revision\t: 1\n";
+        let numbers = "(implementer 0x41 part 0xd0c variant 0x3 revision 1)";
+        assert_eq!(
+            arm_processor(text, "").as_deref(),
+            Some(&*format!("ARM {numbers}"))
+        );
+        assert_eq!(
+            arm_processor(text, "Raspberry Pi 4 Model B\0").as_deref(),
+            Some(&*format!("Raspberry Pi 4 Model B {numbers}"))
+        );
+        assert_eq!(arm_processor("model name\t: Z80\n", ""), None);
     }
 }
