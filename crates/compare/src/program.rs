@@ -35,6 +35,11 @@ const SHORTEST_RUN: Duration = Duration::from_millis(20);
 /// The same as a multiple of the time that the start takes.
 const LEAST_STARTS: u32 = 4;
 
+/// No more puzzles are repeated for one process, though it then ends before [`SHORTEST_RUN`] or
+/// [`LEAST_STARTS`]: its input, its output and what is expected of it are in memory. A runtime that
+/// takes a second to start would get five million puzzles of a microsecond each, in 2 GB.
+const MOST_REPEATED: usize = 200_000;
+
 /// This many puzzles may use as much time as one by the budget. A built-in set has up to 2,000; an
 /// interpreter solves about fifty in that time.
 const PUZZLES_PER_BUDGET: usize = 50;
@@ -232,7 +237,9 @@ impl ComparedProgram {
                 repeated.extend_from_slice(trials);
             }
             let time = self.run_within_tolerance(&repeated, startup)?;
-            if time >= least {
+            if time >= least || repeated.len() * 2 > MOST_REPEATED {
+                // Where the start took longer than before, nothing is left of the time.
+                let time = time.max(Measured::SHORTEST);
                 return Ok(time.as_secs_f64() / f64::from(*passes));
             }
             *passes *= 2;
@@ -456,11 +463,27 @@ mod tests {
             let pass = program.measure(&[easiest()], &mut passes).unwrap();
             let total = Duration::from_secs_f64(pass * f64::from(passes));
             let least = SHORTEST_RUN.max(startup * LEAST_STARTS);
+            let is_bounded = passes as usize * 2 > MOST_REPEATED;
             assert!(
-                total + Duration::from_micros(1) >= least,
+                total + Duration::from_micros(1) >= least || is_bounded,
                 "{total:?} after {startup:?}"
             );
             assert!(passes > 3 && (passes / 3).is_power_of_two(), "{passes}");
         }
+    }
+
+    /// As that of a runtime which takes some seconds.
+    #[test]
+    fn a_long_start_does_not_repeat_puzzles_without_end() {
+        let solution = judge::oracle::solutions(easiest().puzzle().unwrap(), 1)[0].to_string();
+        let command = ["sed", &format!("s/.*/{solution}/")]
+            .map(str::to_owned)
+            .to_vec();
+        let mut program = ComparedProgram::start("sed", command, &Limits::FIRST).unwrap();
+        program.startup = Ok(Duration::from_secs(10));
+        let mut passes = 50_000;
+        let pass = program.measure(&[easiest()], &mut passes).unwrap();
+        assert_eq!(passes, 200_000);
+        assert!(pass > 0.0);
     }
 }
