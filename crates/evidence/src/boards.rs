@@ -66,12 +66,12 @@ pub(crate) fn full() -> Grid {
     FULL.parse().unwrap_or(Grid::EMPTY)
 }
 
+const EXAMPLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
 /// LeetCode's example.
-#[cfg(test)]
 pub(crate) fn leetcode_example() -> Grid {
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-        .parse()
-        .unwrap()
+    EXAMPLE.parse().unwrap_or(Grid::EMPTY)
 }
 
 /// The grid with other digits: the digit `n` becomes the one this many places behind it.

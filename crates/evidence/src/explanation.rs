@@ -5,6 +5,7 @@ use std::fmt;
 use crate::kinds::calls_before::CallsBefore;
 use crate::kinds::first_wrong_step::WrongStep;
 use crate::kinds::smallest_board::Smallest;
+use crate::kinds::struck_candidate::StruckCandidate;
 use crate::record::IdleLines;
 use crate::words::list;
 
@@ -17,6 +18,8 @@ pub struct Explanation {
     pub rule: Option<Rule>,
     /// The first wrong step on the smallest board.
     pub first_wrong_step: Option<WrongStep>,
+    /// The first right digit that the answer struck from its own candidates.
+    pub struck_candidate: Option<StruckCandidate>,
     /// What a search that does not end did on the smallest board when it was stopped.
     pub when_stopped: Option<String>,
     /// The lines of the answer that never ran on the smallest board.
@@ -51,6 +54,8 @@ pub enum Evidence {
     Rule(String),
     /// The first wrong step on the shown board.
     WrongStep(WrongStep),
+    /// A right digit that is struck from candidates.
+    StruckCandidate(StruckCandidate),
     /// What the search did when it was stopped.
     WhenStopped(String),
     /// Lines that never ran on the shown board.
@@ -78,6 +83,8 @@ impl Explanation {
     pub fn reason(&self) -> Option<String> {
         if let Some(name) = &self.name {
             Some(name.clone())
+        } else if let Some(struck) = &self.struck_candidate {
+            Some(struck.to_string())
         } else if let Some(rule) = &self.rule {
             Some(rule.to_string())
         } else if let Some(step) = &self.first_wrong_step {
@@ -118,6 +125,11 @@ impl Explanation {
                 _ => self.rule = Some(Rule::OfBoards(vec![sentence])),
             },
             Evidence::WrongStep(step) => self.first_wrong_step = Some(step),
+            Evidence::StruckCandidate(struck) => {
+                self.struck_candidate = Some(struck);
+                // That a digit is missing is what follows from the strike.
+                self.first_wrong_step.take_if(|step| step.line.is_none());
+            }
             Evidence::WhenStopped(text) => match &mut self.when_stopped {
                 Some(before) => *before = format!("{before} {text}"),
                 None => self.when_stopped = Some(text),
@@ -137,6 +149,7 @@ impl fmt::Display for Evidence {
             Self::Seed => Rule::DiffersBySeed.fmt(f),
             Self::Rule(text) | Self::WhenStopped(text) | Self::Name(text) => f.write_str(text),
             Self::WrongStep(step) => step.fmt(f),
+            Self::StruckCandidate(struck) => struck.fmt(f),
             Self::IdleLines(lines) => {
                 let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
                 f.write_str(&lines.join("; "))

@@ -17,6 +17,7 @@ use crate::kinds::same_result::SameResult;
 use crate::kinds::several_blanks::SeveralBlanks;
 use crate::kinds::shared_object::SharedObject;
 use crate::kinds::smallest_board::SmallestBoard;
+use crate::kinds::struck_candidate::RightDigitStruck;
 use crate::kinds::valid_boards::ValidBoards;
 use crate::kinds::when_stopped::WhenStopped;
 
@@ -47,6 +48,7 @@ pub(crate) fn kinds<E>() -> Vec<&'static dyn Kind<E>> {
         &ValidBoards,
         // What the answer did with the board that is shown.
         &FirstWrongStep,
+        &RightDigitStruck,
         &Choices,
         &WhenStopped,
         &NeverRan,

@@ -15,5 +15,6 @@ pub(crate) mod same_result;
 pub(crate) mod several_blanks;
 pub(crate) mod shared_object;
 pub(crate) mod smallest_board;
+pub(crate) mod struck_candidate;
 pub(crate) mod valid_boards;
 pub(crate) mod when_stopped;

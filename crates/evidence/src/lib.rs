@@ -17,8 +17,9 @@ mod words;
 pub use explanation::{Evidence, Explanation, Rule, Said};
 pub use kinds::first_wrong_step::WrongStep;
 pub use kinds::smallest_board::Smallest;
+pub use kinds::struck_candidate::{BoardSource, StruckCandidate};
 pub use problem::Problem;
-pub use record::{Change, IdleLines, Meaning, OddCell, Record, Stopped};
+pub use record::{Change, IdleLines, Meaning, OddCell, Record, Stopped, Struck};
 pub use subject::{Failed, Reply, Subject, is_wrong};
 
 use investigation::Investigation;

@@ -54,6 +54,19 @@ pub struct OddCell {
     pub line: u32,
 }
 
+/// A right digit that an answer strikes from the candidates that it keeps for a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Struck {
+    /// The line of the code.
+    pub line: u32,
+    /// The line that calls its function; `None` if that is no line of the answer.
+    pub caller: Option<u32>,
+    /// The cell.
+    pub cell: Cell,
+    /// The digit, which is right in the cell.
+    pub digit: Digit,
+}
+
 /// Where an answer was when it was stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stopped {

@@ -2,7 +2,7 @@
 
 use sudoku::{Grid, Puzzle};
 
-use crate::record::Record;
+use crate::record::{Record, Struck};
 use crate::{Problem, oracle};
 
 /// The result of one call.
@@ -49,6 +49,21 @@ pub trait Subject {
     ///
     /// It cannot be called.
     fn record(&mut self, board: &Grid, ends: bool) -> Result<Option<Record>, Self::Error>;
+
+    /// The right digit that it strikes from the candidates of a cell on this board, where it keeps
+    /// candidates and that is certain; `None` if its reply to the board is right. By default, `None`: most subjects keep none, or none that can be
+    /// followed.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be called.
+    fn struck_candidate(
+        &mut self,
+        _board: &Grid,
+        _solution: &Grid,
+    ) -> Result<Option<Struck>, Self::Error> {
+        Ok(None)
+    }
 
     /// The names of variables outside of the boards that calls for these boards change.
     ///

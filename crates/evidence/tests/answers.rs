@@ -169,6 +169,7 @@ fn unsaid(row: &Row) -> Vec<String> {
 #[rstest]
 #[case::a_shared_object("bugs.py", "own-board")]
 #[case::a_formula("bugs.py", "modulo-box")]
+#[case::candidates("pointing.py", "wrong-box")]
 #[case::boards_to_validate("valid.py", "middle-cell")]
 #[case::java("colon.java", "")]
 #[case::cpp("bugs.cpp", "no-unmark")]

@@ -3,7 +3,7 @@
 
 use std::fmt::Display;
 
-use evidence::{Explanation, IdleLines, Reply, Smallest, WrongStep};
+use evidence::{Explanation, IdleLines, Reply, Smallest, StruckCandidate, WrongStep};
 use judge::{Finding, Verdict};
 use serde_json::{Value, json};
 use sudoku::{CellSet, Digit, Grid, Layout, Part};
@@ -83,18 +83,24 @@ pub(crate) fn board_to_watch(finding: &Finding) -> Option<Grid> {
 pub(crate) fn has_rule(explanation: &Explanation) -> bool {
     explanation.rule.is_some()
         || explanation.first_wrong_step.is_some()
+        || explanation.struck_candidate.is_some()
         || explanation.when_stopped.is_some()
         || !explanation.idle_lines.is_empty()
 }
 
-/// Writes when it fails, the first wrong step, and the lines that never ran, as far as they are
-/// known.
+/// Writes when it fails, the first wrong step, the right digit that it strikes from candidates, and
+/// the lines that never ran, as far as they are known.
 pub(crate) fn write_rule_and_step(out: &mut Printer, explanation: &Explanation) -> Result {
     write_section(out, "When it fails", explanation.rule.as_ref())?;
     write_section(
         out,
         "First wrong step on this board",
         explanation.first_wrong_step.as_ref(),
+    )?;
+    write_section(
+        out,
+        "Right digit struck from candidates",
+        explanation.struck_candidate.as_ref(),
     )?;
     write_section(
         out,
@@ -242,6 +248,7 @@ pub(crate) fn add_explanation(report: &mut Value, explanation: &Explanation) {
         smallest,
         rule,
         first_wrong_step,
+        struck_candidate,
         when_stopped,
         idle_lines,
         name,
@@ -251,6 +258,7 @@ pub(crate) fn add_explanation(report: &mut Value, explanation: &Explanation) {
     report["rule"] = json!(rule.as_ref().map(ToString::to_string));
     report["when_stopped"] = json!(when_stopped);
     report["first_wrong_step"] = json!(first_wrong_step.as_ref().map(step_as_json));
+    report["struck_candidate"] = json!(struck_candidate.as_ref().map(struck_as_json));
     report["idle_lines"] = idle_lines.iter().map(idle_lines_as_json).collect();
     report["name"] = json!(name);
 }
@@ -282,6 +290,17 @@ fn step_as_json(step: &WrongStep) -> Value {
         "cell": step.cell.to_string(),
         "digit": step.digit.map(Digit::get),
         "text": step.to_string(),
+    })
+}
+
+fn struck_as_json(candidate: &StruckCandidate) -> Value {
+    json!({
+        "puzzle": grid_as_json(candidate.board),
+        "line": candidate.struck.line,
+        "called_in_line": candidate.struck.caller,
+        "cell": candidate.struck.cell.to_string(),
+        "digit": candidate.struck.digit.get(),
+        "text": candidate.to_string(),
     })
 }
 

@@ -4,6 +4,7 @@
 //! process. Each board gets a new `Solution`; static and global state stays, as on LeetCode.
 
 mod answer_file;
+mod candidates;
 mod check;
 mod code;
 mod compiler_output;

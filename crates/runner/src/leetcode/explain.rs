@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use evidence::{Evidence, Failed, Record, Reply, Rule, Subject, is_wrong};
+use evidence::{Evidence, Failed, Record, Reply, Rule, Struck, Subject, is_wrong};
 use evidence::{Explanation, Problem};
 use judge::{Finding, Verdict};
 use sudoku::Grid;
@@ -285,6 +285,14 @@ impl Subject for ExplainedAnswer<'_> {
             TIME_OF_A_LOOP
         };
         Ok(self.answer.record(board, time)?.map(|(record, _)| record))
+    }
+
+    fn struck_candidate(
+        &mut self,
+        board: &Grid,
+        solution: &Grid,
+    ) -> Result<Option<Struck>, RunnerError> {
+        self.answer.struck_candidate(board, solution)
     }
 
     fn kept(&mut self, boards: &[Grid]) -> Result<Vec<String>, RunnerError> {

@@ -40,13 +40,16 @@ pub static LANGUAGES: [Language; 11] = [
             tools: &["python3"],
             install: "Python 3 (python3)",
             copy: "solution.py",
-            driver: &[("driver.py", include_str!("drivers/driver.py"))],
+            driver: &[
+                ("driver.py", include_str!("drivers/driver.py")),
+                ("candidates.py", include_str!("drivers/candidates.py")),
+            ],
             compile: &[],
             start: "{python} driver.py",
         },
         Optional {
             is_interpreted: true,
-            words: &["state", "record"],
+            words: &["state", "record", "candidates"],
             ..Optional::NONE
         },
     ),

@@ -8,6 +8,8 @@ It is started with one word:
   the result`. If the call fails, the line is `! the exception`, and the driver ends.
 - `state` calls `solveSudoku` and writes the names of what the calls have changed outside of the
   boards.
+- `candidates` gets a puzzle and its solution, and writes which right digit `solveSudoku` strikes from
+  its candidates: `struck LINE CALLER ROW COLUMN DIGIT`. See `candidates.py`.
 - `record SECONDS` calls `solveSudoku` for one board and writes what it does, up to this time.
 
 A record has a line for each change of a cell: row, column, new character, line of the answer.
@@ -398,6 +400,11 @@ def main():
         solution = names.get("Solution")
         if method == "record":
             record(solution, boards[0])
+            return
+        if method == "candidates":
+            # Only here, because it would add to the start of every other call.
+            import candidates
+            write(candidates.report(load, FILE, *boards))
             return
         if method == "state":
             before = state(names)

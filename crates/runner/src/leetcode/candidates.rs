@@ -1,0 +1,165 @@
+//! [`AnswerFile::struck_candidate`]: the right digit that an answer strikes from its own candidates.
+
+use std::time::Duration;
+
+use evidence::Struck;
+use sudoku::{Cell, Digit, Grid};
+
+use super::answer_file::AnswerFile;
+use crate::error::RunnerError;
+use crate::process::ProcessLimits;
+use crate::system::run;
+
+/// The driver counts what it follows and stops by itself, within some seconds. This is for an answer
+/// that catches what stops it.
+const TIME: Duration = Duration::from_secs(10);
+
+impl AnswerFile {
+    /// Calls the answer for this board and follows the candidates that it keeps for each cell. `None`
+    /// where it fills the board rightly, where it strikes no right digit from them, where that is not certain, or where the driver of its
+    /// language cannot follow them.
+    pub(super) fn struck_candidate(
+        &self,
+        board: &Grid,
+        solution: &Grid,
+    ) -> Result<Option<Struck>, RunnerError> {
+        if !self.takes("candidates") {
+            return Ok(None);
+        }
+        let limits = ProcessLimits {
+            cpu: TIME,
+            wall: TIME * ProcessLimits::WALL_PER_CPU,
+            ..self.limits
+        };
+        let ended = run(self.driver("candidates", &[*board, *solution], limits))?;
+        let output = String::from_utf8_lossy(&ended.stdout);
+        Ok(output.lines().find_map(struck))
+    }
+}
+
+/// Reads `struck 34 51 0 7 4`: a line of the answer, the line that calls its function, or 0, a row and
+/// a column from 0, and the digit.
+fn struck(text: &str) -> Option<Struck> {
+    let words: Vec<&str> = text.strip_prefix("struck ")?.split(' ').collect();
+    let [line, caller, row, column, digit] = words[..] else {
+        return None;
+    };
+    Some(Struck {
+        line: line.parse().ok()?,
+        caller: caller.parse().ok().filter(|caller| *caller > 0),
+        cell: Cell::at(row.parse().ok()?, column.parse().ok()?)?,
+        digit: Digit::from_char(digit.parse().ok()?)?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use rstest::rstest;
+
+    use super::*;
+    use crate::testing::{bugs_of, installed, with_bug, without_bugs};
+
+    /// A puzzle and its solution.
+    type Task = (&'static str, &'static str);
+
+    /// The example of LeetCode, which singles solve.
+    const EXAMPLE: Task = (
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+    );
+
+    /// Puzzles that no search of the tests solves without a guess.
+    const WITH_GUESSES: [Task; 2] = [
+        (
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+            "162857493534129678789643521475312986913586742628794135356478219241935867897261354",
+        ),
+        (
+            "....7..2.8.......6.1.2.5...9.54....8.........3....85.1...3.2.8.4.......9.7..6....",
+            "594876123823914756617235894965421378781653942342798561159342687436587219278169435",
+        ),
+    ];
+
+    /// The planted bugs that strike a right digit. All others lose one under a guess at most.
+    const STRIKES: [(&str, &str); 6] = [
+        ("flags.py", "diagonal"),
+        ("forward.py", "column-of-row"),
+        ("masks.py", "strikes-own-box"),
+        ("masks.py", "wrong-box"),
+        ("texts.py", "lone-of-two"),
+        ("texts.py", "pair-strikes-too-much"),
+    ];
+
+    fn read(file: &str) -> String {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/leetcode/candidates");
+        std::fs::read_to_string(folder.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
+    }
+
+    /// What is struck on this board; `None`, too, if Python is not installed.
+    fn struck_by(text: &str, (board, solution): Task) -> Option<Struck> {
+        let opened = AnswerFile::of_text("answer.py", text, ProcessLimits::DEFAULT);
+        let answer = installed(opened)?;
+        let (board, solution) = (board.parse().unwrap(), solution.parse().unwrap());
+        answer.struck_candidate(&board, &solution).unwrap()
+    }
+
+    #[rstest]
+    #[case("masks.py", "wrong-box", 19, Some(44), "r1c7", 9)]
+    #[case("masks.py", "strikes-own-box", 19, Some(44), "r1c6", 8)]
+    fn a_right_digit_that_is_struck_is_reported_with_its_line(
+        #[case] file: &str,
+        #[case] bug: &str,
+        #[case] line: u32,
+        #[case] caller: Option<u32>,
+        #[case] cell: &str,
+        #[case] digit: u8,
+    ) {
+        let text = with_bug(file, &read(file), bug);
+        let Some(answer) = installed(AnswerFile::of_text(file, &text, ProcessLimits::DEFAULT))
+        else {
+            return;
+        };
+        let board = EXAMPLE.0.parse().unwrap();
+        let solution = EXAMPLE.1.parse().unwrap();
+        let struck = answer.struck_candidate(&board, &solution).unwrap().unwrap();
+        assert_eq!((struck.line, struck.caller), (line, caller), "{struck:?}");
+        assert_eq!(struck.cell.to_string(), cell);
+        assert_eq!(struck.digit.get(), digit);
+    }
+
+    #[test]
+    fn a_right_answer_strikes_no_right_digit() {
+        assert_eq!(struck_by(&without_bugs(&read("masks.py")), EXAMPLE), None);
+    }
+
+    /// A search that guesses strikes right digits under a wrong guess. If it is wrong for another
+    /// reason, that is not the reason.
+    #[rstest]
+    #[ignore = "slow: .ci/run runs it"]
+    fn a_digit_that_is_struck_by_a_guess_is_no_reason(
+        #[values(
+            "flags.py",
+            "forward.py",
+            "houses.py",
+            "masks.py",
+            "popped.py",
+            "texts.py"
+        )]
+        file: &str,
+    ) {
+        let text = read(file);
+        let mut answers = vec![("", without_bugs(&text))];
+        for bug in bugs_of(&text) {
+            if !STRIKES.contains(&(file, bug)) {
+                answers.push((bug, with_bug(file, &text, bug)));
+            }
+        }
+        for (bug, text) in answers {
+            for task in [EXAMPLE, WITH_GUESSES[0], WITH_GUESSES[1]] {
+                assert_eq!(struck_by(&text, task), None, "{file} {bug}: {}", task.0);
+            }
+        }
+    }
+}
