@@ -10,9 +10,13 @@ use crate::random::Random;
 /// The most solutions of a puzzle with several.
 const MOST_SOLUTIONS: u64 = 1_000;
 
-/// The puzzles that are made do not depend on which strategy counts solutions.
+/// The strategy that finds and counts solutions. The puzzles do not depend on which one it is, since
+/// every strategy finds the same solutions.
 pub(crate) static PROVER: LazyLock<Strategy<'static>> =
     LazyLock::new(|| defaults::prover().strategy());
+
+/// The target for as few givens as possible.
+pub(crate) const NO_TARGET: usize = 0;
 
 /// Takes givens away in random order, as long as one solution and at least `target` givens remain.
 pub(crate) fn dig(solution: &Grid, symmetric: bool, target: usize, random: &mut Random) -> Grid {
@@ -22,9 +26,11 @@ pub(crate) fn dig(solution: &Grid, symmetric: bool, target: usize, random: &mut 
 /// Takes single givens away in random order, as long as one solution remains.
 pub(crate) fn make_minimal(givens: &Grid, random: &mut Random) -> Grid {
     let cells = givens.digits().map(|(cell, _)| vec![cell]).collect();
-    take_away(givens, cells, 0, random)
+    take_away(givens, cells, NO_TARGET, random)
 }
 
+/// Takes the givens of these orbits away in random order, each if one solution and at least
+/// `target` givens remain.
 fn take_away(
     givens: &Grid,
     mut orbits: Vec<Vec<Cell>>,
@@ -44,10 +50,11 @@ fn take_away(
     givens
 }
 
-/// Takes givens away from a puzzle with one solution, until it has several, but at most
-/// [`MOST_SOLUTIONS`]. Once there are two, each step may be the last one, at random.
+/// Takes givens away from a puzzle with one solution, until it has from two to [`MOST_SOLUTIONS`].
+/// From two on, each step is the last one with a probability of one half.
 pub(crate) fn dig_to_several(unique: &Grid, symmetric: bool, random: &mut Random) -> Grid {
     let mut orbits = orbits(symmetric);
+    // Digging took the cells of an orbit away together, so the first one stands for all.
     orbits.retain(|orbit| unique[orbit[0]].is_some());
     random.shuffle(&mut orbits);
     let mut givens = *unique;
@@ -64,8 +71,8 @@ pub(crate) fn dig_to_several(unique: &Grid, symmetric: bool, random: &mut Random
     givens
 }
 
-/// The groups of cells that are given or blank together, ordered by their first cell: single
-/// cells, or pairs that a half turn exchanges.
+/// The *orbits*: groups of cells that are given or blank together, ordered by their first cell. They
+/// are single cells, or for a symmetric pattern the pairs that a half turn exchanges.
 fn orbits(symmetric: bool) -> Vec<Vec<Cell>> {
     let mut orbits = Vec::new();
     for cell in Cell::ALL {
@@ -86,7 +93,7 @@ pub(crate) fn is_minimal(givens: &Grid) -> bool {
         .all(|(cell, _)| !is_unique(&givens.with(cell, None)))
 }
 
-/// The number of solutions, up to a limit.
+/// The number of solutions, up to a limit; 0 for givens that break a rule.
 pub(crate) fn count(givens: &Grid, limit: u64) -> u64 {
     Puzzle::new(*givens).map_or(0, |puzzle| PROVER.count_solutions(&puzzle, limit))
 }

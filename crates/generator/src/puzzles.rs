@@ -6,14 +6,15 @@ use human_techniques::rate;
 use ladder::defaults;
 use sudoku::{Ended, Grid, Limits, Puzzle};
 
-use crate::dig::{self, PROVER};
+use crate::dig::{self, NO_TARGET, PROVER};
 use crate::full::full_grid;
 use crate::random::Random;
 use crate::thin;
 use crate::{PuzzleKind, Request, RequestError};
 
 /// The placements that a search row by row, digits ascending, makes to the first solution, or to
-/// exhaustion if there is none; `None` if they are more than `most`. Costs the time of the search.
+/// exhaustion if there is none; `None` if they are more than `most`. It makes this search, which
+/// takes time.
 pub fn row_by_row_placements(puzzle: &Puzzle, most: u64) -> Option<u64> {
     let limits = Limits::FIRST.with_placements(most);
     let (answer, work) = defaults::row_by_row()
@@ -22,15 +23,18 @@ pub fn row_by_row_placements(puzzle: &Puzzle, most: u64) -> Option<u64> {
     (answer.ended != Ended::BudgetSpent).then_some(work.placements)
 }
 
-/// The puzzles of a [`Request`], until its [attempts](Request::attempts) are used up. They are
-/// grids, because some break a rule.
+/// The puzzles of a [`Request`]. They are grids, because some break a rule.
+///
+/// The iterator ends after the [attempts](Request::attempts) of the request. If it limits none, the
+/// iterator ends after a [number in a row](Request::attempts_in_a_row) without a puzzle.
 ///
 /// Attempt *n* uses stream *n* of the seed and nothing else, so its puzzle does not depend on the
 /// attempts before it.
 #[derive(Debug)]
 pub struct Puzzles {
     request: Request,
-    attempt: u64,
+    /// The number of the next attempt; they count from 0.
+    next_attempt: u64,
 }
 
 impl Request {
@@ -44,7 +48,7 @@ impl Request {
         self.check()?;
         Ok(Puzzles {
             request: self,
-            attempt: 0,
+            next_attempt: 0,
         })
     }
 }
@@ -52,7 +56,7 @@ impl Request {
 impl Puzzles {
     /// The number of attempts so far.
     pub const fn attempts(&self) -> u64 {
-        self.attempt
+        self.next_attempt
     }
 
     /// Makes one attempt; `None` if its puzzle does not fit the request.
@@ -99,8 +103,7 @@ impl Puzzles {
         }
     }
 
-    /// The solution, for a request of puzzles that have only one. Any strategy finds it, so the
-    /// fastest does.
+    /// The solution, if the request is for puzzles with exactly one.
     fn only_solution(&self, grid: &Grid) -> Option<Grid> {
         if self.request.kind != PuzzleKind::Unique {
             return None;
@@ -114,12 +117,12 @@ impl Puzzles {
         let symmetric = self.request.symmetric;
         match self.request.kind {
             PuzzleKind::Unique => {
-                let target = self.target(0, random);
+                let target = self.target(random);
                 let mut givens = dig::dig(&solution, symmetric, target, random);
-                if let Some(target) = self.request.thin_to()
-                    && givens.digits().count() > target
+                if let Some(thin_target) = self.request.thin_to()
+                    && givens.digits().count() > thin_target
                 {
-                    givens = thin::thin(givens, target, random);
+                    givens = thin::thin(givens, thin_target, random);
                 }
                 // Without symmetry the puzzle is minimal already, unless digging stopped early.
                 if self.request.minimal && !dig::is_minimal(&givens) {
@@ -128,38 +131,40 @@ impl Puzzles {
                 Some(givens)
             }
             PuzzleKind::Several => {
-                let givens = dig::dig(&solution, symmetric, 0, random);
+                let givens = dig::dig(&solution, symmetric, NO_TARGET, random);
                 let several = dig::dig_to_several(&givens, symmetric, random);
                 if dig::count(&several, 2) < 2 {
                     return None;
                 }
                 Some(several)
             }
-            // Both add a given to a puzzle, so digging leaves one fewer.
+            // `spoil` adds a given, so digging may leave one fewer.
             PuzzleKind::Unsolvable => {
-                let target = self.target(1, random);
+                let target = self.target(random).saturating_sub(1);
                 let givens = dig::dig(&solution, symmetric, target, random);
                 dig::spoil(&givens, &solution, random)
             }
+            // So does `break_a_rule`.
             PuzzleKind::Invalid => {
-                let target = self.target(1, random);
+                let target = self.target(random).saturating_sub(1);
                 let givens = dig::dig(&solution, symmetric, target, random);
                 dig::break_a_rule(&givens, random)
             }
         }
     }
 
-    /// The number of givens at which digging stops: a random one of the requested numbers, less
-    /// those that are added later. 0 stands for as few as possible.
-    fn target(&self, added: u8, random: &mut Random) -> usize {
+    /// A random one of the requested numbers of givens, at which digging stops. A minimal puzzle is
+    /// dug as far as possible, whatever the request: if that does not leave such a number, the
+    /// attempt fails.
+    fn target(&self, random: &mut Random) -> usize {
         match &self.request.givens {
             Some(givens) if !self.request.minimal => {
                 let fewest = u32::from(*givens.start());
+                // A request may have any upper end, and a grid has 81 cells.
                 let most = u32::from(*givens.end()).min(81);
-                let target = fewest + random.below(most - fewest + 1);
-                target.saturating_sub(u32::from(added)) as usize
+                (fewest + random.below(most - fewest + 1)) as usize
             }
-            _ => 0,
+            _ => NO_TARGET,
         }
     }
 }
@@ -169,14 +174,8 @@ fn is_within(grid: &Grid, range: &RangeInclusive<u64>) -> bool {
     let Ok(puzzle) = Puzzle::new(*grid) else {
         return false;
     };
-    let has_upper_end = *range.end() != u64::MAX;
-    if !has_upper_end {
-        // The search need not go beyond the lower end: it is within if it needs more than one
-        // placement less.
-        return match range.start().checked_sub(1) {
-            Some(below) => row_by_row_placements(&puzzle, below).is_none(),
-            None => true,
-        };
+    if *range.end() == u64::MAX {
+        return makes_at_least(&puzzle, *range.start());
     }
     match row_by_row_placements(&puzzle, *range.end()) {
         Some(placements) => range.contains(&placements),
@@ -184,18 +183,29 @@ fn is_within(grid: &Grid, range: &RangeInclusive<u64>) -> bool {
     }
 }
 
+/// Whether a search row by row makes at least this many placements. Its budget is one less: a search
+/// that does not end within it makes them, and is not continued.
+fn makes_at_least(puzzle: &Puzzle, least: u64) -> bool {
+    match least.checked_sub(1) {
+        Some(budget) => row_by_row_placements(puzzle, budget).is_none(),
+        None => true,
+    }
+}
+
 impl Iterator for Puzzles {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        // Without a limit of the request, it gives up after this many attempts in a row.
-        let give_up = self
-            .attempt
-            .saturating_add(self.request.attempts_in_a_row());
-        let end = self.request.attempts.unwrap_or(give_up);
-        while self.attempt < end {
-            let attempt = self.attempt;
-            self.attempt += 1;
+        // The limit of a request is a number in all. Without one, the limit counts from here.
+        let end = match self.request.attempts {
+            Some(in_all) => in_all,
+            None => self
+                .next_attempt
+                .saturating_add(self.request.attempts_in_a_row()),
+        };
+        while self.next_attempt < end {
+            let attempt = self.next_attempt;
+            self.next_attempt += 1;
             let made = self.make(attempt);
             if made.is_some() {
                 return made;
@@ -205,8 +215,9 @@ impl Iterator for Puzzles {
     }
 }
 
-/// The commands in the first lines of the files in `fixtures/` make those files again. The tests of
-/// `kata generate` run them for the other tiers.
+/// The first line of each file in `fixtures/` is the command that makes the file again. The test
+/// here makes a puzzle of the slowest tier; the other tiers are made again where the command is
+/// tested.
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
@@ -222,7 +233,7 @@ mod tests {
         assert!(lines.next().unwrap().contains(" --seed 4 "));
         // The attempts before this one took some seconds each and made none.
         let mut puzzles = Puzzles {
-            attempt: 10,
+            next_attempt: 10,
             request: TierName::Brutal.request(4),
         };
         let made = puzzles.next().unwrap().to_string();

@@ -48,7 +48,8 @@ pub struct Request {
     pub rating: Option<RangeInclusive<Rating>>,
     /// How to turn each puzzle into the form that costs a strategy most; `None` to keep its form.
     pub worst_case: Option<WorstCase>,
-    /// The number of attempts; `None` for the [default](Self::attempts_in_a_row).
+    /// The most attempts in all, whether they make a puzzle or not. `None` for no such limit: then
+    /// the limit is a [number in a row](Self::attempts_in_a_row) without a puzzle.
     pub attempts: Option<u64>,
 }
 
@@ -62,11 +63,12 @@ const FEWEST_BY_DIGGING: u8 = 22;
 /// The most givens of any known minimal puzzle. Blanchard found the first with 40 in 2014.
 const MOST_GIVENS_MINIMAL: u8 = 40;
 
-/// Most attempts take about a millisecond, so these take less than a minute.
+/// The attempts in a row without a puzzle. Most take about a millisecond, so these take less than a
+/// minute.
 const ATTEMPTS: u64 = 50_000;
 
-/// With fewer than [`FEWEST_BY_DIGGING`] givens or with a worst case an attempt takes up to seconds,
-/// and fewer of them fail.
+/// The same with fewer than [`FEWEST_BY_DIGGING`] givens or with a worst case: an attempt takes up
+/// to seconds, and fewer of them fail.
 const SLOW_ATTEMPTS: u64 = 1_000;
 
 impl Request {
@@ -78,20 +80,26 @@ impl Request {
         }
     }
 
-    /// After how many attempts in a row without a puzzle to give up, unless
-    /// [`attempts`](Self::attempts) says so.
+    /// The number of attempts in a row without a puzzle after which the search for one ends. It does
+    /// not apply if the request limits all [`attempts`](Self::attempts).
     pub fn attempts_in_a_row(&self) -> u64 {
         let is_slow = self.worst_case.is_some() || self.thin_to().is_some();
         if is_slow { SLOW_ATTEMPTS } else { ATTEMPTS }
     }
 
-    /// The number of givens to thin a puzzle to, if taking them away in random order leaves more.
+    /// The most givens of a puzzle that has to be thinned after digging, because digging alone
+    /// hardly ever leaves so few. `None` if it does, and for a symmetric pattern, which thinning
+    /// would destroy.
     pub(crate) fn thin_to(&self) -> Option<usize> {
         let most = *self.givens.as_ref()?.end();
-        (most < FEWEST_BY_DIGGING && !self.symmetric).then_some(most.into())
+        if most < FEWEST_BY_DIGGING && !self.symmetric {
+            Some(most.into())
+        } else {
+            None
+        }
     }
 
-    /// Refuses what no puzzle can fit, as far as that is known at once.
+    /// Refuses a request that no puzzle fits, as far as this shows without a search.
     pub(crate) fn check(&self) -> Result<(), RequestError> {
         self.check_givens()?;
         self.check_placements()?;

@@ -5,7 +5,7 @@ use sudoku::{Digit, Grid, House, Transform};
 
 use crate::random::Random;
 
-/// Any transform at random, each equally likely: the seed and the number determine which.
+/// A random transform, each equally likely. The seed and the number determine which.
 pub fn random_transform(seed: u64, number: u64) -> Transform {
     let mut random = Random::new(seed, number);
     Transform::chosen(|bound| random.below(bound as u32) as usize)
@@ -54,9 +54,9 @@ fn count_givens(grid: &Grid, row: usize) -> usize {
     cells.iter().filter(|&&cell| grid[cell].is_some()).count()
 }
 
-/// The same transform with other digits: the blanks of the solution, read row by row, meet new
-/// digits in descending order. A search that tries digits in ascending order then tries the right
-/// one last wherever that is possible.
+/// The same transform with other names for the digits: 9 for the one that is in the first blank, 8
+/// for the next one that the blanks, row by row, have in the solution, and so on. A search that
+/// tries digits in ascending order then tries the right one as late as possible in the first rows.
 pub(crate) fn right_digits_last(
     transform: &Transform,
     givens: &Grid,
