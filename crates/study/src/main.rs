@@ -10,7 +10,7 @@ use clap::Parser as _;
 use compare::number;
 use compare::results::Results;
 use runner::{OpenError, RecordedFile};
-use study_launcher::{Args, module};
+use study_launcher::{Args, wasm};
 
 use crate::page::Replays;
 
@@ -65,9 +65,9 @@ fn run(args: &Args) -> Result<(), Error> {
         Some(path) => read_results(path)?,
         None => Results::from_json(SHIPPED).expect("a test reads it"),
     };
-    let built = module::build();
+    let search_module = wasm::build();
     let replays = Replays::record(puzzles, answer);
-    let html = page::render(&replays, &results, built.as_deref().ok());
+    let html = page::render(&replays, &results, search_module.as_deref().ok());
     fs::write(path, &html).map_err(|source| Error::Io {
         does: "write",
         path: path.clone(),
@@ -79,7 +79,7 @@ fn run(args: &Args) -> Result<(), Error> {
     )]
     let megabytes = number::figures(html.len() as f64 / 1e6);
     println!("{}: {megabytes} MB", path.display());
-    if let Err(why_not) = built {
+    if let Err(why_not) = search_module {
         eprintln!("note: the page cannot search puzzles that readers type: {why_not}");
     }
     if args.open {

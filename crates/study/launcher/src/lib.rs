@@ -1,7 +1,7 @@
 //! The command line of `cargo study`, and how it compiles the search of the page, in a crate that
 //! builds in seconds.
 
-pub mod module;
+pub mod wasm;
 
 use std::path::PathBuf;
 

@@ -7,13 +7,13 @@ use std::io::{self, IsTerminal as _};
 use std::process::{Command, ExitCode};
 
 use clap::Parser as _;
-use study_launcher::{Args, module};
+use study_launcher::{Args, wasm};
 
 fn main() -> ExitCode {
     let _valid = Args::parse();
-    // Cargo compiles for both targets at the same time: `study` compiles the module, too, but only
-    // when it runs.
-    let module = module::start();
+    // Cargo compiles for both targets at the same time. `study` compiles the WebAssembly module too,
+    // but only once it runs itself.
+    let compilation = wasm::start();
     let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let mut run = Command::new(cargo);
     run.args(["run", "--package", "study"]);
@@ -21,13 +21,13 @@ fn main() -> ExitCode {
     if !io::stderr().is_terminal() {
         run.arg("--quiet");
     }
-    let ended = run.arg("--").args(env::args_os().skip(1)).status();
-    if let Some(mut module) = module {
-        // If `study` fails to compile, Cargo is still compiling the module.
-        let _gone = module.kill().and_then(|()| module.wait());
+    let status = run.arg("--").args(env::args_os().skip(1)).status();
+    if let Some(mut compilation) = compilation {
+        // It is still running if `study` failed to compile.
+        let _ended = compilation.kill().and_then(|()| compilation.wait());
     }
-    match ended {
-        // A code beyond a byte, or none after a signal.
+    match status {
+        // After a signal there is no code, and other systems have codes that are not a byte.
         Ok(status) => status
             .code()
             .and_then(|code| u8::try_from(code).ok())
