@@ -18,10 +18,10 @@ class StateView {
     this.element.scrollTop = this.element.scrollHeight;
   }
 
-  row({ name, entries, allows }) {
+  row({ name, entries, says }) {
     const wide = entries.length < 9 ? { colspan: 9 } : {};
     const cells = entries.map(({ text, tone }) => make("td", { class: tone, ...wide }, text));
-    const kind = allows === false ? { class: "rejects" } : {};
+    const kind = says === "rejects" ? { class: "rejects" } : {};
     return make("tr", kind, make("th", { scope: "row" }, name), ...cells);
   }
 }

@@ -15,7 +15,7 @@ mod trace;
 pub use jsonl::{SCHEMA, write_jsonl};
 pub use moment::Moment;
 pub use recorder::Recorder;
-pub use shown::{Entry, Marked, Role, Row, Shown, ShownBoard, Tone};
+pub use shown::{Entry, Marked, Role, Row, RowSays, Shown, ShownBoard, Tone};
 pub use site::CallSite;
 pub use step::{Step, StepEvent};
 pub use totals::Totals;

@@ -15,14 +15,14 @@ pub struct Moment {
     pub totals: Totals,
     /// The last event; `None` at the start, and where it is not recorded.
     pub step: Option<Step>,
-    /// The line of code that reported it.
+    /// The line of code that reported the last event.
     pub site: Option<CallSite>,
-    /// The look-ups that it is based on.
+    /// The look-ups that the last event is based on.
     pub looks: Vec<Read>,
-    /// The board before it.
+    /// The board before the last event.
     pub before: Board,
-    /// The checks since the last change of the board, oldest first. If the last event is a check,
-    /// it is the last of them.
+    /// The checks since the last event of another kind, oldest first. If the last event is a check,
+    /// it ends this list.
     pub checks: Vec<Decision>,
 }
 
@@ -88,7 +88,7 @@ impl Moment {
         self.step.and_then(Step::decision)
     }
 
-    /// The number of events so far that are no checks.
+    /// The number of events so far that are not checks.
     pub const fn changes(&self) -> u64 {
         self.totals.events - self.totals.checks
     }

@@ -118,26 +118,28 @@ impl PlayedSearch {
     }
 
     /// The positions after each step of this kind.
-    fn after(&self, is_it: impl Fn(Step) -> bool) -> impl Iterator<Item = u64> {
+    fn after(&self, is_sought: impl Fn(Step) -> bool) -> impl Iterator<Item = u64> {
         self.trace
             .steps()
-            .filter(move |&(_, step)| is_it(step))
+            .filter(move |&(_, step)| is_sought(step))
             .map(|(index, _)| index + 1)
     }
 
-    /// The position after this many events that are no checks.
+    /// The position after this many events that are not checks.
     fn after_changes(&self, count: u64) -> u64 {
         let changes = self.after(|step| step.decision().is_none());
         changes.take(count as usize).last().unwrap_or(0)
     }
 
-    fn next(&self, is_it: impl Fn(Step) -> bool) -> Option<u64> {
-        self.after(is_it)
+    /// The position after the next step of this kind.
+    fn next(&self, is_sought: impl Fn(Step) -> bool) -> Option<u64> {
+        self.after(is_sought)
             .find(|&position| position > self.position())
     }
 
-    fn previous(&self, is_it: impl Fn(Step) -> bool) -> Option<u64> {
-        self.after(is_it)
+    /// The position after the previous step of this kind.
+    fn previous(&self, is_sought: impl Fn(Step) -> bool) -> Option<u64> {
+        self.after(is_sought)
             .take_while(|&position| position < self.position())
             .last()
     }
@@ -153,19 +155,28 @@ pub struct Player {
     focus: usize,
     /// The number of events that all searches show. One that ends earlier shows its end.
     position: u64,
-    /// The part of an event that has passed since the last whole one.
+    /// The fraction of an event that the viewer's time has passed beyond the position.
     carried: f64,
     /// An index into [`SPEEDS`].
     speed: usize,
-    /// Whether it plays.
+    /// Whether it plays by itself.
     pub is_playing: bool,
     /// A message about the last command, if there is one.
     pub note: Option<&'static str>,
     /// Whether the first search is a record that still grows. At its end, playing goes on.
     pub grows: bool,
-    /// The first wrong step of the first search, where it is known: how many events that are no
-    /// checks there are up to its moment, and what is wrong.
-    pub wrong_step: Option<(u64, String)>,
+    /// The first wrong step of the first search, where it is known.
+    pub wrong_step: Option<WrongStep>,
+}
+
+/// The first wrong step of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongStep {
+    /// The number of events up to the moment that shows it. Checks do not count, so it is the same
+    /// whether they are shown or not.
+    pub changes: u64,
+    /// What is wrong.
+    pub why: String,
 }
 
 impl Player {
@@ -324,7 +335,7 @@ impl Player {
                 let position = self
                     .wrong_step
                     .as_ref()
-                    .map(|(count, _)| first.after_changes(*count));
+                    .map(|step| first.after_changes(step.changes));
                 let why_not = if self.grows {
                     "the search still goes on"
                 } else {

@@ -113,7 +113,7 @@ struct ReportingLine {
 }
 
 impl Record {
-    /// Follows an event; whether it is a step.
+    /// Follows an event. Returns whether it is a step.
     fn add(&mut self, event: Event<'_>, line: CodeLine<'_>) -> bool {
         let mut removed = None;
         let step_event = match event {
@@ -133,24 +133,24 @@ impl Record {
             }
             Event::Solution(_) => StepEvent::Solution(()),
         };
-        let is_wanted = self.window.contains(&self.now.totals.events);
-        let looked = match event {
-            Event::Check(check) => self.looks.add(check, is_wanted),
-            _ => Some(self.looks.before()),
+        let is_recorded = self.window.contains(&self.now.totals.events);
+        let looks = match event {
+            Event::Check(check) => self.looks.add(check, is_recorded),
+            _ => Some(self.looks.take_pending()),
         };
-        // A look that belongs to the next step is no step of its own.
-        let Some(looked) = looked else {
+        // A look that belongs to the next step is not a step of its own.
+        let Some(looks) = looks else {
             return false;
         };
         let step = Step {
             event: step_event,
             removed,
             site: self.site(line),
-            looked: looked.for_blank,
-            reads: looked.reads,
-            list: looked.list,
+            looked: looks.for_blank,
+            reads: looks.reads,
+            list: looks.list,
         };
-        if is_wanted {
+        if is_recorded {
             if self.steps.len().is_multiple_of(STEPS_PER_SNAPSHOT) {
                 self.snapshots.push(self.now.clone());
             }
@@ -160,8 +160,8 @@ impl Record {
         true
     }
 
-    /// The index of the line among those that have reported an event. A search has fewer than twenty
-    /// of them, so a linear search is fast enough.
+    /// The index of the line among those that have reported an event. There are fewer than twenty,
+    /// so a linear search is fast enough.
     fn site(&mut self, line: CodeLine<'_>) -> u16 {
         let mut lines = self.lines.iter();
         let index = lines.position(|seen| seen.line == line.line && seen.file == line.file);

@@ -19,7 +19,7 @@ use crate::totals::Totals;
 
 pub use board::ShownBoard;
 pub use parts::{Marked, Role};
-pub use table::{Entry, Row, Tone};
+pub use table::{Entry, Row, RowSays, Tone};
 
 /// What a viewer shows of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

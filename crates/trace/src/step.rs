@@ -23,7 +23,7 @@ pub struct Step {
     pub site: u16,
     /// How many cells were read before it, to find the next blank one.
     pub looked: u16,
-    /// How many places were read for it besides. With 0, it uses what was read before.
+    /// How many other places were read for it. With 0, it uses what was read before.
     pub reads: u16,
     /// What it is based on: an index into the trace's lists of look-ups.
     pub(crate) list: u32,

@@ -13,20 +13,18 @@ fn source(strategy: &str) -> Box<dyn EventSource> {
 }
 
 fn player(strategies: &str, puzzle: Puzzle, solutions: u64) -> Player {
-    Player::new(
-        strategies.split(' ').map(source).collect(),
-        puzzle,
-        solutions,
-        false,
-    )
+    let sources = strategies.split(' ').map(source).collect();
+    let grows = false;
+    Player::new(sources, puzzle, solutions, grows)
 }
 
 fn case(name: &str) -> Puzzle {
     fixtures::case(name).unwrap().puzzle.unwrap()
 }
 
-/// The command that these words stand for: `step -5`, or `next-solution`.
+/// The command that these words stand for: `next-solution` as such, and `step -5` with a number.
 fn command(words: &str) -> PlayerCommand {
+    // A variant without a value is a string for serde, and one with a value an object.
     let named = match words.split_once(' ') {
         None => json!(words),
         Some((name, number)) => json!({ name: number.parse::<i64>().unwrap() }),
@@ -70,22 +68,25 @@ fn played(script: &str) -> String {
         .parse()
         .map_or_else(|_| (case(on), 1), |puzzle| (puzzle, 2));
     let mut player = player(strategies, puzzle, solutions);
+    // A tick stands for at most 0.1 s. At this speed, the longest tick is one event.
     player.command(PlayerCommand::SetSpeed(10));
     let mut text = format!("{title}\n{setting}\n");
     for line in lines {
         let words = line.split(':').next().unwrap();
-        let mut is_new = true;
+        let mut note = "";
         match words.split_once(' ') {
             Some(("tick", milliseconds)) => {
-                is_new = player.tick(Duration::from_millis(milliseconds.parse().unwrap()));
+                let elapsed = Duration::from_millis(milliseconds.parse().unwrap());
+                if !player.tick(elapsed) {
+                    note = ", nothing new";
+                }
             }
             Some((record @ ("growing" | "whole"), strategy)) => {
                 player.replace_first(source(strategy), record == "growing");
             }
             _ => player.command(command(words)),
         }
-        let same = if is_new { "" } else { ", nothing new" };
-        writeln!(text, "{words}:{}{same}", shown(&player)).unwrap();
+        writeln!(text, "{words}:{}{note}", shown(&player)).unwrap();
     }
     text
 }

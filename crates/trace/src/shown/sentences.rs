@@ -39,7 +39,7 @@ fn forced(cell: Cell, digit: Digit, reason: Reason) -> String {
     match reason {
         Reason::NakedSingle => format!("naked single: only {digit} fits in {cell}"),
         Reason::HiddenSingle(house) => format!("hidden single: only place in {house}"),
-        Reason::LastAlternative => "last alternative: all others failed".to_owned(),
+        Reason::LastAlternative => "last alternative: all others were tried".to_owned(),
         Reason::Propagation => "propagation: forced by the rules".to_owned(),
         Reason::Pattern { .. } => reason.to_string(),
     }

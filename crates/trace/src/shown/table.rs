@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use serde::Serialize;
-use sudoku::{Board, Cell, Decision, Digit, DigitSet, House, Layer, Read, Value};
+use sudoku::{Board, Constraint, Decision, Digit, DigitSet, House, Layer, Place, Read, Value};
 
 use super::found::{finds, number};
 use crate::moment::Moment;
@@ -15,8 +15,21 @@ pub struct Row {
     pub name: String,
     /// What was found: one entry for each digit or cell.
     pub entries: Vec<Entry>,
-    /// Whether it allows the tested digit; `None` where no digit is tested or this decides nothing.
-    pub allows: Option<bool>,
+    /// What the row says about the tested digit.
+    pub says: RowSays,
+}
+
+/// What a row by itself says about the tested digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RowSays {
+    /// The place allows the digit.
+    Allows,
+    /// The place rejects the digit.
+    Rejects,
+    /// No digit is tested, or the place by itself does not decide: one of several masks, or a house
+    /// that was not read.
+    Nothing,
 }
 
 /// An entry of a row.
@@ -32,16 +45,16 @@ pub struct Entry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tone {
-    /// It is the entry that decides, or the only one of the row that was read.
+    /// The entry for the tested digit, or the flag or counter that was read.
     Read,
     /// Something was found.
     Plain,
-    /// Nothing was found, or it only stands beside what was read.
+    /// Nothing was found, or the entry was not read and only shows where the read one belongs.
     Faint,
 }
 
 /// The places that the check is based on, one row each. Nine cells that make up a house share a
-/// row; masks are followed by what they have together.
+/// row. Masks are followed by their union. Houses of the tested cell that were not read come last.
 pub(super) fn rows(moment: &Moment, decision: Decision) -> Vec<Row> {
     let tested = if let Decision::Allowed { digit, .. } = decision {
         Some(digit)
@@ -49,78 +62,95 @@ pub(super) fn rows(moment: &Moment, decision: Decision) -> Vec<Row> {
         None
     };
     let mut rows = Vec::new();
+    // The place of each row.
+    let mut places: Vec<Place> = Vec::new();
     let mut looks = &moment.looks[..];
     while let Some((read, later)) = looks.split_first() {
         if let Decision::Options { constraint, .. } = decision
-            && (read.place, number(read).is_some()) == (constraint.into(), true)
+            && is_option_count(read, constraint)
         {
-            // The event says the same.
+            // It needs no row: the event itself says `1 in box 7 has 1 option`.
             looks = later;
         } else if let Some(house) = house_of_cells(looks) {
-            rows.push(cells_of(house, &looks[..9], tested));
+            rows.push(row_of_cells(house, &looks[..9], tested));
+            places.push(house.into());
             looks = &looks[9..];
         } else {
-            rows.push(row_of(read, &moment.board, tested));
+            rows.push(row_of_read(read, &moment.board, tested));
+            places.push(read.place);
             looks = later;
         }
     }
     let masks: Vec<DigitSet> = moment.looks.iter().filter_map(mask).collect();
     if masks.len() > 1 && masks.len() == moment.looks.len() {
+        // Only the union decides.
         for row in &mut rows {
-            row.allows = None;
+            row.says = RowSays::Nothing;
         }
-        rows.push(union_of(&masks, tested));
+        rows.push(union_row(&masks, tested));
     }
     if let Decision::Allowed { cell, .. } = decision
         && moment.looks.iter().all(|read| read.layer == Layer::Written)
     {
         for house in cell.houses() {
-            if is_missing(house, &rows) {
-                rows.push(unread(house));
+            if !was_read(house, &places) {
+                rows.push(unread_row(house));
             }
         }
     }
     rows
 }
 
+/// Whether the look-up is that of the number of options of this constraint.
+fn is_option_count(read: &Read, constraint: Constraint) -> bool {
+    read.place == constraint.into() && number(read).is_some()
+}
+
 /// The digits that the masks have together.
-fn union_of(masks: &[DigitSet], tested: Option<Digit>) -> Row {
+fn union_row(masks: &[DigitSet], tested: Option<Digit>) -> Row {
     let mut union = DigitSet::EMPTY;
     for &mask in masks {
         union = union | mask;
     }
     let mut row = Row {
         name: "OR".into(),
-        entries: bits(union),
-        allows: None,
+        entries: bit_entries(union),
+        says: RowSays::Nothing,
     };
     if let Some(digit) = tested {
-        row.entries[8 - digit.index()].tone = Tone::Read;
-        row.allows = Some(!union.contains(digit));
+        row.entries[bit_entry(digit)].tone = Tone::Read;
+        row.says = if union.contains(digit) {
+            RowSays::Rejects
+        } else {
+            RowSays::Allows
+        };
     }
     row
 }
 
-/// Whether no row is about the house or one of its cells. A cell with a row of its own may be any
-/// part of the reading of its houses.
-fn is_missing(house: House, rows: &[Row]) -> bool {
-    let mut names: Vec<String> = house.cells().iter().map(Cell::to_string).collect();
-    names.push(house.to_string());
-    rows.iter().all(|row| !names.contains(&row.name))
+/// Whether one of these places is the house, or a single cell of it. A cell that was read by itself
+/// may have been read for any of its houses, so none of these is called unread.
+fn was_read(house: House, places: &[Place]) -> bool {
+    places.iter().any(|place| {
+        let is_cell_of_house = place
+            .cell()
+            .is_some_and(|cell| house.cells().contains(&cell));
+        is_cell_of_house || place.house() == Some(house)
+    })
 }
 
-fn unread(house: House) -> Row {
+fn unread_row(house: House) -> Row {
     Row {
         name: house.to_string(),
         entries: vec![Entry {
             text: "not read".into(),
             tone: Tone::Faint,
         }],
-        allows: None,
+        says: RowSays::Nothing,
     }
 }
 
-/// The house that the next nine look-ups are the cells of.
+/// The house whose nine cells are the next nine look-ups.
 fn house_of_cells(looks: &[Read]) -> Option<House> {
     let mut cells = Vec::new();
     for read in looks.get(..9)? {
@@ -134,7 +164,8 @@ fn house_of_cells(looks: &[Read]) -> Option<House> {
         .find(|house| house.cells()[..] == cells)
 }
 
-fn cells_of(house: House, looks: &[Read], tested: Option<Digit>) -> Row {
+/// The row of a house whose cells were looked up one by one.
+fn row_of_cells(house: House, looks: &[Read], tested: Option<Digit>) -> Row {
     let entries = looks.iter().map(|read| {
         let Value::Digits(digits) = read.value else {
             return nothing();
@@ -142,22 +173,25 @@ fn cells_of(house: House, looks: &[Read], tested: Option<Digit>) -> Row {
         match digits.iter().next() {
             None => nothing(),
             Some(digit) if Some(digit) == tested => entry(digit, Tone::Read),
-            Some(digit) => entry(digit, Tone::Plain),
+            Some(digit) => plain(digit),
         }
     });
-    let allows = tested.map(|digit| {
-        let mut cells = looks.iter();
-        !cells.any(|read| finds(read, digit) == Some(true))
-    });
+    let says = match tested {
+        None => RowSays::Nothing,
+        Some(digit) if looks.iter().any(|read| finds(read, digit) == Some(true)) => {
+            RowSays::Rejects
+        }
+        Some(_) => RowSays::Allows,
+    };
     Row {
         name: house.to_string(),
         entries: entries.collect(),
-        allows,
+        says,
     }
 }
 
 /// The row of one look-up.
-fn row_of(read: &Read, board: &Board, tested: Option<Digit>) -> Row {
+fn row_of_read(read: &Read, board: &Board, tested: Option<Digit>) -> Row {
     let place = read.place;
     let mut name = place.to_string();
     let entries = match (read.value, place.house().zip(place.digit())) {
@@ -165,29 +199,41 @@ fn row_of(read: &Read, board: &Board, tested: Option<Digit>) -> Row {
             if read.layer == Layer::Written =>
         {
             name = house.to_string();
-            nine_of_house(house, digit, read.value, board)
+            array_entries(house, digit, read.value, board)
         }
         (Value::Digits(found), _) if read.layer == Layer::Written && place.cell().is_some() => {
             vec![found.iter().next().map_or_else(nothing, plain)]
         }
-        (Value::Digits(found), _) if mask(read).is_some() => bits(found),
-        (Value::Digits(found), _) => digits_of(found, tested),
+        (Value::Digits(found), _) if mask(read).is_some() => bit_entries(found),
+        (Value::Digits(found), _) => digit_entries(found, tested),
         (Value::Cells(found), _) if found.is_empty() => vec![nothing()],
         (Value::Cells(found), _) => found.iter().map(plain).collect(),
         (Value::Flag(_) | Value::Number(_), _) => vec![entry(read.value, Tone::Read)],
     };
-    let is_found = tested.and_then(|digit| finds(read, digit));
     Row {
         name,
         entries,
-        // A digit that is written there rejects the test, and one that is a candidate allows it.
-        allows: is_found.map(|is_found| is_found == (read.layer == Layer::Candidates)),
+        says: what_it_says(read, tested),
     }
 }
 
-/// The flag or the counter of a digit in a house, with the other eight beside it, which were not
-/// read.
-fn nine_of_house(house: House, digit: Digit, value: Value, board: &Board) -> Vec<Entry> {
+/// What a look-up says about the tested digit. A digit that is written at the place rejects the
+/// test, and one that is a candidate there allows it.
+fn what_it_says(read: &Read, tested: Option<Digit>) -> RowSays {
+    let Some(is_found) = tested.and_then(|digit| finds(read, digit)) else {
+        return RowSays::Nothing;
+    };
+    if is_found == (read.layer == Layer::Candidates) {
+        RowSays::Allows
+    } else {
+        RowSays::Rejects
+    }
+}
+
+/// The array of flags or counters of a house, in which that of one digit was read. The search did
+/// not read the other eight, so they are computed from the board: a digit is in the house or not,
+/// and a counter of it is 1 or 0.
+fn array_entries(house: House, digit: Digit, value: Value, board: &Board) -> Vec<Entry> {
     let mut entries = Vec::new();
     for each in Digit::ALL {
         let has_digit = house
@@ -207,7 +253,7 @@ fn nine_of_house(house: House, digit: Digit, value: Value, board: &Board) -> Vec
 }
 
 /// Nine digits: those that were found, and the tested one as what was read.
-fn digits_of(found: DigitSet, tested: Option<Digit>) -> Vec<Entry> {
+fn digit_entries(found: DigitSet, tested: Option<Digit>) -> Vec<Entry> {
     let mut entries = Vec::new();
     for digit in Digit::ALL {
         let is_tested = tested == Some(digit);
@@ -232,7 +278,7 @@ fn mask(read: &Read) -> Option<DigitSet> {
     }
 }
 
-/// The digits above rows of bits or counters.
+/// The digits above rows of bits or counters; empty for other rows.
 pub(super) fn title(looks: &[Read]) -> Vec<Entry> {
     let mut title: Vec<Entry> = Digit::ALL
         .into_iter()
@@ -248,8 +294,13 @@ pub(super) fn title(looks: &[Read]) -> Vec<Entry> {
     if has_counter { title } else { Vec::new() }
 }
 
+/// The index in [`bit_entries`] of the bit of this digit.
+const fn bit_entry(digit: Digit) -> usize {
+    8 - digit.index()
+}
+
 /// Nine bits. As in any binary number, the lowest is on the right: that of digit 1.
-fn bits(digits: DigitSet) -> Vec<Entry> {
+fn bit_entries(digits: DigitSet) -> Vec<Entry> {
     let mut entries = Vec::new();
     for digit in Digit::ALL.into_iter().rev() {
         entries.push(if digits.contains(digit) {
@@ -278,9 +329,14 @@ fn nothing() -> Entry {
 
 #[cfg(test)]
 mod tests {
-    use sudoku::Puzzle;
+    use sudoku::{Cell, Puzzle};
 
     use super::*;
+
+    fn unread_houses(moment: &Moment, decision: Decision) -> usize {
+        let rows = rows(moment, decision).into_iter();
+        rows.filter(|row| row.entries[0].text == "not read").count()
+    }
 
     #[test]
     fn a_house_whose_cells_were_read_one_by_one_is_not_called_unread() {
@@ -296,15 +352,11 @@ mod tests {
         moment.looks = in_turn
             .map(|cell| Read::written(cell, DigitSet::EMPTY))
             .collect();
-        let unread = |moment: &Moment| {
-            let rows = rows(moment, decision).into_iter();
-            rows.filter(|row| row.entries[0].text == "not read").count()
-        };
-        assert_eq!(unread(&moment), 0);
+        assert_eq!(unread_houses(&moment, decision), 0);
         moment.looks = houses[0]
             .iter()
             .map(|&cell| Read::written(cell, DigitSet::EMPTY))
             .collect();
-        assert_eq!(unread(&moment), 2);
+        assert_eq!(unread_houses(&moment, decision), 2);
     }
 }

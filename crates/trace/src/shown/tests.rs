@@ -10,7 +10,7 @@ use sudoku::{Board, Check, Decision, Digit, Puzzle, Solver, Strategy, Visitor};
 use super::*;
 use crate::recorder::Recorder;
 
-/// A strategy, a case, and positions in its search with checks.
+/// A strategy, a case, and positions in its search: numbers of events, of which checks are some.
 const SHOWN: [(&str, &str, &[u64]); 12] = [
     ("naive-scan", "leetcode-37", &[0, 1, 2, 3, 39]),
     ("bool-arrays", "leetcode-37", &[1, 3]),
@@ -26,8 +26,9 @@ const SHOWN: [(&str, &str, &[u64]); 12] = [
     ("returns-early", "one-cell-missing", &[1]),
 ];
 
-/// Returns after the first digit that fits, or after the first test in a board with one blank, as a
-/// wrong answer may.
+/// A search that ends too early, as a wrong answer may. It writes the first digit that fits into
+/// one blank after the other until a blank has none, takes all of them back, and tries no other
+/// digit. On a board with one blank, it tests one digit and ends.
 struct ReturnsEarly;
 
 impl Solver for ReturnsEarly {
@@ -38,6 +39,7 @@ impl Solver for ReturnsEarly {
     fn search<V: Visitor>(&self, puzzle: &Puzzle, visitor: &mut V) -> ControlFlow<()> {
         let (mut board, mut path) = (Board::new(puzzle), Vec::new());
         if let [cell] = board.grid().blanks().collect::<Vec<_>>()[..] {
+            // A test that is answered without a look at anything.
             let decision = Decision::Allowed {
                 cell,
                 digit: Digit::ALL[0],
@@ -63,7 +65,8 @@ fn first_candidate(board: &Board) -> Option<(Cell, Digit)> {
     Some((cell, digit))
 }
 
-/// The entries of a row in a line: `[5]` was read, `(5)` stands beside what was read.
+/// The entries of a row in a line: `[5]` has the tone of what was read, and `(5)` is
+/// faint.
 fn line(entries: &[Entry]) -> String {
     let mut texts = Vec::new();
     for entry in entries {
@@ -76,7 +79,8 @@ fn line(entries: &[Entry]) -> String {
     texts.join(" ")
 }
 
-/// What is shown of an event: the sentences, the rows, and the marks of each role on a line.
+/// An event in text: its sentences, then the rows, then the marks. Marks of the same role share a
+/// line if they follow each other.
 fn text(shown: &Shown) -> String {
     let mut text = format!("{}\n", shown.event);
     for part in [&shown.why, &shown.reads, &shown.looked, &line(&shown.title)] {
@@ -84,24 +88,17 @@ fn text(shown: &Shown) -> String {
             writeln!(text, "    {part}").unwrap();
         }
     }
-    for Row {
-        name,
-        entries,
-        allows,
-    } in &shown.rows
-    {
-        let decides = allows.map_or("", |allows| {
-            if allows {
-                " – allows it"
-            } else {
-                " – rejects it"
-            }
-        });
-        writeln!(text, "    {name}: {}{decides}", line(entries)).unwrap();
+    for row in &shown.rows {
+        let says = match row.says {
+            RowSays::Allows => " – allows it",
+            RowSays::Rejects => " – rejects it",
+            RowSays::Nothing => "",
+        };
+        writeln!(text, "    {}: {}{says}", row.name, line(&row.entries)).unwrap();
     }
-    for same in shown.marks.chunk_by(|one, other| one.role == other.role) {
-        let cells: Vec<String> = same.iter().map(|mark| mark.cell.to_string()).collect();
-        writeln!(text, "    mark: {:?} {}", same[0].role, cells.join(" ")).unwrap();
+    for marks in shown.marks.chunk_by(|a, b| a.role == b.role) {
+        let cells: Vec<String> = marks.iter().map(|mark| mark.cell.to_string()).collect();
+        writeln!(text, "    mark: {:?} {}", marks[0].role, cells.join(" ")).unwrap();
     }
     text
 }
@@ -113,9 +110,11 @@ fn each_kind_of_event_is_shown_as_the_table_says() {
         let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
         let rung = ladder::find(name);
         let strategy = rung.map_or(Strategy::new(&ReturnsEarly), ladder::Rung::strategy);
-        let trace = Recorder::new(&strategy, &puzzle, 0..1000)
+        // All positions are among the first 1,000 events. The search ends at its first solution.
+        let (events, solutions) = (0..1000, 1);
+        let trace = Recorder::new(&strategy, &puzzle, events)
             .with_checks(true)
-            .record(1);
+            .record(solutions);
         for &position in positions {
             let shown = Shown::new(&trace.moment(position).unwrap());
             write!(table, "{name} on {case}, {position}: {}", text(&shown)).unwrap();

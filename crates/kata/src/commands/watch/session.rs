@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use runner::Recording;
-use trace::player::{Player, PlayerCommand};
+use trace::player::{Player, PlayerCommand, WrongStep};
 
 use super::view::View;
 use super::{keys, terminal};
@@ -96,7 +96,8 @@ impl WatchSession {
             if !record.writes() && !self.player.shows_checks() {
                 self.player.command(PlayerCommand::ToggleChecks);
             }
-            self.player.wrong_step = record.first_wrong();
+            let wrong_step = record.first_wrong();
+            self.player.wrong_step = wrong_step.map(|(changes, why)| WrongStep { changes, why });
             self.view.notes = [false, true].map(|with_checks| record.note(with_checks));
             self.player.replace_first(Box::new(record), false);
             return Ok(true);

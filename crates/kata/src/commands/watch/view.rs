@@ -215,16 +215,17 @@ impl View {
         }
     }
 
-    /// A message, or what is wrong with this step; a note on the record; and the most important keys.
+    /// A message, or what is wrong with this step; a note on the record; and the most important
+    /// keys.
     fn footer(&self, player: &Player, shown: usize, width: usize) -> Vec<Line<'static>> {
         let boards = player.searches().len();
         let message = match (player.note, &player.wrong_step) {
             (Some(note), _) => Some(note.to_owned()),
             _ if shown < boards => Some(format!("{shown} of {boards} boards fit; tab switches")),
-            (None, Some((count, text))) => {
-                let is_here = *count == player.searches()[0].moment.changes();
+            (None, Some(wrong_step)) => {
+                let is_here = wrong_step.changes == player.searches()[0].moment.changes();
                 Some(if is_here {
-                    text.clone()
+                    wrong_step.why.clone()
                 } else {
                     "w first wrong step".to_owned()
                 })

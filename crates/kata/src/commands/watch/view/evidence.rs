@@ -1,7 +1,7 @@
 //! What the last check is based on: a row for each place that was read.
 
 use ratatui::text::{Line, Span};
-use trace::{Entry, Shown, Tone};
+use trace::{Entry, RowSays, Shown, Tone};
 
 use super::theme::{FAINT, HERE, REJECTS, STRONG};
 
@@ -13,10 +13,10 @@ const LABEL: usize = 8;
 pub(super) fn lines(shown: &Shown, height: u16) -> Vec<Line<'static>> {
     let rows = shown.rows.iter();
     let mut lines: Vec<_> = rows
-        .map(|row| line(&row.name, &row.entries, row.allows))
+        .map(|row| line(&row.name, &row.entries, row.says))
         .collect();
     if !shown.title.is_empty() && lines.len() < usize::from(height) {
-        lines.insert(0, line("digit", &shown.title, None));
+        lines.insert(0, line("digit", &shown.title, RowSays::Nothing));
     }
     if !shown.looked.is_empty() {
         lines.push(Line::raw(shown.looked.clone()));
@@ -24,8 +24,9 @@ pub(super) fn lines(shown: &Shown, height: u16) -> Vec<Line<'static>> {
     lines
 }
 
-/// A row. Brackets mark what decides; `ok` or `no` says what it decides.
-fn line(name: &str, entries: &[Entry], allows: Option<bool>) -> Line<'static> {
+/// A row. Brackets mark the entry that decides; `ok` or `no` is what the row says about the tested
+/// digit.
+fn line(name: &str, entries: &[Entry], says: RowSays) -> Line<'static> {
     let mut line = Line::from(Span::styled(format!("{name:<LABEL$}"), FAINT));
     let mut before = " ";
     for Entry { text, tone } in entries {
@@ -40,10 +41,10 @@ fn line(name: &str, entries: &[Entry], allows: Option<bool>) -> Line<'static> {
         before = if is_read { "]" } else { " " };
     }
     line.push_span(Span::styled(format!("{before} "), HERE));
-    match allows {
-        Some(false) => line.push_span(Span::styled("no", REJECTS)),
-        Some(true) => line.push_span(Span::styled("ok", STRONG)),
-        None => {}
+    match says {
+        RowSays::Rejects => line.push_span(Span::styled("no", REJECTS)),
+        RowSays::Allows => line.push_span(Span::styled("ok", STRONG)),
+        RowSays::Nothing => {}
     }
     line
 }

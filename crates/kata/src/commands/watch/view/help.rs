@@ -9,9 +9,13 @@ use trace::keys::{self, Surface};
 
 use super::theme::{CURRENT, DEDUCED, HERE, PLACED, REJECTS, STRONG, TAKEN};
 
+/// The width of the box: the longest line, with its border and padding.
 const WIDTH: u16 = 60;
 
-/// The list of keys as text for `--help`.
+/// The lines of the border above and below the text.
+const BORDER: u16 = 2;
+
+/// The keys as text for `--help`. It has no signs, which need their styles.
 pub(crate) fn text() -> String {
     let mut lines = Vec::new();
     for row in keys::rows(Surface::Terminal) {
@@ -20,7 +24,7 @@ pub(crate) fn text() -> String {
     lines.join("\n")
 }
 
-/// Draws it in the middle of the screen.
+/// Draws the keys and the signs in the middle of the screen.
 pub(super) fn draw(frame: &mut Frame<'_>) {
     let screen = frame.area();
     let mut lines = Vec::new();
@@ -29,28 +33,28 @@ pub(super) fn draw(frame: &mut Frame<'_>) {
         lines.push(Line::from(vec![label, Span::raw(row.description)]));
     }
     // Each sign is in its style.
-    lines.push(signs(&[
+    lines.push(line_of_signs(&[
         ("5", STRONG, " given  "),
         ("4", PLACED, " placed  "),
         ("7°", DEDUCED, " forced  "),
         ("[4]", PLACED.patch(CURRENT), " now  "),
         ("×4×", TAKEN, " taken back"),
     ]));
-    lines.push(signs(&[
+    lines.push(line_of_signs(&[
         ("5?", CURRENT, " tested  "),
         ("(4)", HERE, " read  "),
         ("!5!", REJECTS, " rejects  "),
         ("(²)", HERE, " count  "),
         ("<²>", HERE, " fewest"),
     ]));
-    lines.push(signs(&[(
+    lines.push(line_of_signs(&[(
         "?²?",
         REJECTS,
         " how many digits were not tried there",
     )]));
     let (width, height) = (
         WIDTH.min(screen.width),
-        (lines.len() as u16 + 2).min(screen.height),
+        (lines.len() as u16 + BORDER).min(screen.height),
     );
     let area = screen.centered(Constraint::Length(width), Constraint::Length(height));
     let block = Block::bordered()
@@ -60,9 +64,10 @@ pub(super) fn draw(frame: &mut Frame<'_>) {
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 
-fn signs(signs: &[(&'static str, Style, &'static str)]) -> Line<'static> {
+/// A line of signs, each with its style and its meaning.
+fn line_of_signs(signs: &[(&'static str, Style, &'static str)]) -> Line<'static> {
     let spans = signs
         .iter()
-        .flat_map(|&(sign, style, word)| [Span::styled(sign, style), Span::raw(word)]);
+        .flat_map(|&(sign, style, meaning)| [Span::styled(sign, style), Span::raw(meaning)]);
     spans.collect()
 }
