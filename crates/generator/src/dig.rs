@@ -10,8 +10,8 @@ use crate::random::Random;
 /// The most solutions of a puzzle with several.
 const MOST_SOLUTIONS: u64 = 1_000;
 
-/// The strategy that finds and counts solutions. The puzzles do not depend on which one it is, since
-/// every strategy finds the same solutions.
+/// The strategy that finds and counts solutions. The puzzles do not depend on which one it is,
+/// since every strategy finds the same solutions.
 pub(crate) static PROVER: LazyLock<Strategy<'static>> =
     LazyLock::new(|| defaults::prover().strategy());
 
@@ -71,8 +71,8 @@ pub(crate) fn dig_to_several(unique: &Grid, symmetric: bool, random: &mut Random
     givens
 }
 
-/// The *orbits*: groups of cells that are given or blank together, ordered by their first cell. They
-/// are single cells, or for a symmetric pattern the pairs that a half turn exchanges.
+/// The *orbits*: groups of cells that are given or blank together, ordered by their first cell.
+/// They are single cells, or for a symmetric pattern the pairs that a half turn exchanges.
 fn orbits(symmetric: bool) -> Vec<Vec<Cell>> {
     let mut orbits = Vec::new();
     for cell in Cell::ALL {

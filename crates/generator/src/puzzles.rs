@@ -183,8 +183,8 @@ fn is_within(grid: &Grid, range: &RangeInclusive<u64>) -> bool {
     }
 }
 
-/// Whether a search row by row makes at least this many placements. Its budget is one less: a search
-/// that does not end within it makes them, and is not continued.
+/// Whether a search row by row makes at least this many placements. Its budget is one less: a
+/// search that does not end within it makes them, and is not continued.
 fn makes_at_least(puzzle: &Puzzle, least: u64) -> bool {
     match least.checked_sub(1) {
         Some(budget) => row_by_row_placements(puzzle, budget).is_none(),

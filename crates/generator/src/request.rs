@@ -80,8 +80,8 @@ impl Request {
         }
     }
 
-    /// The number of attempts in a row without a puzzle after which the search for one ends. It does
-    /// not apply if the request limits all [`attempts`](Self::attempts).
+    /// The number of attempts in a row without a puzzle after which the search for one ends. It
+    /// does not apply if the request limits all [`attempts`](Self::attempts).
     pub fn attempts_in_a_row(&self) -> u64 {
         let is_slow = self.worst_case.is_some() || self.thin_to().is_some();
         if is_slow { SLOW_ATTEMPTS } else { ATTEMPTS }

@@ -58,8 +58,8 @@ fn first_possible(exchange: Exchange, givens: &Grid, random: &mut Random) -> Opt
     (0..TRIES).find_map(|_| exchanged(exchange, givens, random))
 }
 
-/// Takes random givens of a puzzle away and adds one, so that there is one solution again. `None` if
-/// no given does that, or if the puzzle then has more than [`MOST_ENUMERATED`] solutions.
+/// Takes random givens of a puzzle away and adds one, so that there is one solution again. `None`
+/// if no given does that, or if the puzzle then has more than [`MOST_ENUMERATED`] solutions.
 fn exchanged(exchange: Exchange, givens: &Grid, random: &mut Random) -> Option<Grid> {
     let taken = match exchange {
         Exchange::TwoForOne => 2,
