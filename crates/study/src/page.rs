@@ -60,8 +60,8 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; \
                       img-src data:; base-uri 'none'; form-action 'none'";
 
 /// Returns the whole file. It opens with the first puzzle, or where an answer goes wrong. With the
-/// crate `page-recorder` as WebAssembly, from [`wasm::build`](crate::wasm::build), the page also searches
-/// puzzles of the reader.
+/// crate `page-recorder` as WebAssembly, from [`wasm::build`](crate::wasm::build), the page also
+/// searches puzzles of the reader.
 pub(crate) fn render(replays: &Replays, results: &Results, module: Option<&[u8]>) -> String {
     let page = html! {
         (DOCTYPE)

@@ -11,8 +11,8 @@ use study_launcher::{Args, wasm};
 
 fn main() -> ExitCode {
     let _valid = Args::parse();
-    // Cargo compiles for both targets at the same time. `study` compiles the WebAssembly module too,
-    // but only once it runs itself.
+    // Cargo compiles for both targets at the same time. `study` compiles the WebAssembly module
+    // too, but only once it runs itself.
     let compilation = wasm::start();
     let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let mut run = Command::new(cargo);

@@ -1,4 +1,5 @@
-//! Compiles the crate `page-recorder`, with which the page searches puzzles, to a WebAssembly module.
+//! Compiles the crate `page-recorder`, with which the page searches puzzles, to a WebAssembly
+//! module.
 //!
 //! [`start`] begins early, in the background, and [`build`] returns the module later, in another
 //! process. Messages speak of "the search", which is all that a page without the module lacks.
