@@ -169,7 +169,10 @@ impl PuzzleFiles {
                 && first.columns != file.columns
                 && (file.columns.is_some() || !part.records.is_empty())
             {
-                return Err(Error::Mixed(file.path.clone(), first.path.clone()));
+                return Err(Error::Mixed {
+                    path: file.path.clone(),
+                    first: first.path.clone(),
+                });
             }
             if part.is_last || !part.records.is_empty() {
                 return Ok(Some(self.chunk(file, part)));

@@ -17,7 +17,7 @@ pub enum Error {
         /// The error of the operating system.
         source: io::Error,
     },
-    /// A file could be read up to here.
+    /// A file could be read up to some line, and no further.
     #[error("cannot read {} after line {line} (record {record}): {source}", .path.display())]
     BrokenOff {
         /// The file.
@@ -30,26 +30,32 @@ pub enum Error {
         source: io::Error,
     },
     /// A file is both read and written.
-    #[error("{}: is both input and output", .0.display())]
+    #[error("{} is both input and output", .0.display())]
     IsOutput(PathBuf),
-    /// A file has no puzzle. It is not an error of the files after it.
+    /// A file has no puzzle. The files after it are read all the same.
     #[error("{}: no puzzle: {fault}{}", .path.display(), column_note(.columns))]
     NoPuzzle {
         /// The file.
         path: PathBuf,
         /// The place of its first text, and what was expected there.
         fault: Box<Fault>,
-        /// The fields of its first line, if it may be the header of a table.
+        /// The fields of its first line, each cut to 40 characters, if all of them look like names
+        /// of columns. Otherwise it is empty.
         columns: Vec<String>,
     },
     /// The answers to this file do not fit below those to the first one.
     #[error(
         "{}: cannot be mixed with {}: only tables with the same columns and delimiter can; \
          run them separately",
-        .0.display(),
-        .1.display()
+        .path.display(),
+        .first.display()
     )]
-    Mixed(PathBuf, PathBuf),
+    Mixed {
+        /// The file.
+        path: PathBuf,
+        /// The first file.
+        first: PathBuf,
+    },
     /// A table has no column of this name.
     #[error(
         "{}: there is no column {name:?}; the columns are {}",
@@ -61,7 +67,7 @@ pub enum Error {
         path: PathBuf,
         /// The name that the user gave.
         name: String,
-        /// The fields of the first line.
+        /// The fields of the first line, each cut to 40 characters.
         columns: Vec<String>,
     },
     /// This many threads cannot be started.
@@ -72,7 +78,8 @@ pub enum Error {
     Panicked(&'static str),
 }
 
-/// What the error of a file without a puzzle adds, if the file may be a table.
+/// What the error of a file without a puzzle adds, if the file may be a table. A single name is a
+/// word of some text rather than the only column of a table.
 fn column_note(columns: &[String]) -> String {
     if columns.len() < 2 {
         return String::new();

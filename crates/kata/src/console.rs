@@ -58,7 +58,7 @@ impl Printer {
 
     /// What `write!` and `writeln!` call. The reader sees it at once.
     pub(crate) fn write_fmt(&mut self, text: fmt::Arguments<'_>) -> Result {
-        output::expect_open()?;
+        output::check_open()?;
         self.0
             .write_fmt(text)
             .and_then(|()| self.0.flush())

@@ -55,7 +55,7 @@ fn report_usage(mut usage: clap::Error) -> ExitCode {
 /// Help and the version go to standard output, and what is wrong with the arguments to stderr.
 fn print_usage(usage: &clap::Error) -> error::Result {
     if !usage.use_stderr() {
-        output::expect_open()?;
+        output::check_open()?;
     }
     usage.print().map_err(Error::Output)
 }

@@ -1,4 +1,5 @@
-//! Standard output. A signal cuts no record, unless its reader has stopped reading for 2 seconds.
+//! Standard output. A signal that ends the command lets it finish the record that it is writing.
+//! Only where nothing reads the output for 2 seconds, the record is cut.
 
 use std::io::{self, IsTerminal, Stdout, Write};
 use std::mem;
@@ -11,16 +12,17 @@ use crate::{console, signals};
 
 /// Whether standard output was closed when this process began, as with `kata list >&-`.
 ///
-/// Rust opens `/dev/null` in place of a closed descriptor before `main` begins. Otherwise the next
-/// file that is opened would get its number, and would receive what is printed. But then every write
-/// succeeds, and nothing is written. So a function that runs before looks at the descriptor.
+/// Before `main`, Rust opens `/dev/null` in place of a closed descriptor, so that no file that is
+/// opened later gets its number and receives the output. A write to `/dev/null` succeeds, so the
+/// output would be lost without an error. For this reason a function looks at the descriptor before
+/// Rust does that.
 static WAS_CLOSED: AtomicBool = AtomicBool::new(false);
 
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 #[expect(
     unsafe_code,
-    reason = "the system calls each function of this section once before `main`; this one calls \
-              no code that needs Rust's runtime"
+    reason = "the system calls each function of this section once, before Rust's runtime starts; \
+              this one needs no runtime: it makes a system call and stores a flag"
 )]
 #[used]
 #[cfg_attr(target_os = "linux", unsafe(link_section = ".init_array"))]
@@ -34,7 +36,7 @@ extern "C" fn look_at_stdout() {
 }
 
 /// An error if standard output was closed when this process began.
-pub(crate) fn expect_open() -> Result {
+pub(crate) fn check_open() -> Result {
     if !WAS_CLOSED.load(Ordering::Relaxed) {
         return Ok(());
     }
@@ -45,20 +47,28 @@ pub(crate) fn expect_open() -> Result {
     Err(Error::Output(error))
 }
 
-/// Held while records are written. Ctrl-C waits for it, so that no record is cut in two.
+/// Held while records are written. A signal that ends the command waits for it, so that no record
+/// is cut in two.
 static WRITING: Mutex<()> = Mutex::new(());
+
+/// Waits for the records that are being written, and keeps others from being written: the lock is
+/// never released, also if a panic has poisoned it. A guard cannot leave its thread, so it is
+/// forgotten.
+fn stop_writing() {
+    mem::forget(WRITING.lock());
+}
 
 /// Standard output. Whole records are written to it.
 pub(crate) struct Output(Stdout);
 
 impl Output {
-    /// Takes standard output. From now on, Ctrl-C and signals that end a process end the command
-    /// between two records, with the exit code that shells expect.
+    /// Makes Ctrl-C, and the other signals that end a process, end the command between two records
+    /// from now on, with the exit code that shells expect.
     pub(crate) fn new() -> Self {
         signals::before_end(|| {
-            // The reader of a pipe may have stopped reading, and then the record is never written.
-            let is_whole = signals::within_patience(|| mem::forget(WRITING.lock()));
-            console::error(if is_whole {
+            // Where nothing reads a pipe, its record is never written to the end.
+            let no_record_is_cut = signals::within_patience(stop_writing);
+            console::error(if no_record_is_cut {
                 &"interrupted; no record was cut"
             } else {
                 &"interrupted"
@@ -67,9 +77,9 @@ impl Output {
         Self(io::stdout())
     }
 
-    /// Writes whole records.
+    /// Writes records. The caller passes whole ones: a signal may end the command after each call.
     pub(crate) fn write(&mut self, records: &[u8]) -> Result {
-        expect_open()?;
+        check_open()?;
         let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
         // The columns of a table are foreign text.
         let shown = self

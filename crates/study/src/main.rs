@@ -26,7 +26,7 @@ enum Error {
         path: PathBuf,
         source: io::Error,
     },
-    #[error("{}: is both input and output", .0.display())]
+    #[error("{} is both input and output", .0.display())]
     BothInputAndOutput(PathBuf),
     #[error("{}: expected the output of `kata compare --format json`: {source}", .path.display())]
     Results {

@@ -115,7 +115,7 @@ fn errors_are_reported_in_one_line() {
         ),
         (
             &["--results", "a.txt", "--output", "./a.txt"],
-            "a.txt: is both input and output",
+            "a.txt is both input and output",
         ),
     ];
     for (options, expected) in wrong {

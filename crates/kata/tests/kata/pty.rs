@@ -21,15 +21,24 @@ pub(crate) struct Screen {
     /// Kept open, so that the terminal and its settings outlive the program.
     _slave: Box<dyn SlavePty + Send>,
     keyboard: Box<dyn Write + Send>,
-    shown: Arc<(Mutex<vt100::Parser>, Condvar)>,
-    settings: String,
+    drawing: Arc<Drawing>,
+    /// The settings of the terminal before the program began.
+    first_settings: String,
+}
+
+/// What the program has drawn. Both sides have the default size: 24 lines of 80 columns.
+#[derive(Default)]
+struct Drawing {
+    parser: Mutex<vt100::Parser>,
+    /// Notified after each change.
+    has_changed: Condvar,
 }
 
 impl Screen {
-    /// Starts the program in a terminal of the usual size.
+    /// Starts the program in a terminal of 24 lines and 80 columns.
     pub(crate) fn start(program: impl AsRef<OsStr>, arguments: &[&str]) -> Self {
         let PtyPair { slave, master } = native_pty_system().openpty(PtySize::default()).unwrap();
-        let settings = settings(&*master);
+        let first_settings = settings(&*master);
         let mut command = CommandBuilder::new(program);
         command.args(arguments);
         command.cwd(std::env::current_dir().unwrap());
@@ -38,15 +47,15 @@ impl Screen {
         }
         command.env("TERM", "xterm-256color");
         let child = slave.spawn_command(command).unwrap();
-        let shown: Arc<(Mutex<vt100::Parser>, Condvar)> = Arc::default();
+        let drawing: Arc<Drawing> = Arc::default();
         let mut output = master.try_clone_reader().unwrap();
-        let screen = Arc::clone(&shown);
+        let drawn = Arc::clone(&drawing);
         // The thread ends when the terminal closes.
         thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = output.read(&mut bytes) {
-                screen.0.lock().unwrap().process(&bytes[..count]);
-                screen.1.notify_all();
+                drawn.parser.lock().unwrap().process(&bytes[..count]);
+                drawn.has_changed.notify_all();
             }
         });
         let keyboard = master.take_writer().unwrap();
@@ -55,8 +64,8 @@ impl Screen {
             master,
             _slave: slave,
             keyboard,
-            shown,
-            settings,
+            drawing,
+            first_settings,
         }
     }
 
@@ -69,8 +78,8 @@ impl Screen {
     /// Changes the size of the terminal.
     pub(crate) fn resize(&mut self, columns: u16, rows: u16) {
         let [lines, width] = [rows, columns].map(|number| NonZero::new(number).unwrap());
-        self.shown
-            .0
+        self.drawing
+            .parser
             .lock()
             .unwrap()
             .screen_mut()
@@ -87,10 +96,11 @@ impl Screen {
     /// Waits until the condition holds for the screen. `what` describes it in the failure message.
     #[track_caller]
     pub(crate) fn wait_for(&self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) {
-        let (parser, drawn) = &*self.shown;
-        let waiting = |parser: &mut vt100::Parser| !is_so(parser.screen());
-        let (parser, timeout) = drawn
-            .wait_timeout_while(parser.lock().unwrap(), PATIENCE, waiting)
+        let parser = self.drawing.parser.lock().unwrap();
+        let (parser, timeout) = self
+            .drawing
+            .has_changed
+            .wait_timeout_while(parser, PATIENCE, |parser| !is_so(parser.screen()))
             .unwrap();
         let contents = parser.screen().contents();
         // A panic while the lock is held would poison it for the thread that draws.
@@ -115,14 +125,16 @@ impl Screen {
     /// Whether the program is suspended.
     pub(crate) fn is_stopped(&self) -> bool {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process())).unwrap();
+        // The state follows the name in brackets: `T` is stopped.
         stat.contains(") T ")
     }
 
-    /// Waits until the program has turned off the echo of keys.
+    /// Waits until the program has changed the settings of the terminal. It does so once, when it
+    /// begins to read single keys.
     #[track_caller]
-    pub(crate) fn wait_for_hidden_keys(&self) {
+    pub(crate) fn wait_for_changed_settings(&self) {
         let start = Instant::now();
-        while settings(&*self.master) == self.settings {
+        while settings(&*self.master) == self.first_settings {
             assert!(start.elapsed() < PATIENCE, "the terminal still echoes keys");
             thread::sleep(Duration::from_millis(5));
         }
@@ -147,7 +159,7 @@ impl Screen {
     pub(crate) fn assert_restored(&self) {
         self.wait_for("the usual screen", |screen| !screen.alternate_screen());
         self.wait_for("the cursor", |screen| !screen.hide_cursor());
-        assert_eq!(settings(&*self.master), self.settings);
+        assert_eq!(settings(&*self.master), self.first_settings);
     }
 }
 

@@ -73,7 +73,7 @@ fn session(#[files("tests/terminal/*.md")] path: PathBuf) {
                         }
                         screen.assert_restored();
                     }
-                    "#" => screen.wait_for_hidden_keys(),
+                    "#" => screen.wait_for_changed_settings(),
                     _ => screen.wait_for_text(line),
                 }
             }
