@@ -11,8 +11,8 @@ use crate::tables::{FORCING_COLUMNS, FORCING_ROWS, SQUARE, TOP_OF_COLUMNS, colum
 /// candidates: there the guess eliminates much, whichever candidate is right. If there is none, it
 /// is a cell with one. Of several such cells, it is the first in the band that has most of them.
 ///
-/// With `any_pair`, no cell is preferred among those with two candidates. The state must be settled
-/// and have a blank cell; `pairs` are its cells with two candidates.
+/// With `any_pair`, it is the first cell with two candidates, whatever follows from it. The state
+/// must be settled and have a blank cell; `pairs` are its cells with two candidates.
 pub(crate) fn choose(state: &State, pairs: [u32; 3], any_pair: bool) -> (usize, u32) {
     if any_pair && pairs != [0; 3] || pairs == state.bands.map(|band| band.blank) {
         // Most guesses will lead to a solution, as near the end of a search for several. Then any

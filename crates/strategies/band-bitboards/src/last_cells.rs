@@ -21,9 +21,9 @@ pub(crate) const MOST: u32 = 32;
 /// puzzles with one solution more than they gain: see LOG.md.
 pub(crate) const MOST_AFTER_DEAD_END: u32 = 24;
 
-/// What stays the same during the search.
+/// The numbered blank cells. They stay the same during the search.
 struct LastCells {
-    /// By number.
+    /// The cell of each number.
     cells: [Cell; MOST as usize],
     /// The numbers of the blank cells that share a house with this one, and its own number.
     peers: [u32; MOST as usize],
@@ -50,27 +50,29 @@ pub(crate) fn search<V: Visitor>(state: &State, reporter: &mut Reporter<'_, V>) 
         open: [0; 9],
         blank: 0,
     };
+    // The blank cells of each row, column and box.
     let mut houses = [[0; 9]; 3];
     let mut count = 0;
     for (band, Band { words, blank }) in state.bands.iter().enumerate() {
         let mut cells = *blank;
         while cells != 0 {
-            let (at, bit) = (cell(band, cells), cells & cells.wrapping_neg());
+            let blank_cell = cell(band, cells);
+            let bit = cells & cells.wrapping_neg();
             cells ^= bit;
             for (open_cells, &word) in left.open.iter_mut().zip(words) {
                 *open_cells |= u32::from(open(word) & bit != 0) << count;
             }
             left.blank |= 1 << count;
-            for (houses, index) in houses.iter_mut().zip(houses_of(at)) {
+            for (houses, index) in houses.iter_mut().zip(houses_of(blank_cell)) {
                 houses[index] |= 1 << count;
             }
-            last.cells[count] = at;
+            last.cells[count] = blank_cell;
             count += 1;
         }
     }
     for (peers, &cell) in last.peers.iter_mut().zip(&last.cells[..count]) {
-        let [row, column, in_box] = houses_of(cell);
-        *peers = houses[0][row] | houses[1][column] | houses[2][in_box];
+        let [row, column, box_index] = houses_of(cell);
+        *peers = houses[0][row] | houses[1][column] | houses[2][box_index];
     }
     last.search(left, reporter)
 }
@@ -81,6 +83,8 @@ fn houses_of(cell: Cell) -> [usize; 3] {
 }
 
 impl LastCells {
+    /// Writes naked singles until a guess is needed. A blank cell without a candidate ends the
+    /// branch.
     fn search<V: Visitor>(
         &mut self,
         mut left: Left,
@@ -147,6 +151,7 @@ impl LastCells {
         )
     }
 
+    /// Writes the digit into the cell of this number, and eliminates it from its peers.
     fn write(&mut self, left: &mut Left, number: usize, digit: usize) {
         left.open[digit] &= !self.peers[number];
         left.blank ^= 1 << number;

@@ -41,12 +41,12 @@ impl Solver for BandBitboards {
     }
 }
 
-/// Where more cells are blank than this, the puzzle most likely has several solutions: with one, the
-/// rules find more.
+/// Where more cells are blank than this, the puzzle most likely has several solutions: with one,
+/// the rules find more.
 const MOST_BLANK_OF_ONE: u32 = 59;
 
-/// Otherwise, as long as no guess was wrong, the cell of a guess is not chosen with care where at
-/// most this many cells are blank. With more, a bad choice costs hard puzzles too much.
+/// Where at most this many cells are blank, and no guess has led to a dead end, a guess takes any
+/// cell with two candidates. With more blank cells, a bad choice costs hard puzzles too much.
 const FEW_BLANK: u32 = 40;
 
 /// Guesses in one cell. Each guess fills a blank cell, so there are never more than 81 nested
@@ -60,14 +60,14 @@ fn guess<V: Visitor>(
     if blank > MOST_BLANK_OF_ONE {
         reporter.several = reporter.several.or(Some(true));
     }
-    // Where there are several solutions, a guess has to be cheap, not good. That is likely too
-    // without a dead end so far.
-    let (any_pair, last) = match reporter.several {
+    // Where there are several solutions, a guess has to be cheap, not good. A search without a dead
+    // end so far most likely has such a puzzle too.
+    let (any_pair, most_last_cells) = match reporter.several {
         Some(true) => (true, last_cells::MOST),
         None => (blank <= FEW_BLANK, last_cells::MOST),
         Some(false) => (false, last_cells::MOST_AFTER_DEAD_END),
     };
-    if blank <= last {
+    if blank <= most_last_cells {
         return last_cells::search(state, reporter);
     }
     let (band, bit) = choose(state, pairs, any_pair);
@@ -86,7 +86,8 @@ fn guess<V: Visitor>(
     })
 }
 
-/// Reports each candidate of a cell, follows it and takes it back. The last one is no choice.
+/// Reports each candidate of a cell, follows it and takes it back. The last one is not a choice,
+/// since all others were tried.
 fn try_each<'v, V: Visitor>(
     cell: Cell,
     candidates: Digits,

@@ -10,7 +10,7 @@ use sudoku::{Detail, Digit, Visitor};
 
 use crate::reporter::Reporter;
 use crate::state::{Digits, State, Word, box_of, filled, open};
-use crate::tables::{COLUMN_RULE, ROW_RULE, TOP_OF_COLUMNS, columns, segments};
+use crate::tables::{COLUMN_RULE, ROW_RULE, SQUARE, TOP_OF_COLUMNS, columns, segments};
 
 /// The state after [`settle`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub(crate) enum Settled {
     Stuck([u32; 3]),
 }
 
-/// In both halves of a word, the lowest bit of every column.
+/// In both halves of a word, the upper cell of every column.
 const TOP_OF_COLUMNS_TWICE: u64 = (TOP_OF_COLUMNS as u64) << 32 | TOP_OF_COLUMNS as u64;
 
 /// Applies the rules to the digits of the worklist, and to every digit whose candidates this
@@ -36,31 +36,39 @@ pub(crate) fn settle<V: Visitor>(
 ) -> ControlFlow<(), Settled> {
     loop {
         while work != 0 {
-            let (next, alive) = sweep(state, work, reporter)?;
-            if !alive {
+            let swept = sweep(state, work, reporter)?;
+            if !swept.is_alive {
                 return Continue(Settled::Dead);
             }
-            work = next | touched(state);
+            work = swept.again | touched(state);
         }
         if state.is_full() {
             return Continue(Settled::Solved);
         }
         match naked_singles(state) {
             None => return Continue(Settled::Dead),
-            Some((0, pairs)) => return Continue(Settled::Stuck(pairs)),
-            Some((digits, _)) => work = digits,
+            Some(NakedSingles { digits: 0, pairs }) => return Continue(Settled::Stuck(pairs)),
+            Some(NakedSingles { digits, .. }) => work = digits,
         }
     }
 }
 
-/// Applies the row rule and the column rule once to each digit of the worklist. Returns the digits
-/// to which they must be applied again, and whether all are still possible.
+/// The result of [`sweep`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Swept {
+    /// The digits to which the rules must be applied again.
+    again: Digits,
+    /// Whether every digit is still possible.
+    is_alive: bool,
+}
+
+/// Applies the row rule and the column rule once to each digit of the worklist.
 #[inline(always)]
 fn sweep<V: Visitor>(
     state: &mut State,
     mut work: Digits,
     reporter: &mut Reporter<'_, V>,
-) -> ControlFlow<(), (Digits, bool)> {
+) -> ControlFlow<(), Swept> {
     // Each digit uses the blank cells as they were before the previous digit. So it does not depend
     // on the cells that the previous digit fills, and the processor works on both digits at once.
     // What this misses is found in the next sweep.
@@ -84,9 +92,9 @@ fn sweep<V: Visitor>(
         // that each stack is nine adjacent bits.
         let interleaved =
             columns(row0 as u32) | columns(row1 as u32) << 1 | columns(row2 as u32) << 2;
-        let kept = COLUMN_RULE[(interleaved & 0o777) as usize]
-            | COLUMN_RULE[(interleaved >> 9 & 0o777) as usize] << 9
-            | COLUMN_RULE[(interleaved >> 18 & 0o777) as usize] << 18;
+        let kept = COLUMN_RULE[(interleaved & SQUARE) as usize]
+            | COLUMN_RULE[(interleaved >> 9 & SQUARE) as usize] << 9
+            | COLUMN_RULE[(interleaved >> 18 & SQUARE) as usize] << 18;
         // After an eliminated column the row rule may find more. If no column is left, the digit is
         // impossible.
         again |= u32::from(interleaved != kept as u32) << digit;
@@ -117,7 +125,10 @@ fn sweep<V: Visitor>(
         band2.words[digit] = left2 ^ Word::from(filled2);
     }
     (band0.blank, band1.blank, band2.blank) = (blank0, blank1, blank2);
-    Continue((again, alive && filled_twice == 0))
+    Continue(Swept {
+        again,
+        is_alive: alive && filled_twice == 0,
+    })
 }
 
 /// Removes cells that are no longer blank from the open cells of a word, and applies the row rule.
@@ -147,13 +158,19 @@ fn touched(state: &State) -> Digits {
     digits
 }
 
+/// The result of [`naked_singles`].
+struct NakedSingles {
+    /// The only candidates of cells. No digit: there is no naked single.
+    digits: Digits,
+    /// The cells with two candidates, by band.
+    pairs: [u32; 3],
+}
+
 /// Finds the blank cells with one candidate, and eliminates that digit from the rest of the box.
-/// The next sweep then writes it.
-///
-/// Returns the digits of these cells and the cells with two candidates, or `None` when a cell has
-/// no candidate or two cells of a box have the same single candidate.
+/// The next sweep then writes it. `None` when a cell has no candidate, or two cells of a box have
+/// the same single candidate.
 #[inline(always)]
-fn naked_singles(state: &mut State) -> Option<(Digits, [u32; 3])> {
+fn naked_singles(state: &mut State) -> Option<NakedSingles> {
     let mut digits = 0;
     let mut pairs = [0; 3];
     for (band, pairs) in state.bands.iter_mut().zip(&mut pairs) {
@@ -177,7 +194,7 @@ fn naked_singles(state: &mut State) -> Option<(Digits, [u32; 3])> {
             digits |= 1 << digit;
         }
     }
-    Some((digits, pairs))
+    Some(NakedSingles { digits, pairs })
 }
 
 #[cfg(test)]
@@ -204,7 +221,11 @@ mod tests {
             .map(|band| keep_row_rule(band.words[0], band.blank) as u32);
         let mut visitor = CountUpTo::new(1);
         let mut reporter = Reporter::new(&puzzle, &mut visitor);
-        assert_eq!(sweep(&mut state, 1, &mut reporter), Continue((1, true)));
+        let swept = Swept {
+            again: 1,
+            is_alive: true,
+        };
+        assert_eq!(sweep(&mut state, 1, &mut reporter), Continue(swept));
         let after = state
             .bands
             .map(|band| open(band.words[0]) | filled(band.words[0]));

@@ -1,4 +1,4 @@
-//! [`Reporter`]: reports the steps of a search to the visitor. `three-registers` reports by it too.
+//! [`Reporter`]: reports the steps of a search to the visitor. `three-registers` uses it too.
 
 use std::ops::ControlFlow::{self, Continue};
 
@@ -13,7 +13,9 @@ pub struct Reporter<'a, V> {
     /// Only for a visitor of deductions. For others the compiler removes everything here except the
     /// calls of the visitor.
     board: Option<Board>,
-    /// Whether there are several solutions, most likely; `Some(false)` after a guess that led to none.
+    /// What the search has seen of the number of solutions: `Some(true)` after a guess at which so
+    /// many cells were blank that there are several, most likely; `Some(false)` after a guess that
+    /// led to no solution; `None` before either.
     pub(crate) several: Option<bool>,
 }
 
@@ -71,8 +73,9 @@ impl<'a, V: Visitor> Reporter<'a, V> {
         }
     }
 
-    /// Reports the last candidate of a cell, after all others were tried. The candidates that were
-    /// not tried, the rules had eliminated. Reports nothing if it breaks a rule on the board.
+    /// Reports the last candidate of a cell, after all others were tried. Candidates of the board
+    /// that were not tried had been eliminated by the rules, which is reported first. Reports
+    /// nothing if the digit breaks a rule on the board.
     #[inline]
     #[track_caller]
     pub fn last_alternative(&mut self, cell: Cell, digit: Digit) -> ControlFlow<()> {
@@ -85,7 +88,10 @@ impl<'a, V: Visitor> Reporter<'a, V> {
         if !board.is_candidate(cell, digit) {
             return Continue(());
         }
-        let tried = board.tried().iter().filter(|&&(at, _)| at == cell);
+        let tried = board
+            .tried()
+            .iter()
+            .filter(|(tried_cell, _)| *tried_cell == cell);
         let kept: DigitSet = tried.map(|&(_, digit)| digit).chain([digit]).collect();
         let gone = Place::new(cell, board.candidates(cell) & !kept);
         if !gone.digits.is_empty() {

@@ -12,9 +12,9 @@ mod guesses;
 mod puzzles;
 mod solutions;
 
-/// Sweeping stops when this part of the lanes, in percent, needs something else than a sweep. It is
-/// more where puzzles take many guesses, because each such lane then costs more work. The optimum
-/// is flat: `LOG.md` has the measurement.
+/// Sweeping stops when this share of the lanes, in percent, needs something other than a sweep. The
+/// share is larger where puzzles take many guesses, because each such lane then costs more work.
+/// The optimum is flat: `LOG.md` has the measurement.
 const WAITING_PERCENT: u32 = 60;
 const WAITING_PERCENT_IF_MANY_GUESSES: u32 = 70;
 
@@ -42,7 +42,8 @@ pub(crate) struct Job<'a> {
 /// Many puzzles on their way through the lanes.
 pub(crate) struct Batch<'a, V> {
     job: Job<'a>,
-    /// By puzzle: its search has ended. The answers say the same, but less densely in memory.
+    /// By puzzle: whether its search has ended. The answers hold this too, but less densely in
+    /// memory.
     finished: Vec<bool>,
     /// The first puzzle that has not entered yet.
     next: usize,
@@ -58,7 +59,7 @@ pub(crate) struct Batch<'a, V> {
     parked: Vec<Parked<V>>,
     /// Guesses so far.
     guesses: u64,
-    /// Shuffles so far.
+    /// Pairings of lanes so far: each tries other shuffles.
     round: usize,
 }
 

@@ -30,7 +30,7 @@ pub(crate) struct Swept<V> {
     pub(crate) contradiction: V,
     /// No cell has more than one candidate. Without a contradiction that is a solution.
     pub(crate) filled: V,
-    /// The naked singles are not those from before this sweep: one has come, or one was lost.
+    /// The naked singles differ from those before this sweep: there is a new one, or one was lost.
     pub(crate) changed: V,
 }
 
@@ -202,8 +202,8 @@ fn lines_left<V: Vector>([first, second, third]: &[[V; 3]; 3]) -> [[V; 3]; 3] {
         first[1] & second[0] & third[2],
         first[2] & second[1] & third[0],
     ];
-    // This is written out and no formula over box and line: where the compiler does not unroll a
-    // loop over such a formula, it computes the indices anew each time.
+    // This is written out instead of a formula over box and line. Where the compiler does not
+    // unroll a loop over such a formula, it computes the indices anew each time.
     [
         [
             falling[0] | rising[0],

@@ -8,7 +8,7 @@ use sudoku::{Answer, CountUpTo, Ended, Puzzle, Visitor};
 
 use crate::reporter::Reporter;
 use crate::settle::Settled::{self, Dead, Solved, Stuck, Unswept};
-use crate::settle::{settle, settle_both};
+use crate::settle::{Pair, settle, settle_both};
 use crate::sweeper::{Sweeper, SweeperJob};
 
 /// The largest number of states that can wait at one moment.
@@ -22,8 +22,8 @@ const MOST_WAITING: usize = 81;
 /// hard puzzles too much.
 const FEW_OPEN: u32 = 40;
 
-/// If more cells than this are open after a guess whose ways both live, nearly every guess leads to a
-/// solution. Then no later guess is chosen with care.
+/// If more cells than this are open after a guess whose ways both live, nearly every guess leads to
+/// a solution. Then no later guess is chosen with care.
 const MOST_OPEN_OF_ONE: u32 = 60;
 
 /// One way of a guess.
@@ -70,7 +70,7 @@ impl SweeperJob for SolvePairs<'_> {
         for (puzzles, answers) in self.pairs.iter().zip(self.answers) {
             let mut a = sweeper.start(puzzles[0].grid().as_bytes());
             let mut b = sweeper.start(puzzles[1].grid().as_bytes());
-            let (settled_a, settled_b) = settle_both(sweeper, &mut a, &mut b, false);
+            let (settled_a, settled_b) = settle_both(sweeper, &mut a, &mut b, Pair::TwoPuzzles);
             for (index, (state, settled)) in
                 [(a, settled_a), (b, settled_b)].into_iter().enumerate()
             {
@@ -107,11 +107,13 @@ fn search_settled<S: Sweeper, V: Visitor>(
     }
     // The states to come back to: each is the second way of a guess whose first way was followed.
     let mut later = ArrayVec::<Way<S::State>, MOST_WAITING>::new_const();
-    // Whether there are several solutions, most likely: both ways of a guess live, and none has
-    // died. Then any guess will do, and its second way may never be needed.
+    // `Some(true)` if both ways of a guess lived: there are several solutions, most likely.
+    // `Some(false)` once a way has died; `None` before either.
     let mut several = None;
     let mut few_open = FEW_OPEN;
     loop {
+        // Where there are several solutions, any guess will do, and its second way may never be
+        // needed.
         let any = several == Some(true) && {
             let open = sweeper.open_cells(state);
             if open > MOST_OPEN_OF_ONE {
@@ -125,7 +127,12 @@ fn search_settled<S: Sweeper, V: Visitor>(
         let (placed, otherwise) = if any {
             (Unswept, Unswept)
         } else {
-            settle_both(sweeper, &mut guess.placed, &mut guess.otherwise, true)
+            settle_both(
+                sweeper,
+                &mut guess.placed,
+                &mut guess.otherwise,
+                Pair::WaysOfGuess,
+            )
         };
         if otherwise == Dead {
             several = Some(false);
@@ -144,6 +151,7 @@ fn search_settled<S: Sweeper, V: Visitor>(
             before,
             alternative,
         });
+        // The way that is followed first is a choice.
         way.alternative = None;
         if second.settled != Dead {
             later.push(second);
@@ -162,6 +170,7 @@ fn search_settled<S: Sweeper, V: Visitor>(
             match way.settled {
                 Stuck => break way.state,
                 Solved => reporter.solution(way.state)?,
+                // It was swept above, so it is dead.
                 Dead | Unswept => several = Some(false),
             }
             let Some(next) = later.pop() else {

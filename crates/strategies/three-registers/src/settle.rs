@@ -18,7 +18,8 @@ pub(crate) enum Settled {
 use Settled::{Dead, Solved, Stuck};
 
 /// Sweeps until the known cells have no greater [`Sweep::difference`] than `most` from those of the
-/// sweep before. `assigned` is the result of the last sweep over the state, or the empty set.
+/// sweep before: with 0, until nothing changes. `assigned` is the result of the last sweep over the
+/// state, or the empty set.
 #[inline(always)]
 pub(crate) fn settle<S: Sweep>(
     sweeper: &S,
@@ -36,19 +37,26 @@ pub(crate) fn settle<S: Sweep>(
     }
 }
 
+/// What two states that are swept side by side are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pair {
+    /// Each ends as it would in [`settle`].
+    TwoPuzzles,
+    /// They are swept until almost nothing changes in both: one more sweep costs more than the few
+    /// cells that it sometimes finds. If one of them dies, the other continues alone.
+    WaysOfGuess,
+}
+
 /// Sweeps over two states side by side, so that one is swept while the other waits for an
 /// instruction.
-///
-/// States of two puzzles each end as they would in [`settle`]. The two ways of a guess are swept
-/// until almost nothing changes in both: one more sweep costs more than the few cells that it
-/// sometimes finds. If one of them dies, the other continues alone.
 #[inline(always)]
 pub(crate) fn settle_both<S: Sweep>(
     sweeper: &S,
     a: &mut S::State,
     b: &mut S::State,
-    of_guess: bool,
+    pair: Pair,
 ) -> (Settled, Settled) {
+    let of_guess = pair == Pair::WaysOfGuess;
     let (mut assigned_a, mut assigned_b) = (sweeper.no_cells(), sweeper.no_cells());
     loop {
         let swept_a = sweeper.sweep(*a);
