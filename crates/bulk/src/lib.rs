@@ -1,14 +1,22 @@
 //! Reads puzzles from texts and tables, solves them on all cores, and gives the answers in order.
 //!
-//! It is a crate of its own so that this pipeline alone is optimized, and not the whole command,
-//! and so that other programs can call it.
+//! Other programs can call it, and it is optimized where most of the command is not.
 //!
 //! What enters: files, compressed or not. What leaves: answers as text, in the order of the records.
 //! The crate must not know commands, nor which strategies there are.
 //!
-//! One thread reads and decompresses a file and finds its records (`chunks`), in a text with the
-//! crate `text` and in a table with `csv` (`table`). The workers solve and encode them, and the caller gets them in order (`solve`). The number of chunks under
-//! way is bounded, and so is the memory.
+//! One thread reads and decompresses a file and finds its records. The workers solve and encode
+//! them, and the caller gets them in order. The number of chunks under way is bounded, and so is the
+//! memory.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `input` | files, standard input, and puzzles that are arguments |
+//! | `decompress` | gzip and Zstandard, recognised by their first bytes |
+//! | `chunks` | the records of a file, in chunks; a text is read by the crate `text` |
+//! | `table` | the records of a CSV table |
+//! | `solve` | the workers, and their answers in order |
+//! | `encode`, `format`, `verdict` | answers as text |
 //!
 //! ```
 //! use bulk::{Input, InputOptions, Job, PuzzleFiles};
