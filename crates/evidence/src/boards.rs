@@ -100,13 +100,13 @@ pub(crate) fn shuffled(cells: impl IntoIterator<Item = Cell>, seed: usize) -> Ve
 /// places where they failed; that grid with other digits, so that a digit is not bound to a cell;
 /// and another grid, so that no accident of the first one looks like a rule.
 fn full_grids(solution: &Grid) -> [Grid; 5] {
-    let other = full();
+    let another = full();
     [
         *solution,
         relabelled(solution, 3),
         relabelled(solution, 7),
-        relabelled(&other, 1),
-        relabelled(&other, 5),
+        relabelled(&another, 1),
+        relabelled(&another, 5),
     ]
 }
 

@@ -112,6 +112,13 @@ pub(crate) struct Step<'a> {
     pub(crate) before: Grid,
 }
 
+impl Step<'_> {
+    /// Whether this is a blank cell that another one is changed beside.
+    pub(crate) fn leaves_blank(&self, cell: Cell) -> bool {
+        cell != self.change.cell && self.before[cell].is_none()
+    }
+}
+
 impl Record {
     /// Each change with the board before it.
     pub(crate) fn steps<'a>(&'a self, board: &Grid) -> impl Iterator<Item = Step<'a>> {

@@ -51,18 +51,20 @@ impl<E> Kind<E> for BoardsBefore {
         if case.is_stable && !is_right_alone {
             return Ok(None);
         }
-        let found = fails_after_probes(case)?;
-        let found = match found {
-            Some(found) => Some(found),
-            None => fails_after_judged(case)?,
-        };
+        let mut calls_before = fails_after_probes(case)?;
+        if calls_before.is_none() {
+            calls_before = fails_after_judged(case)?;
+        }
         if is_right_alone {
             case.is_settled = true;
         }
-        if let Some(found) = found {
+        if let Some(calls_before) = calls_before {
             // Without a board before it that suffices, another board may still be shown.
-            case.is_settled |= found.smallest.is_some();
-            return Ok((case.is_settled).then_some(Evidence::CallsBefore(found)));
+            case.is_settled |= calls_before.smallest.is_some();
+            if case.is_settled {
+                return Ok(Some(Evidence::CallsBefore(calls_before)));
+            }
+            return Ok(None);
         }
         // The judge saw it fail, and now it is right after the same boards.
         let is_right_now = is_right_alone

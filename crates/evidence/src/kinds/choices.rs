@@ -81,9 +81,12 @@ fn choices(record: &Record, board: &Grid) -> Vec<Choice> {
 }
 
 fn choice(before: &Grid, cell: Cell, line: u32) -> Option<Choice> {
-    let count = |blank: &Cell| candidate_count(before, *blank);
-    let fewest_cell = before.blanks().min_by_key(count)?;
-    let most_cell = before.blanks().max_by_key(count)?;
+    let fewest_cell = before
+        .blanks()
+        .min_by_key(|&blank| candidate_count(before, blank))?;
+    let most_cell = before
+        .blanks()
+        .max_by_key(|&blank| candidate_count(before, blank))?;
     Some(Choice {
         cell,
         line,
@@ -149,14 +152,15 @@ fn order_name(choices: &[Choice], board: &Grid) -> Option<&'static str> {
     if is_reading_order(choices) {
         return None;
     }
-    let at_start = |choice: &Choice| candidate_count(board, choice.cell);
     // A deeper choice has fewer blanks. Only a choice and the next deeper one are compared.
     let mut falls = false;
     let mut rises = false;
     for pair in choices.windows(2) {
         if pair[1].blanks < pair[0].blanks {
-            falls |= at_start(&pair[1]) < at_start(&pair[0]);
-            rises |= at_start(&pair[1]) > at_start(&pair[0]);
+            let count = candidate_count(board, pair[0].cell);
+            let deeper_count = candidate_count(board, pair[1].cell);
+            falls |= deeper_count < count;
+            rises |= deeper_count > count;
         }
     }
     match (falls, rises) {

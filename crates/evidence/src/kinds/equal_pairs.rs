@@ -295,8 +295,8 @@ impl<'a> Pairs<'a> {
     }
 
     fn is_any_missed(&self) -> bool {
-        let mut all = self.of_kind.iter().flatten();
-        all.any(|pair| pair.probe.is_known_wrong())
+        let mut pairs = self.of_kind.iter().flatten();
+        pairs.any(|pair| pair.probe.is_known_wrong())
     }
 
     fn fits_two_houses(&self, of_kinds: &OfKinds) -> bool {
@@ -307,8 +307,8 @@ impl<'a> Pairs<'a> {
 
     /// One description for all houses, if there is one, otherwise one for each kind.
     fn described(&self) -> OfKinds {
-        let all = self.of_kind.iter().flatten();
-        let samples: Vec<Sample> = all
+        let pairs = self.of_kind.iter().flatten();
+        let samples: Vec<Sample> = pairs
             .map(|pair| Sample {
                 facts: pair.facts.common.clone(),
                 is_wrong: pair.probe.is_known_wrong(),
@@ -333,8 +333,8 @@ impl<'a> Pairs<'a> {
                 is_wrong: pair.probe.is_known_wrong(),
             })
             .collect();
-        let all = descriptions(&samples);
-        for description in all.iter().take(MOST_COMPARED) {
+        let descriptions = descriptions(&samples);
+        for description in descriptions.iter().take(MOST_COMPARED) {
             let mut of_kinds: OfKinds = [0, 1, 2].map(|_| Some(Description::of_all(true)));
             of_kinds[kind as usize] = Some(description.clone());
             let mut missed = self
@@ -345,19 +345,19 @@ impl<'a> Pairs<'a> {
                 return Some(description.clone());
             }
         }
-        all.into_iter().next()
+        descriptions.into_iter().next()
     }
 
     /// One sentence for each description; kinds of house with the same one share it.
     fn sentences(&self, of_kinds: &OfKinds, misses: &'static str) -> Vec<String> {
         let holds_for_two = self.fits_two_houses(of_kinds);
         let mut sentences = Vec::new();
-        let mut rest = KINDS.to_vec();
-        while let Some(&kind) = rest.first() {
-            let description = of_kinds[kind as usize].as_ref();
-            let (same, others): (Vec<HouseKind>, Vec<HouseKind>) = rest
+        let mut kinds_left = KINDS.to_vec();
+        while let Some(&first) = kinds_left.first() {
+            let description = of_kinds[first as usize].as_ref();
+            let (same, different): (Vec<HouseKind>, Vec<HouseKind>) = kinds_left
                 .iter()
-                .partition(|other| of_kinds[**other as usize].as_ref() == description);
+                .partition(|kind| of_kinds[**kind as usize].as_ref() == description);
             sentences.push(
                 SaidOfHouses {
                     kinds: &same,
@@ -367,7 +367,7 @@ impl<'a> Pairs<'a> {
                 }
                 .sentence(),
             );
-            rest = others;
+            kinds_left = different;
         }
         sentences
     }
@@ -417,7 +417,7 @@ fn group_sentences(probes: &[&Probe], of_kinds: &OfKinds) -> Vec<String> {
         if boards.iter().all(|probe| agrees(of_kinds, probe)) {
             continue;
         }
-        let what = if boards.iter().all(|probe| probe.is_known_right()) {
+        let result = if boards.iter().all(|probe| probe.is_known_right()) {
             "right"
         } else if boards.iter().all(|probe| probe.is_known_wrong()) {
             "wrong"
@@ -425,7 +425,7 @@ fn group_sentences(probes: &[&Probe], of_kinds: &OfKinds) -> Vec<String> {
             continue;
         };
         let group = group.replacen("boards", "boards tried", 1);
-        sentences.push(format!("It is {what} on all {} {group}.", boards.len()));
+        sentences.push(format!("It is {result} on all {} {group}.", boards.len()));
     }
     sentences.truncate(MOST_GROUPS);
     sentences

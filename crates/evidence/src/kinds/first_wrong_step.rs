@@ -244,17 +244,17 @@ impl RecordedSearch<'_> {
     /// line makes them without a read in between, and no cell comes again.
     fn rest_of_statement(&self, number: usize) -> &[Change] {
         let first = &self.record.changes[number];
-        let rest = &self.record.changes[number + 1..];
+        let later = &self.record.changes[number + 1..];
         let mut cells = BTreeSet::from([first.cell]);
         let mut count = 0;
-        for next in rest {
+        for next in later {
             let is_same = next.line == first.line && next.reads == first.reads;
             if !is_same || !cells.insert(next.cell) {
                 break;
             }
             count += 1;
         }
-        &rest[..count]
+        &later[..count]
     }
 
     /// Why a digit is written that the house has in another cell: what was not read for it.
@@ -416,7 +416,7 @@ impl RecordedSearch<'_> {
             .filter(|change| change.cell == cell)
             .filter_map(|change| change.digit)
             .collect();
-        let what = if tried.contains(digit) {
+        let missing = if tried.contains(digit) {
             "it is not written there again".to_owned()
         } else if is_end && !tried.is_empty() {
             let verb = if tried.len() == 1 { "is" } else { "are" };
@@ -432,7 +432,7 @@ impl RecordedSearch<'_> {
             None
         };
         let undone = undone.map_or(String::new(), |sentence| format!(" {sentence}"));
-        format!("{digit} fits in {cell} and is right, but {what}.{undone}")
+        format!("{digit} fits in {cell} and is right, but {missing}.{undone}")
     }
 
     /// The first wrong digit that is still there at the end.
@@ -482,13 +482,14 @@ impl RecordedSearch<'_> {
     /// whose digit was undone in a cell that it sees.
     fn skipped_cell(&self, step: &Step<'_>) -> Option<Cell> {
         let cell = step.change.cell;
-        let is_other_blank = |other: &Cell| *other != cell && step.before[*other].is_none();
         let changes = &self.record.changes;
         let written = changes[..step.number]
             .iter()
             .rposition(|change| change.cell == cell)?;
         let since = changes[written..step.number].iter().rev();
-        let tried = since.map(|change| change.cell).find(is_other_blank);
+        let tried = since
+            .map(|change| change.cell)
+            .find(|&tried| step.leaves_blank(tried));
         if tried.is_some() {
             return tried;
         }
@@ -501,7 +502,10 @@ impl RecordedSearch<'_> {
         let is_for_others = reads
             .iter()
             .any(|&(other, _)| other != cell && !other.sees(cell));
-        let read = reads.iter().map(|read| read.0).find(is_other_blank);
+        let read = reads
+            .iter()
+            .map(|read| read.0)
+            .find(|&read| step.leaves_blank(read));
         if is_for_others && read.is_some() {
             return read;
         }
@@ -515,10 +519,11 @@ impl RecordedSearch<'_> {
     fn undone_before(&self, cell: Cell, digit: Digit, number: usize) -> Option<String> {
         let mut undone = BTreeSet::new();
         for step in self.record.steps(&self.board).take(number) {
-            let other = step.change.cell;
-            let is_removed = step.before[other] == Some(digit) && step.change.digit != Some(digit);
-            if is_removed && (cell.sees(other) || cell == other) {
-                undone.insert(other);
+            let changed = step.change.cell;
+            let is_removed =
+                step.before[changed] == Some(digit) && step.change.digit != Some(digit);
+            if is_removed && (cell.sees(changed) || cell == changed) {
+                undone.insert(changed);
             }
         }
         let undone: Vec<Cell> = undone.into_iter().collect();

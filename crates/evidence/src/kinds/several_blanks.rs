@@ -66,20 +66,20 @@ fn sentence(probes: &[Probe]) -> Option<String> {
     }
     let samples: Vec<Sample> = answered.iter().filter_map(|probe| sample(probe)).collect();
     let description = descriptions(&samples).into_iter().next()?;
-    let what = if description.is_of_all(true) {
+    let result = if description.is_of_all(true) {
         "fails on every one".to_owned()
     } else {
         description.sentence("is right on", "fails on")
     };
     Some(format!(
-        "It is right with one blank. Of the boards with more that were tried, it {what}."
+        "It is right with one blank. Of the boards with more that were tried, it {result}."
     ))
 }
 
 /// What a search has to do on the board, and the result.
 fn sample(probe: &Probe) -> Option<Sample> {
     let board = probe.board;
-    let all = [
+    let possible_facts = [
         (UNDOES_ASCENDING, must_undo(&board, DigitOrder::Ascending)),
         (UNDOES_DESCENDING, must_undo(&board, DigitOrder::Descending)),
         (NEEDS_GUESS, needs_a_guess(&board, Singles::NakedAndHidden)),
@@ -87,7 +87,7 @@ fn sample(probe: &Probe) -> Option<Sample> {
         (SKIPS_BLANKS, skips_blanks(&board)),
         (GOES_LEFT, goes_left(&board)),
     ];
-    let facts = facts_that_hold(&all);
+    let facts = facts_that_hold(&possible_facts);
     Some(Sample {
         facts,
         is_wrong: probe.is_wrong?,

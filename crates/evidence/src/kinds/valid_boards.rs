@@ -122,8 +122,8 @@ fn described(probes: &[&Probe]) -> Option<Description> {
 
 fn sentence(group: &str, description: &Description, count: usize, verb: &str) -> String {
     let mut sentence = if !description.is_of_all(true) {
-        let what = description.sentence("is right on", verb);
-        format!("Of the {group}, it {what}.")
+        let results = description.sentence("is right on", verb);
+        format!("Of the {group}, it {results}.")
     } else if group == EMPTY {
         format!("It {verb} {group}.")
     } else {

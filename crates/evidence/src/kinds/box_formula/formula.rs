@@ -99,20 +99,19 @@ impl Formula {
 
     /// Whether the digit counts as one that another cell has.
     fn is_taken(&self, board: &Grid, cell: Cell, digit: Digit) -> bool {
-        let mut others = board
-            .digits()
-            .filter(|&(other, found)| found == digit && other != cell)
-            .map(|(other, _)| other);
-        match &self.houses {
-            Houses::Marks(marks) => {
-                let others: Vec<Cell> = others.collect();
-                marks.is_any_set(cell, &others)
+        let mut equal_cells = Vec::new();
+        for (equal_cell, equal_digit) in board.digits() {
+            if equal_digit == digit && equal_cell != cell {
+                equal_cells.push(equal_cell);
             }
-            Houses::Box { rows, columns } => others.any(|other| {
-                cell.row() == other.row()
-                    || cell.column() == other.column()
-                    || rows.reaches(cell.row(), other.row())
-                        && columns.reaches(cell.column(), other.column())
+        }
+        match &self.houses {
+            Houses::Marks(marks) => marks.is_any_set(cell, &equal_cells),
+            Houses::Box { rows, columns } => equal_cells.iter().any(|equal_cell| {
+                cell.row() == equal_cell.row()
+                    || cell.column() == equal_cell.column()
+                    || rows.reaches(cell.row(), equal_cell.row())
+                        && columns.reaches(cell.column(), equal_cell.column())
             }),
         }
     }

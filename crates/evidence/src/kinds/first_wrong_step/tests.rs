@@ -20,138 +20,159 @@ fn text(record: &Record, board: &Grid, solution: &Grid) -> String {
 /// It exchanges two digits of a row.
 #[test]
 fn a_digit_that_the_same_statement_replaces_is_no_conflict() {
-    let (solution, [one, other]) = (full(), [Cell::ALL[0], Cell::ALL[1]]);
-    let board = Grid::EMPTY;
-    let first_wrong = |last| {
-        let changes = [
-            (one, other, 5),
-            (other, one, 5),
-            (one, one, 6),
-            (other, other, last),
-        ];
-        let changes = changes
-            .map(|(cell, of, line)| change(cell, solution[of], line, 0))
-            .into();
-        let record = Record {
-            changes,
-            ..Record::default()
-        };
-        text(&record, &board, &solution)
+    let in_one_line = text_of_exchange(6);
+    assert!(!in_one_line.contains("already has"), "{in_one_line}");
+    let in_two_lines = text_of_exchange(7);
+    let conflict = " in r1c2, written in line 5.";
+    assert!(in_two_lines.contains(conflict), "{in_two_lines}");
+}
+
+/// The text where r1c1 and r1c2 get each other's digits in line 5, and their own in line 6 and in this
+/// one.
+fn text_of_exchange(last_line: u32) -> String {
+    let solution = full();
+    let [left, right] = [Cell::ALL[0], Cell::ALL[1]];
+    let record = Record {
+        changes: vec![
+            change(left, solution[right], 5, 0),
+            change(right, solution[left], 5, 0),
+            change(left, solution[left], 6, 0),
+            change(right, solution[right], last_line, 0),
+        ],
+        ..Record::default()
     };
-    let conflict = format!(" in {other}, written in line 5.");
-    assert!(
-        !first_wrong(6).contains("already has"),
-        "{}",
-        first_wrong(6)
-    );
-    assert!(first_wrong(7).contains(&conflict), "{}", first_wrong(7));
+    text(&record, &Grid::EMPTY, &solution)
 }
 
 #[test]
 fn an_early_end_is_no_fault_of_a_digit_that_may_still_be_taken_back() {
-    let (board, solution) = (leetcode_example(), full());
-    let step = |changes: &[(usize, Option<Digit>)]| {
-        let changes = changes
-            .iter()
-            .map(|&(cell, digit)| change(Cell::ALL[cell], digit, 8, 0));
-        let changes = changes.collect();
-        let record = Record {
-            changes,
-            reads: vec![(Cell::ALL[2], 14)],
-            ..Record::default()
-        };
-        text(&record, &board, &solution)
-    };
-    let [one, two] = [0, 1].map(|digit| Some(Digit::ALL[digit]));
+    let first_blank = Cell::ALL[2];
+    let second_blank = Cell::ALL[3];
+    let [digit_1, digit_2] = [0, 1].map(|digit| Some(Digit::ALL[digit]));
     let expected = "It ends with 50 blank cells, though a digit still fits in each.";
     let last = " The last cell that is read is r1c3, in line 14.";
-    assert_eq!(step(&[(2, one)]), [expected, last].concat());
+    let filled = change(first_blank, digit_1, 8, 0);
+    assert_eq!(text_of_changes(&[filled]), [expected, last].concat());
     // After a search, what is read last may be an innocent test.
-    assert_eq!(
-        step(&[(2, one), (3, two), (3, None), (2, None), (2, one)]),
-        expected
-    );
+    let search = [
+        filled,
+        change(second_blank, digit_2, 8, 0),
+        change(second_blank, None, 8, 0),
+        change(first_blank, None, 8, 0),
+        filled,
+    ];
+    assert_eq!(text_of_changes(&search), expected);
+}
+
+/// The text for a record with these changes, which reads r1c3 in line 14.
+fn text_of_changes(changes: &[Change]) -> String {
+    let record = Record {
+        changes: changes.to_vec(),
+        reads: vec![(Cell::ALL[2], 14)],
+        ..Record::default()
+    };
+    text(&record, &leetcode_example(), &full())
 }
 
 #[test]
 fn a_digit_that_is_written_later_is_not_missing() {
-    let (solution, [one, other]) = (full(), [Cell::ALL[0], Cell::ALL[1]]);
-    let board = solution.without([one, other]);
-    let step = |later: Option<Digit>| {
-        let changes = [(one, solution[one]), (one, None), (other, later)];
-        let changes = changes.map(|(cell, of)| change(cell, of, 8, 0)).into();
-        let record = Record {
-            changes,
-            ..Record::default()
-        };
-        text(&record, &board, &solution)
+    let never = text_of_second_cell(None);
+    assert!(never.contains(" fits in r1c2 and is right, but it is not written there."));
+    let later = text_of_second_cell(full()[Cell::ALL[1]]);
+    assert!(later.contains("is taken out of r1c1"), "{later}");
+}
+
+/// The text where r1c1 gets its right digit and loses it again, and r1c2 gets this digit.
+fn text_of_second_cell(digit: Option<Digit>) -> String {
+    let solution = full();
+    let [first, second] = [Cell::ALL[0], Cell::ALL[1]];
+    let record = Record {
+        changes: vec![
+            change(first, solution[first], 8, 0),
+            change(first, None, 8, 0),
+            change(second, digit, 8, 0),
+        ],
+        ..Record::default()
     };
-    assert!(step(None).contains(" fits in r1c2 and is right, but it is not written there."));
-    assert!(
-        step(solution[other]).contains("is taken out of r1c1"),
-        "{}",
-        step(solution[other])
-    );
+    text(&record, &solution.without([first, second]), &solution)
 }
 
 #[test]
 fn a_cell_that_is_read_to_find_a_blank_is_not_read_for_the_digit() {
-    let (solution, cell) = (full(), Cell::ALL[5 * 9 + 2]);
-    let other = Cell::ALL[3 * 9 + 1];
-    let board = Grid::EMPTY.with(other, solution[other]);
-    let [row, column, box_] = cell.houses().map(House::cells);
-    let step = |look: &[Cell]| {
-        let read = |cells: &[Cell], line| cells.iter().map(move |&of| (of, line)).collect();
-        let reads: [Vec<_>; 4] = [
-            read(look, 5),
-            read(row, 8),
-            read(column, 9),
-            read(&box_[3..5], 10),
-        ];
-        let reads = reads.concat();
-        let changes = vec![change(cell, board[other], 12, reads.len())];
-        let record = Record {
-            changes,
-            reads,
-            ..Record::default()
-        };
-        text(&record, &board, &solution)
-    };
-    let text = step(&Cell::ALL[..=cell.index()]);
+    let text = text_of_look(&Cell::ALL[..=FILLED.index()]);
     assert!(
         text.ends_with("In box 4, it does not read r4c1 or r4c2 at this step."),
         "{text}"
     );
     // A short way to the cell may be a test, too.
-    let text = step(&[other, cell]);
+    let text = text_of_look(&[GIVEN, FILLED]);
     assert!(text.ends_with(" in r4c2."), "{text}");
+}
+
+/// r4c2, the only given of the test board.
+const GIVEN: Cell = Cell::ALL[3 * 9 + 1];
+
+/// r6c3, in the same box.
+const FILLED: Cell = Cell::ALL[5 * 9 + 2];
+
+/// The text where the digit of r4c2 is written in r6c3, behind these reads, and those of its row, its
+/// column and a part of its box.
+fn text_of_look(look: &[Cell]) -> String {
+    let solution = full();
+    let board = Grid::EMPTY.with(GIVEN, solution[GIVEN]);
+    let [row, column, box_] = FILLED.houses().map(House::cells);
+    let reads = [
+        reads_in_line(look, 5),
+        reads_in_line(row, 8),
+        reads_in_line(column, 9),
+        reads_in_line(&box_[3..5], 10),
+    ]
+    .concat();
+    let record = Record {
+        changes: vec![change(FILLED, board[GIVEN], 12, reads.len())],
+        reads,
+        ..Record::default()
+    };
+    text(&record, &board, &solution)
+}
+
+/// Each cell with the line that reads it.
+fn reads_in_line(cells: &[Cell], line: u32) -> Vec<(Cell, u32)> {
+    cells.iter().map(|&cell| (cell, line)).collect()
 }
 
 #[test]
 fn a_walk_from_cell_to_cell_tests_no_digit() {
-    let (solution, blank) = (full(), Cell::ALL[8 * 9 + 2]);
-    let board = solution.with(blank, None);
-    let is_like = |cell: &&Cell| solution[**cell] == solution[blank] && !cell.sees(blank);
-    let other = *Cell::ALL[..72].iter().rfind(is_like).unwrap();
-    let step = |walk: &[Cell]| {
-        let reads = walk.iter().map(|cell| (*cell, 18));
-        let reads = std::iter::once((blank, 17)).chain(reads).collect();
-        let record = Record {
-            reads,
-            ..Record::default()
-        };
-        text(&record, &board, &solution)
-    };
-    let again = step(&[other, other]);
+    let equal = *Cell::ALL[..72]
+        .iter()
+        .rfind(|cell| full()[**cell] == full()[WALK_START] && !cell.sees(WALK_START))
+        .unwrap();
+    let again = text_of_walk(&[equal, equal]);
     assert!(
-        again.contains(&format!(" in {other}, outside the row")),
+        again.contains(&format!(" in {equal}, outside the row")),
         "{again}"
     );
     // A line that reads each cell once may look for a blank in the wrong place.
-    assert!(!step(&[other]).contains("outside"), "{}", step(&[other]));
-    let walk = step(&Cell::ALL[9..72]);
+    let once = text_of_walk(&[equal]);
+    assert!(!once.contains("outside"), "{once}");
+    let walk = text_of_walk(&Cell::ALL[9..72]);
     assert!(
         walk.ends_with("The last cell that is read is r8c9, in line 18."),
         "{walk}"
     );
+}
+
+/// r9c3, the only blank of the test board.
+const WALK_START: Cell = Cell::ALL[8 * 9 + 2];
+
+/// The text where the blank is read in line 17, then these cells in line 18, and nothing is written.
+fn text_of_walk(walk: &[Cell]) -> String {
+    let mut reads = vec![(WALK_START, 17)];
+    reads.extend(reads_in_line(walk, 18));
+    let record = Record {
+        reads,
+        ..Record::default()
+    };
+    let solution = full();
+    text(&record, &solution.with(WALK_START, None), &solution)
 }

@@ -136,13 +136,13 @@ impl Smallest {
         let digit = dead_end.board[cell]?;
         let right = solution[cell]?;
         let blank = dead_end.cell;
-        let what = if written.next().is_none() {
+        let consequence = if written.next().is_none() {
             format!("It finds no digit for {blank}, and undoes {digit}")
         } else {
             format!("It goes on until no digit fits in {blank}, and must undo {digit} in the end")
         };
         Some(format!(
-            "A correct row-by-row search writes {digit} in {cell}. {what}: {right} is right. "
+            "A correct row-by-row search writes {digit} in {cell}. {consequence}: {right} is right. "
         ))
     }
 
