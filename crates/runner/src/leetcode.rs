@@ -3,13 +3,17 @@
 //! A driver in the language of the file loads the answer once and calls it for many boards in one
 //! process. Each board gets a new `Solution`; static and global state stays, as on LeetCode.
 
+mod advice;
 mod answer_file;
+mod answer_text;
+mod build;
 mod candidates;
 mod check;
 mod code;
 mod compiler_output;
 mod ended;
 mod explain;
+mod judging;
 mod language;
 mod languages;
 mod line;

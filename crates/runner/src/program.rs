@@ -155,8 +155,8 @@ impl Program {
 fn line_counts(trials: &[Trial], answers: &[&[u8]]) -> String {
     let expected = trials.len();
     let plural = if expected == 1 { "" } else { "s" };
-    let found = answers.len();
-    format!("expected {expected} line{plural} in all, found {found}")
+    let actual = answers.len();
+    format!("expected {expected} line{plural} in all, found {actual}")
 }
 
 /// The lines that end with a line break. The process may have ended within the last one.

@@ -69,8 +69,8 @@ pub(crate) fn read(answer: &[u8]) -> Result<Option<Grid>, String> {
 /// or the nine of a row. In a file of puzzles that would be a comment.
 fn text_after_grid(text: &str) -> Option<&str> {
     if let Some(end) = text.rfind([']', '}']) {
-        let rest = text[end + 1..].trim_start_matches([',', ';']).trim();
-        return if rest.is_empty() { None } else { Some(rest) };
+        let after = text[end + 1..].trim_start_matches([',', ';']).trim();
+        return if after.is_empty() { None } else { Some(after) };
     }
     text.lines().find_map(text_after_cells)
 }
@@ -78,16 +78,16 @@ fn text_after_grid(text: &str) -> Option<&str> {
 /// What follows the cells at the start of a line.
 fn text_after_cells(line: &str) -> Option<&str> {
     let line = line.trim().trim_end_matches([',', ';']);
-    let rest = line.trim_start_matches(|character: char| character.is_ascii_digit());
+    let after = line.trim_start_matches(|character: char| character.is_ascii_digit());
     let digits = line.bytes().filter(u8::is_ascii_digit).count();
-    let is_grid = match line.len() - rest.len() {
+    let is_grid = match line.len() - after.len() {
         81 => true,
         // All nine rows may stand in one line.
         9 => digits < 81,
         _ => false,
     };
-    if is_grid && !rest.is_empty() {
-        Some(rest.trim_start())
+    if is_grid && !after.is_empty() {
+        Some(after.trim_start())
     } else {
         None
     }

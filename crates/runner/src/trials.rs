@@ -104,9 +104,9 @@ pub struct Trials {
 impl Trials {
     /// Every puzzle that row-by-row search solves with at most this many placements.
     pub fn within(max_work: u64) -> Self {
-        let mut one = TrialGroup::empty("named, one solution");
-        let mut several = TrialGroup::empty("named, several solutions");
-        let mut none = TrialGroup::empty("named, no solution");
+        let mut unique = TrialGroup::empty("named, one solution");
+        let mut ambiguous = TrialGroup::empty("named, several solutions");
+        let mut unsolvable = TrialGroup::empty("named, no solution");
         let mut skipped = 0;
         for case in fixtures::cases() {
             let (Some(puzzle), Some(solutions)) = (case.puzzle, case.solutions.up_to(2)) else {
@@ -117,16 +117,16 @@ impl Trials {
                 continue;
             }
             let group = match solutions {
-                0 => &mut none,
-                1 => &mut one,
-                _ => &mut several,
+                0 => &mut unsolvable,
+                1 => &mut unique,
+                _ => &mut ambiguous,
             };
             group.trials.push(Trial {
                 name: case.name.to_owned(),
                 task: TrialTask::Solve(puzzle, case.solutions),
             });
         }
-        let mut groups = vec![one, several, none];
+        let mut groups = vec![unique, ambiguous, unsolvable];
         for tier in fixtures::tiers() {
             let mut group = TrialGroup::empty(tier.name);
             for (number, puzzle) in (1..).zip(&tier.puzzles) {

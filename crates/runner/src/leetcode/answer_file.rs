@@ -3,27 +3,17 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use std::{fs, slice};
 
 use evidence::Problem;
-use evidence::Reply;
-use judge::Verdict;
 use sudoku::Grid;
 
-use super::check::Called;
-use super::compiler_output::CompilerOutput;
-use super::ended::Cause;
+use super::advice::{missing, no_method, note};
+use super::answer_text::read;
 use super::language::{Language, PYTHON};
-use super::line;
 use super::open_error::OpenError;
-use super::spelling::{declared_again, misspelt, other_class, other_parameters, package};
-use super::supplied::{Additions, go_package};
-use super::tools::{IF_ACCEPTED, accepts, has_version};
-use crate::error::RunnerError;
-use crate::process::{Process, ProcessLimits, ResultLines, is_installed};
-use crate::program::{Judged, Measured, shown};
-use crate::system::{Folder, run as run_process};
-use crate::trials::Trial;
+use super::tools::{IF_ACCEPTED, accepts};
+use crate::process::{Process, ProcessLimits, is_installed};
+use crate::system::Folder;
 
 /// A file with an answer, compiled in a temporary folder that is removed with the last copy of this
 /// value.
@@ -34,12 +24,13 @@ pub struct AnswerFile {
     pub(super) language: &'static Language,
     pub(super) folder: Arc<Folder>,
     /// What stands before the first line of the answer in its copy.
-    first_line: String,
+    pub(super) first_line: String,
     /// The command that has compiled it.
     pub(super) compiler: &'static str,
     /// The command that starts the driver.
     pub(super) start: &'static str,
-    problems: Vec<Problem>,
+    /// The problems that it solves.
+    pub(super) problems: Vec<Problem>,
     /// What a user has to know of the file, whatever the verdict is: that it has a class twice.
     pub note: Option<String>,
     /// The limits for one board.
@@ -64,31 +55,6 @@ pub(super) const COMPILER_LIMITS: ProcessLimits = ProcessLimits {
 /// descriptor 4. What an answer prints goes to standard error, even before its driver begins, and an
 /// answer that reads its standard input finds its end.
 const DESCRIPTORS: &str = r#"exec "$@" 3>&1 4<&0 1>&2 0</dev/null"#;
-
-/// The most builds of one answer. A build can show what the next one needs, such as the packages that
-/// are used without an import; nothing needs more than three.
-const MOST_BUILDS: usize = 4;
-
-/// Why a build failed.
-enum BuildError {
-    /// The compiler refuses the answer.
-    Refused(Refused),
-    /// The compiler cannot be run.
-    Other(OpenError),
-}
-
-/// What a compiler refuses.
-struct Refused {
-    /// All that it wrote.
-    output: String,
-    /// Whether it finds an error in the answer itself, not only in the files beside it.
-    is_of_answer: bool,
-    /// What to report.
-    error: OpenError,
-}
-
-/// The exit code of a driver that cannot load an answer because of its syntax.
-const SYNTAX_ERROR: i32 = 3;
 
 impl AnswerFile {
     /// Whether the name of this file has the ending of an answer.
@@ -144,130 +110,6 @@ impl AnswerFile {
         Ok(answer)
     }
 
-    /// Writes the files of the answer and compiles them; again, with what the compiler finds missing or
-    /// in the way, as long as that is something new. If nothing helps, the first errors are those to
-    /// report.
-    fn build(&mut self, text: &str) -> Result<(), OpenError> {
-        let language = self.language;
-        for (name, text) in language.driver {
-            self.write(name, text)?;
-        }
-        let mut additions = Additions::default();
-        let mut first: Option<OpenError> = None;
-        for _ in 0..MOST_BUILDS {
-            let copied = language.copied(text, &additions);
-            self.write(language.copy, &copied.text)?;
-            self.first_line = copied.first_line;
-            for made in language.made(text, &additions) {
-                self.write(made.name, &made.text)?;
-            }
-            let refused = match self.compile_with_any(language.compile) {
-                Ok(()) => return Ok(()),
-                Err(BuildError::Other(error)) => return Err(error),
-                Err(BuildError::Refused(refused)) => refused,
-            };
-            let mut repaired = (language.repair)(&refused.output, &additions);
-            if !refused.is_of_answer {
-                repaired.add_uncallable(&refused.output);
-            }
-            first.get_or_insert(refused.error);
-            if repaired == additions {
-                break;
-            }
-            additions = repaired;
-        }
-        first.map_or(Ok(()), Err)
-    }
-
-    /// Compiles with the first compiler that is installed and accepts the answer. Reports what the
-    /// first one finds wrong.
-    fn compile_with_any(&mut self, compilers: &[&'static str]) -> Result<(), BuildError> {
-        let mut first = None;
-        for &compiler in compilers.iter().filter(|compiler| can_run(compiler)) {
-            match self.try_compile(compiler) {
-                Ok(()) => {
-                    self.compiler = compiler;
-                    return Ok(());
-                }
-                Err(BuildError::Refused(refused)) => {
-                    first.get_or_insert(refused);
-                }
-                Err(other) => return Err(other),
-            }
-        }
-        first.map_or(Ok(()), |refused| Err(BuildError::Refused(refused)))
-    }
-
-    /// Writes a file of the build.
-    fn write(&self, name: &str, text: &str) -> Result<(), OpenError> {
-        let path = self.folder.path().join(name);
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder).map_err(RunnerError::Folder)?;
-        }
-        Ok(fs::write(path, text).map_err(RunnerError::Folder)?)
-    }
-
-    /// What a reader can do about a file that cannot be judged, as far as its text shows that.
-    fn with_advice(&self, error: OpenError, text: &str) -> OpenError {
-        // A stub in the place of a compiler refuses every answer.
-        if let Some(tool) = self.language.tools.iter().find(|tool| !has_version(tool)) {
-            return missing(tool, self.language);
-        }
-        let Language {
-            methods,
-            board,
-            has_class,
-            version,
-            ..
-        } = self.language;
-        match error {
-            OpenError::NoMethod(file) => {
-                let class = if *has_class { other_class(text) } else { None };
-                let difference = class
-                    .or_else(|| misspelt(text, methods))
-                    .or_else(|| other_parameters(text, methods, board));
-                match difference {
-                    Some(difference) => OpenError::Name { file, difference },
-                    None => OpenError::NoMethod(file),
-                }
-            }
-            OpenError::Rejected {
-                verdict,
-                mut output,
-            } => {
-                if verdict == Verdict::CompileError {
-                    if let Some(difference) = self.difference_beside(&output, text) {
-                        let file = self.name.clone();
-                        return OpenError::Name { file, difference };
-                    }
-                    let advice = declared_again(text, "")
-                        .or_else(|| package(text))
-                        .or_else(|| version(&output));
-                    output.extend(advice.map(|advice| format!("\n\n{advice}")));
-                }
-                OpenError::Rejected { verdict, output }
-            }
-            other => other,
-        }
-    }
-
-    /// What makes that only the driver has errors, which no reader has seen.
-    fn difference_beside(&self, output: &str, text: &str) -> Option<String> {
-        if output.contains(&format!("{}:", self.name))
-            || output.contains(&format!("{}(", self.name))
-        {
-            return None;
-        }
-        let Language {
-            methods,
-            board,
-            has_class,
-            ..
-        } = self.language;
-        let class = if *has_class { other_class(text) } else { None };
-        class.or_else(|| other_parameters(text, methods, board))
-    }
-
     /// Its language: `Python`.
     pub const fn language(&self) -> &'static str {
         self.language.name
@@ -300,12 +142,11 @@ impl AnswerFile {
                 ..self
             });
         }
-        let (file, found, note) = (self.name, self.problems[0], self.note);
         Err(OpenError::OtherProblem {
-            file,
-            found,
+            file: self.name,
+            found: self.problems[0],
             expected,
-            note,
+            note: self.note,
         })
     }
 
@@ -336,96 +177,6 @@ impl AnswerFile {
         }
     }
 
-    /// Runs the commands of a compiler.
-    pub(super) fn compile(&self, commands: &str) -> Result<(), OpenError> {
-        self.try_compile(commands).map_err(|error| match error {
-            BuildError::Refused(refused) => refused.error,
-            BuildError::Other(error) => error,
-        })
-    }
-
-    fn try_compile(&self, commands: &str) -> Result<(), BuildError> {
-        for command in commands.split(" && ") {
-            let process = self.process(command, "", COMPILER_LIMITS);
-            let ended = run_process(process).map_err(|error| BuildError::Other(error.into()))?;
-            if let Some((_, reason)) = ended.verdict(&COMPILER_LIMITS) {
-                // Some compilers write their errors to standard output.
-                let stdout = String::from_utf8_lossy(&ended.stdout);
-                let output = format!("{}\n{stdout}", ended.stderr);
-                return Err(BuildError::Refused(self.refused(output, reason)));
-            }
-        }
-        Ok(())
-    }
-
-    /// The errors of a compiler, as those of the answer. The reason is that of the compiler's end.
-    fn refused(&self, output: String, reason: String) -> Refused {
-        let found = self.compiler_output(&output);
-        let is_of_answer = found.has_own_error();
-        let elsewhere = found.elsewhere.filter(|_| !is_of_answer);
-        // An answer without its last brace ends behind its last line.
-        let elsewhere = elsewhere.map(|what| format!("{}: error: {what}", self.language.copy));
-        let shown = [found.own, elsewhere.unwrap_or_default()].join("\n");
-        let mut shown = self.readable(shown.trim());
-        if shown.is_empty() {
-            shown = reason;
-        }
-        Refused {
-            output,
-            is_of_answer,
-            error: OpenError::Rejected {
-                verdict: Verdict::CompileError,
-                output: shown,
-            },
-        }
-    }
-
-    fn compiler_output(&self, output: &str) -> CompilerOutput {
-        let drivers = self.language.driver_files();
-        CompilerOutput::of_answer(output, self.language.copy, &drivers, &self.first_line)
-    }
-
-    fn rejected(&self, verdict: Verdict, reason: String, stderr: &str) -> OpenError {
-        let own = self.compiler_output(stderr).own;
-        let output = if own.is_empty() {
-            reason
-        } else {
-            self.readable(&own)
-        };
-        OpenError::Rejected { verdict, output }
-    }
-
-    fn find_methods(&mut self) -> Result<(), OpenError> {
-        let ended = run_process(self.driver("methods", &[], self.limits))?;
-        if let Some((verdict, reason)) = ended.verdict(&self.limits) {
-            let is_syntax = ended.exceeded.is_none() && ended.code == Some(SYNTAX_ERROR);
-            let verdict = if is_syntax {
-                Verdict::CompileError
-            } else {
-                verdict
-            };
-            let cause = Cause::of(&ended, self.language.copy);
-            let (reason, stderr) = match cause {
-                Some(Cause { reason, stderr }) => (reason, stderr),
-                None => (reason, ended.stderr),
-            };
-            return Err(self.rejected(verdict, reason, &stderr));
-        }
-        self.start_time = ended.cpu;
-        let names = String::from_utf8_lossy(&ended.stdout).into_owned();
-        let has = |problem: &Problem| {
-            names
-                .split_whitespace()
-                .any(|name| name == problem.method())
-        };
-        self.problems = Problem::ALL.into_iter().filter(has).collect();
-        if self.problems.is_empty() {
-            Err(OpenError::NoMethod(self.name.clone()))
-        } else {
-            Ok(())
-        }
-    }
-
     /// The driver, which gets one word and these boards. The limits are those for all of them.
     pub(super) fn driver(&self, word: &str, boards: &[Grid], limits: ProcessLimits) -> Process<'_> {
         let command = format!("env PYTHONHASHSEED={} {} {word}", self.seed, self.start);
@@ -443,50 +194,6 @@ impl AnswerFile {
         }
     }
 
-    /// Gives the boards to one process, which ends at the first wrong result.
-    fn call_for(&self, trials: &[Trial]) -> Result<Called, RunnerError> {
-        let boards: Vec<Grid> = trials.iter().map(|trial| *trial.grid()).collect();
-        let is_result = |number: usize, line: &[u8]| {
-            // After the last board it may end by itself.
-            let is_last = number + 1 == trials.len();
-            let is_right = |one: &Trial| one.rejected(&line::read(line).0).is_none();
-            is_last || trials.get(number).is_some_and(is_right)
-        };
-        let lines = ResultLines {
-            limits: self.limits,
-            is_result: &is_result,
-        };
-        let limits = self.limits.for_puzzles(boards.len());
-        let driver = self.driver(Trial::problem(trials).method(), &boards, limits);
-        let mut ended = run_process(Process {
-            lines: Some(lines),
-            ..driver
-        })?;
-        let readable = |(line, time)| match line {
-            Reply::Failed(error) => (Reply::Failed(self.readable(&error)), time),
-            line => (line, time),
-        };
-        let lines: Vec<(Reply, Duration)> = line::read_all(&ended.stdout).map(readable).collect();
-        let cause = Cause::of(&ended, self.language.copy);
-        let reason = cause.map(|cause| {
-            ended.stderr = cause.stderr;
-            cause.reason
-        });
-        ended.stderr = self.readable(&ended.stderr);
-        let is_crash = ended.exceeded.is_none() && ended.code.is_none();
-        if self.is_sanitized() {
-            ended.stderr = self.report(&ended.stderr);
-        } else if is_crash && let Some(sanitized) = self.sanitized() {
-            let tried = &trials[..trials.len().min(lines.len() + 1)];
-            ended.stderr += &sanitized.call_for(tried)?.ended.stderr;
-        }
-        Ok(Called {
-            lines,
-            ended,
-            reason,
-        })
-    }
-
     /// Output with the name of the file as the user gave it, and without the driver.
     pub(super) fn readable(&self, output: &str) -> String {
         let folder = format!("{}/", self.folder.path().display());
@@ -500,91 +207,6 @@ impl AnswerFile {
             .replace(self.language.copy, &self.name)
             .replace(file, &self.name)
     }
-
-    /// Judges the answer to problem 37 on puzzles, or that to 36 on boards, in one process, and
-    /// adds what it measured. The right result for a puzzle is a solution, or the board as it was
-    /// where there is none.
-    ///
-    /// # Errors
-    ///
-    /// The answer cannot be run.
-    pub fn judge(&self, trials: &[Trial], measured: &mut Measured) -> Judged {
-        let called = self.call_for(trials)?;
-        let mut finding = called.first_wrong(trials, &self.limits, measured);
-        // What it printed for all boards up to this one is replaced by what it prints for this one.
-        if let Some(finding) = &mut finding
-            && finding.verdict == Verdict::WrongAnswer
-            && !finding.output.stderr.is_empty()
-            && let Some(failed) = trials.iter().find(|one| one.name == finding.case)
-        {
-            let called = self.call_for(slice::from_ref(failed))?;
-            finding.output.stderr.clear();
-            finding.output.printed = shown(&called.ended);
-        }
-        if self.is_sanitized() {
-            finding = finding.and_then(Self::undefined);
-        }
-        Ok(finding)
-    }
-}
-
-fn missing(tool: &'static str, language: &Language) -> OpenError {
-    OpenError::Toolchain {
-        tool,
-        language: language.name,
-        install: language.install,
-    }
-}
-
-/// The text of an answer: UTF-8, or UTF-16 with a byte order mark, as some editors on Windows write it.
-pub(super) fn read(path: &Path) -> Result<String, OpenError> {
-    let bytes = fs::read(path).map_err(|source| OpenError::Read(path.to_owned(), source))?;
-    let units = |unit: fn([u8; 2]) -> u16| -> Vec<u16> {
-        let (pairs, _) = bytes[2..].as_chunks::<2>();
-        pairs.iter().map(|pair| unit(*pair)).collect()
-    };
-    let text = match bytes[..] {
-        [0xff, 0xfe, ..] => String::from_utf16_lossy(&units(u16::from_le_bytes)),
-        [0xfe, 0xff, ..] => String::from_utf16_lossy(&units(u16::from_be_bytes)),
-        _ => String::from_utf8_lossy(&bytes).into_owned(),
-    };
-    Ok(text)
-}
-
-/// Why a text is no answer that names neither method.
-fn no_method(name: &str, text: &str, language: &Language) -> OpenError {
-    if let Some(difference) = misspelt(text, language.methods) {
-        return OpenError::Name {
-            file: name.to_owned(),
-            difference,
-        };
-    }
-    let empty = if text.trim().is_empty() {
-        " is empty: it"
-    } else {
-        ""
-    };
-    OpenError::NoMethod(name.to_owned() + empty)
-}
-
-/// What to know about an answer that can be judged.
-fn note(text: &str, language: &Language) -> Option<String> {
-    // A compiler refuses two classes of one name.
-    if language.compile.is_empty() {
-        return declared_again(text, ", which replaces the first");
-    }
-    if language.tag != "go" {
-        return None;
-    }
-    let package = go_package(text).filter(|name| name != "main")?;
-    Some(format!(
-        "LeetCode has no package {package}; leave the line `package {package}` out there"
-    ))
-}
-
-/// Whether the first program of these commands is installed.
-fn can_run(commands: &str) -> bool {
-    commands.split_whitespace().next().is_some_and(is_installed)
 }
 
 fn language_of(path: &Path) -> Result<&'static Language, OpenError> {

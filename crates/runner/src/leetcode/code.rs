@@ -136,8 +136,7 @@ impl Scanner<'_> {
 
     /// Whether a raw string begins here, and no name that ends with `r`: `r#"…"#`, `R"x(…)x"`.
     fn is_raw_string(&self) -> bool {
-        let is_name = |character: char| character.is_alphanumeric() || character == '_';
-        if self.syntax == Syntax::Python || self.code.ends_with(is_name) {
+        if self.syntax == Syntax::Python || self.code.ends_with(is_part_of_name) {
             return false;
         }
         let after = &self.rest.as_str()[1..];
@@ -221,6 +220,11 @@ fn count_parameters(list: &str) -> usize {
         }
     }
     parts.iter().filter(|part| !part.trim().is_empty()).count()
+}
+
+/// Whether a name may have this character.
+fn is_part_of_name(character: char) -> bool {
+    character.is_alphanumeric() || character == '_'
 }
 
 #[cfg(test)]

@@ -77,13 +77,13 @@ impl Head {
         }
         let of_rust =
             Regex::new(r"^(error|warning)(?:\[\w+\])?: (.*)").expect("a test compiles it");
-        let found = of_rust.captures(line)?;
+        let heading = of_rust.captures(line)?;
         let (_, place) = next?.split_once("--> ")?;
-        let is_error = &found[1] == "error";
+        let is_error = &heading[1] == "error";
         Some(Self {
             file: place.split(':').next().unwrap_or_default().to_owned(),
             error: if is_error {
-                Some(found[2].to_owned())
+                Some(heading[2].to_owned())
             } else {
                 None
             },
@@ -103,11 +103,10 @@ fn without_first_line(output: &str, copy: &str, first_line: &str) -> String {
         copy.replace('.', r"\.")
     );
     let place = Regex::new(&place).expect("a test compiles it");
-    let moved = |found: &Captures<'_>| {
-        let column: usize = found[2].parse().unwrap_or_default();
-        format!("{}{}", &found[1], column.saturating_sub(length).max(1))
-    };
-    let output = place.replace_all(output, moved);
+    let output = place.replace_all(output, |captures: &Captures<'_>| {
+        let column: usize = captures[2].parse().unwrap_or_default();
+        format!("{}{}", &captures[1], column.saturating_sub(length).max(1))
+    });
     // Where the text before the first line stands in the lines that show it.
     let mut start: Option<usize> = None;
     let mut lines = Vec::new();

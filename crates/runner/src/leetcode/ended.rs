@@ -46,12 +46,12 @@ impl Cause {
             });
         }
         let overflow = OVERFLOWS.iter().find_map(|text| ended.stderr.find(text));
-        if let Some(at) = overflow {
-            let line = most_frequent_line(&ended.stderr[at..], copy);
+        if let Some(start) = overflow {
+            let line = most_frequent_line(&ended.stderr[start..], copy);
             let calls = line.map(|line| format!(": line {line} calls itself again and again"));
             return Some(Self {
                 reason: "the stack overflowed".to_owned() + &calls.unwrap_or_default(),
-                stderr: ended.stderr[..at].trim_end().to_owned(),
+                stderr: ended.stderr[..start].trim_end().to_owned(),
             });
         }
         Self::of_go(ended, copy)
@@ -63,16 +63,20 @@ impl Cause {
         if !is_go || ended.code != Some(2) {
             return None;
         }
-        let start = |line: &&str| FATAL.iter().any(|text| line.starts_with(text));
-        let message = ended.stderr.lines().find(start)?;
-        let at = ended.stderr.find(message)?;
-        let line = lines_in(&ended.stderr[at..], copy).first().copied();
+        let message = ended.stderr.lines().find(|line| is_fatal(line))?;
+        let start = ended.stderr.find(message)?;
+        let line = lines_in(&ended.stderr[start..], copy).first().copied();
         let place = line.map(|line| format!(", line {line}"));
         Some(Self {
             reason: message.to_owned() + &place.unwrap_or_default(),
-            stderr: ended.stderr[..at].trim_end().to_owned(),
+            stderr: ended.stderr[..start].trim_end().to_owned(),
         })
     }
+}
+
+/// Whether the runtime of Go ends the process with this line.
+fn is_fatal(line: &str) -> bool {
+    FATAL.iter().any(|text| line.starts_with(text))
 }
 
 /// The lines of the answer in a trace, in its order: `solution.cpp:3`.

@@ -13,7 +13,7 @@ use super::line;
 use super::own_formula::with_own_line;
 use super::sanitized::fault;
 use crate::error::RunnerError;
-use crate::process::{Exceeded, Process, ProcessLimits, ResultLines};
+use crate::process::{Exceeded, Process, ProcessEnd, ProcessLimits, ResultLines};
 use crate::system::run;
 use crate::trials::Trial;
 
@@ -80,34 +80,37 @@ impl AnswerFile {
                 TIME_OF_A_BOARD
             },
         };
-        let mut found = evidence::explain(&mut subject, &failed)?;
-        if found.rule == Some(Rule::Differs) && subject.draws() {
+        let mut explanation = evidence::explain(&mut subject, &failed)?;
+        if explanation.rule == Some(Rule::Differs) && subject.draws() {
             subject.has_one_seed = true;
             let seeded = evidence::explain(&mut subject, &failed)?;
             if seeded.smallest.is_some() && !matches!(seeded.rule, Some(Rule::After(..))) {
-                found = seeded;
-                found.add("seed", Evidence::Seed);
+                explanation = seeded;
+                explanation.add("seed", Evidence::Seed);
             }
         }
-        let keeps_state = matches!(found.rule, Some(Rule::After(..)));
+        let keeps_state = matches!(explanation.rule, Some(Rule::After(..)));
         // Such an answer is right alone, whatever its members hold.
-        if found.name.is_none() && !keeps_state && self.is_right_if_zeroed(finding)? {
-            found = Explanation::default();
-            found.add("unset variable", Evidence::Name(UNSET.to_owned()));
+        if explanation.name.is_none() && !keeps_state && self.is_right_if_zeroed(finding)? {
+            explanation = Explanation::default();
+            explanation.add("unset variable", Evidence::Name(UNSET.to_owned()));
         }
-        if found.name.is_none() && (keeps_state || found.rule.is_none()) {
-            let board = found.smallest.as_ref().map_or(puzzle, |found| found.board);
+        if explanation.name.is_none() && (keeps_state || explanation.rule.is_none()) {
+            let board = match &explanation.smallest {
+                Some(smallest) => smallest.board,
+                None => puzzle,
+            };
             if let Some(name) = self.undefined_step(problem, &board, keeps_state)? {
                 if keeps_state {
-                    found.rule = None;
+                    explanation.rule = None;
                 }
-                found.add("undefined step", Evidence::Name(name));
+                explanation.add("undefined step", Evidence::Name(name));
             }
         }
-        if let Some(name) = &found.name {
-            found.name = Some(with_own_line(name, &self.copied_text()));
+        if let Some(name) = &explanation.name {
+            explanation.name = Some(with_own_line(name, &self.copied_text()));
         }
-        Ok(found)
+        Ok(explanation)
     }
 
     /// What a build with sanitizers reports for the board, or, if the answer is right there, what
@@ -142,16 +145,10 @@ impl AnswerFile {
 
     /// The first line of the answer that a report names: `solution.cpp:7:20`.
     fn line_in(&self, report: &str) -> Option<u32> {
-        let after = |text: &str| {
-            let digits = text
-                .split(|character: char| !character.is_ascii_digit())
-                .next();
-            digits.and_then(|digits| digits.parse().ok())
-        };
         report
             .split(&format!("{}:", self.name))
             .skip(1)
-            .find_map(after)
+            .find_map(number_at_start)
     }
 
     /// Whether it solves the failing puzzle when the members that it does not set are zero.
@@ -173,6 +170,22 @@ impl AnswerFile {
     }
 }
 
+/// The number with which a text begins: 7 for `7:20: runtime error`.
+fn number_at_start(text: &str) -> Option<u32> {
+    let digits = text
+        .split(|character: char| !character.is_ascii_digit())
+        .next()?;
+    digits.parse().ok()
+}
+
+/// What is left of the time of an explanation.
+struct LimitsLeft {
+    /// The limits for all boards of one process together.
+    process: ProcessLimits,
+    /// Those for one of its boards.
+    board: ProcessLimits,
+}
+
 /// An answer, and the time that its explanation took so far.
 struct ExplainedAnswer<'a> {
     answer: &'a AnswerFile,
@@ -191,24 +204,43 @@ impl ExplainedAnswer<'_> {
         self.answer.language() == "Python"
     }
 
-    /// The limits for what is left, and for one board; `None` if nothing is left.
-    fn limits(&self) -> Option<(ProcessLimits, ProcessLimits)> {
+    /// The limits of a process that gets this many boards; `None` if no time is left.
+    fn limits(&self, boards: usize) -> Option<LimitsLeft> {
         let cpu = TIME.checked_sub(self.spent)?;
         let wall = CLOCK.checked_sub(self.start.elapsed())?;
-        let all = ProcessLimits {
-            cpu,
-            wall,
-            ..self.answer.limits
-        };
-        let cpu = (self.time_of_a_board + self.answer.start_time * STARTS).min(cpu);
-        Some((
-            all,
-            ProcessLimits {
+        let limits = self.answer.limits;
+        Some(LimitsLeft {
+            process: ProcessLimits {
                 cpu,
-                wall: CLOCK_OF_A_BOARD.min(wall),
-                ..all
+                wall,
+                output: limits.for_puzzles(boards).output,
+                ..limits
             },
-        ))
+            board: ProcessLimits {
+                cpu: (self.time_of_a_board + self.answer.start_time * STARTS).min(cpu),
+                wall: CLOCK_OF_A_BOARD.min(wall),
+                ..limits
+            },
+        })
+    }
+
+    /// What a process that has ended before its time says about the board that it had; `None` if that
+    /// is not known.
+    fn reply_at_end(&self, ended: &ProcessEnd, board: &ProcessLimits) -> Option<Reply> {
+        match ended.exceeded {
+            // The time for all of them is over, and not that for one.
+            Some(Exceeded::CpuTime) if self.limits(1).is_none() => None,
+            // Other programs kept the processor busy.
+            Some(Exceeded::WallTime) => None,
+            Some(Exceeded::CpuTime) => Some(Reply::Slow),
+            _ => {
+                let cause = Cause::of(ended, self.answer.language.copy);
+                let reason = cause.map(|cause| cause.reason);
+                let reason = reason.or_else(|| ended.verdict(board).map(|(_, reason)| reason));
+                let reason = reason.unwrap_or_else(|| "it ended before it answered".to_owned());
+                Some(Reply::Failed(reason))
+            }
+        }
     }
 }
 
@@ -227,47 +259,35 @@ impl Subject for ExplainedAnswer<'_> {
             .with_seed(u64::from(self.answer.seed) + number);
         let mut replies = Vec::new();
         for _ in 0..=MOST_RESTARTS {
-            let rest = &boards[replies.len()..];
-            let Some((all, one)) = self.limits().filter(|_| !rest.is_empty()) else {
+            let boards_left = &boards[replies.len()..];
+            if boards_left.is_empty() {
+                break;
+            }
+            let Some(limits) = self.limits(boards_left.len()) else {
                 break;
             };
-            let output = all.for_puzzles(rest.len()).output;
-            let all = ProcessLimits { output, ..all };
-            // Whatever comes of a board, the next one follows, unless the process ends.
-            let is_result = |number, line: &[u8]| number < rest.len() && !line.starts_with(b"!");
             let lines = ResultLines {
-                limits: one,
-                is_result: &is_result,
+                limits: limits.board,
+                // Whatever comes of a board, the next one follows, unless the process ends.
+                is_result: &|number, line: &[u8]| {
+                    number < boards_left.len() && !line.starts_with(b"!")
+                },
             };
-            let driver = answer.driver(self.problem.method(), rest, all);
+            let driver = answer.driver(self.problem.method(), boards_left, limits.process);
             let ended = run(Process {
                 lines: Some(lines),
                 ..driver
             })?;
             self.spent += ended.cpu;
             let before = replies.len();
-            let lines = line::read_all(&ended.stdout).take(rest.len());
+            let lines = line::read_all(&ended.stdout).take(boards_left.len());
             replies.extend(lines.map(|(reply, _)| Some(reply)));
             let has_failed =
                 matches!(replies.last(), Some(Some(Reply::Failed(_)))) && replies.len() > before;
             if has_failed || replies.len() == boards.len() {
                 continue;
             }
-            let is_over = self.limits().is_none();
-            let reply = match ended.exceeded {
-                // The time for all of them is over, and not that for one; or other programs kept
-                // the processor busy.
-                Some(Exceeded::CpuTime) if is_over => None,
-                Some(Exceeded::WallTime) => None,
-                Some(Exceeded::CpuTime) => Some(Reply::Slow),
-                _ => {
-                    let cause = Cause::of(&ended, self.answer.language.copy);
-                    let reason = cause.map(|cause| cause.reason);
-                    let reason = reason.or_else(|| ended.verdict(&one).map(|(_, reason)| reason));
-                    let reason = reason.unwrap_or_else(|| "it ended before it answered".to_owned());
-                    Some(Reply::Failed(reason))
-                }
-            };
+            let reply = self.reply_at_end(&ended, &limits.board);
             replies.push(reply);
         }
         replies.resize(boards.len(), None);

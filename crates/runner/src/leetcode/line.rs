@@ -32,13 +32,10 @@ fn reply(text: &str) -> Reply {
 }
 
 fn board(text: &str) -> Reply {
-    let is_odd = |character: char| character != '.' && Digit::from_char(character).is_none();
-    let odd = Cell::ALL
-        .into_iter()
-        .zip(text.chars())
-        .find(|(_, character)| is_odd(*character));
-    if let Some((cell, character)) = odd {
-        return Reply::Odd(format!("{cell} is the character {character:?}"));
+    for (cell, character) in Cell::ALL.into_iter().zip(text.chars()) {
+        if character != '.' && Digit::from_char(character).is_none() {
+            return Reply::Odd(format!("{cell} is the character {character:?}"));
+        }
     }
     let cells: Vec<Option<Digit>> = text.chars().map(Digit::from_char).collect();
     match cells.first_chunk() {

@@ -152,8 +152,7 @@ impl<'a> ReportLine<'a> {
         let mut parts = line.trim_start().splitn(3, ':');
         let count = parts.next()?;
         let number = parts.next()?.trim().parse().ok()?;
-        let is_count = |byte: u8| byte.is_ascii_digit() || b"#=*-".contains(&byte);
-        if !count.bytes().all(is_count) {
+        if !count.bytes().all(is_part_of_count) {
             return None;
         }
         let text = parts.next().unwrap_or_default();
@@ -167,6 +166,11 @@ impl<'a> ReportLine<'a> {
     fn has_run(&self) -> bool {
         self.count.starts_with(|first: char| first.is_ascii_digit())
     }
+}
+
+/// Whether a count consists of such bytes: `17`, `3*`, `#####`, `=====` or `-`.
+fn is_part_of_count(byte: u8) -> bool {
+    byte.is_ascii_digit() || b"#=*-".contains(&byte)
 }
 
 /// Neighbouring lines that never ran, without what says nothing: a line with a bracket alone, and

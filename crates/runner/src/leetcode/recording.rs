@@ -9,7 +9,8 @@ use evidence::Problem;
 use rayon::prelude::*;
 use sudoku::{Detail, Puzzle};
 
-use super::answer_file::{AnswerFile, read};
+use super::answer_file::AnswerFile;
+use super::answer_text::read;
 use super::open_error::OpenError;
 use super::record;
 use super::recorded::RecordedAnswer;
@@ -92,12 +93,12 @@ impl Recording {
     /// It cannot be run or recorded.
     pub fn start(path: &Path, puzzle: &Puzzle) -> Result<Self, OpenError> {
         let mut answer = open_solver(path)?;
-        let so_far = Arc::default();
-        answer.so_far = Some(Arc::clone(&so_far));
+        let output = Arc::default();
+        answer.so_far = Some(Arc::clone(&output));
         Ok(Self {
             file: answer.name.clone(),
             puzzle: *puzzle,
-            so_far,
+            so_far: output,
             thread: spawn_record(answer, path.to_owned(), *puzzle),
         })
     }

@@ -64,15 +64,17 @@ impl AnswerFile {
 
 /// The first fault that a report names.
 pub(super) fn fault(report: &str) -> Option<&str> {
-    let begins = [
+    const HEADINGS: [&str; 3] = [
         "runtime error: ",
         ": Assertion ",
         "ERROR: AddressSanitizer: ",
     ];
-    let of_line = |line| {
-        begins
-            .iter()
-            .find_map(|begin| Some(str::split_once(line, begin)?.1))
-    };
-    report.lines().find_map(of_line)
+    for line in report.lines() {
+        for heading in HEADINGS {
+            if let Some((_, fault)) = line.split_once(heading) {
+                return Some(fault);
+            }
+        }
+    }
+    None
 }

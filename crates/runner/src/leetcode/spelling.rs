@@ -81,10 +81,10 @@ pub(super) fn other_parameters(text: &str, methods: &[&str], board: &str) -> Opt
     let names = methods.join("|");
     let pattern = format!(r"\b(?:void|boolean|bool|func?|fn) +({names})\s*\(([^()]*)\)");
     let method = Regex::new(&pattern).expect("a test compiles it");
-    let found = method.captures(text)?;
-    let name = &found[1];
-    let parameters = &found[2];
-    let line = text[..found.get(2)?.start()].lines().count();
+    let signature = method.captures(text)?;
+    let name = &signature[1];
+    let parameters = &signature[2];
+    let line = text[..signature.get(2)?.start()].lines().count();
     let has_board =
         !parameters.contains(',') && plain_type(parameters).contains(&plain_type(board));
     if board.is_empty() || has_board {

@@ -90,9 +90,9 @@ impl<'a> Output<'a> {
     /// Hands what the process has written so far to the thread that shows it.
     pub(super) fn copy_so_far(&self) {
         if let Some(so_far) = &self.process.so_far {
-            let mut so_far = so_far.lock().unwrap_or_else(PoisonError::into_inner);
-            let known = so_far.len();
-            so_far.extend_from_slice(&self.stdout[known..]);
+            let mut copy = so_far.lock().unwrap_or_else(PoisonError::into_inner);
+            let copied = copy.len();
+            copy.extend_from_slice(&self.stdout[copied..]);
         }
     }
 

@@ -102,11 +102,16 @@ impl<'a> ReadsBetween<'a> {
     /// The place of the first read of the cell that is written next. If none is written, the first
     /// read of a blank.
     fn first_read_of_blank(&self) -> Option<usize> {
-        let is_wanted = |cell: Cell| match self.written() {
-            Some(written) => cell == written.cell,
-            None => self.board[cell].is_none(),
-        };
-        self.reads.iter().position(|(cell, _)| is_wanted(*cell))
+        match self.written() {
+            Some(written) => self
+                .reads
+                .iter()
+                .position(|(cell, _)| *cell == written.cell),
+            None => self
+                .reads
+                .iter()
+                .position(|(cell, _)| self.board[*cell].is_none()),
+        }
     }
 
     /// The cell that an answer with a list of all blanks takes from its list. It does not read this

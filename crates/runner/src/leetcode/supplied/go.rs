@@ -1,0 +1,155 @@
+//! Go: the packages of LeetCode, and the answer as a package of its own.
+
+use regex_lite::Regex;
+
+use super::{Additions, Copied, Made};
+use crate::leetcode::code::{Syntax, code_of, parameter_counts};
+
+/// The packages of Go that LeetCode imports before an answer.
+const GO_PACKAGES: [&str; 34] = [
+    "bufio",
+    "bytes",
+    "cmp",
+    "container/heap",
+    "container/list",
+    "container/ring",
+    "context",
+    "encoding/json",
+    "errors",
+    "fmt",
+    "io",
+    "iter",
+    "log",
+    "maps",
+    "math",
+    "math/big",
+    "math/bits",
+    "math/cmplx",
+    "math/rand",
+    "os",
+    "reflect",
+    "regexp",
+    "runtime",
+    "slices",
+    "sort",
+    "strconv",
+    "strings",
+    "sync",
+    "sync/atomic",
+    "time",
+    "unicode",
+    "unicode/utf16",
+    "unicode/utf8",
+    "unsafe",
+];
+
+/// The name in the clause `package main` at the start of an answer, if it has one.
+pub(in crate::leetcode) fn go_package(text: &str) -> Option<String> {
+    let code = code_of(text, Syntax::C);
+    let clause = Regex::new(r"^\s*package\s+(\w+)").expect("a test compiles it");
+    Some(clause.captures(&code)?[1].to_owned())
+}
+
+/// The answer as the package `answer`, which may have a `main` of its own.
+pub(in crate::leetcode) fn copy_go(text: &str, additions: &Additions) -> Copied {
+    let mut imports = String::new();
+    for path in &additions.imports {
+        imports.extend(["import \"", path, "\"; "]);
+    }
+    let Some(name) = go_package(text) else {
+        return Copied::with_first_line(&format!("package answer; {imports}"), text);
+    };
+    // What stands before the name is a comment, or the word `package`.
+    let code = code_of(text, Syntax::C);
+    let clause = Regex::new(r"^\s*package\s+").expect("a test compiles it");
+    let begin = clause.find(&code).map_or(0, |found| found.end());
+    let begin = code[..begin].chars().count();
+    let before: String = text.chars().take(begin).collect();
+    let after: String = text.chars().skip(begin + name.chars().count()).collect();
+    let imports = if imports.is_empty() {
+        imports
+    } else {
+        format!("; {}", imports.trim_end_matches("; "))
+    };
+    Copied {
+        text: format!("{before}answer{imports}{after}"),
+        first_line: String::new(),
+    }
+}
+
+/// A call of each function that the answer has, whatever it returns and however it writes the type of
+/// a board.
+pub(in crate::leetcode) fn make_for_go(text: &str, additions: &Additions) -> Vec<Made> {
+    let code = code_of(text, Syntax::C);
+    let mut glue = "package answer\n\n".to_owned();
+    glue += if has_function(&code, "solveSudoku") && additions.can_call("solveSudoku") {
+        "var KataSolve = func(board [][]byte) { solveSudoku(board) }\n"
+    } else {
+        "var KataSolve func([][]byte)\n"
+    };
+    glue += if has_function(&code, "isValidSudoku") && additions.can_call("isValidSudoku") {
+        "var KataValidate = func(board [][]byte) bool { return isValidSudoku(board) }\n"
+    } else {
+        "var KataValidate func([][]byte) bool\n"
+    };
+    vec![Made {
+        name: "answer/glue.go",
+        text: glue,
+    }]
+}
+
+/// Whether the code has a function of this name that takes a board alone, or a variable, which may be a
+/// function.
+fn has_function(code: &str, name: &str) -> bool {
+    let variable = Regex::new(&format!(r"\bvar\s+{name}\b")).expect("a test compiles it");
+    variable.is_match(code) || parameter_counts(code, r"\bfunc\s+", name).contains(&1)
+}
+
+/// Imports the packages that the compiler finds undefined: `undefined: bits`.
+pub(in crate::leetcode) fn repair_go(output: &str, additions: &Additions) -> Additions {
+    let undefined = Regex::new(r"undefined: (\w+)").expect("a test compiles it");
+    let mut repaired = additions.clone();
+    for captures in undefined.captures_iter(output) {
+        let package = GO_PACKAGES
+            .iter()
+            .find(|path| path.rsplit('/').next() == Some(&captures[1]));
+        repaired.imports.extend(package);
+    }
+    repaired
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::*;
+
+    fn go(text: &str, undefined: &[&str]) -> String {
+        let mut output = String::new();
+        for name in undefined {
+            output.extend(["solution.go:1:1: undefined: ", name, "\n"]);
+        }
+        copy_go(text, &repair_go(&output, &Additions::default())).text
+    }
+
+    #[rstest]
+    #[case(
+        "// a package deal:\nfunc f() {}",
+        "package answer; // a package deal:\nfunc f() {}"
+    )]
+    #[case(
+        "// do\n package  main // x\nvar x",
+        "// do\n package  answer // x\nvar x"
+    )]
+    fn a_package_clause_is_code(#[case] text: &str, #[case] expected: &str) {
+        assert_eq!(go(text, &[]), expected);
+    }
+
+    #[test]
+    fn packages_that_the_compiler_misses_are_imported() {
+        let expected = "package answer; import \"math/bits\"; import \"sort\"; x";
+        assert_eq!(go("x", &["bits", "sort", "mystrings"]), expected);
+        let expected = "package answer; import \"math/bits\"\nx";
+        assert_eq!(go("package main\nx", &["bits"]), expected);
+    }
+}

@@ -1,0 +1,40 @@
+//! Kotlin: packages that an answer may use without an import.
+
+use regex_lite::Regex;
+
+use super::{Additions, Copied, first_line_of};
+
+/// Packages that LeetCode imports. They hide names of Kotlin itself, such as `ArrayDeque`, so they are
+/// imported only for an answer that does not compile without them.
+const KOTLIN_PACKAGES: [&str; 2] = ["java.util.*", "kotlin.math.*"];
+
+pub(in crate::leetcode) fn copy_kotlin(text: &str, additions: &Additions) -> Copied {
+    let mut imports = String::new();
+    for name in &additions.imports {
+        imports.extend(["import ", name, "; "]);
+    }
+    Copied::with_first_line(&imports, text)
+}
+
+/// What to know about a compiler that may be older than that of LeetCode.
+pub(in crate::leetcode) fn kotlin_version(_: &str) -> Option<String> {
+    let version = first_line_of("kotlinc", "-version")?;
+    let number = Regex::new(r"(\d+)\.(\d+)").expect("a test compiles it");
+    let captures = number.captures(&version)?;
+    let major: u32 = captures[1].parse().ok()?;
+    if major >= 2 {
+        return None;
+    }
+    Some(format!(
+        "this is Kotlin {}; LeetCode has Kotlin 2, so what is refused here may be right there",
+        &captures[0]
+    ))
+}
+
+pub(in crate::leetcode) fn repair_kotlin(output: &str, _: &Additions) -> Additions {
+    let mut additions = Additions::default();
+    if output.contains("unresolved reference") || output.contains("Unresolved reference") {
+        additions.imports.extend(KOTLIN_PACKAGES);
+    }
+    additions
+}

@@ -1,0 +1,100 @@
+//! Rust: a module for the driver inside of the answer, and a call of each method.
+
+use regex_lite::Regex;
+
+use super::{Additions, Copied, METHODS, Made};
+use crate::leetcode::code::{Syntax, code_of, parameter_counts};
+
+/// The answer, with a module for the driver inside of it, which may call what is private. An attribute
+/// such as `#![allow(dead_code)]` stays in front.
+pub(in crate::leetcode) fn copy_rust(text: &str, _: &Additions) -> Copied {
+    let code = code_of(text, Syntax::Rust);
+    let unit = r"\b(?:struct|enum|union|type)\s+Solution\b|\bas\s+Solution\b";
+    let unit = Regex::new(unit).expect("a test compiles it");
+    let mut before = "#[path = \"glue.rs\"] pub mod kata_glue; ".to_owned();
+    if !unit.is_match(&code) {
+        before += "pub struct Solution; ";
+    }
+    let attributes = Regex::new(r"^(?:\s*#!\[[^\]]*\])+").expect("a test compiles it");
+    let end = attributes.find(&code).map_or(0, |found| found.end());
+    if end == 0 {
+        return Copied::with_first_line(&before, text);
+    }
+    // The code has a space for each character that is none, however many bytes that has.
+    let end = code[..end].chars().count();
+    let inner: String = text.chars().take(end).collect();
+    let after: String = text.chars().skip(end).collect();
+    Copied {
+        text: format!("{inner} {before}{after}"),
+        first_line: String::new(),
+    }
+}
+
+/// A call of each method that the answer has, whatever it returns and however it writes the type of a
+/// board.
+pub(in crate::leetcode) fn make_for_rust(text: &str, additions: &Additions) -> Vec<Made> {
+    let code = code_of(text, Syntax::Rust);
+    let solve = if has_function(&code, "solve_sudoku") && additions.can_call(METHODS[0]) {
+        "Some(|board| { let _ = Solution::solve_sudoku(board); })"
+    } else {
+        "None"
+    };
+    let validate = if has_function(&code, "is_valid_sudoku") && additions.can_call(METHODS[1]) {
+        "Some(|board| Solution::is_valid_sudoku(board))"
+    } else {
+        "None"
+    };
+    vec![Made {
+        name: "glue.rs",
+        text: format!(
+            "#[allow(unused_imports)]\n\
+             use super::Solution;\n\
+             pub const SOLVE: Option<fn(&mut Vec<Vec<char>>)> = {solve};\n\
+             pub const VALIDATE: Option<fn(Vec<Vec<char>>) -> bool> = {validate};\n"
+        ),
+    }]
+}
+
+/// Whether the code has a function of this name that takes a board alone.
+fn has_function(code: &str, name: &str) -> bool {
+    parameter_counts(code, r"\bfn\s+", name).contains(&1)
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::*;
+
+    #[rstest]
+    #[case("struct SolutionState;", true)]
+    #[case("// struct Solution\nlet s = \"struct Solution\";", true)]
+    #[case("#[derive(Default)] struct Solution { n: u8 }", false)]
+    #[case("type Solution = Solver;", false)]
+    fn rust_gets_a_unit_where_the_answer_has_none(#[case] text: &str, #[case] expected: bool) {
+        let copied = copy_rust(text, &Additions::default());
+        assert_eq!(copied.text.contains("pub struct Solution;"), expected);
+        assert!(copied.text.ends_with(text));
+    }
+
+    #[test]
+    fn attributes_of_a_file_in_rust_stay_in_front() {
+        let text = "// é\n#![allow(dead_code)]\n#![allow(unused)] fn f() {}";
+        let copied = copy_rust(text, &Additions::default()).text;
+        assert!(copied.starts_with("// é\n#![allow(dead_code)]\n#![allow(unused)] #[path"));
+        assert!(copied.ends_with(" fn f() {}"), "{copied}");
+    }
+
+    #[test]
+    fn a_function_is_told_from_a_helper_a_call_and_a_comment() {
+        let text = "impl Solution {
+            // pub fn is_valid_sudoku(board: Vec<Vec<char>>) -> bool { true } 中文
+            /* fn is_valid_sudoku(board: Vec<Vec<char>>) {} */
+            pub fn solve_sudoku (board: &mut Vec<Vec<char>>,) { solve_sudoku(board); }
+            fn is_valid_sudoku(board: &Vec<Vec<char>>, row: usize, digit: char) -> bool { true }
+        }";
+        let glue = &make_for_rust(text, &Additions::default())[0].text;
+        assert!(glue.contains("Solution::solve_sudoku(board)"), "{glue}");
+        assert!(glue.contains("-> bool> = None;"), "{glue}");
+    }
+}
