@@ -250,6 +250,7 @@ pub static LANGUAGES: [Language; 11] = [
             copied: supplied::copy_go,
             made: supplied::make_for_go,
             repair: supplied::repair_go,
+            version: supplied::go_version,
             ..Optional::NONE
         },
     ),

@@ -19,7 +19,7 @@ use regex_lite::Regex;
 
 pub(super) use c::{cpp_version, make_for_c, make_for_cpp, repair_c, repair_cpp};
 pub(super) use csharp::{copy_csharp, csharp_version};
-pub(super) use go::{copy_go, go_package, make_for_go, repair_go};
+pub(super) use go::{copy_go, go_package, go_version, make_for_go, repair_go};
 pub(super) use java::{JAVA_PAIR, copy_java};
 pub(super) use kotlin::{copy_kotlin, kotlin_version, repair_kotlin};
 pub(super) use rust::{copy_rust, make_for_rust};

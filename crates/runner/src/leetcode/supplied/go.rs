@@ -2,7 +2,7 @@
 
 use regex_lite::Regex;
 
-use super::{Additions, Copied, Made};
+use super::{Additions, Copied, Made, first_line_of};
 use crate::leetcode::code::{Syntax, code_of, parameter_counts};
 
 /// The packages of Go that LeetCode imports before an answer.
@@ -118,6 +118,62 @@ pub(in crate::leetcode) fn repair_go(output: &str, additions: &Additions) -> Add
     repaired
 }
 
+/// The packages that older versions of Go have not, with the minor version that has them first.
+const NEW_PACKAGES: [NewPackage; 4] = [
+    NewPackage {
+        name: "cmp",
+        minor_version: 21,
+    },
+    NewPackage {
+        name: "iter",
+        minor_version: 23,
+    },
+    NewPackage {
+        name: "maps",
+        minor_version: 21,
+    },
+    NewPackage {
+        name: "slices",
+        minor_version: 21,
+    },
+];
+
+struct NewPackage {
+    name: &'static str,
+    /// 21 for Go 1.21.
+    minor_version: u32,
+}
+
+/// The version of Go that has the package which the compiler finds undefined: `undefined: slices`.
+pub(in crate::leetcode) fn go_version(output: &str) -> Option<String> {
+    let version = first_line_of("go", "version")?;
+    newer_go(output, minor_version(&version)?)
+}
+
+/// Reads `go version go1.19.8 linux/amd64`.
+fn minor_version(text: &str) -> Option<u32> {
+    let number = Regex::new(r"go1\.(\d+)").expect("a test compiles it");
+    number.captures(text)?[1].parse().ok()
+}
+
+fn newer_go(output: &str, installed: u32) -> Option<String> {
+    let undefined = Regex::new(r"undefined: (\w+)").expect("a test compiles it");
+    for captures in undefined.captures_iter(output) {
+        for NewPackage {
+            name,
+            minor_version,
+        } in NEW_PACKAGES
+        {
+            if name == &captures[1] && minor_version > installed {
+                return Some(format!(
+                    "the package {name} needs Go 1.{minor_version}; this is Go 1.{installed}"
+                ));
+            }
+        }
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use rstest::rstest;
@@ -151,5 +207,15 @@ mod tests {
         assert_eq!(go("x", &["bits", "sort", "mystrings"]), expected);
         let expected = "package answer; import \"math/bits\"\nx";
         assert_eq!(go("package main\nx", &["bits"]), expected);
+    }
+
+    #[test]
+    fn a_package_that_go_does_not_have_yet_is_named_with_its_version() {
+        let output = "solution.go:7:2: undefined: slices\n";
+        let advice = "the package slices needs Go 1.21; this is Go 1.19";
+        assert_eq!(newer_go(output, 19).as_deref(), Some(advice));
+        assert_eq!(newer_go(output, 21), None);
+        assert_eq!(minor_version("go version go1.19.8 linux/amd64"), Some(19));
+        assert_eq!(newer_go("solution.go:7:2: undefined: slice\n", 19), None);
     }
 }
