@@ -11,7 +11,7 @@ use text::{Fault, Parser, Record};
 
 use crate::error::Error;
 use crate::input::{CHUNK, Input, InputOptions, is_stdin};
-use crate::table::{Columns, FirstLine, Rows, Table, TableChunk, is_name};
+use crate::table::{Columns, FirstLine, Rows, Table, TableChunk};
 
 /// A file, or standard input.
 #[derive(Debug)]
@@ -392,6 +392,11 @@ fn read_line(reader: &mut impl BufRead) -> io::Result<Vec<u8>> {
 /// Whether nothing follows a line that was read.
 fn is_last(line: &[u8]) -> bool {
     !line.ends_with(b"\n") && (line.len() as u64) < LONGEST_HEADER
+}
+
+/// Whether a field of the first line of a text may be the name of a column.
+fn is_name(field: &str) -> bool {
+    field.starts_with(char::is_alphabetic) && !field.contains(char::is_whitespace)
 }
 
 /// Names as a message shows them: the first line of a text may have anything.

@@ -9,10 +9,10 @@ pub(crate) struct Args {}
 
 /// What the page of formats does not say, because it is about texts.
 const TABLES: &str = "
-**Tables.** The first line of a CSV file names its columns, without spaces, separated by commas,
-semicolons or tabs; the second line has as many fields. A column named puzzle, puzzles, quizzes,
-sudoku, question, board or grid has the puzzles, in any of the forms above; --column NAME names
-another one. Files may be compressed with gzip or Zstandard.
+**Tables.** The first line of a CSV file names its columns, separated by commas, semicolons or tabs;
+the second line has as many fields. A column named puzzle, puzzles, quizzes, sudoku, question, board
+or grid has the puzzles, in any of the forms above; --column NAME names another one. Files may be
+compressed with gzip or Zstandard.
 ";
 
 pub(crate) fn run() -> Result<ExitStatus> {
