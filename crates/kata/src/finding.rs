@@ -125,6 +125,11 @@ pub(crate) fn write_rule_and_step(out: &mut Printer, explanation: &Explanation) 
     Ok(())
 }
 
+/// Whether [`write_name`] has something to show.
+pub(crate) const fn has_name(explanation: &Explanation) -> bool {
+    explanation.name.is_some()
+}
+
 /// Writes the name of the bug as a sentence, if it has a name.
 pub(crate) fn write_name(out: &mut Printer, explanation: &Explanation) -> Result {
     let Some(name) = &explanation.name else {

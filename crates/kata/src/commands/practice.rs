@@ -6,6 +6,7 @@
 mod interview;
 mod judging;
 mod keyboard;
+mod keys;
 mod progress;
 mod questions;
 mod session;
@@ -21,7 +22,6 @@ use crate::console::harmless;
 use crate::error::{Error, ExitStatus, Result};
 use crate::practice_language::{LANGUAGES, PracticeLanguage};
 use crate::{arguments, user_file};
-use keyboard::KEYS;
 use progress::PracticeProgress;
 use session::PracticeSession;
 
@@ -49,8 +49,7 @@ kata practice [OPTIONS] [FILE]
        kata practice [OPTIONS] --language <NAME>",
     after_long_help = format!("\
 Keys (where standard input is not a terminal: a letter and Enter):
-{KEYS}
-  ?  all keys and stages
+{}
 
 The exit code is 0 after q, 2 if a file cannot be read or written, and 130 after Ctrl-C.
 
@@ -59,7 +58,7 @@ Examples:
   kata practice --language java         Solution.java
   kata practice interview/sudoku.cpp    a file of your own name
   kata practice --stage 7               that stage, whatever you have passed
-  kata practice --interview             interview.py, in 20 minutes"))]
+  kata practice --interview             interview.py, in 20 minutes", keys::list()))]
 pub(crate) struct Args {
     /// Your answer; its ending names the language [default: solution.py, Solution.java, …]
     #[arg(value_name = "FILE")]

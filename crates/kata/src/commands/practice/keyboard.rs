@@ -24,16 +24,6 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// The pause between two looks at the keyboard while the answer runs: too short to be felt.
 const KEY_PAUSE: Duration = Duration::from_millis(20);
 
-/// The keys, a line each.
-pub(super) const KEYS: &str = "  h  next hint: a question, the idea, the core lines, a model answer
-  r  rule: when it fails, the first wrong step, and the lines that never ran
-  b  what the bug probably is, if that is known
-  w  watch your search, on the board on which it failed
-  j  judge again without saving
-  n  next stage, once accepted; so does Enter
-  s  skip this stage
-  q  quit; the progress is kept";
-
 /// Where keys come from: a terminal, or the lines of another standard input.
 pub(super) struct Keyboard {
     /// The first letters of the lines; `None` for a terminal.

@@ -6,12 +6,14 @@ use std::sync::Arc;
 
 use answers::{Standing, boards};
 use compare::number;
+use evidence::Explanation;
 use judge::Finding;
 use ladder::Rung;
 use runner::{AnswerFile, OpenError, Problem, Trial};
 
 use super::judging::{self, Judged, Version};
-use super::keyboard::{KEYS, Keyboard};
+use super::keyboard::Keyboard;
+use super::keys::{self, PracticeAction};
 use super::progress::{AnswerProgress, PracticeProgress};
 use super::questions;
 use super::stage::Stage;
@@ -164,37 +166,42 @@ impl<'a> PracticeSession<'a> {
             let key = self
                 .keyboard
                 .wait(|| judging::version(self.path).is_ok_and(|now| Some(now) != self.judged))?;
-            match key {
-                'n' | '\n' if attempt.is_accepted => {
+            let Some(action) = keys::action(key) else {
+                writeln!(self.out, "  Unknown key {key:?}; ? lists the keys.\n")?;
+                continue;
+            };
+            match action {
+                PracticeAction::Next if attempt.is_accepted => {
                     self.leave(stage, true)?;
                     return questions::ask(stage, &self.keyboard, &mut self.out);
                 }
-                'n' | '\n' => {
+                PracticeAction::Next => {
                     writeln!(self.out, "  Not accepted yet; s skips this stage.\n")?;
                 }
-                's' => {
+                PracticeAction::Skip => {
                     self.leave(stage, attempt.is_accepted)?;
                     return Ok(true);
                 }
-                'q' => return Ok(false),
-                'j' => {
+                PracticeAction::Quit => return Ok(false),
+                PracticeAction::Judge => {
                     if !self.judge(stage, &mut attempt)? {
                         return Ok(false);
                     }
                 }
-                'h' => {
+                PracticeAction::Hint => {
                     self.hint(stage, &mut attempt)?;
                     self.write_keys(stage, &attempt)?;
                 }
-                'w' => self.watch(stage, &attempt)?,
-                key @ ('r' | 'b') => {
-                    self.explain(key, &attempt)?;
+                PracticeAction::Watch => self.watch(stage, &attempt)?,
+                PracticeAction::Rule => {
+                    self.explain(&attempt, finding::has_rule, finding::write_rule_and_step)?;
                     self.write_keys(stage, &attempt)?;
                 }
-                '?' => self.write_help(stage, stages)?,
-                other => {
-                    writeln!(self.out, "  Unknown key {other:?}; ? lists the keys.\n")?;
+                PracticeAction::LikelyBug => {
+                    self.explain(&attempt, finding::has_name, finding::write_name)?;
+                    self.write_keys(stage, &attempt)?;
                 }
+                PracticeAction::Help => self.write_help(stage, stages)?,
             }
         }
     }
@@ -323,7 +330,7 @@ impl<'a> PracticeSession<'a> {
             if finding::has_rule(explanation) {
                 keys.push("r rule".to_owned());
             }
-            if explanation.name.is_some() {
+            if finding::has_name(explanation) {
                 keys.push("b likely bug".to_owned());
             }
             if stage.problem == Problem::SudokuSolver {
@@ -334,9 +341,13 @@ impl<'a> PracticeSession<'a> {
         self.out.keys(&keys)
     }
 
-    /// Shows more of why the answer failed: with `r` the rule, the first wrong step and the lines
-    /// that never ran, with `b` the name of the bug.
-    fn explain(&mut self, key: char, attempt: &Attempt) -> Result {
+    /// Shows a part of why the answer failed, if that part is known.
+    fn explain(
+        &mut self,
+        attempt: &Attempt,
+        is_known: fn(&Explanation) -> bool,
+        write: fn(&mut Printer, &Explanation) -> Result,
+    ) -> Result {
         let Some(finding) = &attempt.finding else {
             let why = if attempt.is_accepted {
                 "Your answer is accepted: there is no wrong result to explain."
@@ -346,13 +357,10 @@ impl<'a> PracticeSession<'a> {
             return writeln!(self.out, "  {why}\n");
         };
         let explanation = &finding.explanation;
-        if key == 'r' && finding::has_rule(explanation) {
-            finding::write_rule_and_step(&mut self.out, explanation)?;
-        } else if key != 'r' && explanation.name.is_some() {
-            finding::write_name(&mut self.out, explanation)?;
-        } else {
+        if !is_known(explanation) {
             return writeln!(self.out, "  Nothing more is known about this failure.\n");
         }
+        write(&mut self.out, explanation)?;
         writeln!(self.out)
     }
 
@@ -395,7 +403,7 @@ impl<'a> PracticeSession<'a> {
     }
 
     fn write_help(&mut self, current: &Stage, stages: &[Stage]) -> Result {
-        writeln!(self.out, "{KEYS}\n")?;
+        writeln!(self.out, "{}\n", keys::list())?;
         for (number, stage) in (1..).zip(stages) {
             let state = match stage.title {
                 title if title == current.title => "this one",
