@@ -6,7 +6,7 @@ const CURVE_WIDTH = 600,
 
 // An area over the whole width; the deepest point has the full height. A column has the least and
 // the largest depth of an equal number of steps.
-function curvePath([steps, columns], length) {
+function curvePath({ steps, columns }, length) {
   const most = Math.max(1, ...columns.map(([, high]) => high));
   const y = (depth) => (CURVE_HEIGHT - (depth / most) * CURVE_HEIGHT).toFixed(1);
   const x = (column) => (Math.min(1, (column * steps) / length) * CURVE_WIDTH).toFixed(1);

@@ -212,9 +212,8 @@ class Player {
     this.wrong = this.state.searches.find((search) => search.wrong)?.wrong;
     wrong.hidden = mark.hidden = !this.wrong;
     if (!this.wrong) return;
-    const [step, text] = this.wrong;
-    why.textContent = text;
-    mark.style.left = `${(step / Math.max(this.length, 1)) * 100}%`;
+    why.textContent = this.wrong.why;
+    mark.style.left = `${(this.wrong.position / Math.max(this.length, 1)) * 100}%`;
   }
 
   // The board that a narrow screen shows.
@@ -356,7 +355,7 @@ class Player {
 
   // Goes to the first wrong step of an answer.
   jumpToWrong() {
-    if (this.wrong) return this.seek(this.wrong[0]);
+    if (this.wrong) return this.seek(this.wrong.position);
     const { answer } = this.data;
     return this.say(
       answer

@@ -85,7 +85,7 @@ fn an_answer_is_one_more_board_with_its_own_lines() {
     let search = block(&page, "leetcode-37 first.py false");
     for data in [
         r#""note":"Your answer returned after the last step."#,
-        r#""wrong":[1,"It ends with "#,
+        r#""wrong":{"position":1,"why":"It ends with "#,
     ] {
         assert!(search.contains(data), "{data}");
     }

@@ -60,6 +60,6 @@ test("a cell says what it can take, and why not the rest", () => {
 });
 
 test("a curve ends where the search ends", () => {
-  const path = curvePath([2, [[0, 1], [1, 3], [2, 3]]], 5);
+  const path = curvePath({ steps: 2, columns: [[0, 1], [1, 3], [2, 3]] }, 5);
   assert.equal(path, "M0 60L0.0 60.0V40.0H240.0L240.0 40.0V0.0H480.0L480.0 20.0V0.0H600.0V60Z");
 });

@@ -7,4 +7,4 @@
 pub mod exports;
 mod search;
 
-pub use search::{KEPT, Part, RecordedSearch, Scope, has, part, record};
+pub use search::{Depths, KEPT, Part, RecordedSearch, Scope, WrongPosition, has, part, record};

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 use sudoku::{Event, EventSource, Puzzle};
+use trace::player::WrongStep;
 use trace::{Moment, Recorder, Shown, Totals, Trace};
 
 /// Steps that are recorded from the beginning of a search.
@@ -41,16 +42,47 @@ pub struct RecordedSearch {
     pub cut: bool,
     /// The positions after its first solutions.
     pub solutions: Vec<u64>,
-    /// The position of the first wrong step and what is wrong, where that is known.
-    pub wrong: Option<(u64, String)>,
+    /// The first wrong step, where it is known and recorded.
+    pub wrong: Option<WrongPosition>,
     /// What the recording of an answer does not show, or how it ends.
     pub note: Option<String>,
-    /// The choices on the board along the search: the steps per column, and the least and the
-    /// largest number in each column.
-    pub depths: (usize, Vec<[u8; 2]>),
+    /// The choices on the board along the search.
+    pub depths: Depths,
     /// The beginning, and what is around the deepest point, the first wrong step and the first
     /// solutions. In order.
     pub parts: Vec<Part>,
+}
+
+/// The first wrong step of a search, as the page shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WrongPosition {
+    /// The number of steps up to the moment that shows it.
+    pub position: u64,
+    /// What is wrong.
+    pub why: String,
+}
+
+/// The number of choices on the board along a search, in columns of a picture.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Depths {
+    /// The number of steps that a column stands for.
+    pub steps: usize,
+    /// The least and the largest number of choices in each column.
+    pub columns: Vec<[u8; 2]>,
+}
+
+impl Depths {
+    /// The picture of the numbers of choices after each step.
+    fn new(depths: &[u8]) -> Self {
+        let steps = depths.len().div_ceil(COLUMNS).max(1);
+        let mut columns = Vec::new();
+        for column in depths.chunks(steps) {
+            let least = column.iter().min().copied().unwrap_or(0);
+            let largest = column.iter().max().copied().unwrap_or(0);
+            columns.push([least, largest]);
+        }
+        Self { steps, columns }
+    }
 }
 
 /// Consecutive moments of a search, as a viewer shows them. The beginning of the search is one.
@@ -62,14 +94,13 @@ pub fn has(part: &[Shown], position: u64) -> bool {
 }
 
 /// Searches, and records this many steps from the beginning and what surrounds each point that the
-/// page jumps to. `wrong` is how many changes of the board there are up to the first wrong step, and
-/// what is wrong.
+/// page jumps to.
 pub fn record(
     source: &dyn EventSource,
     puzzle: &Puzzle,
     scope: Scope,
     kept: u64,
-    wrong: Option<(u64, String)>,
+    wrong_step: Option<WrongStep>,
 ) -> RecordedSearch {
     let (mut depths, mut solutions) = (Vec::new(), Vec::new());
     let first = run(source, puzzle, scope, 0..kept, |now, event| {
@@ -79,20 +110,22 @@ pub fn record(
         }
     });
     let totals = first.totals;
-    let mut wrong = wrong;
-    if let Some((step, _)) = &mut wrong
-        && scope.checks
-    {
-        *step = step_after(source, puzzle, *step);
-    }
+    let mut wrong = wrong_step.map(|step| WrongPosition {
+        position: if scope.checks {
+            step_after(source, puzzle, step.changes)
+        } else {
+            step.changes
+        },
+        why: step.why,
+    });
     // A search that was cut before the step does not show it.
-    wrong.take_if(|(step, _)| *step > totals.events);
+    wrong.take_if(|wrong| wrong.position > totals.events);
     let mut targets = Vec::new();
     if totals.depth > 0 {
         targets.push(totals.deepest + 1);
     }
     targets.extend(solutions.iter().take(SOLUTIONS_SHOWN));
-    targets.extend(wrong.iter().map(|(step, _)| step));
+    targets.extend(wrong.iter().map(|wrong| wrong.position));
     targets.sort_unstable();
     let mut parts = vec![shown(&first)];
     for target in targets {
@@ -102,12 +135,6 @@ pub fn record(
             parts.push(part(source, puzzle, Scope { limit, ..scope }, window));
         }
     }
-    let per_column = depths.len().div_ceil(COLUMNS).max(1);
-    let columns = depths.chunks(per_column).map(|depths| {
-        let (least, most) = (depths.iter().min(), depths.iter().max());
-        [least, most].map(|depth| depth.copied().unwrap_or(0))
-    });
-    let depths = (per_column, columns.collect());
     let cut = !totals.exhausted && totals.solutions < scope.solutions;
     RecordedSearch {
         totals,
@@ -115,7 +142,7 @@ pub fn record(
         solutions,
         wrong,
         note: None,
-        depths,
+        depths: Depths::new(&depths),
         parts,
     }
 }
@@ -136,7 +163,8 @@ fn shown(trace: &Trace) -> Part {
     part
 }
 
-/// The step with checks after which the board has changed this often, or the last step.
+/// The number of steps, checks among them, up to this many changes of the board; or of all steps,
+/// if there are fewer changes.
 pub(crate) fn step_after(source: &dyn EventSource, puzzle: &Puzzle, changes: u64) -> u64 {
     if changes == 0 {
         return 0;
@@ -198,11 +226,20 @@ mod tests {
             checks: true,
         };
         let source = ladder::LADDER[0].source();
-        let recording = record(source, &puzzle, scope, KEPT, Some((4_000, String::new())));
+        let recording = record(
+            source,
+            &puzzle,
+            scope,
+            KEPT,
+            Some(WrongStep {
+                changes: 4_000,
+                why: String::new(),
+            }),
+        );
         let whole = part(source, &puzzle, scope, 0..u64::MAX);
         assert_eq!(recording.totals, whole[46_018].totals);
         assert_eq!(recording.solutions, [46_018]);
-        let (wrong, _) = recording.wrong.unwrap();
+        let wrong = recording.wrong.unwrap().position;
         let totals = whole[wrong as usize].totals;
         assert_eq!(totals.events - totals.checks, 4_000);
         let recorded = |position| recording.parts.iter().any(|part| has(part, position));

@@ -23,61 +23,70 @@ fn as_text<S: Serializer>(puzzle: &Puzzle, serializer: S) -> Result<S::Ok, S::Er
     serializer.collect_str(puzzle)
 }
 
-/// The puzzles, from `fixtures/cases.tsv`: name, title, what to look for, and the number of
-/// solutions after which the search stops.
-const BUILT_IN: [(&str, &str, &str, u32); 6] = [
-    (
-        "leetcode-37",
-        "LeetCode’s example",
-        "The example from LeetCode 37. A correct search stops at the solution.",
-        1,
-    ),
-    (
-        "wikipedia-brute-force",
-        "Hard for row-by-row search",
-        "Designed against row-by-row search: the first row of its solution is 9 8 7 6 5 4 3 2 1, \
-         and that search tries small digits first.",
-        1,
-    ),
-    (
-        "norvig-hard-1",
-        "Hard for fewest candidates",
-        "Choosing the cell with the fewest candidates needs more placements than searching row by \
-         row, although the puzzle has more than a thousand solutions.",
-        1,
-    ),
-    (
-        "reverses-the-ranking",
-        "Ranking reversed",
-        "Searching row by row needs fewer placements than taking the cell with the fewest \
-         candidates first.",
-        1,
-    ),
-    (
-        "two-solutions-herzberg-murty",
-        "Two solutions",
-        "The search runs to the end: it finds both solutions and shows that there is no third.",
-        u32::MAX,
-    ),
-    (
-        "no-place-in-box",
-        "No solution",
-        "One box has no cell left for one digit. A strategy that checks boxes sees it at once.",
-        u32::MAX,
-    ),
+/// A case of `fixtures/cases.tsv` that the page replays, with the fields of [`ReplayPuzzle`].
+struct BuiltIn {
+    name: &'static str,
+    title: &'static str,
+    note: &'static str,
+    solutions: u32,
+}
+
+/// More solutions than a puzzle has: the search runs to its end.
+const ALL_SOLUTIONS: u32 = u32::MAX;
+
+const BUILT_IN: [BuiltIn; 6] = [
+    BuiltIn {
+        name: "leetcode-37",
+        title: "LeetCode’s example",
+        note: "The example from LeetCode 37. A correct search stops at the solution.",
+        solutions: 1,
+    },
+    BuiltIn {
+        name: "wikipedia-brute-force",
+        title: "Hard for row-by-row search",
+        note: "Designed against row-by-row search: the first row of its solution is 9 8 7 6 5 4 3 2 1, \
+                and that search tries small digits first.",
+        solutions: 1,
+    },
+    BuiltIn {
+        name: "norvig-hard-1",
+        title: "Hard for fewest candidates",
+        note: "Choosing the cell with the fewest candidates needs more placements than searching row by \
+                row, although the puzzle has more than a thousand solutions.",
+        solutions: 1,
+    },
+    BuiltIn {
+        name: "reverses-the-ranking",
+        title: "Ranking reversed",
+        note: "Searching row by row needs fewer placements than taking the cell with the fewest \
+                candidates first.",
+        solutions: 1,
+    },
+    BuiltIn {
+        name: "two-solutions-herzberg-murty",
+        title: "Two solutions",
+        note: "The search runs to the end: it finds both solutions and shows that there is no third.",
+        solutions: ALL_SOLUTIONS,
+    },
+    BuiltIn {
+        name: "no-place-in-box",
+        title: "No solution",
+        note: "One box has no cell left for one digit. A strategy that checks boxes sees it at once.",
+        solutions: ALL_SOLUTIONS,
+    },
 ];
 
 /// The puzzles of the page.
 pub(crate) fn built_in() -> Vec<ReplayPuzzle> {
     let mut puzzles = Vec::new();
-    for (name, title, note, solutions) in BUILT_IN {
-        if let Some(puzzle) = fixtures::case(name).and_then(|case| case.puzzle) {
+    for built_in in BUILT_IN {
+        if let Some(puzzle) = fixtures::case(built_in.name).and_then(|case| case.puzzle) {
             puzzles.push(ReplayPuzzle {
-                name,
-                title,
-                note,
+                name: built_in.name,
+                title: built_in.title,
+                note: built_in.note,
                 puzzle,
-                solutions,
+                solutions: built_in.solutions,
             });
         }
     }

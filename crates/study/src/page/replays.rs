@@ -8,17 +8,19 @@ use runner::{RecordedAnswer, RecordedFile};
 use serde::Serialize;
 use serde_json::{Value, json};
 use sudoku::{Cell, EventSource, House};
+use trace::player::WrongStep;
 
 use super::packed;
 use super::puzzles::ReplayPuzzle;
 
-/// RecordedSearch stops after this many steps without checks: the longest searches would take minutes.
+/// Recording stops after this many steps without checks: the longest searches would take minutes.
 const EVENTS_LIMIT: u64 = 1_000_000;
 
 /// The same with checks.
 const CHECKS_LIMIT: u64 = 100_000;
 
-/// Steps of an answer from the beginning: the page cannot search there again.
+/// The steps of the reader's answer that are recorded from its beginning. They are more than those
+/// of a strategy, because the page cannot run the answer to get others.
 const ANSWER_KEPT: u64 = 3_000;
 
 /// Searches of every strategy on some puzzles, each without its checks as steps, and with them.
@@ -31,7 +33,9 @@ pub(crate) struct Replays {
 struct Replay {
     puzzle: &'static str,
     strategy: String,
-    is_own: bool,
+    /// Whether it is the reader's answer.
+    is_answer: bool,
+    /// Whether its checks are steps.
     checks: bool,
     recording: RecordedSearch,
 }
@@ -41,20 +45,20 @@ impl Replays {
     /// the same puzzles.
     pub(crate) fn record(puzzles: Vec<ReplayPuzzle>, answer: Option<RecordedFile>) -> Self {
         let mut searches = Vec::new();
-        for (index, shown) in puzzles.iter().enumerate() {
+        for (index, puzzle) in puzzles.iter().enumerate() {
             for rung in LADDER {
                 searches.push(Search {
-                    shown,
+                    puzzle,
                     source: rung.source(),
-                    own: None,
+                    answer: None,
                 });
             }
             if let Some(answer) = &answer {
                 let search = &answer.searches[index];
                 searches.push(Search {
-                    shown,
+                    puzzle,
                     source: search,
-                    own: Some(search),
+                    answer: Some(search),
                 });
             }
         }
@@ -78,7 +82,7 @@ impl Replays {
             embedded.retain(|replay| {
                 let is_first =
                     replay.puzzle == self.puzzles[0].name && first.contains(&&*replay.strategy);
-                is_first || replay.is_whole() || replay.is_own
+                is_first || replay.is_whole() || replay.is_answer
             });
         }
         // Their compression takes longer than the searches.
@@ -95,15 +99,17 @@ impl Replays {
         let houses = House::ALL.map(
             |house| json!({ "name": house.to_string(), "cells": house.cells().map(Cell::index) }),
         );
-        let mut own = self.recordings.iter().filter(|replay| replay.is_own);
-        let name = own.clone().next().map(|replay| &*replay.strategy);
+        let mut of_answer = self.recordings.iter().filter(|replay| replay.is_answer);
+        let name = of_answer.clone().next().map(|replay| &*replay.strategy);
         let answer = self.answer.as_ref().map(|RecordedFile { language, text, .. }| {
             json!({ "name": name, "language": language, "code": text })
         });
         // A wrong answer is shown on a puzzle where its first wrong step is known.
-        let wrong = own.clone().find(|replay| replay.recording.wrong.is_some());
+        let wrong = of_answer
+            .clone()
+            .find(|replay| replay.recording.wrong.is_some());
         let opens = wrong.map_or(self.puzzles[0].name, |replay| replay.puzzle);
-        let shown = own.find(|replay| replay.puzzle == opens && replay.checks);
+        let shown = of_answer.find(|replay| replay.puzzle == opens && replay.checks);
         json!({
             "puzzles": self.puzzles,
             "strategies": LADDER.iter().map(|rung| -> &str { rung.name() }).chain(name).collect::<Vec<_>>(),
@@ -122,16 +128,16 @@ impl Replays {
     }
 }
 
-/// A search that is recorded for the page.
+/// A search to record for the page.
 struct Search<'a> {
-    shown: &'a ReplayPuzzle,
+    puzzle: &'a ReplayPuzzle,
     source: &'a dyn EventSource,
-    /// The source, if it is the reader's answer.
-    own: Option<&'a RecordedAnswer>,
+    /// The same as the source, if that is the reader's answer.
+    answer: Option<&'a RecordedAnswer>,
 }
 
 impl Search<'_> {
-    /// It without checks, and with them.
+    /// The search without checks as steps, and with them.
     fn replays(&self) -> [Replay; 2] {
         [
             self.replay(false, EVENTS_LIMIT),
@@ -141,22 +147,25 @@ impl Search<'_> {
 
     fn replay(&self, checks: bool, limit: u64) -> Replay {
         let scope = Scope {
-            solutions: self.shown.solutions.into(),
+            solutions: self.puzzle.solutions.into(),
             limit,
             checks,
         };
-        let wrong = self.own.and_then(RecordedAnswer::first_wrong);
-        let kept = match self.own {
+        let wrong_step = self
+            .answer
+            .and_then(RecordedAnswer::first_wrong)
+            .map(|(changes, why)| WrongStep { changes, why });
+        let kept = match self.answer {
             Some(_) => ANSWER_KEPT,
             None => page_recorder::KEPT,
         };
         let mut recording =
-            page_recorder::record(self.source, &self.shown.puzzle, scope, kept, wrong);
-        recording.note = self.own.and_then(|search| search.note(checks));
+            page_recorder::record(self.source, &self.puzzle.puzzle, scope, kept, wrong_step);
+        recording.note = self.answer.and_then(|answer| answer.note(checks));
         Replay {
-            puzzle: self.shown.name,
+            puzzle: self.puzzle.name,
             strategy: self.source.name().to_owned(),
-            is_own: self.own.is_some(),
+            is_answer: self.answer.is_some(),
             checks,
             recording,
         }
