@@ -4,9 +4,9 @@ use std::time::Duration;
 #[cfg(not(unix))]
 use std::time::Instant;
 
-/// A run repeats a pass over the puzzles for at least this long, and takes the mean, so that neither
-/// the clock nor a short disturbance shows. A single pass of a slow strategy takes longer, so this
-/// costs a comparison little.
+/// A run repeats a pass over the puzzles for at least this long, and takes the mean, so that
+/// neither the clock nor a short disturbance shows. A single pass of a slow strategy takes longer,
+/// so this costs a comparison little.
 pub(crate) const SHORTEST_RUN: Duration = Duration::from_millis(5);
 
 /// Before each run, this much work on the same set is not timed. Otherwise the first puzzles meet

@@ -340,8 +340,8 @@ fn total(works: impl IntoIterator<Item = Work>) -> Work {
     sum
 }
 
-/// The work per puzzle. With details, the sums are those of the whole set, and give checks and reads
-/// per puzzle. Otherwise they are those of the first puzzles, and give reads per check only.
+/// The work per puzzle. With details, the sums are those of the whole set, and give checks and
+/// reads per puzzle. Otherwise they are those of the first puzzles, and give reads per check only.
 fn mean_work(counts: &[Count], sums: Option<CheckSums>, with_details: bool) -> MeanWork {
     let puzzles = counts.len() as f64;
     let sum = total(counts.iter().map(|count| count.work));

@@ -24,8 +24,8 @@ pub(crate) trait AnyEngine: Send + Sync {
     /// What it finds with this limit of solutions.
     fn answer(&self, puzzle: &Puzzle, limit: u64) -> Answer;
 
-    /// A function that makes one run on these puzzles: it returns the time in seconds of a pass over
-    /// them, after a warm-up. The puzzles are read only once, outside of any run.
+    /// A function that makes one run on these puzzles: it returns the time in seconds of a pass
+    /// over them, after a warm-up. The puzzles are read only once, outside of any run.
     fn timer<'a>(&'a self, puzzles: &[Puzzle], limit: u64) -> Box<dyn FnMut() -> f64 + 'a>;
 }
 

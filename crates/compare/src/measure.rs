@@ -261,9 +261,9 @@ fn add_caution(
     }
 }
 
-/// The contestant with which this one is compared round by round. It is the one that it asks for, if
-/// that takes part. Otherwise it is the nearest row above that is measured one puzzle at a time and
-/// is not a copy of another. Beside published solvers it is `None`: there every contestant is
+/// The contestant with which this one is compared round by round. It is the one that it asks for,
+/// if that takes part. Otherwise it is the nearest row above that is measured one puzzle at a time
+/// and is not a copy of another. Beside published solvers it is `None`: there every contestant is
 /// compared with the fastest of these, which depends on the set.
 pub(crate) fn previous(contestants: &[Contestant<'_>], position: usize) -> Option<usize> {
     let has_published = contestants

@@ -76,8 +76,8 @@ pub struct PlayedRounds {
 pub struct RoundProgress {
     /// The number of finished rounds.
     pub finished: u32,
-    /// The number of rounds that fit into the time. It is [`MOST_ROUNDS`] until the first round shows
-    /// how long one takes.
+    /// The number of rounds that fit into the time. It is [`MOST_ROUNDS`] until the first round
+    /// shows how long one takes.
     pub planned: u32,
     /// How long all rounds take; `None` before the first round.
     pub total: Option<Duration>,

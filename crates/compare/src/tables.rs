@@ -1,4 +1,5 @@
-//! Results as tables in words: [`sheets`]. A terminal draws them, and [`markdown`] is for documents.
+//! Results as tables in words: [`sheets`]. A terminal draws them, and [`markdown`] is for
+//! documents.
 
 mod notes;
 mod ratios;

@@ -1,7 +1,7 @@
 //! [`Task`]: one thing to measure, in as many runs as there is time for.
 //!
-//! A *pass* solves every puzzle of a set once. A *run* is one measurement: passes over the set until
-//! they take long enough to be timed, which gives the time of one pass.
+//! A *pass* solves every puzzle of a set once. A *run* is one measurement: passes over the set
+//! until they take long enough to be timed, which gives the time of one pass.
 
 use std::hint::black_box;
 use std::time::Instant;

@@ -95,8 +95,8 @@ fn why_faster(own: MeanWork, previous: MeanWork, speedup: f64) -> Option<String>
 
 /// Why a row is slower by this factor: more reads for the same placements.
 ///
-/// Where the placements differ, it gives no reason: a slower strategy mostly makes fewer of them, and
-/// spends its time on deductions, whose cost is not counted.
+/// Where the placements differ, it gives no reason: a slower strategy mostly makes fewer of them,
+/// and spends its time on deductions, whose cost is not counted.
 fn why_slower(own: MeanWork, previous: MeanWork, slowdown: f64) -> Option<String> {
     if makes_the_same_placements(own, previous) {
         more_reads(own, previous, slowdown)

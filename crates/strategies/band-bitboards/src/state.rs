@@ -65,8 +65,8 @@ impl State {
             while givens != 0 {
                 let index = givens.trailing_zeros() as usize & 31;
                 givens &= givens - 1;
-                // None of the three is ever missing: an index is below 27, and a given 1 to 9. `get`
-                // stands here so that the loop contains no code for a panic.
+                // None of the three is ever missing: an index is below 27, and a given 1 to 9.
+                // `get` stands here so that the loop contains no code for a panic.
                 if let (Some(&digit), Some(&bit)) = (cells.get(index), BIT.get(index))
                     && let Some(word) = band.words.get_mut(usize::from(digit).wrapping_sub(1))
                 {

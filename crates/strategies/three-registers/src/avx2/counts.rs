@@ -1,8 +1,8 @@
 //! The candidates of each cell, counted over the nine digits.
 //!
 //! A cell is one bit in the lanes of nine digits (see [`crate::avx2::layout`]), and its candidates
-//! are the lanes in which this bit is set. To count them, the lanes of all digits are *folded*: laid
-//! on top of one another. Then a lane is a box, and no longer a digit in a box.
+//! are the lanes in which this bit is set. To count them, the lanes of all digits are *folded*:
+//! laid on top of one another. Then a lane is a box, and no longer a digit in a box.
 //!
 //! A set of cells has the folded layout: four bytes for a band, three boxes and a spare byte. Both
 //! eights of bytes of a half are equal, because the last step adds each eight to the other:
