@@ -32,8 +32,8 @@ pub(crate) trait Sweep: Copy {
     /// without a candidate.
     fn has_clash(&self, swept: &Swept<Self>) -> bool;
 
-    /// Whether no digit stands twice in a house. Every cell must be known, and no box may be without
-    /// a digit.
+    /// Whether no digit stands twice in a house. Every cell must be known, and no box may be
+    /// without a digit.
     fn is_solution(&self, state: Self::State) -> bool;
 }
 
@@ -68,7 +68,7 @@ pub(crate) trait Choose: Sweep {
     /// than one; and whether they have two.
     fn cells_to_guess(&self, state: Self::State) -> (Self::Cells, bool);
 
-    /// The number of a cell of a set with the greatest score by the rule of [`crate::weight`].
+    /// The number of the cell of a set with the greatest score by the rule of [`crate::weight`].
     fn best(&self, state: Self::State, cells: Self::Cells) -> usize;
 
     /// The number of the first cell of a set; of any cell if the set is empty.
@@ -80,8 +80,8 @@ pub(crate) trait Choose: Sweep {
     /// The two ways of a guess at a cell. `of_two` says that it has two candidates.
     fn split(&self, state: Self::State, number: usize, of_two: bool) -> Guess<Self::State>;
 
-    /// Chooses a guess: at the best cell or, if `any` will do, at the first one. The state must have
-    /// a cell with two candidates or more.
+    /// Chooses a guess: at the best cell or, if `any` will do, at the first one. The state must
+    /// have a cell with two candidates or more.
     #[inline(always)]
     fn choose(&self, state: Self::State, any: bool) -> Guess<Self::State> {
         let (cells, of_two) = self.cells_to_guess(state);

@@ -283,7 +283,7 @@ impl Avx2 {
         let weights = each!(band in [0, 1, 2] => self.weights(state, band));
         let rows = each!(band in [0, 1, 2] => each!(row in [0, 1, 2] => {
             let here = weights[band][0][row];
-            self.next_box(here).add(self.last_box(here))
+            self.next_box(here).add(self.previous_box(here))
         }));
         let columns = each!(band in [0, 1, 2] => each!(column in [0, 1, 2] => {
             weights[(band + 1) % 3][1][column].add(weights[(band + 2) % 3][1][column])

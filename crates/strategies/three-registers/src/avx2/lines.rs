@@ -30,29 +30,30 @@ static LINES_OF_HIGH: Bytes = twice!(|places| lines(places, 4));
 /// The lines of place 8, by the ninth bits.
 static LINES_OF_NINTH: [Bytes; 3] = table!(3, |band| twice!(|bits| lines(bits >> band & 1, 8)));
 
-/// For each line, at bit `i` the line `one` further on, and at bit `4 + i` the line `other` further
-/// on, both cyclic.
-const fn turned(lines: usize, one: usize, other: usize) -> usize {
-    let mut answer = 0;
+/// For each line `i`, at bit `i` the line that is `low_steps` further on, and at bit `4 + i` the
+/// line that is `high_steps` further on, both cyclic.
+const fn turned(lines: usize, low_steps: usize, high_steps: usize) -> usize {
+    let mut turned = 0;
     let mut line = 0;
     while line < 3 {
-        answer |= (lines >> ((line + one) % 3) & 1) << line
-            | (lines >> ((line + other) % 3) & 1) << (4 + line);
+        turned |= (lines >> ((line + low_steps) % 3) & 1) << line
+            | (lines >> ((line + high_steps) % 3) & 1) << (4 + line);
         line += 1;
     }
-    answer
+    turned
 }
 
-/// A line is left to a box if one of the two other boxes can take the next line and the other the
-/// last, or the other way round. So the AND of `TURNED` of the one and `TURNED_BACK` of the other
-/// has the line at bit `i` or `4 + i`.
+/// Line `i` is left to a box if one of the two other boxes can take the next line and the other the
+/// previous one: at bit `i` the next box takes the next line, and at bit `4 + i` the previous line.
+/// So the AND of `TURNED` of the next box and `TURNED_BACK` of the previous box has the line at one
+/// of these bits.
 static TURNED: Bytes = twice!(|lines| turned(lines, 1, 2));
 static TURNED_BACK: Bytes = twice!(|lines| turned(lines, 2, 1));
 
 /// A permutation that brings the next box of the band to the right, cyclic.
 static NEXT_BOX: Bytes = box_beyond(1);
 /// A permutation that brings the next box of the band to the left, cyclic.
-static LAST_BOX: Bytes = box_beyond(2);
+static PREVIOUS_BOX: Bytes = box_beyond(2);
 
 const fn box_beyond(steps: usize) -> Bytes {
     lanes!(NOTHING, |digit, stack| lane(digit, (stack + steps) % 3)
@@ -88,8 +89,8 @@ impl Avx2 {
         let mut ninth_left = [self.zero(); 3];
         for band in 0..3 {
             let next = self.next_box(turned.bytes_at(lines[band]));
-            let last = self.last_box(turned_back.bytes_at(lines[band]));
-            let rows = either_way(next.and(last));
+            let previous = self.previous_box(turned_back.bytes_at(lines[band]));
+            let rows = either_way(next.and(previous));
             let columns =
                 either_way(columns_turned[(band + 1) % 3].and(columns_turned_back[(band + 2) % 3]));
             let in_rows = self.load(&PLACES_IN_ROWS).bytes_at(rows);
@@ -127,8 +128,8 @@ impl Avx2 {
 
     /// The lanes of the next box of the band to the left, cyclic.
     #[inline(always)]
-    pub(crate) fn last_box(self, x: Vector) -> Vector {
-        x.bytes_at(self.load(&LAST_BOX))
+    pub(crate) fn previous_box(self, x: Vector) -> Vector {
+        x.bytes_at(self.load(&PREVIOUS_BOX))
     }
 }
 

@@ -54,12 +54,12 @@ impl Choose for Avx512 {
         // blocks.
         let [x0, x1, x2] = state.0;
         let (ones_here, twos_here) = (odd_of(x0, x1, x2), two_of(x0, x1, x2));
-        let [ones_next, ones_last] = self.other_blocks(ones_here);
-        let [twos_next, twos_last] = self.other_blocks(twos_here);
-        let ones = odd_of(ones_here, ones_next, ones_last);
-        let carried = two_of(ones_here, ones_next, ones_last);
-        let twos = odd_of(twos_here, twos_next, twos_last);
-        let fours = two_of(twos_here, twos_next, twos_last);
+        let [ones_next, ones_previous] = self.other_blocks(ones_here);
+        let [twos_next, twos_previous] = self.other_blocks(twos_here);
+        let ones = odd_of(ones_here, ones_next, ones_previous);
+        let carried = two_of(ones_here, ones_next, ones_previous);
+        let twos = odd_of(twos_here, twos_next, twos_previous);
+        let fours = two_of(twos_here, twos_next, twos_previous);
         // Two or three candidates: exactly one of the two bits of weight two, and no four.
         let two_or_three = twos
             .without(carried)
@@ -113,8 +113,8 @@ impl Choose for Avx512 {
             }
         }
         for sum in &mut sums {
-            let [next, last] = self.other_blocks(*sum);
-            *sum = sum.add_bytes_capped(next).add_bytes_capped(last);
+            let [next, previous] = self.other_blocks(*sum);
+            *sum = sum.add_bytes_capped(next).add_bytes_capped(previous);
         }
         let high = self.every_lane(0xff00);
         let mut best = [self.zero(); 5];
@@ -196,13 +196,14 @@ impl Avx512 {
             self.places_in(x, 1),
             self.places_in(x, 2),
         ];
-        // No count is above 3, so no bit leaves its byte.
-        let (a_next, b_next) = (a.left::<2>(), b.left::<2>());
-        let (b_last, c_last) = (b.left::<4>(), c.left::<4>());
+        // The second and the third count of an index. No count is above 3, so no bit leaves its
+        // byte.
+        let (a_second, b_second) = (a.left::<2>(), b.left::<2>());
+        let (b_third, c_third) = (b.left::<4>(), c.left::<4>());
         [
-            self.along_line(any_of(a, b_next, c_last)),
-            self.along_line(any_of(b, a_next, c_last)),
-            self.along_line(any_of(c, a_next, b_last)),
+            self.along_line(any_of(a, b_second, c_third)),
+            self.along_line(any_of(b, a_second, c_third)),
+            self.along_line(any_of(c, a_second, b_third)),
         ]
     }
 
@@ -216,7 +217,7 @@ impl Avx512 {
     /// The weights along a line, by their indices in [`WEIGHT`].
     #[inline(always)]
     fn along_line(self, indices: Vector) -> Vector {
-        let [next, last] = self.other_boxes(self.load(&WEIGHT).bytes_at(indices));
-        next.add_bytes(last)
+        let [next, previous] = self.other_boxes(self.load(&WEIGHT).bytes_at(indices));
+        next.add_bytes(previous)
     }
 }

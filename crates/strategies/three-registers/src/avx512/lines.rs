@@ -45,8 +45,9 @@ const fn box_beyond(box_index: usize, half: usize, steps: usize) -> usize {
     }
 }
 
-/// Permutations that bring, to a lane's low byte, the low byte of the two other boxes of its band,
-/// and to its high byte the high byte of the two other boxes of its stack.
+/// Permutations that bring, to a lane's low byte, the low byte of the next and of the previous box
+/// of its band, and to its high byte the high byte of the next and of the previous box of its
+/// stack.
 static OTHER_BOX: [Bytes; 2] = table!(2, |other| halves!(ZERO_BYTE, |block, box_index, half| {
     2 * lane(block, box_beyond(box_index, half, other + 1)) + half
 }));
@@ -55,9 +56,11 @@ static OTHER_BOX: [Bytes; 2] = table!(2, |other| halves!(ZERO_BYTE, |block, box_
 /// lines of `pair` (three bits each): they must be able to take the two other lines, in one order
 /// or the other.
 const fn line_is_left(pair: usize, line: usize) -> bool {
-    let (one, other) = ((line + 1) % 3, (line + 2) % 3);
+    let (next_line, previous_line) = ((line + 1) % 3, (line + 2) % 3);
     let (first, second) = (pair & 7, pair >> 3);
-    (first >> one & second >> other & 1) | (first >> other & second >> one & 1) == 1
+    let in_order = first >> next_line & second >> previous_line & 1;
+    let in_reverse = first >> previous_line & second >> next_line & 1;
+    in_order | in_reverse == 1
 }
 
 /// For each pair the lines that are left, as bits: line `of[i]` at bit `i`.
@@ -96,8 +99,8 @@ impl Avx512 {
     #[inline(always)]
     pub(crate) fn locked(self, x: Vector) -> Vector {
         let lines = self.lines_of(x).times_matrix(self.every_eight_bytes(TIDY));
-        let [next, last] = self.other_boxes(lines);
-        let pair = select(self.every_byte(0b111), next, last);
+        let [next, previous] = self.other_boxes(lines);
+        let pair = select(self.every_byte(0b111), next, previous);
         // The pairs are the indices here, and the tables are what is permuted.
         let rows = self
             .load(&ROWS_LEFT)
@@ -128,7 +131,7 @@ impl Avx512 {
         with_shared(either_where(first, second, line_bits), last, line_bits)
     }
 
-    /// The low bytes of the two other boxes of the band, and the high bytes of the two other boxes
+    /// The low bytes of the next and of the previous box of the band, and the high bytes of those
     /// of the stack.
     #[inline(always)]
     pub(crate) fn other_boxes(self, x: Vector) -> [Vector; 2] {

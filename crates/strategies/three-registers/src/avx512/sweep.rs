@@ -9,7 +9,7 @@ use crate::avx512::vector::{
 };
 use crate::sweeper::{Sweep, Swept};
 
-/// Permutations that bring the two other blocks of a register.
+/// Permutations that bring the next and the previous block of a register, cyclic.
 static OTHER_BLOCK: [Bytes; 2] = table!(2, |other| halves!(ZERO_BYTE, |block, box_index, half| {
     2 * lane((block + other + 1) % 3, box_index) + half
 }));
@@ -104,11 +104,11 @@ impl Avx512 {
     pub(crate) fn naked(self, [x0, x1, x2]: [Vector; 3]) -> (Vector, Vector) {
         let any_here = any_of(x0, x1, x2);
         let two_here = two_of(x0, x1, x2);
-        let [any_next, any_last] = self.other_blocks(any_here);
-        let [two_next, two_last] = self.other_blocks(two_here);
-        let any = any_of(any_here, any_next, any_last);
-        let one_in_each_of_two_blocks = two_of(any_here, any_next, any_last);
-        let two_in_one_block = any_of(two_here, two_next, two_last);
+        let [any_next, any_previous] = self.other_blocks(any_here);
+        let [two_next, two_previous] = self.other_blocks(two_here);
+        let any = any_of(any_here, any_next, any_previous);
+        let one_in_each_of_two_blocks = two_of(any_here, any_next, any_previous);
+        let two_in_one_block = any_of(two_here, two_next, two_previous);
         (
             any,
             without_both(any, one_in_each_of_two_blocks, two_in_one_block),
@@ -127,7 +127,7 @@ impl Avx512 {
         x.and(x.add_lanes(self.every_lane(u16::MAX)))
     }
 
-    /// The same lanes of the two other blocks.
+    /// The same lanes of the next and of the previous block.
     #[inline(always)]
     pub(crate) fn other_blocks(self, x: Vector) -> [Vector; 2] {
         [
@@ -139,7 +139,7 @@ impl Avx512 {
     /// What is set in the lanes of any block, in the lanes of every block.
     #[inline(always)]
     pub(crate) fn in_any_block(self, x: Vector) -> Vector {
-        let [next, last] = self.other_blocks(x);
-        any_of(x, next, last)
+        let [next, previous] = self.other_blocks(x);
+        any_of(x, next, previous)
     }
 }
