@@ -34,7 +34,7 @@ pub struct Shown {
     pub event: String,
     /// Why it happens, or what was found.
     pub why: String,
-    /// What was read, for example `9 cells read`; empty where the event is no check.
+    /// What was read, for example `9 cells read`; empty where the event is not a check.
     pub reads: String,
     /// For example `2 cells read to find the blank`; empty where none was read for that.
     pub looked: String,

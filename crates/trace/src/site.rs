@@ -26,7 +26,7 @@ impl CallSite {
         let path = path.replace('\\', "/");
         let file = match path.rsplit_once("/src/") {
             Some((folder, below)) => format!("{}/src/{below}", last_part(folder)),
-            // A strategy that is no package of Cargo keeps its whole path.
+            // A strategy outside of a Cargo package keeps its whole path.
             None => path,
         };
         Self { file, line }

@@ -147,7 +147,7 @@ fn least_time(results: &Results, set: usize) -> Option<Timing> {
     }
     times
         .into_iter()
-        .min_by(|one, other| one.median.total_cmp(&other.median))
+        .min_by(|a, b| a.median.total_cmp(&b.median))
 }
 
 /// A time, emphasized if its interval overlaps that of the least of its set, and with a sign if it

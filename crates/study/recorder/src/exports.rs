@@ -1,8 +1,8 @@
 //! What a page calls in the module: a C interface, so that no generated script is needed.
 //!
-//! The caller passes a `Question` as JSON with [`recorder_push`], one character at a time, and calls
-//! [`recorder_ask`], which returns the length of the answer in bytes. It then finds the answer in the
-//! module's memory, at [`recorder_answer`], as JSON: `{"Ok": …}` or `{"Err": …}`.
+//! The caller passes a `Question` as JSON with [`recorder_push`], one character at a time, and
+//! calls [`recorder_ask`], which returns the length of the answer in bytes. It then finds the
+//! answer in the module's memory, at [`recorder_answer`], as JSON: `{"Ok": …}` or `{"Err": …}`.
 #![expect(
     unsafe_code,
     reason = "a name that is exported unchanged could collide with another one; \
@@ -64,13 +64,13 @@ pub extern "C" fn recorder_ask() -> usize {
         Err(error) => json(&Err::<(), _>(error.to_string())),
         Ok(Question::Read(text)) => json(&read(&text)),
         Ok(Question::Search(asked, scope)) => {
-            json(&asked.of(|source, puzzle| record(source, puzzle, scope, KEPT, None)))
+            json(&asked.answered(|source, puzzle| record(source, puzzle, scope, KEPT, None)))
         }
-        Ok(Question::Part(asked, scope, start)) => {
-            json(&asked.of(|source, puzzle| part(source, puzzle, scope, start..scope.limit + 1)))
-        }
+        Ok(Question::Part(asked, scope, start)) => json(
+            &asked.answered(|source, puzzle| part(source, puzzle, scope, start..scope.limit + 1)),
+        ),
         Ok(Question::Step(asked, changes)) => {
-            json(&asked.of(|source, puzzle| step_after(source, puzzle, changes)))
+            json(&asked.answered(|source, puzzle| step_after(source, puzzle, changes)))
         }
     };
     answer.len()
@@ -84,7 +84,11 @@ pub extern "C" fn recorder_answer() -> usize {
 }
 
 impl Asked {
-    fn of<T>(&self, answer: impl FnOnce(&dyn EventSource, &Puzzle) -> T) -> Result<T, String> {
+    /// The answer of this function to the search; or why there is no such search.
+    fn answered<T>(
+        &self,
+        answer: impl FnOnce(&dyn EventSource, &Puzzle) -> T,
+    ) -> Result<T, String> {
         let puzzle = self
             .givens
             .parse()
@@ -110,7 +114,7 @@ fn read(text: &str) -> Result<Value, Value> {
     let puzzle = Puzzle::new(grid).map_err(|Conflicts(conflicts)| {
         let cells = conflicts
             .iter()
-            .flat_map(|one| &one.cells)
+            .flat_map(|conflict| &conflict.cells)
             .map(|cell| cell.index());
         json!({
             "message": conflicts[0].to_string(),

@@ -77,7 +77,7 @@ fn chart(results: &Results, rows: &[Row]) -> Markup {
     for row in &rows {
         shown.extend(sets.iter().filter_map(|&(set, _)| row.times[set]));
     }
-    let Some(axis) = Axis::of(&shown) else {
+    let Some(axis) = Axis::for_times(&shown) else {
         return html! {};
     };
     let ticks: Vec<f64> = (axis.first as i32..=axis.last as i32)
@@ -119,7 +119,7 @@ struct Axis {
 
 impl Axis {
     /// The axis that shows all these times in nanoseconds; `None` if there is none.
-    fn of(times: &[f64]) -> Option<Self> {
+    fn for_times(times: &[f64]) -> Option<Self> {
         let least = times.iter().copied().reduce(f64::min)?;
         let most = times.iter().copied().reduce(f64::max)?;
         Some(Self {
