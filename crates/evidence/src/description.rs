@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sudoku::Cell;
 
-use crate::words::{list, numbers, ranges};
+use crate::lists::{list, numbers, ranges};
 
 /// What may decide a result, with its words. The name of the values stands in braces, `{row}`; a
 /// name that is empty, `{}`, is not said.

@@ -6,8 +6,8 @@ use crate::kinds::calls_before::CallsBefore;
 use crate::kinds::first_wrong_step::WrongStep;
 use crate::kinds::smallest_board::Smallest;
 use crate::kinds::struck_candidate::StruckCandidate;
+use crate::lists::list;
 use crate::record::IdleLines;
-use crate::words::list;
 
 /// The evidence. What was not found is absent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -6,20 +6,20 @@ mod explanation;
 mod investigation;
 mod kind;
 mod kinds;
+mod lists;
 pub mod oracle;
 mod problem;
 mod record;
 mod recording;
 mod search;
 mod subject;
-mod words;
 
 pub use explanation::{Evidence, Explanation, Rule, Said};
 pub use kinds::first_wrong_step::WrongStep;
 pub use kinds::smallest_board::Smallest;
 pub use kinds::struck_candidate::{BoardSource, StruckCandidate};
 pub use problem::Problem;
-pub use record::{Change, IdleLines, Meaning, OddCell, Record, Stopped, Struck};
+pub use record::{AnswerRecord, Change, IdleLines, Meaning, OddCell, Stopped, Struck};
 pub use subject::{Failed, Reply, Subject, is_wrong};
 
 use investigation::Investigation;

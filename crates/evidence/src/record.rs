@@ -1,14 +1,14 @@
-//! [`Record`]: what an answer reads of its board and writes to it, in its order.
+//! [`AnswerRecord`]: what an answer reads of its board and writes to it, in its order.
 
 use std::fmt;
 
 use sudoku::{Cell, Digit, Grid};
 
-use crate::words::list;
+use crate::lists::list;
 
 /// The changes of one board, in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Record {
+pub struct AnswerRecord {
     /// What was written.
     pub changes: Vec<Change>,
     /// The cells that were read, each with the line of the code.
@@ -119,7 +119,7 @@ impl Step<'_> {
     }
 }
 
-impl Record {
+impl AnswerRecord {
     /// Each change with the board before it.
     pub(crate) fn steps<'a>(&'a self, board: &Grid) -> impl Iterator<Item = Step<'a>> {
         let mut grid = *board;

@@ -3,7 +3,7 @@
 use sudoku::Puzzle;
 
 use crate::investigation::{Investigation, Shown};
-use crate::record::Record;
+use crate::record::AnswerRecord;
 use crate::{Problem, Reply};
 
 /// The record of the shown board.
@@ -14,13 +14,13 @@ pub(crate) enum Recording {
     NotYet,
     /// There is none.
     Impossible,
-    Recorded(Box<Record>),
+    Recorded(Box<AnswerRecord>),
 }
 
 impl<E> Investigation<'_, E> {
     /// What the subject reads and writes on the shown board. The first kind that asks has it recorded;
     /// `None` if that is impossible.
-    pub(crate) fn record(&mut self) -> Result<Option<&Record>, E> {
+    pub(crate) fn record(&mut self) -> Result<Option<&AnswerRecord>, E> {
         if matches!(self.recording, Recording::NotYet) {
             self.recording = match self.recorded()? {
                 Some(record) => Recording::Recorded(Box::new(record)),
@@ -33,7 +33,7 @@ impl<E> Investigation<'_, E> {
         }
     }
 
-    fn recorded(&mut self) -> Result<Option<Record>, E> {
+    fn recorded(&mut self) -> Result<Option<AnswerRecord>, E> {
         let Some(shown) = self.shown.clone() else {
             return Ok(None);
         };
@@ -56,7 +56,7 @@ impl<E> Investigation<'_, E> {
 
 /// Whether the record comes to the same end as the judged call, as far as it goes. An unset variable,
 /// for example, may make the recorded call a right one.
-fn is_same_call(record: &Record, shown: &Shown) -> bool {
+fn is_same_call(record: &AnswerRecord, shown: &Shown) -> bool {
     match &shown.actual {
         Reply::Board(after) => record.is_cut || record.last(&shown.board) == **after,
         _ => true,

@@ -2,7 +2,7 @@
 
 use sudoku::{Grid, Puzzle};
 
-use crate::record::{Record, Struck};
+use crate::record::{AnswerRecord, Struck};
 use crate::{Problem, oracle};
 
 /// The result of one call.
@@ -48,7 +48,7 @@ pub trait Subject {
     /// # Errors
     ///
     /// It cannot be called.
-    fn record(&mut self, board: &Grid, ends: bool) -> Result<Option<Record>, Self::Error>;
+    fn record(&mut self, board: &Grid, ends: bool) -> Result<Option<AnswerRecord>, Self::Error>;
 
     /// The right digit that it strikes from the candidates of a cell on this board, where it keeps
     /// candidates and that is certain; `None` if its reply to the board is right. By default, `None`: most subjects keep none, or none that can be

@@ -5,8 +5,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::{Duration, Instant};
 
 use evidence::{
-    Change, Explanation, Failed, Meaning, Problem, Record, Reply, Rule, Subject, explain, is_wrong,
-    oracle,
+    AnswerRecord, Change, Explanation, Failed, Meaning, Problem, Reply, Rule, Subject, explain,
+    is_wrong, oracle,
 };
 use sudoku::{Board, Detail, Event, Grid, Puzzle, Strategy};
 
@@ -78,7 +78,7 @@ struct Searched {
     reply: Reply,
     /// What it did up to a wrong grid. None after a right one: behind it, a right search removes right
     /// digits, too.
-    record: Option<Record>,
+    record: Option<AnswerRecord>,
 }
 
 fn search(
@@ -114,7 +114,7 @@ struct WatchedSearch<'a> {
     puzzle: &'a Puzzle,
     /// Whether its steps are kept.
     is_recorded: bool,
-    record: Record,
+    record: AnswerRecord,
     /// The board that its events describe.
     board: Board,
     /// Compares the events with the contract; `None` after one that breaks a rule, because the board
@@ -133,7 +133,7 @@ impl<'a> WatchedSearch<'a> {
         Self {
             puzzle,
             is_recorded: detail == Detail::Everything,
-            record: Record::default(),
+            record: AnswerRecord::default(),
             board: Board::new(puzzle),
             replay: Some(Replay::new(puzzle)),
             wrong: None,
@@ -258,7 +258,7 @@ impl Subject for ExplainedStrategy {
         Ok(replies)
     }
 
-    fn record(&mut self, board: &Grid, _: bool) -> Result<Option<Record>, Infallible> {
+    fn record(&mut self, board: &Grid, _: bool) -> Result<Option<AnswerRecord>, Infallible> {
         let Ok(puzzle) = Puzzle::new(*board) else {
             return Ok(None);
         };

@@ -121,7 +121,7 @@ impl Program {
         }
         for (index, trial) in trials.iter().enumerate() {
             let checked = match answers.get(index) {
-                Some(answer) => trial.check_answer(answer),
+                Some(answer) => trial.judge_output(answer),
                 None => Err(trial.wrong(format!(
                     "there is no line for this puzzle: {}",
                     line_counts(trials, &answers)
@@ -181,7 +181,7 @@ impl UnfinishedRun<'_> {
     /// end, so it is the reason, unless it is the start of a flood.
     fn reject(self, trials: &[Trial], measured: &mut Measured) -> Box<Finding> {
         for (trial, answer) in trials.iter().zip(self.answers) {
-            match trial.check_answer(answer) {
+            match trial.judge_output(answer) {
                 Ok(()) => measured.passed += 1,
                 Err(_) if self.verdict == Verdict::OutputLimitExceeded => {
                     return trial.finding(self.verdict, self.reason);
@@ -200,7 +200,7 @@ impl UnfinishedRun<'_> {
 impl Trial {
     /// Checks what a program printed. An answer is right if it obeys the rules and keeps the
     /// givens, so any solution of a puzzle with several is right.
-    fn check_answer(&self, answer: &[u8]) -> Result<(), Box<Finding>> {
+    fn judge_output(&self, answer: &[u8]) -> Result<(), Box<Finding>> {
         let TrialTask::Solve(puzzle, solutions) = &self.task else {
             return Err(self.wrong("a program only solves puzzles".to_owned()));
         };

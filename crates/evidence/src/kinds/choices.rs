@@ -19,7 +19,7 @@ use crate::Reply;
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
-use crate::record::Record;
+use crate::record::AnswerRecord;
 
 /// Of fewer choices, nothing is said: the search may have been stopped at its beginning.
 const LEAST_CHOICES: usize = 10;
@@ -66,7 +66,7 @@ struct Choice {
 
 /// The cells that are taken: each that gets a digit while it is blank, unless it had one just before,
 /// so that the next digit of the same cell is no choice.
-fn choices(record: &Record, board: &Grid) -> Vec<Choice> {
+fn choices(record: &AnswerRecord, board: &Grid) -> Vec<Choice> {
     let mut choices = Vec::new();
     let mut last: Option<Cell> = None;
     for step in record.steps(board) {
@@ -190,7 +190,7 @@ mod tests {
     use crate::{Change, Meaning};
 
     /// A record that fills the cells in this order, with their right digits.
-    fn filled(cells: &[Cell]) -> Record {
+    fn filled(cells: &[Cell]) -> AnswerRecord {
         let mut changes = Vec::new();
         for &cell in cells {
             changes.push(Change {
@@ -201,9 +201,9 @@ mod tests {
                 meaning: Meaning::Unknown,
             });
         }
-        Record {
+        AnswerRecord {
             changes,
-            ..Record::default()
+            ..AnswerRecord::default()
         }
     }
 

@@ -21,7 +21,7 @@ use crate::description::{Attribute, Description, Fact, Sample, descriptions};
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
-use crate::words::house_names;
+use crate::lists::house_names;
 use crate::{Problem, Reply};
 
 const DIGIT: Attribute = Attribute::Numbers("with the {digit}");

@@ -24,9 +24,9 @@ use crate::Reply;
 use crate::explanation::Evidence;
 use crate::investigation::{Investigation, Shown};
 use crate::kind::Kind;
-use crate::record::{Change, Meaning, Record, Step, cell_list};
+use crate::lists::list;
+use crate::record::{AnswerRecord, Change, Meaning, Step, cell_list};
 use crate::subject::solution_of;
-use crate::words::list;
 use reads::LookAtHouse;
 
 /// The first step that no right search makes on a board.
@@ -84,7 +84,7 @@ impl<E> Kind<E> for FirstWrongStep {
 
 /// The step that writes neither a digit nor a blank, if the result still has it. Before that, an answer
 /// may use marks of its own.
-fn odd_cell(record: &Record, shown: &Shown) -> Option<WrongStep> {
+fn odd_cell(record: &AnswerRecord, shown: &Shown) -> Option<WrongStep> {
     let Reply::Odd(what) = &shown.actual else {
         return None;
     };
@@ -107,7 +107,7 @@ fn odd_cell(record: &Record, shown: &Shown) -> Option<WrongStep> {
 /// In a search with more changes, every digit is undone somewhere, so where one was says nothing.
 const FEW_CHANGES: usize = 100;
 
-impl Record {
+impl AnswerRecord {
     /// The first wrong step on a board with this solution.
     pub fn first_wrong_step(&self, board: &Grid, solution: &Grid) -> Option<WrongStep> {
         let search = RecordedSearch {
@@ -121,7 +121,7 @@ impl Record {
 
 /// What an answer did with a board, and the board that it should have left.
 struct RecordedSearch<'a> {
-    record: &'a Record,
+    record: &'a AnswerRecord,
     board: Grid,
     solution: Grid,
 }

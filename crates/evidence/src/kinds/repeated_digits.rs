@@ -18,7 +18,7 @@ use sudoku::{Conflict, Grid, HouseKind};
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
-use crate::words::{house_names, list, numbers};
+use crate::lists::{house_names, list, numbers};
 use crate::{Problem, Reply};
 
 /// Fewer repeated digits may have something in common by chance.

@@ -14,7 +14,7 @@
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
-use crate::record::Record;
+use crate::record::AnswerRecord;
 
 pub(crate) struct SharedObject;
 
@@ -33,7 +33,7 @@ impl<E> Kind<E> for SharedObject {
 }
 
 /// What the lists of an answer say about it for certain.
-fn name(record: &Record) -> Option<String> {
+fn name(record: &AnswerRecord) -> Option<String> {
     if let Some(copy) = &record.filled_copy
         && record.changes.is_empty()
     {

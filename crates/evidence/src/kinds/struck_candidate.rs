@@ -22,7 +22,7 @@ use crate::boards::leetcode_example;
 use crate::explanation::Evidence;
 use crate::investigation::{Investigation, Shown};
 use crate::kind::Kind;
-use crate::record::{Record, Struck};
+use crate::record::{AnswerRecord, Struck};
 use crate::subject::solution_of;
 use crate::{Problem, Reply};
 
@@ -130,7 +130,7 @@ fn boards<E>(case: &Investigation<'_, E>, shown: &Shown) -> Vec<(BoardSource, Gr
 }
 
 /// Whether a blank of the board is filled and made blank again.
-fn undoes_digits(record: &Record, board: &Grid) -> bool {
+fn undoes_digits(record: &AnswerRecord, board: &Grid) -> bool {
     record.steps(board).any(|step| {
         let cell = step.change.cell;
         board[cell].is_none() && step.before[cell].is_some() && step.change.digit.is_none()

@@ -20,8 +20,8 @@ use crate::Reply;
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
-use crate::record::{Change, Record, cell_list};
-use crate::words::list;
+use crate::lists::list;
+use crate::record::{AnswerRecord, Change, cell_list};
 
 /// A round of changes is said to be repeated if the last changes, this many, consist of it.
 const REPEATED_CHANGES: usize = 60;
@@ -55,7 +55,7 @@ impl<E> Kind<E> for WhenStopped {
     }
 }
 
-fn text(record: &Record) -> Option<String> {
+fn text(record: &AnswerRecord) -> Option<String> {
     let mut sentences = Vec::new();
     sentences.extend(repeated_changes(record).or_else(|| repeated_reads(record)));
     if let Some(place) = &record.stopped {
@@ -69,7 +69,7 @@ fn text(record: &Record) -> Option<String> {
 }
 
 /// The shortest round of changes that is repeated at the end.
-fn repeated_changes(record: &Record) -> Option<String> {
+fn repeated_changes(record: &AnswerRecord) -> Option<String> {
     let changes = &record.changes;
     if changes.len() < REPEATED_CHANGES {
         return None;
@@ -105,7 +105,7 @@ fn repeats_at_end(changes: &[Change], length: usize) -> bool {
 }
 
 /// The cells that are read again and again, where the board does not change any more.
-fn repeated_reads(record: &Record) -> Option<String> {
+fn repeated_reads(record: &AnswerRecord) -> Option<String> {
     let first = record.changes.last().map_or(0, |change| change.reads);
     let reads = &record.reads[first..];
     let last = &reads[reads.len().checked_sub(MANY_READS)?..];
@@ -162,9 +162,9 @@ mod tests {
     #[test]
     fn changes_that_come_again_are_found_whatever_their_number() {
         for (cells, rounds, is_found) in [(1, 50, true), (20, 4, true), (20, 2, false)] {
-            let record = Record {
+            let record = AnswerRecord {
                 changes: round(cells).repeat(rounds),
-                ..Record::default()
+                ..AnswerRecord::default()
             };
             assert_eq!(
                 text(&record).is_some(),

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use evidence::{Evidence, Failed, Record, Reply, Rule, Struck, Subject, is_wrong};
+use evidence::{AnswerRecord, Evidence, Failed, Reply, Rule, Struck, Subject, is_wrong};
 use evidence::{Explanation, Problem};
 use judge::{Finding, Verdict};
 use sudoku::Grid;
@@ -35,7 +35,7 @@ const STARTS: u32 = 2;
 const TIME_TO_FAIL: Duration = Duration::from_secs(2);
 
 /// The time for the failing puzzle, which may have many blanks.
-const TIME_IF_ZEROED: Duration = Duration::from_secs(1);
+const TIME_WITH_ZERO_MEMBERS: Duration = Duration::from_secs(1);
 
 /// The time to record the smallest board, where a call ends, and where it does not end in time.
 /// Recording takes a hundred times as long as the search.
@@ -91,7 +91,10 @@ impl AnswerFile {
         }
         let keeps_state = matches!(explanation.rule, Some(Rule::After(..)));
         // Such an answer is right alone, whatever its members hold.
-        if explanation.name.is_none() && !keeps_state && self.is_right_if_zeroed(finding)? {
+        if explanation.name.is_none()
+            && !keeps_state
+            && self.is_right_if_members_are_zero(finding)?
+        {
             explanation = Explanation::default();
             explanation.add("unset variable", Evidence::Name(UNSET.to_owned()));
         }
@@ -152,19 +155,19 @@ impl AnswerFile {
     }
 
     /// Whether it solves the failing puzzle when the members that it does not set are zero.
-    fn is_right_if_zeroed(&self, finding: &Finding) -> Result<bool, RunnerError> {
-        if !self.takes("zeroed") {
+    fn is_right_if_members_are_zero(&self, finding: &Finding) -> Result<bool, RunnerError> {
+        if !self.takes("zero-members") {
             return Ok(false);
         }
         let (Some(puzzle), Some(expected)) = (finding.puzzle, finding.expected) else {
             return Ok(false);
         };
         let limits = ProcessLimits {
-            cpu: TIME_IF_ZEROED,
+            cpu: TIME_WITH_ZERO_MEMBERS,
             wall: TIME,
             ..self.limits
         };
-        let ended = run(self.driver("zeroed", &[puzzle], limits))?;
+        let ended = run(self.driver("zero-members", &[puzzle], limits))?;
         let text = String::from_utf8_lossy(&ended.stdout);
         Ok(text.trim_end().ends_with(&expected.to_string()))
     }
@@ -298,7 +301,7 @@ impl Subject for ExplainedAnswer<'_> {
         if self.draws() { 4 } else { 1 }
     }
 
-    fn record(&mut self, board: &Grid, ends: bool) -> Result<Option<Record>, RunnerError> {
+    fn record(&mut self, board: &Grid, ends: bool) -> Result<Option<AnswerRecord>, RunnerError> {
         let time = if ends {
             TIME_OF_A_RECORD
         } else {

@@ -8,7 +8,7 @@ use judge::Verdict;
 use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
-use super::check::Called;
+use super::called::Called;
 use super::ended::Cause;
 use super::line;
 use crate::error::RunnerError;

@@ -55,7 +55,7 @@ pub struct Language {
     /// Whether a search takes a hundred times as long as in a compiled language.
     pub(super) is_interpreted: bool,
     /// The words of the driver that not every driver takes: `state`, `record`,
-    /// `candidates` and `zeroed`.
+    /// `candidates` and `zero-members`.
     pub(super) words: &'static [&'static str],
     /// What takes the word `record`, if not the driver.
     pub(super) recorder: Option<Recorder>,

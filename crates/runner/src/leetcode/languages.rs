@@ -134,7 +134,7 @@ pub static LANGUAGES: [Language; 11] = [
             // included only for an answer that needs them.
             repair: supplied::repair_cpp,
             version: supplied::cpp_version,
-            words: &["record", "zeroed"],
+            words: &["record", "zero-members"],
             has_sanitizers: true,
             // The hooks see what is done in a header, but not in a library.
             recorder: hooks!(

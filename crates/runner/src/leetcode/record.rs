@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::time::Duration;
 
-use evidence::{Change, IdleLines, Meaning, OddCell, Record, Stopped};
+use evidence::{AnswerRecord, Change, IdleLines, Meaning, OddCell, Stopped};
 use sudoku::{Cell, Digit, Grid};
 
 use super::answer_file::{AnswerFile, COMPILER_LIMITS};
@@ -26,7 +26,7 @@ impl AnswerFile {
         &self,
         board: &Grid,
         time: Duration,
-    ) -> Result<Option<(Record, bool)>, RunnerError> {
+    ) -> Result<Option<(AnswerRecord, bool)>, RunnerError> {
         if !self.takes("record") {
             return Ok(None);
         }
@@ -210,8 +210,8 @@ fn defines_validator(line: &str) -> bool {
 }
 
 /// The record that a driver wrote.
-pub(super) fn read(text: &str) -> Record {
-    let mut record = Record::default();
+pub(super) fn read(text: &str) -> AnswerRecord {
+    let mut record = AnswerRecord::default();
     for line in text.lines() {
         if let Some(name) = line.strip_prefix("shared ") {
             record.shared.push(name.to_owned());

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::mem;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-use evidence::{Change, Record};
+use evidence::{AnswerRecord, Change};
 use judge::oracle;
 use sudoku::{
     Board, Cell, Check, CodeLine, Constraint, Detail, Digit, Event, EventSource, Grid, LineWatcher,
@@ -29,7 +29,7 @@ const LUCK: usize = 100;
 pub struct RecordedAnswer {
     file: String,
     puzzle: Puzzle,
-    record: Record,
+    record: AnswerRecord,
     hides_checks: bool,
 }
 
@@ -54,7 +54,7 @@ impl AnswerFile {
 
 impl RecordedAnswer {
     /// The record of what the answer in this file did with the puzzle.
-    pub(super) fn new(file: String, puzzle: Puzzle, record: Record) -> Self {
+    pub(super) fn new(file: String, puzzle: Puzzle, record: AnswerRecord) -> Self {
         Self {
             file,
             puzzle,
@@ -117,7 +117,7 @@ impl RecordedAnswer {
     /// Whether it copies a finished solution to the board: it writes each blank once, reads no cell
     /// twice in between, and what it writes follows too seldom from the board of that moment.
     fn only_copies(&self) -> bool {
-        let Record {
+        let AnswerRecord {
             changes,
             reads,
             is_cut,

@@ -4,7 +4,7 @@ use sudoku::Cell;
 
 use super::formula::{Formula, HouseNumbers, Houses, KIND, Key, Marks, Setting, Start};
 use crate::Problem;
-use crate::words::list;
+use crate::lists::list;
 
 /// All formulas.
 pub(super) fn all(problem: Problem) -> Vec<Formula> {

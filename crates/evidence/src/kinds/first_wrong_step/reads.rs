@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use sudoku::{Cell, Digit, House};
 
 use super::RecordedSearch;
-use crate::record::Record;
+use crate::record::AnswerRecord;
 
 /// A cell that was read, and the line of the code.
 type ReadCell = (Cell, u32);
@@ -21,7 +21,11 @@ impl LookAtHouse {
     /// Which cells of the house the answer read for the digit of this change. `None` if the record
     /// cannot tell: an answer that keeps marks reads no cell for a test, and reads that look for the
     /// next blank look the same.
-    pub(super) fn before_change(record: &Record, number: usize, house: House) -> Option<Self> {
+    pub(super) fn before_change(
+        record: &AnswerRecord,
+        number: usize,
+        house: House,
+    ) -> Option<Self> {
         let reads = ReadsOfChange::new(record, number);
         let cell = reads.cell;
         let tests_cells = reads
@@ -60,7 +64,7 @@ struct ReadsOfChange<'a> {
 }
 
 /// The number of reads before a change; of all reads, if there is no such change.
-fn reads_before(record: &Record, number: usize) -> usize {
+fn reads_before(record: &AnswerRecord, number: usize) -> usize {
     match record.changes.get(number) {
         Some(change) => change.reads,
         None => record.reads.len(),
@@ -68,7 +72,7 @@ fn reads_before(record: &Record, number: usize) -> usize {
 }
 
 impl<'a> ReadsOfChange<'a> {
-    fn new(record: &'a Record, number: usize) -> Self {
+    fn new(record: &'a AnswerRecord, number: usize) -> Self {
         let first = match number {
             0 => 0,
             _ => reads_before(record, number - 1),

@@ -12,7 +12,7 @@ fn change(cell: Cell, digit: Option<Digit>, line: u32, reads: usize) -> Change {
     }
 }
 
-fn text(record: &Record, board: &Grid, solution: &Grid) -> String {
+fn text(record: &AnswerRecord, board: &Grid, solution: &Grid) -> String {
     let step = record.first_wrong_step(board, solution);
     step.unwrap().to_string()
 }
@@ -32,14 +32,14 @@ fn a_digit_that_the_same_statement_replaces_is_no_conflict() {
 fn text_of_exchange(last_line: u32) -> String {
     let solution = full();
     let [left, right] = [Cell::ALL[0], Cell::ALL[1]];
-    let record = Record {
+    let record = AnswerRecord {
         changes: vec![
             change(left, solution[right], 5, 0),
             change(right, solution[left], 5, 0),
             change(left, solution[left], 6, 0),
             change(right, solution[right], last_line, 0),
         ],
-        ..Record::default()
+        ..AnswerRecord::default()
     };
     text(&record, &Grid::EMPTY, &solution)
 }
@@ -66,10 +66,10 @@ fn an_early_end_is_no_fault_of_a_digit_that_may_still_be_taken_back() {
 
 /// The text for a record with these changes, which reads r1c3 in line 14.
 fn text_of_changes(changes: &[Change]) -> String {
-    let record = Record {
+    let record = AnswerRecord {
         changes: changes.to_vec(),
         reads: vec![(Cell::ALL[2], 14)],
-        ..Record::default()
+        ..AnswerRecord::default()
     };
     text(&record, &leetcode_example(), &full())
 }
@@ -86,13 +86,13 @@ fn a_digit_that_is_written_later_is_not_missing() {
 fn text_of_second_cell(digit: Option<Digit>) -> String {
     let solution = full();
     let [first, second] = [Cell::ALL[0], Cell::ALL[1]];
-    let record = Record {
+    let record = AnswerRecord {
         changes: vec![
             change(first, solution[first], 8, 0),
             change(first, None, 8, 0),
             change(second, digit, 8, 0),
         ],
-        ..Record::default()
+        ..AnswerRecord::default()
     };
     text(&record, &solution.without([first, second]), &solution)
 }
@@ -128,10 +128,10 @@ fn text_of_look(look: &[Cell]) -> String {
         reads_in_line(&box_[3..5], 10),
     ]
     .concat();
-    let record = Record {
+    let record = AnswerRecord {
         changes: vec![change(FILLED, board[GIVEN], 12, reads.len())],
         reads,
-        ..Record::default()
+        ..AnswerRecord::default()
     };
     text(&record, &board, &solution)
 }
@@ -169,9 +169,9 @@ const WALK_START: Cell = Cell::ALL[8 * 9 + 2];
 fn text_of_walk(walk: &[Cell]) -> String {
     let mut reads = vec![(WALK_START, 17)];
     reads.extend(reads_in_line(walk, 18));
-    let record = Record {
+    let record = AnswerRecord {
         reads,
-        ..Record::default()
+        ..AnswerRecord::default()
     };
     let solution = full();
     text(&record, &solution.with(WALK_START, None), &solution)

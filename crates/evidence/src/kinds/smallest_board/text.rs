@@ -7,8 +7,8 @@ use sudoku::{Cell, Digit, Grid};
 use super::Smallest;
 use crate::Reply;
 use crate::boards::{Singles, needs_a_guess};
+use crate::lists::list;
 use crate::search::{DigitOrder, Search};
-use crate::words::list;
 
 /// More cells than this are not listed.
 const MOST_LISTED: usize = 5;

@@ -3,7 +3,7 @@
 // It is started with one word: `methods` writes which of the two methods the answer has, and the
 // name of a method calls it. It writes one line for each board: the processor time of the call in
 // nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
-// result`. The word `zeroed` calls `solveSudoku` with members that are zero where the answer
+// result`. The word `zero-members` calls `solveSudoku` with members that are zero where the answer
 // does not set them; otherwise they have another value. The program that is compiled with
 // `recorder.c` takes the word `record` alone.
 //
@@ -112,9 +112,9 @@ template <class Solution>
 Integer kata_run(Words words) {
     kata_begin();
     std::string method = words[1];
-    const bool zeroed = method == "zeroed";
-    const int pattern = zeroed ? 0 : 0x5A;
-    if (zeroed) method = "solveSudoku";
+    const bool has_zero_members = method == "zero-members";
+    const int pattern = has_zero_members ? 0 : 0x5A;
+    if (has_zero_members) method = "solveSudoku";
     if (method == "methods") {
         const std::string solves = Solves<Solution> ? "solveSudoku " : "";
         kata_answer((solves + (Validates<Solution> ? "isValidSudoku" : "")).c_str());

@@ -13,7 +13,7 @@
 
 use std::collections::BTreeSet;
 
-use evidence::{Change, Record};
+use evidence::{AnswerRecord, Change};
 use sudoku::{Cell, Check, Decision, Digit, DigitSet, Grid, Read, Reads};
 
 /// A digit in a cell.
@@ -260,7 +260,7 @@ pub(super) fn is_possible(check: &Check<&dyn Reads>) -> bool {
 /// Each loop that does this reads all 81 cells. A search may also read all cells once, to find that
 /// the last one is blank. Then all later reads before the first change test that cell, and the read
 /// of it is a check.
-pub(super) fn reads_of_set_up(record: &Record, givens: &Grid) -> usize {
+pub(super) fn reads_of_set_up(record: &AnswerRecord, givens: &Grid) -> usize {
     let end = match record.changes.first() {
         Some(change) => change.reads,
         None => record.reads.len(),

@@ -1,4 +1,4 @@
-//! Lists and numbers in words.
+//! Lists, ranges and names of houses, as a sentence has them.
 
 use std::collections::BTreeSet;
 
