@@ -336,9 +336,9 @@ fn a_board_that_fails_alone_has_its_step() {
 }
 
 #[rstest]
-#[ignore = "slow: .ci/run runs it"]
 #[case("int nine[9] = {};", "nine[far]", "index 1000000 out of bounds")]
 #[case("vector<int> nine(9);", "nine.data()[far]", "SEGV on unknown address")]
+#[ignore = "slow: .ci/run runs it"]
 fn an_undefined_step_has_its_line(
     #[case] declaration: &str,
     #[case] read_far: &str,

@@ -251,7 +251,6 @@ fn an_answer_of_this_kind_is_accepted(
 }
 
 #[rstest]
-#[ignore = "slow: .ci/run runs it"]
 #[case::packages(
     "go",
     "",
@@ -362,6 +361,7 @@ func fits2(g Grid) bool {
     "",
     "val queue = PriorityQueue<Int>()\nfun main() { println(1) }\n"
 )]
+#[ignore = "slow: .ci/run runs it"]
 fn an_answer_of_this_kind_is_accepted_too(
     #[case] ending: &str,
     #[case] before: &str,
@@ -371,7 +371,6 @@ fn an_answer_of_this_kind_is_accepted_too(
 }
 
 #[rstest]
-#[ignore = "slow: .ci/run runs it"]
 #[case::a_slice("rs", "board: &mut Vec<Vec<char>>", "board: &mut [Vec<char>]")]
 #[case::a_result(
     "rs",
@@ -414,6 +413,7 @@ fn an_answer_of_this_kind_is_accepted_too(
     "void solveSudoku(vector<vector<char>>& board)",
     "static void solveSudoku(auto& board)"
 )]
+#[ignore = "slow: .ci/run runs it"]
 fn a_method_in_another_form_is_accepted(
     #[case] ending: &str,
     #[case] usual: &str,
