@@ -14,14 +14,19 @@
 
 pub mod boards;
 mod cell_reads;
+mod cost;
+mod draw;
 mod failure;
+mod kept;
 mod opened;
 mod order;
+pub mod orders;
 mod property;
 mod standing;
 pub mod valid_boards;
 
-pub use boards::{Cost, new_seed};
+pub use boards::new_seed;
+pub use cost::Cost;
 pub use failure::{LastFailure, Progress};
 pub use property::{PROPERTIES, Property};
 pub use standing::Standing;

@@ -13,40 +13,91 @@ pub(super) const ROW_BY_ROW: &str = "fills the cells row by row";
 
 /// The order, if each depth has the same cell, or the same digit, whatever was placed before it.
 pub(super) fn fixed_order(search: &dyn EventSource, puzzle: &Puzzle) -> Option<&'static str> {
-    let (mut path, mut first): (Vec<Cell>, Vec<(Cell, Digit)>) = Default::default();
-    let (mut returns, mut has_same_cells, mut has_same_digits) = (0, true, true);
-    let mut was_placed = false;
+    let mut depths = Depths::new();
     let _ = search.replay(puzzle, Detail::Deductions, &mut |event, _| {
-        if let Event::Place(cell, digit) = event {
-            if let Some(&(same, same_digit)) = first.get(path.len()) {
-                // A digit after a removal may be the next one of the same cell.
-                returns += usize::from(was_placed);
-                has_same_cells &= cell == same;
-                has_same_digits &= digit == same_digit;
-            } else {
-                first.push((cell, digit));
-            }
-            path.push(cell);
-        } else if let Event::Remove(cell) = event {
-            path.truncate(path.iter().position(|&of| of == cell).unwrap_or(0));
+        match event {
+            Event::Place(cell, digit) => depths.place(cell, digit),
+            Event::Remove(cell) => depths.remove(cell),
+            Event::Solution(_) => return Break(()),
+            _ => depths.was_placed = false,
         }
-        was_placed = matches!(event, Event::Place(..));
-        if let Event::Solution(_) = event {
-            Break(())
-        } else {
-            Continue(())
-        }
+        Continue(())
     });
-    let cells = || first.iter().map(|(cell, _)| cell);
-    match (has_same_cells, has_same_digits) {
-        _ if returns < LEAST_RETURNS => None,
-        (true, _) if cells().is_sorted() => Some(ROW_BY_ROW),
-        (true, _) if cells().is_sorted_by_key(|cell| (cell.column(), cell.row())) => {
-            Some("fills the cells column by column")
+    depths.order()
+}
+
+/// What a search has placed at each depth.
+struct Depths {
+    /// The cells that are filled now, in the order of their placements.
+    path: Vec<Cell>,
+    /// What was placed first at each depth.
+    first: Vec<(Cell, Digit)>,
+    /// How often a depth was reached again.
+    returns: usize,
+    /// Whether each depth had the same cell every time.
+    has_same_cells: bool,
+    /// Whether each depth had the same digit every time.
+    has_same_digits: bool,
+    /// Whether the last event was a placement.
+    was_placed: bool,
+}
+
+impl Depths {
+    const fn new() -> Self {
+        Self {
+            path: Vec::new(),
+            first: Vec::new(),
+            returns: 0,
+            has_same_cells: true,
+            has_same_digits: true,
+            was_placed: false,
         }
-        (true, _) => Some("fills the cells in a fixed order"),
-        (_, true) => Some("places the digits in a fixed order"),
-        _ => None,
+    }
+
+    fn place(&mut self, cell: Cell, digit: Digit) {
+        if let Some(&(first_cell, first_digit)) = self.first.get(self.path.len()) {
+            // A digit after a removal may be the next one of the same cell.
+            if self.was_placed {
+                self.returns += 1;
+            }
+            self.has_same_cells &= cell == first_cell;
+            self.has_same_digits &= digit == first_digit;
+        } else {
+            self.first.push((cell, digit));
+        }
+        self.path.push(cell);
+        self.was_placed = true;
+    }
+
+    /// Takes back the placement in this cell and all that followed.
+    fn remove(&mut self, cell: Cell) {
+        let depth = self.path.iter().position(|placed| *placed == cell);
+        self.path.truncate(depth.unwrap_or(0));
+        self.was_placed = false;
+    }
+
+    fn order(&self) -> Option<&'static str> {
+        if self.returns < LEAST_RETURNS {
+            return None;
+        }
+        if self.has_same_cells {
+            return Some(order_of(&self.first));
+        }
+        if self.has_same_digits {
+            return Some("places the digits in a fixed order");
+        }
+        None
+    }
+}
+
+/// The name of the order of these cells.
+fn order_of(placements: &[(Cell, Digit)]) -> &'static str {
+    if placements.is_sorted_by_key(|(cell, _)| *cell) {
+        ROW_BY_ROW
+    } else if placements.is_sorted_by_key(|(cell, _)| (cell.column(), cell.row())) {
+        "fills the cells column by column"
+    } else {
+        "fills the cells in a fixed order"
     }
 }
 
@@ -104,7 +155,7 @@ class Solution:
         let puzzles = judge::fixtures::tiers()
             .iter()
             .flat_map(|tier| &tier.puzzles);
-        for puzzle in puzzles.map(|of| &of.puzzle) {
+        for puzzle in puzzles.map(|tier_puzzle| &tier_puzzle.puzzle) {
             assert_eq!(fixed_order(rung.source(), puzzle), None, "{puzzle}");
         }
     }

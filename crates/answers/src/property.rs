@@ -1,218 +1,180 @@
 //! [`PROPERTIES`]: what boards are like, and which wrong answer each property is there for.
 
 use std::ops::RangeInclusive;
+use std::sync::LazyLock;
 
 use generator::Random;
-use sudoku::{Cell, Digit, Grid, House};
+use sudoku::{Cell, Digit, Grid, House, HouseKind};
 
 use crate::opened::Shape;
 
 /// A property of a board. A test finds two boards that have it among those of every seed.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Property {
-    /// Its name, in a few words.
-    pub name: &'static str,
+    /// What a board with it is like: `row 9 is blank`.
+    pub name: String,
     /// A wrong answer that is right on most boards, and wrong on those that have it.
     pub refuses: &'static str,
     kind: Kind,
 }
 
 /// How a property is seen, and how a board gets it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum Kind {
-    /// It has this many blanks.
-    Blanks(RangeOfBlanks),
-    /// All cells of this number of houses are blank.
-    Blank(Houses, usize),
-    /// All cells of the house are given.
-    Given(Houses),
+    /// The number of blanks is in this range.
+    Blanks(RangeInclusive<usize>),
+    /// All cells of the house are blank.
+    BlankHouse(House),
+    /// All cells of two houses of this kind are blank.
+    TwoBlankHouses(HouseKind),
+    /// All cells of the house are given, and other cells are blank.
+    FullHouse(House),
     /// The digit is not among the givens.
-    WithoutDigit(u8),
+    WithoutDigit(Digit),
     /// All nine cells of the digit are given.
-    WithAllOfDigit(u8),
-    /// Of the two cells opposite of each other, both are blank or both are given.
+    WithAllOfDigit(Digit),
+    /// Of two cells opposite of each other, both are blank or both are given.
     Symmetric,
 }
 
-/// The least and the most blanks.
-#[derive(Clone, Copy, Debug)]
-struct RangeOfBlanks {
+/// A row of the table of blanks: the least, the most, and what it refuses.
+struct Blanks {
     least: usize,
     most: usize,
-}
-
-impl RangeOfBlanks {
-    const fn range(self) -> RangeInclusive<usize> {
-        self.least..=self.most
-    }
-}
-
-/// One house of the board, or any of a kind.
-#[derive(Clone, Copy, Debug)]
-enum Houses {
-    Row(usize),
-    Column(usize),
-    Box(usize),
-    Rows,
-    Columns,
-    Boxes,
-}
-
-impl Houses {
-    /// The houses that it may be.
-    fn all(self) -> Vec<House> {
-        match self {
-            Self::Row(row) => vec![House::ROWS[row]],
-            Self::Column(column) => vec![House::COLUMNS[column]],
-            Self::Box(number) => vec![House::BOXES[number]],
-            Self::Rows => House::ROWS.to_vec(),
-            Self::Columns => House::COLUMNS.to_vec(),
-            Self::Boxes => House::BOXES.to_vec(),
-        }
-    }
-}
-
-const fn blanks(name: &'static str, least: usize, most: usize, refuses: &'static str) -> Property {
-    Property {
-        name,
-        refuses,
-        kind: Kind::Blanks(RangeOfBlanks { least, most }),
-    }
-}
-
-const fn blank(
-    name: &'static str,
-    houses: Houses,
-    count: usize,
     refuses: &'static str,
-) -> Property {
-    Property {
-        name,
+}
+
+const fn blanks(least: usize, most: usize, refuses: &'static str) -> Blanks {
+    Blanks {
+        least,
+        most,
         refuses,
-        kind: Kind::Blank(houses, count),
     }
 }
 
-const fn given(name: &'static str, houses: Houses, refuses: &'static str) -> Property {
-    Property {
-        name,
-        refuses,
-        kind: Kind::Given(houses),
-    }
-}
+const SWITCHES: &str = "an answer that takes another way at some number of blanks";
+const FIXED_LIST: &str = "a list of blanks that has a fixed length";
 
-const LOOP_FROM_1: &str = "a loop over 1 to 8 instead of 0 to 8";
-const LOOP_TO_7: &str = "a loop over 0 to 7 instead of 0 to 8";
-const DIVIDES: &str =
-    "an answer that divides by the number of givens of a house, or takes the first of them";
-const FULL: &str =
-    "an answer that takes the first blank of a house without asking whether there is one";
-const SWITCHES: &str =
-    "an answer that changes its method by the number of blanks, and has a bug in one";
-
-/// All properties. Boards of few blanks come first, since they decide about most wrong answers.
-pub const PROPERTIES: [Property; 39] = [
-    blanks("1 blank", 1, 1, "an answer that looks for a second blank"),
-    blanks("2 blanks", 2, 2, "an answer that takes the last digit back"),
-    blanks("3 blanks", 3, 3, SWITCHES),
-    blanks("4 blanks", 4, 4, SWITCHES),
-    blanks("5 to 7 blanks", 5, 7, SWITCHES),
-    blanks("8 blanks", 8, 8, SWITCHES),
-    blanks("9 to 15 blanks", 9, 15, SWITCHES),
-    blanks("16 to 21 blanks", 16, 21, SWITCHES),
-    blanks("22 to 29 blanks", 22, 29, SWITCHES),
-    blanks("30 to 37 blanks", 30, 37, SWITCHES),
-    blanks("38 to 45 blanks", 38, 45, SWITCHES),
-    blanks("46 to 50 blanks", 46, 50, SWITCHES),
-    blanks("51 to 54 blanks", 51, 54, SWITCHES),
-    blanks(
-        "55 to 57 blanks",
-        55,
-        57,
-        "an answer that gives up where there are few givens",
-    ),
-    blanks("58 or 59 blanks", 58, 59, "a list of at most 57 blanks"),
-    blanks("60 blanks or more", 60, 64, "a list of at most 59 blanks"),
-    blank("the first row is blank", Houses::Row(0), 1, LOOP_FROM_1),
-    blank("the last row is blank", Houses::Row(8), 1, LOOP_TO_7),
-    blank(
-        "the first column is blank",
-        Houses::Column(0),
-        1,
-        LOOP_FROM_1,
-    ),
-    blank("the last column is blank", Houses::Column(8), 1, LOOP_TO_7),
-    blank("the first box is blank", Houses::Box(0), 1, DIVIDES),
-    blank("the box in the middle is blank", Houses::Box(4), 1, DIVIDES),
-    blank("the last box is blank", Houses::Box(8), 1, DIVIDES),
-    blank("two rows are blank", Houses::Rows, 2, DIVIDES),
-    blank("two columns are blank", Houses::Columns, 2, DIVIDES),
-    blank("two boxes are blank", Houses::Boxes, 2, DIVIDES),
-    given("the first row is full", Houses::Row(0), FULL),
-    given("the last row is full", Houses::Row(8), FULL),
-    given("the first column is full", Houses::Column(0), FULL),
-    given("the last column is full", Houses::Column(8), FULL),
-    given("the first box is full", Houses::Box(0), FULL),
-    given("the box in the middle is full", Houses::Box(4), FULL),
-    given("the last box is full", Houses::Box(8), FULL),
-    Property {
-        name: "no 1 is given",
-        refuses: "an answer that begins with the place of a 1",
-        kind: Kind::WithoutDigit(1),
-    },
-    Property {
-        name: "no 5 is given",
-        refuses: "an answer that tries only digits that it has seen",
-        kind: Kind::WithoutDigit(5),
-    },
-    Property {
-        name: "no 9 is given",
-        refuses: "an answer that tries 1 to 8",
-        kind: Kind::WithoutDigit(9),
-    },
-    Property {
-        name: "every 1 is given",
-        refuses: "an answer that takes the first place of a digit without asking whether there is one",
-        kind: Kind::WithAllOfDigit(1),
-    },
-    Property {
-        name: "every 9 is given",
-        refuses: "an answer that ends when the last digit is complete",
-        kind: Kind::WithAllOfDigit(9),
-    },
-    Property {
-        name: "the blanks are symmetric",
-        refuses: "an answer that fills the opposite cell, too",
-        kind: Kind::Symmetric,
-    },
+/// The numbers of blanks of a puzzle with one solution, from the fewest to the most.
+const BLANKS: [Blanks; 16] = [
+    blanks(1, 1, "an answer that looks for a second blank"),
+    blanks(2, 2, "an answer that takes the last digit back"),
+    blanks(3, 3, SWITCHES),
+    blanks(4, 4, SWITCHES),
+    blanks(5, 7, SWITCHES),
+    blanks(8, 8, SWITCHES),
+    blanks(9, 15, SWITCHES),
+    blanks(16, 21, SWITCHES),
+    blanks(22, 29, SWITCHES),
+    blanks(30, 37, SWITCHES),
+    blanks(38, 45, SWITCHES),
+    blanks(46, 50, SWITCHES),
+    blanks(51, 54, SWITCHES),
+    blanks(55, 57, "an answer that gives up where there are few givens"),
+    blanks(58, 59, FIXED_LIST),
+    blanks(60, 64, FIXED_LIST),
 ];
 
+/// Numbers of blanks that only a board of problem 36 has.
+const MORE_BLANKS: [Blanks; 4] = [
+    blanks(65, 72, SWITCHES),
+    blanks(73, 79, SWITCHES),
+    blanks(80, 80, "an answer that needs two digits"),
+    blanks(81, 81, "an answer that needs a digit"),
+];
+
+/// Boards with at most this many blanks come first, because they decide about most wrong answers.
+const FEW_BLANKS: usize = 8;
+
+/// Hardly any order of opening cells comes to more blanks with one solution.
+const MOST_BLANKS_MADE: usize = 50;
+
 /// The blanks of a board that has another property: those of an ordinary puzzle.
-const USUAL_BLANKS: RangeInclusive<u32> = 30..=44;
+const USUAL_BLANKS: RangeInclusive<usize> = 30..=44;
 
 /// A blank house needs other houses with givens, or several solutions are left.
-const BLANKS_BESIDE_BLANK_HOUSES: RangeInclusive<u32> = 24..=36;
+const BLANKS_BESIDE_BLANK_HOUSES: RangeInclusive<usize> = 24..=36;
+
+/// The table. Boards of few blanks come first.
+pub static PROPERTIES: LazyLock<Vec<Property>> = LazyLock::new(|| {
+    let mut properties: Vec<Property> = BLANKS.iter().map(with_blanks).collect();
+    for house in House::ALL {
+        properties.push(Property {
+            name: format!("{house} is blank"),
+            refuses: "a loop that skips this house, or needs a given in it",
+            kind: Kind::BlankHouse(house),
+        });
+        properties.push(Property {
+            name: format!("{house} is full"),
+            refuses: "an answer that needs a blank in this house",
+            kind: Kind::FullHouse(house),
+        });
+    }
+    for (kind, name) in [
+        (HouseKind::Row, "two rows are blank"),
+        (HouseKind::Column, "two columns are blank"),
+        (HouseKind::Box, "two boxes are blank"),
+    ] {
+        properties.push(Property {
+            name: name.to_owned(),
+            refuses: "an answer that divides by a number of givens",
+            kind: Kind::TwoBlankHouses(kind),
+        });
+    }
+    for digit in Digit::ALL {
+        properties.push(Property {
+            name: format!("no {digit} is given"),
+            refuses: "an answer that tries only digits that it has seen",
+            kind: Kind::WithoutDigit(digit),
+        });
+        properties.push(Property {
+            name: format!("every {digit} is given"),
+            refuses: "an answer that takes the first place of a digit, though there is none",
+            kind: Kind::WithAllOfDigit(digit),
+        });
+    }
+    properties.push(Property {
+        name: "the blanks are symmetric".to_owned(),
+        refuses: "an answer that fills the opposite cell, too",
+        kind: Kind::Symmetric,
+    });
+    properties
+});
+
+/// More properties, for boards of problem 36, which need no solution.
+pub(crate) static PROPERTIES_TO_VALIDATE: LazyLock<Vec<Property>> =
+    LazyLock::new(|| MORE_BLANKS.iter().map(with_blanks).collect());
+
+fn with_blanks(blanks: &Blanks) -> Property {
+    let name = match (blanks.least, blanks.most) {
+        (1, 1) => "1 blank".to_owned(),
+        (least, most) if least == most => format!("{least} blanks"),
+        (least, most) => format!("{least} to {most} blanks"),
+    };
+    Property {
+        name,
+        refuses: blanks.refuses,
+        kind: Kind::Blanks(blanks.least..=blanks.most),
+    }
+}
 
 impl Property {
     /// Whether a board has it.
     pub fn has(&self, board: &Grid) -> bool {
-        let is_blank = |house: &House| house.cells().iter().all(|&cell| board[cell].is_none());
-        let count = |digit: u8| {
-            let all = board.digits();
-            all.filter(|(_, found)| found.get() == digit).count()
-        };
-        match self.kind {
-            Kind::Blanks(blanks) => blanks.range().contains(&board.blanks().count()),
-            Kind::Blank(houses, least) => {
-                houses.all().iter().filter(|house| is_blank(house)).count() >= least
+        match &self.kind {
+            Kind::Blanks(range) => range.contains(&board.blanks().count()),
+            Kind::BlankHouse(house) => is_blank(*house, board),
+            Kind::TwoBlankHouses(kind) => {
+                let houses = houses_of(*kind);
+                houses
+                    .iter()
+                    .filter(|house| is_blank(**house, board))
+                    .count()
+                    >= 2
             }
-            Kind::Given(houses) => {
-                let is_full =
-                    |house: &House| house.cells().iter().all(|&cell| board[cell].is_some());
-                houses.all().iter().any(is_full) && !board.is_full()
-            }
-            Kind::WithoutDigit(digit) => count(digit) == 0,
-            Kind::WithAllOfDigit(digit) => count(digit) == 9,
+            Kind::FullHouse(house) => is_full(*house, board) && !board.is_full(),
+            Kind::WithoutDigit(digit) => cells_with(board, *digit).is_empty(),
+            Kind::WithAllOfDigit(digit) => cells_with(board, *digit).len() == 9,
             Kind::Symmetric => {
                 board.blanks().count() > 1
                     && board.blanks().all(|cell| board[opposite(cell)].is_none())
@@ -220,58 +182,76 @@ impl Property {
         }
     }
 
-    /// The shape of a board that has it, whose solution is this one. `None` if it is too rare to be
-    /// made in this way.
-    pub(crate) fn shape(&self, solution: &Grid, random: &mut Random) -> Option<Shape> {
-        let mut usual = Shape {
+    /// Whether its boards come first.
+    pub(crate) fn is_of_few_blanks(&self) -> bool {
+        matches!(&self.kind, Kind::Blanks(range) if *range.end() <= FEW_BLANKS)
+    }
+
+    /// The numbers of blanks, if they are so many that its puzzles with one solution are kept as data.
+    pub(crate) fn kept_blanks(&self) -> Option<RangeInclusive<usize>> {
+        match &self.kind {
+            Kind::Blanks(range) if *range.start() > MOST_BLANKS_MADE => Some(range.clone()),
+            _ => None,
+        }
+    }
+
+    /// The shape of a board that has it, and whose solution is this one.
+    pub(crate) fn shape(&self, solution: &Grid, random: &mut Random) -> Shape {
+        let mut shape = Shape {
             blanks: between(&USUAL_BLANKS, random),
             ..Shape::default()
         };
-        match self.kind {
-            // More blanks are too rare.
-            Kind::Blanks(RangeOfBlanks { least, .. }) if least > MOST_BLANKS_MADE => return None,
-            Kind::Blanks(RangeOfBlanks { least, most }) => {
-                let range = least as u32..=most.min(MOST_BLANKS_MADE) as u32;
-                usual.blanks = between(&range, random);
+        match &self.kind {
+            Kind::Blanks(range) => shape.blanks = between(range, random),
+            Kind::BlankHouse(house) => {
+                shape.blanks = between(&BLANKS_BESIDE_BLANK_HOUSES, random);
+                shape.blank.extend(house.cells());
             }
-            Kind::Blank(houses, count) => {
-                usual.blanks = between(&BLANKS_BESIDE_BLANK_HOUSES, random);
-                let mut houses = houses.all();
-                random.shuffle(&mut houses);
-                for house in apart(&houses, count) {
-                    usual.blank.extend(house.cells());
+            Kind::TwoBlankHouses(kind) => {
+                shape.blanks = between(&BLANKS_BESIDE_BLANK_HOUSES, random);
+                for house in two_apart(*kind, random) {
+                    shape.blank.extend(house.cells());
                 }
             }
-            Kind::Given(houses) => {
-                for house in houses.all() {
-                    usual.given.extend(house.cells());
-                }
-            }
-            Kind::WithoutDigit(digit) => usual.blank = cells_of(solution, digit),
-            Kind::WithAllOfDigit(digit) => usual.given = cells_of(solution, digit),
+            Kind::FullHouse(house) => shape.given.extend(house.cells()),
+            Kind::WithoutDigit(digit) => shape.blank = cells_with(solution, *digit),
+            Kind::WithAllOfDigit(digit) => shape.given = cells_with(solution, *digit),
             Kind::Symmetric => {
-                let mut cells = Cell::ALL.to_vec();
-                random.shuffle(&mut cells);
-                cells.truncate(usual.blanks / 4);
-                let opposite = cells.iter().map(|&cell| opposite(cell));
-                usual.blank = cells.iter().copied().chain(opposite).collect();
-                usual.blank.sort();
-                usual.blank.dedup();
-                // No more than those.
-                usual.blanks = usual.blank.len();
+                shape.blank = symmetric_cells(shape.blanks, random);
+                shape.blanks = shape.blank.len();
             }
         }
-        Some(usual)
+        shape
     }
 }
 
-/// Hardly any order of opening cells comes to more blanks with one solution.
-const MOST_BLANKS_MADE: usize = 53;
+fn is_blank(house: House, board: &Grid) -> bool {
+    house.cells().iter().all(|&cell| board[cell].is_none())
+}
+
+fn is_full(house: House, board: &Grid) -> bool {
+    house.cells().iter().all(|&cell| board[cell].is_some())
+}
+
+/// The cells in which a board has the digit.
+fn cells_with(board: &Grid, digit: Digit) -> Vec<Cell> {
+    let mut cells = Cell::ALL.to_vec();
+    cells.retain(|&cell| board[cell] == Some(digit));
+    cells
+}
+
+const fn houses_of(kind: HouseKind) -> [House; 9] {
+    match kind {
+        HouseKind::Row => House::ROWS,
+        HouseKind::Column => House::COLUMNS,
+        HouseKind::Box => House::BOXES,
+    }
+}
 
 /// A drawn number of the range.
-fn between(range: &RangeInclusive<u32>, random: &mut Random) -> usize {
-    let (least, most) = (*range.start(), *range.end());
-    (least + random.below(most - least + 1)) as usize
+fn between(range: &RangeInclusive<usize>, random: &mut Random) -> usize {
+    let count = range.end() - range.start() + 1;
+    range.start() + random.below(count as u32) as usize
 }
 
 /// The cell that changes places with this one when the board is turned by 180 degrees.
@@ -279,27 +259,34 @@ fn opposite(cell: Cell) -> Cell {
     Cell::ALL[Cell::ALL.len() - 1 - cell.index()]
 }
 
-/// The cells in which a full grid has the digit.
-fn cells_of(solution: &Grid, digit: u8) -> Vec<Cell> {
-    let digit = Digit::new(digit);
-    let all = Cell::ALL.into_iter();
-    all.filter(|&cell| solution[cell] == digit).collect()
+/// About this many cells, each with its opposite.
+fn symmetric_cells(count: usize, random: &mut Random) -> Vec<Cell> {
+    let mut drawn = Cell::ALL.to_vec();
+    random.shuffle(&mut drawn);
+    drawn.truncate(count / 2);
+    let mut cells = Cell::ALL.to_vec();
+    cells.retain(|&cell| drawn.contains(&cell) || drawn.contains(&opposite(cell)));
+    cells
 }
 
-/// The first of the houses, and others in other bands and stacks: two blank rows of one band could be
-/// exchanged.
-fn apart(houses: &[House], count: usize) -> Vec<House> {
-    let mut chosen: Vec<House> = Vec::new();
-    for &house in houses {
-        let is_apart = |other: &House| {
-            let (one, other) = (house.index(), other.index());
-            let in_band = one / 3 == other / 3;
-            let in_stack = house.kind() == sudoku::HouseKind::Box && one % 3 == other % 3;
-            !in_band && !in_stack
-        };
-        if chosen.len() < count && chosen.iter().all(is_apart) {
-            chosen.push(house);
-        }
+/// Two houses of a kind that are in different bands and stacks. Two blank rows of one band could be
+/// exchanged, so the puzzle would have several solutions.
+fn two_apart(kind: HouseKind, random: &mut Random) -> [House; 2] {
+    let mut houses = houses_of(kind);
+    random.shuffle(&mut houses);
+    let first = houses[0];
+    let second = houses
+        .into_iter()
+        .find(|house| are_apart(first, *house))
+        .expect("a house is apart from four others at least");
+    [first, second]
+}
+
+fn are_apart(first: House, second: House) -> bool {
+    let is_in_band = first.index() / 3 == second.index() / 3;
+    let is_in_stack = first.index() % 3 == second.index() % 3;
+    match first.kind() {
+        HouseKind::Row | HouseKind::Column => !is_in_band,
+        HouseKind::Box => !is_in_band && !is_in_stack,
     }
-    chosen
 }

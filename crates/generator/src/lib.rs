@@ -14,5 +14,5 @@ pub use puzzles::{Puzzles, row_by_row_placements};
 pub use random::Random;
 pub use request::{PuzzleKind, Request, RequestError};
 pub use tier::TierName;
-pub use transform::random_transform;
+pub use transform::{random_step, random_transform};
 pub use worst_case::WorstCase;

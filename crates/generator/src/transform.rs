@@ -111,7 +111,11 @@ fn random_change(random: &mut Random) -> SmallChange {
 }
 
 /// The transform and one more small random change.
-pub(crate) fn random_step(transform: &Transform, random: &mut Random) -> Transform {
+///
+/// # Panics
+///
+/// Never: each change keeps bands and stacks together.
+pub fn random_step(transform: &Transform, random: &mut Random) -> Transform {
     let change = random_change(random);
     let mut order: [usize; 9] = std::array::from_fn(|line| line);
     match change {

@@ -2,129 +2,237 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sudoku::HouseKind;
+use sudoku::{Cell, Digit, Grid, House, HouseKind};
 
 use super::*;
+use crate::property::{PROPERTIES, PROPERTIES_TO_VALIDATE};
 
 /// A board as the answers see it.
-struct Board {
+struct SeenBoard {
     grid: Grid,
     is_valid: bool,
     /// The pairs of equal digits that see each other.
-    equal: Vec<[Cell; 2]>,
+    equal: Vec<Pair>,
 }
 
-/// An answer with what it keeps from call to call.
-type Answer = Box<dyn FnMut(&Board) -> bool>;
+/// Two cells that see each other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Pair {
+    first: Cell,
+    second: Cell,
+}
 
-const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+impl Pair {
+    /// The houses of both cells.
+    fn houses(self) -> Vec<House> {
+        let mut houses = self.first.houses().to_vec();
+        houses.retain(|house| house.cells().contains(&self.second));
+        houses
+    }
 
-fn seen(seed: u64) -> Vec<Board> {
-    let board = |board: Trial| {
-        let grid = *board.grid();
-        let pairs = grid.digits().flat_map(|(one, digit)| {
-            let is_equal = move |other: &&Cell| one < **other && grid[**other] == Some(digit);
-            one.peers()
-                .iter()
-                .filter(is_equal)
-                .map(move |&other| [one, other])
-        });
-        let equal: Vec<[Cell; 2]> = pairs.collect();
-        Board {
+    fn contains(self, cell: Cell) -> bool {
+        self.first == cell || self.second == cell
+    }
+
+    /// The number of places between the cells of the pair in one of their houses.
+    fn distance(self, house: House) -> usize {
+        place_in(house, self.second) - place_in(house, self.first)
+    }
+}
+
+fn place_in(house: House, cell: Cell) -> usize {
+    let mut cells = house.cells().iter();
+    cells.position(|other| *other == cell).unwrap()
+}
+
+/// All pairs of cells that see each other.
+fn pairs() -> Vec<Pair> {
+    let mut pairs = Vec::new();
+    for first in Cell::ALL {
+        for &second in first.peers() {
+            if first < second {
+                pairs.push(Pair { first, second });
+            }
+        }
+    }
+    pairs
+}
+
+fn seen(seed: u64) -> Vec<SeenBoard> {
+    let mut boards_seen = Vec::new();
+    for trial in boards(seed).trials {
+        let grid = *trial.grid();
+        let mut equal = pairs();
+        equal.retain(|pair| grid[pair.first].is_some() && grid[pair.first] == grid[pair.second]);
+        boards_seen.push(SeenBoard {
             grid,
             is_valid: equal.is_empty(),
             equal,
-        }
-    };
-    boards(seed).trials.into_iter().map(board).collect()
+        });
+    }
+    boards_seen
 }
 
-/// The houses of both cells.
-fn shared([one, other]: [Cell; 2]) -> impl Iterator<Item = House> {
-    one.houses()
-        .into_iter()
-        .filter(move |house| other.houses().contains(house))
-}
+/// An answer with what it keeps from call to call.
+type Answer = Box<dyn FnMut(&SeenBoard) -> bool>;
 
-/// It sees only some pairs.
-fn blind(sees: impl Fn([Cell; 2], Digit) -> bool + 'static) -> Answer {
+const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+
+/// It finds only pairs of equal digits that it sees.
+fn blind(sees: impl Fn(Pair, Digit) -> bool + 'static) -> Answer {
     Box::new(move |board| {
-        !board
-            .equal
-            .iter()
-            .any(|&pair| sees(pair, board.grid[pair[0]].unwrap()))
+        for &pair in &board.equal {
+            let digit = board.grid[pair.first].unwrap();
+            if sees(pair, digit) {
+                return false;
+            }
+        }
+        true
     })
 }
 
+/// How an answer decides whether a house is valid, from the digits in it.
+type Decides = fn(&[u8]) -> bool;
+
 /// In some houses it decides by something else than the count of each digit.
-fn counts(is_asked: impl Fn(House) -> bool + 'static, accepts: fn(&[u8]) -> bool) -> Answer {
+fn decides(is_asked: impl Fn(House) -> bool + 'static, decide: Decides) -> Answer {
     Box::new(move |board| {
         House::ALL.into_iter().all(|house| {
-            let digits = house.cells().iter().filter_map(|&cell| board.grid[cell]);
-            let digits: Vec<u8> = digits.map(Digit::get).collect();
+            let digits = digits_of(&board.grid, house.cells());
             if is_asked(house) {
-                accepts(&digits)
+                decide(&digits)
             } else {
-                all_counts(&digits, |of| of < 2)
+                all_different(&digits)
             }
         })
     })
 }
 
-fn all_counts(digits: &[u8], accepts: impl Fn(usize) -> bool) -> bool {
-    (1..=9).all(|digit| accepts(digits.iter().map(|of| usize::from(*of == digit)).sum()))
+fn digits_of(grid: &Grid, cells: &[Cell]) -> Vec<u8> {
+    let mut digits = Vec::new();
+    for &cell in cells {
+        digits.extend(grid[cell].map(Digit::get));
+    }
+    digits
 }
 
-/// A full house is accepted by a total of its digits.
-fn total(digits: &[u8], expected: u32, add: fn(u32, u8) -> u32, start: u32) -> bool {
-    let is_right = || digits.iter().fold(start, |sum, &digit| add(sum, digit)) == expected;
+fn counts(digits: &[u8]) -> [usize; 9] {
+    let mut counts = [0; 9];
+    for &digit in digits {
+        counts[usize::from(digit) - 1] += 1;
+    }
+    counts
+}
+
+fn all_different(digits: &[u8]) -> bool {
+    counts(digits).iter().all(|count| *count < 2)
+}
+
+fn has_right_sum(digits: &[u8]) -> bool {
+    let sum: u8 = digits.iter().sum();
     if digits.len() == 9 {
-        is_right()
+        sum == 45
     } else {
-        all_counts(digits, |of| of < 2)
+        all_different(digits)
     }
 }
 
-const DECIDE: [fn(&[u8]) -> bool; 6] = [
-    |digits| total(digits, 45, |sum, digit| sum + u32::from(digit), 0),
-    |digits| {
-        total(
-            digits,
-            362_880,
-            |product, digit| product * u32::from(digit),
-            1,
-        )
-    },
-    |digits| total(digits, 1, |bits, digit| bits ^ u32::from(digit), 0),
-    |digits| all_counts(digits, |of| of != 2),
-    |digits| all_counts(digits, |of| of < 3),
-    |digits| (0..5).all(|half| digits.iter().filter(|digit| **digit / 2 == half).count() < 2),
+fn has_right_product(digits: &[u8]) -> bool {
+    let product: u32 = digits.iter().map(|digit| u32::from(*digit)).product();
+    if digits.len() == 9 {
+        product == 362_880
+    } else {
+        all_different(digits)
+    }
+}
+
+fn has_right_xor(digits: &[u8]) -> bool {
+    let bits = digits.iter().fold(0, |bits, digit| bits ^ digit);
+    if digits.len() == 9 {
+        bits == 1
+    } else {
+        all_different(digits)
+    }
+}
+
+fn has_no_digit_exactly_twice(digits: &[u8]) -> bool {
+    counts(digits).iter().all(|count| *count != 2)
+}
+
+fn has_no_digit_three_times(digits: &[u8]) -> bool {
+    counts(digits).iter().all(|count| *count < 3)
+}
+
+/// It takes 2 for 3, 4 for 5, and so on.
+fn halves_are_different(digits: &[u8]) -> bool {
+    let mut halves = BTreeSet::new();
+    digits.iter().all(|digit| halves.insert(digit / 2))
+}
+
+const DECISIONS: [Decides; 6] = [
+    has_right_sum,
+    has_right_product,
+    has_right_xor,
+    has_no_digit_exactly_twice,
+    has_no_digit_three_times,
+    halves_are_different,
 ];
 
-/// It answers as it did for a board with the same key; of the last board, of all, or of those that
-/// were valid or invalid.
-fn caches(key: impl Fn(&Grid) -> Vec<usize> + 'static, kind: usize) -> Answer {
-    let mut known: BTreeMap<Vec<usize>, bool> = BTreeMap::new();
+/// Which results an answer keeps.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Keeps {
+    Last,
+    All,
+    Valid,
+    Invalid,
+}
+
+const ALL_KEEPS: [Keeps; 4] = [Keeps::Last, Keeps::All, Keeps::Valid, Keeps::Invalid];
+
+/// It answers as it did for a board with the same key.
+fn caches(key: impl Fn(&Grid) -> Vec<u8> + 'static, keeps: Keeps) -> Answer {
+    let mut results: BTreeMap<Vec<u8>, bool> = BTreeMap::new();
     Box::new(move |board| {
         let key = key(&board.grid);
-        if let Some(&result) = known.get(&key) {
+        if let Some(&result) = results.get(&key) {
             return result;
         }
-        if kind == 0 {
-            known.clear();
+        if keeps == Keeps::Last {
+            results.clear();
         }
-        if kind < 2 || board.is_valid == (kind == 2) {
-            known.insert(key, board.is_valid);
+        let is_kept = match keeps {
+            Keeps::Last | Keeps::All => true,
+            Keeps::Valid => board.is_valid,
+            Keeps::Invalid => !board.is_valid,
+        };
+        if is_kept {
+            results.insert(key, board.is_valid);
         }
         board.is_valid
     })
 }
 
-fn digits(grid: &Grid, cells: &[Cell]) -> Vec<usize> {
+/// The digits of these cells, 0 for a blank.
+fn contents(grid: &Grid, cells: &[Cell]) -> Vec<u8> {
     cells
         .iter()
-        .map(|&cell| grid[cell].map_or(0, |digit| usize::from(digit.get())))
+        .map(|&cell| grid[cell].map_or(0, Digit::get))
         .collect()
+}
+
+fn count_of_digits(grid: &Grid) -> Vec<u8> {
+    vec![grid.digits().count() as u8]
+}
+
+fn sum_of_digits(grid: &Grid) -> Vec<u8> {
+    let sum: u16 = contents(grid, &Cell::ALL).into_iter().map(u16::from).sum();
+    sum.to_be_bytes().to_vec()
+}
+
+fn rows_in_any_order(grid: &Grid) -> Vec<u8> {
+    let mut rows = House::ROWS.map(|row| contents(grid, row.cells()));
+    rows.sort();
+    rows.concat()
 }
 
 /// Flags of the houses that are not cleared where it returns early.
@@ -132,12 +240,10 @@ fn keeps_flags() -> Answer {
     let mut used = BTreeSet::new();
     Box::new(move |board| {
         for (cell, digit) in board.grid.digits() {
-            if !cell
-                .houses()
-                .into_iter()
-                .all(|house| used.insert((house, digit)))
-            {
-                return false;
+            for house in cell.houses() {
+                if !used.insert((house, digit)) {
+                    return false;
+                }
             }
         }
         used.clear();
@@ -145,78 +251,111 @@ fn keeps_flags() -> Answer {
     })
 }
 
-/// None of them was called yet.
-fn wrong_answers() -> Vec<Answer> {
-    let mut all: Vec<Answer> = vec![keeps_flags()];
-    for one in Cell::ALL {
-        let later = one.peers().iter().filter(move |&&other| one < other);
-        all.extend(later.map(|&other| blind(move |pair, _| pair != [one, other])));
-        all.push(blind(move |pair, _| !pair.contains(&one)));
+/// After this many calls with a result, it gives that result for every board.
+fn sticks_to(result: bool, calls: usize) -> Answer {
+    let mut count = 0;
+    Box::new(move |board| {
+        if board.is_valid == result {
+            count += 1;
+        }
+        if count > calls {
+            result
+        } else {
+            board.is_valid
+        }
+    })
+}
+
+/// Those that overlook pairs of equal digits.
+fn blind_answers() -> Vec<Answer> {
+    let mut answers = Vec::new();
+    for overlooked in pairs() {
+        answers.push(blind(move |pair, _| pair != overlooked));
+    }
+    for cell in Cell::ALL {
+        answers.push(blind(move |pair, _| !pair.contains(cell)));
+    }
+    for digit in Digit::ALL {
+        answers.push(blind(move |_, equal| equal != digit));
     }
     for house in House::ALL {
-        all.push(blind(move |pair, _| shared(pair).any(|of| of != house)));
-        let of_digit =
-            |digit| blind(move |pair, of| of != digit || shared(pair).any(|of| of != house));
-        all.extend(Digit::ALL.map(of_digit));
-        all.extend(DECIDE.map(|decide| counts(move |of| of == house, decide)));
-        all.extend((0..4).map(|kind| caches(move |grid| digits(grid, house.cells()), kind)));
-    }
-    all.extend(Digit::ALL.map(|digit| blind(move |_, of| of != digit)));
-    for kind in KINDS {
-        all.extend(DECIDE.map(|decide| counts(move |of| of.kind() == kind, decide)));
-        all.push(blind(move |pair, _| {
-            shared(pair).any(|of| of.kind() != kind)
-        }));
-        // Three or six places apart in a box are in one column.
-        for distance in (1..9).filter(|distance| kind != HouseKind::Box || distance % 3 != 0) {
-            let place = |house: House, cell| house.cells().iter().position(|of| *of == cell);
-            let far = move |house: House, [one, other]: [Cell; 2]| {
-                place(house, other) != place(house, one).map(|place| place + distance)
-            };
-            all.push(blind(move |pair, _| {
-                shared(pair).any(|house| house.kind() != kind || far(house, pair))
+        answers.push(blind(move |pair, _| is_in_other_house(pair, house)));
+        for digit in Digit::ALL {
+            answers.push(blind(move |pair, equal| {
+                equal != digit || is_in_other_house(pair, house)
             }));
         }
     }
-    for kind in 0..4 {
-        all.push(caches(|grid| vec![grid.digits().count()], kind));
-        all.push(caches(
-            |grid| vec![digits(grid, &Cell::ALL).iter().sum()],
-            kind,
-        ));
-        all.push(caches(
-            |grid| {
-                let mut rows = House::ROWS.map(|row| digits(grid, row.cells()));
-                rows.sort();
-                rows.concat()
-            },
-            kind,
-        ));
+    for kind in KINDS {
+        answers.push(blind(move |pair, _| is_in_other_kind(pair, kind)));
+        for distance in 1..9 {
+            // Three or six places apart in a box are in one column.
+            if kind == HouseKind::Box && distance % 3 == 0 {
+                continue;
+            }
+            answers.push(blind(move |pair, _| {
+                let mut houses = pair.houses().into_iter();
+                houses.any(|house| house.kind() != kind || pair.distance(house) != distance)
+            }));
+        }
     }
-    // What was true or false once stays so, after this many calls.
-    for (calls, stays) in [(1, true), (1, false), (5, true), (5, false)] {
-        let mut same = 0;
-        all.push(Box::new(move |board| {
-            same += usize::from(board.is_valid == stays);
-            if same > calls { stays } else { board.is_valid }
-        }));
+    answers
+}
+
+fn is_in_other_house(pair: Pair, house: House) -> bool {
+    pair.houses().iter().any(|shared| *shared != house)
+}
+
+fn is_in_other_kind(pair: Pair, kind: HouseKind) -> bool {
+    pair.houses().iter().any(|shared| shared.kind() != kind)
+}
+
+/// Those that decide by something else than the count of each digit.
+fn deciding_answers() -> Vec<Answer> {
+    let mut answers = Vec::new();
+    for decide in DECISIONS {
+        for house in House::ALL {
+            answers.push(decides(move |asked| asked == house, decide));
+        }
+        for kind in KINDS {
+            answers.push(decides(move |asked| asked.kind() == kind, decide));
+        }
     }
-    all
+    answers
+}
+
+/// Those that keep something from call to call.
+fn forgetful_answers() -> Vec<Answer> {
+    let mut answers = vec![keeps_flags()];
+    for keeps in ALL_KEEPS {
+        for house in House::ALL {
+            answers.push(caches(move |grid| contents(grid, house.cells()), keeps));
+        }
+        answers.push(caches(count_of_digits, keeps));
+        answers.push(caches(sum_of_digits, keeps));
+        answers.push(caches(rows_in_any_order, keeps));
+    }
+    for calls in [1, 5] {
+        answers.push(sticks_to(true, calls));
+        answers.push(sticks_to(false, calls));
+    }
+    answers
 }
 
 #[test]
 fn no_wrong_answer_is_right_on_all_boards_of_any_seed() {
     for seed in 0..2 {
-        let (mut wrong, boards) = (wrong_answers(), seen(seed));
-        assert!(wrong.len() >= 1_500, "{}", wrong.len());
-        let is_accepted =
-            |answer: &mut Answer| boards.iter().all(|board| answer(board) == board.is_valid);
-        let accepted = wrong.iter_mut().map(is_accepted);
-        let accepted: Vec<usize> = (0..)
-            .zip(accepted)
-            .filter(|of| of.1)
-            .map(|of| of.0)
-            .collect();
+        let boards = seen(seed);
+        let mut answers = blind_answers();
+        answers.extend(deciding_answers());
+        answers.extend(forgetful_answers());
+        assert!(answers.len() >= 1_500, "{}", answers.len());
+        let mut accepted = Vec::new();
+        for (number, answer) in answers.iter_mut().enumerate() {
+            if boards.iter().all(|board| answer(board) == board.is_valid) {
+                accepted.push(number);
+            }
+        }
         assert!(
             accepted.is_empty(),
             "seed {seed}: the wrong answers {accepted:?} are accepted"
@@ -229,22 +368,50 @@ fn the_first_boards_decide_about_most() {
     let first = &seen(3)[..12];
     assert!(first.iter().any(|board| board.is_valid), "some are valid");
     for kind in KINDS {
-        let is_of_kind = |pair| shared(pair).all(|house| house.kind() == kind);
-        let is_alone = |board: &Board| matches!(board.equal[..], [pair] if is_of_kind(pair));
-        assert!(first.iter().any(is_alone), "{kind:?}");
+        let has_only_this_kind = first.iter().any(|board| match board.equal[..] {
+            [pair] => !is_in_other_kind(pair, kind),
+            _ => false,
+        });
+        assert!(has_only_this_kind, "{kind:?}");
+    }
+}
+
+#[test]
+fn a_seed_has_two_valid_boards_of_each_property() {
+    for seed in 0..20 {
+        let mut grids: Vec<Grid> = Vec::new();
+        for trial in boards(seed).trials {
+            if trial.grid().is_valid() {
+                grids.push(*trial.grid());
+            }
+        }
+        let properties = PROPERTIES.iter().chain(PROPERTIES_TO_VALIDATE.iter());
+        for property in properties {
+            let count = grids.iter().filter(|grid| property.has(grid)).count();
+            assert!(
+                count >= 2,
+                "seed {seed}: {count} valid boards where {}, for {}",
+                property.name,
+                property.refuses
+            );
+        }
+        for givens in 67..=75 {
+            let has_some = grids.iter().any(|grid| grid.digits().count() == givens);
+            assert!(has_some, "seed {seed}: no valid board with {givens} givens");
+        }
     }
 }
 
 #[test]
 fn a_seed_makes_the_same_boards_again_and_their_names_differ() {
-    let named = |seed| -> BTreeMap<String, Grid> {
-        boards(seed)
-            .trials
-            .into_iter()
-            .map(|board| (board.name.clone(), *board.grid()))
-            .collect()
-    };
-    assert_eq!(named(1), named(1));
-    assert_ne!(named(1), named(2));
-    assert_eq!(named(1).len(), boards(1).trials.len());
+    assert_eq!(named_boards(1), named_boards(1));
+    assert_ne!(named_boards(1), named_boards(2));
+    assert_eq!(named_boards(1).len(), boards(1).trials.len());
+}
+
+fn named_boards(seed: u64) -> BTreeMap<String, Grid> {
+    let trials = boards(seed).trials.into_iter();
+    trials
+        .map(|trial| (trial.name.clone(), *trial.grid()))
+        .collect()
 }

@@ -1,7 +1,6 @@
 //! Which puzzles and boards are judged.
 
-use answers::boards::{self, Cost};
-use answers::{LastFailure, valid_boards};
+use answers::{Cost, LastFailure, boards, valid_boards};
 use judge::Finding;
 use runner::{AnswerFile, Judged, Measured, Problem, Trial, TrialGroup, Trials};
 

@@ -1,6 +1,6 @@
 //! [`Stage`]: one step of the practice, read from the `practice.md` of a rung.
 
-use answers::{boards, valid_boards};
+use answers::{Cost, boards, valid_boards};
 use generator::row_by_row_placements;
 use lessons::Lesson;
 use runner::{Problem, Trial, TrialTask, Trials};
@@ -100,7 +100,7 @@ fn needs_placements(trial: &Trial, least: u64, most: u64) -> bool {
 /// The puzzles of a source that have one solution.
 fn source(name: &str, seed: u64) -> Vec<Trial> {
     if name == boards::NAME {
-        return boards::puzzles(seed, boards::Cost::of(false)).trials;
+        return boards::puzzles(seed, Cost::of(false)).trials;
     }
     let group = if name == "named" {
         "named, one solution"
