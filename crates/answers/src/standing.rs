@@ -1,23 +1,19 @@
-//! [`Standing`]: where an answer stands among the model answers of its language, measured on the same boards, and
-//! which idea is the next one. Nothing is said about what was not measured.
+//! [`Standing`]: where an answer stands among the model answers of its language, measured on the same
+//! boards, and which idea is the next one. Nothing is said about what was not measured.
 
 use std::collections::BTreeSet;
-use std::time::Duration;
 
 use compare::number;
-use judge::fixtures::{self, Expected};
-use judge::{Finding, Verdict};
+use judge::fixtures;
 use ladder::Rung;
-use runner::{AnswerFile, Measured, Problem, RunnerError, Trial, TrialTask};
+use runner::{AnswerFile, Problem, RunnerError};
 use serde_json::{Value, json};
-use sudoku::{Limits, Puzzle, Transform};
+use sudoku::{Limits, Puzzle};
 use trace::Recorder;
 
 use crate::cell_reads::CellReads;
+use crate::one_way::{ONE_WAY, OneWayResult, OneWayTimes};
 use crate::order::{ROW_BY_ROW, fixed_order};
-
-/// A time as short as this says little about a speed.
-const SHORT: Duration = Duration::from_millis(5);
 
 /// A puzzle that shows the order of a search: it goes back often, and not for long.
 const RECORDED: &str = "leetcode-37";
@@ -29,18 +25,6 @@ const FORCED: &str = "tutorial-boxed";
 /// With only one, the choice among equal cells might be right by luck.
 const SEEDS: [u64; 3] = [0, 1, 2];
 
-/// A puzzle for which a row-by-row search writes 69 million digits, and 43,222 when the puzzle is
-/// mirrored left to right. Some other fixed orders have such a difference, too.
-const ONE_WAY: &str = "wikipedia-brute-force";
-
-/// The time for each of the two, with the start of the process. A search that chooses its cells
-/// needs far less. The puzzle itself has more time if its mirror image is slow.
-const TIME: Duration = Duration::from_secs(2);
-
-/// The puzzle itself takes more than this many times as long if the search is row by row, or
-/// nearly.
-const ONE_WAY_RATIO: u32 = 20;
-
 /// What an accepted answer shows of its search, and what is next for it.
 #[derive(Default)]
 pub struct Standing {
@@ -50,24 +34,6 @@ pub struct Standing {
     pub invites_to_compare: bool,
     /// The idea that is next.
     pub next: Option<&'static Rung>,
-    /// The failure on a board that only this measures. Such an answer is wrong after all: only to be
-    /// slow there is no fault.
-    pub failure: Option<Box<Finding>>,
-}
-
-/// Left and right exchanged.
-fn mirror() -> Transform {
-    Transform::move_columns([8, 7, 6, 5, 4, 3, 2, 1, 0]).expect("an order of columns")
-}
-
-/// The end of a call that is measured.
-enum Timed {
-    /// It ended in this time.
-    In(Duration),
-    /// It took too long.
-    TooSlow,
-    /// Its result is wrong, or it ended with an error.
-    Failed(Box<Finding>),
 }
 
 impl Standing {
@@ -79,123 +45,126 @@ impl Standing {
     /// The answer cannot be run.
     pub fn new(answer: &AnswerFile) -> Result<Self, RunnerError> {
         if !answer.problems().contains(&Problem::SudokuSolver) {
-            let next = "Next: problem 37, Sudoku Solver, which needs the same test for one cell.";
-            return Ok(Self {
-                shown: vec![next.to_owned()],
-                ..Self::default()
-            });
+            return Ok(Self::without_solver());
         }
-        let puzzle = puzzle(RECORDED);
-        let recorded = answer.recorded(&puzzle)?;
-        if let Some(recorded) = recorded
-            && let Some(order) = fixed_order(&recorded, &puzzle)
-        {
-            if order != ROW_BY_ROW {
-                return Ok(Self::in_order(order, by_choice()));
-            }
-            let reads = CellReads::of(&recorded, &puzzle);
-            return Ok(Self::in_order(
-                &format!("{order}. {reads}"),
-                reads.next(&puzzle),
-            ));
+        if let Some(standing) = Self::of_record(answer)? {
+            return Ok(standing);
         }
         // Digits that stay on the board hide the order of a search, and a search on copies writes
         // only the solution.
-        let board = self::puzzle(ONE_WAY);
-        let mirror = mirror();
-        let quick = match time_for(answer, mirror.apply_to_puzzle(&board), TIME) {
-            Timed::Failed(finding) => return Ok(Self::failed(finding)),
-            Timed::TooSlow => None,
-            Timed::In(time) => Some(time),
+        let times = match OneWayResult::new(answer)? {
+            OneWayResult::Times(times) => times,
+            OneWayResult::Failed(finding) => return Ok(Self::failing_late(&finding.reason)),
         };
-        let most = quick.map_or(TIME, |quick| (quick + SHORT) * ONE_WAY_RATIO);
-        let limit = most.max(TIME);
-        let time = match time_for(answer, board, limit) {
-            Timed::Failed(finding) => return Ok(Self::failed(finding)),
-            Timed::TooSlow => None,
-            Timed::In(time) => Some(time),
-        };
-        let shown = |time: Duration| number::seconds(time.as_secs_f64());
-        if let Some(quick) = quick
-            && time.is_none_or(|time| time > most)
-        {
-            let time = time.map_or_else(|| format!("more than {}", shown(limit)), shown);
-            let quick = shown(quick);
-            let order = format!(
-                "probably fills the cells in a fixed order, such as row by row: one board \
-                 ({ONE_WAY}) takes {time}, its mirror image takes {quick}"
-            );
+        if let Some(order) = times.fixed_order() {
             return Ok(Self::in_order(&order, by_choice()));
         }
-        let forced = self::puzzle(FORCED);
-        // The order of a Python set, and with it the choice of equal cells, follows the seed.
-        let searches = SEEDS.map(|seed| answer.clone().with_seed(seed).recorded(&forced));
-        let searches = searches
-            .into_iter()
-            .collect::<Result<Option<Vec<_>>, _>>()?;
-        let searches = searches.unwrap_or_default();
-        if let Some(order) = searches
-            .first()
-            .and_then(|search| fixed_order(search, &forced))
-        {
-            return Ok(Self::in_order(order, by_choice()));
+        if let Some(standing) = Self::of_forced_digits(answer)? {
+            return Ok(standing);
         }
-        let backtracks = |search| {
-            Recorder::new(search, &forced, 0..0)
-                .record(1)
-                .totals
-                .backtracks
-        };
-        let removals: BTreeSet<u64> = searches.iter().map(|search| backtracks(search)).collect();
-        if let (Some(&least), Some(&most @ 1..)) = (removals.first(), removals.last()) {
-            let digits = number::counted(most, "digit");
-            let guesses = if least == most {
-                format!("Your search took back {digits}")
-            } else {
-                let least = number::grouped(least);
-                format!(
-                    "In {} runs, your search took back {least} to {digits}",
-                    SEEDS.len()
-                )
-            };
-            let guesses =
-                format!("{guesses} on {FORCED}, though naked and hidden singles alone solve it.");
-            let next = by_choice().and_then(|rung| after(rung.name()));
-            return Ok(Self {
-                shown: vec![guesses],
-                next,
-                ..Self::default()
-            });
-        }
-        let compared = time.zip(fixtures::case(ONE_WAY).and_then(|case| case.placements));
-        let compared = compared.map(|(time, placements)| {
-            format!(
-                "Your search takes {} on {ONE_WAY}, on which a row-by-row search that tries the \
-                 digits from 1 to 9 writes {} digits.",
-                shown(time),
-                number::grouped(placements)
-            )
-        });
-        Ok(Self {
-            invites_to_compare: compared.is_some(),
-            shown: compared.into_iter().collect(),
-            ..Self::default()
-        })
+        Ok(Self::of_times(&times))
     }
 
-    /// It fails on a board that only this measures.
-    fn failed(failure: Box<Finding>) -> Self {
+    /// That of an answer to problem 36 alone.
+    fn without_solver() -> Self {
+        let next = "Next: problem 37, Sudoku Solver, which needs the same test for one cell.";
         Self {
-            failure: Some(failure),
+            shown: vec![next.to_owned()],
             ..Self::default()
+        }
+    }
+
+    /// What the record of a search shows, if the search has a fixed order.
+    fn of_record(answer: &AnswerFile) -> Result<Option<Self>, RunnerError> {
+        let puzzle = puzzle_of_case(RECORDED);
+        let Some(recorded) = answer.recorded(&puzzle)? else {
+            return Ok(None);
+        };
+        let Some(order) = fixed_order(&recorded, &puzzle) else {
+            return Ok(None);
+        };
+        if order != ROW_BY_ROW {
+            return Ok(Some(Self::in_order(order, by_choice())));
+        }
+        let reads = CellReads::of(&recorded, &puzzle);
+        let next = reads.next(&puzzle);
+        Ok(Some(Self::in_order(&format!("{order}. {reads}"), next)))
+    }
+
+    /// A failure on the board that only measures, after more time than any other board takes. The
+    /// verdict does not depend on it.
+    fn failing_late(reason: &str) -> Self {
+        Self {
+            shown: vec![format!(
+                "Your search takes long on {ONE_WAY}, and then it fails there: {reason}."
+            )],
+            ..Self::default()
+        }
+    }
+
+    /// What a search does that goes back on a board that singles solve. `None` if it does not go
+    /// back.
+    fn of_forced_digits(answer: &AnswerFile) -> Result<Option<Self>, RunnerError> {
+        let puzzle = puzzle_of_case(FORCED);
+        let mut backtracks = BTreeSet::new();
+        for seed in SEEDS {
+            // The order of a Python set, and with it the choice of equal cells, follows the seed.
+            let Some(search) = answer.clone().with_seed(seed).recorded(&puzzle)? else {
+                return Ok(None);
+            };
+            if let Some(order) = fixed_order(&search, &puzzle) {
+                return Ok(Some(Self::in_order(order, by_choice())));
+            }
+            let recorded = Recorder::new(&search, &puzzle, 0..0).record(1);
+            backtracks.insert(recorded.totals.backtracks);
+        }
+        let (Some(&least), Some(&most)) = (backtracks.first(), backtracks.last()) else {
+            return Ok(None);
+        };
+        if most == 0 {
+            return Ok(None);
+        }
+        let digits = number::counted(most, "digit");
+        let guesses = if least == most {
+            format!("Your search took back {digits}")
+        } else {
+            let least = number::grouped(least);
+            let runs = SEEDS.len();
+            format!("In {runs} runs, your search took back {least} to {digits}")
+        };
+        Ok(Some(Self {
+            shown: vec![format!(
+                "{guesses} on {FORCED}, though naked and hidden singles alone solve it."
+            )],
+            next: by_choice().and_then(|rung| after(rung.name())),
+            ..Self::default()
+        }))
+    }
+
+    /// The time of a search of which nothing else is known.
+    fn of_times(times: &OneWayTimes) -> Self {
+        let placements = fixtures::case(ONE_WAY).and_then(|case| case.placements);
+        let (Some(time), Some(placements)) = (times.itself, placements) else {
+            return Self::default();
+        };
+        Self {
+            invites_to_compare: true,
+            shown: vec![format!(
+                "Your search takes {} on {ONE_WAY}, on which a row-by-row search that tries the \
+                 digits from 1 to 9 writes {} digits.",
+                number::seconds(time.as_secs_f64()),
+                number::grouped(placements)
+            )],
+            next: None,
         }
     }
 
     /// It searches in a fixed order.
     fn in_order(order: &str, next: Option<&'static Rung>) -> Self {
-        let shown = format!("Your search {order}.");
+        let mut shown = vec![format!("Your search {order}.")];
+        shown.extend(on_one_hard_board());
         Self {
-            shown: [shown].into_iter().chain(on_one_hard_board()).collect(),
+            shown,
             next,
             ..Self::default()
         }
@@ -219,9 +188,9 @@ impl Standing {
 
     /// The same for a program.
     pub fn as_json(&self) -> Value {
-        let is_row_by_row = |text: &String| text.contains(ROW_BY_ROW);
+        let first = self.shown.first();
         json!({
-            "row_by_row": self.shown.first().is_some_and(is_row_by_row),
+            "row_by_row": first.is_some_and(|text| text.contains(ROW_BY_ROW)),
             "next": self.next.map(Rung::name),
         })
     }
@@ -232,8 +201,8 @@ fn idea(rung: &Rung) -> String {
 }
 
 /// The puzzle of this case.
-fn puzzle(case: &str) -> Puzzle {
-    fixtures::case(case)
+pub(crate) fn puzzle_of_case(name: &str) -> Puzzle {
+    fixtures::case(name)
         .and_then(|case| case.puzzle)
         .expect("a case with a valid puzzle")
 }
@@ -250,10 +219,11 @@ fn after(name: &str) -> Option<&'static Rung> {
 
 /// The digits that both kinds of search write to the first solution of one board.
 fn on_one_hard_board() -> Option<String> {
-    let (by_rows, rung) = (fixtures::case(ONE_WAY)?.placements?, by_choice()?);
+    let by_rows = fixtures::case(ONE_WAY)?.placements?;
+    let rung = by_choice()?;
     let (_, work) = rung
         .strategy()
-        .solve_counted(&puzzle(ONE_WAY), &Limits::FIRST);
+        .solve_counted(&puzzle_of_case(ONE_WAY), &Limits::FIRST);
     Some(format!(
         "Such a search is fast enough for LeetCode's boards. On {ONE_WAY}, a row-by-row search that \
          tries the digits from 1 to 9 writes {} digits. {} takes the cell with the fewest \
@@ -262,26 +232,6 @@ fn on_one_hard_board() -> Option<String> {
         rung.name(),
         number::grouped(work.placements)
     ))
-}
-
-/// The CPU time for this board, without the start of the process, if it takes at most this long with
-/// the start.
-fn time_for(answer: &AnswerFile, board: Puzzle, most: Duration) -> Timed {
-    let mut answer = answer.clone();
-    answer.limits.cpu = most;
-    answer.limits.wall = most * 10;
-    let mut measured = Measured::default();
-    let trial = Trial {
-        name: ONE_WAY.to_owned(),
-        task: TrialTask::Solve(board, Expected::Exactly(1)),
-    };
-    match answer.judge(&[trial], &mut measured) {
-        Ok(None) => Timed::In(measured.busy()),
-        Ok(Some(finding)) if finding.verdict != Verdict::TimeLimitExceeded => {
-            Timed::Failed(finding)
-        }
-        _ => Timed::TooSlow,
-    }
 }
 
 #[cfg(test)]
@@ -347,7 +297,7 @@ class Solution:
         let chooses = by_choice().unwrap();
         let [chooses, deduces] = [chooses, after(chooses.name()).unwrap()].map(|rung| {
             rung.strategy()
-                .solve_counted(&puzzle(FORCED), &Limits::FIRST)
+                .solve_counted(&puzzle_of_case(FORCED), &Limits::FIRST)
                 .1
         });
         assert!(chooses.backtracks >= 20, "{chooses:?}");

@@ -11,6 +11,7 @@ use super::advice::{missing, no_method, note};
 use super::answer_text::read;
 use super::language::{Language, PYTHON};
 use super::open_error::OpenError;
+use super::sanitized::SanitizedBuild;
 use super::tools::{IF_ACCEPTED, accepts};
 use crate::process::{Process, ProcessLimits, is_installed};
 use crate::system::Folder;
@@ -39,6 +40,10 @@ pub struct AnswerFile {
     pub(super) seed: u32,
     /// What the driver has written so far, if another thread shows it.
     pub(super) so_far: Option<Arc<Mutex<Vec<u8>>>>,
+    /// Its build with the sanitizers of its compiler.
+    pub(super) sanitized_build: Arc<SanitizedBuild>,
+    /// Whether that build is made at the same time as the one that is judged.
+    pub(super) builds_sanitized_ahead: bool,
     /// The processor time that its driver takes to start.
     pub(super) start_time: Duration,
 }
@@ -74,12 +79,33 @@ impl AnswerFile {
         Self::of_text(&name, &read(path)?, limits)
     }
 
+    /// The same for a verdict that needs the [sanitized](Self::sanitized) build, too: both builds run
+    /// at the same time.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be judged.
+    pub fn open_to_sanitize(path: &Path, limits: ProcessLimits) -> Result<Self, OpenError> {
+        language_of(path)?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        Self::new(&name, &read(path)?, limits, true)
+    }
+
     /// The same for a text; the ending of the name says which language it has.
     ///
     /// # Errors
     ///
     /// The text cannot be judged.
     pub fn of_text(name: &str, text: &str, limits: ProcessLimits) -> Result<Self, OpenError> {
+        Self::new(name, text, limits, false)
+    }
+
+    fn new(
+        name: &str,
+        text: &str,
+        limits: ProcessLimits,
+        builds_sanitized_ahead: bool,
+    ) -> Result<Self, OpenError> {
         let language = language_of(Path::new(name))?;
         let text = text.trim_start_matches('\u{feff}');
         if !names_a_method(text) {
@@ -100,6 +126,8 @@ impl AnswerFile {
             limits,
             seed: 0,
             so_far: None,
+            sanitized_build: Arc::default(),
+            builds_sanitized_ahead,
             start_time: Duration::ZERO,
         };
         answer

@@ -1,6 +1,7 @@
 //! Building an answer: writing the files around it, compiling it, and finding its methods.
 
 use std::fs;
+use std::sync::Arc;
 
 use evidence::Problem;
 use judge::Verdict;
@@ -9,6 +10,7 @@ use super::answer_file::{AnswerFile, COMPILER_LIMITS};
 use super::compiler_output::CompilerOutput;
 use super::ended::Cause;
 use super::open_error::OpenError;
+use super::sanitized::SanitizedBuild;
 use super::supplied::Additions;
 use crate::error::RunnerError;
 use crate::process::is_installed;
@@ -56,6 +58,11 @@ impl AnswerFile {
             self.first_line = copied.first_line;
             for made in language.made(text, &additions) {
                 self.write(made.name, &made.text)?;
+            }
+            if self.builds_sanitized_ahead && language.has_sanitizers {
+                // Waits for the build of other files, if this is not the first.
+                self.sanitized_build = Arc::default();
+                self.sanitized_build = Arc::new(SanitizedBuild::start(self));
             }
             let refused = match self.compile_with_any(language.compile) {
                 Ok(()) => return Ok(()),

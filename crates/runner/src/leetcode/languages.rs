@@ -120,7 +120,7 @@ pub static LANGUAGES: [Language; 11] = [
             // LeetCode compiles C++23. Without the first option GCC drops what the driver writes where
             // a member will be. clang has no such option and drops nothing.
             compile: &[
-                "gcc -O2 -w -c support.c && g++ driver.cpp support.o ?-fno-lifetime-dse \
+                "gcc -O2 -w -c -o support.o support.c && g++ driver.cpp support.o ?-fno-lifetime-dse \
                  -std=gnu++2b -O2 -g1 -w -fno-pie -no-pie -idirafter headers -o answer",
             ],
             start: "{folder}/answer",
@@ -211,7 +211,7 @@ pub static LANGUAGES: [Language; 11] = [
                 ("uthash.h", include_str!("drivers/uthash.h")),
             ],
             compile: &[
-                "gcc -O2 -w -c support.c && gcc driver.c support.o -std=gnu17 -O2 -g1 -w -fno-pie \
+                "gcc -O2 -w -c -o support.o support.c && gcc driver.c support.o -std=gnu17 -O2 -g1 -w -fno-pie \
                         -no-pie -o answer -lm",
             ],
             start: "{folder}/answer",

@@ -1,6 +1,9 @@
 //! [`AnswerFile::sanitized`]: a build that ends at an undefined step, such as a read of memory that
 //! was not set.
 
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::thread::{self, JoinHandle};
+
 use judge::{Finding, Verdict};
 
 use super::answer_file::{AnswerFile, COMPILER_LIMITS};
@@ -15,17 +18,72 @@ const OPTIONS: &str = " -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recov
 /// A compiler that cannot do the first of these may do without.
 const PATTERNS: [&str; 2] = [" -ftrivial-auto-var-init=pattern", ""];
 
+/// The sanitized build of an answer. It takes longer than the build that is judged, so a thread can
+/// make it at the same time.
+#[derive(Debug, Default)]
+pub(super) struct SanitizedBuild {
+    /// Whether there is such a program. Empty until the first one who needs it.
+    is_built: OnceLock<bool>,
+    /// The thread that makes it, if it was started ahead.
+    thread: Mutex<Option<JoinHandle<bool>>>,
+}
+
+impl SanitizedBuild {
+    /// Starts to build the program, beside what the caller does next.
+    pub(super) fn start(answer: &AnswerFile) -> Self {
+        // With a build of its own, the copy does not wait for itself.
+        let mut answer = answer.clone();
+        answer.sanitized_build = Arc::default();
+        let thread = thread::spawn(move || answer.build_sanitized());
+        Self {
+            is_built: OnceLock::new(),
+            thread: Mutex::new(Some(thread)),
+        }
+    }
+
+    fn take_thread(&self) -> Option<JoinHandle<bool>> {
+        let mut thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner);
+        thread.take()
+    }
+
+    /// Whether there is such a program. Blocks until it is built; builds it if that has not begun.
+    fn is_built(&self, answer: &AnswerFile) -> bool {
+        *self.is_built.get_or_init(|| match self.take_thread() {
+            Some(thread) => thread.join().unwrap_or(false),
+            None => answer.build_sanitized(),
+        })
+    }
+}
+
+impl Drop for SanitizedBuild {
+    /// Waits for the thread: its compiler writes to the folder of the answer, which is removed next.
+    fn drop(&mut self) {
+        if let Some(thread) = self.take_thread() {
+            let _ = thread.join();
+        }
+    }
+}
+
 impl AnswerFile {
     /// The same answer, built with the sanitizers of its compiler and with a pattern in variables
     /// that it does not set. It is slower, and its limit of time says nothing. `None` if the
     /// compiler has no such build.
     pub fn sanitized(&self) -> Option<Self> {
-        let has_sanitizers = self.language.has_sanitizers;
-        let builds = PATTERNS.map(|pattern| [self.compiler, OPTIONS, pattern].concat());
-        let is_built = has_sanitizers && builds.iter().any(|build| self.compile(build).is_ok());
+        if !self.language.has_sanitizers || !self.sanitized_build.is_built(self) {
+            return None;
+        }
         let mut sanitized = self.clone();
-        (sanitized.start, sanitized.limits.memory) = (SANITIZED, COMPILER_LIMITS.memory);
-        is_built.then_some(sanitized)
+        sanitized.start = SANITIZED;
+        sanitized.limits.memory = COMPILER_LIMITS.memory;
+        Some(sanitized)
+    }
+
+    /// Compiles the sanitized program; whether a compiler can.
+    fn build_sanitized(&self) -> bool {
+        // The build that is judged may run at the same time, and writes the object file, too.
+        let compiler = self.compiler.replace("support.o", "explained-support.o");
+        let builds = PATTERNS.map(|pattern| [&compiler, OPTIONS, pattern].concat());
+        builds.iter().any(|build| self.compile(build).is_ok())
     }
 
     pub(super) fn is_sanitized(&self) -> bool {

@@ -32,54 +32,17 @@ impl Cases {
     ) -> Result<Self> {
         let last_seed = last.map(|last| last.seed);
         let seed = args.seed.or(last_seed).unwrap_or_else(boards::new_seed);
-        let cost = Cost::of(answer.is_some_and(AnswerFile::is_interpreted));
-        let most = args
-            .max_work
-            .or(answer.is_none().then_some(MAX_WORK_OF_A_PROGRAM));
-        let cost = most.map_or(cost, |most| cost.at_most(most));
-        if let Some(name) = args.case.as_deref().filter(|_| args.seed.is_none())
-            && name.starts_with(boards::NAME)
-        {
-            return Err(Error::NoSeed(name.to_owned()));
-        }
-        let all = Trials::within(cost.most);
-        let skipped = if answer.is_none() && args.case.is_none() {
-            all.skipped
-        } else {
-            0
-        };
+        let cost = cost(args, answer);
+        let mut skipped = 0;
         let mut groups = match (&args.case, answer) {
-            (Some(name), _) if !name.starts_with(boards::NAME) => {
-                let all = Trials::within(u64::MAX).groups.into_iter();
-                all.chain([Trials::to_validate()]).collect()
+            (Some(name), _) => groups_with_case(name, answer, seed, cost, args)?,
+            (None, Some(answer)) => for_answer(answer, seed, cost, args.beyond),
+            (None, None) => {
+                let fixtures = Trials::within(cost.most);
+                skipped = fixtures.skipped;
+                for_program(fixtures, seed, cost)
             }
-            (_, Some(answer)) => for_answer(answer, seed, cost, args.beyond.then_some(all)),
-            (_, None) => all
-                .groups
-                .into_iter()
-                .chain([boards::puzzles(seed, cost)])
-                .collect(),
         };
-        if let Some(name) = &args.case {
-            for group in &mut groups {
-                group.trials.retain(|trial| trial.name == *name);
-            }
-            groups.retain(|group| !group.trials.is_empty());
-            if groups.is_empty() {
-                let is_fresh = name.starts_with(boards::NAME);
-                let unknown = if is_fresh {
-                    Error::UnknownFreshCase
-                } else {
-                    Error::UnknownCase
-                };
-                return Err(unknown(name.clone()));
-            }
-            let problems = answer.map_or(&[Problem::SudokuSolver][..], AnswerFile::problems);
-            groups.retain(|group| problems.contains(&Trial::problem(&group.trials)));
-            if groups.is_empty() {
-                return Err(Error::CaseOfOtherMethod);
-            }
-        }
         if let Some(last) = last {
             for group in &mut groups {
                 last.move_to_front(group);
@@ -93,19 +56,23 @@ impl Cases {
         })
     }
 
-    /// Judges group after group, up to the first case that fails; a table gets a line for each. Returns
-    /// the number of cases, too, without those of a problem that was not judged.
+    /// Judges group after group, up to the first case that fails; a table gets a line for each.
     pub(super) fn judge<'a>(
         &'a self,
         args: &Args,
         out: &mut Printer,
         mut judge: impl FnMut(&'a TrialGroup, &mut Measured) -> Judged,
-    ) -> Result<(Measured, Option<Box<Finding>>, usize)> {
-        let mut measured = Measured::default();
-        let mut count = self.groups.iter().map(|group| group.trials.len()).sum();
+    ) -> Result<JudgedCases<'a>> {
+        let mut judged = JudgedCases {
+            measured: Measured::default(),
+            finding: None,
+            count: self.groups.iter().map(|group| group.trials.len()).sum(),
+            last_group: None,
+        };
         for (place, group) in self.groups.iter().enumerate() {
             let mut part = Measured::default();
-            let finding = judge(group, &mut part)?;
+            judged.last_group = Some(group);
+            judged.finding = judge(group, &mut part)?;
             if args.is_table() {
                 let what = if args.file.is_some() {
                     PER_CALL
@@ -114,23 +81,87 @@ impl Cases {
                 };
                 write_group(out, group, &part, what)?;
             }
-            measured.merge(part);
-            if finding.is_some() {
-                let rest = self.groups[place..].iter();
-                let problem = Trial::problem(&group.trials);
-                for other in rest.filter(|other| Trial::problem(&other.trials) != problem) {
-                    count -= other.trials.len();
-                    if args.is_table() {
-                        let (name, number) = (other.name, Trial::problem(&other.trials).number());
-                        let how = format_args!("--problem {number} judges it alone");
-                        writeln!(out, "  {name:<24} not judged; {how}")?;
+            judged.measured.merge(part);
+            if judged.finding.is_some() {
+                for skipped in &self.groups[place + 1..] {
+                    if Trial::problem(&skipped.trials) != Trial::problem(&group.trials) {
+                        judged.count -= skipped.trials.len();
+                        if args.is_table() {
+                            write_skipped_group(out, skipped)?;
+                        }
                     }
                 }
-                return Ok((measured, finding, count));
+                break;
             }
         }
-        Ok((measured, None, count))
+        Ok(judged)
     }
+}
+
+/// What the cases have shown.
+pub(super) struct JudgedCases<'a> {
+    pub(super) measured: Measured,
+    /// The first case that failed; `None` if all passed.
+    pub(super) finding: Option<Box<Finding>>,
+    /// The number of cases, without those of a problem that was not judged.
+    pub(super) count: usize,
+    /// The group that was judged last.
+    pub(super) last_group: Option<&'a TrialGroup>,
+}
+
+/// How much work the puzzles may cause.
+fn cost(args: &Args, answer: Option<&AnswerFile>) -> Cost {
+    let is_interpreted = answer.is_some_and(AnswerFile::is_interpreted);
+    let cost = Cost::of(is_interpreted);
+    if let Some(most) = args.max_work {
+        cost.at_most(most)
+    } else if answer.is_none() {
+        cost.at_most(MAX_WORK_OF_A_PROGRAM)
+    } else {
+        cost
+    }
+}
+
+/// The case that an argument names, in its group.
+fn groups_with_case(
+    name: &str,
+    answer: Option<&AnswerFile>,
+    seed: u64,
+    cost: Cost,
+    args: &Args,
+) -> Result<Vec<TrialGroup>> {
+    let is_fresh = name.starts_with(boards::NAME);
+    if is_fresh && args.seed.is_none() {
+        return Err(Error::NoSeed(name.to_owned()));
+    }
+    let mut groups = if !is_fresh {
+        let mut groups = Trials::within(u64::MAX).groups;
+        groups.push(Trials::to_validate());
+        groups
+    } else if let Some(answer) = answer {
+        for_answer(answer, seed, cost, args.beyond)
+    } else {
+        for_program(Trials::within(cost.most), seed, cost)
+    };
+    for group in &mut groups {
+        group.trials.retain(|trial| trial.name == name);
+    }
+    groups.retain(|group| !group.trials.is_empty());
+    if groups.is_empty() && is_fresh {
+        return Err(Error::UnknownFreshCase(name.to_owned()));
+    }
+    if groups.is_empty() {
+        return Err(Error::UnknownCase(name.to_owned()));
+    }
+    let problems = match answer {
+        Some(answer) => answer.problems(),
+        None => &[Problem::SudokuSolver],
+    };
+    groups.retain(|group| problems.contains(&Trial::problem(&group.trials)));
+    if groups.is_empty() {
+        return Err(Error::CaseOfOtherMethod);
+    }
+    Ok(groups)
 }
 
 /// What the time of a case counts. In `kata compare` a board is solved again and again, so that its
@@ -150,21 +181,42 @@ fn write_group(out: &mut Printer, group: &TrialGroup, part: &Measured, what: &st
     writeln!(out, "{}", line.trim_end())
 }
 
+/// One line for a group of another problem than the one on which an answer fails.
+fn write_skipped_group(out: &mut Printer, group: &TrialGroup) -> Result {
+    let name = group.name;
+    let number = Trial::problem(&group.trials).number();
+    writeln!(
+        out,
+        "  {name:<24} not judged; --problem {number} judges it alone"
+    )
+}
+
+/// What a program is judged on: the fixtures, then fresh puzzles.
+fn for_program(fixtures: Trials, seed: u64, cost: Cost) -> Vec<TrialGroup> {
+    let mut groups = fixtures.groups;
+    groups.push(boards::puzzles(seed, cost));
+    groups
+}
+
 /// What an answer is judged on: one process for the puzzles, and one for the boards; then those of
 /// the fixtures that do not keep LeetCode's promise, if they are asked for.
 fn for_answer(
     answer: &AnswerFile,
     seed: u64,
     cost: Cost,
-    beyond: Option<Trials>,
+    is_beyond_promise: bool,
 ) -> Vec<TrialGroup> {
     let mut groups = Vec::new();
     let problems = answer.problems();
     if problems.contains(&Problem::SudokuSolver) {
         groups.push(boards::for_answer(seed, cost));
-        for mut group in beyond.into_iter().flat_map(|trials| trials.groups) {
-            group.trials.retain(|trial| !trial.is_promised());
-            groups.extend((!group.trials.is_empty()).then_some(group));
+        if is_beyond_promise {
+            for mut group in Trials::within(cost.most).groups {
+                group.trials.retain(|trial| !trial.is_promised());
+                if !group.trials.is_empty() {
+                    groups.push(group);
+                }
+            }
         }
     }
     if problems.contains(&Problem::ValidSudoku) {

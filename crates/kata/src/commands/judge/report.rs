@@ -31,6 +31,8 @@ pub(super) struct Report<'a> {
     pub(super) measured: Measured,
     /// The first case that failed; `None` if all passed.
     pub(super) finding: Option<Box<Finding>>,
+    /// Whether it fails on a board that is judged beside the cases, and has no name among them.
+    pub(super) is_beside_cases: bool,
     /// When the judgement began, and how long it took up to the verdict.
     pub(super) begin: Instant,
     pub(super) judged_in: Duration,
@@ -50,15 +52,19 @@ impl Report<'_> {
     /// The command that judges one case again, or all of them: that of this process, with the seed
     /// and the case if it does not have them yet.
     fn replay(&self, case: Option<&str>) -> String {
-        let (seed, args) = (self.cases.seed.to_string(), self.args);
+        let seed = self.cases.seed.to_string();
+        let mut options = Vec::new();
         // The order of a set in an answer follows the seed, too.
         let is_seeded =
-            args.file.is_some() || case.is_none_or(|case| case.starts_with(boards::NAME));
-        let seed = (is_seeded && args.seed.is_none()).then_some(["--seed", &seed]);
-        let case = case
-            .filter(|_| args.case.is_none())
-            .map(|case| ["--case", case]);
-        let options: Vec<&str> = seed.into_iter().chain(case).flatten().collect();
+            self.args.file.is_some() || case.is_none_or(|case| case.starts_with(boards::NAME));
+        if is_seeded && self.args.seed.is_none() {
+            options.extend(["--seed", &seed]);
+        }
+        if let Some(case) = case
+            && self.args.case.is_none()
+        {
+            options.extend(["--case", case]);
+        }
         arguments::command_line_with("judge", &options)
     }
 
@@ -127,8 +133,7 @@ impl Report<'_> {
         }
         if let Some(finding) = &self.finding {
             finding::write_explanation(out, finding)?;
-            // The boards that only measure where an answer stands have no name of their own.
-            if self.standing.is_some() {
+            if self.is_beside_cases {
                 let command = harmless(self.replay(None));
                 return writeln!(out, "\n  Run all cases again:\n    {command}");
             }
@@ -144,13 +149,12 @@ impl Report<'_> {
 
     fn as_json(&self) -> Value {
         let measured = &self.measured;
-        let entry = |(case, time): &(String, Duration)| json!({ "case": case, "cpu_seconds": time.as_secs_f64() });
         let slowest = measured
             .times
             .iter()
             .max_by_key(|(_, time)| time)
-            .map(entry);
-        let times: Vec<Value> = measured.times.iter().map(entry).collect();
+            .map(time_as_json);
+        let times: Vec<Value> = measured.times.iter().map(time_as_json).collect();
         let failure = self.finding.as_ref().map(|finding| {
             let replay = self.replay(Some(&finding.case));
             finding::as_json(finding, &replay, self.replay_all().as_deref())
@@ -180,4 +184,8 @@ impl Report<'_> {
         finding::add_explanation(&mut report, explanation.unwrap_or(&Explanation::default()));
         report
     }
+}
+
+fn time_as_json((case, time): &(String, Duration)) -> Value {
+    json!({ "case": case, "cpu_seconds": time.as_secs_f64() })
 }

@@ -4,8 +4,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use answers::{LastFailure, Standing};
-use evidence::Problem;
-use runner::{AnswerFile, Judged, Measured, OpenError, Program, Protocol, TrialGroup};
+use runner::{AnswerFile, Judged, Measured, OpenError, Program, Protocol};
 use serde_json::json;
 
 use super::args::Args;
@@ -23,103 +22,127 @@ pub(super) fn judge(args: &Args) -> Result<bool> {
     let begin = Instant::now();
     signals::before_end(runner::kill_running);
     let mut out = Printer::new();
-    let answer = match &args.file {
-        None => None,
+    match &args.file {
+        None => judge_program(args, begin, &mut out),
         Some(path) => match load(args, path, &mut out)? {
-            None => return Ok(false),
-            loaded => loaded,
+            None => Ok(false),
+            Some(answer) => judge_answer(args, path, answer, begin, &mut out),
         },
-    };
+    }
+}
+
+fn judge_program(args: &Args, begin: Instant, out: &mut Printer) -> Result<bool> {
     let program = Program {
         command: args.command.clone(),
         protocol: args.protocol,
         limits: args.limits(),
     };
+    let cases = Cases::new(args, None, None)?;
+    let judged = cases.judge(args, out, |group, part| program.judge(&group.trials, part))?;
+    let protocol: &str = args.protocol.into();
+    let report = Report {
+        args,
+        subject: [
+            ("command", json!(args.command)),
+            ("protocol", json!(protocol)),
+        ],
+        cases: &cases,
+        count: judged.count,
+        shares_process: args.protocol == Protocol::Batch,
+        measured: judged.measured,
+        finding: judged.finding,
+        is_beside_cases: false,
+        begin,
+        judged_in: begin.elapsed(),
+        standing: None,
+        progress: None,
+    };
+    report.write_verdict(out)?;
+    report.print(out)
+}
+
+fn judge_answer(
+    args: &Args,
+    path: &Path,
+    answer: AnswerFile,
+    begin: Instant,
+    out: &mut Printer,
+) -> Result<bool> {
     // A seed, a case or a problem asks for exactly those boards.
     let asks_for_boards = args.seed.is_some() || args.case.is_some() || args.problem.is_some();
     let has_memory = !args.no_memory && !asks_for_boards;
-    let remembered = args.file.as_deref().filter(|_| has_memory);
-    let last_failure = remembered.and_then(last_failures::read);
-    let cases = Cases::new(args, answer.as_ref(), last_failure.as_ref())?;
-    let answer = answer.map(|answer| answer.with_seed(cases.seed));
-    if let Some(answer) = answer.as_ref().filter(|_| args.is_table()) {
-        let problems: Vec<String> = answer.problems().iter().map(ToString::to_string).collect();
-        let (name, language) = (harmless(&answer.name), answer.language());
-        writeln!(out, "  {name}, {language}: {}\n", problems.join(", "))?;
-    }
-    let mut last_group: Option<&TrialGroup> = None;
-    let (measured, finding, count) = cases.judge(args, &mut out, |group, part| {
-        last_group = Some(group);
-        match &answer {
-            Some(answer) => answer.judge(&group.trials, part),
-            None => program.judge(&group.trials, part),
-        }
-    })?;
-    let mut standing = None;
-    // Why an answer is wrong that is right here is known, where only another build shows it.
-    let mut is_explained = true;
-    let finding = match (finding, &answer) {
-        (Some(finding), _) => {
-            is_explained = false;
-            Some(finding)
-        }
-        (None, None) => None,
-        (None, Some(answer)) => match undefined(&cases, answer)? {
-            Some(finding) => Some(finding),
-            None if args.case.is_some() => None,
-            None => {
-                let standing = standing.insert(Standing::new(answer)?);
-                standing.failure.take()
-            }
-        },
+    let last_failure = if has_memory {
+        last_failures::read(path)
+    } else {
+        None
     };
+    let cases = Cases::new(args, Some(&answer), last_failure.as_ref())?;
+    let answer = answer.with_seed(cases.seed);
+    if args.is_table() {
+        let problems: Vec<String> = answer.problems().iter().map(ToString::to_string).collect();
+        let name = harmless(&answer.name);
+        writeln!(
+            out,
+            "  {name}, {}: {}\n",
+            answer.language(),
+            problems.join(", ")
+        )?;
+    }
+    let judged = cases.judge(args, out, |group, part| answer.judge(&group.trials, part))?;
+    // Why an answer is wrong that passes all cases is known: another build or another board shows it.
+    let is_explained = judged.finding.is_none();
+    let mut is_beside_cases = false;
+    let mut finding = judged.finding;
+    if finding.is_none() {
+        finding = undefined(&cases, &answer)?;
+    }
+    if finding.is_none() && args.case.is_none() {
+        finding = answers::failure_with_64_blanks(&answer)?;
+        is_beside_cases = finding.is_some();
+    }
     let failure = finding.as_ref().map(|finding| LastFailure {
         seed: cases.seed,
         case: finding.case.clone(),
     });
-    let progress = match (&last_failure, &failure, last_group) {
+    let progress = match (&last_failure, &failure, judged.last_group) {
         (Some(last), Some(now), Some(group)) => last.progress(now, group),
         _ => None,
     };
-    if let Some(path) = remembered {
+    if has_memory {
         last_failures::write(failure, path);
     }
-    let file = args.file.as_ref().map(|path| path.display().to_string());
-    let protocol: &str = args.protocol.into();
     let mut report = Report {
         args,
-        subject: match &answer {
-            Some(answer) => [
-                ("file", json!(file)),
-                ("language", json!(answer.language())),
-            ],
-            None => [
-                ("command", json!(args.command)),
-                ("protocol", json!(protocol)),
-            ],
-        },
+        subject: [
+            ("file", json!(path.display().to_string())),
+            ("language", json!(answer.language())),
+        ],
         cases: &cases,
-        count,
-        shares_process: answer.is_some() || args.protocol == Protocol::Batch,
-        measured,
+        count: judged.count,
+        shares_process: true,
+        measured: judged.measured,
         finding,
+        is_beside_cases,
         begin,
         judged_in: begin.elapsed(),
-        standing,
+        standing: None,
         progress,
     };
-    report.write_verdict(&mut out)?;
-    if let (Some(finding), Some(answer), Some(group)) = (&mut report.finding, &answer, last_group)
+    report.write_verdict(out)?;
+    if report.finding.is_none() && args.case.is_none() {
+        report.standing = Some(Standing::new(&answer)?);
+    }
+    if let (Some(finding), Some(group)) = (&mut report.finding, judged.last_group)
         && !is_explained
     {
         finding.explanation = answer.explain(&group.trials, finding)?;
     }
-    report.print(&mut out)
+    report.print(out)
 }
 
 /// Loads the answer; `None` if it cannot be, which is then its verdict.
 fn load(args: &Args, path: &Path, out: &mut Printer) -> Result<Option<AnswerFile>> {
-    let opened = AnswerFile::open(path, args.limits());
+    let opened = AnswerFile::open_to_sanitize(path, args.limits());
     if let Err(OpenError::Rejected { verdict, output }) = &opened
         && !args.is_table()
     {
@@ -140,20 +163,25 @@ fn load(args: &Args, path: &Path, out: &mut Printer) -> Result<Option<AnswerFile
 
 /// Leaves out a method that is still as `practice` wrote it, if the other one is written.
 fn written(answer: AnswerFile, path: &Path) -> Result<AnswerFile> {
-    let text = std::fs::read_to_string(path).unwrap_or_default();
-    let is_written = |problem: &Problem| {
-        PracticeLanguage::of(path).is_none_or(|language| !language.is_unwritten(&text, *problem))
+    let Some(language) = PracticeLanguage::of(path) else {
+        return Ok(answer);
     };
-    let (written, others): (Vec<Problem>, Vec<Problem>) = answer
-        .problems()
-        .iter()
-        .partition(|problem| is_written(problem));
-    let ([problem], [other]) = (&written[..], &others[..]) else {
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    let mut written = Vec::new();
+    let mut unwritten = Vec::new();
+    for &problem in answer.problems() {
+        if language.is_unwritten(&text, problem) {
+            unwritten.push(problem);
+        } else {
+            written.push(problem);
+        }
+    }
+    let ([problem], [skipped]) = (&written[..], &unwritten[..]) else {
         return Ok(answer);
     };
     console::note(&format!(
         "{} is not written yet, so it is not judged",
-        other.method()
+        skipped.method()
     ));
     Ok(answer.only(*problem)?)
 }

@@ -281,16 +281,23 @@ impl<'a> PracticeSession<'a> {
         if !stage.asks_for_a_change {
             return Ok(true);
         }
+        let judged = answer.clone();
+        let failure = self
+            .keyboard
+            .unless_quit(move || answers::failure_with_64_blanks(&judged))?;
+        let Some(failure) = failure.transpose()? else {
+            return Ok(false);
+        };
+        if let Some(finding) = failure {
+            attempt.is_accepted = false;
+            writeln!(self.out, "  It is wrong on one more board:")?;
+            finding::write_reason(&mut self.out, &finding)?;
+            return Ok(true);
+        }
         let standing = self.keyboard.unless_quit(move || Standing::new(&answer))?;
         let Some(standing) = standing.transpose()? else {
             return Ok(false);
         };
-        if let Some(finding) = &standing.failure {
-            attempt.is_accepted = false;
-            writeln!(self.out, "  It is wrong on one more board:")?;
-            finding::write_reason(&mut self.out, finding)?;
-            return Ok(true);
-        }
         let Some(next) = standing.next.map(Rung::name) else {
             return Ok(true);
         };
