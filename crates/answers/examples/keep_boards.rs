@@ -1,10 +1,8 @@
 //! Searches for the boards that are kept as data: those with few givens that are cheap in all
 //! orders, and those with a long search in all orders. Prints the lines of a file.
 //!
-//! ```text
-//! cargo run --release -p answers --example keep_boards few > crates/answers/src/boards/few_givens.txt
-//! cargo run --release -p answers --example keep_boards long > crates/answers/src/boards/long_searches.txt
-//! ```
+//! `cargo run --release -p answers --example keep_boards few` prints lines of `boards/few_givens.txt`,
+//! and `long` those of `boards/long_searches.txt`.
 //!
 //! It changes the form of a puzzle little by little, and keeps a change that brings the placements of
 //! all orders nearer to the range. One with few givens is found in steps: it begins with more givens,
@@ -66,10 +64,6 @@ fn main() {
 }
 
 fn few_givens(random: &mut Random) {
-    println!(
-        "# Puzzles with 17 to 26 givens, and the placements of a search row by row in the order in which"
-    );
-    println!("# they are most. Made by: cargo run --release -p answers --example keep_boards few");
     let mut counts = [0; 65];
     while counts[LEAST_BLANKS..].iter().any(|count| *count < BOARDS) {
         for source in sources() {
@@ -173,10 +167,6 @@ fn print_cheap(source: &Puzzle, counts: &mut [usize; 65], random: &mut Random) {
 }
 
 fn long_searches(random: &mut Random) {
-    println!(
-        "# Puzzles on which a search row by row makes 30,000 to 150,000 placements in all orders, and the"
-    );
-    println!("# most. Made by: cargo run --release -p answers --example keep_boards long");
     let tier = fixtures::tiers()
         .iter()
         .find(|tier| tier.name == "hard")
@@ -253,6 +243,11 @@ impl<'a> Distances<'a> {
 
     /// The sum of the logarithms of the ratios, over all orders; 0 if all are in the range, and
     /// `None` if it is more than `most`.
+    #[expect(
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss,
+        reason = "counts of placements are below 2^52, and the limit is positive"
+    )]
     fn of(&mut self, puzzle: &Puzzle, most: f64) -> Option<f64> {
         let mut sum = 0.0;
         for place in 0..ORDER_COUNT {

@@ -17,7 +17,7 @@ pub struct Cost {
 }
 
 /// With fewer placements allowed, hardly any puzzle with 60 blanks would be left.
-const RARE: u64 = 25_000;
+const RARE: u64 = 30_000;
 
 impl Cost {
     /// For an answer in a language that is interpreted. Two long searches take naive code in Python

@@ -37,7 +37,7 @@ pub(crate) fn misleading() -> Vec<KeptBoard> {
     read(include_str!("boards/misleading.txt"))
 }
 
-/// Puzzles with 17 to 26 givens that are cheap in all eight orders. Hardly one transform in a million
+/// Puzzles with 20 to 26 givens that are cheap in all eight orders. Hardly one transform in a million
 /// of a puzzle with so few givens is.
 pub(crate) fn few_givens() -> Vec<KeptBoard> {
     read(include_str!("boards/few_givens.txt"))

@@ -187,7 +187,8 @@ impl Property {
         matches!(&self.kind, Kind::Blanks(range) if *range.end() <= FEW_BLANKS)
     }
 
-    /// The numbers of blanks, if they are so many that its puzzles with one solution are kept as data.
+    /// The numbers of blanks of a property whose puzzles are kept as data: few givens are too rare to
+    /// be drawn.
     pub(crate) fn kept_blanks(&self) -> Option<RangeInclusive<usize>> {
         match &self.kind {
             Kind::Blanks(range) if *range.start() > MOST_BLANKS_MADE => Some(range.clone()),
