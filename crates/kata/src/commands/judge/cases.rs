@@ -74,12 +74,12 @@ impl Cases {
             judged.last_group = Some(group);
             judged.finding = judge(group, &mut part)?;
             if args.is_table() {
-                let what = if args.file.is_some() {
+                let unit = if args.file.is_some() {
                     PER_CALL
                 } else {
                     PER_PROCESS
                 };
-                write_group(out, group, &part, what)?;
+                write_group(out, group, &part, unit)?;
             }
             judged.measured.merge(part);
             if judged.finding.is_some() {
@@ -170,11 +170,11 @@ const PER_CALL: &str = "per call, one call per board";
 const PER_PROCESS: &str = "per process, including start-up";
 
 /// One line for a group: how many of it passed, and the mean of their times.
-fn write_group(out: &mut Printer, group: &TrialGroup, part: &Measured, what: &str) -> Result {
+fn write_group(out: &mut Printer, group: &TrialGroup, part: &Measured, unit: &str) -> Result {
     // After a case that failed there is none.
     let time = match part.times.len() {
         0 => String::new(),
-        count => format!("{} {what}", judgement::cpu_time(part.busy() / count as u32)),
+        count => format!("{} {unit}", judgement::cpu_time(part.busy() / count as u32)),
     };
     let (name, count) = (group.name, group.trials.len());
     let line = format!("  {name:<24} {:>3} of {count:<3}  {time}", part.passed);

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use answers::{LastFailure, Standing};
+use judge::Finding;
 use runner::{AnswerFile, Judged, Measured, OpenError, Program, Protocol};
 use serde_json::json;
 
@@ -79,27 +80,17 @@ fn judge_answer(
     let cases = Cases::new(args, Some(&answer), last_failure.as_ref())?;
     let answer = answer.with_seed(cases.seed);
     if args.is_table() {
-        let problems: Vec<String> = answer.problems().iter().map(ToString::to_string).collect();
-        let name = harmless(&answer.name);
-        writeln!(
-            out,
-            "  {name}, {}: {}\n",
-            answer.language(),
-            problems.join(", ")
-        )?;
+        write_subject(out, &answer)?;
     }
     let judged = cases.judge(args, out, |group, part| answer.judge(&group.trials, part))?;
-    // Why an answer is wrong that passes all cases is known: another build or another board shows it.
-    let is_explained = judged.finding.is_none();
-    let mut is_beside_cases = false;
-    let mut finding = judged.finding;
-    if finding.is_none() {
-        finding = undefined(&cases, &answer)?;
-    }
-    if finding.is_none() && args.case.is_none() {
-        finding = answers::failure_with_64_blanks(&answer)?;
-        is_beside_cases = finding.is_some();
-    }
+    let late = match judged.finding {
+        None => late_failure(args, &cases, &answer)?,
+        Some(_) => None,
+    };
+    // A late failure explains itself: it names the step, or the board that no case is like.
+    let is_explained = late.is_some();
+    let is_beside_cases = late.as_ref().is_some_and(|late| !late.is_on_case);
+    let finding = judged.finding.or(late.map(|late| late.finding));
     let failure = finding.as_ref().map(|finding| LastFailure {
         seed: cases.seed,
         case: finding.case.clone(),
@@ -138,6 +129,40 @@ fn judge_answer(
         finding.explanation = answer.explain(&group.trials, finding)?;
     }
     report.print(out)
+}
+
+/// The name of the answer, its language, and its problems.
+fn write_subject(out: &mut Printer, answer: &AnswerFile) -> Result {
+    let problems: Vec<String> = answer.problems().iter().map(ToString::to_string).collect();
+    let name = harmless(&answer.name);
+    let language = answer.language();
+    writeln!(out, "  {name}, {language}: {}\n", problems.join(", "))
+}
+
+/// A failure of an answer that passes all cases.
+struct LateFailure {
+    finding: Box<Finding>,
+    /// Whether it is on one of the cases, in another build of the answer.
+    is_on_case: bool,
+}
+
+/// What is wrong with an answer that passes all cases, if it is: an undefined step, or a failure on a
+/// board with 64 blanks.
+fn late_failure(args: &Args, cases: &Cases, answer: &AnswerFile) -> Result<Option<LateFailure>> {
+    if let Some(finding) = undefined(cases, answer)? {
+        return Ok(Some(LateFailure {
+            finding,
+            is_on_case: true,
+        }));
+    }
+    if args.case.is_some() {
+        return Ok(None);
+    }
+    let finding = answers::failure_with_64_blanks(answer)?;
+    Ok(finding.map(|finding| LateFailure {
+        finding,
+        is_on_case: false,
+    }))
 }
 
 /// Loads the answer; `None` if it cannot be, which is then its verdict.
