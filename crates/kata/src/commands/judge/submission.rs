@@ -149,17 +149,20 @@ struct LateFailure {
 /// What is wrong with an answer that passes all cases, if it is: an undefined step, or a failure on a
 /// board with 64 blanks.
 fn late_failure(args: &Args, cases: &Cases, answer: &AnswerFile) -> Result<Option<LateFailure>> {
+    // First, since a compiler may still be at work on the build with sanitizers.
+    let with_64_blanks = if args.case.is_none() {
+        answers::failure_with_64_blanks(answer)?
+    } else {
+        None
+    };
+    // An undefined step says more: it may be the reason for the other failure.
     if let Some(finding) = undefined(cases, answer)? {
         return Ok(Some(LateFailure {
             finding,
             is_on_case: true,
         }));
     }
-    if args.case.is_some() {
-        return Ok(None);
-    }
-    let finding = answers::failure_with_64_blanks(answer)?;
-    Ok(finding.map(|finding| LateFailure {
+    Ok(with_64_blanks.map(|finding| LateFailure {
         finding,
         is_on_case: false,
     }))
