@@ -38,6 +38,7 @@ pub(super) fn with_shared_cell(
             .filter(|naked| (2..blanks).contains(naked));
         sizes.into_iter().find_map(|naked| {
             subset::find(&sets, naked as u32, |chosen, digits| {
+                // Without the shared cell, it is an ordinary naked set.
                 if chosen & 1 << first == 0 {
                     return None;
                 }

@@ -136,7 +136,8 @@ fn has_digit(board: &PencilMarks, house: House, digit: DigitSet) -> bool {
         .any(|&cell| board.grid()[cell].is_some_and(|written| digit.contains(written)))
 }
 
-/// Those of the houses that cover the cells without any of the others: a reason is short.
+/// The houses without those that the others make unnecessary for covering the cells. So the reason
+/// is short.
 fn needed(mut houses: Vec<House>, cells: CellSet) -> Vec<House> {
     for house in houses.clone() {
         let mut fewer = houses.clone();

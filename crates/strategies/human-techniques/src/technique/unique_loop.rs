@@ -125,6 +125,7 @@ struct LoopSearch<'a> {
     pair: DigitSet,
     /// The cells that have both digits of the pair.
     cells: &'a [Cell],
+    /// How many tenths harder than the plainest rectangle the step is.
     harder: usize,
 }
 
@@ -138,6 +139,7 @@ impl LoopSearch<'_> {
         }
         let parity = path.len() % 2;
         self.cells.iter().find_map(|&next| {
+            // A loop is tried from the first of its cells that have only the pair, and not again.
             let is_twin = self.board.candidates(next) == self.pair && next < first;
             let is_free = seen[parity] & houses(next) == 0 && !path.contains(&next);
             if is_twin || !is_free || !last.sees(next) {
@@ -157,7 +159,7 @@ impl LoopSearch<'_> {
 
     /// What follows from a loop of this rating.
     fn close(&self, path: &[Cell]) -> Option<Deduction> {
-        let harder = if path.len() > 8 {
+        let harder_by_length = if path.len() > 8 {
             5
         } else {
             path.len() / 2 - 2
@@ -167,14 +169,14 @@ impl LoopSearch<'_> {
         let seen = extras
             .iter()
             .fold(CellSet::ALL, |seen, cell| seen & peers(cell));
-        match (extras.len(), self.harder.checked_sub(harder)?) {
+        match (extras.len(), self.harder.checked_sub(harder_by_length)?) {
             (1, 0) => self.step(path, None, (extras, self.pair)),
             (_, 0) if digits.len() == 1 => self.step(path, None, (seen, digits)),
             (2, 0) => common_houses(extras).find_map(|house| self.locked(path, house, extras)),
-            (2, more) if digits.len() > 1 => with_shared_cell(
+            (2, harder_by_set) if digits.len() > 1 => with_shared_cell(
                 self.board,
                 (extras, digits),
-                more + 1,
+                harder_by_set + 1,
                 |rest, set, digits| {
                     self.step(path, set.iter().map(Constraint::cell), (rest, digits))
                 },
