@@ -36,7 +36,7 @@ enum Question {
     Search(Asked, Scope),
     /// The steps from this one to the limit.
     Part(Asked, Scope, u64),
-    /// The step with checks after which the board has changed this often, or the last one.
+    /// How many steps, checks among them, lead to this many changes of the board.
     Step(Asked, u64),
 }
 

@@ -34,11 +34,11 @@ pub(super) fn choice() -> Markup {
 }
 
 /// The text in each language that has one; `None` if no language has.
-fn in_each(of: impl Fn(&str) -> Option<Markup>) -> Option<Markup> {
+fn in_each(text_in: impl Fn(&str) -> Option<Markup>) -> Option<Markup> {
     let mut texts = Vec::new();
     for language in languages() {
         let ending = language.ending();
-        if let Some(text) = of(ending) {
+        if let Some(text) = text_in(ending) {
             texts.push(html! {
                 div class="lang" data-language=(ending) { h5 { (language.name) } (text) }
             });
