@@ -30,10 +30,13 @@ impl Foreign {
         if tokens.iter().any(has_tag) {
             return Some(Self::Html);
         }
-        let has_command = tokens
+        let has_line = tokens
             .iter()
-            .any(|token| ["\\hline", "\\begin", "\\end", "\\cline"].contains(&token.text));
-        if has_command || (last.text.ends_with("\\\\") && has_ampersands(tokens)) {
+            .any(|token| ["\\hline", "\\cline"].contains(&token.text));
+        if has_line
+            || begins_latex_table(tokens)
+            || (last.text.ends_with("\\\\") && has_ampersands(tokens))
+        {
             return Some(Self::Latex);
         }
         if is_fact(tokens) {
@@ -67,6 +70,17 @@ fn has_tag(token: &Token<'_>) -> bool {
         && ["<td", "<tr", "<table"]
             .iter()
             .any(|tag| text.contains(tag))
+}
+
+/// Whether a line begins or ends a table of LaTeX, such as `\begin{tabular}`. Other environments,
+/// such as `document` and `verbatim`, are text.
+fn begins_latex_table(tokens: &[Token<'_>]) -> bool {
+    const TABLES: [&str; 5] = ["array", "matrix", "sudoku", "tabular", "tikzpicture"];
+    tokens.windows(3).any(|window| {
+        ["\\begin", "\\end"].contains(&window[0].text)
+            && window[1].text == "{"
+            && TABLES.contains(&window[2].text)
+    })
 }
 
 fn has_ampersands(tokens: &[Token<'_>]) -> bool {

@@ -21,6 +21,9 @@ const FEWEST_CELLS_OF_BROKEN_RUN: usize = 40;
 /// What a line of cells should have.
 pub(crate) const CELLS_OF_LINE: &str = "81 cells";
 
+/// What a line with a grid should have beside it.
+const NO_RUN_BESIDE_GRID: &str = "no other run of 20 cells or more beside the 81 cells";
+
 /// What a run of cells should have beside it.
 const CELLS_ALONE: &str = "a cell or a separator beside these cells";
 
@@ -236,7 +239,7 @@ fn is_frame(tokens: &[Token<'_>]) -> bool {
 /// blanks is the puzzle and the full one its solution.
 fn runs(tokens: &[Token<'_>]) -> Option<Line> {
     let mut grids: Vec<Token<'_>> = Vec::new();
-    let mut broken: Option<Wrong> = None;
+    let mut broken: Option<BrokenRun<'_>> = None;
     for (index, token) in tokens.iter().enumerate() {
         if token.kind == Kind::Comment && (broken.is_some() || !grids.is_empty()) {
             break;
@@ -254,11 +257,14 @@ fn runs(tokens: &[Token<'_>]) -> Option<Line> {
         if is_alone && length == GRID {
             grids.push(*token);
         } else if (is_alone && token.has_digit()) || length >= FEWEST_CELLS_OF_BROKEN_RUN {
-            broken = broken.or_else(|| Some(wrong_run(*token, attached)));
+            broken.get_or_insert(BrokenRun {
+                run: *token,
+                attached: attached.copied(),
+            });
         }
     }
-    if let Some(wrong) = broken {
-        return Some(Line::BrokenGrid(wrong));
+    if let Some(broken) = broken {
+        return Some(Line::BrokenGrid(broken.wrong(!grids.is_empty())));
     }
     match grids[..] {
         [] => None,
@@ -276,18 +282,32 @@ fn runs(tokens: &[Token<'_>]) -> Option<Line> {
     }
 }
 
-/// What is wrong with a long run of cells: what touches it, or its length.
-fn wrong_run(run: Token<'_>, attached: Option<&Token<'_>>) -> Wrong {
-    match attached {
-        Some(token) if token.column < run.column => {
-            let last: String = token.text.chars().next_back().into_iter().collect();
-            Wrong::new(token.end() - 1, CELLS_ALONE, quoted(&last))
+/// A long run of cells that is not a grid.
+struct BrokenRun<'a> {
+    run: Token<'a>,
+    /// The word or frame that stands directly beside it.
+    attached: Option<Token<'a>>,
+}
+
+impl BrokenRun<'_> {
+    /// What is wrong with it: what touches it, or its length, or that it stands beside a grid.
+    fn wrong(&self, is_beside_grid: bool) -> Wrong {
+        let run = self.run;
+        match self.attached {
+            Some(token) if token.column < run.column => {
+                let last: String = token.text.chars().next_back().into_iter().collect();
+                Wrong::new(token.end() - 1, CELLS_ALONE, quoted(&last))
+            }
+            Some(token) => {
+                let first: String = token.text.chars().take(1).collect();
+                Wrong::new(token.column, CELLS_ALONE, quoted(&first))
+            }
+            None if is_beside_grid => {
+                let found = format!("a run of {}", run.text.len());
+                Wrong::new(run.column, NO_RUN_BESIDE_GRID, found)
+            }
+            None => Wrong::new(run.end(), CELLS_OF_LINE, size(run.text.len())),
         }
-        Some(token) => {
-            let first: String = token.text.chars().take(1).collect();
-            Wrong::new(token.column, CELLS_ALONE, quoted(&first))
-        }
-        None => Wrong::new(run.end(), CELLS_OF_LINE, size(run.text.len())),
     }
 }
 

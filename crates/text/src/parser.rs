@@ -188,8 +188,10 @@ impl Parser {
             records.push(Record::refused(fault));
             return;
         }
-        // In a drawing, `·` is a blank.
-        let text = String::from_utf8_lossy(line).replace('·', ".");
+        // In a drawing, `·` is a blank. An emoji such as 5️⃣ is its digit and these marks.
+        let text = String::from_utf8_lossy(line)
+            .replace('·', ".")
+            .replace(KEYCAP, "");
         // Where files were joined, a byte order mark stands at the start of a later line.
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         let text = without_colours(text);
@@ -479,6 +481,9 @@ pub fn plain_grid(line: &[u8]) -> Option<Grid> {
         None
     }
 }
+
+/// What makes an emoji of a digit: a variation selector and the keycap around it.
+const KEYCAP: [char; 2] = ['\u{fe0f}', '\u{20e3}'];
 
 /// A line without the codes that give a terminal colours, such as `ESC [ 1 m`.
 fn without_colours(line: &str) -> Cow<'_, str> {

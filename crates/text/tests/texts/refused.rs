@@ -375,3 +375,49 @@ fn text_alone_is_skipped_and_said() {
         .collect();
     assert!(read(&rows)[0].contains("found bytes that are neither"));
 }
+
+/// Emojis such as 5️⃣ are digits; the white square is not a sign for a blank.
+#[test]
+fn a_grid_of_emojis_is_refused_and_not_skipped() {
+    let digits = "5️⃣3️⃣⬜⬜7️⃣⬜⬜⬜⬜";
+    let text = format!("Puzzle A\n{}\n{PUZZLE}\n", [digits; 9].join("\n"));
+    let records = Parser::new().read_all(text.as_bytes());
+    let [refused, read] = &records[..] else {
+        panic!("{records:?}");
+    };
+    let fault = refused.grid.as_ref().unwrap_err();
+    assert_eq!(fault.place.line, 2, "{fault}");
+    assert!(fault.found.contains('⬜'), "{fault}");
+    assert!(read.grid.is_ok());
+}
+
+#[test]
+fn a_run_beside_a_grid_is_named() {
+    let text = format!("trace={} in={PUZZLE}", "0".repeat(20) + "4217");
+    let records = Parser::new().read_all(text.as_bytes());
+    let fault = records[0].grid.as_ref().unwrap_err();
+    assert_eq!(
+        fault.to_string(),
+        "line 1, column 7: expected no other run of 20 cells or more beside the 81 cells, \
+         found a run of 24"
+    );
+}
+
+/// The environment around a LaTeX document is text, and so is one that shows a grid as it is.
+#[test]
+fn a_plain_grid_in_a_latex_document_is_read() {
+    let verbatim = format!(
+        "\\begin{{document}}\n\\begin{{verbatim}}\n{}\n\\end{{verbatim}}\n\\end{{document}}",
+        joined("\n")
+    );
+    let records = Parser::new().read_all(verbatim.as_bytes());
+    assert_eq!(records.len(), 1, "{records:?}");
+    assert!(records[0].grid.is_ok());
+    let tikz = "\\begin{document}\n\\begin{tikzpicture}\n";
+    let records = Parser::new().read_all(tikz.as_bytes());
+    let fault = records[0].grid.as_ref().unwrap_err();
+    assert!(
+        fault.to_string().starts_with("line 2, column 1:"),
+        "{fault}"
+    );
+}
