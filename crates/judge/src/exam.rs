@@ -11,6 +11,7 @@ use sudoku::{
 };
 
 use crate::fixtures::Case;
+use crate::{Finding, Verdict};
 
 /// Why a check stopped early.
 #[derive(Debug)]
@@ -24,26 +25,14 @@ pub(crate) enum Stop {
     /// The time is over, and the search still makes placements.
     TooSlow,
     /// Something is wrong.
-    Wrong(Box<Wrong>),
+    Wrong(Box<Finding>),
 }
 
-/// A fault that a check found. The judge adds the rest of a [`Finding`](crate::Finding).
-#[derive(Debug)]
-pub(crate) struct Wrong {
-    pub(crate) reason: String,
-    pub(crate) puzzle: Puzzle,
-    pub(crate) expected: Option<Grid>,
-    pub(crate) actual: Option<Grid>,
-}
-
-impl Wrong {
-    pub(crate) fn new(puzzle: &Puzzle, reason: impl Into<String>) -> Self {
-        Self {
-            reason: reason.into(),
-            puzzle: *puzzle,
-            expected: None,
-            actual: None,
-        }
+/// What a check found on a puzzle. The judge adds the check, the case and the explanation.
+pub(crate) fn finding(verdict: Verdict, puzzle: &Puzzle, reason: impl Into<String>) -> Finding {
+    Finding {
+        puzzle: Some(*puzzle.grid()),
+        ..Finding::new(verdict, reason)
     }
 }
 
@@ -52,7 +41,8 @@ pub(crate) type Checked<T = ()> = Result<T, Stop>;
 
 /// The search of this puzzle is wrong.
 pub(crate) fn wrong<T>(puzzle: &Puzzle, reason: impl Into<String>) -> Checked<T> {
-    Err(Stop::Wrong(Box::new(Wrong::new(puzzle, reason))))
+    let finding = finding(Verdict::WrongAnswer, puzzle, reason);
+    Err(Stop::Wrong(Box::new(finding)))
 }
 
 /// The search found a wrong grid. `expected` is the right one, if there is only one.
@@ -62,11 +52,10 @@ pub(crate) fn wrong_grid<T>(
     expected: Option<Grid>,
     actual: Grid,
 ) -> Checked<T> {
-    let actual = Some(actual);
-    Err(Stop::Wrong(Box::new(Wrong {
+    Err(Stop::Wrong(Box::new(Finding {
         expected,
-        actual,
-        ..Wrong::new(puzzle, reason)
+        actual: Some(actual),
+        ..finding(Verdict::WrongAnswer, puzzle, reason)
     })))
 }
 

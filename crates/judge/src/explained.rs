@@ -218,18 +218,18 @@ impl<'a> WatchedSearch<'a> {
     }
 }
 
-/// Why the strategy is wrong on this puzzle. Nothing is known where its result is right, and only
+/// Why the strategy is wrong on this board. Nothing is known where its result is right, and only
 /// the contract is broken, or where the result is not the same each time.
-pub(crate) fn of_strategy(strategy: Strategy<'static>, puzzle: &Puzzle) -> Explanation {
+pub(crate) fn of_strategy(strategy: Strategy<'static>, board: &Grid) -> Explanation {
     let mut subject = ExplainedStrategy::new(strategy);
     let failed = Failed {
-        board: puzzle.grid(),
+        board,
         before: &[],
         is_slow: false,
     };
-    let Ok(replies) = subject.call(&[*puzzle.grid()], 0);
+    let Ok(replies) = subject.call(&[*board], 0);
     let reply = replies.first().and_then(Option::as_ref);
-    if is_wrong(Problem::SudokuSolver, puzzle.grid(), reply) != Some(true) {
+    if is_wrong(Problem::SudokuSolver, board, reply) != Some(true) {
         return Explanation::default();
     }
     let Ok(found) = explain(&mut subject, &failed);

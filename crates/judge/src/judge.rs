@@ -9,7 +9,7 @@ use evidence::Explanation;
 use sudoku::Strategy;
 use thousands::Separable as _;
 
-use crate::exam::{Exam, Stop, Wrong};
+use crate::exam::{self, Exam, Stop};
 use crate::explained;
 use crate::fixtures::{self, Case};
 use crate::guard::{self, Ending};
@@ -251,19 +251,17 @@ impl Judge {
             Ending::Returned(Ok(())) => CheckOutcome::Passed,
             Ending::Returned(Err(Stop::Skipped(reason))) => CheckOutcome::Skipped(reason),
             Ending::Returned(Err(Stop::BeyondEffort)) => self.skip_beyond_effort(case.placements),
-            Ending::Returned(Err(Stop::Wrong(wrong))) => {
-                self.fail(check, case, Verdict::WrongAnswer, *wrong)
-            }
+            Ending::Returned(Err(Stop::Wrong(finding))) => self.fail(check, case, *finding),
             Ending::Returned(Err(Stop::TooSlow)) => {
                 CheckOutcome::Skipped(too_long + ", and still placing digits")
             }
             Ending::Returned(Err(Stop::OutOfTime)) | Ending::TimedOut => {
-                let wrong = Wrong::new(puzzle, too_long);
-                self.fail(check, case, Verdict::TimeLimitExceeded, wrong)
+                let verdict = Verdict::TimeLimitExceeded;
+                self.fail(check, case, exam::finding(verdict, puzzle, too_long))
             }
             Ending::Panicked(message) => {
-                let wrong = Wrong::new(puzzle, message);
-                self.fail(check, case, Verdict::RuntimeError, wrong)
+                let verdict = Verdict::RuntimeError;
+                self.fail(check, case, exam::finding(verdict, puzzle, message))
             }
         }
     }
@@ -313,26 +311,19 @@ impl Judge {
         CheckOutcome::Skipped(reason + &explanation)
     }
 
-    fn fail(
-        &self,
-        check: &SharedCheck,
-        case: &Case,
-        verdict: Verdict,
-        wrong: Wrong,
-    ) -> CheckOutcome {
-        let explanation = if verdict == Verdict::WrongAnswer {
-            explained::of_strategy(self.strategy, &wrong.puzzle)
-        } else {
-            Explanation::default()
+    /// Completes what a check found: its name, the case, and why a wrong result is wrong.
+    fn fail(&self, check: &SharedCheck, case: &Case, finding: Finding) -> CheckOutcome {
+        let explanation = match &finding.puzzle {
+            Some(board) if finding.verdict == Verdict::WrongAnswer => {
+                explained::of_strategy(self.strategy, board)
+            }
+            _ => Explanation::default(),
         };
         CheckOutcome::Failed(Box::new(Finding {
             check: Some(check.name.to_owned()),
             case: case.name.to_owned(),
-            puzzle: Some(*wrong.puzzle.grid()),
-            expected: wrong.expected,
-            actual: wrong.actual,
             explanation,
-            ..Finding::new(verdict, wrong.reason)
+            ..finding
         }))
     }
 }
