@@ -83,9 +83,10 @@ mod tests {
     ];
 
     /// The planted bugs that strike a right digit. All others lose one under a guess at most.
-    const STRIKES: [(&str, &str); 6] = [
+    const STRIKES: [(&str, &str); 7] = [
         ("flags.py", "diagonal"),
         ("forward.py", "column-of-row"),
+        ("intmask.py", "knight"),
         ("masks.py", "strikes-own-box"),
         ("masks.py", "wrong-box"),
         ("texts.py", "lone-of-two"),
@@ -106,6 +107,7 @@ mod tests {
     }
 
     #[rstest]
+    #[case("intmask.py", "knight", 39, Some(11), "r7c4", 5)]
     #[case("masks.py", "wrong-box", 19, Some(44), "r1c7", 9)]
     #[case("masks.py", "strikes-own-box", 19, Some(44), "r1c6", 8)]
     fn a_right_digit_that_is_struck_is_reported_with_its_line(
@@ -140,10 +142,14 @@ mod tests {
     #[ignore = "slow: .ci/run runs it"]
     fn a_digit_that_is_struck_by_a_guess_is_no_reason(
         #[values(
+            "copies.py",
             "flags.py",
             "forward.py",
             "houses.py",
+            "inclusive.py",
+            "intmask.py",
             "masks.py",
+            "places.py",
             "popped.py",
             "texts.py"
         )]

@@ -425,6 +425,7 @@ class Follower:
     def follow_strike(self, container):
         """Looks at what comes behind a strike: it may belong to a guess, or to a digit that is filled in."""
         strike, reading = self.strike, container.readings[0]
+        masks = list(reading.masks)
         changed = reading.update(container.value)
         bit = 1 << strike.digit - 1
         for cell, before in changed.items():
@@ -434,7 +435,7 @@ class Follower:
                 continue
             is_guess = is_narrower and strike.guess in (None, cell)
             if not is_guess or not see_each_other(cell, strike.cell) or now and not now & bit:
-                self.end_of_strike(reading)
+                self.end_of_strike(masks)
                 return
             # A guess strikes its digit from all cells that see one cell, and leaves that cell nothing
             # else.
@@ -445,18 +446,21 @@ class Follower:
         if changed and not self.has_only_right_digits():
             self.forget_strike()
 
-    def end_of_strike(self, reading):
-        """Ends the strikes of one digit. Where no cell that sees the struck one has the digit any more,
-        the digit may have been filled in there, by a loop that strikes it from the cell, too."""
+    def end_of_strike(self, masks):
+        """Ends the strikes of one digit, behind which these are the candidates. Where they leave the digit
+        to one cell alone among those that it sees, they may be what filling it in there strikes, guessed
+        or not. The struck cell itself may be that cell: a loop over its houses strikes it, too."""
         strike = self.strike
         bit = 1 << strike.digit - 1
-        is_elsewhere = any(mask & bit and cell != strike.cell and see_each_other(cell, strike.cell)
-                           for cell, mask in enumerate(reading.masks))
-        if is_elsewhere:
-            strike.container.readings = []
-            strike.container = None
-        else:
-            self.forget_strike()
+        for cell, mask in enumerate(masks):
+            is_struck = cell == strike.cell
+            if (is_struck or mask & bit and see_each_other(cell, strike.cell)) and not any(
+                    masks[other] & bit and other != cell and see_each_other(cell, other)
+                    for other in CELLS):
+                self.forget_strike()
+                return
+        strike.container.readings = []
+        strike.container = None
 
     def forget_strike(self):
         self.strike.container.readings = []
@@ -465,7 +469,7 @@ class Follower:
     def finish(self):
         """The strike that stands at the end of the call."""
         if self.strike and self.strike.container:
-            self.end_of_strike(self.strike.container.readings[0])
+            self.end_of_strike(self.strike.container.readings[0].masks)
         return self.strike
 
 
