@@ -5,14 +5,14 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-use walkdir::{DirEntry, WalkDir};
+use walkdir::WalkDir;
 
 fn main() -> io::Result<()> {
     // A build script runs in the folder of its crate.
     let strategies = fs::canonicalize("../strategies")?;
     println!("cargo::rerun-if-changed={}", strategies.display());
     let mut list = String::from("&[\n");
-    let manifests = files(&strategies, 2, &["toml"]);
+    let manifests = files(&strategies, 2);
     for manifest in manifests.iter().filter(|path| path.ends_with("Cargo.toml")) {
         let folder = manifest.parent().expect("it is in a folder");
         let name = utf8(Path::new(
@@ -25,13 +25,10 @@ fn main() -> io::Result<()> {
             String::new()
         };
         let readme = text(&folder.join("README.md"))?;
-        let sources = files(&folder.join("src"), usize::MAX, &["rs"]);
-        let answers = files(
-            &folder.join("answers"),
-            usize::MAX,
-            &["cpp", "java", "py", "rs"],
-        );
-        let pictures = files(folder, 1, &["svg"]);
+        let sources = with_ending(files(&folder.join("src"), usize::MAX), "rs");
+        // In whatever language: the files say which languages have answers.
+        let answers = files(&folder.join("answers"), usize::MAX);
+        let pictures = with_ending(files(folder, 1), "svg");
         let _ = writeln!(
             list,
             "Lesson {{ name: {name:?}, readme: {readme:?}, practice: {practice:?}, files: &[{}], \
@@ -48,19 +45,27 @@ fn main() -> io::Result<()> {
     )
 }
 
-/// The files of the folder with these endings, followed by those of its subfolders, as deep as
-/// this. None if there is no such folder.
-fn files(folder: &Path, depth: usize, endings: &[&str]) -> Vec<PathBuf> {
+/// The files of the folder, followed by those of its subfolders, as deep as this. None if there is
+/// no such folder.
+fn files(folder: &Path, depth: usize) -> Vec<PathBuf> {
     let entries = WalkDir::new(folder)
         .max_depth(depth)
         .sort_by_key(|entry| (entry.file_type().is_dir(), entry.file_name().to_owned()));
     let mut files = Vec::new();
-    for path in entries.into_iter().flatten().map(DirEntry::into_path) {
-        let ending = path.extension().and_then(|ending| ending.to_str());
-        if ending.is_some_and(|ending| endings.contains(&ending)) {
-            files.push(path);
+    for entry in entries.into_iter().flatten() {
+        if entry.file_type().is_file() {
+            files.push(entry.into_path());
         }
     }
+    files
+}
+
+/// The files whose names end in a dot and this ending, in the same order.
+fn with_ending(mut files: Vec<PathBuf>, ending: &str) -> Vec<PathBuf> {
+    files.retain(|path| {
+        path.extension()
+            .is_some_and(|extension| extension == ending)
+    });
     files
 }
 

@@ -65,6 +65,14 @@ pub fn answer_of(package: &str, strategy: &str, ending: &str) -> Option<&'static
     of(package)?.answer(&format!("{folder}solution.{ending}"))
 }
 
+/// Whether there are answers in the language with this ending: `py`. A language has an answer for
+/// each rung with answers, or for none. The files in the folders `answers` decide; no list repeats
+/// which languages these are.
+pub fn has_answers_in(ending: &str) -> bool {
+    let file = format!("solution.{ending}");
+    LESSONS.iter().any(|lesson| lesson.answer(&file).is_some())
+}
+
 /// The source with this path, such as `xor-bitmask/src/lib.rs`.
 pub fn source(path: &str) -> Option<&'static File> {
     of(path.split_once('/')?.0)?

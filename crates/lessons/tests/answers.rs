@@ -2,29 +2,43 @@
 //!
 //! `SNAPSHOTS=overwrite cargo test -p lessons` writes the blocks again after an answer has changed.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use lessons::{LESSONS, Lesson};
+use lessons::{File, LESSONS, Lesson};
+use runner::{LANGUAGES, Language};
 use snapbox::{Data, assert_data_eq};
 
 const BEGIN: &str = "<!-- answers -->\n";
 const END: &str = "<!-- end of answers -->\n";
 
-/// The ending, the name and the Markdown tag of each language. The first one is shown open.
-const LANGUAGES: [(&str, &str, &str); 4] = [
-    ("rs", "Rust", "rust,ignore"),
-    ("py", "Python", "python"),
-    ("java", "Java", "java"),
-    ("cpp", "C++", "cpp"),
-];
+/// The languages that have answers. Rust comes first: its block is the open one.
+fn languages() -> Vec<&'static Language> {
+    let mut languages: Vec<&Language> = LANGUAGES
+        .iter()
+        .filter(|language| lessons::has_answers_in(language.ending()))
+        .collect();
+    languages.sort_by_key(|language| language.tag != "rust");
+    languages
+}
+
+/// What is behind the three back-ticks of a block of code. Rustdoc shall not compile an answer.
+fn markdown_tag(language: &Language) -> String {
+    if language.tag == "rust" {
+        "rust,ignore".to_owned()
+    } else {
+        language.tag.to_owned()
+    }
+}
 
 /// The blocks of all languages. Only the first block is open.
 fn blocks(lesson: &Lesson) -> String {
     let mut text = String::new();
-    for (ending, name, tag) in LANGUAGES {
+    for language in languages() {
+        let (name, tag) = (language.name, markdown_tag(language));
         let open = if text.is_empty() { " open" } else { "" };
-        let file = lesson.answer(&format!("solution.{ending}"));
+        let file = lesson.answer(&format!("solution.{}", language.ending()));
         let code = file
             .unwrap_or_else(|| panic!("{}: no answer in {name}", lesson.name))
             .text;
@@ -35,6 +49,33 @@ fn blocks(lesson: &Lesson) -> String {
         );
     }
     text
+}
+
+/// The folder of an answer: `answers` of its crate, or a folder below it.
+fn folder_of(answer: &File) -> &'static str {
+    let (folder, _) = answer.path.rsplit_once('/').expect("it has a folder");
+    folder
+}
+
+#[test]
+fn each_folder_of_answers_has_one_in_each_language() {
+    for lesson in LESSONS {
+        let folders: BTreeSet<&str> = lesson.answers.iter().map(folder_of).collect();
+        for folder in folders {
+            let expected: BTreeSet<String> = languages()
+                .iter()
+                .map(|language| format!("{folder}/solution.{}", language.ending()))
+                .collect();
+            let actual: BTreeSet<String> = lesson
+                .answers
+                .iter()
+                .filter(|answer| folder_of(answer) == folder)
+                .map(|answer| answer.path.to_owned())
+                .collect();
+            let fix = "write the missing answers, and remove other files";
+            assert_eq!(actual, expected, "crates/strategies: {fix}");
+        }
+    }
 }
 
 #[test]
