@@ -7,7 +7,7 @@
   try {
     const { theme, language } = localStorage;
     if (["light", "dark"].includes(theme)) dataset.theme = theme;
-    if (["py", "java", "cpp", "rs"].includes(language)) dataset.language = language;
+    if (dataset.languages.split(" ").includes(language)) dataset.language = language;
   } catch {
     // The browser stores nothing for this page, so a choice lasts until the page is closed.
   }

@@ -65,7 +65,7 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; \
 pub(crate) fn render(replays: &Replays, results: &Results, module: Option<&[u8]>) -> String {
     let page = html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang="en" data-languages=(answers::endings()) {
             (head())
             body {
                 a class="skip" href="#main" { "Skip to the content" }
@@ -105,7 +105,7 @@ fn head() -> Markup {
             meta http-equiv="Content-Security-Policy" content=(POLICY);
             meta name="color-scheme" content="light dark";
             title { "Sudoku, one idea at a time" }
-            style { (PreEscaped(STYLES.join("\n"))) }
+            style { (PreEscaped(STYLES.join("\n"))) (PreEscaped(answers::style())) }
             // This runs before anything is drawn, so that a dark page does not start in white.
             script { (PreEscaped(include_str!("../page/theme.js"))) }
         }

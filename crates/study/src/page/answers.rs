@@ -2,6 +2,8 @@
 //!
 //! Each text is there in every language. The reader's choice, in `page/page.js`, hides the others.
 
+use std::fmt::Write as _;
+
 use ladder::Rung;
 use lessons::File;
 use maud::{Markup, html};
@@ -11,11 +13,30 @@ use super::{code, diff};
 
 /// The languages in which the rungs are answered, in the order of the table of languages.
 fn languages() -> impl Iterator<Item = &'static Language> {
-    runner::LANGUAGES.iter().filter(|language| {
-        let name = format!("solution.{}", language.ending());
-        let mut lessons = lessons::LESSONS.iter();
-        lessons.any(|lesson| lesson.answer(&name).is_some())
-    })
+    runner::LANGUAGES
+        .iter()
+        .filter(|language| lessons::has_answers_in(language.ending()))
+}
+
+/// The languages for `page/theme.js`, which drops a stored choice that is not one of them: the
+/// endings of their files, with a space between them.
+pub(super) fn endings() -> String {
+    let endings: Vec<&str> = languages().map(Language::ending).collect();
+    endings.join(" ")
+}
+
+/// The style sheet that hides each language but the chosen one. Without a choice, as without
+/// scripts, all languages are shown.
+pub(super) fn style() -> String {
+    let mut style = String::new();
+    for language in languages() {
+        let chosen = format!("[data-language=\"{}\"]", language.ending());
+        let _ = writeln!(
+            style,
+            ":root{chosen} .lang:not({chosen}) {{ display: none; }}"
+        );
+    }
+    style
 }
 
 /// The choice of the language. Without scripts it stays hidden, and all languages are shown.

@@ -1,7 +1,7 @@
 //! Code with syntax colours: comments, keywords, literals and types. The style sheet of the page
 //! has the colours, for light and dark.
 //!
-//! These are four kinds of words in four languages. A library for every language parses them with
+//! These are four kinds of words in few languages. A library for every language parses them with
 //! grammars of regular expressions, whose engine alone would take a fifth of the page's build.
 
 use maud::{Markup, html};
@@ -13,12 +13,32 @@ const OF_RUST: &str = " Self as bool break char const continue crate else enum e
                        str struct super trait true type u8 u16 u32 u64 u128 unsafe use usize where \
                        while ";
 
-/// Those of Python, Java and C++: no answer uses one of another language as a name.
+/// Those of Go.
+const OF_GO: &str = " append bool break byte const continue else false for func if import int len \
+                     nil package range return struct switch true type uint var ";
+
+/// Those of Python, Java, C++, JavaScript and C#: no answer uses one of another language as a name.
 const OF_OTHERS: &str = " False None True and as auto bool boolean break byte case char class const \
-                         continue def do elif else final for from global if import in int is lambda \
-                         long namespace new nonlocal not null nullptr or pass private public return \
-                         short size_t static struct switch this true false unsigned using void \
-                         while with yield ";
+                         continue def do elif else final for foreach from function global if import \
+                         in int is lambda let long namespace new nonlocal not null nullptr of or \
+                         pass private public readonly return short size_t static string struct \
+                         switch this true false unsigned using var void while with yield ";
+
+/// The keywords of the language with this extension, between spaces.
+fn keywords(extension: &str) -> &'static str {
+    match extension {
+        "rs" => OF_RUST,
+        "go" => OF_GO,
+        _ => OF_OTHERS,
+    }
+}
+
+/// Whether a word is the name of a type: `List`. In C#, methods begin with a capital as well:
+/// `Fill(` is a call, but `List<int>(` and `Solution {` are not.
+fn is_type(word: &str, after: &str, extension: &str) -> bool {
+    let is_call = extension == "cs" && after.starts_with('(');
+    !is_call && word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase)
+}
 
 /// The pieces of code, each with its class, which is the letter of a group here: a comment, a
 /// literal, a keyword or a type. Ordinary code has none. A class has one letter, because the page
@@ -38,11 +58,7 @@ fn pieces<'t>(text: &'t str, extension: &str) -> Vec<(Option<&'static str>, &'t 
     let string = r#""""(?s:.*?)"""|"(?s:\\.|[^"\\])*"?"#;
     let pattern = format!(r"(?<c>{comment})|(?<l>{string}|{quoted}|\d\w*)|\w+");
     let pattern = Regex::new(&pattern).expect("a test compiles each of the three");
-    let keywords = if extension == "rs" {
-        OF_RUST
-    } else {
-        OF_OTHERS
-    };
+    let keywords = keywords(extension);
     let mut pieces = Vec::new();
     let mut end_of_last = 0;
     for captures in pattern.captures_iter(text) {
@@ -54,7 +70,7 @@ fn pieces<'t>(text: &'t str, extension: &str) -> Vec<(Option<&'static str>, &'t 
             "l"
         } else if keywords.contains(&format!(" {word} ")) {
             "k"
-        } else if word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase) {
+        } else if is_type(word, &text[piece.end()..], extension) {
             "t"
         } else {
             continue;
@@ -139,6 +155,21 @@ mod tests {
                 "cpp",
                 "bool rowUsed[9][9] = {}; \"open",
                 "kbool l9 l9 l\"open",
+            ),
+            (
+                "js",
+                "for (const digit of '12') { solve(null); } // it's\n",
+                "kfor kconst kof l'12' knull c// it's",
+            ),
+            (
+                "go",
+                "func (houses *Houses) mark(digit byte) { x[digit-'1'] = nil }",
+                "kfunc tHouses kbyte l'1' knil",
+            ),
+            (
+                "cs",
+                "private bool Fill(char digit) { new List<int>(); houses.Where(Mark(9)); }",
+                "kprivate kbool kchar knew tList kint l9",
             ),
         ];
         for (extension, text, expected) in rows {
