@@ -110,7 +110,9 @@ mod tests {
 
     #[rstest]
     #[ignore = "slow: .ci/run runs it"]
-    fn the_model_answers_search_and_read_as_their_rungs(#[values("java", "cpp")] ending: &str) {
+    fn the_model_answers_search_and_read_as_their_rungs(
+        #[values("java", "cpp", "js")] ending: &str,
+    ) {
         search_and_read_as_their_rungs(ending);
     }
 

@@ -137,6 +137,7 @@ mod tests {
             .collect()
     }
 
+    /// What the root README says of languages is right.
     #[test]
     fn the_readme_names_every_language() {
         let readme = include_str!("../../../README.md");
@@ -147,6 +148,12 @@ mod tests {
             recorded,
             names(Language::is_recorded),
             "README.md: common, and, in …"
+        );
+        let answered = listed(readme, "a model answer in ", "; `-l java`");
+        assert_eq!(
+            answered,
+            names(|language| lessons::has_answers_in(language.ending())),
+            "README.md: a model answer in …"
         );
     }
 }
