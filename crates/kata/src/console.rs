@@ -99,13 +99,20 @@ impl Printer {
         self.prose(&text_of(markdown))
     }
 
-    /// Writes code as it is, indented.
+    /// Writes code, indented.
     pub(crate) fn code(&mut self, text: &str) -> Result {
         for line in text.lines() {
-            writeln!(self, "{}", format!("    {line}").trim_end())?;
+            writeln!(self, "{}", indented_code(line))?;
         }
         writeln!(self)
     }
+}
+
+/// A line of code behind four spaces. A tab, as gofmt writes it, becomes four spaces as well:
+/// a terminal moves to the next multiple of eight columns, so that levels would differ in width.
+fn indented_code(line: &str) -> String {
+    let line = format!("\t{line}").replace('\t', "    ");
+    line.trim_end().to_owned()
 }
 
 /// Markdown as text: code is bold, a link is its text, and an item of a list has its own line.
@@ -237,6 +244,16 @@ mod tests {
             shown,
             format!("One line,\nthe next.\n\n- a\n- {code}\n\nEnd.")
         );
+    }
+
+    #[test]
+    fn each_level_of_code_is_as_wide_with_tabs_as_with_spaces() {
+        assert_eq!(indented_code("\t\treturn true"), "            return true");
+        assert_eq!(
+            indented_code("        return true;"),
+            "            return true;"
+        );
+        assert_eq!(indented_code(""), "");
     }
 
     #[test]

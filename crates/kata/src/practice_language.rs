@@ -18,8 +18,8 @@ pub(crate) struct PracticeLanguage {
     /// A file with LeetCode's signatures of problems 36 and 37. Its lines end with LF, also where a
     /// checkout on Windows has CRLF.
     pub(crate) signatures: String,
-    /// Whether there are hints and model answers in it.
-    has_hints: bool,
+    /// Whether there are model answers in it, and core lines, which are lines of them.
+    pub(crate) has_model_answers: bool,
 }
 
 /// All of them. The first one is the default.
@@ -37,14 +37,16 @@ fn with_lf(text: &str) -> String {
 
 impl PracticeLanguage {
     fn new(language: &'static Language) -> Self {
-        let answer = format!("solution.{}", language.ending());
-        let mut lessons = lessons::LESSONS.iter();
         Self {
             language,
             signatures: with_lf(language.template),
-            // A language has a model answer for each rung of practice or for none.
-            has_hints: lessons.any(|lesson| lesson.answer(&answer).is_some()),
+            has_model_answers: lessons::has_answers_in(language.ending()),
         }
+    }
+
+    /// Its name for a reader: `C++`.
+    pub(crate) fn name(&self) -> &'static str {
+        self.language.name
     }
 
     /// Its name on the command line, and behind the three back-ticks of its code in Markdown.
@@ -105,10 +107,14 @@ impl PracticeLanguage {
         after.is_some_and(|of| of.is_empty() || of.starts_with("\n\n") || of.starts_with("\n}"))
     }
 
-    /// The language in which hints and model answers are shown: the default where there are none in
-    /// the language itself.
+    /// The language in which core lines and model answers are shown: the default where there are
+    /// none in the language itself.
     pub(crate) fn of_hints(&'static self) -> &'static Self {
-        if self.has_hints { self } else { &LANGUAGES[0] }
+        if self.has_model_answers {
+            self
+        } else {
+            &LANGUAGES[0]
+        }
     }
 
     /// Reads the name of a language.

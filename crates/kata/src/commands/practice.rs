@@ -49,7 +49,10 @@ kata practice [OPTIONS] [FILE]
        kata practice [OPTIONS] --language <NAME>",
     after_long_help = format!("\
 Keys (where standard input is not a terminal: a letter and Enter):
-{}
+{keys}
+
+The core lines and the model answer are in the language of your answer, if that is
+{languages}; otherwise in Python.
 
 The exit code is 0 after q, 2 if a file cannot be read or written, and 130 after Ctrl-C.
 
@@ -58,7 +61,9 @@ Examples:
   kata practice --language java         Solution.java
   kata practice interview/sudoku.cpp    a file of your own name
   kata practice --stage 7               that stage, whatever you have passed
-  kata practice --interview             interview.py, in 20 minutes", keys::list()))]
+  kata practice --interview             interview.py, in 20 minutes",
+    keys = keys::list(),
+    languages = arguments::listed_languages(|language| lessons::has_answers_in(language.ending()))))]
 pub(crate) struct Args {
     /// Your answer; its ending names the language [default: solution.py, Solution.java, …]
     #[arg(value_name = "FILE")]

@@ -92,6 +92,13 @@ impl<'a> PracticeSession<'a> {
         } else {
             writeln!(self.out, "{file} is judged whenever you save it.")?;
         }
+        if !self.language.has_model_answers {
+            let (shown, missing) = (self.language.of_hints().name(), self.language.name());
+            writeln!(
+                self.out,
+                "There are no model answers in {missing} yet: hints 3 and 4 are in {shown}."
+            )?;
+        }
         if stages.iter().all(|stage| self.done.is_done(stage.title)) {
             let answer = user_file::key(self.path);
             self.done = PracticeProgress::reopen_skipped(&self.progress_file, &answer)?;
@@ -394,12 +401,9 @@ impl<'a> PracticeSession<'a> {
             HINTS.len(),
             HINTS[number]
         )?;
-        if number > 1 && shown.tag() != self.language.tag() {
-            writeln!(
-                self.out,
-                "  In Python; none in {} yet.",
-                self.language.tag()
-            )?;
+        if number > 1 && !self.language.has_model_answers {
+            let (shown, missing) = (shown.name(), self.language.name());
+            writeln!(self.out, "  In {shown}; none in {missing} yet.")?;
         }
         match number {
             0 => self.out.markdown(stage.question),
