@@ -382,3 +382,35 @@ pub(crate) mod sample {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use judge::{Finding, Output, Verdict};
+
+    #[test]
+    fn a_finding_in_json_holds_all_but_the_explanation_and_is_read_again() {
+        let puzzle = judge::fixtures::case("leetcode-37").unwrap().grid;
+        let finding = Finding {
+            check: Some("solution".to_owned()),
+            case: "leetcode-37".to_owned(),
+            puzzle: Some(puzzle),
+            output: Output {
+                printed: "hello".to_owned(),
+                ..Output::default()
+            },
+            ..Finding::new(Verdict::WrongAnswer, "3 twice in row 1")
+        };
+        let json = serde_json::to_value(&finding).unwrap();
+        assert_eq!(json["verdict"], "Wrong Answer");
+        assert_eq!(json["puzzle"], puzzle.to_string());
+        assert_eq!(json["printed"], "hello");
+        assert_eq!(serde_json::from_value::<Finding>(json).unwrap(), finding);
+    }
+
+    #[test]
+    fn results_of_earlier_builds_have_the_verdict_the_case_and_the_reason_alone() {
+        let text = r#"{ "verdict": "Runtime Error", "case": "", "reason": "exit code 3" }"#;
+        let finding: Finding = serde_json::from_str(text).unwrap();
+        assert_eq!(finding, Finding::new(Verdict::RuntimeError, "exit code 3"));
+    }
+}
