@@ -138,7 +138,7 @@ fn every_stream_has_its_answers() {
         (
             "id,puzzle\n".into(),
             table.into(),
-            "line 2: expected a record, found the end of the table",
+            "line 2, column 1: expected a record, found the end of the table",
         ),
         (
             format!("id,puzzle\n{row}\"{}", row.repeat(50_000)),
