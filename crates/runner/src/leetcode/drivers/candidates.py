@@ -1,4 +1,4 @@
-"""Follows the candidates that an answer keeps for each cell, and finds where a right digit is struck.
+"""Follows the candidates that an answer keeps for each cell, and finds a right digit that is struck.
 
 An answer may hold candidates in any container: a list of 81, nine lists of nine, or a dictionary
 with a key per cell; of sets, lists, texts, bit masks or flags. A container has several possible
@@ -22,6 +22,9 @@ import sys
 ALL_DIGITS = range(1, 10)
 CELLS = range(81)
 
+# The number of digits in each mask.
+COUNTS = [bin(mask).count("1") for mask in range(512)]
+
 # The bits of a reading that say more than chance: 16 bits are one in 65,536.
 LEAST_EVIDENCE = 16
 
@@ -29,7 +32,7 @@ LEAST_EVIDENCE = 16
 # that, at each sixteenth sight. It may be filled while the answer runs.
 FIRST_SIGHTS = 16
 
-# What is followed for all calls together: some seconds.
+# The events that are followed in all calls together. An event takes about a microsecond.
 EVENTS = 800_000
 
 # Where no candidates are found in this many events, there are none.
@@ -40,8 +43,8 @@ RANDOM_EXCHANGES = 3
 
 # The names of the methods that change a list, a set or a dictionary.
 MUTATORS = frozenset(
-    "add append clear difference_update discard extend insert intersection_update pop popitem remove "
-    "reverse setdefault sort symmetric_difference_update update".split())
+    "add append clear difference_update discard extend insert intersection_update pop popitem "
+    "remove reverse setdefault sort symmetric_difference_update update".split())
 
 
 def row(cell):
@@ -202,7 +205,7 @@ class Reading:
 
 def evidence(masks):
     """The bits of information in the candidates, and in which cells have none."""
-    counts = [mask.bit_count() for mask in masks if mask]
+    counts = [COUNTS[mask] for mask in masks if mask]
     return sum(math.log2(9 / count) for count in counts) + math.log2(math.comb(81, len(counts)))
 
 
@@ -264,6 +267,7 @@ class Follower:
         self.line, self.frame, self.may_change = 0, None, False
 
     def trace(self, frame, event, _):
+        """What Python calls before each line of the answer, and for each call and return."""
         code = frame.f_code
         if code.co_filename != self.file or self.is_over:
             return None
@@ -328,7 +332,7 @@ class Follower:
             self.comes_back(container)
 
     def reading(self, value, layout, alphabet):
-        """This reading of the value, if it has candidates, and no right digit is missing among them."""
+        """This reading of the value, if it has candidates and misses no right digit among them."""
         entries = layout(value)
         masks = []
         has_candidates = False
@@ -377,6 +381,7 @@ class Follower:
                 del self.containers[key]
 
     def look_at_container(self, container):
+        """Reads a container again, and notes what has changed since the last time."""
         strike = self.strike
         if strike and strike.container is container:
             self.follow_strike(container)
@@ -404,13 +409,14 @@ class Follower:
         [(cell, mask)] = changed.items()
         now = reading.masks[cell]
         is_strike = now and now & ~mask == 0 and not now & self.right[cell]
-        is_assignment = now.bit_count() == 1 and mask.bit_count() > 2
+        is_assignment = COUNTS[now] == 1 and COUNTS[mask] > 2
         if not is_strike or is_assignment or not self.has_only_right_digits():
             return
         if not mask & self.right[cell] or evidence(before) < LEAST_EVIDENCE:
             return
         container.readings = [reading]
-        self.strike = Strike(self.line, self.caller(), cell, int(self.solution[cell]), before, container)
+        digit = int(self.solution[cell])
+        self.strike = Strike(self.line, self.caller(), cell, digit, before, container)
 
     def caller(self):
         """The line that calls the function that is running; 0 if it is not in the answer."""
@@ -423,7 +429,8 @@ class Follower:
         return frame.f_lineno if is_own else 0
 
     def follow_strike(self, container):
-        """Looks at what comes behind a strike: it may belong to a guess, or to a digit that is filled in."""
+        """Looks at what comes behind a strike: it may belong to a guess, or to a digit that is filled
+        in."""
         strike, reading = self.strike, container.readings[0]
         masks = list(reading.masks)
         changed = reading.update(container.value)
@@ -437,8 +444,8 @@ class Follower:
             if not is_guess or not see_each_other(cell, strike.cell) or now and not now & bit:
                 self.end_of_strike(masks)
                 return
-            # A guess strikes its digit from all cells that see one cell, and leaves that cell nothing
-            # else.
+            # A guess strikes its digit from all cells that see one cell, and leaves that cell
+            # nothing else.
             strike.guess = cell
             if now in (0, bit):
                 self.forget_strike()
@@ -447,9 +454,10 @@ class Follower:
             self.forget_strike()
 
     def end_of_strike(self, masks):
-        """Ends the strikes of one digit, behind which these are the candidates. Where they leave the digit
-        to one cell alone among those that it sees, they may be what filling it in there strikes, guessed
-        or not. The struck cell itself may be that cell: a loop over its houses strikes it, too."""
+        """Ends the strikes of one digit, behind which these are the candidates. Where they leave the
+        digit to one cell alone among those that it sees, they may be what filling it in there
+        strikes, guessed or not. The struck cell itself may be that cell: a loop over its houses
+        strikes it, too."""
         strike = self.strike
         bit = 1 << strike.digit - 1
         for cell, mask in enumerate(masks):
@@ -467,9 +475,13 @@ class Follower:
         self.strike = None
 
     def finish(self):
-        """The strike that stands at the end of the call."""
+        """The strike that stands at the end of the call. What comes behind it is not known where its
+        container holds something else now."""
         if self.strike and self.strike.container:
-            self.end_of_strike(self.strike.container.readings[0].masks)
+            readings = self.strike.container.readings
+            if not readings:
+                return None
+            self.end_of_strike(readings[0].masks)
         return self.strike
 
 
@@ -507,8 +519,8 @@ class Budget:
 
 
 def first_strike(load, file, puzzle, solution, is_strict, budget):
-    """The strike in one call, in a fresh module; None if there is none, if the board is filled rightly,
-    or if there are too many events."""
+    """The strike in one call, in a fresh module; None if there is none, if the board is filled
+    rightly, or if there are too many events."""
     board = [list(puzzle[start:start + 9]) for start in range(0, 81, 9)]
     random.seed(puzzle)
     follower = Follower(file, board, solution, is_strict, budget.events)
@@ -527,8 +539,8 @@ def first_strike(load, file, puzzle, solution, is_strict, budget):
 
 
 def report(load, file, puzzle, solution):
-    """A line for the strike that is certain: `struck LINE CALLER ROW COLUMN DIGIT`; an empty text if
-    there is none."""
+    """A line for the strike that is certain: `struck LINE CALLER ROW COLUMN DIGIT`; an empty text
+    if there is none."""
     budget = Budget(EVENTS)
     strike = first_strike(load, file, puzzle, solution, False, budget)
     if strike is None:
@@ -543,4 +555,5 @@ def report(load, file, puzzle, solution):
         digit = int(new[strike.digit - 1])
         if other is None or other.place() != (strike.line, strike.cell, digit):
             return ""
-    return f"struck {strike.line} {strike.caller} {row(strike.cell)} {column(strike.cell)} {strike.digit}\n"
+    place = f"{row(strike.cell)} {column(strike.cell)}"
+    return f"struck {strike.line} {strike.caller} {place} {strike.digit}\n"
