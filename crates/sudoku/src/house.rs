@@ -96,6 +96,14 @@ impl Cell {
             .into_iter()
             .take(last.map_or(3, |kind| kind as usize + 1))
     }
+
+    /// The houses that have both cells: for r1c1 and r1c2, row 1 and box 1. None for cells that do
+    /// not see each other, and all three for a cell and itself.
+    pub fn houses_shared_with(self, other: Self) -> impl Iterator<Item = House> + Clone {
+        self.houses()
+            .into_iter()
+            .filter(move |house| house.cells().contains(&other))
+    }
 }
 
 static CELLS: [[[Cell; 9]; 9]; 3] = [
@@ -106,3 +114,23 @@ static CELLS: [[[Cell; 9]; 9]; 3] = [
         Cell::ALL[row * 9 + column]
     })),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The houses that the first cell shares with this one.
+    fn shared_with_first(row: usize, column: usize) -> Vec<String> {
+        let cell = Cell::at(row, column).unwrap();
+        let houses = Cell::ALL[0].houses_shared_with(cell);
+        houses.map(|house| house.to_string()).collect()
+    }
+
+    #[test]
+    fn cells_share_up_to_two_houses() {
+        assert_eq!(shared_with_first(0, 1), ["row 1", "box 1"]);
+        assert_eq!(shared_with_first(1, 1), ["box 1"]);
+        assert_eq!(shared_with_first(8, 0), ["column 1"]);
+        assert!(shared_with_first(3, 3).is_empty());
+    }
+}

@@ -321,14 +321,9 @@ const fn made(grid: Grid) -> Board {
 /// The number of the order of digits for a pair of cells: that of the house that both share, or the
 /// last one if they share two.
 fn digit_order(first: Cell, second: Cell) -> usize {
-    let mut shared = Vec::new();
-    for (number, house) in House::ALL.iter().enumerate() {
-        if house.cells().contains(&first) && house.cells().contains(&second) {
-            shared.push(number);
-        }
-    }
+    let shared: Vec<House> = first.houses_shared_with(second).collect();
     match shared[..] {
-        [number] => number,
+        [house] => house.kind() as usize * 9 + house.index(),
         _ => DIGIT_ORDERS - 1,
     }
 }

@@ -25,9 +25,7 @@ struct Pair {
 impl Pair {
     /// The houses of both cells.
     fn houses(self) -> Vec<House> {
-        let mut houses = self.first.houses().to_vec();
-        houses.retain(|house| house.cells().contains(&self.second));
-        houses
+        self.first.houses_shared_with(self.second).collect()
     }
 
     fn contains(self, cell: Cell) -> bool {

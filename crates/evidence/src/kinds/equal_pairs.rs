@@ -136,13 +136,11 @@ fn pairs_of(board: &Grid) -> Vec<Pair> {
             if second < first || board[second] != Some(digit) {
                 continue;
             }
-            let mut houses = first.houses().to_vec();
-            houses.retain(|house| house.cells().contains(&second));
             pairs.push(Pair {
                 first,
                 second,
                 digit,
-                houses,
+                houses: first.houses_shared_with(second).collect(),
             });
         }
     }

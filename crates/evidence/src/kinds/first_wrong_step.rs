@@ -531,9 +531,7 @@ impl RecordedSearch<'_> {
             [] => return None,
             [other] if other == cell => format!("Earlier, {digit} was undone there."),
             [other] => {
-                let mut shared = cell.houses().to_vec();
-                shared.retain(|house| house.cells().contains(&other));
-                let shared = list(shared.into_iter().map(House::kind), "and");
+                let shared = list(cell.houses_shared_with(other).map(House::kind), "and");
                 format!("Earlier, {digit} was undone in {other}, in the same {shared}.")
             }
             // Neither the cell that matters nor its house is known.
