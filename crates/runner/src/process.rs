@@ -157,7 +157,7 @@ impl ProcessEnd {
             Some(Exceeded::WallTime) => (
                 Verdict::TimeLimitExceeded,
                 format!(
-                    "still running after {:?}, with {:.1?} of CPU time",
+                    "still running after {:?}; its process used {:.1?} of CPU time in all",
                     limits.wall, self.cpu
                 ),
             ),

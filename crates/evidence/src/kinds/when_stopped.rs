@@ -15,6 +15,7 @@
 use std::collections::BTreeSet;
 
 use sudoku::Cell;
+use thousands::Separable as _;
 
 use crate::Reply;
 use crate::explanation::Evidence;
@@ -104,14 +105,16 @@ fn repeats_at_end(changes: &[Change], length: usize) -> bool {
         .all(|(change, later)| change.cell == later.cell && change.digit == later.digit)
 }
 
-/// The cells that are read again and again, where the board does not change any more.
+/// The cells of many reads, if the board does not change between them. The search may still go on to
+/// another cell later, so nothing is said of what follows.
 fn repeated_reads(record: &AnswerRecord) -> Option<String> {
     let first = record.changes.last().map_or(0, |change| change.reads);
     let reads = &record.reads[first..];
     let last = &reads[reads.len().checked_sub(MANY_READS)?..];
     let places = places(last.iter().copied());
     Some(format!(
-        "The board does not change any more, and the same cells are read again and again: {places}."
+        "In its last {} reads the board did not change, and only these cells were read: {places}.",
+        MANY_READS.separate_with_commas()
     ))
 }
 
