@@ -97,7 +97,7 @@ fn order_of(placements: &[(Cell, Digit)]) -> &'static str {
     } else if placements.is_sorted_by_key(|(cell, _)| (cell.column(), cell.row())) {
         "fills the cells column by column"
     } else {
-        "fills the cells in a fixed order"
+        "tries the blank cells in the same order on every path"
     }
 }
 
@@ -134,7 +134,10 @@ class Solution:
     #[rstest]
     #[case("rc", "fills the cells row by row")]
     #[case("rc[::-1]", "fills the cells column by column")]
-    #[case("(-rc[0], -rc[1])", "fills the cells in a fixed order")]
+    #[case(
+        "(-rc[0], -rc[1])",
+        "tries the blank cells in the same order on every path"
+    )]
     fn the_record_of_a_search_shows_its_order(#[case] key: &str, #[case] order: &str) {
         let text = IN_ORDER.replace("KEY", key);
         let opened = AnswerFile::of_text("solution.py", &text, ProcessLimits::DEFAULT);

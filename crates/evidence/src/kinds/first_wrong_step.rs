@@ -188,8 +188,11 @@ impl RecordedSearch<'_> {
         if digit == Some(given) || self.end()[cell] == Some(given) {
             return None;
         }
-        let now = shown_digit(digit);
-        let text = format!("the given {given} in {cell} is replaced with {now}.");
+        // Without a digit, the cell may be blank or have another character, such as `0`.
+        let text = match digit {
+            Some(digit) => format!("the given {given} in {cell} is replaced with {digit}."),
+            None => format!("the given {given} in {cell} is removed."),
+        };
         Some(self.step(text, step.number, cell, digit))
     }
 

@@ -221,9 +221,10 @@ const SHARED: [Shared; 4] = [
     },
 ];
 
-/// In a search, rows and columns are mixed up in several ways that no board tells apart.
-const ROW_AS_COLUMN: &str = "rows and columns are mixed up: a digit in row 1 counts in column 1, and \
-                             so on, because they share their marks or two indices are swapped";
+/// In a search, rows and columns are mixed up in several ways that no board tells apart. So it is not
+/// said whether a digit in row 1 counts in column 1, or the reverse.
+const ROW_AS_COLUMN: &str = "rows and columns are mixed up: they share their marks, or two indices are \
+                             swapped";
 
 fn shared_marks(problem: Problem) -> Vec<Formula> {
     let mut formulas = Vec::new();
