@@ -9,9 +9,9 @@ use std::time::Instant;
 /// so this costs a comparison little.
 pub(crate) const SHORTEST_RUN: Duration = Duration::from_millis(5);
 
-/// Before each run, this much work on the same set is not timed. Otherwise the first puzzles meet
-/// caches and branch predictors that the previous strategy filled, and a time would depend on what
-/// else is measured.
+/// Before each run of [`one_at_a_time`], this much work on the same set is not timed. Otherwise the
+/// first puzzles meet caches and branch predictors that the previous strategy filled, and a time
+/// would depend on what else is measured.
 const WARM_UP: Duration = Duration::from_micros(300);
 
 /// The processor time of this thread since it started. Time in which other programs had the core is

@@ -55,8 +55,8 @@ impl<'a> Contestant<'a> {
         }
     }
 
-    /// The same contestant as a published solver: all that are not published are compared with the
-    /// fastest published one on each set.
+    /// Marks the contestant as a published solver: on each set, all that are not published are
+    /// compared with the fastest published one.
     #[must_use]
     pub fn published(self) -> Self {
         Self {
@@ -105,6 +105,7 @@ impl From<&Rung> for Contestant<'static> {
     fn from(rung: &Rung) -> Self {
         let kind = ContestantKind::Strategy(rung.strategy());
         Self {
+            // The rung after which this one comes.
             compared_with: rung.after.map(str::to_owned),
             ..Self::named(rung.name().to_owned(), kind)
         }

@@ -20,8 +20,8 @@ use crate::results::{MeanWork, Results, SetResults, Unsolved};
 use crate::sets::Set;
 
 /// Counting checks makes a search several times slower again. So it is done only for the first
-/// puzzles of a set: as many as take up to this many placements together, which is 0.1 s. Row by
-/// row, these are about fifty medium puzzles, or a few hard ones.
+/// puzzles of a set: as many as take up to this many placements together, about 0.1 s of search.
+/// Row by row, these are about fifty medium puzzles, or a few hard ones.
 const MOST_PLACEMENTS_TO_RECOUNT: u64 = 300_000;
 
 /// The most puzzles of a set whose checks are counted. This limit counts where a puzzle takes few
@@ -75,15 +75,15 @@ pub(crate) fn count(
 ) -> Counted {
     let mut known_sets = sets.to_vec();
     let counts = count_strategies(contestants, &mut known_sets, plan, watcher);
-    let mut counted = Counted {
+    let mut first_pass = Counted {
         results,
         on_sets: Vec::new(),
         sets: known_sets,
     };
     for (position, (contestant, mut counts_on_sets)) in contestants.iter().zip(counts).enumerate() {
         let mut on_sets = Vec::new();
-        for (index, set) in counted.sets.iter().enumerate() {
-            let set_results = &mut counted.results.strategies[position].sets[index];
+        for (index, set) in first_pass.sets.iter().enumerate() {
+            let set_results = &mut first_pass.results.strategies[position].sets[index];
             on_sets.push(match &contestant.kind {
                 ContestantKind::Strategy(strategy) => {
                     // The details are for the table of the work, which shows the first set.
@@ -108,16 +108,17 @@ pub(crate) fn count(
                     });
                     count_program(program, set, set_results)
                 }
-                // A LeetCode answer only gets sets whose puzzles have one solution each.
+                // A LeetCode answer only gets sets whose puzzles have one solution each. 0 puzzles
+                // stand for a set that it does not get.
                 ContestantKind::Program(_) => {
                     set_results.puzzles = 0;
                     CountedOnSet::Nothing
                 }
             });
         }
-        counted.on_sets.push(on_sets);
+        first_pass.on_sets.push(on_sets);
     }
-    counted
+    first_pass
 }
 
 /// Runs every strategy on every puzzle: `[contestant][set]` has a count for each puzzle of the set,
@@ -272,8 +273,9 @@ struct CheckSums {
     reads: u64,
 }
 
-/// The mean work of a strategy on a set, of which these are the counts without checks. The checks
-/// come from a second search: of all puzzles with details, and otherwise of the first ones.
+/// The mean work of a strategy on a set. `counts` come from the first search, which counts no
+/// checks. These come from a second search: of all puzzles with details, and otherwise of the first
+/// ones.
 fn work_on_set(
     strategy: Strategy<'_>,
     set: &Set,
@@ -305,7 +307,8 @@ fn puzzles_to_recount(counts: &[Count]) -> usize {
     puzzles
 }
 
-/// Runs the strategy once more on the first puzzles of the set, of which these are the counts.
+/// Runs the strategy once more on the first puzzles of the set: one for each of `counts`, which
+/// come from the first search.
 ///
 /// `None` without a check: the strategy reports none, or there is no puzzle. And `None` if a budget
 /// of time ended this slower search earlier than the first one, so that its checks are not those of

@@ -131,20 +131,27 @@ pub fn strategies_of(build: &Path, file: &Path) -> Result<Vec<String>, BuildErro
     Ok(names)
 }
 
-/// Chooses what can be compared in rounds of this time, by the times in the results: the cheapest
-/// first, and at least one. `known` names the strategies of the earlier build.
-pub fn selected(results: &Results, known: &[String], round: Duration) -> Selection {
+/// Chooses what can be compared if a round may take `most_per_round`, by the times in the results:
+/// the cheapest first, and at least one. The earlier build has the strategies `earlier_names`.
+pub fn selected(
+    results: &Results,
+    earlier_names: &[String],
+    most_per_round: Duration,
+) -> Selection {
     let mut pairs = timed_pairs(results);
-    pairs.retain(|pair| known.contains(&results.strategies[pair.strategy].name));
-    // Two builds start a process for each set.
+    pairs.retain(|pair| earlier_names.contains(&results.strategies[pair.strategy].name));
+    // Two builds start a process for each set. All sets count here, although one without a chosen
+    // strategy is not started: which these are shows only below, and a start takes little.
     let mut seconds = PROCESS_START * 2.0 * results.sets.len() as f64;
     let mut selection = Selection::default();
     let mut chosen: Vec<Vec<String>> = vec![Vec::new(); results.sets.len()];
     for (index, pair) in pairs.iter().enumerate() {
+        // A dropped pair counts too: `time_per_round_with_all` needs it, and all pairs after it
+        // take at least as long, so none of them would fit.
         seconds += pair.seconds;
         let strategy = results.strategies[pair.strategy].name.clone();
         let is_cheapest = index == 0;
-        if is_cheapest || seconds <= round.as_secs_f64() {
+        if is_cheapest || seconds <= most_per_round.as_secs_f64() {
             chosen[pair.set].push(strategy);
             selection.time_per_round = Duration::from_secs_f64(seconds);
         } else {
@@ -267,7 +274,8 @@ struct RoundPlan {
 }
 
 impl RoundPlan {
-    /// The plan for this time, if a round that measures as little as possible takes this long.
+    /// The plan for this time, if a round that measures as little as possible takes
+    /// `shortest_round`. There is at least one set.
     fn new(time: Duration, shortest_round: Duration, sets: usize) -> Self {
         let shortest_rounds = time.div_duration_f64(shortest_round);
         if shortest_rounds < f64::from(MOST_ROUNDS) {
@@ -283,7 +291,7 @@ impl RoundPlan {
         Self {
             rounds: MOST_ROUNDS,
             // Two builds measure on each set.
-            measure: spare / 2 / (sets as u32).max(1),
+            measure: spare / 2 / sets as u32,
             total: time,
         }
     }
@@ -419,8 +427,8 @@ fn no_common_strategy(builds: &Builds) -> BuildError {
     }
 }
 
-/// The change of a strategy on one set, from what both builds printed in each round; `None` if a
-/// build did not measure it in some round.
+/// The change of a strategy on one set, from what both builds printed in each round; `None` unless
+/// both measured it in every round.
 fn change(printed: &[&BothBuilds<Value>], strategy: &str, puzzles: usize) -> Option<Ratio> {
     let mut ratios = Vec::new();
     for both in printed {
@@ -466,24 +474,24 @@ mod tests {
     fn what_takes_too_long_is_dropped_before_the_rounds() {
         // Passes of 2 ms, 20 ms and 2 s over 2,000 puzzles.
         let mut results = sample::timed("easy", &[1e3, 1e4, 1e6], 0.05);
-        let known = ["strategy 1", "strategy 2", "strategy 3"].map(str::to_owned);
-        let selection = selected(&results, &known, Duration::from_secs(1));
-        assert_eq!(selection.sets[0].strategies, known[..2]);
+        let names = ["strategy 1", "strategy 2", "strategy 3"].map(str::to_owned);
+        let selection = selected(&results, &names, Duration::from_secs(1));
+        assert_eq!(selection.sets[0].strategies, names[..2]);
         assert_eq!(selection.dropped, ["strategy 3 on easy"]);
         assert!(
             selection.time_per_round < Duration::from_secs(1),
             "{selection:?}"
         );
         // Enough for all.
-        let selection = selected(&results, &known, selection.time_per_round_with_all);
-        assert_eq!(selection.sets[0].strategies, known);
+        let selection = selected(&results, &names, selection.time_per_round_with_all);
+        assert_eq!(selection.sets[0].strategies, names);
         // One is always measured. One that did not solve the set never is.
         results.strategies[0].sets[0].figures = None;
-        let selection = selected(&results, &known, Duration::ZERO);
-        assert_eq!(selection.sets[0].strategies, known[1..2]);
+        let selection = selected(&results, &names, Duration::ZERO);
+        assert_eq!(selection.sets[0].strategies, names[1..2]);
         assert_eq!(selection.dropped, ["strategy 3 on easy"]);
         // The earlier build does not have the others.
-        let selection = selected(&results, &known[..1], Duration::ZERO);
+        let selection = selected(&results, &names[..1], Duration::ZERO);
         assert!(selection.sets.is_empty() && selection.dropped.is_empty());
     }
 

@@ -22,7 +22,7 @@ const SOLVED_TWICE: usize = 50;
 const LEAST_FOR_SLOWER: usize = 1000;
 
 /// Makes one run, and returns the time of a pass in seconds. On an extreme set, that is the time of
-/// the median puzzle for every puzzle.
+/// the median puzzle times the number of puzzles.
 type MakeRun<'a> = Box<dyn FnMut() -> Result<f64, Box<Finding>> + 'a>;
 
 /// How the puzzles are handed to a contestant.
@@ -85,13 +85,14 @@ pub(crate) fn tasks<'a>(
         let second_copies: Vec<Puzzle> = puzzles.iter().copied().step_by(SOLVED_TWICE).collect();
         puzzles.extend(second_copies);
     }
-    let is_extreme = set.kind == SetKind::Extreme;
     match &contestant.kind {
         ContestantKind::Strategy(strategy) => {
-            strategy_tasks(position, *strategy, puzzles, is_extreme, limits)
+            strategy_tasks(position, *strategy, puzzles, set.kind, limits)
         }
         // The time of the median puzzle needs a clock around each puzzle.
-        ContestantKind::Program(_) | ContestantKind::Engine(_) if is_extreme => Vec::new(),
+        ContestantKind::Program(_) | ContestantKind::Engine(_) if set.kind == SetKind::Extreme => {
+            Vec::new()
+        }
         ContestantKind::Program(program) => {
             let trials = set.trials(None);
             // Each run begins with the number of passes that the run before found to be enough.
@@ -112,16 +113,17 @@ fn strategy_tasks(
     position: usize,
     strategy: Strategy<'_>,
     puzzles: Vec<Puzzle>,
-    is_extreme: bool,
+    kind: SetKind,
     limits: Limits,
 ) -> Vec<Task<'_>> {
     let mut tasks = Vec::new();
-    if strategy.solver().many().is_some() && !is_extreme {
-        let make_run = many_at_once(strategy, puzzles.clone(), limits);
+    // One call for all puzzles does not show the time of the median puzzle.
+    if strategy.solver().many().is_some() && kind != SetKind::Extreme {
+        let make_run = run_many_at_once(strategy, puzzles.clone(), limits);
         tasks.push(Task::new(position, Handover::ManyAtOnce, make_run));
     }
     if strategy.solver().hands_on_to().is_none() {
-        let make_run = one_by_one(strategy, puzzles, is_extreme, limits);
+        let make_run = run_one_at_a_time(strategy, puzzles, kind, limits);
         tasks.push(Task::new(position, Handover::OneAtATime, make_run));
     }
     tasks
@@ -129,7 +131,7 @@ fn strategy_tasks(
 
 /// Runs with all puzzles in one call. The first call is not timed, like the warm-up of
 /// [`one_at_a_time`].
-fn many_at_once(strategy: Strategy<'_>, puzzles: Vec<Puzzle>, limits: Limits) -> MakeRun<'_> {
+fn run_many_at_once(strategy: Strategy<'_>, puzzles: Vec<Puzzle>, limits: Limits) -> MakeRun<'_> {
     let mut answers = vec![Answer::default(); puzzles.len()];
     Box::new(move || {
         solve_many(strategy, &puzzles, &limits, &mut answers);
@@ -145,15 +147,15 @@ fn solve_many(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits, answe
 }
 
 /// Runs with one call per puzzle.
-fn one_by_one(
+fn run_one_at_a_time(
     strategy: Strategy<'_>,
     puzzles: Vec<Puzzle>,
-    is_extreme: bool,
+    kind: SetKind,
     limits: Limits,
 ) -> MakeRun<'_> {
     Box::new(move || {
-        Ok(if is_extreme {
-            median_puzzle(strategy, &puzzles, &limits)
+        Ok(if kind == SetKind::Extreme {
+            pass_of_median_puzzles(strategy, &puzzles, &limits)
         } else {
             one_at_a_time(&puzzles, |puzzle| {
                 black_box(strategy.solve(puzzle, &limits));
@@ -162,10 +164,11 @@ fn one_by_one(
     })
 }
 
-/// The median over several passes of the time of the median puzzle, as the time of a pass of
-/// puzzles that all take this long. A mean over puzzles that differ by orders of magnitude would be
-/// the time of one of them.
-fn median_puzzle(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits) -> f64 {
+/// The time of a pass if every puzzle took as long as the median one; the median over several
+/// passes. A mean over puzzles that differ by orders of magnitude would be the time of one of them.
+///
+/// There is at least one puzzle: an extreme set is built in, and never empty.
+fn pass_of_median_puzzles(strategy: Strategy<'_>, puzzles: &[Puzzle], limits: &Limits) -> f64 {
     let mut medians: Vec<f64> = Vec::new();
     let begin = Instant::now();
     while medians.is_empty() || begin.elapsed() < SHORTEST_RUN {

@@ -6,6 +6,9 @@ use crate::sets::{ENOUGH_PUZZLES, SetKind};
 
 /// The notes of the table of times. `sets` are those that the table shows: all sets of the results,
 /// or only the first ones.
+///
+/// The notes on many at once and on single strategies are about all sets, also those that are not
+/// shown.
 pub(super) fn notes(results: &Results, sets: &[SetSize]) -> Vec<String> {
     let mut notes = vec![note_on_times(results)];
     if results.runs > 0 {
@@ -24,6 +27,7 @@ pub(super) fn notes(results: &Results, sets: &[SetSize]) -> Vec<String> {
 }
 
 fn note_on_times(results: &Results) -> String {
+    // Without a run, no row has a time.
     if results.runs == 0 {
         return "Nothing was timed: no row solved all puzzles of a set.".to_owned();
     }
@@ -70,8 +74,8 @@ fn names_of(sets: &[SetSize], is_named: fn(&SetSize) -> bool) -> Option<String> 
     Some(names.join(", "))
 }
 
-/// Explains a cell of the table such as `495/500`, with the first such cell as the example. The
-/// table shows this number of sets.
+/// Explains a cell such as `495/500`, with the first such cell as the example. Only the first
+/// `shown_sets` sets of the results are in the table.
 fn note_on_budget(results: &Results, shown_sets: usize) -> Option<String> {
     for strategy in &results.strategies {
         for set in &strategy.sets[..shown_sets] {
@@ -88,7 +92,8 @@ fn note_on_budget(results: &Results, shown_sets: usize) -> Option<String> {
     None
 }
 
-/// Whether a budget, and nothing else, kept puzzles of the set unsolved.
+/// Whether a budget, and nothing else, kept puzzles of the set unsolved: every other cause is
+/// recorded, as a failure or as the reason of a program.
 fn is_over_budget(set: &SetResults) -> bool {
     set.solved < set.puzzles && set.failure.is_none() && set.why_not_all.is_none()
 }
