@@ -1,5 +1,6 @@
 //! Standard output. A signal that ends the command lets it finish the record that it is writing.
-//! Only where nothing reads the output for 2 seconds, the record is cut.
+//! The record is cut only if nothing reads the output for [as long as a signal
+//! waits](signals::within_patience).
 
 use std::io::{self, IsTerminal, Stdout, Write};
 use std::mem;
@@ -37,6 +38,7 @@ extern "C" fn look_at_stdout() {
 
 /// An error if standard output was closed when this process began.
 pub(crate) fn check_open() -> Result {
+    // On systems other than Linux and macOS, nothing sets the flag.
     if !WAS_CLOSED.load(Ordering::Relaxed) {
         return Ok(());
     }
@@ -51,9 +53,9 @@ pub(crate) fn check_open() -> Result {
 /// is cut in two.
 static WRITING: Mutex<()> = Mutex::new(());
 
-/// Waits for the records that are being written, and keeps others from being written: the lock is
-/// never released, also if a panic has poisoned it. A guard cannot leave its thread, so it is
-/// forgotten.
+/// Waits for the records that are being written, and keeps others from being written: forgetting
+/// the guard means that the lock is never released, even if a panic has poisoned it. The guard
+/// cannot be returned in place of that, as it cannot leave its thread.
 fn stop_writing() {
     mem::forget(WRITING.lock());
 }
@@ -81,7 +83,8 @@ impl Output {
     pub(crate) fn write(&mut self, records: &[u8]) -> Result {
         check_open()?;
         let _writing = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
-        // The columns of a table are foreign text.
+        // The columns of a table are foreign text, whose control characters could change what a
+        // terminal shows.
         let shown = self
             .0
             .is_terminal()

@@ -12,8 +12,9 @@ use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 
 use crate::process::{Exceeded, Process};
 
-/// The bytes of standard error that are kept: room for a compiler's first errors, for the report of a
-/// sanitizer, and for that of Go where a stack overflows: 100 calls, 20,000 bytes.
+/// How many of the last bytes of standard error are kept. A report says at its beginning what went
+/// wrong, so a whole one has to fit: a compiler's first errors, that of a sanitizer, and that of Go
+/// where a stack overflows, which lists 100 calls in 20,000 bytes.
 const STDERR_KEPT: usize = 32_000;
 
 /// How long a pipe may stay open after the processes have ended. A process that escaped may hold it
@@ -34,9 +35,9 @@ pub(super) struct Output<'a> {
     events: Receiver<Event>,
     stdout: Vec<u8>,
     stderr: Vec<u8>,
-    /// Where the last line of standard output begins.
-    line: usize,
-    /// The lines before that, as long as each is a result.
+    /// Where the last line of standard output begins, if [`Process::lines`] expects any; else 0.
+    line_start: usize,
+    /// The number of lines before that.
     pub(super) lines: usize,
     /// The limit that the process has broken.
     pub(super) broken: Option<Exceeded>,
@@ -75,7 +76,7 @@ impl<'a> Output<'a> {
             events,
             stdout: Vec::new(),
             stderr: Vec::new(),
-            line: 0,
+            line_start: 0,
             lines: 0,
             broken: None,
             has_ended: false,
@@ -102,8 +103,8 @@ impl<'a> Output<'a> {
             Event::Stdout(piece) => self.add_stdout(&piece),
             Event::Stderr(piece) => {
                 self.stderr.extend(piece);
-                let more = self.stderr.len().saturating_sub(STDERR_KEPT);
-                self.stderr.drain(..more);
+                let excess = self.stderr.len().saturating_sub(STDERR_KEPT);
+                self.stderr.drain(..excess);
             }
         }
     }
@@ -116,19 +117,20 @@ impl<'a> Output<'a> {
         let Some(expected) = &self.process.lines else {
             return;
         };
-        while let Some(length) = self.stdout[self.line..]
+        while let Some(length) = self.stdout[self.line_start..]
             .iter()
             .position(|&byte| byte == b'\n')
         {
-            if !(expected.is_result)(self.lines, &self.stdout[self.line..][..length]) {
+            if !(expected.is_result)(self.lines, &self.stdout[self.line_start..][..length]) {
                 self.broken.get_or_insert(Exceeded::Lines);
             }
-            self.line += length + 1;
+            self.line_start += length + 1;
             self.lines += 1;
         }
     }
 
-    /// Reads what is left, after all processes have been killed.
+    /// Reads what is left, after all processes have been killed. Returns standard output, and the
+    /// end of standard error as text.
     pub(super) fn finish(&mut self) -> (Vec<u8>, String) {
         self.add_until(Instant::now() + CLOSING, |_| false);
         let stderr = String::from_utf8_lossy(&self.stderr).trim_end().to_owned();
@@ -143,6 +145,7 @@ impl<'a> Output<'a> {
                 return;
             };
             self.add(event);
+            // A process that never stops writing always has another event.
             if left.is_zero() {
                 return;
             }

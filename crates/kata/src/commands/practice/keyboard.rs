@@ -48,8 +48,8 @@ impl Keyboard {
         })
     }
 
-    /// Hides the keys that are pressed while the value lasts; they arrive later. Ctrl-C stays a
-    /// signal, which ends the program that is judged.
+    /// Hides the keys that are pressed while the value lasts; [`wait`](Self::wait) returns them
+    /// later. Ctrl-C stays a signal, which ends the program that is judged.
     pub(super) fn hide_keys(&self) -> Result<Option<Raw>> {
         let raw = self.raw()?;
         if raw.is_some() {
@@ -58,9 +58,9 @@ impl Keyboard {
         Ok(raw)
     }
 
-    /// Does something that takes long, in another thread, and reads keys meanwhile. They arrive
-    /// later, but a `q` on a terminal is followed at once: the program that is judged is killed, the
-    /// result is `None`, and this process has to end.
+    /// Does something that takes long, in another thread, and reads keys meanwhile.
+    /// [`wait`](Self::wait) returns them later, but a `q` on a terminal is followed at once: the
+    /// program that is judged is killed, the result is `None`, and this process has to end.
     ///
     /// Call it while [`hide_keys`](Self::hide_keys) lasts.
     pub(super) fn unless_quit<T: Send + 'static>(
@@ -81,12 +81,13 @@ impl Keyboard {
             }
             if terminal::is_suspend_asked() {
                 self.suspend()?;
-                if self.lines.is_none() {
+                if self.is_terminal() {
+                    // The guard from `hide_keys` still lasts, and ends raw mode.
                     enable_raw_mode().map_err(Error::Terminal)?;
                     keep_signals()?;
                 }
             }
-            if self.lines.is_none() && self.is_quit_pressed()? {
+            if self.is_terminal() && self.keep_keys_until_quit()? {
                 // While the guard is kept, no killed program is judged.
                 let _kept = mem::ManuallyDrop::new(runner::kill_running());
                 return Ok(None);
@@ -94,8 +95,13 @@ impl Keyboard {
         }
     }
 
-    /// Keeps the keys that have been pressed for later; whether `q` is one of them.
-    fn is_quit_pressed(&self) -> Result<bool> {
+    fn is_terminal(&self) -> bool {
+        self.lines.is_none()
+    }
+
+    /// Keeps the keys that have been pressed for [`wait`](Self::wait), up to a `q`. Returns whether
+    /// there was one.
+    fn keep_keys_until_quit(&self) -> Result<bool> {
         while event::poll(SHORTEST).map_err(Error::Terminal)? {
             match pressed(&event::read().map_err(Error::Terminal)?)? {
                 Some('q') => return Ok(true),
@@ -108,13 +114,13 @@ impl Keyboard {
 
     /// Restores the terminal, and stops this process until the shell continues it.
     fn suspend(&self) -> Result {
-        if self.lines.is_none() {
+        if self.is_terminal() {
             disable_raw_mode().map_err(Error::Terminal)?;
         }
         terminal::stop().map_err(Error::Terminal)
     }
 
-    /// Drops the keys that were pressed before what is asked now.
+    /// Drops the keys that were pressed before the next question.
     pub(super) fn forget(&self) -> Result {
         let raw = self.raw()?;
         self.early.borrow_mut().clear();
@@ -125,7 +131,7 @@ impl Keyboard {
     }
 
     fn raw(&self) -> Result<Option<Raw>> {
-        if self.lines.is_some() {
+        if !self.is_terminal() {
             return Ok(None);
         }
         enable_raw_mode()
@@ -133,13 +139,14 @@ impl Keyboard {
             .map_err(Error::Terminal)
     }
 
-    /// Waits for a key, or until the file is saved; looks at the file after each pause. The key is
-    /// the first letter of a line, and Enter alone is `'\n'`. A saved file stands for j, which judges
-    /// it, and the end of standard input for q, which quits.
-    pub(super) fn wait(&self, is_saved: impl Fn() -> bool) -> Result<char> {
+    /// Waits for a key, or until `ends_wait`, which is asked after each pause: the file was saved,
+    /// or the time of an interview is up. The key is the first letter of a line, and Enter alone is
+    /// `'\n'`. `ends_wait` stands for j, which judges the file, and the end of standard input for
+    /// q, which quits.
+    pub(super) fn wait(&self, ends_wait: impl Fn() -> bool) -> Result<char> {
         let mut raw = self.raw()?;
         loop {
-            if is_saved() {
+            if ends_wait() {
                 return Ok('j');
             }
             if terminal::is_suspend_asked() {
