@@ -173,7 +173,7 @@ impl<'a> Row<'a> {
 pub(crate) struct Table {
     reader: csv::Reader<Limited>,
     columns: Columns,
-    /// The last row, so that its memory is used again.
+    /// The row that was read last, so that its memory is used again.
     record: ByteRecord,
     /// Why no more can be read, until the rows before it are given.
     failure: Option<io::Error>,
@@ -181,7 +181,7 @@ pub(crate) struct Table {
     pub(crate) line: usize,
 }
 
-/// Rows of a table, and what is known of more.
+/// Rows of a table, and whether more may follow.
 pub(crate) enum TableChunk {
     /// More rows may follow.
     More(Vec<Record>, Rows),
@@ -232,6 +232,7 @@ impl Table {
             if !records.is_empty() && (is_full || !has_arrived) {
                 return Ok(TableChunk::More(records, rows));
             }
+            // The reader fills its buffer ahead of the row, so a row may be longer by as much.
             self.reader.get_mut().limit = position + LONGEST_ROW + CHUNK as u64;
             match self.reader.read_byte_record(&mut self.record) {
                 Ok(true) => {
@@ -250,7 +251,7 @@ impl Table {
         }
     }
 
-    /// The record of the last row; `None` for an empty line.
+    /// The record of the row that was just read; `None` for an empty line.
     fn end_row(&mut self) -> Option<Record> {
         if let Some(field) = self.record.iter().next_back()
             && field.ends_with(b"\r")
@@ -263,6 +264,7 @@ impl Table {
         }
         let position = self.reader.position();
         let source = self.reader.get_ref();
+        // After a line end, the reader counts the next line already.
         let has_line_end = position.byte() < source.given || source.last_byte == b'\n';
         self.line = position.line() as usize - usize::from(has_line_end);
         if self.record.len() == 1 && self.record[0].is_empty() {
@@ -275,7 +277,8 @@ impl Table {
 
 impl Columns {
     /// Whether the second line of a file may be the first row below this header: it has as many
-    /// fields. A file may also end with its header, and a field in quotation marks may go on below.
+    /// fields. The line has its line end, so it is empty only where the file ends with its header,
+    /// which is a table too. A field in quotation marks may go on below.
     pub(crate) fn may_have_row(&self, line: &[u8]) -> bool {
         let fields = fields_of_line(line, self.delimiter).len();
         let marks = memchr_iter(b'"', line).count();

@@ -54,7 +54,7 @@ impl Request {
 }
 
 impl Puzzles {
-    /// The number of attempts so far.
+    /// The number of attempts so far. [`Request::attempts`] is the most that may be made.
     pub const fn attempts(&self) -> u64 {
         self.next_attempt
     }
@@ -144,7 +144,7 @@ impl Puzzles {
                 let givens = dig::dig(&solution, symmetric, target, random);
                 dig::spoil(&givens, &solution, random)
             }
-            // So does `break_a_rule`.
+            // `break_a_rule` adds a given too.
             PuzzleKind::Invalid => {
                 let target = self.target(random).saturating_sub(1);
                 let givens = dig::dig(&solution, symmetric, target, random);
@@ -169,11 +169,13 @@ impl Puzzles {
     }
 }
 
-/// Whether a search row by row makes a number of placements in this range.
+/// Whether a search row by row makes a number of placements in this range. It makes this search,
+/// which takes time.
 fn is_within(grid: &Grid, range: &RangeInclusive<u64>) -> bool {
     let Ok(puzzle) = Puzzle::new(*grid) else {
         return false;
     };
+    // No upper end: the search may stop as soon as it has made enough placements.
     if *range.end() == u64::MAX {
         return makes_at_least(&puzzle, *range.start());
     }
@@ -196,7 +198,8 @@ impl Iterator for Puzzles {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        // The limit of a request is a number in all. Without one, the limit counts from here.
+        // `attempts` counts from the first attempt. `attempts_in_a_row` counts from here, where the
+        // last puzzle was returned.
         let end = match self.request.attempts {
             Some(in_all) => in_all,
             None => self

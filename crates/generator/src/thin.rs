@@ -11,10 +11,11 @@ use crate::random::Random;
 /// try.
 const MOST_ENUMERATED: usize = 200;
 
-/// The random exchanges of one kind that are tried on a puzzle.
+/// How many random exchanges of one kind are tried on a puzzle.
 const TRIES: u32 = 60;
 
-/// The exchanges of one given for one that are made before the search gives up.
+/// How many exchanges of one given for one are made before the search gives up. They leave the
+/// number of givens as it is, so they could go on for ever.
 const STEPS_SIDEWAYS: u32 = 40;
 
 /// How many givens an exchange takes away. It always adds one.
@@ -27,11 +28,11 @@ enum Exchange {
 }
 
 /// Thins a puzzle with one solution to a minimal one with at most `target` givens; if the search
-/// gives up before, with as few as it has reached.
+/// gives up before that, with as few as it has reached.
 ///
 /// It makes exchanges of two givens for one, and of one for one where no other is found. It gives
-/// up when neither is found, or after [`STEPS_SIDEWAYS`]. The number of givens never rises, so the
-/// last puzzle has the fewest.
+/// up when neither is found, or after [`STEPS_SIDEWAYS`] exchanges of one for one. The number of
+/// givens never rises, so the last puzzle has the fewest.
 ///
 /// This is the {-2+1} and {-1+1} search with which collectors of 17-clue puzzles find new ones near
 /// known ones. The solution usually changes.

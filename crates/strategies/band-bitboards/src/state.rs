@@ -6,11 +6,13 @@ use crate::tables::{BAND, BIT, BOX, BOX_OF, CELL, ROWS_OF_BOX};
 
 /// One digit in one band, two sets of its 27 cells in one word.
 ///
-/// Low half: *open*, the blank cells in which the digit is still a candidate. High half: *filled*,
-/// the cells that hold it. One word of 64 bits takes both through the rules together.
+/// Low half: *open*, the cells in which the digit is still a candidate, and until the next sweep
+/// also filled cells (see [`Band::blank`]). High half: *filled*, the cells that hold it. One word
+/// of 64 bits takes both through the rules together.
 pub(crate) type Word = u64;
 
-/// The blank cells of the word's band in which its digit is still a candidate.
+/// The cells of the word's band in which its digit is still a candidate. Right after a sweep of the
+/// digit, all of them are blank.
 #[inline]
 pub(crate) const fn open(word: Word) -> u32 {
     word as u32
@@ -65,11 +67,12 @@ impl State {
             while givens != 0 {
                 let index = givens.trailing_zeros() as usize & 31;
                 givens &= givens - 1;
-                // None of the three is ever missing: an index is below 27, and a given 1 to 9.
-                // `get` stands here so that the loop contains no code for a panic.
+                // The digit, the bit and the word are never missing: an index is below 27, and a
+                // given 1 to 9. `get` stands here so that the loop contains no code for a panic.
                 if let (Some(&digit), Some(&bit)) = (cells.get(index), BIT.get(index))
                     && let Some(word) = band.words.get_mut(usize::from(digit).wrapping_sub(1))
                 {
+                    // The box is in the low half, so the filled cells stay as they are.
                     *word = *word & !Word::from(BOX_OF[index]) | Word::from(bit) << 32;
                     // The cell was blank until now.
                     band.blank ^= bit;
@@ -104,8 +107,8 @@ impl State {
 
     /// Writes the digit in the cell, which is blank, and eliminates it from the rest of the box.
     ///
-    /// The next sweep of the cell's other candidates eliminates them, as the cell is not blank any
-    /// more.
+    /// The cell's other candidates stay until the next sweep of their digits, which eliminates them
+    /// because the cell is no longer blank.
     #[inline]
     pub(crate) fn fill(&mut self, band: usize, bit: u32, digit: usize) {
         let band = &mut self.bands[band];

@@ -15,8 +15,8 @@
 //! shifts make the index from the columns of the three bands.
 //!
 //! The digit takes one place in each group and one of each member. There are six such ways (the
-//! permutation matrices), and a place is possible if one of these ways uses it and otherwise only
-//! places that are still open.
+//! permutation matrices). A place is *open* if no earlier step has ruled the digit out there. It is
+//! possible if one of these ways uses it and otherwise only open places.
 
 use sudoku::table;
 
@@ -216,8 +216,9 @@ pub(crate) static FORCING_COLUMNS: [u32; 512] =
 /// The 9 segments of a digit in a band, as an index into [`ROW_RULE`].
 ///
 /// Two shifts fold the three columns of each box onto the first; one multiplication then gathers
-/// the three groups of three bits, nine apart, at the top of the word: no two of the nine products
-/// overlap above bit 22, so nothing carries.
+/// the three groups of three bits, nine apart, at the top of the word. No two of its nine products
+/// overlap, so nothing carries: they begin at bits 11, 17, 20, 23, 26 and 29, and those beyond bit
+/// 31 are dropped.
 #[inline]
 pub(crate) const fn segments(cells: u32) -> usize {
     let folded = (cells | cells >> 3 | cells >> 6) & 0o007_007_007;

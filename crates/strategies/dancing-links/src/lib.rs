@@ -42,10 +42,10 @@ struct Search<'a, V> {
 }
 
 impl<V: Visitor> Search<'_, V> {
-    /// Meets all constraints that are still open, in every way that the rules allow: Algorithm X.
+    /// Algorithm X: meets every open constraint, in every way that the rules allow.
     ///
-    /// A forced digit is the case of a constraint with one option: the loop runs once, and reports
-    /// a deduction in place of a choice.
+    /// A constraint with one option forces its digit: the loop runs once, and reports a deduction
+    /// in place of a choice.
     fn fill(&mut self) -> ControlFlow<()> {
         let Some(constraint) = self.fewest_options()? else {
             return self.visitor.solution(&self.grid);
@@ -77,6 +77,8 @@ impl<V: Visitor> Search<'_, V> {
 
     /// The open constraint with the fewest options, the first of several; `None` if all constraints
     /// are met.
+    ///
+    /// `track_caller`: a record of the search shows the line that asks for the constraint.
     #[track_caller]
     fn fewest_options(&mut self) -> ControlFlow<(), Option<Constraint>> {
         let mut fewest = None;

@@ -12,12 +12,13 @@ use std::{env, fs, io};
 const TARGET: &str = "wasm32-unknown-unknown";
 const MANIFEST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../recorder/Cargo.toml");
 
-/// The profile of the workspace that optimizes the module for size.
+/// The profile of the workspace that optimizes the module for size. It has the name of the crate.
 const PROFILE: &str = "page-recorder";
 /// The file of the module in the folder of its profile.
 const MODULE: &str = "page_recorder.wasm";
 
-/// Starts to compile the module, without output, so that [`build`] finds it compiled.
+/// Starts to compile the module, without output, so that [`build`] finds it compiled. If it still
+/// runs then, the Cargo of [`build`] waits until it has ended.
 ///
 /// Nothing here waits for the child: the caller ends it. `None` if the module cannot be compiled;
 /// [`build`] says why.
@@ -56,7 +57,8 @@ struct Compilation {
     module: PathBuf,
 }
 
-/// Why a process that Cargo has neither built nor started cannot compile the module.
+/// Why there is no module if Cargo did not start this process, which `CARGO` shows, or did not
+/// build it, which the folder of the executable shows.
 const NOT_BY_CARGO: &str = "only `cargo study` can compile the search";
 
 impl Compilation {

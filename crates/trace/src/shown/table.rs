@@ -49,12 +49,14 @@ pub enum Tone {
     Read,
     /// Something was found.
     Plain,
-    /// Nothing was found, or the entry was not read and only shows where the read one belongs.
+    /// Nothing was found, or the entry was not read: it only stands beside the one that was.
     Faint,
 }
 
 /// The places that the check is based on, one row each. Nine cells that make up a house share a
 /// row. Masks are followed by their union. Houses of the tested cell that were not read come last.
+///
+/// A *look-up* is one [`Read`] of the moment, and `looks` are several.
 pub(super) fn rows(moment: &Moment, decision: Decision) -> Vec<Row> {
     let tested = if let Decision::Allowed { digit, .. } = decision {
         Some(digit)
@@ -244,6 +246,7 @@ fn array_entries(house: House, digit: Digit, value: Value, board: &Board) -> Vec
             Value::Number(number) if each == digit => entry(number, Tone::Read),
             Value::Number(_) => entry(u8::from(has_digit), Tone::Faint),
             Value::Flag(true) if each == digit => entry(digit, Tone::Read),
+            // The remaining values are those of a flag.
             _ if each == digit => entry('·', Tone::Read),
             _ if has_digit => entry(each, Tone::Faint),
             _ => nothing(),
@@ -278,7 +281,8 @@ fn mask(read: &Read) -> Option<DigitSet> {
     }
 }
 
-/// The digits above rows of bits or counters; empty for other rows.
+/// The digits above rows of bits or counters; empty for other rows. Bits come first, if there are
+/// both.
 pub(super) fn title(looks: &[Read]) -> Vec<Entry> {
     let mut title: Vec<Entry> = Digit::ALL
         .into_iter()

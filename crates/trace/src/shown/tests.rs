@@ -10,7 +10,8 @@ use sudoku::{Board, Check, Decision, Digit, Puzzle, Solver, Strategy, Visitor};
 use super::*;
 use crate::recorder::Recorder;
 
-/// A strategy, a case, and positions in its search: numbers of events, of which checks are some.
+/// A strategy, a case, and positions in its search. A position is the number of an event, and
+/// checks are events too.
 const SHOWN: [(&str, &str, &[u64]); 12] = [
     ("naive-scan", "leetcode-37", &[0, 1, 2, 3, 39]),
     ("bool-arrays", "leetcode-37", &[1, 3]),
@@ -65,8 +66,8 @@ fn first_candidate(board: &Board) -> Option<(Cell, Digit)> {
     Some((cell, digit))
 }
 
-/// The entries of a row in a line: `[5]` has the tone of what was read, and `(5)` is
-/// faint.
+/// The entries of a row in a line: `[5]` has the tone of what was read, and `(5)` is faint. A faint
+/// `·` has no parentheses, which would hide the digits between many of them.
 fn line(entries: &[Entry]) -> String {
     let mut texts = Vec::new();
     for entry in entries {
@@ -108,13 +109,17 @@ fn each_kind_of_event_is_shown_as_the_table_says() {
     let mut table = String::new();
     for (name, case, positions) in SHOWN {
         let puzzle = fixtures::case(case).unwrap().puzzle.unwrap();
-        let rung = ladder::find(name);
-        let strategy = rung.map_or(Strategy::new(&ReturnsEarly), ladder::Rung::strategy);
-        // All positions are among the first 1,000 events. The search ends at its first solution.
-        let (events, solutions) = (0..1000, 1);
-        let trace = Recorder::new(&strategy, &puzzle, events)
+        let strategy = if name == ReturnsEarly.name() {
+            Strategy::new(&ReturnsEarly)
+        } else {
+            ladder::find(name).unwrap().strategy()
+        };
+        // All positions are among the first events.
+        let first_events = 0..1000;
+        let most_solutions = 1;
+        let trace = Recorder::new(&strategy, &puzzle, first_events)
             .with_checks(true)
-            .record(solutions);
+            .record(most_solutions);
         for &position in positions {
             let shown = Shown::new(&trace.moment(position).unwrap());
             write!(table, "{name} on {case}, {position}: {}", text(&shown)).unwrap();

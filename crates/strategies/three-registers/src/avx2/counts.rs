@@ -4,8 +4,9 @@
 //! are the lanes in which this bit is set. To count them, the lanes of all digits are *folded*:
 //! laid on top of one another. Then a lane is a box, and no longer a digit in a box.
 //!
-//! A set of cells has the folded layout: four bytes for a band, three boxes and a spare byte. Both
-//! eights of bytes of a half are equal, because the last step adds each eight to the other:
+//! A set of cells has the folded layout: four bytes for a band, three boxes and a spare byte. The
+//! two groups of eight bytes in each half are equal, because the last step but one adds each group
+//! to the other, and the last step adds digit 9 to both:
 //!
 //! ```text
 //! low half     band 0   band 2        band 0   band 2
@@ -50,15 +51,16 @@ static TO_LANES: [Bytes; 2] = [
 impl Avx2 {
     /// The cells with at least one candidate, with at least two, and so on up to `MOST`, folded.
     ///
-    /// Bits outside of [`Self::every_cell`] mean nothing: what the spare bytes hold of digit 9 is
-    /// counted there with the others.
+    /// Bits of spare bytes mean nothing: what these hold of digit 9 is counted there with the
+    /// others. The other bits outside of [`Self::every_cell`] are 0.
     #[inline(always)]
     pub(crate) fn counted<const MOST: usize>(
         self,
         State([band_0, band_1, band_2, ninth]): State,
     ) -> [Vector; MOST] {
         // Digits 1 to 4 are in the low halves, 5 to 8 in the high ones. The sums of two registers
-        // are one register: a half for each, with four bytes for 1 + 5, 2 + 6, 3 + 7 and 4 + 8.
+        // are one register: a half for each of the two, with four bytes for 1 + 5, 2 + 6, 3 + 7 and
+        // 4 + 8.
         let bands_0_and_1: [Vector; MOST] = sum(
             self.one(band_0.low_halves(band_1)),
             self.one(band_0.high_halves(band_1)),
