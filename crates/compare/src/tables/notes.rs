@@ -92,8 +92,8 @@ fn note_on_budget(results: &Results, shown_sets: usize) -> Option<String> {
     None
 }
 
-/// Whether a budget, and nothing else, kept puzzles of the set unsolved: every other cause is
-/// recorded, as a failure or as the reason of a program.
+/// Whether puzzles of the set stayed unsolved with neither a failure nor a reason that a program
+/// gave. Then a budget ended the searches, or a plain function stopped at its first solution.
 fn is_over_budget(set: &SetResults) -> bool {
     set.solved < set.puzzles && set.failure.is_none() && set.why_not_all.is_none()
 }
@@ -146,7 +146,7 @@ fn made_with(results: &Results) -> String {
             parts.push(format!("{} with {form}", strategy.name));
         }
     }
-    // `rustc 1.95.0 (59807616e 2026-04-14)`.
+    // `rustc 1.95.0 (59807616e 2026-04-14)`. The first part is all of a text without ` (`.
     let compiler = results.compiler.split(" (").next().unwrap_or_default();
     parts.push(match &*results.opt_level {
         "3" => compiler.to_owned(),

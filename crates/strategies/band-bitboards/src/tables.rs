@@ -142,7 +142,7 @@ const fn cells_of_segments(segments: u32) -> u32 {
     cells
 }
 
-/// The three cells of the upper row of the first box.
+/// The three cells of the upper row of the first box. In a square the same bits are [`MEMBER`].
 const TOP_ROW_OF_BOX: u32 = 0o111;
 
 /// The row rule of one digit in one band, by its 9 *segments* (bit 3·box + row: may the digit be in
