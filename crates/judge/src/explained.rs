@@ -76,8 +76,8 @@ struct Searched {
     /// The first grid that is no solution, otherwise the first solution; the board as it was, if the
     /// search reports no grid.
     reply: Reply,
-    /// What it did up to a wrong grid. None after a right one: behind it, a right search removes right
-    /// digits, too.
+    /// What it did up to a wrong grid. `None` if it also reported a right one, before or after: a
+    /// search that goes on after a solution removes right digits, too.
     record: Option<AnswerRecord>,
 }
 

@@ -167,7 +167,7 @@ fn whole_lines<'a, 'b>(lines: &'a [&'b [u8]], output: &[u8]) -> &'a [&'b [u8]] {
     }
 }
 
-/// A process that broke a limit or failed before it had answered all of its puzzles.
+/// A process that broke a limit or failed, before it had answered all of its puzzles or after.
 struct UnfinishedRun<'a> {
     /// The verdict on the end of the process, and the reason.
     verdict: Verdict,

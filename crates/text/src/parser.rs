@@ -20,8 +20,8 @@ pub const LONGEST_LINE: usize = 1024 * 1024;
 
 /// Reads the records of a text, part by part. How the text is cut into parts changes nothing.
 ///
-/// The [page of formats](crate::SPECIFICATION) says what is read. Each line is part of a record, or
-/// counted as skipped; a record that breaks the grammar becomes one [`Fault`].
+/// The [page of formats](crate::SPECIFICATION) says what is read. Each line with text is part of a
+/// record or its title, or counted as skipped; a record that breaks the grammar becomes one [`Fault`].
 ///
 /// ```
 /// use text::Parser;
@@ -241,7 +241,7 @@ impl Parser {
         false
     }
 
-    /// Reads a line that does not belong to an array.
+    /// Reads a line that belongs to no array and no foreign format above it. It may begin one.
     fn begin(&mut self, line: Line, text: &str, tokens: &[Token<'_>], records: &mut Vec<Record>) {
         match line {
             Line::Empty => self.read_gap(GapLine::Empty, records),
@@ -463,8 +463,8 @@ impl SkippedLines {
     }
 }
 
-/// The grid of a line that has nothing but 81 cells, as most have. [`Parser`] reads the same grid,
-/// and [`read_one`](crate::read_one) does; both are slower.
+/// The grid of a line that has nothing but 81 cells, as most have. [`Parser`] tries it
+/// first, and would read the same grid without it, but slower.
 #[inline]
 pub fn plain_grid(line: &[u8]) -> Option<Grid> {
     let cells: &[u8; 81] = line.try_into().ok()?;

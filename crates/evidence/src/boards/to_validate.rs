@@ -113,8 +113,9 @@ impl Boards {
         }
     }
 
-    /// Full boards, and boards with each number of digits. Their blanks are the last cells, not
-    /// scattered ones: an answer that solves the board would search long.
+    /// Full boards, boards with one or two blanks, and boards with each number of digits. Where there
+    /// are more blanks, they are the last cells and not scattered ones: an answer that solves the
+    /// board would search long.
     fn add_nearly_full(&mut self, grids: &[Grid]) {
         for cell in spread() {
             let grid = &grids[cell.index() % 9];

@@ -1,4 +1,4 @@
-//! When stopped: what a search that does not end did at last on the shown board.
+//! When stopped: what a search that does not end did at the end of its record of the shown board.
 //!
 //! ```javascript
 //! while (true) {
@@ -24,10 +24,10 @@ use crate::kind::Kind;
 use crate::lists::list;
 use crate::record::{AnswerRecord, Change, cell_list};
 
-/// A round of changes is said to be repeated if the last changes, this many, consist of it.
+/// A round of changes is said to be repeated if at least this many changes at the end consist of it.
 const REPEATED_CHANGES: usize = 60;
 
-/// And if it comes at least this often.
+/// A round of changes is said to be repeated if it comes at least this often.
 const LEAST_ROUNDS: usize = 3;
 
 /// More changes than this are not listed.

@@ -24,7 +24,8 @@ pub struct AnswerFile {
     pub name: String,
     pub(super) language: &'static Language,
     pub(super) folder: Arc<Folder>,
-    /// What stands before the first line of the answer in its copy.
+    /// What LeetCode supplies, such as imports, which stands before the first line of the answer in
+    /// its copy.
     pub(super) first_line: String,
     /// The command that has compiled it.
     pub(super) compiler: &'static str,

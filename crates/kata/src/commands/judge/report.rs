@@ -33,12 +33,14 @@ pub(super) struct Report<'a> {
     pub(super) finding: Option<Box<Finding>>,
     /// Whether it fails on a board that is judged beside the cases, and has no name among them.
     pub(super) is_beside_cases: bool,
-    /// When the judgement began, and how long it took up to the verdict.
+    /// When the judgement began.
     pub(super) begin: Instant,
+    /// How long it took up to the verdict.
     pub(super) judged_in: Duration,
-    /// Absent if a case failed.
+    /// Where the answer stands among the rungs; absent if a case failed.
     pub(super) standing: Option<Standing>,
-    /// What it says about the failure of the last run; `None` if that case was not judged.
+    /// How this run compares with the failure of the last one; `None` if there was none, or if its
+    /// case was not judged.
     pub(super) progress: Option<Progress>,
 }
 

@@ -147,7 +147,8 @@ impl<'a> ReadsBetween<'a> {
         })
     }
 
-    /// The tests without the last read, if that is of a cell which the next change empties. A search
+    /// The tests without the last read, if that is of the cell which changes next and is neither the
+    /// tested one nor in a house with it, so that it tells nothing about the tested digit. A search
     /// without recursion reads the digit that it takes back, to go on with the digit after it.
     fn without_next_cell(&self, tests: &'a [(Cell, u32)], tested: Cell) -> &'a [(Cell, u32)] {
         match (tests.split_last(), self.next) {
