@@ -344,6 +344,7 @@ fn caution_for(arguments: &[&str]) -> Option<String> {
 
 #[cfg(unix)]
 #[test]
+#[ignore = "slow: .ci/run runs it"]
 fn a_program_that_keeps_its_answers_is_timed_with_a_caution() {
     let folder = tempfile::tempdir().unwrap();
     let cache = folder.path().join("cache.json");
@@ -394,6 +395,7 @@ fn the_results_name_the_puzzles_that_were_not_solved() {
 
 #[cfg(unix)]
 #[test]
+#[ignore = "slow: .ci/run runs it"]
 fn a_program_is_timed_on_the_sets_that_it_solves_and_the_others_always_are() {
     let short = Budget::Time(Duration::from_millis(50));
     let endless = lists_solutions_of(&[]).replace("s/.*/No solution exists/", ":a; ba");

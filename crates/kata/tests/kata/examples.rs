@@ -99,6 +99,7 @@ fn shortened(example: &str) -> String {
 }
 
 #[test]
+#[ignore = "slow: .ci/run runs it"]
 fn the_examples_of_compare_run() {
     let (help, _, _) = ended(&mut kata(&["compare", "--help"]));
     let mut all = examples(&help);

@@ -111,6 +111,7 @@ fn write_files(folder: &Path) {
 }
 
 #[test]
+#[ignore = "slow: .ci/run runs it"]
 #[cfg(target_os = "linux")]
 fn every_example_runs() {
     let mut commands = examples(&ended(&mut kata(&["--help"])).0);
