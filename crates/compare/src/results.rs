@@ -115,13 +115,15 @@ pub struct SetResults {
     /// does not have exactly one solution.
     pub puzzles: usize,
     /// The number of puzzles that were solved within the limits: the strategy found as many
-    /// solutions as asked for, or showed that there are no more.
+    /// solutions as asked for, or showed that there are no more. 0 for a program with a `failure`,
+    /// since it was not given the puzzles after its first wrong answer.
     pub solved: usize,
     /// The puzzles that a strategy did not solve. Empty for a program, of which `why_not_all` says
     /// what happened.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unsolved: Vec<Unsolved>,
-    /// Why a program did not solve more: it was not done in time, or not given all puzzles.
+    /// Why a program did not solve more: it was not done in time, or not given all puzzles. `None`
+    /// where `failure` says it.
     pub why_not_all: Option<String>,
     /// The number of puzzles with a wrong answer.
     pub wrong: usize,

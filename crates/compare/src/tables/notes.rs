@@ -1,7 +1,7 @@
 //! The lines below the first table: what its words and columns mean in these results.
 
 use crate::number::{counted, grouped, seconds};
-use crate::results::{RUNS_FOR_INTERVAL, Results, SetResults, SetSize, StrategyResults};
+use crate::results::{RUNS_FOR_INTERVAL, Results, SetResults, SetSize, Shortfall, StrategyResults};
 use crate::sets::{ENOUGH_PUZZLES, SetKind};
 
 /// The notes of the table of times. `sets` are those that the table shows: all sets of the results,
@@ -16,6 +16,7 @@ pub(super) fn notes(results: &Results, sets: &[SetSize]) -> Vec<String> {
         notes.extend(note_on_extreme_sets(sets));
     }
     notes.extend(note_on_budget(results, sets.len()));
+    notes.extend(note_on_plain_function(results, sets.len()));
     if has_many_at_once(results) {
         notes.push("Many at once: all puzzles of the set in one call, on one core.".to_owned());
     }
@@ -74,28 +75,47 @@ fn names_of(sets: &[SetSize], is_named: fn(&SetSize) -> bool) -> Option<String> 
     Some(names.join(", "))
 }
 
-/// Explains a cell such as `495/500`, with the first such cell as the example. Only the first
-/// `shown_sets` sets of the results are in the table.
+/// Explains a cell such as `495/500` where a budget ended searches, with the first such cell as the
+/// example. Only the first `shown_sets` sets of the results are in the table.
 fn note_on_budget(results: &Results, shown_sets: usize) -> Option<String> {
-    for strategy in &results.strategies {
-        for set in &strategy.sets[..shown_sets] {
-            if is_over_budget(set) {
-                let solved = grouped(set.solved as u64);
-                let puzzles = grouped(set.puzzles as u64);
-                return Some(format!(
-                    "{solved}/{puzzles}: solved {solved} of {puzzles} puzzles within the budget, \
-                     so it has no time on this set."
-                ));
-            }
-        }
-    }
-    None
+    let set = first_unsolved(results, shown_sets, is_over_budget)?;
+    let solved = grouped(set.solved as u64);
+    let puzzles = grouped(set.puzzles as u64);
+    Some(format!(
+        "{solved}/{puzzles}: solved {solved} of {puzzles} puzzles within the budget, so it has no \
+         time on this set."
+    ))
 }
 
-/// Whether puzzles of the set stayed unsolved with neither a failure nor a reason that a program
-/// gave. Then a budget ended the searches, or a plain function stopped at its first solution.
-fn is_over_budget(set: &SetResults) -> bool {
-    set.solved < set.puzzles && set.failure.is_none() && set.why_not_all.is_none()
+/// Explains a cell such as `0/500` of a plain function that was asked for more than one solution.
+fn note_on_plain_function(results: &Results, shown_sets: usize) -> Option<String> {
+    let set = first_unsolved(results, shown_sets, |reason| reason == Shortfall::Solutions)?;
+    let solved = grouped(set.solved as u64);
+    let puzzles = grouped(set.puzzles as u64);
+    let asked = counted(results.limits.solutions, "solution");
+    Some(format!(
+        "{solved}/{puzzles}: a plain function stops at its first solution. Asked for {asked}, it \
+         solved {solved} of {puzzles} puzzles, so it has no time on this set."
+    ))
+}
+
+/// The first result, row by row, with a puzzle that was not solved for such a reason.
+fn first_unsolved(
+    results: &Results,
+    shown_sets: usize,
+    is_meant: fn(Shortfall) -> bool,
+) -> Option<&SetResults> {
+    results
+        .strategies
+        .iter()
+        .flat_map(|strategy| &strategy.sets[..shown_sets])
+        .find(|set| {
+            set.failure.is_none() && set.unsolved.iter().any(|puzzle| is_meant(puzzle.reason))
+        })
+}
+
+fn is_over_budget(reason: Shortfall) -> bool {
+    matches!(reason, Shortfall::Placements | Shortfall::Time)
 }
 
 fn has_many_at_once(results: &Results) -> bool {
@@ -153,4 +173,44 @@ fn made_with(results: &Results) -> String {
         level => format!("{compiler} at opt-level {level}"),
     });
     format!("{}.", parts.join("; "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::results::{Unsolved, sample};
+
+    /// Results in which this is why a puzzle of the only set was not solved.
+    fn with_unsolved(reason: Shortfall) -> Results {
+        let mut results = sample::timed("easy", &[1000.0], 0.01);
+        results.limits.solutions = 2;
+        let set = &mut results.strategies[0].sets[0];
+        set.solved = 1999;
+        set.unsolved.push(Unsolved { puzzle: 7, reason });
+        results
+    }
+
+    #[test]
+    fn a_note_says_why_puzzles_were_not_solved() {
+        for (reason, expected) in [
+            (
+                Shortfall::Placements,
+                "1,999/2,000: solved 1,999 of 2,000 puzzles within the budget, so it has no time \
+                 on this set.",
+            ),
+            (
+                Shortfall::Solutions,
+                "1,999/2,000: a plain function stops at its first solution. Asked for 2 \
+                 solutions, it solved 1,999 of 2,000 puzzles, so it has no time on this set.",
+            ),
+        ] {
+            let results = with_unsolved(reason);
+            let notes = notes(&results, &results.sets);
+            let about: Vec<&String> = notes
+                .iter()
+                .filter(|note| note.starts_with("1,999"))
+                .collect();
+            assert_eq!(about, [expected]);
+        }
+    }
 }
