@@ -137,9 +137,9 @@ impl Array {
         self.title.take()
     }
 
-    /// Sets the title of a grid that may begin below.
-    pub(crate) fn set_title(&mut self, title: Option<TextLine>) {
-        self.title = title;
+    /// The same array below this title.
+    pub(crate) fn below(self, title: Option<TextLine>) -> Self {
+        Self { title, ..self }
     }
 
     /// Whether the last grid that ended was only a part of one, and more parts may follow.

@@ -45,7 +45,7 @@ pub(crate) struct Block {
     /// The gap between refused rows and the next ones.
     gap_after_refused: Option<Gap>,
     /// The lines that turned out to be no rows.
-    pub(crate) texts: Vec<TextLine>,
+    texts: Vec<TextLine>,
 }
 
 /// A line that is not a part of a grid, and perhaps its title.
@@ -164,9 +164,16 @@ impl Block {
         }
     }
 
-    /// Notes a line that may be meant as a row.
-    pub(crate) fn note_lookalike(&mut self, lookalike: Lookalike) {
-        self.lookalike.get_or_insert(lookalike);
+    /// Notes that a line among the rows may be meant as a row.
+    pub(crate) fn note_lookalike(&mut self, lookalike: Option<Lookalike>) {
+        if self.lookalike.is_none() {
+            self.lookalike = lookalike;
+        }
+    }
+
+    /// The lines that turned out to be no rows, since the last call.
+    pub(crate) fn take_texts(&mut self) -> Vec<TextLine> {
+        std::mem::take(&mut self.texts)
     }
 
     /// Whether the last line was a row, and more rows may follow it directly.

@@ -5,10 +5,10 @@
 //! ([`decoded`]). What leaves: [`Record`]s, each a grid or a [`Fault`]. The crate must not know
 //! files, tables or commands.
 //!
-//! A line becomes tokens (`token`), and the tokens say what the line is (`line`, `row`): a grid, a
-//! row, a frame, a comment, an array, or text. A line that holds a row and is not one is refused
-//! (`outline`). A state machine puts the lines together (`parser`),
-//! with the help of two readers: rows below each other (`block`), and rows in brackets (`array`).
+//! A line becomes tokens (`token`), and the tokens say what the line is by itself (`line`, `row`): a
+//! grid, a row, a frame, a comment, an array, or text. A line that holds a row and is not one is
+//! refused (`outline`). A state machine puts the lines together (`state`), with the help of two
+//! readers: rows below each other (`block`), and rows in brackets (`array`). `parser` is the way in.
 
 mod array;
 mod block;
@@ -16,16 +16,22 @@ mod decode;
 mod fault;
 mod foreign;
 mod line;
+mod line_buffer;
 mod outline;
 mod parser;
+mod plain_grid;
 mod record;
 mod row;
 mod sign;
+mod skipped;
+mod state;
 mod token;
 
 pub use decode::decoded;
 pub use fault::{Fault, Form, Place};
-pub use parser::{LONGEST_LINE, Parser, plain_grid};
+pub use line_buffer::LONGEST_LINE;
+pub use parser::Parser;
+pub use plain_grid::plain_grid;
 pub use record::Record;
 
 /// The page of formats: what is read, with an example of each form, and what is refused.

@@ -161,6 +161,9 @@ fn a_row_behind_the_sign_of_a_comment_is_named() {
     assert_eq!(read(&commented), [&expected(9, 4, 1), "skipped 1"]);
     let remark = format!("# a remark from 2024\n{}", &rows[10..]);
     assert!(!read(&remark)[0].contains("comment"));
+    // Only the line directly above the rows may be their first row.
+    let above_a_line = format!("{PUZZLE}\n#53..7....\n{PUZZLE}\n{}", &rows[10..]);
+    assert!(!read(&above_a_line)[2].contains("comment"));
 }
 
 #[test]
