@@ -141,6 +141,7 @@ fn an_answer_that_fails_says_where(
     #[files("tests/leetcode/failures/index.go")]
     #[files("tests/leetcode/failures/index.java")]
     #[files("tests/leetcode/failures/index.rb")]
+    #[files("tests/leetcode/failures/reads-its-input.rb")]
     #[files("tests/leetcode/failures/index.rs")]
     // A stack of 550,000 calls takes seconds.
     #[exclude("overflow")]

@@ -139,7 +139,8 @@ module Driver
     write(changed.keys.map { |name| "#{name}\n" }.join)
   end
 
-  def run(word, boards)
+  # Does what the word says. Only `record` has seconds.
+  def run(word, seconds, boards)
     known = { globals: global_variables, constants: Object.constants }
     Recorder.trace if word == "record"
     load_answer
@@ -147,7 +148,7 @@ module Driver
     when "methods"
       write("#{METHODS.select { |_, name| has_method?(name) }.keys.join(' ')}\n")
     when "state" then write_state(known, boards)
-    when "record" then Recorder.record(boards[0])
+    when "record" then Recorder.record(boards[0], seconds.to_f)
     else boards.each { |line| call(word, line) }
     end
   rescue Exception => error # An answer that calls exit has failed, too.
@@ -299,7 +300,7 @@ module Recorder
       end
     end
 
-    def record(line)
+    def record(line, seconds)
       @source = File.read(FILE, encoding: "utf-8")
       @givens = line[0, 81].chars
       @seen = @givens.map(&:dup)
@@ -310,7 +311,7 @@ module Recorder
       @rows.each_with_index { |row, number| @row_numbers[row] = number }
       @board = RecordedBoard.new(@rows)
       Array.prepend(ReadsArguments)
-      stop_after(ARGV[1].to_f * 0.8)
+      stop_after(seconds * 0.8)
       looks = TracePoint.new(:return) { |event| look(event) }
       looks.enable
       begin
@@ -415,9 +416,10 @@ module ReadsArguments
 end
 
 $stdout = $stderr
-# A program that reads its arguments finds none.
-word = ARGV[0]
+word, seconds = ARGV
+# `gets` reads the files that ARGV names, and standard input only where ARGV is empty.
+ARGV.clear
 srand(ENV["PYTHONHASHSEED"].to_i)
-Driver.run(word, Driver::BOARDS.read.split("\n"))
+Driver.run(word, seconds, Driver::BOARDS.read.split("\n"))
 # What an answer does at its exit has no result.
 exit!(0)
