@@ -13,7 +13,8 @@ use rayon::prelude::*;
 use rstest::rstest;
 use runner::testing::{installed, skip, with_bug, without_bugs};
 use runner::{
-    AnswerFile, Measured, OpenError, Problem, ProcessLimits, RecordedFile, Trial, Trials,
+    AnswerFile, Measured, OpenError, Problem, ProcessLimits, RecordedAnswer, RecordedFile, Trial,
+    Trials,
 };
 use sudoku::{Detail, Event, EventSource, Puzzle};
 
@@ -284,33 +285,52 @@ fn assert_recorded_up_to_its_limit(name: &str) {
 const LAST_BLANK: &str =
     "53467891267219534819834256785976142342685379171392485696153728428741963534528617.";
 
-/// What the record of an answer shows of that board, each with its line; `None` if its language is
-/// not installed. The body of its `solveSudoku` begins on the third line in Python, and on the
-/// second in other languages.
-fn recorded(name: &str, body: &str) -> Option<String> {
-    let text = match name.rsplit_once('.').unwrap().1 {
+/// An answer with this body. It begins on the third line in Python, and on the second one in other
+/// languages.
+fn with_body(name: &str, body: &str) -> String {
+    match name.rsplit_once('.').unwrap().1 {
         "py" => format!("class Solution:\n  def solveSudoku(self, board):\n    {body}"),
         "rb" => format!("def solve_sudoku(board)\n{body}\nend"),
         "ts" => {
             format!("type Board = string[][];\nvar solveSudoku = (board: Board) => {{ {body} }};")
         }
         "js" => format!("var solveSudoku = function (board) {{\n{body}\n}};"),
-        _ => {
+        "java" => {
+            format!("class Solution {{ public void solveSudoku(char[][] board) {{\n{body}\n}} }}")
+        }
+        "c" => format!("void solveSudoku(char** board, int rows, int* columns) {{\n{body}\n}}"),
+        "cpp" => {
             let start = "class Solution { public: void solveSudoku(vector<vector<char>>& board) {";
             format!("{start}\n{body}\n}} }};")
         }
-    };
+        _ => panic!("no answer in the language of {name}"),
+    }
+}
+
+/// The record of an answer with this body for that board; `None` if its language is not installed.
+fn record_of(name: &str, body: &str) -> Option<Result<RecordedAnswer, OpenError>> {
     let puzzle = LAST_BLANK.parse::<Puzzle>().unwrap();
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);
-    fs::write(&path, text).unwrap();
+    fs::write(&path, with_body(name, body)).unwrap();
     let opened = RecordedFile::open(&path, &[puzzle]);
-    if let Err(error @ OpenError::Untouched(_)) = &opened {
-        return Some(error.to_string());
+    if let Err(error @ OpenError::Untouched(_)) = opened {
+        return Some(Err(error));
     }
-    let file = installed(opened)?;
+    let mut file = installed(opened)?;
+    Some(Ok(file.searches.remove(0)))
+}
+
+/// What the record of an answer shows of that board, each with its line; `None` if its language is
+/// not installed.
+fn recorded(name: &str, body: &str) -> Option<String> {
+    let search = match record_of(name, body)? {
+        Ok(search) => search,
+        Err(untouched) => return Some(untouched.to_string()),
+    };
+    let puzzle = LAST_BLANK.parse::<Puzzle>().unwrap();
     let mut shown = Vec::new();
-    let _ = file.searches[0].replay(&puzzle, Detail::Everything, &mut |event, line| {
+    let _ = search.replay(&puzzle, Detail::Everything, &mut |event, line| {
         let what = match event {
             Event::Place(cell, digit) => format!("{digit} in {cell}"),
             Event::Remove(cell) => format!("none in {cell}"),
@@ -376,6 +396,24 @@ fn what_an_answer_does_is_recorded(#[case] name: &str, #[case] body: &str, #[cas
         recorded == expected || recorded.starts_with(&nothing),
         "{recorded}"
     );
+}
+
+/// It has not returned, and the steps after the exception are only missing.
+#[rstest]
+#[case("throws.py", "board[8][8] = '1'; raise ValueError()")]
+#[case("throws.rb", "board[8][8] = '1'; board[8][8] = '.'; raise 'x'")]
+#[case("throws.js", "board[8][8] = '1'; board[8][8] = '.'; throw 'x';")]
+#[case(
+    "throws.java",
+    "board[8][8] = '1'; board[8][8] = '.'; throw new IllegalStateException();"
+)]
+fn the_record_of_an_answer_that_throws_has_no_end(#[case] name: &str, #[case] body: &str) {
+    let Some(search) = record_of(name, body) else {
+        return;
+    };
+    let search = search.unwrap();
+    assert_eq!(search.first_wrong(), None);
+    assert_eq!(search.note(false), None);
 }
 
 /// A loop over all cells before the first change may be a set-up; what follows tests digits.

@@ -56,9 +56,10 @@ final class KataRecord {
         clock.start();
         try {
             method.invoke(constructor.newInstance(), (Object) board);
-            end(linesRun());
+            end(linesRun(), 0);
         } catch (InvocationTargetException thrown) {
-            end("! " + thrown.getCause());
+            // The exit code says that the answer has not returned.
+            end("! " + thrown.getCause(), 1);
         }
     }
 
@@ -106,7 +107,7 @@ final class KataRecord {
                 if (line != reading) endReads();
                 reading = line;
                 cells.append((char) ('!' + at * 9 + column));
-                if (++reads > READS) end("cut");
+                if (++reads > READS) cut();
             }
         }
         return cell;
@@ -158,7 +159,7 @@ final class KataRecord {
             if (!isThere || row[column] == seen[at / 9][column]) continue;
             char cell = seen[at / 9][column] = row[column];
             endReads();
-            if (++changes > CHANGES) end("cut");
+            if (++changes > CHANGES) cut();
             String shown = cell > ' ' && cell <= '~' ? "" + cell : "??";
             RECORD.print(at / 9 + " " + column + " " + shown + " " + changing + "\n");
             RECORD.flush();
@@ -171,15 +172,25 @@ final class KataRecord {
         cells.setLength(0);
     }
 
-    private static synchronized void end(String last) {
-        if (!last.equals("cut")) seeChanges();
+    /** Ends the record after the last change or read that it may have. */
+    private static synchronized void cut() {
+        finish("cut", 0);
+    }
+
+    /** Ends the record after the last change, with these lines. */
+    private static synchronized void end(String last, int exitCode) {
+        seeChanges();
+        finish(last, exitCode);
+    }
+
+    private static void finish(String last, int exitCode) {
         endReads();
         if (copying > 0) {
             RECORD.print("elsewhere line " + copying + " writes digits to a copy of the board\n");
         }
         RECORD.print(last + "\n");
         RECORD.flush();
-        Runtime.getRuntime().halt(0);
+        Runtime.getRuntime().halt(exitCode);
     }
 
     /** Ends the record of an answer that has not ended, with the place where it is. */
@@ -197,8 +208,7 @@ final class KataRecord {
                 String name = frame.getMethodName().replaceAll("^lambda\\$(\\w+)\\$\\d+$", "$1");
                 if (++calls == 1) place = frame.getLineNumber() + " CALLS " + name;
             }
-            seeChanges();
-            end(calls == 0 ? "cut" : "at " + place.replace("CALLS", "" + calls) + "\ncut");
+            end(calls == 0 ? "cut" : "at " + place.replace("CALLS", "" + calls) + "\ncut", 0);
         }
     }
 }
