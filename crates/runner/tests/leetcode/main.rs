@@ -366,6 +366,13 @@ fn recorded(name: &str, body: &str) -> Option<String> {
 #[case::a_base_class("passes.py", "list.__setitem__(board[8], 8, '9')", "9 in r9c9, 0")]
 #[case::before_an_exception("throws.js", "board[8][8] = '9'; throw 'x';", "9 in r9c9, 2")]
 #[case::before_an_exception("throws.rb", "board[8][8] = '9'; raise 'x'", "9 in r9c9, 2")]
+// To addr2line the code after a `#line` is in another file, so each read has the line 0.
+#[case::outside_of_the_answer(
+    "lines.c",
+    "#line 1 \"template.h\"
+    if (board[0][3] != '.') board[8][8] = '9';",
+    "is r1c4 blank? no, 0; 9 in r9c9, 0"
+)]
 #[case::the_last_reads(
     "reads.rb",
     "board[8][8] = '9'

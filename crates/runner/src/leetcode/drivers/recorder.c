@@ -20,6 +20,9 @@
 // Enough to see where a search goes wrong, and how it goes on.
 enum { CHANGES = 20000, READS = 1000000, DEEPEST = 1 << 20, PLACES = 1 << 16 };
 
+// No line of the answer, also not the 0 of what is outside of it.
+enum { NO_LINE = -1 };
+
 typedef struct {
     const void *address;
     int line;  // 0 outside of the answer.
@@ -34,7 +37,9 @@ static FILE *out, *lines, *addresses;
 // Hooks do nothing outside of the call, nor in what they call themselves.
 static bool is_on;
 static volatile sig_atomic_t is_late;
-static int changes, reads, reading;
+static int changes, reads;
+// The line of the reads that are being written; NO_LINE if their line in the record has ended.
+static int reading = NO_LINE;
 static char *rows[9];
 static char seen[81];
 // The lines of cells that are about to be written; 0 for the others.
@@ -110,8 +115,8 @@ static const Place *frame_of(const void *address) {
 }
 
 static void end_reads(void) {
-    if (reading) fputc('\n', out);
-    reading = 0;
+    if (reading != NO_LINE) fputc('\n', out);
+    reading = NO_LINE;
 }
 
 static void cut(void) {
