@@ -27,6 +27,10 @@ const NO_RUN_BESIDE_GRID: &str = "no other run of 20 cells or more beside the 81
 /// What a run of cells should have beside it.
 const CELLS_ALONE: &str = "a cell or a separator beside these cells";
 
+/// What a row should have from which the spaces were removed.
+const CELLS_OF_SQUEEZED_ROW: &str =
+    "9 cells in this row (a space between bars is a blank, and is missing)";
+
 /// What one line is.
 #[derive(Clone, Debug)]
 pub(crate) enum Line {
@@ -148,8 +152,12 @@ impl Line {
     /// A line that is not a row: almost one, a number, or text.
     fn broken(tokens: &[Token<'_>], wrong: Wrong) -> Self {
         let outline = Outline::new(tokens);
-        let is_framed = has_bars_of_frame(tokens, outline.holds_row());
-        let wrong = if is_framed {
+        let is_squeezed = is_squeezed_row(tokens);
+        let is_framed = is_squeezed || has_bars_of_frame(tokens, outline.holds_row());
+        let wrong = if is_squeezed && outline.cells < ROW {
+            let end = tokens.last().map_or(1, Token::end);
+            Wrong::new(end, CELLS_OF_SQUEEZED_ROW, outline.cells.to_string())
+        } else if is_framed {
             wrong
         } else {
             outline.beside_row(tokens).unwrap_or(wrong)
@@ -214,6 +222,20 @@ fn has_bars_of_frame(tokens: &[Token<'_>], holds_row: bool) -> bool {
         .sum();
     let count = bars.count();
     count >= 8 || (count >= 2 && (cells >= ROW || holds_row))
+}
+
+/// Whether a line is what is left of three boxes when the spaces of a text are removed: `|53|7||`,
+/// which was `| 5 3   |   7   |       |`. Nothing tells which of its cells are blank.
+fn is_squeezed_row(tokens: &[Token<'_>]) -> bool {
+    const BARS: usize = 4;
+    let bars = tokens.iter().filter(|token| token.is_bar()).count();
+    let are_bars_and_cells = tokens
+        .iter()
+        .all(|token| matches!(token.kind, Kind::Bar | Kind::Cells));
+    let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else {
+        return false;
+    };
+    first.is_bar() && last.is_bar() && bars == BARS && are_bars_and_cells
 }
 
 /// Whether a line has neither a digit nor a letter, and is not a row. Five dots or more are meant
@@ -306,8 +328,23 @@ impl BrokenRun<'_> {
                 let found = format!("a run of {}", run.text.len());
                 Wrong::new(run.column, NO_RUN_BESIDE_GRID, found)
             }
-            None => Wrong::new(run.end(), CELLS_OF_LINE, size(run.text.len())),
+            None => Wrong::new(run.end(), CELLS_OF_LINE, self.size()),
         }
+    }
+
+    /// The number of its cells. A number with a full stop directly before 81 cells, as in
+    /// `1.53..7…`, consists of cells too, so it is named.
+    fn size(&self) -> String {
+        let text = self.run.text;
+        let length = text.len();
+        if let Some((number, _)) = text.split_once('.')
+            && !number.is_empty()
+            && number.bytes().all(|byte| byte.is_ascii_digit())
+            && number.len() + 1 + GRID == length
+        {
+            return format!("{length}: \"{number}.\" and 81 more without a space between them");
+        }
+        size(length)
     }
 }
 

@@ -31,16 +31,16 @@ use crate::sign::{PlacedSign, Wrong};
 use crate::skipped::SkippedLines;
 use crate::token::{Kind, Token};
 
+/// The number of cells of a grid.
+const CELLS: usize = 81;
+
 /// What has begun. Each line is read in one of these states, and ends it or goes on with it.
 #[derive(Clone, Debug)]
 pub(crate) enum State {
     /// Nothing: the next line may begin any form.
     Between(Above),
     /// Lines of 81 cells below each other. A shorter line of cells among them was cut.
-    Lines {
-        /// The last line, if it is a comment and may be meant as a row.
-        lookalike: Option<Lookalike>,
-    },
+    Lines(LinesAbove),
     /// Rows below each other. A text ends them.
     Rows(Box<Block>),
     /// A line ends with an opening bracket, or a part of an array was refused. If rows in brackets
@@ -64,6 +64,24 @@ pub(crate) struct Above {
     title: Option<TextLine>,
     /// The last line, if it is a comment or a frame and may be meant as a row.
     lookalike: Option<Lookalike>,
+}
+
+/// What the last line is for a line of 81 cells below it. Most often it is nothing.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct LinesAbove {
+    /// The last line, if it is a comment and may be meant as a row.
+    lookalike: Option<Lookalike>,
+    /// The last line, if it has too few cells and is not refused yet.
+    cut: Option<CutLine>,
+}
+
+/// A line of fewer than 81 cells. Where a mail wraps lines at 76 characters, the other five cells
+/// stand in the next line: then both are refused as one.
+#[derive(Clone, Debug)]
+pub(crate) struct CutLine {
+    line: usize,
+    cells: usize,
+    wrong: Wrong,
 }
 
 /// The line that is read.
@@ -91,19 +109,19 @@ impl Default for State {
 impl State {
     /// Below a line of 81 cells.
     pub(crate) fn lines() -> Self {
-        Self::Lines { lookalike: None }
+        Self::Lines(LinesAbove::default())
     }
 
-    /// Whether this is the state below a line of 81 cells.
+    /// Whether another line of 81 cells ends nothing that has begun.
     pub(crate) const fn is_lines(&self) -> bool {
-        matches!(self, Self::Lines { .. })
+        matches!(self, Self::Lines(LinesAbove { cut: None, .. }))
     }
 
     /// Reads a line. Returns the state below it.
     pub(crate) fn read(self, line: CurrentLine<'_>, output: &mut Output<'_>) -> Self {
         match self {
             Self::Between(above) => read_between(above, line, output),
-            Self::Lines { lookalike } => read_among_lines(lookalike, line, output),
+            Self::Lines(above) => read_among_lines(above, line, output),
             Self::Rows(block) => read_among_rows(block, line, output),
             Self::Opened { array, title } => read_in_opened_array(array, title, line, output),
             Self::Array(array) => read_in_array(array, line, output),
@@ -114,7 +132,8 @@ impl State {
     /// Ends what has begun, because the text ends above or on this line, or another form begins.
     pub(crate) fn end(self, line: usize, output: &mut Output<'_>) {
         match self {
-            Self::Lines { .. } | Self::Foreign => {}
+            Self::Foreign => {}
+            Self::Lines(above) => refuse_cut_line(above.cut, output),
             Self::Between(Above { title, .. }) | Self::Opened { title, .. } => {
                 output.skipped.add_texts(title);
             }
@@ -153,7 +172,7 @@ fn read_between(above: Above, line: CurrentLine<'_>, output: &mut Output<'_>) ->
         }
         Line::Grid(_) | Line::BrokenGrid(_) => {
             output.skipped.add_texts(title);
-            read_among_lines(None, line, output)
+            read_among_lines(LinesAbove::default(), line, output)
         }
         Line::Row(_) | Line::BrokenRow(_) => {
             let block = Box::new(Block::new(title, lookalike));
@@ -178,30 +197,51 @@ fn read_between(above: Above, line: CurrentLine<'_>, output: &mut Output<'_>) ->
     }
 }
 
-/// Reads a line below a line of 81 cells.
-fn read_among_lines(
-    lookalike: Option<Lookalike>,
-    line: CurrentLine<'_>,
-    output: &mut Output<'_>,
-) -> State {
+/// Reads a line below a line of 81 cells, or such a line itself.
+fn read_among_lines(above: LinesAbove, line: CurrentLine<'_>, output: &mut Output<'_>) -> State {
+    if let Some(cut) = &above.cut
+        && line.is_rest_of(cut)
+    {
+        let (cells, rest) = (cut.cells, CELLS - cut.cells);
+        let found = format!("{cells}, and the other {rest} on line {}", line.number);
+        output.refuse(Wrong::new(cut.wrong.column, CELLS_OF_LINE, found), cut.line);
+        return State::lines();
+    }
+    refuse_cut_line(above.cut, output);
+    let cells_alone = line.cells_alone();
     match line.meaning {
         Line::Grid(grid) => output.records.push(grid.record(line.number)),
-        Line::BrokenGrid(wrong) => output.refuse(wrong, line.number),
+        Line::BrokenGrid(wrong) => match cells_alone {
+            Some(cells) if cells < CELLS => {
+                let line = line.number;
+                let cut = Some(CutLine { line, cells, wrong });
+                let lookalike = None;
+                return State::Lines(LinesAbove { lookalike, cut });
+            }
+            _ => output.refuse(wrong, line.number),
+        },
         Line::BrokenRow(row) | Line::Number(row) if !row.holds_row => {
             let wrong = Wrong::new(row.end, CELLS_OF_LINE, size(row.cells));
             output.refuse(wrong, line.number);
         }
         Line::Comment(_) => {
             output.skipped.add_comment();
-            let lookalike = line.lookalike();
-            return State::Lines { lookalike };
+            let (lookalike, cut) = (line.lookalike(), None);
+            return State::Lines(LinesAbove { lookalike, cut });
         }
         _ => {
-            let title = None;
+            let (title, lookalike) = (None, above.lookalike);
             return read_between(Above { title, lookalike }, line, output);
         }
     }
     State::lines()
+}
+
+/// Refuses the last line, because the rest of its cells does not follow.
+fn refuse_cut_line(cut: Option<CutLine>, output: &mut Output<'_>) {
+    if let Some(cut) = cut {
+        output.refuse(cut.wrong, cut.line);
+    }
 }
 
 /// Reads a line below rows, or the first row of a block.
@@ -326,6 +366,25 @@ impl CurrentLine<'_> {
             line: self.number,
             name,
         })
+    }
+
+    /// Whether this line has the cells that the line above lacks. A row of nine cells may rather
+    /// begin a grid.
+    fn is_rest_of(&self, cut: &CutLine) -> bool {
+        !matches!(self.meaning, Line::Row(_)) && self.cells_alone() == Some(CELLS - cut.cells)
+    }
+
+    /// The number of cells, if nothing but separators stands beside them.
+    fn cells_alone(&self) -> Option<usize> {
+        let mut cells = 0;
+        for token in self.tokens {
+            match token.kind {
+                Kind::Cells => cells += token.text.len(),
+                Kind::Space | Kind::Tab | Kind::Separator => {}
+                _ => return None,
+            }
+        }
+        Some(cells)
     }
 
     /// The array that may begin below this line, if it ends with an opening bracket.

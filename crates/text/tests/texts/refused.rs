@@ -344,6 +344,72 @@ fn cut_lines_among_lines_are_refused_one_by_one() {
     }
 }
 
+/// As a mail wraps a line at 76 characters, and as quoted-printable does, with `=` at the end.
+#[test]
+fn a_line_that_is_wrapped_into_two_is_refused_once() {
+    for (length, behind) in [(76, ""), (75, "="), (40, ""), (60, "")] {
+        let (first, rest) = PUZZLE.split_at(length);
+        let refused = format!(
+            "line 1, column {}: expected 81 cells, found {length}, and the other {} on line 2",
+            length + 1,
+            rest.len()
+        );
+        let text = format!("{first}{behind}\n{rest}\n{PUZZLE}");
+        assert_eq!(read(&text), [&refused, "3: P"], "{text}");
+        // Without the rest, the line is refused by itself, and what follows it is read.
+        let refused = format!(
+            "line 1, column {}: expected 81 cells, found {length}",
+            length + 1
+        );
+        for below in [PUZZLE.to_owned(), joined("\n"), format!("# mine\n{PUZZLE}")] {
+            let lines = read(&format!("{first}{behind}\n{below}"));
+            assert_eq!(lines[0], refused, "{below}");
+            assert!(lines[1].ends_with(": P"), "{lines:?}");
+        }
+    }
+    // Nine cells may be the first row of a grid, so they are no rest.
+    let refused = "line 1, column 73: expected 81 cells, found 72";
+    let text = format!("{}\n{}", &PUZZLE[..72], joined("\n"));
+    assert_eq!(read(&text), [refused, "2: P"]);
+}
+
+#[test]
+fn a_number_that_touches_81_cells_is_named() {
+    for number in ["1.", "12."] {
+        let length = 81 + number.len();
+        let refused = format!(
+            "line 1, column {}: expected 81 cells, found {length}: \"{number}\" and 81 more \
+             without a space between them",
+            length + 1
+        );
+        assert_eq!(read(&format!("{number}{PUZZLE}")), [refused]);
+    }
+}
+
+/// What is left of a frame in a text from which all spaces were removed.
+#[test]
+fn a_frame_without_its_spaces_is_refused_once() {
+    let bars = |row: &str| {
+        let row = row.replace('.', " ");
+        let boxes = [&row[..3], &row[3..6], &row[6..]].map(|cells| cells.replace(' ', ""));
+        format!("|{}|\n", boxes.join("|"))
+    };
+    let bands: Vec<String> = rows()
+        .chunks(3)
+        .map(|band| band.iter().map(|row| bars(row)).collect())
+        .collect();
+    let refused = |line: usize| {
+        format!(
+            "line {line}, column 8: expected 9 cells in this row (a space between bars is a blank, \
+             and is missing), found 3 (in the rows that begin on line {line})"
+        )
+    };
+    let frame = "+-+-+-+\n";
+    let framed = format!("{frame}{}{frame}", bands.join(frame));
+    assert_eq!(read(&framed), [refused(2)]);
+    assert_eq!(read(&bands.concat()), [refused(1)]);
+}
+
 #[test]
 fn text_alone_is_skipped_and_said() {
     assert_eq!(
