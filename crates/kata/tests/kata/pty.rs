@@ -11,8 +11,12 @@ use portable_pty::{
     Child, CommandBuilder, MasterPty, PtyPair, PtySize, SlavePty, native_pty_system,
 };
 
-/// The time limit of each wait. It is long, because the machine may be busy with other tests.
-const PATIENCE: Duration = Duration::from_mins(2);
+/// The time limit of each wait. Only what never happens takes so long, even on a slow machine that is
+/// busy with other tests.
+const PATIENCE: Duration = Duration::from_mins(15);
+
+/// The pause between two looks at what nothing announces.
+const PAUSE: Duration = Duration::from_millis(5);
 
 /// A running program and its terminal.
 pub(crate) struct Screen {
@@ -122,35 +126,34 @@ impl Screen {
         self.child.process_id().unwrap()
     }
 
-    /// Whether the program is suspended.
-    pub(crate) fn is_stopped(&self) -> bool {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process())).unwrap();
-        // The state follows the name in brackets: `T` is stopped.
-        stat.contains(") T ")
+    /// Waits until the program is suspended.
+    #[track_caller]
+    pub(crate) fn wait_until_stopped(&self) {
+        let path = format!("/proc/{}/stat", self.process());
+        wait_until("it was never suspended", || {
+            // The state follows the name in brackets: `T` is stopped.
+            std::fs::read_to_string(&path).unwrap().contains(") T ")
+        });
     }
 
     /// Waits until the program has changed the settings of the terminal. It does so once, when it
     /// begins to read single keys.
     #[track_caller]
     pub(crate) fn wait_for_changed_settings(&self) {
-        let start = Instant::now();
-        while settings(&*self.master) == self.first_settings {
-            assert!(start.elapsed() < PATIENCE, "the terminal still echoes keys");
-            thread::sleep(Duration::from_millis(5));
-        }
+        wait_until("the terminal still echoes keys", || {
+            settings(&*self.master) != self.first_settings
+        });
     }
 
     /// Waits for the program to end.
     #[track_caller]
     pub(crate) fn exit_code(&mut self) -> u32 {
-        let start = Instant::now();
-        loop {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                return status.exit_code();
-            }
-            assert!(start.elapsed() < PATIENCE, "it did not end");
-            thread::sleep(Duration::from_millis(5));
-        }
+        let mut status = None;
+        wait_until("it did not end", || {
+            status = self.child.try_wait().unwrap();
+            status.is_some()
+        });
+        status.unwrap().exit_code()
     }
 
     /// Checks that the program has restored the terminal: no alternate screen, a visible cursor and
@@ -167,6 +170,16 @@ impl Drop for Screen {
     fn drop(&mut self) {
         // A failed test must not leave the program running.
         let _ = self.child.kill();
+    }
+}
+
+/// Looks until it is so. `failure` says what is wrong if that never happens.
+#[track_caller]
+fn wait_until(failure: &str, mut is_so: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !is_so() {
+        assert!(start.elapsed() < PATIENCE, "{failure}");
+        thread::sleep(PAUSE);
     }
 }
 

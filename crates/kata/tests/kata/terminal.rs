@@ -27,7 +27,9 @@ fn answer() -> &'static str {
 /// - `~` waits until the command is suspended; then the terminal is as it was, too.
 /// - `#` waits until the terminal shows no key that is pressed.
 ///
-/// Any other line waits until the screen shows it.
+/// Any other line waits until the screen shows it. Before a key, it has to be a text that only the
+/// state shows which the key needs: on a busy machine, that state comes long after a text that is
+/// there before it.
 #[rstest]
 fn session(#[files("tests/terminal/*.md")] path: PathBuf) {
     let text = fs::read_to_string(path).unwrap();
@@ -68,9 +70,7 @@ fn session(#[files("tests/terminal/*.md")] path: PathBuf) {
                     }
                     "~" => {
                         // A process that gets SIGCONT before it stops would stop for ever.
-                        while !screen.is_stopped() {
-                            std::thread::yield_now();
-                        }
+                        screen.wait_until_stopped();
                         screen.assert_restored();
                     }
                     "#" => screen.wait_for_changed_settings(),
