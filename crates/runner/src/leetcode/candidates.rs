@@ -11,8 +11,8 @@ use crate::process::ProcessLimits;
 use crate::system::run;
 
 /// The driver counts what it follows and stops by itself, within some seconds. This is for an answer
-/// that catches what stops it.
-const TIME: Duration = Duration::from_secs(10);
+/// that catches what stops it, and long enough for a slow machine.
+const TIME: Duration = Duration::from_secs(30);
 
 impl AnswerFile {
     /// Calls the answer for this board and follows the candidates that it keeps for each cell. `None`

@@ -18,8 +18,8 @@ use crate::process::{Exceeded, Process};
 const STDERR_KEPT: usize = 32_000;
 
 /// How long a pipe may stay open after the processes have ended. A process that escaped may hold it
-/// for ever; what is in the pipe is read much sooner.
-const CLOSING: Duration = Duration::from_millis(500);
+/// for ever; what is in the pipe is read much sooner, even where many others use the processor.
+const CLOSING: Duration = Duration::from_secs(5);
 
 /// What the threads of a run report to the one that watches it.
 enum Event {
