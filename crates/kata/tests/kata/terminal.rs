@@ -2,7 +2,7 @@
 //! for the screen that it expects.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use rstest::rstest;
 
@@ -15,9 +15,37 @@ fn answer() -> &'static str {
     lesson.answer("solution.py").expect("in Python").text
 }
 
-/// What a line of a session does, by its sign:
+/// The sessions of a file, in four parts, so that they run side by side.
+#[rstest]
+fn session(#[files("tests/terminal/*.md")] path: PathBuf, #[values(0, 1, 2, 3)] part: usize) {
+    for block in blocks(&path, "console").iter().skip(part).step_by(4) {
+        run(block);
+    }
+}
+
+/// The sessions that judge many answers.
+#[rstest]
+#[ignore = "slow: .ci/run runs it"]
+fn slow_session(#[files("tests/terminal/*.md")] path: PathBuf) {
+    for block in blocks(&path, "console,slow") {
+        run(&block);
+    }
+}
+
+/// The blocks of a file that begin with this word.
+fn blocks(path: &Path, word: &str) -> Vec<String> {
+    let text = fs::read_to_string(path).unwrap();
+    let start = format!("```{word}\n");
+    text.split(&start)
+        .skip(1)
+        .map(|block| block.split("```").next().unwrap().to_owned())
+        .collect()
+}
+
+/// Runs the sessions of a block, one after the other, in a folder of their own. What a line does, by
+/// its sign:
 ///
-/// - `$` runs a command in the folder of its block; the one before it has ended or is ended.
+/// - `$` runs a command; the one before it has ended or is ended.
 /// - `>` presses keys.
 /// - `|` changes the size of the screen.
 /// - `<` saves an answer, as editors do, in one step: the right one, or one without a digit.
@@ -30,52 +58,48 @@ fn answer() -> &'static str {
 /// Any other line waits until the screen shows it. Before a key, it has to be a text that only the
 /// state shows which the key needs: on a busy machine, that state comes long after a text that is
 /// there before it.
-#[rstest]
-fn session(#[files("tests/terminal/*.md")] path: PathBuf) {
-    let text = fs::read_to_string(path).unwrap();
-    for block in text.split("```console\n").skip(1) {
-        let folder = tempfile::tempdir().unwrap();
-        let before = format!(
-            "cd '{}'; export XDG_DATA_HOME=\"$PWD\" XDG_CACHE_HOME=\"$PWD\"\n\
-             export CRATES='{}/..' KATA='{KATA}' PUZZLE={PUZZLE}\n\
-             kata() {{ exec \"$KATA\" \"$@\"; }}\n",
-            folder.path().display(),
-            env!("CARGO_MANIFEST_DIR")
-        );
-        for session in block.split("```").next().unwrap().split("$ ").skip(1) {
-            let mut lines = session.lines();
-            let command = before.clone() + lines.next().unwrap();
-            let mut screen = Screen::start("sh", &["-c", &command]);
-            for line in lines {
-                let (sign, text) = line.split_at_checked(2).unwrap_or((line, ""));
-                let mut words = text.split(' ');
-                match sign {
-                    "> " => screen.press(&words.map(pressed).collect::<String>()),
-                    "| " => {
-                        let [columns, rows] = [(); 2].map(|()| words.next().unwrap());
-                        screen.resize(columns.parse().unwrap(), rows.parse().unwrap());
-                    }
-                    "< " => {
-                        let path = folder.path().join(words.next().unwrap());
-                        let new = path.with_extension("new");
-                        let missing = words.next_back().unwrap_or_default();
-                        fs::write(&new, answer().replace(&format!("{missing}\""), "\"")).unwrap();
-                        fs::rename(new, path).unwrap();
-                    }
-                    "! " => kill(&format!("-{text}"), screen.process()),
-                    "- " => screen.wait_for(line, |screen| !screen.contents().contains(text)),
-                    "? " => {
-                        assert_eq!(screen.exit_code().to_string(), text, "{command}");
-                        screen.assert_restored();
-                    }
-                    "~" => {
-                        // A process that gets SIGCONT before it stops would stop for ever.
-                        screen.wait_until_stopped();
-                        screen.assert_restored();
-                    }
-                    "#" => screen.wait_for_changed_settings(),
-                    _ => screen.wait_for_text(line),
+fn run(block: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    let before = format!(
+        "cd '{}'; export XDG_DATA_HOME=\"$PWD\" XDG_CACHE_HOME=\"$PWD\"\n\
+         export CRATES='{}/..' KATA='{KATA}' PUZZLE={PUZZLE}\n\
+         kata() {{ exec \"$KATA\" \"$@\"; }}\n",
+        folder.path().display(),
+        env!("CARGO_MANIFEST_DIR")
+    );
+    for session in block.split("$ ").skip(1) {
+        let mut lines = session.lines();
+        let command = before.clone() + lines.next().unwrap();
+        let mut screen = Screen::start("sh", &["-c", &command]);
+        for line in lines {
+            let (sign, text) = line.split_at_checked(2).unwrap_or((line, ""));
+            let mut words = text.split(' ');
+            match sign {
+                "> " => screen.press(&words.map(pressed).collect::<String>()),
+                "| " => {
+                    let [columns, rows] = [(); 2].map(|()| words.next().unwrap());
+                    screen.resize(columns.parse().unwrap(), rows.parse().unwrap());
                 }
+                "< " => {
+                    let path = folder.path().join(words.next().unwrap());
+                    let new = path.with_extension("new");
+                    let missing = words.next_back().unwrap_or_default();
+                    fs::write(&new, answer().replace(&format!("{missing}\""), "\"")).unwrap();
+                    fs::rename(new, path).unwrap();
+                }
+                "! " => kill(&format!("-{text}"), screen.process()),
+                "- " => screen.wait_for(line, |screen| !screen.contents().contains(text)),
+                "? " => {
+                    assert_eq!(screen.exit_code().to_string(), text, "{command}");
+                    screen.assert_restored();
+                }
+                "~" => {
+                    // A process that gets SIGCONT before it stops would stop for ever.
+                    screen.wait_until_stopped();
+                    screen.assert_restored();
+                }
+                "#" => screen.wait_for_changed_settings(),
+                _ => screen.wait_for_text(line),
             }
         }
     }
