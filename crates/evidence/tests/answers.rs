@@ -122,18 +122,23 @@ const HARD: u64 = 20_000;
 /// What is found out about an answer; `None` if its language is not installed, or if it is right.
 fn explained(file: &str, text: &str, max_work: u64) -> Option<Explanation> {
     let answer = installed(AnswerFile::of_text(file, text, LIMITS))?;
+    found_out_within(&answer, max_work)
+}
+
+/// What is found out about an answer on boards of all kinds; `None` if it is right.
+fn found_out_within(answer: &AnswerFile, max_work: u64) -> Option<Explanation> {
     let trials = match answer.problems()[0] {
         Problem::SudokuSolver => promised(max_work),
         Problem::ValidSudoku => boards_to_validate(),
     };
-    found_out(&answer, &trials)
+    found_out(answer, &trials)
 }
 
 /// What is found out about a wrong answer; `None` if its language is not installed.
 fn explained_row(row: &Row) -> Option<Explanation> {
     let text = text_of(row.file, row.bug);
-    installed(AnswerFile::of_text(row.file, &text, LIMITS))?;
-    let explanation = explained(row.file, &text, EASY).or_else(|| explained(row.file, &text, HARD));
+    let answer = installed(AnswerFile::of_text(row.file, &text, LIMITS))?;
+    let explanation = found_out_within(&answer, EASY).or_else(|| found_out_within(&answer, HARD));
     Some(explanation.unwrap_or_else(|| panic!("{} {}: accepted", row.file, row.bug)))
 }
 
@@ -166,29 +171,36 @@ fn unsaid(row: &Row) -> Vec<String> {
 }
 
 /// One bug or two per language. Together they have most kinds of evidence.
+const SAMPLE: [(&str, &str); 9] = [
+    ("bugs.py", "own-board"),
+    ("bugs.py", "modulo-box"),
+    ("pointing.py", "wrong-box"),
+    ("valid.py", "middle-cell"),
+    ("colon.java", ""),
+    ("bugs.cpp", "no-unmark"),
+    ("bugs.js", "eight"),
+    ("bugs.ts", "not-times-three"),
+    ("bugs.rb", "shared-rows"),
+];
+
 #[rstest]
-#[case::a_shared_object("bugs.py", "own-board")]
-#[case::a_formula("bugs.py", "modulo-box")]
-#[case::candidates("pointing.py", "wrong-box")]
-#[case::boards_to_validate("valid.py", "middle-cell")]
-#[case::java("colon.java", "")]
-#[case::cpp("bugs.cpp", "no-unmark")]
-#[case::javascript("bugs.js", "eight")]
-#[case::typescript("bugs.ts", "not-times-three")]
-#[case::ruby("bugs.rb", "shared-rows")]
-fn a_bug_gets_its_reason(#[case] file: &str, #[case] bug: &str) {
+fn a_bug_gets_its_reason(#[values(0, 1, 2, 3, 4, 5, 6, 7, 8)] number: usize) {
     let rows = rows();
+    let (file, bug) = SAMPLE[number];
     let row = rows.iter().find(|row| row.file == file && row.bug == bug);
     let unsaid = unsaid(row.unwrap());
     assert!(unsaid.is_empty(), "{}", unsaid.join("\n"));
 }
 
-/// In eight parts, so that they run side by side. Each names all of its rows that lack a reason.
+/// Those that are not in the sample. In eight parts, so that they run side by side. Each names all of
+/// its rows that lack a reason.
 #[rstest]
 #[ignore = "slow: .ci/run runs it"]
-fn each_answer_gets_its_reason(#[values(0, 1, 2, 3, 4, 5, 6, 7)] part: usize) {
+fn each_other_answer_gets_its_reason(#[values(0, 1, 2, 3, 4, 5, 6, 7)] part: usize) {
+    let mut rows = rows();
+    rows.retain(|row| !SAMPLE.contains(&(row.file, row.bug)));
     let mut all_unsaid = Vec::new();
-    for row in rows().iter().skip(part).step_by(8) {
+    for row in rows.iter().skip(part).step_by(8) {
         all_unsaid.extend(unsaid(row));
     }
     assert!(all_unsaid.is_empty(), "{}", all_unsaid.join("\n"));
