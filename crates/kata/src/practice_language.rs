@@ -121,7 +121,7 @@ impl PracticeLanguage {
     pub(crate) fn parser() -> impl TypedValueParser<Value = &'static Self> {
         arguments::one_of(LANGUAGES.iter().map(|language| {
             let name = PossibleValue::new(language.tag());
-            (name.aliases(language.language.aliases), language)
+            (name.aliases(language.language.aliases()), language)
         }))
     }
 }

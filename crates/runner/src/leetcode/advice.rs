@@ -12,23 +12,16 @@ use super::tools::has_version;
 impl AnswerFile {
     /// What a reader can do about a file that cannot be judged, as far as its text shows that.
     pub(super) fn with_advice(&self, error: OpenError, text: &str) -> OpenError {
-        // A stub in the place of a compiler refuses every answer.
+        // A stub in the place of a compiler, such as `/usr/bin/java` on macOS, refuses every answer.
         if let Some(tool) = self.language.tools.iter().find(|tool| !has_version(tool)) {
             return missing(tool, self.language);
         }
-        let Language {
-            methods,
-            board,
-            has_class,
-            version,
-            ..
-        } = self.language;
         match error {
             OpenError::NoMethod(file) => {
-                let class = if *has_class { other_class(text) } else { None };
-                let difference = class
-                    .or_else(|| misspelt(text, methods))
-                    .or_else(|| other_parameters(text, methods, board));
+                let difference = self
+                    .other_class(text)
+                    .or_else(|| misspelt(text, self.language.methods))
+                    .or_else(|| self.other_parameters(text));
                 match difference {
                     Some(difference) => OpenError::Name { file, difference },
                     None => OpenError::NoMethod(file),
@@ -43,9 +36,9 @@ impl AnswerFile {
                         let file = self.name.clone();
                         return OpenError::Name { file, difference };
                     }
-                    let advice = declared_again(text, "")
+                    let advice = declared_again(text, None)
                         .or_else(|| package(text))
-                        .or_else(|| version(&output));
+                        .or_else(|| (self.language.optional.version)(&output));
                     output.extend(advice.map(|advice| format!("\n\n{advice}")));
                 }
                 OpenError::Rejected { verdict, output }
@@ -54,21 +47,31 @@ impl AnswerFile {
         }
     }
 
-    /// What makes that only the driver has errors, which no reader has seen.
+    /// Why only files of the driver have errors: the class or the parameters that the driver expects.
+    /// The reader has never seen these files. `None` if the compiler also complains about the answer
+    /// itself.
     fn difference_beside(&self, output: &str, text: &str) -> Option<String> {
         if output.contains(&format!("{}:", self.name))
             || output.contains(&format!("{}(", self.name))
         {
             return None;
         }
-        let Language {
-            methods,
-            board,
-            has_class,
-            ..
-        } = self.language;
-        let class = if *has_class { other_class(text) } else { None };
-        class.or_else(|| other_parameters(text, methods, board))
+        self.other_class(text)
+            .or_else(|| self.other_parameters(text))
+    }
+
+    /// The class that an answer has in place of LeetCode's, if its language needs one.
+    fn other_class(&self, text: &str) -> Option<String> {
+        if self.language.has_class {
+            other_class(text)
+        } else {
+            None
+        }
+    }
+
+    /// The parameters that a method has in place of LeetCode's.
+    fn other_parameters(&self, text: &str) -> Option<String> {
+        other_parameters(text, self.language.methods, self.language.optional.board?)
     }
 }
 
@@ -81,7 +84,7 @@ pub(super) fn missing(tool: &'static str, language: &Language) -> OpenError {
     }
 }
 
-/// Why a text is no answer that names neither method.
+/// The error for a text that names neither method.
 pub(super) fn no_method(name: &str, text: &str, language: &Language) -> OpenError {
     if let Some(difference) = misspelt(text, language.methods) {
         return OpenError::Name {
@@ -89,19 +92,18 @@ pub(super) fn no_method(name: &str, text: &str, language: &Language) -> OpenErro
             difference,
         };
     }
-    let empty = if text.trim().is_empty() {
-        " is empty: it"
+    if text.trim().is_empty() {
+        OpenError::Empty(name.to_owned())
     } else {
-        ""
-    };
-    OpenError::NoMethod(name.to_owned() + empty)
+        OpenError::NoMethod(name.to_owned())
+    }
 }
 
 /// What to know about an answer that can be judged.
 pub(super) fn note(text: &str, language: &Language) -> Option<String> {
     // A compiler refuses two classes of one name.
-    if language.compile.is_empty() {
-        return declared_again(text, ", which replaces the first");
+    if !language.is_compiled() {
+        return declared_again(text, Some(", which replaces the first"));
     }
     if language.tag != "go" {
         return None;

@@ -145,13 +145,13 @@ impl AnswerFile {
     }
 
     /// Whether a search takes a hundred times as long as in a compiled language.
-    pub const fn is_interpreted(&self) -> bool {
-        self.language.is_interpreted
+    pub const fn is_slow(&self) -> bool {
+        self.language.optional.is_slow
     }
 
     /// Whether the driver takes this word.
     pub(super) fn takes(&self, word: &str) -> bool {
-        self.language.words.contains(&word)
+        self.language.takes(word)
     }
 
     /// The problems that it solves; at least one.

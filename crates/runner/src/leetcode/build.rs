@@ -11,7 +11,7 @@ use super::compiler_output::CompilerOutput;
 use super::ended::Cause;
 use super::open_error::OpenError;
 use super::sanitized::SanitizedBuild;
-use super::supplied::Additions;
+use super::supplied::Repairs;
 use crate::error::RunnerError;
 use crate::process::is_installed;
 use crate::system::run as run_process;
@@ -50,16 +50,16 @@ impl AnswerFile {
         for (name, text) in language.driver {
             self.write(name, text)?;
         }
-        let mut additions = Additions::default();
+        let mut repairs = Repairs::default();
         let mut first: Option<OpenError> = None;
         for _ in 0..MOST_BUILDS {
-            let copied = language.copied(text, &additions);
+            let copied = language.copied(text, &repairs);
             self.write(language.copy, &copied.text)?;
             self.first_line = copied.first_line;
-            for made in language.made(text, &additions) {
+            for made in language.made(text, &repairs) {
                 self.write(made.name, &made.text)?;
             }
-            if self.builds_sanitized_ahead && language.has_sanitizers {
+            if self.builds_sanitized_ahead && language.optional.has_sanitizers {
                 // Waits for the build of other files, if this is not the first.
                 self.sanitized_build = Arc::default();
                 self.sanitized_build = Arc::new(SanitizedBuild::start(self));
@@ -69,15 +69,15 @@ impl AnswerFile {
                 Err(BuildError::Other(error)) => return Err(error),
                 Err(BuildError::Refused(refused)) => refused,
             };
-            let mut repaired = (language.repair)(&refused.output, &additions);
+            let mut repaired = (language.optional.repair)(&refused.output, &repairs);
             if !refused.is_of_answer {
                 repaired.add_uncallable(&refused.output);
             }
             first.get_or_insert(refused.error);
-            if repaired == additions {
+            if repaired == repairs {
                 break;
             }
-            additions = repaired;
+            repairs = repaired;
         }
         first.map_or(Ok(()), Err)
     }

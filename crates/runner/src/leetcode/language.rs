@@ -5,7 +5,7 @@ use std::process::Command;
 use std::sync::LazyLock;
 
 use super::languages::LANGUAGES;
-use super::supplied::{Additions, Copied, Made};
+use super::supplied::{Copied, Made, Repairs};
 
 /// A language of answers: a row of [`LANGUAGES`].
 ///
@@ -17,18 +17,12 @@ pub struct Language {
     pub name: &'static str,
     /// Its name on the command line and behind the three back-ticks of its code in Markdown: `cpp`.
     pub tag: &'static str,
-    /// Other names on the command line: `c++`.
-    pub aliases: &'static [&'static str],
     /// The file in which a learner writes: `solution.cpp`.
     pub file: &'static str,
     /// LeetCode's signatures of problems 36 and 37, which compile.
     pub template: &'static str,
-    /// Other endings that compilers know.
-    pub(super) other_endings: &'static [&'static str],
     /// The methods of LeetCode, as this language writes their names.
     pub(super) methods: &'static [&'static str],
-    /// The type of their parameter, if a wrong one compiles.
-    pub(super) board: &'static str,
     /// Whether they stand in a class `Solution`.
     pub(super) has_class: bool,
     /// The programs that an answer needs.
@@ -39,21 +33,37 @@ pub struct Language {
     pub(super) copy: &'static str,
     /// The names and the texts of the files of the driver.
     pub(super) driver: &'static [(&'static str, &'static str)],
-    /// What LeetCode supplies and the driver cannot, written around the answer.
-    pub(super) copied: fn(&str, &Additions) -> Copied,
-    /// The files that are made for each answer.
-    pub(super) made: fn(&str, &Additions) -> Vec<Made>,
-    /// What to add for an answer that the compiler refuses with this output.
-    pub(super) repair: fn(&str, &Additions) -> Additions,
     /// The compilers, of which the first one is used that accepts the answer; none where the driver
     /// loads it.
     pub(super) compile: &'static [&'static str],
-    /// What to know about an answer that they refuse: a version that is behind that of LeetCode.
-    pub(super) version: fn(&str) -> Option<String>,
     /// The command that starts the driver.
     pub(super) start: &'static str,
-    /// Whether a search takes a hundred times as long as in a compiled language.
-    pub(super) is_interpreted: bool,
+    /// What most languages do without.
+    pub(super) optional: Optional,
+}
+
+/// The part of a row that most languages do without.
+#[derive(Debug)]
+pub(super) struct Optional {
+    /// Other names on the command line: `c++`.
+    pub(super) aliases: &'static [&'static str],
+    /// Other endings that compilers know.
+    pub(super) other_endings: &'static [&'static str],
+    /// The type of the parameter of LeetCode's methods, if an answer with another type compiles.
+    pub(super) board: Option<&'static str>,
+    /// What LeetCode supplies and the driver cannot, written around the answer.
+    pub(super) copied: fn(&str, &Repairs) -> Copied,
+    /// The files that are made for each answer.
+    pub(super) made: fn(&str, &Repairs) -> Vec<Made>,
+    /// The repairs for an answer that the compiler refuses with this output, after these repairs.
+    pub(super) repair: fn(&str, &Repairs) -> Repairs,
+    /// What to know about an answer that they refuse: a version that is behind that of LeetCode.
+    pub(super) version: fn(&str) -> Option<String>,
+    /// Whether a search takes a hundred times as long as in a compiled language. JavaScript has no
+    /// compiler here and is not slow: Node.js compiles it while it runs.
+    pub(super) is_slow: bool,
+    /// Whether each process draws the order of a set of strings, by the seed in `PYTHONHASHSEED`.
+    pub(super) draws_order: bool,
     /// The words of the driver that not every driver takes: `state`, `record`,
     /// `candidates` and `zero-members`.
     pub(super) words: &'static [&'static str],
@@ -63,21 +73,22 @@ pub struct Language {
     pub(super) has_sanitizers: bool,
 }
 
-/// The part of a row that no language can do without. A row that lacks one of these does not
-/// compile. The fields are those of [`Language`].
-pub(super) struct Required {
-    pub(super) name: &'static str,
-    pub(super) tag: &'static str,
-    pub(super) file: &'static str,
-    pub(super) template: &'static str,
-    pub(super) methods: &'static [&'static str],
-    pub(super) has_class: bool,
-    pub(super) tools: &'static [&'static str],
-    pub(super) install: &'static str,
-    pub(super) copy: &'static str,
-    pub(super) driver: &'static [(&'static str, &'static str)],
-    pub(super) compile: &'static [&'static str],
-    pub(super) start: &'static str,
+impl Optional {
+    /// Nothing of it.
+    pub(super) const NONE: Self = Self {
+        aliases: &[],
+        other_endings: &[],
+        board: None,
+        copied: Copied::unchanged,
+        made: |_, _| Vec::new(),
+        repair: |_, repairs| repairs.clone(),
+        version: |_| None,
+        is_slow: false,
+        draws_order: false,
+        words: &[],
+        recorder: None,
+        has_sanitizers: false,
+    };
 }
 
 /// A recorder: it runs the answer in place of the driver. It is compiled on first use.
@@ -87,8 +98,8 @@ pub(super) struct Recorder {
     pub(super) files: &'static [(&'static str, &'static str)],
     pub(super) compile: &'static str,
     pub(super) start: &'static str,
-    /// What writes afterwards which lines ran, if the recorder does not.
-    pub(super) lines: &'static str,
+    /// The command that writes afterwards which lines ran; `None` if the recorder writes them.
+    pub(super) lines: Option<&'static str>,
 }
 
 /// The interpreter behind the command `python3`. The command may be a script of a version manager,
@@ -103,73 +114,12 @@ pub(super) static PYTHON: LazyLock<String> = LazyLock::new(|| {
         .unwrap_or_else(|| "python3".to_owned())
 });
 
-/// The part of a row that most languages do without. The fields are those of [`Language`].
-pub(super) struct Optional {
-    pub(super) aliases: &'static [&'static str],
-    pub(super) other_endings: &'static [&'static str],
-    pub(super) board: &'static str,
-    pub(super) copied: fn(&str, &Additions) -> Copied,
-    pub(super) made: fn(&str, &Additions) -> Vec<Made>,
-    pub(super) repair: fn(&str, &Additions) -> Additions,
-    pub(super) version: fn(&str) -> Option<String>,
-    pub(super) is_interpreted: bool,
-    pub(super) words: &'static [&'static str],
-    pub(super) recorder: Option<Recorder>,
-    pub(super) has_sanitizers: bool,
-}
-
-impl Optional {
-    /// Nothing of it.
-    pub(super) const NONE: Self = Self {
-        aliases: &[],
-        other_endings: &[],
-        board: "",
-        copied: Copied::unchanged,
-        made: |_, _| Vec::new(),
-        repair: |_, additions| additions.clone(),
-        version: |_| None,
-        is_interpreted: false,
-        words: &[],
-        recorder: None,
-        has_sanitizers: false,
-    };
-}
-
 impl Language {
-    /// A row of the table.
-    pub(super) const fn new(required: &Required, optional: Optional) -> Self {
-        Self {
-            name: required.name,
-            tag: required.tag,
-            aliases: optional.aliases,
-            file: required.file,
-            template: required.template,
-            other_endings: optional.other_endings,
-            methods: required.methods,
-            board: optional.board,
-            has_class: required.has_class,
-            tools: required.tools,
-            install: required.install,
-            copy: required.copy,
-            driver: required.driver,
-            copied: optional.copied,
-            made: optional.made,
-            repair: optional.repair,
-            compile: required.compile,
-            version: optional.version,
-            start: required.start,
-            is_interpreted: optional.is_interpreted,
-            words: optional.words,
-            recorder: optional.recorder,
-            has_sanitizers: optional.has_sanitizers,
-        }
-    }
-
     /// The language of a file with this name, whose ending may have capital letters.
     pub fn of_file(path: &Path) -> Option<&'static Self> {
         let ending = path.extension()?.to_str()?.to_lowercase();
         LANGUAGES.iter().find(|language| {
-            language.ending() == ending || language.other_endings.contains(&&*ending)
+            language.ending() == ending || language.optional.other_endings.contains(&&*ending)
         })
     }
 
@@ -181,24 +131,39 @@ impl Language {
         }
     }
 
+    /// Other names on the command line: `c++`.
+    pub fn aliases(&self) -> &'static [&'static str] {
+        self.optional.aliases
+    }
+
+    /// Whether a compiler reads the answer before it runs.
+    pub(super) fn is_compiled(&self) -> bool {
+        !self.compile.is_empty()
+    }
+
+    /// Whether the driver takes this word.
+    pub(super) fn takes(&self, word: &str) -> bool {
+        self.optional.words.contains(&word)
+    }
+
     /// Whether a search of an answer can be recorded.
     pub fn is_recorded(&self) -> bool {
-        self.words.contains(&"record")
+        self.takes("record")
     }
 
     /// The text of an answer as it is compiled. Every line keeps its number.
-    pub(super) fn copied(&self, text: &str, additions: &Additions) -> Copied {
-        (self.copied)(text, additions)
+    pub(super) fn copied(&self, text: &str, repairs: &Repairs) -> Copied {
+        (self.optional.copied)(text, repairs)
     }
 
     /// The files that are made for an answer.
-    pub(super) fn made(&self, text: &str, additions: &Additions) -> Vec<Made> {
-        (self.made)(text, additions)
+    pub(super) fn made(&self, text: &str, repairs: &Repairs) -> Vec<Made> {
+        (self.optional.made)(text, repairs)
     }
 
     /// The names of the files that messages about the driver name.
     pub(super) fn driver_files(&self) -> Vec<&'static str> {
-        let made = (self.made)("", &Additions::default());
+        let made = (self.optional.made)("", &Repairs::default());
         let driver = self.driver.iter().map(|(name, _)| *name);
         driver
             .chain(made.iter().map(|file| file.name))
@@ -217,12 +182,12 @@ mod tests {
         let mut words = Vec::new();
         for language in &LANGUAGES {
             words.push(language.ending());
-            words.extend(language.other_endings);
+            words.extend(language.optional.other_endings);
             // `.c` and `c` are the same language.
             if language.tag != language.ending() {
                 words.push(language.tag);
             }
-            words.extend(language.aliases);
+            words.extend(language.optional.aliases);
         }
         let count = words.len();
         words.sort_unstable();

@@ -3,7 +3,7 @@
 //! A language is a row here, a driver in `drivers`, a template in `templates`, and answers in the
 //! tests. Commands, messages, help and the study page take it from this table.
 
-use super::language::{Language, Optional, Recorder, Required};
+use super::language::{Language, Optional, Recorder};
 use super::supplied::{self, METHODS};
 
 /// The recorder of C++ and C. The answer is compiled with -fsanitize=thread and linked with the
@@ -22,64 +22,61 @@ macro_rules! hooks {
                  -Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset,--wrap=memchr,--wrap=memcmp -lm"
             ),
             start: "{folder}/recorded",
-            lines: "gcov --relative-only --stdout recorded.gcda",
+            lines: Some("gcov --relative-only --stdout recorded.gcda"),
         })
     };
 }
 
 /// All of them, in the order in which they are listed. The first one is the default of practice.
 pub static LANGUAGES: [Language; 11] = [
-    Language::new(
-        &Required {
-            name: "Python",
-            tag: "python",
-            file: "solution.py",
-            template: include_str!("templates/solution.py"),
-            methods: &METHODS,
-            has_class: true,
-            tools: &["python3"],
-            install: "Python 3 (python3)",
-            copy: "solution.py",
-            driver: &[
-                ("driver.py", include_str!("drivers/driver.py")),
-                ("candidates.py", include_str!("drivers/candidates.py")),
-            ],
-            compile: &[],
-            start: "{python} driver.py",
-        },
-        Optional {
-            is_interpreted: true,
+    Language {
+        name: "Python",
+        tag: "python",
+        file: "solution.py",
+        template: include_str!("templates/solution.py"),
+        methods: &METHODS,
+        has_class: true,
+        tools: &["python3"],
+        install: "Python 3 (python3)",
+        copy: "solution.py",
+        driver: &[
+            ("driver.py", include_str!("drivers/driver.py")),
+            ("candidates.py", include_str!("drivers/candidates.py")),
+        ],
+        compile: &[],
+        start: "{python} driver.py",
+        optional: Optional {
+            is_slow: true,
+            draws_order: true,
             words: &["state", "record", "candidates"],
             ..Optional::NONE
         },
-    ),
-    Language::new(
-        &Required {
-            name: "Java",
-            tag: "java",
-            file: "Solution.java",
-            template: include_str!("templates/Solution.java"),
-            methods: &METHODS,
-            has_class: true,
-            tools: &["javac", "java"],
-            install: "a JDK, 17 or later (javac, java)",
-            copy: "Solution.java",
-            driver: &[
-                ("KataDriver.java", include_str!("drivers/KataDriver.java")),
-                ("javafx/util/Pair.java", supplied::JAVA_PAIR),
-            ],
-            // No statistics for other programs, which would be left behind by a process that is killed.
-            // A compiler ends too soon to gain by optimizing itself or by collecting garbage in
-            // parallel.
-            compile: &[
-                "javac -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC \
+    },
+    Language {
+        name: "Java",
+        tag: "java",
+        file: "Solution.java",
+        template: include_str!("templates/Solution.java"),
+        methods: &METHODS,
+        has_class: true,
+        tools: &["javac", "java"],
+        install: "a JDK, 17 or later (javac, java)",
+        copy: "Solution.java",
+        driver: &[
+            ("KataDriver.java", include_str!("drivers/KataDriver.java")),
+            ("javafx/util/Pair.java", supplied::JAVA_PAIR),
+        ],
+        // No statistics for other programs, which would be left behind by a process that is killed.
+        // A compiler ends too soon to gain by optimizing itself or by collecting garbage in
+        // parallel.
+        compile: &[
+            "javac -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC \
                         -encoding UTF-8 -g -nowarn Solution.java KataDriver.java",
-            ],
-            // One collector thread, so that its work is not added to that of the answer.
-            start: "java -Xss64m -XX:+UseSerialGC -XX:-UsePerfData KataDriver",
-        },
-        Optional {
-            board: "char[][]",
+        ],
+        // One collector thread, so that its work is not added to that of the answer.
+        start: "java -Xss64m -XX:+UseSerialGC -XX:-UsePerfData KataDriver",
+        optional: Optional {
+            board: Some("char[][]"),
             copied: supplied::copy_java,
             words: &["state", "record"],
             recorder: Some(Recorder {
@@ -95,39 +92,37 @@ pub static LANGUAGES: [Language; 11] = [
                 // The time of threads that optimize would count, too.
                 start: "java -Xss64m -XX:MaxJavaStackTraceDepth=1000000 -XX:TieredStopAtLevel=1 \
                     -XX:+UseSerialGC -XX:-UsePerfData -cp recorded KataRecord",
-                lines: "",
+                lines: None,
             }),
             ..Optional::NONE
         },
-    ),
-    Language::new(
-        &Required {
-            name: "C++",
-            tag: "cpp",
-            file: "solution.cpp",
-            template: include_str!("templates/solution.cpp"),
-            methods: &METHODS,
-            has_class: true,
-            tools: &["g++"],
-            install: "a C++ compiler (g++, version 11 or later)",
-            copy: "solution.cpp",
-            driver: &[
-                ("driver.cpp", include_str!("drivers/driver.cpp")),
-                ("support.c", include_str!("drivers/support.c")),
-                ("support.h", include_str!("drivers/support.h")),
-                ("headers/bits/stdc++.h", include_str!("drivers/stdc++.h")),
-            ],
-            // LeetCode compiles C++23. Without the first option GCC drops what the driver writes where
-            // a member will be. clang has no such option and drops nothing.
-            compile: &[
-                "gcc -O2 -w -c -o support.o support.c && g++ driver.cpp support.o ?-fno-lifetime-dse \
+    },
+    Language {
+        name: "C++",
+        tag: "cpp",
+        file: "solution.cpp",
+        template: include_str!("templates/solution.cpp"),
+        methods: &METHODS,
+        has_class: true,
+        tools: &["g++"],
+        install: "a C++ compiler (g++, version 11 or later)",
+        copy: "solution.cpp",
+        driver: &[
+            ("driver.cpp", include_str!("drivers/driver.cpp")),
+            ("support.c", include_str!("drivers/support.c")),
+            ("support.h", include_str!("drivers/support.h")),
+            ("headers/bits/stdc++.h", include_str!("drivers/stdc++.h")),
+        ],
+        // LeetCode compiles C++23. Without the first option GCC drops what the driver writes where
+        // a member will be. clang has no such option and drops nothing.
+        compile: &[
+            "gcc -O2 -w -c -o support.o support.c && g++ driver.cpp support.o ?-fno-lifetime-dse \
                  -std=gnu++2b -O2 -g1 -w -fno-pie -no-pie -idirafter headers -o answer",
-            ],
-            start: "{folder}/answer",
-        },
-        Optional {
+        ],
+        start: "{folder}/answer",
+        optional: Optional {
             aliases: &["c++"],
-            board: "vector<vector<char>>&",
+            board: Some("vector<vector<char>>&"),
             other_endings: &["cc", "cxx", "c++"],
             made: supplied::make_for_cpp,
             // All headers take nearly a second more than those that the driver names, so they are
@@ -144,79 +139,73 @@ pub static LANGUAGES: [Language; 11] = [
             ),
             ..Optional::NONE
         },
-    ),
-    Language::new(
-        &Required {
-            name: "JavaScript",
-            tag: "javascript",
-            file: "solution.js",
-            template: include_str!("templates/solution.js"),
-            methods: &METHODS,
-            has_class: false,
-            tools: &["node"],
-            install: "Node.js (node)",
-            copy: "solution.js",
-            driver: &[("driver.js", include_str!("drivers/driver.js"))],
-            compile: &[],
-            start: "node --stack-size=4000 driver.js",
-        },
-        Optional {
+    },
+    Language {
+        name: "JavaScript",
+        tag: "javascript",
+        file: "solution.js",
+        template: include_str!("templates/solution.js"),
+        methods: &METHODS,
+        has_class: false,
+        tools: &["node"],
+        install: "Node.js (node)",
+        copy: "solution.js",
+        driver: &[("driver.js", include_str!("drivers/driver.js"))],
+        compile: &[],
+        start: "node --stack-size=4000 driver.js",
+        optional: Optional {
             words: &["record"],
             ..Optional::NONE
         },
-    ),
-    Language::new(
-        &Required {
-            name: "Rust",
-            tag: "rust",
-            file: "solution.rs",
-            template: include_str!("templates/solution.rs"),
-            methods: &["solve_sudoku", "is_valid_sudoku"],
-            has_class: false,
-            tools: &["rustc"],
-            install: "Rust (rustc)",
-            copy: "solution.rs",
-            driver: &[("driver.rs", include_str!("drivers/driver.rs"))],
-            // The lines of calls are shown where the stack overflows.
-            compile: &[
-                "rustc --edition=2024 -O --cap-lints=allow -C relocation-model=static \
+    },
+    Language {
+        name: "Rust",
+        tag: "rust",
+        file: "solution.rs",
+        template: include_str!("templates/solution.rs"),
+        methods: &["solve_sudoku", "is_valid_sudoku"],
+        has_class: false,
+        tools: &["rustc"],
+        install: "Rust (rustc)",
+        copy: "solution.rs",
+        driver: &[("driver.rs", include_str!("drivers/driver.rs"))],
+        // The lines of calls are shown where the stack overflows.
+        compile: &[
+            "rustc --edition=2024 -O --cap-lints=allow -C relocation-model=static \
                  -C debuginfo=line-tables-only -o answer driver.rs",
-                "rustc --edition=2021 -O --cap-lints=allow -C relocation-model=static \
+            "rustc --edition=2021 -O --cap-lints=allow -C relocation-model=static \
                  -C debuginfo=line-tables-only -o answer driver.rs",
-            ],
-            start: "{folder}/answer",
-        },
-        Optional {
-            board: "Vec<Vec<char>>",
+        ],
+        start: "{folder}/answer",
+        optional: Optional {
+            board: Some("Vec<Vec<char>>"),
             copied: supplied::copy_rust,
             made: supplied::make_for_rust,
             ..Optional::NONE
         },
-    ),
-    Language::new(
-        &Required {
-            name: "C",
-            tag: "c",
-            file: "solution.c",
-            template: include_str!("templates/solution.c"),
-            methods: &METHODS,
-            has_class: false,
-            tools: &["gcc"],
-            install: "a C compiler (gcc)",
-            copy: "solution.c",
-            driver: &[
-                ("driver.c", include_str!("drivers/driver.c")),
-                ("support.c", include_str!("drivers/support.c")),
-                ("support.h", include_str!("drivers/support.h")),
-                ("uthash.h", include_str!("drivers/uthash.h")),
-            ],
-            compile: &[
-                "gcc -O2 -w -c -o support.o support.c && gcc driver.c support.o -std=gnu17 -O2 -g1 -w -fno-pie \
+    },
+    Language {
+        name: "C",
+        tag: "c",
+        file: "solution.c",
+        template: include_str!("templates/solution.c"),
+        methods: &METHODS,
+        has_class: false,
+        tools: &["gcc"],
+        install: "a C compiler (gcc)",
+        copy: "solution.c",
+        driver: &[
+            ("driver.c", include_str!("drivers/driver.c")),
+            ("support.c", include_str!("drivers/support.c")),
+            ("support.h", include_str!("drivers/support.h")),
+            ("uthash.h", include_str!("drivers/uthash.h")),
+        ],
+        compile: &[
+            "gcc -O2 -w -c -o support.o support.c && gcc driver.c support.o -std=gnu17 -O2 -g1 -w -fno-pie \
                         -no-pie -o answer -lm",
-            ],
-            start: "{folder}/answer",
-        },
-        Optional {
+        ],
+        start: "{folder}/answer",
+        optional: Optional {
             made: supplied::make_for_c,
             repair: supplied::repair_c,
             words: &["record"],
@@ -224,141 +213,131 @@ pub static LANGUAGES: [Language; 11] = [
             recorder: hooks!("gcc driver.c -std=gnu17", "gcc"),
             ..Optional::NONE
         },
-    ),
-    Language::new(
-        &Required {
-            name: "Go",
-            tag: "go",
-            file: "solution.go",
-            template: include_str!("templates/solution.go"),
-            methods: &METHODS,
-            has_class: false,
-            tools: &["go"],
-            install: "Go (go)",
-            copy: "answer/solution.go",
-            driver: &[("driver.go", include_str!("drivers/driver.go"))],
-            // All errors are needed, not only the first ten: each may name a package. Go ignores a module
-            // in the folder for temporary files.
-            compile: &[
-                "mkdir -p temporary && rm -f go.mod && env TMPDIR={folder}/temporary go mod init kata \
+    },
+    Language {
+        name: "Go",
+        tag: "go",
+        file: "solution.go",
+        template: include_str!("templates/solution.go"),
+        methods: &METHODS,
+        has_class: false,
+        tools: &["go"],
+        install: "Go (go)",
+        copy: "answer/solution.go",
+        driver: &[("driver.go", include_str!("drivers/driver.go"))],
+        // All errors are needed, not only the first ten: each may name a package. Go ignores a module
+        // in the folder for temporary files.
+        compile: &[
+            "mkdir -p temporary && rm -f go.mod && env TMPDIR={folder}/temporary go mod init kata \
                  && env TMPDIR={folder}/temporary go build -gcflags=kata/...=-e -o driver driver.go",
-            ],
-            start: "{folder}/driver",
-        },
-        Optional {
-            board: "[][]byte",
+        ],
+        start: "{folder}/driver",
+        optional: Optional {
+            board: Some("[][]byte"),
             copied: supplied::copy_go,
             made: supplied::make_for_go,
             repair: supplied::repair_go,
             version: supplied::go_version,
             ..Optional::NONE
         },
-    ),
-    Language::new(
-        &Required {
-            name: "C#",
-            tag: "csharp",
-            file: "solution.cs",
-            template: include_str!("templates/solution.cs"),
-            methods: &["SolveSudoku", "IsValidSudoku"],
-            has_class: true,
-            tools: &["mcs", "mono"],
-            install: "Mono (mcs, mono)",
-            copy: "Solution.cs",
-            driver: &[("KataDriver.cs", include_str!("drivers/KataDriver.cs"))],
-            // The compiler of .NET comes with newer versions of Mono.
-            compile: &[
-                "csc -nologo -debug -optimize+ -warn:0 -langversion:latest -main:KataDriving.KataDriver \
+    },
+    Language {
+        name: "C#",
+        tag: "csharp",
+        file: "solution.cs",
+        template: include_str!("templates/solution.cs"),
+        methods: &["SolveSudoku", "IsValidSudoku"],
+        has_class: true,
+        tools: &["mcs", "mono"],
+        install: "Mono (mcs, mono)",
+        copy: "Solution.cs",
+        driver: &[("KataDriver.cs", include_str!("drivers/KataDriver.cs"))],
+        // The compiler of .NET comes with newer versions of Mono.
+        compile: &[
+            "csc -nologo -debug -optimize+ -warn:0 -langversion:latest -main:KataDriving.KataDriver \
                  -r:System.Numerics.dll -out:answer.exe Solution.cs KataDriver.cs",
-                "mcs -debug -optimize+ -warn:0 -main:KataDriving.KataDriver -r:System.Numerics.dll \
+            "mcs -debug -optimize+ -warn:0 -main:KataDriving.KataDriver -r:System.Numerics.dll \
                  -out:answer.exe Solution.cs KataDriver.cs",
-            ],
-            start: "mono --debug {folder}/answer.exe",
-        },
-        Optional {
+        ],
+        start: "mono --debug {folder}/answer.exe",
+        optional: Optional {
             aliases: &["c#"],
-            board: "char[][]",
+            board: Some("char[][]"),
             copied: supplied::copy_csharp,
             version: supplied::csharp_version,
             ..Optional::NONE
         },
-    ),
+    },
     // The driver for Java serves Kotlin, too.
-    Language::new(
-        &Required {
-            name: "Kotlin",
-            tag: "kotlin",
-            file: "solution.kt",
-            template: include_str!("templates/solution.kt"),
-            methods: &METHODS,
-            has_class: true,
-            tools: &["kotlinc", "javac", "java"],
-            install: "the Kotlin compiler (kotlinc) and a JDK, 17 or later (javac, java)",
-            copy: "Solution.kt",
-            driver: &[("KataDriver.java", include_str!("drivers/KataDriver.java"))],
-            compile: &[
-                "kotlinc -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -nowarn \
+    Language {
+        name: "Kotlin",
+        tag: "kotlin",
+        file: "solution.kt",
+        template: include_str!("templates/solution.kt"),
+        methods: &METHODS,
+        has_class: true,
+        tools: &["kotlinc", "javac", "java"],
+        install: "the Kotlin compiler (kotlinc) and a JDK, 17 or later (javac, java)",
+        copy: "Solution.kt",
+        driver: &[("KataDriver.java", include_str!("drivers/KataDriver.java"))],
+        compile: &[
+            "kotlinc -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -nowarn \
                       Solution.kt -include-runtime -d answer.jar \
                       && javac -J-XX:-UsePerfData -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC \
                       -encoding UTF-8 -cp answer.jar KataDriver.java",
-            ],
-            start: "java -XX:+UseSerialGC -XX:-UsePerfData -cp answer.jar:. KataDriver",
-        },
-        Optional {
-            board: "Array<CharArray>",
+        ],
+        start: "java -XX:+UseSerialGC -XX:-UsePerfData -cp answer.jar:. KataDriver",
+        optional: Optional {
+            board: Some("Array<CharArray>"),
             copied: supplied::copy_kotlin,
             repair: supplied::repair_kotlin,
             version: supplied::kotlin_version,
             words: &["state"],
             ..Optional::NONE
         },
-    ),
-    Language::new(
-        &Required {
-            name: "Ruby",
-            tag: "ruby",
-            file: "solution.rb",
-            template: include_str!("templates/solution.rb"),
-            methods: &["solve_sudoku", "is_valid_sudoku"],
-            has_class: false,
-            tools: &["ruby"],
-            install: "Ruby, 2.7 or later (ruby)",
-            copy: "solution.rb",
-            driver: &[("driver.rb", include_str!("drivers/driver.rb"))],
-            compile: &[],
-            start: "ruby driver.rb",
-        },
-        Optional {
-            is_interpreted: true,
+    },
+    Language {
+        name: "Ruby",
+        tag: "ruby",
+        file: "solution.rb",
+        template: include_str!("templates/solution.rb"),
+        methods: &["solve_sudoku", "is_valid_sudoku"],
+        has_class: false,
+        tools: &["ruby"],
+        install: "Ruby, 2.7 or later (ruby)",
+        copy: "solution.rb",
+        driver: &[("driver.rb", include_str!("drivers/driver.rb"))],
+        compile: &[],
+        start: "ruby driver.rb",
+        optional: Optional {
+            is_slow: true,
             words: &["state", "record"],
             ..Optional::NONE
         },
-    ),
+    },
     // The driver for JavaScript serves TypeScript, too.
-    Language::new(
-        &Required {
-            name: "TypeScript",
-            tag: "typescript",
-            file: "solution.ts",
-            template: include_str!("templates/solution.ts"),
-            methods: &METHODS,
-            has_class: false,
-            tools: &["tsc", "node"],
-            install: "TypeScript, 5 or later, and Node.js (npm install --global typescript; node)",
-            copy: "solution.ts",
-            driver: &[("driver.js", include_str!("drivers/driver.js"))],
-            // What LeetCode checks. Without the library of browsers, an answer may have a `name`.
-            compile: &[
-                "tsc --pretty false --target es2022 --lib es2022 --module commonjs \
+    Language {
+        name: "TypeScript",
+        tag: "typescript",
+        file: "solution.ts",
+        template: include_str!("templates/solution.ts"),
+        methods: &METHODS,
+        has_class: false,
+        tools: &["tsc", "node"],
+        install: "TypeScript, 5 or later, and Node.js (npm install --global typescript; node)",
+        copy: "solution.ts",
+        driver: &[("driver.js", include_str!("drivers/driver.js"))],
+        // What LeetCode checks. Without the library of browsers, an answer may have a `name`.
+        compile: &[
+            "tsc --pretty false --target es2022 --lib es2022 --module commonjs \
                  --strict false --alwaysStrict --sourceMap solution.ts",
-            ],
-            start: "node --stack-size=4000 driver.js",
-        },
-        Optional {
+        ],
+        start: "node --stack-size=4000 driver.js",
+        optional: Optional {
             copied: supplied::copy_typescript,
             repair: supplied::repair_typescript,
             words: &["record"],
             ..Optional::NONE
         },
-    ),
+    },
 ];

@@ -9,6 +9,10 @@ use judge::Verdict;
 use super::languages::LANGUAGES;
 use crate::error::RunnerError;
 
+const NEITHER_METHOD: &str = "has neither the method solveSudoku(board) of LeetCode 37 nor \
+                              isValidSudoku(board) of 36, in the form that LeetCode gives for this \
+                              language";
+
 /// Why a file cannot be judged.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
@@ -28,12 +32,12 @@ pub enum OpenError {
         /// What to install.
         install: &'static str,
     },
-    /// It has neither method. For an empty file, the text says that too.
-    #[error(
-        "{0} has neither the method solveSudoku(board) of LeetCode 37 nor isValidSudoku(board) of \
-         36, in the form that LeetCode gives for this language"
-    )]
+    /// It has neither method.
+    #[error("{0} {neither}", neither = NEITHER_METHOD)]
     NoMethod(String),
+    /// It is empty, so it has neither method.
+    #[error("{0} is empty: it {neither}", neither = NEITHER_METHOD)]
+    Empty(String),
     /// It has another name in place of one that LeetCode calls.
     #[error("LeetCode cannot call {file}: {difference}")]
     Name {

@@ -56,8 +56,9 @@ impl AnswerFile {
         // overflows, does not get there.
         if !record.is_cut && !has_failed {
             // Without gcov, the lines are not known.
-            if let Some(Recorder { lines, .. }) = &self.language.recorder
-                && !lines.is_empty()
+            if let Some(Recorder {
+                lines: Some(lines), ..
+            }) = &self.language.optional.recorder
                 && let Ok(report) = run(self.process(lines, "", COMPILER_LIMITS))
             {
                 text += &String::from_utf8_lossy(&report.stdout);
@@ -81,7 +82,7 @@ impl AnswerFile {
             compile,
             start,
             ..
-        }) = &self.language.recorder
+        }) = &self.language.optional.recorder
         else {
             return Ok(recorder);
         };

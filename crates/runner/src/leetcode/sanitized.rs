@@ -69,7 +69,7 @@ impl AnswerFile {
     /// that it does not set. It is slower, and its limit of time says nothing. `None` if the
     /// compiler has no such build.
     pub fn sanitized(&self) -> Option<Self> {
-        if !self.language.has_sanitizers || !self.sanitized_build.is_built(self) {
+        if !self.language.optional.has_sanitizers || !self.sanitized_build.is_built(self) {
             return None;
         }
         let mut sanitized = self.clone();

@@ -76,7 +76,7 @@ pub(super) fn other_class(text: &str) -> Option<String> {
 }
 
 /// Says which parameters a method has that LeetCode calls with a board of this type alone:
-/// `solveSudoku(vector<string>& board)`. An empty type stands for any.
+/// `solveSudoku(vector<string>& board)`.
 pub(super) fn other_parameters(text: &str, methods: &[&str], board: &str) -> Option<String> {
     let names = methods.join("|");
     let pattern = format!(r"\b(?:void|boolean|bool|func?|fn) +({names})\s*\(([^()]*)\)");
@@ -87,7 +87,7 @@ pub(super) fn other_parameters(text: &str, methods: &[&str], board: &str) -> Opt
     let line = text[..signature.get(2)?.start()].lines().count();
     let has_board =
         !parameters.contains(',') && plain_type(parameters).contains(&plain_type(board));
-    if board.is_empty() || has_board {
+    if has_board {
         None
     } else {
         Some(format!(
@@ -101,9 +101,9 @@ fn plain_type(text: &str) -> String {
     text.replace("std::", "").replace(char::is_whitespace, "")
 }
 
-/// Says where the class `Solution` is declared twice, with this effect, and what to do about it.
-/// Comments and strings declare nothing.
-pub(super) fn declared_again(text: &str, effect: &str) -> Option<String> {
+/// Says where the class `Solution` is declared twice, with this effect if it has one, and what to do
+/// about it. Comments and strings declare nothing.
+pub(super) fn declared_again(text: &str, effect: Option<&str>) -> Option<String> {
     const NOTHING: &str = r#"#.*|//.*|/\*(?s:.*?)\*/|"""(?s:.*?)"""|'''(?s:.*?)'''"#;
     const STRING: &str = r#""(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"#;
     let pattern =
@@ -114,13 +114,15 @@ pub(super) fn declared_again(text: &str, effect: &str) -> Option<String> {
     let [first, .., last] = lines.collect::<Vec<_>>()[..] else {
         return None;
     };
+    let effect = effect.unwrap_or_default();
     Some(format!(
         "class Solution is declared in line {first} and again in line {last}{effect}; keep one \
          class with all methods, or put each class in a file of its own"
     ))
 }
 
-/// Names the package line of an answer in Java. LeetCode writes its imports before the answer.
+/// Names the package line of an answer, which only Java and Kotlin have with a semicolon. LeetCode
+/// writes its imports before the answer, and a package line has to be the first one.
 pub(super) fn package(text: &str) -> Option<String> {
     let package = Regex::new(r"(?m)^package [\w.]+;").expect("a test compiles it");
     let line = text[..package.find(text)?.start()].lines().count() + 1;
@@ -131,55 +133,87 @@ pub(super) fn package(text: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use rstest::rstest;
+
     use super::*;
 
-    /// A method that is not public cannot be called either.
-    #[test]
-    fn a_type_may_be_written_in_other_ways() {
-        let found = |list: &str| {
-            let text = format!("class Solution {{\n  void solveSudoku({list}) {{}}");
-            other_parameters(&text, &["solveSudoku"], "vector<vector<char>>&")
-        };
-        assert_eq!(found("vector<vector<char>> &board"), None);
-        assert_eq!(found("std::vector< std::vector<char> >& board"), None);
-        let expected = "expected solveSudoku(vector<vector<char>>&), found \
-                        solveSudoku(vector<string>& board) in line 2";
-        assert_eq!(found("vector<string>& board").unwrap(), expected);
-    }
+    const METHODS: [&str; 2] = ["solveSudoku", "isValidSudoku"];
 
     #[test]
-    fn a_name_that_is_nearly_right_is_named_with_its_line() {
-        let found = |text| misspelt(text, &["solveSudoku", "isValidSudoku"]);
-        let expected = "expected the name solveSudoku, found solvesudoku in line 2";
+    fn a_type_may_be_written_in_other_ways() {
+        for list in [
+            "vector<vector<char>> &board",
+            "std::vector< std::vector<char> >& board",
+        ] {
+            assert_eq!(parameters_instead_of_a_board(list), None);
+        }
+        let expected = "expected solveSudoku(vector<vector<char>>&), found \
+                        solveSudoku(vector<string>& board) in line 2";
         assert_eq!(
-            found("class Solution:\n  def solvesudoku(self, b):").unwrap(),
+            parameters_instead_of_a_board("vector<string>& board").unwrap(),
             expected
         );
-        assert_eq!(
-            found("def is_valid_sudoku(b)").unwrap()[18..31],
-            *"isValidSudoku"
-        );
-        assert_eq!(found("def solveSudoku(b): solveSudko(b)"), None);
-        assert_eq!(found("def main(): pass"), None);
-        let expected = "expected the name Solution, found Sudoku in line 2";
-        assert_eq!(other_class("import re\nclass Sudoku:\n").unwrap(), expected);
-        let expected = "expected the name Solution, found Lösung in line 1";
-        assert_eq!(other_class("class Lösung:").unwrap(), expected);
-        assert_eq!(other_class("class Node:\nclass Solution {"), None);
-        assert_eq!(
-            other_class("public final class Solution {\n  class Inner {"),
-            None
-        );
-        let again = |text: &str| declared_again(text, "").map(|found| found[30..56].to_owned());
-        let two = "class Solution:\n  x = '\"\"\"'\n\nclass Solution(object):";
-        assert_eq!(again(two).unwrap(), "line 1 and again in line 4");
-        let two = "/* 1\n2 */\npublic class Solution {\n}\nclass Solution {";
-        assert_eq!(again(two).unwrap(), "line 3 and again in line 5");
-        assert_eq!(again("class Solution;\nclass Solution {"), None);
-        for quote in ["\"\"\"", "/*", "# ", "//"] {
-            let end = quote.chars().rev().collect::<String>();
-            let one = format!("class Solution:\n  pass\n{quote}class Solution:{end}");
-            assert_eq!(again(&one), None, "{one}");
-        }
+    }
+
+    fn parameters_instead_of_a_board(list: &str) -> Option<String> {
+        let text = format!("class Solution {{\n  void solveSudoku({list}) {{}}");
+        other_parameters(&text, &["solveSudoku"], "vector<vector<char>>&")
+    }
+
+    #[rstest]
+    #[case::capitals(
+        "class Solution:\n  def solvesudoku(self, b):",
+        "expected the name solveSudoku, found solvesudoku in line 2"
+    )]
+    #[case::other_order(
+        "def is_valid_sudoku(b)",
+        "expected the name isValidSudoku, found is_valid_sudoku in line 1"
+    )]
+    fn a_name_that_is_nearly_right_is_named_with_its_line(
+        #[case] text: &str,
+        #[case] expected: &str,
+    ) {
+        assert_eq!(misspelt(text, &METHODS).unwrap(), expected);
+    }
+
+    #[rstest]
+    #[case::one_is_there("def solveSudoku(b): solveSudko(b)")]
+    #[case::nothing_like_them("def main(): pass")]
+    fn no_name_is_misspelt(#[case] text: &str) {
+        assert_eq!(misspelt(text, &METHODS), None);
+    }
+
+    #[rstest]
+    #[case("import re\nclass Sudoku:\n", Some("found Sudoku in line 2"))]
+    #[case("class Lösung:", Some("found Lösung in line 1"))]
+    #[case::solution_is_there("class Node:\nclass Solution {", None)]
+    #[case::solution_is_public("public final class Solution {\n  class Inner {", None)]
+    fn another_class_is_named_with_its_line(#[case] text: &str, #[case] expected: Option<&str>) {
+        let expected = expected.map(|found| format!("expected the name Solution, {found}"));
+        assert_eq!(other_class(text), expected);
+    }
+
+    #[rstest]
+    #[case::behind_a_string(
+        "class Solution:\n  x = '\"\"\"'\n\nclass Solution(object):",
+        "line 1 and again in line 4;"
+    )]
+    #[case::behind_a_comment(
+        "/* 1\n2 */\npublic class Solution {\n}\nclass Solution {",
+        "line 3 and again in line 5;"
+    )]
+    fn a_second_class_is_named_with_both_lines(#[case] text: &str, #[case] expected: &str) {
+        let found = declared_again(text, None).unwrap();
+        assert!(found.contains(expected), "{found}");
+    }
+
+    #[rstest]
+    #[case::declared_before_it_is_defined("class Solution;\nclass Solution {")]
+    #[case("class Solution:\n  pass\n\"\"\"class Solution:\"\"\"")]
+    #[case("class Solution:\n  pass\n/*class Solution:*/")]
+    #[case("class Solution:\n  pass\n# class Solution:")]
+    #[case("class Solution:\n  pass\n//class Solution:")]
+    fn no_class_is_declared_again(#[case] text: &str) {
+        assert_eq!(declared_again(text, None), None);
     }
 }

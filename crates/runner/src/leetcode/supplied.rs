@@ -2,7 +2,7 @@
 //!
 //! An answer has to compile here as it does there, where nothing but its own text is its own. So what
 //! the driver needs of it stands in files beside it, and what it uses without an import is not guessed
-//! from its text: the compiler names it, and the answer is compiled again with these [`Additions`].
+//! from its text: the compiler names it, and the answer is compiled again with these [`Repairs`].
 
 mod c;
 mod csharp;
@@ -25,9 +25,10 @@ pub(super) use kotlin::{copy_kotlin, kotlin_version, repair_kotlin};
 pub(super) use rust::{copy_rust, make_for_rust};
 pub(super) use typescript::{copy_typescript, repair_typescript};
 
-/// What the first build of an answer has shown to be missing, or to be in the way.
+/// What the builds of an answer so far have shown to be missing, or to be in the way. The next build
+/// adds it, or does without.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Additions {
+pub(super) struct Repairs {
     /// The paths of packages.
     imports: BTreeSet<&'static str>,
     /// Names of the answer that a header of the system has, too.
@@ -38,7 +39,7 @@ pub(super) struct Additions {
     has_all_headers: bool,
 }
 
-impl Additions {
+impl Repairs {
     fn can_call(&self, method: &str) -> bool {
         !self.uncallable.contains(method)
     }
@@ -76,7 +77,7 @@ pub(super) struct Copied {
 
 impl Copied {
     /// An answer as it is.
-    pub(super) fn unchanged(text: &str, _: &Additions) -> Self {
+    pub(super) fn unchanged(text: &str, _: &Repairs) -> Self {
         Self {
             text: text.to_owned(),
             first_line: String::new(),

@@ -111,8 +111,8 @@ pub(super) struct JudgedCases<'a> {
 
 /// How much work the puzzles may cause.
 fn cost(args: &Args, answer: Option<&AnswerFile>) -> Cost {
-    let is_interpreted = answer.is_some_and(AnswerFile::is_interpreted);
-    let cost = Cost::of(is_interpreted);
+    let is_slow = answer.is_some_and(AnswerFile::is_slow);
+    let cost = Cost::of(is_slow);
     if let Some(most) = args.max_work {
         cost.at_most(most)
     } else if answer.is_none() {

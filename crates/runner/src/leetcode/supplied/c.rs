@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 
 use regex_lite::Regex;
 
-use super::{Additions, METHODS, Made, first_line_of};
+use super::{METHODS, Made, Repairs, first_line_of};
 use crate::leetcode::code::{Syntax, code_of, parameter_counts};
 
 /// What an answer in C has of the two functions, and the names that it shares with headers.
-pub(in crate::leetcode) fn make_for_c(text: &str, additions: &Additions) -> Vec<Made> {
+pub(in crate::leetcode) fn make_for_c(text: &str, repairs: &Repairs) -> Vec<Made> {
     let code = code_of(text, Syntax::C);
-    let [solve, validate] = METHODS.map(|name| function_or_null(&code, name, additions));
+    let [solve, validate] = METHODS.map(|name| function_or_null(&code, name, repairs));
     vec![
         Made {
             name: "glue.h",
@@ -21,22 +21,22 @@ pub(in crate::leetcode) fn make_for_c(text: &str, additions: &Additions) -> Vec<
                  kata_validator *const kata_validate = {validate};\n"
             ),
         },
-        names(additions),
+        names(repairs),
     ]
 }
 
 /// The name of a function that takes a board and its two sizes; a null pointer where there is none.
-fn function_or_null(code: &str, name: &'static str, additions: &Additions) -> &'static str {
+fn function_or_null(code: &str, name: &'static str, repairs: &Repairs) -> &'static str {
     let is_there = parameter_counts(code, "", name).contains(&3);
-    if is_there && additions.can_call(name) {
+    if is_there && repairs.can_call(name) {
         name
     } else {
         "0"
     }
 }
 
-pub(in crate::leetcode) fn make_for_cpp(_: &str, additions: &Additions) -> Vec<Made> {
-    let headers = if additions.has_all_headers {
+pub(in crate::leetcode) fn make_for_cpp(_: &str, repairs: &Repairs) -> Vec<Made> {
+    let headers = if repairs.has_all_headers {
         "#include <bits/stdc++.h>\n"
     } else {
         ""
@@ -46,14 +46,14 @@ pub(in crate::leetcode) fn make_for_cpp(_: &str, additions: &Additions) -> Vec<M
             name: "headers.h",
             text: headers.to_owned(),
         },
-        names(additions),
+        names(repairs),
     ]
 }
 
 /// New names for those of the answer that a header has, too.
-fn names(additions: &Additions) -> Made {
+fn names(repairs: &Repairs) -> Made {
     let mut text = String::new();
-    for name in &additions.renamed {
+    for name in &repairs.renamed {
         text.extend(["#define ", name, " kata_own_", name, "\n"]);
     }
     Made {
@@ -62,16 +62,16 @@ fn names(additions: &Additions) -> Made {
     }
 }
 
-pub(in crate::leetcode) fn repair_c(output: &str, additions: &Additions) -> Additions {
-    let mut repaired = additions.clone();
+pub(in crate::leetcode) fn repair_c(output: &str, repairs: &Repairs) -> Repairs {
+    let mut repaired = repairs.clone();
     repaired.renamed.extend(names_declared_again(output));
     repaired
 }
 
-pub(in crate::leetcode) fn repair_cpp(output: &str, additions: &Additions) -> Additions {
-    Additions {
+pub(in crate::leetcode) fn repair_cpp(output: &str, repairs: &Repairs) -> Repairs {
+    Repairs {
         has_all_headers: true,
-        ..repair_c(output, additions)
+        ..repair_c(output, repairs)
     }
 }
 
@@ -189,9 +189,9 @@ mod tests {
     #[test]
     fn a_function_is_told_from_a_call() {
         let text = "bool isValidSudoku(char** board, int boardSize, int* boardColSize){ }";
-        let glue = &make_for_c(text, &Additions::default())[0].text;
+        let glue = &make_for_c(text, &Repairs::default())[0].text;
         assert!(glue.ends_with("= isValidSudoku;\n"), "{glue}");
-        let glue = &make_for_c("int x = isValidSudoku(a, 1, 2);", &Additions::default())[0].text;
+        let glue = &make_for_c("int x = isValidSudoku(a, 1, 2);", &Repairs::default())[0].text;
         assert!(glue.ends_with("= 0;\n"), "{glue}");
     }
 }

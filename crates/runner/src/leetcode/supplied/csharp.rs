@@ -1,9 +1,9 @@
 //! C#: the namespaces of LeetCode.
 
-use super::{Additions, Copied};
+use super::{Copied, Repairs};
 use crate::process::is_installed;
 
-pub(in crate::leetcode) fn copy_csharp(text: &str, _: &Additions) -> Copied {
+pub(in crate::leetcode) fn copy_csharp(text: &str, _: &Repairs) -> Copied {
     const NAMESPACES: [&str; 13] = [
         "System",
         "System.Collections",

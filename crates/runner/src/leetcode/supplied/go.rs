@@ -2,7 +2,7 @@
 
 use regex_lite::Regex;
 
-use super::{Additions, Copied, Made, first_line_of};
+use super::{Copied, Made, Repairs, first_line_of};
 use crate::leetcode::code::{Syntax, code_of, parameter_counts};
 
 /// The packages of Go that LeetCode imports before an answer.
@@ -51,9 +51,9 @@ pub(in crate::leetcode) fn go_package(text: &str) -> Option<String> {
 }
 
 /// The answer as the package `answer`, which may have a `main` of its own.
-pub(in crate::leetcode) fn copy_go(text: &str, additions: &Additions) -> Copied {
+pub(in crate::leetcode) fn copy_go(text: &str, repairs: &Repairs) -> Copied {
     let mut imports = String::new();
-    for path in &additions.imports {
+    for path in &repairs.imports {
         imports.extend(["import \"", path, "\"; "]);
     }
     let Some(name) = go_package(text) else {
@@ -79,15 +79,15 @@ pub(in crate::leetcode) fn copy_go(text: &str, additions: &Additions) -> Copied 
 
 /// A call of each function that the answer has, whatever it returns and however it writes the type of
 /// a board.
-pub(in crate::leetcode) fn make_for_go(text: &str, additions: &Additions) -> Vec<Made> {
+pub(in crate::leetcode) fn make_for_go(text: &str, repairs: &Repairs) -> Vec<Made> {
     let code = code_of(text, Syntax::C);
     let mut glue = "package answer\n\n".to_owned();
-    glue += if has_function(&code, "solveSudoku") && additions.can_call("solveSudoku") {
+    glue += if has_function(&code, "solveSudoku") && repairs.can_call("solveSudoku") {
         "var KataSolve = func(board [][]byte) { solveSudoku(board) }\n"
     } else {
         "var KataSolve func([][]byte)\n"
     };
-    glue += if has_function(&code, "isValidSudoku") && additions.can_call("isValidSudoku") {
+    glue += if has_function(&code, "isValidSudoku") && repairs.can_call("isValidSudoku") {
         "var KataValidate = func(board [][]byte) bool { return isValidSudoku(board) }\n"
     } else {
         "var KataValidate func([][]byte) bool\n"
@@ -106,9 +106,9 @@ fn has_function(code: &str, name: &str) -> bool {
 }
 
 /// Imports the packages that the compiler finds undefined: `undefined: bits`.
-pub(in crate::leetcode) fn repair_go(output: &str, additions: &Additions) -> Additions {
+pub(in crate::leetcode) fn repair_go(output: &str, repairs: &Repairs) -> Repairs {
     let undefined = Regex::new(r"undefined: (\w+)").expect("a test compiles it");
-    let mut repaired = additions.clone();
+    let mut repaired = repairs.clone();
     for captures in undefined.captures_iter(output) {
         let package = GO_PACKAGES
             .iter()
@@ -185,7 +185,7 @@ mod tests {
         for name in undefined {
             output.extend(["solution.go:1:1: undefined: ", name, "\n"]);
         }
-        copy_go(text, &repair_go(&output, &Additions::default())).text
+        copy_go(text, &repair_go(&output, &Repairs::default())).text
     }
 
     #[rstest]

@@ -1,11 +1,11 @@
 //! Java: the imports of LeetCode, and the class `Pair` of JavaFX.
 
-use super::{Additions, Copied};
+use super::{Copied, Repairs};
 
 /// The class `Pair` of JavaFX, which LeetCode has.
 pub(in crate::leetcode) const JAVA_PAIR: &str = include_str!("../drivers/Pair.java");
 
-pub(in crate::leetcode) fn copy_java(text: &str, _: &Additions) -> Copied {
+pub(in crate::leetcode) fn copy_java(text: &str, _: &Repairs) -> Copied {
     const IMPORTS: [&str; 13] = [
         "java.io.*",
         "java.math.*",

@@ -2,15 +2,15 @@
 
 use regex_lite::Regex;
 
-use super::{Additions, Copied, first_line_of};
+use super::{Copied, Repairs, first_line_of};
 
 /// Packages that LeetCode imports. They hide names of Kotlin itself, such as `ArrayDeque`, so they are
 /// imported only for an answer that does not compile without them.
 const KOTLIN_PACKAGES: [&str; 2] = ["java.util.*", "kotlin.math.*"];
 
-pub(in crate::leetcode) fn copy_kotlin(text: &str, additions: &Additions) -> Copied {
+pub(in crate::leetcode) fn copy_kotlin(text: &str, repairs: &Repairs) -> Copied {
     let mut imports = String::new();
-    for name in &additions.imports {
+    for name in &repairs.imports {
         imports.extend(["import ", name, "; "]);
     }
     Copied::with_first_line(&imports, text)
@@ -31,10 +31,10 @@ pub(in crate::leetcode) fn kotlin_version(_: &str) -> Option<String> {
     ))
 }
 
-pub(in crate::leetcode) fn repair_kotlin(output: &str, _: &Additions) -> Additions {
-    let mut additions = Additions::default();
+pub(in crate::leetcode) fn repair_kotlin(output: &str, _: &Repairs) -> Repairs {
+    let mut repairs = Repairs::default();
     if output.contains("unresolved reference") || output.contains("Unresolved reference") {
-        additions.imports.extend(KOTLIN_PACKAGES);
+        repairs.imports.extend(KOTLIN_PACKAGES);
     }
-    additions
+    repairs
 }

@@ -2,12 +2,12 @@
 
 use regex_lite::Regex;
 
-use super::{Additions, Copied, METHODS, Made};
+use super::{Copied, METHODS, Made, Repairs};
 use crate::leetcode::code::{Syntax, code_of, parameter_counts};
 
 /// The answer, with a module for the driver inside of it, which may call what is private. An attribute
 /// such as `#![allow(dead_code)]` stays in front.
-pub(in crate::leetcode) fn copy_rust(text: &str, _: &Additions) -> Copied {
+pub(in crate::leetcode) fn copy_rust(text: &str, _: &Repairs) -> Copied {
     let code = code_of(text, Syntax::Rust);
     let unit = r"\b(?:struct|enum|union|type)\s+Solution\b|\bas\s+Solution\b";
     let unit = Regex::new(unit).expect("a test compiles it");
@@ -32,14 +32,14 @@ pub(in crate::leetcode) fn copy_rust(text: &str, _: &Additions) -> Copied {
 
 /// A call of each method that the answer has, whatever it returns and however it writes the type of a
 /// board.
-pub(in crate::leetcode) fn make_for_rust(text: &str, additions: &Additions) -> Vec<Made> {
+pub(in crate::leetcode) fn make_for_rust(text: &str, repairs: &Repairs) -> Vec<Made> {
     let code = code_of(text, Syntax::Rust);
-    let solve = if has_function(&code, "solve_sudoku") && additions.can_call(METHODS[0]) {
+    let solve = if has_function(&code, "solve_sudoku") && repairs.can_call(METHODS[0]) {
         "Some(|board| { let _ = Solution::solve_sudoku(board); })"
     } else {
         "None"
     };
-    let validate = if has_function(&code, "is_valid_sudoku") && additions.can_call(METHODS[1]) {
+    let validate = if has_function(&code, "is_valid_sudoku") && repairs.can_call(METHODS[1]) {
         "Some(|board| Solution::is_valid_sudoku(board))"
     } else {
         "None"
@@ -72,7 +72,7 @@ mod tests {
     #[case("#[derive(Default)] struct Solution { n: u8 }", false)]
     #[case("type Solution = Solver;", false)]
     fn rust_gets_a_unit_where_the_answer_has_none(#[case] text: &str, #[case] expected: bool) {
-        let copied = copy_rust(text, &Additions::default());
+        let copied = copy_rust(text, &Repairs::default());
         assert_eq!(copied.text.contains("pub struct Solution;"), expected);
         assert!(copied.text.ends_with(text));
     }
@@ -80,7 +80,7 @@ mod tests {
     #[test]
     fn attributes_of_a_file_in_rust_stay_in_front() {
         let text = "// é\n#![allow(dead_code)]\n#![allow(unused)] fn f() {}";
-        let copied = copy_rust(text, &Additions::default()).text;
+        let copied = copy_rust(text, &Repairs::default()).text;
         assert!(copied.starts_with("// é\n#![allow(dead_code)]\n#![allow(unused)] #[path"));
         assert!(copied.ends_with(" fn f() {}"), "{copied}");
     }
@@ -93,7 +93,7 @@ mod tests {
             pub fn solve_sudoku (board: &mut Vec<Vec<char>>,) { solve_sudoku(board); }
             fn is_valid_sudoku(board: &Vec<Vec<char>>, row: usize, digit: char) -> bool { true }
         }";
-        let glue = &make_for_rust(text, &Additions::default())[0].text;
+        let glue = &make_for_rust(text, &Repairs::default())[0].text;
         assert!(glue.contains("Solution::solve_sudoku(board)"), "{glue}");
         assert!(glue.contains("-> bool> = None;"), "{glue}");
     }

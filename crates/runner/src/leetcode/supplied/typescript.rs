@@ -2,7 +2,7 @@
 
 use regex_lite::Regex;
 
-use super::{Additions, Copied};
+use super::{Copied, Repairs};
 
 /// What Node.js and the packages of LeetCode define. The compiler sees neither.
 const TYPESCRIPT_VALUES: [&str; 9] = [
@@ -27,9 +27,9 @@ const TYPESCRIPT_CLASSES: [&str; 5] = [
 ];
 
 /// The answer behind declarations of what it uses without defining it.
-pub(in crate::leetcode) fn copy_typescript(text: &str, additions: &Additions) -> Copied {
+pub(in crate::leetcode) fn copy_typescript(text: &str, repairs: &Repairs) -> Copied {
     let mut declarations = Vec::new();
-    for name in &additions.imports {
+    for name in &repairs.imports {
         declarations.push(if TYPESCRIPT_CLASSES.contains(name) {
             format!(
                 "declare class {name}<T = any> {{ [name: string]: any; static [name: string]: any; \
@@ -43,9 +43,9 @@ pub(in crate::leetcode) fn copy_typescript(text: &str, additions: &Additions) ->
 }
 
 /// Declares the names that the compiler does not find: `Cannot find name 'console'`.
-pub(in crate::leetcode) fn repair_typescript(output: &str, additions: &Additions) -> Additions {
+pub(in crate::leetcode) fn repair_typescript(output: &str, repairs: &Repairs) -> Repairs {
     let missing = Regex::new(r"Cannot find name '(\w+)'").expect("a test compiles it");
-    let mut repaired = additions.clone();
+    let mut repaired = repairs.clone();
     for captures in missing.captures_iter(output) {
         let mut names = TYPESCRIPT_VALUES.into_iter().chain(TYPESCRIPT_CLASSES);
         let name = names.find(|name| *name == &captures[1]);
