@@ -13,6 +13,7 @@ mod code;
 mod compiler_output;
 mod ended;
 mod explain;
+mod explained_answer;
 mod judging;
 mod language;
 mod languages;

@@ -1,0 +1,233 @@
+//! [`ExplainedAnswer`]: an answer that the evidence calls for boards, within the time for which a user
+//! waits.
+
+use std::time::{Duration, Instant};
+
+use evidence::{AnswerRecord, Problem, Reply, Struck, Subject};
+use sudoku::Grid;
+
+use super::answer_file::AnswerFile;
+use super::ended::Cause;
+use super::line;
+use crate::error::RunnerError;
+use crate::process::{Exceeded, Process, ProcessEnd, ProcessLimits, ResultLines};
+use crate::system::run;
+
+/// The processor time for all calls together: the user waits this long for the reason.
+pub(super) const TIME: Duration = Duration::from_secs(3);
+
+/// The time on the clock, for all calls together and for one board. Other programs may keep the
+/// processor busy: where eight share one, the start of a Java process takes more than a second.
+pub(super) const CLOCK: Duration = Duration::from_secs(30);
+const CLOCK_OF_A_BOARD: Duration = Duration::from_secs(5);
+
+/// The processor time for one board. A right answer needs far less for a board that is tried here.
+const TIME_OF_A_BOARD: Duration = Duration::from_millis(250);
+
+/// The first line of a process comes after its start, so the time of this many starts is added to the
+/// time of a board. One start was measured; another one may take longer.
+const STARTS: u32 = 2;
+
+/// The processor time for one board of an answer that ends with an error: a stack of 64 MiB, and one of 550,000 calls in
+/// Python, take more than a second to overflow.
+const TIME_TO_FAIL: Duration = Duration::from_secs(2);
+
+/// The time to record the smallest board if a call for it ended in time. Recording takes a hundred
+/// times as long as the search.
+const TIME_OF_A_RECORD: Duration = Duration::from_secs(10);
+
+/// The time to record the smallest board if a call for it did not end in time: a loop repeats itself
+/// soon.
+const TIME_OF_A_LOOP: Duration = Duration::from_secs(2);
+
+/// A batch of boards is continued in another process after at most this many boards that ended
+/// theirs.
+///
+/// An answer that ends its process on each board gives one result per start. The evidence states a rule
+/// only of 20 results or more, and some boards may have none.
+const MOST_RESTARTS: usize = 24;
+
+/// The number of runs, each with its own seed, of a language that draws an order by chance. If chance
+/// decides between two results that are equally likely, four runs have both of them seven times in
+/// eight.
+const RUNS_WITH_CHANCE: u64 = 4;
+
+/// What is left of the time of an explanation.
+struct LimitsLeft {
+    /// The limits for all boards of one process together.
+    process: ProcessLimits,
+    /// Those for one of its boards.
+    board: ProcessLimits,
+}
+
+/// An answer, and the time that its explanation took so far.
+pub(super) struct ExplainedAnswer<'a> {
+    answer: &'a AnswerFile,
+    problem: Problem,
+    /// When the explanation began.
+    start: Instant,
+    /// The processor time of all calls so far.
+    spent: Duration,
+    /// Whether each run has the seed of the answer. Otherwise each has its own.
+    pub(super) has_one_seed: bool,
+    /// The processor time for one board.
+    time_of_a_board: Duration,
+}
+
+impl<'a> ExplainedAnswer<'a> {
+    /// The explanation of this answer begins. An answer that ends with an error takes longer.
+    pub(super) fn new(answer: &'a AnswerFile, problem: Problem, ends_with_error: bool) -> Self {
+        Self {
+            answer,
+            problem,
+            start: Instant::now(),
+            spent: Duration::ZERO,
+            has_one_seed: false,
+            time_of_a_board: if ends_with_error {
+                TIME_TO_FAIL
+            } else {
+                TIME_OF_A_BOARD
+            },
+        }
+    }
+
+    /// The limits of a process that gets this many boards; `None` if no time is left.
+    fn limits(&self, boards: usize) -> Option<LimitsLeft> {
+        let cpu = TIME.checked_sub(self.spent)?;
+        let wall = CLOCK.checked_sub(self.start.elapsed())?;
+        let limits = self.answer.limits;
+        Some(LimitsLeft {
+            process: ProcessLimits {
+                cpu,
+                wall,
+                output: limits.for_puzzles(boards).output,
+                ..limits
+            },
+            board: ProcessLimits {
+                cpu: (self.time_of_a_board + self.answer.start_time * STARTS).min(cpu),
+                wall: CLOCK_OF_A_BOARD.min(wall),
+                ..limits
+            },
+        })
+    }
+
+    /// Calls the answer in one process for as many of these boards as that process lasts for. The
+    /// last reply may be that of the board that ended the process.
+    fn call_once(
+        &mut self,
+        answer: &AnswerFile,
+        boards: &[Grid],
+        limits: &LimitsLeft,
+    ) -> Result<Vec<Option<Reply>>, RunnerError> {
+        let lines = ResultLines {
+            limits: limits.board,
+            // Whatever comes of a board, the next one follows, unless the process ends.
+            is_result: &|line_number, line: &[u8]| {
+                line_number < boards.len() && !line.starts_with(b"!")
+            },
+        };
+        let driver = answer.driver(self.problem.method(), boards, limits.process);
+        let ended = run(Process {
+            lines: Some(lines),
+            ..driver
+        })?;
+        self.spent += ended.cpu;
+        let mut replies = Vec::new();
+        for (reply, _) in line::read_all(&ended.stdout).take(boards.len()) {
+            replies.push(Some(reply));
+        }
+        let has_failed = matches!(replies.last(), Some(Some(Reply::Failed(_))));
+        if !has_failed && replies.len() < boards.len() {
+            replies.push(self.reply_at_end(&ended, &limits.board));
+        }
+        Ok(replies)
+    }
+
+    /// The reply for the board that a process had when it ended, before it had a result for it; `None`
+    /// if how it ended says nothing about the board.
+    fn reply_at_end(&self, ended: &ProcessEnd, board: &ProcessLimits) -> Option<Reply> {
+        match ended.exceeded {
+            // The time for all of them is over, and not that for one.
+            Some(Exceeded::CpuTime) if self.limits(1).is_none() => None,
+            // Other programs kept the processor busy.
+            Some(Exceeded::WallTime) => None,
+            Some(Exceeded::CpuTime) => Some(Reply::Slow),
+            _ => {
+                let cause = Cause::of(ended, self.answer.language.copy);
+                let reason = cause.map(|cause| cause.reason);
+                let reason = reason.or_else(|| ended.verdict(board).map(|(_, reason)| reason));
+                let reason = reason.unwrap_or_else(|| "it ended before it answered".to_owned());
+                Some(Reply::Failed(reason))
+            }
+        }
+    }
+}
+
+impl Subject for ExplainedAnswer<'_> {
+    type Error = RunnerError;
+
+    fn problem(&self) -> Problem {
+        self.problem
+    }
+
+    fn call(&mut self, boards: &[Grid], run: u64) -> Result<Vec<Option<Reply>>, RunnerError> {
+        let mut seed = u64::from(self.answer.seed);
+        if !self.has_one_seed {
+            seed += run;
+        }
+        let answer = self.answer.clone().with_seed(seed);
+        let mut replies = Vec::new();
+        for _ in 0..=MOST_RESTARTS {
+            let boards_left = &boards[replies.len()..];
+            if boards_left.is_empty() {
+                break;
+            }
+            let Some(limits) = self.limits(boards_left.len()) else {
+                break;
+            };
+            replies.extend(self.call_once(&answer, boards_left, &limits)?);
+        }
+        replies.resize(boards.len(), None);
+        Ok(replies)
+    }
+
+    fn runs(&self) -> u64 {
+        if self.answer.language.optional.draws_order {
+            RUNS_WITH_CHANCE
+        } else {
+            1
+        }
+    }
+
+    fn record(&mut self, board: &Grid, ends: bool) -> Result<Option<AnswerRecord>, RunnerError> {
+        let time = if ends {
+            TIME_OF_A_RECORD
+        } else {
+            TIME_OF_A_LOOP
+        };
+        Ok(self.answer.record(board, time)?.map(|(record, _)| record))
+    }
+
+    fn struck_candidate(
+        &mut self,
+        board: &Grid,
+        solution: &Grid,
+    ) -> Result<Option<Struck>, RunnerError> {
+        self.answer.struck_candidate(board, solution)
+    }
+
+    fn kept(&mut self, boards: &[Grid]) -> Result<Vec<String>, RunnerError> {
+        if !self.answer.takes("state") {
+            return Ok(Vec::new());
+        }
+        let limits = self.answer.limits.for_puzzles(boards.len());
+        let ended = run(self.answer.driver("state", boards, limits))?;
+        let names = String::from_utf8_lossy(&ended.stdout).into_owned();
+        // A line with a mark is the exception of a call that failed.
+        Ok(names
+            .lines()
+            .filter(|name| !name.starts_with('!'))
+            .map(str::to_owned)
+            .collect())
+    }
+}
