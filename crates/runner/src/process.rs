@@ -16,7 +16,7 @@ pub struct ProcessLimits {
     pub cpu: Duration,
     /// Time on the clock. It ends a process that sleeps, which uses no CPU time.
     pub wall: Duration,
-    /// Resident memory in bytes, of the process and its first child.
+    /// Resident memory in bytes: of the process, its first child, the first child of that, and so on.
     pub memory: u64,
     /// Bytes written to standard output.
     pub output: u64,
@@ -58,15 +58,17 @@ impl ProcessLimits {
     }
 }
 
-/// Which limit a process broke.
+/// Which limit a process broke, or with which line it was ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Exceeded {
     CpuTime,
     WallTime,
     Memory,
     Output,
-    /// It wrote a line that is not a result, or more lines than expected.
-    Lines,
+    /// It wrote a [`LineKind::LastResult`].
+    LastResult,
+    /// It wrote a [`LineKind::Foreign`].
+    ForeignLine,
 }
 
 /// Whether there is a program of this name.
@@ -82,7 +84,7 @@ pub(crate) struct Process<'a> {
     /// The folder in which it runs; `None` for the current one.
     pub(crate) folder: Option<&'a Folder>,
     pub(crate) input: Vec<u8>,
-    /// The limits for the whole of it. Nothing that it does gives it more.
+    /// The limits for the whole process. No line that it writes extends them.
     pub(crate) limits: ProcessLimits,
     /// What it has written to standard output so far, if another thread reads that.
     pub(crate) so_far: Option<Arc<Mutex<Vec<u8>>>>,
@@ -90,12 +92,24 @@ pub(crate) struct Process<'a> {
     pub(crate) lines: Option<ResultLines<'a>>,
 }
 
-/// Lines of output that a process writes each at once. Another line ends it.
+/// Lines of output that a process writes one by one and whole. Each is looked at while it runs.
 pub(crate) struct ResultLines<'a> {
     /// The limits of time from one line to the next.
     pub(crate) limits: ProcessLimits,
-    /// Whether the line with this number, from 0 on, is one after which it may go on.
-    pub(crate) is_result: &'a dyn Fn(usize, &[u8]) -> bool,
+    /// What the line with this number is. The first one has the number 0.
+    pub(crate) kind: &'a dyn Fn(usize, &[u8]) -> LineKind,
+}
+
+/// What a line is that a process writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LineKind {
+    /// A result after which the process may go on.
+    Result,
+    /// A result after which nothing else is needed, such as the first wrong one. It ends the process.
+    LastResult,
+    /// A line that is no result, such as one that an answer writes to the descriptor of its driver. It
+    /// ends the process.
+    Foreign,
 }
 
 impl Process<'_> {
@@ -169,7 +183,9 @@ impl ProcessEnd {
                 Verdict::OutputLimitExceeded,
                 format!("more than {} bytes of output", limits.output),
             ),
-            Some(Exceeded::Lines) => (
+            // What that result is has been read from the line.
+            Some(Exceeded::LastResult) => return None,
+            Some(Exceeded::ForeignLine) => (
                 Verdict::WrongAnswer,
                 "wrote to descriptor 3 itself, from which its results are read".to_owned(),
             ),

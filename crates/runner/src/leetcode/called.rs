@@ -11,25 +11,33 @@ use crate::process::{ProcessEnd, ProcessLimits};
 use crate::program::{Measured, with_stderr};
 use crate::trials::{Trial, TrialTask};
 
-/// What an answer gave for its boards.
-pub(super) struct Called {
-    /// The result and the time of each board, up to the one on which it failed.
-    pub(super) lines: Vec<(Reply, Duration)>,
+/// One process of a driver that called an answer for many boards.
+pub(super) struct DriverRun {
+    /// The result of each board, up to the one on which the answer failed.
+    pub(super) results: Vec<TimedReply>,
     pub(super) ended: ProcessEnd,
     /// What really ended the process, if its exit code says something else.
     pub(super) reason: Option<String>,
 }
 
-impl Called {
-    /// The first wrong result. If there is none, adds what was measured.
+/// The result of a call.
+pub(super) struct TimedReply {
+    pub(super) reply: Reply,
+    /// The processor time of the call.
+    pub(super) time: Duration,
+}
+
+impl DriverRun {
+    /// The first wrong result. Adds to what is measured: the number of passed boards in any case,
+    /// times and memory only if all boards passed.
     pub(super) fn first_wrong(
         self,
         trials: &[Trial],
         limits: &ProcessLimits,
         measured: &mut Measured,
     ) -> Option<Box<Finding>> {
-        for (index, (trial, (reply, _))) in trials.iter().zip(&self.lines).enumerate() {
-            if let Some(finding) = trial.rejected(reply) {
+        for (index, (trial, result)) in trials.iter().zip(&self.results).enumerate() {
+            if let Some(finding) = trial.rejected(&result.reply) {
                 measured.passed += index;
                 return Some(with_stderr(finding, &self.ended));
             }
@@ -37,7 +45,7 @@ impl Called {
         if let Some(failure) = self.failure(trials, limits) {
             // It failed at the first board without a result, or after the last one.
             let last = trials.len().saturating_sub(1);
-            let index = self.lines.len().min(last);
+            let index = self.results.len().min(last);
             let failed = trials.get(index)?;
             measured.passed += index;
             let finding = failed.finding(failure.verdict, failure.reason);
@@ -49,8 +57,8 @@ impl Called {
             memory: self.ended.memory,
             times: trials
                 .iter()
-                .zip(&self.lines)
-                .map(|(trial, (_, time))| (trial.name.clone(), *time))
+                .zip(&self.results)
+                .map(|(trial, result)| (trial.name.clone(), result.time))
                 .collect(),
         });
         None
@@ -58,14 +66,15 @@ impl Called {
 
     /// Why the process ended badly, or before it had a result for each board; `None` if it did not.
     fn failure(&self, trials: &[Trial], limits: &ProcessLimits) -> Option<ProcessFailure> {
-        let is_short = self.lines.len() < trials.len();
+        let is_short = self.results.len() < trials.len();
         if is_short && let Some(reason) = &self.reason {
             return Some(ProcessFailure {
                 verdict: Verdict::RuntimeError,
                 reason: reason.clone(),
             });
         }
-        // An answer that calls `exit` has not failed in another way.
+        // An answer that calls `exit` ends its process with any code, also 0, before it has a result
+        // for each board.
         if is_short
             && self.ended.exceeded.is_none()
             && let Some(code) = self.ended.code

@@ -10,7 +10,7 @@ use super::answer_file::AnswerFile;
 use super::ended::Cause;
 use super::line;
 use crate::error::RunnerError;
-use crate::process::{Exceeded, Process, ProcessEnd, ProcessLimits, ResultLines};
+use crate::process::{Exceeded, LineKind, Process, ProcessEnd, ProcessLimits, ResultLines};
 use crate::system::run;
 
 /// The processor time for all calls together: the user waits this long for the reason.
@@ -122,8 +122,14 @@ impl<'a> ExplainedAnswer<'a> {
         let lines = ResultLines {
             limits: limits.board,
             // Whatever comes of a board, the next one follows, unless the process ends.
-            is_result: &|line_number, line: &[u8]| {
-                line_number < boards.len() && !line.starts_with(b"!")
+            kind: &|line_number, line: &[u8]| {
+                if line_number >= boards.len() {
+                    LineKind::Foreign
+                } else if line.starts_with(b"!") {
+                    LineKind::LastResult
+                } else {
+                    LineKind::Result
+                }
             },
         };
         let driver = answer.driver(self.problem.method(), boards, limits.process);

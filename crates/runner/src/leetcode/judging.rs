@@ -1,29 +1,28 @@
 //! [`AnswerFile::judge`]: one process that is called for many boards.
 
 use std::slice;
-use std::time::Duration;
 
 use evidence::Reply;
 use judge::Verdict;
 use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
-use super::called::Called;
+use super::called::{DriverRun, TimedReply};
 use super::ended::Cause;
 use super::line;
 use crate::error::RunnerError;
-use crate::process::{Process, ResultLines};
+use crate::process::{LineKind, Process, ResultLines};
 use crate::program::{Judged, Measured, shown};
 use crate::system::run as run_process;
 use crate::trials::Trial;
 
 impl AnswerFile {
     /// Gives the boards to one process, which ends at the first wrong result.
-    fn call_for(&self, trials: &[Trial]) -> Result<Called, RunnerError> {
+    fn call_for(&self, trials: &[Trial]) -> Result<DriverRun, RunnerError> {
         let boards: Vec<Grid> = trials.iter().map(|trial| *trial.grid()).collect();
         let lines = ResultLines {
             limits: self.limits,
-            is_result: &|number, line: &[u8]| goes_on(trials, number, line),
+            kind: &|number, line: &[u8]| line_kind(trials, number, line),
         };
         let limits = self.limits.for_puzzles(boards.len());
         let driver = self.driver(Trial::problem(trials).method(), &boards, limits);
@@ -31,9 +30,10 @@ impl AnswerFile {
             lines: Some(lines),
             ..driver
         })?;
-        let mut lines: Vec<(Reply, Duration)> = Vec::new();
+        let mut results = Vec::new();
         for (reply, time) in line::read_all(&ended.stdout) {
-            lines.push((self.readable_reply(reply), time));
+            let reply = self.readable_reply(reply);
+            results.push(TimedReply { reply, time });
         }
         let cause = Cause::of(&ended, self.language.copy);
         let reason = cause.map(|cause| {
@@ -45,11 +45,11 @@ impl AnswerFile {
         if self.is_sanitized() {
             ended.stderr = self.report(&ended.stderr);
         } else if is_crash && let Some(sanitized) = self.sanitized() {
-            let tried = &trials[..trials.len().min(lines.len() + 1)];
+            let tried = &trials[..trials.len().min(results.len() + 1)];
             ended.stderr += &sanitized.call_for(tried)?.ended.stderr;
         }
-        Ok(Called {
-            lines,
+        Ok(DriverRun {
+            results,
             ended,
             reason,
         })
@@ -63,17 +63,17 @@ impl AnswerFile {
     ///
     /// The answer cannot be run.
     pub fn judge(&self, trials: &[Trial], measured: &mut Measured) -> Judged {
-        let called = self.call_for(trials)?;
-        let mut finding = called.first_wrong(trials, &self.limits, measured);
+        let run = self.call_for(trials)?;
+        let mut finding = run.first_wrong(trials, &self.limits, measured);
         // What it printed for all boards up to this one is replaced by what it prints for this one.
         if let Some(finding) = &mut finding
             && finding.verdict == Verdict::WrongAnswer
             && !finding.output.stderr.is_empty()
-            && let Some(failed) = trials.iter().find(|one| one.name == finding.case)
+            && let Some(failed) = trials.iter().find(|trial| trial.name == finding.case)
         {
-            let called = self.call_for(slice::from_ref(failed))?;
+            let run = self.call_for(slice::from_ref(failed))?;
             finding.output.stderr.clear();
-            finding.output.printed = shown(&called.ended);
+            finding.output.printed = shown(&run.ended);
         }
         if self.is_sanitized() {
             finding = finding.and_then(Self::undefined);
@@ -90,15 +90,18 @@ impl AnswerFile {
     }
 }
 
-/// Whether the process gets the next board behind this line, which is its result for the board with
-/// this number.
-fn goes_on(trials: &[Trial], number: usize, line: &[u8]) -> bool {
+/// What the line with this number is, which has the result for the trial with the same number. After
+/// the first wrong result the process is ended, because only that one is reported.
+fn line_kind(trials: &[Trial], number: usize, line: &[u8]) -> LineKind {
+    let Some(trial) = trials.get(number) else {
+        return LineKind::Foreign;
+    };
     // After the last board it may end by itself.
-    if number + 1 == trials.len() {
-        return true;
-    }
+    let is_last = number + 1 == trials.len();
     let (reply, _) = line::read(line);
-    trials
-        .get(number)
-        .is_some_and(|trial| trial.rejected(&reply).is_none())
+    if is_last || trial.rejected(&reply).is_none() {
+        LineKind::Result
+    } else {
+        LineKind::LastResult
+    }
 }

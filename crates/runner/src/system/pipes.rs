@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use rustix::io::retry_on_intr;
 use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 
-use crate::process::{Exceeded, Process};
+use crate::process::{Exceeded, LineKind, Process};
 
 /// How many of the last bytes of standard error are kept. A report says at its beginning what went
 /// wrong, so a whole one has to fit: a compiler's first errors, that of a sanitizer, and that of Go
@@ -121,8 +121,15 @@ impl<'a> Output<'a> {
             .iter()
             .position(|&byte| byte == b'\n')
         {
-            if !(expected.is_result)(self.lines, &self.stdout[self.line_start..][..length]) {
-                self.broken.get_or_insert(Exceeded::Lines);
+            let line = &self.stdout[self.line_start..][..length];
+            match (expected.kind)(self.lines, line) {
+                LineKind::Result => {}
+                LineKind::LastResult => {
+                    self.broken.get_or_insert(Exceeded::LastResult);
+                }
+                LineKind::Foreign => {
+                    self.broken.get_or_insert(Exceeded::ForeignLine);
+                }
             }
             self.line_start += length + 1;
             self.lines += 1;
