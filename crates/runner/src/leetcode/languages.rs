@@ -41,6 +41,7 @@ pub static LANGUAGES: [Language; 11] = [
         copy: "solution.py",
         driver: &[
             ("driver.py", include_str!("drivers/driver.py")),
+            ("recorder.py", include_str!("drivers/recorder.py")),
             ("candidates.py", include_str!("drivers/candidates.py")),
         ],
         compile: &[],

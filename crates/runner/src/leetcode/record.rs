@@ -1,4 +1,19 @@
 //! [`AnswerFile::record`]: what an answer reads of its board and writes to it, line by line.
+//!
+//! A recorder writes these lines. `LINE` is a line of the answer, 0 outside of it.
+//!
+//! | line | meaning |
+//! |---|---|
+//! | `0 2 4 17` | the cell in row 0 and column 2 now holds `4`, written in line 17; each cell has its own line |
+//! | `read 17 !$` | line 17 read these cells before the next change; `!` is the first cell, `"` the second one |
+//! | `at LINE CALLS FUNCTION` | where the answer was, and in how many calls, when its time was over |
+//! | `cut` | the last line of a record that stops early |
+//! | `shared NAME` | two places of this list hold the same list, set or dictionary |
+//! | `copied NAME` | this list holds the rows of the board themselves |
+//! | `elsewhere CLAUSE` | what is done with a copy of the board, in a clause |
+//! | ` 1:LINE:`, ` #####:LINE:` | the line ran, or did not run, as gcov writes it |
+//!
+//! Changes come in their order. What was found by the way and the lines that ran come at the end.
 
 use std::collections::BTreeMap;
 use std::fs;

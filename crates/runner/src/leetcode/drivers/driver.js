@@ -8,10 +8,7 @@
 //   call in nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd
 //   about the result`. If the call fails, the line is `! the exception`, and the driver ends.
 // - `record SECONDS` calls `solveSudoku` for one board and writes what it does, up to this time, as
-//   `driver.py` describes it: a line for each change of a cell (row, column, new character, line of
-//   the answer), the reads before it (`read`, line, one character per cell, `!` for the first),
-//   `cut` at the end of a record that stops early, `shared NAME` for a list of which all places
-//   hold the same list, and each line, as gcov writes it.
+//   `record.rs` describes it.
 //
 // Results go to descriptor 3 and boards come from descriptor 4: what the answer prints goes to standard
 // error, and its standard input is empty. An answer that closes descriptor 3 ends with exit code 113.

@@ -1,8 +1,8 @@
 // Records what an answer in C or C++ reads of its board and writes to it. The driver and the answer
 // are compiled with -fsanitize=thread, which calls a function before each access to memory and at
 // the start and the end of each function. They are linked with the functions of this file instead
-// of those of the sanitizer. The lines are written as by the driver for Python, to descriptor 3, and
-// gcov adds which lines of the answer ran.
+// of those of the sanitizer. The lines go to descriptor 3, as `record.rs` describes them, and gcov adds
+// which lines of the answer ran.
 //
 // `addr2line` runs beside it and reports the line of an address. The innermost call of the answer is
 // where an access stands: a row may be read in a header.
