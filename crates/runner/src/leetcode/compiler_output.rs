@@ -2,6 +2,8 @@
 
 use regex_lite::{Captures, Regex};
 
+use super::supplied::is_of_java_runtime;
+
 /// The messages of a compiler about one build.
 #[derive(Debug, Default)]
 pub(super) struct CompilerOutput {
@@ -17,7 +19,8 @@ impl CompilerOutput {
     /// before its first character. The other files have the names in `drivers`.
     pub(super) fn of_answer(output: &str, copy: &str, drivers: &[&str], first_line: &str) -> Self {
         let shown = without_first_line(output, copy, first_line);
-        let lines: Vec<&str> = shown.lines().collect();
+        let mut lines: Vec<&str> = shown.lines().collect();
+        lines.retain(|line| !is_of_java_runtime(line));
         let mut elsewhere = None;
         let mut own: Vec<&str> = Vec::new();
         let mut file = copy.to_owned();
@@ -164,6 +167,17 @@ mod tests {
                         1 | x + 'a'\n  |     ^^^ expected";
         assert_eq!(found.own, expected);
         assert_eq!(found.elsewhere.as_deref(), Some("one argument"));
+    }
+
+    #[test]
+    fn a_warning_of_the_java_runtime_above_the_messages_of_kotlin_is_left_out() {
+        let output = "OpenJDK 64-Bit Server VM warning: Options -Xverify:none were deprecated.\n\
+                      Solution.kt:1:2: error: unresolved reference: minByOrNull\n";
+        let found = CompilerOutput::of_answer(output, "Solution.kt", &["KataDriver.java"], "");
+        assert_eq!(
+            found.own,
+            "Solution.kt:1:2: error: unresolved reference: minByOrNull"
+        );
     }
 
     #[test]
