@@ -27,7 +27,8 @@ struct LastCells {
     cells: [Cell; MOST as usize],
     /// The numbers of the blank cells that share a house with this one, and its own number.
     peers: [u32; MOST as usize],
-    /// The digits that were written last. Each cell of a solution is written on the way to it.
+    /// The digits that were written last. Digits of branches that failed may still stand here; each
+    /// cell is written again on the way to a solution.
     grid: Grid,
 }
 

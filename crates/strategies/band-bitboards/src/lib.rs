@@ -41,12 +41,14 @@ impl Solver for BandBitboards {
     }
 }
 
-/// Where more cells are blank than this, the puzzle most likely has several solutions: with one,
-/// the rules find more.
+/// Where more cells are blank than this after the rules have found nothing more, the puzzle most
+/// likely has several solutions: with one, the rules find more. LOG.md, 2026-11-26,
+/// compares limits.
 const MOST_BLANK_OF_ONE: u32 = 59;
 
 /// Where at most this many cells are blank, and no guess has led to a dead end, a guess takes any
-/// cell with two candidates. With more blank cells, a bad choice costs hard puzzles too much.
+/// cell with two candidates. With more blank cells, a bad choice costs hard puzzles too much:
+/// LOG.md compares limits.
 const FEW_BLANK: u32 = 40;
 
 /// Guesses in one cell. Each guess fills a blank cell, so there are never more than 81 nested

@@ -86,12 +86,15 @@ impl<'a, V: Vector> Batch<'a, V> {
     /// Runs until every puzzle has its answer.
     #[inline(always)]
     pub(crate) fn run(&mut self) {
-        // The fewest lanes that are worth a pass; one is enough if there is nothing else to do.
+        // The fewest lanes that are worth a pass. 1 means that nothing else can be done: then any
+        // pass is worth it, and `guess` parks even a few boards.
         let mut least = 1;
         loop {
             self.unpark(least);
             self.take_puzzles(least);
             if (!self.free).is_empty() {
+                // Boards wait for a lane, but were too few for a pass. All lanes are free now, so
+                // they are taken.
                 if self.supply() > 0 {
                     least = 1;
                     continue;
@@ -162,7 +165,8 @@ impl<'a, V: Vector> Batch<'a, V> {
         self.job.puzzles.len() - self.next + parked as usize
     }
 
-    /// Whether these puzzles take many guesses.
+    /// Whether these puzzles take many guesses: more than four each, counting those that have
+    /// entered so far.
     #[inline(always)]
     fn takes_many_guesses(&self) -> bool {
         self.guesses > 4 * self.next as u64

@@ -12,7 +12,8 @@ use crate::vector::Vector;
 pub(crate) struct Shuffle<V> {
     /// How many bits up, word by word, before the words move.
     bits: V,
-    /// From which word each word then comes, as [`Vector::with_words_from`] takes it.
+    /// After that, word `i` of the result is taken from word `from[i]`, in the form that
+    /// [`Vector::with_words_from`] takes.
     from: V,
     /// The offered lanes that it brings to a wanted one.
     sources: V,
@@ -73,8 +74,9 @@ impl<V: Vector> Shuffles<V> {
     pub(crate) const NONE: Self = Self([Shuffle::NONE; 2]);
 
     /// Pairs offered lanes with wanted ones, as many as it finds quickly. Which lanes it can pair
-    /// depends on the round; among any four rounds in a row, one pairs an offered lane with some
-    /// wanted lane if all lanes are wanted.
+    /// depends on the round: a round tries two of the distances between words, of which there are
+    /// at most eight. So four rounds in a row try all of them, and if all lanes are wanted, one of
+    /// these rounds pairs an offered lane.
     #[inline(always)]
     pub(crate) fn pair(offered: V, wanted: V, round: usize) -> Self {
         let first = Shuffle::best(offered, wanted, 2 * round);

@@ -185,8 +185,8 @@ const fn cell_of(band: usize, stack: usize, inside: usize) -> usize {
     (band * 3 + inside / 3) * 9 + stack * 3 + inside % 3
 }
 
-/// Locked candidates: given by box and line where a digit may be in three boxes and the three lines
-/// that cross them all, says where it may stay.
+/// Locked candidates of three boxes and the three lines that cross them all. It receives, box by
+/// box, the lines in which a digit may be, and returns the lines that are left to each box.
 ///
 /// Each box needs a line of its own. There are six ways to give it one, the diagonals of the 3 by 3
 /// square, broken ones included. The digit may stay only where an open diagonal passes.

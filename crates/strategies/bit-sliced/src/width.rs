@@ -91,8 +91,9 @@ widths! {
     #[cfg(target_arch = "x86_64")]
     AVX512_HALF = "avx512-256": crate::vector::Avx2,
         "avx2", "avx512f", "avx512bw", "avx512vl", "bmi1", "bmi2", "lzcnt", "popcnt";
-    /// 512 puzzles in an AVX-512 register. Every processor whose first-level cache holds the planes
-    /// of 512 lanes counts the bits in each word of a register.
+    /// 512 puzzles in an AVX-512 register. It also requires the instruction that counts the bits in
+    /// each word of a register (VPOPCNTDQ): every processor whose first-level cache is large enough
+    /// for 512 lanes has it.
     #[cfg(target_arch = "x86_64")]
     AVX512 = "avx512-512": crate::vector::Avx512,
         "avx2", "avx512f", "avx512bw", "avx512vl", "avx512vpopcntdq",
@@ -111,9 +112,9 @@ impl Width {
     }
 
     /// Solves the puzzles on this width. `three-registers` solves the last ones if `delegates_tail`
-    /// is set; otherwise every puzzle is in a lane, whatever the size of the batch. With a budget
-    /// it solves all of them: in lanes, which search a puzzle from several sides, a budget would
-    /// end the search elsewhere.
+    /// is set; otherwise every puzzle is in a lane, whatever the size of the batch. If there is a
+    /// budget, `three-registers` solves all of them: lanes search a puzzle from several sides, so a
+    /// budget would end the search at another place.
     ///
     /// # Panics
     ///
@@ -138,8 +139,10 @@ impl Width {
     }
 
     /// The fastest width on this processor for a batch of this many puzzles: the widest one that is
-    /// available. 512 lanes have to be worth it: the batch has to fill them, and the first-level
-    /// cache has to hold their 729 vectors, which take 46 KB.
+    /// available. 512 lanes have to be worth it: the batch has to fill more than 256 of them, and
+    /// the first-level cache has to hold the 729 vectors of their candidates, which take 46 KB. The
+    /// other vectors that a sweep touches may be in the next cache: with 48 KB, 512 lanes are still
+    /// faster than 256 (LOG.md).
     pub fn fastest(puzzles: usize) -> Self {
         let is_worth_it =
             |width: &Self| width.lanes < 512 || puzzles > 256 && first_level_cache() >= 48 << 10;

@@ -19,7 +19,8 @@ pub(crate) struct Reporter<'v, S, V> {
     steps: band_bitboards::Reporter<'v, V>,
     /// The cells of the choices that stand.
     choices: Vec<Cell>,
-    /// The guess that the search is about to follow: sweeps over a state that dies may remove it.
+    /// The guess that the search is about to follow. It is kept here because the sweeps of a way
+    /// that dies may remove the guessed digit from its state.
     guessed: Option<(Cell, Digit)>,
 }
 
@@ -52,8 +53,11 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
         self.steps.solution(&grid)
     }
 
-    /// Keeps the guess that the search is about to follow, unless it is no choice, which no sweep has
-    /// seen yet: the cell has one candidate, or the digit stands in a house of the cell.
+    /// Remembers the guess that the search is about to follow, if it is a real choice.
+    ///
+    /// A settled state may still hold a single that no sweep has found. If the guess is at such a
+    /// cell, the cell has only one candidate, or the digit already stands in one of its houses.
+    /// Then nothing is remembered, and the digit is reported as a deduction.
     #[inline(always)]
     pub(crate) fn guessing(&mut self, state: S::State, guess: &Guess<S::State>) {
         if Self::CHOICES {
@@ -71,8 +75,9 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
         }
     }
 
-    /// Reports the first way of the guess as a choice, and what follows from a way. In a state that
-    /// died it means nothing.
+    /// Reports what the search found in a way of a guess: if the way is the first that is followed,
+    /// its digit as a choice, and then what follows from it. Of a way that died, only the choice is
+    /// reported: what its sweeps found means nothing.
     #[track_caller]
     pub(crate) fn followed(
         &mut self,
@@ -86,7 +91,8 @@ impl<'v, S: Sweeper, V: Visitor> Reporter<'v, S, V> {
         let alive = settled != Settled::Dead;
         if let Some((cell, mut digit)) = self.guessed.take() {
             if alive {
-                // The second candidate, if that way is followed first.
+                // The search may follow the other way first, if that is a solution. Then the digit
+                // of the guess is the one that stands in its state.
                 digit = self.sweeper.singles(state)[cell.index()].unwrap_or(digit);
             }
             self.choices.push(cell);

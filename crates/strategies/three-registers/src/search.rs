@@ -23,7 +23,7 @@ const MOST_WAITING: usize = 81;
 const FEW_OPEN: u32 = 40;
 
 /// If more cells than this are open after a guess whose ways both live, nearly every guess leads to
-/// a solution. Then no later guess is chosen with care.
+/// a solution. Then no later guess is chosen with care. LOG.md, 2026-11-26, has the measurements.
 const MOST_OPEN_OF_ONE: u32 = 60;
 
 /// One way of a guess.
@@ -107,8 +107,9 @@ fn search_settled<S: Sweeper, V: Visitor>(
     }
     // The states to come back to: each is the second way of a guess whose first way was followed.
     let mut later = ArrayVec::<Way<S::State>, MOST_WAITING>::new_const();
-    // `Some(true)` if both ways of a guess lived: there are several solutions, most likely.
-    // `Some(false)` once a way has died; `None` before either.
+    // Whether there are several solutions, most likely: `Some(true)` once both ways of a guess
+    // lived, `Some(false)` once a way has died, `None` before either. An enum in its place compiled
+    // to slower code.
     let mut several = None;
     let mut few_open = FEW_OPEN;
     loop {
@@ -117,6 +118,7 @@ fn search_settled<S: Sweeper, V: Visitor>(
         let any = several == Some(true) && {
             let open = sweeper.open_cells(state);
             if open > MOST_OPEN_OF_ONE {
+                // From here on, however few cells are open: `open <= few_open` always holds.
                 few_open = u32::MAX;
             }
             open <= few_open

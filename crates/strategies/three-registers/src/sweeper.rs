@@ -1,9 +1,9 @@
 //! What the search needs of a sweeper: a layout of the candidates in registers, with the steps of
 //! a sweep written for it. The type is the proof that the processor has the instructions.
 //!
-//! There are two sweepers, one for AVX-512, and one for AVX2. Both find the same things in
-//! the same order, so the search and the reporter are written once.
-//! The operations are three traits, because each sweeper implements them in three files.
+//! There are two sweepers, one for AVX-512, and one for AVX2. Both remove the
+//! same candidates in each sweep, so the search and the reporter are written once. The operations
+//! are three traits, because each sweeper implements them in three files.
 
 use sudoku::{Digit, DigitSet};
 
@@ -40,8 +40,8 @@ pub(crate) trait Sweep: Copy {
 /// From a grid to candidates and back.
 pub(crate) trait ReadWrite: Sweep {
     /// The candidates at the start, from the digits of the 81 cells, row by row, 0 for a blank. A
-    /// given is the only candidate of its cell and has no other place in its box, and locked
-    /// candidates are removed once.
+    /// given is the only candidate of its cell and has no other place in its box, and what locked
+    /// candidates rule out is removed once.
     ///
     /// That first half of a sweep removes the givens from their rows and columns. It costs half of
     /// a sweep, and the sweep after it then finds singles.

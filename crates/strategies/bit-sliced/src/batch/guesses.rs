@@ -26,6 +26,8 @@ impl<V: Vector> Batch<'_, V> {
         }
         let without_lane = stuck & !moved.sources();
         let is_crowded = without_lane.count() * 100 >= Self::LANES * PARK_PERCENT;
+        // `least` is 1 if nothing else can be done. If no lane was free either, parking even a few
+        // boards is the only way to go on.
         let parks = is_crowded || least == 1 && moved.sources().is_empty();
         let mut block = if parks {
             Some(self.block_for(without_lane))

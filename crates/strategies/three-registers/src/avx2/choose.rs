@@ -1,4 +1,20 @@
 //! The choice of a guess, by the rule in [`crate::weight`].
+//!
+//! Every cell to guess in gets a score, and the cell with the greatest is taken. The scores of all
+//! cells are four vectors of 32 bytes. A *place* is one of the nine cells of a box, and all three
+//! boxes of a band have the score of a place side by side, so a group of four bytes has three
+//! scores and a spare byte. The 27 groups, one for each band and place, are made two at a time, as
+//! 13 pairs and a single one. Each vector holds four pairs: the first of each in its low half, the
+//! second in its high half. A group is written here as band.place:
+//!
+//! ```text
+//! vector     0                      1                      2                      3
+//! low half   0.0  0.1  0.2  0.3     0.4  0.5  0.6  0.7     0.8  2.0  2.2  2.4     2.6  2.8  –  –
+//! high half  1.0  1.1  1.2  1.3     1.4  1.5  1.6  1.7     1.8  2.1  2.3  2.5     2.7   –   –  –
+//! ```
+//!
+//! [`NUMBER_AT`] says which cell has the score at a byte. [`NUMBER_OF_BIT`] says the same for a set
+//! of cells, which is *folded*, as [`crate::avx2::counts`] draws it.
 
 use sudoku::table;
 
@@ -57,7 +73,8 @@ static BOX: [[u8; 4]; 3] = [
     [0, 0, 0xff, 0b100],
 ];
 
-/// For each cell number: the cell's bit in each of the four registers, its stack and its band.
+/// For each cell number: the cell's bit in each of the four registers (0 in three of them), its
+/// stack and its band.
 static CELL: [([u8; 4], u8, u8); 81] = table!(81, |number| {
     let (band, stack) = (number % 9 / 3, number % 3);
     let (register, bit) = register_and_bit(band, number / 9);
@@ -69,7 +86,8 @@ static CELL: [([u8; 4], u8, u8); 81] = table!(81, |number| {
 /// Marks positions without a cell.
 const NO_CELL: u8 = u8::MAX;
 
-/// The number of the cell whose score is at each byte of the scores.
+/// The number of the cell whose score is at each byte of the four vectors, in the order of the
+/// drawing at the top of this file.
 static NUMBER_AT: [u8; 128] = table!(128, |position| {
     let (pair, half, stack) = (
         position / 32 * 4 + position % 16 / 4,
@@ -88,7 +106,8 @@ static NUMBER_AT: [u8; 128] = table!(128, |position| {
     }
 });
 
-/// The number of the cell of each bit of [`bits`].
+/// The number of the cell of each bit of [`bits`]: the bands 0, 2 and 1 have four bytes each, with a
+/// bit for each of the places 0 to 7; the last four bytes have place 8, with a bit for each band.
 static NUMBER_OF_BIT: [u8; 128] = table!(128, |bit| {
     let (byte, place) = (bit / 8, bit % 8);
     let (band, place) = if byte < 12 {
@@ -130,6 +149,7 @@ impl Choose for Avx2 {
         let cells = self.every_cell();
         let [_, two, three] = self.counted(state);
         let exactly_two = two.without(three).and(cells);
+        // A vector is apart from itself only if it is all zeros: so this asks for any such cell.
         if !exactly_two.is_apart_from(exactly_two) {
             return (exactly_two, true);
         }
@@ -141,10 +161,8 @@ impl Choose for Avx2 {
         (two.and(cells), false)
     }
 
-    /// The 27 places, each a band and a place of its boxes, are scored in 14 pairs. Pairs 0 to 8
-    /// are one place in bands 0 and 1; the others are two places in band 2. Counting through the
-    /// low halves of the vectors, bytes `4 × pair` and up are the scores of the first of a pair,
-    /// and the same bytes of the high halves those of the second.
+    /// Scores all pairs, as they are drawn at the top of this file. Pairs 0 to 8 are one place in
+    /// bands 0 and 1; the others are two places in band 2.
     #[inline(always)]
     fn best(&self, state: State, cells: Vector) -> usize {
         let (rows, columns) = self.along_lines(state);

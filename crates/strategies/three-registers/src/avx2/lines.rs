@@ -50,9 +50,10 @@ const fn turned(lines: usize, low_steps: usize, high_steps: usize) -> usize {
 static TURNED: Bytes = twice!(|lines| turned(lines, 1, 2));
 static TURNED_BACK: Bytes = twice!(|lines| turned(lines, 2, 1));
 
-/// A permutation that brings the next box of the band to the right, cyclic.
+/// A permutation that brings the box to the right into each lane: the next one of its band, and the
+/// first one for the last.
 static NEXT_BOX: Bytes = box_beyond(1);
-/// A permutation that brings the next box of the band to the left, cyclic.
+/// The same for the box to the left.
 static PREVIOUS_BOX: Bytes = box_beyond(2);
 
 const fn box_beyond(steps: usize) -> Bytes {
@@ -75,8 +76,8 @@ static PLACES_IN_ROWS: Bytes = twice!(|rows| places_in(rows, 0));
 static PLACES_IN_COLUMNS: Bytes = twice!(|columns| places_in(columns, 1));
 
 impl Avx2 {
-    /// The state without locked candidates: each lane has only what the rows and columns of the
-    /// other boxes leave to it. In each line of a band (rows) or a stack (columns) a digit stands
+    /// The state after the rule of locked candidates: each lane keeps only what the rows and columns
+    /// of the other boxes leave to it. In each line of a band (rows) or a stack (columns) a digit stands
     /// once, so its three boxes must share the three lines between them.
     #[inline(always)]
     pub(crate) fn locked(self, state: State) -> State {

@@ -28,7 +28,8 @@ static DIGITS: Bytes = lanes!(0xff, |digit, _stack| digit + 1);
 /// Digits are written 32 at a time.
 const PARTS: usize = 3;
 
-/// The byte that has a cell, where the bands 0, 2, 1 and the ninth bits have four bytes each.
+/// The byte that has a cell. The bands 0, 2 and 1 and the ninth bits have four bytes each, in the
+/// order of the drawing in [`crate::avx2::counts`].
 const fn written_from(cell: usize) -> usize {
     let (register, _) = register_and_bit(cell / 27, place_in_box(cell / 9, cell % 9));
     [0, 8, 4, 12][register] + cell % 9 / 3

@@ -129,6 +129,7 @@ impl Choose for Avx512 {
             .greater(best[1])
             .greater(best[2].greater(best[3]))
             .greater(best[4]);
+        // The scores of a cell are the same in each block, so half of the lanes has all of them.
         usize::from(best.greatest_of_half() & 0xff)
     }
 

@@ -93,8 +93,8 @@ static SPREAD_COLUMNS: Bytes =
     bytes!(|index| (lane_start(index) + 8 + if index % 2 == 0 { 64 - FIRST_BIT } else { 3 }) % 64);
 
 impl Avx512 {
-    /// Each lane of a register without its locked candidates: only what the rows and columns of the
-    /// other boxes leave to it. In each line of a band (rows) or a stack (columns) a digit stands
+    /// A register after the rule of locked candidates: each lane keeps only what the rows and columns
+    /// of the other boxes leave to it. In each line of a band (rows) or a stack (columns) a digit stands
     /// once, so its three boxes must share the three lines between them.
     #[inline(always)]
     pub(crate) fn locked(self, x: Vector) -> Vector {

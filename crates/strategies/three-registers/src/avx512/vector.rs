@@ -4,7 +4,8 @@
 //! sound: a [`Vector`] comes from an [`Avx512`] or from another vector, and an [`Avx512`] exists
 //! only where the processor has the CPU features. So code that holds either may use the
 //! instructions, and every operation is safe to call. All of them are inlined into the code that
-//! [`Avx512::run`] compiles for these features, where each becomes a single instruction.
+//! [`Avx512::run`] compiles for these features, where each becomes a single instruction, but for a
+//! few such as [`Vector::greatest_of_half`].
 
 #![allow(
     unsafe_code,
