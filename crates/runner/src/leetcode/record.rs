@@ -35,8 +35,8 @@ const OUTPUT: u64 = 1 << 25;
 pub(super) const TIME: Duration = Duration::from_mins(1);
 
 impl AnswerFile {
-    /// Calls the answer for this board and records it up to this time, and says whether the call
-    /// failed; `None` if it cannot be recorded.
+    /// Calls the answer for this board and records it up to this processor time, and says whether the
+    /// call failed; `None` if it cannot be recorded.
     pub(super) fn record(
         &self,
         board: &Grid,

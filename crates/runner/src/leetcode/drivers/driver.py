@@ -10,8 +10,8 @@ It is started with one word:
   boards.
 - `candidates` gets a puzzle and its solution, and writes which right digit `solveSudoku` strikes from
   its candidates: `struck LINE CALLER ROW COLUMN DIGIT`. See `candidates.py`.
-- `record SECONDS` calls `solveSudoku` for one board and writes what it does, up to this time. See
-  `recorder.py`.
+- `record SECONDS` calls `solveSudoku` for one board and writes what it does, up to this processor
+  time. See `recorder.py`.
 
 Results go to descriptor 3 and boards come from descriptor 4: what the answer prints goes to standard
 error, and its standard input is empty. An answer that closes descriptor 3 ends with exit code 113.
@@ -25,6 +25,7 @@ import random
 import resource
 import sys
 import threading
+import time
 import traceback
 import types
 
@@ -237,6 +238,17 @@ def run(word, boards, recording):
         fails(error, word == "methods")
 
 
+def wait(thread, seconds):
+    """Waits until the thread ends, or until this process has used this processor time. An answer
+    that sleeps uses none, so it has three times as long on the clock."""
+    end = time.monotonic() + 3 * seconds
+    while thread.is_alive():
+        left = min(seconds - processor_time() / 1e9, end - time.monotonic())
+        if left <= 0:
+            return
+        thread.join(left)
+
+
 def main():
     word = sys.argv[1]
     sys.stdout = sys.stderr
@@ -255,9 +267,12 @@ def main():
     thread = threading.Thread(target=run, args=(word, boards, recording))
     thread.start()
     # This thread stays: where it has ended, an answer cannot start threads of its own.
-    thread.join(float(sys.argv[2]) * SHARE_OF_TIME if recording else None)
-    if thread.is_alive():
-        recording.stop(thread)
+    if recording:
+        wait(thread, float(sys.argv[2]) * SHARE_OF_TIME)
+        if thread.is_alive():
+            recording.stop(thread)
+    else:
+        thread.join()
 
 
 main()

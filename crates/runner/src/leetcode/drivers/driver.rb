@@ -8,8 +8,8 @@
 #   the result`. If the call fails, the line is `! the exception`, and the driver ends.
 # - `state` calls `solve_sudoku` and writes the names of what the calls have changed outside of the
 #   boards.
-# - `record SECONDS` calls `solve_sudoku` for one board and writes what it does, up to this time, as
-#   `record.rs` describes it.
+# - `record SECONDS` calls `solve_sudoku` for one board and writes what it does, up to this processor
+#   time, as `record.rs` describes it.
 #
 # Results go to descriptor 3 and boards come from descriptor 4: what the answer prints goes to
 # standard error, and its standard input is empty. An answer that closes descriptor 3 ends with exit
@@ -276,11 +276,24 @@ module Recorder
       scope.local_variables.each { |name| note(name, scope.local_variable_get(name)) }
     end
 
-    # Stops the record after this time, and writes where the answer is.
+    # Sleeps until this process has used this processor time. An answer that sleeps uses none, so it
+    # has three times as long on the clock.
+    def sleep_up_to(seconds)
+      start = Process.clock_gettime(Process::CLOCK_MONOTONIC)
+      loop do
+        slept = Process.clock_gettime(Process::CLOCK_MONOTONIC) - start
+        left = [seconds - (Driver.processor_time / 1e9), (3 * seconds) - slept].min
+        break if left <= 0
+
+        sleep(left)
+      end
+    end
+
+    # Stops the record after this processor time, and writes where the answer is.
     def stop_after(seconds)
       recorded = Thread.current
       Thread.new do
-        sleep(seconds)
+        sleep_up_to(seconds)
         frames = (recorded.backtrace_locations || []).select { |frame| frame.path == FILE }
         # A block is a frame of its own, but no call of the answer.
         calls = frames.count { |frame| frame.label == frame.base_label }
