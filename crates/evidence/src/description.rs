@@ -7,9 +7,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sudoku::Cell;
+use sudoku::{Cell, list_in_words};
 
-use crate::lists::{list, numbers, ranges};
+use crate::lists::{numbers, ranges};
 
 /// What may decide a result, with its words. The name of the values stands in braces, `{row}`; a
 /// name that is empty, `{}`, is not said.
@@ -109,7 +109,7 @@ impl Condition {
             Attribute::Numbers(text) => filled(text, &numbers(&self.values), self.values.len() > 1),
             Attribute::Cells(text) => {
                 let cells = self.values.iter().map(|&value| Cell::ALL[value]);
-                filled(text, &list(cells, "or"), self.values.len() > 1)
+                filled(text, &list_in_words(cells, "or"), self.values.len() > 1)
             }
             Attribute::Pairs(text, between) => self.pairs_text(text, between),
         }
@@ -129,7 +129,7 @@ impl Condition {
             let pair = [&numbers(firsts), between, &numbers(seconds)].concat();
             text.replace("{}", &pair)
         });
-        list(texts, "or")
+        list_in_words(texts, "or")
     }
 }
 

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
+use sudoku::list_in_words;
+
 use crate::kinds::calls_before::CallsBefore;
 use crate::kinds::first_wrong_step::WrongStep;
 use crate::kinds::smallest_board::Smallest;
 use crate::kinds::struck_candidate::StruckCandidate;
-use crate::lists::list;
 use crate::record::IdleLines;
 
 /// The evidence. What was not found is absent.
@@ -169,7 +170,7 @@ impl fmt::Display for Rule {
                      state survives from one call to the next."
                 )?;
                 if !kept.is_empty() {
-                    write!(f, " It changes {}.", list(kept, "and"))?;
+                    write!(f, " It changes {}.", list_in_words(kept, "and"))?;
                 }
                 Ok(())
             }

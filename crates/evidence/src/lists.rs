@@ -1,22 +1,12 @@
-//! Lists, ranges and names of houses, as a sentence has them.
+//! Ranges of numbers and names of houses, as a sentence has them.
 
 use std::collections::BTreeSet;
 
-use sudoku::HouseKind;
-
-/// A list; the word between the last two is `and` or `or`.
-pub(crate) fn list<T: ToString>(items: impl IntoIterator<Item = T>, word: &str) -> String {
-    let names: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match &names[..] {
-        [] => String::new(),
-        [single] => single.clone(),
-        [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
-    }
-}
+use sudoku::{HouseKind, list_in_words};
 
 /// The names of these kinds of house: `row or column`.
 pub(crate) fn house_names(kinds: &[HouseKind]) -> String {
-    list(kinds, "or")
+    list_in_words(kinds, "or")
 }
 
 /// Consecutive numbers.
@@ -50,5 +40,5 @@ pub(crate) fn numbers(values: &BTreeSet<usize>) -> String {
             words.push(format!("{}–{}", first + 1, last + 1));
         }
     }
-    list(words, "or")
+    list_in_words(words, "or")
 }

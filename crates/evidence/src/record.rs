@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use sudoku::{Cell, Digit, Grid};
-
-use crate::lists::list;
+use sudoku::{Cell, Digit, Grid, list_in_words};
 
 /// The changes of one board, in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -171,5 +169,5 @@ pub(crate) fn cell_list(cells: &[Cell], word: &str) -> String {
     if cells.len() > MOST_CELLS {
         names.push(format!("{} more", cells.len() - MOST_CELLS));
     }
-    list(names, word)
+    list_in_words(names, word)
 }

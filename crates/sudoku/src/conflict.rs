@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::{Cell, Digit, Grid, House, table};
+use crate::{Cell, Digit, Grid, House, list_in_words, table};
 
 /// A digit that a house has more than once.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -19,7 +19,7 @@ pub struct Conflict {
 /// For instance `7 twice in row 1 (r1c2 and r1c5)`.
 impl fmt::Display for Conflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cells = list_of(&self.cells);
+        let cells = list_in_words(&self.cells, "and");
         match self.cells.len() {
             2 => write!(f, "{} twice in {} ({cells})", self.digit, self.house),
             // In words, since "5 3 times" would read as two numbers.
@@ -36,15 +36,6 @@ impl fmt::Display for Conflict {
 const COUNTS: [&str; 10] = [
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
 ];
-
-/// For instance `r1c2, r1c5 and r1c7`.
-fn list_of(cells: &[Cell]) -> String {
-    let names: Vec<String> = cells.iter().map(Cell::to_string).collect();
-    match names.split_last() {
-        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        _ => names.concat(),
-    }
-}
 
 /// For each digit the number that counts it once, with four bits per digit; 0 for a blank.
 const ONE_OF: [u64; 16] = table!(16, |value| if value == 0 || value > 9 {

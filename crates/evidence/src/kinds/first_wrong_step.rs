@@ -18,13 +18,12 @@ mod reads;
 use std::collections::BTreeSet;
 use std::fmt;
 
-use sudoku::{Cell, Digit, DigitSet, Grid, House};
+use sudoku::{Cell, Digit, DigitSet, Grid, House, list_in_words};
 
 use crate::Reply;
 use crate::explanation::Evidence;
 use crate::investigation::{Investigation, Shown};
 use crate::kind::Kind;
-use crate::lists::list;
 use crate::record::{AnswerRecord, Change, Meaning, Step, cell_list};
 use crate::subject::solution_of;
 use reads::LookAtHouse;
@@ -423,7 +422,10 @@ impl RecordedSearch<'_> {
             "it is not written there again".to_owned()
         } else if is_end && !tried.is_empty() {
             let verb = if tried.len() == 1 { "is" } else { "are" };
-            format!("only {} {verb} written there", list(tried.iter(), "and"))
+            format!(
+                "only {} {verb} written there",
+                list_in_words(tried.iter(), "and")
+            )
         } else {
             "it is not written there".to_owned()
         };
@@ -534,7 +536,7 @@ impl RecordedSearch<'_> {
             [] => return None,
             [other] if other == cell => format!("Earlier, {digit} was undone there."),
             [other] => {
-                let shared = list(cell.houses_shared_with(other).map(House::kind), "and");
+                let shared = list_in_words(cell.houses_shared_with(other).map(House::kind), "and");
                 format!("Earlier, {digit} was undone in {other}, in the same {shared}.")
             }
             // Neither the cell that matters nor its house is known.

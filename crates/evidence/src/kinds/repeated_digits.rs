@@ -13,12 +13,12 @@
 
 use std::collections::BTreeSet;
 
-use sudoku::{Conflict, Grid, HouseKind};
+use sudoku::{Conflict, Grid, HouseKind, list_in_words};
 
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
-use crate::lists::{house_names, list, numbers};
+use crate::lists::{house_names, numbers};
 use crate::{Problem, Reply};
 
 /// Fewer repeated digits may have something in common by chance.
@@ -135,7 +135,7 @@ impl Repeated {
         };
         Some(format!(
             "It overlooks givens in {}{guess}.",
-            list(names, "and")
+            list_in_words(names, "and")
         ))
     }
 }

@@ -14,14 +14,13 @@
 
 use std::collections::BTreeSet;
 
-use sudoku::Cell;
+use sudoku::{Cell, list_in_words};
 use thousands::Separable as _;
 
 use crate::Reply;
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
-use crate::lists::list;
 use crate::record::{AnswerRecord, Change, cell_list};
 
 /// A round of changes is said to be repeated if at least this many changes at the end consist of it.
@@ -92,7 +91,7 @@ fn repeated_changes(record: &AnswerRecord) -> Option<String> {
     });
     Some(format!(
         "The same changes are made again and again: {}.",
-        list(shown, "and")
+        list_in_words(shown, "and")
     ))
 }
 
@@ -132,8 +131,8 @@ fn places(places: impl Iterator<Item = (Cell, u32)>) -> String {
     let cells = cell_list(&cells.into_iter().collect::<Vec<_>>(), "and");
     match lines.len() {
         0 => cells,
-        1 => format!("{cells} (line {})", list(lines, "and")),
-        _ => format!("{cells} (lines {})", list(lines, "and")),
+        1 => format!("{cells} (line {})", list_in_words(lines, "and")),
+        _ => format!("{cells} (lines {})", list_in_words(lines, "and")),
     }
 }
 

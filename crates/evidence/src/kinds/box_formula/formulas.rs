@@ -1,10 +1,9 @@
 //! The list of wrong formulas.
 
-use sudoku::Cell;
+use sudoku::{Cell, list_in_words};
 
 use super::formula::{Formula, HouseNumbers, Houses, KIND, Key, Marks, Setting, Start};
 use crate::Problem;
-use crate::lists::list;
 
 /// All formulas.
 pub(super) fn all(problem: Problem) -> Vec<Formula> {
@@ -181,7 +180,7 @@ fn keys() -> Vec<Formula> {
         houses.retain(|_| flags.next().unwrap_or(false));
         let name = format!(
             "the key of a {} is its number plus the digit: 1 + 3 and 2 + 2 make the same key",
-            list(houses, "or")
+            list_in_words(houses, "or")
         );
         for setting in [Setting::Together, Setting::OneByOne] {
             formulas.push(marks(&name, &right, Key::Sum(is_sum), setting));

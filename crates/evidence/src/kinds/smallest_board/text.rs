@@ -2,12 +2,11 @@
 
 use std::fmt;
 
-use sudoku::{Cell, Digit, Grid};
+use sudoku::{Cell, Digit, Grid, list_in_words};
 
 use super::Smallest;
 use crate::Reply;
 use crate::boards::{Singles, needs_a_guess};
-use crate::lists::list;
 use crate::search::{DigitOrder, Search};
 
 /// More cells than this are not listed.
@@ -187,7 +186,7 @@ impl Smallest {
         if after.blanks().count() > MOST_LISTED {
             left.push("others".to_owned());
         }
-        let left = list(left, "and");
+        let left = list_in_words(left, "and");
         let mut wrong = blanks
             .iter()
             .filter(|&&cell| after[cell].is_some() && after[cell] != solution[cell]);

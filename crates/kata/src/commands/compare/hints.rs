@@ -3,6 +3,7 @@
 use compare::SetKind;
 use compare::results::{RUNS_FOR_INTERVAL, Results, Role};
 use compare::tables::is_too_noisy;
+use sudoku::list_in_words;
 
 use super::Args;
 
@@ -61,10 +62,5 @@ fn what_details_shows(results: &Results) -> String {
     if results.sets.iter().all(|set| set.kind != SetKind::File) {
         shown.push("more puzzles");
     }
-    let last = shown.pop().unwrap_or_default();
-    if shown.is_empty() {
-        format!("--details shows {last}.")
-    } else {
-        format!("--details shows {} and {last}.", shown.join(", "))
-    }
+    format!("--details shows {}.", list_in_words(shown, "and"))
 }
