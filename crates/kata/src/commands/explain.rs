@@ -235,7 +235,7 @@ fn hint(step: &Deduction) -> String {
         houses = House::ALL.to_vec();
         houses.retain(|&house| (step.pattern.cells & CellSet::from(house)).len() > 1);
     }
-    format!("look at {}", human_techniques::words::houses(&houses))
+    format!("look at {}", human_techniques::house_names(&houses))
 }
 
 fn json(human_step: &HumanStep, words: &str, is_hint: bool) -> Value {

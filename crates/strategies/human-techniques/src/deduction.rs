@@ -4,11 +4,10 @@ use std::ops::ControlFlow::{self, Continue};
 
 use sudoku::{
     Cell, CellSet, Check, Constraint, Decision, Digit, DigitSet, House, Place, Read, Reason,
-    Visitor,
+    Visitor, list_in_words,
 };
 
 use crate::PencilMarks;
-use crate::words::list;
 
 /// A pattern that a technique found on a board, and what follows from it.
 #[derive(Clone, Debug)]
@@ -129,8 +128,11 @@ impl Deduction {
                     .chunk_by(|one, next| one.cells == next.cells)
                     .map(|same| {
                         let digits = same.iter().map(|place| place.digits);
-                        let cells = list(same[0].cells.iter());
-                        format!("{} can be removed from {cells}", list(digits))
+                        let cells = list_in_words(same[0].cells.iter(), "and");
+                        format!(
+                            "{} can be removed from {cells}",
+                            list_in_words(digits, "and")
+                        )
                     });
                 format!("{why}, so {}", of_cells.collect::<Vec<_>>().join(", and "))
             }

@@ -1,17 +1,18 @@
 #![doc = include_str!("../README.md")]
 
 mod deduction;
+mod house_names;
 mod pencil_marks;
 mod rating;
 mod subset;
 mod technique;
-pub mod words;
 
 use std::ops::ControlFlow::{self, Continue};
 
 use sudoku::{Cell, DigitSet, Puzzle, Reason, Solver, Strategy, Visitor};
 
 pub use deduction::{Deduction, Effect};
+pub use house_names::house_names;
 pub use pencil_marks::PencilMarks;
 pub use rating::{ParseRatingError, Rating};
 pub use technique::{Example, RatedBy, TECHNIQUES, Technique, rate};

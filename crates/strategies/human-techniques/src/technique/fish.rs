@@ -4,7 +4,7 @@ use sudoku::{CellSet, Constraint, Digit, House, HouseKind, Place};
 
 use super::{Example, RatedBy, Technique};
 use crate::deduction::{Deduction, members};
-use crate::{PencilMarks, Rating, subset, words};
+use crate::{PencilMarks, Rating, house_names, subset};
 
 pub(super) const X_WING: Technique = Technique {
     file: file!(),
@@ -99,6 +99,6 @@ fn why(step: &Deduction, _: &PencilMarks) -> String {
     };
     let mut covers = covers.to_vec();
     covers.retain(|&cover| !(step.pattern.cells & CellSet::from(cover)).is_empty());
-    let (bases, covers) = (words::houses(&bases), words::houses(&covers));
+    let (bases, covers) = (house_names(&bases), house_names(&covers));
     format!("in {bases}, {} fits only in {covers}", step.pattern.digits)
 }

@@ -1,12 +1,12 @@
 //! Bivalue universal graves. They presume that the puzzle has exactly one solution.
 
-use sudoku::{Cell, CellSet, Constraint, DigitSet, House, Place};
+use sudoku::{Cell, CellSet, Constraint, DigitSet, House, Place, list_in_words};
 
 use super::shared_cell::{consequence, with_shared_cell};
 use super::wing::peers;
 use super::{Example, RatedBy, Technique};
 use crate::deduction::{Deduction, common_houses};
-use crate::{PencilMarks, Rating, words};
+use crate::{PencilMarks, Rating};
 
 pub(super) const GRAVE_WITH_ONE_CELL: Technique = Technique {
     file: file!(),
@@ -200,8 +200,8 @@ impl Grave {
             format!(
                 "the puzzle has one solution, but without {} in {} each blank cell would have two \
                  candidates and each digit two places in each house: {consequence}",
-                words::joined(digits.iter(), "or"),
-                words::joined(cells.iter(), "or")
+                list_in_words(digits.iter(), "or"),
+                list_in_words(cells.iter(), "or")
             )
         })
     }

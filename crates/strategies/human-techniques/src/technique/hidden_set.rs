@@ -1,10 +1,10 @@
 //! Hidden pairs, triplets and quads.
 
-use sudoku::{Constraint, Digit, DigitSet, House, Place};
+use sudoku::{Constraint, Digit, DigitSet, House, Place, list_in_words};
 
 use super::{Example, RatedBy, Technique};
 use crate::deduction::{Deduction, Effect, houses_in_order, members};
-use crate::{PencilMarks, Rating, subset, words};
+use crate::{PencilMarks, Rating, subset};
 
 pub(super) const DIRECT_HIDDEN_PAIR: Technique = Technique {
     file: file!(),
@@ -118,7 +118,7 @@ pub(crate) fn direct(board: &PencilMarks, size: u32) -> Option<Deduction> {
             pattern: Place::new(members(house, positions), digits),
             effect: Effect::Write(house.cells()[position], single),
             why: |step, board| {
-                let single = words::list(step.constraints.last());
+                let single = list_in_words(step.constraints.last(), "and");
                 format!("{}, which leaves one place for {single}", why(step, board))
             },
         })
@@ -133,11 +133,11 @@ fn becomes_single(board: &PencilMarks, house: House, digit: Digit, positions: u1
 
 fn why(step: &Deduction, _: &PencilMarks) -> String {
     let (cells, digits) = (step.pattern.cells, step.pattern.digits);
-    let house = words::list(step.houses());
+    let house = list_in_words(step.houses(), "and");
     format!(
         "in {house}, {} fit only in {}",
-        words::list(digits.iter()),
-        words::list(cells.iter())
+        list_in_words(digits.iter(), "and"),
+        list_in_words(cells.iter(), "and")
     )
 }
 

@@ -1,10 +1,10 @@
 //! Locked candidates: a digit whose places in one house all lie in another house too.
 
-use sudoku::{CellSet, Constraint, Digit, House, HouseKind, Place};
+use sudoku::{CellSet, Constraint, Digit, House, HouseKind, Place, list_in_words};
 
 use super::{Example, LINES, RatedBy, Technique};
 use crate::deduction::{Deduction, Effect, common_houses, members};
-use crate::{PencilMarks, Rating, words};
+use crate::{PencilMarks, Rating};
 
 pub(super) const DIRECT_POINTING: Technique = Technique {
     file: file!(),
@@ -100,7 +100,7 @@ pub(crate) fn direct_pointing(board: &PencilMarks) -> Option<Deduction> {
 fn why(step: &Deduction, _: &PencilMarks) -> String {
     let base = step.houses()[0];
     let cover = common_houses(step.pattern.cells).find(|house| *house != base);
-    let cover = words::list(cover);
+    let cover = list_in_words(cover, "and");
     format!("in {base}, {} fits only in {cover}", step.pattern.digits)
 }
 

@@ -1,10 +1,10 @@
 //! Naked pairs, triplets and quads.
 
-use sudoku::{CellSet, Constraint, DigitSet, Place};
+use sudoku::{CellSet, Constraint, DigitSet, Place, list_in_words};
 
 use super::{Example, RatedBy, Technique};
 use crate::deduction::{Deduction, houses_in_order, members};
-use crate::{PencilMarks, Rating, subset, words};
+use crate::{PencilMarks, Rating, subset};
 
 pub(super) const NAKED_PAIR: Technique = Technique {
     file: file!(),
@@ -76,10 +76,10 @@ pub(crate) fn naked_set(board: &PencilMarks, size: u32) -> Option<Deduction> {
 
 fn why(step: &Deduction, _: &PencilMarks) -> String {
     let (cells, digits) = (step.pattern.cells, step.pattern.digits);
-    let house = words::list(step.houses());
+    let house = list_in_words(step.houses(), "and");
     format!(
         "in {house}, {} have only {} left",
-        words::list(cells.iter()),
-        words::list(digits.iter())
+        list_in_words(cells.iter(), "and"),
+        list_in_words(digits.iter(), "and")
     )
 }

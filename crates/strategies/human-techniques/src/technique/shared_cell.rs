@@ -1,9 +1,9 @@
 //! A few cells that count as one cell of a naked set. Loops and graves need it.
 
-use sudoku::{CellSet, DigitSet};
+use sudoku::{CellSet, DigitSet, list_in_words};
 
 use crate::deduction::{Deduction, common_houses, members};
-use crate::{PencilMarks, subset, words};
+use crate::{PencilMarks, subset};
 
 /// Cells of a house of which one has one of these digits: together they count as one cell of a
 /// naked set. Calls `accept` with the rest of the house, the other cells of the set, and its
@@ -59,8 +59,8 @@ pub(super) fn consequence(
 ) -> String {
     let is_one = format!(
         "{} is {}",
-        words::joined(extra.iter(), "or"),
-        words::joined(digits.iter(), "or")
+        list_in_words(extra.iter(), "or"),
+        list_in_words(digits.iter(), "or")
     );
     let locked = step
         .constraints
@@ -69,7 +69,7 @@ pub(super) fn consequence(
     if let Some((house, digit)) = locked {
         return format!(
             "in {house}, {digit} fits only in {}",
-            words::list(extra.iter())
+            list_in_words(extra.iter(), "and")
         );
     }
     let cells = step
@@ -84,7 +84,10 @@ pub(super) fn consequence(
     for cell in naked_set.iter() {
         used = used | board.candidates(cell);
     }
-    let house = words::list(common_houses(extra | naked_set).take(1));
-    let (naked_set, used) = (words::list(naked_set.iter()), words::list(used.iter()));
+    let house = list_in_words(common_houses(extra | naked_set).take(1), "and");
+    let (naked_set, used) = (
+        list_in_words(naked_set.iter(), "and"),
+        list_in_words(used.iter(), "and"),
+    );
     format!("{is_one}; together with {naked_set} this uses up {used} in {house}")
 }

@@ -1,10 +1,10 @@
 //! Singles: a constraint with one option left. See each function for a drawn example.
 
-use sudoku::{Cell, CellSet, Constraint, Digit, DigitSet, House, Place};
+use sudoku::{Cell, CellSet, Constraint, Digit, DigitSet, House, Place, list_in_words};
 
 use super::{Example, LINES, RatedBy, Technique};
 use crate::deduction::{Deduction, Effect};
-use crate::{PencilMarks, Rating, words};
+use crate::{PencilMarks, Rating, house_names};
 
 pub(super) const LAST_VALUE: Technique = Technique {
     file: file!(),
@@ -72,7 +72,7 @@ pub(crate) fn last_value(board: &PencilMarks) -> Option<Deduction> {
         let mut missing = missing_digits(board, house);
         if let (Some(last), None) = (missing.next(), missing.next()) {
             return step(board, Constraint::of_house(house, last), |step, _| {
-                let houses = words::houses(&step.houses());
+                let houses = house_names(&step.houses());
                 format!("it is the last blank cell of {houses}")
             });
         }
@@ -120,7 +120,7 @@ fn why_hidden(step: &Deduction, board: &PencilMarks) -> String {
         return format!("{why}, because of the earlier steps");
     }
     let s = if blockers.len() == 1 { "" } else { "s" };
-    let because = format!("the {digit}{s} in {}", words::houses(&blockers));
+    let because = format!("the {digit}{s} in {}", house_names(&blockers));
     if open.is_empty() {
         format!("{why}, because of {because}")
     } else {
@@ -165,11 +165,14 @@ pub(crate) fn naked(board: &PencilMarks) -> Option<Deduction> {
         let peers = cells.flat_map(Cell::peers);
         let seen: DigitSet = peers.filter_map(|&peer| board.grid()[peer]).collect();
         let eliminated = !(seen | step.pattern.digits);
-        let has = format!("{} have", words::houses(&houses));
+        let has = format!("{} have", house_names(&houses));
         if eliminated.is_empty() {
             return format!("{has} all other digits");
         }
-        let (seen, eliminated) = (words::list(seen.iter()), words::list(eliminated.iter()));
+        let (seen, eliminated) = (
+            list_in_words(seen.iter(), "and"),
+            list_in_words(eliminated.iter(), "and"),
+        );
         format!("{has} {seen}, and earlier steps exclude {eliminated}")
     })
 }

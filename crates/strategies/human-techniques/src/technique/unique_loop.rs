@@ -1,12 +1,12 @@
 //! Unique rectangles and loops. They presume that the puzzle has exactly one solution.
 
-use sudoku::{Cell, CellSet, Constraint, DigitSet, House, Place};
+use sudoku::{Cell, CellSet, Constraint, DigitSet, House, Place, list_in_words};
 
 use super::shared_cell::{consequence, with_shared_cell};
 use super::wing::peers;
 use super::{Example, RatedBy, Technique};
 use crate::deduction::{Deduction, common_houses, members};
-use crate::{PencilMarks, Rating, words};
+use crate::{PencilMarks, Rating};
 
 pub(super) const UNIQUE_RECTANGLE: Technique = Technique {
     file: file!(),
@@ -211,7 +211,10 @@ impl LoopSearch<'_> {
 fn why(step: &Deduction, board: &PencilMarks) -> String {
     let (cells, pair) = (step.pattern.cells, step.pattern.digits);
     let consequence = consequence(step, board, extras(board, cells, pair));
-    let (pair, cells) = (words::list(pair.iter()), words::list(cells.iter()));
+    let (pair, cells) = (
+        list_in_words(pair.iter(), "and"),
+        list_in_words(cells.iter(), "and"),
+    );
     let swap = "the two digits could be swapped";
     format!("the puzzle has one solution, but with only {pair} in {cells} {swap}: {consequence}")
 }

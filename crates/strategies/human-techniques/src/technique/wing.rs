@@ -1,10 +1,10 @@
 //! XY-wings and XYZ-wings.
 
-use sudoku::{Cell, CellSet, Constraint, Place};
+use sudoku::{Cell, CellSet, Constraint, Place, list_in_words};
 
 use super::{Example, RatedBy, Technique};
 use crate::deduction::Deduction;
-use crate::{PencilMarks, Rating, words};
+use crate::{PencilMarks, Rating};
 
 pub(super) const XY_WING: Technique = Technique {
     file: file!(),
@@ -100,8 +100,8 @@ fn why(step: &Deduction, board: &PencilMarks) -> String {
     let has_it = cells
         .iter()
         .filter(|&&cell| !(board.candidates(cell) & shared).is_empty());
-    let digits = words::joined(board.candidates(pivot).iter(), "or");
-    let cells = words::list(has_it);
+    let digits = list_in_words(board.candidates(pivot).iter(), "or");
+    let cells = list_in_words(has_it, "and");
     format!("whether {pivot} is {digits}, one of {cells} is {shared}")
 }
 
