@@ -6,6 +6,13 @@
 use super::language::{Language, Optional, Recorder};
 use super::supplied::{self, METHODS};
 
+/// A file of a driver that has the same path in `drivers` and beside the answer.
+macro_rules! part {
+    ($path:literal) => {
+        ($path, include_str!(concat!("drivers/", $path)))
+    };
+}
+
 /// The recorder of C++ and C. The answer is compiled with -fsanitize=thread and linked with the
 /// hooks of `recorder.c` instead of the sanitizer's.
 macro_rules! hooks {
@@ -40,9 +47,18 @@ pub static LANGUAGES: [Language; 11] = [
         install: "Python 3 (python3)",
         copy: "solution.py",
         driver: &[
-            ("driver.py", include_str!("drivers/driver.py")),
-            ("recorder.py", include_str!("drivers/recorder.py")),
-            ("candidates.py", include_str!("drivers/candidates.py")),
+            part!("driver.py"),
+            part!("recorder.py"),
+            part!("candidates/__init__.py"),
+            part!("candidates/alphabets.py"),
+            part!("candidates/cells.py"),
+            part!("candidates/certain.py"),
+            part!("candidates/containers.py"),
+            part!("candidates/follower.py"),
+            part!("candidates/layouts.py"),
+            part!("candidates/reading.py"),
+            part!("candidates/strike.py"),
+            part!("candidates/task.py"),
         ],
         compile: &[],
         start: "{python} driver.py",

@@ -9,7 +9,7 @@ It is started with one word:
 - `state` calls `solveSudoku` and writes the names of what the calls have changed outside of the
   boards.
 - `candidates` gets a puzzle and its solution, and writes which right digit `solveSudoku` strikes from
-  its candidates: `struck LINE CALLER ROW COLUMN DIGIT`. See `candidates.py`.
+  its candidates: `struck LINE CALLER ROW COLUMN DIGIT`. See `candidates/__init__.py`.
 - `record SECONDS` calls `solveSudoku` for one board and writes what it does, up to this processor
   time. See `recorder.py`.
 
