@@ -1,4 +1,9 @@
 //! [`PuzzleFiles`]: files, read in chunks of whole records.
+//!
+//! One file is open at a time, as a `Source`. Its first line says whether it is a table or a text.
+//! Each read of it gives a `Part`, which becomes a [`Chunk`] unless it has no records: a block of
+//! 64 KiB may end within the first grid of a text. The last chunk of a file carries its notes, so it
+//! is given even without records.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
@@ -134,6 +139,8 @@ impl PuzzleFiles {
         only
     }
 
+    /// The next chunk. After a file without a puzzle the next one is read; after any other error
+    /// nothing is, so that no answers are missing in the middle of the output.
     fn read(&mut self) -> Option<Result<Chunk, Error>> {
         let chunk = self.next_chunk().transpose();
         if let Some(Err(error)) = &chunk {
@@ -165,6 +172,7 @@ impl PuzzleFiles {
             if part.is_last && source.count == 0 {
                 return Err(source.no_puzzle());
             }
+            // A text without a record has nothing to be mixed with: `no_puzzle` says more of it.
             if let Some(first) = &self.first
                 && first.columns != file.columns
                 && (file.columns.is_some() || !part.records.is_empty())

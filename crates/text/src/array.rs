@@ -201,6 +201,8 @@ impl Array {
         records: &mut Vec<Record>,
     ) {
         let is_first = self.rows.count == 0;
+        // A word beside a few cells is a call, as `f(x, 1, 2, 3)`; beside seven or more, it is a slip in
+        // a row.
         let is_other =
             group.cells < FEWEST_CELLS || (group.fault.is_some() && group.cells < ROW - 2);
         if is_other && (is_first || group.cells == 0) {

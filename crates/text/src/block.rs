@@ -40,7 +40,7 @@ pub(crate) struct Block {
     chain: Chain,
     /// The first line among the rows, or directly above them, that may be meant as a row.
     lookalike: Option<Lookalike>,
-    /// Whether the last rows that ended were refused.
+    /// Whether the last rows that ended were refused, and no row has followed.
     is_after_refused: bool,
     /// The gap between refused rows and the next ones.
     gap_after_refused: Option<Gap>,
@@ -120,7 +120,8 @@ struct Chain {
     sizes: Vec<usize>,
     /// The gap between its groups, once there are two.
     gap: Option<Gap>,
-    /// The gap between its first group and refused rows above it.
+    /// The gap between its first group and refused rows above it. If it is the same as those between
+    /// the groups, a band of the refused rows may belong to this grid, so it is refused as well.
     gap_above: Option<Gap>,
     title: Option<TextLine>,
 }
@@ -271,6 +272,8 @@ impl Block {
         if let Some(title) = group.take_title(is_first_group) {
             self.texts.extend(self.title.replace(title.text));
         }
+        // Below bands of a grid that is not whole yet, any group belongs to it, unless it is a grid
+        // alone. So rows grouped 3 + 3 + 5 are refused as one grid, and not as two.
         let is_rest_of_chain = !is_first_group && !group.is_whole() && self.chain.count() < GRID;
         if group.count <= LARGEST_BAND || is_rest_of_chain {
             if is_first_group {
@@ -371,6 +374,7 @@ impl Rows {
     /// The first line, if it is the title of the rows directly below it: it is broken, and they are
     /// a grid or the first part of one.
     fn take_title(&mut self, is_first_group: bool) -> Option<BrokenLine> {
+        // A group of one row is the first of nine rows with a gap after each.
         let rest = self.count - 1;
         let is_grid = rest == GRID || (is_first_group && matches!(rest, 1 | BAND));
         if self.broken != 1 || !is_grid {

@@ -221,6 +221,7 @@ fn has_bars_of_frame(tokens: &[Token<'_>], holds_row: bool) -> bool {
         .map(|token| token.text.len())
         .sum();
     let count = bars.count();
+    // Nine cells between bars have eight, without those outside; three boxes have two.
     count >= 8 || (count >= 2 && (cells >= ROW || holds_row))
 }
 

@@ -1,4 +1,9 @@
 //! [`Outline`]: what a line that is not a row has of one.
+//!
+//! `- 53..7....` holds the nine cells of a row, with `-` beside them: it is refused, and the reason
+//! names the `-`. `53q.7....` is almost a row, and `5 3 . . 7` a part of one. `Grid 12` has two cells
+//! and is a title, and `12.3.2026` is a date, although each of its characters is a cell. An outline
+//! counts what tells these apart; `Line::broken` decides.
 
 use std::ops::Range;
 

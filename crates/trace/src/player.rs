@@ -327,6 +327,7 @@ impl Player {
             }
             PlayerCommand::Deepest => {
                 let totals = search.trace.totals;
+                // The moment after that event shows the choices that it made.
                 let deepest = (totals.depth > 0).then_some(totals.deepest + 1);
                 self.jump(deepest, "the search made no choice");
             }
