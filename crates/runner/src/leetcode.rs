@@ -33,5 +33,5 @@ pub use evidence::Problem;
 pub use language::Language;
 pub use languages::LANGUAGES;
 pub use open_error::OpenError;
-pub use recorded::RecordedAnswer;
+pub use recorded::{FirstWrong, RecordedAnswer};
 pub use recording::{RecordedFile, Recording};

@@ -23,6 +23,8 @@ pub struct AnswerFile {
     /// The name of the file, without its folder.
     pub name: String,
     pub(super) language: &'static Language,
+    /// Its text, without a byte order mark.
+    pub(super) text: Arc<str>,
     pub(super) folder: Arc<Folder>,
     /// What LeetCode supplies, such as imports, which stands before the first line of the answer in
     /// its copy.
@@ -118,6 +120,7 @@ impl AnswerFile {
         let mut answer = Self {
             name: name.to_owned(),
             language,
+            text: text.into(),
             folder: Arc::new(Folder::new()?),
             first_line: String::new(),
             start: language.start,

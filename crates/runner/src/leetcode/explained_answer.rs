@@ -211,7 +211,8 @@ impl Subject for ExplainedAnswer<'_> {
         } else {
             TIME_OF_A_LOOP
         };
-        Ok(self.answer.record(board, time)?.map(|(record, _)| record))
+        let call = self.answer.record(board, time)?;
+        Ok(call.map(|call| call.record))
     }
 
     fn struck_candidate(

@@ -18,8 +18,9 @@ use super::record;
 use crate::error::RunnerError;
 use checks::{Placement, ReadCheck, ReadsBetween};
 
-/// A search writes a solution without taking a digit back with a chance of at most one in this
-/// many; otherwise it has copied the solution.
+/// If a choice at random among the possibilities of each step would write the same digits with a
+/// probability below one in this many, the answer has not searched on this board: it has copied a
+/// solution.
 const LUCK: usize = 100;
 
 /// What an answer did with one puzzle. It reports the recorded events, whatever puzzle it gets: a
@@ -33,6 +34,16 @@ pub struct RecordedAnswer {
     hides_checks: bool,
 }
 
+/// The first wrong step of an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FirstWrong {
+    /// The number of events, without checks, up to this step; up to the one before it if the step is
+    /// missing.
+    pub events: u64,
+    /// What is wrong, in a sentence.
+    pub why: String,
+}
+
 impl AnswerFile {
     /// Records the search of one puzzle; `None` if it cannot be recorded.
     ///
@@ -40,10 +51,11 @@ impl AnswerFile {
     ///
     /// The answer cannot be run.
     pub fn recorded(&self, puzzle: &Puzzle) -> Result<Option<RecordedAnswer>, RunnerError> {
-        let Some((mut record, has_failed)) = self.record(puzzle.grid(), record::TIME)? else {
+        let Some(call) = self.record(puzzle.grid(), record::TIME)? else {
             return Ok(None);
         };
-        record.is_cut |= has_failed;
+        let mut record = call.record;
+        record.is_cut |= call.has_failed;
         Ok(Some(RecordedAnswer::new(
             self.name.clone(),
             *puzzle,
@@ -68,10 +80,9 @@ impl RecordedAnswer {
         !self.record.changes.is_empty()
     }
 
-    /// How many events, without checks, there are up to its first wrong step, or before one that is
-    /// missing, and what is wrong. `None` if its end is right or not recorded, or if the puzzle has
-    /// several solutions.
-    pub fn first_wrong(&self) -> Option<(u64, String)> {
+    /// The first wrong step, or the first one that is missing. `None` if its end is right or not
+    /// recorded, or if the puzzle has several solutions.
+    pub fn first_wrong(&self) -> Option<FirstWrong> {
         let givens = self.puzzle.grid();
         let [solution] = oracle::solutions(&self.puzzle, 2)[..] else {
             return None;
@@ -88,10 +99,10 @@ impl RecordedAnswer {
         };
         let mut up_to_step = self.clone();
         up_to_step.record.changes.truncate(changes);
-        Some((
-            up_to_step.count_events(Detail::Deductions),
-            step.to_string(),
-        ))
+        Some(FirstWrong {
+            events: up_to_step.count_events(Detail::Deductions),
+            why: step.to_string(),
+        })
     }
 
     /// What the record does not show, or how it ends, in a sentence.
@@ -135,7 +146,7 @@ impl RecordedAnswer {
             return false;
         }
         let mut board = Board::new(&self.puzzle);
-        // In how many ways a search could have gone on, all steps together.
+        // In how many ways a search could have written digits, all steps together.
         let mut ways: usize = 1;
         for change in changes {
             let Some(digit) = change.digit else {
@@ -193,7 +204,7 @@ impl EventSource for RecordedAnswer {
 
     fn replay(&self, _: &Puzzle, detail: Detail, watcher: LineWatcher<'_>) -> ControlFlow<()> {
         let record = &self.record;
-        let mut replay = Replay {
+        let mut state = ReplayState {
             file: &self.file,
             board: *self.puzzle.grid(),
             filled: Vec::new(),
@@ -204,9 +215,9 @@ impl EventSource for RecordedAnswer {
         let with_checks = detail.includes(Detail::Everything) && !self.hides_checks;
         for change in &record.changes {
             if with_checks {
-                replay.report_checks(&record.reads[first_read..change.reads], Some(change))?;
+                state.report_checks(&record.reads[first_read..change.reads], Some(change))?;
             }
-            replay.report_change(change)?;
+            state.report_change(change)?;
             first_read = change.reads;
         }
         if record.is_cut {
@@ -214,16 +225,17 @@ impl EventSource for RecordedAnswer {
             return Break(());
         }
         if with_checks {
-            replay.report_checks(&record.reads[first_read..], None)?;
+            state.report_checks(&record.reads[first_read..], None)?;
         }
-        let board = replay.board;
+        let board = state.board;
         // A wrong answer may go on after a solution, so only the last board counts.
         if let Some(last) = record.changes.last()
             && self.puzzle.check_solution(&board).is_ok()
         {
-            replay.report(Event::Solution(&board), last.line)?;
+            state.report(Event::Solution(&board), last.line)?;
         }
-        // An answer tries everything only if it goes back to the board that it was given.
+        // As of a strategy, `Continue` says that the search has tried everything, and `Break` that it was
+        // stopped. An answer has tried everything only if it goes back to the board that it was given.
         if board == *self.puzzle.grid() {
             Continue(())
         } else {
@@ -232,8 +244,8 @@ impl EventSource for RecordedAnswer {
     }
 }
 
-/// A record that is being replayed.
-struct Replay<'a> {
+/// Where a replay of a record is.
+struct ReplayState<'a> {
     file: &'a str,
     /// The board after the last change.
     board: Grid,
@@ -244,7 +256,7 @@ struct Replay<'a> {
     watcher: LineWatcher<'a>,
 }
 
-impl Replay<'_> {
+impl ReplayState<'_> {
     fn report(&mut self, event: Event<'_>, line: u32) -> ControlFlow<()> {
         let line = CodeLine {
             file: self.file,

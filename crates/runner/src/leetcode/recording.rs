@@ -1,7 +1,16 @@
 //! [`RecordedFile`] and [`Recording`]: the searches of an answer, recorded at once or while they
 //! run.
+//!
+//! | name | meaning |
+//! |---|---|
+//! | `Recorder` | the files and commands that a language needs to record, in its row of the table |
+//! | `AnswerFile::recorder` | the answer, started by its recorder |
+//! | `AnswerFile::record` | one call: an `AnswerRecord` of reads and changes, in a `RecordedCall` |
+//! | `AnswerFile::recorded` | the same as a [`RecordedAnswer`], which reports the record as events |
+//! | [`RecordedFile`] | an answer with one [`RecordedAnswer`] per puzzle |
+//! | [`Recording`] | a search that is being recorded; it ends as a [`RecordedFile`] |
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
@@ -10,7 +19,6 @@ use rayon::prelude::*;
 use sudoku::{Detail, Puzzle};
 
 use super::answer_file::AnswerFile;
-use super::answer_text::read;
 use super::open_error::OpenError;
 use super::record;
 use super::recorded::RecordedAnswer;
@@ -34,10 +42,10 @@ impl RecordedFile {
     ///
     /// It cannot be run or recorded, or it does nothing with the boards that can be shown.
     pub fn open(path: &Path, puzzles: &[Puzzle]) -> Result<Self, OpenError> {
-        Self::record(&open_solver(path)?, path, puzzles)
+        Self::record(&open_solver(path)?, puzzles)
     }
 
-    fn record(answer: &AnswerFile, path: &Path, puzzles: &[Puzzle]) -> Result<Self, OpenError> {
+    fn record(answer: &AnswerFile, puzzles: &[Puzzle]) -> Result<Self, OpenError> {
         // The recorder is compiled once, before several threads need it.
         answer.recorder()?;
         let searches = puzzles
@@ -52,7 +60,7 @@ impl RecordedFile {
         }
         Ok(Self {
             language: answer.language(),
-            text: read(path)?,
+            text: answer.text.to_string(),
             searches,
         })
     }
@@ -99,7 +107,7 @@ impl Recording {
             file: answer.name.clone(),
             puzzle: *puzzle,
             so_far: output,
-            thread: spawn_record(answer, path.to_owned(), *puzzle),
+            thread: spawn_record(answer, *puzzle),
         })
     }
 
@@ -111,6 +119,7 @@ impl Recording {
             .unwrap_or_else(PoisonError::into_inner)
             .clone();
         let mut record = record::read(&String::from_utf8_lossy(&output));
+        // It still grows.
         record.is_cut = true;
         RecordedAnswer::new(self.file.clone(), self.puzzle, record).with_certain_checks()
     }
@@ -135,10 +144,6 @@ impl Recording {
 }
 
 /// Records in a thread of its own.
-fn spawn_record(
-    answer: AnswerFile,
-    path: PathBuf,
-    puzzle: Puzzle,
-) -> JoinHandle<Result<RecordedFile, OpenError>> {
-    thread::spawn(move || RecordedFile::record(&answer, &path, &[puzzle]))
+fn spawn_record(answer: AnswerFile, puzzle: Puzzle) -> JoinHandle<Result<RecordedFile, OpenError>> {
+    thread::spawn(move || RecordedFile::record(&answer, &[puzzle]))
 }

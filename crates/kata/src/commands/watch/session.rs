@@ -19,8 +19,8 @@ const FRAME: Duration = Duration::from_millis(33);
 /// The time between two checks for changes while nothing moves.
 const REST: Duration = Duration::from_millis(80);
 
-/// The first pause between two looks at a recording. Each is twice as long as the one before,
-/// because all that was shown stays in memory.
+/// The first pause between two looks at a recording. Each is twice as long as the one before: a look
+/// replays all that was recorded so far.
 const FIRST_LOOK: Duration = Duration::from_millis(250);
 
 /// The time to wait for input that has already arrived: with a timeout of zero, crossterm returns
@@ -33,8 +33,14 @@ pub(super) struct WatchSession {
     view: View,
     /// The reader's answer, until it has ended.
     recording: Option<Recording>,
-    /// When to show what is recorded, and the pause after that.
-    next_look: (Instant, Duration),
+    next_look: NextLook,
+}
+
+/// When to show what is recorded.
+struct NextLook {
+    at: Instant,
+    /// The pause before this look.
+    pause: Duration,
 }
 
 impl WatchSession {
@@ -43,7 +49,10 @@ impl WatchSession {
             player,
             view,
             recording,
-            next_look: (Instant::now() + FIRST_LOOK, FIRST_LOOK),
+            next_look: NextLook {
+                at: Instant::now() + FIRST_LOOK,
+                pause: FIRST_LOOK,
+            },
         }
     }
 
@@ -97,13 +106,15 @@ impl WatchSession {
                 self.player.command(PlayerCommand::ToggleChecks);
             }
             let wrong_step = record.first_wrong();
-            self.player.wrong_step = wrong_step.map(|(changes, why)| WrongStep { changes, why });
+            self.player.wrong_step = wrong_step.map(|step| WrongStep {
+                changes: step.events,
+                why: step.why,
+            });
             self.view.notes = [false, true].map(|with_checks| record.note(with_checks));
             self.player.replace_first(Box::new(record), false);
             return Ok(true);
         }
-        let (next, pause) = self.next_look;
-        if now < next {
+        if now < self.next_look.at {
             return Ok(false);
         }
         let Some(recording) = &self.recording else {
@@ -111,7 +122,11 @@ impl WatchSession {
         };
         self.player
             .replace_first(Box::new(recording.so_far()), true);
-        self.next_look = (now + 2 * pause, 2 * pause);
+        let pause = 2 * self.next_look.pause;
+        self.next_look = NextLook {
+            at: now + pause,
+            pause,
+        };
         Ok(true)
     }
 }

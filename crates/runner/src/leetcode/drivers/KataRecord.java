@@ -1,7 +1,7 @@
 // The record of a LeetCode answer in Java: which cells of the board it reads and writes.
 //
 // `KataRecorder` compiles it beside an answer whose lines call it. It is started with the words
-// `record SECONDS`, and writes what `record.rs` describes to descriptor 3; the board comes from
+// `record SECONDS`, and writes what `record/lines.rs` describes to descriptor 3; the board comes from
 // descriptor 4.
 
 import java.io.BufferedOutputStream;

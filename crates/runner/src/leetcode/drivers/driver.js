@@ -8,7 +8,7 @@
 //   call in nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd
 //   about the result`. If the call fails, the line is `! the exception`, and the driver ends.
 // - `record SECONDS` calls `solveSudoku` for one board and writes what it does, up to this processor
-//   time, as `record.rs` describes it.
+//   time, as `record/lines.rs` describes it.
 //
 // Results go to descriptor 3 and boards come from descriptor 4: what the answer prints goes to standard
 // error, and its standard input is empty. An answer that closes descriptor 3 ends with exit code 113.

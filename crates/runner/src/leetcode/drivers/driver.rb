@@ -9,7 +9,7 @@
 # - `state` calls `solve_sudoku` and writes the names of what the calls have changed outside of the
 #   boards.
 # - `record SECONDS` calls `solve_sudoku` for one board and writes what it does, up to this processor
-#   time, as `record.rs` describes it.
+#   time, as `record/lines.rs` describes it.
 #
 # Results go to descriptor 3 and boards come from descriptor 4: what the answer prints goes to
 # standard error, and its standard input is empty. An answer that closes descriptor 3 ends with exit

@@ -1,7 +1,7 @@
 // Records what an answer in C or C++ reads of its board and writes to it. The driver and the answer
 // are compiled with -fsanitize=thread, which calls a function before each access to memory and at
 // the start and the end of each function. They are linked with the functions of this file instead
-// of those of the sanitizer. The lines go to descriptor 3, as `record.rs` describes them, and gcov adds
+// of those of the sanitizer. The lines go to descriptor 3, as `record/lines.rs` describes them, and gcov adds
 // which lines of the answer ran.
 //
 // `addr2line` runs beside it and reports the line of an address. The innermost call of the answer is

@@ -1,7 +1,7 @@
 """Records what a LeetCode answer in Python reads of a board and writes to it.
 
 The rows of the board are lists that report each read and each change, with the line of the answer.
-`record.rs` describes the lines of a record.
+`record/lines.rs` describes the lines of a record.
 """
 
 import dis

@@ -79,7 +79,8 @@ impl<'a> ReadsBetween<'a> {
         })
     }
 
-    /// What was taken back, if the search goes on in the same cell with the digit after it.
+    /// What was taken back, if the search goes on in the same cell with the digit after it. It also does
+    /// if it writes nothing before it takes back more: then no later digit fits.
     fn retried(&self) -> Option<Placement> {
         let taken_back = self.taken_back?;
         match self.written() {
@@ -88,7 +89,9 @@ impl<'a> ReadsBetween<'a> {
         }
     }
 
-    /// The number of reads that look for a blank, which come first.
+    /// The number of reads that look for a blank, which come first. There are none in a cell that is
+    /// tried again, nor for a cell that was taken from a list; otherwise, they end with the read of the
+    /// cell that is written next.
     fn looks_for_blank(&self) -> usize {
         if self.retried().is_some() || self.listed().is_some() {
             return 0;
@@ -199,6 +202,7 @@ impl<'a> ReadsBetween<'a> {
                 digit: written.digit,
                 is_allowed: true,
             },
+            // Nothing is written after these reads, so every digit from here on was rejected.
             None => Decision::Candidates {
                 cell,
                 digits: DigitSet::EMPTY,
