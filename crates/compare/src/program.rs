@@ -381,7 +381,7 @@ fn open_answer(command: &[String], time: Duration) -> Result<Option<Arc<AnswerFi
         return Ok(None);
     };
     let path = Path::new(file);
-    if !AnswerFile::is_one(path) {
+    if !AnswerFile::has_ending_of_answer(path) {
         return Ok(None);
     }
     let answer = AnswerFile::open(path, process_limits(time, 1))?;

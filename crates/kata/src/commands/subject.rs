@@ -25,7 +25,7 @@ pub(super) struct Subject<'a> {
 impl<'a> Subject<'a> {
     /// Reads the arguments: `--case` with a name or a puzzle, and FILE with a puzzle or an answer.
     pub(super) fn new(case: Option<&str>, file: Option<&'a Path>) -> Result<Self> {
-        let answer = file.filter(|path| AnswerFile::is_one(path));
+        let answer = file.filter(|path| AnswerFile::has_ending_of_answer(path));
         let file = if answer.is_none() { file } else { None };
         if case.is_some() && file.is_some() {
             return Err(Error::arguments(

@@ -83,7 +83,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let rung = args.strategy;
     let standard = args.case.is_none().then(|| PathBuf::from("-"));
     let file = args.file.clone().or(standard);
-    if rung.is_some() == file.as_deref().is_some_and(AnswerFile::is_one) {
+    if rung.is_some()
+        == file
+            .as_deref()
+            .is_some_and(AnswerFile::has_ending_of_answer)
+    {
         return Err(Error::arguments(
             "either --strategy or an answer as FILE",
             if rung.is_some() { "both" } else { "neither" },

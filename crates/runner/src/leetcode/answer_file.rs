@@ -26,9 +26,9 @@ pub struct AnswerFile {
     /// Its text, without a byte order mark.
     pub(super) text: Arc<str>,
     pub(super) folder: Arc<Folder>,
-    /// What LeetCode supplies, such as imports, which stands before the first line of the answer in
-    /// its copy.
-    pub(super) first_line: String,
+    /// What LeetCode supplies, such as imports, which stands before the first character of the answer
+    /// in its copy, on the same line.
+    pub(super) prefix: String,
     /// The command that has compiled it.
     pub(super) compiler: &'static str,
     /// The command that starts the driver.
@@ -45,10 +45,19 @@ pub struct AnswerFile {
     pub(super) so_far: Option<Arc<Mutex<Vec<u8>>>>,
     /// Its build with the sanitizers of its compiler.
     pub(super) sanitized_build: Arc<SanitizedBuild>,
-    /// Whether that build is made at the same time as the one that is judged.
-    pub(super) builds_sanitized_ahead: bool,
+    /// Which builds are made when it is opened.
+    pub(super) builds: Builds,
     /// The processor time that its driver takes to start.
     pub(super) start_time: Duration,
+}
+
+/// The builds of an answer that are made when it is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Builds {
+    /// The build that is judged. The sanitized one is made when it is asked for.
+    Judged,
+    /// Both, at the same time.
+    JudgedAndSanitized,
 }
 
 /// A compiler may use more than an answer.
@@ -66,7 +75,7 @@ const DESCRIPTORS: &str = r#"exec "$@" 3>&1 4<&0 1>&2 0</dev/null"#;
 
 impl AnswerFile {
     /// Whether the name of this file has the ending of an answer.
-    pub fn is_one(path: &Path) -> bool {
+    pub fn has_ending_of_answer(path: &Path) -> bool {
         language_of(path).is_ok()
     }
 
@@ -91,7 +100,7 @@ impl AnswerFile {
     pub fn open_to_sanitize(path: &Path, limits: ProcessLimits) -> Result<Self, OpenError> {
         language_of(path)?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        Self::new(&name, &read(path)?, limits, true)
+        Self::new(&name, &read(path)?, limits, Builds::JudgedAndSanitized)
     }
 
     /// The same for a text; the ending of the name says which language it has.
@@ -100,14 +109,14 @@ impl AnswerFile {
     ///
     /// The text cannot be judged.
     pub fn of_text(name: &str, text: &str, limits: ProcessLimits) -> Result<Self, OpenError> {
-        Self::new(name, text, limits, false)
+        Self::new(name, text, limits, Builds::Judged)
     }
 
     fn new(
         name: &str,
         text: &str,
         limits: ProcessLimits,
-        builds_sanitized_ahead: bool,
+        builds: Builds,
     ) -> Result<Self, OpenError> {
         let language = language_of(Path::new(name))?;
         let text = text.trim_start_matches('\u{feff}');
@@ -122,7 +131,7 @@ impl AnswerFile {
             language,
             text: text.into(),
             folder: Arc::new(Folder::new()?),
-            first_line: String::new(),
+            prefix: String::new(),
             start: language.start,
             compiler: language.compile.first().copied().unwrap_or_default(),
             problems: Vec::new(),
@@ -131,7 +140,7 @@ impl AnswerFile {
             seed: 0,
             so_far: None,
             sanitized_build: Arc::default(),
-            builds_sanitized_ahead,
+            builds,
             start_time: Duration::ZERO,
         };
         answer
@@ -192,6 +201,8 @@ impl AnswerFile {
         }
     }
 
+    /// A process in the folder of the build. The command is one of [`Language`], with its `{python}`,
+    /// `{folder}` and `?OPTION`; an option that the compiler refuses is dropped.
     pub(super) fn process(&self, command: &str, input: &str, limits: ProcessLimits) -> Process<'_> {
         let folder = self.folder.path().to_string_lossy();
         let mut words: Vec<String> = Vec::new();
@@ -209,9 +220,18 @@ impl AnswerFile {
         }
     }
 
-    /// The driver, which gets one word and these boards. The limits are those for all of them.
-    pub(super) fn driver(&self, word: &str, boards: &[Grid], limits: ProcessLimits) -> Process<'_> {
-        let command = format!("env PYTHONHASHSEED={} {} {word}", self.seed, self.start);
+    /// The driver, which gets these arguments and these boards. The arguments are a word, and for
+    /// `record` the seconds. The limits are those for all boards.
+    pub(super) fn driver(
+        &self,
+        arguments: &str,
+        boards: &[Grid],
+        limits: ProcessLimits,
+    ) -> Process<'_> {
+        let command = format!(
+            "env PYTHONHASHSEED={} {} {arguments}",
+            self.seed, self.start
+        );
         let mut process = self.process(&command, "", limits);
         let shell = ["sh", "-c", DESCRIPTORS, "sh"].map(str::to_owned);
         process.command.splice(0..0, shell);
@@ -233,9 +253,11 @@ impl AnswerFile {
             .lines()
             .filter(|line| !line.starts_with("In file included from driver"));
         let text = lines.collect::<Vec<_>>().join("\n").replace(&folder, "");
-        // The copy of an answer in Go lies in a folder of its own.
+        // In Go, the copy lies in a folder of its own, which only some messages name.
         let file = self.language.copy.rsplit('/').next().unwrap_or_default();
+        // Go and rustc write `./solution.rs`.
         text.replace("./solution", "solution")
+            // The whole path first, so that its folder goes, too.
             .replace(self.language.copy, &self.name)
             .replace(file, &self.name)
     }

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use evidence::Problem;
 use judge::Verdict;
 
-use super::answer_file::{AnswerFile, COMPILER_LIMITS};
+use super::answer_file::{AnswerFile, Builds, COMPILER_LIMITS};
+use super::cause::Cause;
 use super::compiler_output::CompilerOutput;
-use super::ended::Cause;
 use super::open_error::OpenError;
 use super::sanitized::SanitizedBuild;
 use super::supplied::Repairs;
@@ -42,9 +42,9 @@ struct Refused {
 const SYNTAX_ERROR: i32 = 3;
 
 impl AnswerFile {
-    /// Writes the files of the answer and compiles them; again, with what the compiler finds missing or
-    /// in the way, as long as that is something new. If nothing helps, the first errors are those to
-    /// report.
+    /// Writes the files of the answer and compiles them, up to [`MOST_BUILDS`] times. After a refusal,
+    /// `repair` reads from the errors what is missing or in the way, and the next build adds it or does
+    /// without. Stops if a refusal shows nothing new, and reports the first errors.
     pub(super) fn build(&mut self, text: &str) -> Result<(), OpenError> {
         let language = self.language;
         for (name, text) in language.driver {
@@ -55,13 +55,14 @@ impl AnswerFile {
         for _ in 0..MOST_BUILDS {
             let copied = language.copied(text, &repairs);
             self.write(language.copy, &copied.text)?;
-            self.first_line = copied.first_line;
+            self.prefix = copied.prefix;
             for made in language.made(text, &repairs) {
                 self.write(made.name, &made.text)?;
             }
-            if self.builds_sanitized_ahead && language.optional.has_sanitizers {
-                // Waits for the build of other files, if this is not the first.
-                self.sanitized_build = Arc::default();
+            let builds_sanitized = self.builds == Builds::JudgedAndSanitized;
+            if builds_sanitized && language.optional.has_sanitizers {
+                // An earlier build compiles the same files, as they were before the repairs.
+                self.sanitized_build.wait();
                 self.sanitized_build = Arc::new(SanitizedBuild::start(self));
             }
             let refused = match self.compile_with_any(language.compile) {
@@ -70,6 +71,8 @@ impl AnswerFile {
                 Err(BuildError::Refused(refused)) => refused,
             };
             let mut repaired = (language.optional.repair)(&refused.output, &repairs);
+            // Errors in the made files alone mean that a method has another form. If the answer itself
+            // has errors, its methods may be reported there only because of these.
             if !refused.is_of_answer {
                 repaired.add_uncallable(&refused.output);
             }
@@ -79,7 +82,10 @@ impl AnswerFile {
             }
             repairs = repaired;
         }
-        first.map_or(Ok(()), Err)
+        match first {
+            Some(error) => Err(error),
+            None => Ok(()),
+        }
     }
 
     /// Compiles with the first compiler that is installed and accepts the answer. Reports what the
@@ -98,7 +104,11 @@ impl AnswerFile {
                 Err(other) => return Err(other),
             }
         }
-        first.map_or(Ok(()), |refused| Err(BuildError::Refused(refused)))
+        match first {
+            Some(refused) => Err(BuildError::Refused(refused)),
+            // An interpreted language has no compiler, so nothing can fail.
+            None => Ok(()),
+        }
     }
 
     /// Writes a file of the build.
@@ -137,7 +147,8 @@ impl AnswerFile {
         let errors = self.compiler_output(&output);
         let is_of_answer = errors.has_own_error();
         let mut shown = errors.own;
-        // An answer without its last brace ends behind its last line.
+        // A missing last brace is found in the file that includes the answer. It is an error of the
+        // answer.
         if let Some(error) = errors.elsewhere
             && !is_of_answer
         {
@@ -159,7 +170,7 @@ impl AnswerFile {
 
     fn compiler_output(&self, output: &str) -> CompilerOutput {
         let drivers = self.language.driver_files();
-        CompilerOutput::of_answer(output, self.language.copy, &drivers, &self.first_line)
+        CompilerOutput::of_answer(output, self.language.copy, &drivers, &self.prefix)
     }
 
     fn rejected(&self, verdict: Verdict, reason: String, stderr: &str) -> OpenError {
@@ -172,6 +183,11 @@ impl AnswerFile {
         OpenError::Rejected { verdict, output }
     }
 
+    /// Asks the driver which methods the answer has, and measures how long the driver takes to start.
+    ///
+    /// # Errors
+    ///
+    /// The answer cannot be loaded, or has neither method.
     pub(super) fn find_methods(&mut self) -> Result<(), OpenError> {
         let ended = run_process(self.driver("methods", &[], self.limits))?;
         if let Some((verdict, reason)) = ended.verdict(&self.limits) {

@@ -10,14 +10,14 @@ use crate::error::RunnerError;
 use crate::process::ProcessLimits;
 use crate::system::run;
 
-/// The driver counts what it follows and stops by itself, within some seconds. This is for an answer
-/// that catches what stops it, and long enough for a slow machine.
+/// The driver counts what it follows and stops within some seconds, by an exception that an answer may
+/// catch. This limit is a fallback, and long enough for a slow machine.
 const TIME: Duration = Duration::from_secs(30);
 
 impl AnswerFile {
     /// Calls the answer for this board and follows the candidates that it keeps for each cell. `None`
-    /// where it fills the board rightly, where it strikes no right digit from them, where that is not certain, or where the driver of its
-    /// language cannot follow them.
+    /// if the answer solves the board, strikes no right digit, or cannot be followed with certainty, or
+    /// if its driver has no such word.
     pub(super) fn struck_candidate(
         &self,
         board: &Grid,

@@ -15,10 +15,10 @@ pub(super) struct CompilerOutput {
 }
 
 impl CompilerOutput {
-    /// Reads the output for an answer that is compiled as the file `copy`, in which `first_line` stands
+    /// Reads the output for an answer that is compiled as the file `copy`, in which `prefix` stands
     /// before its first character. The other files have the names in `drivers`.
-    pub(super) fn of_answer(output: &str, copy: &str, drivers: &[&str], first_line: &str) -> Self {
-        let shown = without_first_line(output, copy, first_line);
+    pub(super) fn of_answer(output: &str, copy: &str, drivers: &[&str], prefix: &str) -> Self {
+        let shown = without_prefix(output, copy, prefix);
         let mut lines: Vec<&str> = shown.lines().collect();
         lines.retain(|line| !is_of_java_runtime(line));
         let mut elsewhere = None;
@@ -59,34 +59,53 @@ struct Head {
 }
 
 impl Head {
-    /// Reads `solution.cpp:3:5: error: expected ';'`, or two lines of the compiler for Rust: `error: …`
-    /// and ` --> solution.rs:3:5`.
+    /// Reads the first line of a message, of which `next` is the second one.
     fn of(line: &str, next: Option<&str>) -> Option<Self> {
-        let of_file = r"^(?:In file included from|(?:\./)?([^\s:(]+)(?:[:(]\d+|: (?:In|At) ))";
-        let of_file = Regex::new(of_file).expect("a test compiles it");
-        if let Some(found) = of_file.captures(line) {
-            let error = line.split_once(" error: ").map(|(_, what)| what.to_owned());
-            return Some(Self {
-                file: found.get(1).map_or("", |file| file.as_str()).to_owned(),
-                error: error.or_else(|| line.contains(" error CS").then(|| line.to_owned())),
-            });
+        Self::of_file(line)
+            .or_else(|| Self::of_build(line))
+            .or_else(|| Self::of_rust(line, next?))
+    }
+
+    /// Reads `solution.cpp:3:5: error: expected ';'`, or a line without an error such as `In file
+    /// included from driver.cpp:5:` or `solution.cpp: In function 'f':`.
+    fn of_file(line: &str) -> Option<Self> {
+        let place = r"^(?:In file included from|(?:\./)?([^\s:(]+)(?:[:(]\d+|: (?:In|At) ))";
+        let place = Regex::new(place).expect("a test compiles it");
+        let found = place.captures(line)?;
+        let error = match line.split_once(" error: ") {
+            Some((_, error)) => Some(error.to_owned()),
+            None if line.contains(" error CS") => Some(line.to_owned()),
+            None => None,
+        };
+        Some(Self {
+            file: found.get(1).map_or("", |file| file.as_str()).to_owned(),
+            error,
+        })
+    }
+
+    /// Reads a line about the whole build: `# kata/answer` of Go, and how rustc ends.
+    fn of_build(line: &str) -> Option<Self> {
+        let starts = ["# ", "error: aborting due to", "For more information about"];
+        if !starts.iter().any(|start| line.starts_with(start)) {
+            return None;
         }
-        let of_build = ["# ", "error: aborting due to", "For more information about"];
-        if of_build.iter().any(|start| line.starts_with(start)) {
-            return Some(Self {
-                file: String::new(),
-                error: None,
-            });
-        }
-        let of_rust =
-            Regex::new(r"^(error|warning)(?:\[\w+\])?: (.*)").expect("a test compiles it");
-        let heading = of_rust.captures(line)?;
-        let (_, place) = next?.split_once("--> ")?;
-        let is_error = &heading[1] == "error";
+        Some(Self {
+            file: String::new(),
+            error: None,
+        })
+    }
+
+    /// Reads two lines of rustc: `error[E0308]: mismatched types` and ` --> solution.rs:3:5`.
+    fn of_rust(line: &str, next: &str) -> Option<Self> {
+        let heading = r"^(error|warning)(?:\[\w+\])?: (.*)";
+        let heading = Regex::new(heading).expect("a test compiles it");
+        let found = heading.captures(line)?;
+        let (_, place) = next.split_once("--> ")?;
+        let is_error = &found[1] == "error";
         Some(Self {
             file: place.split(':').next().unwrap_or_default().to_owned(),
             error: if is_error {
-                Some(heading[2].to_owned())
+                Some(found[2].to_owned())
             } else {
                 None
             },
@@ -94,13 +113,13 @@ impl Head {
     }
 }
 
-/// The output without the text before the first line. Marks below that line, and column numbers in
-/// it, move to the left.
-fn without_first_line(output: &str, copy: &str, first_line: &str) -> String {
-    if first_line.is_empty() {
+/// The output without the text before the first character. Marks below that line, and column numbers
+/// in it, move to the left.
+fn without_prefix(output: &str, copy: &str, prefix: &str) -> String {
+    if prefix.is_empty() {
         return output.to_owned();
     }
-    let length = first_line.len();
+    let length = prefix.len();
     let place = format!(
         r"(?m)^((?: *--> )?(?:\./)?{}[:(]1[:,])(\d+)",
         copy.replace('.', r"\.")
@@ -110,13 +129,13 @@ fn without_first_line(output: &str, copy: &str, first_line: &str) -> String {
         let column: usize = captures[2].parse().unwrap_or_default();
         format!("{}{}", &captures[1], column.saturating_sub(length).max(1))
     });
-    // Where the text before the first line stands in the lines that show it.
+    // Where that text stands in the lines that show it.
     let mut start: Option<usize> = None;
     let mut lines = Vec::new();
     for line in output.lines() {
-        if let Some(found) = line.find(first_line) {
+        if let Some(found) = line.find(prefix) {
             start = Some(found);
-            lines.push(line.replacen(first_line, "", 1));
+            lines.push(line.replacen(prefix, "", 1));
             continue;
         }
         let below = start.and_then(|start| line.get(start..start + length));
@@ -137,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn column_numbers_of_the_first_line_are_those_of_the_answer() {
+    fn column_numbers_of_the_prefix_are_those_of_the_answer() {
         let shown = |output, copy| {
             CompilerOutput::of_answer(output, copy, &["driver.go"], "import a; ").own
         };

@@ -7,7 +7,7 @@ use evidence::{AnswerRecord, Problem, Reply, Struck, Subject};
 use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
-use super::ended::Cause;
+use super::cause::Cause;
 use super::line;
 use crate::error::RunnerError;
 use crate::process::{Exceeded, LineKind, Process, ProcessEnd, ProcessLimits, ResultLines};

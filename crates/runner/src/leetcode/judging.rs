@@ -8,7 +8,7 @@ use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
 use super::called::{DriverRun, TimedReply};
-use super::ended::Cause;
+use super::cause::Cause;
 use super::line;
 use crate::error::RunnerError;
 use crate::process::{LineKind, Process, ResultLines};

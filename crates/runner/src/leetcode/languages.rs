@@ -142,8 +142,6 @@ pub static LANGUAGES: [Language; 11] = [
             board: Some("vector<vector<char>>&"),
             other_endings: &["cc", "cxx", "c++"],
             made: supplied::make_for_cpp,
-            // All headers take nearly a second more than those that the driver names, so they are
-            // included only for an answer that needs them.
             repair: supplied::repair_cpp,
             version: supplied::cpp_version,
             words: &["record", "zero-members"],

@@ -9,20 +9,21 @@ use judge::{Finding, Verdict};
 use super::answer_file::{AnswerFile, COMPILER_LIMITS};
 
 /// The program that ends at an undefined step.
-const SANITIZED: &str = "{folder}/explained";
+const SANITIZED: &str = "{folder}/sanitized";
 
 /// What to add to the command of a compiler for that program.
 const OPTIONS: &str = " -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=undefined \
-                       -D_GLIBCXX_ASSERTIONS -o explained";
+                       -D_GLIBCXX_ASSERTIONS -o sanitized";
 
-/// A compiler that cannot do the first of these may do without.
+/// Options that put a pattern into variables that the answer does not set. They are tried in order:
+/// older compilers refuse the first one.
 const PATTERNS: [&str; 2] = [" -ftrivial-auto-var-init=pattern", ""];
 
 /// The sanitized build of an answer. It takes longer than the build that is judged, so a thread can
 /// make it at the same time.
 #[derive(Debug, Default)]
 pub(super) struct SanitizedBuild {
-    /// Whether there is such a program. Empty until the first one who needs it.
+    /// Whether there is such a program. Unset until that is asked first.
     is_built: OnceLock<bool>,
     /// The thread that makes it, if it was started ahead.
     thread: Mutex<Option<JoinHandle<bool>>>,
@@ -46,6 +47,13 @@ impl SanitizedBuild {
         thread.take()
     }
 
+    /// Blocks until the thread has ended, if there is one.
+    pub(super) fn wait(&self) {
+        if let Some(thread) = self.take_thread() {
+            let _ = thread.join();
+        }
+    }
+
     /// Whether there is such a program. Blocks until it is built; builds it if that has not begun.
     fn is_built(&self, answer: &AnswerFile) -> bool {
         *self.is_built.get_or_init(|| match self.take_thread() {
@@ -58,16 +66,14 @@ impl SanitizedBuild {
 impl Drop for SanitizedBuild {
     /// Waits for the thread: its compiler writes to the folder of the answer, which is removed next.
     fn drop(&mut self) {
-        if let Some(thread) = self.take_thread() {
-            let _ = thread.join();
-        }
+        self.wait();
     }
 }
 
 impl AnswerFile {
     /// The same answer, built with the sanitizers of its compiler and with a pattern in variables
-    /// that it does not set. It is slower, and its limit of time says nothing. `None` if the
-    /// compiler has no such build.
+    /// that it does not set. It is slower, so its time must not be judged. `None` if the compiler has no
+    /// such build.
     pub fn sanitized(&self) -> Option<Self> {
         if !self.language.optional.has_sanitizers || !self.sanitized_build.is_built(self) {
             return None;
@@ -81,7 +87,7 @@ impl AnswerFile {
     /// Compiles the sanitized program; whether a compiler can.
     fn build_sanitized(&self) -> bool {
         // The build that is judged may run at the same time, and writes the object file, too.
-        let compiler = self.compiler.replace("support.o", "explained-support.o");
+        let compiler = self.compiler.replace("support.o", "sanitized-support.o");
         let builds = PATTERNS.map(|pattern| [&compiler, OPTIONS, pattern].concat());
         builds.iter().any(|build| self.compile(build).is_ok())
     }
@@ -92,14 +98,16 @@ impl AnswerFile {
 
     /// The lines of a sanitizer's report that name the fault, and the lines of the answer.
     pub(super) fn report(&self, stderr: &str) -> String {
-        let lines = stderr.lines().filter_map(|line| {
+        let mut report = String::new();
+        for line in stderr.lines() {
             let (frame, place) = line.trim_start().split_once(" in ").unwrap_or_default();
-            let is_frame = frame.starts_with('#') && place.contains(&self.name);
-            is_frame
-                .then(|| format!("\n  in {place}"))
-                .or_else(|| fault(line).map(|_| format!("\n{line}")))
-        });
-        lines.collect()
+            if frame.starts_with('#') && place.contains(&self.name) {
+                report.extend(["\n  in ", place]);
+            } else if fault(line).is_some() {
+                report.extend(["\n", line]);
+            }
+        }
+        report
     }
 
     /// What is wrong with an answer that is right in its own build; `None` if it was only too slow.

@@ -44,8 +44,7 @@ impl Repairs {
         !self.uncallable.contains(method)
     }
 
-    /// Adds the methods that the compiler cannot call in the file that was made for the answer, where
-    /// each has a line of its own: `glue.rs:4:52`.
+    /// Adds the methods that the compiler cannot call in the [`glue`]: `glue.rs:4:52` for the second one.
     pub(super) fn add_uncallable(&mut self, output: &str) {
         let place = Regex::new(r"glue\.(?:rs|go|h):(\d+)").expect("a test compiles it");
         for captures in place.captures_iter(output) {
@@ -57,8 +56,15 @@ impl Repairs {
     }
 }
 
-/// The line of a made file that calls the first method; the next line calls the second one.
+/// The line of the glue that calls the first method; the next line calls the second one.
 const FIRST_LINE_OF_A_CALL: usize = 3;
+
+/// The glue: a file with one line for each method of LeetCode, which calls it if the answer has it. Two
+/// lines stand before them. If the compiler refuses one of the calls, its line says which.
+fn glue(head: [&str; 2], solve: &str, validate: &str) -> String {
+    let [first, second] = head;
+    format!("{first}\n{second}\n{solve}\n{validate}\n")
+}
 
 /// A file beside the answer, made for it.
 pub(super) struct Made {
@@ -70,9 +76,9 @@ pub(super) struct Made {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Copied {
     pub(super) text: String,
-    /// What stands before the first character of the answer. Messages about the first line leave it
-    /// out.
-    pub(super) first_line: String,
+    /// What stands before the first character of the answer, on the same line. Messages about that line
+    /// leave it out.
+    pub(super) prefix: String,
 }
 
 impl Copied {
@@ -80,14 +86,14 @@ impl Copied {
     pub(super) fn unchanged(text: &str, _: &Repairs) -> Self {
         Self {
             text: text.to_owned(),
-            first_line: String::new(),
+            prefix: String::new(),
         }
     }
 
-    fn with_first_line(first_line: &str, text: &str) -> Self {
+    fn with_prefix(prefix: &str, text: &str) -> Self {
         Self {
-            text: format!("{first_line}{text}"),
-            first_line: first_line.to_owned(),
+            text: format!("{prefix}{text}"),
+            prefix: prefix.to_owned(),
         }
     }
 }

@@ -5,21 +5,19 @@ use std::collections::BTreeSet;
 
 use regex_lite::Regex;
 
-use super::{METHODS, Made, Repairs, first_line_of};
+use super::{METHODS, Made, Repairs, first_line_of, glue};
 use crate::leetcode::code::{Syntax, code_of, parameter_counts};
 
 /// What an answer in C has of the two functions, and the names that it shares with headers.
 pub(in crate::leetcode) fn make_for_c(text: &str, repairs: &Repairs) -> Vec<Made> {
     let code = code_of(text, Syntax::C);
     let [solve, validate] = METHODS.map(|name| function_or_null(&code, name, repairs));
+    let solve = format!("kata_solver *const kata_solve = {solve};");
+    let validate = format!("kata_validator *const kata_validate = {validate};");
     vec![
         Made {
             name: "glue.h",
-            text: format!(
-                "// What the answer has.\n\n\
-                 kata_solver *const kata_solve = {solve};\n\
-                 kata_validator *const kata_validate = {validate};\n"
-            ),
+            text: glue(["// What the answer has.", ""], &solve, &validate),
         },
         names(repairs),
     ]
@@ -68,6 +66,8 @@ pub(in crate::leetcode) fn repair_c(output: &str, repairs: &Repairs) -> Repairs 
     repaired
 }
 
+/// Also includes all headers, whatever the error is: a missing header has many. They take nearly a second
+/// more to compile than those that the driver names.
 pub(in crate::leetcode) fn repair_cpp(output: &str, repairs: &Repairs) -> Repairs {
     Repairs {
         has_all_headers: true,

@@ -20,7 +20,7 @@ pub(in crate::leetcode) fn copy_csharp(text: &str, _: &Repairs) -> Copied {
         "System.Threading.Tasks",
     ];
     let imports = NAMESPACES.map(|name| format!("using {name}; "));
-    Copied::with_first_line(&imports.concat(), text)
+    Copied::with_prefix(&imports.concat(), text)
 }
 
 /// Mono's own compiler is behind; the words are those with which it refuses what is new.

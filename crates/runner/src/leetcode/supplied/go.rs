@@ -2,7 +2,7 @@
 
 use regex_lite::Regex;
 
-use super::{Copied, Made, Repairs, first_line_of};
+use super::{Copied, Made, Repairs, first_line_of, glue};
 use crate::leetcode::code::{Syntax, code_of, parameter_counts};
 
 /// The packages of Go that LeetCode imports before an answer.
@@ -57,7 +57,7 @@ pub(in crate::leetcode) fn copy_go(text: &str, repairs: &Repairs) -> Copied {
         imports.extend(["import \"", path, "\"; "]);
     }
     let Some(name) = go_package(text) else {
-        return Copied::with_first_line(&format!("package answer; {imports}"), text);
+        return Copied::with_prefix(&format!("package answer; {imports}"), text);
     };
     // What stands before the name is a comment, or the word `package`.
     let code = code_of(text, Syntax::C);
@@ -73,7 +73,7 @@ pub(in crate::leetcode) fn copy_go(text: &str, repairs: &Repairs) -> Copied {
     };
     Copied {
         text: format!("{before}answer{imports}{after}"),
-        first_line: String::new(),
+        prefix: String::new(),
     }
 }
 
@@ -81,20 +81,19 @@ pub(in crate::leetcode) fn copy_go(text: &str, repairs: &Repairs) -> Copied {
 /// a board.
 pub(in crate::leetcode) fn make_for_go(text: &str, repairs: &Repairs) -> Vec<Made> {
     let code = code_of(text, Syntax::C);
-    let mut glue = "package answer\n\n".to_owned();
-    glue += if has_function(&code, "solveSudoku") && repairs.can_call("solveSudoku") {
-        "var KataSolve = func(board [][]byte) { solveSudoku(board) }\n"
+    let solve = if has_function(&code, "solveSudoku") && repairs.can_call("solveSudoku") {
+        "var KataSolve = func(board [][]byte) { solveSudoku(board) }"
     } else {
-        "var KataSolve func([][]byte)\n"
+        "var KataSolve func([][]byte)"
     };
-    glue += if has_function(&code, "isValidSudoku") && repairs.can_call("isValidSudoku") {
-        "var KataValidate = func(board [][]byte) bool { return isValidSudoku(board) }\n"
+    let validate = if has_function(&code, "isValidSudoku") && repairs.can_call("isValidSudoku") {
+        "var KataValidate = func(board [][]byte) bool { return isValidSudoku(board) }"
     } else {
-        "var KataValidate func([][]byte) bool\n"
+        "var KataValidate func([][]byte) bool"
     };
     vec![Made {
         name: "answer/glue.go",
-        text: glue,
+        text: glue(["package answer", ""], solve, validate),
     }]
 }
 

@@ -22,5 +22,5 @@ pub(in crate::leetcode) fn copy_java(text: &str, _: &Repairs) -> Copied {
         "javafx.util.*",
     ];
     let imports = IMPORTS.map(|name| format!("import {name}; "));
-    Copied::with_first_line(&imports.concat(), text)
+    Copied::with_prefix(&imports.concat(), text)
 }

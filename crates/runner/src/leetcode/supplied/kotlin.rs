@@ -13,7 +13,7 @@ pub(in crate::leetcode) fn copy_kotlin(text: &str, repairs: &Repairs) -> Copied 
     for name in &repairs.imports {
         imports.extend(["import ", name, "; "]);
     }
-    Copied::with_first_line(&imports, text)
+    Copied::with_prefix(&imports, text)
 }
 
 /// What to know about a compiler that may be older than that of LeetCode.

@@ -2,23 +2,23 @@
 
 use regex_lite::Regex;
 
-use super::{Copied, METHODS, Made, Repairs};
+use super::{Copied, METHODS, Made, Repairs, glue};
 use crate::leetcode::code::{Syntax, code_of, parameter_counts};
 
 /// The answer, with a module for the driver inside of it, which may call what is private. An attribute
 /// such as `#![allow(dead_code)]` stays in front.
 pub(in crate::leetcode) fn copy_rust(text: &str, _: &Repairs) -> Copied {
     let code = code_of(text, Syntax::Rust);
-    let unit = r"\b(?:struct|enum|union|type)\s+Solution\b|\bas\s+Solution\b";
-    let unit = Regex::new(unit).expect("a test compiles it");
+    let solution_type = r"\b(?:struct|enum|union|type)\s+Solution\b|\bas\s+Solution\b";
+    let solution_type = Regex::new(solution_type).expect("a test compiles it");
     let mut before = "#[path = \"glue.rs\"] pub mod kata_glue; ".to_owned();
-    if !unit.is_match(&code) {
+    if !solution_type.is_match(&code) {
         before += "pub struct Solution; ";
     }
     let attributes = Regex::new(r"^(?:\s*#!\[[^\]]*\])+").expect("a test compiles it");
     let end = attributes.find(&code).map_or(0, |found| found.end());
     if end == 0 {
-        return Copied::with_first_line(&before, text);
+        return Copied::with_prefix(&before, text);
     }
     // The code has a space for each character that is none, however many bytes that has.
     let end = code[..end].chars().count();
@@ -26,7 +26,7 @@ pub(in crate::leetcode) fn copy_rust(text: &str, _: &Repairs) -> Copied {
     let after: String = text.chars().skip(end).collect();
     Copied {
         text: format!("{inner} {before}{after}"),
-        first_line: String::new(),
+        prefix: String::new(),
     }
 }
 
@@ -44,14 +44,12 @@ pub(in crate::leetcode) fn make_for_rust(text: &str, repairs: &Repairs) -> Vec<M
     } else {
         "None"
     };
+    let head = ["#[allow(unused_imports)]", "use super::Solution;"];
+    let solve = format!("pub const SOLVE: Option<fn(&mut Vec<Vec<char>>)> = {solve};");
+    let validate = format!("pub const VALIDATE: Option<fn(Vec<Vec<char>>) -> bool> = {validate};");
     vec![Made {
         name: "glue.rs",
-        text: format!(
-            "#[allow(unused_imports)]\n\
-             use super::Solution;\n\
-             pub const SOLVE: Option<fn(&mut Vec<Vec<char>>)> = {solve};\n\
-             pub const VALIDATE: Option<fn(Vec<Vec<char>>) -> bool> = {validate};\n"
-        ),
+        text: glue(head, &solve, &validate),
     }]
 }
 

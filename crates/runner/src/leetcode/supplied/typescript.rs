@@ -39,7 +39,7 @@ pub(in crate::leetcode) fn copy_typescript(text: &str, repairs: &Repairs) -> Cop
             format!("declare const {name}: any; ")
         });
     }
-    Copied::with_first_line(&declarations.concat(), text)
+    Copied::with_prefix(&declarations.concat(), text)
 }
 
 /// Declares the names that the compiler does not find: `Cannot find name 'console'`.
