@@ -21,6 +21,12 @@ final class KataRecord {
     /** Enough to see where a search goes wrong, and how it goes on. */
     private static final int CHANGES = 20_000, READS = 1_000_000;
 
+    /**
+     * A record stops after this share of its seconds, at which the judge would end it. The rest is for
+     * the start, and for what is written at the end.
+     */
+    private static final double SHARE_OF_TIME = 0.8;
+
     private static final PrintStream RECORD = results();
 
     private static final char[][] board = new char[9][];
@@ -29,13 +35,13 @@ final class KataRecord {
     private static int changes, reads;
     /** The cells that were read in one line after the last change, `!` for the first. */
     private static final StringBuilder cells = new StringBuilder();
-    private static int reading;
+    private static int lineOfReads;
     /** The line that may have changed a cell since the last event; 0 if none is known. */
-    private static int changing;
+    private static int lineOfWrite;
     /** The lines with a statement that ran. */
     private static final BitSet ran = new BitSet();
     /** The line that first writes a digit to a copy of the board; 0 for none. */
-    private static int copying;
+    private static int lineOfCopy;
 
     public static void main(String[] words) throws Exception {
         System.setOut(System.err);
@@ -50,9 +56,8 @@ final class KataRecord {
         constructor.setAccessible(true);
         method.setAccessible(true);
         Thread answer = Thread.currentThread();
-        // Less than the limits of the process.
-        long most = Long.parseLong(words[1]) * 800;
-        Thread clock = new Thread(() -> stop(answer, most));
+        long milliseconds = (long) (Long.parseLong(words[1]) * 1000 * SHARE_OF_TIME);
+        Thread clock = new Thread(() -> stop(answer, milliseconds));
         clock.setDaemon(true);
         clock.start();
         try {
@@ -105,8 +110,8 @@ final class KataRecord {
         char cell = row[column];
         for (int at = 0; at < 9; at++) {
             if (board[at] == row && column < 9) {
-                if (line != reading) endReads();
-                reading = line;
+                if (line != lineOfReads) endReads();
+                lineOfReads = line;
                 cells.append((char) ('!' + at * 9 + column));
                 if (++reads > READS) cut();
             }
@@ -116,9 +121,9 @@ final class KataRecord {
 
     static synchronized char write(char[] row, int column, char cell, int line) {
         seeChanges();
-        if (copying == 0 && isCopy(row) && row[column] == '.' && cell != '.') copying = line;
+        if (lineOfCopy == 0 && isCopy(row) && row[column] == '.' && cell != '.') lineOfCopy = line;
         row[column] = cell;
-        changing = line;
+        lineOfWrite = line;
         seeChanges();
         return cell;
     }
@@ -136,7 +141,7 @@ final class KataRecord {
     /** An operator changes the row in this line. */
     static synchronized char[] changes(char[] row, int line) {
         seeChanges();
-        changing = line;
+        lineOfWrite = line;
         return row;
     }
 
@@ -161,15 +166,16 @@ final class KataRecord {
             char cell = seen[at / 9][column] = row[column];
             endReads();
             if (++changes > CHANGES) cut();
+            // No sign for a blank has two characters, so the reader of the record stops there.
             String shown = cell > ' ' && cell <= '~' ? "" + cell : "??";
-            RECORD.print(at / 9 + " " + column + " " + shown + " " + changing + "\n");
+            RECORD.print(at / 9 + " " + column + " " + shown + " " + lineOfWrite + "\n");
             RECORD.flush();
         }
-        changing = 0;
+        lineOfWrite = 0;
     }
 
     private static void endReads() {
-        if (cells.length() > 0) RECORD.print("read " + reading + " " + cells + "\n");
+        if (cells.length() > 0) RECORD.print("read " + lineOfReads + " " + cells + "\n");
         cells.setLength(0);
     }
 
@@ -186,8 +192,8 @@ final class KataRecord {
 
     private static void finish(String last, int exitCode) {
         endReads();
-        if (copying > 0) {
-            RECORD.print("elsewhere line " + copying + " writes digits to a copy of the board\n");
+        if (lineOfCopy > 0) {
+            RECORD.print("elsewhere line " + lineOfCopy + " writes digits to a copy of the board\n");
         }
         RECORD.print(last + "\n");
         RECORD.flush();
@@ -216,15 +222,18 @@ final class KataRecord {
         } catch (InterruptedException none) {
             return;
         }
-        String place = "";
+        String name = "";
+        int line = 0;
         int calls = 0;
         synchronized (KataRecord.class) {
             for (StackTraceElement frame : answer.getStackTrace()) {
                 if (!"Solution.java".equals(frame.getFileName())) continue;
-                String name = frame.getMethodName().replaceAll("^lambda\\$(\\w+)\\$\\d+$", "$1");
-                if (++calls == 1) place = frame.getLineNumber() + " CALLS " + name;
+                if (++calls > 1) continue;
+                name = frame.getMethodName().replaceAll("^lambda\\$(\\w+)\\$\\d+$", "$1");
+                line = frame.getLineNumber();
             }
-            end(calls == 0 ? "cut" : "at " + place.replace("CALLS", "" + calls) + "\ncut", 0);
+            String place = "at " + line + " " + calls + " " + name + "\n";
+            end((calls == 0 ? "" : place) + "cut", 0);
         }
     }
 }

@@ -261,7 +261,7 @@ final class KataRecorder extends TreePathScanner<Void, Void> {
         return String.valueOf(trees.getTypeMirror(new TreePath(getCurrentPath(), value)));
     }
 
-    /** Writes `KataRecord.method(row, column` and, in place of the text up to a place, another. */
+    /** Writes `KataRecord.method(row, column`, and replaces the text up to `until` by `then`. */
     private void access(String method, ArrayAccessTree access, int until, String then) {
         open(method, access);
         close(access.getExpression(), ", ");
@@ -276,7 +276,8 @@ final class KataRecorder extends TreePathScanner<Void, Void> {
         close(value, line(value));
     }
 
-    // Outer expressions are visited before inner ones.
+    // Outer expressions are visited before inner ones. So an opening goes behind those at the same
+    // place, and a closing in front of them.
 
     private void open(String method, Tree tree) {
         insert("KataRecord." + method + "(", tree);

@@ -5,7 +5,7 @@
 // nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
 // result`. The word `zero-members` calls `solveSudoku` with members that are zero where the answer
 // does not set them; otherwise they have another value. The program that is compiled with
-// `recorder.c` takes the word `record` alone.
+// `recorder.c` takes the words `record SECONDS` alone.
 //
 // `support.h` says where results go and boards come from. The driver stands before the answer, so that
 // no macro of the answer changes it.
@@ -56,6 +56,7 @@
 
 namespace kata_driver {
 
+// `main` must return an `int`, also if the answer has `#define int long long`.
 using Integer = int;
 using Words = char**;
 using Board = std::vector<std::vector<char>>;

@@ -80,8 +80,8 @@ function mostFrequentLine(trace) {
     return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
 }
 
-// Reports the exception and shows the frames of the answer alone. Where the answer cannot even be
-// loaded, nothing reads the report, and the exception is shown, too.
+// Reports the exception and shows the frames of the answer alone. While the answer is loaded, the judge
+// reads no results, so the exception goes to standard error, too.
 function fail(error, isLoading) {
     const isSyntax = error instanceof SyntaxError;
     const trace = withSourceLines(String(error?.stack ?? error)).split("\n");
@@ -132,8 +132,12 @@ function truthLine(result) {
 }
 
 // Enough to see where a search goes wrong, and how it goes on.
-const CHANGES = 20_000;
-const READS = 1_000_000;
+const MOST_CHANGES = 20_000;
+const MOST_READS = 1_000_000;
+
+// A record stops after this share of its seconds, at which the judge would end it. The rest is for the
+// start, and for what is written at the end.
+const SHARE_OF_TIME = 0.8;
 
 // Frames as values take less time than the text of a trace.
 function lineOfAnswer() {
@@ -186,89 +190,118 @@ function linesRun(session, text) {
     return lines.map(([line, hasRun]) => ` ${hasRun ? 1 : "#####"}:${line}:`).join("\n");
 }
 
-function record(method, line, ranLines) {
-    const lines = [];
-    // Fewer frames take less time.
-    Error.stackTraceLimit = 5;
-    let [changes, reads] = [CHANGES, READS];
-    // In nanoseconds, less than the limit of the process.
-    const most = Number(process.argv[3]) * 8e8;
-    let cellsRead = "";
-    let reading = 0;
-    const endReads = () => {
-        if (cellsRead !== "") lines.push(`read ${reading} ${cellsRead}`);
-        cellsRead = "";
-    };
-    const end = (last) => {
-        endReads();
-        answer(lines.concat(last).join("\n"));
-        process.exit(0);
-    };
-    const seen = [...line.slice(0, 81)];
-    // Writes each cell that has another character now. While cells are moved, some are in no place.
-    const changed = (at) => {
-        endReads();
-        if (rows.length !== 9 || rows.some((row) => row?.length !== 9)) return;
-        rows.forEach((row, number) => {
-            // What the driver reads is no read of the answer.
-            const cells = plain.get(row) ?? row;
+// The record of one call of an answer, while the call runs.
+class Recording {
+    // A record for the board in this line, which the judge ends after these seconds.
+    constructor(line, seconds) {
+        // The lines that are not written yet.
+        this.lines = [];
+        this.changesLeft = MOST_CHANGES;
+        this.readsLeft = MOST_READS;
+        // In nanoseconds.
+        this.mostProcessorTime = seconds * SHARE_OF_TIME * 1e9;
+        // The cells that one line of the answer has read after the last change.
+        this.cellsRead = "";
+        this.lineOfReads = 0;
+        // The board as the record shows it so far.
+        this.seen = [...line.slice(0, 81)];
+        // The cells of each recorded row, without the reports.
+        this.plainCells = new Map();
+        const set = (list, place, value) => {
+            const isNew = list[place] !== value;
+            list[place] = value;
+            if (isNew) this.addChanges(lineOfAnswer());
+            return true;
+        };
+        this.rows = Array.from({ length: 9 }, (_, row) => this.recordedRow(row, line, set));
+        this.board = new Proxy(this.rows, { set });
+    }
+
+    recordedRow(row, line, set) {
+        const cells = [...line.slice(row * 9, row * 9 + 9)];
+        const get = (list, column) => {
+            if (typeof column === "string" && /^[0-8]$/.test(column)) {
+                this.addRead(row * 9 + Number(column), lineOfAnswer());
+            }
+            return list[column];
+        };
+        const recorded = new Proxy(cells, { get, set });
+        this.plainCells.set(recorded, cells);
+        return recorded;
+    }
+
+    addRead(cell, line) {
+        if (line !== this.lineOfReads) this.endReads();
+        this.lineOfReads = line;
+        this.cellsRead += String.fromCharCode(33 + cell);
+        this.readsLeft -= 1;
+        if (this.readsLeft < 0) this.end("cut");
+        // To ask for the time takes time. A loop that reads nothing is ended by the judge.
+        if (this.readsLeft % 4096 === 0 && processorTime() > this.mostProcessorTime) {
+            this.end("cut");
+        }
+    }
+
+    endReads() {
+        if (this.cellsRead !== "") this.lines.push(`read ${this.lineOfReads} ${this.cellsRead}`);
+        this.cellsRead = "";
+    }
+
+    // Adds each cell that has another content than the record shows so far.
+    addChanges(line) {
+        this.endReads();
+        // While cells are moved, some are in no place.
+        if (this.rows.length !== 9 || this.rows.some((row) => row?.length !== 9)) return;
+        this.rows.forEach((row, number) => {
+            // What the recorder reads is no read of the answer.
+            const cells = this.plainCells.get(row) ?? row;
             for (let column = 0; column < 9; column++) {
-                const value = cells[column];
-                if (seen[number * 9 + column] === value) continue;
-                seen[number * 9 + column] = value;
-                if (--changes < 0) end(["cut"]);
-                lines.push(`${number} ${column} ${value} ${at}`);
+                const place = number * 9 + column;
+                if (this.seen[place] === cells[column]) continue;
+                this.seen[place] = cells[column];
+                this.changesLeft -= 1;
+                if (this.changesLeft < 0) this.end("cut");
+                this.lines.push(`${number} ${column} ${cells[column]} ${line}`);
             }
         });
-    };
-    const set = (target, place, value) => {
-        const isNew = target[place] !== value;
-        target[place] = value;
-        if (isNew) changed(lineOfAnswer());
-        return true;
-    };
-    const plain = new Map();
-    const recorded = (row) => {
-        const cells = [...line.slice(row * 9, row * 9 + 9)];
-        const get = (target, column) => {
-            if (typeof column === "string" && /^[0-8]$/.test(column)) {
-                const at = lineOfAnswer();
-                if (at !== reading) endReads();
-                reading = at;
-                cellsRead += String.fromCharCode(33 + row * 9 + Number(column));
-                if (--reads < 0 || (reads % 4096 === 0 && processorTime() > most)) end(["cut"]);
-            }
-            return target[column];
-        };
-        const proxy = new Proxy(cells, { get, set });
-        plain.set(proxy, cells);
-        return proxy;
-    };
-    const rows = Array.from({ length: 9 }, (_, row) => recorded(row));
-    const board = new Proxy(rows, { set });
-    const fill = Array.prototype.fill;
-    Array.prototype.fill = function (value, ...range) {
-        if (typeof value === "object" && value !== null && this.length > 1) {
-            lines.push(`shared the array made in line ${lineOfAnswer()}`);
-        }
-        return fill.call(this, value, ...range);
-    };
-    try {
-        method(board);
-    } catch (error) {
-        changed(0);
-        answer(lines.join("\n"));
-        throw error;
     }
-    const ran = ranLines();
-    changed(0);
-    end([ran]);
-}
 
-globalThis.require = require;
-// An answer may end with `module.exports = …`.
-globalThis.module = { exports: {} };
-globalThis.exports = globalThis.module.exports;
+    // `new Array(9).fill([])` puts one list into all places. Such a list is reported as shared.
+    watchFill() {
+        const { lines } = this;
+        const { fill } = Array.prototype;
+        Array.prototype.fill = function (value, ...range) {
+            if (typeof value === "object" && value !== null && this.length > 1) {
+                lines.push(`shared the array made in line ${lineOfAnswer()}`);
+            }
+            return fill.call(this, value, ...range);
+        };
+    }
+
+    // Writes the record with a last line, and ends the process.
+    end(last) {
+        this.endReads();
+        answer([...this.lines, last].join("\n"));
+        process.exit(0);
+    }
+
+    // Calls the answer and writes the record. `linesRun` gives the lines that ran, as text.
+    call(method, linesRun) {
+        // Fewer frames take less time.
+        Error.stackTraceLimit = 5;
+        this.watchFill();
+        try {
+            method(this.board);
+        } catch (error) {
+            this.addChanges(0);
+            answer(this.lines.join("\n"));
+            throw error;
+        }
+        const ran = linesRun();
+        this.addChanges(0);
+        this.end(ran);
+    }
+}
 
 // What LeetCode supplies, by package. Here the packages are there if the user has installed them.
 const SUPPLIED = {
@@ -290,15 +323,36 @@ function supplied(name, file) {
     }
 }
 
-for (const [file, names] of Object.entries(SUPPLIED)) {
-    for (const name of names) {
-        // The answer may have a name of its own.
-        const set = (value) => Object.defineProperty(globalThis, name, { value, writable: true });
-        Object.defineProperty(globalThis, name, {
-            get: () => supplied(name, file), set, configurable: true,
-        });
+// Makes the names that an answer finds on LeetCode.
+function supplyNames() {
+    globalThis.require = require;
+    // An answer may end with `module.exports = …`.
+    globalThis.module = { exports: {} };
+    globalThis.exports = globalThis.module.exports;
+    for (const [file, names] of Object.entries(SUPPLIED)) {
+        for (const name of names) {
+            // The answer may have a name of its own.
+            const set = (value) =>
+                Object.defineProperty(globalThis, name, { value, writable: true });
+            Object.defineProperty(globalThis, name, {
+                get: () => supplied(name, file), set, configurable: true,
+            });
+        }
     }
 }
+
+// Calls a function of the answer for the board in this line, and writes its result.
+function writeResult(method, word, line) {
+    const rows = Array.from({ length: 9 }, (_, row) => line.slice(row * 9, row * 9 + 9));
+    const board = rows.map((row) => [...row]);
+    const start = processorTime();
+    const result = method(board);
+    const spent = processorTime() - start;
+    const shown = word === "solveSudoku" ? boardLine(board) : truthLine(result);
+    answer(`${spent} ${shown}`.replaceAll("\n", " "));
+}
+
+supplyNames();
 globalThis.console = new console.Console(process.stderr, process.stderr);
 // Before anything opens it: an open pipe no longer blocks, and takes only the start of a long text.
 Object.defineProperty(process, "stdout", { value: process.stderr });
@@ -316,18 +370,13 @@ try {
         // A helper of the same name has more parameters.
         answer(names.filter((name) => named(name)?.length <= 1).join(" "));
     } else if (word === "record") {
-        record(named("solveSudoku"), boards, () => session ? linesRun(session, text) : "");
+        const recording = new Recording(boards, Number(process.argv[3]));
+        recording.call(named("solveSudoku"), () => session ? linesRun(session, text) : "");
     } else {
         const method = named(word);
         // The last line is empty, as the input ends with a line break.
         for (const line of boards.split("\n").slice(0, -1)) {
-            const rows = Array.from({ length: 9 }, (_, row) => line.slice(row * 9, row * 9 + 9));
-            const board = rows.map((row) => [...row]);
-            const start = processorTime();
-            const result = method(board);
-            const spent = processorTime() - start;
-            const shown = word === "solveSudoku" ? boardLine(board) : truthLine(result);
-            answer(`${spent} ${shown}`.replaceAll("\n", " "));
+            writeResult(method, word, line);
         }
     }
 } catch (error) {

@@ -34,6 +34,10 @@ FRAMES = 8
 CHANGES = 20_000
 READS = 1_000_000
 
+# A record stops after this share of its seconds, at which the judge would end it. The rest is for the
+# start, and for what is written at the end.
+SHARE_OF_TIME = 0.8
+
 # An answer may end in Ruby's own code, so the names of the driver are in a module.
 module Driver
   RESULTS = IO.for_fd(3, "w", autoclose: false)
@@ -89,8 +93,12 @@ module Driver
     Process.clock_gettime(:GETRUSAGE_BASED_CLOCK_PROCESS_CPUTIME_ID, :nanosecond)
   end
 
+  # The arities of a method that takes a board alone: `(board)`, `(board = nil)` or `(*boards)`, and
+  # `(board, more = nil)`.
+  ARITIES = [1, -1, -2].freeze
+
   def has_method?(name)
-    main.respond_to?(name, true) && [1, -1, -2].include?(main.method(name).arity)
+    main.respond_to?(name, true) && ARITIES.include?(main.method(name).arity)
   end
 
   # The object to which the methods of a file belong.
@@ -102,8 +110,8 @@ module Driver
     eval(File.read(FILE, encoding: "utf-8"), TOPLEVEL_BINDING, FILE, 1)
   end
 
-  # Shows the exception with the frames of the answer alone, and ends. Where the answer cannot even
-  # be loaded, nothing reads the report, and the exception is shown, too.
+  # Shows the exception with the frames of the answer alone, and ends. While the answer is loaded, the
+  # judge reads no results, so the exception goes to standard error, too.
   def fail_with(error, is_loading)
     frames = (error.backtrace_locations || []).select { |frame| frame.path == FILE }
     message = error.respond_to?(:original_message) ? error.original_message : error.message
@@ -174,7 +182,15 @@ module Recorder
     |\.(?:add|append|clear|concat|delete|insert|merge|pop|push|replace|shift|unshift)\b
     |#{INDEX}[ ]*(?:[-+|&^*]|<<|>>|\|\|)?=(?!=))/x
 
+  # Reads a cell or a row without a report: what the recorder reads is no read of the answer.
   AT = Array.instance_method(:at)
+
+  # Each of the 27 houses has nine digits.
+  DIGITS_OF_HOUSES = 27 * 9
+
+  # The innermost frames among which the answer is. Between it and the recorder are only a method of a
+  # list and its blocks; a look at all frames of a deep recursion would take long.
+  FRAMES_TO_ANSWER = 16
 
   @ran = Set.new
   @reads = []
@@ -188,9 +204,9 @@ module Recorder
       @tracer.enable
     end
 
-    # A look at all frames of a deep recursion would take long; the answer is near.
+    # The line of the innermost frame of the answer; 0 if it is not near.
     def line_of_answer
-      frame = caller_locations(2, 16)&.find { |location| location.path == FILE }
+      frame = caller_locations(2, FRAMES_TO_ANSWER)&.find { |location| location.path == FILE }
       frame ? frame.lineno : 0
     end
 
@@ -252,7 +268,7 @@ module Recorder
 
         [[0, place / 9, cell], [1, place % 9, cell], [2, place / 27 * 3 + place % 9 / 3, cell]]
       end
-      houses.uniq.length == 243
+      houses.uniq.length == DIGITS_OF_HOUSES
     end
 
     def note(name, value)
@@ -324,7 +340,7 @@ module Recorder
       @rows.each_with_index { |row, number| @row_numbers[row] = number }
       @board = RecordedBoard.new(@rows)
       Array.prepend(ReadsArguments)
-      stop_after(seconds * 0.8)
+      stop_after(seconds * SHARE_OF_TIME)
       looks = TracePoint.new(:return) { |event| look(event) }
       looks.enable
       begin
@@ -370,6 +386,10 @@ class RecordedBoard < Array
 end
 
 # A row of the board, which also reports what is read of it.
+#
+# Ruby's own methods of a list do not call `[]` or `each`. So the methods that also Enumerable has are
+# taken from there, and the others with which answers read a row are written here. A method that is in
+# neither group, such as `pack`, reads without a report.
 class RecordedRow < RecordedBoard
   # What a list does by itself is done by reading one cell after the other.
   (Array.instance_methods(false) & Enumerable.instance_methods(false)).each do |name|

@@ -1,8 +1,8 @@
 // Records what an answer in C or C++ reads of its board and writes to it. The driver and the answer
 // are compiled with -fsanitize=thread, which calls a function before each access to memory and at
 // the start and the end of each function. They are linked with the functions of this file instead
-// of those of the sanitizer. The lines go to descriptor 3, as `record/lines.rs` describes them, and gcov adds
-// which lines of the answer ran.
+// of those of the sanitizer. The lines go to descriptor 3, as `record/lines.rs` describes them, and
+// gcov adds which lines of the answer ran.
 //
 // `addr2line` runs beside it and reports the line of an address. The innermost call of the answer is
 // where an access stands: a row may be read in a header.
@@ -18,7 +18,15 @@
 #include <unistd.h>
 
 // Enough to see where a search goes wrong, and how it goes on.
-enum { CHANGES = 20000, READS = 1000000, DEEPEST = 1 << 20, PLACES = 1 << 16 };
+enum { CHANGES = 20000, READS = 1000000, DEEPEST = 1 << 20 };
+
+// The places of addresses are kept in a table of this many bits of a hash.
+enum { PLACES_BITS = 16, PLACES = 1 << PLACES_BITS };
+
+// A record stops after this share of its seconds, at which the judge would end it, in percent. The
+// rest is for the start, and for what is written at the end. The other recorders take 80: here each
+// call may be at an address that addr2line has not looked up before.
+enum { PERCENT_OF_TIME = 70 };
 
 // No line of the answer, also not the 0 of what is outside of it.
 enum { NO_LINE = -1 };
@@ -36,6 +44,7 @@ static char *(*row_of)(int);
 static FILE *out, *lines, *addresses;
 // Hooks do nothing outside of the call, nor in what they call themselves.
 static bool is_on;
+// The time is over; the next hook stops.
 static volatile sig_atomic_t is_late;
 static int changes, reads;
 // The line of the reads that are being written; NO_LINE if their line in the record has ended.
@@ -80,7 +89,7 @@ static void shorten(char *name) {
 
 // A return address belongs to the instruction before it.
 static const Place *place_of(const void *address) {
-    Place *place = &places[((uintptr_t)address * 0x9E3779B97F4A7C15u) >> 48];
+    Place *place = &places[((uintptr_t)address * 0x9E3779B97F4A7C15u) >> (64 - PLACES_BITS)];
     if (place->address == address) return place;
     *place = (Place){address, 0, ""};
     // An address is repeated before the frames that are inlined there: a line for the function and
@@ -199,7 +208,7 @@ static void late(int signal) {
     is_late = true;
 }
 
-// Sends a signal after this time, and a second one if there is no access any more.
+// Sends a signal after this time, and a second one if no hook is called any more.
 static void start_timer(int timer, long microseconds) {
     struct itimerval times = {{0, 100000}, {microseconds / 1000000, microseconds % 1000000}};
     setitimer(timer, &times, 0);
@@ -213,8 +222,8 @@ void kata_record(const char *seconds, char *(*row)(int), void (*call)(void)) {
     for (int cell = 0; cell < 81; cell++) seen[cell] = row(cell / 9)[cell % 9];
     compare();
     // Less than the limits of the process: processor time, and for an answer that sleeps three times
-    // as long on the clock.
-    long late_after = atol(seconds) * 700000;
+    // as long on the clock. In microseconds.
+    long late_after = atol(seconds) * 10000 * PERCENT_OF_TIME;
     signal(SIGPROF, late);
     start_timer(ITIMER_PROF, late_after);
     signal(SIGALRM, late);
@@ -256,20 +265,21 @@ ACCESSES(8)
 ACCESSES(16)
 
 // Counters of shared pointers and guards of static variables are atomic, and never in a board.
+#define ORDER __ATOMIC_SEQ_CST
 #define ATOMICS(bits, T)                                                                    \
-    T __tsan_atomic##bits##_load(T *at, int o) { return __atomic_load_n(at, 5); }           \
-    void __tsan_atomic##bits##_store(T *at, T to, int o) { __atomic_store_n(at, to, 5); }   \
+    T __tsan_atomic##bits##_load(T *at, int o) { return __atomic_load_n(at, ORDER); }       \
+    void __tsan_atomic##bits##_store(T *at, T to, int o) { __atomic_store_n(at, to, ORDER); } \
     T __tsan_atomic##bits##_exchange(T *at, T to, int o) {                                  \
-        return __atomic_exchange_n(at, to, 5);                                              \
+        return __atomic_exchange_n(at, to, ORDER);                                          \
     }                                                                                       \
     T __tsan_atomic##bits##_fetch_add(T *at, T by, int o) {                                 \
-        return __atomic_fetch_add(at, by, 5);                                               \
+        return __atomic_fetch_add(at, by, ORDER);                                           \
     }                                                                                       \
     T __tsan_atomic##bits##_fetch_sub(T *at, T by, int o) {                                 \
-        return __atomic_fetch_sub(at, by, 5);                                               \
+        return __atomic_fetch_sub(at, by, ORDER);                                           \
     }                                                                                       \
     int __tsan_atomic##bits##_compare_exchange_strong(T *at, T *was, T to, int o, int or) { \
-        return __atomic_compare_exchange_n(at, was, to, 0, 5, 5);                           \
+        return __atomic_compare_exchange_n(at, was, to, 0, ORDER, ORDER);                   \
     }
 ATOMICS(8, uint8_t)
 ATOMICS(32, uint32_t)
