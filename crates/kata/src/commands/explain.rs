@@ -70,16 +70,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         .solve(&puzzle, &Limits::solutions(2));
     let solution = match answer.first {
         Some(solution) if answer.solutions == 1 => solution,
-        several_or_none => {
-            let number = match several_or_none {
-                None => "no solution",
-                Some(_) => "several solutions",
-            };
-            console::error(&format_args!(
-                "{number}: only a puzzle with exactly one solution can be explained"
-            ));
-            return Ok(ExitStatus::Shortfall);
-        }
+        Some(_) => return Ok(unexplained("several solutions")),
+        None => return Ok(unexplained("no solution")),
     };
     let start = match &args.from {
         None => Some(puzzle),
@@ -95,12 +87,18 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         return Ok(ExitStatus::Success);
     }
     let mut out = Printer::new();
-    let is_done = write(args, &start, &mut out)?;
-    Ok(if is_done {
-        ExitStatus::Success
-    } else {
-        ExitStatus::Shortfall
-    })
+    match write(args, &start, &mut out)? {
+        PathEnd::Reached => Ok(ExitStatus::Success),
+        PathEnd::Stuck => Ok(ExitStatus::Shortfall),
+    }
+}
+
+/// Reports that a puzzle with this number of solutions cannot be explained.
+fn unexplained(solutions: &str) -> ExitStatus {
+    console::error(&format_args!(
+        "{solutions}: only a puzzle with exactly one solution can be explained"
+    ));
+    ExitStatus::Shortfall
 }
 
 /// The puzzle with the digits of a partly filled grid; `None` if a digit is wrong, which is
@@ -144,38 +142,63 @@ impl HumanStep {
     }
 }
 
-/// The steps to the next digit, or all of them; and whether they lead to what was asked for.
-fn path_of(puzzle: &Puzzle, is_part: bool) -> (Vec<HumanStep>, bool) {
-    let (mut board, mut path) = (PencilMarks::new(puzzle), Vec::new());
-    while let Some((technique, step)) = board.next_step(TECHNIQUES) {
-        let before = board.clone();
-        step.apply(&mut board);
-        let is_end = is_part && matches!(step.effect, Effect::Write(..)) || board.grid().is_full();
-        path.push(HumanStep {
-            technique,
-            deduction: step,
-            before,
-        });
-        if is_end {
-            return (path, true);
-        }
-    }
-    (path, false)
+/// The steps that a person takes from a board on.
+struct HumanPath {
+    steps: Vec<HumanStep>,
+    end: PathEnd,
 }
 
-/// Writes the steps and the rating; whether they lead to what was asked for.
-fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<bool> {
-    let is_part = args.next || args.hint;
-    let (path, is_done) = path_of(start, is_part);
+/// Where the steps of a person lead.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum PathEnd {
+    /// To what was asked for: the next digit, or the solution.
+    Reached,
+    /// To a board on which no technique applies.
+    Stuck,
+}
+
+/// The steps to the next digit, or all of them.
+fn path_of(puzzle: &Puzzle, to_next_digit: bool) -> HumanPath {
+    let mut board = PencilMarks::new(puzzle);
+    let mut steps = Vec::new();
+    while let Some((technique, deduction)) = board.next_step(TECHNIQUES) {
+        let before = board.clone();
+        deduction.apply(&mut board);
+        let writes = matches!(deduction.effect, Effect::Write(..));
+        steps.push(HumanStep {
+            technique,
+            deduction,
+            before,
+        });
+        if to_next_digit && writes || board.grid().is_full() {
+            return HumanPath {
+                steps,
+                end: PathEnd::Reached,
+            };
+        }
+    }
+    HumanPath {
+        steps,
+        end: PathEnd::Stuck,
+    }
+}
+
+/// Writes the steps and the rating, and says where the steps lead.
+fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<PathEnd> {
+    let to_next_digit = args.next || args.hint;
+    let path = path_of(start, to_next_digit);
     if args.format == ExplainFormat::Jsonl {
-        for human_step in &path {
+        for human_step in &path.steps {
             let words = human_step.words(args.hint);
             writeln!(out, "{}", json(human_step, &words, args.hint))?;
         }
     } else {
         let is_text = args.format == ExplainFormat::Text;
         // The steps of one technique stand below each other.
-        for same in path.chunk_by(|step, next| std::ptr::eq(step.technique, next.technique)) {
+        for same in path
+            .steps
+            .chunk_by(|step, next| std::ptr::eq(step.technique, next.technique))
+        {
             let Technique { name, rating, .. } = same[0].technique;
             if is_text {
                 writeln!(out, "{STRONG}{name}{STRONG:#} {FAINT}{rating}{FAINT:#}")?;
@@ -189,20 +212,23 @@ fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<bool> {
                 } else {
                     writeln!(out, "- {words}")?;
                 }
-                if is_text && is_part {
+                if is_text && to_next_digit {
                     writeln!(out, "\n{}", drawn(human_step, args.hint))?;
                 }
             }
-            if !is_part {
+            if !to_next_digit {
                 writeln!(out)?;
             }
         }
     }
-    if !is_part || !is_done {
-        let hardest = if is_done { rate(start) } else { None };
-        write_rating(args, hardest, out)?;
+    match path.end {
+        // The line of the rating says that no technique applies, also where one digit was asked for.
+        PathEnd::Stuck => write_rating(args, None, out)?,
+        // A rating is one of the whole path.
+        PathEnd::Reached if to_next_digit => {}
+        PathEnd::Reached => write_rating(args, rate(start), out)?,
     }
-    Ok(is_done)
+    Ok(path.end)
 }
 
 /// Writes the rating, which is that of the hardest technique; `None` if the techniques do not lead
@@ -228,12 +254,12 @@ fn write_rating(args: &Args, hardest: Option<&Technique>, out: &mut Printer) -> 
 }
 
 /// Where to look, without what is found there.
-fn hint(step: &Deduction) -> String {
-    let mut houses = step.houses();
+fn hint(deduction: &Deduction) -> String {
+    let mut houses = deduction.houses();
     if houses.is_empty() {
         // The cells of a wing or a loop share no house, but each house of it has two of them.
         houses = House::ALL.to_vec();
-        houses.retain(|&house| (step.pattern.cells & CellSet::from(house)).len() > 1);
+        houses.retain(|&house| (deduction.pattern.cells & CellSet::from(house)).len() > 1);
     }
     format!("look at {}", human_techniques::house_names(&houses))
 }
@@ -271,13 +297,13 @@ fn json(human_step: &HumanStep, words: &str, is_hint: bool) -> Value {
 
 /// The board before the step. The houses, the pattern and what changes are marked.
 fn drawn(human_step: &HumanStep, is_hint: bool) -> String {
-    let step = &human_step.deduction;
+    let deduction = &human_step.deduction;
     let mut houses = CellSet::EMPTY;
-    for house in step.houses() {
+    for house in deduction.houses() {
         houses = houses | house.into();
     }
     let mut changing = CellSet::EMPTY;
-    match &step.effect {
+    match &deduction.effect {
         Effect::Write(cell, _) => changing = CellSet::from(*cell),
         Effect::Eliminate(gone) => {
             for place in gone {
@@ -287,20 +313,22 @@ fn drawn(human_step: &HumanStep, is_hint: bool) -> String {
     }
     let grid = framed(|cell| {
         let digit = human_step.before.grid()[cell].map(Digit::to_char);
-        let (style, sign) = match (digit, &step.effect) {
+        // In this order: a written digit, the digit that this step writes, a cell of the pattern, a cell
+        // that loses candidates, a blank cell of a house that the step looks at, any other blank cell.
+        let (style, sign) = match (digit, &deduction.effect) {
             (Some(digit), _) if houses.contains(cell) => (STRONG, digit),
             (Some(digit), _) => (FAINT, digit),
             (None, &Effect::Write(_, digit)) if !is_hint && changing.contains(cell) => {
                 (FOUND.bold(), digit.to_char())
             }
-            (None, _) if !is_hint && step.pattern.cells.contains(cell) => (WARNING, 'o'),
+            (None, _) if !is_hint && deduction.pattern.cells.contains(cell) => (WARNING, 'o'),
             (None, _) if !is_hint && changing.contains(cell) => (console::BAD, 'x'),
             (None, _) if houses.contains(cell) => (FOUND, '·'),
             (None, _) => (FAINT, '·'),
         };
         format!("{style}{sign}{style:#}")
     });
-    let is_write = matches!(step.effect, Effect::Write(..));
+    let is_write = matches!(deduction.effect, Effect::Write(..));
     if is_hint || is_write {
         return grid;
     }
@@ -318,6 +346,7 @@ fn drawn(human_step: &HumanStep, is_hint: bool) -> String {
 fn candidates(human_step: &HumanStep) -> BTreeMap<Cell, String> {
     let mut cells = human_step.deduction.pattern.cells;
     for constraint in &human_step.deduction.constraints {
+        // A constraint without a house is that of one cell: the step follows from all its candidates.
         if constraint.house().is_none() {
             cells = cells | constraint.option(0).0.into();
         }

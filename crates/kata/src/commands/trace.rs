@@ -81,16 +81,23 @@ const AROUND: u64 = 1_000;
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let rung = args.strategy;
-    let standard = args.case.is_none().then(|| PathBuf::from("-"));
-    let file = args.file.clone().or(standard);
-    if rung.is_some()
-        == file
-            .as_deref()
-            .is_some_and(AnswerFile::has_ending_of_answer)
-    {
+    let file = match &args.file {
+        Some(file) => Some(file.clone()),
+        None if args.case.is_none() => Some(PathBuf::from("-")),
+        None => None,
+    };
+    let has_answer = file
+        .as_deref()
+        .is_some_and(AnswerFile::has_ending_of_answer);
+    let found = match (rung, has_answer) {
+        (Some(_), true) => Some("both"),
+        (None, false) => Some("neither"),
+        (Some(_), false) | (None, true) => None,
+    };
+    if let Some(found) = found {
         return Err(Error::arguments(
             "either --strategy or an answer as FILE",
-            if rung.is_some() { "both" } else { "neither" },
+            found,
         ));
     }
     let subject = Subject::new(args.case.as_deref(), file.as_deref())?;

@@ -31,10 +31,10 @@ struct Try {
 }
 
 /// How the judging of a saved file ended.
-enum Attempt {
+enum InterviewAttempt {
     /// With a verdict.
-    Judged(Try),
-    /// The candidate pressed q meanwhile.
+    Tried(Try),
+    /// The learner pressed q meanwhile.
     Quit,
 }
 
@@ -59,7 +59,7 @@ pub(super) fn run(path: &Path, language: &PracticeLanguage, minutes: u32, stage:
     )?;
     writeln!(out, "  {FAINT}j judge again   q end{FAINT:#}\n")?;
     let mut tries: Vec<Try> = Vec::new();
-    let mut judged = judging::version(path).ok();
+    let mut judged_version = judging::version(path).ok();
     while tries
         .last()
         .is_none_or(|last| last.verdict != Verdict::Accepted)
@@ -69,7 +69,8 @@ pub(super) fn run(path: &Path, language: &PracticeLanguage, minutes: u32, stage:
                 "  {} left ",
                 clock(limit.saturating_sub(begin.elapsed()))
             ));
-            begin.elapsed() >= limit || judging::version(path).is_ok_and(|now| Some(now) != judged)
+            begin.elapsed() >= limit
+                || judging::version(path).is_ok_and(|now| Some(now) != judged_version)
         })?;
         console::status("");
         if begin.elapsed() >= limit {
@@ -78,13 +79,13 @@ pub(super) fn run(path: &Path, language: &PracticeLanguage, minutes: u32, stage:
         match key {
             'q' => return write_summary(&tries, begin.elapsed(), &mut out),
             'j' => {
-                judged = judging::version(path).ok();
+                judged_version = judging::version(path).ok();
                 let hidden = keyboard.hide_keys()?;
                 let attempt = judge(path, &boards, &keyboard, &begin, &mut out);
                 drop(hidden);
                 match judging::go_on_after(attempt)? {
-                    Some(Attempt::Judged(judged)) => tries.push(judged),
-                    Some(Attempt::Quit) => {
+                    Some(InterviewAttempt::Tried(latest)) => tries.push(latest),
+                    Some(InterviewAttempt::Quit) => {
                         return write_summary(&tries, begin.elapsed(), &mut out);
                     }
                     None => {}
@@ -109,11 +110,11 @@ fn judge(
     keyboard: &Keyboard,
     begin: &Instant,
     out: &mut Printer,
-) -> Result<Attempt> {
+) -> Result<InterviewAttempt> {
     let judged = judging::judge(path, boards, keyboard, out)?;
     let after = begin.elapsed();
     let (verdict, why) = match judged {
-        Judged::Quit => return Ok(Attempt::Quit),
+        Judged::Quit => return Ok(InterviewAttempt::Quit),
         Judged::Unrunnable(verdict) => (verdict, String::new()),
         Judged::Accepted(_) => (Verdict::Accepted, String::new()),
         Judged::Rejected(answer, finding) => {
@@ -125,7 +126,7 @@ fn judge(
             writeln!(out)?;
             let explained = judging::explain(answer, boards, finding, keyboard)?;
             let Some(finding) = explained else {
-                return Ok(Attempt::Quit);
+                return Ok(InterviewAttempt::Quit);
             };
             let why = match finding.explanation.reason() {
                 Some(reason) if finding.verdict != Verdict::RuntimeError => reason,
@@ -134,7 +135,7 @@ fn judge(
             (finding.verdict, why)
         }
     };
-    Ok(Attempt::Judged(Try {
+    Ok(InterviewAttempt::Tried(Try {
         after,
         verdict,
         why,
@@ -144,7 +145,7 @@ fn judge(
 fn write_summary(tries: &[Try], end: Duration, out: &mut Printer) -> Result {
     let (accepted, failed): (Vec<&Try>, Vec<&Try>) = tries
         .iter()
-        .partition(|one| one.verdict == Verdict::Accepted);
+        .partition(|attempt| attempt.verdict == Verdict::Accepted);
     writeln!(out, "\n  {STRONG}Summary{STRONG:#}\n")?;
     match accepted.first() {
         Some(first) => writeln!(out, "  first Accepted after {}", clock(first.after))?,
@@ -155,17 +156,17 @@ fn write_summary(tries: &[Try], end: Duration, out: &mut Printer) -> Result {
         "  {}\n",
         number::counted(failed.len() as u64, "failed attempt")
     )?;
-    for one in failed {
+    for attempt in failed {
         // What could not be run has shown its errors.
-        let why = if one.why.is_empty() {
+        let why = if attempt.why.is_empty() {
             String::new()
         } else {
-            format!(": {}", one.why)
+            format!(": {}", attempt.why)
         };
         out.prose(&format!(
             "{} {}{}",
-            clock(one.after),
-            one.verdict,
+            clock(attempt.after),
+            attempt.verdict,
             harmless(why)
         ))?;
     }
