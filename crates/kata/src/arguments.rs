@@ -103,7 +103,8 @@ fn arguments() -> impl Iterator<Item = String> {
         .skip(1)
         .map(|word| word.to_string_lossy().into_owned())
 }
-/// The languages with what they have: `Python (.py), Java (.java) or C (.c)`.
+
+/// The languages with their endings: `Python (.py), Java (.java) or C (.c)`.
 pub(crate) fn listed_languages(is_listed: fn(&Language) -> bool) -> String {
     let mut names: Vec<String> = runner::LANGUAGES
         .iter()

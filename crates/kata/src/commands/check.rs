@@ -74,7 +74,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let mut out = Output::new();
     let mut totals = CheckTotals::default();
     let bar = console::progress_bar(input::size_of(&args.files));
-    let (mut files_before, mut has_puzzles) = (0, true);
+    // The bytes of the files before this one, and the bytes read so far of all files.
+    let mut files_before = 0;
+    let mut bytes_read = 0;
+    let mut has_puzzles = true;
     for (path, input) in args.files.iter().zip(inputs) {
         // A single file needs no name.
         let file = (args.files.len() > 1).then(|| path.display().to_string());
@@ -96,7 +99,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
                     CheckFormat::Jsonl => json_line(file.as_deref(), record, &facts),
                 };
                 bar.suspend(|| out.write(line.as_bytes()))?;
-                bar.set_position(files_before + puzzles.bytes_read());
+                bytes_read = files_before + puzzles.bytes_read();
+                bar.set_position(bytes_read);
                 bar.set_message(format!("{} checked", totals.tally.records()));
             }
             totals.skipped_lines += chunk.skipped;
@@ -104,7 +108,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
                 bar.suspend(|| console::note(note));
             }
         }
-        files_before = bar.position();
+        files_before = bytes_read;
     }
     bar.finish_and_clear();
     let ended = input::ended(&totals.tally, has_puzzles);
@@ -146,13 +150,19 @@ fn json_line(file: Option<&str>, record: &Record, facts: &RecordFacts) -> String
     format!("{object}\n")
 }
 
+/// The fewest and the most givens of a puzzle.
+struct FewestAndMost {
+    fewest: usize,
+    most: usize,
+}
+
 /// The totals of all records.
 #[derive(Default)]
 struct CheckTotals {
     tally: Tally,
     minimal: u64,
-    /// The fewest and the most.
-    givens: Option<(usize, usize)>,
+    /// Of the puzzles; `None` before the first one.
+    givens: Option<FewestAndMost>,
     /// Lines that are comments, headers or other text.
     skipped_lines: u64,
     /// Puzzles beside which a wrong solution stands.
@@ -163,10 +173,14 @@ impl CheckTotals {
     fn add(&mut self, facts: &RecordFacts) {
         self.tally.count(facts.verdict());
         self.minimal += u64::from(facts.is_minimal());
-        self.wrong_solutions += u64::from(facts.is_beside_wrong());
+        self.wrong_solutions += u64::from(facts.has_wrong_solution());
         if let Some(count) = facts.givens() {
-            let (fewest, most) = self.givens.unwrap_or((count, count));
-            self.givens = Some((fewest.min(count), most.max(count)));
+            let givens = self.givens.get_or_insert(FewestAndMost {
+                fewest: count,
+                most: count,
+            });
+            givens.fewest = givens.fewest.min(count);
+            givens.most = givens.most.max(count);
         }
     }
 
@@ -180,8 +194,8 @@ impl CheckTotals {
             "unreadable": self.tally.of(RecordVerdict::Unreadable),
             "minimal": self.minimal,
             "wrong_solutions": self.wrong_solutions,
-            "fewest_givens": self.givens.map(|(fewest, _)| fewest),
-            "most_givens": self.givens.map(|(_, most)| most),
+            "fewest_givens": self.givens.as_ref().map(|givens| givens.fewest),
+            "most_givens": self.givens.as_ref().map(|givens| givens.most),
             "skipped_lines": self.skipped_lines,
         }})
     }
@@ -208,8 +222,10 @@ impl fmt::Display for CheckTotals {
         }
         match self.givens {
             None => {}
-            Some((fewest, most)) if fewest == most => write!(f, ", {fewest} givens")?,
-            Some((fewest, most)) => write!(f, ", {fewest} to {most} givens")?,
+            Some(FewestAndMost { fewest, most }) if fewest == most => {
+                write!(f, ", {fewest} givens")?;
+            }
+            Some(FewestAndMost { fewest, most }) => write!(f, ", {fewest} to {most} givens")?,
         }
         if self.skipped_lines > 0 {
             write!(f, ", {} skipped", counted(self.skipped_lines, "line"))?;

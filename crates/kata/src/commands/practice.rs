@@ -120,6 +120,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         if !is_new {
             return Err(Error::AnswerExists(harmless(path.display())));
         }
+        // The boards are those of the last stage that asks for a whole answer.
         let stage = stages.iter().rfind(|stage| !stage.asks_for_a_change);
         let stage = stage.expect("the first rung has stages");
         let ended = interview::run(&path, language, args.minutes, stage);

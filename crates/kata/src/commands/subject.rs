@@ -62,7 +62,7 @@ impl<'a> Subject<'a> {
     }
 
     /// The search of the answer, if there is one, as it is being recorded; and its text. Name and
-    /// text stay in memory until the process ends.
+    /// text stay in memory until the process ends, because the texts of a `File` are static.
     pub(super) fn recording(&self) -> Result<Option<(Recording, File)>> {
         let Some(path) = self.answer else {
             return Ok(None);

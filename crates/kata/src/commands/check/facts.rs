@@ -104,7 +104,7 @@ impl RecordFacts {
     }
 
     /// Whether the full grid that stands beside it is not a solution.
-    pub(super) fn is_beside_wrong(&self) -> bool {
+    pub(super) fn has_wrong_solution(&self) -> bool {
         match self {
             Self::Puzzle(facts) => matches!(facts.beside, Some(Beside::Wrong(_))),
             _ => false,

@@ -13,14 +13,15 @@ use crate::arguments::{self, ResultFormat};
 
 /// The help below the options, up to the table of accidents.
 const BEFORE_TABLE: &str = "\
-A LeetCode answer is compiled once and called for many boards in one process, with a new Solution
-for each; static and global state stays, as on LeetCode. What it prints is shown if it fails. All
-its boards have exactly one solution, as LeetCode promises, unless --beyond is given; then a board
-without a solution must stay as it was. Boards with few blanks come first. No puzzle takes a search
-long, whether it goes row by row or column by column, from the first blank or the last, with digits
-ascending or descending. The boards of problem 36 have each pair of equal digits that breaks a rule,
-and valid boards alternate with invalid ones. The case on which an answer fails is kept in the cache
-folder, and the next run without --seed and --case begins with it.
+A LeetCode answer is compiled once and called for many boards in one process, with a new
+Solution for each; static and global state stays, as on LeetCode. What it prints is shown if it
+fails. All its boards have exactly one solution, as LeetCode promises, unless --beyond is given;
+then a board without a solution must stay as it was. Boards with few blanks come first. Every
+puzzle is easy for a search, whether it goes row by row or column by column, from the first
+blank or the last, with digits ascending or descending. The boards of problem 36 have each pair
+of equal digits that breaks a rule, and valid boards alternate with invalid ones. The case on
+which an answer fails is kept in the cache folder, and the next run without --seed and --case
+begins with it.
 
 A wrong answer runs again on many small boards, for up to 3 seconds of CPU time. They show the
 smallest board found on which it fails, the rule that separates its wrong results from the right
@@ -48,7 +49,7 @@ Exit codes:
 
 Examples:
   kata judge solution.py                        an answer to LeetCode 37 or 36, unchanged
-  kata judge --beyond Solution.java             also boards with no, several or all digits
+  kata judge --beyond Solution.java             also boards with no or several solutions
   kata judge -- python3 solver.py               nine lines of nine integers in, the same out
   kata judge --protocol line -- ./solver        81 characters in, 81 out
   kata judge --protocol batch -- java Solver    one process for many puzzles

@@ -9,8 +9,8 @@ use crate::console::Printer;
 use crate::error::{Error, Result};
 use crate::judgement;
 
-/// A program does not get puzzles that take row-by-row search more placements by default. The user
-/// waits for the verdict.
+/// A program is not judged on puzzles that take row-by-row search more placements than this, unless
+/// --max-work asks for them: the user waits for the verdict.
 const MAX_WORK_OF_A_PROGRAM: u64 = 100_000;
 
 /// What is judged.
@@ -24,6 +24,11 @@ pub(super) struct Cases {
 }
 
 impl Cases {
+    /// The cases that the arguments name, for a program; at least one.
+    pub(super) fn for_program(args: &Args) -> Result<Self> {
+        Self::new(args, None, None)
+    }
+
     /// The cases that the arguments name, for an answer or for a program; at least one.
     pub(super) fn new(
         args: &Args,
@@ -84,6 +89,7 @@ impl Cases {
             judged.measured.merge(part);
             if judged.finding.is_some() {
                 for skipped in &self.groups[place + 1..] {
+                    // A group of the other problem was not judged, so it does not count.
                     if Trial::problem(&skipped.trials) != Trial::problem(&group.trials) {
                         judged.count -= skipped.trials.len();
                         if args.is_table() {

@@ -38,7 +38,7 @@ fn judge_program(args: &Args, begin: Instant, out: &mut Printer) -> Result<bool>
         protocol: args.protocol,
         limits: args.limits(),
     };
-    let cases = Cases::new(args, None, None)?;
+    let cases = Cases::for_program(args)?;
     let judged = cases.judge(args, out, |group, part| program.judge(&group.trials, part))?;
     let protocol: &str = args.protocol.into();
     let report = Report {
@@ -183,14 +183,14 @@ fn load(args: &Args, path: &Path, out: &mut Printer) -> Result<Option<AnswerFile
     };
     let answer = match args.problem {
         Some(problem) => answer.only(problem)?,
-        None => written(answer, path)?,
+        None => without_unwritten_method(answer, path)?,
     };
     judgement::print_note(&answer);
     Ok(Some(answer))
 }
 
 /// Leaves out a method that is still as `practice` wrote it, if the other one is written.
-fn written(answer: AnswerFile, path: &Path) -> Result<AnswerFile> {
+fn without_unwritten_method(answer: AnswerFile, path: &Path) -> Result<AnswerFile> {
     let Some(language) = PracticeLanguage::of(path) else {
         return Ok(answer);
     };
