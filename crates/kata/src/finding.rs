@@ -80,7 +80,7 @@ pub(crate) fn board_to_watch(finding: &Finding) -> Option<Grid> {
 }
 
 /// Whether [`write_rule_and_step`] has something to show.
-pub(crate) fn has_rule(explanation: &Explanation) -> bool {
+pub(crate) fn has_rule_or_step(explanation: &Explanation) -> bool {
     explanation.rule.is_some()
         || explanation.first_wrong_step.is_some()
         || explanation.struck_candidate.is_some()

@@ -23,20 +23,24 @@ pub(crate) fn write_verdict(out: &mut Printer, verdict: Verdict) -> Result {
     writeln!(out, "\n  {style}{verdict}{style:#}\n")
 }
 
-/// The answer, or the verdict on one that cannot be loaded: then it is shown, with what its
-/// compiler or interpreter wrote.
-pub(crate) fn loaded(
-    out: &mut Printer,
-    opened: Result<AnswerFile, OpenError>,
-) -> Result<Result<AnswerFile, Verdict>> {
+/// An answer, or why it cannot be judged.
+pub(crate) enum Loaded {
+    Answer(Box<AnswerFile>),
+    /// The compiler or the interpreter refuses it.
+    Rejected(Verdict),
+}
+
+/// The answer, or the verdict on one that cannot be loaded. That verdict is shown, with the output of
+/// the compiler or the interpreter.
+pub(crate) fn loaded(out: &mut Printer, opened: Result<AnswerFile, OpenError>) -> Result<Loaded> {
     let Err(OpenError::Rejected { verdict, output }) = opened else {
-        return Ok(Ok(opened?));
+        return Ok(Loaded::Answer(Box::new(opened?)));
     };
     write_verdict(out, verdict)?;
     harmless(output)
         .lines()
         .try_for_each(|line| writeln!(out, "  {line}"))?;
-    Ok(Err(verdict))
+    Ok(Loaded::Rejected(verdict))
 }
 
 /// What is odd about a file that can be judged, on standard error.

@@ -13,7 +13,7 @@ use super::cases::Cases;
 use super::report::Report;
 use crate::console::{self, Printer, harmless};
 use crate::error::Result;
-use crate::judgement;
+use crate::judgement::{self, Loaded};
 use crate::last_failures;
 use crate::practice_language::PracticeLanguage;
 use crate::signals;
@@ -178,12 +178,12 @@ fn load(args: &Args, path: &Path, out: &mut Printer) -> Result<Option<AnswerFile
         let report = json!({ "file": file, "verdict": verdict, "output": output });
         return out.json(&report).map(|()| None);
     }
-    let Ok(answer) = judgement::loaded(out, opened)? else {
+    let Loaded::Answer(answer) = judgement::loaded(out, opened)? else {
         return Ok(None);
     };
     let answer = match args.problem {
-        Some(problem) => answer.only(problem)?,
-        None => without_unwritten_method(answer, path)?,
+        Some(problem) => (*answer).only(problem)?,
+        None => without_unwritten_method(*answer, path)?,
     };
     judgement::print_note(&answer);
     Ok(Some(answer))

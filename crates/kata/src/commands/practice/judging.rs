@@ -11,11 +11,15 @@ use runner::{AnswerFile, Measured, ProcessLimits, Trial};
 use super::keyboard::Keyboard;
 use crate::console::{self, Printer, harmless};
 use crate::error::{Error, Result};
-use crate::judgement;
+use crate::judgement::{self, Loaded};
 
-/// A version of a file: when it was saved, and its length. Two versions that are saved within one
-/// tick of the clock have the same time.
-pub(super) type Version = (SystemTime, u64);
+/// A version of a file. Two versions that are saved within one tick of the clock have the same time, so
+/// the length is a part of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Version {
+    saved: SystemTime,
+    length: u64,
+}
 
 /// The version that is there now; an error while an editor replaces it, or has only emptied it.
 pub(super) fn version(path: &Path) -> io::Result<Version> {
@@ -23,7 +27,10 @@ pub(super) fn version(path: &Path) -> io::Result<Version> {
     if file.len() == 0 {
         return Err(io::ErrorKind::UnexpectedEof.into());
     }
-    Ok((file.modified()?, file.len()))
+    Ok(Version {
+        saved: file.modified()?,
+        length: file.len(),
+    })
 }
 
 /// How the judging of a file ended.
@@ -55,8 +62,8 @@ pub(super) fn judge(
         return Ok(Judged::Quit);
     };
     let answer = match judgement::loaded(out, opened)? {
-        Err(verdict) => return Ok(Judged::Unrunnable(verdict)),
-        Ok(answer) => answer.only(Trial::problem(boards))?,
+        Loaded::Rejected(verdict) => return Ok(Judged::Unrunnable(verdict)),
+        Loaded::Answer(answer) => (*answer).only(Trial::problem(boards))?,
     };
     judgement::print_note(&answer);
     let count = boards.len();

@@ -33,6 +33,13 @@ impl AnswerProgress {
     }
 }
 
+/// How a learner leaves a stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum StageEnd {
+    Passed,
+    Skipped,
+}
+
 impl PracticeProgress {
     /// Keeps the name of the language that is used now.
     pub(super) fn keep_language(file: &Path, language: &str) -> Result {
@@ -47,10 +54,10 @@ impl PracticeProgress {
         file: &Path,
         answer: &str,
         title: &str,
-        is_passed: bool,
+        end: StageEnd,
     ) -> Result<AnswerProgress> {
         Self::update(file, answer, |done| {
-            if is_passed || done.passed.contains(title) {
+            if end == StageEnd::Passed || done.passed.contains(title) {
                 done.skipped.remove(title);
                 done.passed.insert(title.to_owned());
             } else {
@@ -103,7 +110,7 @@ mod tests {
                 scope.spawn(move || {
                     for stage in 0..25 {
                         let title = format!("{session}-{stage}");
-                        PracticeProgress::leave(file, "a.py", &title, true).unwrap();
+                        PracticeProgress::leave(file, "a.py", &title, StageEnd::Passed).unwrap();
                     }
                 });
             }

@@ -5,8 +5,16 @@ use super::stage::Stage;
 use crate::console::{FAINT, FOUND, Printer};
 use crate::error::Result;
 
-/// Shows each question, and its answer after a key; whether the learner goes on.
-pub(super) fn ask(stage: &Stage, keyboard: &Keyboard, out: &mut Printer) -> Result<bool> {
+/// Whether the practice goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    Continue,
+    /// The learner pressed q.
+    Quit,
+}
+
+/// Shows each question, and its answer after a key.
+pub(super) fn ask(stage: &Stage, keyboard: &Keyboard, out: &mut Printer) -> Result<Next> {
     for (question, answer) in stage.questions() {
         for (heading, text, key) in [
             (
@@ -21,9 +29,9 @@ pub(super) fn ask(stage: &Stage, keyboard: &Keyboard, out: &mut Printer) -> Resu
             out.markdown(text)?;
             writeln!(out, "  {FAINT}{key}   q quit{FAINT:#}\n")?;
             if keyboard.wait(|| false)? == 'q' {
-                return Ok(false);
+                return Ok(Next::Quit);
             }
         }
     }
-    Ok(true)
+    Ok(Next::Continue)
 }

@@ -14,8 +14,8 @@ use runner::{AnswerFile, OpenError, Problem, Trial};
 use super::judging::{self, Judged, Version};
 use super::keyboard::Keyboard;
 use super::keys::{self, PracticeAction};
-use super::progress::{AnswerProgress, PracticeProgress};
-use super::questions;
+use super::progress::{AnswerProgress, PracticeProgress, StageEnd};
+use super::questions::{self, Next};
 use super::stage::Stage;
 use crate::commands::watch as replay;
 use crate::console::{self, FAINT, FOUND, Printer, STRONG, harmless};
@@ -112,7 +112,7 @@ impl<'a> PracticeSession<'a> {
             }
             let title = format!("Stage {number} of {}: {}", stages.len(), stage.title);
             writeln!(self.out, "\n{STRONG}{title}{STRONG:#}\n")?;
-            if !self.practise(stage, stages)? {
+            if self.practise(stage, stages)? == Next::Quit {
                 let without = if first.is_some() {
                     " without --stage"
                 } else {
@@ -150,9 +150,8 @@ impl<'a> PracticeSession<'a> {
         Ok(())
     }
 
-    /// Shows the task, then waits for keys and saved files until the learner leaves the stage;
-    /// whether another follows.
-    fn practise(&mut self, stage: &Stage, stages: &[Stage]) -> Result<bool> {
+    /// Shows the task, then waits for keys and saved files until the learner leaves the stage.
+    fn practise(&mut self, stage: &Stage, stages: &[Stage]) -> Result<Next> {
         let mut attempt = Attempt::default();
         self.out.markdown(stage.task)?;
         writeln!(self.out, "  {FOUND}What the judge sees{FOUND:#}")?;
@@ -166,8 +165,8 @@ impl<'a> PracticeSession<'a> {
                 self.out,
                 "  Change your answer and save it; j judges it as it is.\n"
             )?;
-        } else if !self.judge(stage, &mut attempt)? {
-            return Ok(false);
+        } else if self.judge(stage, &mut attempt)? == Next::Quit {
+            return Ok(Next::Quit);
         }
         loop {
             let key = self
@@ -179,20 +178,25 @@ impl<'a> PracticeSession<'a> {
             };
             match action {
                 PracticeAction::Next if attempt.is_accepted => {
-                    self.leave(stage, true)?;
+                    self.leave(stage, StageEnd::Passed)?;
                     return questions::ask(stage, &self.keyboard, &mut self.out);
                 }
                 PracticeAction::Next => {
                     writeln!(self.out, "  Not accepted yet; s skips this stage.\n")?;
                 }
                 PracticeAction::Skip => {
-                    self.leave(stage, attempt.is_accepted)?;
-                    return Ok(true);
+                    let end = if attempt.is_accepted {
+                        StageEnd::Passed
+                    } else {
+                        StageEnd::Skipped
+                    };
+                    self.leave(stage, end)?;
+                    return Ok(Next::Continue);
                 }
-                PracticeAction::Quit => return Ok(false),
+                PracticeAction::Quit => return Ok(Next::Quit),
                 PracticeAction::Judge => {
-                    if !self.judge(stage, &mut attempt)? {
-                        return Ok(false);
+                    if self.judge(stage, &mut attempt)? == Next::Quit {
+                        return Ok(Next::Quit);
                     }
                 }
                 PracticeAction::Hint => {
@@ -201,7 +205,11 @@ impl<'a> PracticeSession<'a> {
                 }
                 PracticeAction::Watch => self.watch(stage, &attempt)?,
                 PracticeAction::Rule => {
-                    self.explain(&attempt, finding::has_rule, finding::write_rule_and_step)?;
+                    self.explain(
+                        &attempt,
+                        finding::has_rule_or_step,
+                        finding::write_rule_and_step,
+                    )?;
                     self.write_keys(stage, &attempt)?;
                 }
                 PracticeAction::LikelyBug => {
@@ -214,26 +222,28 @@ impl<'a> PracticeSession<'a> {
     }
 
     /// Keeps that the stage is passed or skipped.
-    fn leave(&mut self, stage: &Stage, is_passed: bool) -> Result {
+    fn leave(&mut self, stage: &Stage, end: StageEnd) -> Result {
         let (file, answer) = (&self.progress_file, user_file::key(self.path));
-        self.done = PracticeProgress::leave(file, &answer, stage.title, is_passed)?;
+        self.done = PracticeProgress::leave(file, &answer, stage.title, end)?;
         Ok(())
     }
 
-    /// Judges the file, and says what can be done after the verdict; whether the practice goes on.
-    fn judge(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result<bool> {
+    /// Judges the file, and says what can be done after the verdict.
+    fn judge(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result<Next> {
         self.judged = judging::version(self.path).ok();
         (attempt.is_accepted, attempt.finding) = (false, None);
         if let Ok(text) = fs::read_to_string(self.path)
             && self.language.is_unwritten(&text, stage.problem)
         {
             self.write_unwritten(stage)?;
-            return Ok(true);
+            return Ok(Next::Continue);
         }
         let hidden = self.keyboard.hide_keys()?;
-        let goes_on = self.write_verdict(stage, attempt);
+        let next = self.write_verdict(stage, attempt);
         drop(hidden);
-        if let Err(Error::Answer(OpenError::OtherProblem { note: None, .. })) = goes_on {
+        // A note says that the method is hidden by a second class. Then the error with the note is shown
+        // instead.
+        if let Err(Error::Answer(OpenError::OtherProblem { note: None, .. })) = next {
             self.write_unwritten(stage)?;
             if stage.problem == Problem::ValidSudoku {
                 writeln!(
@@ -241,75 +251,90 @@ impl<'a> PracticeSession<'a> {
                     "  The later stages ask for solveSudoku; s skips this one.\n"
                 )?;
             }
-            return Ok(true);
+            return Ok(Next::Continue);
         }
-        if judging::go_on_after(goes_on)? == Some(false) {
-            return Ok(false);
+        if judging::go_on_after(next)? == Some(Next::Quit) {
+            return Ok(Next::Quit);
         }
         self.write_keys(stage, attempt)?;
-        Ok(true)
+        Ok(Next::Continue)
     }
 
-    /// Judges the file, and shows the verdict and why it is wrong. Returns `false` if the learner
-    /// pressed q meanwhile.
-    fn write_verdict(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result<bool> {
+    /// Judges the file, and shows the verdict and why it is wrong.
+    fn write_verdict(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result<Next> {
         let boards = attempt
             .boards
             .get_or_insert_with(|| stage.boards(self.seed).into());
         match judging::judge(self.path, boards, &self.keyboard, &mut self.out)? {
-            Judged::Quit => return Ok(false),
+            Judged::Quit => return Ok(Next::Quit),
             Judged::Unrunnable(_) => writeln!(self.out)?,
             Judged::Accepted(answer) => {
                 attempt.is_accepted = true;
-                return self.write_missing_idea(answer, stage, attempt);
+                if stage.asks_for_a_change {
+                    return self.judge_search(answer, stage, attempt);
+                }
             }
             Judged::Rejected(answer, finding) => {
                 finding::write_reason(&mut self.out, &finding)?;
                 let explained = judging::explain(answer, boards, finding, &self.keyboard)?;
                 let Some(finding) = explained else {
-                    return Ok(false);
+                    return Ok(Next::Quit);
                 };
                 finding::write_board(&mut self.out, &finding)?;
                 writeln!(self.out)?;
                 attempt.finding = Some(finding);
             }
         }
-        Ok(true)
+        Ok(Next::Continue)
     }
 
-    /// Says what a right answer shows of its search, if the idea of this stage is still ahead of
-    /// it. Returns `false` if the learner pressed q meanwhile.
-    fn write_missing_idea(
+    /// Looks at the search of an answer that is right on the boards of the stage: on one board that
+    /// takes a search long, and at the idea that it uses.
+    fn judge_search(
         &mut self,
         answer: AnswerFile,
         stage: &Stage,
         attempt: &mut Attempt,
-    ) -> Result<bool> {
-        if !stage.asks_for_a_change {
-            return Ok(true);
+    ) -> Result<Next> {
+        if self.judge_on_64_blanks(&answer, attempt)? == Next::Quit {
+            return Ok(Next::Quit);
         }
+        if !attempt.is_accepted {
+            return Ok(Next::Continue);
+        }
+        self.write_missing_idea(answer, stage)
+    }
+
+    /// Judges an accepted answer on one more board, which has 64 blanks. It is no longer accepted if it
+    /// is wrong there.
+    fn judge_on_64_blanks(&mut self, answer: &AnswerFile, attempt: &mut Attempt) -> Result<Next> {
         let judged = answer.clone();
         let failure = self
             .keyboard
             .unless_quit(move || answers::failure_with_64_blanks(&judged))?;
         let Some(failure) = failure.transpose()? else {
-            return Ok(false);
+            return Ok(Next::Quit);
         };
         if let Some(finding) = failure {
             attempt.is_accepted = false;
             writeln!(self.out, "  It is wrong on one more board:")?;
             finding::write_reason(&mut self.out, &finding)?;
-            return Ok(true);
         }
+        Ok(Next::Continue)
+    }
+
+    /// Says what an accepted answer shows of its search, if the idea of this stage is still ahead of
+    /// it.
+    fn write_missing_idea(&mut self, answer: AnswerFile, stage: &Stage) -> Result<Next> {
         let standing = self.keyboard.unless_quit(move || Standing::new(&answer))?;
         let Some(standing) = standing.transpose()? else {
-            return Ok(false);
+            return Ok(Next::Quit);
         };
         let Some(next) = standing.next.map(Rung::name) else {
-            return Ok(true);
+            return Ok(Next::Continue);
         };
         if place_on_ladder(next) > place_on_ladder(stage.lesson.name) {
-            return Ok(true);
+            return Ok(Next::Continue);
         }
         let which = if next == stage.lesson.name {
             "this"
@@ -322,7 +347,7 @@ impl<'a> PracticeSession<'a> {
         )?;
         judgement::write_standing(&mut self.out, &standing, Some(self.path))?;
         writeln!(self.out)?;
-        Ok(true)
+        Ok(Next::Continue)
     }
 
     fn write_unwritten(&mut self, stage: &Stage) -> Result {
@@ -341,7 +366,7 @@ impl<'a> PracticeSession<'a> {
         }];
         if let Some(finding) = &attempt.finding {
             let explanation = &finding.explanation;
-            if finding::has_rule(explanation) {
+            if finding::has_rule_or_step(explanation) {
                 keys.push("r rule".to_owned());
             }
             if finding::has_name(explanation) {
