@@ -22,6 +22,14 @@ pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 pub(crate) const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 
+/// The fewest and the most columns of a line of keys. A narrow terminal still gets whole keys, and a line
+/// that is longer than this is hard to read.
+const LEAST_WIDTH_OF_KEYS: usize = 20;
+const MOST_WIDTH_OF_KEYS: usize = 100;
+
+/// The columns of a line of keys where there is no terminal.
+const WIDTH_WITHOUT_TERMINAL: usize = 80;
+
 /// The most columns of prose, which is hard to read in long lines.
 pub(crate) const WIDTH: usize = 80;
 
@@ -81,7 +89,10 @@ impl Printer {
 
     /// Writes what keys do, in lines that fit the terminal.
     pub(crate) fn keys(&mut self, keys: &[String]) -> Result {
-        let width = stdout_width().map_or(80, |width| width.clamp(20, 100));
+        let width = match stdout_width() {
+            Some(width) => width.clamp(LEAST_WIDTH_OF_KEYS, MOST_WIDTH_OF_KEYS),
+            None => WIDTH_WITHOUT_TERMINAL,
+        };
         for line in key_lines(keys, width - 2) {
             writeln!(self, "  {FAINT}{line}{FAINT:#}")?;
         }
@@ -159,7 +170,7 @@ pub(crate) fn status(text: &str) {
     }
 }
 
-/// What keys do, in lines of at most `width` columns. A line breaks between two keys alone.
+/// What keys do, in lines of at most `width` columns. A line breaks only between two keys.
 pub(crate) fn key_lines(keys: &[impl AsRef<str>], width: usize) -> Vec<String> {
     let unbroken = keys.iter().map(|key| key.as_ref().replace(' ', "\u{a0}"));
     let lines = wrapped(&unbroken.collect::<Vec<_>>().join("\u{a0}\u{a0} "), width);

@@ -57,7 +57,7 @@ pub(crate) enum Error {
     /// No puzzle has what is asked for.
     #[error(transparent)]
     Request(#[from] generator::RequestError),
-    /// What is shown moves the cursor.
+    /// `kata watch` moves the cursor, and this output cannot.
     #[error(
         "kata watch needs a terminal that can move the cursor as its standard output; `kata \
          trace` writes the events of a search to a file"

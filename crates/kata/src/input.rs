@@ -32,8 +32,8 @@ impl InputArgs {
     }
 }
 
-/// How a command ended that has read these records, and a puzzle in each file or not. Says where
-/// the page of formats is, if something could not be read.
+/// The exit status of a command that has read these records; `has_puzzles` is false if a file had none.
+/// If something could not be read, a note says where the page of formats is.
 pub(crate) fn ended(tally: &Tally, has_puzzles: bool) -> ExitStatus {
     if tally.of(RecordVerdict::Unreadable) > 0 || !has_puzzles {
         console::note(&FORMATS_NOTE);
@@ -105,22 +105,22 @@ fn not_a_puzzle(path: &Path, fault: &Fault) -> Error {
 
 /// The first puzzle of a file, or of standard input.
 pub(crate) fn first_puzzle(path: &Path) -> Result<Puzzle> {
-    named(path, first(path)?.puzzle())
+    with_path(path, first(path)?.puzzle())
 }
 
 /// The first grid of the file, or of standard input. Its digits may break the rules.
 pub(crate) fn first_grid(path: &Path) -> Result<Grid> {
-    named(path, first(path)?.grid.map_err(|error| *error))
+    with_path(path, first(path)?.grid.map_err(|error| *error))
 }
 
 fn first(path: &Path) -> Result<Record> {
     match read(path)?.next() {
         Some(record) => record,
-        None => named(path, Err(text::Parser::new().no_record())),
+        None => with_path(path, Err(text::Parser::new().no_record())),
     }
 }
 
-fn named<T>(path: &Path, record: Result<T, Fault>) -> Result<T> {
+fn with_path<T>(path: &Path, record: Result<T, Fault>) -> Result<T> {
     record.map_err(|error| Error::Record {
         path: path.to_owned(),
         error: error.to_string(),

@@ -31,13 +31,14 @@ pub(crate) fn write(failure: Option<LastFailure>, answer: &Path) {
 /// from reading it to writing it.
 fn write_to(file: &Path, failure: Option<LastFailure>, answer: &Path) -> Result {
     let key = user_file::key(answer);
-    // Most answers pass again and again. A damaged file is written anew.
+    // A damaged file is written anew.
     let failures: LastFailures = if let Ok(failures) = user_file::read(file) {
         failures
     } else {
         user_file::write(file, &LastFailures::new())?;
         LastFailures::new()
     };
+    // Most answers pass again and again, and nothing changes.
     if failures.get(&key) == failure.as_ref() {
         return Ok(());
     }

@@ -43,8 +43,8 @@ fn main() -> ExitCode {
 
 /// Prints what clap has to say about the arguments: help, the version, or what is wrong with them.
 fn report_usage(mut usage: clap::Error) -> ExitCode {
-    // For an unknown option, it is to put `--` before it, which makes a program of it for `kata
-    // judge`.
+    // For an unknown option, clap suggests to put `--` before it, which `kata judge` would run as a
+    // program.
     usage.remove(ContextKind::Suggested);
     match print_usage(&usage) {
         Ok(()) => ExitCode::from(u8::try_from(usage.exit_code()).unwrap_or(2)),

@@ -8,7 +8,7 @@ use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use runner::Recording;
 use trace::player::{Player, PlayerCommand, WrongStep};
 
-use super::view::View;
+use super::view::{RecordNotes, View};
 use super::{keys, terminal};
 use crate::error::{Error, ExitStatus, Result};
 
@@ -110,7 +110,10 @@ impl WatchSession {
                 changes: step.events,
                 why: step.why,
             });
-            self.view.notes = [false, true].map(|with_checks| record.note(with_checks));
+            self.view.notes = RecordNotes {
+                without_checks: record.note(false),
+                with_checks: record.note(true),
+            };
             self.player.replace_first(Box::new(record), false);
             return Ok(true);
         }

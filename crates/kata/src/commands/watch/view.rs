@@ -52,6 +52,12 @@ const KEYS: [&str; 7] = [
     "+- speed",
 ];
 
+/// What there is to know of the record of the answer.
+pub(super) struct RecordNotes {
+    pub(super) without_checks: Option<String>,
+    pub(super) with_checks: Option<String>,
+}
+
 /// The whole screen, and what the viewer wants to see on it.
 pub(super) struct View {
     /// The name of the puzzle.
@@ -62,8 +68,7 @@ pub(super) struct View {
     pub(super) candidates: bool,
     /// Whether the code is shown.
     pub(super) code: bool,
-    /// What there is to know of the record of the answer, without checks and with them.
-    pub(super) notes: [Option<String>; 2],
+    pub(super) notes: RecordNotes,
     /// Whether the list of keys is shown.
     pub(super) help: bool,
 }
@@ -75,7 +80,10 @@ impl View {
             answer,
             candidates: false,
             code: true,
-            notes: [None, None],
+            notes: RecordNotes {
+                without_checks: None,
+                with_checks: None,
+            },
             help: false,
         }
     }
@@ -93,6 +101,7 @@ impl View {
         let shown = usize::from((area.width + GAP) / (grid::WIDTH + GAP));
         let shown = shown.min(player.searches().len());
         let below = self.footer(player, shown, area.width.into());
+        // At least one line of footer, more if the screen is higher.
         let below_height = (below.len() as u16).min(area.height + 1 - height);
         let rows = [
             Constraint::Length(1),
@@ -232,7 +241,11 @@ impl View {
             }
             (None, None) => None,
         };
-        let of_record = self.notes[usize::from(player.shows_checks())].clone();
+        let of_record = if player.shows_checks() {
+            self.notes.with_checks.clone()
+        } else {
+            self.notes.without_checks.clone()
+        };
         let message = message.into_iter().chain(of_record);
         let message = message.flat_map(|text| console::wrapped(&text, width));
         let keys = console::key_lines(&KEYS, width).into_iter();

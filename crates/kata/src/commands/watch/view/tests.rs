@@ -68,7 +68,7 @@ const USUAL: (u16, u16) = (80, 24);
 /// It is solved soon.
 const SIMPLE: &str = "leetcode-37";
 
-/// A search goes back often.
+/// Searches backtrack often here.
 const HARD: &str = "al-escargot";
 
 const SCREENS: [Screen; 14] = [
