@@ -11,6 +11,7 @@ use sudoku::Puzzle;
 use crate::cost::Cost;
 use crate::draw::Draw;
 use crate::orders::is_cheap;
+use crate::two_searches;
 
 /// The name of the group, and of its puzzles before their number.
 pub const NAME: &str = "fresh";
@@ -38,11 +39,9 @@ pub fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
     let mut puzzles = draw.few_blanks();
     puzzles.extend(draw.misleading());
     puzzles.extend(draw.others());
-    puzzles.extend(draw.long_searches());
-    TrialGroup {
-        name: NAME,
-        trials: (1..).zip(puzzles).map(fresh).collect(),
-    }
+    let mut trials: Vec<Trial> = (1..).zip(puzzles).map(fresh).collect();
+    trials.extend(two_searches::trials(&mut draw));
+    TrialGroup { name: NAME, trials }
 }
 
 /// The same for an answer, with boards of few blanks up to `CALLS` calls before the longest. The
@@ -54,16 +53,22 @@ pub fn for_answer(seed: u64, cost: Cost) -> TrialGroup {
     let count_first = puzzles.len();
     puzzles.extend(draw.misleading());
     puzzles.extend(draw.others());
-    let long_searches = draw.long_searches();
-    let count = puzzles.len() + long_searches.len() + cases.len();
+    let two_searches = two_searches::trials(&mut draw);
+    let count = puzzles.len() + two_searches.len() + cases.len();
     puzzles.extend(draw.with_blanks(BLANKS_OF_A_CALL, CALLS.saturating_sub(count)));
-    puzzles.extend(long_searches);
     let mut trials: Vec<Trial> = (1..).zip(puzzles).map(fresh).collect();
     trials.splice(count_first..count_first, cases);
+    trials.extend(two_searches);
     TrialGroup {
         name: "37. Sudoku Solver",
         trials,
     }
+}
+
+/// A short search and a long one, for an answer that a stage of the practice judges on some other
+/// boards.
+pub fn of_a_stage(seed: u64) -> Vec<Trial> {
+    two_searches::trials(&mut Draw::new(seed, Cost::of(true)))
 }
 
 /// The named cases with at most this many placements in all orders, those with few blanks first.
@@ -85,8 +90,13 @@ fn cheap_cases(most_placements: u64) -> Vec<Trial> {
 
 /// A puzzle that the seed made, with its number.
 fn fresh((number, puzzle): (usize, Puzzle)) -> Trial {
+    trial(format!("{NAME}:{number}"), puzzle)
+}
+
+/// A puzzle with one solution.
+pub(crate) const fn trial(name: String, puzzle: Puzzle) -> Trial {
     Trial {
-        name: format!("{NAME}:{number}"),
+        name,
         task: TrialTask::Solve(puzzle, Expected::Exactly(1)),
     }
 }
@@ -101,7 +111,7 @@ mod tests {
 
     use super::*;
     use crate::draw::ALIKE;
-    use crate::orders::{ORDER_COUNT, most_placements, placements};
+    use crate::orders::most_placements;
     use crate::property::PROPERTIES;
 
     fn grids(seed: u64, cost: Cost) -> Vec<Grid> {
@@ -119,23 +129,16 @@ mod tests {
         let cost = Cost::of(is_interpreted);
         let trials = for_answer(seed, cost).trials;
         assert_eq!(trials.len(), CALLS);
-        let (cheap, long) = trials.split_at(trials.len() - cost.long_searches);
-        for trial in cheap {
+        let mut long_searches = 0;
+        for trial in &trials {
             let puzzle = trial.puzzle().unwrap();
-            assert!(is_cheap(puzzle, cost.rare), "{}", trial.name);
             let solutions = defaults::prover().strategy().count_solutions(puzzle, 2);
             assert_eq!(solutions, 1, "{}", trial.name);
-        }
-        for trial in long {
-            let puzzle = trial.puzzle().unwrap();
-            for order in 0..ORDER_COUNT {
-                assert!(
-                    placements(puzzle, order, 30_000).is_none(),
-                    "{}",
-                    trial.name
-                );
+            if !is_cheap(puzzle, cost.rare) {
+                long_searches += 1;
             }
         }
+        assert_eq!(long_searches, cost.two_searches);
         assert!(trials[..20].iter().any(|trial| trial.name == "leetcode-37"));
         let first: Vec<usize> = trials[..8]
             .iter()
@@ -191,7 +194,6 @@ mod tests {
                 }
             }
             assert!(heavy >= 2, "{cost:?}: {heavy} boards");
-            assert!(cost.long_searches >= 2);
         }
     }
 

@@ -9,24 +9,24 @@ pub struct Cost {
     pub(crate) transformed: usize,
     /// The number of puzzles that are nearly as hard as is allowed.
     pub(crate) hard: usize,
-    /// The number of searches that are longer than all others: a wrong answer that gives up after
-    /// some calls or some time fails on them.
-    pub(crate) long_searches: usize,
+    /// The number of pairs of a short search and a long one. A long one is longer than all others: a
+    /// wrong answer that gives up after some calls or some time fails on it.
+    pub(crate) two_searches: usize,
     /// The most for a puzzle with few givens. There are only some, and every language can bear them.
     pub(crate) rare: u64,
 }
 
-/// With fewer placements allowed, hardly any puzzle with 60 blanks would be left.
-const RARE: u64 = 30_000;
+/// With fewer placements allowed, no puzzle with 62 blanks would be left.
+const RARE: u64 = 35_000;
 
 impl Cost {
-    /// For an answer in a language that is interpreted. Two long searches take naive code in Python
-    /// about a second.
+    /// For an answer in a language that is interpreted. One long search takes naive code in Python
+    /// about half a second.
     const INTERPRETED: Self = Self {
         most: 5_000,
         transformed: 20,
         hard: 5,
-        long_searches: 2,
+        two_searches: 1,
         rare: RARE,
     };
 
@@ -35,7 +35,7 @@ impl Cost {
         most: 20_000,
         transformed: 120,
         hard: 10,
-        long_searches: 3,
+        two_searches: 3,
         rare: RARE,
     };
 
@@ -53,7 +53,7 @@ impl Cost {
     pub const fn at_most(self, most: u64) -> Self {
         Self {
             most,
-            long_searches: 0,
+            two_searches: 0,
             rare: most,
             ..self
         }

@@ -7,7 +7,7 @@ use judge::fixtures::{self, TierPuzzle};
 use sudoku::{Cell, Digit, Grid, Puzzle, Transform};
 
 use crate::cost::Cost;
-use crate::kept;
+use crate::kept::{self, KeptBoard};
 use crate::opened::{Filling, Shape, full_grid, opened_puzzle, solution};
 use crate::orders::{dear_order, is_cheap};
 use crate::property::{PROPERTIES, Property};
@@ -103,14 +103,14 @@ impl Draw {
         puzzles
     }
 
-    /// Searches that are longer than all others.
-    pub(crate) fn long_searches(&mut self) -> Vec<Puzzle> {
-        let mut boards = kept::long_searches();
-        self.random.shuffle(&mut boards);
-        boards.truncate(self.cost.long_searches);
-        boards
+    /// Pairs of puzzles: a short search in a fixed order, and one that is longer than all others.
+    pub(crate) fn two_searches(&mut self) -> Vec<[Puzzle; 2]> {
+        let mut pairs = kept::two_searches();
+        self.random.shuffle(&mut pairs);
+        pairs.truncate(self.cost.two_searches);
+        pairs
             .iter()
-            .map(|board| board.form(&mut self.random))
+            .map(|pair| pair.puzzles(&mut self.random))
             .collect()
     }
 
@@ -155,26 +155,29 @@ impl Draw {
         puzzles
     }
 
-    /// Two kept boards with few givens, in a drawn form. Blanks are filled where they have more than
-    /// the range allows.
-    fn with_few_givens(&mut self, blanks: &RangeInclusive<usize>) -> Vec<Puzzle> {
+    /// Kept boards with few givens, in a drawn form, each with another number of blanks of the range,
+    /// the highest first: an answer may be wrong on one number alone.
+    fn with_few_givens(&mut self, range: &RangeInclusive<usize>) -> Vec<Puzzle> {
         let mut boards = kept::few_givens();
         self.random.shuffle(&mut boards);
         let mut puzzles = Vec::new();
-        for board in boards {
-            if puzzles.len() == PER_PROPERTY {
-                break;
-            }
+        for blanks in range.clone().rev().cycle().take(PER_PROPERTY) {
+            // Many more givens than the puzzle needs would make another kind of puzzle.
+            let near = blanks..=blanks + FILLED_AT_A_TIME;
+            boards.sort_by_key(KeptBoard::blanks);
+            let Some(place) = boards
+                .iter()
+                .position(|board| near.contains(&board.blanks()))
+            else {
+                continue;
+            };
+            let board = boards.remove(place);
             let form = board.form(&mut self.random);
             let mut filling = Filling::new(&form, &mut self.random);
-            let excess = filling.blanks().saturating_sub(*blanks.end());
-            // Many more givens than the puzzle needs would make another kind of puzzle.
-            if filling.blanks() < *blanks.start() || excess > FILLED_AT_A_TIME {
-                continue;
-            }
-            filling.fill(excess);
-            let is_as_kept = excess == 0 && board.most_placements <= self.cost.rare;
-            if is_as_kept || is_cheap(&filling.puzzle, self.cost.rare) {
+            filling.fill(board.blanks() - blanks);
+            // With more givens, a search is never longer.
+            if board.most_placements <= self.cost.rare || is_cheap(&filling.puzzle, self.cost.rare)
+            {
                 puzzles.push(filling.puzzle);
             }
         }

@@ -1,7 +1,8 @@
 //! [`KeptBoard`]: boards that took a search to find, so they are kept as data.
 //!
 //! Each line of a file has a puzzle and, after a tab, the placements of a search row by row in the
-//! order in which they are most. The lines with `#` say how the puzzles were found.
+//! order in which they are most; those of two searches have the same for a second one. The lines with
+//! `#` say how the puzzles were found.
 
 use sudoku::{Puzzle, Transform};
 
@@ -17,10 +18,33 @@ pub(crate) struct KeptBoard {
 }
 
 impl KeptBoard {
+    pub(crate) fn blanks(&self) -> usize {
+        self.puzzle.grid().blanks().count()
+    }
+
     /// One of the eight forms of the puzzle that have the same work.
     pub(crate) fn form(&self, random: &mut Random) -> Puzzle {
-        let order: &Transform = &ORDERS[random.below(ORDER_COUNT as u32) as usize];
-        order.apply_to_puzzle(&self.puzzle)
+        drawn_order(random).apply_to_puzzle(&self.puzzle)
+    }
+}
+
+fn drawn_order(random: &mut Random) -> &'static Transform {
+    &ORDERS[random.below(ORDER_COUNT as u32) as usize]
+}
+
+/// Two puzzles. In each order, the search of one is short and that of the other is long, but not for a
+/// search that chooses its cells.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct KeptSearches {
+    pub(crate) short: KeptBoard,
+    pub(crate) long: KeptBoard,
+}
+
+impl KeptSearches {
+    /// Both in a drawn form that keeps their work, the short one first.
+    pub(crate) fn puzzles(&self, random: &mut Random) -> [Puzzle; 2] {
+        let order = drawn_order(random);
+        [self.short, self.long].map(|board| order.apply_to_puzzle(&board.puzzle))
     }
 }
 
@@ -37,30 +61,40 @@ pub(crate) fn misleading() -> Vec<KeptBoard> {
     read(include_str!("boards/misleading.txt"))
 }
 
-/// Puzzles with 20 to 26 givens that are cheap in all eight orders. Hardly one transform in a million
+/// Puzzles with 19 to 26 givens that are cheap in all eight orders. Hardly one transform in a million
 /// of a puzzle with so few givens is.
 pub(crate) fn few_givens() -> Vec<KeptBoard> {
     read(include_str!("boards/few_givens.txt"))
 }
 
-/// Puzzles with a long search in all eight orders.
-pub(crate) fn long_searches() -> Vec<KeptBoard> {
-    read(include_str!("boards/long_searches.txt"))
-}
-
-fn read(file: &str) -> Vec<KeptBoard> {
-    let mut boards = Vec::new();
-    for line in file.lines() {
-        if line.starts_with('#') {
-            continue;
-        }
-        let (puzzle, placements) = line.split_once('\t').expect("a tab in each line");
-        boards.push(KeptBoard {
-            puzzle: puzzle.parse().expect("a puzzle before the tab"),
-            most_placements: placements.parse().expect("a number after the tab"),
+/// Pairs of puzzles.
+pub(crate) fn two_searches() -> Vec<KeptSearches> {
+    let mut pairs = Vec::new();
+    for columns in lines(include_str!("boards/two_searches.txt")) {
+        let (short, long) = columns.split_at(2);
+        pairs.push(KeptSearches {
+            short: board(short),
+            long: board(long),
         });
     }
-    boards
+    pairs
+}
+
+fn read(file: &'static str) -> Vec<KeptBoard> {
+    lines(file).map(|columns| board(&columns)).collect()
+}
+
+/// The columns of each line.
+fn lines(file: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+    let lines = file.lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| line.split('\t').collect())
+}
+
+fn board(columns: &[&str]) -> KeptBoard {
+    KeptBoard {
+        puzzle: columns[0].parse().expect("a puzzle"),
+        most_placements: columns[1].parse().expect("a number after the puzzle"),
+    }
 }
 
 #[cfg(test)]
@@ -75,7 +109,11 @@ mod tests {
 
     #[test]
     fn each_line_has_the_placements_of_a_puzzle_with_one_solution() {
-        for board in [misleading(), few_givens(), long_searches()].concat() {
+        let mut boards = [misleading(), few_givens()].concat();
+        for pair in two_searches() {
+            boards.extend([pair.short, pair.long]);
+        }
+        for board in boards {
             let puzzle = &board.puzzle;
             assert_eq!(
                 most_placements(puzzle, board.most_placements),
@@ -88,18 +126,34 @@ mod tests {
     }
 
     #[test]
-    fn no_order_of_a_long_search_is_short() {
-        for board in long_searches() {
+    fn one_of_two_searches_is_long_in_a_fixed_order_alone() {
+        let chooses = ladder::find("fewest-candidates").unwrap().strategy();
+        for KeptSearches { short, long } in two_searches() {
             for order in 0..ORDER_COUNT {
-                let placements = placements(&board.puzzle, order, board.most_placements);
-                assert!(placements >= Some(30_000), "{}, {order}", board.puzzle);
+                let [few, many] = [&short, &long]
+                    .map(|form| placements(&form.puzzle, order, long.most_placements).unwrap());
+                assert!(many >= 30_000, "{}, order {order}: {many}", long.puzzle);
+                assert!(
+                    many >= 14 * few,
+                    "{}, order {order}: {few}, {many}",
+                    long.puzzle
+                );
+                let [few, many] = [&short, &long].map(|form| {
+                    let form = ORDERS[order].apply_to_puzzle(&form.puzzle);
+                    chooses.solve_counted(&form, &Limits::FIRST).1.placements
+                });
+                assert!(
+                    many <= 5 * few,
+                    "{}, order {order}, by choice: {few}, {many}",
+                    long.puzzle
+                );
             }
         }
     }
 
     #[test]
-    fn there_are_three_different_boards_for_each_number_of_blanks_from_55_to_60() {
-        for blanks in 55..=60 {
+    fn there_are_three_different_boards_for_each_number_of_blanks_from_55_to_62() {
+        for blanks in 55..=62 {
             let mut puzzles: Vec<Puzzle> = few_givens().iter().map(|board| board.puzzle).collect();
             puzzles.retain(|puzzle| puzzle.grid().blanks().count() == blanks);
             let grids: BTreeSet<String> = puzzles.iter().map(ToString::to_string).collect();

@@ -97,10 +97,6 @@ impl Filling {
         }
     }
 
-    pub(crate) fn blanks(&self) -> usize {
-        self.blanks.len()
-    }
-
     /// Fills this many blanks, or all if there are fewer.
     pub(crate) fn fill(&mut self, count: usize) {
         let left = self.blanks.len().saturating_sub(count);

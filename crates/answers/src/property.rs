@@ -33,8 +33,28 @@ enum Kind {
     WithoutDigit(Digit),
     /// All nine cells of the digit are given.
     WithAllOfDigit(Digit),
+    /// All cells of a diagonal are blank.
+    BlankDiagonal(Diagonal),
     /// Of two cells opposite of each other, both are blank or both are given.
     Symmetric,
+}
+
+/// Nine cells from corner to corner.
+#[derive(Clone, Copy, Debug)]
+enum Diagonal {
+    FromTopLeft,
+    FromTopRight,
+}
+
+impl Diagonal {
+    fn cells(self) -> Vec<Cell> {
+        let mut cells = Cell::ALL.to_vec();
+        cells.retain(|cell| match self {
+            Self::FromTopLeft => cell.row() == cell.column(),
+            Self::FromTopRight => cell.row() + cell.column() == 8,
+        });
+        cells
+    }
 }
 
 /// A row of the table of blanks: the least, the most, and what it refuses.
@@ -55,8 +75,9 @@ const fn blanks(least: usize, most: usize, refuses: &'static str) -> Blanks {
 const SWITCHES: &str = "an answer that takes another way at some number of blanks";
 const FIXED_LIST: &str = "a list of blanks that has a fixed length";
 
-/// The numbers of blanks of a puzzle with one solution, from the fewest to the most.
-const BLANKS: [Blanks; 16] = [
+/// The numbers of blanks of a puzzle with one solution, from the fewest to the most for which there is
+/// a board that is cheap in all orders. The board with 64 blanks is `mirrored`.
+const BLANKS: [Blanks; 17] = [
     blanks(1, 1, "an answer that looks for a second blank"),
     blanks(2, 2, "an answer that takes the last digit back"),
     blanks(3, 3, SWITCHES),
@@ -70,13 +91,15 @@ const BLANKS: [Blanks; 16] = [
     blanks(38, 45, SWITCHES),
     blanks(46, 50, SWITCHES),
     blanks(51, 54, SWITCHES),
-    blanks(55, 57, "an answer that gives up where there are few givens"),
-    blanks(58, 59, FIXED_LIST),
-    blanks(60, 64, FIXED_LIST),
+    blanks(55, 56, "an answer that gives up where there are few givens"),
+    blanks(57, 58, FIXED_LIST),
+    blanks(59, 60, FIXED_LIST),
+    blanks(61, 62, FIXED_LIST),
 ];
 
 /// Numbers of blanks that only a board of problem 36 has.
-const MORE_BLANKS: [Blanks; 4] = [
+const MORE_BLANKS: [Blanks; 5] = [
+    blanks(63, 64, SWITCHES),
     blanks(65, 72, SWITCHES),
     blanks(73, 79, SWITCHES),
     blanks(80, 80, "an answer that needs two digits"),
@@ -133,6 +156,19 @@ pub static PROPERTIES: LazyLock<Vec<Property>> = LazyLock::new(|| {
             kind: Kind::WithAllOfDigit(digit),
         });
     }
+    for (diagonal, name) in [
+        (Diagonal::FromTopLeft, "the diagonal from top left is blank"),
+        (
+            Diagonal::FromTopRight,
+            "the diagonal from top right is blank",
+        ),
+    ] {
+        properties.push(Property {
+            name: name.to_owned(),
+            refuses: "an answer with a rule for diagonals, or one that begins on a diagonal",
+            kind: Kind::BlankDiagonal(diagonal),
+        });
+    }
     properties.push(Property {
         name: "the blanks are symmetric".to_owned(),
         refuses: "an answer that fills the opposite cell, too",
@@ -175,6 +211,9 @@ impl Property {
             Kind::FullHouse(house) => is_full(*house, board) && !board.is_full(),
             Kind::WithoutDigit(digit) => cells_with(board, *digit).is_empty(),
             Kind::WithAllOfDigit(digit) => cells_with(board, *digit).len() == 9,
+            Kind::BlankDiagonal(diagonal) => {
+                diagonal.cells().iter().all(|&cell| board[cell].is_none())
+            }
             Kind::Symmetric => {
                 board.blanks().count() > 1
                     && board.blanks().all(|cell| board[opposite(cell)].is_none())
@@ -217,6 +256,7 @@ impl Property {
             Kind::FullHouse(house) => shape.given.extend(house.cells()),
             Kind::WithoutDigit(digit) => shape.blank = cells_with(solution, *digit),
             Kind::WithAllOfDigit(digit) => shape.given = cells_with(solution, *digit),
+            Kind::BlankDiagonal(diagonal) => shape.blank = diagonal.cells(),
             Kind::Symmetric => {
                 shape.blank = symmetric_cells(shape.blanks, random);
                 shape.blanks = shape.blank.len();

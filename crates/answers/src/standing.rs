@@ -4,16 +4,20 @@
 use std::collections::BTreeSet;
 
 use compare::number;
+use generator::row_by_row_placements;
 use judge::fixtures;
 use ladder::Rung;
-use runner::{AnswerFile, Problem, RunnerError};
+use runner::{AnswerFile, Measured, Problem, RunnerError, Trial};
 use serde_json::{Value, json};
 use sudoku::{Limits, Puzzle};
 use trace::Recorder;
 
 use crate::cell_reads::CellReads;
-use crate::one_way::{ONE_WAY, OneWayResult, OneWayTimes};
 use crate::order::{ROW_BY_ROW, fixed_order};
+use crate::two_searches::SearchTimes;
+
+/// A puzzle on which a search row by row writes 69 million digits.
+const LONG_ROW_BY_ROW: &str = "wikipedia-brute-force";
 
 /// A puzzle that shows the order of a search: it goes back often, and not for long.
 const RECORDED: &str = "leetcode-37";
@@ -37,13 +41,18 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Looks at the record of one search, then at the times of two, then at the digits that are taken
-    /// back on `FORCED`. If none of these shows the kind of search, it reports the time alone.
+    /// Looks at the record of one search, then at the times for two others, which were measured when
+    /// these trials were judged, then at the digits that are taken back on `FORCED`. If
+    /// none of these shows the kind of search, it reports the time alone.
     ///
     /// # Errors
     ///
     /// The answer cannot be run.
-    pub fn new(answer: &AnswerFile) -> Result<Self, RunnerError> {
+    pub fn new(
+        answer: &AnswerFile,
+        trials: &[Trial],
+        measured: &Measured,
+    ) -> Result<Self, RunnerError> {
         if !answer.problems().contains(&Problem::SudokuSolver) {
             return Ok(Self::without_solver());
         }
@@ -52,17 +61,14 @@ impl Standing {
         }
         // Digits that stay on the board hide the order of a search, and a search on copies writes
         // only the solution.
-        let times = match OneWayResult::new(answer)? {
-            OneWayResult::Times(times) => times,
-            OneWayResult::Failed(finding) => return Ok(Self::failing_late(&finding.reason)),
-        };
-        if let Some(order) = times.fixed_order() {
+        let times = SearchTimes::longest(trials, measured);
+        if let Some(order) = times.as_ref().and_then(SearchTimes::fixed_order) {
             return Ok(Self::in_order(&order, by_choice()));
         }
         if let Some(standing) = Self::of_forced_digits(answer)? {
             return Ok(standing);
         }
-        Ok(Self::of_times(&times))
+        Ok(times.as_ref().map(Self::of_times).unwrap_or_default())
     }
 
     /// That of an answer to problem 36 alone.
@@ -89,17 +95,6 @@ impl Standing {
         let reads = CellReads::of(&recorded, &puzzle);
         let next = reads.next(&puzzle);
         Ok(Some(Self::in_order(&format!("{order}. {reads}"), next)))
-    }
-
-    /// A failure on the board that only measures, after more time than any other board takes. The
-    /// verdict does not depend on it.
-    fn failing_late(reason: &str) -> Self {
-        Self {
-            shown: vec![format!(
-                "Your search takes long on {ONE_WAY}, and then it fails there: {reason}."
-            )],
-            ..Self::default()
-        }
     }
 
     /// What a search does that goes back on a board that singles solve. `None` if it does not go
@@ -142,18 +137,16 @@ impl Standing {
     }
 
     /// The time of a search of which nothing else is known.
-    fn of_times(times: &OneWayTimes) -> Self {
-        let placements = fixtures::case(ONE_WAY).and_then(|case| case.placements);
-        let (Some(time), Some(placements)) = (times.itself, placements) else {
-            return Self::default();
-        };
+    fn of_times(times: &SearchTimes) -> Self {
+        let placements = row_by_row_placements(&times.long_puzzle, u64::MAX);
         Self {
             invites_to_compare: true,
             shown: vec![format!(
-                "Your search takes {} on {ONE_WAY}, on which a row-by-row search that tries the \
-                 digits from 1 to 9 writes {} digits.",
-                number::seconds(time.as_secs_f64()),
-                number::grouped(placements)
+                "Your search takes {} on {}, on which a row-by-row search that tries the digits \
+                 from 1 to 9 writes {} digits.",
+                number::seconds(times.long.as_secs_f64()),
+                times.long_case,
+                number::grouped(placements.expect("there is no limit"))
             )],
             next: None,
         }
@@ -201,7 +194,7 @@ fn idea(rung: &Rung) -> String {
 }
 
 /// The puzzle of this case.
-pub(crate) fn puzzle_of_case(name: &str) -> Puzzle {
+fn puzzle_of_case(name: &str) -> Puzzle {
     fixtures::case(name)
         .and_then(|case| case.puzzle)
         .expect("a case with a valid puzzle")
@@ -219,13 +212,13 @@ fn after(name: &str) -> Option<&'static Rung> {
 
 /// The digits that both kinds of search write to the first solution of one board.
 fn on_one_hard_board() -> Option<String> {
-    let by_rows = fixtures::case(ONE_WAY)?.placements?;
+    let by_rows = fixtures::case(LONG_ROW_BY_ROW)?.placements?;
     let rung = by_choice()?;
     let (_, work) = rung
         .strategy()
-        .solve_counted(&puzzle_of_case(ONE_WAY), &Limits::FIRST);
+        .solve_counted(&puzzle_of_case(LONG_ROW_BY_ROW), &Limits::FIRST);
     Some(format!(
-        "Such a search is fast enough for LeetCode's boards. On {ONE_WAY}, a row-by-row search that \
+        "Such a search is fast enough for LeetCode's boards. On {LONG_ROW_BY_ROW}, a row-by-row search that \
          tries the digits from 1 to 9 writes {} digits. {} takes the cell with the fewest \
          candidates first and writes {}.",
         number::grouped(by_rows),
@@ -241,6 +234,7 @@ mod tests {
     use runner::testing::installed;
 
     use super::*;
+    use crate::boards;
 
     /// Searches row by row on copies of the board.
     const ON_COPIES: &str = "\
@@ -266,8 +260,7 @@ class Solution:
     #[case::its_record_shows_the_solution_alone(
         ON_COPIES.to_owned(),
         "fewest-candidates",
-        "Your search probably fills the cells in a fixed order, such as row by row: one board \
-         (wikipedia-brute-force) takes more than "
+        "Your search probably fills the cells in a fixed order, such as row by row: it takes "
     )]
     #[case::it_goes_back_on_forced_digits(
         lessons::answer_of("fewest-candidates", "fewest-candidates", "py").unwrap().text.to_owned(),
@@ -283,7 +276,10 @@ class Solution:
         let Some(answer) = installed(opened) else {
             return;
         };
-        let standing = Standing::new(&answer).unwrap();
+        let trials = boards::of_a_stage(1);
+        let mut measured = Measured::default();
+        assert!(answer.judge(&trials, &mut measured).unwrap().is_none());
+        let standing = Standing::new(&answer, &trials, &measured).unwrap();
         assert_eq!(standing.next.map(Rung::name), Some(next));
         assert!(
             standing.shown[0].starts_with(start),

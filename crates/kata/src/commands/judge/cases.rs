@@ -61,6 +61,16 @@ impl Cases {
         })
     }
 
+    /// The boards of the first group of this problem; none if it is not judged.
+    pub(super) fn of_problem(&self, problem: Problem) -> &[Trial] {
+        for group in &self.groups {
+            if Trial::problem(&group.trials) == problem {
+                return &group.trials;
+            }
+        }
+        &[]
+    }
+
     /// Judges group after group, up to the first case that fails; a table gets a line for each.
     pub(super) fn judge<'a>(
         &'a self,

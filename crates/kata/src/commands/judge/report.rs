@@ -158,7 +158,12 @@ impl Report<'_> {
             .map(time_as_json);
         let times: Vec<Value> = measured.times.iter().map(time_as_json).collect();
         let failure = self.finding.as_ref().map(|finding| {
-            let replay = self.replay(Some(&finding.case));
+            let case = if self.is_beside_cases {
+                None
+            } else {
+                Some(finding.case.as_str())
+            };
+            let replay = self.replay(case);
             finding::as_json(finding, &replay, self.replay_all().as_deref())
         });
         let mut report = json!({

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use answers::{LastFailure, Standing};
 use judge::Finding;
-use runner::{AnswerFile, Judged, Measured, OpenError, Program, Protocol};
+use runner::{AnswerFile, Judged, Measured, OpenError, Problem, Program, Protocol};
 use serde_json::json;
 
 use super::args::Args;
@@ -121,7 +121,8 @@ fn judge_answer(
     };
     report.write_verdict(out)?;
     if report.finding.is_none() && args.case.is_none() {
-        report.standing = Some(Standing::new(&answer)?);
+        let trials = cases.of_problem(Problem::SudokuSolver);
+        report.standing = Some(Standing::new(&answer, trials, &report.measured)?);
     }
     if let (Some(finding), Some(group)) = (&mut report.finding, judged.last_group)
         && !is_explained

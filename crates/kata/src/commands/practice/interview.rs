@@ -116,7 +116,7 @@ fn judge(
     let (verdict, why) = match judged {
         Judged::Quit => return Ok(InterviewAttempt::Quit),
         Judged::Unrunnable(verdict) => (verdict, String::new()),
-        Judged::Accepted(_) => (Verdict::Accepted, String::new()),
+        Judged::Accepted(..) => (Verdict::Accepted, String::new()),
         Judged::Rejected(answer, finding) => {
             if finding.actual.is_none() {
                 // LeetCode, too, shows the message of an error, or of a result that is not a board.

@@ -37,8 +37,8 @@ pub(super) fn version(path: &Path) -> io::Result<Version> {
 pub(super) enum Judged {
     /// The file cannot be run, and why is shown.
     Unrunnable(Verdict),
-    /// All boards passed.
-    Accepted(AnswerFile),
+    /// All boards passed, in these times.
+    Accepted(AnswerFile, Measured),
     /// The first wrong result.
     Rejected(AnswerFile, Box<Finding>),
     /// The learner pressed q meanwhile: this process has to end.
@@ -91,7 +91,7 @@ pub(super) fn judge(
             out,
             "  {passed} of {count} boards passed; {per_call} of CPU time per call\n"
         )?;
-        return Ok(Judged::Accepted(answer));
+        return Ok(Judged::Accepted(answer, measured));
     };
     judgement::write_verdict(out, finding.verdict)?;
     writeln!(out, "  {passed} of {count} boards passed\n")?;

@@ -9,7 +9,7 @@ use compare::number;
 use evidence::Explanation;
 use judge::Finding;
 use ladder::Rung;
-use runner::{AnswerFile, OpenError, Problem, Trial};
+use runner::{AnswerFile, Measured, OpenError, Problem, Trial};
 
 use super::judging::{self, Judged, Version};
 use super::keyboard::Keyboard;
@@ -49,6 +49,12 @@ struct Attempt {
     is_accepted: bool,
     /// The board on which it failed, and why.
     finding: Option<Box<Finding>>,
+}
+
+/// The boards on which an answer was accepted, and its times for them.
+struct JudgedBoards {
+    trials: Arc<[Trial]>,
+    measured: Measured,
 }
 
 /// The hints of a stage, in their order.
@@ -268,10 +274,14 @@ impl<'a> PracticeSession<'a> {
         match judging::judge(self.path, boards, &self.keyboard, &mut self.out)? {
             Judged::Quit => return Ok(Next::Quit),
             Judged::Unrunnable(_) => writeln!(self.out)?,
-            Judged::Accepted(answer) => {
+            Judged::Accepted(answer, measured) => {
                 attempt.is_accepted = true;
                 if stage.asks_for_a_change {
-                    return self.judge_search(answer, stage, attempt);
+                    let judged = JudgedBoards {
+                        trials: Arc::clone(boards),
+                        measured,
+                    };
+                    return self.judge_search(answer, judged, stage, attempt);
                 }
             }
             Judged::Rejected(answer, finding) => {
@@ -293,6 +303,7 @@ impl<'a> PracticeSession<'a> {
     fn judge_search(
         &mut self,
         answer: AnswerFile,
+        judged: JudgedBoards,
         stage: &Stage,
         attempt: &mut Attempt,
     ) -> Result<Next> {
@@ -302,7 +313,7 @@ impl<'a> PracticeSession<'a> {
         if !attempt.is_accepted {
             return Ok(Next::Continue);
         }
-        self.write_missing_idea(answer, stage)
+        self.write_missing_idea(answer, judged, stage)
     }
 
     /// Judges an accepted answer on one more board, which has 64 blanks. It is no longer accepted if it
@@ -325,8 +336,15 @@ impl<'a> PracticeSession<'a> {
 
     /// Says what an accepted answer shows of its search, if the idea of this stage is still ahead of
     /// it.
-    fn write_missing_idea(&mut self, answer: AnswerFile, stage: &Stage) -> Result<Next> {
-        let standing = self.keyboard.unless_quit(move || Standing::new(&answer))?;
+    fn write_missing_idea(
+        &mut self,
+        answer: AnswerFile,
+        judged: JudgedBoards,
+        stage: &Stage,
+    ) -> Result<Next> {
+        let standing = self
+            .keyboard
+            .unless_quit(move || Standing::new(&answer, &judged.trials, &judged.measured))?;
         let Some(standing) = standing.transpose()? else {
             return Ok(Next::Quit);
         };

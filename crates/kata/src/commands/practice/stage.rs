@@ -68,7 +68,8 @@ impl Stage {
             .collect()
     }
 
-    /// Its boards, in the order of its sources. The seed makes the fresh ones.
+    /// Its boards, in the order of its sources, then those of every change. The seed makes the fresh
+    /// ones.
     pub(super) fn boards(&self, seed: u64) -> Vec<Trial> {
         if self.problem == Problem::ValidSudoku {
             return valid_boards::boards(seed).trials;
@@ -84,6 +85,9 @@ impl Stage {
             for place in 0..count {
                 trials.push(boards[place * boards.len() / count].clone());
             }
+        }
+        if self.asks_for_a_change {
+            trials.extend(boards::of_a_stage(seed));
         }
         trials
     }
