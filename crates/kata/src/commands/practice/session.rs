@@ -87,6 +87,29 @@ impl<'a> PracticeSession<'a> {
     /// Runs until the last stage is done or the learner quits. Starts at the stage of this number, from
     /// 1; otherwise, at the first one that is open.
     pub(super) fn run(mut self, is_new: bool, stages: &[Stage], first: Option<usize>) -> Result {
+        self.greet(is_new)?;
+        if stages.iter().all(|stage| self.done.is_done(stage.title)) {
+            let answer = user_file::key(self.path);
+            self.done = PracticeProgress::reopen_skipped(&self.progress_file, &answer)?;
+        }
+        for (number, stage) in (1..).zip(stages) {
+            let is_before_first = first.is_some_and(|first| number < first);
+            // The stage that the learner names is practised again, even if it is done.
+            let is_done = first != Some(number) && self.done.is_done(stage.title);
+            if is_before_first || is_done {
+                continue;
+            }
+            let title = format!("Stage {number} of {}: {}", stages.len(), stage.title);
+            writeln!(self.out, "\n{STRONG}{title}{STRONG:#}\n")?;
+            if self.practise(stage, stages)? == Next::Quit {
+                return self.say_how_to_continue(first.is_some());
+            }
+        }
+        self.say_what_is_left(stages)
+    }
+
+    /// Says what the session does with the file, and in which language its hints are.
+    fn greet(&mut self, is_new: bool) -> Result {
         let file = harmless(self.path.display());
         if is_new {
             let language = self.language.tag();
@@ -105,30 +128,22 @@ impl<'a> PracticeSession<'a> {
                 "There are no model answers in {missing} yet: hints 3 and 4 are in {shown}."
             )?;
         }
-        if stages.iter().all(|stage| self.done.is_done(stage.title)) {
-            let answer = user_file::key(self.path);
-            self.done = PracticeProgress::reopen_skipped(&self.progress_file, &answer)?;
-        }
+        Ok(())
+    }
+
+    /// Says how to go on later with a stage that is still open. `names_stage` says whether the
+    /// command of this session names its first stage.
+    fn say_how_to_continue(&mut self, names_stage: bool) -> Result {
         let progress_file = harmless(self.progress_file.display());
-        for (number, stage) in (1..).zip(stages) {
-            if first.is_some_and(|first| number < first)
-                || (first != Some(number) && self.done.is_done(stage.title))
-            {
-                continue;
-            }
-            let title = format!("Stage {number} of {}: {}", stages.len(), stage.title);
-            writeln!(self.out, "\n{STRONG}{title}{STRONG:#}\n")?;
-            if self.practise(stage, stages)? == Next::Quit {
-                let without = if first.is_some() {
-                    " without --stage"
-                } else {
-                    ""
-                };
-                writeln!(self.out, "\nYour progress is saved in {progress_file}.")?;
-                writeln!(self.out, "Run the same command{without} to continue.")?;
-                return Ok(());
-            }
-        }
+        let without = if names_stage { " without --stage" } else { "" };
+        writeln!(self.out, "\nYour progress is saved in {progress_file}.")?;
+        writeln!(self.out, "Run the same command{without} to continue.")?;
+        Ok(())
+    }
+
+    /// Says after the last stage how many were passed, and what is left to practise.
+    fn say_what_is_left(&mut self, stages: &[Stage]) -> Result {
+        let progress_file = harmless(self.progress_file.display());
         let passed = number::counted(self.done.passed.len() as u64, "stage");
         writeln!(self.out, "\nThat was the last stage: {passed} passed.")?;
         let open = stages
