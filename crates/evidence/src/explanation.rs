@@ -70,9 +70,13 @@ pub enum Evidence {
 pub enum Rule {
     /// It depends on the board: sentences that are true of all boards that were tried.
     OfBoards(Vec<String>),
-    /// It depends on the calls before: right when the board is the only one, wrong after these. The
-    /// names of what was kept between the calls, as far as the language shows it.
-    After(&'static str, Vec<String>),
+    /// It depends on the calls before: the board is right when it is the only one.
+    CallsBefore {
+        /// After which boards it is wrong, in words.
+        after: &'static str,
+        /// The names of what was kept between the calls, as far as the language shows it.
+        kept: Vec<String>,
+    },
     /// It depends on chance: the same calls come to different results.
     Differs,
     /// The result is the same in each run with one seed, and differs with another.
@@ -109,7 +113,10 @@ impl Explanation {
         match evidence {
             Evidence::SmallestBoard(smallest) => self.smallest = Some(smallest),
             Evidence::CallsBefore(found) => {
-                self.rule = Some(Rule::After(found.before, found.kept));
+                self.rule = Some(Rule::CallsBefore {
+                    after: found.after,
+                    kept: found.kept,
+                });
                 self.smallest = found.smallest;
             }
             Evidence::Chance => {
@@ -145,7 +152,11 @@ impl fmt::Display for Evidence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::SmallestBoard(smallest) => smallest.fmt(f),
-            Self::CallsBefore(found) => Rule::After(found.before, found.kept.clone()).fmt(f),
+            Self::CallsBefore(found) => Rule::CallsBefore {
+                after: found.after,
+                kept: found.kept.clone(),
+            }
+            .fmt(f),
             Self::Chance => Rule::Differs.fmt(f),
             Self::Seed => Rule::DiffersBySeed.fmt(f),
             Self::Rule(text) | Self::WhenStopped(text) | Self::Name(text) => f.write_str(text),
@@ -163,10 +174,10 @@ impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OfBoards(sentences) => f.write_str(&sentences.join(" ")),
-            Self::After(before, kept) => {
+            Self::CallsBefore { after, kept } => {
                 write!(
                     f,
-                    "It is right when called for this board alone, and wrong after {before}. Some \
+                    "It is right when called for this board alone, and wrong after {after}. Some \
                      state survives from one call to the next."
                 )?;
                 if !kept.is_empty() {

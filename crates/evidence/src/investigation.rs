@@ -2,19 +2,19 @@
 
 use sudoku::Grid;
 
-use crate::boards::{self, Probe, to_validate};
+use crate::boards::{Probe, to_fill, to_validate};
 use crate::recording::Recording;
-use crate::subject::{Failed, Reply, Subject, is_wrong, solution_of};
+use crate::subject::{Judgement, RejectedBoard, Reply, Run, Subject, judgement, solution_of};
 use crate::{Explanation, Problem};
 
 /// What the kinds of evidence work with.
 pub(crate) struct Investigation<'a, E> {
     pub(crate) subject: &'a mut dyn Subject<Error = E>,
     pub(crate) problem: Problem,
-    pub(crate) failed: Failed<'a>,
-    /// The replies to the failing board when it was the first of its process, one for each of two
-    /// runs; empty if a call of it takes too long.
-    pub(crate) alone: Vec<ReplyAlone>,
+    pub(crate) rejected: RejectedBoard<'a>,
+    /// The replies to the rejected board when it was the first of its process: up to one for each of
+    /// two runs. A call without a known result has none.
+    pub(crate) first_replies: Vec<FirstReply>,
     /// Small boards of all kinds: those with one blank, or those of problem 36.
     pub(crate) probes: Vec<Probe>,
     /// Boards with more blanks, called only if those with one blank do not decide.
@@ -32,8 +32,8 @@ pub(crate) struct Investigation<'a, E> {
     pub(crate) is_settled: bool,
 }
 
-/// The reply to the failing board when it was the first of its process.
-pub(crate) struct ReplyAlone {
+/// The reply to the rejected board when it was the first of its process.
+pub(crate) struct FirstReply {
     pub(crate) reply: Reply,
     pub(crate) is_wrong: bool,
 }
@@ -45,26 +45,32 @@ pub(crate) struct Shown {
     pub(crate) actual: Reply,
 }
 
+/// A probe by its number, and the reply to it.
+struct ProbeReply {
+    probe: usize,
+    reply: Option<Reply>,
+}
+
 impl<'a, E> Investigation<'a, E> {
-    /// Calls the subject for the failing board and for the small ones; `None` if the failing board
+    /// Calls the subject for the rejected board and for the small ones; `None` if the rejected board
     /// has no solution to compare with.
     pub(crate) fn begin(
         subject: &'a mut dyn Subject<Error = E>,
-        failed: &Failed<'a>,
+        rejected: &RejectedBoard<'a>,
     ) -> Result<Option<Self>, E> {
         let problem = subject.problem();
         let probes = match problem {
             Problem::ValidSudoku => to_validate::all(),
-            Problem::SudokuSolver => match solution_of(failed.board) {
-                Some(solution) => boards::with_one_blank(&solution),
+            Problem::SudokuSolver => match solution_of(rejected.board) {
+                Some(solution) => to_fill::with_one_blank(&solution),
                 None => return Ok(None),
             },
         };
         let mut case = Self {
             subject,
             problem,
-            failed: *failed,
-            alone: Vec::new(),
+            rejected: *rejected,
+            first_replies: Vec::new(),
             probes,
             several: Vec::new(),
             is_stable: true,
@@ -78,88 +84,100 @@ impl<'a, E> Investigation<'a, E> {
         Ok(Some(case))
     }
 
-    /// Calls the failing board first, then the probes; and the same with the probes in another order,
+    /// Calls the rejected board first, then the probes; and the same with the probes in another order,
     /// in which far-off probes are neighbours. What differs depends on the calls before.
     fn call_in_two_orders(&mut self) -> Result<(), E> {
         let in_order: Vec<usize> = (0..self.probes.len()).collect();
-        for (index, reply) in self.call_probes(&in_order, 0)? {
-            let probe = &mut self.probes[index];
-            probe.is_wrong = is_wrong(self.problem, &probe.board, reply.as_ref());
+        for ProbeReply { probe, reply } in self.call_probes(&in_order, Run::FIRST)? {
+            let probe = &mut self.probes[probe];
+            probe.judgement = judgement(self.problem, &probe.board, reply.as_ref());
             probe.reply = reply;
         }
-        for (index, reply) in self.call_probes(&mixed(self.probes.len()), 1)? {
-            let probe = &mut self.probes[index];
-            let is_wrong_now = is_wrong(self.problem, &probe.board, reply.as_ref());
-            if is_wrong_now.is_some() && probe.is_wrong.is_some() {
-                probe.is_stable = is_wrong_now == probe.is_wrong;
+        let mixed = mixed(self.probes.len());
+        for ProbeReply { probe, reply } in self.call_probes(&mixed, Run::OTHER_ORDER)? {
+            let probe = &mut self.probes[probe];
+            let now = judgement(self.problem, &probe.board, reply.as_ref());
+            if now != Judgement::Unknown && probe.judgement != Judgement::Unknown {
+                probe.is_stable = now == probe.judgement;
             }
         }
         self.is_stable = self.probes.iter().all(|probe| probe.is_stable);
         Ok(())
     }
 
-    /// Calls the failing board, then the probes in this order, in one run. Returns the number of
-    /// each probe with its reply.
-    fn call_probes(&mut self, order: &[usize], run: u64) -> Result<Vec<(usize, Option<Reply>)>, E> {
+    /// Calls the rejected board, then the probes in this order, in one run. Keeps the reply to the
+    /// rejected board, and returns those to the probes.
+    fn call_probes(&mut self, order: &[usize], run: Run) -> Result<Vec<ProbeReply>, E> {
         let mut boards: Vec<Grid> = Vec::new();
         // A board that takes long would use up the time of all others.
-        let with_failed = !self.failed.is_slow;
-        if with_failed {
-            boards.push(*self.failed.board);
+        let with_rejected = !self.rejected.is_slow;
+        if with_rejected {
+            boards.push(*self.rejected.board);
         }
         boards.extend(order.iter().map(|&index| self.probes[index].board));
         let mut replies = self.subject.call(&boards, run)?.into_iter();
-        if with_failed
-            && let Some(Some(reply)) = replies.next()
-            && let Some(is_wrong) = is_wrong(self.problem, self.failed.board, Some(&reply))
-        {
-            self.alone.push(ReplyAlone { reply, is_wrong });
+        if with_rejected && let Some(Some(reply)) = replies.next() {
+            match judgement(self.problem, self.rejected.board, Some(&reply)) {
+                Judgement::Unknown => {}
+                known => self.first_replies.push(FirstReply {
+                    reply,
+                    is_wrong: known == Judgement::Wrong,
+                }),
+            }
         }
-        Ok(order.iter().copied().zip(replies).collect())
+        let mut probe_replies = Vec::new();
+        for (&probe, reply) in order.iter().zip(replies) {
+            probe_replies.push(ProbeReply { probe, reply });
+        }
+        Ok(probe_replies)
     }
 
-    /// Calls boards with several blanks, if those with one do not suffice: some right, some wrong.
+    /// Calls boards with several blanks, if those with one do not suffice: if all of them are right,
+    /// or all wrong.
     fn call_several(&mut self) -> Result<(), E> {
-        let is_any_right = self.probes.iter().any(Probe::is_known_right);
-        let is_any_wrong = self.probes.iter().any(Probe::is_known_wrong);
-        if self.problem == Problem::ValidSudoku || is_any_right && is_any_wrong {
+        if self.problem != Problem::SudokuSolver {
             return Ok(());
         }
-        // An answer that is right alone, or that depends on the calls before, is not explained by
-        // more boards.
-        let is_right_alone = self.alone.iter().any(|alone| !alone.is_wrong);
-        let Some(solution) = solution_of(self.failed.board) else {
+        let is_decided = self.is_partly_right();
+        // Such an answer is not explained by more boards: the calls before decide.
+        let depends_on_calls_before = self.is_right_first() || !self.is_stable;
+        if is_decided || depends_on_calls_before {
+            return Ok(());
+        }
+        let Some(solution) = solution_of(self.rejected.board) else {
             return Ok(());
         };
-        if is_right_alone || !self.is_stable {
-            return Ok(());
-        }
-        self.several = self.called(boards::with_several_blanks(&solution))?;
-        if !is_any_wrong && !self.several.iter().any(Probe::is_known_wrong) {
-            let many = boards::with_many_blanks(self.failed.board, &solution);
+        self.several = self.called(to_fill::with_several_blanks(&solution))?;
+        if !self.all_probes().any(Probe::is_known_wrong) {
+            let many = to_fill::with_many_blanks(self.rejected.board, &solution);
             let many = self.called(many)?;
             self.several.extend(many);
         }
         Ok(())
     }
 
-    /// The probes, and what comes of them.
+    /// The probes with the replies to them.
     fn called(&mut self, mut probes: Vec<Probe>) -> Result<Vec<Probe>, E> {
         let boards: Vec<Grid> = probes.iter().map(|probe| probe.board).collect();
-        let replies = self.subject.call(&boards, 0)?;
+        let replies = self.subject.call(&boards, Run::FIRST)?;
         for (probe, reply) in probes.iter_mut().zip(replies) {
-            probe.is_wrong = is_wrong(self.problem, &probe.board, reply.as_ref());
+            probe.judgement = judgement(self.problem, &probe.board, reply.as_ref());
             probe.reply = reply;
         }
         Ok(probes)
     }
 
-    /// All boards to fill that were tried.
+    /// Whether the rejected board was right in a run in which it was the first board.
+    pub(crate) fn is_right_first(&self) -> bool {
+        self.first_replies.iter().any(|first| !first.is_wrong)
+    }
+
+    /// All boards that were tried, without the rejected one.
     pub(crate) fn all_probes(&self) -> impl Iterator<Item = &Probe> {
         self.probes.iter().chain(&self.several)
     }
 
-    /// Whether some boards with one blank come out right, and others wrong.
+    /// Whether some probes come out right, and others wrong.
     pub(crate) fn is_partly_right(&self) -> bool {
         self.probes.iter().any(Probe::is_known_right)
             && self.probes.iter().any(Probe::is_known_wrong)

@@ -3,7 +3,7 @@
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kinds::box_formula::BoxFormula;
-use crate::kinds::calls_before::BoardsBefore;
+use crate::kinds::calls_before::CallsBeforeKind;
 use crate::kinds::chance::Chance;
 use crate::kinds::choices::Choices;
 use crate::kinds::digit_stays::DigitStays;
@@ -36,7 +36,7 @@ pub(crate) fn kinds<E>() -> Vec<&'static dyn Kind<E>> {
     vec![
         // What depends on something else than the board ends the search for a reason in the board.
         &Chance,
-        &BoardsBefore,
+        &CallsBeforeKind,
         &SmallestBoard,
         // What holds for all boards of problem 37.
         &OneBlank,

@@ -20,7 +20,7 @@ pub use kinds::smallest_board::Smallest;
 pub use kinds::struck_candidate::{BoardSource, StruckCandidate};
 pub use problem::Problem;
 pub use record::{AnswerRecord, Change, IdleLines, Meaning, OddCell, Stopped, Struck};
-pub use subject::{Failed, Reply, Subject, is_wrong};
+pub use subject::{CallEnd, Judgement, RejectedBoard, Reply, Run, Subject, judgement};
 
 use investigation::Investigation;
 
@@ -34,9 +34,9 @@ use investigation::Investigation;
 /// The subject cannot be called.
 pub fn explain<E: 'static>(
     subject: &mut dyn Subject<Error = E>,
-    failed: &Failed<'_>,
+    rejected: &RejectedBoard<'_>,
 ) -> Result<Explanation, E> {
-    let Some(mut case) = Investigation::begin(subject, failed)? else {
+    let Some(mut case) = Investigation::begin(subject, rejected)? else {
         return Ok(Explanation::default());
     };
     for kind in kind::kinds() {

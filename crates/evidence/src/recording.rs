@@ -4,6 +4,7 @@ use sudoku::Puzzle;
 
 use crate::investigation::{Investigation, Shown};
 use crate::record::AnswerRecord;
+use crate::subject::CallEnd;
 use crate::{Problem, Reply};
 
 /// The record of the shown board.
@@ -41,8 +42,12 @@ impl<E> Investigation<'_, E> {
         if self.problem != Problem::SudokuSolver || Puzzle::new(shown.board).is_err() {
             return Ok(None);
         }
-        let ends = shown.actual != Reply::Slow;
-        let Some(mut record) = self.subject.record(&shown.board, ends)? else {
+        let end = if shown.actual == Reply::Slow {
+            CallEnd::Stopped
+        } else {
+            CallEnd::Ended
+        };
+        let Some(mut record) = self.subject.record(&shown.board, end)? else {
             return Ok(None);
         };
         if !is_same_call(&record, &shown) {

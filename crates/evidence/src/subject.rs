@@ -20,6 +20,46 @@ pub enum Reply {
     Slow,
 }
 
+/// The number of a run. What a language draws by chance, such as the order of a set, is the same in
+/// runs with the same number, and may differ otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run(u64);
+
+impl Run {
+    /// The run in which the rejected board and the probes are called, and in which a failing board is
+    /// made smaller: with the same draws, a smaller board fails as the larger one did.
+    pub const FIRST: Self = Self(0);
+
+    /// The run in which the probes are called in another order.
+    pub(crate) const OTHER_ORDER: Self = Self(1);
+
+    /// The runs in which a board must come to the same after the same boards as in the first run, and
+    /// to another result alone.
+    pub(crate) const CONFIRMATIONS: [Self; 2] = [Self(2), Self(3)];
+
+    /// The first run, and this many that no probe was called in: a board that fails in all of them
+    /// does not fail by chance.
+    pub(crate) fn first_and_fresh(count: u64) -> Vec<Self> {
+        let mut runs = vec![Self::FIRST];
+        runs.extend((2..2 + count).map(Self));
+        runs
+    }
+
+    /// The number, for a subject that makes seeds of it.
+    pub const fn number(self) -> u64 {
+        self.0
+    }
+}
+
+/// Whether a call of the subject for a board came to an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CallEnd {
+    /// It ended in time.
+    Ended,
+    /// It was stopped, so a record of another call may be cut, too.
+    Stopped,
+}
+
 /// What can be called for boards: an answer, or a strategy.
 pub trait Subject {
     /// Why it cannot be called.
@@ -29,30 +69,29 @@ pub trait Subject {
     fn problem(&self) -> Problem;
 
     /// Calls it for these boards in this order, in a fresh process or state, so that no earlier call
-    /// can matter. `None` where there was no time for a call. What a language draws by chance, such
-    /// as the order of a set, is the same in runs with the same number, and may differ otherwise.
+    /// can matter. `None` where there was no time for a call.
     ///
     /// # Errors
     ///
     /// It cannot be called.
-    fn call(&mut self, boards: &[Grid], run: u64) -> Result<Vec<Option<Reply>>, Self::Error>;
+    fn call(&mut self, boards: &[Grid], run: Run) -> Result<Vec<Option<Reply>>, Self::Error>;
 
     /// The number of runs that show whether chance decides a result.
     fn runs(&self) -> u64 {
         1
     }
 
-    /// What it reads and writes on this board; `None` if that cannot be recorded. `ends` says whether
-    /// a call for the board ended in time; if not, the record may stop soon.
+    /// What it reads and writes on this board; `None` if that cannot be recorded. `end` is that of the
+    /// call whose result is known.
     ///
     /// # Errors
     ///
     /// It cannot be called.
-    fn record(&mut self, board: &Grid, ends: bool) -> Result<Option<AnswerRecord>, Self::Error>;
+    fn record(&mut self, board: &Grid, end: CallEnd) -> Result<Option<AnswerRecord>, Self::Error>;
 
-    /// The right digit that it strikes from the candidates of a cell on this board, where it keeps
-    /// candidates and that is certain; `None` if its reply to the board is right. By default, `None`: most subjects keep none, or none that can be
-    /// followed.
+    /// The right digit that the subject strikes from its candidates for a cell of this board. `None`
+    /// if its reply is right, if it keeps no candidates, or if this is not certain. By default,
+    /// `None`: most subjects keep no candidates, or none that can be followed.
     ///
     /// # Errors
     ///
@@ -65,7 +104,7 @@ pub trait Subject {
         Ok(None)
     }
 
-    /// The names of variables outside of the boards that calls for these boards change.
+    /// The names of variables that live longer than a call and that calls for these boards change.
     ///
     /// # Errors
     ///
@@ -77,43 +116,70 @@ pub trait Subject {
 
 /// The board that a judge rejected.
 #[derive(Clone, Copy, Debug)]
-pub struct Failed<'a> {
+pub struct RejectedBoard<'a> {
     /// The board.
     pub board: &'a Grid,
-    /// The boards of the calls before it, in the same process.
-    pub before: &'a [Grid],
+    /// The boards for which the subject was called before, in the same process.
+    pub boards_before: &'a [Grid],
     /// Whether it was rejected because it took too long.
     pub is_slow: bool,
+}
+
+/// Whether a reply is right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    /// The reply is right.
+    Right,
+    /// The reply is wrong.
+    Wrong,
+    /// There was no reply, or nothing to compare it with.
+    Unknown,
+}
+
+impl Judgement {
+    const fn of(is_right: bool) -> Self {
+        if is_right { Self::Right } else { Self::Wrong }
+    }
 }
 
 /// A board with at most this many blanks takes any right search little time, so a call for it that
 /// does not end is wrong. For boards with more blanks, a slow search may still be a right one.
 const FEW_BLANKS: usize = 20;
 
-/// Whether the reply is wrong; `None` if that is not known.
-pub fn is_wrong(problem: Problem, board: &Grid, reply: Option<&Reply>) -> Option<bool> {
-    match (problem, reply?) {
-        (Problem::SudokuSolver, Reply::Board(after)) => {
-            let puzzle = Puzzle::new(*board).ok()?;
-            Some(puzzle.check_solution(after).is_err())
+/// Judges a reply to this board.
+pub fn judgement(problem: Problem, board: &Grid, reply: Option<&Reply>) -> Judgement {
+    let Some(reply) = reply else {
+        return Judgement::Unknown;
+    };
+    match (problem, reply) {
+        (Problem::SudokuSolver, Reply::Board(after)) => match Puzzle::new(*board) {
+            Ok(puzzle) => Judgement::of(puzzle.check_solution(after).is_ok()),
+            Err(_) => Judgement::Unknown,
+        },
+        (Problem::ValidSudoku, Reply::Truth(truth)) => Judgement::of(*truth == board.is_valid()),
+        (Problem::SudokuSolver, Reply::Slow) if board.blanks().count() > FEW_BLANKS => {
+            Judgement::Unknown
         }
-        (Problem::SudokuSolver, Reply::Slow) if board.blanks().count() > FEW_BLANKS => None,
-        (Problem::ValidSudoku, Reply::Truth(truth)) => Some(*truth != board.is_valid()),
-        _ => Some(true),
+        // An error; a result of another type, or of the other problem; or a call for problem 36 that
+        // does not end: a right answer reads 81 cells, whatever the board is. What a slow answer would
+        // have returned is not known, so a kind of evidence that counts refused boards skips it.
+        (_, Reply::Failed(_) | Reply::Odd(_) | Reply::Slow)
+        | (Problem::SudokuSolver, Reply::Truth(_))
+        | (Problem::ValidSudoku, Reply::Board(_)) => Judgement::Wrong,
     }
 }
 
-/// For each board whether the reply to it is wrong, in one run.
-pub(crate) fn wrong_replies<E>(
+/// Calls the subject for the boards in one run, and judges each reply.
+pub(crate) fn judged_replies<E>(
     subject: &mut dyn Subject<Error = E>,
     boards: &[Grid],
-    run: u64,
-) -> Result<Vec<Option<bool>>, E> {
+    run: Run,
+) -> Result<Vec<Judgement>, E> {
     let problem = subject.problem();
     let replies = subject.call(boards, run)?;
     let pairs = boards.iter().zip(&replies);
     Ok(pairs
-        .map(|(board, reply)| is_wrong(problem, board, reply.as_ref()))
+        .map(|(board, reply)| judgement(problem, board, reply.as_ref()))
         .collect())
 }
 

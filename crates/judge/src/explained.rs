@@ -5,8 +5,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::{Duration, Instant};
 
 use evidence::{
-    AnswerRecord, Change, Explanation, Failed, Meaning, Problem, Reply, Rule, Subject, explain,
-    is_wrong, oracle,
+    AnswerRecord, CallEnd, Change, Explanation, Judgement, Meaning, Problem, RejectedBoard, Reply,
+    Rule, Run, Subject, explain, judgement, oracle,
 };
 use sudoku::{Board, Detail, Event, Grid, Puzzle, Strategy};
 
@@ -222,19 +222,19 @@ impl<'a> WatchedSearch<'a> {
 /// the contract is broken, or where the result is not the same each time.
 pub(crate) fn of_strategy(strategy: Strategy<'static>, board: &Grid) -> Explanation {
     let mut subject = ExplainedStrategy::new(strategy);
-    let failed = Failed {
+    let rejected = RejectedBoard {
         board,
-        before: &[],
+        boards_before: &[],
         is_slow: false,
     };
-    let Ok(replies) = subject.call(&[*board], 0);
+    let Ok(replies) = subject.call(&[*board], Run::FIRST);
     let reply = replies.first().and_then(Option::as_ref);
-    if is_wrong(Problem::SudokuSolver, board, reply) != Some(true) {
+    if judgement(Problem::SudokuSolver, board, reply) != Judgement::Wrong {
         return Explanation::default();
     }
-    let Ok(found) = explain(&mut subject, &failed);
+    let Ok(found) = explain(&mut subject, &rejected);
     // A strategy lives as long as the process, so no search of it is the first.
-    let keeps_state = matches!(found.rule, Some(Rule::After(..) | Rule::Differs));
+    let keeps_state = matches!(found.rule, Some(Rule::CallsBefore { .. } | Rule::Differs));
     if keeps_state {
         Explanation::default()
     } else {
@@ -249,7 +249,7 @@ impl Subject for ExplainedStrategy {
         Problem::SudokuSolver
     }
 
-    fn call(&mut self, boards: &[Grid], _: u64) -> Result<Vec<Option<Reply>>, Infallible> {
+    fn call(&mut self, boards: &[Grid], _: Run) -> Result<Vec<Option<Reply>>, Infallible> {
         let mut replies = Vec::new();
         for board in boards {
             let searched = self.search(board, Detail::Deductions);
@@ -258,7 +258,7 @@ impl Subject for ExplainedStrategy {
         Ok(replies)
     }
 
-    fn record(&mut self, board: &Grid, _: bool) -> Result<Option<AnswerRecord>, Infallible> {
+    fn record(&mut self, board: &Grid, _: CallEnd) -> Result<Option<AnswerRecord>, Infallible> {
         let Ok(puzzle) = Puzzle::new(*board) else {
             return Ok(None);
         };

@@ -164,10 +164,10 @@ fn write_smallest_board(out: &mut Printer, smallest: &Smallest) -> Result {
         "\n  {STRONG}The smallest board found on which it {fails}{STRONG:#}\n"
     )?;
     let mut grids: Vec<(&str, Grid)> = Vec::new();
-    for board in &smallest.before {
+    for board in &smallest.boards_before {
         grids.push(("call with", *board));
     }
-    let heading = if smallest.before.is_empty() {
+    let heading = if smallest.boards_before.is_empty() {
         "board"
     } else {
         "then with"
@@ -269,7 +269,12 @@ pub(crate) fn add_explanation(report: &mut Value, explanation: &Explanation) {
 }
 
 fn smallest_as_json(smallest: &Smallest) -> Value {
-    let before: Vec<Value> = smallest.before.iter().copied().map(grid_as_json).collect();
+    let before: Vec<Value> = smallest
+        .boards_before
+        .iter()
+        .copied()
+        .map(grid_as_json)
+        .collect();
     json!({
         "puzzle": grid_as_json(smallest.board),
         "before": before,

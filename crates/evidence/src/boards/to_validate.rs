@@ -1,230 +1,275 @@
 //! The boards for which an answer to problem 36 is called: valid boards of all kinds; each pair of
-//! cells that see each other as the only conflict, on an empty board and on a nearly full one; and
-//! several conflicts at once.
+//! cells that see each other as the only conflict, alone and among other digits; and several
+//! conflicts at once.
+//!
+//! What no guarantee fixes is drawn: the digit of a pair, say. What a kind of board guarantees is on
+//! its function, and the tests below count it.
 
 use sudoku::{Cell, Digit, Grid, House, HouseKind, Puzzle};
 
-use super::{Group, Probe, chain, full, relabelled, spread};
+use super::draw::Draw;
+use super::to_fill::chain;
+use super::{Group, Probe, full, relabelled, spread};
 use crate::oracle;
-
-/// Two equal digits in a house, and no other conflict.
-pub(crate) const PAIR: Group = "boards with one pair of equal digits";
-
-pub(crate) const EMPTY: Group = "the empty board";
-pub(crate) const ONE: Group = "valid boards with one filled cell";
-/// Two equal digits in no common house.
-pub(crate) const APART: Group = "valid boards with one digit in two cells";
-pub(crate) const TWO: Group = "valid boards with two different digits";
-const NINE: Group = "valid boards with one digit in nine cells";
-const FULL: Group = "full valid boards";
-const ONE_BLANK: Group = "valid boards with one blank";
-const TWO_BLANKS: Group = "valid boards with two blanks";
-const PART: Group = "parts of a full valid board";
-pub(crate) const UNSOLVABLE: Group = "valid boards without a solution";
-
-/// The kinds of valid board, the easiest to think of first.
-pub(crate) const VALID_GROUPS: [Group; 10] = [
-    EMPTY, ONE, APART, TWO, NINE, FULL, ONE_BLANK, TWO_BLANKS, PART, UNSOLVABLE,
-];
-
-const THREE: Group = "boards with a digit three times in a row, column or box";
-const TWO_PAIRS: Group = "boards with two pairs of equal digits in a row, column or box";
-const LINE: Group = "boards with one digit in all cells of a row or column";
-const BOX: Group =
-    "boards with one digit in all cells of a box, so that it repeats in rows, columns and the box";
-const SUM: Group = "boards with three equal digits in a full row, column or box whose sum is 45";
-const WRONG: Group = "full boards with one wrong digit";
-
-/// The kinds of board with several conflicts, the easiest to think of first.
-pub(crate) const CONFLICT_GROUPS: [Group; 6] = [THREE, TWO_PAIRS, LINE, BOX, SUM, WRONG];
 
 /// All boards of problem 36.
 pub(crate) fn all() -> Vec<Probe> {
-    // With nine labellings, each cell has each digit on one of the grids.
-    let grids: Vec<Grid> = (0..9).map(|places| relabelled(&full(), places)).collect();
-    let mut boards = Boards::default();
-    boards.add_with_few_digits(&grids);
-    boards.add_with_two_digits();
-    boards.add_nearly_full(&grids);
-    boards.add_unsolvable(&grids);
-    boards.probes.retain(|probe| probe.board.is_valid());
-    let mut conflicts = Boards::default();
-    conflicts.add_pairs(&grids);
-    conflicts.add_several_conflicts(&grids);
-    conflicts.probes.retain(|probe| !probe.board.is_valid());
-    boards.probes.append(&mut conflicts.probes);
+    let mut boards = Boards {
+        probes: Vec::new(),
+        draw: Draw::new(36),
+        grids: (0..9).map(|places| relabelled(&full(), places)).collect(),
+    };
+    boards.add_few_digits();
+    boards.add_two_digits();
+    boards.add_nearly_full();
+    boards.add_unsolvable();
+    boards.add_pairs();
+    boards.add_several_conflicts();
+    boards.add_wrong_digits();
     boards.probes
 }
 
 /// The boards so far.
-#[derive(Default)]
 struct Boards {
     probes: Vec<Probe>,
+    draw: Draw,
+    /// Full grids: each cell has each digit on one of the nine.
+    grids: Vec<Grid>,
 }
+
+/// Boards without a solution of either kind: some answers solve the board, which takes long on more.
+const UNSOLVABLE: usize = 18;
 
 impl Boards {
     fn add(&mut self, group: Group, board: Grid) {
         self.probes.push(Probe::new(group, board));
     }
 
-    /// The empty board, one digit, one digit in two cells that do not see each other, and one digit
-    /// in nine cells.
-    fn add_with_few_digits(&mut self, grids: &[Grid]) {
-        self.add(EMPTY, Grid::EMPTY);
+    /// One of the full grids.
+    fn grid(&mut self) -> Grid {
+        self.draw.one(self.grids.clone()).unwrap_or(Grid::EMPTY)
+    }
+
+    fn digit(&mut self) -> Digit {
+        Digit::ALL[self.draw.number(0..=8)]
+    }
+
+    /// A cell that sees this one.
+    fn peer(&mut self, cell: Cell) -> Cell {
+        cell.peers()[self.draw.number(0..=19)]
+    }
+
+    /// The empty board; a digit in each cell alone, and with another digit in a cell that it sees; a
+    /// third of all pairs of cells that do not see each other, with one digit; and each digit in nine
+    /// cells.
+    fn add_few_digits(&mut self) {
+        self.add(Group::Empty, Grid::EMPTY);
         for cell in spread() {
-            let grid = &grids[cell.index() % 9];
+            let grid = self.grid();
             let single = Grid::EMPTY.with(cell, grid[cell]);
-            self.add(ONE, single);
-            let apart = spread().filter(|&other| other > cell && !other.sees(cell));
-            for other in apart.step_by(3) {
-                self.add(APART, single.with(other, single[cell]));
+            self.add(Group::OneFilledCell, single);
+            let peer = self.peer(cell);
+            self.add(Group::TwoDigits, single.with(peer, grid[peer]));
+            let mut apart = Cell::ALL.to_vec();
+            apart.retain(|&other| other > cell && !other.sees(cell));
+            let count = apart.len().div_ceil(3);
+            for other in self.draw.some(apart, count) {
+                self.add(Group::EqualDigitsApart, single.with(other, single[cell]));
             }
-            let peer = cell.peers()[cell.index() % 20];
-            self.add(TWO, single.with(peer, grid[peer]));
         }
-        for grid in grids {
-            let first = Digit::ALL[0];
-            let mut board = *grid;
-            for (cell, digit) in grid.digits() {
-                if digit != first {
+        for digit in Digit::ALL {
+            let mut board = self.grid();
+            for cell in Cell::ALL {
+                if board[cell] != Some(digit) {
                     board[cell] = None;
                 }
             }
-            self.add(NINE, board);
+            self.add(Group::OneDigitInNineCells, board);
         }
     }
 
     /// Each two digits in one row, and in one column; some answers fail only if the larger digit
     /// comes first, so each order comes.
-    fn add_with_two_digits(&mut self) {
-        for (number, &smaller) in Digit::ALL.iter().enumerate() {
-            for (step, &larger) in Digit::ALL[number + 1..].iter().enumerate() {
-                let row = House::ROWS[(number + step) % 9];
-                let column = House::COLUMNS[(number * step) % 9];
-                for house in [row, column] {
-                    let first = house.cells()[step];
-                    let last = house.cells()[8 - number / 4];
-                    let ascending = Grid::EMPTY.with(first, smaller).with(last, larger);
-                    let descending = Grid::EMPTY.with(first, larger).with(last, smaller);
-                    self.add(TWO, ascending);
-                    self.add(TWO, descending);
+    fn add_two_digits(&mut self) {
+        for smaller in Digit::ALL {
+            for larger in Digit::ALL {
+                if larger <= smaller {
+                    continue;
+                }
+                for houses in [House::ROWS, House::COLUMNS] {
+                    let house = houses[self.draw.number(0..=8)];
+                    let [first, second] = self.two_cells(house);
+                    for [at_first, at_second] in [[smaller, larger], [larger, smaller]] {
+                        let board = Grid::EMPTY.with(first, at_first).with(second, at_second);
+                        self.add(Group::TwoDigits, board);
+                    }
                 }
             }
         }
+    }
+
+    /// Two cells of the house, in its order.
+    fn two_cells(&mut self, house: House) -> [Cell; 2] {
+        let first = self.draw.number(0..=7);
+        let second = self.draw.number(first + 1..=8);
+        [house.cells()[first], house.cells()[second]]
     }
 
     /// Full boards, boards with one or two blanks, and boards with each number of digits. Where there
     /// are more blanks, they are the last cells and not scattered ones: an answer that solves the
     /// board would search long.
-    fn add_nearly_full(&mut self, grids: &[Grid]) {
+    fn add_nearly_full(&mut self) {
         for cell in spread() {
-            let grid = &grids[cell.index() % 9];
-            let other_grid = &grids[(cell.index() + 4) % 9];
-            let peer = cell.peers()[cell.index() % 20];
-            self.add(ONE_BLANK, grid.with(cell, None));
-            self.add(TWO_BLANKS, grid.without([cell, peer]));
-            for grid in [grid, other_grid] {
+            let grid = self.grid();
+            self.add(Group::FullButOneBlank, grid.with(cell, None));
+            let peer = self.peer(cell);
+            self.add(Group::FullButTwoBlanks, grid.without([cell, peer]));
+            for _ in 0..2 {
                 let later_cells = Cell::ALL.into_iter().skip(cell.index() + 1);
-                self.add(PART, grid.without(later_cells));
+                let part = self.grid().without(later_cells);
+                self.add(Group::PartOfFull, part);
             }
         }
-        for grid in grids {
-            self.add(FULL, *grid);
+        for grid in self.grids.clone() {
+            self.add(Group::Full, grid);
         }
     }
 
-    /// Boards without a solution: LeetCode asks only whether a digit is repeated.
-    fn add_unsolvable(&mut self, grids: &[Grid]) {
-        for seed in 0..18 {
-            let board = chain(&grids[seed % 9], seed);
+    /// Boards without a solution: LeetCode asks only whether a digit is repeated. On half of them
+    /// each blank has a candidate, on the others one has none.
+    fn add_unsolvable(&mut self) {
+        let mut with_candidates = 0;
+        while with_candidates < UNSOLVABLE {
+            let grid = self.grid();
+            let board = chain(&grid, &mut self.draw);
+            // Most chains have such a digit, so the loop ends.
             if let Some(board) = with_a_wrong_digit(&board) {
-                self.add(UNSOLVABLE, board);
+                self.add(Group::Unsolvable, board);
+                with_candidates += 1;
             }
         }
-        for cell in spread().take(18) {
-            self.add(UNSOLVABLE, with_a_cell_that_no_digit_fits(cell));
+        for cell in self.draw.some(Cell::ALL, UNSOLVABLE) {
+            self.add(Group::Unsolvable, with_a_cell_that_no_digit_fits(cell));
         }
     }
 
-    /// Each two cells that see each other with the same digit, as the only conflict: alone, and on a
-    /// board with many digits.
-    fn add_pairs(&mut self, grids: &[Grid]) {
-        for (number, cell) in spread().enumerate() {
-            for (step, &other) in cell.peers().iter().enumerate() {
-                if other < cell {
+    /// Each two cells that see each other with the same digit, as the only conflict: alone, and among
+    /// other digits. Each digit is repeated in each house.
+    fn add_pairs(&mut self) {
+        for first in spread() {
+            for &second in first.peers() {
+                if second < first {
                     continue;
                 }
-                let digit = Some(Digit::ALL[(number * 5 + step * 2 + other.index()) % 9]);
-                self.add(PAIR, Grid::EMPTY.with(cell, digit).with(other, digit));
-                let mut dense = grids[(number + step) % 9];
-                // In half of the boards the pair repeats the digit of the first cell, so that the
-                // houses of the first cell stay full.
-                let digit = if step % 4 < 2 { digit } else { dense[cell] };
-                for peer in cell.peers().iter().chain(other.peers()) {
-                    if dense[*peer] == digit {
-                        dense[*peer] = None;
-                    }
-                }
-                dense[cell] = digit;
-                dense[other] = digit;
-                if (number + step) % 2 == 0 {
-                    let seen_count = 1 + (number + step / 2) % 7;
-                    dense = with_few_seen(dense, [cell, other], seen_count);
-                }
-                self.add(PAIR, dense);
+                let digit = self.digit();
+                let alone = Grid::EMPTY.with(first, digit).with(second, digit);
+                self.add(Group::OnePair, alone);
+                let dense = self.with_pair_among_others([first, second]);
+                self.add(Group::OnePair, dense);
             }
         }
     }
 
-    /// Several conflicts in one house, and one digit that breaks a full board.
-    fn add_several_conflicts(&mut self, grids: &[Grid]) {
-        for (index, house) in House::ALL.into_iter().enumerate() {
-            self.add(THREE, filled(house, index, &[index; 3]));
-            let pairs = [index, index, index + 1, index + 1];
-            self.add(TWO_PAIRS, filled(house, index, &pairs));
+    /// The pair on a nearly full board, or on one that has only the pair and some cells that both
+    /// cells see.
+    fn with_pair_among_others(&mut self, pair: [Cell; 2]) -> Grid {
+        let grid = self.grid();
+        // Half of the pairs repeat the digit that the first cell has. Then only the houses of the
+        // second cell get a blank, so that those of the first stay full: an answer that compares
+        // sums, or looks only at full houses, may find no other pair.
+        let digit = if self.draw.flip_coin() {
+            grid[pair[0]]
+        } else {
+            Some(self.digit())
+        };
+        let dense = with_pair(grid, pair, digit);
+        if self.draw.flip_coin() {
+            return dense;
+        }
+        let seen_count = self.draw.number(1..=7);
+        let mut seen_by_both = Cell::ALL.to_vec();
+        seen_by_both.retain(|cell| cell.sees(pair[0]) && cell.sees(pair[1]));
+        let mut sparse = Grid::EMPTY;
+        for cell in self.draw.some(seen_by_both, seen_count) {
+            sparse[cell] = dense[cell];
+        }
+        with_pair(sparse, pair, digit)
+    }
+
+    /// Several conflicts in each house.
+    fn add_several_conflicts(&mut self) {
+        for house in House::ALL {
+            let digits = self.draw.some(Digit::ALL, 2);
+            let [digit, other] = [digits[0], digits[1]];
+            self.add_house(Group::ThreeEqual, house, &[digit; 3]);
+            self.add_house(Group::TwoPairs, house, &[digit, digit, other, other]);
             let group = if house.kind() == HouseKind::Box {
-                BOX
+                Group::BoxOfOneDigit
             } else {
-                LINE
+                Group::LineOfOneDigit
             };
-            self.add(group, filled(house, index, &[index * 2; 9]));
+            self.add_house(group, house, &[digit; 9]);
             // A 4 instead of the 3, and one instead of the 5: the sum is that of all digits.
-            self.add(SUM, filled(house, index, &[3, 3, 3, 0, 1, 5, 6, 7, 8]));
-            let grid = grids[index % 9];
-            let cell = Cell::ALL[index * 3];
-            let peer = cell.peers()[index % 20];
-            self.add(WRONG, grid.with(cell, grid[peer]));
+            let digits = [4, 4, 4, 1, 2, 6, 7, 8, 9].map(|digit| Digit::ALL[digit - 1]);
+            self.add_house(Group::RightSum, house, &digits);
+        }
+    }
+
+    /// The house with these digits. The first three stand so that no other house has two of them, and
+    /// so do the third and the fourth.
+    fn add_house(&mut self, group: Group, house: House, digits: &[Digit]) {
+        let mut board = Grid::EMPTY;
+        for (place, digit) in self.places_apart().into_iter().zip(digits) {
+            board[house.cells()[place]] = Some(*digit);
+        }
+        self.add(group, board);
+    }
+
+    /// The nine places of a house, three by three. The three places are in different thirds of the
+    /// house: if it is a row or column, they are in different boxes. If it is a box, they are on a
+    /// diagonal, as 1, 2 and 3 here, so they share no row and no column:
+    ///
+    /// ```text
+    /// 1 4 7
+    /// 8 2 5
+    /// 6 9 3
+    /// ```
+    fn places_apart(&mut self) -> Vec<usize> {
+        let mut columns = self.draw.some([0, 1, 2], 3);
+        let mut places = Vec::new();
+        for _ in 0..3 {
+            for (row, column) in columns.iter().enumerate() {
+                places.push(row * 3 + column);
+            }
+            columns.rotate_left(1);
+        }
+        places
+    }
+
+    /// Full boards on which one cell has the digit of a cell that it sees, three for each full grid.
+    fn add_wrong_digits(&mut self) {
+        for grid in self.grids.clone() {
+            for cell in self.draw.some(Cell::ALL, 3) {
+                let peer = self.peer(cell);
+                self.add(Group::OneWrongDigit, grid.with(cell, grid[peer]));
+            }
         }
     }
 }
 
-/// The house with these digits. The first three stand in three bands or stacks, so that no other
-/// house has two of them.
-fn filled(house: House, index: usize, numbers: &[usize]) -> Grid {
-    let mut places = vec![index % 3, 3 + (index + 1) % 3, 6 + (index + 2) % 3];
-    for place in 0..9 {
-        if !places.contains(&place) {
-            places.push(place);
+/// The board with the same digit in both cells, and without that digit in any cell that they see.
+fn with_pair(mut board: Grid, pair: [Cell; 2], digit: Option<Digit>) -> Grid {
+    for cell in pair {
+        for &peer in cell.peers() {
+            if board[peer] == digit {
+                board[peer] = None;
+            }
         }
     }
-    let mut board = Grid::EMPTY;
-    for (place, number) in places.into_iter().zip(numbers) {
-        board[house.cells()[place]] = Some(Digit::ALL[number % 9]);
+    for cell in pair {
+        board[cell] = digit;
     }
     board
-}
-
-/// The board with the two cells, and with only some of the cells that both of them see.
-fn with_few_seen(board: Grid, [first, second]: [Cell; 2], count: usize) -> Grid {
-    let seen: Vec<Cell> = spread()
-        .filter(|cell| cell.sees(first) && cell.sees(second))
-        .take(count)
-        .collect();
-    let mut sparse = Grid::EMPTY;
-    for cell in seen.into_iter().chain([first, second]) {
-        sparse[cell] = board[cell];
-    }
-    sparse
 }
 
 /// The board with one more digit that fits, but has no solution though each blank has a candidate.
@@ -259,4 +304,164 @@ fn with_a_cell_that_no_digit_fits(cell: Cell) -> Grid {
         }
     }
     board
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// The boards of a group.
+    fn boards_of(group: Group) -> Vec<Grid> {
+        let mut probes = all();
+        probes.retain(|probe| probe.group == group);
+        probes.iter().map(|probe| probe.board).collect()
+    }
+
+    fn filled_cells(board: &Grid) -> Vec<Cell> {
+        board.digits().map(|(cell, _)| cell).collect()
+    }
+
+    #[test]
+    fn the_boards_of_a_valid_group_are_valid_and_all_others_are_not() {
+        let probes = all();
+        for probe in &probes {
+            let is_valid = Group::VALID.contains(&probe.group);
+            assert_eq!(probe.board.is_valid(), is_valid, "{}", probe.group);
+        }
+        for group in [&Group::VALID[..], &Group::SEVERAL_CONFLICTS].concat() {
+            assert!(probes.iter().any(|probe| probe.group == group), "{group}");
+        }
+    }
+
+    #[test]
+    fn each_cell_is_filled_alone_and_each_is_the_only_blank() {
+        let filled: BTreeSet<Cell> = boards_of(Group::OneFilledCell)
+            .iter()
+            .flat_map(filled_cells)
+            .collect();
+        assert_eq!(filled.len(), 81);
+        let blank: BTreeSet<Cell> = boards_of(Group::FullButOneBlank)
+            .iter()
+            .flat_map(Grid::blanks)
+            .collect();
+        assert_eq!(blank.len(), 81);
+    }
+
+    #[test]
+    fn each_two_digits_come_in_both_orders_in_a_row_and_in_a_column() {
+        let mut seen = BTreeSet::new();
+        for board in boards_of(Group::TwoDigits) {
+            let digits: Vec<(Cell, Digit)> = board.digits().collect();
+            let [(first_cell, first), (second_cell, second)] = digits[..] else {
+                panic!("{board}");
+            };
+            for house in first_cell.houses_shared_with(second_cell) {
+                seen.insert((house.kind() as usize, first, second));
+            }
+        }
+        for kind in [HouseKind::Row, HouseKind::Column] {
+            let count = seen
+                .iter()
+                .filter(|(seen, ..)| *seen == kind as usize)
+                .count();
+            assert_eq!(count, 9 * 8, "{kind}");
+        }
+    }
+
+    #[test]
+    fn equal_digits_apart_are_in_each_row_and_each_column_of_the_other() {
+        let mut seen = BTreeSet::new();
+        for board in boards_of(Group::EqualDigitsApart) {
+            let cells = filled_cells(&board);
+            seen.insert((cells[0].row(), cells[1].column()));
+            seen.insert((cells[1].row(), cells[0].column()));
+        }
+        assert_eq!(seen.len(), 81);
+    }
+
+    #[test]
+    fn there_are_parts_with_each_number_of_digits() {
+        let counts: BTreeSet<usize> = boards_of(Group::PartOfFull)
+            .iter()
+            .map(|board| board.digits().count())
+            .collect();
+        assert_eq!(counts, (1..=81).collect());
+    }
+
+    #[test]
+    fn boards_without_a_solution_have_none() {
+        let boards = boards_of(Group::Unsolvable);
+        assert_eq!(boards.len(), 2 * UNSOLVABLE);
+        for board in boards {
+            let puzzle = Puzzle::new(board).unwrap();
+            assert!(oracle::solutions(&puzzle, 1).is_empty(), "{board}");
+        }
+    }
+
+    /// The pairs of equal digits that see each other.
+    fn equal_pairs(board: &Grid) -> Vec<[Cell; 2]> {
+        let mut pairs = Vec::new();
+        for (first, digit) in board.digits() {
+            for &second in first.peers() {
+                if second > first && board[second] == Some(digit) {
+                    pairs.push([first, second]);
+                }
+            }
+        }
+        pairs
+    }
+
+    #[test]
+    fn each_pair_is_the_only_conflict_once_alone_and_once_among_others() {
+        let mut alone = BTreeSet::new();
+        let mut among_others = BTreeSet::new();
+        for board in boards_of(Group::OnePair) {
+            let [pair] = equal_pairs(&board)[..] else {
+                panic!("{board}");
+            };
+            if board.digits().count() == 2 {
+                alone.insert(pair);
+            } else {
+                among_others.insert(pair);
+            }
+        }
+        assert_eq!(alone.len(), 810);
+        // With few cells around it, a pair may happen to stay alone.
+        assert!(among_others.len() > 790, "{}", among_others.len());
+    }
+
+    #[test]
+    fn each_digit_is_repeated_in_each_house() {
+        let mut seen = BTreeSet::new();
+        for board in boards_of(Group::OnePair) {
+            for conflict in board.conflicts() {
+                seen.insert((conflict.house.to_string(), conflict.digit));
+            }
+        }
+        assert_eq!(seen.len(), 27 * 9);
+    }
+
+    #[test]
+    fn equal_digits_in_a_house_are_apart_in_all_others() {
+        for group in [Group::ThreeEqual, Group::TwoPairs, Group::RightSum] {
+            for board in boards_of(group) {
+                let houses: BTreeSet<String> = board
+                    .conflicts()
+                    .iter()
+                    .map(|conflict| conflict.house.to_string())
+                    .collect();
+                assert_eq!(houses.len(), 1, "{group}: {houses:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn three_equal_digits_may_have_the_right_sum() {
+        for board in boards_of(Group::RightSum) {
+            let sum: u8 = board.digits().map(|(_, digit)| digit.get()).sum();
+            assert_eq!(sum, 45);
+        }
+    }
 }

@@ -18,7 +18,7 @@ mod formulas;
 
 use sudoku::Grid;
 
-use crate::boards::ONE_BLANK;
+use crate::boards::Group;
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
@@ -71,7 +71,7 @@ struct RefusalResult<'a> {
 fn results<'a, E>(case: &'a Investigation<'_, E>) -> Option<Vec<RefusalResult<'a>>> {
     let mut results = Vec::new();
     for probe in &case.probes {
-        let is_telling = case.problem == Problem::ValidSudoku || probe.group == ONE_BLANK;
+        let is_telling = case.problem == Problem::ValidSudoku || probe.group == Group::OneBlank;
         if !is_telling {
             continue;
         }

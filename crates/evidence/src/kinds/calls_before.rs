@@ -7,8 +7,8 @@
 //! > It is right when called for this board alone, and wrong after every other board that was tried.
 //! > Some state survives from one call to the next. It changes Solution.rows.
 //!
-//! It cannot be false: the board is called alone twice and after the same boards twice, and it must
-//! be right both times alone and wrong both times after them.
+//! It cannot be false: in each of two runs the answer is called for the board alone, and for the board
+//! after the others. It must be right both times alone, and wrong both times after them.
 
 use sudoku::Grid;
 
@@ -16,7 +16,7 @@ use crate::explanation::Evidence;
 use crate::investigation::{Investigation, mixed};
 use crate::kind::Kind;
 use crate::kinds::smallest_board::Smallest;
-use crate::subject::{is_wrong, wrong_replies};
+use crate::subject::{Judgement, Run, judged_replies, judgement};
 use crate::{Problem, Reply};
 
 /// What has to be called before a board, so that it fails.
@@ -24,8 +24,8 @@ use crate::{Problem, Reply};
 pub struct CallsBefore {
     /// The board, with the one before it; `None` if no single board before it suffices.
     pub smallest: Option<Smallest>,
-    /// After which boards it fails, in words.
-    pub before: &'static str,
+    /// After which boards it fails, in words that follow "wrong after".
+    pub after: &'static str,
     /// The names of what is kept between the calls.
     pub kept: Vec<String>,
 }
@@ -36,108 +36,129 @@ const LAST_BOARDS: usize = 6;
 /// How many boards of one kind it is called after, to see whether all boards of the kind matter.
 const SAMPLES: usize = 3;
 
-/// The runs in which a board must come to the same, beside the two runs of all probes.
-const RUNS: [u64; 2] = [2, 3];
+pub(crate) struct CallsBeforeKind;
 
-pub(crate) struct BoardsBefore;
-
-impl<E> Kind<E> for BoardsBefore {
+impl<E> Kind<E> for CallsBeforeKind {
     fn name(&self) -> &'static str {
         "calls before"
     }
 
+    /// | the rejected board is | and it is found | then |
+    /// |---|---|---|
+    /// | not right as the first, and the order of the probes changes nothing | | the board decides: nothing is said |
+    /// | right as the first | after which boards it, or a probe, fails | that is said, and nothing else |
+    /// | right as the first | that it is right after the same boards, too | chance is said, and nothing else |
+    /// | right as the first | neither | nothing is said, now or later: no board explains it |
+    /// | not right as the first | a probe that fails after one other board | that is said, and nothing else |
+    /// | not right as the first | neither, or a probe that fails only after many | nothing is said; other kinds may explain why the rejected board fails as the first |
     fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
-        let is_right_alone = case.alone.first().is_some_and(|alone| !alone.is_wrong);
-        if case.is_stable && !is_right_alone {
+        let is_right_first = case.is_right_first();
+        if case.is_stable && !is_right_first {
             return Ok(None);
         }
-        let mut calls_before = fails_after_probes(case)?;
-        if calls_before.is_none() {
-            calls_before = fails_after_judged(case)?;
+        let mut found = probe_after_probes(case)?;
+        if found.is_none() {
+            found = rejected_board_after_others(case)?;
         }
-        if is_right_alone {
+        if is_right_first {
             case.is_settled = true;
+            return match found {
+                Some(found) => Ok(Some(Evidence::CallsBefore(found))),
+                None => is_chance(case),
+            };
         }
-        if let Some(calls_before) = calls_before {
-            // Without a board before it that suffices, another board may still be shown.
-            case.is_settled |= calls_before.smallest.is_some();
-            if case.is_settled {
-                return Ok(Some(Evidence::CallsBefore(calls_before)));
-            }
+        let Some(found) = found else {
+            return Ok(None);
+        };
+        if found.smallest.is_none() {
             return Ok(None);
         }
-        // The judge saw it fail, and now it is right after the same boards.
-        let is_right_now = is_right_alone
-            && fails_after(case, case.failed.before, case.failed.board, 0)? == Some(false);
-        Ok(is_right_now.then_some(Evidence::Chance))
+        case.is_settled = true;
+        Ok(Some(Evidence::CallsBefore(found)))
     }
 }
 
-/// The small board with the fewest digits that is wrong after the small boards before it.
-fn fails_after_probes<E>(case: &mut Investigation<'_, E>) -> Result<Option<CallsBefore>, E> {
+/// The judge saw the board fail. If it is right now, after the same boards, chance decides.
+fn is_chance<E>(case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
+    let boards_before = case.rejected.boards_before;
+    let now = judged_after(case, boards_before, case.rejected.board, Run::FIRST)?;
+    if now == Judgement::Right {
+        Ok(Some(Evidence::Chance))
+    } else {
+        Ok(None)
+    }
+}
+
+/// The probe with the fewest digits that is wrong after the probes before it.
+fn probe_after_probes<E>(case: &mut Investigation<'_, E>) -> Result<Option<CallsBefore>, E> {
     let order = mixed(case.probes.len());
     let boards: Vec<Grid> = order
         .iter()
         .map(|&index| case.probes[index].board)
         .collect();
-    let is_wrong = wrong_replies(case.subject, &boards, 0)?;
-    let wrong_later = (1..boards.len()).filter(|&index| is_wrong[index] == Some(true));
-    let Some(index) = wrong_later.min_by_key(|&index| boards[index].digits().count()) else {
+    let judgements = judged_replies(case.subject, &boards, Run::FIRST)?;
+    let wrong = (1..boards.len()).filter(|&index| judgements[index] == Judgement::Wrong);
+    let Some(index) = wrong.min_by_key(|&index| boards[index].digits().count()) else {
         return Ok(None);
     };
     let sequence = Sequence {
         board: &boards[index],
-        before: &boards[..index],
+        boards_before: &boards[..index],
         pool: &boards,
     };
     fails_only_after(case, &sequence)
 }
 
-/// The failing board after the boards that the judge called before it.
-fn fails_after_judged<E>(case: &mut Investigation<'_, E>) -> Result<Option<CallsBefore>, E> {
+/// The rejected board after the boards that the judge called before it.
+fn rejected_board_after_others<E>(
+    case: &mut Investigation<'_, E>,
+) -> Result<Option<CallsBefore>, E> {
     let sequence = Sequence {
-        board: case.failed.board,
-        before: case.failed.before,
-        pool: case.failed.before,
+        board: case.rejected.board,
+        boards_before: case.rejected.boards_before,
+        pool: case.rejected.boards_before,
     };
     fails_only_after(case, &sequence)
 }
 
-/// A board after others.
+/// A board that is called after others.
 struct Sequence<'a> {
     board: &'a Grid,
-    before: &'a [Grid],
-    /// The boards from which samples are drawn, to see after which kinds of board it fails.
+    boards_before: &'a [Grid],
+    /// The boards from which samples are taken, to see after which kinds of board it fails.
     pool: &'a [Grid],
 }
 
-/// Why the board fails after those before it; `None` if it also fails alone, or not every time after
-/// them.
+/// Why the board fails after others; `None` if it also fails alone, or not every time after them.
 fn fails_only_after<E>(
     case: &mut Investigation<'_, E>,
     sequence: &Sequence<'_>,
 ) -> Result<Option<CallsBefore>, E> {
-    let Sequence { board, before, .. } = *sequence;
-    for run in RUNS {
-        if fails_after(case, &[], board, run)? != Some(false)
-            || fails_after(case, before, board, run)? != Some(true)
+    let Sequence {
+        board,
+        boards_before,
+        ..
+    } = *sequence;
+    for run in Run::CONFIRMATIONS {
+        if judged_after(case, &[], board, run)? != Judgement::Right
+            || judged_after(case, boards_before, board, run)? != Judgement::Wrong
         {
             return Ok(None);
         }
     }
     let kept = match case.problem {
-        Problem::SudokuSolver => case.subject.kept(&[before, &[*board]].concat())?,
+        Problem::SudokuSolver => case.subject.kept(&[boards_before, &[*board]].concat())?,
         Problem::ValidSudoku => Vec::new(),
     };
     let smallest = after_one_board(case, sequence)?;
-    let before = if smallest.is_some() {
+    let after = if smallest.is_some() {
         after_which(case, sequence)?
     } else {
         "the boards before it"
     };
     Ok(Some(CallsBefore {
         smallest,
-        before,
+        after,
         kept,
     }))
 }
@@ -147,24 +168,22 @@ fn after_one_board<E>(
     case: &mut Investigation<'_, E>,
     sequence: &Sequence<'_>,
 ) -> Result<Option<Smallest>, E> {
-    let Sequence { board, before, .. } = *sequence;
-    // A board with few digits is read at once.
-    let invalid = fewest_digits(before, Validity::Invalid);
-    let valid = fewest_digits(before, Validity::Valid);
-    let last = before.iter().rev().take(LAST_BOARDS);
-    let candidates = invalid
-        .into_iter()
-        .chain(valid)
-        .chain(before.first())
-        .chain(last);
-    for &first in candidates {
-        let reply = case
-            .subject
-            .call(&[first, *board], RUNS[0])?
-            .pop()
-            .flatten();
+    let Sequence {
+        board,
+        boards_before,
+        ..
+    } = *sequence;
+    // A board with few digits is read at once, so it is tried before the others.
+    let mut candidates: Vec<Grid> = Vec::new();
+    candidates.extend(fewest_digits(boards_before, Validity::Invalid));
+    candidates.extend(fewest_digits(boards_before, Validity::Valid));
+    candidates.extend(boards_before.first());
+    candidates.extend(boards_before.iter().rev().take(LAST_BOARDS));
+    let [run, _] = Run::CONFIRMATIONS;
+    for first in candidates {
+        let reply = case.subject.call(&[first, *board], run)?.pop().flatten();
         if let Some(reply) = reply
-            && is_wrong(case.problem, board, Some(&reply)) == Some(true)
+            && judgement(case.problem, board, Some(&reply)) == Judgement::Wrong
         {
             return Ok(Smallest::new(case.problem, *board, vec![first], reply));
         }
@@ -193,82 +212,84 @@ fn fewest_digits(boards: &[Grid], validity: Validity) -> Option<&Grid> {
         .min_by_key(|board| board.digits().count())
 }
 
-/// Whether a board fails after boards of one kind.
+/// What a board comes to after boards of one kind.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum After {
+enum AfterKind {
     /// There is no board of this kind.
     NoBoard,
-    Fails,
-    IsRight,
-    /// It fails after some of them.
-    Differs,
+    AlwaysFails,
+    AlwaysRight,
+    /// It fails after some of them, or a result is not known.
+    Unclear,
 }
 
-/// After which boards it fails, in words. That is tried on the failing board of the judge, which has
-/// more digits, if it is right alone, too.
+/// After which boards it fails, in words. Uses the rejected board, if it is right alone, too: it has
+/// more digits, so that more of them can meet what an earlier call has left behind.
 fn after_which<E>(
     case: &mut Investigation<'_, E>,
     sequence: &Sequence<'_>,
 ) -> Result<&'static str, E> {
-    let judged = case.failed.board;
-    let is_right_alone = fails_after(case, &[], judged, RUNS[0])? == Some(false);
-    let board = if is_right_alone {
-        judged
+    let rejected = case.rejected.board;
+    let [run, _] = Run::CONFIRMATIONS;
+    let board = if judged_after(case, &[], rejected, run)? == Judgement::Right {
+        rejected
     } else {
         sequence.board
     };
     let after_invalid = after_kind(case, sequence.pool, Validity::Invalid, board)?;
     let after_valid = after_kind(case, sequence.pool, Validity::Valid, board)?;
     Ok(match (after_invalid, after_valid) {
-        (After::Fails | After::NoBoard, After::Fails) => "every other board that was tried",
-        (After::Fails, After::IsRight) => "an invalid board",
-        (After::IsRight, After::Fails) => "a valid board",
+        // Problem 37 has no invalid boards, so the valid ones are all. Without a valid board,
+        // nothing is known of most boards.
+        (AfterKind::AlwaysFails | AfterKind::NoBoard, AfterKind::AlwaysFails) => {
+            "every other board that was tried"
+        }
+        (AfterKind::AlwaysFails, AfterKind::AlwaysRight) => "an invalid board",
+        (AfterKind::AlwaysRight, AfterKind::AlwaysFails) => "a valid board",
         _ => "certain other boards",
     })
 }
 
-/// Whether the board fails after boards of this kind: the one with the fewest digits, one with many,
-/// and one between.
+/// Whether the board fails after boards of this kind.
 fn after_kind<E>(
     case: &mut Investigation<'_, E>,
     pool: &[Grid],
     validity: Validity,
     board: &Grid,
-) -> Result<After, E> {
+) -> Result<AfterKind, E> {
+    let mut boards = pool.to_vec();
     // An empty board leaves nothing behind.
-    let mut boards: Vec<&Grid> = pool
-        .iter()
-        .filter(|grid| validity.is_of(grid) && grid.digits().next().is_some())
-        .collect();
+    boards.retain(|grid| validity.is_of(grid) && grid.digits().next().is_some());
     boards.sort_by_key(|grid| grid.digits().count());
-    let mut after = After::NoBoard;
+    let [_, run] = Run::CONFIRMATIONS;
+    let mut after = AfterKind::NoBoard;
     for sample in 0..SAMPLES.min(boards.len()) {
         let first = boards[sample * (boards.len() - 1) / (SAMPLES - 1)];
-        let now = match fails_after(case, &[*first], board, RUNS[1])? {
-            Some(true) => After::Fails,
-            Some(false) => After::IsRight,
-            None => After::Differs,
+        let now = match judged_after(case, &[first], board, run)? {
+            Judgement::Wrong => AfterKind::AlwaysFails,
+            Judgement::Right => AfterKind::AlwaysRight,
+            Judgement::Unknown => AfterKind::Unclear,
         };
-        if after == After::NoBoard {
+        if after == AfterKind::NoBoard {
             after = now;
         } else if after != now {
-            after = After::Differs;
+            after = AfterKind::Unclear;
         }
     }
     Ok(after)
 }
 
-/// Whether it fails on this board after those; `None` if that is not known.
-fn fails_after<E>(
+/// Whether the reply for this board is right after calls for the boards before it.
+fn judged_after<E>(
     case: &mut Investigation<'_, E>,
-    before: &[Grid],
+    boards_before: &[Grid],
     board: &Grid,
-    run: u64,
-) -> Result<Option<bool>, E> {
-    let boards = [before, &[*board]].concat();
+    run: Run,
+) -> Result<Judgement, E> {
+    let boards = [boards_before, &[*board]].concat();
     let replies = case.subject.call(&boards, run)?;
     let Some((last, replies_before)) = replies.split_last() else {
-        return Ok(None);
+        return Ok(Judgement::Unknown);
     };
     // After a call that was stopped, the next one begins in a new process, without what the boards
     // before it left behind.
@@ -276,7 +297,7 @@ fn fails_after<E>(
         .iter()
         .any(|reply| matches!(reply, None | Some(Reply::Slow)))
     {
-        return Ok(None);
+        return Ok(Judgement::Unknown);
     }
-    Ok(is_wrong(case.problem, board, last.as_ref()))
+    Ok(judgement(case.problem, board, last.as_ref()))
 }

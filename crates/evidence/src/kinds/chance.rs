@@ -21,9 +21,8 @@ impl<E> Kind<E> for Chance {
     }
 
     fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
-        let is_right_once = case.alone.iter().any(|alone| !alone.is_wrong);
-        let is_wrong_once = case.alone.iter().any(|alone| alone.is_wrong);
-        if !(is_right_once && is_wrong_once) {
+        let is_wrong_once = case.first_replies.iter().any(|first| first.is_wrong);
+        if !(case.is_right_first() && is_wrong_once) {
             return Ok(None);
         }
         case.is_settled = true;

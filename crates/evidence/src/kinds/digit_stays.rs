@@ -14,7 +14,6 @@
 
 use sudoku::Grid;
 
-use crate::boards::Probe;
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
@@ -82,29 +81,27 @@ impl BoardResult<'_> {
     }
 }
 
-/// The results; `None` if too few are wrong, or if the answer came to something else than a board.
+/// The results. `None` if the answer came to something else than a board, which no search of this
+/// kind does, or if too few boards are wrong.
 fn results<'a, E>(case: &'a Investigation<'_, E>) -> Option<Vec<BoardResult<'a>>> {
     let mut results = Vec::new();
     for probe in case.all_probes() {
         match &probe.reply {
+            Some(Reply::Board(_)) if !probe.is_known() => return None,
             Some(Reply::Board(after)) => results.push(BoardResult {
                 board: &probe.board,
                 after,
-                is_wrong: probe.is_wrong?,
+                is_wrong: probe.is_known_wrong(),
             }),
             Some(Reply::Slow) | None => {}
             Some(_) => return None,
         }
     }
-    let wrong = case
-        .all_probes()
-        .filter(|probe| is_wrong_board(probe))
-        .count();
-    // What refutes a mistake is mostly a wrong board, so those come first.
+    let wrong = results.iter().filter(|result| result.is_wrong).count();
+    if wrong < LEAST_WRONG {
+        return None;
+    }
+    // A wrong board refutes most hypotheses, so it is tried first.
     results.sort_by_key(|result| !result.is_wrong);
-    (wrong >= LEAST_WRONG).then_some(results)
-}
-
-fn is_wrong_board(probe: &Probe) -> bool {
-    probe.is_known_wrong() && matches!(probe.reply, Some(Reply::Board(_)))
+    Some(results)
 }

@@ -15,8 +15,7 @@
 
 use sudoku::{Cell, Digit, Grid, House, HouseKind};
 
-use crate::boards::Probe;
-use crate::boards::to_validate::{CONFLICT_GROUPS, PAIR};
+use crate::boards::{Group, Probe};
 use crate::description::{Attribute, Description, Fact, Sample, descriptions};
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
@@ -59,11 +58,11 @@ impl<E> Kind<E> for EqualPairs {
         {
             return Ok(None);
         }
-        // A slow call may be a right one.
+        // What a slow call would have returned is not known.
         let answered: Vec<&Probe> = case
             .probes
             .iter()
-            .filter(|probe| probe.is_wrong.is_some() && probe.reply != Some(Reply::Slow))
+            .filter(|probe| probe.is_known() && probe.reply != Some(Reply::Slow))
             .collect();
         let (valid, conflicts): (Vec<&Probe>, Vec<&Probe>) = answered
             .into_iter()
@@ -79,7 +78,7 @@ fn sentences(probes: &[&Probe], refuses_valid: bool) -> Option<String> {
     let mut pairs = Pairs::default();
     for probe in probes {
         let is_telling = !refuses_valid || probe.board.digits().count() <= 2;
-        if is_telling && probe.group == PAIR {
+        if is_telling && probe.group == Group::OnePair {
             pairs.add(probe);
         }
     }
@@ -410,7 +409,7 @@ impl SaidOfHouses<'_> {
 /// pairs do not say it.
 fn group_sentences(probes: &[&Probe], of_kinds: &OfKinds) -> Vec<String> {
     let mut sentences = Vec::new();
-    for group in CONFLICT_GROUPS {
+    for group in Group::SEVERAL_CONFLICTS {
         let boards: Vec<&&Probe> = probes.iter().filter(|probe| probe.group == group).collect();
         if boards.iter().all(|probe| agrees(of_kinds, probe)) {
             continue;
@@ -422,7 +421,7 @@ fn group_sentences(probes: &[&Probe], of_kinds: &OfKinds) -> Vec<String> {
         } else {
             continue;
         };
-        let group = group.replacen("boards", "boards tried", 1);
+        let group = group.to_string().replacen("boards", "boards tried", 1);
         sentences.push(format!("It is {result} on all {} {group}.", boards.len()));
     }
     sentences.truncate(MOST_GROUPS);

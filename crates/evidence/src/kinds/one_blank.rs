@@ -1,4 +1,4 @@
-//! One blank: what the boards with one blank have in common that come out wrong.
+//! One blank: what the wrong boards with one blank have in common.
 //!
 //! ```java
 //! for (int column = 0; column < 8; column++)    // never fills column 9
@@ -11,7 +11,7 @@
 //! condition is said only if every wrong board meets it and no right one does.
 
 use crate::Problem;
-use crate::boards::{ONE_BLANK, Probe};
+use crate::boards::{Group, Probe};
 use crate::description::{Attribute, Fact, Sample, descriptions};
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
@@ -44,7 +44,7 @@ impl<E> Kind<E> for OneBlank {
 fn sentence(probes: &[Probe]) -> Option<String> {
     let answered: Vec<&Probe> = probes
         .iter()
-        .filter(|probe| probe.group == ONE_BLANK && probe.is_wrong.is_some())
+        .filter(|probe| probe.group == Group::OneBlank && probe.is_known())
         .collect();
     let is_any_wrong = answered.iter().any(|probe| probe.is_known_wrong());
     if answered.len() < LEAST_RESULTS || !is_any_wrong {
@@ -81,6 +81,6 @@ fn sample(probe: &Probe) -> Option<Sample> {
             Fact::new(DIGIT, digit.index()),
             Fact::new(CELL, blank.index()),
         ],
-        is_wrong: probe.is_wrong?,
+        is_wrong: probe.is_known_wrong(),
     })
 }

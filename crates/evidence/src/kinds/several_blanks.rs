@@ -1,4 +1,4 @@
-//! Several blanks: what the boards with more blanks have in common that come out wrong.
+//! Several blanks: what the wrong boards with more blanks have in common.
 //!
 //! ```cpp
 //! board[r][c] = d;
@@ -16,7 +16,8 @@
 use sudoku::Grid;
 
 use crate::Problem;
-use crate::boards::{ONE_BLANK, Probe, Singles, needs_a_guess};
+use crate::boards::singles::{Singles, needs_a_guess};
+use crate::boards::{Group, Probe};
 use crate::description::{Attribute, Sample, descriptions, facts_that_hold};
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
@@ -47,7 +48,7 @@ impl<E> Kind<E> for SeveralBlanks {
         let fails_with_one = case
             .probes
             .iter()
-            .any(|probe| probe.group == ONE_BLANK && probe.is_known_wrong());
+            .any(|probe| probe.group == Group::OneBlank && probe.is_known_wrong());
         if case.problem != Problem::SudokuSolver || !case.is_stable || fails_with_one {
             return Ok(None);
         }
@@ -56,15 +57,12 @@ impl<E> Kind<E> for SeveralBlanks {
 }
 
 fn sentence(probes: &[Probe]) -> Option<String> {
-    let answered: Vec<&Probe> = probes
-        .iter()
-        .filter(|probe| probe.is_wrong.is_some())
-        .collect();
+    let answered: Vec<&Probe> = probes.iter().filter(|probe| probe.is_known()).collect();
     let is_any_wrong = answered.iter().any(|probe| probe.is_known_wrong());
     if answered.len() < LEAST_RESULTS || !is_any_wrong {
         return None;
     }
-    let samples: Vec<Sample> = answered.iter().filter_map(|probe| sample(probe)).collect();
+    let samples: Vec<Sample> = answered.iter().map(|probe| sample(probe)).collect();
     let description = descriptions(&samples).into_iter().next()?;
     let result = if description.is_of_all(true) {
         "fails on every one".to_owned()
@@ -77,7 +75,7 @@ fn sentence(probes: &[Probe]) -> Option<String> {
 }
 
 /// What a search has to do on the board, and the result.
-fn sample(probe: &Probe) -> Option<Sample> {
+fn sample(probe: &Probe) -> Sample {
     let board = probe.board;
     let possible_facts = [
         (UNDOES_ASCENDING, must_undo(&board, DigitOrder::Ascending)),
@@ -88,10 +86,10 @@ fn sample(probe: &Probe) -> Option<Sample> {
         (GOES_LEFT, goes_left(&board)),
     ];
     let facts = facts_that_hold(&possible_facts);
-    Some(Sample {
+    Sample {
         facts,
-        is_wrong: probe.is_wrong?,
-    })
+        is_wrong: probe.is_known_wrong(),
+    }
 }
 
 fn must_undo(board: &Grid, order: DigitOrder) -> bool {

@@ -15,11 +15,14 @@ mod text;
 use sudoku::{Cell, Grid};
 
 use crate::Problem;
-use crate::boards::{ONE_BLANK, Probe, shuffled};
+use crate::boards::draw::Draw;
+use crate::boards::{Group, Probe};
 use crate::explanation::Evidence;
 use crate::investigation::{Investigation, Shown};
 use crate::kind::Kind;
-use crate::subject::{Failed, Reply, Subject, is_wrong, solution_of, wrong_replies};
+use crate::subject::{
+    Judgement, RejectedBoard, Reply, Run, Subject, judged_replies, judgement, solution_of,
+};
 
 /// A board on which it fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +30,7 @@ pub struct Smallest {
     /// The board.
     pub board: Grid,
     /// The boards that have to be called before it, in the same process.
-    pub before: Vec<Grid>,
+    pub boards_before: Vec<Grid>,
     /// The right result: a board or a truth value.
     pub expected: Reply,
     /// The result of the call.
@@ -41,7 +44,7 @@ impl Smallest {
     pub(crate) fn new(
         problem: Problem,
         board: Grid,
-        before: Vec<Grid>,
+        boards_before: Vec<Grid>,
         actual: Reply,
     ) -> Option<Self> {
         let expected = match problem {
@@ -50,7 +53,7 @@ impl Smallest {
         };
         Some(Self {
             board,
-            before,
+            boards_before,
             expected,
             actual,
             has_known_error: false,
@@ -67,14 +70,14 @@ impl<E> Kind<E> for SmallestBoard {
 
     fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         let Some(mut smallest) = smallest(case)? else {
-            case.shown = failed_board(case);
+            case.shown = rejected_board(case);
             if case.shown.is_none() {
                 case.is_settled = true;
                 return Ok(None);
             }
             return confirmed(case, None);
         };
-        let judged = case.alone.first().map(|alone| &alone.reply);
+        let judged = case.first_replies.first().map(|first| &first.reply);
         let is_error = matches!(smallest.actual, Reply::Failed(_));
         smallest.has_known_error = is_error && judged == Some(&smallest.actual);
         case.shown = Some(Shown {
@@ -86,17 +89,23 @@ impl<E> Kind<E> for SmallestBoard {
 }
 
 /// The board that the judge rejected, with the reply to it; `None` without a reply.
-fn failed_board<E>(case: &Investigation<'_, E>) -> Option<Shown> {
-    let reply = case.alone.first().map(|alone| alone.reply.clone());
-    let slow = case.failed.is_slow.then_some(Reply::Slow);
+fn rejected_board<E>(case: &Investigation<'_, E>) -> Option<Shown> {
+    let actual = match case.first_replies.first() {
+        Some(first) => first.reply.clone(),
+        None if case.rejected.is_slow => Reply::Slow,
+        None => return None,
+    };
     Some(Shown {
-        board: *case.failed.board,
-        actual: reply.or(slow)?,
+        board: *case.rejected.board,
+        actual,
     })
 }
 
-/// The evidence, if the shown board fails in every run when it is called alone. Otherwise something
-/// else decides, and is said: chance, or the calls before it, of which the rest is not known.
+/// The evidence, if the shown board fails in every run when it is called alone.
+///
+/// If it fails in some runs, chance decides, and that is said. If it fails in none, the calls before
+/// it decide. The kind that says so was asked first and found nothing certain, so nothing is said;
+/// but if the rejected board fails alone, the next kinds can speak of that board.
 fn confirmed<E>(
     case: &mut Investigation<'_, E>,
     smallest: Option<Smallest>,
@@ -104,22 +113,20 @@ fn confirmed<E>(
     let Some(shown) = case.shown.clone() else {
         return Ok(None);
     };
-    let failures = failures_alone(case, &shown.board)?;
-    if !failures.contains(&false) {
+    let judgements = judged_alone(case, &shown.board)?;
+    if !judgements.contains(&Judgement::Right) {
         return Ok(smallest.map(Evidence::SmallestBoard));
     }
-    if failures.contains(&true) {
+    if judgements.contains(&Judgement::Wrong) {
         case.is_settled = true;
         return Ok(Some(Evidence::Chance));
     }
-    // The small board never fails alone. The judged board may fail alone all the same.
-    let judged = failed_board(case);
     if smallest.is_some()
-        && let Some(judged) = judged
+        && let Some(rejected) = rejected_board(case)
     {
-        let failures = failures_alone(case, &judged.board)?;
-        if !failures.is_empty() && !failures.contains(&false) {
-            case.shown = Some(judged);
+        let judgements = judged_alone(case, &rejected.board)?;
+        if !judgements.is_empty() && !judgements.contains(&Judgement::Right) {
+            case.shown = Some(rejected);
             return Ok(None);
         }
     }
@@ -127,54 +134,55 @@ fn confirmed<E>(
     Ok(None)
 }
 
-/// For each run with a reply, whether the board failed when it was called alone: in the run in which
-/// it failed before, and in others.
-fn failures_alone<E>(case: &mut Investigation<'_, E>, board: &Grid) -> Result<Vec<bool>, E> {
-    let mut failures = Vec::new();
-    let mut runs = vec![0];
-    runs.extend(2..2 + case.subject.runs());
-    for run in runs {
-        let replies = wrong_replies(case.subject, &[*board], run)?;
-        failures.extend(replies.into_iter().flatten());
+/// The known judgements of the replies to the board when it is called alone: in the run in which it
+/// failed before, and in others.
+fn judged_alone<E>(case: &mut Investigation<'_, E>, board: &Grid) -> Result<Vec<Judgement>, E> {
+    let mut judgements = Vec::new();
+    for run in Run::first_and_fresh(case.subject.runs()) {
+        judgements.extend(judged_replies(case.subject, &[*board], run)?);
     }
-    Ok(failures)
+    judgements.retain(|judgement| *judgement != Judgement::Unknown);
+    Ok(judgements)
 }
 
-/// The cells that matter: blanks, or to validate, digits.
-fn cells(problem: Problem, board: &Grid) -> Vec<Cell> {
+/// The cells that matter: the blanks, or in problem 36, the filled cells.
+fn cells_that_matter(problem: Problem, board: &Grid) -> Vec<Cell> {
     match problem {
         Problem::SudokuSolver => board.blanks().collect(),
         Problem::ValidSudoku => board.digits().map(|(cell, _)| cell).collect(),
     }
 }
 
-/// A board with more cells that matter is made smaller again in other orders.
-const FEW: usize = 8;
+/// A board with at most this many cells that matter is small enough: a reader takes in so many, and
+/// another order would take calls away from other kinds of evidence.
+const SMALL_ENOUGH: usize = 8;
 
-/// The orders in which a board is made smaller.
-const ORDERS: usize = 6;
+/// The number of orders in which cells are removed, until a board is small enough. Which cells can go
+/// depends on which have gone before, so another order may come to a smaller board.
+const ORDERS: u64 = 6;
 
-/// A board with fewer cells than this is worth showing as the smallest one, even if it is that of the
-/// judge.
+/// The board of the judge is shown again, as the smallest one, only with fewer cells than this. The
+/// reader has just seen it as the failed case; what is new is that it cannot be made smaller, which
+/// says something only of a tiny board.
 const TINY: usize = 4;
 
-/// A failing board with few cells that matter: the best probe, or the failing board, made smaller.
+/// A failing board with few cells that matter: the best probe, or the rejected board, made smaller.
 fn smallest<E>(case: &mut Investigation<'_, E>) -> Result<Option<Smallest>, E> {
     let problem = case.problem;
     let start = start(case);
     let mut best = start.clone();
     for order in 0..ORDERS {
-        let smaller = made_smaller(case.subject, start.clone(), order)?;
-        let is_smaller = cells(problem, &smaller.board).len() < cells(problem, &best.board).len();
-        if smaller.reply.is_some() && (best.reply.is_none() || is_smaller) {
-            best = smaller;
+        let reduced = reduced(case.subject, start.clone(), order)?;
+        let is_smaller = reduced.size(problem) < best.size(problem);
+        if reduced.reply.is_some() && (best.reply.is_none() || is_smaller) {
+            best = reduced;
         }
-        if cells(problem, &best.board).len() <= FEW {
+        if best.size(problem) <= SMALL_ENOUGH {
             break;
         }
     }
-    let is_of_judge = best.board == *case.failed.board;
-    if is_of_judge && cells(problem, &best.board).len() >= TINY {
+    let is_of_judge = best.board == *case.rejected.board;
+    if is_of_judge && best.size(problem) >= TINY {
         return Ok(None);
     }
     let Some(reply) = best.reply else {
@@ -185,21 +193,28 @@ fn smallest<E>(case: &mut Investigation<'_, E>) -> Result<Option<Smallest>, E> {
 
 /// A board on the way to the smallest one.
 #[derive(Clone, Debug)]
-struct Candidate {
+struct Reduction {
     board: Grid,
     /// `None` if only the judge has seen it fail.
     reply: Option<Reply>,
 }
 
-/// The failing probe with the fewest cells, otherwise the failing board.
-fn start<E>(case: &Investigation<'_, E>) -> Candidate {
-    let has_failing_single = case.probes.iter().any(Probe::is_known_wrong);
-    let tried = if has_failing_single {
+impl Reduction {
+    /// The number of cells that matter.
+    fn size(&self, problem: Problem) -> usize {
+        cells_that_matter(problem, &self.board).len()
+    }
+}
+
+/// The failing probe with the fewest cells, otherwise the rejected board.
+fn start<E>(case: &Investigation<'_, E>) -> Reduction {
+    let has_failing_probe = case.probes.iter().any(Probe::is_known_wrong);
+    let tried = if has_failing_probe {
         &case.probes
     } else {
         &case.several
     };
-    let reply = case.alone.first().map(|alone| alone.reply.clone());
+    let reply = case.first_replies.first().map(|first| first.reply.clone());
     // Of an answer that ends with an error, a probe that only ran out of its shorter time may fail
     // in another way.
     let ends_with_error = matches!(reply, Some(Reply::Failed(_)));
@@ -207,83 +222,92 @@ fn start<E>(case: &Investigation<'_, E>) -> Candidate {
         .iter()
         .filter(|probe| probe.is_known_wrong() && probe.is_stable)
         .filter(|probe| !ends_with_error || probe.reply != Some(Reply::Slow));
+    // A wrong board says more than a call that was stopped, so it is preferred even if it is larger.
+    // Of boards of one size, a reader can compare one with the rejected board.
     let best = failing.min_by_key(|probe| {
         let is_slow = probe.reply == Some(Reply::Slow);
-        let size = cells(case.problem, &probe.board).len();
-        (is_slow, size, !is_near(probe, &case.failed))
+        let size = cells_that_matter(case.problem, &probe.board).len();
+        let is_far = !has_a_blank_of(probe, &case.rejected);
+        (is_slow, size, is_far)
     });
     match best {
-        Some(probe) => Candidate {
+        Some(probe) => Reduction {
             board: probe.board,
             reply: probe.reply.clone(),
         },
-        None => Candidate {
-            board: *case.failed.board,
+        None => Reduction {
+            board: *case.rejected.board,
             reply,
         },
     }
 }
 
-/// Whether a board with one blank has a blank that the failing board has, too: a reader compares the
-/// two.
-fn is_near(probe: &Probe, failed: &Failed<'_>) -> bool {
+/// Whether a board with one blank has a blank that the rejected board has, too. Of other boards, all
+/// are alike.
+fn has_a_blank_of(probe: &Probe, rejected: &RejectedBoard<'_>) -> bool {
     let mut blanks = probe.board.blanks();
-    probe.group != ONE_BLANK || blanks.all(|cell| failed.board[cell].is_none())
+    probe.group != Group::OneBlank || blanks.all(|cell| rejected.board[cell].is_none())
 }
 
-/// Of at most this many cells, every pair is tried in turn: more pairs would take too many calls.
+/// Of at most this many cells, every pair is removed in turn: 16 cells have 120 pairs. More pairs
+/// would take too many calls.
 const MOST_CELLS_FOR_PAIRS: usize = 16;
 
-/// Leaves cells as they are, as long as it still fails, so that each that is left is needed. Fewer
-/// and fewer cells are left at once.
-fn made_smaller<E>(
+/// Removes cells that do not matter: a blank gets its right digit, a digit of problem 36 is erased.
+/// Stops when no group of cells can be removed without a right result. Groups get smaller.
+fn reduced<E>(
     subject: &mut dyn Subject<Error = E>,
-    mut candidate: Candidate,
-    order: usize,
-) -> Result<Candidate, E> {
+    mut reduction: Reduction,
+    order: u64,
+) -> Result<Reduction, E> {
     let problem = subject.problem();
-    // What a cell becomes when it is left: its right digit, or to validate, a blank.
-    let full = match problem {
-        Problem::SudokuSolver => solution_of(&candidate.board),
+    // What each cell has when it is removed.
+    let without_cells = match problem {
+        Problem::SudokuSolver => solution_of(&reduction.board),
         Problem::ValidSudoku => Some(Grid::EMPTY),
     };
-    let Some(full) = full else {
-        return Ok(Candidate {
+    let Some(without_cells) = without_cells else {
+        return Ok(Reduction {
             reply: None,
-            ..candidate
+            ..reduction
         });
     };
-    let mut parts = 2;
+    let mut draw = Draw::new(order);
+    let mut fewest_groups = 2;
     loop {
-        let cells = shuffled(cells(problem, &candidate.board), order);
+        let cells = draw.shuffled(cells_that_matter(problem, &reduction.board));
         let mut boards = Vec::new();
-        for group in groups_to_leave(&cells, parts) {
-            let mut board = candidate.board;
+        for group in groups_to_remove(&cells, fewest_groups) {
+            let mut board = reduction.board;
             for cell in group {
-                board[cell] = full[cell];
+                board[cell] = without_cells[cell];
             }
-            // A board to fill that is full is never given.
+            // An answer to problem 37 is never called for a full board.
             if problem == Problem::ValidSudoku || !board.is_full() {
                 boards.push(board);
             }
         }
-        match first_failing(subject, boards, candidate.reply.as_ref())? {
-            Some(smaller) => candidate = smaller,
-            None if cells.len() <= MOST_CELLS_FOR_PAIRS || parts >= cells.len() => {
-                return Ok(candidate);
+        match first_failing(subject, boards, reduction.reply.as_ref())? {
+            Some(smaller) => reduction = smaller,
+            None if cells.len() <= MOST_CELLS_FOR_PAIRS || fewest_groups >= cells.len() => {
+                return Ok(reduction);
             }
-            None => parts *= 8,
+            None => fewest_groups *= 8,
         }
     }
 }
 
-/// The cells that are left at once: every pair and every single cell of a few; of many, parts of
-/// this number, of twice and of four times as many.
-fn groups_to_leave(cells: &[Cell], parts: usize) -> Vec<Vec<Cell>> {
+/// The groups of three sizes are tried in one process, because its start takes longer than its calls:
+/// the cells in two groups, in four and in eight; then in 16, in 32 and in 64.
+const GROUPS_OF_SIZES: [usize; 3] = [1, 2, 4];
+
+/// The groups of cells that are removed in turn. Of a few cells: every pair, and every single cell. Of
+/// many: this number of groups, then twice and four times as many.
+fn groups_to_remove(cells: &[Cell], fewest_groups: usize) -> Vec<Vec<Cell>> {
     let mut groups = Vec::new();
     if cells.len() > MOST_CELLS_FOR_PAIRS {
-        for factor in [1, 2, 4] {
-            let size = cells.len().div_ceil(parts * factor);
+        for factor in GROUPS_OF_SIZES {
+            let size = cells.len().div_ceil(fewest_groups * factor);
             groups.extend(cells.chunks(size).map(<[Cell]>::to_vec));
         }
         return groups;
@@ -300,18 +324,18 @@ fn groups_to_leave(cells: &[Cell], parts: usize) -> Vec<Vec<Cell>> {
 fn first_failing<E>(
     subject: &mut dyn Subject<Error = E>,
     boards: Vec<Grid>,
-    before: Option<&Reply>,
-) -> Result<Option<Candidate>, E> {
+    reply_before: Option<&Reply>,
+) -> Result<Option<Reduction>, E> {
     let problem = subject.problem();
-    let replies = subject.call(&boards, 0)?;
+    let replies = subject.call(&boards, Run::FIRST)?;
     for (board, reply) in boards.into_iter().zip(replies) {
-        let is_like = match (before, &reply) {
+        let is_like = match (reply_before, &reply) {
             (Some(before), Some(reply)) => (*before == Reply::Slow) == (*reply == Reply::Slow),
             (None, reply) => reply.is_some(),
             (Some(_), None) => false,
         };
-        if is_like && is_wrong(problem, &board, reply.as_ref()) == Some(true) {
-            return Ok(Some(Candidate { board, reply }));
+        if is_like && judgement(problem, &board, reply.as_ref()) == Judgement::Wrong {
+            return Ok(Some(Reduction { board, reply }));
         }
     }
     Ok(None)

@@ -120,9 +120,9 @@ impl<E> Kind<E> for RightDigitStruck {
 /// The boards on which candidates are followed, in their order.
 fn boards<E>(case: &Investigation<'_, E>, shown: &Shown) -> Vec<(BoardSource, Grid)> {
     let mut boards = vec![(BoardSource::Shown, shown.board)];
-    let failing = *case.failed.board;
-    let fails_alone = case.alone.first().is_some_and(|alone| alone.is_wrong);
-    if fails_alone && failing != shown.board {
+    let failing = *case.rejected.board;
+    let first = case.first_replies.first();
+    if first.is_some_and(|first| first.is_wrong) && failing != shown.board {
         boards.push((BoardSource::Case, failing));
     }
     boards.push((BoardSource::Example, leetcode_example()));

@@ -7,14 +7,14 @@
 //! > Of the valid boards, it returns false for exactly those with two blanks in a row, column or box.
 //!
 //! It cannot be false: a condition is said only if every refused board meets it and no other one does;
-//! a group of boards is named only if all of them are refused. "9 of 225" is a tendency, and not said.
+//! a group of boards is named without a condition only if all of them are refused. "9 of 225" is a
+//! tendency, and not said.
 
 use std::collections::BTreeSet;
 
 use sudoku::{Cell, Digit, Grid, House};
 
-use crate::boards::Probe;
-use crate::boards::to_validate::{APART, EMPTY, ONE, TWO, UNSOLVABLE, VALID_GROUPS};
+use crate::boards::{Group, Probe};
 use crate::description::{Attribute, Description, Fact, Sample, descriptions, facts_that_hold};
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
@@ -37,11 +37,16 @@ const ROW_AND_BOX: Attribute = Attribute::Pairs("with one in row {}", " and the 
 const COLUMN_AND_BOX: Attribute =
     Attribute::Pairs("with one in column {}", " and the other in box ");
 
-/// Boards with one or two digits: what they have in common is seen at once. What many digits have in
-/// common goes with a bug by chance.
-const FEW_DIGITS: [&str; 3] = [ONE, APART, TWO];
+/// Boards with one or two digits: what they have in common is seen at once. With many digits, a
+/// common property may be a coincidence.
+const FEW_DIGITS: [Group; 3] = [
+    Group::OneFilledCell,
+    Group::EqualDigitsApart,
+    Group::TwoDigits,
+];
 
-/// More kinds of board are not listed.
+/// More kinds of board are not listed: the first ones are the easiest to think of, and an answer that
+/// refuses them mostly refuses all later ones for the same reason.
 const MOST_GROUPS: usize = 2;
 
 pub(crate) struct ValidBoards;
@@ -58,12 +63,12 @@ impl<E> Kind<E> for ValidBoards {
         {
             return Ok(None);
         }
-        // A slow call may be a right one.
+        // What a slow call would have returned is not known.
         let answered: Vec<&Probe> = case
             .probes
             .iter()
             .filter(|probe| probe.board.is_valid())
-            .filter(|probe| probe.is_wrong.is_some() && probe.reply != Some(Reply::Slow))
+            .filter(|probe| probe.is_known() && probe.reply != Some(Reply::Slow))
             .collect();
         Ok(sentences(&answered).map(Evidence::Rule))
     }
@@ -89,7 +94,7 @@ fn sentences(probes: &[&Probe]) -> Option<String> {
         return Some(sentence("valid boards", &description, probes.len(), verb));
     }
     let mut sentences = Vec::new();
-    for group in VALID_GROUPS {
+    for group in Group::VALID {
         let of_group: Vec<&Probe> = probes
             .iter()
             .copied()
@@ -98,14 +103,25 @@ fn sentences(probes: &[&Probe]) -> Option<String> {
         let Some(description) = described(&of_group) else {
             continue;
         };
-        let is_told = description.is_of_all(true)
-            || FEW_DIGITS.contains(&group) && !description.is_of_all(false);
-        if is_told {
-            sentences.push(sentence(group, &description, of_group.len(), verb));
+        if is_worth_saying(group, &description) {
+            sentences.push(match group {
+                Group::Empty => format!("It {verb} {group}."),
+                _ => sentence(&group.to_string(), &description, of_group.len(), verb),
+            });
         }
     }
     sentences.truncate(MOST_GROUPS);
     (!sentences.is_empty()).then(|| sentences.join(" "))
+}
+
+/// Whether to say which boards of the group are refused: if all are, and of boards with few digits,
+/// if it is known which.
+fn is_worth_saying(group: Group, description: &Description) -> bool {
+    if FEW_DIGITS.contains(&group) {
+        !description.is_of_all(false)
+    } else {
+        description.is_of_all(true)
+    }
 }
 
 /// The shortest description of the boards that are refused.
@@ -121,13 +137,11 @@ fn described(probes: &[&Probe]) -> Option<Description> {
 }
 
 fn sentence(group: &str, description: &Description, count: usize, verb: &str) -> String {
-    let mut sentence = if !description.is_of_all(true) {
+    let mut sentence = if description.is_of_all(true) {
+        format!("It {verb} all {count} {group} that were tried.")
+    } else {
         let results = description.sentence("is right on", verb);
         format!("Of the {group}, it {results}.")
-    } else if group == EMPTY {
-        format!("It {verb} {group}.")
-    } else {
-        format!("It {verb} all {count} {group} that were tried.")
     };
     if description.is_about(NO_CANDIDATE) || description.is_about(NO_SOLUTION) {
         sentence += " Problem 36 asks only whether a digit is repeated.";
@@ -144,11 +158,11 @@ fn facts(probe: &Probe) -> Vec<Fact> {
     }
     let has_no_candidate = board.blanks().any(|cell| board.candidates(cell).is_empty());
     facts.extend(facts_that_hold(&[
-        (NO_SOLUTION, probe.group == UNSOLVABLE),
+        (NO_SOLUTION, probe.group == Group::Unsolvable),
         (NO_CANDIDATE, has_no_candidate),
         (EQUAL, has_equal_digits(board)),
     ]));
-    if probe.group == APART {
+    if probe.group == Group::EqualDigitsApart {
         facts.extend(facts_of_two_cells(board));
     }
     // A fact that several houses have is one fact.
@@ -158,22 +172,23 @@ fn facts(probe: &Probe) -> Vec<Fact> {
 }
 
 fn facts_of_house(board: &Grid, house: House) -> Vec<Fact> {
-    let digits: Vec<usize> = house
+    let digits: Vec<Digit> = house
         .cells()
         .iter()
-        .filter_map(|&cell| Some(board[cell]?.index()))
+        .filter_map(|&cell| board[cell])
         .collect();
     let mut facts = Vec::new();
     for &first in &digits {
-        facts.push(Fact::new(DIGIT, first));
+        facts.push(Fact::new(DIGIT, first.index()));
         for &second in digits.iter().filter(|&&second| second > first) {
-            facts.push(Fact::new(TWO_DIGITS, first * 9 + second));
-            if (first + 1) & (second + 1) > 0 {
+            facts.push(Fact::new(TWO_DIGITS, first.index() * 9 + second.index()));
+            if first.get() & second.get() > 0 {
                 facts.push(Fact::holds(SHARED_BIT));
             }
         }
     }
-    if digits.len() < 8 {
+    let blank_count = 9 - digits.len();
+    if blank_count >= 2 {
         facts.push(Fact::holds(TWO_BLANKS));
     }
     facts

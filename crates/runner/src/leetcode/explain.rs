@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use evidence::{Evidence, Explanation, Failed, Problem, Reply, Rule, is_wrong};
+use evidence::{Evidence, Explanation, Judgement, Problem, RejectedBoard, Reply, Rule, judgement};
 use judge::{Finding, Verdict};
 use sudoku::Grid;
 
@@ -36,27 +36,27 @@ impl AnswerFile {
             return Ok(Explanation::default());
         };
         let problem = Trial::problem(trials);
-        let before = trials.iter().take_while(|trial| trial.name != finding.case);
-        let before: Vec<Grid> = before.map(|trial| *trial.grid()).collect();
+        let trials_before = trials.iter().take_while(|trial| trial.name != finding.case);
+        let boards_before: Vec<Grid> = trials_before.map(|trial| *trial.grid()).collect();
         let is_slow = finding.verdict == Verdict::TimeLimitExceeded;
-        let failed = Failed {
+        let rejected = RejectedBoard {
             board: &puzzle,
-            before: &before,
+            boards_before: &boards_before,
             is_slow,
         };
         let ends_with_error = finding.verdict == Verdict::RuntimeError;
         let mut subject = ExplainedAnswer::new(self, problem, ends_with_error);
-        let mut explanation = evidence::explain(&mut subject, &failed)?;
+        let mut explanation = evidence::explain(&mut subject, &rejected)?;
         // Its results differ from run to run. With one seed for all runs, the boards may show why.
         if explanation.rule == Some(Rule::Differs) && self.language.optional.draws_order {
             subject.has_one_seed = true;
-            let seeded = evidence::explain(&mut subject, &failed)?;
-            if seeded.smallest.is_some() && !matches!(seeded.rule, Some(Rule::After(..))) {
+            let seeded = evidence::explain(&mut subject, &rejected)?;
+            if seeded.smallest.is_some() && !matches!(seeded.rule, Some(Rule::CallsBefore { .. })) {
                 explanation = seeded;
                 explanation.add("seed", Evidence::Seed);
             }
         }
-        let keeps_state = matches!(explanation.rule, Some(Rule::After(..)));
+        let keeps_state = matches!(explanation.rule, Some(Rule::CallsBefore { .. }));
         // An answer that keeps state is right on each board alone. So it is right with zero members,
         // too, and that says nothing.
         if explanation.name.is_none() && !keeps_state && self.is_right_if_zero(finding)? {
@@ -102,7 +102,7 @@ impl AnswerFile {
         let reply = line::read_all(&ended.stdout).next().map(|(reply, _)| reply);
         // A call without such a reply may only have been too slow in this build.
         let has_result = matches!(reply, Some(Reply::Board(_) | Reply::Truth(_)));
-        let is_wrong = has_result && is_wrong(problem, board, reply.as_ref()) == Some(true);
+        let is_wrong = has_result && judgement(problem, board, reply.as_ref()) == Judgement::Wrong;
         Ok(Some(SanitizedCall { report, is_wrong }))
     }
 

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use evidence::{AnswerRecord, Problem, Reply, Struck, Subject};
+use evidence::{AnswerRecord, CallEnd, Problem, Reply, Run, Struck, Subject};
 use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
@@ -176,10 +176,10 @@ impl Subject for ExplainedAnswer<'_> {
         self.problem
     }
 
-    fn call(&mut self, boards: &[Grid], run: u64) -> Result<Vec<Option<Reply>>, RunnerError> {
+    fn call(&mut self, boards: &[Grid], run: Run) -> Result<Vec<Option<Reply>>, RunnerError> {
         let mut seed = u64::from(self.answer.seed);
         if !self.has_one_seed {
-            seed += run;
+            seed += run.number();
         }
         let answer = self.answer.clone().with_seed(seed);
         let mut replies = Vec::new();
@@ -205,11 +205,10 @@ impl Subject for ExplainedAnswer<'_> {
         }
     }
 
-    fn record(&mut self, board: &Grid, ends: bool) -> Result<Option<AnswerRecord>, RunnerError> {
-        let time = if ends {
-            TIME_OF_A_RECORD
-        } else {
-            TIME_OF_A_LOOP
+    fn record(&mut self, board: &Grid, end: CallEnd) -> Result<Option<AnswerRecord>, RunnerError> {
+        let time = match end {
+            CallEnd::Ended => TIME_OF_A_RECORD,
+            CallEnd::Stopped => TIME_OF_A_LOOP,
         };
         let call = self.answer.record(board, time)?;
         Ok(call.map(|call| call.record))

@@ -6,7 +6,7 @@ use sudoku::{Cell, Digit, Grid, list_in_words};
 
 use super::Smallest;
 use crate::Reply;
-use crate::boards::{Singles, needs_a_guess};
+use crate::boards::singles::{Singles, needs_a_guess};
 use crate::search::{DigitOrder, Search};
 
 /// More cells than this are not listed.
