@@ -33,9 +33,6 @@ pub struct CallsBefore {
 /// How many of the boards before the failing one are each tried as the only one before it.
 const LAST_BOARDS: usize = 6;
 
-/// How many boards of one kind it is called after, to see whether all boards of the kind matter.
-const SAMPLES: usize = 3;
-
 pub(crate) struct CallsBeforeKind;
 
 impl<E> Kind<E> for CallsBeforeKind {
@@ -257,14 +254,12 @@ fn after_kind<E>(
     validity: Validity,
     board: &Grid,
 ) -> Result<AfterKind, E> {
-    let mut boards = pool.to_vec();
+    let mut of_kind = pool.to_vec();
     // An empty board leaves nothing behind.
-    boards.retain(|grid| validity.is_of(grid) && grid.digits().next().is_some());
-    boards.sort_by_key(|grid| grid.digits().count());
+    of_kind.retain(|grid| validity.is_of(grid) && grid.digits().next().is_some());
     let [_, run] = Run::CONFIRMATIONS;
     let mut after = AfterKind::NoBoard;
-    for sample in 0..SAMPLES.min(boards.len()) {
-        let first = boards[sample * (boards.len() - 1) / (SAMPLES - 1)];
+    for first in samples(of_kind) {
         let now = match judged_after(case, &[first], board, run)? {
             Judgement::Wrong => AfterKind::AlwaysFails,
             Judgement::Right => AfterKind::AlwaysRight,
@@ -277,6 +272,21 @@ fn after_kind<E>(
         }
     }
     Ok(after)
+}
+
+/// Up to three of the boards: that with the fewest digits, that with the most, and one between.
+fn samples(mut boards: Vec<Grid>) -> Vec<Grid> {
+    boards.sort_by_key(|board| board.digits().count());
+    match &boards[..] {
+        [fewest, middle @ .., most] => {
+            let mut samples = vec![*fewest];
+            // Of two in the middle, the one with fewer digits.
+            samples.extend(middle.get(middle.len().saturating_sub(1) / 2));
+            samples.push(*most);
+            samples
+        }
+        _ => boards,
+    }
 }
 
 /// Whether the reply for this board is right after calls for the boards before it.
@@ -300,4 +310,33 @@ fn judged_after<E>(
         return Ok(Judgement::Unknown);
     }
     Ok(judgement(case.problem, board, last.as_ref()))
+}
+
+#[cfg(test)]
+mod tests {
+    use sudoku::Cell;
+
+    use super::*;
+    use crate::boards::full;
+
+    /// The first cells of a full grid.
+    fn board_with_digits(count: usize) -> Grid {
+        full().without(Cell::ALL.into_iter().skip(count))
+    }
+
+    fn digit_counts_of_samples(counts: &[usize]) -> Vec<usize> {
+        let boards = counts.iter().map(|&count| board_with_digits(count));
+        let samples = samples(boards.collect());
+        samples.iter().map(|board| board.digits().count()).collect()
+    }
+
+    #[test]
+    fn the_samples_are_different_boards() {
+        assert_eq!(digit_counts_of_samples(&[]), []);
+        assert_eq!(digit_counts_of_samples(&[5]), [5]);
+        assert_eq!(digit_counts_of_samples(&[9, 5]), [5, 9]);
+        assert_eq!(digit_counts_of_samples(&[9, 7, 5]), [5, 7, 9]);
+        assert_eq!(digit_counts_of_samples(&[9, 8, 7, 6]), [6, 7, 9]);
+        assert_eq!(digit_counts_of_samples(&[9, 8, 7, 6, 5]), [5, 7, 9]);
+    }
 }
