@@ -19,7 +19,7 @@ pub use kinds::first_wrong_step::WrongStep;
 pub use kinds::smallest_board::Smallest;
 pub use kinds::struck_candidate::{BoardSource, StruckCandidate};
 pub use problem::Problem;
-pub use record::{AnswerRecord, Change, IdleLines, Meaning, OddCell, Stopped, Struck};
+pub use record::{AnswerRecord, CellRead, Change, IdleLines, Meaning, OddCell, Stopped, Struck};
 pub use subject::{CallEnd, Judgement, RejectedBoard, Reply, Run, Subject, judgement};
 
 use investigation::Investigation;

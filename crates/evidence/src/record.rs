@@ -4,13 +4,13 @@ use std::fmt;
 
 use sudoku::{Cell, Digit, Grid, list_in_words};
 
-/// The changes of one board, in their order.
+/// What an answer did with one board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AnswerRecord {
     /// What was written.
     pub changes: Vec<Change>,
-    /// The cells that were read, each with the line of the code.
-    pub reads: Vec<(Cell, u32)>,
+    /// The cells that were read.
+    pub reads: Vec<CellRead>,
     /// Whether it stops before the end.
     pub is_cut: bool,
     /// The changes that wrote neither a digit nor a usual sign for a blank.
@@ -21,13 +21,23 @@ pub struct AnswerRecord {
     pub shared: Vec<String>,
     /// The first check of a strategy that its earlier events refute.
     pub refuted: Option<String>,
-    /// The names of other lists that hold the rows of the board themselves.
-    pub copies: Vec<String>,
+    /// The names of other lists that hold the rows of the board themselves, as in `kept = board[:]`:
+    /// a change to such a list changes the board, too.
+    pub lists_with_board_rows: Vec<String>,
     /// What it does with a copy of the board that must be done with the board, in a clause: `line 33
     /// writes digits to a copy of the board`.
     pub filled_copy: Option<String>,
     /// The lines that never ran.
     pub idle_lines: Vec<IdleLines>,
+}
+
+/// A read of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CellRead {
+    /// The cell.
+    pub cell: Cell,
+    /// The line of the code; `None` if that is not known.
+    pub line: Option<u32>,
 }
 
 /// Lines that never ran, one after the other. Blank lines and comments may stand between them.
@@ -48,8 +58,8 @@ pub struct OddCell {
     pub cell: Cell,
     /// What was written, such as `:`.
     pub text: String,
-    /// The line of the code; 0 where that is not known.
-    pub line: u32,
+    /// The line of the code; `None` if that is not known.
+    pub line: Option<u32>,
 }
 
 /// A right digit that an answer strikes from the candidates that it keeps for a cell.
@@ -83,8 +93,8 @@ pub struct Change {
     pub cell: Cell,
     /// Its digit now; `None` for a blank.
     pub digit: Option<Digit>,
-    /// The line of the code; 0 where that is not known.
-    pub line: u32,
+    /// The line of the code; `None` if that is not known.
+    pub line: Option<u32>,
     /// How many reads there were before it.
     pub reads: usize,
     /// What is known of its meaning.
@@ -111,7 +121,7 @@ pub(crate) struct Step<'a> {
 }
 
 impl Step<'_> {
-    /// Whether this is a blank cell that another one is changed beside.
+    /// Whether the cell is blank before the step, and the step changes another cell.
     pub(crate) fn leaves_blank(&self, cell: Cell) -> bool {
         cell != self.change.cell && self.before[cell].is_none()
     }
@@ -156,10 +166,10 @@ impl fmt::Display for IdleLines {
     }
 }
 
-/// More cells than this are a number in a list.
+/// Longer lists of cells end with a count: `3 more`.
 const MOST_CELLS: usize = 4;
 
-/// The cells as a list; more than a few as a number. The word stands before the last.
+/// The cells as a list, `r1c1, r1c2, r1c3, r1c4 and 3 more`. The word stands before the last.
 pub(crate) fn cell_list(cells: &[Cell], word: &str) -> String {
     let mut names: Vec<String> = cells
         .iter()

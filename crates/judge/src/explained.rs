@@ -209,7 +209,7 @@ impl<'a> WatchedSearch<'a> {
                 self.record.changes.push(Change {
                     cell,
                     digit,
-                    line: 0,
+                    line: None,
                     reads: 0,
                     meaning,
                 });

@@ -1,4 +1,4 @@
-//! Choices: which cells a search takes that does not end in time, and which it could have taken.
+//! Choices: for a search that does not end, which cells it takes, and which it could have taken.
 //!
 //! ```cpp
 //! sort(holes.begin(), holes.end(), [](const Hole& a, const Hole& b) {
@@ -52,7 +52,7 @@ impl<E> Kind<E> for Choices {
 #[derive(Clone, Copy, Debug)]
 struct Choice {
     cell: Cell,
-    line: u32,
+    line: Option<u32>,
     /// The candidates of the cell.
     candidates: usize,
     /// The candidates of another blank cell that had the fewest, and that cell.
@@ -80,7 +80,7 @@ fn choices(record: &AnswerRecord, board: &Grid) -> Vec<Choice> {
     choices
 }
 
-fn choice(before: &Grid, cell: Cell, line: u32) -> Option<Choice> {
+fn choice(before: &Grid, cell: Cell, line: Option<u32>) -> Option<Choice> {
     let fewest_cell = before
         .blanks()
         .min_by_key(|&blank| candidate_count(before, blank))?;
@@ -98,6 +98,8 @@ fn choice(before: &Grid, cell: Cell, line: u32) -> Option<Choice> {
     })
 }
 
+/// The number of digits that fit. `Grid::candidates` has none for a filled cell; here the start board
+/// is asked, too, about cells that are given there.
 fn candidate_count(board: &Grid, cell: Cell) -> usize {
     Digit::ALL
         .into_iter()
@@ -117,12 +119,12 @@ fn text(choices: &[Choice], board: &Grid) -> Option<String> {
     let example = worse
         .iter()
         .max_by_key(|choice| choice.candidates - choice.fewest)?;
-    let line = match example.line {
-        0 => "it takes".to_owned(),
-        line => format!("line {line} takes"),
+    let subject = match example.line {
+        None => "it".to_owned(),
+        Some(line) => format!("line {line}"),
     };
     let count = format!(
-        "In {} of {} choices another cell has fewer candidates than the one that it takes: {line} {} \
+        "In {} of {} choices another cell has fewer candidates than the one that it takes: {subject} takes {} \
          with {}, while {} has {}.",
         worse.len(),
         choices.len(),
@@ -157,6 +159,7 @@ fn order_name(choices: &[Choice], board: &Grid) -> Option<&'static str> {
     let mut rises = false;
     for pair in choices.windows(2) {
         if pair[1].blanks < pair[0].blanks {
+            // On the board at the start: such an answer counts once, and then sorts the cells.
             let count = candidate_count(board, pair[0].cell);
             let deeper_count = candidate_count(board, pair[1].cell);
             falls |= deeper_count < count;
@@ -196,7 +199,7 @@ mod tests {
             changes.push(Change {
                 cell,
                 digit: full()[cell],
-                line: 21,
+                line: Some(21),
                 reads: 0,
                 meaning: Meaning::Unknown,
             });

@@ -22,7 +22,8 @@ use crate::{Problem, Reply};
 
 const NAME: &str = "when every digit of a cell has failed, it does not make the cell blank again";
 
-/// Fewer wrong boards than this may be predicted by chance.
+/// Fewer wrong boards than this may be predicted by chance: another mistake may leave one or two of
+/// the boards as this one does.
 const LEAST_WRONG: usize = 3;
 
 pub(crate) struct DigitStays;
@@ -37,11 +38,12 @@ impl<E> Kind<E> for DigitStays {
         if case.problem != Problem::SudokuSolver || !case.is_stable || is_named {
             return Ok(None);
         }
-        // Copies are thrown away, so nothing has to be undone in them.
-        let has_copies = case
+        // An answer that holds the rows of the board in another list takes that list for a copy. It
+        // undoes nothing in copies, on purpose; its mistake is the copy.
+        let shares_rows = case
             .record()?
-            .is_some_and(|record| !record.copies.is_empty());
-        if has_copies {
+            .is_some_and(|record| !record.lists_with_board_rows.is_empty());
+        if shares_rows {
             return Ok(None);
         }
         let Some(results) = results(case) else {

@@ -14,16 +14,18 @@
 
 use std::collections::BTreeSet;
 
-use sudoku::{Cell, list_in_words};
+use sudoku::list_in_words;
 use thousands::Separable as _;
 
 use crate::Reply;
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
-use crate::record::{AnswerRecord, Change, cell_list};
+use crate::record::{AnswerRecord, CellRead, Change, cell_list};
 
-/// A round of changes is said to be repeated if at least this many changes at the end consist of it.
+/// A round of changes is said to be repeated if at least this many changes at the end consist of it. A
+/// right search that tries nine digits in a few cells also repeats some changes, but the digits of
+/// other cells come between.
 const REPEATED_CHANGES: usize = 60;
 
 /// A round of changes is said to be repeated if it comes at least this often.
@@ -32,7 +34,8 @@ const LEAST_ROUNDS: usize = 3;
 /// More changes than this are not listed.
 const MOST_LISTED: usize = 6;
 
-/// No search of a small board reads this often without a change.
+/// No search reads this often without a change: a test of one digit reads at most 27 cells, and a test
+/// of all digits for all 81 cells of a board some 20,000, of which the first that fits is written.
 const MANY_READS: usize = 10_000;
 
 pub(crate) struct WhenStopped;
@@ -78,7 +81,10 @@ fn repeated_changes(record: &AnswerRecord) -> Option<String> {
     let length = lengths.find(|&length| repeats_at_end(changes, length))?;
     let round = &changes[changes.len() - length..];
     if length > MOST_LISTED {
-        let places = places(round.iter().map(|change| (change.cell, change.line)));
+        let places = places_text(round.iter().map(|change| CellRead {
+            cell: change.cell,
+            line: change.line,
+        }));
         return Some(format!(
             "The same {length} changes are made again and again in {places}."
         ));
@@ -110,7 +116,7 @@ fn repeated_reads(record: &AnswerRecord) -> Option<String> {
     let first = record.changes.last().map_or(0, |change| change.reads);
     let reads = &record.reads[first..];
     let last = &reads[reads.len().checked_sub(MANY_READS)?..];
-    let places = places(last.iter().copied());
+    let places = places_text(last.iter().copied());
     Some(format!(
         "In its last {} reads the board did not change, and only these cells were read: {places}.",
         MANY_READS.separate_with_commas()
@@ -118,15 +124,12 @@ fn repeated_reads(record: &AnswerRecord) -> Option<String> {
 }
 
 /// Where something is done: `r1c1 and r1c2 (lines 8 and 12)`.
-fn places(places: impl Iterator<Item = (Cell, u32)>) -> String {
+fn places_text(places: impl Iterator<Item = CellRead>) -> String {
     let mut cells = BTreeSet::new();
     let mut lines = BTreeSet::new();
-    for (cell, line) in places {
+    for CellRead { cell, line } in places {
         cells.insert(cell);
-        // Line 0 is not known.
-        if line > 0 {
-            lines.insert(line);
-        }
+        lines.extend(line);
     }
     let cells = cell_list(&cells.into_iter().collect::<Vec<_>>(), "and");
     match lines.len() {
@@ -152,7 +155,7 @@ mod tests {
                 changes.push(Change {
                     cell,
                     digit,
-                    line: 8,
+                    line: Some(8),
                     reads: 0,
                     meaning: Meaning::Unknown,
                 });

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::mem;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-use evidence::{AnswerRecord, Change};
+use evidence::{AnswerRecord, CellRead, Change};
 use judge::oracle;
 use sudoku::{
     Board, Cell, Check, CodeLine, Constraint, Detail, Digit, Event, EventSource, Grid, LineWatcher,
@@ -141,7 +141,7 @@ impl RecordedAnswer {
             return false;
         }
         let between = &reads[first.reads..last.reads];
-        let cells: BTreeSet<Cell> = between.iter().map(|(cell, _)| *cell).collect();
+        let cells: BTreeSet<Cell> = between.iter().map(|read| read.cell).collect();
         if cells.len() < between.len() {
             return false;
         }
@@ -257,16 +257,16 @@ struct ReplayState<'a> {
 }
 
 impl ReplayState<'_> {
-    fn report(&mut self, event: Event<'_>, line: u32) -> ControlFlow<()> {
+    fn report(&mut self, event: Event<'_>, line: Option<u32>) -> ControlFlow<()> {
         let line = CodeLine {
             file: self.file,
-            line,
+            line: line.unwrap_or(0),
         };
         (self.watcher)(event, line)
     }
 
     /// Reports what was read between two changes as checks.
-    fn report_checks(&mut self, reads: &[(Cell, u32)], next: Option<&Change>) -> ControlFlow<()> {
+    fn report_checks(&mut self, reads: &[CellRead], next: Option<&Change>) -> ControlFlow<()> {
         let board = self.board;
         let between = ReadsBetween {
             board: &board,

@@ -5,10 +5,7 @@ use std::collections::BTreeSet;
 use sudoku::{Cell, Digit, House};
 
 use super::RecordedSearch;
-use crate::record::AnswerRecord;
-
-/// A cell that was read, and the line of the code.
-type ReadCell = (Cell, u32);
+use crate::record::{AnswerRecord, CellRead};
 
 /// The other cells of a house, when a digit was written.
 pub(super) struct LookAtHouse {
@@ -18,10 +15,11 @@ pub(super) struct LookAtHouse {
 }
 
 impl LookAtHouse {
-    /// Which cells of the house the answer read for the digit of this change. `None` if the record
-    /// cannot tell: an answer that keeps marks reads no cell for a test, and reads that look for the
-    /// next blank look the same.
-    pub(super) fn before_change(
+    /// Which cells of the house the answer read for the digit of this change: before it, or after it,
+    /// as an answer does that writes a digit and then looks whether the board is still valid. `None`
+    /// if the record cannot tell: an answer that keeps marks reads no cell for a test, and reads that
+    /// look for the next blank look the same.
+    pub(super) fn around_change(
         record: &AnswerRecord,
         number: usize,
         house: House,
@@ -31,24 +29,37 @@ impl LookAtHouse {
         let tests_cells = reads
             .all
             .iter()
-            .any(|&(other, line)| cell.sees(other) && !reads.may_look_for_blank(line));
-        let mut read = Vec::new();
-        let mut unread = Vec::new();
+            .any(|read| cell.sees(read.cell) && !reads.may_look_for_blank(read.line));
+        if !tests_cells {
+            return None;
+        }
+        let mut look = Self {
+            read: Vec::new(),
+            unread: Vec::new(),
+        };
         for &other in house.cells() {
             if other == cell {
                 continue;
             }
-            let lines: Vec<u32> = reads.lines_that_read(other);
-            if lines.iter().any(|&line| !reads.may_look_for_blank(line)) {
-                read.push(other);
-            } else if lines.iter().all(|&line| reads.looks_for_blank(line)) {
-                unread.push(other);
-            } else {
-                return None;
+            match reads.purpose_of_reads(other) {
+                Purpose::None | Purpose::LookForBlank => look.unread.push(other),
+                Purpose::Test => look.read.push(other),
+                Purpose::Unknown => return None,
             }
         }
-        tests_cells.then_some(Self { read, unread })
+        Some(look)
     }
+}
+
+/// Why a cell was read around a change.
+enum Purpose {
+    /// It was not read.
+    None,
+    /// A line certainly walks over the board to find the next blank.
+    LookForBlank,
+    /// A line reads it to test a digit.
+    Test,
+    Unknown,
 }
 
 /// The reads around a change. An answer may test a digit before it writes it or afterwards, so the reads
@@ -56,11 +67,11 @@ impl LookAtHouse {
 struct ReadsOfChange<'a> {
     cell: Cell,
     /// All reads before the change, from the first one of the record.
-    before: &'a [ReadCell],
+    before: &'a [CellRead],
     /// The reads between the change and the next one.
-    after: &'a [ReadCell],
-    /// The reads between the change before and the next one.
-    all: &'a [ReadCell],
+    after: &'a [CellRead],
+    /// The reads between the previous change and the next one.
+    all: &'a [CellRead],
 }
 
 /// The number of reads before a change; of all reads, if there is no such change.
@@ -87,48 +98,76 @@ impl<'a> ReadsOfChange<'a> {
         }
     }
 
-    fn lines_that_read(&self, cell: Cell) -> Vec<u32> {
+    /// Why the cell was read. A test in one line counts, whatever other lines read it for.
+    fn purpose_of_reads(&self, cell: Cell) -> Purpose {
         let mut lines = Vec::new();
-        for &(other, line) in self.all {
-            if other == cell && !lines.contains(&line) {
-                lines.push(line);
+        for read in self.all {
+            if read.cell == cell && !lines.contains(&read.line) {
+                lines.push(read.line);
             }
         }
-        lines
+        if lines.is_empty() {
+            Purpose::None
+        } else if lines.iter().any(|&line| !self.may_look_for_blank(line)) {
+            Purpose::Test
+        } else if lines.iter().all(|&line| self.looks_for_blank(line)) {
+            Purpose::LookForBlank
+        } else {
+            Purpose::Unknown
+        }
     }
 
-    /// Whether the line may look for a blank: such a look ends at the cell.
-    fn may_look_for_blank(&self, line: u32) -> bool {
-        let last = self.before.iter().rfind(|read| read.1 == line);
-        last == Some(&(self.cell, line))
+    /// Whether the line may look for a blank. Such a look ends at the cell that is then filled: before
+    /// a change of r1c3, a line that looks reads r1c1, r1c2, r1c3; a line that tests a digit reads the
+    /// row of r1c3 and goes on to r1c9.
+    fn may_look_for_blank(&self, line: Option<u32>) -> bool {
+        let last = self.before.iter().rfind(|read| read.line == line);
+        last.is_some_and(|read| read.cell == self.cell)
     }
 
-    /// Whether the line certainly looks for a blank: it walks over the board, and so does the next look.
-    fn looks_for_blank(&self, line: u32) -> bool {
-        let goes_on = self.after.iter().any(|read| read.1 == line);
-        walks(self.before, line) && (!goes_on || walks(self.after, line))
+    /// Whether the line certainly looks for a blank: it walks over the board, and so does the next look,
+    /// if there is one.
+    fn looks_for_blank(&self, line: Option<u32>) -> bool {
+        let looks_again = self.after.iter().any(|read| read.line == line);
+        walks(self.before, line) && (!looks_again || walks(self.after, line))
     }
 }
 
+/// A read that finds a digit in a cell that has nothing to do with the blank.
+pub(super) struct ReadElsewhere {
+    pub(super) line: u32,
+    pub(super) digit: Digit,
+    pub(super) cell: Cell,
+    pub(super) blank: Cell,
+}
+
 impl RecordedSearch<'_> {
-    /// The last cell that is read and has this digit, in no house of the only blank.
-    pub(super) fn read_elsewhere(&self, blank: Cell, digit: Digit) -> Option<String> {
+    /// The last read of this digit outside of the houses of the blank, if that is the only blank and
+    /// the read tests a digit.
+    pub(super) fn read_elsewhere(&self, blank: Cell, digit: Digit) -> Option<ReadElsewhere> {
         let reads = &self.record.reads;
         // No digit is tested for a cell before it is read.
-        let first = reads.iter().position(|read| read.0 == blank)?;
+        let first = reads.iter().position(|read| read.cell == blank)?;
         if self.board.blanks().count() != 1 {
             return None;
         }
-        for (index, &(cell, line)) in reads.iter().enumerate().skip(first).rev() {
-            if self.board[cell] != Some(digit) || cell.sees(blank) {
+        for (index, read) in reads.iter().enumerate().skip(first).rev() {
+            let Some(line) = read.line else {
+                continue;
+            };
+            if self.board[read.cell] != Some(digit) || read.cell.sees(blank) {
                 continue;
             }
             // After a digit that does not fit, the next one is tested.
-            let goes_on = reads[index..].iter().any(|read| read.0.sees(blank));
-            if self.tests_digits(line, blank) && (self.reads_cells_again(line) || goes_on) {
-                return Some(format!(
-                    " Line {line} reads {digit} in {cell}, outside the row, column and box of {blank}."
-                ));
+            let tests_next_digit = self.reads_cells_again(line)
+                || reads[index..].iter().any(|later| later.cell.sees(blank));
+            if self.tests_digits(line, blank) && tests_next_digit {
+                return Some(ReadElsewhere {
+                    line,
+                    digit,
+                    cell: read.cell,
+                    blank,
+                });
             }
         }
         None
@@ -137,13 +176,14 @@ impl RecordedSearch<'_> {
     /// Whether the line tests digits. A line that reads every given makes a list or a copy; one that
     /// ends at the blank, or walks over the board, looks for a blank.
     fn tests_digits(&self, line: u32, blank: Cell) -> bool {
+        let line = Some(line);
         let reads = &self.record.reads;
-        let last = reads.iter().rfind(|read| read.1 == line);
-        let ends_at_blank = last == Some(&(blank, line));
+        let last = reads.iter().rfind(|read| read.line == line);
+        let ends_at_blank = last.is_some_and(|read| read.cell == blank);
         let reads_all_givens = self
             .board
             .digits()
-            .all(|(cell, _)| reads.contains(&(cell, line)));
+            .all(|(cell, _)| reads.contains(&CellRead { cell, line }));
         !ends_at_blank && !reads_all_givens && !walks(reads, line)
     }
 
@@ -151,45 +191,43 @@ impl RecordedSearch<'_> {
     fn reads_cells_again(&self, line: u32) -> bool {
         let mut seen = BTreeSet::new();
         for read in &self.record.reads {
-            if read.1 == line && !seen.insert(read.0) {
+            if read.line == Some(line) && !seen.insert(read.cell) {
                 return true;
             }
         }
         false
     }
 
-    /// What is read last, where nothing is written after it.
-    pub(super) fn last_read(&self) -> String {
+    /// The last read of the record. `None` after a walk over the whole board, which says nothing of
+    /// what comes after it.
+    pub(super) fn last_read(&self) -> Option<CellRead> {
         let reads = &self.record.reads;
-        let Some((last, line)) = reads.last() else {
-            return String::new();
-        };
-        let read: BTreeSet<Cell> = reads.iter().map(|read| read.0).collect();
-        // A walk over the whole board says nothing of what comes after it.
-        if last.index() == 80 && read.len() == Cell::ALL.len() {
-            return String::new();
-        }
-        format!(" The last cell that is read is {last}, in line {line}.")
+        let last = *reads.last()?;
+        let cells: BTreeSet<Cell> = reads.iter().map(|read| read.cell).collect();
+        let is_walk = Some(&last.cell) == Cell::ALL.last() && cells.len() == Cell::ALL.len();
+        if is_walk { None } else { Some(last) }
     }
 }
 
-/// More cells in a row than a house has.
-const MORE_THAN_A_HOUSE: usize = 10;
+/// More consecutive cells than a house has.
+const CONSECUTIVE_CELLS: usize = 10;
 
 /// Whether the line goes from cell to cell beyond the end of a row or column, as no test of one house
 /// does.
-fn walks(reads: &[ReadCell], line: u32) -> bool {
-    let cells: Vec<Cell> = reads
-        .iter()
-        .filter(|read| read.1 == line)
-        .map(|read| read.0)
-        .collect();
-    goes_on(&cells, Cell::index) || goes_on(&cells, |cell| cell.column() * 9 + cell.row())
+fn walks(reads: &[CellRead], line: Option<u32>) -> bool {
+    let mut cells: Vec<Cell> = Vec::new();
+    for read in reads {
+        if read.line == line {
+            cells.push(read.cell);
+        }
+    }
+    has_consecutive_cells(&cells, Cell::index)
+        || has_consecutive_cells(&cells, |cell| cell.column() * 9 + cell.row())
 }
 
-/// Whether more cells than a house has follow each other, by this number.
-fn goes_on(cells: &[Cell], number: fn(Cell) -> usize) -> bool {
+/// Whether more cells than a house has follow each other directly, in the order of this number.
+fn has_consecutive_cells(cells: &[Cell], number: fn(Cell) -> usize) -> bool {
     cells
-        .windows(MORE_THAN_A_HOUSE)
+        .windows(CONSECUTIVE_CELLS)
         .any(|window| window.is_sorted_by(|cell, next| number(*cell) + 1 == number(*next)))
 }

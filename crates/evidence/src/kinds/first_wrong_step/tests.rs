@@ -1,12 +1,13 @@
 //! Steps of made-up records.
 use super::*;
+use crate::Change;
 use crate::boards::{full, leetcode_example};
 
 fn change(cell: Cell, digit: Option<Digit>, line: u32, reads: usize) -> Change {
     Change {
         cell,
         digit,
-        line,
+        line: Some(line),
         reads,
         meaning: Meaning::Unknown,
     }
@@ -68,7 +69,7 @@ fn an_early_end_is_no_fault_of_a_digit_that_may_still_be_taken_back() {
 fn text_of_changes(changes: &[Change]) -> String {
     let record = AnswerRecord {
         changes: changes.to_vec(),
-        reads: vec![(Cell::ALL[2], 14)],
+        reads: reads_in_line(&[Cell::ALL[2]], 14),
         ..AnswerRecord::default()
     };
     text(&record, &leetcode_example(), &full())
@@ -137,8 +138,9 @@ fn text_of_look(look: &[Cell]) -> String {
 }
 
 /// Each cell with the line that reads it.
-fn reads_in_line(cells: &[Cell], line: u32) -> Vec<(Cell, u32)> {
-    cells.iter().map(|&cell| (cell, line)).collect()
+fn reads_in_line(cells: &[Cell], line: u32) -> Vec<CellRead> {
+    let line = Some(line);
+    cells.iter().map(|&cell| CellRead { cell, line }).collect()
 }
 
 #[test]
@@ -167,7 +169,7 @@ const WALK_START: Cell = Cell::ALL[8 * 9 + 2];
 
 /// The text where the blank is read in line 17, then these cells in line 18, and nothing is written.
 fn text_of_walk(walk: &[Cell]) -> String {
-    let mut reads = vec![(WALK_START, 17)];
+    let mut reads = reads_in_line(&[WALK_START], 17);
     reads.extend(reads_in_line(walk, 18));
     let record = AnswerRecord {
         reads,

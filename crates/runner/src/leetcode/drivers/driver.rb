@@ -278,7 +278,7 @@ module Recorder
       is_shared = first.equal?(value[1]) && [Array, Hash, Set].any? { |kind| first.is_a?(kind) }
       @found << "shared #{name}" if is_shared && changes?(name, first)
       if value.length == 9 && value.each_with_index.all? { |row, number| row.equal?(@rows[number]) }
-        @found << "copied #{name}"
+        @found << "aliased #{name}"
       elsif solution?(value)
         @found << "elsewhere `#{name}` ends up as the solution, but it is a copy"
       end

@@ -213,7 +213,7 @@ class Recording:
             if is_shared and self.is_mutated(name, value[0]):
                 self.findings.add(f"shared {name}")
             if len(value) == 9 and all(map(operator.is_, value, list.__iter__(self.board))):
-                self.findings.add(f"copied {name}")
+                self.findings.add(f"aliased {name}")
             elif self.is_solution(value):
                 self.findings.add(f"elsewhere `{name}` ends up as the solution, but it is a copy")
 

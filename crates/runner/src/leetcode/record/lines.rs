@@ -9,13 +9,13 @@
 //! | `at LINE CALLS FUNCTION` | where the answer was, and in how many calls, when its time was over |
 //! | `cut` | the last line of a record that stops early |
 //! | `shared NAME` | two places of this list hold the same list, set or dictionary |
-//! | `copied NAME` | this list holds the rows of the board themselves |
+//! | `aliased NAME` | this list holds the rows of the board themselves |
 //! | `elsewhere CLAUSE` | what is done with a copy of the board, in a clause |
 //! | ` 1:LINE:`, ` #####:LINE:` | the line ran, or did not run, as gcov writes it |
 //!
 //! Changes come in their order. What was found by the way and the lines that ran come at the end.
 
-use evidence::{AnswerRecord, Change, Meaning, OddCell, Stopped};
+use evidence::{AnswerRecord, CellRead, Change, Meaning, OddCell, Stopped};
 use sudoku::{Cell, Digit};
 
 /// The record that a driver wrote.
@@ -24,12 +24,14 @@ pub(in crate::leetcode) fn read(text: &str) -> AnswerRecord {
     for line in text.lines() {
         if let Some(name) = line.strip_prefix("shared ") {
             record.shared.push(name.to_owned());
-        } else if let Some(name) = line.strip_prefix("copied ") {
-            record.copies.push(name.to_owned());
+        } else if let Some(name) = line.strip_prefix("aliased ") {
+            record.lists_with_board_rows.push(name.to_owned());
         } else if let Some(copy) = line.strip_prefix("elsewhere ") {
             record.filled_copy = Some(copy.to_owned());
         } else if let Some((line, cells)) = line.strip_prefix("read ").and_then(numbered) {
-            record.reads.extend(cells.map(|cell| (cell, line)));
+            record
+                .reads
+                .extend(cells.map(|cell| CellRead { cell, line }));
         } else if line.starts_with(|one: char| one.is_ascii_digit()) {
             let Some(change) = change(line, record.reads.len()) else {
                 // From here on, the board has something else than a digit or a sign for a blank. The
@@ -56,13 +58,18 @@ fn stopped(line: &str) -> Option<Stopped> {
     })
 }
 
+/// The number of a line; `None` for 0, which a driver writes for a line that is not known.
+const fn known_line(number: u32) -> Option<u32> {
+    if number == 0 { None } else { Some(number) }
+}
+
 /// Reads `17 !$`: a line, and the cells that it read, `!` for the first.
-fn numbered(text: &str) -> Option<(u32, impl Iterator<Item = Cell> + '_)> {
+fn numbered(text: &str) -> Option<(Option<u32>, impl Iterator<Item = Cell> + '_)> {
     let (line, cells) = text.split_once(' ')?;
     let cells = cells
         .bytes()
         .filter_map(|byte| Cell::new(usize::from(byte.checked_sub(b'!')?)));
-    Some((line.parse().ok()?, cells))
+    Some((known_line(line.parse().ok()?), cells))
 }
 
 /// Reads `0 2 4 17`: row, column, character and line; `None` if it is more than a character, a
@@ -82,7 +89,7 @@ fn change(text: &str, reads: usize) -> Option<Change> {
     Some(Change {
         cell: Cell::at(row.parse().ok()?, column.parse().ok()?)?,
         digit: Digit::from_char(character),
-        line: line.parse().ok()?,
+        line: known_line(line.parse().ok()?),
         reads,
         meaning: Meaning::Unknown,
     })
@@ -124,7 +131,7 @@ mod tests {
             .iter()
             .map(|odd| (&*odd.text, odd.line))
             .collect();
-        assert_eq!(odd, [(":", 17)]);
+        assert_eq!(odd, [(":", Some(17))]);
         assert_eq!(record.changes.len(), 4);
     }
 }

@@ -13,7 +13,7 @@
 
 use std::collections::BTreeSet;
 
-use evidence::{AnswerRecord, Change};
+use evidence::{AnswerRecord, CellRead, Change};
 use sudoku::{Cell, Check, Decision, Digit, DigitSet, Grid, Read, Reads};
 
 /// A digit in a cell.
@@ -29,8 +29,7 @@ pub(super) struct ReadsBetween<'a> {
     pub(super) board: &'a Grid,
     /// What the first change took back; `None` if it wrote a digit.
     pub(super) taken_back: Option<Placement>,
-    /// The cells, each with the line of the code.
-    pub(super) reads: &'a [(Cell, u32)],
+    pub(super) reads: &'a [CellRead],
     /// The second change; `None` after the last one.
     pub(super) next: Option<&'a Change>,
 }
@@ -38,7 +37,7 @@ pub(super) struct ReadsBetween<'a> {
 /// A check, and the reads that it is made of, at least one.
 pub(super) struct ReadCheck<'a> {
     pub(super) decision: Decision,
-    pub(super) reads: &'a [(Cell, u32)],
+    pub(super) reads: &'a [CellRead],
 }
 
 /// A cell whose digits are tested, in ascending order.
@@ -53,14 +52,14 @@ impl<'a> ReadsBetween<'a> {
     pub(super) fn checks(&self) -> Vec<ReadCheck<'a>> {
         let (looks, tests) = self.reads.split_at(self.looks_for_blank());
         let mut checks = Vec::new();
-        for (look, (cell, _)) in looks.chunks(1).zip(looks) {
+        for look in looks {
             let decision = Decision::Blank {
-                cell: *cell,
-                is_blank: self.board[*cell].is_none(),
+                cell: look.cell,
+                is_blank: self.board[look.cell].is_none(),
             };
             checks.push(ReadCheck {
                 decision,
-                reads: look,
+                reads: std::slice::from_ref(look),
             });
         }
         if let Some(tested) = self.tested_cell(looks) {
@@ -106,14 +105,11 @@ impl<'a> ReadsBetween<'a> {
     /// read of a blank.
     fn first_read_of_blank(&self) -> Option<usize> {
         match self.written() {
-            Some(written) => self
-                .reads
-                .iter()
-                .position(|(cell, _)| *cell == written.cell),
+            Some(written) => self.reads.iter().position(|read| read.cell == written.cell),
             None => self
                 .reads
                 .iter()
-                .position(|(cell, _)| self.board[*cell].is_none()),
+                .position(|read| self.board[read.cell].is_none()),
         }
     }
 
@@ -124,7 +120,7 @@ impl<'a> ReadsBetween<'a> {
             Some(written) => written.cell,
             None => only_blank(self.board)?,
         };
-        let sees_all = self.reads.iter().all(|(read, _)| read.sees(cell));
+        let sees_all = self.reads.iter().all(|read| read.cell.sees(cell));
         if sees_all && self.first_read_of_blank().is_none() {
             Some(cell)
         } else {
@@ -133,7 +129,7 @@ impl<'a> ReadsBetween<'a> {
     }
 
     /// The cell whose digits are tested after these looks; `None` if nothing shows that.
-    fn tested_cell(&self, looks: &[(Cell, u32)]) -> Option<TestedCell> {
+    fn tested_cell(&self, looks: &[CellRead]) -> Option<TestedCell> {
         if let Some(retried) = self.retried() {
             return Some(TestedCell {
                 cell: retried.cell,
@@ -142,7 +138,7 @@ impl<'a> ReadsBetween<'a> {
         }
         let cell = match self.listed() {
             Some(listed) => listed,
-            None => looks.last()?.0,
+            None => looks.last()?.cell,
         };
         Some(TestedCell {
             cell,
@@ -153,10 +149,10 @@ impl<'a> ReadsBetween<'a> {
     /// The tests without the last read, if that is of the cell which changes next and is neither the
     /// tested one nor in a house with it, so that it tells nothing about the tested digit. A search
     /// without recursion reads the digit that it takes back, to go on with the digit after it.
-    fn without_next_cell(&self, tests: &'a [(Cell, u32)], tested: Cell) -> &'a [(Cell, u32)] {
+    fn without_next_cell(&self, tests: &'a [CellRead], tested: Cell) -> &'a [CellRead] {
         match (tests.split_last(), self.next) {
-            (Some(((last, _), rest)), Some(next))
-                if next.cell == *last && *last != tested && !last.sees(tested) =>
+            (Some((last, rest)), Some(next))
+                if next.cell == last.cell && last.cell != tested && !last.cell.sees(tested) =>
             {
                 rest
             }
@@ -168,17 +164,17 @@ impl<'a> ReadsBetween<'a> {
     /// an equal one; then the test of the digit after it begins.
     fn add_tests(
         &self,
-        tests: &'a [(Cell, u32)],
+        tests: &'a [CellRead],
         tested: &TestedCell,
         checks: &mut Vec<ReadCheck<'a>>,
     ) {
         let cell = tested.cell;
         let mut digit = tested.first_digit;
         let mut start = 0;
-        for (index, (read, _)) in tests.iter().enumerate() {
-            if let Some(found) = self.board[*read]
+        for (index, read) in tests.iter().enumerate() {
+            if let Some(found) = self.board[read.cell]
                 && found.get() == digit
-                && *read != cell
+                && read.cell != cell
             {
                 let decision = Decision::Allowed {
                     cell,
@@ -217,15 +213,15 @@ impl<'a> ReadsBetween<'a> {
 
 impl ReadCheck<'_> {
     /// The line of its last read.
-    pub(super) fn line(&self) -> u32 {
-        self.reads.last().map_or(0, |(_, line)| *line)
+    pub(super) fn line(&self) -> Option<u32> {
+        self.reads.last()?.line
     }
 
     /// Its reads, with what they found on this board.
     pub(super) fn reads_of(&self, board: &Grid) -> Vec<Read> {
         self.reads
             .iter()
-            .map(|(cell, _)| Read::written(*cell, board[*cell]))
+            .map(|read| Read::written(read.cell, board[read.cell]))
             .collect()
     }
 }
@@ -274,11 +270,11 @@ pub(super) fn reads_of_set_up(record: &AnswerRecord, givens: &Grid) -> usize {
     let Some(last) = end_of_last_loop(reads) else {
         return 0;
     };
-    let cell = reads[last].0;
+    let cell = reads[last].cell;
     let later = &reads[last + 1..];
     let tests_cell = later
         .iter()
-        .all(|(read, _)| *read == cell || read.sees(cell));
+        .all(|read| read.cell == cell || read.cell.sees(cell));
     if givens[cell].is_none() && !later.is_empty() && tests_cell {
         last
     } else {
@@ -287,11 +283,11 @@ pub(super) fn reads_of_set_up(record: &AnswerRecord, givens: &Grid) -> usize {
 }
 
 /// The place of the last read of the last loop over all cells.
-fn end_of_last_loop(reads: &[(Cell, u32)]) -> Option<usize> {
+fn end_of_last_loop(reads: &[CellRead]) -> Option<usize> {
     let mut cells = BTreeSet::new();
     let mut end = None;
-    for (index, (cell, _)) in reads.iter().enumerate() {
-        cells.insert(*cell);
+    for (index, read) in reads.iter().enumerate() {
+        cells.insert(read.cell);
         if cells.len() == Cell::ALL.len() {
             end = Some(index);
             cells.clear();
