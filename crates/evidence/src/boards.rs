@@ -121,8 +121,8 @@ impl Probe {
         self.judgement != Judgement::Unknown
     }
 
-    pub(crate) fn is_known_wrong(&self) -> bool {
-        self.judgement == Judgement::Wrong
+    pub(crate) const fn is_known_wrong(&self) -> bool {
+        matches!(self.judgement, Judgement::Wrong)
     }
 
     pub(crate) fn is_known_right(&self) -> bool {

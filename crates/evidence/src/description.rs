@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sudoku::{Cell, list_in_words};
 
+use crate::boards::Probe;
 use crate::lists::{numbers, ranges};
 
 /// What may decide a result, with its words. The name of the values stands in braces, `{row}`; a
@@ -56,28 +57,60 @@ pub(crate) fn facts_that_hold(attributes: &[(Attribute, bool)]) -> Vec<Fact> {
     facts
 }
 
-/// What is known of a board, and whether it came out wrong.
+/// How a board came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    Wrong,
+    Right,
+}
+
+impl Side {
+    pub(crate) const fn of(probe: &Probe) -> Self {
+        if probe.is_known_wrong() {
+            Self::Wrong
+        } else {
+            Self::Right
+        }
+    }
+
+    const fn opposite(self) -> Self {
+        match self {
+            Self::Wrong => Self::Right,
+            Self::Right => Self::Wrong,
+        }
+    }
+}
+
+/// What is known of a board, and how it came out.
 #[derive(Clone, Debug)]
 pub(crate) struct Sample {
     pub(crate) facts: Vec<Fact>,
-    pub(crate) is_wrong: bool,
+    pub(crate) side: Side,
 }
 
-/// The attribute has one of the values, or, if `is_not`, none of them.
+/// How a condition uses its values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Membership {
+    /// The attribute has one of them.
+    OneOf,
+    /// The attribute has none of them.
+    NoneOf,
+}
+
+/// A condition on one attribute, such as "the row is 2 or 3", or "the row is none of 2 and 3".
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Condition {
     attribute: Attribute,
+    membership: Membership,
     values: BTreeSet<usize>,
-    is_not: bool,
 }
 
-/// Which samples come out wrong: those for which all conditions hold, and no others. If `is_of_right`,
-/// those are the samples that come out right.
+/// Which samples come out on one side: those for which all conditions hold, and no others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Description {
     /// At most two.
     conditions: Vec<Condition>,
-    is_of_right: bool,
+    side: Side,
 }
 
 impl Condition {
@@ -85,11 +118,14 @@ impl Condition {
         let has_value = facts
             .iter()
             .any(|fact| fact.attribute == self.attribute && self.values.contains(&fact.value));
-        has_value != self.is_not
+        match self.membership {
+            Membership::OneOf => has_value,
+            Membership::NoneOf => !has_value,
+        }
     }
 
-    /// How many words a reader has to take in: the attribute, its values, and a "not".
-    fn word_count(&self) -> usize {
+    /// How much a reader has to take in: the attribute, its values, and a "not".
+    fn complexity(&self) -> usize {
         let values = match self.attribute {
             Attribute::Cells(_) => self.values.len(),
             Attribute::Pairs(..) => 2 * self.values.len(),
@@ -99,7 +135,11 @@ impl Condition {
                 .map(|range| if range.first < range.last { 2 } else { 1 })
                 .sum(),
         };
-        1 + values + usize::from(self.is_not)
+        let negation = match self.membership {
+            Membership::OneOf => 0,
+            Membership::NoneOf => 1,
+        };
+        1 + values + negation
     }
 
     /// Words for samples that have one of the values.
@@ -155,34 +195,38 @@ fn filled(text: &str, values: &str, are_several: bool) -> String {
 /// The words that two facts about a blank begin with, and that are said once.
 const THE_BLANK: &str = "where the blank is ";
 
-/// The words of a description.
-pub(crate) struct DescriptionText {
-    /// Words to follow "those".
-    pub(crate) text: String,
-    /// Whether those are the samples that come out right.
-    pub(crate) is_of_right: bool,
+/// A description in words.
+struct DescriptionText {
+    /// Words to follow "those": `where the blank is in column 9`.
+    text: String,
+    /// How those samples come out.
+    side: Side,
 }
 
 impl Description {
-    /// All samples come out wrong, or none does.
-    pub(crate) const fn of_all(is_wrong: bool) -> Self {
+    /// All samples come out on this side.
+    pub(crate) const fn of_all(side: Side) -> Self {
         Self {
             conditions: Vec::new(),
-            is_of_right: !is_wrong,
+            side,
         }
     }
 
-    pub(crate) fn is_of_all(&self, is_wrong: bool) -> bool {
-        *self == Self::of_all(is_wrong)
+    pub(crate) fn is_of_all(&self, side: Side) -> bool {
+        *self == Self::of_all(side)
     }
 
-    /// Whether a sample with these facts comes out wrong.
-    pub(crate) fn is_wrong(&self, facts: &[Fact]) -> bool {
+    /// How a sample with these facts comes out.
+    pub(crate) fn side_of(&self, facts: &[Fact]) -> Side {
         let all_hold = self
             .conditions
             .iter()
             .all(|condition| condition.holds(facts));
-        all_hold != self.is_of_right
+        if all_hold {
+            self.side
+        } else {
+            self.side.opposite()
+        }
     }
 
     /// Whether it says something about this attribute.
@@ -192,16 +236,26 @@ impl Description {
             .any(|condition| condition.attribute == attribute)
     }
 
-    fn word_count(&self) -> usize {
-        let words: usize = self.conditions.iter().map(Condition::word_count).sum();
-        words + usize::from(self.is_of_right)
+    /// How much a reader has to take in. To turn "is right on" around takes a moment, too.
+    fn complexity(&self) -> usize {
+        let conditions: usize = self.conditions.iter().map(Condition::complexity).sum();
+        match self.side {
+            Side::Wrong => conditions,
+            Side::Right => conditions + 1,
+        }
     }
 
-    pub(crate) fn text(&self) -> DescriptionText {
+    /// The description in words.
+    ///
+    /// A condition with "none of" is said of the other samples. So "it fails if the row is not 2" becomes
+    /// "it is right on those in row 2", and "it fails if the row is not 2 and the digit is not 5"
+    /// becomes "it is right on those in row 2 or with the digit 5": "not A and not B" is the opposite of
+    /// "A or B". Conditions with "one of" come first, so if the first is a "none of", all are.
+    fn text(&self) -> DescriptionText {
         let [first, others @ ..] = &self.conditions[..] else {
             return DescriptionText {
                 text: String::new(),
-                is_of_right: self.is_of_right,
+                side: self.side,
             };
         };
         let mut text = first.text();
@@ -211,34 +265,37 @@ impl Description {
             ""
         };
         for other in others {
-            text += match (first.is_not, other.is_not) {
-                (false, true) => ", but not those ",
-                (true, _) => " or ",
-                (false, false) => " and ",
+            text += match (first.membership, other.membership) {
+                (Membership::OneOf, Membership::OneOf) => " and ",
+                (Membership::OneOf, Membership::NoneOf) => ", but not those ",
+                (Membership::NoneOf, _) => " or ",
             };
             let words = other.text();
             text += words.strip_prefix(said_once).unwrap_or(&words);
         }
-        // "Not A and not B" is said as "A or B" of the other samples.
-        DescriptionText {
-            text,
-            is_of_right: self.is_of_right != first.is_not,
-        }
+        let side = match first.membership {
+            Membership::OneOf => self.side,
+            Membership::NoneOf => self.side.opposite(),
+        };
+        DescriptionText { text, side }
     }
 
     /// What it says, to follow "it": `fails on exactly those where the blank is in column 9`.
+    ///
+    /// Both words mean that no other board comes out so. "Is right on only those" adds that to be right
+    /// is the exception.
     pub(crate) fn sentence(&self, is_right: &str, fails: &str) -> String {
-        let DescriptionText { text, is_of_right } = self.text();
-        if is_of_right {
-            format!("{is_right} only those {text}")
-        } else {
-            format!("{fails} exactly those {text}")
+        let DescriptionText { text, side } = self.text();
+        match side {
+            Side::Right => format!("{is_right} only those {text}"),
+            Side::Wrong => format!("{fails} exactly those {text}"),
         }
     }
 }
 
-/// A description that takes more words explains nothing.
-const MOST_WORDS: usize = 9;
+/// A more complex description explains nothing. This is the complexity of two conditions with three
+/// values and one "not", such as "in row 1, 4 or 7, but not those in column 2, 5 or 8".
+const MOST_COMPLEX: usize = 9;
 
 /// A value that only one sample has may go with a result by chance.
 const LEAST_SEEN: usize = 2;
@@ -249,53 +306,56 @@ const LEAST_OF_EACH: usize = 3;
 /// The descriptions that hold for every sample, the shortest first.
 pub(crate) fn descriptions(samples: &[Sample]) -> Vec<Description> {
     let samples: Vec<&Sample> = samples.iter().collect();
-    let wrong = samples.iter().filter(|sample| sample.is_wrong).count();
+    let wrong = samples
+        .iter()
+        .filter(|sample| sample.side == Side::Wrong)
+        .count();
     let right = samples.len() - wrong;
-    if wrong == 0 || right == 0 {
-        return vec![Description::of_all(wrong > 0)];
+    if wrong == 0 {
+        return vec![Description::of_all(Side::Right)];
+    }
+    if right == 0 {
+        return vec![Description::of_all(Side::Wrong)];
     }
     if wrong < LEAST_OF_EACH || right < LEAST_OF_EACH {
         return Vec::new();
     }
     let mut descriptions = with_one_condition(&samples);
-    for is_wrong in [true, false] {
-        descriptions.extend(with_two_conditions(&samples, is_wrong));
+    for side in [Side::Wrong, Side::Right] {
+        descriptions.extend(with_two_conditions(&samples, side));
     }
-    descriptions.retain(|description| description.word_count() <= MOST_WORDS);
-    descriptions.sort_by_key(Description::word_count);
+    descriptions.retain(|description| description.complexity() <= MOST_COMPLEX);
+    descriptions.sort_by_key(Description::complexity);
     descriptions
 }
 
 fn with_one_condition(samples: &[&Sample]) -> Vec<Description> {
-    let conditions = exact_conditions(samples, true).into_iter();
+    let conditions = exact_conditions(samples, Side::Wrong).into_iter();
     let descriptions = conditions.map(|condition| Description {
         conditions: vec![condition],
-        is_of_right: false,
+        side: Side::Wrong,
     });
     descriptions.collect()
 }
 
-/// Descriptions of the wrong or the right samples: one condition that all of them meet, and a second
-/// one that tells them from the others that meet the first.
-fn with_two_conditions(samples: &[&Sample], is_wrong: bool) -> Vec<Description> {
+/// Descriptions of the samples on this side: one condition that all of them meet, and a second one that
+/// tells them from the others that meet the first.
+fn with_two_conditions(samples: &[&Sample], side: Side) -> Vec<Description> {
     let mut descriptions = Vec::new();
-    for first in necessary_conditions(samples, is_wrong) {
+    for first in necessary_conditions(samples, side) {
         let mut meeting = samples.to_vec();
         meeting.retain(|sample| first.holds(&sample.facts));
-        if meeting.iter().all(|sample| sample.is_wrong == is_wrong) {
+        if meeting.iter().all(|sample| sample.side == side) {
             // The first decides alone. It has its own description, or too few samples show it.
             continue;
         }
-        for second in exact_conditions(&meeting, is_wrong) {
+        for second in exact_conditions(&meeting, side) {
             if second.attribute == first.attribute {
                 continue;
             }
             let mut conditions = vec![first.clone(), second];
-            conditions.sort_by_key(|condition| condition.is_not);
-            descriptions.push(Description {
-                conditions,
-                is_of_right: !is_wrong,
-            });
+            conditions.sort_by_key(|condition| condition.membership);
+            descriptions.push(Description { conditions, side });
         }
     }
     descriptions
@@ -304,7 +364,7 @@ fn with_two_conditions(samples: &[&Sample], is_wrong: bool) -> Vec<Description> 
 /// How many samples have a value of an attribute.
 #[derive(Clone, Copy, Debug, Default)]
 struct ValueCount {
-    /// Among the samples that are described.
+    /// Among the samples on the side that is described.
     described: usize,
     /// Among the others.
     others: usize,
@@ -316,92 +376,93 @@ struct AttributeCounts {
     counts: BTreeMap<usize, ValueCount>,
 }
 
+impl AttributeCounts {
+    /// The condition with the values that are chosen by their counts; `None` if there is none.
+    fn condition(
+        &self,
+        membership: Membership,
+        is_chosen: impl Fn(ValueCount) -> bool,
+    ) -> Option<Condition> {
+        let mut values = BTreeSet::new();
+        for (value, count) in &self.counts {
+            if is_chosen(*count) {
+                values.insert(*value);
+            }
+        }
+        if values.is_empty() {
+            return None;
+        }
+        Some(Condition {
+            attribute: self.attribute,
+            membership,
+            values,
+        })
+    }
+}
+
 /// Counts the values of each attribute. The order is that in which the facts of the described samples
-/// name the attributes, so that of two descriptions with as many words the first one is stable.
-fn counted(samples: &[&Sample], is_wrong: bool) -> Vec<AttributeCounts> {
-    let mut counts: Vec<AttributeCounts> = Vec::new();
-    let (described, others): (Vec<&Sample>, Vec<&Sample>) = samples
-        .iter()
-        .partition(|sample| sample.is_wrong == is_wrong);
+/// name the attributes, so that of two descriptions of one complexity the first one is stable.
+fn counted(samples: &[&Sample], side: Side) -> Vec<AttributeCounts> {
+    let mut attributes: Vec<AttributeCounts> = Vec::new();
+    let (described, others): (Vec<&Sample>, Vec<&Sample>) =
+        samples.iter().partition(|sample| sample.side == side);
     for sample in described {
         for fact in &sample.facts {
-            count_of(&mut counts, *fact).described += 1;
+            count_of(&mut attributes, *fact).described += 1;
         }
     }
     for sample in others {
         for fact in &sample.facts {
-            count_of(&mut counts, *fact).others += 1;
+            count_of(&mut attributes, *fact).others += 1;
         }
     }
-    counts
+    attributes
 }
 
-fn count_of(all: &mut Vec<AttributeCounts>, fact: Fact) -> &mut ValueCount {
-    let index = all.iter().position(|of| of.attribute == fact.attribute);
+fn count_of(attributes: &mut Vec<AttributeCounts>, fact: Fact) -> &mut ValueCount {
+    let index = attributes
+        .iter()
+        .position(|counts| counts.attribute == fact.attribute);
     let index = index.unwrap_or_else(|| {
-        all.push(AttributeCounts {
+        attributes.push(AttributeCounts {
             attribute: fact.attribute,
             counts: BTreeMap::new(),
         });
-        all.len() - 1
+        attributes.len() - 1
     });
-    all[index].counts.entry(fact.value).or_default()
+    attributes[index].counts.entry(fact.value).or_default()
 }
-
-/// For each attribute the condition with the values that are chosen by their counts, once as "one of
-/// these" and once as "none of these".
-fn conditions(
-    samples: &[&Sample],
-    is_wrong: bool,
-    is_chosen: impl Fn(ValueCount, IsNot) -> bool,
-) -> Vec<Condition> {
-    let mut conditions = Vec::new();
-    for of in counted(samples, is_wrong) {
-        for is_not in [false, true] {
-            let chosen = of
-                .counts
-                .iter()
-                .filter(|(_, count)| is_chosen(**count, is_not));
-            let values: BTreeSet<usize> = chosen.map(|(value, _)| *value).collect();
-            if !values.is_empty() {
-                conditions.push(Condition {
-                    attribute: of.attribute,
-                    values,
-                    is_not,
-                });
-            }
-        }
-    }
-    conditions
-}
-
-/// Whether a condition is "none of these".
-type IsNot = bool;
 
 /// The conditions that all described samples meet, and no others.
-fn exact_conditions(samples: &[&Sample], is_wrong: bool) -> Vec<Condition> {
-    let mut conditions = conditions(samples, is_wrong, |count, is_not| {
-        if is_not {
-            count.described == 0 && count.others >= LEAST_SEEN
-        } else {
+fn exact_conditions(samples: &[&Sample], side: Side) -> Vec<Condition> {
+    let mut conditions = Vec::new();
+    for attribute in counted(samples, side) {
+        // Values that only described samples have, and values that only the others have.
+        conditions.extend(attribute.condition(Membership::OneOf, |count| {
             count.others == 0 && count.described >= LEAST_SEEN
-        }
-    });
+        }));
+        conditions.extend(attribute.condition(Membership::NoneOf, |count| {
+            count.described == 0 && count.others >= LEAST_SEEN
+        }));
+    }
     conditions.retain(|condition| {
         samples
             .iter()
-            .all(|sample| condition.holds(&sample.facts) == (sample.is_wrong == is_wrong))
+            .all(|sample| condition.holds(&sample.facts) == (sample.side == side))
     });
     conditions
 }
 
 /// The conditions that all described samples meet, and not all others.
-fn necessary_conditions(samples: &[&Sample], is_wrong: bool) -> Vec<Condition> {
-    let mut conditions = conditions(samples, is_wrong, |count, is_not| {
-        (count.described == 0) == is_not
-    });
+fn necessary_conditions(samples: &[&Sample], side: Side) -> Vec<Condition> {
+    let mut conditions = Vec::new();
+    for attribute in counted(samples, side) {
+        // "One of" needs every value that a described sample has; "none of" may name the rest.
+        conditions.extend(attribute.condition(Membership::OneOf, |count| count.described > 0));
+        conditions.extend(attribute.condition(Membership::NoneOf, |count| count.described == 0));
+    }
     conditions.retain(|condition| {
-        let mut described = samples.iter().filter(|sample| sample.is_wrong == is_wrong);
+        let mut described = samples.iter().filter(|sample| sample.side == side);
         described.all(|sample| condition.holds(&sample.facts))
             && !samples.iter().all(|sample| condition.holds(&sample.facts))
     });
@@ -423,7 +484,7 @@ mod tests {
             Condition {
                 attribute,
                 values,
-                is_not: false,
+                membership: Membership::OneOf,
             }
             .text()
         };
@@ -444,7 +505,7 @@ mod tests {
         let cell = Attribute::Cells("{}");
         let sample = |index: usize| Sample {
             facts: vec![Fact::new(row, index % 9), Fact::new(cell, index)],
-            is_wrong: index > 3,
+            side: if index > 3 { Side::Wrong } else { Side::Right },
         };
         assert_eq!(descriptions(&(0..40).map(sample).collect::<Vec<_>>()), []);
     }
@@ -454,7 +515,7 @@ mod tests {
         let fact = Fact::holds(Attribute::Holds("that are large"));
         let sample = |index: usize| Sample {
             facts: if index < 20 { vec![fact] } else { Vec::new() },
-            is_wrong: index < 19,
+            side: if index < 19 { Side::Wrong } else { Side::Right },
         };
         assert_eq!(descriptions(&(0..40).map(sample).collect::<Vec<_>>()), []);
     }

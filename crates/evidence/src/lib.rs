@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod boards;
+mod by_kind;
 mod description;
 mod explanation;
 mod investigation;
@@ -40,6 +41,9 @@ pub fn explain<E: 'static>(
         return Ok(Explanation::default());
     };
     for kind in kind::kinds() {
+        if kind.gives_name() && case.found.name.is_some() {
+            continue;
+        }
         if let Some(evidence) = kind.look(&mut case)? {
             case.found.add(kind.name(), evidence);
         }

@@ -10,8 +10,8 @@
 //! So each way to number the houses predicts which boards with one blank fail, and which boards count as
 //! valid.
 //!
-//! It cannot be false: the formula predicts each of the 405 or 1,900 results, right and wrong ones, and
-//! no other formula of the list does, except one that divides the cells in the same way.
+//! It cannot be false: the formula predicts every result, right and wrong ones, and no other formula of
+//! the list does, except one that divides the cells in the same way.
 
 mod formula;
 mod formulas;
@@ -32,16 +32,20 @@ impl<E> Kind<E> for BoxFormula {
         "box formula"
     }
 
+    fn gives_name(&self) -> bool {
+        true
+    }
+
     fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
-        let is_named = case.found.name.is_some();
-        if !case.is_stable || is_named || !case.is_partly_right() {
+        if !case.is_stable || !case.is_partly_right() {
             return Ok(None);
         }
         Ok(name(case).map(Evidence::Name))
     }
 }
 
-/// The name of the only formula that predicts every result.
+/// The name of the only formula that predicts every result. Of several that divide the cells in the
+/// same way, the first one of the list.
 fn name<E>(case: &Investigation<'_, E>) -> Option<String> {
     let results = results(case)?;
     let mut fitting = formulas::all(case.problem);

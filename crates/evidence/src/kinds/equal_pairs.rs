@@ -12,16 +12,21 @@
 //!
 //! It cannot be false: what is said of a kind of house holds for every pair of that kind; and it must
 //! predict the pairs that share two houses, otherwise it is said only of those that share one.
+//!
+//! This file sorts the pairs and describes those that are missed; `text` has the sentences.
+
+mod text;
 
 use sudoku::{Cell, Digit, Grid, House, HouseKind};
 
 use crate::boards::{Group, Probe};
-use crate::description::{Attribute, Description, Fact, Sample, descriptions};
+use crate::by_kind::ByKind;
+use crate::description::{Attribute, Description, Fact, Sample, Side, descriptions};
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
-use crate::lists::house_names;
 use crate::{Problem, Reply};
+use text::pair_sentences;
 
 const DIGIT: Attribute = Attribute::Numbers("with the {digit}");
 const CELL: Attribute = Attribute::Cells("with {}");
@@ -38,7 +43,8 @@ const BLANK_BEFORE: Attribute = Attribute::Holds("with a blank before the second
 
 const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
 
-/// More descriptions than this are not compared with the pairs that share two houses.
+/// More descriptions than this are not compared with the pairs that share two houses. The shortest ones
+/// come first; a later one is a longer way to say the same of the pairs that share one house.
 const MOST_COMPARED: usize = 12;
 
 /// More kinds of board with several conflicts are not listed; the first ones say most.
@@ -73,8 +79,8 @@ impl<E> Kind<E> for EqualPairs {
 }
 
 fn sentences(probes: &[&Probe], refuses_valid: bool) -> Option<String> {
-    // A board with many digits that is refused for what is right in it shows nothing of what is
-    // wrong.
+    // If the answer also refuses valid boards, it may refuse a full board for another reason than the
+    // pair; only boards with two digits show what it does with a pair.
     let mut pairs = Pairs::default();
     for probe in probes {
         let is_telling = !refuses_valid || probe.board.digits().count() <= 2;
@@ -94,12 +100,13 @@ fn sentences(probes: &[&Probe], refuses_valid: bool) -> Option<String> {
     } else {
         "fails on"
     };
-    let of_kinds = pairs.described();
-    let mut sentences = pairs.sentences(&of_kinds, misses);
+    let descriptions = pairs.described();
+    let holds_for_two = pairs.fits_two_houses(&descriptions);
+    let mut sentences = pair_sentences(&descriptions, holds_for_two, misses);
     if refuses_valid {
         sentences.push("Only boards with two digits were tried for this.".to_owned());
     } else {
-        sentences.extend(group_sentences(probes, &of_kinds));
+        sentences.extend(group_sentences(probes, &descriptions));
     }
     Some(sentences.join(" "))
 }
@@ -150,8 +157,8 @@ fn pairs_of(board: &Grid) -> Vec<Pair> {
 struct PairFacts {
     /// What houses of all kinds have in common.
     common: Vec<Fact>,
-    /// What only this kind of house has.
-    of_kind: Vec<Fact>,
+    /// What only this kind of house has, such as the row of a box.
+    only_in_kind: Vec<Fact>,
 }
 
 /// The place of a cell in its house.
@@ -187,11 +194,11 @@ fn facts(board: &Grid, pair: &Pair, house: House) -> PairFacts {
     }
     PairFacts {
         common,
-        of_kind: facts_of_kind(pair, house, places),
+        only_in_kind: facts_only_in_kind(pair, house, places),
     }
 }
 
-fn facts_of_kind(pair: &Pair, house: House, places: [usize; 2]) -> Vec<Fact> {
+fn facts_only_in_kind(pair: &Pair, house: House, places: [usize; 2]) -> Vec<Fact> {
     let number = house.index();
     let (number, place) = match house.kind() {
         HouseKind::Row => (Fact::new(Attribute::Numbers("in {row}"), number), COLUMN),
@@ -211,8 +218,8 @@ fn facts_of_kind(pair: &Pair, house: House, places: [usize; 2]) -> Vec<Fact> {
     facts
 }
 
-/// What is said of rows, columns and boxes; `None` without a description.
-type OfKinds = [Option<Description>; 3];
+/// Which pairs are missed in rows, in columns and in boxes; `None` without a description.
+type DescriptionsByKind = ByKind<Option<Description>>;
 
 /// What the descriptions say of a board.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -224,15 +231,15 @@ enum Predicted {
 }
 
 /// A board comes out wrong if each of its pairs is missed in each of its houses.
-fn predicted(of_kinds: &OfKinds, board: &Grid) -> Predicted {
+fn predicted(descriptions: &DescriptionsByKind, board: &Grid) -> Predicted {
     let mut predicted = Predicted::Wrong;
     for pair in pairs_of(board) {
         for house in &pair.houses {
-            let Some(description) = &of_kinds[house.kind() as usize] else {
+            let Some(description) = descriptions.of(house.kind()) else {
                 predicted = Predicted::Unknown;
                 continue;
             };
-            if !description.is_wrong(&all_facts(board, &pair, *house)) {
+            if description.side_of(&all_facts(board, &pair, *house)) == Side::Right {
                 return Predicted::Right;
             }
         }
@@ -242,12 +249,12 @@ fn predicted(of_kinds: &OfKinds, board: &Grid) -> Predicted {
 
 fn all_facts(board: &Grid, pair: &Pair, house: House) -> Vec<Fact> {
     let facts = facts(board, pair, house);
-    [facts.common, facts.of_kind].concat()
+    [facts.common, facts.only_in_kind].concat()
 }
 
 /// Whether the descriptions do not contradict the result of a board.
-fn agrees(of_kinds: &OfKinds, probe: &Probe) -> bool {
-    match predicted(of_kinds, &probe.board) {
+fn agrees(descriptions: &DescriptionsByKind, probe: &Probe) -> bool {
+    match predicted(descriptions, &probe.board) {
         Predicted::Wrong => probe.is_known_wrong(),
         Predicted::Right => probe.is_known_right(),
         Predicted::Unknown => true,
@@ -258,7 +265,7 @@ fn agrees(of_kinds: &OfKinds, probe: &Probe) -> bool {
 #[derive(Default)]
 struct Pairs<'a> {
     /// Pairs that share only a row, only a column, only a box.
-    of_kind: [Vec<OnlyPair<'a>>; 3],
+    by_kind: ByKind<Vec<OnlyPair<'a>>>,
     /// Pairs that share a box and a row or column.
     in_two_houses: Vec<&'a Probe>,
 }
@@ -269,22 +276,14 @@ struct OnlyPair<'a> {
     facts: PairFacts,
 }
 
-/// What is known of some houses.
-struct SaidOfHouses<'a> {
-    kinds: &'a [HouseKind],
-    description: Option<&'a Description>,
-    /// Whether it holds for pairs that share two houses, too.
-    holds_for_two: bool,
-    misses: &'static str,
-}
-
 impl<'a> Pairs<'a> {
     fn add(&mut self, probe: &'a Probe) {
         for pair in pairs_of(&probe.board) {
             match pair.houses[..] {
                 [house] => {
                     let facts = facts(&probe.board, &pair, house);
-                    self.of_kind[house.kind() as usize].push(OnlyPair { probe, facts });
+                    let pairs = self.by_kind.of_mut(house.kind());
+                    pairs.push(OnlyPair { probe, facts });
                 }
                 _ => self.in_two_houses.push(probe),
             }
@@ -292,126 +291,73 @@ impl<'a> Pairs<'a> {
     }
 
     fn is_any_missed(&self) -> bool {
-        let mut pairs = self.of_kind.iter().flatten();
+        let mut pairs = self.by_kind.values().flatten();
         pairs.any(|pair| pair.probe.is_known_wrong())
     }
 
-    fn fits_two_houses(&self, of_kinds: &OfKinds) -> bool {
+    fn fits_two_houses(&self, descriptions: &DescriptionsByKind) -> bool {
         self.in_two_houses
             .iter()
-            .all(|probe| agrees(of_kinds, probe))
+            .all(|probe| agrees(descriptions, probe))
     }
 
     /// One description for all houses, if there is one, otherwise one for each kind.
-    fn described(&self) -> OfKinds {
-        let pairs = self.of_kind.iter().flatten();
+    fn described(&self) -> DescriptionsByKind {
+        let pairs = self.by_kind.values().flatten();
         let samples: Vec<Sample> = pairs
             .map(|pair| Sample {
                 facts: pair.facts.common.clone(),
-                is_wrong: pair.probe.is_known_wrong(),
+                side: Side::of(pair.probe),
             })
             .collect();
         for description in descriptions(&samples).into_iter().take(MOST_COMPARED) {
-            let of_kinds = [0, 1, 2].map(|_| Some(description.clone()));
-            if self.fits_two_houses(&of_kinds) {
-                return of_kinds;
+            let same = ByKind::new(|_| Some(description.clone()));
+            if self.fits_two_houses(&same) {
+                return same;
             }
         }
-        KINDS.map(|kind| self.described_kind(kind))
+        ByKind::new(|kind| self.described_kind(kind))
     }
 
     /// The shortest description of the pairs of one kind that agrees with the pairs in two houses, as
     /// far as they are missed: such a pair is missed in each of its houses.
+    ///
+    /// If none agrees, the shortest one, which is true of the pairs that share one house. Then
+    /// `fits_two_houses` is false for it, and it is said only of those.
     fn described_kind(&self, kind: HouseKind) -> Option<Description> {
-        let samples: Vec<Sample> = self.of_kind[kind as usize]
+        let samples: Vec<Sample> = self
+            .by_kind
+            .of(kind)
             .iter()
             .map(|pair| Sample {
-                facts: [&pair.facts.common[..], &pair.facts.of_kind].concat(),
-                is_wrong: pair.probe.is_known_wrong(),
+                facts: [&pair.facts.common[..], &pair.facts.only_in_kind].concat(),
+                side: Side::of(pair.probe),
             })
             .collect();
         let descriptions = descriptions(&samples);
         for description in descriptions.iter().take(MOST_COMPARED) {
-            let mut of_kinds: OfKinds = [0, 1, 2].map(|_| Some(Description::of_all(true)));
-            of_kinds[kind as usize] = Some(description.clone());
+            // With all pairs missed in the two other kinds of house, this kind decides.
+            let mut others_missed = ByKind::new(|_| Some(Description::of_all(Side::Wrong)));
+            *others_missed.of_mut(kind) = Some(description.clone());
             let mut missed = self
                 .in_two_houses
                 .iter()
                 .filter(|probe| probe.is_known_wrong());
-            if missed.all(|probe| agrees(&of_kinds, probe)) {
+            if missed.all(|probe| agrees(&others_missed, probe)) {
                 return Some(description.clone());
             }
         }
         descriptions.into_iter().next()
     }
-
-    /// One sentence for each description; kinds of house with the same one share it.
-    fn sentences(&self, of_kinds: &OfKinds, misses: &'static str) -> Vec<String> {
-        let holds_for_two = self.fits_two_houses(of_kinds);
-        let mut sentences = Vec::new();
-        let mut kinds_left = KINDS.to_vec();
-        while let Some(&first) = kinds_left.first() {
-            let description = of_kinds[first as usize].as_ref();
-            let (same, different): (Vec<HouseKind>, Vec<HouseKind>) = kinds_left
-                .iter()
-                .partition(|kind| of_kinds[**kind as usize].as_ref() == description);
-            sentences.push(
-                SaidOfHouses {
-                    kinds: &same,
-                    description,
-                    holds_for_two,
-                    misses,
-                }
-                .sentence(),
-            );
-            kinds_left = different;
-        }
-        sentences
-    }
-}
-
-impl SaidOfHouses<'_> {
-    fn sentence(&self) -> String {
-        let pairs = self.pairs();
-        let misses = self.misses;
-        let sentence = match self.description {
-            None => format!("It {misses} some {pairs}."),
-            Some(found) if found.is_of_all(false) => format!("It finds all {pairs}."),
-            Some(found) if found.is_of_all(true) => format!("It {misses} all {pairs}."),
-            Some(found) => format!("Of the {pairs}, it {}.", found.sentence("finds", misses)),
-        };
-        let house = format!("the {}", house_names(self.kinds));
-        sentence.replace("the house", &house)
-    }
-
-    /// The pairs of equal digits that these kinds of house show. Where nothing is known of those that
-    /// share two houses, they are left out.
-    fn pairs(&self) -> String {
-        let is_any_house = self.kinds.len() == KINDS.len();
-        let finds_all = self
-            .description
-            .is_some_and(|description| description.is_of_all(false));
-        let names = house_names(self.kinds);
-        if is_any_house && self.holds_for_two {
-            "pairs of equal digits".to_owned()
-        } else if is_any_house {
-            format!("pairs of equal digits that share only one {names}")
-        } else if self.holds_for_two && finds_all {
-            // A pair that another house shows is found, too.
-            format!("pairs of equal digits in a {names}")
-        } else {
-            format!("pairs of equal digits that share only a {names}")
-        }
-    }
 }
 
 /// What it does with all boards of a group that have several conflicts, if the descriptions of single
 /// pairs do not say it.
-fn group_sentences(probes: &[&Probe], of_kinds: &OfKinds) -> Vec<String> {
+fn group_sentences(probes: &[&Probe], descriptions: &DescriptionsByKind) -> Vec<String> {
     let mut sentences = Vec::new();
     for group in Group::SEVERAL_CONFLICTS {
         let boards: Vec<&&Probe> = probes.iter().filter(|probe| probe.group == group).collect();
-        if boards.iter().all(|probe| agrees(of_kinds, probe)) {
+        if boards.iter().all(|probe| agrees(descriptions, probe)) {
             continue;
         }
         let result = if boards.iter().all(|probe| probe.is_known_right()) {

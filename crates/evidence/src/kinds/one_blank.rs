@@ -12,7 +12,7 @@
 
 use crate::Problem;
 use crate::boards::{Group, Probe};
-use crate::description::{Attribute, Fact, Sample, descriptions};
+use crate::description::{Attribute, Fact, Sample, Side, descriptions};
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
@@ -23,7 +23,8 @@ const BOX: Attribute = Attribute::Numbers("where the blank is in {box}");
 const DIGIT: Attribute = Attribute::Numbers("where the missing digit is {}");
 const CELL: Attribute = Attribute::Cells("where the blank is {}");
 
-/// With fewer results than this, a rule would say more than was seen.
+/// With fewer results than this, nothing is said of the boards that were tried: an answer whose calls
+/// end the process gets at most 25 results, and "every board" of a handful is no rule.
 pub(crate) const LEAST_RESULTS: usize = 20;
 
 pub(crate) struct OneBlank;
@@ -58,7 +59,7 @@ fn sentence(probes: &[Probe]) -> Option<String> {
     } else {
         "fails on"
     };
-    if description.is_of_all(true) {
+    if description.is_of_all(Side::Wrong) {
         return Some(format!(
             "It {fails} every board with one blank that was tried."
         ));
@@ -81,6 +82,6 @@ fn sample(probe: &Probe) -> Option<Sample> {
             Fact::new(DIGIT, digit.index()),
             Fact::new(CELL, blank.index()),
         ],
-        is_wrong: probe.is_known_wrong(),
+        side: Side::of(probe),
     })
 }

@@ -1,4 +1,4 @@
-//! Repeated digits: what the digits have in common that the results repeat.
+//! Repeated digits: what the repeated digits in the results have in common.
 //!
 //! ```javascript
 //! for (let i = 0; i < 8; i++) {
@@ -15,13 +15,15 @@ use std::collections::BTreeSet;
 
 use sudoku::{Conflict, Grid, HouseKind, list_in_words};
 
+use crate::by_kind::ByKind;
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 use crate::lists::{house_names, numbers};
 use crate::{Problem, Reply};
 
-/// Fewer repeated digits may have something in common by chance.
+/// Fewer repeated digits may have something in common by chance: that eight digits which are repeated
+/// anywhere in a house stand in one of its nine places happens once in five million times.
 const LEAST_CONFLICTS: usize = 8;
 
 const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
@@ -57,8 +59,7 @@ impl<E> Kind<E> for RepeatedDigits {
 struct Repeated {
     results: usize,
     digits: BTreeSet<usize>,
-    /// For rows, columns and boxes.
-    of_kind: [RepeatedInKind; 3],
+    by_kind: ByKind<RepeatedInKind>,
 }
 
 /// The repeated digits of all results in one kind of house.
@@ -77,20 +78,20 @@ impl Repeated {
         }
         for conflict in conflicts {
             self.digits.insert(conflict.digit.index());
-            let of_kind = &mut self.of_kind[conflict.house.kind() as usize];
-            of_kind.count += 1;
-            of_kind.places.extend(places_of_givens(board, &conflict));
+            let in_kind = self.by_kind.of_mut(conflict.house.kind());
+            in_kind.count += 1;
+            in_kind.places.extend(places_of_givens(board, &conflict));
         }
     }
 
     fn sentences(&self) -> Option<String> {
-        let count: usize = self.of_kind.iter().map(|of| of.count).sum();
+        let count: usize = self.by_kind.values().map(|in_kind| in_kind.count).sum();
         if count < LEAST_CONFLICTS {
             return None;
         }
         let (broken, whole): (Vec<HouseKind>, Vec<HouseKind>) = KINDS
             .into_iter()
-            .partition(|kind| self.of_kind[*kind as usize].count > 0);
+            .partition(|kind| self.by_kind.of(*kind).count > 0);
         let mut sentences = Vec::new();
         if !whole.is_empty() {
             sentences.push(format!(
@@ -110,16 +111,16 @@ impl Repeated {
         (!sentences.is_empty()).then(|| sentences.join(" "))
     }
 
-    /// The places that it overlooks, if each kind of house has only one.
+    /// The place that it overlooks, for each kind of house that has only one.
     fn overlooked(&self) -> Option<String> {
         let mut names = Vec::new();
         let mut places = BTreeSet::new();
         for kind in KINDS {
-            let of_kind = &self.of_kind[kind as usize];
-            let Some(&place) = of_kind.places.first() else {
+            let in_kind = self.by_kind.of(kind);
+            let Some(&place) = in_kind.places.first() else {
                 continue;
             };
-            if of_kind.places.len() > 1 || of_kind.count < LEAST_CONFLICTS {
+            if in_kind.places.len() > 1 || in_kind.count < LEAST_CONFLICTS {
                 continue;
             }
             places.insert(place);

@@ -18,7 +18,7 @@ use sudoku::Grid;
 use crate::Problem;
 use crate::boards::singles::{Singles, needs_a_guess};
 use crate::boards::{Group, Probe};
-use crate::description::{Attribute, Sample, descriptions, facts_that_hold};
+use crate::description::{Attribute, Sample, Side, descriptions, facts_that_hold};
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
@@ -64,7 +64,7 @@ fn sentence(probes: &[Probe]) -> Option<String> {
     }
     let samples: Vec<Sample> = answered.iter().map(|probe| sample(probe)).collect();
     let description = descriptions(&samples).into_iter().next()?;
-    let result = if description.is_of_all(true) {
+    let result = if description.is_of_all(Side::Wrong) {
         "fails on every one".to_owned()
     } else {
         description.sentence("is right on", "fails on")
@@ -88,7 +88,7 @@ fn sample(probe: &Probe) -> Sample {
     let facts = facts_that_hold(&possible_facts);
     Sample {
         facts,
-        is_wrong: probe.is_known_wrong(),
+        side: Side::of(probe),
     }
 }
 

@@ -15,7 +15,9 @@ use std::collections::BTreeSet;
 use sudoku::{Cell, Digit, Grid, House};
 
 use crate::boards::{Group, Probe};
-use crate::description::{Attribute, Description, Fact, Sample, descriptions, facts_that_hold};
+use crate::description::{
+    Attribute, Description, Fact, Sample, Side, descriptions, facts_that_hold,
+};
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
@@ -118,9 +120,9 @@ fn sentences(probes: &[&Probe]) -> Option<String> {
 /// if it is known which.
 fn is_worth_saying(group: Group, description: &Description) -> bool {
     if FEW_DIGITS.contains(&group) {
-        !description.is_of_all(false)
+        !description.is_of_all(Side::Right)
     } else {
-        description.is_of_all(true)
+        description.is_of_all(Side::Wrong)
     }
 }
 
@@ -130,14 +132,14 @@ fn described(probes: &[&Probe]) -> Option<Description> {
         .iter()
         .map(|probe| Sample {
             facts: facts(probe),
-            is_wrong: probe.is_known_wrong(),
+            side: Side::of(probe),
         })
         .collect();
     descriptions(&samples).into_iter().next()
 }
 
 fn sentence(group: &str, description: &Description, count: usize, verb: &str) -> String {
-    let mut sentence = if description.is_of_all(true) {
+    let mut sentence = if description.is_of_all(Side::Wrong) {
         format!("It {verb} all {count} {group} that were tried.")
     } else {
         let results = description.sentence("is right on", verb);

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use sudoku::{Cell, Digit, Grid};
 
 use crate::Problem;
+use crate::by_kind::ByKind;
 
 /// A way to find the cells that a digit must differ from.
 pub(super) struct Formula {
@@ -16,7 +17,7 @@ pub(super) struct Formula {
 pub(super) enum Houses {
     /// By marks: a digit is taken if a house with the same number is marked for it.
     Marks(Marks),
-    /// By a look at the row, the column, and three rows and columns taken for the box.
+    /// By a look at the row, the column, and some rows and columns taken for the box.
     Box { rows: Start, columns: Start },
 }
 
@@ -29,13 +30,26 @@ pub(super) struct Marks {
     pub(super) setting: Setting,
 }
 
-/// Three numbers of houses for each cell.
+/// The numbers of the row, the column and the box of each cell.
 pub(super) type HouseNumbers = [[usize; 3]; 81];
 
-/// The numbers of houses of one kind end below this, so those of two kinds differ.
-pub(super) const KIND: usize = 100;
+/// The number of the first row. No formula adds 100 or more to it, and so on, so that a row, a column
+/// and a box have the same number only if the formula says so.
+pub(super) const ROWS: usize = 0;
+
+/// The number of the first column.
+pub(super) const COLUMNS: usize = 100;
+
+/// The number of the first box.
+pub(super) const BOXES: usize = 200;
 
 /// When the marks of a cell are looked at and set.
+///
+/// In problem 36, where digit after digit is marked, `Together` and `OneByOne` differ: if two houses of
+/// one cell share a mark, the second one is found set by the cell itself. In problem 37 the marks of a
+/// blank were set by other cells, so there the two are the same. `Flipped` is different only there: two
+/// equal digits in one wrong box may be in different rows and columns, and the second one clears the
+/// mark of the first. In problem 36 the second one is refused before it clears anything.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Setting {
     /// All three are looked at, then all are set.
@@ -47,22 +61,24 @@ pub(super) enum Setting {
 }
 
 /// How the number of a house and a digit make the key of a mark.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(super) enum Key {
     /// No two pairs make the same key.
     Pair,
-    /// The row stands before the digit, and the digit before the column.
+    /// The row stands before the digit, and the digit before the column. Counted from 0, a 2 in row 1
+    /// makes `1, 2`, and so does a 1 in column 2.
     Joined,
-    /// The sum, for these of the row, the column and the box.
-    Sum([bool; 3]),
+    /// For these kinds of house the sum of the number and the digit: a 2 in row 1 and a 1 in row 2
+    /// both make 3.
+    Sum(ByKind<bool>),
 }
 
-/// Where three rows or columns begin that are taken for those of the box.
+/// Where the rows or columns begin that are taken for those of the box.
 #[derive(Clone, Copy)]
 pub(super) struct Start {
     /// With `{}` for the row or the column: `{} / 3`.
     pub(super) formula: &'static str,
-    pub(super) of: fn(isize) -> isize,
+    pub(super) first_line: fn(isize) -> isize,
     /// How many rows or columns follow from there.
     pub(super) length: isize,
 }
@@ -120,7 +136,7 @@ impl Formula {
 impl Start {
     /// Whether another row or column is among those that are taken for the box.
     fn reaches(&self, number: usize, other: usize) -> bool {
-        let first = (self.of)(number.cast_signed());
+        let first = (self.first_line)(number.cast_signed());
         (first..first + self.length).contains(&other.cast_signed())
     }
 }
@@ -142,7 +158,7 @@ impl Marks {
 
     /// Whether a digit finds a mark that is set, when the digits of the board are marked in order.
     fn repeats(&self, board: &Grid) -> bool {
-        let mut marked: HashSet<usize> = HashSet::new();
+        let mut marked: HashSet<MarkKey> = HashSet::new();
         for (cell, digit) in board.digits() {
             let keys = self.keys(cell, digit);
             if self.setting == Setting::OneByOne {
@@ -161,24 +177,38 @@ impl Marks {
         false
     }
 
-    /// The keys of the marks of a digit.
-    fn keys(&self, cell: Cell, digit: Digit) -> [usize; 3] {
-        let houses = self.numbers[cell.index()];
+    /// The keys of the marks of a digit in the row, the column and the box of the cell.
+    fn keys(&self, cell: Cell, digit: Digit) -> [MarkKey; 3] {
+        let [row, column, box_] = self.numbers[cell.index()];
         let digit = usize::from(digit.get());
-        let mut keys = houses.map(|house| house * 10 + digit);
-        match self.key {
+        let mut keys = [row, column, box_].map(|house| MarkKey::Pair(house, digit));
+        match &self.key {
             Key::Pair => {}
-            Key::Joined => keys[1] = digit * 10 + houses[1] % KIND,
+            Key::Joined => keys[1] = MarkKey::Pair(ROWS + digit, column - COLUMNS),
             Key::Sum(is_sum) => {
-                for kind in 0..3 {
-                    if is_sum[kind] {
-                        keys[kind] = kind * KIND * 10 + houses[kind] % KIND + digit;
-                    }
+                if is_sum.row {
+                    keys[0] = MarkKey::SumOfRow(row - ROWS + digit);
+                }
+                if is_sum.column {
+                    keys[1] = MarkKey::SumOfColumn(column - COLUMNS + digit);
+                }
+                if is_sum.box_ {
+                    keys[2] = MarkKey::SumOfBox(box_ - BOXES + digit);
                 }
             }
         }
         keys
     }
+}
+
+/// What identifies a mark: two digits with equal keys share it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum MarkKey {
+    /// A house, then a digit; of a joined key of a column, the digit and then the column.
+    Pair(usize, usize),
+    SumOfRow(usize),
+    SumOfColumn(usize),
+    SumOfBox(usize),
 }
 
 /// For each number of a house the first place with that number: two numberings with the same

@@ -1,11 +1,16 @@
 //! The list of wrong formulas.
 
-use sudoku::{Cell, list_in_words};
+use sudoku::{Cell, HouseKind};
 
-use super::formula::{Formula, HouseNumbers, Houses, KIND, Key, Marks, Setting, Start};
+use super::formula::{
+    BOXES, COLUMNS, Formula, HouseNumbers, Houses, Key, Marks, ROWS, Setting, Start,
+};
 use crate::Problem;
+use crate::by_kind::ByKind;
+use crate::lists::house_names;
 
-/// All formulas.
+/// All formulas. Of formulas that divide the cells in the same way, the first one is named, so the
+/// simplest ones come first.
 pub(super) fn all(problem: Problem) -> Vec<Formula> {
     let mut formulas = box_numbers();
     formulas.extend(box_starts());
@@ -18,41 +23,41 @@ pub(super) fn all(problem: Problem) -> Vec<Formula> {
 /// A part of a box number, and what it makes of a cell.
 struct Part {
     text: &'static str,
-    of: fn(Cell) -> usize,
+    value: fn(Cell) -> usize,
 }
 
 const ROW_PARTS: [Part; 3] = [
     Part {
         text: "row / 3",
-        of: Cell::band,
+        value: Cell::band,
     },
     Part {
         text: "row % 3",
-        of: |cell| cell.row() % 3,
+        value: |cell| cell.row() % 3,
     },
     Part {
         text: "row",
-        of: Cell::row,
+        value: Cell::row,
     },
 ];
 
 const COLUMN_PARTS: [Part; 3] = [
     Part {
         text: "column / 3",
-        of: Cell::stack,
+        value: Cell::stack,
     },
     Part {
         text: "column % 3",
-        of: |cell| cell.column() % 3,
+        value: |cell| cell.column() % 3,
     },
     Part {
         text: "column",
-        of: Cell::column,
+        value: Cell::column,
     },
 ];
 
 /// The boxes are numbered with `/` for `%`, without the factor, with a wrong one, or without a
-/// division.
+/// division. The houses of one cell do not share a mark, so nothing is set one by one.
 fn box_numbers() -> Vec<Formula> {
     let mut formulas = Vec::new();
     for row in &ROW_PARTS {
@@ -66,7 +71,7 @@ fn box_numbers() -> Vec<Formula> {
                     "its boxes are numbered like `{}{times} + {}`",
                     row.text, column.text
                 );
-                let numbers = with_box(|cell| (row.of)(cell) * factor + (column.of)(cell));
+                let numbers = with_box(|cell| (row.value)(cell) * factor + (column.value)(cell));
                 formulas.push(marks(&name, &numbers, Key::Pair, Setting::Together));
                 formulas.push(marks(&name, &numbers, Key::Pair, Setting::Flipped));
             }
@@ -79,33 +84,33 @@ fn box_numbers() -> Vec<Formula> {
 const STARTS: [Start; 6] = [
     Start {
         formula: "{} / 3 * 3",
-        of: |number| number / 3 * 3,
+        first_line: |number| number / 3 * 3,
         length: 3,
     },
     Start {
         formula: "{} / 3",
-        of: |number| number / 3,
+        first_line: |number| number / 3,
         length: 3,
     },
     Start {
         formula: "{} % 3",
-        of: |number| number % 3,
+        first_line: |number| number % 3,
         length: 3,
     },
     Start {
         formula: "{}",
-        of: |number| number,
+        first_line: |number| number,
         length: 3,
     },
     Start {
         formula: "{} - 1",
-        of: |number| number - 1,
+        first_line: |number| number - 1,
         length: 3,
     },
     // The cells around: two on each side.
     Start {
         formula: "{} - 2",
-        of: |number| number - 2,
+        first_line: |number| number - 2,
         length: 5,
     },
 ];
@@ -129,7 +134,7 @@ fn box_starts() -> Vec<Formula> {
     formulas
 }
 
-/// Several boxes count as one, or a box as several.
+/// A box counts as several, if its number is fractional; or three boxes count as one.
 fn boxes_in_one() -> Vec<Formula> {
     vec![
         box_formula(
@@ -169,21 +174,30 @@ fn fraction(cell: Cell) -> u64 {
     (row / 3.0 * 3.0 + column / 3.0).to_bits()
 }
 
-/// The number of a house and a digit make a key that another pair makes, too.
+/// The kinds of house whose number may be added to the digit.
+const KINDS_WITH_SUMS: [&[HouseKind]; 7] = [
+    &[HouseKind::Row],
+    &[HouseKind::Column],
+    &[HouseKind::Row, HouseKind::Column],
+    &[HouseKind::Box],
+    &[HouseKind::Row, HouseKind::Box],
+    &[HouseKind::Column, HouseKind::Box],
+    &[HouseKind::Row, HouseKind::Column, HouseKind::Box],
+];
+
+/// The number of a house and a digit make a key that another pair makes, too. Keys like these are kept
+/// in a set of an answer to problem 36, which has no flipped marks.
 fn keys() -> Vec<Formula> {
     let right = with_box(Cell::box_index);
     let mut formulas = Vec::new();
-    for bits in 1..8_usize {
-        let is_sum = [0, 1, 2].map(|kind| bits >> kind & 1 == 1);
-        let mut houses = vec!["row", "column", "box"];
-        let mut flags = is_sum.into_iter();
-        houses.retain(|_| flags.next().unwrap_or(false));
+    for kinds in KINDS_WITH_SUMS {
         let name = format!(
             "the key of a {} is its number plus the digit: 1 + 3 and 2 + 2 make the same key",
-            list_in_words(houses, "or")
+            house_names(kinds)
         );
+        let is_sum = ByKind::new(|kind| kinds.contains(&kind));
         for setting in [Setting::Together, Setting::OneByOne] {
-            formulas.push(marks(&name, &right, Key::Sum(is_sum), setting));
+            formulas.push(marks(&name, &right, Key::Sum(is_sum.clone()), setting));
         }
     }
     let joined = "a row number and a digit make the same key as a digit and a column number: counted \
@@ -196,27 +210,43 @@ fn keys() -> Vec<Formula> {
 
 /// Kinds of house that share their marks.
 struct Shared {
-    /// The group of numbers that the rows, the columns and the boxes have.
-    groups: [usize; 3],
+    /// The number of the first row, of the first column and of the first box. Equal ones share marks.
+    rows: usize,
+    columns: usize,
+    boxes: usize,
     names: &'static str,
+    /// What is said of a search instead.
+    of_a_search: Option<&'static str>,
 }
 
 const SHARED: [Shared; 4] = [
     Shared {
-        groups: [0, 0, 2],
+        rows: ROWS,
+        columns: ROWS,
+        boxes: BOXES,
         names: "row 1 and column 1",
+        of_a_search: Some(ROW_AS_COLUMN),
     },
     Shared {
-        groups: [0, 1, 0],
+        rows: ROWS,
+        columns: COLUMNS,
+        boxes: ROWS,
         names: "row 1 and box 1",
+        of_a_search: None,
     },
     Shared {
-        groups: [0, 1, 1],
+        rows: ROWS,
+        columns: COLUMNS,
+        boxes: COLUMNS,
         names: "column 1 and box 1",
+        of_a_search: None,
     },
     Shared {
-        groups: [0, 0, 0],
+        rows: ROWS,
+        columns: ROWS,
+        boxes: ROWS,
         names: "row 1, column 1 and box 1",
+        of_a_search: None,
     },
 ];
 
@@ -225,24 +255,23 @@ const SHARED: [Shared; 4] = [
 const ROW_AS_COLUMN: &str = "rows and columns are mixed up: they share their marks, or two indices are \
                              swapped";
 
+/// Two kinds of house share their marks. Two houses of one cell may share one, as row 1 and column 1 do
+/// in r1c1, so it matters whether they are set one by one.
 fn shared_marks(problem: Problem) -> Vec<Formula> {
     let mut formulas = Vec::new();
     for shared in &SHARED {
-        let is_row_as_column = shared.groups == [0, 0, 2];
-        let name = if problem == Problem::SudokuSolver && is_row_as_column {
-            ROW_AS_COLUMN.to_owned()
-        } else {
-            format!(
+        let name = match (problem, shared.of_a_search) {
+            (Problem::SudokuSolver, Some(name)) => name.to_owned(),
+            _ => format!(
                 "{} share their marks, and so do the others with the same number",
                 shared.names
-            )
+            ),
         };
-        let [rows, columns, boxes] = shared.groups;
         let numbers = Cell::ALL.map(|cell| {
             [
-                rows * KIND + cell.row(),
-                columns * KIND + cell.column(),
-                boxes * KIND + cell.box_index(),
+                shared.rows + cell.row(),
+                shared.columns + cell.column(),
+                shared.boxes + cell.box_index(),
             ]
         });
         for setting in [Setting::Together, Setting::OneByOne] {
@@ -265,5 +294,11 @@ fn marks(name: &str, numbers: &HouseNumbers, key: Key, setting: Setting) -> Form
 
 /// The rows and columns have their numbers, and the boxes these.
 fn with_box(number: impl Fn(Cell) -> usize) -> HouseNumbers {
-    Cell::ALL.map(|cell| [cell.row(), KIND + cell.column(), 2 * KIND + number(cell)])
+    Cell::ALL.map(|cell| {
+        [
+            ROWS + cell.row(),
+            COLUMNS + cell.column(),
+            BOXES + number(cell),
+        ]
+    })
 }
