@@ -25,7 +25,7 @@ pub struct Explanation {
     pub when_stopped: Option<String>,
     /// The lines of the answer that never ran on the smallest board.
     pub idle_lines: Vec<IdleLines>,
-    /// What predicts every result.
+    /// The name of the bug: what predicts every result, or what the record of the shown board shows.
     pub name: Option<String>,
     /// Which kind of evidence said what, in the order in which the kinds were asked.
     pub said: Vec<Said>,
@@ -61,7 +61,7 @@ pub enum Evidence {
     WhenStopped(String),
     /// Lines that never ran on the shown board.
     IdleLines(Vec<IdleLines>),
-    /// What predicts every result, in a clause: `its boxes are numbered like …`.
+    /// The name of the bug, in a clause: `its boxes are numbered like …`.
     Name(String),
 }
 
@@ -84,7 +84,11 @@ pub enum Rule {
 }
 
 impl Explanation {
-    /// The most specific evidence, for a summary: the name, then the rule, the step, the board.
+    /// The most specific evidence, for a summary: the name of the bug, a struck candidate, the rule, the
+    /// first wrong step, what the search did when it was stopped, the smallest board.
+    ///
+    /// A struck candidate names the line of the bug, and a rule only the boards that it spoils, so it goes
+    /// first.
     pub fn reason(&self) -> Option<String> {
         if let Some(name) = &self.name {
             Some(name.clone())
@@ -135,7 +139,7 @@ impl Explanation {
             Evidence::WrongStep(step) => self.first_wrong_step = Some(step),
             Evidence::StruckCandidate(struck) => {
                 self.struck_candidate = Some(struck);
-                // That a digit is missing is what follows from the strike.
+                // The missing digit is a consequence of the strike, so the missing step is dropped.
                 self.first_wrong_step.take_if(|step| step.line.is_none());
             }
             Evidence::WhenStopped(text) => match &mut self.when_stopped {

@@ -9,7 +9,7 @@ use crate::kinds::choices::Choices;
 use crate::kinds::digit_stays::DigitStays;
 use crate::kinds::equal_pairs::EqualPairs;
 use crate::kinds::first_wrong_step::FirstWrongStep;
-use crate::kinds::idle_lines::NeverRan;
+use crate::kinds::idle_lines::IdleLinesKind;
 use crate::kinds::one_blank::OneBlank;
 use crate::kinds::refuted_check::RefutedCheck;
 use crate::kinds::repeated_digits::RepeatedDigits;
@@ -17,7 +17,7 @@ use crate::kinds::same_result::SameResult;
 use crate::kinds::several_blanks::SeveralBlanks;
 use crate::kinds::shared_object::SharedObject;
 use crate::kinds::smallest_board::SmallestBoard;
-use crate::kinds::struck_candidate::RightDigitStruck;
+use crate::kinds::struck_candidate::StruckCandidateKind;
 use crate::kinds::valid_boards::ValidBoards;
 use crate::kinds::when_stopped::WhenStopped;
 
@@ -26,8 +26,14 @@ pub(crate) trait Kind<E> {
     /// Its name in the list of answers, and in the table of the README.
     fn name(&self) -> &'static str;
 
-    /// Looks at the replies so far, calls the subject for more if it has to, and says what is certain.
-    /// `None` if it has nothing to say: saying nothing is better than a false reason.
+    /// Whether its evidence is a name of the bug. Only one name is shown, so such a kind is asked only
+    /// if no kind before it has one.
+    fn gives_name(&self) -> bool {
+        false
+    }
+
+    /// Looks at the replies so far, calls the subject for more if it has to, and returns what is
+    /// certain. `None` if it has nothing to say: saying nothing is better than a false reason.
     fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E>;
 }
 
@@ -48,11 +54,11 @@ pub(crate) fn kinds<E>() -> Vec<&'static dyn Kind<E>> {
         &ValidBoards,
         // What the answer did with the board that is shown.
         &FirstWrongStep,
-        &RightDigitStruck,
+        &StruckCandidateKind,
         &Choices,
         &WhenStopped,
-        &NeverRan,
-        // Names of bugs. Only one is shown, so each kind is asked only if none before it has one.
+        &IdleLinesKind,
+        // Names of bugs.
         &SharedObject,
         &BoxFormula,
         &DigitStays,

@@ -35,7 +35,7 @@ impl Draw {
         self.number(0..=1) == 1
     }
 
-    /// This many of the items, in a drawn order; all of them if there are not so many.
+    /// This many of the items, in a drawn order; all of them if there are fewer.
     pub(crate) fn some<T>(&mut self, items: impl IntoIterator<Item = T>, count: usize) -> Vec<T> {
         let mut items: Vec<(u64, T)> = items
             .into_iter()

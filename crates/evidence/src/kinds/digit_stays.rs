@@ -33,9 +33,12 @@ impl<E> Kind<E> for DigitStays {
         "digit stays"
     }
 
+    fn gives_name(&self) -> bool {
+        true
+    }
+
     fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
-        let is_named = case.found.name.is_some();
-        if case.problem != Problem::SudokuSolver || !case.is_stable || is_named {
+        if case.problem != Problem::SudokuSolver || !case.is_stable {
             return Ok(None);
         }
         // An answer that holds the rows of the board in another list takes that list for a copy. It

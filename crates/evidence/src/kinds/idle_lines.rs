@@ -15,9 +15,9 @@ use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 
-pub(crate) struct NeverRan;
+pub(crate) struct IdleLinesKind;
 
-impl<E> Kind<E> for NeverRan {
+impl<E> Kind<E> for IdleLinesKind {
     fn name(&self) -> &'static str {
         "idle lines"
     }

@@ -20,10 +20,11 @@ impl<E> Kind<E> for RefutedCheck {
         "refuted check"
     }
 
+    fn gives_name(&self) -> bool {
+        true
+    }
+
     fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
-        if case.found.name.is_some() {
-            return Ok(None);
-        }
         let refuted = case.record()?.and_then(|record| record.refuted.clone());
         Ok(refuted.map(Evidence::Name))
     }

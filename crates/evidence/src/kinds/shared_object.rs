@@ -23,6 +23,10 @@ impl<E> Kind<E> for SharedObject {
         "shared object"
     }
 
+    fn gives_name(&self) -> bool {
+        true
+    }
+
     fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         if case.is_partly_right() {
             return Ok(None);

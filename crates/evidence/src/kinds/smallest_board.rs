@@ -153,8 +153,8 @@ fn cells_that_matter(problem: Problem, board: &Grid) -> Vec<Cell> {
     }
 }
 
-/// A board with at most this many cells that matter is small enough: a reader takes in so many, and
-/// another order would take calls away from other kinds of evidence.
+/// A board with at most this many cells that matter is small enough for a reader. Another order would
+/// take calls away from other kinds of evidence.
 const SMALL_ENOUGH: usize = 8;
 
 /// The number of orders in which cells are removed, until a board is small enough. Which cells can go

@@ -33,12 +33,13 @@ pub struct StruckCandidate {
     pub struck: Struck,
     /// The board.
     pub board: Grid,
-    /// Which board that is.
+    /// Where it comes from.
     pub source: BoardSource,
 }
 
-/// A board on which candidates are followed. On a small board most cells have one candidate from the
-/// beginning, and nothing can be struck there, so boards with more blanks come behind it.
+/// Where the board comes from on which candidates are followed. On a small board most cells have one
+/// candidate from the beginning, and nothing can be struck there, so boards with more blanks are tried
+/// after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardSource {
     /// The board on which the answer is shown to fail.
@@ -74,9 +75,9 @@ impl fmt::Display for StruckCandidate {
     }
 }
 
-pub(crate) struct RightDigitStruck;
+pub(crate) struct StruckCandidateKind;
 
-impl<E> Kind<E> for RightDigitStruck {
+impl<E> Kind<E> for StruckCandidateKind {
     fn name(&self) -> &'static str {
         "struck candidate"
     }

@@ -123,8 +123,7 @@ impl Smallest {
         }
     }
 
-    /// The first wrong digit that a search row by row has to take back; `None` if it goes back
-    /// nowhere.
+    /// The first wrong digit that a search row by row has to take back; `None` if it never goes back.
     fn dead_end_text(&self, solution: &Grid) -> Option<String> {
         let dead_end = Search::first_dead_end(DigitOrder::Ascending, self.board)?;
         let mut written = self
@@ -178,6 +177,7 @@ impl Smallest {
                 );
             }
         }
+        // A full board without a repeated digit is right, so a blank is left.
         let mut left: Vec<String> = after
             .blanks()
             .take(MOST_LISTED)
