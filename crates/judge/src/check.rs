@@ -24,11 +24,12 @@ pub struct SharedCheck {
 /// How much of a case's search a check needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Needs {
-    /// The beginning, up to a few hundred thousand placements. It takes every case.
+    /// The beginning, up to a few hundred thousand placements. It takes every valid case.
     Beginning,
-    /// Everything up to the first solution. It takes every case that can be searched that far.
+    /// Everything up to the first solution. It takes every valid case; the judge skips those beyond the
+    /// effort.
     First,
-    /// Everything up to the end. It takes every case that can be searched that far.
+    /// Everything up to the end. It takes every valid case; the judge skips those beyond the effort.
     Everything,
     /// Everything up to the end, many times. It takes the cases that are cheap to search.
     Repeats,
@@ -49,11 +50,7 @@ pub enum Concerns {
 impl SharedCheck {
     /// Whether the check can run on this case.
     pub fn takes(&self, case: &Case) -> bool {
-        // With fewer givens a search may exhaust the case fast, and yet not finish its transposed
-        // form.
-        let is_cheap =
-            case.exhaustion <= Some(MOST_FOR_REPEATS) && case.grid.digits().count() >= 17;
-        case.puzzle.is_some() && (self.needs != Needs::Repeats || is_cheap)
+        case.puzzle.is_some() && (self.needs != Needs::Repeats || is_cheap(case))
     }
 
     /// Whether it comes first with this case: it needs no more than the first solution of the first
@@ -61,6 +58,17 @@ impl SharedCheck {
     pub fn is_early(&self, case: &Case) -> bool {
         self.needs <= Needs::First && case.name == fixtures::cases()[0].name
     }
+}
+
+/// With fewer givens than any puzzle with one solution has, a search may exhaust the case fast, and yet
+/// not finish its transposed form.
+const LEAST_GIVENS_FOR_REPEATS: usize = 17;
+
+fn is_cheap(case: &Case) -> bool {
+    let is_exhausted_fast = case
+        .exhaustion
+        .is_some_and(|placements| placements <= MOST_FOR_REPEATS);
+    is_exhausted_fast && case.grid.digits().count() >= LEAST_GIVENS_FOR_REPEATS
 }
 
 /// The list of checks: the module, the name, what the check needs, whom it concerns, and the

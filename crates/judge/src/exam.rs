@@ -18,12 +18,15 @@ use crate::{Finding, Verdict};
 pub(crate) enum Stop {
     /// The search cannot be judged, for this reason.
     Skipped(String),
-    /// The search needs more placements than the effort.
+    /// The search needs more placements than the effort, which is the judge's own limit. (The limits of
+    /// a call are those that a check tests.)
     BeyondEffort,
-    /// The time is over, and the search has made no placement.
-    OutOfTime,
-    /// The time is over, and the search still makes placements.
-    TooSlow,
+    /// The time is over, and the search has made no placement. It may be in a loop without end, so the
+    /// check fails.
+    Stuck,
+    /// The time is over, and the search, or a search before it, has made placements. It may be a right
+    /// one that is slow, so the check is skipped.
+    StillSearching,
     /// Something is wrong.
     Wrong(Box<Finding>),
 }
@@ -140,9 +143,9 @@ impl Watcher {
         }
         if self.events.is_multiple_of(EVENTS_BETWEEN_LOOKS) && Instant::now() >= self.deadline {
             return Some(if self.placements > 0 {
-                Stop::TooSlow
+                Stop::StillSearching
             } else {
-                Stop::OutOfTime
+                Stop::Stuck
             });
         }
         None
@@ -235,8 +238,8 @@ impl Exam<'_> {
         Ok(solutions)
     }
 
-    /// Solves within the limits, of which none is a time, the effort and the time that is left. A
-    /// search that stops because of the effort or the time gives no answer.
+    /// Solves within the limits, the effort, and the time that is left. The limits must not have a time.
+    /// A search that stops because of the effort or the time gives no answer.
     pub(crate) fn answer(&self, puzzle: &Puzzle, limits: &Limits) -> Checked<Answer> {
         let placements = limits.placements.into_iter().chain(self.effort).min();
         let time = Some(self.deadline.saturating_duration_since(Instant::now()));
@@ -262,12 +265,12 @@ impl Exam<'_> {
         wrong(self.puzzle, reason)
     }
 
-    /// Fails between two searches, of which neither takes too long, when the time is over.
+    /// Stops between two searches when the time is over. Each of them came to its end, so nothing hangs.
     pub(crate) fn must_be_in_time(&self) -> Checked {
         if Instant::now() < self.deadline {
             Ok(())
         } else {
-            Err(Stop::TooSlow)
+            Err(Stop::StillSearching)
         }
     }
 }

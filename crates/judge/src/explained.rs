@@ -24,7 +24,7 @@ const TIME_OF_A_BOARD: Duration = Duration::from_secs(1);
 /// A search with more events is not followed to its end.
 const EVENTS: usize = 100_000;
 
-/// One that has reported a wrong grid goes on for this many events.
+/// A search that has reported a wrong grid is followed for this many more events.
 const EVENTS_AFTER: usize = 1_000;
 
 /// A strategy, and the time that its explanation may take.
@@ -50,6 +50,8 @@ impl ExplainedStrategy {
         let time = left.min(TIME_OF_A_BOARD);
         let strategy = self.strategy;
         let puzzle = Puzzle::new(*board).ok()?;
+        // The search stops itself at its deadline when it reports an event; only one that reports none
+        // is left alone, after twice the time.
         let ending = guarded("explanation".into(), time * 2, move || {
             search(strategy, &puzzle, detail, Instant::now() + time)
         });
@@ -97,7 +99,7 @@ fn search(
     };
     let mut search = WatchedSearch::new(puzzle, detail);
     let ended = exam.watch(puzzle, detail, &mut |event| search.follow(event));
-    let is_over = matches!(ended, Err(Stop::OutOfTime | Stop::TooSlow));
+    let is_over = matches!(ended, Err(Stop::Stuck | Stop::StillSearching));
     let reply = match search.wrong.or(search.right) {
         Some(grid) => Reply::Board(Box::new(grid)),
         None if is_over || search.events_left == 0 => Reply::Slow,
@@ -196,7 +198,7 @@ impl<'a> WatchedSearch<'a> {
         self.board.follow(event);
         let cells = match event {
             Event::Place(cell, _) | Event::Deduce(cell, ..) => vec![cell],
-            // What follows from a choice goes before it.
+            // Later digits are removed first.
             _ => written.into_iter().rev().collect(),
         };
         let meaning = match event {
@@ -225,6 +227,7 @@ pub(crate) fn of_strategy(strategy: Strategy<'static>, board: &Grid) -> Explanat
     let rejected = RejectedBoard {
         board,
         boards_before: &[],
+        // Only a wrong answer is explained: see `Judge::fail`.
         is_slow: false,
     };
     let Ok(replies) = subject.call(&[*board], Run::FIRST);
@@ -233,7 +236,8 @@ pub(crate) fn of_strategy(strategy: Strategy<'static>, board: &Grid) -> Explanat
         return Explanation::default();
     }
     let Ok(found) = explain(&mut subject, &rejected);
-    // A strategy lives as long as the process, so no search of it is the first.
+    // `Subject::call` promises a fresh process or state. A strategy lives as long as this process, so it
+    // cannot keep the promise, and evidence about earlier calls is not trusted.
     let keeps_state = matches!(found.rule, Some(Rule::CallsBefore { .. } | Rule::Differs));
     if keeps_state {
         Explanation::default()
@@ -249,6 +253,7 @@ impl Subject for ExplainedStrategy {
         Problem::SudokuSolver
     }
 
+    /// Calls it in this process: see `of_strategy` for what follows.
     fn call(&mut self, boards: &[Grid], _: Run) -> Result<Vec<Option<Reply>>, Infallible> {
         let mut replies = Vec::new();
         for board in boards {
@@ -263,7 +268,7 @@ impl Subject for ExplainedStrategy {
             return Ok(None);
         };
         let is_unique = oracle::solutions(&puzzle, 2).len() == 1;
-        // Its only event is a solution.
+        // An opaque strategy reports solutions and no steps.
         if !is_unique || self.strategy.solver().is_opaque() {
             return Ok(None);
         }

@@ -19,7 +19,7 @@ use self::searches::SEARCH_FAULTS;
 use crate::{Finding, Judge, PATIENCE, Verdict};
 
 /// Less than the default: a fault shows on the first cases.
-const EFFORT: u64 = 100_000;
+const FAULT_EFFORT: u64 = 100_000;
 
 /// Cases with no solution, one, two, and ten. All of them are searched fast.
 const CASES: [&str; 4] = [
@@ -34,7 +34,7 @@ fn judge(solver: impl Solver + 'static) -> Judge {
         strategy: Strategy::new(Box::leak(Box::new(solver))),
         is_listed: true,
         row_by_row: true,
-        effort: Some(EFFORT),
+        effort: Some(FAULT_EFFORT),
         time_limit: PATIENCE,
         // Some faults share state between searches: with one thread the same check meets them
         // first.
@@ -121,7 +121,7 @@ fn without_a_fault_every_case_is_passed_or_skipped_with_a_reason() {
         );
         let says_how_many = reason.contains(" (row by row takes ");
         assert!(
-            says_how_many || result.case.placements <= Some(EFFORT),
+            says_how_many || result.case.placements <= Some(FAULT_EFFORT),
             "{reason}"
         );
     }

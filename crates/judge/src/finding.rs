@@ -86,6 +86,9 @@ impl Finding {
 
 /// Several lines, for tests: the verdict and the reason, the explanation, the place, the puzzle,
 /// and two grids side by side; a `<` at the end marks the lines that differ.
+///
+/// Of the explanation it has what can be found out about a strategy: the smallest board, the rule, the
+/// first wrong step and the name of the bug. The rest needs the lines of an answer.
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.verdict, self.reason)?;

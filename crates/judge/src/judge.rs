@@ -252,10 +252,10 @@ impl Judge {
             Ending::Returned(Err(Stop::Skipped(reason))) => CheckOutcome::Skipped(reason),
             Ending::Returned(Err(Stop::BeyondEffort)) => self.skip_beyond_effort(case.placements),
             Ending::Returned(Err(Stop::Wrong(finding))) => self.fail(check, case, *finding),
-            Ending::Returned(Err(Stop::TooSlow)) => {
+            Ending::Returned(Err(Stop::StillSearching)) => {
                 CheckOutcome::Skipped(too_long + ", and still placing digits")
             }
-            Ending::Returned(Err(Stop::OutOfTime)) | Ending::TimedOut => {
+            Ending::Returned(Err(Stop::Stuck)) | Ending::TimedOut => {
                 let verdict = Verdict::TimeLimitExceeded;
                 self.fail(check, case, exam::finding(verdict, puzzle, too_long))
             }

@@ -47,19 +47,19 @@ impl Replay {
         match event {
             Event::Check(check) => self.verify(check)?,
             Event::Place(cell, digit) => {
-                self.can_write("place", cell, digit)?;
+                self.must_be_writable("place", cell, digit)?;
             }
             Event::Deduce(cell, digit, reason) => {
-                self.can_write("deduce", cell, digit)?;
-                self.forces(reason, cell, digit)
+                self.must_be_writable("deduce", cell, digit)?;
+                self.must_force(reason, cell, digit)
                     .map_err(|why| format!("deduce {digit} in {cell} ({reason}), but {why}"))?;
             }
             Event::Eliminate(candidates, reason) => {
-                self.can_eliminate(candidates, reason)
+                self.must_be_eliminable(candidates, reason)
                     .map_err(|why| format!("eliminate {candidates} ({reason}), but {why}"))?;
             }
-            Event::Remove(cell) => self.can_remove(cell)?,
-            Event::Solution(grid) => self.is_board(grid)?,
+            Event::Remove(cell) => self.must_be_removable(cell)?,
+            Event::Solution(grid) => self.must_be_board(grid)?,
         }
         self.board.follow(event);
         if let Event::Place(cell, digit) | Event::Deduce(cell, digit, _) = event {
@@ -97,7 +97,7 @@ impl Replay {
         matches!(self.board.mark(cell), Mark::Placed(_))
     }
 
-    fn can_write(&self, verb: &str, cell: Cell, digit: Digit) -> Result<(), String> {
+    fn must_be_writable(&self, verb: &str, cell: Cell, digit: Digit) -> Result<(), String> {
         let why = match (self.board.mark(cell), self.board.grid().holder(cell, digit)) {
             (Mark::Given(given), _) => format!("which has the given {given}"),
             (Mark::Placed(written) | Mark::Deduced(written), _) => {
@@ -113,7 +113,7 @@ impl Replay {
     }
 
     /// Whether the reason forces the digit on this board.
-    fn forces(&self, reason: Reason, cell: Cell, digit: Digit) -> Result<(), String> {
+    fn must_force(&self, reason: Reason, cell: Cell, digit: Digit) -> Result<(), String> {
         match reason {
             Reason::NakedSingle => {
                 let alternatives = self.alternatives(Constraint::cell(cell), cell, digit);
@@ -132,8 +132,10 @@ impl Replay {
                     None => Ok(()),
                 }
             }
-            Reason::LastAlternative => self.is_last_alternative(cell, digit),
-            Reason::Pattern { candidates, .. } => self.is_pattern(candidates),
+            Reason::LastAlternative => self.must_be_last_alternative(cell, digit),
+            Reason::Pattern { candidates, .. } => self.must_be_pattern(candidates),
+            // It stands for many steps of a strategy, which reports none of them, so nothing can be
+            // checked but that the digit fits. `count` checks the solutions.
             Reason::Propagation => Ok(()),
         }
     }
@@ -148,7 +150,7 @@ impl Replay {
 
     /// Whether the search has tried all other ways to meet one of the four constraints that the
     /// digit meets in this cell: then it may write the digit without a choice.
-    fn is_last_alternative(&self, cell: Cell, digit: Digit) -> Result<(), String> {
+    fn must_be_last_alternative(&self, cell: Cell, digit: Digit) -> Result<(), String> {
         let tried = self.board.tried();
         for (constraint, _) in Constraint::met_by(cell, digit) {
             let alternatives = self.alternatives(constraint, cell, digit);
@@ -165,12 +167,15 @@ impl Replay {
         Err(format!("{untried} was not tried there"))
     }
 
-    fn can_eliminate(&self, candidates: Place, reason: Reason) -> Result<(), String> {
+    fn must_be_eliminable(&self, candidates: Place, reason: Reason) -> Result<(), String> {
         if candidates.pairs().next().is_none() {
             return Err("that is nothing".to_owned());
         }
         match reason {
-            Reason::Pattern { candidates, .. } => self.is_pattern(candidates)?,
+            Reason::Pattern {
+                candidates: pattern,
+                ..
+            } => self.must_be_pattern(pattern)?,
             Reason::Propagation => {}
             _ => return Err("that is a reason for a digit".to_owned()),
         }
@@ -183,7 +188,7 @@ impl Replay {
     }
 
     /// Whether each cell of the pattern has one of its digits, and each digit one of its cells.
-    fn is_pattern(&self, pattern: Place) -> Result<(), String> {
+    fn must_be_pattern(&self, pattern: Place) -> Result<(), String> {
         let Place { cells, digits } = pattern;
         for cell in cells.iter() {
             if !self.has_candidate(cell.into(), digits) {
@@ -205,7 +210,7 @@ impl Replay {
             .any(|(cell, digit)| self.board.is_candidate(cell, digit))
     }
 
-    fn can_remove(&self, cell: Cell) -> Result<(), String> {
+    fn must_be_removable(&self, cell: Cell) -> Result<(), String> {
         match self.board.mark(cell) {
             Mark::Blank => return Err(format!("remove {cell}, which is blank")),
             Mark::Given(_) => return Err(format!("remove {cell}, which has a given")),
@@ -222,7 +227,7 @@ impl Replay {
         }
     }
 
-    fn is_board(&self, grid: &Grid) -> Result<(), String> {
+    fn must_be_board(&self, grid: &Grid) -> Result<(), String> {
         let board = self.board.grid();
         for cell in Cell::ALL {
             if board[cell] != grid[cell] {

@@ -84,7 +84,7 @@ pub fn measure(name: &'static str, forms: &[Strategy<'_>]) -> Vec<WorkRow> {
     rows
 }
 
-/// How the rows of `fixtures/work.tsv` differ from those before.
+/// How the rows of `fixtures/work.tsv` differ from those of the previous file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WorkChanges {
     /// Rows that were not there, or had other counts.
@@ -93,7 +93,7 @@ pub struct WorkChanges {
     pub removed: usize,
 }
 
-/// Compares the rows with those before.
+/// Compares the rows with those of the previous file.
 pub fn changes(before: &[WorkRow], after: &[WorkRow]) -> WorkChanges {
     let new_or_changed = after.iter().filter(|row| !before.contains(row));
     let kept: HashSet<_> = after

@@ -8,29 +8,42 @@ use crate::exam::{Checked, Exam};
 
 use super::count;
 
-/// The part of the search in which the needed placements are counted.
-const EVENTS: usize = 40_000;
+/// The events, from the beginning of the search, in which the needed placements are counted. A search
+/// that needs more is judged by a part of its need.
+const COUNTED_EVENTS: usize = 40_000;
 
-/// The budget of a search up to some solutions. If it needs more, its answer has to say so.
+/// The budget of a search up to some solutions. `count` checks that an answer which ends early says so.
 const PLACEMENTS: u64 = 30_000;
 
+/// The placements that a search makes before its first solution.
+#[derive(Clone, Copy)]
+struct NeededPlacements {
+    count: u64,
+    /// Whether these are all, or those of the counted events.
+    is_complete: bool,
+}
+
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {
-    let (events, exhausted) = exam.first_events(exam.puzzle, Detail::Deductions, EVENTS)?;
+    let (events, exhausted) = exam.first_events(exam.puzzle, Detail::Deductions, COUNTED_EVENTS)?;
     let first_solution = events
         .iter()
         .position(|event| matches!(event, OwnedEvent::Solution(_)));
     let before_solution = &events[..first_solution.unwrap_or(events.len())];
-    let needed = before_solution
+    let count = before_solution
         .iter()
         .filter(|event| matches!(event, OwnedEvent::Place(..)))
         .count() as u64;
-    let is_all = exhausted || first_solution.is_some();
-    for budget in [0, 1, needed / 2, needed.saturating_sub(1), needed] {
-        placements(exam, budget, needed, is_all)?;
+    let needed = NeededPlacements {
+        count,
+        is_complete: exhausted || first_solution.is_some(),
+    };
+    for budget in [0, 1, count / 2, count.saturating_sub(1), count] {
+        placements(exam, budget, needed)?;
     }
-    if needed > 0 {
+    if count > 0 {
         no_time(exam)?;
     }
+    // Nothing can stop an opaque solver before its first solution, and each further one may take as long.
     let most = if exam.strategy.solver().is_opaque() {
         1
     } else {
@@ -43,9 +56,8 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     Ok(())
 }
 
-/// The search stops with fewer placements than it needs, and not with as many. `needed` is all that
-/// it needs only if `is_all`.
-fn placements(exam: &Exam<'_>, budget: u64, needed: u64, is_all: bool) -> Checked {
+/// A budget below the need stops the search; a budget of exactly the need does not.
+fn placements(exam: &Exam<'_>, budget: u64, needed: NeededPlacements) -> Checked {
     let (answer, work) = exam
         .strategy
         .solve_counted(exam.puzzle, &Limits::FIRST.with_placements(budget));
@@ -63,15 +75,16 @@ fn placements(exam: &Exam<'_>, budget: u64, needed: u64, is_all: bool) -> Checke
             uncounted.ended, answer.ended
         ));
     }
-    let enough = budget >= needed;
+    let count = needed.count;
+    let is_enough = budget >= count;
     match answer.ended {
-        Ended::BudgetSpent if enough && is_all => exam.wrong(format!(
-            "a budget of {budget} placements stopped a search that makes {needed}"
+        Ended::BudgetSpent if is_enough && needed.is_complete => exam.wrong(format!(
+            "a budget of {budget} placements stopped a search that makes {count}"
         )),
         Ended::BudgetSpent => Ok(()),
-        _ if enough => Ok(()),
+        _ if is_enough => Ok(()),
         ended => exam.wrong(format!(
-            "{ended:?} with a budget of {budget} placements, in a search that makes {needed}"
+            "{ended:?} with a budget of {budget} placements, in a search that makes {count}"
         )),
     }
 }
