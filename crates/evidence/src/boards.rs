@@ -1,5 +1,5 @@
-//! [`Probe`]: a board for which an answer is called, with the reply; and the grids that the boards are
-//! made of. The boards themselves are in `to_fill` and `to_validate`.
+//! [`Probe`]: a board for which an answer is called, with the reply; and the grids that the boards
+//! are made of. The boards themselves are in `to_fill` and `to_validate`.
 
 pub(crate) mod draw;
 pub(crate) mod singles;
@@ -162,8 +162,8 @@ pub(crate) fn relabelled(grid: &Grid, places: usize) -> Grid {
     Transform::relabel(digits).map_or(*grid, |transform| transform.apply(grid))
 }
 
-/// All cells in an order in which neighbours are far from each other: 37 has no factor in common with
-/// 81, so every cell comes once.
+/// All cells in an order in which neighbours are far from each other: 37 has no factor in common
+/// with 81, so every cell comes once.
 pub(crate) fn spread() -> impl Iterator<Item = Cell> {
     (0..81).map(|index| Cell::ALL[index * 37 % 81])
 }

@@ -2,8 +2,8 @@
 //!
 //! Each board is a [`Sample`]: the facts that may decide its result, and the result. A description
 //! is one condition on the facts, or two, such as `where the blank is in column 9, but not those
-//! where the missing digit is 1`. It is exact: its conditions hold for every wrong sample and for no
-//! right one, or the other way round. There is no description that holds only for most samples.
+//! where the missing digit is 1`. It is exact: its conditions hold for every wrong sample and for
+//! no right one, or the other way round. There is no description that holds only for most samples.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -247,10 +247,11 @@ impl Description {
 
     /// The description in words.
     ///
-    /// A condition with "none of" is said of the other samples. So "it fails if the row is not 2" becomes
-    /// "it is right on those in row 2", and "it fails if the row is not 2 and the digit is not 5"
-    /// becomes "it is right on those in row 2 or with the digit 5": "not A and not B" is the opposite of
-    /// "A or B". Conditions with "one of" come first, so if the first is a "none of", all are.
+    /// A condition with "none of" is said of the other samples. So "it fails if the row is not 2"
+    /// becomes "it is right on those in row 2", and "it fails if the row is not 2 and the digit is
+    /// not 5" becomes "it is right on those in row 2 or with the digit 5": "not A and not B" is the
+    /// opposite of "A or B". Conditions with "one of" come first, so if the first is a "none of",
+    /// all are.
     fn text(&self) -> DescriptionText {
         let [first, others @ ..] = &self.conditions[..] else {
             return DescriptionText {
@@ -282,8 +283,8 @@ impl Description {
 
     /// What it says, to follow "it": `fails on exactly those where the blank is in column 9`.
     ///
-    /// Both words mean that no other board comes out so. "Is right on only those" adds that to be right
-    /// is the exception.
+    /// Both words mean that no other board comes out so. "Is right on only those" adds that to be
+    /// right is the exception.
     pub(crate) fn sentence(&self, is_right: &str, fails: &str) -> String {
         let DescriptionText { text, side } = self.text();
         match side {
@@ -338,8 +339,8 @@ fn with_one_condition(samples: &[&Sample]) -> Vec<Description> {
     descriptions.collect()
 }
 
-/// Descriptions of the samples on this side: one condition that all of them meet, and a second one that
-/// tells them from the others that meet the first.
+/// Descriptions of the samples on this side: one condition that all of them meet, and a second one
+/// that tells them from the others that meet the first.
 fn with_two_conditions(samples: &[&Sample], side: Side) -> Vec<Description> {
     let mut descriptions = Vec::new();
     for first in necessary_conditions(samples, side) {
@@ -400,8 +401,9 @@ impl AttributeCounts {
     }
 }
 
-/// Counts the values of each attribute. The order is that in which the facts of the described samples
-/// name the attributes, so that of two descriptions of one complexity the first one is stable.
+/// Counts the values of each attribute. The order is that in which the facts of the described
+/// samples name the attributes, so that of two descriptions of one complexity the first one is
+/// stable.
 fn counted(samples: &[&Sample], side: Side) -> Vec<AttributeCounts> {
     let mut attributes: Vec<AttributeCounts> = Vec::new();
     let (described, others): (Vec<&Sample>, Vec<&Sample>) =

@@ -25,7 +25,8 @@ pub struct Explanation {
     pub when_stopped: Option<String>,
     /// The lines of the answer that never ran on the smallest board.
     pub idle_lines: Vec<IdleLines>,
-    /// The name of the bug: what predicts every result, or what the record of the shown board shows.
+    /// The name of the bug: what predicts every result, or what the record of the shown board
+    /// shows.
     pub name: Option<String>,
     /// Which kind of evidence said what, in the order in which the kinds were asked.
     pub said: Vec<Said>,
@@ -84,11 +85,11 @@ pub enum Rule {
 }
 
 impl Explanation {
-    /// The most specific evidence, for a summary: the name of the bug, a struck candidate, the rule, the
-    /// first wrong step, what the search did when it was stopped, the smallest board.
+    /// The most specific evidence, for a summary: the name of the bug, a struck candidate, the
+    /// rule, the first wrong step, what the search did when it was stopped, the smallest board.
     ///
-    /// A struck candidate names the line of the bug, and a rule only the boards that it spoils, so it goes
-    /// first.
+    /// A struck candidate names the line of the bug, and a rule only the boards that it spoils, so
+    /// it goes first.
     pub fn reason(&self) -> Option<String> {
         if let Some(name) = &self.name {
             Some(name.clone())

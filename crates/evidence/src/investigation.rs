@@ -12,8 +12,8 @@ pub(crate) struct Investigation<'a, E> {
     pub(crate) subject: &'a mut dyn Subject<Error = E>,
     pub(crate) problem: Problem,
     pub(crate) rejected: RejectedBoard<'a>,
-    /// The replies to the rejected board when it was the first of its process: up to one for each of
-    /// two runs. A call without a known result has none.
+    /// The replies to the rejected board when it was the first of its process: up to one for each
+    /// of two runs. A call without a known result has none.
     pub(crate) first_replies: Vec<FirstReply>,
     /// Small boards of all kinds: those with one blank, or those of problem 36.
     pub(crate) probes: Vec<Probe>,
@@ -52,8 +52,8 @@ struct ProbeReply {
 }
 
 impl<'a, E> Investigation<'a, E> {
-    /// Calls the subject for the rejected board and for the small ones; `None` if the rejected board
-    /// has no solution to compare with.
+    /// Calls the subject for the rejected board and for the small ones; `None` if the rejected
+    /// board has no solution to compare with.
     pub(crate) fn begin(
         subject: &'a mut dyn Subject<Error = E>,
         rejected: &RejectedBoard<'a>,
@@ -84,8 +84,8 @@ impl<'a, E> Investigation<'a, E> {
         Ok(Some(case))
     }
 
-    /// Calls the rejected board first, then the probes; and the same with the probes in another order,
-    /// in which far-off probes are neighbours. What differs depends on the calls before.
+    /// Calls the rejected board first, then the probes; and the same with the probes in another
+    /// order, in which far-off probes are neighbours. What differs depends on the calls before.
     fn call_in_two_orders(&mut self) -> Result<(), E> {
         let in_order: Vec<usize> = (0..self.probes.len()).collect();
         for ProbeReply { probe, reply } in self.call_probes(&in_order, Run::FIRST)? {
@@ -132,8 +132,8 @@ impl<'a, E> Investigation<'a, E> {
         Ok(probe_replies)
     }
 
-    /// Calls boards with several blanks, if those with one do not suffice: if all of them are right,
-    /// or all wrong.
+    /// Calls boards with several blanks, if those with one do not suffice: if all of them are
+    /// right, or all wrong.
     fn call_several(&mut self) -> Result<(), E> {
         if self.problem != Problem::SudokuSolver {
             return Ok(());

@@ -26,8 +26,8 @@ pub(crate) trait Kind<E> {
     /// Its name in the list of answers, and in the table of the README.
     fn name(&self) -> &'static str;
 
-    /// Whether its evidence is a name of the bug. Only one name is shown, so such a kind is asked only
-    /// if no kind before it has one.
+    /// Whether its evidence is a name of the bug. Only one name is shown, so such a kind is asked
+    /// only if no kind before it has one.
     fn gives_name(&self) -> bool {
         false
     }

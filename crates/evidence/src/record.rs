@@ -21,11 +21,11 @@ pub struct AnswerRecord {
     pub shared: Vec<String>,
     /// The first check of a strategy that its earlier events refute.
     pub refuted: Option<String>,
-    /// The names of other lists that hold the rows of the board themselves, as in `kept = board[:]`:
-    /// a change to such a list changes the board, too.
+    /// The names of other lists that hold the rows of the board themselves, as in `kept =
+    /// board[:]`: a change to such a list changes the board, too.
     pub lists_with_board_rows: Vec<String>,
-    /// What it does with a copy of the board that must be done with the board, in a clause: `line 33
-    /// writes digits to a copy of the board`.
+    /// What it does with a copy of the board that must be done with the board, in a clause: `line
+    /// 33 writes digits to a copy of the board`.
     pub filled_copy: Option<String>,
     /// The lines that never ran.
     pub idle_lines: Vec<IdleLines>,

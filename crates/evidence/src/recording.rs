@@ -19,8 +19,8 @@ pub(crate) enum Recording {
 }
 
 impl<E> Investigation<'_, E> {
-    /// What the subject reads and writes on the shown board. The first kind that asks has it recorded;
-    /// `None` if that is impossible.
+    /// What the subject reads and writes on the shown board. The first kind that asks has it
+    /// recorded; `None` if that is impossible.
     pub(crate) fn record(&mut self) -> Result<Option<&AnswerRecord>, E> {
         if matches!(self.recording, Recording::NotYet) {
             self.recording = match self.recorded()? {
@@ -59,8 +59,8 @@ impl<E> Investigation<'_, E> {
     }
 }
 
-/// Whether the record comes to the same end as the judged call, as far as it goes. An unset variable,
-/// for example, may make the recorded call a right one.
+/// Whether the record comes to the same end as the judged call, as far as it goes. An unset
+/// variable, for example, may make the recorded call a right one.
 fn is_same_call(record: &AnswerRecord, shown: &Shown) -> bool {
     match &shown.actual {
         Reply::Board(after) => record.is_cut || record.last(&shown.board) == **after,

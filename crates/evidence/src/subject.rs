@@ -26,15 +26,15 @@ pub enum Reply {
 pub struct Run(u64);
 
 impl Run {
-    /// The run in which the rejected board and the probes are called, and in which a failing board is
-    /// made smaller: with the same draws, a smaller board fails as the larger one did.
+    /// The run in which the rejected board and the probes are called, and in which a failing board
+    /// is made smaller: with the same draws, a smaller board fails as the larger one did.
     pub const FIRST: Self = Self(0);
 
     /// The run in which the probes are called in another order.
     pub(crate) const OTHER_ORDER: Self = Self(1);
 
-    /// The runs in which a board must come to the same after the same boards as in the first run, and
-    /// to another result alone.
+    /// The runs in which a board must come to the same after the same boards as in the first run,
+    /// and to another result alone.
     pub(crate) const CONFIRMATIONS: [Self; 2] = [Self(2), Self(3)];
 
     /// The first run, and this many that no probe was called in: a board that fails in all of them
@@ -68,8 +68,8 @@ pub trait Subject {
     /// The problem that it solves.
     fn problem(&self) -> Problem;
 
-    /// Calls it for these boards in this order, in a fresh process or state, so that no earlier call
-    /// can matter. `None` where there was no time for a call.
+    /// Calls it for these boards in this order, in a fresh process or state, so that no earlier
+    /// call can matter. `None` where there was no time for a call.
     ///
     /// # Errors
     ///
@@ -81,17 +81,17 @@ pub trait Subject {
         1
     }
 
-    /// What it reads and writes on this board; `None` if that cannot be recorded. `end` is that of the
-    /// call whose result is known.
+    /// What it reads and writes on this board; `None` if that cannot be recorded. `end` is that of
+    /// the call whose result is known.
     ///
     /// # Errors
     ///
     /// It cannot be called.
     fn record(&mut self, board: &Grid, end: CallEnd) -> Result<Option<AnswerRecord>, Self::Error>;
 
-    /// The right digit that the subject strikes from its candidates for a cell of this board. `None`
-    /// if its reply is right, if it keeps no candidates, or if this is not certain. By default,
-    /// `None`: most subjects keep no candidates, or none that can be followed.
+    /// The right digit that the subject strikes from its candidates for a cell of this board.
+    /// `None` if its reply is right, if it keeps no candidates, or if this is not certain. By
+    /// default, `None`: most subjects keep no candidates, or none that can be followed.
     ///
     /// # Errors
     ///
@@ -160,9 +160,10 @@ pub fn judgement(problem: Problem, board: &Grid, reply: Option<&Reply>) -> Judge
         (Problem::SudokuSolver, Reply::Slow) if board.blanks().count() > FEW_BLANKS => {
             Judgement::Unknown
         }
-        // An error; a result of another type, or of the other problem; or a call for problem 36 that
-        // does not end: a right answer reads 81 cells, whatever the board is. What a slow answer would
-        // have returned is not known, so a kind of evidence that counts refused boards skips it.
+        // An error; a result of another type, or of the other problem; or a call for problem 36
+        // that does not end: a right answer reads 81 cells, whatever the board is. What a slow
+        // answer would have returned is not known, so a kind of evidence that counts refused boards
+        // skips it.
         (_, Reply::Failed(_) | Reply::Odd(_) | Reply::Slow)
         | (Problem::SudokuSolver, Reply::Truth(_))
         | (Problem::ValidSudoku, Reply::Board(_)) => Judgement::Wrong,

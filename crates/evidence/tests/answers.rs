@@ -1,7 +1,8 @@
 //! Wrong answers, and what is found out about each: never a false reason.
 //!
-//! `answers.tsv` is the list. Its rows say which kinds of evidence point at the bug, each with a part of
-//! its sentence. From it comes the table of the README that says what each kind is good for.
+//! `answers.tsv` is the list. Its rows say which kinds of evidence point at the bug, each with a
+//! part of its sentence. From it comes the table of the README that says what each kind is good
+//! for.
 #![cfg(target_os = "linux")]
 
 use std::collections::BTreeMap;
@@ -113,7 +114,8 @@ fn boards_to_validate() -> Vec<Trial> {
     boards
 }
 
-/// Row-by-row search solves the puzzles that an answer is judged on with at most this many placements.
+/// Row-by-row search solves the puzzles that an answer is judged on with at most this many
+/// placements.
 const EASY: u64 = 300;
 
 /// Some answers fail only where they have to guess.
@@ -192,8 +194,8 @@ fn a_bug_gets_its_reason(#[values(0, 1, 2, 3, 4, 5, 6, 7, 8)] number: usize) {
     assert!(unsaid.is_empty(), "{}", unsaid.join("\n"));
 }
 
-/// Those that are not in the sample. In eight parts, so that they run side by side. Each names all of
-/// its rows that lack a reason.
+/// Those that are not in the sample. In eight parts, so that they run side by side. Each names all
+/// of its rows that lack a reason.
 #[rstest]
 #[ignore = "slow: .ci/run runs it"]
 fn each_other_answer_gets_its_reason(#[values(0, 1, 2, 3, 4, 5, 6, 7)] part: usize) {

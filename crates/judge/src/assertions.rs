@@ -18,8 +18,8 @@ pub fn fail(text: impl Display) -> ! {
     panic::resume_unwind(Box::new(text))
 }
 
-/// Fails a test with a finding, and with the body of another test, which repeats the check alone. In
-/// that body, the solver is the static that its name suggests.
+/// Fails a test with a finding, and with the body of another test, which repeats the check alone.
+/// In that body, the solver is the static that its name suggests.
 pub(crate) fn fail_with(strategy: &str, finding: &Finding) -> ! {
     let Some(check) = &finding.check else {
         fail(finding);

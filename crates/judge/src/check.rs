@@ -26,10 +26,11 @@ pub struct SharedCheck {
 pub enum Needs {
     /// The beginning, up to a few hundred thousand placements. It takes every valid case.
     Beginning,
-    /// Everything up to the first solution. It takes every valid case; the judge skips those beyond the
-    /// effort.
+    /// Everything up to the first solution. It takes every valid case; the judge skips those beyond
+    /// the effort.
     First,
-    /// Everything up to the end. It takes every valid case; the judge skips those beyond the effort.
+    /// Everything up to the end. It takes every valid case; the judge skips those beyond the
+    /// effort.
     Everything,
     /// Everything up to the end, many times. It takes the cases that are cheap to search.
     Repeats,
@@ -60,8 +61,8 @@ impl SharedCheck {
     }
 }
 
-/// With fewer givens than any puzzle with one solution has, a search may exhaust the case fast, and yet
-/// not finish its transposed form.
+/// With fewer givens than any puzzle with one solution has, a search may exhaust the case fast, and
+/// yet not finish its transposed form.
 const LEAST_GIVENS_FOR_REPEATS: usize = 17;
 
 fn is_cheap(case: &Case) -> bool {
@@ -88,9 +89,10 @@ macro_rules! checks {
 /// Every check, in the order of the plan, in which those that are
 /// [early](SharedCheck::is_early) on the first case come before all others.
 ///
-/// `solution` leads: a wrong grid says more than what is wrong with events. Then those that need the
-/// beginning of a search come before those that need its end, so that a search that cannot be stopped
-/// is found before a check waits for it. `walk` is last, since it concerns a few strategies only.
+/// `solution` leads: a wrong grid says more than what is wrong with events. Then those that need
+/// the beginning of a search come before those that need its end, so that a search that cannot be
+/// stopped is found before a check waits for it. `walk` is last, since it concerns a few strategies
+/// only.
 pub static CHECKS: &[SharedCheck] = checks! {
     solution "solution" First All
         "the first solution keeps the givens, obeys the rules, and is the known one; none is \

@@ -18,14 +18,14 @@ use crate::{Finding, Verdict};
 pub(crate) enum Stop {
     /// The search cannot be judged, for this reason.
     Skipped(String),
-    /// The search needs more placements than the effort, which is the judge's own limit. (The limits of
-    /// a call are those that a check tests.)
+    /// The search needs more placements than the effort, which is the judge's own limit. (The
+    /// limits of a call are those that a check tests.)
     BeyondEffort,
-    /// The time is over, and the search has made no placement. It may be in a loop without end, so the
-    /// check fails.
+    /// The time is over, and the search has made no placement. It may be in a loop without end, so
+    /// the check fails.
     Stuck,
-    /// The time is over, and the search, or a search before it, has made placements. It may be a right
-    /// one that is slow, so the check is skipped.
+    /// The time is over, and the search, or a search before it, has made placements. It may be a
+    /// right one that is slow, so the check is skipped.
     StillSearching,
     /// Something is wrong.
     Wrong(Box<Finding>),
@@ -203,7 +203,8 @@ impl Exam<'_> {
         }
     }
 
-    /// The first events of a search, up to `most`, and whether the search was exhausted before that.
+    /// The first events of a search, up to `most`, and whether the search was exhausted before
+    /// that.
     pub(crate) fn first_events(
         &self,
         puzzle: &Puzzle,
@@ -238,8 +239,8 @@ impl Exam<'_> {
         Ok(solutions)
     }
 
-    /// Solves within the limits, the effort, and the time that is left. The limits must not have a time.
-    /// A search that stops because of the effort or the time gives no answer.
+    /// Solves within the limits, the effort, and the time that is left. The limits must not have a
+    /// time. A search that stops because of the effort or the time gives no answer.
     pub(crate) fn answer(&self, puzzle: &Puzzle, limits: &Limits) -> Checked<Answer> {
         let placements = limits.placements.into_iter().chain(self.effort).min();
         let time = Some(self.deadline.saturating_duration_since(Instant::now()));
@@ -265,7 +266,8 @@ impl Exam<'_> {
         wrong(self.puzzle, reason)
     }
 
-    /// Stops between two searches when the time is over. Each of them came to its end, so nothing hangs.
+    /// Stops between two searches when the time is over. Each of them came to its end, so nothing
+    /// hangs.
     pub(crate) fn must_be_in_time(&self) -> Checked {
         if Instant::now() < self.deadline {
             Ok(())

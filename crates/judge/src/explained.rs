@@ -41,7 +41,8 @@ impl ExplainedStrategy {
         }
     }
 
-    /// Searches for every solution; `None` if there is no time for it, or if the board breaks a rule.
+    /// Searches for every solution; `None` if there is no time for it, or if the board breaks a
+    /// rule.
     fn search(&mut self, board: &Grid, detail: Detail) -> Option<Searched> {
         let left = self.deadline.checked_duration_since(Instant::now())?;
         if left.is_zero() {
@@ -50,8 +51,8 @@ impl ExplainedStrategy {
         let time = left.min(TIME_OF_A_BOARD);
         let strategy = self.strategy;
         let puzzle = Puzzle::new(*board).ok()?;
-        // The search stops itself at its deadline when it reports an event; only one that reports none
-        // is left alone, after twice the time.
+        // The search stops itself at its deadline when it reports an event; only one that reports
+        // none is left alone, after twice the time.
         let ending = guarded("explanation".into(), time * 2, move || {
             search(strategy, &puzzle, detail, Instant::now() + time)
         });
@@ -75,8 +76,8 @@ impl ExplainedStrategy {
 
 /// The result of a search.
 struct Searched {
-    /// The first grid that is no solution, otherwise the first solution; the board as it was, if the
-    /// search reports no grid.
+    /// The first grid that is no solution, otherwise the first solution; the board as it was, if
+    /// the search reports no grid.
     reply: Reply,
     /// What it did up to a wrong grid. `None` if it also reported a right one, before or after: a
     /// search that goes on after a solution removes right digits, too.
@@ -119,8 +120,8 @@ struct WatchedSearch<'a> {
     record: AnswerRecord,
     /// The board that its events describe.
     board: Board,
-    /// Compares the events with the contract; `None` after one that breaks a rule, because the board
-    /// is no longer known then.
+    /// Compares the events with the contract; `None` after one that breaks a rule, because the
+    /// board is no longer known then.
     replay: Option<Replay>,
     /// The first grid that is no solution.
     wrong: Option<Grid>,
@@ -236,8 +237,8 @@ pub(crate) fn of_strategy(strategy: Strategy<'static>, board: &Grid) -> Explanat
         return Explanation::default();
     }
     let Ok(found) = explain(&mut subject, &rejected);
-    // `Subject::call` promises a fresh process or state. A strategy lives as long as this process, so it
-    // cannot keep the promise, and evidence about earlier calls is not trusted.
+    // `Subject::call` promises a fresh process or state. A strategy lives as long as this process,
+    // so it cannot keep the promise, and evidence about earlier calls is not trusted.
     let keeps_state = matches!(found.rule, Some(Rule::CallsBefore { .. } | Rule::Differs));
     if keeps_state {
         Explanation::default()

@@ -13,8 +13,8 @@ use crate::{Explanation, Verdict};
 /// events of a strategy, while of a program only the result is seen. What is wrong has this one
 /// form for all of them, so that one function shows it as text and one writes it as JSON.
 ///
-/// In JSON a grid is a line of 81 characters, and the explanation is left out. Only the verdict, the
-/// case and the reason must be there to read one.
+/// In JSON a grid is a line of 81 characters, and the explanation is left out. Only the verdict,
+/// the case and the reason must be there to read one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finding {
     /// The [shared check](crate::SharedCheck) that failed, such as `solution`. `None` for programs
@@ -24,8 +24,8 @@ pub struct Finding {
     /// The name of the case, such as `leetcode-37`, or `easy:3`. Empty if no case is to blame: a
     /// program cannot be started, or is too slow for all of its puzzles together.
     pub case: String,
-    /// The givens: those of the case, or of a puzzle that a check made from it. `None` if no case is
-    /// to blame.
+    /// The givens: those of the case, or of a puzzle that a check made from it. `None` if no case
+    /// is to blame.
     #[serde(default, with = "grid_as_line")]
     pub puzzle: Option<Grid>,
     /// The verdict that a judge's site would give.
@@ -87,8 +87,8 @@ impl Finding {
 /// Several lines, for tests: the verdict and the reason, the explanation, the place, the puzzle,
 /// and two grids side by side; a `<` at the end marks the lines that differ.
 ///
-/// Of the explanation it has what can be found out about a strategy: the smallest board, the rule, the
-/// first wrong step and the name of the bug. The rest needs the lines of an answer.
+/// Of the explanation it has what can be found out about a strategy: the smallest board, the rule,
+/// the first wrong step and the name of the bug. The rest needs the lines of an answer.
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.verdict, self.reason)?;

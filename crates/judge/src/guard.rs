@@ -22,8 +22,8 @@ pub(crate) enum Ending<T> {
 /// The stack of the main thread on Linux: a strategy may recurse as deep as it would there.
 pub(crate) const STACK: usize = 8 << 20;
 
-/// Runs the body, and waits for it at most this long. A stack overflow ends the process, and prints the name of
-/// the thread: that of what is run.
+/// Runs the body, and waits for it at most this long. A stack overflow ends the process, and prints
+/// the name of the thread: that of what is run.
 pub(crate) fn guarded<T: Send + 'static>(
     name: String,
     time: Duration,

@@ -269,8 +269,8 @@ impl Judge {
     /// The placements that the check will need on this case, where that is known before it runs.
     ///
     /// The number is part of the fixture, counted for the search row by row, so it holds for the
-    /// strategies that search row by row. An opaque solver reports no placements, so the same number
-    /// stands for its effort.
+    /// strategies that search row by row. An opaque solver reports no placements, so the same
+    /// number stands for its effort.
     fn known_placements(&self, check: &SharedCheck, case: &Case) -> Option<u64> {
         if self.strategy.solver().is_opaque() {
             return case.placements;

@@ -38,11 +38,11 @@ impl Replay {
     /// # Errors
     ///
     /// A sentence that says which rule the event breaks. It writes into a cell that has a digit, or
-    /// a digit that a peer has or that was eliminated there. Its reason does not hold. It eliminates
-    /// a digit that is not a candidate. It takes back a cell that the search did not write, or one
-    /// before a later choice. It reports a solution that differs from the board or has a blank, or a
-    /// check that found something else than the board has. The board stays as it was before the
-    /// event.
+    /// a digit that a peer has or that was eliminated there. Its reason does not hold. It
+    /// eliminates a digit that is not a candidate. It takes back a cell that the search did not
+    /// write, or one before a later choice. It reports a solution that differs from the board or
+    /// has a blank, or a check that found something else than the board has. The board stays as it
+    /// was before the event.
     pub fn follow(&mut self, event: Event<'_>) -> Result<(), String> {
         match event {
             Event::Check(check) => self.verify(check)?,

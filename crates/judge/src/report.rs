@@ -1,4 +1,5 @@
-//! [`JudgeReport`]: the results of the checks on a strategy, one [`CheckResult`] per check and case.
+//! [`JudgeReport`]: the results of the checks on a strategy, one [`CheckResult`] per check and
+//! case.
 
 use std::time::Duration;
 

@@ -2,8 +2,8 @@
 //! strategy of the list.
 //!
 //! A test runs a check on every case, as `kata judge` does; a failure names the case, and the
-//! command that runs it alone. `cargo test xor_bitmask` runs one strategy, and `cargo test symmetry`
-//! one check. The list of cases is `fixtures/cases.tsv`, the list of strategies is
+//! command that runs it alone. `cargo test xor_bitmask` runs one strategy, and `cargo test
+//! symmetry` one check. The list of cases is `fixtures/cases.tsv`, the list of strategies is
 //! `crates/ladder/ladder.tsv`; neither needs an edit here.
 //!
 //! A search that needs more than the default effort is skipped, and the test prints a line

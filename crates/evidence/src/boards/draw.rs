@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 /// Draws at random, but the same in each run: an answer gets the same evidence each time.
 ///
-/// The numbers are those of `SplitMix64`. The crate `generator` has a stronger source, but it depends
-/// on the strategies, which this crate must not know.
+/// The numbers are those of `SplitMix64`. The crate `generator` has a stronger source, but it
+/// depends on the strategies, which this crate must not know.
 pub(crate) struct Draw {
     state: u64,
 }

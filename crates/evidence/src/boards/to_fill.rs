@@ -36,12 +36,13 @@ pub(crate) fn with_one_blank(solution: &Grid) -> Vec<Probe> {
     probes
 }
 
-// The number of boards of each kind that are made of one full grid. Together they are some 250, so
-// the slowest interpreter fills those of all five grids in a few seconds.
+// The number of boards of each kind that are made of one full grid, beside the 81 boards with
+// blanks in one house.
 
 /// Boards on which only a look at the box decides.
 const RECTANGLES: usize = 8;
-/// Boards whose blanks have few candidates. About half of them have one solution.
+/// Boards whose blanks have few candidates. Those with several solutions are dropped, so that many
+/// are drawn.
 const CHAINS: usize = 60;
 /// Boards on which a search with the fewest candidates may have to guess.
 const GUESSES: usize = 28;
@@ -100,8 +101,8 @@ fn in_one_house(grid: &Grid, draw: &mut Draw) -> Vec<Grid> {
     boards
 }
 
-/// A board with two blanks that do not see each other, for what is left behind by one blank and seen
-/// at the next.
+/// A board with two blanks that do not see each other, for what is left behind by one blank and
+/// seen at the next.
 fn pair_apart(grid: &Grid, draw: &mut Draw) -> Option<Grid> {
     let first = draw.one(Cell::ALL)?;
     let apart = Cell::ALL
@@ -161,15 +162,15 @@ pub(super) fn chain(grid: &Grid, draw: &mut Draw) -> Grid {
 /// The number of boards with many blanks.
 const MANY_BLANKS: usize = 41;
 
-/// Boards with a third of the blanks of this puzzle up to all of them, in even steps, for what shows
-/// on no small board.
+/// Boards with a third of the blanks of this puzzle up to all of them, in even steps, for what
+/// shows on no small board.
 pub(crate) fn with_many_blanks(puzzle: &Grid, solution: &Grid) -> Vec<Probe> {
     let mut draw = Draw::new(2);
-    let all = puzzle.blanks().count();
-    let fewest = all / 3;
+    let blank_count = puzzle.blanks().count();
+    let fewest = blank_count / 3;
     let mut probes = Vec::new();
     for number in 0..MANY_BLANKS {
-        let count = fewest + (all - fewest) * number / (MANY_BLANKS - 1);
+        let count = fewest + (blank_count - fewest) * number / (MANY_BLANKS - 1);
         let blanks = draw.some(puzzle.blanks(), count);
         probes.extend(several(solution.without(blanks)));
     }

@@ -2,8 +2,8 @@
 //! cells that see each other as the only conflict, alone and among other digits; and several
 //! conflicts at once.
 //!
-//! What no guarantee fixes is drawn: the digit of a pair, say. What a kind of board guarantees is on
-//! its function, and the tests below count it.
+//! What no guarantee fixes is drawn: the digit of a pair, say. What a kind of board guarantees is
+//! on its function, and the tests below count it.
 
 use sudoku::{Cell, Digit, Grid, House, HouseKind, Puzzle};
 
@@ -37,7 +37,8 @@ struct Boards {
     grids: Vec<Grid>,
 }
 
-/// Boards without a solution of either kind: some answers solve the board, which takes long on more.
+/// Boards without a solution of either kind: some answers solve the board, which takes long on
+/// more.
 const UNSOLVABLE: usize = 18;
 
 impl Boards {
@@ -59,9 +60,9 @@ impl Boards {
         cell.peers()[self.draw.number(0..=19)]
     }
 
-    /// The empty board; a digit in each cell alone, and with another digit in a cell that it sees; a
-    /// third of all pairs of cells that do not see each other, with one digit; and each digit in nine
-    /// cells.
+    /// The empty board; a digit in each cell alone, and with another digit in a cell that it sees;
+    /// a third of all pairs of cells that do not see each other, with one digit; and each digit in
+    /// nine cells.
     fn add_few_digits(&mut self) {
         self.add(Group::Empty, Grid::EMPTY);
         for cell in spread() {
@@ -115,9 +116,9 @@ impl Boards {
         [house.cells()[first], house.cells()[second]]
     }
 
-    /// Full boards, boards with one or two blanks, and boards with each number of digits. Where there
-    /// are more blanks, they are the last cells and not scattered ones: an answer that solves the
-    /// board would search long.
+    /// Full boards, boards with one or two blanks, and boards with each number of digits. Where
+    /// there are more blanks, they are the last cells and not scattered ones: an answer that solves
+    /// the board would search long.
     fn add_nearly_full(&mut self) {
         for cell in spread() {
             let grid = self.grid();
@@ -153,8 +154,8 @@ impl Boards {
         }
     }
 
-    /// Each two cells that see each other with the same digit, as the only conflict: alone, and among
-    /// other digits. Each digit is repeated in each house.
+    /// Each two cells that see each other with the same digit, as the only conflict: alone, and
+    /// among other digits. Each digit is repeated in each house.
     fn add_pairs(&mut self) {
         for first in spread() {
             for &second in first.peers() {
@@ -215,8 +216,8 @@ impl Boards {
         }
     }
 
-    /// The house with these digits. The first three stand so that no other house has two of them, and
-    /// so do the third and the fourth.
+    /// The house with these digits. The first three stand so that no other house has two of them,
+    /// and so do the third and the fourth.
     fn add_house(&mut self, group: Group, house: House, digits: &[Digit]) {
         let mut board = Grid::EMPTY;
         for (place, digit) in self.places_apart().into_iter().zip(digits) {
@@ -246,7 +247,8 @@ impl Boards {
         places
     }
 
-    /// Full boards on which one cell has the digit of a cell that it sees, three for each full grid.
+    /// Full boards on which one cell has the digit of a cell that it sees, three for each full
+    /// grid.
     fn add_wrong_digits(&mut self) {
         for grid in self.grids.clone() {
             for cell in self.draw.some(Cell::ALL, 3) {

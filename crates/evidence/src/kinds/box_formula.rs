@@ -6,12 +6,12 @@
 //!
 //! > Its boxes are numbered like `row / 3 + column`.
 //!
-//! An answer that keeps marks finds a digit taken if it has marked one of the houses of the cell for it.
-//! So each way to number the houses predicts which boards with one blank fail, and which boards count as
-//! valid.
+//! An answer that keeps marks finds a digit taken if it has marked one of the houses of the cell
+//! for it. So each way to number the houses predicts which boards with one blank fail, and which
+//! boards count as valid.
 //!
-//! It cannot be false: the formula predicts every result, right and wrong ones, and no other formula of
-//! the list does, except one that divides the cells in the same way.
+//! It cannot be false: the formula predicts every result, right and wrong ones, and no other
+//! formula of the list does, except one that divides the cells in the same way.
 
 mod formula;
 mod formulas;

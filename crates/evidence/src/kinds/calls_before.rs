@@ -7,8 +7,8 @@
 //! > It is right when called for this board alone, and wrong after every other board that was tried.
 //! > Some state survives from one call to the next. It changes Solution.rows.
 //!
-//! It cannot be false: in each of two runs the answer is called for the board alone, and for the board
-//! after the others. It must be right both times alone, and wrong both times after them.
+//! It cannot be false: in each of two runs the answer is called for the board alone, and for the
+//! board after the others. It must be right both times alone, and wrong both times after them.
 
 use sudoku::Grid;
 
@@ -53,25 +53,25 @@ impl<E> Kind<E> for CallsBeforeKind {
         if case.is_stable && !is_right_first {
             return Ok(None);
         }
-        let mut found = probe_after_probes(case)?;
-        if found.is_none() {
-            found = rejected_board_after_others(case)?;
+        let mut calls_before = probe_after_probes(case)?;
+        if calls_before.is_none() {
+            calls_before = rejected_board_after_others(case)?;
         }
         if is_right_first {
             case.is_settled = true;
-            return match found {
-                Some(found) => Ok(Some(Evidence::CallsBefore(found))),
+            return match calls_before {
+                Some(calls_before) => Ok(Some(Evidence::CallsBefore(calls_before))),
                 None => is_chance(case),
             };
         }
-        let Some(found) = found else {
+        let Some(calls_before) = calls_before else {
             return Ok(None);
         };
-        if found.smallest.is_none() {
+        if calls_before.smallest.is_none() {
             return Ok(None);
         }
         case.is_settled = true;
-        Ok(Some(Evidence::CallsBefore(found)))
+        Ok(Some(Evidence::CallsBefore(calls_before)))
     }
 }
 
@@ -220,8 +220,8 @@ enum AfterKind {
     Unclear,
 }
 
-/// After which boards it fails, in words. Uses the rejected board, if it is right alone, too: it has
-/// more digits, so that more of them can meet what an earlier call has left behind.
+/// After which boards it fails, in words. Uses the rejected board, if it is right alone, too: it
+/// has more digits, so that more of them can meet what an earlier call has left behind.
 fn after_which<E>(
     case: &mut Investigation<'_, E>,
     sequence: &Sequence<'_>,

@@ -6,8 +6,8 @@
 //!
 //! > The result differs from run to run: the same board is right in one process and wrong in another.
 //!
-//! It cannot be false: the same board was the first of two fresh processes, and came out right in one
-//! and wrong in the other.
+//! It cannot be false: the same board was the first of two fresh processes, and came out right in
+//! one and wrong in the other.
 
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;

@@ -11,7 +11,8 @@
 //! > has 1.
 //!
 //! It cannot be false: the choices and the board before each are recorded, and the candidates are
-//! counted on that board. An order is named only if every choice agrees with it and no other order does.
+//! counted on that board. An order is named only if every choice agrees with it and no other order
+//! does.
 
 use sudoku::{Cell, Digit, Grid};
 
@@ -64,8 +65,8 @@ struct Choice {
     blanks: usize,
 }
 
-/// The cells that are taken: each that gets a digit while it is blank, unless it had one just before,
-/// so that the next digit of the same cell is no choice.
+/// The cells that are taken: each that gets a digit while it is blank, unless it had one just
+/// before, so that the next digit of the same cell is no choice.
 fn choices(record: &AnswerRecord, board: &Grid) -> Vec<Choice> {
     let mut choices = Vec::new();
     let mut last: Option<Cell> = None;
@@ -98,8 +99,8 @@ fn choice(before: &Grid, cell: Cell, line: Option<u32>) -> Option<Choice> {
     })
 }
 
-/// The number of digits that fit. `Grid::candidates` has none for a filled cell; here the start board
-/// is asked, too, about cells that are given there.
+/// The number of digits that fit. `Grid::candidates` has none for a filled cell; here the start
+/// board is asked, too, about cells that are given there.
 fn candidate_count(board: &Grid, cell: Cell) -> usize {
     Digit::ALL
         .into_iter()

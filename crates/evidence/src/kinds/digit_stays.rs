@@ -9,8 +9,8 @@
 //!
 //! > When every digit of a cell has failed, it does not make the cell blank again.
 //!
-//! It cannot be false: a search with exactly this mistake leaves the same board as the answer for each
-//! of some hundred boards.
+//! It cannot be false: a search with exactly this mistake leaves the same board as the answer for
+//! each of some hundred boards.
 
 use sudoku::Grid;
 

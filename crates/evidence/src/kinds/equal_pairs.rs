@@ -7,11 +7,12 @@
 //! > It finds all pairs of equal digits in a row or column. Of the pairs of equal digits that share only
 //! > a box, it misses exactly those with a cell in columns 7–9.
 //!
-//! The 810 pairs of cells that see each other are few, so each is tried as the only conflict. A pair in
-//! a row that is not also in a box shows what the answer does with rows; likewise for columns and boxes.
+//! The 810 pairs of cells that see each other are few, so each is tried as the only conflict. A
+//! pair in a row that is not also in a box shows what the answer does with rows; likewise for
+//! columns and boxes.
 //!
-//! It cannot be false: what is said of a kind of house holds for every pair of that kind; and it must
-//! predict the pairs that share two houses, otherwise it is said only of those that share one.
+//! It cannot be false: what is said of a kind of house holds for every pair of that kind; and it
+//! must predict the pairs that share two houses, otherwise it is said only of those that share one.
 //!
 //! This file sorts the pairs and describes those that are missed; `text` has the sentences.
 
@@ -43,8 +44,8 @@ const BLANK_BEFORE: Attribute = Attribute::Holds("with a blank before the second
 
 const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
 
-/// More descriptions than this are not compared with the pairs that share two houses. The shortest ones
-/// come first; a later one is a longer way to say the same of the pairs that share one house.
+/// More descriptions than this are not compared with the pairs that share two houses. The shortest
+/// ones come first; a later one is a longer way to say the same of the pairs that share one house.
 const MOST_COMPARED: usize = 12;
 
 /// More kinds of board with several conflicts are not listed; the first ones say most.
@@ -79,8 +80,8 @@ impl<E> Kind<E> for EqualPairs {
 }
 
 fn sentences(probes: &[&Probe], refuses_valid: bool) -> Option<String> {
-    // If the answer also refuses valid boards, it may refuse a full board for another reason than the
-    // pair; only boards with two digits show what it does with a pair.
+    // If the answer also refuses valid boards, it may refuse a full board for another reason than
+    // the pair; only boards with two digits show what it does with a pair.
     let mut pairs = Pairs::default();
     for probe in probes {
         let is_telling = !refuses_valid || probe.board.digits().count() <= 2;
@@ -119,7 +120,8 @@ fn returns_truth_values(probes: &[&Probe]) -> bool {
         .any(|probe| matches!(probe.reply, Some(Reply::Truth(_))))
 }
 
-/// Whether it returns true for each conflict that it does not find, and does not fail in another way.
+/// Whether it returns true for each conflict that it does not find, and does not fail in another
+/// way.
 fn misses_all_quietly(probes: &[&Probe]) -> bool {
     let mut wrong = probes.iter().filter(|probe| probe.is_known_wrong());
     wrong.all(|probe| matches!(probe.reply, Some(Reply::Truth(_))))
@@ -319,8 +321,8 @@ impl<'a> Pairs<'a> {
         ByKind::new(|kind| self.described_kind(kind))
     }
 
-    /// The shortest description of the pairs of one kind that agrees with the pairs in two houses, as
-    /// far as they are missed: such a pair is missed in each of its houses.
+    /// The shortest description of the pairs of one kind that agrees with the pairs in two houses,
+    /// as far as they are missed: such a pair is missed in each of its houses.
     ///
     /// If none agrees, the shortest one, which is true of the pairs that share one house. Then
     /// `fits_two_houses` is false for it, and it is said only of those.
@@ -351,8 +353,8 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// What it does with all boards of a group that have several conflicts, if the descriptions of single
-/// pairs do not say it.
+/// What it does with all boards of a group that have several conflicts, if the descriptions of
+/// single pairs do not say it.
 fn group_sentences(probes: &[&Probe], descriptions: &DescriptionsByKind) -> Vec<String> {
     let mut sentences = Vec::new();
     for group in Group::SEVERAL_CONFLICTS {

@@ -8,13 +8,13 @@
 //! > Line 12: 8 is written in r8c2, but column 2 already has 8 in r2c2. In column 2, it does not read
 //! > r2c2 at this step.
 //!
-//! It cannot be false: the board has one solution, so a given that is replaced, a digit that repeats
-//! another one for good, and a right digit that is removed while all others are right are wrong, however
-//! the answer searches. A digit that is written and removed at once is a test, and no step; an answer
-//! that fills the board first and repairs it later may repeat digits on purpose.
+//! It cannot be false: the board has one solution, so a given that is replaced, a digit that
+//! repeats another one for good, and a right digit that is removed while all others are right are
+//! wrong, however the answer searches. A digit that is written and removed at once is a test, and
+//! no step; an answer that fills the board first and repairs it later may repeat digits on purpose.
 //!
-//! `wrong_change` looks for a [`Fault`] in the changes, `wrong_end` in what the search leaves, `reads`
-//! says what the reads show of it, and `text` has the sentences.
+//! `wrong_change` looks for a [`Fault`] in the changes, `wrong_end` in what the search leaves,
+//! `reads` says what the reads show of it, and `text` has the sentences.
 
 mod reads;
 mod text;
@@ -81,8 +81,8 @@ impl<E> Kind<E> for FirstWrongStep {
     }
 }
 
-/// The step that writes neither a digit nor a blank, if the result still has it. Before that, an answer
-/// may use marks of its own.
+/// The step that writes neither a digit nor a blank, if the result still has it. Before that, an
+/// answer may use marks of its own.
 fn odd_cell(record: &AnswerRecord, shown: &Shown) -> Option<WrongStep> {
     let Reply::Odd(what) = &shown.actual else {
         return None;
@@ -313,11 +313,11 @@ impl RecordedSearch<'_> {
         changes[number + 1..].iter().all(|later| later.cell != cell)
     }
 
-    /// Whether a digit is written only to test it: the next change is in the same cell. It undoes the
-    /// digit, or writes the next one to test.
+    /// Whether a digit is written only to test it: the next change is in the same cell. It undoes
+    /// the digit, or writes the next one to test.
     ///
-    /// A digit that replaces another one, and is removed by the next change, is no test: the cell does
-    /// not get back what it had.
+    /// A digit that replaces another one, and is removed by the next change, is no test: the cell
+    /// does not get back what it had.
     fn is_test(&self, step: &Step<'_>) -> bool {
         let cell = step.change.cell;
         let Some(next) = self.record.changes.get(step.number + 1) else {

@@ -8,8 +8,8 @@
 //!
 //! > 36     self.board[r][c] = str(d)
 //!
-//! It cannot be false: the interpreter, or the counters of the compiler, report every line that ran. It
-//! is not said of a record that was cut: a line may run later.
+//! It cannot be false: the interpreter, or the counters of the compiler, report every line that
+//! ran. It is not said of a record that was cut: a line may run later.
 
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;

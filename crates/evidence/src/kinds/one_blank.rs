@@ -23,8 +23,8 @@ const BOX: Attribute = Attribute::Numbers("where the blank is in {box}");
 const DIGIT: Attribute = Attribute::Numbers("where the missing digit is {}");
 const CELL: Attribute = Attribute::Cells("where the blank is {}");
 
-/// With fewer results than this, nothing is said of the boards that were tried: an answer whose calls
-/// end the process gets at most 25 results, and "every board" of a handful is no rule.
+/// With fewer results than this, nothing is said of the boards that were tried. An answer whose
+/// every call ends its process still gets 25 results, so "every board" can be said of it.
 pub(crate) const LEAST_RESULTS: usize = 20;
 
 pub(crate) struct OneBlank;

@@ -6,8 +6,8 @@
 //!
 //! > Its own board differs from the one that it reports: is 4 allowed in r1c1? no, but it read …
 //!
-//! It cannot be false: the check and the events before it are both reported by the strategy, and a board
-//! that follows the events shows another value.
+//! It cannot be false: the check and the events before it are both reported by the strategy, and a
+//! board that follows the events shows another value.
 
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;

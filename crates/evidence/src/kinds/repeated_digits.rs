@@ -7,9 +7,9 @@
 //!
 //! > It overlooks givens in column 9 and row 9: perhaps a loop that ends one too early.
 //!
-//! It cannot be false: every repeated digit of every wrong result is counted, and a place, a digit or
-//! a kind of house is named only if all of them have it. Of two digits that the answer wrote itself,
-//! either may be the overlooked one, so they count for every place.
+//! It cannot be false: every repeated digit of every wrong result is counted, and a place, a digit
+//! or a kind of house is named only if all of them have it. Of two digits that the answer wrote
+//! itself, either may be the overlooked one, so they count for every place.
 
 use std::collections::BTreeSet;
 
@@ -22,8 +22,8 @@ use crate::kind::Kind;
 use crate::lists::{house_names, numbers};
 use crate::{Problem, Reply};
 
-/// Fewer repeated digits may have something in common by chance: that eight digits which are repeated
-/// anywhere in a house stand in one of its nine places happens once in five million times.
+/// Fewer repeated digits may have something in common by chance: that eight digits which are
+/// repeated anywhere in a house stand in one of its nine places happens once in five million times.
 const LEAST_CONFLICTS: usize = 8;
 
 const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
@@ -152,7 +152,8 @@ fn place_name(kind: HouseKind, place: usize) -> String {
     }
 }
 
-/// The places in their house of the equal digits that are givens; all nine places if none of them is.
+/// The places in their house of the equal digits that are givens; all nine places if none of them
+/// is.
 fn places_of_givens(board: &Grid, conflict: &Conflict) -> Vec<usize> {
     let mut places = Vec::new();
     for (place, cell) in conflict.house.cells().iter().enumerate() {

@@ -11,7 +11,8 @@
 //! > which a row-by-row search must undo a digit.
 //!
 //! It cannot be false: what a board is, is computed by a search of our own, and it is said only if
-//! every wrong board is so and no right one. A tendency, such as "on 5 of 82 such boards", is not said.
+//! every wrong board is so and no right one. A tendency, such as "on 5 of 82 such boards", is not
+//! said.
 
 use sudoku::Grid;
 

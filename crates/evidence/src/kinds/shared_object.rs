@@ -7,9 +7,9 @@
 //!
 //! > `rows` holds the same object in several places: a change in one place shows in all.
 //!
-//! It cannot be false: the recorder compared the objects themselves, and saw that they change; and it
-//! is not said if some boards with one blank come out right and others wrong, because a shared object
-//! breaks all of them.
+//! It cannot be false: the recorder compared the objects themselves, and saw that they change; and
+//! it is not said if some boards with one blank come out right and others wrong, because a shared
+//! object breaks all of them.
 
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;

@@ -1,5 +1,5 @@
-//! The smallest board: a failing board with as few blanks as were found, or, for problem 36, with as
-//! few digits.
+//! The smallest board: a failing board with as few blanks as were found, or, for problem 36, with
+//! as few digits.
 //!
 //! ```python
 //! for digit in range(1, 9):    # never tries 9
@@ -103,9 +103,9 @@ fn rejected_board<E>(case: &Investigation<'_, E>) -> Option<Shown> {
 
 /// The evidence, if the shown board fails in every run when it is called alone.
 ///
-/// If it fails in some runs, chance decides, and that is said. If it fails in none, the calls before
-/// it decide. The kind that says so was asked first and found nothing certain, so nothing is said;
-/// but if the rejected board fails alone, the next kinds can speak of that board.
+/// If it fails in some runs, chance decides, and that is said. If it fails in none, the calls
+/// before it decide. The kind that says so was asked first and found nothing certain, so nothing is
+/// said; but if the rejected board fails alone, the next kinds can speak of that board.
 fn confirmed<E>(
     case: &mut Investigation<'_, E>,
     smallest: Option<Smallest>,
@@ -153,12 +153,12 @@ fn cells_that_matter(problem: Problem, board: &Grid) -> Vec<Cell> {
     }
 }
 
-/// A board with at most this many cells that matter is small enough for a reader. Another order would
-/// take calls away from other kinds of evidence.
+/// A board with at most this many cells that matter is small enough for a reader. Another order
+/// would take calls away from other kinds of evidence.
 const SMALL_ENOUGH: usize = 8;
 
-/// The number of orders in which cells are removed, until a board is small enough. Which cells can go
-/// depends on which have gone before, so another order may come to a smaller board.
+/// The number of orders in which cells are removed, until a board is small enough. Which cells can
+/// go depends on which have gone before, so another order may come to a smaller board.
 const ORDERS: u64 = 6;
 
 /// The board of the judge is shown again, as the smallest one, only with fewer cells than this. The
@@ -222,8 +222,8 @@ fn start<E>(case: &Investigation<'_, E>) -> Reduction {
         .iter()
         .filter(|probe| probe.is_known_wrong() && probe.is_stable)
         .filter(|probe| !ends_with_error || probe.reply != Some(Reply::Slow));
-    // A wrong board says more than a call that was stopped, so it is preferred even if it is larger.
-    // Of boards of one size, a reader can compare one with the rejected board.
+    // A wrong board says more than a call that was stopped, so it is preferred even if it is
+    // larger. Of boards of one size, a reader can compare one with the rejected board.
     let best = failing.min_by_key(|probe| {
         let is_slow = probe.reply == Some(Reply::Slow);
         let size = cells_that_matter(case.problem, &probe.board).len();
@@ -242,8 +242,8 @@ fn start<E>(case: &Investigation<'_, E>) -> Reduction {
     }
 }
 
-/// Whether a board with one blank has a blank that the rejected board has, too. Of other boards, all
-/// are alike.
+/// Whether a board with one blank has a blank that the rejected board has, too. Of other boards,
+/// all are alike.
 fn has_a_blank_of(probe: &Probe, rejected: &RejectedBoard<'_>) -> bool {
     let mut blanks = probe.board.blanks();
     probe.group != Group::OneBlank || blanks.all(|cell| rejected.board[cell].is_none())
@@ -297,12 +297,12 @@ fn reduced<E>(
     }
 }
 
-/// The groups of three sizes are tried in one process, because its start takes longer than its calls:
-/// the cells in two groups, in four and in eight; then in 16, in 32 and in 64.
+/// The groups of three sizes are tried in one process, because its start takes longer than its
+/// calls: the cells in two groups, in four and in eight; then in 16, in 32 and in 64.
 const GROUPS_OF_SIZES: [usize; 3] = [1, 2, 4];
 
-/// The groups of cells that are removed in turn. Of a few cells: every pair, and every single cell. Of
-/// many: this number of groups, then twice and four times as many.
+/// The groups of cells that are removed in turn. Of a few cells: every pair, and every single cell.
+/// Of many: this number of groups, then twice and four times as many.
 fn groups_to_remove(cells: &[Cell], fewest_groups: usize) -> Vec<Vec<Cell>> {
     let mut groups = Vec::new();
     if cells.len() > MOST_CELLS_FOR_PAIRS {
@@ -319,8 +319,8 @@ fn groups_to_remove(cells: &[Cell], fewest_groups: usize) -> Vec<Vec<Cell>> {
     groups
 }
 
-/// The first of these boards that fails as this reply does. An endless call and a wrong board are two
-/// failures, of which one may have another cause.
+/// The first of these boards that fails as this reply does. An endless call and a wrong board are
+/// two failures, of which one may have another cause.
 fn first_failing<E>(
     subject: &mut dyn Subject<Error = E>,
     boards: Vec<Grid>,

@@ -8,11 +8,12 @@
 //!
 //! > Line 17, called in line 31, strikes 4 from r4c7's candidates; 4 is right there.
 //!
-//! It cannot be false: the driver compared the candidates before and behind the line, in a container
-//! that has only one reading in which every cell has its right digit. A guess strikes right digits,
-//! too, in any search. The driver tells it from a mistake: a search comes back to the candidates before
-//! a guess, and where the digits of the puzzle are exchanged, it guesses another digit first. So a
-//! strike is reported only if the search never comes back, and if it is the same for several exchanges.
+//! It cannot be false: the driver compared the candidates before and behind the line, in a
+//! container that has only one reading in which every cell has its right digit. A guess strikes
+//! right digits, too, in any search. The driver tells it from a mistake: a search comes back to the
+//! candidates before a guess, and where the digits of the puzzle are exchanged, it guesses another
+//! digit first. So a strike is reported only if the search never comes back, and if it is the same
+//! for several exchanges.
 
 use std::fmt;
 
@@ -37,9 +38,9 @@ pub struct StruckCandidate {
     pub source: BoardSource,
 }
 
-/// Where the board comes from on which candidates are followed. On a small board most cells have one
-/// candidate from the beginning, and nothing can be struck there, so boards with more blanks are tried
-/// after it.
+/// Where the board comes from on which candidates are followed. On a small board most cells have
+/// one candidate from the beginning, and nothing can be struck there, so boards with more blanks
+/// are tried after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardSource {
     /// The board on which the answer is shown to fail.

@@ -6,9 +6,9 @@
 //!
 //! > Of the valid boards, it returns false for exactly those with two blanks in a row, column or box.
 //!
-//! It cannot be false: a condition is said only if every refused board meets it and no other one does;
-//! a group of boards is named without a condition only if all of them are refused. "9 of 225" is a
-//! tendency, and not said.
+//! It cannot be false: a condition is said only if every refused board meets it and no other one
+//! does; a group of boards is named without a condition only if all of them are refused. "9 of 225"
+//! is a tendency, and not said.
 
 use std::collections::BTreeSet;
 
@@ -47,8 +47,8 @@ const FEW_DIGITS: [Group; 3] = [
     Group::TwoDigits,
 ];
 
-/// More kinds of board are not listed: the first ones are the easiest to think of, and an answer that
-/// refuses them mostly refuses all later ones for the same reason.
+/// More kinds of board are not listed. The first ones are the easiest to think of, and more
+/// sentences would hide them.
 const MOST_GROUPS: usize = 2;
 
 pub(crate) struct ValidBoards;

@@ -9,8 +9,8 @@
 //! > The same changes are made again and again: 3 in r1c3 and a blank in r1c3. It was in line 12,
 //! > in solve, 4 calls deep.
 //!
-//! It cannot be false: it repeats the end of the record, and "again and again" is said only of three
-//! rounds or more.
+//! It cannot be false: it repeats the end of the record, and "again and again" is said only of
+//! three rounds or more.
 
 use std::collections::BTreeSet;
 
@@ -23,9 +23,9 @@ use crate::investigation::Investigation;
 use crate::kind::Kind;
 use crate::record::{AnswerRecord, CellRead, Change, cell_list};
 
-/// A round of changes is said to be repeated if at least this many changes at the end consist of it. A
-/// right search that tries nine digits in a few cells also repeats some changes, but the digits of
-/// other cells come between.
+/// A round of changes is said to be repeated if at least this many changes at the end consist of
+/// it. A right search that tries nine digits in a few cells also repeats some changes, but the
+/// digits of other cells come between.
 const REPEATED_CHANGES: usize = 60;
 
 /// A round of changes is said to be repeated if it comes at least this often.
@@ -34,8 +34,8 @@ const LEAST_ROUNDS: usize = 3;
 /// More changes than this are not listed.
 const MOST_LISTED: usize = 6;
 
-/// No search reads this often without a change: a test of one digit reads at most 27 cells, and a test
-/// of all digits for all 81 cells of a board some 20,000, of which the first that fits is written.
+/// No search of a small board reads this often without a change: to test nine digits in twelve
+/// blanks takes some 3,000 reads.
 const MANY_READS: usize = 10_000;
 
 pub(crate) struct WhenStopped;
@@ -110,8 +110,8 @@ fn repeats_at_end(changes: &[Change], length: usize) -> bool {
         .all(|(change, later)| change.cell == later.cell && change.digit == later.digit)
 }
 
-/// The cells of many reads, if the board does not change between them. The search may still go on to
-/// another cell later, so nothing is said of what follows.
+/// The cells of many reads, if the board does not change between them. The search may still go on
+/// to another cell later, so nothing is said of what follows.
 fn repeated_reads(record: &AnswerRecord) -> Option<String> {
     let first = record.changes.last().map_or(0, |change| change.reads);
     let reads = &record.reads[first..];

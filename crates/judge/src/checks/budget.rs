@@ -8,11 +8,12 @@ use crate::exam::{Checked, Exam};
 
 use super::count;
 
-/// The events, from the beginning of the search, in which the needed placements are counted. A search
-/// that needs more is judged by a part of its need.
+/// The events, from the beginning of the search, in which the needed placements are counted. A
+/// search that needs more is judged by a part of its need.
 const COUNTED_EVENTS: usize = 40_000;
 
-/// The budget of a search up to some solutions. `count` checks that an answer which ends early says so.
+/// The budget of a search up to some solutions. `count` checks that an answer which ends early says
+/// so.
 const PLACEMENTS: u64 = 30_000;
 
 /// The placements that a search makes before its first solution.
@@ -43,7 +44,8 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     if count > 0 {
         no_time(exam)?;
     }
-    // Nothing can stop an opaque solver before its first solution, and each further one may take as long.
+    // Nothing can stop an opaque solver before its first solution, and each further one may take as
+    // long.
     let most = if exam.strategy.solver().is_opaque() {
         1
     } else {

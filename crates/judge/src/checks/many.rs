@@ -8,8 +8,8 @@ use sudoku::{Answer, Ended, Grid, Limits, Puzzle};
 use crate::exam::{Checked, Exam, must_solve, wrong};
 use crate::fixtures;
 
-/// None, one, a few, and an odd number above 256. Several strategies solve up to 256 puzzles side by side,
-/// so the last batch has a full group and a rest.
+/// None, one, a few, and an odd number above 256. Several strategies solve up to 256 puzzles side
+/// by side, so the last batch has a full group and a rest.
 const SIZES: [usize; 4] = [0, 1, 3, 267];
 
 pub(crate) fn check(exam: &Exam<'_>) -> Checked {

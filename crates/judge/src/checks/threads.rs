@@ -37,8 +37,8 @@ pub(crate) fn check(exam: &Exam<'_>) -> Checked {
     thread::scope(|scope| {
         let mut threads = Vec::new();
         for number in 0..THREADS {
-            // Every second thread searches another puzzle in between, which would be seen in a state
-            // that the threads share.
+            // Every second thread searches another puzzle in between, which would be seen in a
+            // state that the threads share.
             let interrupts = number % 2 == 1;
             let thread = thread::Builder::new()
                 .name(format!("threads on {}", exam.case.name))

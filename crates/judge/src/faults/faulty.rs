@@ -1,5 +1,5 @@
-//! [`Faulty`]: a solver made of a search and of a way to solve many puzzles, of which either may have
-//! a fault.
+//! [`Faulty`]: a solver made of a search and of a way to solve many puzzles, of which either may
+//! have a fault.
 
 use std::ops::ControlFlow::{self, Continue};
 

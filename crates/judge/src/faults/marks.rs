@@ -1,5 +1,5 @@
-//! Searches that write their marks wrongly, number the boxes wrongly, miss a digit, or leave digits on the
-//! board. Whatever their order, the smallest board and the step on it show where the bug is.
+//! Searches that write their marks wrongly, number the boxes wrongly, miss a digit, or leave digits
+//! on the board. Whatever their order, the smallest board and the step on it show where the bug is.
 
 use std::ops::ControlFlow::{self, Continue};
 

@@ -33,8 +33,8 @@ pub(super) struct Marks {
 /// The numbers of the row, the column and the box of each cell.
 pub(super) type HouseNumbers = [[usize; 3]; 81];
 
-/// The number of the first row. No formula adds 100 or more to it, and so on, so that a row, a column
-/// and a box have the same number only if the formula says so.
+/// The number of the first row. No formula adds 100 or more to it, and so on, so that a row, a
+/// column and a box have the same number only if the formula says so.
 pub(super) const ROWS: usize = 0;
 
 /// The number of the first column.
@@ -45,11 +45,12 @@ pub(super) const BOXES: usize = 200;
 
 /// When the marks of a cell are looked at and set.
 ///
-/// In problem 36, where digit after digit is marked, `Together` and `OneByOne` differ: if two houses of
-/// one cell share a mark, the second one is found set by the cell itself. In problem 37 the marks of a
-/// blank were set by other cells, so there the two are the same. `Flipped` is different only there: two
-/// equal digits in one wrong box may be in different rows and columns, and the second one clears the
-/// mark of the first. In problem 36 the second one is refused before it clears anything.
+/// In problem 36, where digit after digit is marked, `Together` and `OneByOne` differ: if two
+/// houses of one cell share a mark, the second one is found set by the cell itself. In problem 37
+/// the marks of a blank were set by other cells, so there the two are the same. `Flipped` is
+/// different only there: two equal digits in one wrong box may be in different rows and columns,
+/// and the second one clears the mark of the first. In problem 36 the second one is refused before
+/// it clears anything.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Setting {
     /// All three are looked at, then all are set.
@@ -65,8 +66,8 @@ pub(super) enum Setting {
 pub(super) enum Key {
     /// No two pairs make the same key.
     Pair,
-    /// The row stands before the digit, and the digit before the column. Counted from 0, a 2 in row 1
-    /// makes `1, 2`, and so does a 1 in column 2.
+    /// The row stands before the digit, and the digit before the column. Counted from 0, a 2 in row
+    /// 1 makes `1, 2`, and so does a 1 in column 2.
     Joined,
     /// For these kinds of house the sum of the number and the digit: a 2 in row 1 and a 1 in row 2
     /// both make 3.

@@ -166,8 +166,8 @@ fn fractional_box(cell: Cell) -> usize {
         .unwrap_or(0)
 }
 
-/// `row / 3 * 3 + column / 3`, not rounded down, as languages compute it: 1 + 2 / 3 and 0 + 5 / 3 differ
-/// in the last bit.
+/// `row / 3 * 3 + column / 3`, not rounded down, as languages compute it: 1 + 2 / 3 and 0 + 5 / 3
+/// differ in the last bit.
 fn fraction(cell: Cell) -> u64 {
     let row = f64::from(cell.row() as u32);
     let column = f64::from(cell.column() as u32);
@@ -185,8 +185,8 @@ const KINDS_WITH_SUMS: [&[HouseKind]; 7] = [
     &[HouseKind::Row, HouseKind::Column, HouseKind::Box],
 ];
 
-/// The number of a house and a digit make a key that another pair makes, too. Keys like these are kept
-/// in a set of an answer to problem 36, which has no flipped marks.
+/// The number of a house and a digit make a key that another pair makes, too. Keys like these are
+/// kept in a set of an answer to problem 36, which has no flipped marks.
 fn keys() -> Vec<Formula> {
     let right = with_box(Cell::box_index);
     let mut formulas = Vec::new();
@@ -210,7 +210,8 @@ fn keys() -> Vec<Formula> {
 
 /// Kinds of house that share their marks.
 struct Shared {
-    /// The number of the first row, of the first column and of the first box. Equal ones share marks.
+    /// The number of the first row, of the first column and of the first box. Equal ones share
+    /// marks.
     rows: usize,
     columns: usize,
     boxes: usize,
@@ -250,13 +251,13 @@ const SHARED: [Shared; 4] = [
     },
 ];
 
-/// In a search, rows and columns are mixed up in several ways that no board tells apart. So it is not
-/// said whether a digit in row 1 counts in column 1, or the reverse.
+/// In a search, rows and columns are mixed up in several ways that no board tells apart. So it is
+/// not said whether a digit in row 1 counts in column 1, or the reverse.
 const ROW_AS_COLUMN: &str = "rows and columns are mixed up: they share their marks, or two indices are \
                              swapped";
 
-/// Two kinds of house share their marks. Two houses of one cell may share one, as row 1 and column 1 do
-/// in r1c1, so it matters whether they are set one by one.
+/// Two kinds of house share their marks. Two houses of one cell may share one, as row 1 and column
+/// 1 do in r1c1, so it matters whether they are set one by one.
 fn shared_marks(problem: Problem) -> Vec<Formula> {
     let mut formulas = Vec::new();
     for shared in &SHARED {

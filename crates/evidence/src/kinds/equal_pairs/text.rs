@@ -55,8 +55,8 @@ impl SaidOfHouses<'_> {
         sentence.replace("the house", &house)
     }
 
-    /// The pairs of equal digits that these kinds of house show. Where nothing is known of those that
-    /// share two houses, they are left out.
+    /// The pairs of equal digits that these kinds of house show. Where nothing is known of those
+    /// that share two houses, they are left out.
     fn pairs(&self) -> String {
         let is_any_house = self.kinds.len() == KINDS.len();
         let finds_all = self

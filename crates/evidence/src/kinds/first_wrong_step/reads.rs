@@ -15,10 +15,10 @@ pub(super) struct LookAtHouse {
 }
 
 impl LookAtHouse {
-    /// Which cells of the house the answer read for the digit of this change: before it, or after it,
-    /// as an answer does that writes a digit and then looks whether the board is still valid. `None`
-    /// if the record cannot tell: an answer that keeps marks reads no cell for a test, and reads that
-    /// look for the next blank look the same.
+    /// Which cells of the house the answer read for the digit of this change: before it, or after
+    /// it, as an answer does that writes a digit and then looks whether the board is still valid.
+    /// `None` if the record cannot tell: an answer that keeps marks reads no cell for a test, and
+    /// reads that look for the next blank look the same.
     pub(super) fn around_change(
         record: &AnswerRecord,
         number: usize,
@@ -62,8 +62,8 @@ enum Purpose {
     Unknown,
 }
 
-/// The reads around a change. An answer may test a digit before it writes it or afterwards, so the reads
-/// up to the next change count, too; these may look for the next blank.
+/// The reads around a change. An answer may test a digit before it writes it or afterwards, so the
+/// reads up to the next change count, too; these may look for the next blank.
 struct ReadsOfChange<'a> {
     cell: Cell,
     /// All reads before the change, from the first one of the record.
@@ -117,16 +117,16 @@ impl<'a> ReadsOfChange<'a> {
         }
     }
 
-    /// Whether the line may look for a blank. Such a look ends at the cell that is then filled: before
-    /// a change of r1c3, a line that looks reads r1c1, r1c2, r1c3; a line that tests a digit reads the
-    /// row of r1c3 and goes on to r1c9.
+    /// Whether the line may look for a blank. Such a look ends at the cell that is then filled:
+    /// before a change of r1c3, a line that looks reads r1c1, r1c2, r1c3; a line that tests a digit
+    /// reads the row of r1c3 and goes on to r1c9.
     fn may_look_for_blank(&self, line: Option<u32>) -> bool {
         let last = self.before.iter().rfind(|read| read.line == line);
         last.is_some_and(|read| read.cell == self.cell)
     }
 
-    /// Whether the line certainly looks for a blank: it walks over the board, and so does the next look,
-    /// if there is one.
+    /// Whether the line certainly looks for a blank: it walks over the board, and so does the next
+    /// look, if there is one.
     fn looks_for_blank(&self, line: Option<u32>) -> bool {
         let looks_again = self.after.iter().any(|read| read.line == line);
         walks(self.before, line) && (!looks_again || walks(self.after, line))
@@ -142,8 +142,8 @@ pub(super) struct ReadElsewhere {
 }
 
 impl RecordedSearch<'_> {
-    /// The last read of this digit outside of the houses of the blank, if that is the only blank and
-    /// the read tests a digit.
+    /// The last read of this digit outside of the houses of the blank, if that is the only blank
+    /// and the read tests a digit.
     pub(super) fn read_elsewhere(&self, blank: Cell, digit: Digit) -> Option<ReadElsewhere> {
         let reads = &self.record.reads;
         // No digit is tested for a cell before it is read.
@@ -173,8 +173,8 @@ impl RecordedSearch<'_> {
         None
     }
 
-    /// Whether the line tests digits. A line that reads every given makes a list or a copy; one that
-    /// ends at the blank, or walks over the board, looks for a blank.
+    /// Whether the line tests digits. A line that reads every given makes a list or a copy; one
+    /// that ends at the blank, or walks over the board, looks for a blank.
     fn tests_digits(&self, line: u32, blank: Cell) -> bool {
         let line = Some(line);
         let reads = &self.record.reads;
@@ -212,8 +212,8 @@ impl RecordedSearch<'_> {
 /// More consecutive cells than a house has.
 const CONSECUTIVE_CELLS: usize = 10;
 
-/// Whether the line goes from cell to cell beyond the end of a row or column, as no test of one house
-/// does.
+/// Whether the line goes from cell to cell beyond the end of a row or column, as no test of one
+/// house does.
 fn walks(reads: &[CellRead], line: Option<u32>) -> bool {
     let mut cells: Vec<Cell> = Vec::new();
     for read in reads {

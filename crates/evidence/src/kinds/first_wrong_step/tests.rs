@@ -28,8 +28,8 @@ fn a_digit_that_the_same_statement_replaces_is_no_conflict() {
     assert!(in_two_lines.contains(conflict), "{in_two_lines}");
 }
 
-/// The text where r1c1 and r1c2 get each other's digits in line 5, and their own in line 6 and in this
-/// one.
+/// The text where r1c1 and r1c2 get each other's digits in line 5, and their own in line 6 and in
+/// this one.
 fn text_of_exchange(last_line: u32) -> String {
     let solution = full();
     let [left, right] = [Cell::ALL[0], Cell::ALL[1]];
@@ -116,8 +116,8 @@ const GIVEN: Cell = Cell::ALL[3 * 9 + 1];
 /// r6c3, in the same box.
 const FILLED: Cell = Cell::ALL[5 * 9 + 2];
 
-/// The text where the digit of r4c2 is written in r6c3, behind these reads, and those of its row, its
-/// column and a part of its box.
+/// The text where the digit of r4c2 is written in r6c3, behind these reads, and those of its row,
+/// its column and a part of its box.
 fn text_of_look(look: &[Cell]) -> String {
     let solution = full();
     let board = Grid::EMPTY.with(GIVEN, solution[GIVEN]);
@@ -167,7 +167,8 @@ fn a_walk_from_cell_to_cell_tests_no_digit() {
 /// r9c3, the only blank of the test board.
 const WALK_START: Cell = Cell::ALL[8 * 9 + 2];
 
-/// The text where the blank is read in line 17, then these cells in line 18, and nothing is written.
+/// The text where the blank is read in line 17, then these cells in line 18, and nothing is
+/// written.
 fn text_of_walk(walk: &[Cell]) -> String {
     let mut reads = reads_in_line(&[WALK_START], 17);
     reads.extend(reads_in_line(walk, 18));

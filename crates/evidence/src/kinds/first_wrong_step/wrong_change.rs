@@ -12,9 +12,9 @@ impl RecordedSearch<'_> {
     /// The first wrong change.
     ///
     /// Of one change several faults may be true. The first of this order says most: a given never
-    /// changes, whatever stands beside it. A solved board needs no change, so a digit that is repeated
-    /// there is only a consequence. A repeated digit is wrong by the rules; the last two faults are wrong
-    /// only by the solution, and only while every other digit is right.
+    /// changes, whatever stands beside it. A solved board needs no change, so a digit that is
+    /// repeated there is only a consequence. A repeated digit is wrong by the rules; the last two
+    /// faults are wrong only by the solution, and only while every other digit is right.
     pub(super) fn wrong_change(&self) -> Option<FaultyStep> {
         let is_repair = self.is_repair();
         for step in self.record.steps(&self.board) {
@@ -56,9 +56,9 @@ impl RecordedSearch<'_> {
         })
     }
 
-    /// The first change of the solved board that stays. An answer may clear cells of a solved board and
-    /// fill them again, as when it writes a copy back cell by cell; so a change that another one of its
-    /// cell follows is not the fault.
+    /// The first change of the solved board that stays. An answer may clear cells of a solved board
+    /// and fill them again, as when it writes a copy back cell by cell; so a change that another
+    /// one of its cell follows is not the fault.
     fn changed_solution(&self, first: usize) -> Option<FaultyStep> {
         for (number, change) in self.record.changes.iter().enumerate().skip(first) {
             let Change { cell, digit, .. } = *change;
@@ -97,8 +97,8 @@ impl RecordedSearch<'_> {
         })
     }
 
-    /// The changes after this one that its statement makes, too, or a loop that copies a result: its
-    /// line makes them without a read in between, and no cell comes again.
+    /// The changes after this one that its statement makes, too, or a loop that copies a result:
+    /// its line makes them without a read in between, and no cell comes again.
     fn rest_of_statement(&self, number: usize) -> &[Change] {
         let first = &self.record.changes[number];
         let later = &self.record.changes[number + 1..];
@@ -114,8 +114,8 @@ impl RecordedSearch<'_> {
         &later[..count]
     }
 
-    /// The line that changed the cell last before this change; `None` if it is the line of this change,
-    /// or if there is none.
+    /// The line that changed the cell last before this change; `None` if it is the line of this
+    /// change, or if there is none.
     fn other_line_that_wrote(&self, cell: Cell, number: usize) -> Option<u32> {
         let before = &self.record.changes[..number];
         let written = before.iter().rfind(|change| change.cell == cell)?;
@@ -152,8 +152,8 @@ impl RecordedSearch<'_> {
         Some(Fault::WrongDigitDeduced { cell, digit, right })
     }
 
-    /// A right digit that is removed, though every digit on the board is right: the search has skipped
-    /// the right digit of a blank cell before, and goes back.
+    /// A right digit that is removed, though every digit on the board is right: the search has
+    /// skipped the right digit of a blank cell before, and goes back.
     fn removed_right_digit(&self, step: &Step<'_>) -> Option<Fault> {
         let Change { cell, digit, .. } = *step.change;
         let right = self.solution[cell]?;
@@ -194,8 +194,8 @@ impl RecordedSearch<'_> {
         first.before.is_full() && last.is_some_and(|last| last.cell != first.change.cell)
     }
 
-    /// The blank cell whose right digit was skipped before this change, which empties another cell. The
-    /// signs that it leaves are tried from the surest one to the weakest:
+    /// The blank cell whose right digit was skipped before this change, which empties another cell.
+    /// The signs that it leaves are tried from the surest one to the weakest:
     ///
     /// 1. digits of it were tried and undone just before this change;
     /// 2. it is the only blank;
@@ -228,7 +228,8 @@ impl RecordedSearch<'_> {
     }
 
     /// The first blank that is read between this read and the change. `None` if all cells that are
-    /// read are in the houses of the changed cell: they are read to test the next digit of that cell.
+    /// read are in the houses of the changed cell: they are read to test the next digit of that
+    /// cell.
     fn blank_that_is_read(&self, step: &Step<'_>, first_read: usize) -> Option<Cell> {
         let cell = step.change.cell;
         let reads = &self.record.reads[first_read..step.change.reads];
@@ -242,7 +243,8 @@ impl RecordedSearch<'_> {
         Some(blank.cell)
     }
 
-    /// The cells in which this digit was undone before this change: the cell, and those that it sees.
+    /// The cells in which this digit was undone before this change: the cell, and those that it
+    /// sees.
     pub(super) fn undone_before(&self, cell: Cell, digit: Digit, number: usize) -> Vec<Cell> {
         let mut undone = BTreeSet::new();
         for step in self.record.steps(&self.board).take(number) {

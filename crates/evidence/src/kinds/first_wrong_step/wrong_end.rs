@@ -26,8 +26,8 @@ impl RecordedSearch<'_> {
         }
     }
 
-    /// The right digit of a blank cell that is not written there before this change, or, if the number
-    /// is that of all changes, until the end.
+    /// The right digit of a blank cell that is not written there before this change, or, if the
+    /// number is that of all changes, until the end.
     pub(super) fn skipped_digit(&self, cell: Cell, number: usize) -> Option<Fault> {
         let digit = self.solution[cell]?;
         let how = if self.record.changes.is_empty() {
@@ -94,9 +94,9 @@ impl RecordedSearch<'_> {
         }
     }
 
-    /// The cells in which the digit was undone, if that may be the reason why it is skipped here. That
-    /// is not so if a larger digit was tried in the cell: the search may have come back to the cell to
-    /// go on after the larger digit, as it should.
+    /// The cells in which the digit was undone, if that may be the reason why it is skipped here.
+    /// That is not so if a larger digit was tried in the cell: the search may have come back to the
+    /// cell to go on after the larger digit, as it should.
     fn undone_in(&self, cell: Cell, digit: Digit, number: usize) -> Vec<Cell> {
         let mut tried = self.digits_tried(cell, number).iter();
         let is_next = tried.all(|other| other < digit);
@@ -108,9 +108,9 @@ impl RecordedSearch<'_> {
         }
     }
 
-    /// The fault of a search that ends with a wrong digit: it ends too early, or the digit stays. Until
-    /// a blank has no candidate, a right search undoes no digit either, so with such a blank the fault
-    /// is not the digit.
+    /// The fault of a search that ends with a wrong digit: it ends too early, or the digit stays.
+    /// Until a blank has no candidate, a right search undoes no digit either, so with such a blank
+    /// the fault is not the digit.
     fn lasting_mistake(&self, end: &Grid) -> Option<FaultyStep> {
         let number = self.first_lasting_mistake()?;
         let dead_end = end.blanks().find(|&blank| end.candidates(blank).is_empty());

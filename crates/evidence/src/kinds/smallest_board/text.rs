@@ -123,7 +123,8 @@ impl Smallest {
         }
     }
 
-    /// The first wrong digit that a search row by row has to take back; `None` if it never goes back.
+    /// The first wrong digit that a search row by row has to take back; `None` if it never goes
+    /// back.
     fn dead_end_text(&self, solution: &Grid) -> Option<String> {
         let dead_end = Search::first_dead_end(DigitOrder::Ascending, self.board)?;
         let mut written = self
