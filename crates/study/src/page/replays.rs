@@ -154,7 +154,10 @@ impl Search<'_> {
         let wrong_step = self
             .answer
             .and_then(RecordedAnswer::first_wrong)
-            .map(|(changes, why)| WrongStep { changes, why });
+            .map(|step| WrongStep {
+                changes: step.events,
+                why: step.why,
+            });
         let kept = match self.answer {
             Some(_) => ANSWER_KEPT,
             None => page_recorder::KEPT,
