@@ -5,6 +5,7 @@ use std::fmt;
 use sudoku::list_in_words;
 
 use crate::kinds::calls_before::CallsBefore;
+use crate::kinds::correction::Correction;
 use crate::kinds::first_wrong_step::WrongStep;
 use crate::kinds::smallest_board::Smallest;
 use crate::kinds::struck_candidate::StruckCandidate;
@@ -28,6 +29,8 @@ pub struct Explanation {
     /// The name of the bug: what predicts every result, or what the record of the shown board
     /// shows.
     pub name: Option<String>,
+    /// A small change that makes the answer right.
+    pub correction: Option<Correction>,
     /// Which kind of evidence said what, in the order in which the kinds were asked.
     pub said: Vec<Said>,
 }
@@ -64,6 +67,8 @@ pub enum Evidence {
     IdleLines(Vec<IdleLines>),
     /// The name of the bug, in a clause: `its boxes are numbered like …`.
     Name(String),
+    /// A small change that makes the answer right.
+    Correction(Correction),
 }
 
 /// What separates the wrong results from the right ones.
@@ -95,6 +100,8 @@ impl Explanation {
             Some(name.clone())
         } else if let Some(struck) = &self.struck_candidate {
             Some(struck.to_string())
+        } else if let Some(correction) = &self.correction {
+            Some(correction.to_string())
         } else if let Some(rule) = &self.rule {
             Some(rule.to_string())
         } else if let Some(step) = &self.first_wrong_step {
@@ -149,6 +156,7 @@ impl Explanation {
             },
             Evidence::IdleLines(lines) => self.idle_lines = lines,
             Evidence::Name(name) => self.name = Some(name),
+            Evidence::Correction(correction) => self.correction = Some(correction),
         }
     }
 }
@@ -167,6 +175,7 @@ impl fmt::Display for Evidence {
             Self::Rule(text) | Self::WhenStopped(text) | Self::Name(text) => f.write_str(text),
             Self::WrongStep(step) => step.fmt(f),
             Self::StruckCandidate(struck) => struck.fmt(f),
+            Self::Correction(correction) => correction.fmt(f),
             Self::IdleLines(lines) => {
                 let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
                 f.write_str(&lines.join("; "))

@@ -6,6 +6,7 @@ use crate::kinds::box_formula::BoxFormula;
 use crate::kinds::calls_before::CallsBeforeKind;
 use crate::kinds::chance::Chance;
 use crate::kinds::choices::Choices;
+use crate::kinds::correction::CorrectedAnswer;
 use crate::kinds::digit_stays::DigitStays;
 use crate::kinds::equal_pairs::EqualPairs;
 use crate::kinds::first_wrong_step::FirstWrongStep;
@@ -63,5 +64,7 @@ pub(crate) fn kinds<E>() -> Vec<&'static dyn Kind<E>> {
         &BoxFormula,
         &DigitStays,
         &RefutedCheck,
+        // It calls changed answers for many boards, which takes longer than all others.
+        &CorrectedAnswer,
     ]
 }

@@ -4,6 +4,7 @@ pub(crate) mod box_formula;
 pub(crate) mod calls_before;
 pub(crate) mod chance;
 pub(crate) mod choices;
+pub(crate) mod correction;
 pub(crate) mod digit_stays;
 pub(crate) mod equal_pairs;
 pub(crate) mod first_wrong_step;

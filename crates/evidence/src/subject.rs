@@ -2,6 +2,7 @@
 
 use sudoku::{Grid, Puzzle};
 
+use crate::kinds::correction::Correction;
 use crate::record::{AnswerRecord, Struck};
 use crate::{Problem, oracle};
 
@@ -101,6 +102,16 @@ pub trait Subject {
         _board: &Grid,
         _solution: &Grid,
     ) -> Result<Option<Struck>, Self::Error> {
+        Ok(None)
+    }
+
+    /// A small change that makes the answer right on these boards, of which each has one right result,
+    /// and on others; `None` if none was found. By default, `None`: most subjects cannot be changed.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be called.
+    fn correction(&mut self, _boards: &[Grid]) -> Result<Option<Correction>, Self::Error> {
         Ok(None)
     }
 

@@ -3,7 +3,7 @@
 
 use std::fmt::Display;
 
-use evidence::{Explanation, IdleLines, Reply, Smallest, StruckCandidate, WrongStep};
+use evidence::{Correction, Explanation, IdleLines, Reply, Smallest, StruckCandidate, WrongStep};
 use judge::{Finding, Verdict};
 use serde_json::{Value, json};
 use sudoku::{CellSet, Digit, Grid, Layout, Part};
@@ -84,6 +84,7 @@ pub(crate) fn has_rule_or_step(explanation: &Explanation) -> bool {
     explanation.rule.is_some()
         || explanation.first_wrong_step.is_some()
         || explanation.struck_candidate.is_some()
+        || explanation.correction.is_some()
         || explanation.when_stopped.is_some()
         || !explanation.idle_lines.is_empty()
 }
@@ -101,6 +102,11 @@ pub(crate) fn write_rule_and_step(out: &mut Printer, explanation: &Explanation) 
         out,
         "Right digit struck from candidates",
         explanation.struck_candidate.as_ref(),
+    )?;
+    write_section(
+        out,
+        "A small change that helps",
+        explanation.correction.as_ref(),
     )?;
     write_section(
         out,
@@ -257,6 +263,7 @@ pub(crate) fn add_explanation(report: &mut Value, explanation: &Explanation) {
         when_stopped,
         idle_lines,
         name,
+        correction,
         said: _,
     } = explanation;
     report["smallest"] = json!(smallest.as_ref().map(smallest_as_json));
@@ -266,6 +273,15 @@ pub(crate) fn add_explanation(report: &mut Value, explanation: &Explanation) {
     report["struck_candidate"] = json!(struck_candidate.as_ref().map(struck_as_json));
     report["idle_lines"] = idle_lines.iter().map(idle_lines_as_json).collect();
     report["name"] = json!(name);
+    report["correction"] = json!(correction.as_ref().map(correction_as_json));
+}
+
+fn correction_as_json(correction: &Correction) -> Value {
+    json!({
+        "line": correction.line,
+        "boards": correction.boards,
+        "text": correction.to_string(),
+    })
 }
 
 fn smallest_as_json(smallest: &Smallest) -> Value {

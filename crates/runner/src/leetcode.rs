@@ -12,6 +12,7 @@ mod candidates;
 mod cause;
 mod code;
 mod compiler_output;
+mod corrections;
 mod explain;
 mod explained_answer;
 mod judging;

@@ -1,16 +1,18 @@
-//! The code of an answer without comments and strings: a word in one of these declares nothing.
+//! The code of an answer without what is no code: a word in a comment or in a string declares nothing.
 
 use std::str::Chars;
 
 use regex_lite::Regex;
 
-/// How a language writes comments and strings.
+/// How a language writes what is no code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Syntax {
-    /// C, C++ and Go: `//` and `/* */`, which do not nest. A backtick begins a raw string of Go.
+    /// Most languages: `//` and `/* */`, which do not nest.
     C,
     /// Rust: comments nest, and lifetimes begin like a character.
     Rust,
+    /// Python: `#`, and strings of three quotation marks.
+    Python,
 }
 
 /// The text with a space in place of each character of a comment or of a string. Line ends stay, so
@@ -28,10 +30,10 @@ pub(super) fn code_of(text: &str, syntax: Syntax) -> String {
 
 /// A walk through a text, from one token to the next.
 struct Scanner<'a> {
-    /// The text that was not read yet.
+    /// What was not read yet.
     rest: Chars<'a>,
     syntax: Syntax,
-    /// The text that was read, with spaces in place of comments and strings.
+    /// What was read, with spaces in place of what is no code.
     code: String,
 }
 
@@ -39,10 +41,17 @@ impl Scanner<'_> {
     fn scan(mut self) -> String {
         while let Some(next) = self.rest.clone().next() {
             match next {
-                '/' if self.starts_with("//") => self.blank_until("\n"),
-                '/' if self.starts_with("/*") => self.blank_block(),
+                '#' if self.syntax == Syntax::Python => self.blank_until("\n"),
+                '/' if self.starts_with("//") && self.syntax != Syntax::Python => {
+                    self.blank_until("\n");
+                }
+                '/' if self.starts_with("/*") && self.syntax != Syntax::Python => {
+                    self.blank_block();
+                }
                 'r' | 'R' if self.is_raw_string() => self.blank_raw_string(),
+                '"' if self.starts_with("\"\"\"") => self.blank_string("\"\"\""),
                 '"' => self.blank_string("\""),
+                '\'' if self.starts_with("'''") => self.blank_string("'''"),
                 '\'' if self.syntax == Syntax::Rust && !self.is_character() => self.keep(),
                 '\'' => self.blank_string("'"),
                 '`' if self.syntax == Syntax::C => self.blank_raw("`"),
@@ -61,14 +70,14 @@ impl Scanner<'_> {
         self.code.extend(self.rest.next());
     }
 
-    /// Takes a character of a comment or a string.
+    /// Takes a character as no code.
     fn blank(&mut self) {
         if let Some(character) = self.rest.next() {
             self.code.push(if character == '\n' { '\n' } else { ' ' });
         }
     }
 
-    /// Takes this many characters of a comment or a string.
+    /// Takes this many characters as no code.
     fn blank_many(&mut self, count: usize) {
         for _ in 0..count {
             self.blank();
@@ -101,11 +110,11 @@ impl Scanner<'_> {
         }
     }
 
-    /// Takes a string in which a backslash stands before a quotation mark that does not end it. It ends
-    /// with its line, except in Rust.
+    /// Takes a string in which a backslash stands before a quotation mark that does not end it. A
+    /// string of one quotation mark ends with its line, except in Rust.
     fn blank_string(&mut self, quote: &str) {
         self.blank_many(quote.len());
-        let may_have_lines = self.syntax == Syntax::Rust;
+        let may_have_lines = quote.len() > 1 || self.syntax == Syntax::Rust;
         while !self.rest.as_str().is_empty() && !self.starts_with(quote) {
             if self.starts_with("\n") && !may_have_lines {
                 return;
@@ -127,7 +136,7 @@ impl Scanner<'_> {
 
     /// Whether a raw string begins here, and no name that ends with `r`: `r#"…"#`, `R"x(…)x"`.
     fn is_raw_string(&self) -> bool {
-        if self.code.ends_with(is_part_of_name) {
+        if self.syntax == Syntax::Python || self.code.ends_with(is_part_of_name) {
             return false;
         }
         let after = &self.rest.as_str()[1..];
@@ -153,9 +162,7 @@ impl Scanner<'_> {
     /// Whether a character begins here, and no lifetime: `'a'` or `'\n'`, not `'a`.
     fn is_character(&self) -> bool {
         let mut after = self.rest.as_str()[1..].chars();
-        let first = after.next();
-        let second = after.next();
-        first == Some('\\') || second == Some('\'')
+        after.next() == Some('\\') || after.next() == Some('\'')
     }
 }
 
@@ -179,7 +186,7 @@ pub(super) fn parameter_counts(code: &str, keyword: &str, name: &str) -> Vec<usi
     counts
 }
 
-/// The index of the closing parenthesis, for a text that begins just inside the opening one.
+/// Where the parenthesis ends whose inside this text begins with.
 fn closing_parenthesis(text: &str) -> Option<usize> {
     let mut depth = 0;
     for (at, character) in text.char_indices() {
@@ -235,6 +242,11 @@ mod tests {
         Syntax::Rust,
         "a /* /* */ */ b<'c> = 'd' + '\\'' r#\"\"e\"# f",
         "ab<'c>=+f"
+    )]
+    #[case(
+        Syntax::Python,
+        "a # \"\"\"\nb \"\"\" c\n''' \"\"\" d 'e\\'' f",
+        "a\nb\ndf"
     )]
     fn comments_and_strings_are_no_code(
         #[case] syntax: Syntax,

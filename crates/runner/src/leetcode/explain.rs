@@ -45,7 +45,7 @@ impl AnswerFile {
             is_slow,
         };
         let ends_with_error = finding.verdict == Verdict::RuntimeError;
-        let mut subject = ExplainedAnswer::new(self, problem, ends_with_error);
+        let mut subject = ExplainedAnswer::new(self, trials, ends_with_error);
         let mut explanation = evidence::explain(&mut subject, &rejected)?;
         // Its results differ from run to run. With one seed for all runs, the boards may show why.
         if explanation.rule == Some(Rule::Differs) && self.language.optional.draws_order {

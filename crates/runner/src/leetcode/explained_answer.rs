@@ -3,7 +3,9 @@
 
 use std::time::{Duration, Instant};
 
-use evidence::{AnswerRecord, CallEnd, Problem, Reply, Run, Struck, Subject};
+use evidence::{
+    AnswerRecord, CallEnd, Correction, IdleLines, Problem, Reply, Run, Struck, Subject,
+};
 use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
@@ -12,6 +14,7 @@ use super::line;
 use crate::error::RunnerError;
 use crate::process::{Exceeded, LineKind, Process, ProcessEnd, ProcessLimits, ResultLines};
 use crate::system::run;
+use crate::trials::Trial;
 
 /// The processor time for all calls together: the user waits this long for the reason.
 pub(super) const TIME: Duration = Duration::from_secs(3);
@@ -64,6 +67,10 @@ struct LimitsLeft {
 pub(super) struct ExplainedAnswer<'a> {
     answer: &'a AnswerFile,
     problem: Problem,
+    /// The boards of the judge.
+    trials: &'a [Trial],
+    /// The lines that never ran on the board that was recorded; `None` if none was.
+    idle: Option<Vec<IdleLines>>,
     /// When the explanation began.
     start: Instant,
     /// The processor time of all calls so far.
@@ -76,10 +83,12 @@ pub(super) struct ExplainedAnswer<'a> {
 
 impl<'a> ExplainedAnswer<'a> {
     /// The explanation of this answer begins. An answer that ends with an error takes longer.
-    pub(super) fn new(answer: &'a AnswerFile, problem: Problem, ends_with_error: bool) -> Self {
+    pub(super) fn new(answer: &'a AnswerFile, trials: &'a [Trial], ends_with_error: bool) -> Self {
         Self {
             answer,
-            problem,
+            problem: Trial::problem(trials),
+            trials,
+            idle: None,
             start: Instant::now(),
             spent: Duration::ZERO,
             has_one_seed: false,
@@ -211,6 +220,11 @@ impl Subject for ExplainedAnswer<'_> {
             CallEnd::Stopped => TIME_OF_A_LOOP,
         };
         let call = self.answer.record(board, time)?;
+        if let Some(call) = &call
+            && !call.record.is_cut
+        {
+            self.idle = Some(call.record.idle_lines.clone());
+        }
         Ok(call.map(|call| call.record))
     }
 
@@ -220,6 +234,11 @@ impl Subject for ExplainedAnswer<'_> {
         solution: &Grid,
     ) -> Result<Option<Struck>, RunnerError> {
         self.answer.struck_candidate(board, solution)
+    }
+
+    fn correction(&mut self, boards: &[Grid]) -> Result<Option<Correction>, RunnerError> {
+        self.answer
+            .correction(boards, self.trials, self.idle.as_deref())
     }
 
     fn kept(&mut self, boards: &[Grid]) -> Result<Vec<String>, RunnerError> {

@@ -59,13 +59,14 @@ pub static LANGUAGES: [Language; 11] = [
             part!("candidates/reading.py"),
             part!("candidates/strike.py"),
             part!("candidates/task.py"),
+            part!("variants.py"),
         ],
         compile: &[],
         start: "{python} driver.py",
         optional: Optional {
             is_slow: true,
             draws_order: true,
-            words: &["state", "record", "candidates"],
+            words: &["state", "record", "candidates", "variants"],
             ..Optional::NONE
         },
     },
@@ -95,7 +96,7 @@ pub static LANGUAGES: [Language; 11] = [
         optional: Optional {
             board: Some("char[][]"),
             copied: supplied::copy_java,
-            words: &["state", "record"],
+            words: &["state", "record", "variants"],
             recorder: Some(Recorder {
                 files: &[
                     (
@@ -144,7 +145,7 @@ pub static LANGUAGES: [Language; 11] = [
             made: supplied::make_for_cpp,
             repair: supplied::repair_cpp,
             version: supplied::cpp_version,
-            words: &["record", "zero-members"],
+            words: &["record", "variants", "zero-members"],
             has_sanitizers: true,
             // The hooks see what is done in a header, but not in a library.
             recorder: hooks!(
@@ -169,7 +170,7 @@ pub static LANGUAGES: [Language; 11] = [
         compile: &[],
         start: "node --stack-size=4000 driver.js",
         optional: Optional {
-            words: &["record"],
+            words: &["record", "variants"],
             ..Optional::NONE
         },
     },

@@ -5,7 +5,9 @@
 // nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
 // result`. The word `zero-members` calls `solveSudoku` with members that are zero where the answer
 // does not set them; otherwise they have another value. The program that is compiled with
-// `recorder.c` takes the words `record SECONDS` alone.
+// `recorder.c` takes the words `record SECONDS` alone, and the one with
+// changed versions of the answer takes `variants FILE METHOD BUDGET LIMIT LEAST`, as `variants.py`
+// describes it.
 //
 // `support.h` says where results go and boards come from. The driver stands before the answer, so that
 // no macro of the answer changes it.
@@ -147,6 +149,85 @@ Integer kata_run(Words words) {
     return 0;
 }
 
+#ifdef KATA_VERSIONS_FILE
+// A later board may take this many times as long as the first one.
+const int LATER_BOARDS = 5;
+
+// A board of the input and the only right result.
+struct Test {
+    Board board;
+    std::string expected;
+};
+
+// What a version is called for: the boards, the processor time after which it gets no more of them if it
+// was right on the least number, and the time that it may take for the first one.
+struct Tests {
+    std::vector<Test> tests;
+    bool is_solver;
+    double budget, limit;
+    size_t least;
+};
+
+// The number of boards on which a version is right; 0 if it is wrong on one.
+template <class Solution>
+long count_right(const Tests& all) {
+    long count = 0;
+    const auto start = kata_processor_time();
+    for (const Test& test : all.tests) {
+        kata_version_limit(count ? all.limit * LATER_BOARDS : all.limit);
+        const double spent = (kata_processor_time() - start) / 1e9;
+        if (count >= long(all.least) && spent > all.budget) return count;
+        Board board = test.board;
+        std::string actual;
+        Solution* solution = new Solution;
+        if (all.is_solver) {
+            if constexpr (Solves<Solution>) solution->solveSudoku(board);
+            actual = line_of(board);
+        } else {
+            if constexpr (Validates<Solution>)
+                actual = solution->isValidSudoku(board) ? "true" : "false";
+        }
+        delete solution;
+        if (actual != test.expected) return 0;
+        count++;
+    }
+    return count;
+}
+
+struct Version {
+    int number;
+    long (*count_right)(const Tests&);
+};
+
+inline Tests read_tests(Words words) {
+    Tests all{{}, std::string(words[3]) == "solveSudoku", atof(words[4]), atof(words[5]),
+              size_t(atof(words[6]))};
+    while (const char* line = kata_next_board()) {
+        Test test;
+        for (size_t row = 0; row < 9; row++)
+            test.board.emplace_back(line + row * 9, line + row * 9 + 9);
+        const char* expected = line + 82;
+        test.expected.assign(expected, strchr(expected, '\n'));
+        all.tests.push_back(test);
+    }
+    return all;
+}
+
+template <size_t Count>
+Integer run_versions(const Version (&versions)[Count], Words words) {
+    kata_begin();
+    const Tests all = read_tests(words);
+    for (const Version& version : versions) {
+        if (kata_version_begins()) kata_version_ends(version.count_right(all));
+        const long result = kata_version_result();
+        const std::string number = std::to_string(version.number);
+        if (result < 0) kata_answer(("slow " + number).c_str());
+        if (result > 0) kata_answer(("right " + number + " " + std::to_string(result)).c_str());
+    }
+    return 0;
+}
+#endif
+
 }  // namespace kata_driver
 
 // Only for the build with sanitizers.
@@ -160,6 +241,17 @@ using namespace std;
 // the system declares, too: the library includes such headers.
 #include "names.h"
 #define main kata_main_of_answer
+#ifdef KATA_VERSIONS_FILE
+#include KATA_VERSIONS_FILE
+#undef main
+
+#define KATA_VERSION(number) {number, kata_driver::count_right<kata_version_##number::Solution>},
+
+kata_driver::Integer main(kata_driver::Integer, kata_driver::Words kata_words) {
+    static const kata_driver::Version versions[] = {KATA_VERSIONS(KATA_VERSION)};
+    return kata_driver::run_versions(versions, kata_words);
+}
+#else
 #include "solution.cpp"
 #undef main
 
@@ -169,3 +261,4 @@ struct KataEnd;
 kata_driver::Integer main(kata_driver::Integer, kata_driver::Words kata_words) {
     return kata_driver::kata_run<Solution>(kata_words);
 }
+#endif

@@ -7,6 +7,9 @@
 // - The name of a function calls it for each board and writes one line: the processor time of the
 //   call in nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd
 //   about the result`. If the call fails, the line is `! the exception`, and the driver ends.
+// - `variants FILE METHOD BUDGET LIMIT LEAST` calls changed versions of the answer: a line of the input
+//   is a board and the only right result. Before each version it writes `at NUMBER`, and then, if it is
+//   right, `right NUMBER BOARDS`.
 // - `record SECONDS` calls `solveSudoku` for one board and writes what it does, up to this processor
 //   time, as `record/lines.rs` describes it.
 //
@@ -352,6 +355,42 @@ function writeResult(method, word, line) {
     answer(`${spent} ${shown}`.replaceAll("\n", " "));
 }
 
+// The number of boards on which a version is right, or 0 if it is wrong on one. After its time it gets no
+// more boards than the least number.
+function countRight(method, isSolver, tests, budget, least) {
+    const start = processorTime();
+    for (let count = 0; count < tests.length; count++) {
+        if (count >= least && processorTime() - start > budget * 1e9) return count;
+        const [line, expected] = tests[count];
+        const rows = Array.from({ length: 9 }, (_, row) => line.slice(row * 9, row * 9 + 9));
+        const board = rows.map((row) => [...row]);
+        const result = method(board);
+        if ((isSolver ? boardLine(board) : truthLine(result)) !== expected) return 0;
+    }
+    return tests.length;
+}
+
+function reportVariants(boards, file, name, budget, limit, least) {
+    const tests = boards.split("\n").slice(0, -1).map((line) => line.split(" "));
+    const texts = fs.readFileSync(file, "utf8").split("\x1e\n");
+    texts.forEach((text, number) => {
+        answer(`at ${number}`);
+        let count = 0;
+        try {
+            // In a function, so that each version can declare the same names.
+            const load = vm.runInThisContext(`(function () {${text}\nreturn ${name};})`, { filename: FILE });
+            globalThis.kataCount = () =>
+                countRight(load(), name === "solveSudoku", tests, Number(budget), Number(least));
+            // On the clock, so it is longer than the limit of processor time.
+            count = vm.runInThisContext("kataCount()", { timeout: Math.ceil(limit * 3000) });
+        } catch (error) {
+            // Another version may be right.
+            if (error?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") answer(`slow ${number}`);
+        }
+        if (count > 0) answer(`right ${number} ${count}`);
+    });
+}
+
 supplyNames();
 globalThis.console = new console.Console(process.stderr, process.stderr);
 // Before anything opens it: an open pipe no longer blocks, and takes only the start of a long text.
@@ -361,6 +400,10 @@ const word = process.argv[2];
 // All of them at once: later the answer may have closed the descriptor.
 const boards = fs.readFileSync(BOARDS, "utf8");
 try {
+    if (word === "variants") {
+        reportVariants(boards, ...process.argv.slice(3));
+        process.exit(0);
+    }
     const text = fs.readFileSync(FILE, "utf8");
     const session = word === "record" ? startCoverage() : null;
     vm.runInThisContext(text, { filename: FILE });

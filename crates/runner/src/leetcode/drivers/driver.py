@@ -10,6 +10,7 @@ It is started with one word:
   boards.
 - `candidates` gets a puzzle and its solution, and writes which right digit `solveSudoku` strikes from
   its candidates: `struck LINE CALLER ROW COLUMN DIGIT`. See `candidates/__init__.py`.
+- `variants FILE METHOD BUDGET LIMIT LEAST` calls changed versions of the answer. See `variants.py`.
 - `record SECONDS` calls `solveSudoku` for one board and writes what it does, up to this processor
   time. See `recorder.py`.
 
@@ -68,16 +69,23 @@ def write(text):
         os._exit(CLOSED)
 
 
-def load():
-    """The names that the answer defines."""
-    with open(FILE, encoding="utf-8") as file:
-        text = file.read()
+# The names that LeetCode supplies, once they are imported.
+supplied = {}
+
+
+def load(text=None):
+    """The names that the answer defines, or another text in its place."""
+    if text is None:
+        with open(FILE, encoding="utf-8") as file:
+            text = file.read()
     # With it, traces show the lines of the answer.
     linecache.cache[FILE] = (len(text), None, text.splitlines(True), FILE)
     # Where a class of the answer says that it is defined.
     module = sys.modules["solution"] = types.ModuleType("solution")
     names = vars(module)
-    exec(SUPPLIED, names)
+    if not supplied:
+        exec(SUPPLIED, supplied)
+    names.update(supplied)
     exec(compile(text, FILE, "exec"), names)
     return names
 
@@ -219,6 +227,12 @@ def run(word, boards, recording):
     try:
         if recording:
             recording.watch_lines()
+        if word == "variants":
+            # Only here, because it would add to the start of every other call.
+            import variants
+            file, method, *numbers = sys.argv[2:]
+            variants.report(load, write, file, boards, method, *map(float, numbers))
+            return
         names = load()
         solution = names.get("Solution")
         if recording:

@@ -23,6 +23,19 @@ long long kata_processor_time(void);
 // Writes one line, which the judge then sees at once.
 void kata_answer(const char *line);
 
+// A changed version of an answer runs in a process of its own. This starts one: it returns 1 there, and
+// 0 in the process that goes on.
+int kata_version_begins(void);
+
+// Ends the process of a version that takes more processor time for a board.
+void kata_version_limit(double seconds);
+
+// Ends the process of a version with its result.
+void kata_version_ends(long result);
+
+// Waits for a version. Returns its result; -1 if it took too long, and 0 if it failed.
+long kata_version_result(void);
+
 #ifdef __cplusplus
 }
 #endif

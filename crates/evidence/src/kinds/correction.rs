@@ -1,0 +1,210 @@
+//! Correction: a small change of the answer that makes it right.
+//!
+//! ```java
+//! lines[i][digit] = false;
+//! columns[j][digit] = false;
+//! // missing: block[i / 3][j / 3][digit] = false;
+//! ```
+//!
+//! > With `block[i / 3][j / 3][digit] = false;` after line 39 it is right on all 240 boards that were
+//! > tried.
+//!
+//! It cannot be false: the changed answer was called for all of these boards, the failing ones among
+//! them, and was right on each. It is no guess about what the author meant, and so it is asked last:
+//! where a name predicts every result, or a right digit is seen to be struck, that says more.
+
+use std::fmt;
+
+use sudoku::{Grid, Puzzle};
+use thousands::Separable as _;
+
+use crate::Problem;
+use crate::explanation::Evidence;
+use crate::investigation::Investigation;
+use crate::kind::Kind;
+use crate::oracle;
+use crate::{Reply, Rule};
+
+/// A small change that makes an answer right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Correction {
+    /// The line of the answer that changes.
+    pub line: u32,
+    /// What changes.
+    pub edit: Edit,
+    /// The number of boards on which the changed answer is right.
+    pub boards: usize,
+}
+
+/// A change of one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Edit {
+    /// The line is another one.
+    Instead {
+        /// The line as it is.
+        before: String,
+        /// The line as it must be.
+        after: String,
+    },
+    /// A line is missing.
+    Insert {
+        /// The line behind which it is missing; 0 at the beginning.
+        after: u32,
+        /// The missing line.
+        text: String,
+    },
+    /// The line is too much.
+    Without {
+        /// The line.
+        text: String,
+    },
+    /// What depends on the condition in the line is too much.
+    Never {
+        /// The condition.
+        condition: String,
+    },
+    /// The line stands at the wrong place.
+    Moved {
+        /// The line.
+        text: String,
+        /// The line behind which it must stand; 0 at the beginning.
+        after: u32,
+    },
+    /// The line has the wrong indentation.
+    Indented {
+        /// The line.
+        text: String,
+        /// The number of spaces before it.
+        before: usize,
+        /// The number that it must have.
+        after: usize,
+    },
+}
+
+impl fmt::Display for Correction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line = self.line;
+        match &self.edit {
+            Edit::Instead { before, after } => {
+                write!(f, "With `{after}` instead of `{before}` in line {line}")?;
+            }
+            Edit::Insert { after, text } => write!(f, "With `{text}` after line {after}")?,
+            Edit::Without { text } => write!(f, "Without line {line}, `{text}`,")?,
+            Edit::Never { condition } => {
+                write!(f, "Without what depends on `{condition}` in line {line}")?;
+            }
+            Edit::Moved { text, after } => {
+                write!(
+                    f,
+                    "With `{text}` after line {after} instead of in line {line}"
+                )?;
+            }
+            Edit::Indented {
+                text,
+                before,
+                after,
+            } => write!(
+                f,
+                "With `{text}` in line {line} indented by {after} spaces instead of {before}"
+            )?,
+        }
+        write!(
+            f,
+            " it is right on all {} boards that were tried.",
+            self.boards.separate_with_commas()
+        )
+    }
+}
+
+/// The most boards with a wrong reply and with a right one that each changed answer is called for.
+const MOST_WRONG: usize = 12;
+const MOST_RIGHT: usize = 60;
+
+/// More blanks than this may take a search without any look ahead longer than there is time for.
+const MOST_BLANKS: usize = 62;
+
+pub(crate) struct CorrectedAnswer;
+
+impl<E> Kind<E> for CorrectedAnswer {
+    fn name(&self) -> &'static str {
+        "correction"
+    }
+
+    fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
+        let depends_on_chance =
+            matches!(case.found.rule, Some(Rule::Differs | Rule::DiffersBySeed));
+        if depends_on_chance || case.found.name.is_some() || case.found.struck_candidate.is_some() {
+            return Ok(None);
+        }
+        let boards = boards(case);
+        let correction = case.subject.correction(&boards)?;
+        Ok(correction.map(Evidence::Correction))
+    }
+}
+
+/// The boards for which a changed answer is called: first those on which the answer fails.
+fn boards<E>(case: &Investigation<'_, E>) -> Vec<Grid> {
+    let mut boards = Vec::new();
+    boards.extend(case.shown.as_ref().map(|shown| shown.board));
+    boards.push(*case.rejected.board);
+    let wrong = case.all_probes().filter(|probe| probe.is_known_wrong());
+    boards.extend(spread(wrong.map(|probe| probe.board).collect(), MOST_WRONG));
+    let right = case.all_probes().filter(|probe| probe.is_known_right());
+    boards.extend(spread(right.map(|probe| probe.board).collect(), MOST_RIGHT));
+    let slow = case
+        .all_probes()
+        .filter(|probe| probe.reply == Some(Reply::Slow) && !probe.is_known_wrong());
+    boards.extend(spread(slow.map(|probe| probe.board).collect(), MOST_WRONG));
+    let mut different: Vec<Grid> = Vec::new();
+    for board in boards {
+        if !different.contains(&board) && has_one_result(case.problem, &board) {
+            different.push(board);
+        }
+    }
+    different
+}
+
+/// Whether only one result is right.
+fn has_one_result(problem: Problem, board: &Grid) -> bool {
+    if problem == Problem::ValidSudoku {
+        return true;
+    }
+    let Ok(puzzle) = Puzzle::new(*board) else {
+        return false;
+    };
+    board.blanks().count() <= MOST_BLANKS && oracle::solutions(&puzzle, 2).len() == 1
+}
+
+/// This many of the boards, from all parts of the list.
+fn spread(boards: Vec<Grid>, most: usize) -> Vec<Grid> {
+    let step = boards.len().div_ceil(most).max(1);
+    boards.into_iter().step_by(step).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_correction_is_a_sentence() {
+        let correction = Correction {
+            line: 13,
+            edit: Edit::Instead {
+                before: "near.insert(k * 9 + r);".to_owned(),
+                after: "near.insert(k * 9 + c);".to_owned(),
+            },
+            boards: 1_240,
+        };
+        assert_eq!(
+            correction.to_string(),
+            "With `near.insert(k * 9 + c);` instead of `near.insert(k * 9 + r);` in line 13 it is \
+             right on all 1,240 boards that were tried."
+        );
+    }
+
+    #[test]
+    fn boards_are_taken_from_all_parts() {
+        let boards = vec![Grid::EMPTY; 25];
+        assert_eq!(spread(boards, 12).len(), 9);
+    }
+}

@@ -1,0 +1,382 @@
+//! [`Source`]: the text of an answer as tokens and lines, in any of the languages that are corrected.
+//!
+//! This is no parser. It finds names, numbers and signs, and where a line opens or closes a block; a
+//! change that breaks the syntax is found by the compiler of the language.
+
+use std::ops::Range;
+
+use super::super::code::{Syntax, code_of};
+
+/// The languages whose answers are corrected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::leetcode) enum Tongue {
+    Python,
+    Java,
+    Cpp,
+    JavaScript,
+}
+
+impl Tongue {
+    /// `None` for a language whose answers are not corrected.
+    pub(in crate::leetcode) fn of(language: &str) -> Option<Self> {
+        match language {
+            "Python" => Some(Self::Python),
+            "Java" => Some(Self::Java),
+            "C++" => Some(Self::Cpp),
+            "JavaScript" => Some(Self::JavaScript),
+            _ => None,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TokenKind {
+    Name,
+    Number,
+    Sign,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Token {
+    pub(super) kind: TokenKind,
+    pub(super) range: Range<usize>,
+    /// The index of its line.
+    pub(super) line: usize,
+}
+
+/// What a line is in the structure of the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LineKind {
+    /// Without code.
+    Blank,
+    /// One statement or several, all of them whole.
+    Statement,
+    /// It opens a block: it ends with `{`, or with `:` in Python.
+    Header,
+    /// It ends a block and does nothing else.
+    End,
+    /// Anything else, such as a part of a statement.
+    Other,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    /// Its code in the text, without indentation and without a comment.
+    pub(super) range: Range<usize>,
+    /// Its place in the text up to the line break, and with it.
+    pub(super) whole: Range<usize>,
+    pub(super) indent: usize,
+    pub(super) kind: LineKind,
+    /// Whether it is the body of the line before, which opens no block: `if (x)` and then `return;`.
+    pub(super) is_lone_body: bool,
+    /// Whether it begins a function.
+    pub(super) is_function: bool,
+}
+
+pub(super) struct Source {
+    pub(super) tongue: Tongue,
+    pub(super) text: String,
+    /// The text with spaces in place of comments and strings.
+    pub(super) code: String,
+    pub(super) tokens: Vec<Token>,
+    pub(super) lines: Vec<Line>,
+}
+
+/// Signs of more than one character, the longest first.
+const LONG_SIGNS: [&str; 33] = [
+    ">>>=", "===", "!==", ">>>", "<<=", ">>=", "**=", "//=", "...", "==", "!=", "<=", ">=", "&&",
+    "||", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<", ">>", "->", "=>", "::",
+    "//", "**", "??",
+];
+
+/// The words that begin a line with a condition or a loop, which is no function.
+const CONTROL: [&str; 10] = [
+    "if", "for", "while", "else", "do", "switch", "try", "catch", "elif", "with",
+];
+
+impl Source {
+    pub(super) fn new(text: &str, tongue: Tongue) -> Self {
+        // Other characters stand in comments and strings, and places are counted in bytes.
+        let mut plain = String::with_capacity(text.len());
+        for character in text.chars() {
+            plain.push(if character.is_ascii() { character } else { '?' });
+        }
+        let syntax = match tongue {
+            Tongue::Python => Syntax::Python,
+            Tongue::Java | Tongue::Cpp | Tongue::JavaScript => Syntax::C,
+        };
+        let code = code_of(&plain, syntax);
+        let mut source = Self {
+            tongue,
+            text: plain,
+            code,
+            tokens: Vec::new(),
+            lines: Vec::new(),
+        };
+        source.find_lines();
+        source.find_tokens();
+        source
+    }
+
+    fn find_lines(&mut self) {
+        let mut start = 0;
+        let mut depth = 0;
+        let mut is_lone_body = false;
+        for line in self.text.split_inclusive('\n') {
+            let whole = start..start + line.len();
+            start = whole.end;
+            let indent = line.len() - line.trim_start_matches([' ', '\t']).len();
+            let end = self.end_of_code(&whole);
+            let range = (whole.start + indent).min(end)..end;
+            let code = &self.code[range.clone()];
+            let depth_before: i32 = depth;
+            for character in code.chars() {
+                match character {
+                    '(' | '[' => depth += 1,
+                    ')' | ']' => depth -= 1,
+                    _ => {}
+                }
+            }
+            let is_whole = depth_before == 0 && depth == 0;
+            let kind = self.kind_of(code, is_whole);
+            let is_function = kind == LineKind::Header && is_function(code, self.tongue);
+            self.lines.push(Line {
+                range,
+                whole,
+                indent,
+                kind,
+                is_lone_body,
+                is_function,
+            });
+            if kind != LineKind::Blank {
+                is_lone_body = self.tongue != Tongue::Python
+                    && depth == 0
+                    && (code.ends_with(')') || code == "else" || code.ends_with(" else"));
+            }
+        }
+    }
+
+    /// Where the code of a line ends: a comment behind it is no code, a string is.
+    fn end_of_code(&self, whole: &Range<usize>) -> usize {
+        let line = &self.text[whole.clone()];
+        let code = self.code[whole.clone()].trim_end();
+        // Behind the code stand strings, or a comment, or both.
+        let mut end = code.len();
+        loop {
+            let rest = line[end..].trim_start();
+            let start = line.len() - rest.len();
+            let Some(quote) = rest.chars().next() else {
+                break;
+            };
+            if !['"', '\'', '`'].contains(&quote) {
+                break;
+            }
+            let length = rest[1..]
+                .find(quote)
+                .map_or(rest.trim_end().len(), |end| end + 2);
+            end = start + length;
+        }
+        whole.start + end
+    }
+
+    fn kind_of(&self, code: &str, is_whole: bool) -> LineKind {
+        if code.trim().is_empty() {
+            return LineKind::Blank;
+        }
+        if !is_whole {
+            return LineKind::Other;
+        }
+        if self.tongue == Tongue::Python {
+            return if code.ends_with(':') {
+                LineKind::Header
+            } else {
+                LineKind::Statement
+            };
+        }
+        if code.trim_matches(['}', ';', ' ']).is_empty() {
+            LineKind::End
+        } else if code.ends_with('{') {
+            LineKind::Header
+        } else if code.ends_with(';') && !code.contains('{') && !code.contains('}') {
+            LineKind::Statement
+        } else {
+            LineKind::Other
+        }
+    }
+
+    fn find_tokens(&mut self) {
+        let bytes = self.code.as_bytes();
+        let mut place = 0;
+        let mut line = 0;
+        while place < bytes.len() {
+            let start = place;
+            let byte = bytes[place];
+            if byte == b'\n' {
+                line += 1;
+            }
+            if byte.is_ascii_whitespace() {
+                place += 1;
+                continue;
+            }
+            let kind = if byte.is_ascii_alphabetic() || byte == b'_' || byte == b'$' {
+                TokenKind::Name
+            } else if byte.is_ascii_digit() {
+                TokenKind::Number
+            } else {
+                TokenKind::Sign
+            };
+            if kind == TokenKind::Sign {
+                let rest = &self.code[place..];
+                let long = LONG_SIGNS.iter().find(|sign| self.is_sign(rest, sign));
+                place += long.map_or(1, |sign| sign.len());
+            } else {
+                while place < bytes.len() && is_part_of_word(bytes[place]) {
+                    place += 1;
+                }
+            }
+            self.tokens.push(Token {
+                kind,
+                range: start..place,
+                line,
+            });
+        }
+    }
+
+    /// Whether the text begins with this sign. `//` is one in Python alone.
+    fn is_sign(&self, text: &str, sign: &str) -> bool {
+        text.starts_with(sign) && (!sign.starts_with("//") || self.tongue == Tongue::Python)
+    }
+
+    /// The text of a token.
+    pub(super) fn word(&self, token: usize) -> &str {
+        match self.tokens.get(token) {
+            Some(token) => &self.text[token.range.clone()],
+            None => "",
+        }
+    }
+
+    /// The token before this one, as text.
+    pub(super) fn word_before(&self, token: usize) -> &str {
+        token.checked_sub(1).map_or("", |before| self.word(before))
+    }
+
+    /// The code of a line, without a comment.
+    pub(super) fn line_text(&self, line: usize) -> &str {
+        &self.text[self.lines[line].range.clone()]
+    }
+
+    /// The code of a line with spaces in place of strings.
+    pub(super) fn line_code(&self, line: usize) -> &str {
+        &self.code[self.lines[line].range.clone()]
+    }
+
+    pub(super) fn indentation(&self, line: usize) -> &str {
+        let whole = &self.lines[line].whole;
+        &self.text[whole.start..whole.start + self.lines[line].indent]
+    }
+
+    /// The next line with code, or the one before.
+    pub(super) fn next_line(&self, line: usize) -> Option<usize> {
+        (line + 1..self.lines.len()).find(|&next| self.lines[next].kind != LineKind::Blank)
+    }
+
+    pub(super) fn line_before(&self, line: usize) -> Option<usize> {
+        (0..line)
+            .rev()
+            .find(|&before| self.lines[before].kind != LineKind::Blank)
+    }
+
+    /// The header of the function that the line is in.
+    pub(super) fn function_of(&self, line: usize) -> Option<usize> {
+        let indent = self.lines[line].indent;
+        (0..line)
+            .rev()
+            .find(|&header| self.lines[header].is_function && self.lines[header].indent < indent)
+    }
+
+    /// The tokens of a line.
+    pub(super) fn tokens_of(&self, line: usize) -> Range<usize> {
+        let start = self.tokens.partition_point(|token| token.line < line);
+        let end = self.tokens.partition_point(|token| token.line <= line);
+        start..end
+    }
+
+    /// The index of the token that closes the bracket which this token opens.
+    pub(super) fn closing(&self, open: usize) -> Option<usize> {
+        let mut depth = 0;
+        for token in open..self.tokens.len() {
+            match self.word(token) {
+                "(" | "[" | "{" => depth += 1,
+                ")" | "]" | "}" => {
+                    depth -= 1;
+                    if depth == 0 {
+                        return Some(token);
+                    }
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The text with other texts in these places, which are in their order.
+    pub(super) fn replaced(&self, places: &[(Range<usize>, &str)]) -> String {
+        let mut text = String::with_capacity(self.text.len() + 64);
+        let mut end = 0;
+        for (range, new) in places {
+            text.push_str(&self.text[end..range.start]);
+            text.push_str(new);
+            end = range.end;
+        }
+        text.push_str(&self.text[end..]);
+        text
+    }
+}
+
+fn is_part_of_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$'
+}
+
+/// Whether the line that opens a block begins a function.
+fn is_function(code: &str, tongue: Tongue) -> bool {
+    if tongue == Tongue::Python {
+        return code.starts_with("def ") || code.starts_with("async def ");
+    }
+    let code = code.trim_start_matches(['}', ' ']);
+    let first = code
+        .split(|character: char| !character.is_ascii_alphanumeric() && character != '_')
+        .next()
+        .unwrap_or_default();
+    let is_control = CONTROL.contains(&first);
+    !is_control && code.contains('(') && (code.contains(')') || code.contains("=>"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_comment_is_no_code_of_a_line_and_a_string_is() {
+        let source = Source::new("x = '#' # one\n  y = 1", Tongue::Python);
+        assert_eq!(source.line_text(0), "x = '#'");
+        assert_eq!(source.line_text(1), "y = 1");
+    }
+
+    #[test]
+    fn lines_have_their_kinds() {
+        let text = "int f(int x) {\n  if (x)\n    return 1;\n}\n";
+        let source = Source::new(text, Tongue::Java);
+        let kinds: Vec<LineKind> = source.lines.iter().map(|line| line.kind).collect();
+        assert_eq!(
+            kinds,
+            [
+                LineKind::Header,
+                LineKind::Other,
+                LineKind::Statement,
+                LineKind::End
+            ]
+        );
+        assert!(source.lines[2].is_lone_body);
+        assert_eq!(source.function_of(2), Some(0));
+    }
+}

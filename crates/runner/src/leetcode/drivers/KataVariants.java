@@ -1,0 +1,235 @@
+// Compiles changed versions of an answer and calls them for boards, all in one process.
+//
+// It is started with `variants FILE METHOD BUDGET LIMIT LEAST`. Each version in the file is in a package
+// of its own: `v12`. A line of the input is a board, a space, and the only right result. Before each
+// version it writes `at NUMBER`, then `right NUMBER BOARDS` or `slow NUMBER`. A version that cannot be
+// compiled is left out.
+
+import java.io.ByteArrayOutputStream;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+
+final class KataVariants {
+    /** Errors of syntax hide those of types, and these hide others. */
+    private static final int MOST_COMPILATIONS = 8;
+
+    private static final long STACK = 4 << 20;
+
+    /** A later board may take this many times as long as the first one. */
+    private static final int LATER_BOARDS = 5;
+
+    /** The limit is one of processor time, and a thread is stopped by the clock. */
+    private static final int CLOCK = 3;
+
+    /** The text of a version. */
+    private static final class Version extends SimpleJavaFileObject {
+        final int number;
+        private final String text;
+
+        Version(int number, String text) {
+            super(URI.create("string:///v" + number + "/Solution.java"), Kind.SOURCE);
+            this.number = number;
+            this.text = "package v" + number + "; " + text;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreErrors) {
+            return text;
+        }
+    }
+
+    /** A compiled class. */
+    private static final class Compiled extends SimpleJavaFileObject {
+        final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+        Compiled(String name) {
+            super(URI.create("bytes:///" + name.replace('.', '/') + ".class"), Kind.CLASS);
+        }
+
+        @Override
+        public OutputStream openOutputStream() {
+            return bytes;
+        }
+    }
+
+    /** Keeps what is compiled in memory. */
+    private static final class InMemory extends ForwardingJavaFileManager<JavaFileManager> {
+        final Map<String, Compiled> classes = new HashMap<>();
+
+        InMemory(JavaFileManager manager) {
+            super(manager);
+        }
+
+        @Override
+        public JavaFileObject getJavaFileForOutput(
+                Location location, String name, JavaFileObject.Kind kind, FileObject sibling) {
+            Compiled compiled = new Compiled(name);
+            classes.put(name, compiled);
+            return compiled;
+        }
+    }
+
+    private static final class Loader extends ClassLoader {
+        private final Map<String, Compiled> classes;
+
+        Loader(Map<String, Compiled> classes) {
+            super(KataVariants.class.getClassLoader());
+            this.classes = classes;
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            Compiled compiled = classes.get(name);
+            if (compiled == null) throw new ClassNotFoundException(name);
+            byte[] bytes = compiled.bytes.toByteArray();
+            return defineClass(name, bytes, 0, bytes.length);
+        }
+    }
+
+    private static FileOutputStream answers;
+    private static String[][] tests;
+    private static String method;
+    private static double budget;
+    private static int least;
+
+    /** The board that is being called for, and when its call began. */
+    private static volatile int board;
+    private static volatile long began;
+    private static volatile int result;
+
+    public static void main(String[] words) throws Exception {
+        answers = new FileOutputStream("/dev/fd/3");
+        PrintStream nothing = new PrintStream(OutputStream.nullOutputStream());
+        System.setOut(nothing);
+        System.setErr(nothing);
+        method = words[2];
+        budget = Double.parseDouble(words[3]) * 1e9;
+        double limit = Double.parseDouble(words[4]) * 1e9 * CLOCK;
+        least = (int) Double.parseDouble(words[5]);
+        List<String> lines = Files.readAllLines(Path.of("/dev/fd/4"));
+        tests = new String[lines.size()][];
+        for (int line = 0; line < tests.length; line++) tests[line] = lines.get(line).split(" ");
+        Map<Integer, Version> versions = new TreeMap<>();
+        for (String text : Files.readString(Path.of(words[1])).split("\u001e\n")) {
+            versions.put(versions.size(), new Version(versions.size(), text));
+        }
+        Loader loader = new Loader(compile(versions));
+        for (int number : versions.keySet()) {
+            answer("at " + number);
+            call(loader, number, limit);
+        }
+        Runtime.getRuntime().halt(0);
+    }
+
+    /** Compiles the versions, and takes out those that have errors. */
+    private static Map<String, Compiled> compile(Map<Integer, Version> versions) {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        for (int time = 0; time < MOST_COMPILATIONS; time++) {
+            DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
+            InMemory files = new InMemory(compiler.getStandardFileManager(found, null, null));
+            List<String> options = List.of("-nowarn", "-proc:none", "-g:none", "-Xmaxerrs", "100000");
+            if (compiler.getTask(null, files, found, options, null, versions.values()).call()) {
+                return files.classes;
+            }
+            int before = versions.size();
+            for (Diagnostic<? extends JavaFileObject> error : found.getDiagnostics()) {
+                if (error.getKind() == Diagnostic.Kind.ERROR && error.getSource() instanceof Version version) {
+                    versions.remove(version.number);
+                }
+            }
+            if (versions.size() == before) break;
+        }
+        versions.clear();
+        return Map.of();
+    }
+
+    /** Calls a version in a thread of its own, which is stopped if it takes too long for a board. */
+    @SuppressWarnings("removal")
+    private static void call(Loader loader, int number, double limit) throws Exception {
+        result = 0;
+        board = 0;
+        began = System.nanoTime();
+        Thread thread = new Thread(null, () -> result = countRight(loader, number), "version", STACK);
+        thread.setDaemon(true);
+        thread.start();
+        while (thread.isAlive()) {
+            thread.join(1);
+            double most = board == 0 ? limit : limit * LATER_BOARDS;
+            if (thread.isAlive() && System.nanoTime() - began > most) {
+                if (board == 0) answer("slow " + number);
+                end(thread);
+                return;
+            }
+        }
+        if (result > 0) answer("right " + number + " " + result);
+    }
+
+    /** Stops the thread; where Java can no longer do that, ends the process, and another one goes on. */
+    @SuppressWarnings({"deprecation", "removal"})
+    private static void end(Thread thread) throws InterruptedException {
+        try {
+            thread.stop();
+            thread.join(100);
+        } catch (UnsupportedOperationException unsupported) {
+            Runtime.getRuntime().halt(1);
+        }
+        if (thread.isAlive()) Runtime.getRuntime().halt(1);
+    }
+
+    /** The number of boards on which a version is right; 0 if it is wrong on one. */
+    private static int countRight(Loader loader, int number) {
+        try {
+            Class<?> type = loader.loadClass("v" + number + ".Solution");
+            Constructor<?> constructor = type.getDeclaredConstructor();
+            constructor.setAccessible(true);
+            Method called = type.getDeclaredMethod(method, char[][].class);
+            called.setAccessible(true);
+            long start = System.nanoTime();
+            for (int count = 0; count < tests.length; count++) {
+                began = System.nanoTime();
+                board = count;
+                if (count >= least && began - start > budget) return count;
+                char[][] cells = new char[9][];
+                for (int row = 0; row < 9; row++) {
+                    cells[row] = tests[count][0].substring(row * 9, row * 9 + 9).toCharArray();
+                }
+                Object returned = called.invoke(constructor.newInstance(), (Object) cells);
+                String actual = String.valueOf(returned);
+                if (method.equals("solveSudoku")) {
+                    StringBuilder line = new StringBuilder();
+                    for (char[] row : cells) line.append(row);
+                    actual = line.toString();
+                }
+                if (!actual.equals(tests[count][1])) return 0;
+            }
+            return tests.length;
+        } catch (Throwable wrong) {
+            return 0;
+        }
+    }
+
+    private static synchronized void answer(String line) throws Exception {
+        answers.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,87 @@
+"""Calls changed versions of an answer for boards, each version in a process of its own.
+
+A line of the input is a board, a space, and the only right result. A version that is right on all
+boards, or on the first ones until its time is over, is reported: `right NUMBER BOARDS`.
+"""
+
+import os
+import resource
+import signal
+
+# Between two versions in their file.
+SEPARATOR = "\x1e\n"
+
+# How a version ended.
+ENDED, SLOW = range(2)
+
+# A later board may take this many times as long as the first one.
+LATER_BOARDS = 5
+
+
+def report(load, write, file, tests, method, budget, limit, least):
+    """Calls each version in the file. `budget` is the processor time in seconds after which a version
+    gets no more boards if it was right on `least`; `limit` ends one that takes longer for a board. A
+    version that is ended on its first board is reported as `slow NUMBER`."""
+    with open(file, encoding="utf-8") as variants:
+        texts = variants.read().split(SEPARATOR)
+    # So that no version has to import what LeetCode supplies.
+    load("")
+    for number, text in enumerate(texts):
+        called, count = boards_right(load, text, tests, method, budget, limit, least)
+        if count:
+            write(f"right {number} {count}\n")
+        elif called == SLOW:
+            write(f"slow {number}\n")
+
+
+def boards_right(load, text, tests, method, budget, limit, least):
+    """How a version ended, and the number of boards on which it is right; 0 if it is wrong on one."""
+    counts, result = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(counts)
+        silent = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(silent, 1)
+        os.dup2(silent, 2)
+        count = 0
+        try:
+            restart_clock(limit)
+            count = count_right(load(text), tests, method, budget, limit, least)
+        finally:
+            os.write(result, str(count).encode())
+            os._exit(0)
+    os.close(result)
+    with os.fdopen(counts) as counted:
+        count = counted.read()
+    _, status = os.waitpid(child, 0)
+    is_slow = os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGPROF, signal.SIGALRM)
+    return (SLOW if is_slow else ENDED), int(count or 0)
+
+
+def restart_clock(limit):
+    """The defaults of these signals end the process."""
+    signal.setitimer(signal.ITIMER_PROF, limit)
+    signal.setitimer(signal.ITIMER_REAL, limit * 20)
+
+
+def count_right(names, tests, method, budget, limit, least):
+    solution = names["Solution"]
+    for count, test in enumerate(tests):
+        if count == 1:
+            # The first board has shown that it is no endless loop.
+            limit *= LATER_BOARDS
+        restart_clock(limit)
+        if count >= least:
+            usage = resource.getrusage(resource.RUSAGE_SELF)
+            if usage.ru_utime + usage.ru_stime > budget:
+                return count
+        line, expected = test.split()
+        board = [list(line[row * 9:row * 9 + 9]) for row in range(9)]
+        result = getattr(solution(), method)(board)
+        if method == "solveSudoku":
+            is_right = len(board) == 9 and "".join(map("".join, board)) == expected
+        else:
+            is_right = isinstance(result, bool) and str(result).lower() == expected
+        if not is_right:
+            return 0
+    return len(tests)
