@@ -1,12 +1,5 @@
-// Runs a LeetCode answer in C# on many boards, one line of 81 characters for each.
-//
-// It is started with one word: `methods` writes which of the two methods the answer has, and the
-// name of a method calls it. It writes one line for each board: the processor time of the call in
-// nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
-// result`; or `! the exception`, after which it ends.
-//
-// Results go to descriptor 3 and boards come from descriptor 4: what the answer prints goes to standard
-// error, and its standard input is empty.
+// Runs a LeetCode answer in C# on many boards. The README of the crate `runner` says what a driver
+// does.
 
 // Names of the system in this namespace mean the same whatever types the answer has.
 namespace KataDriving {

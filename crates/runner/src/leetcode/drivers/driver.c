@@ -1,13 +1,8 @@
-// Runs a LeetCode answer in C on many boards, one line of 81 characters for each.
+// Runs a LeetCode answer in C on many boards. The README of the crate `runner` says what a driver
+// does. The program that is compiled with `recorder.c` takes the words `record SECONDS` alone.
 //
-// It is started with one word: `methods` writes which of the two functions the answer has, and the
-// name of a function calls it. It writes one line for each board: the processor time of the call in
-// nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
-// result`. The program that is compiled with `recorder.c` takes the words
-// `record SECONDS` alone.
-//
-// `support.h` says where results go and boards come from. All code of this file but one line stands
-// before the answer, so that no macro of the answer changes it.
+// Where the stack overflows, the exit code is 114. All code of this file but one line stands before
+// the answer, so that no macro of the answer changes it.
 
 // The headers that LeetCode includes.
 #include <assert.h>

@@ -1,16 +1,10 @@
-// Runs a LeetCode answer in C++ on many boards, one line of 81 characters for each.
+// Runs a LeetCode answer in C++ on many boards. The README of the crate `runner` says what a driver
+// does. Without the word `zero-members`, a member that the answer does not set has another value.
+// The program that is compiled with `recorder.c` takes the words `record SECONDS` alone, and the one
+// with changed versions of the answer the word `variants`.
 //
-// It is started with one word: `methods` writes which of the two methods the answer has, and the
-// name of a method calls it. It writes one line for each board: the processor time of the call in
-// nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
-// result`. The word `zero-members` calls `solveSudoku` with members that are zero where the answer
-// does not set them; otherwise they have another value. The program that is compiled with
-// `recorder.c` takes the words `record SECONDS` alone, and the one with
-// changed versions of the answer takes `variants FILE METHOD BUDGET LIMIT LEAST`, as `variants.py`
-// describes it.
-//
-// `support.h` says where results go and boards come from. The driver stands before the answer, so that
-// no macro of the answer changes it.
+// Where the stack overflows, the exit code is 114. The driver stands before the answer, so that no
+// macro of the answer changes it.
 
 // All others, for an answer that does not compile without them.
 #include "headers.h"

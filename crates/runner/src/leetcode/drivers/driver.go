@@ -1,13 +1,6 @@
-// Runs a LeetCode answer in Go on many boards, one line of 81 characters for each. The answer is a
-// package of its own, so that it may have the same names as this file and as its imports.
-//
-// It is started with one word: `methods` writes which of the two functions the answer has, and the
-// name of a function calls it. It writes one line for each board: the processor time of the call in
-// nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
-// result`; or `! the panic`, after which it ends.
-//
-// Results go to descriptor 3 and boards come from descriptor 4: what the answer prints goes to standard
-// error, and its standard input is empty. An answer that closes descriptor 3 ends with exit code 113.
+// Runs a LeetCode answer in Go on many boards. The answer is a package of its own, so that it may have
+// the same names as this file and as its imports. The README of the crate `runner` says what a driver
+// does.
 
 package main
 

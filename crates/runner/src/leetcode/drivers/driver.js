@@ -1,20 +1,5 @@
-// Runs a LeetCode answer in JavaScript on many boards, one line of 81 characters for each; or one in
-// TypeScript, which was compiled to JavaScript before.
-//
-// It is started with one word:
-//
-// - `methods` writes which of the two functions the answer has.
-// - The name of a function calls it for each board and writes one line: the processor time of the
-//   call in nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd
-//   about the result`. If the call fails, the line is `! the exception`, and the driver ends.
-// - `variants FILE METHOD BUDGET LIMIT LEAST` calls changed versions of the answer: a line of the input
-//   is a board and the only right result. Before each version it writes `at NUMBER`, and then, if it is
-//   right, `right NUMBER BOARDS`.
-// - `record SECONDS` calls `solveSudoku` for one board and writes what it does, up to this processor
-//   time, as `record/lines.rs` describes it.
-//
-// Results go to descriptor 3 and boards come from descriptor 4: what the answer prints goes to standard
-// error, and its standard input is empty. An answer that closes descriptor 3 ends with exit code 113.
+// Runs a LeetCode answer in JavaScript on many boards; or one in TypeScript, which was compiled to
+// JavaScript before. The README of the crate `runner` says what a driver does.
 
 const fs = require("fs");
 const { SourceMap } = require("module");

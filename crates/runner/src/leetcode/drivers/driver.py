@@ -1,21 +1,8 @@
-"""Runs a LeetCode answer in Python on many boards, one line of 81 characters for each.
+"""Runs a LeetCode answer in Python on many boards. The README of the crate `runner` says what a
+driver does.
 
-It is started with one word:
-
-- `methods` writes which of the two methods the answer has.
-- The name of a method calls it for each board and writes one line: the processor time of the call
-  in nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about
-  the result`. If the call fails, the line is `! the exception`, and the driver ends.
-- `state` calls `solveSudoku` and writes the names of what the calls have changed outside of the
-  boards.
-- `candidates` gets a puzzle and its solution, and writes which right digit `solveSudoku` strikes from
-  its candidates: `struck LINE CALLER ROW COLUMN DIGIT`. See `candidates/__init__.py`.
-- `variants FILE METHOD BUDGET LIMIT LEAST` calls changed versions of the answer. See `variants.py`.
-- `record SECONDS` calls `solveSudoku` for one board and writes what it does, up to this processor
-  time. See `recorder.py`.
-
-Results go to descriptor 3 and boards come from descriptor 4: what the answer prints goes to standard
-error, and its standard input is empty. An answer that closes descriptor 3 ends with exit code 113.
+`candidates/__init__.py` takes the word `candidates`, `recorder.py` the word `record`, and
+`variants.py` the word `variants`.
 """
 
 import collections

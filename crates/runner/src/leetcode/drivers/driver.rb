@@ -1,19 +1,5 @@
-# Runs a LeetCode answer in Ruby on many boards, one line of 81 characters for each.
-#
-# It is started with one word:
-#
-# - `methods` writes which of the two methods the answer has.
-# - The name of a method calls it for each board and writes one line: the processor time of the call
-#   in nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about
-#   the result`. If the call fails, the line is `! the exception`, and the driver ends.
-# - `state` calls `solve_sudoku` and writes the names of what the calls have changed outside of the
-#   boards.
-# - `record SECONDS` calls `solve_sudoku` for one board and writes what it does, up to this processor
-#   time, as `record/lines.rs` describes it.
-#
-# Results go to descriptor 3 and boards come from descriptor 4: what the answer prints goes to
-# standard error, and its standard input is empty. An answer that closes descriptor 3 ends with exit
-# code 113.
+# Runs a LeetCode answer in Ruby on many boards. The README of the crate `runner` says what a driver
+# does.
 
 require "set"
 

@@ -1,13 +1,5 @@
-// Runs a LeetCode answer in Rust on many boards, one line of 81 characters for each.
-//
-// It is started with one word: `methods` writes which of the two functions the answer has, and the
-// name of a function calls it. It writes one line for each board: the processor time of the call in
-// nanoseconds, a space, and the board after the call, `true`, `false`, or `? what is odd about the
-// result`; or `! the panic`, after which it ends. Where the stack overflows, it says so on standard
-// error, with the lines of the innermost calls, and ends with exit code 114.
-//
-// Results go to descriptor 3 and boards come from descriptor 4: what the answer prints goes to standard
-// error, and its standard input is empty. An answer that closes descriptor 3 ends with exit code 113.
+// Runs a LeetCode answer in Rust on many boards. The README of the crate `runner` says what a driver
+// does. Where the stack overflows, the exit code is 114.
 
 #[path = "solution.rs"]
 mod answer;

@@ -2,10 +2,8 @@
 // headers of the system declare `link`, `pause`, `index` and other names, which an answer may use for
 // its own.
 //
-// Results go to descriptor 3 and boards come from descriptor 4: what the answer prints goes to standard
-// error, and its standard input is empty. An answer that closes descriptor 3 ends with exit code 113.
-// Where the stack overflows, standard error gets the lines of the innermost calls, and the exit code
-// is 114.
+// The README of the crate `runner` says where results go and boards come from. Where the stack
+// overflows, standard error gets the lines of the innermost calls, and the exit code is 114.
 
 #ifdef __cplusplus
 extern "C" {
