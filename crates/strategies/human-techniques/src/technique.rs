@@ -28,8 +28,8 @@ pub struct Technique {
     pub presumes_one_solution: bool,
     /// What it does, in one sentence for the table of the README.
     pub summary: &'static str,
-    /// A puzzle in which it is the easiest technique that applies. `None` for two that are too rare:
-    /// none of 37,000 minimal puzzles of `kata generate` needs one of them.
+    /// A puzzle in which it is the easiest technique that applies. `None` for those that `tests.rs`
+    /// lists as too rare: none of 37,000 minimal puzzles of `kata generate` needs one of them.
     pub example: Option<Example>,
     find: Find,
 }
