@@ -97,3 +97,62 @@ impl TierName {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use human_techniques::rate;
+    use sudoku::Puzzle;
+
+    /// The ratings of the puzzles of a tier.
+    struct TierRatings {
+        name: &'static str,
+        lowest: String,
+        highest: String,
+        puzzles: usize,
+        /// The puzzles that all techniques together do not solve.
+        unrated: usize,
+    }
+
+    impl TierRatings {
+        fn of(name: &'static str, fixture: &str) -> Self {
+            let mut ratings = Vec::new();
+            let mut unrated = 0;
+            for line in fixture.lines().filter(|line| !line.starts_with('#')) {
+                let puzzle: Puzzle = line.split('\t').next().unwrap().parse().unwrap();
+                match rate(&puzzle) {
+                    Some(hardest) => ratings.push(hardest.rating),
+                    None => unrated += 1,
+                }
+            }
+            Self {
+                name,
+                lowest: ratings.iter().min().unwrap().to_string(),
+                highest: ratings.iter().max().unwrap().to_string(),
+                puzzles: ratings.len() + unrated,
+                unrated,
+            }
+        }
+    }
+
+    /// A new technique changes the ratings.
+    #[test]
+    fn the_readme_has_the_ratings_of_the_tiers() {
+        let tiers = [
+            TierRatings::of("easy", include_str!("../../../fixtures/easy.txt")),
+            TierRatings::of("medium", include_str!("../../../fixtures/medium.txt")),
+            TierRatings::of("hard", include_str!("../../../fixtures/hard.txt")),
+            TierRatings::of("brutal", include_str!("../../../fixtures/brutal.txt")),
+        ];
+        let rows = tiers.map(|tier| {
+            format!(
+                "| `{}` | {} to {} | {} of {} |",
+                tier.name, tier.lowest, tier.highest, tier.unrated, tier.puzzles
+            )
+        });
+        let table = rows.join("\n");
+        assert!(
+            include_str!("../README.md").contains(&table),
+            "the table of ratings in crates/generator/README.md must be:\n{table}"
+        );
+    }
+}
