@@ -27,16 +27,27 @@ A marker is `<!-- figures: NAME -->` with `<!-- end of figures -->` below it.";
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let done = match &words[..] {
-        [] => render(),
-        ["measure"] => measure::strategies().and_then(|()| render()),
-        ["check"] => check(),
-        ["peers", files @ ..] if !files.is_empty() => measure::peers(files).and_then(|()| render()),
-        _ => Err(HELP.into()),
-    };
-    if let Err(error) = done {
+    if let Err(error) = run(&words) {
         eprintln!("error: {error}");
         std::process::exit(1);
+    }
+}
+
+/// Does what the arguments say.
+fn run(arguments: &[&str]) -> Outcome<()> {
+    match arguments {
+        [] => render(),
+        ["-h" | "--help"] => {
+            println!("{HELP}");
+            Ok(())
+        }
+        ["measure"] => measure::strategies().and_then(|()| render()),
+        ["check"] => check(),
+        ["peers"] => Err(format!("peers: expected a file of puzzles, found none\n\n{HELP}").into()),
+        ["peers", files @ ..] => measure::peers(files).and_then(|()| render()),
+        ["measure" | "check", refused, ..] | [refused, ..] => {
+            Err(format!("unexpected argument '{refused}'\n\n{HELP}").into())
+        }
     }
 }
 
@@ -63,4 +74,22 @@ fn check() -> Outcome<()> {
     let names = stale.join(", ");
     let why = "these are new, or changed after the measurement";
     Err(format!("{why}: {names}; measure again: cargo figures measure").into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_argument_that_is_refused_is_named() {
+        let cases: [(&[&str], &str); 3] = [
+            (&["check", "-j2"], "unexpected argument '-j2'"),
+            (&["measures"], "unexpected argument 'measures'"),
+            (&["peers"], "peers: expected a file of puzzles, found none"),
+        ];
+        for (arguments, expected) in cases {
+            let error = run(arguments).unwrap_err().to_string();
+            assert_eq!(error.lines().next(), Some(expected));
+        }
+    }
 }
