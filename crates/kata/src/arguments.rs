@@ -106,12 +106,20 @@ fn arguments() -> impl Iterator<Item = String> {
 
 /// The languages with their endings: `Python (.py), Java (.java) or C (.c)`.
 pub(crate) fn listed_languages(is_listed: fn(&Language) -> bool) -> String {
-    let mut names: Vec<String> = runner::LANGUAGES
+    let names = runner::LANGUAGES
         .iter()
         .filter(|language| is_listed(language))
         .map(|language| format!("{} (.{})", language.name, language.ending()))
         .collect();
+    joined_by_or(names)
+}
+
+/// The names in one text: `Python, Java or C`.
+pub(crate) fn joined_by_or(mut names: Vec<String>) -> String {
     let last = names.pop().unwrap_or_default();
+    if names.is_empty() {
+        return last;
+    }
     format!("{} or {last}", names.join(", "))
 }
 
@@ -144,6 +152,11 @@ mod tests {
         let readme = include_str!("../../../README.md");
         let all = listed(readme, "Write your answer in ", ", in the file");
         assert_eq!(all, names(|_| true), "README.md: Write your answer in …");
+        let number = format!(": {} languages.", runner::LANGUAGES.len());
+        assert!(
+            readme.contains(&number),
+            "README.md: Write your answer in …{number}"
+        );
         let recorded = listed(readme, "common, and, in ", ", the first wrong step");
         assert_eq!(
             recorded,

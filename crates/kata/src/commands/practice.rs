@@ -178,3 +178,24 @@ fn write_if_missing(path: &Path, signatures: &str) -> io::Result<bool> {
         Err(error) => Err(error),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A language that another build has added, and this one does not have.
+    #[test]
+    fn a_saved_language_that_is_unknown_is_as_if_none_were_saved() {
+        let args = Args {
+            file: None,
+            language: None,
+            stage: None,
+            interview: false,
+            minutes: 20,
+        };
+        for (saved, expected) in [("java", "java"), ("esperanto", "python"), ("", "python")] {
+            let (_, language) = answer_file(&args, saved).unwrap();
+            assert_eq!(language.tag(), expected);
+        }
+    }
+}

@@ -158,7 +158,7 @@ impl AnswerFile {
 
     /// Whether a search takes a hundred times as long as in a compiled language.
     pub const fn is_slow(&self) -> bool {
-        self.language.optional.is_slow
+        self.language.is_slow()
     }
 
     /// Whether the driver takes this word.

@@ -146,6 +146,11 @@ impl Language {
         self.optional.words.contains(&word)
     }
 
+    /// Whether a search takes a hundred times as long as in a compiled language.
+    pub const fn is_slow(&self) -> bool {
+        self.optional.is_slow
+    }
+
     /// Whether a search of an answer can be recorded.
     pub fn is_recorded(&self) -> bool {
         self.takes("record")

@@ -3,12 +3,14 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use answers::Cost;
 use clap::ArgGroup;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use evidence::Problem;
 use ladder::Rung;
 use runner::{ACCIDENTS, ProcessLimits, Protocol};
 
+use super::cases::MAX_WORK_OF_A_PROGRAM;
 use crate::arguments::{self, ResultFormat};
 
 /// The help below the options, up to the table of accidents.
@@ -75,6 +77,21 @@ fn more_help() -> String {
     }
     let table = rows.concat();
     format!("{BEFORE_TABLE}\n\n{table}\n{AFTER_TABLE}")
+}
+
+/// The help of `--max-work`, with the defaults.
+fn help_of_max_work() -> String {
+    let slow = runner::LANGUAGES
+        .iter()
+        .filter(|language| language.is_slow());
+    let slow = slow.map(|language| language.name.to_owned()).collect();
+    format!(
+        "Skip puzzles that take more than N placements: row by row, and for FILE in eight orders \
+         [default: {MAX_WORK_OF_A_PROGRAM} for a program, {} for FILE, {} for one in {}]",
+        Cost::of(false).most,
+        Cost::of(true).most,
+        arguments::joined_by_or(slow)
+    )
 }
 
 /// The help above the options.
@@ -170,9 +187,13 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MIB", default_value_t = ProcessLimits::DEFAULT.memory >> 20, value_parser = arguments::whole(1..=u64::MAX))]
     pub(super) memory_limit: u64,
 
-    /// Skip puzzles that take more than N placements: row by row, and for FILE in eight orders
-    /// [default: 100000 for a program, 20000 for FILE, 5000 for one in Python or Ruby]
-    #[arg(long, value_name = "N", conflicts_with = "strategy", value_parser = arguments::whole(0..=u64::MAX))]
+    #[arg(
+        long,
+        value_name = "N",
+        help = help_of_max_work(),
+        conflicts_with = "strategy",
+        value_parser = arguments::whole(0..=u64::MAX)
+    )]
     pub(super) max_work: Option<u64>,
 
     /// Output format

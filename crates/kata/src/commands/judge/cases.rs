@@ -11,7 +11,7 @@ use crate::judgement;
 
 /// A program is not judged on puzzles that take row-by-row search more placements than this, unless
 /// --max-work asks for them: the user waits for the verdict.
-const MAX_WORK_OF_A_PROGRAM: u64 = 100_000;
+pub(super) const MAX_WORK_OF_A_PROGRAM: u64 = 100_000;
 
 /// What is judged.
 pub(super) struct Cases {
