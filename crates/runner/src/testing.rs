@@ -19,8 +19,8 @@ static PRINTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 pub fn installed<T>(opened: Result<T, OpenError>) -> Option<T> {
     match opened {
         Ok(opened) => Some(opened),
-        Err(missing @ OpenError::Toolchain { .. }) => {
-            skip(&missing.to_string());
+        Err(unusable @ (OpenError::Toolchain { .. } | OpenError::ToolFails { .. })) => {
+            skip(&unusable.to_string());
             None
         }
         Err(error) => panic!("{error}"),

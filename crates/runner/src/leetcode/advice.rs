@@ -7,14 +7,14 @@ use super::language::Language;
 use super::open_error::OpenError;
 use super::spelling::{declared_again, misspelt, other_class, other_parameters, package};
 use super::supplied::go_package;
-use super::tools::has_version;
+use super::tools::{has_version, version_option};
 
 impl AnswerFile {
     /// What a reader can do about a file that cannot be judged, as far as its text shows that.
     pub(super) fn with_advice(&self, error: OpenError, text: &str) -> OpenError {
         // A stub in the place of a compiler, such as `/usr/bin/java` on macOS, refuses every answer.
         if let Some(tool) = self.language.tools.iter().find(|tool| !has_version(tool)) {
-            return missing(tool, self.language);
+            return failing(tool, self.language);
         }
         match error {
             OpenError::NoMethod(file) => {
@@ -80,6 +80,15 @@ pub(super) fn missing(tool: &'static str, language: &Language) -> OpenError {
     OpenError::Toolchain {
         tool,
         language: language.name,
+        install: language.install,
+    }
+}
+
+/// The error for a tool that is installed and fails.
+fn failing(tool: &'static str, language: &Language) -> OpenError {
+    OpenError::ToolFails {
+        tool,
+        option: version_option(tool),
         install: language.install,
     }
 }

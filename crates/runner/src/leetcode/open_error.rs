@@ -32,6 +32,16 @@ pub enum OpenError {
         /// What to install.
         install: &'static str,
     },
+    /// A program that the language needs is installed and does not even print its version.
+    #[error("{tool} is in PATH, but `{tool} {option}` fails; install {install}")]
+    ToolFails {
+        /// The program.
+        tool: &'static str,
+        /// The option with which it should print its version.
+        option: &'static str,
+        /// What to install.
+        install: &'static str,
+    },
     /// It has neither method.
     #[error("{0} {neither}", neither = NEITHER_METHOD)]
     NoMethod(String),

@@ -17,12 +17,16 @@ pub(super) fn accepts(compiler: &str, option: &str) -> bool {
 
 /// Whether the program prints its version, which a stub in its place does not.
 pub(super) fn has_version(program: &str) -> bool {
-    let option = match program {
+    succeeds(&[program, version_option(program)])
+}
+
+/// The option with which a program prints its version.
+pub(super) fn version_option(program: &str) -> &'static str {
+    match program {
         "go" => "version",
         "kotlinc" => "-version",
         _ => "--version",
-    };
-    succeeds(&[program, option])
+    }
 }
 
 /// Whether the command succeeds. It is run once per process.
@@ -54,7 +58,12 @@ mod tests {
     #[test]
     fn every_installed_tool_has_a_version() {
         for tool in LANGUAGES.iter().flat_map(|language| language.tools) {
-            assert!(!is_installed(tool) || has_version(tool), "{tool}");
+            assert!(
+                !is_installed(tool) || has_version(tool),
+                "`{tool} {}` fails: write the option with which {tool} prints its version in \
+                 version_option, in crates/runner/src/leetcode/tools.rs",
+                version_option(tool)
+            );
         }
     }
 
