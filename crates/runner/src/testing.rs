@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::io::{self, Write as _};
 use std::sync::{Mutex, PoisonError};
 
-use crate::leetcode::OpenError;
+use crate::leetcode::{LANGUAGES, OpenError};
 
 /// The reasons that this process has printed.
 static PRINTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
@@ -38,6 +38,21 @@ pub fn skip(reason: &str) {
     }
 }
 
+/// The text of a line that is a comment in the language of an answer: `= It is wrong` for `#= It is
+/// wrong`.
+fn comment(line: &str) -> Option<&str> {
+    LANGUAGES
+        .iter()
+        .find_map(|language| line.strip_prefix(language.comment))
+}
+
+/// What is said of a wrong answer, as its lines with `=` behind the sign of a comment say: first its
+/// verdict and the start of the reason, then parts of its output.
+pub fn said_of(text: &str) -> impl Iterator<Item = &str> {
+    text.lines()
+        .filter_map(|line| comment(line)?.strip_prefix("= "))
+}
+
 /// A line of an answer that holds a bug: the code that replaces the line above it.
 ///
 /// ```text
@@ -54,10 +69,7 @@ struct BugLine<'t> {
 impl<'t> BugLine<'t> {
     /// `None` for an ordinary line.
     fn parse(line: &'t str) -> Option<Self> {
-        let line = line.trim_start();
-        let line = line
-            .strip_prefix("#~ ")
-            .or_else(|| line.strip_prefix("//~ "))?;
+        let line = comment(line.trim_start())?.strip_prefix("~ ")?;
         let end = line.find(char::is_whitespace).unwrap_or(line.len());
         let (bug, code) = line.split_at(end);
         Some(Self { bug, code })
@@ -73,7 +85,7 @@ impl<'t> BugLine<'t> {
 pub fn with_bug(file: &str, text: &str, bug: &str) -> String {
     assert!(
         bugs_of(text).contains(bug),
-        "{file}: the bug '{bug}' was not planted, because no line begins with #~ or //~ and its name"
+        "{file}: the bug '{bug}' was not planted, because no comment begins with ~ and its name"
     );
     lines_with_bug(text, bug)
 }

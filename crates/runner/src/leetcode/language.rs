@@ -19,6 +19,8 @@ pub struct Language {
     pub tag: &'static str,
     /// The file in which a learner writes: `solution.cpp`.
     pub file: &'static str,
+    /// The sign with which a comment begins that ends with its line: `//`.
+    pub comment: &'static str,
     /// LeetCode's signatures of problems 36 and 37, which compile.
     pub template: &'static str,
     /// The methods of LeetCode, as this language writes their names.
