@@ -3,6 +3,7 @@
 
 mod kinds;
 
+use std::ffi::OsStr;
 use std::fs;
 use std::ops::ControlFlow::{Break, Continue};
 use std::path::{Path, PathBuf};
@@ -11,10 +12,10 @@ use std::time::{Duration, Instant};
 use judge::{Finding, Verdict};
 use rayon::prelude::*;
 use rstest::rstest;
-use runner::testing::{installed, skip, with_bug, without_bugs};
+use runner::testing::{bugs_of, installed, said_of, skip, with_bug, without_bugs};
 use runner::{
-    AnswerFile, Measured, OpenError, Problem, ProcessLimits, RecordedAnswer, RecordedFile, Trial,
-    Trials,
+    AnswerFile, LANGUAGES, Language, Measured, OpenError, Problem, ProcessLimits, RecordedAnswer,
+    RecordedFile, Trial, Trials,
 };
 use sudoku::{Detail, Event, EventSource, Puzzle};
 
@@ -57,24 +58,69 @@ fn named(name: &str) -> Vec<Trial> {
 
 #[rstest]
 fn a_right_answer_is_accepted(
-    #[values(
-        "flag.py",
-        "Flag.java",
-        "flag.cpp",
-        "flag.js",
-        "flag.rb",
-        "flag.ts",
-        "flag.rs",
-        "flag.c",
-        "flag.go",
-        "flag.cs",
-        "flag.kt",
-        // This one solves both problems.
-        "both.py"
-    )]
-    name: &str,
+    #[files("tests/leetcode/answers/[fF]lag.*")]
+    // This one solves both problems.
+    #[files("tests/leetcode/answers/both.py")]
+    path: PathBuf,
 ) {
-    assert_accepted_file(&path(name));
+    assert_accepted_file(&path);
+}
+
+/// The files of a folder of answers, in this language.
+fn files_in(folder: &str, language: &Language) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/leetcode")
+        .join(folder);
+    let files = fs::read_dir(folder).unwrap();
+    let mut files: Vec<PathBuf> = files.map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| file.extension() == Some(OsStr::new(language.ending())));
+    files
+}
+
+/// The file of this name in small or capital letters, without its ending: `Flag.java` is `flag`.
+fn with_stem<'f>(files: &'f [PathBuf], stem: &str) -> Option<&'f PathBuf> {
+    files.iter().find(|file| {
+        let found = file.file_stem().and_then(OsStr::to_str);
+        found.is_some_and(|found| found.eq_ignore_ascii_case(stem))
+    })
+}
+
+/// The tests take their answers from the folders, so a language without one would go untested.
+#[test]
+fn each_language_has_its_answers() {
+    let mut missing = Vec::new();
+    for language in &LANGUAGES {
+        let ending = language.ending();
+        let answers = files_in("answers", language);
+        match with_stem(&answers, "flag") {
+            None => missing.push(format!("answers/flag.{ending}, an answer to problem 37")),
+            Some(file) => {
+                let text = fs::read_to_string(file).unwrap();
+                if !bugs_of(&text).contains("wrong") || said_of(&text).next().is_none() {
+                    missing.push(format!(
+                        "in answers/flag.{ending} a line `{comment}~ wrong CODE`, and a line \
+                         `{comment}= VERDICT: CASE: REASON`",
+                        comment = language.comment
+                    ));
+                }
+            }
+        }
+        if with_stem(&answers, "both").is_none() {
+            missing.push(format!(
+                "answers/both.{ending}, an answer to problems 36 and 37"
+            ));
+        }
+        if files_in("failures", language).is_empty() {
+            missing.push(format!(
+                "failures/index.{ending}, or another answer with a compile or runtime error"
+            ));
+        }
+    }
+    assert!(
+        missing.is_empty(),
+        "write in crates/runner/tests/leetcode:\n  {}",
+        missing.join("\n  ")
+    );
 }
 
 /// The model answers of the ladder.
@@ -192,14 +238,12 @@ fn file_name(path: &Path) -> &str {
     path.file_name().unwrap().to_str().unwrap()
 }
 
-/// Judges the answer and compares its verdict with the lines of `text` that begin with `#=` or
-/// `//=`. The first one has the verdict and the start of the reason. Each other one has a part of
+/// Judges the answer and compares its verdict with the comments of `text` that begin with `=`. The
+/// first one has the verdict and the start of the reason. Each other one has a part of
 /// the output, in which the file has its own name and its own line numbers.
 #[track_caller]
 fn assert_fails_as_it_says(name: &str, text: &str, answer: &str) {
-    let mut said = text
-        .lines()
-        .filter_map(|line| line.trim_start_matches(['#', '/']).strip_prefix("= "));
+    let mut said = said_of(text);
     let opened = AnswerFile::of_text(name, answer, LIMITS);
     let trials = [named("leetcode-37"), named("tutorial-boxed")].concat();
     let (verdict, output) = match opened {
