@@ -68,3 +68,47 @@ pub(crate) fn kinds<E>() -> Vec<&'static dyn Kind<E>> {
         &CorrectedAnswer,
     ]
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    /// The type that this file imports from a module of kinds: `OneBlank` from `one_blank`.
+    fn imported(module: &str) -> Option<&'static str> {
+        let start = format!("use crate::kinds::{module}::");
+        let mut lines = include_str!("kind.rs").lines();
+        lines.find_map(|line| line.strip_prefix(&start)?.strip_suffix(';'))
+    }
+
+    /// Without its `mod`, a file is not even compiled.
+    #[test]
+    fn each_file_has_its_place_in_the_list() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/kinds");
+        let modules = include_str!("kinds.rs");
+        let mut missing = Vec::new();
+        for entry in fs::read_dir(folder).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            // The parts of a kind are in a folder of its name.
+            let Some(module) = name.strip_suffix(".rs") else {
+                continue;
+            };
+            let declaration = format!("pub(crate) mod {module};");
+            if !modules.contains(&declaration) {
+                missing.push(format!("src/kinds.rs: write `{declaration}`"));
+            }
+            let row = imported(module).map(|kind| format!("        &{kind},\n"));
+            if !row.is_some_and(|row| include_str!("kind.rs").contains(&row)) {
+                missing.push(format!(
+                    "src/kind.rs: write `use crate::kinds::{module}::KIND;`, and `&KIND,` at its \
+                     place in the order"
+                ));
+            }
+        }
+        assert!(
+            missing.is_empty(),
+            "files of src/kinds have no place in the list:\n{}",
+            missing.join("\n")
+        );
+    }
+}

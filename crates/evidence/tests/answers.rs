@@ -6,6 +6,7 @@
 #![cfg(target_os = "linux")]
 
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ use std::time::Duration;
 use evidence::{Explanation, Problem, Rule};
 use rstest::rstest;
 use runner::testing::{bugs_of, installed, with_bug, without_bugs};
-use runner::{AnswerFile, Measured, ProcessLimits, Trial, TrialTask, Trials};
+use runner::{AnswerFile, LANGUAGES, Measured, ProcessLimits, Trial, TrialTask, Trials};
 use sudoku::{Digit, Grid, House};
 
 /// A wrong answer may take as long as it likes; the right ones do not.
@@ -192,7 +193,8 @@ fn a_bug_gets_its_reason(#[values(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)] number: usi
     let rows = rows();
     let (file, bug) = SAMPLE[number];
     let row = rows.iter().find(|row| row.file == file && row.bug == bug);
-    let unsaid = unsaid(row.unwrap());
+    let row = row.unwrap_or_else(|| panic!("add to answers.tsv: {}", row_name(file, bug)));
+    let unsaid = unsaid(row);
     assert!(unsaid.is_empty(), "{}", unsaid.join("\n"));
 }
 
@@ -231,17 +233,11 @@ fn write_what_is_said() {
 #[rstest]
 #[ignore = "slow: .ci/run runs it"]
 fn without_a_bug_an_answer_is_right(
-    #[values(
-        "bugs.py",
-        "bugs.java",
-        "bugs.cpp",
-        "bugs.js",
-        "bugs.rb",
-        "bugs.ts",
-        "valid.py"
-    )]
-    file: &str,
+    #[files("tests/answers/bugs.*")]
+    #[files("tests/answers/valid.py")]
+    path: PathBuf,
 ) {
+    let file = path.file_name().unwrap().to_str().unwrap();
     assert!(explained(file, &without_bugs(&read(file)), EASY).is_none());
 }
 
@@ -310,13 +306,19 @@ fn the_list_names_kinds_that_exist() {
     }
 }
 
+/// The name of a row in a message: the file, and its bug if it has several.
+fn row_name(file: &str, bug: &str) -> String {
+    format!("{file} {bug}").trim_end().to_owned()
+}
+
 /// Each file of the folder is in the list, with each of its bugs.
 #[test]
 fn the_list_is_complete() {
     let listed: Vec<String> = rows()
         .iter()
-        .map(|row| format!("{} {}", row.file, row.bug))
+        .map(|row| row_name(row.file, row.bug))
         .collect();
+    let mut missing = Vec::new();
     for entry in fs::read_dir(path("")).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
         let text = read(&name);
@@ -325,10 +327,33 @@ fn the_list_is_complete() {
             bugs.push("");
         }
         for bug in bugs {
-            let row = format!("{name} {bug}");
-            assert!(listed.contains(&row), "add to answers.tsv: {row}");
+            let row = row_name(&name, bug);
+            if !listed.contains(&row) {
+                missing.push(row);
+            }
         }
     }
+    assert!(missing.is_empty(), "add to answers.tsv: {missing:?}");
+}
+
+/// A kind that looks at the record of an answer is needed in each of these languages.
+#[test]
+fn each_recorded_language_has_an_answer() {
+    let rows = rows();
+    let mut missing = Vec::new();
+    for language in LANGUAGES.iter().filter(|language| language.is_recorded()) {
+        let ending = OsStr::new(language.ending());
+        if !rows
+            .iter()
+            .any(|row| Path::new(row.file).extension() == Some(ending))
+        {
+            missing.push(format!("bugs.{}", language.ending()));
+        }
+    }
+    assert!(
+        missing.is_empty(),
+        "add to crates/evidence/tests/answers, and to answers.tsv: {missing:?}"
+    );
 }
 
 #[test]
