@@ -67,6 +67,23 @@ mod tests {
         }
     }
 
+    /// Rust is there where the tests run.
+    #[test]
+    fn each_language_is_installed_for_the_checks() {
+        let script = include_str!("../../../../.ci/install");
+        for language in LANGUAGES.iter().filter(|language| language.tag != "rust") {
+            assert!(
+                language
+                    .tools
+                    .iter()
+                    .any(|tool| script.contains(&format!(" {tool}:"))),
+                ".ci/install: add COMMAND:PACKAGE for {}, with one of {:?}",
+                language.name,
+                language.tools
+            );
+        }
+    }
+
     #[test]
     fn an_option_that_no_compiler_has_is_refused() {
         if is_installed("g++") {

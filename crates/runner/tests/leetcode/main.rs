@@ -170,7 +170,11 @@ fn assert_accepted(answer: &AnswerFile, path: &str) {
             .iter()
             .filter(|(_, time)| !time.is_zero())
             .count();
-        assert!(measurable > measured.times.len() / 2, "{measured:?}");
+        assert!(
+            measurable > measured.times.len() / 2,
+            "{path}: most calls took no time. The README of `runner` says which clock a driver \
+             needs. {measured:?}"
+        );
     }
     let is_both = Path::new(path)
         .file_stem()
