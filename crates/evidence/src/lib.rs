@@ -8,7 +8,6 @@ mod investigation;
 mod kind;
 mod kinds;
 mod lists;
-pub mod oracle;
 mod problem;
 mod record;
 mod recording;

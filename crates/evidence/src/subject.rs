@@ -2,9 +2,9 @@
 
 use sudoku::{Grid, Puzzle};
 
+use crate::Problem;
 use crate::kinds::correction::Correction;
 use crate::record::{AnswerRecord, Struck};
-use crate::{Problem, oracle};
 
 /// The result of one call.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use evidence::{
     AnswerRecord, CallEnd, Change, Explanation, Judgement, Meaning, Problem, RejectedBoard, Reply,
-    Rule, Run, Subject, explain, judgement, oracle,
+    Rule, Run, Subject, explain, judgement,
 };
 use sudoku::{Board, Detail, Event, Grid, Puzzle, Strategy};
 

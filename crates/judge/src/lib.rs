@@ -20,9 +20,10 @@ mod verify;
 
 pub use assertions::{assert_accepted, assert_passes, fail};
 pub use check::{CHECKS, Concerns, Needs, SharedCheck};
-pub use evidence::{Explanation, oracle};
+pub use evidence::Explanation;
 pub use finding::{Finding, Output};
 pub use judge::{EFFORT, Judge, PATIENCE, PlannedCheck, QUICK_EFFORT, TIME_LIMIT};
+pub use oracle;
 pub use replay::Replay;
 pub use report::{CheckOutcome, CheckResult, JudgeReport};
 pub use verdict::Verdict;

@@ -2,8 +2,6 @@
 
 use sudoku::{Cell, Digit, Grid};
 
-use crate::oracle;
-
 /// Which singles are filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Singles {

@@ -9,7 +9,6 @@ use sudoku::{Cell, Digit, Grid, House, Puzzle};
 use super::draw::Draw;
 use super::singles::{Singles, needs_a_guess};
 use super::{Group, Probe, full, relabelled, spread};
-use crate::oracle;
 
 /// Full grids on which blanks are made: that of the failing board, so that its digits occur in the
 /// places where they failed; that grid with other digits, so that a digit is not bound to a cell;

@@ -10,7 +10,6 @@ use sudoku::{Cell, Digit, Grid, House, HouseKind, Puzzle};
 use super::draw::Draw;
 use super::to_fill::chain;
 use super::{Group, Probe, full, relabelled, spread};
-use crate::oracle;
 
 /// All boards of problem 36.
 pub(crate) fn all() -> Vec<Probe> {

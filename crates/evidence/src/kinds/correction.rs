@@ -22,7 +22,6 @@ use crate::Problem;
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
-use crate::oracle;
 use crate::{Reply, Rule};
 
 /// A small change that makes an answer right.

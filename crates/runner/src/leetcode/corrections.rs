@@ -14,8 +14,9 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::time::Duration;
 
-use evidence::{Correction, IdleLines, Problem, oracle};
+use evidence::{Correction, IdleLines, Problem};
 use judge::fixtures::Expected;
+use judge::oracle;
 use sudoku::Grid;
 
 use self::changes::{Variant, Variants};

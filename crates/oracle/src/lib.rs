@@ -1,5 +1,5 @@
-//! The oracle: a slow and obvious solver, written to be right, that shares no code with the
-//! strategies. Tests compare a strategy with it.
+//! A slow and obvious solver, written to be right, that shares no code with the strategies. Tests
+//! compare a strategy with it, and `evidence` makes its boards with it.
 //!
 //! Each step lists the questions that the grid leaves open: "which digit goes into this cell?" and
 //! "which cell of this house takes this digit?", each with all its possible answers. It takes the
@@ -50,13 +50,13 @@ fn fewest_answers(grid: &Grid) -> Option<Vec<(Cell, Digit)>> {
 }
 
 /// For every blank cell the list of the digits that may go there.
-pub(crate) fn of_cells(grid: &Grid) -> impl Iterator<Item = Vec<(Cell, Digit)>> {
+pub fn of_cells(grid: &Grid) -> impl Iterator<Item = Vec<(Cell, Digit)>> {
     grid.blanks()
         .map(|cell| possible(grid, Digit::ALL.map(|digit| (cell, digit))))
 }
 
 /// For every digit that a house is missing the list of the cells where it may go.
-pub(crate) fn of_houses(grid: &Grid) -> impl Iterator<Item = Vec<(Cell, Digit)>> {
+pub fn of_houses(grid: &Grid) -> impl Iterator<Item = Vec<(Cell, Digit)>> {
     House::ALL
         .into_iter()
         .flat_map(|house| Digit::ALL.map(|digit| (house, digit)))
