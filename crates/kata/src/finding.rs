@@ -84,7 +84,6 @@ pub(crate) fn has_rule_or_step(explanation: &Explanation) -> bool {
     explanation.rule.is_some()
         || explanation.first_wrong_step.is_some()
         || explanation.struck_candidate.is_some()
-        || explanation.correction.is_some()
         || explanation.when_stopped.is_some()
         || !explanation.idle_lines.is_empty()
 }
@@ -102,11 +101,6 @@ pub(crate) fn write_rule_and_step(out: &mut Printer, explanation: &Explanation) 
         out,
         "Right digit struck from candidates",
         explanation.struck_candidate.as_ref(),
-    )?;
-    write_section(
-        out,
-        "A small change that helps",
-        explanation.correction.as_ref(),
     )?;
     write_section(
         out,
@@ -133,11 +127,17 @@ pub(crate) fn write_rule_and_step(out: &mut Printer, explanation: &Explanation) 
 
 /// Whether [`write_name`] has something to show.
 pub(crate) const fn has_name(explanation: &Explanation) -> bool {
-    explanation.name.is_some()
+    explanation.name.is_some() || explanation.correction.is_some()
 }
 
-/// Writes the name of the bug as a sentence, if it has a name.
+/// Writes the name of the bug as a sentence, or the change that helps. Where a learner practises,
+/// both are shown only on request: they say what to write.
 pub(crate) fn write_name(out: &mut Printer, explanation: &Explanation) -> Result {
+    write_section(
+        out,
+        "A small change that helps",
+        explanation.correction.as_ref(),
+    )?;
     let Some(name) = &explanation.name else {
         return Ok(());
     };
