@@ -31,6 +31,7 @@ mod tools;
 
 pub use answer_file::AnswerFile;
 pub use evidence::Problem;
+pub use explain::Effort;
 pub use language::Language;
 pub use languages::LANGUAGES;
 pub use open_error::OpenError;

@@ -25,13 +25,28 @@ const TIME_WITH_ZERO_MEMBERS: Duration = Duration::from_secs(1);
 const UNSET: &str =
     "a variable is read before it is set: it is right only where memory happens to be zero";
 
+/// How much time an explanation may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// What calls and records of the answer show: some seconds.
+    Quick,
+    /// Small changes of the answer are tried, too, if nothing else has named the bug. That takes up
+    /// to 6 s of processor time more, and up to 16 s where each change is compiled.
+    Thorough,
+}
+
 impl AnswerFile {
     /// Explains why the answer failed on one of the boards that it was judged on.
     ///
     /// # Errors
     ///
     /// The answer cannot be run.
-    pub fn explain(&self, trials: &[Trial], finding: &Finding) -> Result<Explanation, RunnerError> {
+    pub fn explain(
+        &self,
+        trials: &[Trial],
+        finding: &Finding,
+        effort: Effort,
+    ) -> Result<Explanation, RunnerError> {
         let Some(puzzle) = finding.puzzle else {
             return Ok(Explanation::default());
         };
@@ -45,7 +60,7 @@ impl AnswerFile {
             is_slow,
         };
         let ends_with_error = finding.verdict == Verdict::RuntimeError;
-        let mut subject = ExplainedAnswer::new(self, trials, ends_with_error);
+        let mut subject = ExplainedAnswer::new(self, trials, ends_with_error, effort);
         let mut explanation = evidence::explain(&mut subject, &rejected)?;
         // Its results differ from run to run. With one seed for all runs, the boards may show why.
         if explanation.rule == Some(Rule::Differs) && self.language.optional.draws_order {

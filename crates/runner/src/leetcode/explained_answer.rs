@@ -10,6 +10,7 @@ use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
 use super::cause::Cause;
+use super::explain::Effort;
 use super::line;
 use crate::error::RunnerError;
 use crate::process::{Exceeded, LineKind, Process, ProcessEnd, ProcessLimits, ResultLines};
@@ -79,11 +80,17 @@ pub(super) struct ExplainedAnswer<'a> {
     pub(super) has_one_seed: bool,
     /// The processor time for one board.
     time_of_a_board: Duration,
+    effort: Effort,
 }
 
 impl<'a> ExplainedAnswer<'a> {
     /// The explanation of this answer begins. An answer that ends with an error takes longer.
-    pub(super) fn new(answer: &'a AnswerFile, trials: &'a [Trial], ends_with_error: bool) -> Self {
+    pub(super) fn new(
+        answer: &'a AnswerFile,
+        trials: &'a [Trial],
+        ends_with_error: bool,
+        effort: Effort,
+    ) -> Self {
         Self {
             answer,
             problem: Trial::problem(trials),
@@ -97,6 +104,7 @@ impl<'a> ExplainedAnswer<'a> {
             } else {
                 TIME_OF_A_BOARD
             },
+            effort,
         }
     }
 
@@ -237,8 +245,12 @@ impl Subject for ExplainedAnswer<'_> {
     }
 
     fn correction(&mut self, boards: &[Grid]) -> Result<Option<Correction>, RunnerError> {
-        self.answer
-            .correction(boards, self.trials, self.idle.as_deref())
+        match self.effort {
+            Effort::Quick => Ok(None),
+            Effort::Thorough => self
+                .answer
+                .correction(boards, self.trials, self.idle.as_deref()),
+        }
     }
 
     fn kept(&mut self, boards: &[Grid]) -> Result<Vec<String>, RunnerError> {

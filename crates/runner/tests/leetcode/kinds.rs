@@ -4,7 +4,7 @@
 use std::fs;
 
 use rstest::rstest;
-use runner::AnswerFile;
+use runner::{AnswerFile, Effort};
 
 use crate::{LIMITS, installed, judged, named};
 
@@ -450,7 +450,7 @@ fn no_line_is_said_never_to_run_where_the_stack_overflows() {
     let trials = named("leetcode-37");
     let finding = judged(&answer, &trials).unwrap_err();
     assert_eq!(finding.output.stderr, "");
-    let found = answer.explain(&trials, &finding).unwrap();
+    let found = answer.explain(&trials, &finding, Effort::Quick).unwrap();
     assert!(found.idle_lines.is_empty(), "{:?}", found.idle_lines);
     assert!(found.smallest.is_some());
 }

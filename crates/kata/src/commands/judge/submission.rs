@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use answers::{LastFailure, Standing};
 use judge::Finding;
-use runner::{AnswerFile, Judged, Measured, OpenError, Problem, Program, Protocol};
+use runner::{AnswerFile, Effort, Judged, Measured, OpenError, Problem, Program, Protocol};
 use serde_json::json;
 
 use super::args::Args;
@@ -127,7 +127,7 @@ fn judge_answer(
     if let (Some(finding), Some(group)) = (&mut report.finding, judged.last_group)
         && !is_explained
     {
-        finding.explanation = answer.explain(&group.trials, finding)?;
+        finding.explanation = answer.explain(&group.trials, finding, Effort::Thorough)?;
     }
     report.print(out)
 }

@@ -6,7 +6,7 @@ use std::time::SystemTime;
 use std::{fs, io};
 
 use judge::{Finding, Verdict};
-use runner::{AnswerFile, Measured, ProcessLimits, Trial};
+use runner::{AnswerFile, Effort, Measured, ProcessLimits, Trial};
 
 use super::keyboard::Keyboard;
 use crate::console::{self, Printer, harmless};
@@ -112,7 +112,8 @@ pub(super) fn explain(
 ) -> Result<Option<Box<Finding>>> {
     let trials = Arc::clone(boards);
     let explained = keyboard.unless_quit(move || {
-        let explanation = answer.explain(&trials, &finding);
+        // A change that helps says what to write, which is what a learner is here to find.
+        let explanation = answer.explain(&trials, &finding, Effort::Quick);
         explanation.map(|explanation| {
             Box::new(Finding {
                 explanation,
