@@ -23,7 +23,7 @@ fn a_stub_in_the_place_of_a_compiler_counts_as_missing() {
     let (_, stderr, code) = ended(&mut judge);
     assert_eq!(code, Some(2), "{stderr}");
     assert!(
-        stderr.contains("javac is needed for an answer in Java"),
+        stderr.contains("javac is in PATH, but `javac --version` fails; install a JDK"),
         "{stderr}"
     );
 }
