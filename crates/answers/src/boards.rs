@@ -32,8 +32,8 @@ pub fn new_seed() -> u64 {
     (now.as_micros() % 1_000_000) as u64
 }
 
-/// Puzzles with one solution that are cheap in all orders: those of few blanks first, then those for
-/// which most wrong answers are found, then all others, the longest last.
+/// Puzzles with one solution that are cheap in all orders: those of few blanks first, then those
+/// for which most wrong answers are found, then all others, the longest last.
 pub fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
     let mut draw = Draw::new(seed, cost);
     let mut puzzles = draw.few_blanks();
@@ -45,7 +45,8 @@ pub fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
 }
 
 /// The same for an answer, with boards of few blanks up to `CALLS` calls before the longest. The
-/// cases that are cheap in all orders follow the first puzzles, those with few blanks before others.
+/// cases that are cheap in all orders follow the first puzzles, those with few blanks before
+/// others.
 pub fn for_answer(seed: u64, cost: Cost) -> TrialGroup {
     let cases = cheap_cases(cost.most);
     let mut draw = Draw::new(seed, cost);

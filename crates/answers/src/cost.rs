@@ -9,10 +9,11 @@ pub struct Cost {
     pub(crate) transformed: usize,
     /// The number of puzzles that are nearly as hard as is allowed.
     pub(crate) hard: usize,
-    /// The number of pairs of a short search and a long one. A long one is longer than all others: a
-    /// wrong answer that gives up after some calls or some time fails on it.
+    /// The number of pairs of a short search and a long one. A long one is longer than all others:
+    /// a wrong answer that gives up after some calls or some time fails on it.
     pub(crate) two_searches: usize,
-    /// The most for a puzzle with few givens. There are only some, and every language can bear them.
+    /// The most for a puzzle with few givens. There are only some, and every language can bear
+    /// them.
     pub(crate) rare: u64,
 }
 

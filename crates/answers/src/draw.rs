@@ -31,8 +31,8 @@ const ATTEMPTS_PER_PROPERTY: u64 = 60;
 /// The transforms among which those with much work are looked for.
 const TRANSFORMS: u64 = 5_000;
 
-/// The transforms of the fixtures that are drawn for one purpose begin with these numbers, so that no
-/// two are the same.
+/// The transforms of the fixtures that are drawn for one purpose begin with these numbers, so that
+/// no two are the same.
 const FIRST_LIGHT: u64 = 100;
 const FIRST_HARD: u64 = FIRST_LIGHT + TRANSFORMS;
 
@@ -155,8 +155,8 @@ impl Draw {
         puzzles
     }
 
-    /// Kept boards with few givens, in a drawn form, each with another number of blanks of the range,
-    /// the highest first: an answer may be wrong on one number alone.
+    /// Kept boards with few givens, in a drawn form, each with another number of blanks of the
+    /// range, the highest first: an answer may be wrong on one number alone.
     fn with_few_givens(&mut self, range: &RangeInclusive<usize>) -> Vec<Puzzle> {
         let mut boards = kept::few_givens();
         self.random.shuffle(&mut boards);
@@ -237,8 +237,8 @@ fn filled(puzzle: &Puzzle, most_placements: u64, random: &mut Random) -> Puzzle 
     filling.puzzle
 }
 
-/// Puzzles that come again, others with the same first row, and others with the same rows in another
-/// order.
+/// Puzzles that come again, others with the same first row, and others with the same rows in
+/// another order.
 fn alike(puzzles: &[Puzzle]) -> Vec<Puzzle> {
     let next_row = Transform::move_rows([1, 2, 0, 4, 5, 3, 7, 8, 6]).expect("bands stay together");
     let mut again = Vec::new();

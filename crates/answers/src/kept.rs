@@ -1,8 +1,8 @@
 //! [`KeptBoard`]: boards that took a search to find, so they are kept as data.
 //!
 //! Each line of a file has a puzzle and, after a tab, the placements of a search row by row in the
-//! order in which they are most; those of two searches have the same for a second one. The lines with
-//! `#` say how the puzzles were found.
+//! order in which they are most; those of two searches have the same for a second one. The lines
+//! with `#` say how the puzzles were found.
 
 use sudoku::{Puzzle, Transform};
 
@@ -32,8 +32,8 @@ fn drawn_order(random: &mut Random) -> &'static Transform {
     &ORDERS[random.below(ORDER_COUNT as u32) as usize]
 }
 
-/// Two puzzles. In each order, the search of one is short and that of the other is long, but not for a
-/// search that chooses its cells.
+/// Two puzzles. In each order, the search of one is short and that of the other is long, but not
+/// for a search that chooses its cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KeptSearches {
     pub(crate) short: KeptBoard,
@@ -48,8 +48,8 @@ impl KeptSearches {
     }
 }
 
-/// Puzzles for bugs that hardly any generated puzzle shows, those of few blanks first. Each bug shows
-/// in whichever of the eight orders an answer searches.
+/// Puzzles for bugs that hardly any generated puzzle shows, those of few blanks first. Each bug
+/// shows in whichever of the eight orders an answer searches.
 ///
 /// A search that does not read one cell of a box when it tests a digit solves most puzzles, since
 /// rows and columns forbid the same digits. One that reads even less is wrong wherever this one is:
@@ -61,8 +61,8 @@ pub(crate) fn misleading() -> Vec<KeptBoard> {
     read(include_str!("boards/misleading.txt"))
 }
 
-/// Puzzles with 19 to 26 givens that are cheap in all eight orders. Hardly one transform in a million
-/// of a puzzle with so few givens is.
+/// Puzzles with 19 to 26 givens that are cheap in all eight orders. Hardly one transform in a
+/// million of a puzzle with so few givens is.
 pub(crate) fn few_givens() -> Vec<KeptBoard> {
     read(include_str!("boards/few_givens.txt"))
 }

@@ -1,21 +1,21 @@
 //! [`failure_with_64_blanks`]: what is wrong with an answer on one more board, which has 64 blanks.
 //!
 //! None of the kept boards has 64 blanks: such boards are hardly ever cheap in all
-//! [orders](crate::orders). So a right answer may be slow on this one. To be slow is no fault; a wrong
-//! result, an exception or an exit is one. No shorter time decides between them: the answer has as much
-//! time as for any other call.
+//! [orders](crate::orders). So a right answer may be slow on this one. To be slow is no fault; a
+//! wrong result, an exception or an exit is one. No shorter time decides between them: the answer
+//! has as much time as for any other call.
 
 use judge::Verdict;
 use judge::fixtures::{self, Expected};
 use runner::{AnswerFile, Judged, Measured, Problem, Trial, TrialTask};
 use sudoku::{Puzzle, Transform};
 
-/// A puzzle whose mirror image takes a search row by row 43,222 placements, and in most other orders
-/// far more.
+/// A puzzle whose mirror image takes a search row by row 43,222 placements, and in most other
+/// orders far more.
 const CASE: &str = "wikipedia-brute-force";
 
-/// The wrong result, the exception or the exit of an answer to problem 37 on the board. `None` if it
-/// has none before it is stopped at the limits of a call.
+/// The wrong result, the exception or the exit of an answer to problem 37 on the board. `None` if
+/// it has none before it is stopped at the limits of a call.
 ///
 /// # Errors
 ///

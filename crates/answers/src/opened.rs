@@ -41,8 +41,8 @@ pub(crate) fn opened(full: &Grid, shape: &Shape, random: &mut Random) -> Grid {
     full.without(cells)
 }
 
-/// Opens cells of the full grid in a drawn order, as long as the solution stays the only one. `None`
-/// if the chosen blanks allow another solution, or if no more cells can be opened.
+/// Opens cells of the full grid in a drawn order, as long as the solution stays the only one.
+/// `None` if the chosen blanks allow another solution, or if no more cells can be opened.
 pub(crate) fn opened_puzzle(full: &Grid, shape: &Shape, random: &mut Random) -> Option<Puzzle> {
     let mut puzzle = unique(full.without(shape.blank.iter().copied()))?;
     let mut blanks = shape.blank.len();

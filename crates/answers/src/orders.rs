@@ -1,8 +1,8 @@
 //! The orders in which an answer may search, and the work of a search row by row in each of them.
 //!
-//! A right answer may fill the board row by row or column by column, from the first blank or from the
-//! last, with digits ascending or descending: eight orders. A board that is cheap in one of them may
-//! take a million times as long in another, so what is judged is cheap in all of them.
+//! A right answer may fill the board row by row or column by column, from the first blank or from
+//! the last, with digits ascending or descending: eight orders. A board that is cheap in one of
+//! them may take a million times as long in another, so what is judged is cheap in all of them.
 
 use std::sync::LazyLock;
 
@@ -61,8 +61,9 @@ pub fn is_cheap(puzzle: &Puzzle, limit: u64) -> bool {
     dear_order(puzzle, limit, 0).is_none()
 }
 
-/// An order in which a search makes more than `limit` placements, `first` if it is one. The variants
-/// of a puzzle are often dear in the same order, and then one search decides instead of eight.
+/// An order in which a search makes more than `limit` placements, `first` if it is one. The
+/// variants of a puzzle are often dear in the same order, and then one search decides instead of
+/// eight.
 pub(crate) fn dear_order(puzzle: &Puzzle, limit: u64, first: usize) -> Option<usize> {
     (0..ORDER_COUNT)
         .map(|step| (first + step) % ORDER_COUNT)

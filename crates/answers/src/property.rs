@@ -75,8 +75,8 @@ const fn blanks(least: usize, most: usize, refuses: &'static str) -> Blanks {
 const SWITCHES: &str = "an answer that takes another way at some number of blanks";
 const FIXED_LIST: &str = "a list of blanks that has a fixed length";
 
-/// The numbers of blanks of a puzzle with one solution, from the fewest to the most for which there is
-/// a board that is cheap in all orders. The board with 64 blanks is `mirrored`.
+/// The numbers of blanks of a puzzle with one solution, from the fewest to the most for which there
+/// is a board that is cheap in all orders. The board with 64 blanks is `mirrored`.
 const BLANKS: [Blanks; 17] = [
     blanks(1, 1, "an answer that looks for a second blank"),
     blanks(2, 2, "an answer that takes the last digit back"),
@@ -226,8 +226,8 @@ impl Property {
         matches!(&self.kind, Kind::Blanks(range) if *range.end() <= FEW_BLANKS)
     }
 
-    /// The numbers of blanks of a property whose puzzles are kept as data: few givens are too rare to
-    /// be drawn.
+    /// The numbers of blanks of a property whose puzzles are kept as data: few givens are too rare
+    /// to be drawn.
     pub(crate) fn kept_blanks(&self) -> Option<RangeInclusive<usize>> {
         match &self.kind {
             Kind::Blanks(range) if *range.start() > MOST_BLANKS_MADE => Some(range.clone()),

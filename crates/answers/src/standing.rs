@@ -1,5 +1,5 @@
-//! [`Standing`]: where an answer stands among the model answers of its language, measured on the same
-//! boards, and which idea is the next one. Nothing is said about what was not measured.
+//! [`Standing`]: where an answer stands among the model answers of its language, measured on the
+//! same boards, and which idea is the next one. Nothing is said about what was not measured.
 
 use std::collections::BTreeSet;
 
@@ -41,9 +41,9 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Looks at the record of one search, then at the times for two others, which were measured when
-    /// these trials were judged, then at the digits that are taken back on `FORCED`. If
-    /// none of these shows the kind of search, it reports the time alone.
+    /// Looks at the record of one search, then at the times for two others, which were measured
+    /// when these trials were judged, then at the digits that are taken back on `FORCED`. If none
+    /// of these shows the kind of search, it reports the time alone.
     ///
     /// # Errors
     ///

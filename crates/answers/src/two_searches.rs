@@ -1,6 +1,6 @@
-//! Two puzzles: a search in a fixed order is short on one of them and long on the other, but a search
-//! that chooses its cells does not do much more on the second. So the times of an answer for both show
-//! which kind it is.
+//! Two puzzles: a search in a fixed order is short on one of them and long on the other, but a
+//! search that chooses its cells does not do much more on the second. So the times of an answer for
+//! both show which kind it is.
 //!
 //! Both are among the boards on which an answer is judged. So what is wrong on them is no note, and
 //! nothing is called after the verdict to measure a time.
@@ -21,8 +21,8 @@ const LONG: &str = "fresh-long";
 /// What the collection of garbage, or the compilation of a method, may add to the time of a call.
 const PAUSE: Duration = Duration::from_millis(1);
 
-/// The long search takes more than this many times as long if it has a fixed order. Such a search makes
-/// at least 14 times the placements, and one that chooses its cells less than 5 times.
+/// The long search takes more than this many times as long if it has a fixed order. Such a search
+/// makes at least 14 times the placements, and one that chooses its cells less than 5 times.
 const RATIO: u32 = 8;
 
 /// A short search and a long one, for each pair that the seed draws.

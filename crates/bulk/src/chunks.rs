@@ -2,8 +2,8 @@
 //!
 //! One file is open at a time, as a `Source`. Its first line says whether it is a table or a text.
 //! Each read of it gives a `Part`, which becomes a [`Chunk`] unless it has no records: a block of
-//! 64 KiB may end within the first grid of a text. The last chunk of a file carries its notes, so it
-//! is given even without records.
+//! 64 KiB may end within the first grid of a text. The last chunk of a file carries its notes, so
+//! it is given even without records.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Cursor, Read};

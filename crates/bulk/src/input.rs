@@ -131,8 +131,8 @@ impl Input {
         })
     }
 
-    /// Its content, decompressed and in UTF-8. The number of bytes read, before they are decompressed, is added
-    /// to the counter.
+    /// Its content, decompressed and in UTF-8. The number of bytes read, before they are
+    /// decompressed, is added to the counter.
     pub(crate) fn read(self, bytes: &Arc<AtomicU64>) -> io::Result<Box<dyn Read + Send>> {
         let inner = match self.reader {
             Some(reader) => reader,

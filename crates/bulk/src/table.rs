@@ -73,8 +73,8 @@ impl FirstLine {
     }
 }
 
-/// Whether fields may be the names of several columns. `Sudoku,,,,,,,,` is the title of a sheet, and
-/// in `Puzzle,17` a number is not a name.
+/// Whether fields may be the names of several columns. `Sudoku,,,,,,,,` is the title of a sheet,
+/// and in `Puzzle,17` a number is not a name.
 fn may_be_names(fields: &[String]) -> bool {
     let names: Vec<&String> = fields.iter().filter(|field| !field.is_empty()).collect();
     names.len() > 1

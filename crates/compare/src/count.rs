@@ -3,8 +3,8 @@
 //! From small to large: a [`Count`] is what one contestant did on one puzzle, with its grade;
 //! `PuzzleCounts` has those of all strategies on one puzzle, which are graded together, because the
 //! grids of each are witnesses for all; `CountedOnSet` is what the second pass needs of one
-//! contestant on one set; and `Counted` is all that the pass found out. What is printed goes straight
-//! into [`Results`].
+//! contestant on one set; and `Counted` is all that the pass found out. What is printed goes
+//! straight into [`Results`].
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -16,8 +16,8 @@
 //!    first, as long as a round with all of them fits into its time. A strategy that did not solve
 //!    a set has no time there in any round, so it is not chosen.
 //!
-//! This file plays the rounds. `selection` chooses, `round_plan` divides the time, `builds` starts the
-//! builds and reads what they print, `change` turns that into ratios.
+//! This file plays the rounds. `selection` chooses, `round_plan` divides the time, `builds` starts
+//! the builds and reads what they print, `change` turns that into ratios.
 
 mod builds;
 mod change;

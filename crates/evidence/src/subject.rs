@@ -105,8 +105,9 @@ pub trait Subject {
         Ok(None)
     }
 
-    /// A small change that makes the answer right on these boards, of which each has one right result,
-    /// and on others; `None` if none was found. By default, `None`: most subjects cannot be changed.
+    /// A small change that makes the answer right on these boards, of which each has one right
+    /// result, and on others; `None` if none was found. By default, `None`: most subjects cannot be
+    /// changed.
     ///
     /// # Errors
     ///

@@ -22,8 +22,8 @@ pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 pub(crate) const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 
-/// The fewest and the most columns of a line of keys. A narrow terminal still gets whole keys, and a line
-/// that is longer than this is hard to read.
+/// The fewest and the most columns of a line of keys. A narrow terminal still gets whole keys, and
+/// a line that is longer than this is hard to read.
 const LEAST_WIDTH_OF_KEYS: usize = 20;
 const MOST_WIDTH_OF_KEYS: usize = 100;
 

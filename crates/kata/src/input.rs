@@ -32,8 +32,8 @@ impl InputArgs {
     }
 }
 
-/// The exit status of a command that has read these records; `has_puzzles` is false if a file had none.
-/// If something could not be read, a note says where the page of formats is.
+/// The exit status of a command that has read these records; `has_puzzles` is false if a file had
+/// none. If something could not be read, a note says where the page of formats is.
 pub(crate) fn ended(tally: &Tally, has_puzzles: bool) -> ExitStatus {
     if tally.of(RecordVerdict::Unreadable) > 0 || !has_puzzles {
         console::note(&FORMATS_NOTE);

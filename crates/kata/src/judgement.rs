@@ -1,5 +1,5 @@
-//! What `kata judge` and `kata practice` write about an answer, beside what is [wrong](crate::finding)
-//! with it: the verdict, what was measured, and where it stands.
+//! What `kata judge` and `kata practice` write about an answer, beside what is
+//! [wrong](crate::finding) with it: the verdict, what was measured, and where it stands.
 
 use std::path::Path;
 use std::time::Duration;
@@ -30,8 +30,8 @@ pub(crate) enum Loaded {
     Rejected(Verdict),
 }
 
-/// The answer, or the verdict on one that cannot be loaded. That verdict is shown, with the output of
-/// the compiler or the interpreter.
+/// The answer, or the verdict on one that cannot be loaded. That verdict is shown, with the output
+/// of the compiler or the interpreter.
 pub(crate) fn loaded(out: &mut Printer, opened: Result<AnswerFile, OpenError>) -> Result<Loaded> {
     let Err(OpenError::Rejected { verdict, output }) = opened else {
         return Ok(Loaded::Answer(Box::new(opened?)));

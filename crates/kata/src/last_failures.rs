@@ -1,5 +1,5 @@
-//! The file of last failures: the case on which each answer failed when it was judged last. The next
-//! run begins with that case.
+//! The file of last failures: the case on which each answer failed when it was judged last. The
+//! next run begins with that case.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -98,8 +98,8 @@ impl PracticeLanguage {
         format!("{}{}\n", &before[..begin], self.stub(Problem::SudokuSolver))
     }
 
-    /// Whether the text has the method for a problem as the signatures have it, with no statement of its
-    /// own: the file ends after it, a blank line follows, or the class closes.
+    /// Whether the text has the method for a problem as the signatures have it, with no statement
+    /// of its own: the file ends after it, a blank line follows, or the class closes.
     pub(crate) fn is_unwritten(&self, text: &str, problem: Problem) -> bool {
         let text = with_lf(text);
         let after = text

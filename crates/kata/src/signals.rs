@@ -37,7 +37,8 @@ pub(crate) fn before_end<T>(act: impl FnOnce() -> T + Send + 'static) {
     });
 }
 
-/// Calls the closure on another thread, and waits for it for up to [`PATIENCE`]; whether it has ended.
+/// Calls the closure on another thread, and waits for it for up to [`PATIENCE`]; whether it has
+/// ended.
 pub(crate) fn within_patience(act: impl FnOnce() + Send + 'static) -> bool {
     let (sender, ended) = mpsc::channel();
     thread::spawn(move || {

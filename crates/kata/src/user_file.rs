@@ -24,8 +24,8 @@ pub(crate) fn path(variable: &str, on_windows: &str, usual: &str, name: &str) ->
     Some(folder?.join("sudoku-kata").join(name))
 }
 
-/// The folder that a variable names, unless it is relative: such a path depends on where the command
-/// is run.
+/// The folder that a variable names, unless it is relative: such a path depends on where the
+/// command is run.
 fn folder_of(variable: &str) -> Option<PathBuf> {
     let path = PathBuf::from(env::var_os(variable)?);
     path.is_absolute().then_some(path)

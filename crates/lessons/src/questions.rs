@@ -19,8 +19,8 @@ pub fn section<'t>(readme: &'t str, title: &str) -> Option<&'t str> {
     Some(text[..text.find("\n## ").unwrap_or(text.len())].trim())
 }
 
-/// Each group begins with a heading `### Title`. A question is the `<summary>` of a block that hides
-/// its answer until the reader opens it.
+/// Each group begins with a heading `### Title`. A question is the `<summary>` of a block that
+/// hides its answer until the reader opens it.
 pub(crate) fn groups(section: &'static str) -> Vec<QuestionGroup> {
     let mut groups = Vec::new();
     for part in section.split("### ") {

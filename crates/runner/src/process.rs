@@ -16,7 +16,8 @@ pub struct ProcessLimits {
     pub cpu: Duration,
     /// Time on the clock. It ends a process that sleeps, which uses no CPU time.
     pub wall: Duration,
-    /// Resident memory in bytes: of the process, its first child, the first child of that, and so on.
+    /// Resident memory in bytes: of the process, its first child, the first child of that, and so
+    /// on.
     pub memory: u64,
     /// Bytes written to standard output.
     pub output: u64,
@@ -105,10 +106,11 @@ pub(crate) struct ResultLines<'a> {
 pub(crate) enum LineKind {
     /// A result after which the process may go on.
     Result,
-    /// A result after which nothing else is needed, such as the first wrong one. It ends the process.
+    /// A result after which nothing else is needed, such as the first wrong one. It ends the
+    /// process.
     LastResult,
-    /// A line that is no result, such as one that an answer writes to the descriptor of its driver. It
-    /// ends the process.
+    /// A line that is no result, such as one that an answer writes to the descriptor of its driver.
+    /// It ends the process.
     Foreign,
 }
 

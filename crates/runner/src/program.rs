@@ -62,8 +62,8 @@ fn start_of(answer: &[u8]) -> String {
 }
 
 impl Measured {
-    /// The shortest time of one call in which the clock does not mainly show itself. It is ten times
-    /// the resolution of the coarsest clock: the drivers read clocks that count in steps of a
+    /// The shortest time of one call in which the clock does not mainly show itself. It is ten
+    /// times the resolution of the coarsest clock: the drivers read clocks that count in steps of a
     /// microsecond, or that take as long to be read.
     pub const SHORTEST: Duration = Duration::from_micros(10);
 

@@ -1,5 +1,5 @@
-//! For tests of answers: what to do where a language is not installed, and answers with a bug that is
-//! planted in a right one.
+//! For tests of answers: what to do where a language is not installed, and answers with a bug that
+//! is planted in a right one.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write as _};
@@ -46,8 +46,8 @@ fn comment(line: &str) -> Option<&str> {
         .find_map(|language| line.strip_prefix(language.comment))
 }
 
-/// What is said of a wrong answer, as its lines with `=` behind the sign of a comment say: first its
-/// verdict and the start of the reason, then parts of its output.
+/// What is said of a wrong answer, as its lines with `=` behind the sign of a comment say: first
+/// its verdict and the start of the reason, then parts of its output.
 pub fn said_of(text: &str) -> impl Iterator<Item = &str> {
     text.lines()
         .filter_map(|line| comment(line)?.strip_prefix("= "))

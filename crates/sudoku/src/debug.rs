@@ -1,4 +1,5 @@
-//! For debugging, a value is shown as Sudoku players write it, not as the fields that it consists of.
+//! For debugging, a value is shown as Sudoku players write it, not as the fields that it consists
+//! of.
 
 use std::fmt;
 

@@ -96,7 +96,8 @@ impl Layout {
         ..Self::ROWS
     };
 
-    /// Draws a grid from the start to the end: passes each part to the pen, in the order of reading.
+    /// Draws a grid from the start to the end: passes each part to the pen, in the order of
+    /// reading.
     pub fn draw(&self, mut pen: impl FnMut(Part)) {
         for cell in Cell::ALL {
             let text = match (cell.row(), cell.column()) {

@@ -114,8 +114,8 @@ impl Grid {
             .fold(self, |grid, cell| grid.with(cell, None))
     }
 
-    /// The digits that no peer of the cell has. A digit in the cell itself does not count, so before
-    /// it is written and after it the answer is the same. Costs 20 reads.
+    /// The digits that no peer of the cell has. A digit in the cell itself does not count, so
+    /// before it is written and after it the answer is the same. Costs 20 reads.
     #[inline]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         // Bit 0 collects the blanks, so that no read needs a branch.

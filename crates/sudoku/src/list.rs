@@ -1,7 +1,7 @@
 //! [`list_in_words`]: cells, digits and houses as a sentence lists them.
 
-/// A list with a word between the last two items, `and` or `or`: `r1c2`, `r1c2 and r1c5`, `r1c2, r1c5
-/// and r1c7`. Without items it is empty.
+/// A list with a word between the last two items, `and` or `or`: `r1c2`, `r1c2 and r1c5`, `r1c2,
+/// r1c5 and r1c7`. Without items it is empty.
 ///
 /// ```
 /// use sudoku::{HouseKind, list_in_words};

@@ -44,8 +44,8 @@ impl Grid {
     /// The grid that these 81 characters are; `None` if one is not a cell. [`str::parse`] gives the
     /// same grid, is slower, and says what is wrong.
     ///
-    /// The conversion has no table and no early exit, so that the compiler uses vector instructions:
-    /// a command that solves millions of puzzles spends much of its time here.
+    /// The conversion has no table and no early exit, so that the compiler uses vector
+    /// instructions: a command that solves millions of puzzles spends much of its time here.
     #[inline]
     pub fn from_line(cells: &[u8; 81]) -> Option<Self> {
         Self::from_bytes(cells.map(value)).ok()

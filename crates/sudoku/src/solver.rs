@@ -70,8 +70,8 @@ pub trait Solver: Sync {
         None
     }
 
-    /// The strategy that searches a single puzzle in its place, if it has no search of its own.
-    /// A [`Strategy`] then calls the other one, whose search is compiled once. `search` is for other
+    /// The strategy that searches a single puzzle in its place, if it has no search of its own. A
+    /// [`Strategy`] then calls the other one, whose search is compiled once. `search` is for other
     /// callers: [`Strategy::report_to`] passes the events of that other strategy on.
     fn hands_on_to(&self) -> Option<Strategy<'static>> {
         None

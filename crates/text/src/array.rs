@@ -201,8 +201,8 @@ impl Array {
         records: &mut Vec<Record>,
     ) {
         let is_first = self.rows.count == 0;
-        // A word beside a few cells is a call, as `f(x, 1, 2, 3)`; beside seven or more, it is a slip in
-        // a row.
+        // A word beside a few cells is a call, as `f(x, 1, 2, 3)`; beside seven or more, it is a
+        // slip in a row.
         let is_other =
             group.cells < FEWEST_CELLS || (group.fault.is_some() && group.cells < ROW - 2);
         if is_other && (is_first || group.cells == 0) {
@@ -231,8 +231,8 @@ impl Array {
         self.rows.add(self.depth, group.signs, fault);
     }
 
-    /// Ends a grid at the bracket behind its last row. An array of boxes has many parts that are too
-    /// small for a grid; those that follow each other are refused once.
+    /// Ends a grid at the bracket behind its last row. An array of boxes has many parts that are
+    /// too small for a grid; those that follow each other are refused once.
     fn end_grid(&mut self, line: usize, column: usize, records: &mut Vec<Record>) {
         let rows = std::mem::take(&mut self.rows);
         if rows.count == 0 {

@@ -120,8 +120,9 @@ struct Chain {
     sizes: Vec<usize>,
     /// The gap between its groups, once there are two.
     gap: Option<Gap>,
-    /// The gap between its first group and refused rows above it. If it is the same as those between
-    /// the groups, a band of the refused rows may belong to this grid, so it is refused as well.
+    /// The gap between its first group and refused rows above it. If it is the same as those
+    /// between the groups, a band of the refused rows may belong to this grid, so it is refused as
+    /// well.
     gap_above: Option<Gap>,
     title: Option<TextLine>,
 }

@@ -5,10 +5,11 @@
 //! ([`decoded`]). What leaves: [`Record`]s, each a grid or a [`Fault`]. The crate must not know
 //! files, tables or commands.
 //!
-//! A line becomes tokens (`token`), and the tokens say what the line is by itself (`line`, `row`): a
-//! grid, a row, a frame, a comment, an array, or text. A line that holds a row and is not one is
+//! A line becomes tokens (`token`), and the tokens say what the line is by itself (`line`, `row`):
+//! a grid, a row, a frame, a comment, an array, or text. A line that holds a row and is not one is
 //! refused (`outline`). A state machine puts the lines together (`state`), with the help of two
-//! readers: rows below each other (`block`), and rows in brackets (`array`). `parser` is the way in.
+//! readers: rows below each other (`block`), and rows in brackets (`array`). `parser` is the way
+//! in.
 
 mod array;
 mod block;
@@ -71,8 +72,8 @@ pub fn read_puzzle(text: &str) -> Result<Record, Fault> {
     grid_or_fault(records.remove(0))
 }
 
-/// The records of a text, at least one. A text of one line may be a single record, so a line that is
-/// too short is then refused, and not skipped.
+/// The records of a text, at least one. A text of one line may be a single record, so a line that
+/// is too short is then refused, and not skipped.
 fn records(text: &str) -> Result<Vec<Record>, Fault> {
     let is_line = !text.trim().contains(['\n', '\r']);
     let mut parser = if is_line {

@@ -1,9 +1,9 @@
 //! [`Outline`]: what a line that is not a row has of one.
 //!
 //! `- 53..7....` holds the nine cells of a row, with `-` beside them: it is refused, and the reason
-//! names the `-`. `53q.7....` is almost a row, and `5 3 . . 7` a part of one. `Grid 12` has two cells
-//! and is a title, and `12.3.2026` is a date, although each of its characters is a cell. An outline
-//! counts what tells these apart; `Line::broken` decides.
+//! names the `-`. `53q.7....` is almost a row, and `5 3 . . 7` a part of one. `Grid 12` has two
+//! cells and is a title, and `12.3.2026` is a date, although each of its characters is a cell. An
+//! outline counts what tells these apart; `Line::broken` decides.
 
 use std::ops::Range;
 
@@ -219,16 +219,16 @@ impl Outline {
             && self.cells >= CELLS_PER_OTHER * self.others
     }
 
-    /// Whether there are too many cells for three rows, and they are not the candidates of one: about
-    /// nine fields of several digits.
+    /// Whether there are too many cells for three rows, and they are not the candidates of one:
+    /// about nine fields of several digits.
     pub(crate) const fn may_be_grid(&self) -> bool {
         let may_be_candidates =
             self.fields >= ROW - 2 && self.fields <= 3 * ROW && self.cells <= MOST_CANDIDATES;
         self.cells > 3 * ROW && !may_be_candidates
     }
 
-    /// Whether there are enough cells for a row: `2026` is a year, but `1..4` and `1 2 3 4` are rows
-    /// of a smaller grid, and `53  7` is a row with spaces for blanks.
+    /// Whether there are enough cells for a row: `2026` is a year, but `1..4` and `1 2 3 4` are
+    /// rows of a smaller grid, and `53  7` is a row with spaces for blanks.
     pub(crate) const fn may_be_row(&self) -> bool {
         let is_small_row =
             self.cells == FEWEST_CELLS_OF_ROW - 1 && (self.fields > 3 || self.signs.has_dot);

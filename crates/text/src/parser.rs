@@ -12,7 +12,8 @@ use crate::token::tokens;
 /// Reads the records of a text, part by part. How the text is cut into parts changes nothing.
 ///
 /// The [page of formats](crate::SPECIFICATION) says what is read. Each line with text is part of a
-/// record or its title, or counted as skipped; a record that breaks the grammar becomes one [`Fault`].
+/// record or its title, or counted as skipped; a record that breaks the grammar becomes one
+/// [`Fault`].
 ///
 /// The work is done elsewhere: the parts become lines (`line_buffer`), a line becomes tokens
 /// (`token`), the tokens say what the line is by itself (`line`), and the state says what it is
@@ -138,7 +139,8 @@ impl Parser {
     }
 }
 
-/// A line without the marks that are no part of its text, and with `.` for `·`, a blank in drawings.
+/// A line without the marks that are no part of its text, and with `.` for `·`, a blank in
+/// drawings.
 fn without_marks(line: &[u8]) -> String {
     // An emoji such as 5️⃣ is its digit and these marks.
     let mut text = String::from_utf8_lossy(line)

@@ -1,13 +1,13 @@
 //! [`State`]: what has begun, and what each kind of line does to it.
 //!
 //! A line by itself is a row, a text, a frame ([`Line`]). What it is for the text depends on the
-//! lines above it: five cells below a row are a broken row, below a line of 81 cells a line that was
-//! cut, and anywhere else perhaps a heading. So there is one function per state, and in it one case
-//! per kind of line. It returns the state in which the next line is read.
+//! lines above it: five cells below a row are a broken row, below a line of 81 cells a line that
+//! was cut, and anywhere else perhaps a heading. So there is one function per state, and in it one
+//! case per kind of line. It returns the state in which the next line is read.
 //!
 //! A title stands directly above its grid. The state holds it, so it has one owner at any time:
-//! [`State::Between`] until a form begins, then the [`Block`] or the [`Array`] of that form. A title
-//! that no grid takes is counted as skipped, by the state that gives it up.
+//! [`State::Between`] until a form begins, then the [`Block`] or the [`Array`] of that form. A
+//! title that no grid takes is counted as skipped, by the state that gives it up.
 //!
 //! ```text
 //! line              state after it

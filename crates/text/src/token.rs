@@ -82,8 +82,9 @@ impl Token<'_> {
 
 /// The tokens of a line.
 ///
-/// `-` is a blank in a line that has a digit, and part of a frame in any other: `5 - -` and `-----`.
-/// `x` is a letter beside another letter, as in `box`; `?` after a letter or a `/` is a separator.
+/// `-` is a blank in a line that has a digit, and part of a frame in any other: `5 - -` and
+/// `-----`. `x` is a letter beside another letter, as in `box`; `?` after a letter or a `/` is a
+/// separator.
 pub(crate) fn tokens(line: &str) -> Vec<Token<'_>> {
     let dash = if line.bytes().any(|byte| matches!(byte, b'1'..=b'9')) {
         Kind::Cells

@@ -358,8 +358,8 @@ fn with(grid: Grid, cells: &[Cell], digit: Digit) -> Grid {
     changed
 }
 
-/// The full grid with four digits of a box changed: one more at two corners of a square, one less at
-/// the others, so that no sum changes. `None` if a digit would be 0 or 10.
+/// The full grid with four digits of a box changed: one more at two corners of a square, one less
+/// at the others, so that no sum changes. `None` if a digit would be 0 or 10.
 fn with_right_sums(full: &Grid, row: usize, column: usize) -> Option<Grid> {
     let mut changed = *full;
     for (down, right, step) in [(0, 0, 1), (0, 1, -1), (1, 0, -1), (1, 1, 1)] {

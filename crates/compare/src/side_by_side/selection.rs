@@ -1,8 +1,8 @@
 //! [`selected`]: what fits into a round, by the times of an earlier measurement.
 //!
-//! What enters are results of this build, with a time for each strategy on each set. If `naive-scan`
-//! takes 2 s for a pass over the hard puzzles, and a round may take 1 s, it is dropped there, and may
-//! stay on the easy ones.
+//! What enters are results of this build, with a time for each strategy on each set. If
+//! `naive-scan` takes 2 s for a pass over the hard puzzles, and a round may take 1 s, it is dropped
+//! there, and may stay on the easy ones.
 
 use std::time::Duration;
 

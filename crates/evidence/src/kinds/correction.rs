@@ -9,9 +9,10 @@
 //! > With `block[i / 3][j / 3][digit] = false;` after line 39 it is right on all 240 boards that were
 //! > tried.
 //!
-//! It cannot be false: the changed answer was called for all of these boards, the failing ones among
-//! them, and was right on each. It is no guess about what the author meant, and so it is asked last:
-//! where a name predicts every result, or a right digit is seen to be struck, that says more.
+//! It cannot be false: the changed answer was called for all of these boards, the failing ones
+//! among them, and was right on each. It is no guess about what the author meant, and so it is
+//! asked last: where a name predicts every result, or a right digit is seen to be struck, that says
+//! more.
 
 use std::fmt;
 

@@ -48,8 +48,8 @@ use self::baseline::Baseline;
 /// --measure; what takes too long for them is named and left out.
 ///
 /// --null tests the comparison itself: each strategy is compared with itself, and with itself
-/// solving one of 50 puzzles twice. Finding these 2 % takes 5 s for one strategy on one set of 1,000
-/// puzzles or more. All sets and strategies share the time of --measure.
+/// solving one of 50 puzzles twice. Finding these 2 % takes 5 s for one strategy on one set of
+/// 1,000 puzzles or more. All sets and strategies share the time of --measure.
 #[derive(clap::Args)]
 #[command(after_long_help = "\
 Examples:

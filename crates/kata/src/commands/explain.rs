@@ -222,7 +222,8 @@ fn write(args: &Args, start: &Puzzle, out: &mut Printer) -> Result<PathEnd> {
         }
     }
     match path.end {
-        // The line of the rating says that no technique applies, also where one digit was asked for.
+        // The line of the rating says that no technique applies, also where one digit was asked
+        // for.
         PathEnd::Stuck => write_rating(args, None, out)?,
         // A rating is one of the whole path.
         PathEnd::Reached if to_next_digit => {}
@@ -313,8 +314,9 @@ fn drawn(human_step: &HumanStep, is_hint: bool) -> String {
     }
     let grid = framed(|cell| {
         let digit = human_step.before.grid()[cell].map(Digit::to_char);
-        // In this order: a written digit, the digit that this step writes, a cell of the pattern, a cell
-        // that loses candidates, a blank cell of a house that the step looks at, any other blank cell.
+        // In this order: a written digit, the digit that this step writes, a cell of the pattern, a
+        // cell that loses candidates, a blank cell of a house that the step looks at, any other
+        // blank cell.
         let (style, sign) = match (digit, &deduction.effect) {
             (Some(digit), _) if houses.contains(cell) => (STRONG, digit),
             (Some(digit), _) => (FAINT, digit),
@@ -346,7 +348,8 @@ fn drawn(human_step: &HumanStep, is_hint: bool) -> String {
 fn candidates(human_step: &HumanStep) -> BTreeMap<Cell, String> {
     let mut cells = human_step.deduction.pattern.cells;
     for constraint in &human_step.deduction.constraints {
-        // A constraint without a house is that of one cell: the step follows from all its candidates.
+        // A constraint without a house is that of one cell: the step follows from all its
+        // candidates.
         if constraint.house().is_none() {
             cells = cells | constraint.option(0).0.into();
         }

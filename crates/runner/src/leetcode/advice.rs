@@ -12,7 +12,8 @@ use super::tools::{has_version, version_option};
 impl AnswerFile {
     /// What a reader can do about a file that cannot be judged, as far as its text shows that.
     pub(super) fn with_advice(&self, error: OpenError, text: &str) -> OpenError {
-        // A stub in the place of a compiler, such as `/usr/bin/java` on macOS, refuses every answer.
+        // A stub in the place of a compiler, such as `/usr/bin/java` on macOS, refuses every
+        // answer.
         if let Some(tool) = self.language.tools.iter().find(|tool| !has_version(tool)) {
             return failing(tool, self.language);
         }
@@ -47,9 +48,9 @@ impl AnswerFile {
         }
     }
 
-    /// Why only files of the driver have errors: the class or the parameters that the driver expects.
-    /// The reader has never seen these files. `None` if the compiler also complains about the answer
-    /// itself.
+    /// Why only files of the driver have errors: the class or the parameters that the driver
+    /// expects. The reader has never seen these files. `None` if the compiler also complains about
+    /// the answer itself.
     fn difference_beside(&self, output: &str, text: &str) -> Option<String> {
         if output.contains(&format!("{}:", self.name))
             || output.contains(&format!("{}(", self.name))

@@ -26,8 +26,8 @@ pub struct AnswerFile {
     /// Its text, without a byte order mark.
     pub(super) text: Arc<str>,
     pub(super) folder: Arc<Folder>,
-    /// What LeetCode supplies, such as imports, which stands before the first character of the answer
-    /// in its copy, on the same line.
+    /// What LeetCode supplies, such as imports, which stands before the first character of the
+    /// answer in its copy, on the same line.
     pub(super) prefix: String,
     /// The command that has compiled it.
     pub(super) compiler: &'static str,
@@ -69,8 +69,8 @@ pub(super) const COMPILER_LIMITS: ProcessLimits = ProcessLimits {
 };
 
 /// What a shell does before it becomes a driver: results go to descriptor 3 and boards come from
-/// descriptor 4. What an answer prints goes to standard error, even before its driver begins, and an
-/// answer that reads its standard input finds its end.
+/// descriptor 4. What an answer prints goes to standard error, even before its driver begins, and
+/// an answer that reads its standard input finds its end.
 const DESCRIPTORS: &str = r#"exec "$@" 3>&1 4<&0 1>&2 0</dev/null"#;
 
 impl AnswerFile {
@@ -91,8 +91,8 @@ impl AnswerFile {
         Self::of_text(&name, &read(path)?, limits)
     }
 
-    /// The same for a verdict that needs the [sanitized](Self::sanitized) build, too: both builds run
-    /// at the same time.
+    /// The same for a verdict that needs the [sanitized](Self::sanitized) build, too: both builds
+    /// run at the same time.
     ///
     /// # Errors
     ///
@@ -201,8 +201,8 @@ impl AnswerFile {
         }
     }
 
-    /// A process in the folder of the build. The command is one of [`Language`], with its `{python}`,
-    /// `{folder}` and `?OPTION`; an option that the compiler refuses is dropped.
+    /// A process in the folder of the build. The command is one of [`Language`], with its
+    /// `{python}`, `{folder}` and `?OPTION`; an option that the compiler refuses is dropped.
     pub(super) fn process(&self, command: &str, input: &str, limits: ProcessLimits) -> Process<'_> {
         let folder = self.folder.path().to_string_lossy();
         let mut words: Vec<String> = Vec::new();

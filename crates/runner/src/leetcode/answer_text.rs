@@ -5,7 +5,8 @@ use std::path::Path;
 
 use super::open_error::OpenError;
 
-/// The text of an answer: UTF-8, or UTF-16 with a byte order mark, as some editors on Windows write it.
+/// The text of an answer: UTF-8, or UTF-16 with a byte order mark, as some editors on Windows write
+/// it.
 pub(super) fn read(path: &Path) -> Result<String, OpenError> {
     let bytes = fs::read(path).map_err(|source| OpenError::Read(path.to_owned(), source))?;
     let text = match &bytes[..] {

@@ -16,8 +16,8 @@ use crate::error::RunnerError;
 use crate::process::is_installed;
 use crate::system::run as run_process;
 
-/// The most builds of one answer. A build can show what the next one needs, such as the packages that
-/// are used without an import; nothing needs more than three.
+/// The most builds of one answer. A build can show what the next one needs, such as the packages
+/// that are used without an import; nothing needs more than three.
 const MOST_BUILDS: usize = 4;
 
 /// Why a build failed.
@@ -42,9 +42,9 @@ struct Refused {
 const SYNTAX_ERROR: i32 = 3;
 
 impl AnswerFile {
-    /// Writes the files of the answer and compiles them, up to [`MOST_BUILDS`] times. After a refusal,
-    /// `repair` reads from the errors what is missing or in the way, and the next build adds it or does
-    /// without. Stops if a refusal shows nothing new, and reports the first errors.
+    /// Writes the files of the answer and compiles them, up to [`MOST_BUILDS`] times. After a
+    /// refusal, `repair` reads from the errors what is missing or in the way, and the next build
+    /// adds it or does without. Stops if a refusal shows nothing new, and reports the first errors.
     pub(super) fn build(&mut self, text: &str) -> Result<(), OpenError> {
         let language = self.language;
         for (name, text) in language.driver {
@@ -71,8 +71,8 @@ impl AnswerFile {
                 Err(BuildError::Refused(refused)) => refused,
             };
             let mut repaired = (language.optional.repair)(&refused.output, &repairs);
-            // Errors in the made files alone mean that a method has another form. If the answer itself
-            // has errors, its methods may be reported there only because of these.
+            // Errors in the made files alone mean that a method has another form. If the answer
+            // itself has errors, its methods may be reported there only because of these.
             if !refused.is_of_answer {
                 repaired.add_uncallable(&refused.output);
             }
@@ -183,7 +183,8 @@ impl AnswerFile {
         OpenError::Rejected { verdict, output }
     }
 
-    /// Asks the driver which methods the answer has, and measures how long the driver takes to start.
+    /// Asks the driver which methods the answer has, and measures how long the driver takes to
+    /// start.
     ///
     /// # Errors
     ///

@@ -73,8 +73,8 @@ impl DriverRun {
                 reason: reason.clone(),
             });
         }
-        // An answer that calls `exit` ends its process with any code, also 0, before it has a result
-        // for each board.
+        // An answer that calls `exit` ends its process with any code, also 0, before it has a
+        // result for each board.
         if is_short
             && self.ended.exceeded.is_none()
             && let Some(code) = self.ended.code

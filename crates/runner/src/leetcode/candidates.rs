@@ -1,4 +1,5 @@
-//! [`AnswerFile::struck_candidate`]: the right digit that an answer strikes from its own candidates.
+//! [`AnswerFile::struck_candidate`]: the right digit that an answer strikes from its own
+//! candidates.
 
 use std::time::Duration;
 
@@ -10,14 +11,14 @@ use crate::error::RunnerError;
 use crate::process::ProcessLimits;
 use crate::system::run;
 
-/// The driver counts what it follows and stops within some seconds, by an exception that an answer may
-/// catch. This limit is a fallback, and long enough for a slow machine.
+/// The driver counts what it follows and stops within some seconds, by an exception that an answer
+/// may catch. This limit is a fallback, and long enough for a slow machine.
 const TIME: Duration = Duration::from_secs(30);
 
 impl AnswerFile {
-    /// Calls the answer for this board and follows the candidates that it keeps for each cell. `None`
-    /// if the answer solves the board, strikes no right digit, or cannot be followed with certainty, or
-    /// if its driver has no such word.
+    /// Calls the answer for this board and follows the candidates that it keeps for each cell.
+    /// `None` if the answer solves the board, strikes no right digit, or cannot be followed with
+    /// certainty, or if its driver has no such word.
     pub(super) fn struck_candidate(
         &self,
         board: &Grid,
@@ -37,8 +38,8 @@ impl AnswerFile {
     }
 }
 
-/// Reads `struck 34 51 0 7 4`: a line of the answer, the line that calls its function, or 0, a row and
-/// a column from 0, and the digit.
+/// Reads `struck 34 51 0 7 4`: a line of the answer, the line that calls its function, or 0, a row
+/// and a column from 0, and the digit.
 fn struck(text: &str) -> Option<Struck> {
     let words: Vec<&str> = text.strip_prefix("struck ")?.split(' ').collect();
     let [line, caller, row, column, digit] = words[..] else {

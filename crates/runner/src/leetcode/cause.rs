@@ -31,8 +31,8 @@ pub(super) struct Cause {
 }
 
 impl Cause {
-    /// The cause of this end; `None` if the exit code or the signal says all that is known. The answer
-    /// is the file `copy`.
+    /// The cause of this end; `None` if the exit code or the signal says all that is known. The
+    /// answer is the file `copy`.
     pub(super) fn of(ended: &ProcessEnd, copy: &str) -> Option<Self> {
         if ended.exceeded.is_some() || ended.code == Some(0) {
             return None;
@@ -90,8 +90,8 @@ fn lines_in(trace: &str, copy: &str) -> Vec<u32> {
         .collect()
 }
 
-/// The line in most calls of a trace, which is the one that calls itself; the innermost one, if several
-/// functions call each other.
+/// The line in most calls of a trace, which is the one that calls itself; the innermost one, if
+/// several functions call each other.
 fn most_frequent_line(trace: &str, copy: &str) -> Option<u32> {
     let lines = lines_in(trace, copy);
     let mut counts: BTreeMap<u32, usize> = BTreeMap::new();

@@ -1,4 +1,5 @@
-//! The code of an answer without what is no code: a word in a comment or in a string declares nothing.
+//! The code of an answer without what is no code: a word in a comment or in a string declares
+//! nothing.
 
 use std::str::Chars;
 
@@ -200,8 +201,8 @@ fn closing_parenthesis(text: &str) -> Option<usize> {
     None
 }
 
-/// The parameters in a list: the parts between commas that are in no brackets. A comma may follow the
-/// last one.
+/// The parameters in a list: the parts between commas that are in no brackets. A comma may follow
+/// the last one.
 fn count_parameters(list: &str) -> usize {
     let mut depth = 0;
     let mut parts = vec![String::new()];

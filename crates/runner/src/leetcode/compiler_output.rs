@@ -7,8 +7,8 @@ use super::supplied::is_of_java_runtime;
 /// The messages of a compiler about one build.
 #[derive(Debug, Default)]
 pub(super) struct CompilerOutput {
-    /// What it says about the answer, as if it had seen nothing else; of messages about headers, only
-    /// the errors.
+    /// What it says about the answer, as if it had seen nothing else; of messages about headers,
+    /// only the errors.
     pub(super) own: String,
     /// The text of the first error in a file of the driver.
     pub(super) elsewhere: Option<String>,
@@ -113,8 +113,8 @@ impl Head {
     }
 }
 
-/// The output without the text before the first character. Marks below that line, and column numbers
-/// in it, move to the left.
+/// The output without the text before the first character. Marks below that line, and column
+/// numbers in it, move to the left.
 fn without_prefix(output: &str, copy: &str, prefix: &str) -> String {
     if prefix.is_empty() {
         return output.to_owned();

@@ -1,8 +1,8 @@
 //! [`AnswerFile::correction`]: a small change that makes an answer right, found by trying.
 //!
-//! A change is one token, or one statement that is missing, too much or at another place. Each changed
-//! answer is called for a few boards on which the answer fails, and on which it is right. What is right
-//! on all of them is called for many more, those of the judge among them.
+//! A change is one token, or one statement that is missing, too much or at another place. Each
+//! changed answer is called for a few boards on which the answer fails, and on which it is right.
+//! What is right on all of them is called for many more, those of the judge among them.
 
 mod changes;
 mod hiding;
@@ -30,7 +30,8 @@ use crate::process::ProcessLimits;
 use crate::system::run;
 use crate::trials::{Trial, TrialTask};
 
-/// The time on the clock as a multiple of the processor time: other programs may keep the processor busy.
+/// The time on the clock as a multiple of the processor time: other programs may keep the processor
+/// busy.
 const WALL_PER_CPU: u32 = 10;
 
 /// What was compiled is called for at least this time.
@@ -61,13 +62,13 @@ const MOST_VERIFIED: usize = 8;
 const TIME: Duration = Duration::from_secs(6);
 const TIME_WITH_COMPILER: Duration = Duration::from_secs(16);
 
-/// The processor time for a version on its first board, at first, and where it takes longer. Many changes
-/// make an endless loop.
+/// The processor time for a version on its first board, at first, and where it takes longer. Many
+/// changes make an endless loop.
 const TIME_OF_A_VARIANT: Duration = Duration::from_millis(50);
 const TIME_OF_A_SLOW_VARIANT: Duration = Duration::from_millis(400);
 
-/// A version that is right so far gets no more boards after this time, and is ended after the longer
-/// one.
+/// A version that is right so far gets no more boards after this time, and is ended after the
+/// longer one.
 const TIME_TO_VERIFY: Duration = Duration::from_millis(1_200);
 const MOST_TIME_TO_VERIFY: Duration = Duration::from_secs(6);
 
@@ -109,8 +110,9 @@ struct RightVariant {
 }
 
 impl AnswerFile {
-    /// A small change that makes it right on these boards, and on those of the judge; `None` if none was
-    /// found, or if answers of its language are not changed. Lines that never ran are not changed.
+    /// A small change that makes it right on these boards, and on those of the judge; `None` if
+    /// none was found, or if answers of its language are not changed. Lines that never ran are not
+    /// changed.
     pub(super) fn correction(
         &self,
         boards: &[Grid],
@@ -331,7 +333,7 @@ impl CorrectionSearch<'_> {
 /// At least this many boards of the judge.
 const LEAST_TRIALS: usize = 20;
 
-/// What came of some versions.
+/// What is known about some versions after their calls.
 struct PartEnd {
     right: Vec<RightVariant>,
     slow: Vec<usize>,
@@ -339,8 +341,8 @@ struct PartEnd {
 }
 
 impl PartEnd {
-    /// Adds what the output of a process says about the versions from this number on. Returns the last
-    /// one that was begun, as far as the process says that.
+    /// Adds what the output of a process says about the versions from this number on. Returns the
+    /// last one that was begun, as far as the process says that.
     fn read(&mut self, output: &str, start: usize) -> usize {
         let mut last = 0;
         for line in output.lines() {

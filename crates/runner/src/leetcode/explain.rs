@@ -16,12 +16,12 @@ use crate::process::ProcessLimits;
 use crate::system::run;
 use crate::trials::Trial;
 
-/// The processor time for the failing puzzle with [zero members](AnswerFile::is_right_if_zero). That
-/// puzzle may have many blanks, so it takes longer than the boards of the evidence.
+/// The processor time for the failing puzzle with [zero members](AnswerFile::is_right_if_zero).
+/// That puzzle may have many blanks, so it takes longer than the boards of the evidence.
 const TIME_WITH_ZERO_MEMBERS: Duration = Duration::from_secs(1);
 
-/// The name of a bug that no other board shows: the answer is right with one content of its memory and
-/// wrong with another.
+/// The name of a bug that no other board shows: the answer is right with one content of its memory
+/// and wrong with another.
 const UNSET: &str =
     "a variable is read before it is set: it is right only where memory happens to be zero";
 
@@ -72,8 +72,8 @@ impl AnswerFile {
             }
         }
         let keeps_state = matches!(explanation.rule, Some(Rule::CallsBefore { .. }));
-        // An answer that keeps state is right on each board alone. So it is right with zero members,
-        // too, and that says nothing.
+        // An answer that keeps state is right on each board alone. So it is right with zero
+        // members, too, and that says nothing.
         if explanation.name.is_none() && !keeps_state && self.is_right_if_zero(finding)? {
             explanation = Explanation::default();
             explanation.add("unset variable", Evidence::Name(UNSET.to_owned()));
@@ -124,8 +124,8 @@ impl AnswerFile {
     /// The undefined step that a call of the sanitized build shows.
     ///
     /// An answer that keeps state is right in its own build if the board of this call is its first
-    /// one. In the sanitized build, memory that it does not set holds a pattern. If it is wrong there,
-    /// it reads such memory.
+    /// one. In the sanitized build, memory that it does not set holds a pattern. If it is wrong
+    /// there, it reads such memory.
     fn undefined_step(&self, call: &SanitizedCall, keeps_state: bool) -> Option<String> {
         if let Some(fault) = fault(&call.report) {
             let place = match self.line_in(&call.report) {
@@ -148,8 +148,8 @@ impl AnswerFile {
             .find_map(number_at_start)
     }
 
-    /// Whether it solves the failing puzzle when the members that it does not set are zero. The driver
-    /// fills them with another value when it judges.
+    /// Whether it solves the failing puzzle when the members that it does not set are zero. The
+    /// driver fills them with another value when it judges.
     fn is_right_if_zero(&self, finding: &Finding) -> Result<bool, RunnerError> {
         if !self.takes("zero-members") {
             return Ok(false);

@@ -1,5 +1,5 @@
-//! [`ExplainedAnswer`]: an answer that the evidence calls for boards, within the time for which a user
-//! waits.
+//! [`ExplainedAnswer`]: an answer that the evidence calls for boards, within the time for which a
+//! user waits.
 
 use std::time::{Duration, Instant};
 
@@ -28,32 +28,32 @@ const CLOCK_OF_A_BOARD: Duration = Duration::from_secs(5);
 /// The processor time for one board. A right answer needs far less for a board that is tried here.
 const TIME_OF_A_BOARD: Duration = Duration::from_millis(250);
 
-/// The first line of a process comes after its start, so the time of this many starts is added to the
-/// time of a board. One start was measured; another one may take longer.
+/// The first line of a process comes after its start, so the time of this many starts is added to
+/// the time of a board. One start was measured; another one may take longer.
 const STARTS: u32 = 2;
 
-/// The processor time for one board of an answer that ends with an error: a stack of 64 MiB, and one of 550,000 calls in
-/// Python, take more than a second to overflow.
+/// The processor time for one board of an answer that ends with an error: a stack of 64 MiB, and
+/// one of 550,000 calls in Python, take more than a second to overflow.
 const TIME_TO_FAIL: Duration = Duration::from_secs(2);
 
 /// The time to record the smallest board if a call for it ended in time. Recording takes a hundred
 /// times as long as the search.
 const TIME_OF_A_RECORD: Duration = Duration::from_secs(10);
 
-/// The time to record the smallest board if a call for it did not end in time: a loop repeats itself
-/// soon.
+/// The time to record the smallest board if a call for it did not end in time: a loop repeats
+/// itself soon.
 const TIME_OF_A_LOOP: Duration = Duration::from_secs(2);
 
 /// A batch of boards is continued in another process after at most this many boards that ended
 /// theirs.
 ///
-/// An answer that ends its process on each board gives one result per start. The evidence states a rule
-/// only of 20 results or more, and some boards may have none.
+/// An answer that ends its process on each board gives one result per start. The evidence states a
+/// rule only of 20 results or more, and some boards may have none.
 const MOST_RESTARTS: usize = 24;
 
-/// The number of runs, each with its own seed, of a language that draws an order by chance. If chance
-/// decides between two results that are equally likely, four runs have both of them seven times in
-/// eight.
+/// The number of runs, each with its own seed, of a language that draws an order by chance. If
+/// chance decides between two results that are equally likely, four runs have both of them seven
+/// times in eight.
 const RUNS_WITH_CHANCE: u64 = 4;
 
 /// What is left of the time of an explanation.
@@ -166,8 +166,8 @@ impl<'a> ExplainedAnswer<'a> {
         Ok(replies)
     }
 
-    /// The reply for the board that a process had when it ended, before it had a result for it; `None`
-    /// if how it ended says nothing about the board.
+    /// The reply for the board that a process had when it ended, before it had a result for it;
+    /// `None` if how it ended says nothing about the board.
     fn reply_at_end(&self, ended: &ProcessEnd, board: &ProcessLimits) -> Option<Reply> {
         match ended.exceeded {
             // The time for all of them is over, and not that for one.

@@ -90,8 +90,8 @@ impl AnswerFile {
     }
 }
 
-/// What the line with this number is, which has the result for the trial with the same number. After
-/// the first wrong result the process is ended, because only that one is reported.
+/// What the line with this number is, which has the result for the trial with the same number.
+/// After the first wrong result the process is ended, because only that one is reported.
 fn line_kind(trials: &[Trial], number: usize, line: &[u8]) -> LineKind {
     let Some(trial) = trials.get(number) else {
         return LineKind::Foreign;

@@ -9,8 +9,9 @@ use super::supplied::{Copied, Made, Repairs};
 
 /// A language of answers: a row of [`LANGUAGES`].
 ///
-/// Words of a command are separated by spaces, and commands by `&&`; `{folder}` is the folder of the
-/// build, and `{python}` is `PYTHON`. An option after `?` is dropped where the compiler refuses it.
+/// Words of a command are separated by spaces, and commands by `&&`; `{folder}` is the folder of
+/// the build, and `{python}` is `PYTHON`. An option after `?` is dropped where the compiler refuses
+/// it.
 #[derive(Debug)]
 pub struct Language {
     /// Its name for a reader: `C++`.

@@ -248,8 +248,8 @@ pub static LANGUAGES: [Language; 11] = [
         install: "Go (go)",
         copy: "answer/solution.go",
         driver: &[("driver.go", include_str!("drivers/driver.go"))],
-        // All errors are needed, not only the first ten: each may name a package. Go ignores a module
-        // in the folder for temporary files.
+        // All errors are needed, not only the first ten: each may name a package. Go ignores a
+        // module in the folder for temporary files.
         compile: &[
             "mkdir -p temporary && rm -f go.mod && env TMPDIR={folder}/temporary go mod init kata \
                  && env TMPDIR={folder}/temporary go build -gcflags=kata/...=-e -o driver driver.go",

@@ -1,8 +1,8 @@
 //! [`with_own_line`]: a formula that the evidence names, in the words of the answer.
 //!
-//! The evidence names a formula without having seen the answer: "its boxes are numbered like
-//! `row % 3 * 3 + column % 3`". If the answer has one line with that formula, whatever its variables
-//! are called, the line is added: "line 22: `return (r % 3) * 3 + c % 3`".
+//! The evidence names a formula without having seen the answer: "its boxes are numbered like `row %
+//! 3 * 3 + column % 3`". If the answer has one line with that formula, whatever its variables are
+//! called, the line is added: "line 22: `return (r % 3) * 3 + c % 3`".
 
 use regex_lite::Regex;
 
@@ -12,8 +12,8 @@ const NUMBERED: &str = "its boxes are numbered like `";
 /// A variable, or an element of a pair such as `cell[0]`.
 const VARIABLE: &str = r"[A-Za-z_]\w*(\[\d\])?";
 
-/// The name of a bug with the only line of the answer that has its formula; unchanged if no line has
-/// it, or several.
+/// The name of a bug with the only line of the answer that has its formula; unchanged if no line
+/// has it, or several.
 pub(super) fn with_own_line(name: &str, answer: &str) -> String {
     let Some(formula) = formula(name) else {
         return name.to_owned();
@@ -38,8 +38,8 @@ fn formula(name: &str) -> Option<&str> {
     name.strip_prefix(NUMBERED)?.strip_suffix('`')
 }
 
-/// A pattern for the formula with any variables, in a [`plain`] line. No other operand may stand around
-/// it: `row / 3 + column` is a part of `row / 3 + column / 3`.
+/// A pattern for the formula with any variables, in a [`plain`] line. No other operand may stand
+/// around it: `row / 3 + column` is a part of `row / 3 + column / 3`.
 fn pattern(formula: &str) -> Option<Regex> {
     let plain = plain(formula);
     let escaped = regex_lite::escape(&plain);
@@ -47,15 +47,15 @@ fn pattern(formula: &str) -> Option<Regex> {
     Regex::new(&format!(r"(^|[^\w*/%+.-]){with_variables}($|[^\w*/%+.-])")).ok()
 }
 
-/// Whether a sum in parentheses is multiplied or divided: `(row + column) / 3` is another formula than
-/// `row + column / 3`.
+/// Whether a sum in parentheses is multiplied or divided: `(row + column) / 3` is another formula
+/// than `row + column / 3`.
 fn divides_a_sum(line: &str) -> bool {
     let pattern = Regex::new(r"\([^()]*\+[^()]*\)\s*[*/%]");
     pattern.is_ok_and(|pattern| pattern.is_match(line))
 }
 
-/// The code without what differs between languages and does not change a sum of whole numbers: spaces
-/// and parentheses around its parts, and how a division is rounded down.
+/// The code without what differs between languages and does not change a sum of whole numbers:
+/// spaces and parentheses around its parts, and how a division is rounded down.
 fn plain(line: &str) -> String {
     let mut line = line.replace("return ", "=");
     for rounding in ["Math.floor", "Math.trunc", "int("] {

@@ -32,8 +32,8 @@ pub(super) struct RecordedCall {
 }
 
 impl AnswerFile {
-    /// Calls the answer for this board and records it up to this processor time; `None` if it cannot be
-    /// recorded.
+    /// Calls the answer for this board and records it up to this processor time; `None` if it
+    /// cannot be recorded.
     pub(super) fn record(
         &self,
         board: &Grid,
@@ -43,9 +43,9 @@ impl AnswerFile {
             return Ok(None);
         }
         let recorder = self.recorder()?;
-        // A recorder stops by itself before its time is over, and writes where the answer was. One that
-        // is killed does not write that, so the clock is generous: other programs may keep the processor
-        // busy.
+        // A recorder stops by itself before its time is over, and writes where the answer was. One
+        // that is killed does not write that, so the clock is generous: other programs may keep the
+        // processor busy.
         let wall = time * ProcessLimits::WALL_PER_CPU;
         let limits = ProcessLimits {
             output: OUTPUT,
@@ -58,8 +58,8 @@ impl AnswerFile {
         let word = format!("record {}", time.as_secs());
         let ended = run(recorder.driver(&word, &[*board], limits))?;
         let has_failed = ended.code != Some(0);
-        // An exit code and no output: the recorder itself could not start. An answer that does nothing
-        // ends with 0, and one that is killed by a signal has no code.
+        // An exit code and no output: the recorder itself could not start. An answer that does
+        // nothing ends with 0, and one that is killed by a signal has no code.
         if ended.stdout.is_empty() && has_failed && ended.code.is_some() {
             return Ok(None);
         }
@@ -88,8 +88,8 @@ impl AnswerFile {
         fs::read_to_string(file).unwrap_or_default()
     }
 
-    /// The same answer, started by its recorder. If the recorder cannot be compiled, starting it fails,
-    /// and [`record`](Self::record) returns `None`.
+    /// The same answer, started by its recorder. If the recorder cannot be compiled, starting it
+    /// fails, and [`record`](Self::record) returns `None`.
     pub(super) fn recorder(&self) -> Result<Self, RunnerError> {
         let mut recorder = self.clone();
         let Some(Recorder {

@@ -37,8 +37,8 @@ pub struct RecordedAnswer {
 /// The first wrong step of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FirstWrong {
-    /// The number of events, without checks, up to this step; up to the one before it if the step is
-    /// missing.
+    /// The number of events, without checks, up to this step; up to the one before it if the step
+    /// is missing.
     pub events: u64,
     /// What is wrong, in a sentence.
     pub why: String,
@@ -161,8 +161,8 @@ impl RecordedAnswer {
         board.grid().is_full() && ways > LUCK
     }
 
-    /// Hides all checks if one of them is not possible: then the answer reads in another order, such
-    /// as for several cells between two changes.
+    /// Hides all checks if one of them is not possible: then the answer reads in another order,
+    /// such as for several cells between two changes.
     pub(super) fn with_certain_checks(mut self) -> Self {
         let mut are_possible = true;
         let _ = self.replay(&self.puzzle, Detail::Everything, &mut |event, _| {
@@ -234,8 +234,9 @@ impl EventSource for RecordedAnswer {
         {
             state.report(Event::Solution(&board), last.line)?;
         }
-        // As of a strategy, `Continue` says that the search has tried everything, and `Break` that it was
-        // stopped. An answer has tried everything only if it goes back to the board that it was given.
+        // As of a strategy, `Continue` says that the search has tried everything, and `Break` that
+        // it was stopped. An answer has tried everything only if it goes back to the board that it
+        // was given.
         if board == *self.puzzle.grid() {
             Continue(())
         } else {
@@ -310,8 +311,8 @@ impl ReplayState<'_> {
         Continue(())
     }
 
-    /// Places again what a removal takes back besides its own cell: an event of a removal stands for
-    /// all that was placed later, but this answer has left that on its board.
+    /// Places again what a removal takes back besides its own cell: an event of a removal stands
+    /// for all that was placed later, but this answer has left that on its board.
     fn refill(&mut self, removal: &Change) -> ControlFlow<()> {
         let Some(place) = self.filled.iter().rposition(|cell| *cell == removal.cell) else {
             return Continue(());

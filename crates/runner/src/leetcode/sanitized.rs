@@ -64,7 +64,8 @@ impl SanitizedBuild {
 }
 
 impl Drop for SanitizedBuild {
-    /// Waits for the thread: its compiler writes to the folder of the answer, which is removed next.
+    /// Waits for the thread: its compiler writes to the folder of the answer, which is removed
+    /// next.
     fn drop(&mut self) {
         self.wait();
     }
@@ -72,8 +73,8 @@ impl Drop for SanitizedBuild {
 
 impl AnswerFile {
     /// The same answer, built with the sanitizers of its compiler and with a pattern in variables
-    /// that it does not set. It is slower, so its time must not be judged. `None` if the compiler has no
-    /// such build.
+    /// that it does not set. It is slower, so its time must not be judged. `None` if the compiler
+    /// has no such build.
     pub fn sanitized(&self) -> Option<Self> {
         if !self.language.optional.has_sanitizers || !self.sanitized_build.is_built(self) {
             return None;

@@ -27,8 +27,8 @@ fn names(text: &str) -> Vec<NameInLine<'_>> {
     names
 }
 
-/// Says which name is most like one of the expected ones: `solvesudoku` for `solveSudoku`. `None` if
-/// one of them is there, or none is like them.
+/// Says which name is most like one of the expected ones: `solvesudoku` for `solveSudoku`. `None`
+/// if one of them is there, or none is like them.
 pub(super) fn misspelt(text: &str, expected: &[&str]) -> Option<String> {
     let names = names(text);
     if names.iter().any(|found| expected.contains(&found.name)) {
@@ -101,8 +101,8 @@ fn plain_type(text: &str) -> String {
     text.replace("std::", "").replace(char::is_whitespace, "")
 }
 
-/// Says where the class `Solution` is declared twice, with this effect if it has one, and what to do
-/// about it. Comments and strings declare nothing.
+/// Says where the class `Solution` is declared twice, with this effect if it has one, and what to
+/// do about it. Comments and strings declare nothing.
 pub(super) fn declared_again(text: &str, effect: Option<&str>) -> Option<String> {
     const NOTHING: &str = r#"#.*|//.*|/\*(?s:.*?)\*/|"""(?s:.*?)"""|'''(?s:.*?)'''"#;
     const STRING: &str = r#""(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'"#;

@@ -1,8 +1,9 @@
 //! What LeetCode writes around an answer, per language: imports before it, and a call behind it.
 //!
-//! An answer has to compile here as it does there, where nothing but its own text is its own. So what
-//! the driver needs of it stands in files beside it, and what it uses without an import is not guessed
-//! from its text: the compiler names it, and the answer is compiled again with these [`Repairs`].
+//! An answer has to compile here as it does there, where nothing but its own text is its own. So
+//! what the driver needs of it stands in files beside it, and what it uses without an import is not
+//! guessed from its text: the compiler names it, and the answer is compiled again with these
+//! [`Repairs`].
 
 mod c;
 mod csharp;
@@ -25,8 +26,8 @@ pub(super) use kotlin::{copy_kotlin, kotlin_version, repair_kotlin};
 pub(super) use rust::{copy_rust, make_for_rust};
 pub(super) use typescript::{copy_typescript, repair_typescript};
 
-/// What the builds of an answer so far have shown to be missing, or to be in the way. The next build
-/// adds it, or does without.
+/// What the builds of an answer so far have shown to be missing, or to be in the way. The next
+/// build adds it, or does without.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Repairs {
     /// The paths of packages.
@@ -35,7 +36,8 @@ pub(super) struct Repairs {
     renamed: BTreeSet<String>,
     /// LeetCode's methods that the answer has in another form, or that are only helpers of it.
     uncallable: BTreeSet<&'static str>,
-    /// Whether all headers of the library of C++ are included, not only those that most answers use.
+    /// Whether all headers of the library of C++ are included, not only those that most answers
+    /// use.
     has_all_headers: bool,
 }
 
@@ -44,7 +46,8 @@ impl Repairs {
         !self.uncallable.contains(method)
     }
 
-    /// Adds the methods that the compiler cannot call in the [`glue`]: `glue.rs:4:52` for the second one.
+    /// Adds the methods that the compiler cannot call in the [`glue`]: `glue.rs:4:52` for the
+    /// second one.
     pub(super) fn add_uncallable(&mut self, output: &str) {
         let place = Regex::new(r"glue\.(?:rs|go|h):(\d+)").expect("a test compiles it");
         for captures in place.captures_iter(output) {
@@ -59,8 +62,8 @@ impl Repairs {
 /// The line of the glue that calls the first method; the next line calls the second one.
 const FIRST_LINE_OF_A_CALL: usize = 3;
 
-/// The glue: a file with one line for each method of LeetCode, which calls it if the answer has it. Two
-/// lines stand before them. If the compiler refuses one of the calls, its line says which.
+/// The glue: a file with one line for each method of LeetCode, which calls it if the answer has it.
+/// Two lines stand before them. If the compiler refuses one of the calls, its line says which.
 fn glue(head: [&str; 2], solve: &str, validate: &str) -> String {
     let [first, second] = head;
     format!("{first}\n{second}\n{solve}\n{validate}\n")
@@ -76,8 +79,8 @@ pub(super) struct Made {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Copied {
     pub(super) text: String,
-    /// What stands before the first character of the answer, on the same line. Messages about that line
-    /// leave it out.
+    /// What stands before the first character of the answer, on the same line. Messages about that
+    /// line leave it out.
     pub(super) prefix: String,
 }
 

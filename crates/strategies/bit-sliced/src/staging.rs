@@ -14,8 +14,8 @@ const LOW_HALVES: u128 = u128::MAX / 0xff * 0x0f;
 /// One grid per lane, in one of two forms. [`transpose`](Self::transpose) makes each of the other.
 /// A cell has four bits and is 0 where it is blank.
 ///
-/// Grid by grid, word `i` of the grid of lane `64w + r` is word `w` of row `r` of square `i`. Bit by
-/// bit, a row has one bit of one cell, a lane for each bit of the row.
+/// Grid by grid, word `i` of the grid of lane `64w + r` is word `w` of row `r` of square `i`. Bit
+/// by bit, a row has one bit of one cell, a lane for each bit of the row.
 #[repr(C, align(64))]
 pub(crate) struct Staging<V>([Squares<V>; WORDS]);
 
@@ -86,7 +86,8 @@ impl<V: Vector> Staging<V> {
                 let (square, row) = place(b, cell);
                 bit[b] = self.0[square][row];
             }
-            // The lanes whose digit has 0, 1, 2 or 3 in its two low bits, and 0, 4 or 8 in its others.
+            // The lanes whose digit has 0, 1, 2 or 3 in its two low bits, and 0, 4 or 8 in its
+            // others.
             let low = [
                 !(bit[0] | bit[1]),
                 bit[0] & !bit[1],

@@ -2,8 +2,8 @@
 
 use sudoku::{House, HouseKind, list_in_words};
 
-/// The names of these houses, those of one kind together: `row 1`, `rows 1 and 6`, `column 2 and box
-/// 4`.
+/// The names of these houses, those of one kind together: `row 1`, `rows 1 and 6`, `column 2 and
+/// box 4`.
 pub fn house_names(houses: &[House]) -> String {
     let mut parts = Vec::new();
     for kind in [HouseKind::Row, HouseKind::Column, HouseKind::Box] {

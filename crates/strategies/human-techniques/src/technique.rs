@@ -67,7 +67,8 @@ impl Technique {
 /// All techniques, the easiest first, with the ratings of Sudoku Explainer 1.2.1.
 ///
 /// This is the only list of them. To add one, write its file, with a constant as the others have
-/// it, add `mod` and a row here, and run `cargo test -p human-techniques`: it names what is missing.
+/// it, add `mod` and a row here, and run `cargo test -p human-techniques`: it names what is
+/// missing.
 pub static TECHNIQUES: &[Technique] = &[
     single::LAST_VALUE,
     single::HIDDEN_SINGLE_IN_A_BOX,

@@ -1,5 +1,5 @@
-//! The same search without a cursor. The state, the check of a digit, and the two ways to change the
-//! grid are those of `naive-scan`: only the way to the next cell is new.
+//! The same search without a cursor. The state, the check of a digit, and the two ways to change
+//! the grid are those of `naive-scan`: only the way to the next cell is new.
 
 use std::ops::ControlFlow::{self, Continue};
 

@@ -61,7 +61,8 @@ impl Path {
             .unwrap_or(&Self::Portable)
     }
 
-    /// Runs a job on this path. `None` if it has no sweeper or the processor lacks its CPU features.
+    /// Runs a job on this path. `None` if it has no sweeper or the processor lacks its CPU
+    /// features.
     #[inline]
     pub(crate) fn run<J: SweeperJob>(self, job: J) -> Option<J::Output> {
         match self {

@@ -9,16 +9,16 @@ use clap::Parser;
 
 /// Make the study page: one HTML file with replays, the ladder and measurements
 ///
-/// The page replays searches side by side, check by check. For every strategy it shows the idea, the
-/// answers in four languages, what changed from the previous rung, the source, and interview
+/// The page replays searches side by side, check by check. For every strategy it shows the idea,
+/// the answers in four languages, what changed from the previous rung, the source, and interview
 /// questions. A chart shows the measured times. The page loads nothing from the network, so you can
 /// send the file to others.
 ///
 /// The page also searches puzzles that you type, if the Rust target wasm32-unknown-unknown is
 /// installed when the page is made.
 ///
-/// The measurements are from this repository, or from your own run of `kata compare`; the page names
-/// the machine and the date.
+/// The measurements are from this repository, or from your own run of `kata compare`; the page
+/// names the machine and the date.
 #[derive(Debug, Parser)]
 #[command(
     bin_name = "cargo study",

@@ -1,4 +1,5 @@
-//! The reader's own puzzle: a form, and the recorder as WebAssembly that searches what is typed there.
+//! The reader's own puzzle: a form, and the recorder as WebAssembly that searches what is typed
+//! there.
 
 use maud::{Markup, html};
 

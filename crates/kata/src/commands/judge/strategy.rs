@@ -118,8 +118,8 @@ fn replay(strategy: &str, finding: &Finding) -> String {
     arguments::command(words)
 }
 
-/// Writes one line for the early checks, which come first on the first case, then one per check, when the
-/// next one begins.
+/// Writes one line for the early checks, which come first on the first case, then one per check,
+/// when the next one begins.
 #[derive(Default)]
 struct CheckLines {
     name: &'static str,

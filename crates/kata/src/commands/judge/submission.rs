@@ -147,8 +147,8 @@ struct LateFailure {
     is_on_case: bool,
 }
 
-/// What is wrong with an answer that passes all cases, if it is: an undefined step, or a failure on a
-/// board with 64 blanks.
+/// What is wrong with an answer that passes all cases, if it is: an undefined step, or a failure on
+/// a board with 64 blanks.
 fn late_failure(args: &Args, cases: &Cases, answer: &AnswerFile) -> Result<Option<LateFailure>> {
     // First, since a compiler may still be at work on the build with sanitizers.
     let with_64_blanks = if args.case.is_none() {

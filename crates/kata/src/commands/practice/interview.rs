@@ -102,8 +102,8 @@ fn clock(time: Duration) -> String {
     format!("{:02}:{:02}", time.as_secs() / 60, time.as_secs() % 60)
 }
 
-/// Judges the file and shows the verdict, and the failing board as LeetCode does; why it is wrong is
-/// for the summary.
+/// Judges the file and shows the verdict, and the failing board as LeetCode does; why it is wrong
+/// is for the summary.
 fn judge(
     path: &Path,
     boards: &Arc<[Trial]>,

@@ -13,8 +13,8 @@ use crate::console::{self, Printer, harmless};
 use crate::error::{Error, Result};
 use crate::judgement::{self, Loaded};
 
-/// A version of a file. Two versions that are saved within one tick of the clock have the same time, so
-/// the length is a part of it.
+/// A version of a file. Two versions that are saved within one tick of the clock have the same
+/// time, so the length is a part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Version {
     saved: SystemTime,

@@ -200,8 +200,8 @@ const NO_KEY: u8 = 0;
 #[cfg(all(unix, not(target_os = "linux")))]
 const NO_KEY: u8 = 0xff;
 
-/// Lets Ctrl-C send its signal in raw mode, and lets a printed line end as elsewhere. Ctrl-Z stays a
-/// key: its signal would also stop a program that is just being started, before it has left the
+/// Lets Ctrl-C send its signal in raw mode, and lets a printed line end as elsewhere. Ctrl-Z stays
+/// a key: its signal would also stop a program that is just being started, before it has left the
 /// process group of the terminal, and nothing would continue that program.
 fn keep_signals() -> Result {
     #[cfg(unix)]

@@ -84,8 +84,8 @@ impl<'a> PracticeSession<'a> {
         })
     }
 
-    /// Runs until the last stage is done or the learner quits. Starts at the stage of this number, from
-    /// 1; otherwise, at the first one that is open.
+    /// Runs until the last stage is done or the learner quits. Starts at the stage of this number,
+    /// from 1; otherwise, at the first one that is open.
     pub(super) fn run(mut self, is_new: bool, stages: &[Stage], first: Option<usize>) -> Result {
         self.greet(is_new)?;
         if stages.iter().all(|stage| self.done.is_done(stage.title)) {
@@ -262,8 +262,8 @@ impl<'a> PracticeSession<'a> {
         let hidden = self.keyboard.hide_keys()?;
         let next = self.write_verdict(stage, attempt);
         drop(hidden);
-        // A note says that the method is hidden by a second class. Then the error with the note is shown
-        // instead.
+        // A note says that the method is hidden by a second class. Then the error with the note is
+        // shown instead.
         if let Err(Error::Answer(OpenError::OtherProblem { note: None, .. })) = next {
             self.write_unwritten(stage)?;
             if stage.problem == Problem::ValidSudoku {
@@ -331,8 +331,8 @@ impl<'a> PracticeSession<'a> {
         self.write_missing_idea(answer, judged, stage)
     }
 
-    /// Judges an accepted answer on one more board, which has 64 blanks. It is no longer accepted if it
-    /// is wrong there.
+    /// Judges an accepted answer on one more board, which has 64 blanks. It is no longer accepted
+    /// if it is wrong there.
     fn judge_on_64_blanks(&mut self, answer: &AnswerFile, attempt: &mut Attempt) -> Result<Next> {
         let judged = answer.clone();
         let failure = self
@@ -349,8 +349,8 @@ impl<'a> PracticeSession<'a> {
         Ok(Next::Continue)
     }
 
-    /// Says what an accepted answer shows of its search, if the idea of this stage is still ahead of
-    /// it.
+    /// Says what an accepted answer shows of its search, if the idea of this stage is still ahead
+    /// of it.
     fn write_missing_idea(
         &mut self,
         answer: AnswerFile,

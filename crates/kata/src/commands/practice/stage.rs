@@ -68,8 +68,8 @@ impl Stage {
             .collect()
     }
 
-    /// Its boards, in the order of its sources, then those of every change. The seed makes the fresh
-    /// ones.
+    /// Its boards, in the order of its sources, then those of every change. The seed makes the
+    /// fresh ones.
     pub(super) fn boards(&self, seed: u64) -> Vec<Trial> {
         if self.problem == Problem::ValidSudoku {
             return valid_boards::boards(seed).trials;

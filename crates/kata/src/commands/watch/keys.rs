@@ -10,8 +10,8 @@ use super::terminal;
 use super::view::View;
 use crate::error::{Error, ExitStatus, Result};
 
-/// Does what the key stands for. Returns whether there is something else to draw, or how the session
-/// ends.
+/// Does what the key stands for. Returns whether there is something else to draw, or how the
+/// session ends.
 pub(super) fn press(
     key: KeyEvent,
     player: &mut Player,

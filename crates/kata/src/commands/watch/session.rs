@@ -19,8 +19,8 @@ const FRAME: Duration = Duration::from_millis(33);
 /// The time between two checks for changes while nothing moves.
 const REST: Duration = Duration::from_millis(80);
 
-/// The first pause between two looks at a recording. Each is twice as long as the one before: a look
-/// replays all that was recorded so far.
+/// The first pause between two looks at a recording. Each is twice as long as the one before: a
+/// look replays all that was recorded so far.
 const FIRST_LOOK: Duration = Duration::from_millis(250);
 
 /// The time to wait for input that has already arrived: with a timeout of zero, crossterm returns

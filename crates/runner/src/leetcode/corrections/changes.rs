@@ -228,8 +228,8 @@ impl Variants<'_> {
         }
     }
 
-    /// The first row or column of a box: `row / 3` becomes `row / 3 * 3`; and in JavaScript a quotient
-    /// is rounded down.
+    /// The first row or column of a box: `row / 3` becomes `row / 3 * 3`; and in JavaScript a
+    /// quotient is rounded down.
     pub(super) fn quotients(&mut self) {
         for token in 1..self.source.tokens.len() {
             let sign = self.source.word_before(token).to_owned();
@@ -257,7 +257,8 @@ impl Variants<'_> {
         }
     }
 
-    /// `b / 3` and `b % 3` in one line are the row and the column of a box, each without its factor.
+    /// `b / 3` and `b % 3` in one line are the row and the column of a box, each without its
+    /// factor.
     fn both_quotients(&mut self, number: usize) {
         let line = self.source.tokens[number].line;
         let name = self.source.word(number.wrapping_sub(2));

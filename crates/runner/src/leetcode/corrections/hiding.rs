@@ -1,8 +1,8 @@
 //! [`with_alarms`]: whether a change hides a mistake instead of mending it.
 //!
-//! `if (count > 1)` in place of `if (count == 1)` makes an answer right whose mistake is in the block
-//! below: the block no longer runs. So each block of the changed answer gets an alarm in turn, which ends
-//! it. If the answer is right with an alarm, that block never runs.
+//! `if (count > 1)` in place of `if (count == 1)` makes an answer right whose mistake is in the
+//! block below: the block no longer runs. So each block of the changed answer gets an alarm in
+//! turn, which ends it. If the answer is right with an alarm, that block never runs.
 
 use std::collections::BTreeSet;
 
@@ -13,8 +13,8 @@ use super::statements::is_jump;
 /// The most blocks that get an alarm.
 const MOST_BLOCKS: usize = 12;
 
-/// The variant with an alarm in each of its blocks that ran before the change. `idle` has the lines that
-/// did not run, each as text. A change that takes something out is said to do so.
+/// The variant with an alarm in each of its blocks that ran before the change. `idle` has the lines
+/// that did not run, each as text. A change that takes something out is said to do so.
 pub(super) fn with_alarms(
     variant: &Variant,
     tongue: Tongue,
@@ -48,8 +48,8 @@ pub(super) fn with_alarms(
     versions
 }
 
-/// The first statement of each block inside of a function that does more than to leave it, the deepest
-/// ones first.
+/// The first statement of each block inside of a function that does more than to leave it, the
+/// deepest ones first.
 fn blocks(source: &Source) -> Vec<usize> {
     let mut lines = Vec::new();
     for line in 0..source.lines.len() {

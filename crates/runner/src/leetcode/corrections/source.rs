@@ -1,7 +1,8 @@
-//! [`Source`]: the text of an answer as tokens and lines, in any of the languages that are corrected.
+//! [`Source`]: the text of an answer as tokens and lines, in any of the languages that are
+//! corrected.
 //!
-//! This is no parser. It finds names, numbers and signs, and where a line opens or closes a block; a
-//! change that breaks the syntax is found by the compiler of the language.
+//! This is no parser. It finds names, numbers and signs, and where a line opens or closes a block;
+//! a change that breaks the syntax is found by the compiler of the language.
 
 use std::ops::Range;
 
@@ -67,7 +68,8 @@ pub(super) struct Line {
     pub(super) whole: Range<usize>,
     pub(super) indent: usize,
     pub(super) kind: LineKind,
-    /// Whether it is the body of the line before, which opens no block: `if (x)` and then `return;`.
+    /// Whether it is the body of the line before, which opens no block: `if (x)` and then
+    /// `return;`.
     pub(super) is_lone_body: bool,
     /// Whether it begins a function.
     pub(super) is_function: bool,

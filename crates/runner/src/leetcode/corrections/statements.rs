@@ -166,8 +166,8 @@ impl Variants<'_> {
         });
     }
 
-    /// What undoes a statement, beside other statements that undo something or behind the call of the
-    /// function itself.
+    /// What undoes a statement, beside other statements that undo something or behind the call of
+    /// the function itself.
     pub(super) fn undo(&mut self) {
         for line in self.statements() {
             let text = self.source.line_text(line).to_owned();

@@ -123,8 +123,8 @@ pub(super) fn prepare(answer: &AnswerFile, tongue: Tongue) -> Result<bool, Runne
     Ok(compiled.is_ok())
 }
 
-/// Compiles all versions without those that have errors, each in a namespace of its own. Returns the
-/// time that it took; `None` if no version is left.
+/// Compiles all versions without those that have errors, each in a namespace of its own. Returns
+/// the time that it took; `None` if no version is left.
 fn compile_cpp(
     answer: &AnswerFile,
     side: Side,

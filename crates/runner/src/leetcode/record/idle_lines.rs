@@ -22,8 +22,8 @@ pub(super) fn idle_lines(report: &str, name: &str, answer: &str) -> Vec<IdleLine
     idle
 }
 
-/// The lines of the file with this name in a report, and whether each has run. A line is listed once
-/// for each function that it was compiled into; it has run if it ran in one of them.
+/// The lines of the file with this name in a report, and whether each has run. A line is listed
+/// once for each function that it was compiled into; it has run if it ran in one of them.
 fn lines_of_report(report: &str, name: &str) -> BTreeMap<u32, bool> {
     let mut lines: BTreeMap<u32, bool> = BTreeMap::new();
     let mut is_answer = true;
@@ -42,8 +42,8 @@ fn lines_of_report(report: &str, name: &str) -> BTreeMap<u32, bool> {
 }
 
 /// A line of a report: `  3:  17:text` for a line that ran three times, `#####:17:` for one that
-/// never ran, `=====:17:` for one that only an exception would have reached, `-:17:` for one without
-/// code. A count may end with `*`.
+/// never ran, `=====:17:` for one that only an exception would have reached, `-:17:` for one
+/// without code. A count may end with `*`.
 struct ReportLine<'a> {
     count: &'a str,
     number: u32,
@@ -77,8 +77,8 @@ fn is_part_of_count(byte: u8) -> bool {
 }
 
 /// Neighbouring lines that never ran, without what says nothing: a line with a bracket alone, and
-/// lines whose first one is in the head of LeetCode's method of problem 36. That method is not called
-/// here. `None` if nothing is left.
+/// lines whose first one is in the head of LeetCode's method of problem 36. That method is not
+/// called here. `None` if nothing is left.
 fn idle_group(numbers: &[u32], code: &[&str]) -> Option<IdleLines> {
     let mut with_code = numbers.to_vec();
     with_code.retain(|number| line_of(code, *number).contains(char::is_alphanumeric));

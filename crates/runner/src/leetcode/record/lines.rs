@@ -34,8 +34,8 @@ pub(in crate::leetcode) fn read(text: &str) -> AnswerRecord {
                 .extend(cells.map(|cell| CellRead { cell, line }));
         } else if line.starts_with(|one: char| one.is_ascii_digit()) {
             let Some(change) = change(line, record.reads.len()) else {
-                // From here on, the board has something else than a digit or a sign for a blank. The
-                // recorder of Java writes `??` for it.
+                // From here on, the board has something else than a digit or a sign for a blank.
+                // The recorder of Java writes `??` for it.
                 record.is_cut = true;
                 break;
             };
@@ -95,9 +95,9 @@ fn change(text: &str, reads: usize) -> Option<Change> {
     })
 }
 
-/// What the change writes, if it is neither a digit nor one of the usual signs for a blank: `:`, which
-/// follows `9`, is written by a loop over the digits that goes one too far. It counts as a blank
-/// anyway, because an answer may use another sign.
+/// What the change writes, if it is neither a digit nor one of the usual signs for a blank: `:`,
+/// which follows `9`, is written by a loop over the digits that goes one too far. It counts as a
+/// blank anyway, because an answer may use another sign.
 fn odd_cell(text: &str, change: &Change) -> Option<OddCell> {
     let character = text.split(' ').nth(2)?;
     if change.digit.is_some() || [".", "0"].contains(&character) {

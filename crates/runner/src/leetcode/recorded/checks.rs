@@ -78,8 +78,8 @@ impl<'a> ReadsBetween<'a> {
         })
     }
 
-    /// What was taken back, if the search goes on in the same cell with the digit after it. It also does
-    /// if it writes nothing before it takes back more: then no later digit fits.
+    /// What was taken back, if the search goes on in the same cell with the digit after it. It also
+    /// does if it writes nothing before it takes back more: then no later digit fits.
     fn retried(&self) -> Option<Placement> {
         let taken_back = self.taken_back?;
         match self.written() {
@@ -88,9 +88,9 @@ impl<'a> ReadsBetween<'a> {
         }
     }
 
-    /// The number of reads that look for a blank, which come first. There are none in a cell that is
-    /// tried again, nor for a cell that was taken from a list; otherwise, they end with the read of the
-    /// cell that is written next.
+    /// The number of reads that look for a blank, which come first. There are none in a cell that
+    /// is tried again, nor for a cell that was taken from a list; otherwise, they end with the read
+    /// of the cell that is written next.
     fn looks_for_blank(&self) -> usize {
         if self.retried().is_some() || self.listed().is_some() {
             return 0;
@@ -146,9 +146,10 @@ impl<'a> ReadsBetween<'a> {
         })
     }
 
-    /// The tests without the last read, if that is of the cell which changes next and is neither the
-    /// tested one nor in a house with it, so that it tells nothing about the tested digit. A search
-    /// without recursion reads the digit that it takes back, to go on with the digit after it.
+    /// The tests without the last read, if that is of the cell which changes next and is neither
+    /// the tested one nor in a house with it, so that it tells nothing about the tested digit. A
+    /// search without recursion reads the digit that it takes back, to go on with the digit after
+    /// it.
     fn without_next_cell(&self, tests: &'a [CellRead], tested: Cell) -> &'a [CellRead] {
         match (tests.split_last(), self.next) {
             (Some((last, rest)), Some(next))

@@ -1,5 +1,5 @@
-//! C and C++: the functions of an answer, names that it shares with headers, and what newer compilers
-//! have.
+//! C and C++: the functions of an answer, names that it shares with headers, and what newer
+//! compilers have.
 
 use std::collections::BTreeSet;
 
@@ -66,8 +66,8 @@ pub(in crate::leetcode) fn repair_c(output: &str, repairs: &Repairs) -> Repairs 
     repaired
 }
 
-/// Also includes all headers, whatever the error is: a missing header has many. They take nearly a second
-/// more to compile than those that the driver names.
+/// Also includes all headers, whatever the error is: a missing header has many. They take nearly a
+/// second more to compile than those that the driver names.
 pub(in crate::leetcode) fn repair_cpp(output: &str, repairs: &Repairs) -> Repairs {
     Repairs {
         has_all_headers: true,
@@ -75,8 +75,9 @@ pub(in crate::leetcode) fn repair_cpp(output: &str, repairs: &Repairs) -> Repair
     }
 }
 
-/// The names that a compiler finds declared in another way: `link` in `unistd.h`, which headers of the
-/// library include. Where the answer itself declares a name twice, it does so under the new name, too.
+/// The names that a compiler finds declared in another way: `link` in `unistd.h`, which headers of
+/// the library include. Where the answer itself declares a name twice, it does so under the new
+/// name, too.
 fn names_declared_again(output: &str) -> BTreeSet<String> {
     const MESSAGES: [&str; 5] = [
         // Of g++ and gcc: ‘int link [9]’ redeclared as different kind of entity

@@ -77,8 +77,8 @@ pub(in crate::leetcode) fn copy_go(text: &str, repairs: &Repairs) -> Copied {
     }
 }
 
-/// A call of each function that the answer has, whatever it returns and however it writes the type of
-/// a board.
+/// A call of each function that the answer has, whatever it returns and however it writes the type
+/// of a board.
 pub(in crate::leetcode) fn make_for_go(text: &str, repairs: &Repairs) -> Vec<Made> {
     let code = code_of(text, Syntax::C);
     let solve = if has_function(&code, "solveSudoku") && repairs.can_call("solveSudoku") {
@@ -97,8 +97,8 @@ pub(in crate::leetcode) fn make_for_go(text: &str, repairs: &Repairs) -> Vec<Mad
     }]
 }
 
-/// Whether the code has a function of this name that takes a board alone, or a variable, which may be a
-/// function.
+/// Whether the code has a function of this name that takes a board alone, or a variable, which may
+/// be a function.
 fn has_function(code: &str, name: &str) -> bool {
     let variable = Regex::new(&format!(r"\bvar\s+{name}\b")).expect("a test compiles it");
     variable.is_match(code) || parameter_counts(code, r"\bfunc\s+", name).contains(&1)

@@ -4,8 +4,8 @@ use regex_lite::Regex;
 
 use super::{Copied, Repairs, first_line_of};
 
-/// Packages that LeetCode imports. They hide names of Kotlin itself, such as `ArrayDeque`, so they are
-/// imported only for an answer that does not compile without them.
+/// Packages that LeetCode imports. They hide names of Kotlin itself, such as `ArrayDeque`, so they
+/// are imported only for an answer that does not compile without them.
 const KOTLIN_PACKAGES: [&str; 2] = ["java.util.*", "kotlin.math.*"];
 
 pub(in crate::leetcode) fn copy_kotlin(text: &str, repairs: &Repairs) -> Copied {

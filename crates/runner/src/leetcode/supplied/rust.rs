@@ -5,8 +5,8 @@ use regex_lite::Regex;
 use super::{Copied, METHODS, Made, Repairs, glue};
 use crate::leetcode::code::{Syntax, code_of, parameter_counts};
 
-/// The answer, with a module for the driver inside of it, which may call what is private. An attribute
-/// such as `#![allow(dead_code)]` stays in front.
+/// The answer, with a module for the driver inside of it, which may call what is private. An
+/// attribute such as `#![allow(dead_code)]` stays in front.
 pub(in crate::leetcode) fn copy_rust(text: &str, _: &Repairs) -> Copied {
     let code = code_of(text, Syntax::Rust);
     let solution_type = r"\b(?:struct|enum|union|type)\s+Solution\b|\bas\s+Solution\b";
@@ -30,8 +30,8 @@ pub(in crate::leetcode) fn copy_rust(text: &str, _: &Repairs) -> Copied {
     }
 }
 
-/// A call of each method that the answer has, whatever it returns and however it writes the type of a
-/// board.
+/// A call of each method that the answer has, whatever it returns and however it writes the type of
+/// a board.
 pub(in crate::leetcode) fn make_for_rust(text: &str, repairs: &Repairs) -> Vec<Made> {
     let code = code_of(text, Syntax::Rust);
     let solve = if has_function(&code, "solve_sudoku") && repairs.can_call(METHODS[0]) {

@@ -48,8 +48,8 @@ pub(super) const CLAIMING: Technique = Technique {
     find: |board| locked(board, LINES),
 };
 
-/// Pointing, if the bases are boxes; claiming, if they are lines. The digit can be removed from the other
-/// cells of the second house.
+/// Pointing, if the bases are boxes; claiming, if they are lines. The digit can be removed from the
+/// other cells of the second house.
 ///
 /// ```text
 /// 3 3 . | -3 . . | . -3 .     all 3s of box 1 lie in row 1,
@@ -64,8 +64,8 @@ pub(crate) fn locked(board: &PencilMarks, bases: &[House]) -> Option<Deduction> 
     })
 }
 
-/// Direct pointing: after the eliminations, the digit has one place left in a box beside the base. A
-/// person writes it without noting any candidate.
+/// Direct pointing: after the eliminations, the digit has one place left in a box beside the base.
+/// A person writes it without noting any candidate.
 ///
 /// ```text
 /// 3 3 . | -3 . . | . . .      the 3s of box 1 lie in row 1,
@@ -134,8 +134,8 @@ fn crossings(house: House) -> impl Iterator<Item = (u16, House)> {
     (0..count).map(move |number| crossing(house, number))
 }
 
-/// One of the [`crossings`] of a house. The cells of a house are numbered in reading order, so a row
-/// of a box, and the part of a line in one box, are three cells in succession.
+/// One of the [`crossings`] of a house. The cells of a house are numbered in reading order, so a
+/// row of a box, and the part of a line in one box, are three cells in succession.
 #[inline]
 fn crossing(house: House, number: usize) -> (u16, House) {
     const THREE_IN_SUCCESSION: u16 = 0b111;

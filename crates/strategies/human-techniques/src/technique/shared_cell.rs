@@ -31,8 +31,8 @@ pub(super) fn with_shared_cell(
         }
         let first = first?;
         sets[first] = digits.bits();
-        // The shared cells count as one. The cells beside a naked set, and the shared one, are a hidden
-        // set: with five blank cells, a naked set of three leaves a hidden one of three.
+        // The shared cells count as one. The cells beside a naked set, and the shared one, are a
+        // hidden set: with five blank cells, a naked set of three leaves a hidden one of three.
         let blanks = sets.iter().filter(|&&set| set != 0).count();
         let sizes = [size, (blanks + 1).saturating_sub(size)];
         let sizes = sizes

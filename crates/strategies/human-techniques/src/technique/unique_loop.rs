@@ -130,11 +130,11 @@ struct LoopSearch<'a> {
 }
 
 impl LoopSearch<'_> {
-    /// Extends the path by each cell that may follow, and tries each loop that this closes.
-    /// `seen` has the houses of its cells in even and in odd places: none may come twice. One of the
-    /// two digits stands in all even places and the other in all odd ones, so a house with two even
-    /// places would have a digit twice. Where the loop closes, each house has one of each kind, and so
-    /// both lists are the same.
+    /// Extends the path by each cell that may follow, and tries each loop that this closes. `seen`
+    /// has the houses of its cells in even and in odd places: none may come twice. One of the two
+    /// digits stands in all even places and the other in all odd ones, so a house with two even
+    /// places would have a digit twice. Where the loop closes, each house has one of each kind, and
+    /// so both lists are the same.
     fn extend(&self, path: &[Cell], seen: [u32; 2]) -> Option<Deduction> {
         let (first, last) = (path[0], path[path.len() - 1]);
         if path.len() >= 4 && seen[0] == seen[1] && first.sees(last) {
@@ -172,8 +172,8 @@ impl LoopSearch<'_> {
         let seen = extras
             .iter()
             .fold(CellSet::ALL, |seen, cell| seen & peers(cell));
-        // The number of cells with extra candidates, and the tenths of the rating that are left for a
-        // naked set: with 0, there is no set.
+        // The number of cells with extra candidates, and the tenths of the rating that are left for
+        // a naked set: with 0, there is no set.
         match (extras.len(), self.harder.checked_sub(harder_by_length)?) {
             (1, 0) => self.step(path, None, (extras, self.pair)),
             (_, 0) if digits.len() == 1 => self.step(path, None, (seen, digits)),

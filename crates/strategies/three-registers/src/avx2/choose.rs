@@ -106,8 +106,8 @@ static NUMBER_AT: [u8; 128] = table!(128, |position| {
     }
 });
 
-/// The number of the cell of each bit of [`bits`]: the bands 0, 2 and 1 have four bytes each, with a
-/// bit for each of the places 0 to 7; the last four bytes have place 8, with a bit for each band.
+/// The number of the cell of each bit of [`bits`]: the bands 0, 2 and 1 have four bytes each, with
+/// a bit for each of the places 0 to 7; the last four bytes have place 8, with a bit for each band.
 static NUMBER_OF_BIT: [u8; 128] = table!(128, |bit| {
     let (byte, place) = (bit / 8, bit % 8);
     let (band, place) = if byte < 12 {

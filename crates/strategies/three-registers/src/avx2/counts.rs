@@ -4,11 +4,12 @@
 //! are the lanes in which this bit is set. To count them, the lanes of all digits are *folded*:
 //! laid on top of one another. Then a lane is a box, and no longer a digit in a box.
 //!
-//! For example, r1c1 is place 0 of box 1. If its candidates are 2, 5 and 9, bit 0 is set in the lanes
-//! of box 1 of these three digits, in the register of band 0. Folded, r1c1 is bit 0 of the lane of box
-//! 1 in band 0, and [`counted`](Avx2::counted) gives it as a member of "at least one", "at least two"
-//! and "at least three", and not of "at least four". A cell that is in the first and not in the second
-//! has a single candidate; one that is not in the first has none, which is a contradiction.
+//! For example, r1c1 is place 0 of box 1. If its candidates are 2, 5 and 9, bit 0 is set in the
+//! lanes of box 1 of these three digits, in the register of band 0. Folded, r1c1 is bit 0 of the
+//! lane of box 1 in band 0, and [`counted`](Avx2::counted) gives it as a member of "at least one",
+//! "at least two" and "at least three", and not of "at least four". A cell that is in the first and
+//! not in the second has a single candidate; one that is not in the first has none, which is a
+//! contradiction.
 //!
 //! A set of cells has the folded layout: four bytes for a band, three boxes and a spare byte. The
 //! two groups of eight bytes in each half are equal, because the last step but one adds each group

@@ -76,9 +76,9 @@ static PLACES_IN_ROWS: Bytes = twice!(|rows| places_in(rows, 0));
 static PLACES_IN_COLUMNS: Bytes = twice!(|columns| places_in(columns, 1));
 
 impl Avx2 {
-    /// The state after the rule of locked candidates: each lane keeps only what the rows and columns
-    /// of the other boxes leave to it. In each line of a band (rows) or a stack (columns) a digit stands
-    /// once, so its three boxes must share the three lines between them.
+    /// The state after the rule of locked candidates: each lane keeps only what the rows and
+    /// columns of the other boxes leave to it. In each line of a band (rows) or a stack (columns) a
+    /// digit stands once, so its three boxes must share the three lines between them.
     #[inline(always)]
     pub(crate) fn locked(self, state: State) -> State {
         let (turned, turned_back) = (self.load(&TURNED), self.load(&TURNED_BACK));

@@ -38,8 +38,8 @@ impl Sweep for Avx2 {
             without_naked.0[register].without(hidden_in_lanes.0[register]).or(or_single)
         }));
         let state = state.and(kept);
-        // 4. Contradictions: a cell or a lane has nothing left. The least of three bytes is 0 if any
-        // of them is.
+        // 4. Contradictions: a cell or a lane has nothing left. The least of three bytes is 0 if
+        // any of them is.
         let cell_emptied = u32::from(!any.has_all_of(self.every_cell()));
         let [first, second, third] = each!(band in [0, 1, 2] => self.any_place(state, band));
         let lane_emptied = first

@@ -93,9 +93,9 @@ static SPREAD_COLUMNS: Bytes =
     bytes!(|index| (lane_start(index) + 8 + if index % 2 == 0 { 64 - FIRST_BIT } else { 3 }) % 64);
 
 impl Avx512 {
-    /// A register after the rule of locked candidates: each lane keeps only what the rows and columns
-    /// of the other boxes leave to it. In each line of a band (rows) or a stack (columns) a digit stands
-    /// once, so its three boxes must share the three lines between them.
+    /// A register after the rule of locked candidates: each lane keeps only what the rows and
+    /// columns of the other boxes leave to it. In each line of a band (rows) or a stack (columns) a
+    /// digit stands once, so its three boxes must share the three lines between them.
     #[inline(always)]
     pub(crate) fn locked(self, x: Vector) -> Vector {
         let lines = self.lines_of(x).times_matrix(self.every_eight_bytes(TIDY));
