@@ -136,6 +136,11 @@ impl<E> Kind<E> for CorrectedAnswer {
         if depends_on_chance || case.found.name.is_some() || case.found.struck_candidate.is_some() {
             return Ok(None);
         }
+        // An answer that is only too slow is right on every board, given time. Many changes that do
+        // not help its search let it end on the boards that are tried.
+        if case.rejected.is_slow {
+            return Ok(None);
+        }
         let boards = boards(case);
         let correction = case.subject.correction(&boards)?;
         Ok(correction.map(Evidence::Correction))

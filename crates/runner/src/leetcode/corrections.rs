@@ -25,6 +25,7 @@ use self::source::Source;
 pub(super) use self::source::Tongue;
 use self::versions::{Side, Versions, prepare};
 use super::answer_file::AnswerFile;
+use super::sanitized::fault;
 use crate::error::RunnerError;
 use crate::process::ProcessLimits;
 use crate::system::run;
@@ -279,10 +280,36 @@ impl CorrectionSearch<'_> {
             MOST_TIME_TO_VERIFY * 2,
         )?;
         self.spent = spent;
-        match &right.right[..] {
-            [only] if only.number == 0 => Ok(Some(only.boards)),
-            _ => Ok(None),
+        let boards = match &right.right[..] {
+            [only] if only.number == 0 => only.boards,
+            _ => return Ok(None),
+        };
+        let text = &self.variants[number].text;
+        Ok(self.is_defined(text, &all)?.then_some(boards))
+    }
+
+    /// Whether the sanitizers of a compiler find no undefined step in this version. It may read
+    /// behind an array, for example, and be right by luck. Of a language without such a build, no
+    /// version is.
+    fn is_defined(&self, text: &str, tests: &[&Test]) -> Result<bool, RunnerError> {
+        if self.tongue != Tongue::Cpp {
+            return Ok(true);
         }
+        let Ok(changed) = AnswerFile::of_text(&self.answer.name, text, self.answer.limits) else {
+            return Ok(false);
+        };
+        let Some(sanitized) = changed.sanitized() else {
+            return Ok(true);
+        };
+        let boards: Vec<Grid> = tests.iter().map(|test| test.board).collect();
+        let limits = ProcessLimits {
+            cpu: TIME,
+            wall: TIME * WALL_PER_CPU,
+            ..sanitized.limits
+        };
+        let ended = run(sanitized.driver(self.problem.method(), &boards, limits))?;
+        let report = sanitized.report(&sanitized.readable(&ended.stderr));
+        Ok(fault(&report).is_none())
     }
 
     /// The versions that are right on these boards, found by two processes at a time.
@@ -702,6 +729,48 @@ public:
             "box % 3 * 3 + cell % 3]",
         ),
     ];
+
+    #[test]
+    fn a_change_that_is_right_by_luck_is_no_correction() {
+        let defined = "class Solution {
+    int offset[9] = {0, 0, 0, 3, 3, 3, 6, 6, 6};
+public:
+    bool isValidSudoku(vector<vector<char>>& board) {
+        return true;
+    }
+};
+";
+        let Some(answer) = installed(AnswerFile::of_text(
+            "a.cpp",
+            defined,
+            ProcessLimits::DEFAULT,
+        )) else {
+            return;
+        };
+        let search = CorrectionSearch {
+            answer: &answer,
+            tongue: Tongue::Cpp,
+            problem: Problem::ValidSudoku,
+            variants: &[],
+            idle: None,
+            spent: Duration::ZERO,
+            verified: 0,
+            slow: Vec::new(),
+            all_tests: Vec::new(),
+        };
+        let test = Test {
+            board: PUZZLE.parse().unwrap(),
+            expected: "true".to_owned(),
+        };
+        let behind = defined.replace("return true", "return offset[board.size()] == offset[9]");
+        for (text, expected) in [(defined, true), (&*behind, answer.sanitized().is_none())] {
+            assert_eq!(
+                search.is_defined(text, &[&test]).unwrap(),
+                expected,
+                "{text}"
+            );
+        }
+    }
 
     #[rstest]
     fn a_changed_answer_is_called(#[values(0, 1, 2, 3)] number: usize) {
