@@ -1,5 +1,5 @@
-//! Stores two facts about the build that every measurement depends on: the compiler and its
-//! optimization level.
+//! Stores a fact about the build that every measurement depends on: the compiler. The optimization
+//! level is that of `ladder`, since it is the strategies that are measured.
 
 use std::env;
 use std::process::Command;
@@ -14,9 +14,5 @@ fn main() {
     println!(
         "cargo::rustc-env=COMPARE_COMPILER={}",
         version.as_deref().unwrap_or("unknown").trim()
-    );
-    println!(
-        "cargo::rustc-env=COMPARE_OPT_LEVEL={}",
-        env::var("OPT_LEVEL").unwrap_or_default()
     );
 }

@@ -9,6 +9,10 @@ const TABLE: &str = "ladder.tsv";
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={TABLE}");
+    println!(
+        "cargo::rustc-env=LADDER_OPT_LEVEL={}",
+        env::var("OPT_LEVEL").unwrap_or_default()
+    );
     let text = fs::read_to_string(TABLE).unwrap_or_else(|error| panic!("{TABLE}: {error}"));
     let mut ladder =
         String::from("/// Every strategy, in teaching order.\npub static LADDER: &[Rung] = &[\n");

@@ -25,7 +25,7 @@ pub struct Results {
     pub machine: Machine,
     /// The compiler that made the program.
     pub compiler: String,
-    /// The optimization level of the program: `3` in a release.
+    /// The optimization level of the strategies: `3` in a release.
     pub opt_level: String,
     /// The most that one puzzle was allowed to cost.
     pub limits: Bounds,

@@ -47,7 +47,7 @@ pub(crate) fn empty_results(contestants: &[Contestant<'_>], sets: &[Set], plan: 
         commit: None,
         machine: Machine::current(),
         compiler: COMPILER.to_owned(),
-        opt_level: env!("COMPARE_OPT_LEVEL").to_owned(),
+        opt_level: ladder::OPT_LEVEL.to_owned(),
         limits: Bounds {
             solutions: plan.limits.solutions,
             placements: plan.limits.placements,

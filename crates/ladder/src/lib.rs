@@ -57,6 +57,9 @@ impl Rung {
 
 include!(concat!(env!("OUT_DIR"), "/rungs.rs"));
 
+/// The optimization level of this crate and of the strategies: `3` in a release.
+pub const OPT_LEVEL: &str = env!("LADDER_OPT_LEVEL");
+
 /// The strategy of this name.
 pub fn find(name: &str) -> Option<&'static Rung> {
     LADDER.iter().find(|rung| rung.name() == name)

@@ -240,6 +240,8 @@ mod tests {
     #[test]
     fn a_reason_that_the_counts_support_stands_below_the_chart() {
         let mut results = Results::from_json(include_str!("../../tests/results.json")).unwrap();
+        // A reason is given for a rung next to its predecessor.
+        results.strategies[1].name = "bool-arrays".to_owned();
         results.strategies[1].previous = Some(results.strategies[0].name.clone());
         for (number, median, reads_per_check) in [(0, 20_000.0, 3.0), (1, 10_000.0, 1.0)] {
             let figures = results.strategies[number].sets[0].figures.as_mut().unwrap();
