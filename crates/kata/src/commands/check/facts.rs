@@ -40,7 +40,8 @@ struct UniqueFacts {
     solution: Grid,
     /// The givens without which it would still have one solution.
     not_needed: Vec<Cell>,
-    /// The hardest technique that a person needs; `None` if the puzzle needs a guess.
+    /// The hardest technique that a person needs; `None` if the puzzle needs chains, which no
+    /// technique here finds, or a guess.
     hardest: Option<&'static Technique>,
 }
 
@@ -217,7 +218,7 @@ impl fmt::Display for PuzzleFacts {
             }
             match unique.hardest {
                 Some(hardest) => write!(f, ", rating {} ({})", hardest.rating, hardest.name)?,
-                None => f.write_str(", rating –, needs a guess")?,
+                None => f.write_str(", rating –, needs chains or a guess")?,
             }
         }
         if let Some(beside) = &self.beside {

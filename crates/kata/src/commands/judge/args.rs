@@ -87,10 +87,11 @@ fn help_of_max_work() -> String {
     let slow = slow.map(|language| language.name.to_owned()).collect();
     format!(
         "Skip puzzles that take more than N placements: row by row, and for FILE in eight orders \
-         [default: {MAX_WORK_OF_A_PROGRAM} for a program, {} for FILE, {} for one in {}]",
+         [default: {MAX_WORK_OF_A_PROGRAM} for a program; for FILE {}, in {} {}, and a few longer \
+         searches]",
         Cost::of(false).most,
-        Cost::of(true).most,
-        arguments::joined_by_or(slow)
+        arguments::joined_by_or(slow),
+        Cost::of(true).most
     )
 }
 
