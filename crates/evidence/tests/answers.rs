@@ -219,16 +219,40 @@ fn each_other_answer_gets_its_reason(#[values(0, 1, 2, 3, 4, 5, 6, 7)] part: usi
     assert!(all_unsaid.is_empty(), "{}", all_unsaid.join("\n"));
 }
 
+/// Judges one answer of the list: `EVIDENCE_ANSWER=pointing.py`.
+#[test]
+#[ignore = "needs a name: EVIDENCE_ANSWER=NAME cargo test -p evidence --test answers one_answer -- --ignored"]
+fn one_answer_gets_its_reason() {
+    let Ok(name) = std::env::var("EVIDENCE_ANSWER") else {
+        return;
+    };
+    let mut all_unsaid = Vec::new();
+    let rows = rows();
+    let named: Vec<&Row> = rows.iter().filter(|row| row.file == name).collect();
+    assert!(
+        !named.is_empty(),
+        "no row of answers.tsv has the file {name}"
+    );
+    for row in named {
+        all_unsaid.extend(unsaid(row));
+    }
+    assert!(all_unsaid.is_empty(), "{}", all_unsaid.join("\n"));
+}
+
 /// Writes what is said of each answer into a file, to choose the phrases of the list and to compare
-/// two states of the crate.
+/// two states of the crate; with `EVIDENCE_ANSWER`, of this answer alone.
 #[test]
 #[ignore = "writes a file: EVIDENCE_SAID=FILE cargo test -p evidence --test answers write_what -- --ignored"]
 fn write_what_is_said() {
     let Some(file) = std::env::var_os("EVIDENCE_SAID") else {
         return;
     };
+    let only = std::env::var("EVIDENCE_ANSWER").ok();
     let mut out = fs::File::create(file).unwrap();
     for row in rows() {
+        if only.as_ref().is_some_and(|only| row.file != *only) {
+            continue;
+        }
         writeln!(out, "## {} {}", row.file, row.bug).unwrap();
         for said in explained_row(&row, Effort::Thorough)
             .unwrap_or_default()
@@ -343,7 +367,11 @@ fn the_list_is_complete() {
             }
         }
     }
-    assert!(missing.is_empty(), "add to answers.tsv: {missing:?}");
+    assert!(
+        missing.is_empty(),
+        "add rows to crates/evidence/tests/answers.tsv, each FILE<TAB>BUG<TAB>KIND: PHRASE, for: {}",
+        missing.join(", ")
+    );
 }
 
 /// A kind that looks at the record of an answer is needed in each of these languages.
