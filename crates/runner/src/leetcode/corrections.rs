@@ -6,6 +6,7 @@
 
 mod changes;
 mod hiding;
+mod search;
 mod source;
 mod statements;
 mod versions;
@@ -20,58 +21,22 @@ use judge::oracle;
 use sudoku::Grid;
 
 use self::changes::{Variant, Variants};
-use self::hiding::with_alarms;
+use self::search::CorrectionSearch;
 use self::source::Source;
 pub(super) use self::source::Tongue;
-use self::versions::{Side, Versions, prepare};
+use self::versions::prepare;
 use super::answer_file::AnswerFile;
-use super::sanitized::fault;
 use crate::error::RunnerError;
-use crate::process::ProcessLimits;
-use crate::system::run;
 use crate::trials::{Trial, TrialTask};
-
-/// The time on the clock as a multiple of the processor time: other programs may keep the processor
-/// busy.
-const WALL_PER_CPU: u32 = 10;
-
-/// What was compiled is called for at least this time.
-const LEAST_TIME: Duration = Duration::from_millis(500);
-
-/// A line for each version.
-const MOST_OUTPUT: u64 = 1 << 20;
-
-/// The versions that one process gets.
-const CHUNK: usize = 150;
 
 /// The most versions that are tried.
 const MOST_VARIANTS: usize = 2_500;
-
-/// One process after another begins behind a version that ends the process.
-const MOST_RESTARTS: usize = 12;
 
 /// The boards of the first call: of those on which the answer fails, and of all.
 const FIRST_BOARDS: usize = 8;
 
 /// The most boards of the judge.
 const MOST_TRIALS: usize = 150;
-
-/// The most versions that are called for all boards.
-const MOST_VERIFIED: usize = 8;
-
-/// The processor time for all versions together, and where most of it is that of a compiler.
-const TIME: Duration = Duration::from_secs(6);
-const TIME_WITH_COMPILER: Duration = Duration::from_secs(16);
-
-/// The processor time for a version on its first board, at first, and where it takes longer. Many
-/// changes make an endless loop.
-const TIME_OF_A_VARIANT: Duration = Duration::from_millis(50);
-const TIME_OF_A_SLOW_VARIANT: Duration = Duration::from_millis(400);
-
-/// A version that is right so far gets no more boards after this time, and is ended after the
-/// longer one.
-const TIME_TO_VERIFY: Duration = Duration::from_millis(1_200);
-const MOST_TIME_TO_VERIFY: Duration = Duration::from_secs(6);
 
 /// A board, and the only right result.
 struct Test {
@@ -93,21 +58,6 @@ impl Test {
             expected,
         })
     }
-}
-
-/// How long a version may take.
-struct VariantTimes {
-    /// After this time it gets no more boards, if it was right on the least number.
-    budget: Duration,
-    /// After this time it is ended.
-    limit: Duration,
-    least: usize,
-}
-
-/// A version that was right on this many boards.
-struct RightVariant {
-    number: usize,
-    boards: usize,
 }
 
 impl AnswerFile {
@@ -147,316 +97,6 @@ impl AnswerFile {
             all_tests: Vec::new(),
         };
         search.run(&tests, trials)
-    }
-}
-
-/// The search for a version that is right.
-struct CorrectionSearch<'a> {
-    answer: &'a AnswerFile,
-    tongue: Tongue,
-    problem: Problem,
-    variants: &'a [Variant],
-    /// The lines that never ran, as texts; `None` if that is not known.
-    idle: Option<BTreeSet<String>>,
-    spent: Duration,
-    verified: usize,
-    /// The versions that took too long for their first board.
-    slow: Vec<usize>,
-    /// All boards, made when they are first needed.
-    all_tests: Vec<Test>,
-}
-
-impl CorrectionSearch<'_> {
-    fn run(&mut self, tests: &[Test], trials: &[Trial]) -> Result<Option<Correction>, RunnerError> {
-        let first: Vec<&Test> = first_tests(tests);
-        let mut times = VariantTimes {
-            budget: TIME_OF_A_VARIANT,
-            limit: TIME_OF_A_VARIANT,
-            least: first.len(),
-        };
-        for numbers in self.chunks() {
-            let numbers = &numbers;
-            let correction = self.corrected_by(numbers, &first, &times, tests, trials)?;
-            if correction.is_some() {
-                return Ok(correction);
-            }
-        }
-        times.limit = TIME_OF_A_SLOW_VARIANT;
-        let slow = std::mem::take(&mut self.slow);
-        for numbers in slow.chunks(CHUNK) {
-            let correction = self.corrected_by(numbers, &first, &times, tests, trials)?;
-            if correction.is_some() {
-                return Ok(correction);
-            }
-        }
-        Ok(None)
-    }
-
-    /// The time for all versions together.
-    fn time(&self) -> Duration {
-        match self.tongue {
-            Tongue::Cpp => TIME_WITH_COMPILER,
-            Tongue::Python | Tongue::Java | Tongue::JavaScript => TIME,
-        }
-    }
-
-    /// The numbers of the versions, each list with versions of one rank.
-    fn chunks(&self) -> Vec<Vec<usize>> {
-        let mut chunks: Vec<Vec<usize>> = Vec::new();
-        let mut rank = None;
-        for (number, variant) in self.variants.iter().enumerate() {
-            match chunks.last_mut() {
-                Some(chunk) if rank == Some(variant.rank) && chunk.len() < CHUNK => {
-                    chunk.push(number);
-                }
-                _ => chunks.push(vec![number]),
-            }
-            rank = Some(variant.rank);
-        }
-        chunks
-    }
-
-    /// The first of these versions that is right on all boards.
-    fn corrected_by(
-        &mut self,
-        numbers: &[usize],
-        first: &[&Test],
-        times: &VariantTimes,
-        tests: &[Test],
-        trials: &[Trial],
-    ) -> Result<Option<Correction>, RunnerError> {
-        if self.spent >= self.time() {
-            return Ok(None);
-        }
-        let mut right = self.right_variants(numbers, first, times)?;
-        right.sort_by_key(|variant| variant.number);
-        for variant in right {
-            if self.verified == MOST_VERIFIED {
-                return Ok(None);
-            }
-            if let Some(boards) = self.verify(variant.number, tests, trials)? {
-                let variant = &self.variants[variant.number];
-                return Ok(Some(Correction {
-                    line: variant.line as u32 + 1,
-                    edit: variant.edit.clone(),
-                    boards,
-                }));
-            }
-        }
-        Ok(None)
-    }
-
-    /// The number of boards on which this version is right; `None` if it is wrong on one.
-    fn verify(
-        &mut self,
-        number: usize,
-        tests: &[Test],
-        trials: &[Trial],
-    ) -> Result<Option<usize>, RunnerError> {
-        self.verified += 1;
-        if self.all_tests.is_empty() {
-            self.all_tests = tests_of_judge(trials, self.problem);
-        }
-        let all: Vec<&Test> = tests.iter().chain(&self.all_tests).collect();
-        let times = VariantTimes {
-            budget: TIME_TO_VERIFY,
-            limit: MOST_TIME_TO_VERIFY,
-            least: tests.len() + all.len().saturating_sub(tests.len()).min(LEAST_TRIALS),
-        };
-        // Verifying takes time of its own, so that a version which was found is not lost.
-        let spent = std::mem::take(&mut self.spent);
-        let variant = &self.variants[number];
-        let alarms = match &self.idle {
-            Some(idle) => with_alarms(variant, self.tongue, idle),
-            None => Vec::new(),
-        };
-        let mut versions = vec![variant];
-        versions.extend(&alarms);
-        let right = self.call(
-            Side::First,
-            &versions,
-            &all,
-            &times,
-            MOST_TIME_TO_VERIFY * 2,
-        )?;
-        self.spent = spent;
-        let boards = match &right.right[..] {
-            [only] if only.number == 0 => only.boards,
-            _ => return Ok(None),
-        };
-        let text = &self.variants[number].text;
-        Ok(self.is_defined(text, &all)?.then_some(boards))
-    }
-
-    /// Whether the sanitizers of a compiler find no undefined step in this version. It may read
-    /// behind an array, for example, and be right by luck. Of a language without such a build, no
-    /// version is.
-    fn is_defined(&self, text: &str, tests: &[&Test]) -> Result<bool, RunnerError> {
-        if self.tongue != Tongue::Cpp {
-            return Ok(true);
-        }
-        let Ok(changed) = AnswerFile::of_text(&self.answer.name, text, self.answer.limits) else {
-            return Ok(false);
-        };
-        let Some(sanitized) = changed.sanitized() else {
-            return Ok(true);
-        };
-        let boards: Vec<Grid> = tests.iter().map(|test| test.board).collect();
-        let limits = ProcessLimits {
-            cpu: TIME,
-            wall: TIME * WALL_PER_CPU,
-            ..sanitized.limits
-        };
-        let ended = run(sanitized.driver(self.problem.method(), &boards, limits))?;
-        let report = sanitized.report(&sanitized.readable(&ended.stderr));
-        Ok(fault(&report).is_none())
-    }
-
-    /// The versions that are right on these boards, found by two processes at a time.
-    fn right_variants(
-        &mut self,
-        numbers: &[usize],
-        tests: &[&Test],
-        times: &VariantTimes,
-    ) -> Result<Vec<RightVariant>, RunnerError> {
-        let half = numbers.len().div_ceil(2);
-        let left = self.time().saturating_sub(self.spent);
-        let (first, second) = rayon::join(
-            || self.part(Side::First, &numbers[..half], tests, times, left),
-            || self.part(Side::Second, &numbers[half..], tests, times, left),
-        );
-        let mut right = Vec::new();
-        for part in [first?, second?] {
-            self.spent += part.cpu;
-            right.extend(part.right);
-            self.slow.extend(part.slow);
-        }
-        Ok(right)
-    }
-
-    fn part(
-        &self,
-        side: Side,
-        numbers: &[usize],
-        tests: &[&Test],
-        times: &VariantTimes,
-        left: Duration,
-    ) -> Result<PartEnd, RunnerError> {
-        let variants: Vec<&Variant> = numbers
-            .iter()
-            .map(|&number| &self.variants[number])
-            .collect();
-        let mut part = self.call(side, &variants, tests, times, left)?;
-        for right in &mut part.right {
-            right.number = numbers[right.number];
-        }
-        for slow in &mut part.slow {
-            *slow = numbers[*slow];
-        }
-        Ok(part)
-    }
-}
-
-/// At least this many boards of the judge.
-const LEAST_TRIALS: usize = 20;
-
-/// What is known about some versions after their calls.
-struct PartEnd {
-    right: Vec<RightVariant>,
-    slow: Vec<usize>,
-    cpu: Duration,
-}
-
-impl PartEnd {
-    /// Adds what the output of a process says about the versions from this number on. Returns the
-    /// last one that was begun, as far as the process says that.
-    fn read(&mut self, output: &str, start: usize) -> usize {
-        let mut last = 0;
-        for line in output.lines() {
-            let mut words = line.split(' ');
-            let (word, number, boards) = (words.next(), words.next(), words.next());
-            let Some(number) = number.and_then(|number| number.parse::<usize>().ok()) else {
-                continue;
-            };
-            match word {
-                Some("at") => last = number,
-                Some("slow") => self.slow.push(start + number),
-                Some("right") => {
-                    if let Some(boards) = boards.and_then(|boards| boards.parse().ok()) {
-                        self.right.push(RightVariant {
-                            number: start + number,
-                            boards,
-                        });
-                    }
-                }
-                _ => {}
-            }
-        }
-        last
-    }
-}
-
-impl CorrectionSearch<'_> {
-    /// Calls the versions for the boards.
-    fn call(
-        &self,
-        side: Side,
-        variants: &[&Variant],
-        tests: &[&Test],
-        times: &VariantTimes,
-        left: Duration,
-    ) -> Result<PartEnd, RunnerError> {
-        let mut end = PartEnd {
-            right: Vec::new(),
-            slow: Vec::new(),
-            cpu: Duration::ZERO,
-        };
-        let mut start = 0;
-        for _ in 0..=MOST_RESTARTS {
-            if start >= variants.len() || end.cpu >= left {
-                break;
-            }
-            let made = Versions::make(self.answer, self.tongue, side, &variants[start..])?;
-            let Some(versions) = made else {
-                break;
-            };
-            end.cpu += versions.compile_time;
-            let cpu = left.saturating_sub(end.cpu).max(LEAST_TIME);
-            let limits = ProcessLimits {
-                cpu,
-                wall: cpu * WALL_PER_CPU,
-                output: MOST_OUTPUT,
-                ..self.answer.limits
-            };
-            let word = format!(
-                "variants {} {} {} {} {}",
-                versions.file.display(),
-                self.problem.method(),
-                times.budget.as_secs_f64(),
-                times.limit.as_secs_f64(),
-                times.least
-            );
-            let mut driver = versions.caller.driver(&word, &[], limits);
-            let lines: Vec<String> = tests
-                .iter()
-                .map(|test| {
-                    format!(
-                        "{} {}
-",
-                        test.board, test.expected
-                    )
-                })
-                .collect();
-            driver.input = lines.concat().into();
-            let ended = run(driver)?;
-            end.cpu += ended.cpu;
-            let last = end.read(&String::from_utf8_lossy(&ended.stdout), start);
-            if ended.code == Some(0) {
-                break;
-            }
-            start += last + 1;
-        }
-        Ok(end)
     }
 }
 
@@ -547,6 +187,7 @@ mod tests {
     use rstest::rstest;
 
     use super::*;
+    use crate::process::ProcessLimits;
     use crate::testing::installed;
 
     /// The changes of a text, as sentences about no boards.
