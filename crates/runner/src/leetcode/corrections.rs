@@ -8,7 +8,7 @@ mod changes;
 mod hiding;
 mod search;
 mod source;
-mod statements;
+mod variants;
 mod versions;
 
 use std::collections::BTreeSet;
@@ -20,10 +20,11 @@ use judge::fixtures::Expected;
 use judge::oracle;
 use sudoku::Grid;
 
-use self::changes::{Variant, Variants};
+use self::changes::CHANGES;
 use self::search::CorrectionSearch;
 use self::source::Source;
 pub(super) use self::source::Tongue;
+use self::variants::{Variant, Variants};
 use self::versions::prepare;
 use super::answer_file::AnswerFile;
 use crate::error::RunnerError;
@@ -139,21 +140,9 @@ fn variants_of(text: &str, tongue: Tongue, idle: &[IdleLines]) -> Vec<Variant> {
         source: &source,
         list: Vec::new(),
     };
-    variants.signs();
-    variants.numbers();
-    variants.names();
-    variants.orders();
-    variants.quotients();
-    variants.declarations();
-    variants.undo();
-    variants.other_sides();
-    variants.starts();
-    variants.lost_results();
-    variants.moves();
-    variants.blanks();
-    variants.before_jumps();
-    variants.loop_starts();
-    variants.removals();
+    for add in CHANGES {
+        add(&mut variants);
+    }
     let mut list = variants.list;
     list.sort_by_key(|variant| variant.rank);
     let mut seen: BTreeSet<String> = BTreeSet::from([source.text.clone()]);
@@ -245,6 +234,61 @@ mod tests {
         Tongue::Java,
         "boolean f(int a) {\n  if (a == 0) {\n    f(a - 1);\n  }\n}",
         "With `if (f(a - 1)) return true;` instead of"
+    )]
+    #[case(
+        Tongue::Java,
+        "for (int row = 0; row <= 9; row++) {\n}",
+        "With `for (int row = 0; row < 9; row++) {` instead of"
+    )]
+    #[case(
+        Tongue::Cpp,
+        "stack[top++] = cell;",
+        "With `stack[++top] = cell;` instead of"
+    )]
+    #[case(
+        Tongue::Java,
+        "for (int row = 0; row < 8; row++) {\n}",
+        "With `for (int row = 0; row < 9; row++) {` instead of"
+    )]
+    #[case(
+        Tongue::Java,
+        "int row = 0, col = 0;\nint box = row / 3 * 3 + row / 3;",
+        "With `int box = row / 3 * 3 + col / 3;` instead of"
+    )]
+    #[case(
+        Tongue::Python,
+        "board[col][row] = digit",
+        "With `board[row][col] = digit` instead of"
+    )]
+    #[case(
+        Tongue::Python,
+        "fits(board, col, row)",
+        "With `fits(board, row, col)` instead of"
+    )]
+    #[case(
+        Tongue::Python,
+        "seen = set()\nfor row in board:\n    seen.add(1)\n",
+        "With `seen = set()` after line 2 instead of in line 1"
+    )]
+    #[case(
+        Tongue::Java,
+        "for (char digit : row) {\n  seen.add(digit);\n}",
+        "With `if (digit == '.') continue;` after line 1"
+    )]
+    #[case(
+        Tongue::Java,
+        "if (search()) {\n  return true;\n}\nfor (int c : columns) uncover(c);",
+        "With `for (int c : columns) uncover(c);` after line 1"
+    )]
+    #[case(
+        Tongue::Java,
+        "if (count == 1) place(row, col);",
+        "Without what depends on `count == 1` in line 1"
+    )]
+    #[case(
+        Tongue::Python,
+        "board[row][col] = '.'",
+        "Without line 1, `board[row][col] = '.'`,"
     )]
     fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
         let changes = changes(text, tongue);

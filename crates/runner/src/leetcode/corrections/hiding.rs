@@ -6,9 +6,8 @@
 
 use std::collections::BTreeSet;
 
-use super::changes::{Rank, Variant};
-use super::source::{LineKind, Source, Tongue};
-use super::statements::is_jump;
+use super::source::{LineKind, Source, Tongue, is_jump};
+use super::variants::{Rank, Variant};
 
 /// The most blocks that get an alarm.
 const MOST_BLOCKS: usize = 12;

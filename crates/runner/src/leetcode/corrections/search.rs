@@ -6,9 +6,9 @@ use std::time::Duration;
 use evidence::{Correction, Problem};
 use sudoku::Grid;
 
-use super::changes::Variant;
 use super::hiding::with_alarms;
 use super::source::Tongue;
+use super::variants::Variant;
 use super::versions::{Side, Versions};
 use super::{Test, first_tests, tests_of_judge};
 use crate::error::RunnerError;

@@ -288,12 +288,42 @@ impl Source {
             .find(|&before| self.lines[before].kind != LineKind::Blank)
     }
 
+    /// The lines that are statements.
+    pub(super) fn statements(&self) -> Vec<usize> {
+        let mut lines = Vec::new();
+        for (line, entry) in self.lines.iter().enumerate() {
+            if entry.kind == LineKind::Statement {
+                lines.push(line);
+            }
+        }
+        lines
+    }
+
     /// The header of the function that the line is in.
     pub(super) fn function_of(&self, line: usize) -> Option<usize> {
         let indent = self.lines[line].indent;
         (0..line)
             .rev()
             .find(|&header| self.lines[header].is_function && self.lines[header].indent < indent)
+    }
+
+    /// The name of the function that the line is in; `None` outside of a function.
+    pub(super) fn function_name(&self, line: usize) -> Option<&str> {
+        let header = self.function_of(line)?;
+        for token in self.tokens_of(header) {
+            // JavaScript has `const solve = (row) => {`, too.
+            if self.word(token) == "(" || self.word(token) == "=" {
+                let name = self.word_before(token);
+                return if name.is_empty() { None } else { Some(name) };
+            }
+        }
+        None
+    }
+
+    /// Whether the token is a name, of a variable or of the language.
+    pub(super) fn is_name(&self, token: usize) -> bool {
+        let token = self.tokens.get(token);
+        token.is_some_and(|token| token.kind == TokenKind::Name)
     }
 
     /// The tokens of a line.
@@ -321,7 +351,7 @@ impl Source {
         None
     }
 
-    /// The text with other texts in these places, which are in their order.
+    /// The text with other texts in these places, which are in the order of the text.
     pub(super) fn replaced(&self, places: &[(Range<usize>, &str)]) -> String {
         let mut text = String::with_capacity(self.text.len() + 64);
         let mut end = 0;
@@ -333,6 +363,13 @@ impl Source {
         text.push_str(&self.text[end..]);
         text
     }
+}
+
+/// Whether the statement leaves a loop or a function.
+pub(super) fn is_jump(statement: &str) -> bool {
+    ["continue", "return", "break"]
+        .iter()
+        .any(|word| statement.starts_with(word))
 }
 
 fn is_part_of_word(byte: u8) -> bool {

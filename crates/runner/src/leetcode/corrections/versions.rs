@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::super::answer_file::{AnswerFile, COMPILER_LIMITS};
-use super::changes::Variant;
 use super::source::Tongue;
+use super::variants::Variant;
 use crate::error::RunnerError;
 use crate::system::run;
 

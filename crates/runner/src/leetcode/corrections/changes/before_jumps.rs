@@ -1,0 +1,92 @@
+//! What undoes something, once more before a jump.
+//!
+//! ```java
+//! for (int column : columns) cover(column);
+//! if (search()) {
+//!     return true;   // missing before it: for (int column : columns) uncover(column);
+//! }
+//! for (int column : columns) uncover(column);
+//! ```
+
+use super::super::source::{LineKind, Source, Tongue, is_jump};
+use super::super::variants::{Place, Rank, Variants};
+use super::undo::undoes;
+
+/// A copied statement stands at most this many lines away from the jump: in the same block, or in
+/// one beside it.
+const LINES_TO_COPY: usize = 12;
+
+/// What else may undo something: a candidate is put back into a list, and a helper has such a name.
+const RESTORES: [&str; 6] = [".add(", ".push", ".append(", "restore", "undo", "uncover"];
+
+pub(super) fn add(variants: &mut Variants<'_>) {
+    let source = variants.source;
+    for jump in source.statements() {
+        // A second statement would no longer belong to the condition.
+        if !is_jump(source.line_text(jump)) || source.lines[jump].is_lone_body {
+            continue;
+        }
+        let first = jump.saturating_sub(LINES_TO_COPY);
+        let last = (jump + LINES_TO_COPY).min(source.lines.len() - 1);
+        // Whole loops come before single statements.
+        let mut lines: Vec<usize> = (first..=last).collect();
+        lines.sort_by_key(|&line| source.lines[line].kind == LineKind::Statement);
+        for line in lines {
+            if let Some(copied) = undoing(source, line) {
+                variants.insert(Rank::First, Place::Before(jump), &copied);
+            }
+        }
+    }
+}
+
+/// The statement that begins here and undoes something, or a loop with one such statement.
+fn undoing(source: &Source, line: usize) -> Option<String> {
+    let text = source.line_text(line);
+    let is_loop = text.starts_with("for");
+    match source.lines[line].kind {
+        LineKind::Statement if may_undo(text) && !is_alone_in_loop(source, line) => {
+            Some(text.to_owned())
+        }
+        LineKind::Header if is_loop => undoing_loop(source, line),
+        // `for (int column : columns) uncover(column);`
+        LineKind::Other if is_loop && text.ends_with(';') && may_undo(text) => {
+            Some(text.to_owned())
+        }
+        _ => None,
+    }
+}
+
+fn may_undo(statement: &str) -> bool {
+    undoes(statement) || RESTORES.iter().any(|word| statement.contains(word))
+}
+
+/// The loop that begins here, if its only statement undoes something.
+fn undoing_loop(source: &Source, header: usize) -> Option<String> {
+    let body = source.next_line(header)?;
+    let statement = source.line_text(body);
+    if source.lines[body].kind != LineKind::Statement || !may_undo(statement) {
+        return None;
+    }
+    let head = source.line_text(header);
+    if source.tongue == Tongue::Python {
+        return Some(format!("{head}\n    {statement}"));
+    }
+    let end = source.next_line(body)?;
+    if source.lines[end].kind == LineKind::End {
+        Some(format!("{head}\n{statement}\n}}"))
+    } else {
+        None
+    }
+}
+
+/// Whether the statement is alone in a loop over what it undoes, and would undo one of them.
+fn is_alone_in_loop(source: &Source, line: usize) -> bool {
+    let Some(before) = source.line_before(line) else {
+        return false;
+    };
+    let is_last = match source.next_line(line) {
+        Some(next) => source.lines[next].indent < source.lines[line].indent,
+        None => true,
+    };
+    is_last && source.line_text(before).starts_with("for")
+}

@@ -1,0 +1,71 @@
+//! Blanks that are skipped.
+//!
+//! ```java
+//! for (char digit : row) {
+//!     // missing: if (digit == '.') continue;
+//!     if (!seen.add(digit)) return false;
+//! }
+//! ```
+
+use super::super::source::{LineKind, Source, Tongue};
+use super::super::variants::{Place, Rank, Variants};
+
+pub(super) fn add(variants: &mut Variants<'_>) {
+    let source = variants.source;
+    for line in 0..source.lines.len() {
+        let Some(name) = name_of_cell(source, line) else {
+            continue;
+        };
+        let skip = match source.tongue {
+            Tongue::Python => format!("if {name} == '.': continue"),
+            Tongue::JavaScript => format!("if ({name} === '.') continue;"),
+            Tongue::Java | Tongue::Cpp => format!("if ({name} == '.') continue;"),
+        };
+        // The first line of a block has its indentation.
+        let model = if source.lines[line].kind == LineKind::Header {
+            source.next_line(line).unwrap_or(line)
+        } else {
+            line
+        };
+        variants.insert_indented(Rank::First, Place::After(line), model, &skip);
+    }
+}
+
+/// The variable that gets the content of a cell in this line.
+fn name_of_cell(source: &Source, line: usize) -> Option<&str> {
+    let code = source.line_code(line);
+    match source.lines[line].kind {
+        LineKind::Statement => assigned_name(code),
+        LineKind::Header if code.starts_with("for") => name_of_loop(code),
+        _ => None,
+    }
+}
+
+/// The name that gets a value with an index: `char ch = board[r][c];` has `ch`.
+fn assigned_name(code: &str) -> Option<&str> {
+    let (target, value) = code.split_once(" = ")?;
+    if !value.contains('[') {
+        return None;
+    }
+    last_name(target, &[' '])
+}
+
+/// The variable of a loop over cells: `for ch in row:`, `for (char ch : row) {`.
+fn name_of_loop(code: &str) -> Option<&str> {
+    for separator in [" in ", " of ", " : "] {
+        if let Some((head, _)) = code.split_once(separator) {
+            return last_name(head, &[' ', '(', '&']);
+        }
+    }
+    None
+}
+
+/// What stands behind the last of these separators, if it is a name.
+fn last_name<'s>(text: &'s str, separators: &[char]) -> Option<&'s str> {
+    let name = text.split(separators).next_back()?;
+    let is_name = !name.is_empty()
+        && name
+            .chars()
+            .all(|character| character.is_ascii_alphanumeric() || character == '_');
+    if is_name { Some(name) } else { None }
+}

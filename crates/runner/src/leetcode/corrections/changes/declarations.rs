@@ -1,0 +1,93 @@
+//! A variable that is declared in another way.
+//!
+//! ```cpp
+//! void fill(vector<vector<char>> board, int row) {   // `vector<vector<char>>&`: no copy
+//! ```
+//!
+//! ```javascript
+//! row = 3;   // `let row = 3;`: otherwise all calls share one variable
+//! ```
+//!
+//! ```python
+//! row = sorted(row)   # `row[:] = sorted(row)`: the list of the board itself changes
+//! ```
+
+use super::super::source::{Source, Tongue};
+use super::super::variants::{Rank, Variants};
+use super::names::KEYWORDS;
+
+pub(super) fn add(variants: &mut Variants<'_>) {
+    match variants.source.tongue {
+        Tongue::Cpp => add_references(variants),
+        Tongue::JavaScript => add_let(variants),
+        Tongue::Python => add_whole_slices(variants),
+        // Its compiler demands declarations, and it passes every array as a reference.
+        Tongue::Java => {}
+    }
+}
+
+/// `vector<int> cells` becomes `vector<int>& cells` in the list of parameters.
+fn add_references(variants: &mut Variants<'_>) {
+    let source = variants.source;
+    for line in 0..source.lines.len() {
+        if !source.lines[line].is_function {
+            continue;
+        }
+        for token in source.tokens_of(line) {
+            let is_parameter =
+                source.is_name(token) && [",", ")"].contains(&source.word(token + 1));
+            let type_end = source.word_before(token);
+            let is_class = type_end.starts_with(|first: char| first.is_ascii_uppercase());
+            if is_parameter && (type_end.ends_with('>') || is_class) {
+                let reference = format!("{type_end}&");
+                variants.replace_tokens(Rank::First, &[(token - 1, &reference)]);
+            }
+        }
+    }
+}
+
+/// `row = 3` becomes `let row = 3` where nothing declares `row`, and so do `for (row of rows)` and
+/// `[row, column] = cell`.
+fn add_let(variants: &mut Variants<'_>) {
+    let source = variants.source;
+    for line in 0..source.lines.len() {
+        let tokens = source.tokens_of(line);
+        let mut first = tokens.start;
+        if source.word(first) == "for" {
+            first += 2;
+        }
+        let name = source.word(first);
+        let is_pattern = name == "[" || name == "{";
+        let is_assigned = ["=", "of", "in"].contains(&source.word(first + 1));
+        if !is_pattern && (!is_assigned || KEYWORDS.contains(&name) || is_declared(source, name)) {
+            continue;
+        }
+        if let Some(token) = source.tokens.get(first)
+            && token.line == line
+        {
+            let place = token.range.start..token.range.start;
+            variants.replace_places(Rank::First, line, &[(place, "let ")]);
+        }
+    }
+}
+
+fn is_declared(source: &Source, name: &str) -> bool {
+    (0..source.tokens.len()).any(|token| {
+        source.word(token) == name && ["let", "const", "var"].contains(&source.word_before(token))
+    })
+}
+
+/// `row = …` becomes `row[:] = …`, which changes the list itself.
+fn add_whole_slices(variants: &mut Variants<'_>) {
+    let source = variants.source;
+    for line in source.statements() {
+        let tokens = source.tokens_of(line);
+        let is_assignment = tokens.len() > 2
+            && source.is_name(tokens.start)
+            && source.word(tokens.start + 1) == "=";
+        if is_assignment {
+            let whole = format!("{}[:]", source.word(tokens.start));
+            variants.replace_tokens(Rank::Possible, &[(tokens.start, &whole)]);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! The first row or column of a loop over a box.
+//!
+//! ```java
+//! for (int r = row; r < row + 3; r++)   // `row / 3 * 3` instead of the first `row`
+//! ```
+
+use super::super::source::Tongue;
+use super::super::variants::{Rank, Variants};
+
+pub(super) fn add(variants: &mut Variants<'_>) {
+    let source = variants.source;
+    // A loop of Python has a range, whose start is a quotient or a name as any other.
+    if source.tongue == Tongue::Python {
+        return;
+    }
+    for line in 0..source.lines.len() {
+        let code = source.line_code(line);
+        if !code.starts_with("for") {
+            continue;
+        }
+        let Some((declaration, rest)) = code.split_once(" = ") else {
+            continue;
+        };
+        let Some((value, _)) = rest.split_once(';') else {
+            continue;
+        };
+        let start = source.lines[line].range.start + declaration.len() + " = ".len();
+        let place = start..start + value.len();
+        for name in names_in(value) {
+            let corner = if source.tongue == Tongue::JavaScript {
+                format!("{name} - {name} % 3")
+            } else {
+                format!("{name} / 3 * 3")
+            };
+            variants.replace_places(Rank::First, line, &[(place.clone(), &corner)]);
+        }
+    }
+}
+
+fn names_in(text: &str) -> Vec<&str> {
+    text.split(|character: char| !character.is_ascii_alphanumeric() && character != '_')
+        .filter(|word| word.starts_with(|first: char| first.is_ascii_alphabetic()))
+        .collect()
+}

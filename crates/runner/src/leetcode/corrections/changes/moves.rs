@@ -1,0 +1,94 @@
+//! A statement one block further out, or further in, or behind the next one.
+//!
+//! ```python
+//! for digit in '123456789':
+//!     if fits(row, col, digit):
+//!         board[row][col] = digit
+//!         if solve(): return True
+//!         board[row][col] = '.'
+//!     return False                 # further out: after all digits
+//! ```
+
+use super::super::source::{LineKind, Source, Tongue, is_jump};
+use super::super::variants::{Place, Rank, Variants};
+use evidence::Edit;
+
+pub(super) fn add(variants: &mut Variants<'_>) {
+    for line in variants.source.statements() {
+        if variants.source.tongue == Tongue::Python {
+            add_other_indents(variants, line);
+        } else {
+            add_beyond_braces(variants, line);
+        }
+    }
+    add_exchanged(variants);
+}
+
+/// Gives the line the indentation of each line above it, up to the header of its function.
+fn add_other_indents(variants: &mut Variants<'_>, line: usize) {
+    let source = variants.source;
+    let text = source.line_text(line);
+    let indent = source.lines[line].indent;
+    let start = source.lines[line].whole.start;
+    let rank = if is_jump(text) {
+        Rank::First
+    } else {
+        Rank::Likely
+    };
+    for other in indents_above(source, line) {
+        let edit = Edit::Indented {
+            text: text.to_owned(),
+            before: indent,
+            after: other,
+        };
+        let spaces = " ".repeat(other);
+        variants.push(rank, line, edit, &[(start..start + indent, &spaces)]);
+    }
+}
+
+/// The indentations of the lines above, the nearest one first, without that of the line itself.
+fn indents_above(source: &Source, line: usize) -> Vec<usize> {
+    let mut indents: Vec<usize> = Vec::new();
+    let mut place = line;
+    while let Some(above) = source.line_before(place) {
+        let indent = source.lines[above].indent;
+        if indent != source.lines[line].indent && !indents.contains(&indent) {
+            indents.push(indent);
+        }
+        if source.lines[above].is_function {
+            break;
+        }
+        place = above;
+    }
+    indents
+}
+
+/// Exchanges the line with a closing brace behind it, and with one before it.
+fn add_beyond_braces(variants: &mut Variants<'_>, line: usize) {
+    let source = variants.source;
+    let moved = &source.text[source.lines[line].whole.clone()];
+    if let Some(next) = source.next_line(line)
+        && source.line_code(next) == "}"
+    {
+        variants.move_line(Rank::Likely, line, Place::After(next), moved);
+    }
+    if let Some(before) = source.line_before(line)
+        && source.line_code(before) == "}"
+    {
+        variants.move_line(Rank::Likely, line, Place::Before(before), moved);
+    }
+}
+
+/// Two statements in the other order.
+fn add_exchanged(variants: &mut Variants<'_>) {
+    let source = variants.source;
+    for line in source.statements() {
+        if let Some(next) = source.next_line(line)
+            && source.lines[next].kind == LineKind::Statement
+            && source.lines[next].indent == source.lines[line].indent
+        {
+            let moved = &source.text[source.lines[line].whole.clone()];
+            variants.move_line(Rank::Rare, line, Place::After(next), moved);
+        }
+    }
+}

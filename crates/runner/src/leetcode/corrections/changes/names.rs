@@ -1,0 +1,166 @@
+//! Names in place of other names that are used in the same way near by.
+//!
+//! ```java
+//! int box = row / 3 * 3 + row / 3;   // `col / 3` instead of the second `row / 3`
+//! ```
+
+use super::super::source::Source;
+use super::super::variants::{Rank, Variants};
+
+/// A name is replaced by one that stands at most this many lines before it: variables of one
+/// function. Of a longer function, this has the names of the blocks around the line.
+const LINES_AROUND: usize = 14;
+
+/// The most other names for one name, the nearest ones: row, column, digit, box, and a few more.
+const MOST_NAMES: usize = 7;
+
+/// Words that are no variables.
+pub(super) const KEYWORDS: [&str; 60] = [
+    "if", "else", "for", "while", "do", "return", "break", "continue", "in", "not", "and", "or",
+    "is", "of", "new", "let", "var", "const", "int", "char", "bool", "boolean", "void", "auto",
+    "long", "def", "class", "self", "this", "None", "True", "False", "true", "false", "null",
+    "nullptr", "import", "from", "lambda", "static", "final", "private", "public", "function",
+    "struct", "range", "len", "elif", "pass", "yield", "String", "Integer", "vector", "set", "map",
+    "list", "List", "str", "Math", "std",
+];
+
+pub(super) fn add(variants: &mut Variants<'_>) {
+    let source = variants.source;
+    let mut uses = Vec::new();
+    for token in 0..source.tokens.len() {
+        if source.is_name(token) && !KEYWORDS.contains(&source.word(token)) {
+            uses.push(NameUse::of(source, token));
+        }
+    }
+    for name in &uses {
+        if name.is_declared {
+            continue;
+        }
+        for other in alternatives(name, &uses) {
+            let rank = name.rank_of(other);
+            if rank < Rank::Rare {
+                variants.replace_tokens(rank, &[(name.token, &other.name)]);
+            }
+        }
+    }
+}
+
+/// What is done with a name where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Usage {
+    /// `row[3]`
+    Indexed,
+    /// `fits(3)`
+    Called,
+    /// `cells.size` or `cell->digit`
+    HasMember,
+    /// `row + 3`
+    Value,
+}
+
+/// A place where a name is used.
+struct NameUse {
+    token: usize,
+    line: usize,
+    name: String,
+    usage: Usage,
+    /// Whether it stands behind a dot or an arrow. `this->row` of C++ is as `row` alone.
+    is_member: bool,
+    /// Whether it is declared here.
+    is_declared: bool,
+}
+
+/// Words before a name that are no type of it: `int row` declares `row`, `return row` does not.
+const NO_TYPES: [&str; 11] = [
+    "return", "in", "of", "and", "or", "not", "if", "else", "is", "elif", "while",
+];
+
+impl NameUse {
+    fn of(source: &Source, token: usize) -> Self {
+        let line = source.tokens[token].line;
+        let before = source.word_before(token);
+        let is_arrow = before == "->" && source.word(token.wrapping_sub(2)) != "this";
+        let usage = match source.word(token + 1) {
+            "[" => Usage::Indexed,
+            "(" => Usage::Called,
+            "." | "->" => Usage::HasMember,
+            _ => Usage::Value,
+        };
+        let has_type = match token.checked_sub(1) {
+            Some(previous) => {
+                source.is_name(previous)
+                    && source.tokens[previous].line == line
+                    && !NO_TYPES.contains(&before)
+            }
+            None => false,
+        };
+        Self {
+            token,
+            line,
+            name: source.word(token).to_owned(),
+            usage,
+            is_member: before == "." || is_arrow,
+            is_declared: has_type || source.lines[line].is_function,
+        }
+    }
+
+    /// Whether the other name is used in the same way.
+    fn is_like(&self, other: &Self) -> bool {
+        self.name != other.name && self.is_member == other.is_member && self.usage == other.usage
+    }
+
+    fn distance(&self, other: &Self) -> usize {
+        self.line.abs_diff(other.line)
+    }
+
+    /// Names of one kind are easily mixed up: `r` and `c`, `start_row` and `start_col`.
+    fn rank_of(&self, other: &Self) -> Rank {
+        let is_short = self.name.len() <= 2 && other.name.len() <= 2;
+        if is_short || self.has_same_start(other) || self.has_same_end(other) {
+            Rank::Likely
+        } else if self.usage == Usage::Called {
+            // A function is seldom called in place of another one.
+            Rank::Rare
+        } else if self.name.len() == other.name.len()
+            || self.usage == Usage::Indexed
+            || self.is_member
+        {
+            Rank::Possible
+        } else {
+            Rank::Rare
+        }
+    }
+
+    /// Whether both begin with the same three letters, and not only because one has no more.
+    fn has_same_start(&self, other: &Self) -> bool {
+        let shorter = self.name.len().min(other.name.len());
+        shorter > 3 && self.name.as_bytes()[..3] == other.name.as_bytes()[..3]
+    }
+
+    /// Whether both end with the same two letters, and not only because one has no more.
+    fn has_same_end(&self, other: &Self) -> bool {
+        let shorter = self.name.len().min(other.name.len());
+        shorter > 2 && self.name.as_bytes().last_chunk::<2>() == other.name.as_bytes().last_chunk()
+    }
+}
+
+/// The nearest other names that are used in the same way; of a member, wherever they stand.
+fn alternatives<'a>(name: &NameUse, uses: &'a [NameUse]) -> Vec<&'a NameUse> {
+    let mut others: Vec<&NameUse> = Vec::new();
+    for other in uses {
+        // A variable that is first used further down is not declared here.
+        let is_near = other.token < name.token && name.distance(other) <= LINES_AROUND;
+        if name.is_like(other) && (name.is_member || is_near) {
+            others.push(other);
+        }
+    }
+    others.sort_by_key(|other| name.distance(other));
+    let mut nearest: Vec<&NameUse> = Vec::new();
+    for other in others {
+        if nearest.iter().all(|found| found.name != other.name) {
+            nearest.push(other);
+        }
+    }
+    nearest.truncate(MOST_NAMES);
+    nearest
+}

@@ -1,0 +1,34 @@
+//! Numbers that are one more or one less.
+//!
+//! ```java
+//! for (int row = 0; row < 8; row++)   // `9` instead of `8`
+//! ```
+
+use super::super::source::TokenKind;
+use super::super::variants::{Rank, Variants};
+
+pub(super) fn add(variants: &mut Variants<'_>) {
+    for token in 0..variants.source.tokens.len() {
+        if variants.source.tokens[token].kind != TokenKind::Number {
+            continue;
+        }
+        let Ok(number) = variants.source.word(token).parse::<u32>() else {
+            continue;
+        };
+        let rank = rank_of(number);
+        variants.replace_tokens(rank, &[(token, &(number + 1).to_string())]);
+        if let Some(less) = number.checked_sub(1) {
+            variants.replace_tokens(rank, &[(token, &less.to_string())]);
+        }
+    }
+}
+
+/// The bounds of loops over digits, rows and cells are wrong more often than other numbers. Above
+/// the mask of nine bits, 511, stand numbers such as a modulus, where one more changes nothing.
+const fn rank_of(number: u32) -> Rank {
+    match number {
+        0 | 1 | 8 | 9 | 10 | 80 | 81 => Rank::Likely,
+        2..=511 => Rank::Possible,
+        _ => Rank::Rare,
+    }
+}

@@ -1,0 +1,75 @@
+//! The statement for the other side of a link, or for the column beside the row.
+//!
+//! ```java
+//! node.left.right = node.right;
+//! // missing: node.right.left = node.left;
+//! ```
+
+use super::super::source::Source;
+use super::super::variants::{Place, Rank, Variants};
+
+/// Names of two sides, in dancing links and of a board.
+const SIDES: [(&str, &str); 8] = [
+    ("left", "right"),
+    ("up", "down"),
+    ("L", "R"),
+    ("U", "D"),
+    ("l", "r"),
+    ("u", "d"),
+    ("prev", "next"),
+    ("row", "col"),
+];
+
+/// The statement for the other side is there already if it stands at most this many lines away.
+const LINES_BETWEEN_SIDES: usize = 2;
+
+pub(super) fn add(variants: &mut Variants<'_>) {
+    let source = variants.source;
+    for line in source.statements() {
+        let Some(other_side) = other_side(source, line) else {
+            continue;
+        };
+        if !is_near(source, line, &other_side) {
+            variants.insert(Rank::First, Place::Before(line), &other_side);
+            variants.insert(Rank::First, Place::After(line), &other_side);
+        }
+    }
+}
+
+/// Whether the statement stands near this line.
+fn is_near(source: &Source, line: usize, statement: &str) -> bool {
+    source.statements().iter().any(|&other| {
+        other.abs_diff(line) <= LINES_BETWEEN_SIDES && source.line_text(other) == statement
+    })
+}
+
+/// The statement with both sides exchanged; `None` if it has none.
+fn other_side(source: &Source, line: usize) -> Option<String> {
+    SIDES
+        .iter()
+        .find_map(|sides| exchanged(source, line, *sides))
+}
+
+/// The code of the line with each of these names in place of the other one; `None` if it has
+/// neither.
+fn exchanged(source: &Source, line: usize, (one, other): (&str, &str)) -> Option<String> {
+    let range = source.lines[line].range.clone();
+    let mut text = String::new();
+    let mut end = range.start;
+    for token in source.tokens_of(line) {
+        let new = match source.word(token) {
+            word if word == one => other,
+            word if word == other => one,
+            _ => continue,
+        };
+        let place = source.tokens[token].range.clone();
+        text.push_str(&source.text[end..place.start]);
+        text.push_str(new);
+        end = place.end;
+    }
+    if text.is_empty() {
+        return None;
+    }
+    text.push_str(&source.text[end..range.end]);
+    Some(text)
+}

@@ -1,0 +1,80 @@
+//! Conditions that never hold or that are turned round, and statements that are taken out.
+//!
+//! ```java
+//! if (count == 1) place(row, col);   // without what depends on `count == 1`
+//! board[row][col] = '.';             // without this line
+//! ```
+
+use std::ops::Range;
+
+use evidence::Edit;
+
+use super::super::source::{LineKind, Source, Tongue};
+use super::super::variants::{Rank, Variants};
+
+pub(super) fn add(variants: &mut Variants<'_>) {
+    let source = variants.source;
+    for line in 0..source.lines.len() {
+        if let Some(condition) = condition_of(source, line) {
+            add_without_condition(variants, line, condition);
+        }
+    }
+    for line in source.statements() {
+        add_without_statement(variants, line);
+    }
+}
+
+/// The place of the condition of an `if` that ends in the same line.
+fn condition_of(source: &Source, line: usize) -> Option<Range<usize>> {
+    let tokens = source.tokens_of(line);
+    let keyword = tokens
+        .clone()
+        .find(|&token| ["if", "elif"].contains(&source.word(token)))?;
+    if source.tongue == Tongue::Python {
+        // Another `if` is a part of an expression.
+        if keyword != tokens.start || source.lines[line].kind != LineKind::Header {
+            return None;
+        }
+        let colon = source.lines[line].range.end - 1;
+        return Some(source.tokens[keyword].range.end + 1..colon);
+    }
+    let open = keyword + 1;
+    let close = source.closing(open)?;
+    if source.word(open) != "(" || source.tokens[close].line != line {
+        return None;
+    }
+    Some(source.tokens[open].range.end..source.tokens[close].range.start)
+}
+
+/// The condition is turned round, or it never holds.
+fn add_without_condition(variants: &mut Variants<'_>, line: usize, place: Range<usize>) {
+    let condition = variants.source.text[place.clone()].to_owned();
+    let (never, turned) = match variants.source.tongue {
+        Tongue::Python => ("False".to_owned(), format!("not ({condition})")),
+        // A compiler must still find what the condition declares.
+        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => {
+            (format!("false && ({condition})"), format!("!({condition})"))
+        }
+    };
+    variants.replace_places(Rank::Possible, line, &[(place.clone(), &turned)]);
+    let edit = Edit::Never { condition };
+    variants.push(Rank::Removal, line, edit, &[(place, &never)]);
+}
+
+/// The line does nothing.
+fn add_without_statement(variants: &mut Variants<'_>, line: usize) {
+    let source = variants.source;
+    let text = source.line_text(line).to_owned();
+    let nothing = match source.tongue {
+        Tongue::Python => "pass",
+        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => ";",
+    };
+    // Without a variable's new value, what depends on it may not happen.
+    let rank = if text.contains(" = ") {
+        Rank::Rare
+    } else {
+        Rank::Removal
+    };
+    let range = source.lines[line].range.clone();
+    variants.push(rank, line, Edit::Without { text }, &[(range, nothing)]);
+}

@@ -1,0 +1,113 @@
+//! Another sign or word in place of one.
+//!
+//! ```c
+//! for (int row = 0; row <= 9; row++)   // `<` instead of `<=`
+//! stack[top++] = cell;                 // `++top` instead of `top++`
+//! ```
+
+use super::super::source::{Source, TokenKind, Tongue};
+use super::super::variants::{Rank, Variants};
+
+pub(super) fn add(variants: &mut Variants<'_>) {
+    let source = variants.source;
+    for token in 0..source.tokens.len() {
+        let word = source.word(token);
+        if source.tokens[token].kind == TokenKind::Number || !may_be_replaced(source, token) {
+            continue;
+        }
+        let line = source.tokens[token].line;
+        let is_loop = source.line_code(line).starts_with("for");
+        for (mut rank, other) in other_signs(word, source.tongue) {
+            // A loop that never runs hides the mistake.
+            if is_loop && matches!(other, ">" | "<" | "!=" | "==") {
+                rank = Rank::Rare;
+            }
+            variants.replace_tokens(rank, &[(token, other)]);
+        }
+        if word == "++" || word == "--" {
+            move_to_other_side(variants, token);
+        }
+    }
+}
+
+/// `top--` becomes `--top`, and the other way round.
+fn move_to_other_side(variants: &mut Variants<'_>, sign: usize) {
+    let source = variants.source;
+    let word = source.word(sign);
+    if let Some(before) = sign.checked_sub(1)
+        && source.is_name(before)
+    {
+        let moved = format!("{word}{}", source.word(before));
+        variants.replace_tokens(Rank::First, &[(before, &moved), (sign, "")]);
+    } else if source.is_name(sign + 1) {
+        let moved = format!("{}{word}", source.word(sign + 1));
+        variants.replace_tokens(Rank::First, &[(sign, ""), (sign + 1, &moved)]);
+    }
+}
+
+/// Whether a word has its usual meaning. In languages with types, `<` may be a part of a type and
+/// `*` of a pointer: an operator has spaces around it.
+fn may_be_replaced(source: &Source, token: usize) -> bool {
+    let is_ambiguous = ["<", ">", "-", "+", "*", "&"].contains(&source.word(token));
+    if !is_ambiguous || source.tongue == Tongue::Python {
+        return true;
+    }
+    let range = &source.tokens[token].range;
+    source.code[..range.start].ends_with(' ') && source.code[range.end..].starts_with(' ')
+}
+
+/// What may be meant in place of a sign or a word.
+fn other_signs(word: &str, tongue: Tongue) -> Vec<(Rank, &'static str)> {
+    use Rank::{Likely, Possible, Rare};
+    let is_python = tongue == Tongue::Python;
+    let others: &[(Rank, &'static str)] = match word {
+        "<" => &[(Likely, "<="), (Likely, ">")],
+        "<=" => &[(Likely, "<"), (Possible, "=="), (Possible, ">=")],
+        ">" => &[(Likely, ">="), (Likely, "<")],
+        ">=" => &[(Likely, ">"), (Possible, "<=")],
+        "==" => &[(Likely, "!="), (Possible, "<="), (Possible, ">=")],
+        "!=" => &[(Likely, "==")],
+        "===" => &[(Likely, "!==")],
+        "!==" => &[(Likely, "===")],
+        "+" => &[(Likely, "-"), (Possible, "*")],
+        "-" => &[(Likely, "+")],
+        "*" => &[(Rare, "+")],
+        "/" if is_python => &[(Likely, "//"), (Likely, "%")],
+        "/" | "//" => &[(Likely, "%")],
+        "%" if is_python => &[(Likely, "//")],
+        "%" => &[(Likely, "/")],
+        "&&" => &[(Likely, "||")],
+        "||" => &[(Likely, "&&")],
+        "and" => &[(Likely, "or")],
+        "or" => &[(Likely, "and")],
+        "&" => &[(Possible, "|"), (Possible, "& ~"), (Possible, "-")],
+        "|" => &[(Possible, "&"), (Possible, "-")],
+        "&=" => &[(Possible, "|="), (Possible, "&= ~")],
+        "|=" => &[(Possible, "&="), (Possible, "^="), (Possible, "&= ~")],
+        "^=" => &[(Possible, "|="), (Possible, "&="), (Possible, "&= ~")],
+        "+=" => &[(Likely, "-="), (Rare, "=")],
+        "-=" => &[(Likely, "+=")],
+        "<<" => &[(Rare, ">>")],
+        ">>" => &[(Rare, "<<")],
+        "!" | "~" | "not" => &[(Possible, "")],
+        "++" => &[(Possible, "--")],
+        "--" => &[(Possible, "++")],
+        "in" => &[(Possible, "not in")],
+        "True" => &[(Possible, "False")],
+        "False" => &[(Possible, "True")],
+        "true" => &[(Possible, "false")],
+        "false" => &[(Possible, "true")],
+        "break" => &[(Possible, "continue"), (Possible, "return")],
+        "continue" => &[(Possible, "break")],
+        "any" => &[(Possible, "all")],
+        "all" => &[(Possible, "any")],
+        "some" => &[(Possible, "every")],
+        "every" => &[(Possible, "some")],
+        "min" => &[(Possible, "max")],
+        "max" => &[(Possible, "min")],
+        "while" => &[(Possible, "if")],
+        "if" => &[(Possible, "while")],
+        _ => &[],
+    };
+    others.to_vec()
+}

@@ -1,0 +1,53 @@
+//! What starts something anew, inside of a loop and not before it.
+//!
+//! ```python
+//! seen = set()            # inside of the loop: a set for each row
+//! for row in board:
+//!     for digit in row:
+//!         if digit in seen: return False
+//! ```
+
+use super::super::source::LineKind;
+use super::super::variants::{Place, Rank, Variants};
+
+/// A statement that starts something anew stands at most this many lines before the loop: beside
+/// those for rows, columns and boxes.
+const LINES_TO_LOOP: usize = 6;
+
+/// What starts something anew, in any of the languages.
+const STARTS: [&str; 14] = [
+    "set()", "[]", "{}", "= 0", "= false", "= False", "clear()", "new ", "fill(", "dict()", "{0}",
+    "{false}", "= 1", "= true",
+];
+
+pub(super) fn add(variants: &mut Variants<'_>) {
+    let source = variants.source;
+    for line in source.statements() {
+        if !starts_anew(source.line_text(line)) {
+            continue;
+        }
+        let last = (line + LINES_TO_LOOP).min(source.lines.len() - 1);
+        for header in line + 1..=last {
+            let code = source.line_text(header);
+            let is_loop = code.starts_with("for") || code.starts_with("while");
+            if is_loop && source.lines[header].kind == LineKind::Header {
+                add_at_the_beginning_of(variants, header, line);
+            }
+        }
+    }
+}
+
+fn starts_anew(statement: &str) -> bool {
+    // `set<char> seen;` of C++
+    let is_declaration = !statement.contains(['=', '(']) && statement.contains(' ');
+    is_declaration || STARTS.iter().any(|start| statement.contains(start))
+}
+
+/// Adds the answer with the statement of this line as the first one of the block.
+fn add_at_the_beginning_of(variants: &mut Variants<'_>, header: usize, line: usize) {
+    let source = variants.source;
+    if let Some(first) = source.next_line(header) {
+        let moved = format!("{}{}\n", source.indentation(first), source.line_text(line));
+        variants.move_line(Rank::First, line, Place::After(header), &moved);
+    }
+}

@@ -1,0 +1,137 @@
+//! What undoes a statement, where a search gives up.
+//!
+//! ```java
+//! used[row][digit] = true;
+//! board[row][col] = digit;
+//! if (solve(board)) return true;
+//! board[row][col] = '.';
+//! // missing: used[row][digit] = false;
+//! ```
+
+use super::super::source::{LineKind, Source, Tongue};
+use super::super::variants::{Place, Rank, Variants};
+
+/// A statement that undoes another one stands at most this many lines behind it: the marks of a
+/// row, a column and a box, the call, and both ends of a loop over boxes or peers between them.
+const LINES_TO_UNDO: usize = 18;
+
+/// What does something, and what undoes it.
+const INVERSES: [(&str, &str); 18] = [
+    ("= true;", "= false;"),
+    ("= false;", "= true;"),
+    ("= True", "= False"),
+    ("= False", "= True"),
+    (".add(", ".remove("),
+    (".add(", ".discard("),
+    (".add(", ".delete("),
+    (".insert(", ".erase("),
+    (".set(", ".reset("),
+    (".remove(", ".add("),
+    (".delete(", ".add("),
+    (".erase(", ".insert("),
+    (" |= ", " &= ~"),
+    (" |= ", " ^= "),
+    (" += ", " -= "),
+    ("++;", "--;"),
+    ("= 1;", "= 0;"),
+    ("= 1", "= 0"),
+];
+
+/// What a statement that undoes something has, in any of the languages: `pop` is `.pop()`,
+/// `.pop_back()` and `.popitem()`, and the three texts with a dot write a blank.
+const UNDOES: [&str; 14] = [
+    "remove(", "discard(", "delete(", "erase(", "reset(", "= false", "= False", "&= ~", "^= ",
+    "-= ", "= '.'", "= \".\"", "pop", "= 0",
+];
+
+/// Whether the statement seems to undo something.
+pub(super) fn undoes(statement: &str) -> bool {
+    UNDOES.iter().any(|word| statement.contains(word))
+}
+
+/// What blanks a cell.
+const fn blanks(tongue: Tongue) -> &'static [&'static str] {
+    match tongue {
+        Tongue::Python => &["'.'", "0", "None"],
+        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => &["'.';", "0;"],
+    }
+}
+
+pub(super) fn add(variants: &mut Variants<'_>) {
+    let source = variants.source;
+    for line in source.statements() {
+        let text = source.line_text(line);
+        for (does, undoes) in INVERSES {
+            if text.contains(does) {
+                add_behind(variants, line, &text.replace(does, undoes));
+            }
+        }
+        if let Some(cell) = assigned_cell(text) {
+            for blank in blanks(source.tongue) {
+                add_behind(variants, line, &format!("{cell} = {blank}"));
+            }
+        }
+    }
+}
+
+/// The cell that a statement writes: `board[r][c]` of `board[r][c] = digit;`.
+fn assigned_cell(statement: &str) -> Option<&str> {
+    let (target, _) = statement.split_once(" = ")?;
+    if target.ends_with(']') {
+        Some(target)
+    } else {
+        None
+    }
+}
+
+/// Adds what undoes the statement of this line, wherever it could be undone.
+fn add_behind(variants: &mut Variants<'_>, line: usize, undo: &str) {
+    for place in places_to_undo(variants.source, line) {
+        variants.insert(Rank::First, Place::After(place), undo);
+    }
+}
+
+/// The lines behind which a statement could be undone: those that undo something else, and the call
+/// of the function itself. The last one is the first to be tried: behind it, the rest is undone.
+fn places_to_undo(source: &Source, line: usize) -> Vec<usize> {
+    let mut places = Vec::new();
+    let call = source.function_name(line).map(|name| format!("{name}("));
+    let last = (line + LINES_TO_UNDO).min(source.lines.len() - 1);
+    for place in line + 1..=last {
+        let code = source.line_text(place);
+        let calls_itself = call.as_ref().is_some_and(|call| code.contains(call));
+        match source.lines[place].kind {
+            LineKind::Statement | LineKind::Other => {
+                if calls_itself || undoes(code) {
+                    places.push(place);
+                }
+            }
+            // `if (search()) return true;` in two lines of Python, or with a block.
+            LineKind::Header => {
+                if calls_itself {
+                    places.extend(end_of_block(source, place));
+                }
+            }
+            LineKind::Blank | LineKind::End => {}
+        }
+    }
+    places.reverse();
+    places
+}
+
+/// The last line of the block that this line opens.
+fn end_of_block(source: &Source, header: usize) -> Option<usize> {
+    let indent = source.lines[header].indent;
+    let mut last = None;
+    let mut line = header;
+    while let Some(next) = source.next_line(line) {
+        if source.lines[next].indent <= indent {
+            let closes =
+                source.lines[next].indent == indent && source.lines[next].kind == LineKind::End;
+            return if closes { Some(next) } else { last };
+        }
+        last = Some(next);
+        line = next;
+    }
+    last
+}

@@ -1,0 +1,154 @@
+//! [`Variants`]: the changed answers that are tried, and how a change of the text makes one.
+
+use std::ops::Range;
+
+use evidence::Edit;
+
+use super::source::Source;
+
+/// How likely a change is to be the one that is missing; a lower rank is tried first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Rank {
+    /// Few changes of this kind are possible, and they say much: a statement that is missing.
+    First,
+    /// What people write wrong most often.
+    Likely,
+    /// It takes something out, so it says where the mistake is and not what is meant.
+    Removal,
+    /// It may hide the mistake.
+    Possible,
+    /// It seldom helps, or it makes an endless loop.
+    Rare,
+}
+
+/// One changed answer.
+#[derive(Clone, Debug)]
+pub(super) struct Variant {
+    pub(super) rank: Rank,
+    /// The index of the changed line.
+    pub(super) line: usize,
+    pub(super) edit: Edit,
+    /// The whole text.
+    pub(super) text: String,
+}
+
+/// Collects variants of one answer.
+pub(super) struct Variants<'a> {
+    pub(super) source: &'a Source,
+    pub(super) list: Vec<Variant>,
+}
+
+/// Where a new line stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    Before(usize),
+    After(usize),
+}
+
+impl Variants<'_> {
+    /// Adds the answer with these words in place of tokens of one line. Each has the index of its
+    /// token, in the order of the text. A token that does not exist adds nothing.
+    pub(super) fn replace_tokens(&mut self, rank: Rank, words: &[(usize, &str)]) {
+        let mut places = Vec::new();
+        for &(token, word) in words {
+            let Some(token) = self.source.tokens.get(token) else {
+                return;
+            };
+            places.push((token.range.clone(), word));
+        }
+        let line = self.source.tokens[words[0].0].line;
+        self.replace_places(rank, line, &places);
+    }
+
+    /// Adds the answer with these texts in places of one line, in the order of the text. A place
+    /// outside of the line adds nothing.
+    pub(super) fn replace_places(
+        &mut self,
+        rank: Rank,
+        line: usize,
+        places: &[(Range<usize>, &str)],
+    ) {
+        let range = &self.source.lines[line].range;
+        let mut after = String::new();
+        let mut end = range.start;
+        for (place, new) in places {
+            if place.start < end || place.end > range.end {
+                return;
+            }
+            after.push_str(&self.source.text[end..place.start]);
+            after.push_str(new);
+            end = place.end;
+        }
+        after.push_str(&self.source.text[end..range.end]);
+        let edit = Edit::Instead {
+            before: self.source.line_text(line).to_owned(),
+            after,
+        };
+        self.push(rank, line, edit, places);
+    }
+
+    /// Adds the answer with new lines at this place, indented as the line that it names.
+    pub(super) fn insert(&mut self, rank: Rank, place: Place, new: &str) {
+        let line = match place {
+            Place::Before(line) | Place::After(line) => line,
+        };
+        self.insert_indented(rank, place, line, new);
+    }
+
+    /// Adds the answer with new lines at this place, indented as `model`.
+    pub(super) fn insert_indented(&mut self, rank: Rank, place: Place, model: usize, new: &str) {
+        let (line, start, lines_before) = match place {
+            Place::Before(line) => (line, self.source.lines[line].whole.start, line),
+            Place::After(line) => (line, self.source.lines[line].whole.end, line + 1),
+        };
+        let mut inserted = String::new();
+        if start == self.source.text.len() && !self.source.text.ends_with('\n') {
+            inserted.push('\n');
+        }
+        let mut shown = Vec::new();
+        for part in new.lines() {
+            inserted.extend([self.source.indentation(model), part, "\n"]);
+            shown.push(part.trim());
+        }
+        let edit = Edit::Insert {
+            after: lines_before as u32,
+            text: shown.join(" "),
+        };
+        self.push(rank, line, edit, &[(start..start, &inserted)]);
+    }
+
+    /// Adds the answer with this line, as `moved`, at the place.
+    pub(super) fn move_line(&mut self, rank: Rank, line: usize, place: Place, moved: &str) {
+        let whole = (self.source.lines[line].whole.clone(), "");
+        let (start, lines_before) = match place {
+            Place::Before(other) => (self.source.lines[other].whole.start, other),
+            Place::After(other) => (self.source.lines[other].whole.end, other + 1),
+        };
+        let edit = Edit::Moved {
+            text: self.source.line_text(line).to_owned(),
+            after: lines_before as u32,
+        };
+        let new = (start..start, moved);
+        if start < whole.0.start {
+            self.push(rank, line, edit, &[new, whole]);
+        } else {
+            self.push(rank, line, edit, &[whole, new]);
+        }
+    }
+
+    /// Adds the answer with these texts in place of others, which are in the order of the text.
+    pub(super) fn push(
+        &mut self,
+        rank: Rank,
+        line: usize,
+        edit: Edit,
+        places: &[(Range<usize>, &str)],
+    ) {
+        self.list.push(Variant {
+            rank,
+            line,
+            edit,
+            text: self.source.replaced(places),
+        });
+    }
+}
