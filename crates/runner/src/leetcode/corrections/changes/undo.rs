@@ -16,26 +16,59 @@ use super::super::variants::{Place, Rank, Variants};
 const LINES_TO_UNDO: usize = 18;
 
 /// What does something, and what undoes it.
-const INVERSES: [(&str, &str); 18] = [
-    ("= true;", "= false;"),
-    ("= false;", "= true;"),
-    ("= True", "= False"),
-    ("= False", "= True"),
-    (".add(", ".remove("),
-    (".add(", ".discard("),
-    (".add(", ".delete("),
-    (".insert(", ".erase("),
-    (".set(", ".reset("),
-    (".remove(", ".add("),
-    (".delete(", ".add("),
-    (".erase(", ".insert("),
-    (" |= ", " &= ~"),
-    (" |= ", " ^= "),
-    (" += ", " -= "),
-    ("++;", "--;"),
-    ("= 1;", "= 0;"),
-    ("= 1", "= 0"),
-];
+type Inverse = (&'static str, &'static str);
+
+/// The inverses in each language. The second text takes the place of the first one.
+const fn inverses(tongue: Tongue) -> &'static [Inverse] {
+    match tongue {
+        Tongue::Python => &[
+            ("= True", "= False"),
+            ("= False", "= True"),
+            (".add(", ".remove("),
+            (".add(", ".discard("),
+            (".remove(", ".add("),
+            (" |= ", " &= ~"),
+            (" |= ", " ^= "),
+            (" += ", " -= "),
+            ("= 1", "= 0"),
+        ],
+        Tongue::Java => &[
+            ("= true;", "= false;"),
+            ("= false;", "= true;"),
+            (".add(", ".remove("),
+            (".remove(", ".add("),
+            (" |= ", " &= ~"),
+            (" |= ", " ^= "),
+            (" += ", " -= "),
+            ("++;", "--;"),
+            ("= 1", "= 0"),
+        ],
+        Tongue::Cpp => &[
+            ("= true;", "= false;"),
+            ("= false;", "= true;"),
+            (".insert(", ".erase("),
+            // Of a `bitset`.
+            (".set(", ".reset("),
+            (".erase(", ".insert("),
+            (" |= ", " &= ~"),
+            (" |= ", " ^= "),
+            (" += ", " -= "),
+            ("++;", "--;"),
+            ("= 1", "= 0"),
+        ],
+        Tongue::JavaScript => &[
+            ("= true;", "= false;"),
+            ("= false;", "= true;"),
+            (".add(", ".delete("),
+            (".delete(", ".add("),
+            (" |= ", " &= ~"),
+            (" |= ", " ^= "),
+            (" += ", " -= "),
+            ("++;", "--;"),
+            ("= 1", "= 0"),
+        ],
+    }
+}
 
 /// What a statement that undoes something has, in any of the languages: `pop` is `.pop()`,
 /// `.pop_back()` and `.popitem()`, and the three texts with a dot write a blank.
@@ -61,7 +94,7 @@ pub(super) fn add(variants: &mut Variants<'_>) {
     let source = variants.source;
     for line in source.statements() {
         let text = source.line_text(line);
-        for (does, undoes) in INVERSES {
+        for (does, undoes) in inverses(source.tongue) {
             if text.contains(does) {
                 add_behind(variants, line, &text.replace(does, undoes));
             }
