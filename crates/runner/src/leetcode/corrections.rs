@@ -12,7 +12,6 @@ mod variants;
 mod versions;
 
 use std::collections::BTreeSet;
-use std::ops::Range;
 use std::time::Duration;
 
 use evidence::{Correction, IdleLines, Problem};
@@ -30,13 +29,16 @@ use super::answer_file::AnswerFile;
 use crate::error::RunnerError;
 use crate::trials::{Trial, TrialTask};
 
-/// The most versions that are tried.
+/// The most changed answers that are tried, the likeliest ones. An answer of 94 lines in the tests
+/// has 1,144 of them, half of the answers have at most 216.
 const MOST_VARIANTS: usize = 2_500;
 
-/// The boards of the first call: of those on which the answer fails, and of all.
+/// About this many boards, evenly spread over the kinds of boards, are in the first call of each
+/// changed answer, which is wrong on one of them in most cases.
 const FIRST_BOARDS: usize = 8;
 
-/// The most boards of the judge.
+/// The most boards of the judge, from all its parts, for which a changed answer is called that was
+/// right on the boards before.
 const MOST_TRIALS: usize = 150;
 
 /// A board, and the only right result.
@@ -46,6 +48,8 @@ struct Test {
 }
 
 impl Test {
+    /// `None` for a puzzle without a solution. Of several solutions it has one of them; the callers
+    /// have no such boards.
     fn new(problem: Problem, board: &Grid) -> Option<Self> {
         let expected = match problem {
             Problem::ValidSudoku => board.is_valid().to_string(),
@@ -101,13 +105,13 @@ impl AnswerFile {
     }
 }
 
-/// Some boards of all kinds, the first one among them, on which the answer fails.
+/// The boards of the first call of each changed answer: the first one, two more on which the answer
+/// fails, and some of all the others.
 fn first_tests(tests: &[Test]) -> Vec<&Test> {
-    // The second board is that of the judge, which may take long.
     let mut first = vec![&tests[0]];
+    // Where a smaller board was found, the second one is that of the judge, which may take long.
     let rest = tests.get(2..).unwrap_or_default();
     let step = rest.len().div_ceil(FIRST_BOARDS).max(1);
-    // From the first ones, on which it fails, more than from the others.
     first.extend(rest.iter().take(2));
     first.extend(rest.iter().skip(2).step_by(step));
     first
@@ -165,10 +169,8 @@ fn idle_texts(text: &str, idle: &[IdleLines]) -> BTreeSet<String> {
 /// Whether the line with this index never ran.
 fn is_idle(line: usize, idle: &[IdleLines]) -> bool {
     let number = line as u32 + 1;
-    let mut ranges = idle
-        .iter()
-        .map(|lines: &IdleLines| -> Range<u32> { lines.first..lines.last + 1 });
-    ranges.any(|range| range.contains(&number))
+    idle.iter()
+        .any(|lines| (lines.first..=lines.last).contains(&number))
 }
 
 #[cfg(test)]

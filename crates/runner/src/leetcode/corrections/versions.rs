@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::super::answer_file::{AnswerFile, COMPILER_LIMITS};
@@ -11,13 +11,15 @@ use super::variants::Variant;
 use crate::error::RunnerError;
 use crate::system::run;
 
-/// Between two versions in their file.
+/// Between two versions in their file: a control character, which no answer has.
 const SEPARATOR: &str = "\x1e\n";
 
-/// Errors of syntax hide those of types.
+/// The most times that the versions of one process are compiled. Each time those with errors are
+/// taken out. An error of syntax hides errors of types in later versions, which the next time
+/// shows.
 const MOST_COMPILATIONS: usize = 6;
 
-/// Two programs are made and run at the same time.
+/// Of two processes at the same time, the one that versions are made for. Each has its own files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
     First,
@@ -26,7 +28,7 @@ pub(super) enum Side {
 
 /// The versions of one side, ready to be called.
 pub(super) struct Versions {
-    /// What starts them.
+    /// The answer with another program, which calls the versions in the file.
     pub(super) caller: AnswerFile,
     pub(super) file: PathBuf,
     pub(super) compile_time: Duration,
@@ -46,7 +48,8 @@ impl Side {
         }
     }
 
-    const fn start(self) -> &'static str {
+    /// The program of C++ that has the versions in it.
+    const fn program(self) -> &'static str {
         match self {
             Self::First => "{folder}/versions-1",
             Self::Second => "{folder}/versions-2",
@@ -54,17 +57,14 @@ impl Side {
     }
 
     /// As the answer itself is compiled, but sooner.
-    const fn compile_cpp(self) -> &'static str {
-        match self {
-            Self::First => {
-                "g++ driver.cpp support.o ?-fno-lifetime-dse -std=gnu++2b -O1 -w -fno-pie -no-pie \
-                 -idirafter headers -fno-diagnostics-show-caret -fdiagnostics-color=never -DKATA_VERSIONS_FILE=\"versions-1.h\" -o versions-1"
-            }
-            Self::Second => {
-                "g++ driver.cpp support.o ?-fno-lifetime-dse -std=gnu++2b -O1 -w -fno-pie -no-pie \
-                 -idirafter headers -fno-diagnostics-show-caret -fdiagnostics-color=never -DKATA_VERSIONS_FILE=\"versions-2.h\" -o versions-2"
-            }
-        }
+    fn compile_cpp(self) -> String {
+        format!(
+            "g++ driver.cpp support.o ?-fno-lifetime-dse -std=gnu++2b -O1 -w -fno-pie -no-pie \
+             -idirafter headers -fno-diagnostics-show-caret -fdiagnostics-color=never \
+             -DKATA_VERSIONS_FILE=\"{}\" -o {}",
+            self.file(),
+            self.program()
+        )
     }
 }
 
@@ -76,36 +76,38 @@ impl Versions {
         side: Side,
         variants: &[&Variant],
     ) -> Result<Option<Self>, RunnerError> {
-        let file = answer.folder.path().join(side.file());
-        let mut caller = answer.clone();
-        let mut compile_time = Duration::ZERO;
+        let mut versions = Self {
+            caller: answer.clone(),
+            file: answer.folder.path().join(side.file()),
+            compile_time: Duration::ZERO,
+        };
         match tongue {
             Tongue::Cpp => {
-                caller.start = side.start();
-                let Some(time) = compile_cpp(answer, side, variants, &file)? else {
-                    return Ok(None);
-                };
-                compile_time = time;
+                versions.caller.start = side.program();
+                match compile_cpp(answer, side, variants, &versions.file)? {
+                    Some(time) => versions.compile_time = time,
+                    None => return Ok(None),
+                }
             }
+            // This program compiles each version itself.
             Tongue::Java => {
-                caller.start = "java -XX:+UseSerialGC -XX:-UsePerfData -XX:TieredStopAtLevel=1 \
-                                KataVariants";
-                let texts: Vec<String> = variants
-                    .iter()
-                    .map(|variant| format!("{}{}", answer.prefix, variant.text))
-                    .collect();
-                fs::write(&file, texts.join(SEPARATOR)).map_err(RunnerError::Folder)?;
+                versions.caller.start =
+                    "java -XX:+UseSerialGC -XX:-UsePerfData -XX:TieredStopAtLevel=1 KataVariants";
+                versions.write(&answer.prefix, variants)?;
             }
-            Tongue::Python | Tongue::JavaScript => {
-                let texts: Vec<&str> = variants.iter().map(|variant| &*variant.text).collect();
-                fs::write(&file, texts.join(SEPARATOR)).map_err(RunnerError::Folder)?;
-            }
+            // The driver that calls the answer reads the versions, too.
+            Tongue::Python | Tongue::JavaScript => versions.write("", variants)?,
         }
-        Ok(Some(Self {
-            caller,
-            file,
-            compile_time,
-        }))
+        Ok(Some(versions))
+    }
+
+    /// Writes the texts of the versions, each behind this prefix.
+    fn write(&self, prefix: &str, variants: &[&Variant]) -> Result<(), RunnerError> {
+        let texts: Vec<String> = variants
+            .iter()
+            .map(|variant| format!("{prefix}{}", variant.text))
+            .collect();
+        fs::write(&self.file, texts.join(SEPARATOR)).map_err(RunnerError::Folder)
     }
 }
 
@@ -123,13 +125,13 @@ pub(super) fn prepare(answer: &AnswerFile, tongue: Tongue) -> Result<bool, Runne
     Ok(compiled.is_ok())
 }
 
-/// Compiles all versions without those that have errors, each in a namespace of its own. Returns
-/// the time that it took; `None` if no version is left.
+/// Compiles all versions but those that have errors. Returns the time that it took; `None` if no
+/// version is left, or if the compiler names none that has an error.
 fn compile_cpp(
     answer: &AnswerFile,
     side: Side,
     variants: &[&Variant],
-    file: &PathBuf,
+    file: &Path,
 ) -> Result<Option<Duration>, RunnerError> {
     let mut left: BTreeSet<usize> = (0..variants.len()).collect();
     let mut time = Duration::ZERO;
@@ -138,61 +140,70 @@ fn compile_cpp(
             return Ok(None);
         }
         fs::write(file, cpp_text(variants, &left)).map_err(RunnerError::Folder)?;
-        let ended = run(answer.process(side.compile_cpp(), "", COMPILER_LIMITS))?;
+        let ended = run(answer.process(&side.compile_cpp(), "", COMPILER_LIMITS))?;
         time += ended.cpu;
         if ended.code == Some(0) {
             return Ok(Some(time));
         }
-        let before = left.len();
+        let count_before = left.len();
         for line in ended.stderr.lines() {
             if let Some(number) = version_in(line) {
                 left.remove(&number);
             }
         }
-        if left.len() == before {
+        if left.len() == count_before {
             return Ok(None);
         }
     }
     Ok(None)
 }
 
-/// The version in a line of errors: `kata_version_12:7:3: error: …`.
+/// The version that a line of the compiler's output blames: 12 of `kata_version_12:7:3: error: …`.
 fn version_in(line: &str) -> Option<usize> {
     let (number, rest) = line.strip_prefix("kata_version_")?.split_once(':')?;
     let is_error = rest.contains("error:") || rest.contains("required from");
     if is_error { number.parse().ok() } else { None }
 }
 
-fn cpp_text(variants: &[&Variant], left: &BTreeSet<usize>) -> String {
-    let mut includes: BTreeSet<String> = BTreeSet::new();
-    let mut namespaces = String::new();
-    let mut list = String::new();
-    for &number in left {
+/// One text with these versions, each in a namespace of its own: they all have a `Solution`.
+///
+/// ```cpp
+/// #include <vector>
+/// namespace kata_version_7 {
+/// #line 1 "kata_version_7"
+/// class Solution { … };
+/// }
+/// #define KATA_VERSIONS(use) use(7)
+/// ```
+///
+/// The compiler takes the name of a version for that of a file, and so names it in its errors. The
+/// driver lists the versions with the last line.
+fn cpp_text(variants: &[&Variant], numbers: &BTreeSet<usize>) -> String {
+    let mut includes: BTreeSet<&str> = BTreeSet::new();
+    let mut namespaces = Vec::new();
+    let mut uses = Vec::new();
+    for &number in numbers {
+        // A header inside of a namespace would declare the library in it.
         let mut body = String::new();
         for line in variants[number].text.lines() {
             if line.trim_start().starts_with("#include") {
-                includes.insert(line.to_owned());
+                includes.insert(line);
             } else {
                 body.push_str(line);
             }
             body.push('\n');
         }
         let name = format!("kata_version_{number}");
-        namespaces.extend([
-            "namespace ",
-            &name,
-            " {
-#line 1 \"",
-            &name,
-            "\"
-",
-            &body,
-            "
-}
-",
-        ]);
-        list.extend([" use(", &number.to_string(), ")"]);
+        namespaces.push(format!(
+            "namespace {name} {{\n#line 1 \"{name}\"\n{body}\n}}\n"
+        ));
+        uses.push(format!("use({number})"));
     }
-    let includes: String = includes.into_iter().map(|line| line + "\n").collect();
-    format!("{includes}{namespaces}#define KATA_VERSIONS(use){list}\n")
+    let includes: Vec<&str> = includes.into_iter().collect();
+    format!(
+        "{}\n{}#define KATA_VERSIONS(use) {}\n",
+        includes.join("\n"),
+        namespaces.concat(),
+        uses.join(" ")
+    )
 }
