@@ -25,8 +25,8 @@ enum Kind {
     Blanks(RangeInclusive<usize>),
     /// All cells of the house are blank.
     BlankHouse(House),
-    /// All cells of two houses of this kind are blank.
-    TwoBlankHouses(HouseKind),
+    /// All cells of two houses are blank.
+    TwoBlankHouses([House; 2]),
     /// All cells of the house are given, and other cells are blank.
     FullHouse(House),
     /// The digit is not among the givens.
@@ -133,15 +133,12 @@ pub static PROPERTIES: LazyLock<Vec<Property>> = LazyLock::new(|| {
             kind: Kind::FullHouse(house),
         });
     }
-    for (kind, name) in [
-        (HouseKind::Row, "two rows are blank"),
-        (HouseKind::Column, "two columns are blank"),
-        (HouseKind::Box, "two boxes are blank"),
-    ] {
+    for houses in pairs_apart() {
+        let [first, second] = houses;
         properties.push(Property {
-            name: name.to_owned(),
+            name: format!("{first} and {second} are blank"),
             refuses: "an answer that divides by a number of givens",
-            kind: Kind::TwoBlankHouses(kind),
+            kind: Kind::TwoBlankHouses(houses),
         });
     }
     for digit in Digit::ALL {
@@ -200,14 +197,7 @@ impl Property {
         match &self.kind {
             Kind::Blanks(range) => range.contains(&board.blanks().count()),
             Kind::BlankHouse(house) => is_blank(*house, board),
-            Kind::TwoBlankHouses(kind) => {
-                let houses = houses_of(*kind);
-                houses
-                    .iter()
-                    .filter(|house| is_blank(**house, board))
-                    .count()
-                    >= 2
-            }
+            Kind::TwoBlankHouses(houses) => houses.iter().all(|&house| is_blank(house, board)),
             Kind::FullHouse(house) => is_full(*house, board) && !board.is_full(),
             Kind::WithoutDigit(digit) => cells_with(board, *digit).is_empty(),
             Kind::WithAllOfDigit(digit) => cells_with(board, *digit).len() == 9,
@@ -247,9 +237,9 @@ impl Property {
                 shape.blanks = between(&BLANKS_BESIDE_BLANK_HOUSES, random);
                 shape.blank.extend(house.cells());
             }
-            Kind::TwoBlankHouses(kind) => {
+            Kind::TwoBlankHouses(houses) => {
                 shape.blanks = between(&BLANKS_BESIDE_BLANK_HOUSES, random);
-                for house in two_apart(*kind, random) {
+                for house in houses {
                     shape.blank.extend(house.cells());
                 }
             }
@@ -281,14 +271,6 @@ fn cells_with(board: &Grid, digit: Digit) -> Vec<Cell> {
     cells
 }
 
-const fn houses_of(kind: HouseKind) -> [House; 9] {
-    match kind {
-        HouseKind::Row => House::ROWS,
-        HouseKind::Column => House::COLUMNS,
-        HouseKind::Box => House::BOXES,
-    }
-}
-
 /// A drawn number of the range.
 fn between(range: &RangeInclusive<usize>, random: &mut Random) -> usize {
     let count = range.end() - range.start() + 1;
@@ -310,17 +292,19 @@ fn symmetric_cells(count: usize, random: &mut Random) -> Vec<Cell> {
     cells
 }
 
-/// Two houses of a kind that are in different bands and stacks. Two blank rows of one band could be
-/// exchanged, so the puzzle would have several solutions.
-fn two_apart(kind: HouseKind, random: &mut Random) -> [House; 2] {
-    let mut houses = houses_of(kind);
-    random.shuffle(&mut houses);
-    let first = houses[0];
-    let second = houses
-        .into_iter()
-        .find(|house| are_apart(first, *house))
-        .expect("a house is apart from four others at least");
-    [first, second]
+/// All pairs of rows, of columns and of boxes that are in different bands and stacks. Two blank rows
+/// of one band could be exchanged, so the puzzle would have several solutions.
+fn pairs_apart() -> Vec<[House; 2]> {
+    let mut pairs = Vec::new();
+    for first in House::ALL {
+        for second in House::ALL {
+            let is_second = first.index() < second.index() && first.kind() == second.kind();
+            if is_second && are_apart(first, second) {
+                pairs.push([first, second]);
+            }
+        }
+    }
+    pairs
 }
 
 fn are_apart(first: House, second: House) -> bool {
