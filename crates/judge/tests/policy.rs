@@ -477,6 +477,39 @@ fn the_map_lists_every_crate() {
     }
 }
 
+/// The parts of a line between backquotes.
+fn quoted_code(text: &str) -> Vec<&str> {
+    text.split('`').skip(1).step_by(2).collect()
+}
+
+#[test]
+fn the_table_of_limits_names_constants_of_its_files() {
+    let map = read("crates/README.md");
+    let rows = map
+        .lines()
+        .skip_while(|line| !line.starts_with("| limit | constant |"))
+        .skip(2)
+        .take_while(|line| line.starts_with('|'));
+    let mut count = 0;
+    for row in rows {
+        let columns: Vec<&str> = row.split('|').collect();
+        let mut sources = String::new();
+        for file in quoted_code(columns[3]) {
+            sources += &read(&format!("crates/{file}"));
+        }
+        for constant in quoted_code(columns[2]) {
+            let is_there = sources.contains(&format!("const {constant}"))
+                || sources.contains(&format!("struct {constant}"));
+            assert!(
+                is_there,
+                "crates/README.md: no `{constant}` in the files of: {row}"
+            );
+            count += 1;
+        }
+    }
+    assert!(count > 10, "the table of limits has {count} constants");
+}
+
 /// The modules in the first column of the table `| module | contents |` of a page.
 fn listed_modules(page: &str) -> Vec<&str> {
     let table = page

@@ -1,6 +1,7 @@
 //! The core types, which every crate of the workspace shares.
 //!
-//! - [`Digit`], [`Cell`], [`House`], [`Grid`]; and [`Puzzle`], a grid whose givens break no rule.
+//! - [`Digit`], [`Cell`], [`House`], [`Grid`]; [`Puzzle`], a grid whose givens break no rule; and
+//!   [`Conflict`], the rule that a grid breaks, in words.
 //! - [`Constraint`]: one of the 324 conditions of exact cover.
 //! - [`Solver`], the one trait that a strategy implements; [`Strategy`], any solver as a value;
 //!   [`Function`], which makes a plain function a solver; and [`EventSource`], a search or a record
