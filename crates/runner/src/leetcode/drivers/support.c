@@ -77,6 +77,8 @@ static void watch_the_stack(void) {
 
 // Only functions of `stdio` read and write: an answer may have functions `read` and `write`.
 void kata_begin(void) {
+    // What was printed before a signal must be there, as in other languages.
+    setvbuf(stdout, 0, _IOLBF, 0);
     results = fdopen(RESULTS, "w");
     boards = fdopen(BOARDS, "r");
     size_t length = 0, room = 1 << 16;
@@ -107,6 +109,8 @@ long long kata_processor_time(void) {
 }
 
 void kata_answer(const char *line) {
+    // After a wrong result, the judge ends this process at once.
+    fflush(stdout);
     for (const char *at = line; *at; at++) fputc(*at == '\n' ? ' ' : *at, results);
     fputc('\n', results);
     if (fflush(results)) _exit(CLOSED);
