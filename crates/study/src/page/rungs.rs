@@ -26,9 +26,9 @@ pub(super) fn section(results: &Results) -> Markup {
             p {
                 "Each of the first rungs changes one idea of an earlier rung, and shows what changed "
                 "in the answer. Later rungs use new representations. The first " (row_by_row)
-                " make the same placements and differ only in the reads per check; the others make "
-                "fewer placements. Counts are for LeetCode’s example, times are medians of runs, per "
-                "puzzle of the tier " (TIER) "; "
+                " make the same placements and differ in what they read to find a blank cell and to "
+                "check a digit; the others make fewer placements. Counts are for LeetCode’s example, "
+                "times are medians of runs, per puzzle of the tier " (TIER) "; "
                 a href="#measurements" { "the measurements" } " name the machine. "
                 "A dash for checks and reads means that the strategy does not test digits one "
                 "by one, but eliminates candidates."
