@@ -4,7 +4,7 @@ use std::io;
 
 use serde::Serialize;
 
-use crate::results::{Ratio, Results, SetResults, StrategyResults, Timing};
+use crate::results::{MeanWork, Ratio, Results, SetResults, StrategyResults, Timing};
 
 /// One contestant on one set. The names of the fields are the header; a field without a value is
 /// empty.
@@ -22,6 +22,8 @@ struct Row<'a> {
     deductions: Option<f64>,
     checks: Option<f64>,
     reads: Option<f64>,
+    /// The quotient of the two columns before it. Without details those have no value, and the
+    /// quotient is counted on the first puzzles only, so this column has none either.
     reads_per_check: Option<f64>,
     runs: Option<u32>,
     nanoseconds: Option<f64>,
@@ -58,7 +60,7 @@ impl<'a> Row<'a> {
             deductions: work.map(|work| work.deductions),
             checks: work.and_then(|work| work.checks),
             reads: work.and_then(|work| work.reads),
-            reads_per_check: work.and_then(|work| work.reads_per_check),
+            reads_per_check: work.and_then(reads_per_check),
             runs: time.or(many).map(|time| time.runs),
             nanoseconds: time.map(|time| time.median),
             nanoseconds_minimum: time.map(|time| time.minimum),
@@ -75,6 +77,15 @@ impl<'a> Row<'a> {
             now_by_before_from: set.change.map(least_ratio),
             now_by_before_to: set.change.map(most_ratio),
         }
+    }
+}
+
+/// The reads per check, where both were counted on all puzzles.
+const fn reads_per_check(work: MeanWork) -> Option<f64> {
+    if work.checks.is_some() {
+        work.reads_per_check
+    } else {
+        None
     }
 }
 
@@ -133,5 +144,21 @@ mod tests {
         assert!(lines[2].starts_with("\"./a, b\",easy,"));
         assert!(lines[2].ends_with(",strategy 1,2.0,1.9,2.1,,,"));
         assert_eq!(lines.len(), 3);
+    }
+
+    #[test]
+    fn reads_per_check_stand_beside_the_checks_and_reads_that_they_are_made_of() {
+        let mut results = sample::timed("easy", &[1000.0, 500.0], 0.1);
+        for number in [0, 1] {
+            sample::work_of(&mut results, number).reads_per_check = Some(1.5);
+        }
+        let counted = sample::work_of(&mut results, 1);
+        (counted.checks, counted.reads) = (Some(400.0), Some(600.0));
+        let mut output = Vec::new();
+        write(&results, &mut output).unwrap();
+        let text = String::from_utf8(output).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(lines[1].contains(",0.0,,,,9,"), "{}", lines[1]);
+        assert!(lines[2].contains(",0.0,400.0,600.0,1.5,9,"), "{}", lines[2]);
     }
 }
