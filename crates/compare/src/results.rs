@@ -25,7 +25,8 @@ pub struct Results {
     pub machine: Machine,
     /// The compiler that made the program.
     pub compiler: String,
-    /// The optimization level of the strategies: `3` in a release.
+    /// The optimization level of the list of strategies: `3` in a release, where every strategy has
+    /// it. In a development build a strategy may have another one.
     pub opt_level: String,
     /// The most that one puzzle was allowed to cost.
     pub limits: Bounds,

@@ -272,19 +272,41 @@ fn what_a_strategy_calls_is_optimized() {
     );
     let called = String::from_utf8(output.stdout).unwrap().replace('_', "-");
     let called: BTreeSet<&str> = called.lines().collect();
+    for (name, row) in release_levels() {
+        assert!(
+            !called.contains(&*name),
+            "Cargo.toml: a strategy calls {name}; remove `{row}`"
+        );
+    }
+}
+
+/// The packages that have an optimization level of their own in a release, and their rows.
+fn release_levels() -> Vec<(String, String)> {
     let manifest = read("Cargo.toml");
     let table = manifest
         .split("\n[")
         .find_map(|table| table.strip_prefix("profile.release.package]"));
-    for row in table
-        .unwrap()
-        .lines()
-        .filter(|row| row.contains("opt-level = "))
-    {
-        let name = row.split(' ').next().unwrap();
+    let mut levels = Vec::new();
+    for row in table.unwrap().lines() {
+        if row.contains("opt-level = ") {
+            let name = row.split(' ').next().unwrap();
+            levels.push((name.to_owned(), row.to_owned()));
+        }
+    }
+    assert!(!levels.is_empty(), "Cargo.toml: no level of a package");
+    levels
+}
+
+/// `kata compare` prints one optimization level for all strategies of a release: that of `ladder`.
+#[test]
+fn a_release_has_one_optimization_level_for_the_ladder_and_its_strategies() {
+    let mut packages: Vec<&str> = LADDER.iter().map(|rung| rung.package).collect();
+    packages.push("ladder");
+    let levels = release_levels();
+    for package in packages {
         assert!(
-            !called.contains(name),
-            "Cargo.toml: a strategy calls {name}; remove `{row}`"
+            !levels.iter().any(|(name, _)| name == package),
+            "Cargo.toml: {package} needs the level of a release; remove its row"
         );
     }
 }

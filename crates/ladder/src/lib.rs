@@ -57,7 +57,8 @@ impl Rung {
 
 include!(concat!(env!("OUT_DIR"), "/rungs.rs"));
 
-/// The optimization level of this crate and of the strategies: `3` in a release.
+/// The optimization level of this crate: `3` in a release, where every strategy has it. In a
+/// development build a strategy may have another one.
 pub const OPT_LEVEL: &str = env!("LADDER_OPT_LEVEL");
 
 /// The strategy of this name.

@@ -4,6 +4,10 @@ use crate::number::{counted, grouped, seconds};
 use crate::results::{RUNS_FOR_INTERVAL, Results, SetResults, SetSize, Shortfall, StrategyResults};
 use crate::sets::{ENOUGH_PUZZLES, SetKind};
 
+/// The optimization level of a release. In such a build it is that of every strategy. In a
+/// development build a strategy may have a level of its own, so no level is printed there.
+const RELEASE_LEVEL: &str = "3";
+
 /// The notes of the table of times. `sets` are those that the table shows: all sets of the results,
 /// or only the first ones.
 ///
@@ -168,9 +172,10 @@ fn made_with(results: &Results) -> String {
     }
     // `rustc 1.95.0 (59807616e 2026-04-14)`. The first part is all of a text without ` (`.
     let compiler = results.compiler.split(" (").next().unwrap_or_default();
-    parts.push(match &*results.opt_level {
-        "3" => compiler.to_owned(),
-        level => format!("{compiler} at opt-level {level}"),
+    parts.push(if results.opt_level == RELEASE_LEVEL {
+        compiler.to_owned()
+    } else {
+        format!("{compiler}, not optimized as in a release build")
     });
     format!("{}.", parts.join("; "))
 }
@@ -211,6 +216,24 @@ mod tests {
                 .filter(|note| note.starts_with("1,999"))
                 .collect();
             assert_eq!(about, [expected]);
+        }
+    }
+
+    #[test]
+    fn a_build_that_is_not_a_release_is_named_without_a_level() {
+        let mut results = sample::timed("easy", &[1000.0], 0.01);
+        results.compiler = "rustc 1.95.0 (59807616e 2026-04-14)".to_owned();
+        for (level, ending) in [
+            ("3", "; rustc 1.95.0."),
+            (
+                "1",
+                "; rustc 1.95.0, not optimized as in a release build.",
+            ),
+        ] {
+            results.opt_level = level.to_owned();
+            let notes = notes(&results, &results.sets);
+            let made_with = notes.last().unwrap();
+            assert!(made_with.ends_with(ending), "{made_with}");
         }
     }
 }
