@@ -63,8 +63,7 @@ pub(crate) fn cpu_time(time: Duration) -> String {
 
 /// What was measured, one line each.
 pub(crate) fn write_measured(out: &mut Printer, measured: &Measured) -> Result {
-    let slowest = measured.times.iter().max_by_key(|(_, time)| time);
-    if let Some((case, slowest)) = slowest.filter(|(_, time)| *time >= Measured::SHORTEST) {
+    if let Some((case, slowest)) = measured.slowest() {
         writeln!(
             out,
             "  slowest      {} of CPU time, on {case}",

@@ -36,6 +36,9 @@ pub struct Measured {
     /// the start of its process, or of the process of a program. Empty for a program that receives
     /// many puzzles in one process.
     pub times: Vec<(String, Duration)>,
+    /// Whether a part of these times was spent on compiling the answer while it ran, as Java and
+    /// Node.js do.
+    pub compiles_while_running: bool,
     /// The highest resident memory in bytes.
     pub memory: u64,
 }
@@ -67,6 +70,26 @@ impl Measured {
     /// microsecond, or that take as long to be read.
     pub const SHORTEST: Duration = Duration::from_micros(10);
 
+    /// What compiling while the answer runs may add to a call. It adds to the first calls, and to any
+    /// one in which a method was called often enough. For the model answers it adds up to 6 ms.
+    const WARM_UP: Duration = Duration::from_millis(100);
+
+    /// The trial that took longest, and its CPU time. `None` if that time may be due to the clock,
+    /// or to compiling the answer while it runs.
+    pub fn slowest(&self) -> Option<&(String, Duration)> {
+        let certain = if self.compiles_while_running {
+            Self::WARM_UP
+        } else {
+            Self::SHORTEST
+        };
+        let slowest = self.times.iter().max_by_key(|(_, time)| time)?;
+        if slowest.1 >= certain {
+            Some(slowest)
+        } else {
+            None
+        }
+    }
+
     /// The CPU time of all calls of an answer.
     pub fn busy(&self) -> Duration {
         self.times.iter().map(|(_, time)| time).sum()
@@ -78,6 +101,7 @@ impl Measured {
         self.cpu += other.cpu;
         self.memory = self.memory.max(other.memory);
         self.times.extend(other.times);
+        self.compiles_while_running |= other.compiles_while_running;
     }
 }
 
@@ -146,6 +170,7 @@ impl Program {
             cpu: ended.cpu,
             memory: ended.memory,
             times,
+            ..Measured::default()
         });
         Ok(None)
     }
@@ -261,4 +286,26 @@ impl Trial {
 pub(crate) fn with_stderr(mut finding: Box<Finding>, ended: &ProcessEnd) -> Box<Finding> {
     finding.output.stderr = shown(ended);
     finding
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_slowest_call_is_known_if_it_cannot_be_the_clock_or_a_compilation() {
+        let called = |microseconds, compiles_while_running| Measured {
+            times: vec![
+                ("easy:1".to_owned(), Duration::ZERO),
+                ("fresh:1".to_owned(), Duration::from_micros(microseconds)),
+            ],
+            compiles_while_running,
+            ..Measured::default()
+        };
+        let case = |measured: &Measured| measured.slowest().map(|(case, _)| case.clone());
+        assert_eq!(case(&called(9, false)), None);
+        assert_eq!(case(&called(3000, false)).as_deref(), Some("fresh:1"));
+        assert_eq!(case(&called(3000, true)), None);
+        assert_eq!(case(&called(3_000_000, true)).as_deref(), Some("fresh:1"));
+    }
 }

@@ -60,6 +60,7 @@ impl DriverRun {
                 .zip(&self.results)
                 .map(|(trial, result)| (trial.name.clone(), result.time))
                 .collect(),
+            ..Measured::default()
         });
         None
     }

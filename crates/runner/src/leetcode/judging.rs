@@ -9,6 +9,7 @@ use sudoku::Grid;
 use super::answer_file::AnswerFile;
 use super::called::{DriverRun, TimedReply};
 use super::cause::Cause;
+use super::language::FirstCalls;
 use super::line;
 use crate::error::RunnerError;
 use crate::process::{LineKind, Process, ResultLines};
@@ -63,6 +64,7 @@ impl AnswerFile {
     ///
     /// The answer cannot be run.
     pub fn judge(&self, trials: &[Trial], measured: &mut Measured) -> Judged {
+        measured.compiles_while_running = self.language.optional.first_calls == FirstCalls::Compile;
         let run = self.call_for(trials)?;
         let mut finding = run.first_wrong(trials, &self.limits, measured);
         // What it printed for all boards up to this one is replaced by what it prints for this one.

@@ -65,6 +65,8 @@ pub(super) struct Optional {
     /// Whether a search takes a hundred times as long as in a compiled language. JavaScript has no
     /// compiler here and is not slow: Node.js compiles it while it runs.
     pub(super) is_slow: bool,
+    /// Whether a call may take longer than the same call later.
+    pub(super) first_calls: FirstCalls,
     /// Whether each process draws the order of a set of strings, by the seed in `PYTHONHASHSEED`.
     pub(super) draws_order: bool,
     /// The words of the driver that not every driver takes: `state`, `record`,
@@ -74,6 +76,15 @@ pub(super) struct Optional {
     pub(super) recorder: Option<Recorder>,
     /// Whether the compiler can build a program that ends at an undefined step.
     pub(super) has_sanitizers: bool,
+}
+
+/// What the first calls of a process spend beside the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FirstCalls {
+    /// Nothing that later calls do not spend.
+    LikeLaterOnes,
+    /// The answer is compiled, or compiled again with more effort, while it runs.
+    Compile,
 }
 
 impl Optional {
@@ -87,6 +98,7 @@ impl Optional {
         repair: |_, repairs| repairs.clone(),
         version: |_| None,
         is_slow: false,
+        first_calls: FirstCalls::LikeLaterOnes,
         draws_order: false,
         words: &[],
         recorder: None,

@@ -3,7 +3,7 @@
 //! A language is a row here, a driver in `drivers`, a template in `templates`, and answers in the
 //! tests. Commands, messages, help and the study page take it from this table.
 
-use super::language::{Language, Optional, Recorder};
+use super::language::{FirstCalls, Language, Optional, Recorder};
 use super::supplied::{self, METHODS};
 
 /// A file of a driver that has the same path in `drivers` and beside the answer.
@@ -114,6 +114,7 @@ pub static LANGUAGES: [Language; 11] = [
                     -XX:+UseSerialGC -XX:-UsePerfData -cp recorded KataRecord",
                 lines: None,
             }),
+            first_calls: FirstCalls::Compile,
             ..Optional::NONE
         },
     },
@@ -175,6 +176,7 @@ pub static LANGUAGES: [Language; 11] = [
         start: "node --stack-size=4000 driver.js",
         optional: Optional {
             words: &["record", "variants"],
+            first_calls: FirstCalls::Compile,
             ..Optional::NONE
         },
     },
@@ -289,6 +291,7 @@ pub static LANGUAGES: [Language; 11] = [
             board: Some("char[][]"),
             copied: supplied::copy_csharp,
             version: supplied::csharp_version,
+            first_calls: FirstCalls::Compile,
             ..Optional::NONE
         },
     },
@@ -318,6 +321,7 @@ pub static LANGUAGES: [Language; 11] = [
             repair: supplied::repair_kotlin,
             version: supplied::kotlin_version,
             words: &["state"],
+            first_calls: FirstCalls::Compile,
             ..Optional::NONE
         },
     },
@@ -364,6 +368,7 @@ pub static LANGUAGES: [Language; 11] = [
             copied: supplied::copy_typescript,
             repair: supplied::repair_typescript,
             words: &["record"],
+            first_calls: FirstCalls::Compile,
             ..Optional::NONE
         },
     },

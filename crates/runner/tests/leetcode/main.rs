@@ -180,6 +180,9 @@ fn assert_accepted(answer: &AnswerFile, path: &str) {
         .file_stem()
         .is_some_and(|stem| stem.eq_ignore_ascii_case("both"));
     assert_eq!(answer.problems().len(), 1 + usize::from(is_both), "{path}");
+    let ending = Path::new(path).extension().and_then(OsStr::to_str);
+    let compiles = matches!(ending, Some("java" | "kt" | "cs" | "js" | "ts"));
+    assert_eq!(measured.compiles_while_running, compiles, "{path}");
 }
 
 #[rstest]

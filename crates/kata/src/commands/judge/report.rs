@@ -151,11 +151,7 @@ impl Report<'_> {
 
     fn as_json(&self) -> Value {
         let measured = &self.measured;
-        let slowest = measured
-            .times
-            .iter()
-            .max_by_key(|(_, time)| time)
-            .map(time_as_json);
+        let slowest = measured.slowest().map(time_as_json);
         let times: Vec<Value> = measured.times.iter().map(time_as_json).collect();
         let failure = self.finding.as_ref().map(|finding| {
             let case = if self.is_beside_cases {
