@@ -214,7 +214,9 @@ impl fmt::Display for PuzzleFacts {
         if let Some(unique) = &self.unique {
             match unique.not_needed.len() {
                 0 => f.write_str(", minimal")?,
-                count => write!(f, ", not minimal ({count} of them not needed)")?,
+                1 => f.write_str(", not minimal (1 given can be removed)")?,
+                // Without one of them, another one may be needed.
+                count => write!(f, ", not minimal (any one of {count} givens can be removed)")?,
             }
             match unique.hardest {
                 Some(hardest) => write!(f, ", rating {} ({})", hardest.rating, hardest.name)?,
