@@ -189,8 +189,11 @@ struct SkippedDigit {
 }
 
 enum Skipped {
-    /// The board is never changed.
+    /// The board is never changed, though the answer looks at its cells to test digits.
     NothingWritten(SuspiciousRead),
+    /// The board is never changed, and nothing shows that a digit is tested on it: the search may
+    /// work on data of its own.
+    NothingWrittenOrTested { walks: usize },
     /// The cell is made blank in this line and never filled after that.
     EmptiedForGood { line: u32 },
     /// Another digit is written, or none.

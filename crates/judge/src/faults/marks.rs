@@ -154,13 +154,13 @@ impl Marks {
     Marks { by_fewest: true, box_index: |cell| cell.row() / 3 + cell.column() / 3, ..RIGHT },
     1,
     "its boxes are numbered like `row / 3 + column / 3`",
-    "The board is never changed, though 2 fits in r5c2."
+    "The board is never changed. 2 is right in r5c2."
 )]
 #[case::never_tries_9(
     Marks { by_fewest: true, digits: &Digit::ALL[..8], ..RIGHT },
     1,
     "it leaves unchanged exactly those where the missing digit is 9.",
-    "The board is never changed, though 9 fits in r6c4."
+    "The board is never changed. 9 is right in r6c4."
 )]
 fn a_wrong_search_is_explained(
     #[case] search: Marks,

@@ -179,3 +179,34 @@ fn text_of_walk(walk: &[Cell]) -> String {
     let solution = full();
     text(&record, &solution.with(WALK_START, None), &solution)
 }
+
+/// The answer copies the board, or lists its blanks, and searches elsewhere. That 6 fits is then
+/// no fault of its reads.
+#[test]
+fn of_a_search_that_only_copies_the_board_no_digit_is_said_to_be_overlooked() {
+    let copied = text_of_reads(&Cell::ALL);
+    assert_eq!(
+        copied,
+        "The board is read once, from the first cell to the last, and never changed."
+    );
+    let listed_and_copied = text_of_reads(&[Cell::ALL, Cell::ALL].concat());
+    assert!(listed_and_copied.contains("read twice"), "{listed_and_copied}");
+    let by_value = text_of_reads(&[]);
+    let right = full()[WALK_START].unwrap();
+    let expected = format!("The board is never changed. {right} is right in {WALK_START}.");
+    assert_eq!(by_value, expected);
+    let row = WALK_START.houses()[0].cells();
+    let tested = text_of_reads(&[&Cell::ALL[..], &row[..]].concat());
+    let expected = format!("The board is never changed, though {right} fits in {WALK_START}.");
+    assert_eq!(tested, expected);
+}
+
+/// The text where these cells are read, and nothing is written.
+fn text_of_reads(cells: &[Cell]) -> String {
+    let record = AnswerRecord {
+        reads: reads_in_line(cells, 3),
+        ..AnswerRecord::default()
+    };
+    let solution = full();
+    text(&record, &solution.with(WALK_START, None), &solution)
+}

@@ -123,6 +123,23 @@ impl fmt::Display for SkippedDigit {
                 "The board is never changed, though {digit} fits in {cell}.{}",
                 suspicious_read_text(read)
             ),
+            Skipped::NothingWrittenOrTested { walks: 0 } => {
+                write!(
+                    f,
+                    "The board is never changed. {digit} is right in {cell}."
+                )
+            }
+            Skipped::NothingWrittenOrTested { walks } => {
+                let times = match walks {
+                    1 => "once",
+                    2 => "twice",
+                    _ => "several times",
+                };
+                write!(
+                    f,
+                    "The board is read {times}, from the first cell to the last, and never changed."
+                )
+            }
             Skipped::EmptiedForGood { line } => write!(
                 f,
                 "{cell} is made blank in line {line} and never filled after that, though {digit} fits \

@@ -31,7 +31,10 @@ impl RecordedSearch<'_> {
     pub(super) fn skipped_digit(&self, cell: Cell, number: usize) -> Option<Fault> {
         let digit = self.solution[cell]?;
         let how = if self.record.changes.is_empty() {
-            Skipped::NothingWritten(self.suspicious_read(cell, digit))
+            match self.whole_walks() {
+                Some(walks) => Skipped::NothingWrittenOrTested { walks },
+                None => Skipped::NothingWritten(self.suspicious_read(cell, digit)),
+            }
         } else if let Some(line) = self.line_that_emptied_for_good(cell, number) {
             Skipped::EmptiedForGood { line }
         } else {
