@@ -194,8 +194,8 @@ enum Skipped {
     /// The board is never changed, and nothing shows that a digit is tested on it: the search may
     /// work on data of its own.
     NothingWrittenOrTested { walks: usize },
-    /// The cell is made blank in this line and never filled after that.
-    EmptiedForGood { line: u32 },
+    /// This line undoes the last digit that is written in the cell.
+    EmptiedForGood { line: u32, undone: Digit },
     /// Another digit is written, or none.
     NotWritten {
         written: WrittenDigits,

@@ -190,7 +190,10 @@ fn of_a_search_that_only_copies_the_board_no_digit_is_said_to_be_overlooked() {
         "The board is read once, from the first cell to the last, and never changed."
     );
     let listed_and_copied = text_of_reads(&[Cell::ALL, Cell::ALL].concat());
-    assert!(listed_and_copied.contains("read twice"), "{listed_and_copied}");
+    assert!(
+        listed_and_copied.contains("read twice"),
+        "{listed_and_copied}"
+    );
     let by_value = text_of_reads(&[]);
     let right = full()[WALK_START].unwrap();
     let expected = format!("The board is never changed. {right} is right in {WALK_START}.");
@@ -209,4 +212,46 @@ fn text_of_reads(cells: &[Cell]) -> String {
     };
     let solution = full();
     text(&record, &solution.with(WALK_START, None), &solution)
+}
+
+#[test]
+fn the_digit_that_is_undone_last_is_named_with_its_line() {
+    let solution = full();
+    let blank = Cell::ALL[1];
+    let right = solution[blank].unwrap();
+    let wrong = Digit::ALL
+        .into_iter()
+        .find(|&digit| digit != right)
+        .unwrap();
+    let not_again = format!(
+        "r1c2 stays blank: line 9 undoes {right}, which is right, and {right} is not written there \
+         again."
+    );
+    assert_eq!(text_of_last_digit(blank, right), not_again);
+    let last = format!(
+        "r1c2 stays blank: line 9 undoes {wrong}, the last digit that is written there, though \
+         {right} fits and is right."
+    );
+    assert_eq!(text_of_last_digit(blank, wrong), last);
+}
+
+/// The text where r1c1 gets a wrong digit and then its right one, and this digit is undone in the
+/// other blank in between.
+fn text_of_last_digit(blank: Cell, undone: Digit) -> String {
+    let solution = full();
+    let filled = Cell::ALL[0];
+    let wrong = Digit::ALL
+        .into_iter()
+        .find(|&digit| solution[filled] != Some(digit));
+    let record = AnswerRecord {
+        changes: vec![
+            change(filled, wrong, 8, 0),
+            change(blank, Some(undone), 8, 0),
+            change(blank, None, 9, 0),
+            change(filled, None, 9, 0),
+            change(filled, solution[filled], 8, 0),
+        ],
+        ..AnswerRecord::default()
+    };
+    text(&record, &Grid::EMPTY, &solution)
 }

@@ -124,10 +124,7 @@ impl fmt::Display for SkippedDigit {
                 suspicious_read_text(read)
             ),
             Skipped::NothingWrittenOrTested { walks: 0 } => {
-                write!(
-                    f,
-                    "The board is never changed. {digit} is right in {cell}."
-                )
+                write!(f, "The board is never changed. {digit} is right in {cell}.")
             }
             Skipped::NothingWrittenOrTested { walks } => {
                 let times = match walks {
@@ -140,10 +137,15 @@ impl fmt::Display for SkippedDigit {
                     "The board is read {times}, from the first cell to the last, and never changed."
                 )
             }
-            Skipped::EmptiedForGood { line } => write!(
+            Skipped::EmptiedForGood { line, undone } if undone == digit => write!(
                 f,
-                "{cell} is made blank in line {line} and never filled after that, though {digit} fits \
-                 and is right."
+                "{cell} stays blank: line {line} undoes {digit}, which is right, and {digit} is not \
+                 written there again."
+            ),
+            Skipped::EmptiedForGood { line, undone } => write!(
+                f,
+                "{cell} stays blank: line {line} undoes {undone}, the last digit that is written \
+                 there, though {digit} fits and is right."
             ),
             Skipped::NotWritten { written, undone_in } => write!(
                 f,

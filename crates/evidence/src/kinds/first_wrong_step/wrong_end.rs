@@ -35,8 +35,8 @@ impl RecordedSearch<'_> {
                 Some(walks) => Skipped::NothingWrittenOrTested { walks },
                 None => Skipped::NothingWritten(self.suspicious_read(cell, digit)),
             }
-        } else if let Some(line) = self.line_that_emptied_for_good(cell, number) {
-            Skipped::EmptiedForGood { line }
+        } else if let Some(emptied) = self.emptied_for_good(cell, number) {
+            emptied
         } else {
             Skipped::NotWritten {
                 written: self.written_digits(cell, digit, number),
@@ -68,13 +68,17 @@ impl RecordedSearch<'_> {
         self.end() == self.board
     }
 
-    /// The line of the last change of a cell that is blank at the end, so that change emptied it.
-    fn line_that_emptied_for_good(&self, cell: Cell, number: usize) -> Option<u32> {
+    /// The last change of a cell that is blank at the end, if that is the end of the search: it
+    /// undid a digit.
+    fn emptied_for_good(&self, cell: Cell, number: usize) -> Option<Skipped> {
         if !self.is_end(number) || self.undoes_all() {
             return None;
         }
         let changes = &self.record.changes;
-        changes.iter().rfind(|change| change.cell == cell)?.line
+        let mut in_cell = changes.iter().rev().filter(|change| change.cell == cell);
+        let line = in_cell.next()?.line?;
+        let undone = in_cell.next()?.digit?;
+        Some(Skipped::EmptiedForGood { line, undone })
     }
 
     /// The digits that were written in the cell before this change.
