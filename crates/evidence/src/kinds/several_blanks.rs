@@ -46,11 +46,11 @@ impl<E> Kind<E> for SeveralBlanks {
     }
 
     fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
-        let fails_with_one = case
-            .probes
-            .iter()
-            .any(|probe| probe.group == Group::OneBlank && probe.is_known_wrong());
-        if case.problem != Problem::SudokuSolver || !case.is_stable || fails_with_one {
+        let mut one_blank: Vec<&Probe> = case.probes.iter().collect();
+        one_blank.retain(|probe| probe.group == Group::OneBlank && probe.is_known());
+        let is_right_with_one =
+            !one_blank.is_empty() && one_blank.iter().all(|probe| probe.is_known_right());
+        if case.problem != Problem::SudokuSolver || !case.is_stable || !is_right_with_one {
             return Ok(None);
         }
         Ok(sentence(&case.several).map(Evidence::Rule))
@@ -65,14 +65,31 @@ fn sentence(probes: &[Probe]) -> Option<String> {
     }
     let samples: Vec<Sample> = answered.iter().map(|probe| sample(probe)).collect();
     let description = descriptions(&samples).into_iter().next()?;
-    let result = if description.is_of_all(Side::Wrong) {
-        "fails on every one".to_owned()
+    if !description.is_of_all(Side::Wrong) {
+        let result = description.sentence("is right on", "fails on");
+        return Some(format!(
+            "It is right with one blank. Of the boards with more that were tried, it {result}."
+        ));
+    }
+    // An answer whose every call ends its process gets few results, all on boards of this kind.
+    let tried = if answered
+        .iter()
+        .all(|probe| has_two_blanks_in_one_house(&probe.board))
+    {
+        "boards with two blanks or more in one house"
     } else {
-        description.sentence("is right on", "fails on")
+        "boards with more"
     };
     Some(format!(
-        "It is right with one blank. Of the boards with more that were tried, it {result}."
+        "It is right with one blank. Of the {tried} that were tried, it fails on every one."
     ))
+}
+
+/// Whether two blanks of the board see each other.
+fn has_two_blanks_in_one_house(board: &Grid) -> bool {
+    board
+        .blanks()
+        .any(|blank| board.blanks().any(|other| other.sees(blank)))
 }
 
 /// What a search has to do on the board, and the result.
@@ -129,5 +146,29 @@ fn skips_blanks(board: &Grid) -> bool {
             return true;
         }
         board[blank] = solution[blank];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boards::full;
+    use crate::boards::to_fill::with_several_blanks;
+    use crate::subject::Judgement;
+
+    #[test]
+    fn it_is_said_where_two_blanks_of_every_board_are_in_one_house() {
+        let mut probes = with_several_blanks(&full());
+        for probe in &mut probes {
+            probe.judgement = Judgement::Wrong;
+        }
+        let all = sentence(&probes).unwrap();
+        assert!(all.ends_with("Of the boards with more that were tried, it fails on every one."));
+        // The boards with blanks in one house come first.
+        let first = sentence(&probes[..LEAST_RESULTS]).unwrap();
+        assert!(
+            first.contains("Of the boards with two blanks or more in one house that were tried"),
+            "{first}"
+        );
     }
 }
