@@ -5,6 +5,7 @@ mod cell_reads;
 mod cost;
 mod draw;
 mod failure;
+mod first_guess;
 mod kept;
 mod mirrored;
 mod opened;

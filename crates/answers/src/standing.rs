@@ -13,6 +13,7 @@ use sudoku::{Limits, Puzzle};
 use trace::Recorder;
 
 use crate::cell_reads::CellReads;
+use crate::first_guess::{FirstGuess, HiddenSingle};
 use crate::order::{ROW_BY_ROW, fixed_order};
 use crate::two_searches::SearchTimes;
 
@@ -38,6 +39,8 @@ pub struct Standing {
     pub invites_to_compare: bool,
     /// The idea that is next.
     pub next: Option<&'static Rung>,
+    /// Whether it writes the naked singles of that idea already, and not the hidden ones.
+    misses_hidden_singles: bool,
 }
 
 impl Standing {
@@ -102,6 +105,7 @@ impl Standing {
     fn of_forced_digits(answer: &AnswerFile) -> Result<Option<Self>, RunnerError> {
         let puzzle = puzzle_of_case(FORCED);
         let mut backtracks = BTreeSet::new();
+        let mut first_guesses = Vec::new();
         for seed in SEEDS {
             // The order of a Python set, and with it the choice of equal cells, follows the seed.
             let Some(search) = answer.clone().with_seed(seed).recorded(&puzzle)? else {
@@ -112,6 +116,7 @@ impl Standing {
             }
             let recorded = Recorder::new(&search, &puzzle, 0..0).record(1);
             backtracks.insert(recorded.totals.backtracks);
+            first_guesses.push(FirstGuess::past_hidden_single(&search, &puzzle));
         }
         let (Some(&least), Some(&most)) = (backtracks.first(), backtracks.last()) else {
             return Ok(None);
@@ -127,11 +132,18 @@ impl Standing {
             let runs = SEEDS.len();
             format!("In {runs} runs, your search took back {least} to {digits}")
         };
+        let mut shown = vec![format!(
+            "{guesses} on {FORCED}, though naked and hidden singles alone solve it."
+        )];
+        // With another seed it may take another cell first.
+        let misses_hidden_singles = first_guesses.iter().all(Option::is_some);
+        if misses_hidden_singles && let Some(&Some(guess)) = first_guesses.first() {
+            shown.push(past_hidden_single(guess));
+        }
         Ok(Some(Self {
-            shown: vec![format!(
-                "{guesses} on {FORCED}, though naked and hidden singles alone solve it."
-            )],
+            shown,
             next: by_choice().and_then(|rung| after(rung.name())),
+            misses_hidden_singles,
             ..Self::default()
         }))
     }
@@ -148,7 +160,7 @@ impl Standing {
                 times.long_case,
                 number::grouped(placements.expect("there is no limit"))
             )],
-            next: None,
+            ..Self::default()
         }
     }
 
@@ -174,7 +186,15 @@ impl Standing {
             {
                 paragraphs.push(format!("First, if it does not do so yet: {}", idea(before)));
             }
-            paragraphs.push(format!("Next: {}", idea(rung)));
+            paragraphs.push(if self.misses_hidden_singles {
+                format!(
+                    "Next: hidden singles, which {} writes before it guesses ({}).",
+                    rung.name(),
+                    rung.readme()
+                )
+            } else {
+                format!("Next: {}", idea(rung))
+            });
         }
         paragraphs
     }
@@ -187,6 +207,21 @@ impl Standing {
             "next": self.next.map(Rung::name),
         })
     }
+}
+
+/// What a search guessed while a digit fitted in only one cell of a house.
+fn past_hidden_single(guess: FirstGuess) -> String {
+    let FirstGuess {
+        cell,
+        digit,
+        hidden_single: single,
+    } = guess;
+    let HiddenSingle { house, .. } = single;
+    format!(
+        "Its first guess is {digit} in {cell}. At that moment no cell has only one candidate, but {} \
+         fits in only one cell of {house}, {}: a hidden single.",
+        single.digit, single.cell
+    )
 }
 
 fn idea(rung: &Rung) -> String {
@@ -256,6 +291,40 @@ class Solution:
             board[row][:] = solved[9 * row:9 * row + 9]
 ";
 
+    /// Fills each cell that has only one candidate before it guesses.
+    const NAKED_SINGLES: &str = "\
+class Solution:
+    def solveSudoku(self, board):
+        def candidates(r, c):
+            used = set(board[r]) | {row[c] for row in board}
+            for row in board[r // 3 * 3:r // 3 * 3 + 3]:
+                used |= set(row[c // 3 * 3:c // 3 * 3 + 3])
+            return [digit for digit in '123456789' if digit not in used]
+
+        def blanks():
+            return [(r, c) for r in range(9) for c in range(9) if board[r][c] == '.']
+
+        def solve():
+            forced = []
+            while singles := [cell for cell in blanks() if len(candidates(*cell)) == 1]:
+                r, c = singles[0]
+                board[r][c] = candidates(r, c)[0]
+                forced.append((r, c))
+            if not blanks():
+                return True
+            r, c = min(blanks(), key=lambda cell: len(candidates(*cell)))
+            for digit in candidates(r, c):
+                board[r][c] = digit
+                if solve():
+                    return True
+                board[r][c] = '.'
+            for r, c in forced:
+                board[r][c] = '.'
+            return False
+
+        solve()
+";
+
     #[rstest]
     #[case::its_record_shows_the_solution_alone(
         ON_COPIES.to_owned(),
@@ -266,6 +335,11 @@ class Solution:
         lessons::answer_of("fewest-candidates", "fewest-candidates", "py").unwrap().text.to_owned(),
         "constraint-propagation",
         "Your search took back 29 digits on tutorial-boxed, though naked and hidden singles alone "
+    )]
+    #[case::it_writes_naked_singles_already(
+        NAKED_SINGLES.to_owned(),
+        "constraint-propagation",
+        "Your search took back "
     )]
     fn an_answer_is_told_what_it_shows(
         #[case] text: String,
@@ -286,6 +360,9 @@ class Solution:
             "{}",
             standing.shown[0]
         );
+        // Both write the naked singles before they guess, so they are not told to do so.
+        let is_told_of_what_is_forced = standing.paragraphs().concat().contains("forced");
+        assert!(!is_told_of_what_is_forced, "{:?}", standing.paragraphs());
     }
 
     #[test]

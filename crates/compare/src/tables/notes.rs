@@ -225,10 +225,7 @@ mod tests {
         results.compiler = "rustc 1.95.0 (59807616e 2026-04-14)".to_owned();
         for (level, ending) in [
             ("3", "; rustc 1.95.0."),
-            (
-                "1",
-                "; rustc 1.95.0, not optimized as in a release build.",
-            ),
+            ("1", "; rustc 1.95.0, not optimized as in a release build."),
         ] {
             results.opt_level = level.to_owned();
             let notes = notes(&results, &results.sets);

@@ -216,7 +216,10 @@ impl fmt::Display for PuzzleFacts {
                 0 => f.write_str(", minimal")?,
                 1 => f.write_str(", not minimal (1 given can be removed)")?,
                 // Without one of them, another one may be needed.
-                count => write!(f, ", not minimal (any one of {count} givens can be removed)")?,
+                count => write!(
+                    f,
+                    ", not minimal (any one of {count} givens can be removed)"
+                )?,
             }
             match unique.hardest {
                 Some(hardest) => write!(f, ", rating {} ({})", hardest.rating, hardest.name)?,
