@@ -19,6 +19,6 @@ pub mod valid_boards;
 pub use boards::new_seed;
 pub use cost::Cost;
 pub use failure::{LastFailure, Progress};
-pub use mirrored::failure_with_64_blanks;
+pub use mirrored::failure_with_most_blanks;
 pub use property::{PROPERTIES, Property};
 pub use standing::Standing;

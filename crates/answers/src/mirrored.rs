@@ -1,41 +1,57 @@
-//! [`failure_with_64_blanks`]: what is wrong with an answer on one more board, which has 64 blanks.
+//! [`failure_with_most_blanks`]: what is wrong with an answer on two more boards, with 63 and 64
+//! blanks.
 //!
-//! None of the kept boards has 64 blanks: such boards are hardly ever cheap in all
-//! [orders](crate::orders). So a right answer may be slow on this one. To be slow is no fault; a
-//! wrong result, an exception or an exit is one. No shorter time decides between them: the answer
-//! has as much time as for any other call.
+//! None of the kept boards has more than 62 blanks: such boards are hardly ever cheap in all
+//! [orders](crate::orders). So a right answer may be slow on these. To be slow is no fault; a wrong
+//! result, an exception or an exit is one. No shorter time decides between them: the answer has as
+//! much time as for any other call.
 
 use judge::Verdict;
-use judge::fixtures::{self, Expected};
-use runner::{AnswerFile, Judged, Measured, Problem, Trial, TrialTask};
-use sudoku::{Puzzle, Transform};
+use judge::fixtures;
+use runner::{AnswerFile, Judged, Measured, Problem};
+use sudoku::{Cell, Puzzle, Transform};
+
+use crate::boards::trial;
+use crate::opened::solution;
 
 /// A puzzle whose mirror image takes a search row by row 43,222 placements, and in most other
 /// orders far more.
 const CASE: &str = "wikipedia-brute-force";
 
-/// The wrong result, the exception or the exit of an answer to problem 37 on the board. `None` if
-/// it has none before it is stopped at the limits of a call.
+/// The cell that is filled for the board with 63 blanks. With any other one, a search row by row
+/// makes more than the 4,496 placements that it makes now.
+const FILLED: Cell = Cell::ALL[3 * 9 + 2];
+
+/// The wrong result, the exception or the exit of an answer to problem 37 on one of the boards.
+/// `None` if it has none before it is stopped at the limits of a call.
 ///
 /// # Errors
 ///
 /// The answer cannot be run.
-pub fn failure_with_64_blanks(answer: &AnswerFile) -> Judged {
+pub fn failure_with_most_blanks(answer: &AnswerFile) -> Judged {
     if !answer.problems().contains(&Problem::SudokuSolver) {
         return Ok(None);
     }
-    let trial = Trial {
-        name: format!("{CASE}, left and right exchanged"),
-        task: TrialTask::Solve(board(), Expected::Exactly(1)),
-    };
-    let finding = answer.judge(&[trial], &mut Measured::default())?;
+    let name = format!("{CASE}, left and right exchanged");
+    let trials = [
+        trial(format!("{name}, {FILLED} filled"), with_63_blanks()),
+        trial(name, with_64_blanks()),
+    ];
+    let finding = answer.judge(&trials, &mut Measured::default())?;
     Ok(match finding {
         Some(finding) if finding.verdict == Verdict::TimeLimitExceeded => None,
         finding => finding,
     })
 }
 
-fn board() -> Puzzle {
+fn with_63_blanks() -> Puzzle {
+    let puzzle = with_64_blanks();
+    let mut grid = *puzzle.grid();
+    grid[FILLED] = solution(&puzzle)[FILLED];
+    Puzzle::new(grid).expect("a part of a solution breaks no rule")
+}
+
+fn with_64_blanks() -> Puzzle {
     let puzzle = fixtures::case(CASE).and_then(|case| case.puzzle);
     mirror().apply_to_puzzle(&puzzle.expect("a case with a valid puzzle"))
 }
@@ -56,8 +72,8 @@ mod tests {
 
     use super::*;
 
-    /// A right answer, but for what it does on 64 blanks.
-    fn answer_that(does: &str, limits: ProcessLimits) -> Option<AnswerFile> {
+    /// A right answer, but for what it does on a board with this many blanks.
+    fn answer_that(does: &str, blanks: usize, limits: ProcessLimits) -> Option<AnswerFile> {
         let text = lessons::answer_of("fewest-candidates", "fewest-candidates", "py")
             .expect("a model answer")
             .text;
@@ -69,7 +85,7 @@ mod tests {
             "{head}
         import os, time
         start = time.process_time()
-        if sum(row.count('.') for row in board) == 64:
+        if sum(row.count('.') for row in board) == {blanks}:
             {does}"
         );
         let text = text.replacen(head, &check, 1);
@@ -83,16 +99,19 @@ mod tests {
     #[case::raises("raise KeyboardInterrupt", Verdict::RuntimeError)]
     #[case::exits("os._exit(0)", Verdict::RuntimeError)]
     #[case::returns("return", Verdict::WrongAnswer)]
-    fn an_answer_that_fails_on_64_blanks_is_wrong_however_late(
+    fn an_answer_that_fails_on_63_or_64_blanks_is_wrong_however_late(
         #[case] does: &str,
         #[case] verdict: Verdict,
+        #[values(63, 64)] blanks: usize,
     ) {
         for begin in ["pass", SPIN] {
             let does = format!("{begin}\n            {does}");
-            let Some(answer) = answer_that(&does, ProcessLimits::DEFAULT) else {
+            let Some(answer) = answer_that(&does, blanks, ProcessLimits::DEFAULT) else {
                 return;
             };
-            let finding = failure_with_64_blanks(&answer).unwrap().expect("it fails");
+            let finding = failure_with_most_blanks(&answer)
+                .unwrap()
+                .expect("it fails");
             assert_eq!(finding.verdict, verdict, "{}", finding.reason);
         }
     }
@@ -104,16 +123,24 @@ mod tests {
             ..ProcessLimits::DEFAULT
         };
         for does in ["pass", "while True: pass"] {
-            let Some(answer) = answer_that(does, limits) else {
+            let Some(answer) = answer_that(does, 64, limits) else {
                 return;
             };
-            assert!(failure_with_64_blanks(&answer).unwrap().is_none(), "{does}");
+            assert!(
+                failure_with_most_blanks(&answer).unwrap().is_none(),
+                "{does}"
+            );
         }
     }
 
     #[test]
-    fn a_search_row_by_row_ends_in_time_on_the_board() {
-        assert_eq!(board().grid().blanks().count(), 64);
-        assert_eq!(row_by_row_placements(&board(), 50_000), Some(43_222));
+    fn a_search_row_by_row_ends_in_time_on_both_boards() {
+        for (board, blanks, placements) in [
+            (with_63_blanks(), 63, 4_496),
+            (with_64_blanks(), 64, 43_222),
+        ] {
+            assert_eq!(board.grid().blanks().count(), blanks);
+            assert_eq!(row_by_row_placements(&board, 50_000), Some(placements));
+        }
     }
 }

@@ -76,7 +76,7 @@ const SWITCHES: &str = "an answer that takes another way at some number of blank
 const FIXED_LIST: &str = "a list of blanks that has a fixed length";
 
 /// The numbers of blanks of a puzzle with one solution, from the fewest to the most for which there
-/// is a board that is cheap in all orders. The board with 64 blanks is `mirrored`.
+/// is a board that is cheap in all orders. The boards with 63 and 64 blanks are `mirrored`.
 const BLANKS: [Blanks; 17] = [
     blanks(1, 1, "an answer that looks for a second blank"),
     blanks(2, 2, "an answer that takes the last digit back"),

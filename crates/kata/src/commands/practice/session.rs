@@ -337,7 +337,7 @@ impl<'a> PracticeSession<'a> {
         let judged = answer.clone();
         let failure = self
             .keyboard
-            .unless_quit(move || answers::failure_with_64_blanks(&judged))?;
+            .unless_quit(move || answers::failure_with_most_blanks(&judged))?;
         let Some(failure) = failure.transpose()? else {
             return Ok(Next::Quit);
         };
