@@ -4,9 +4,10 @@
 use std::fs;
 
 use rstest::rstest;
+use runner::testing::installed;
 use runner::{AnswerFile, Effort};
 
-use crate::{LIMITS, installed, judged, named};
+use crate::{LIMITS, judged, named};
 
 /// An answer in each language, between what stands before and after it.
 fn answer(ending: &str, before: &str, after: &str) -> String {

@@ -1,0 +1,184 @@
+//! Wrong answers fail as the comments in them say, and each fault has its own report.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use judge::{Finding, Verdict};
+use rstest::rstest;
+use runner::testing::{installed, said_of, skip, with_bug, without_bugs};
+use runner::{AnswerFile, OpenError, ProcessLimits};
+
+use crate::{LIMITS, file_name, judged, named, path};
+
+#[rstest]
+fn an_answer_that_fails_says_where(
+    #[files("tests/leetcode/failures/*.py")]
+    #[files("tests/leetcode/failures/*.js")]
+    #[files("tests/leetcode/failures/*.c")]
+    // In the other languages a compile error or a runtime error.
+    #[files("tests/leetcode/failures/type.cpp")]
+    #[files("tests/leetcode/failures/type.ts")]
+    #[files("tests/leetcode/failures/index.go")]
+    #[files("tests/leetcode/failures/index.java")]
+    #[files("tests/leetcode/failures/index.rb")]
+    #[files("tests/leetcode/failures/reads-its-input.rb")]
+    #[files("tests/leetcode/failures/index.rs")]
+    // A stack of 550,000 calls takes seconds.
+    #[exclude("overflow")]
+    path: PathBuf,
+) {
+    let text = fs::read_to_string(&path).unwrap();
+    assert_fails_as_it_says(file_name(&path), &text, &text);
+}
+
+#[rstest]
+#[ignore = "slow: .ci/run runs it"]
+fn every_other_answer_that_fails_says_where(
+    #[files("tests/leetcode/failures/*")]
+    // The test above has these, and of the languages that it has whole, only an overflow is left.
+    #[exclude(r"/([^o][^/]*|other[^/]*)\.(py|js|c)$|/type\.(cpp|ts)$|/index\.(go|java|rb|rs)$")]
+    path: PathBuf,
+) {
+    let text = fs::read_to_string(&path).unwrap();
+    assert_fails_as_it_says(file_name(&path), &text, &text);
+}
+
+#[rstest]
+fn a_planted_bug_fails_as_its_answer_says(#[values("flag.py", "Flag.java", "flag.go")] name: &str) {
+    assert_planted_bug_fails(&path(name));
+}
+
+#[rstest]
+#[ignore = "slow: .ci/run runs it"]
+fn every_other_planted_bug_fails_as_its_answer_says(
+    #[files("tests/leetcode/answers/[fF]lag.*")]
+    // The test above has these.
+    #[exclude(r"lag\.(py|java|go)$")]
+    path: PathBuf,
+) {
+    assert_planted_bug_fails(&path);
+}
+
+#[track_caller]
+fn assert_planted_bug_fails(path: &Path) {
+    let text = fs::read_to_string(path).unwrap();
+    let name = file_name(path);
+    assert_fails_as_it_says(name, &text, &with_bug(name, &text, "wrong"));
+}
+
+/// Judges the answer and compares its verdict with the comments of `text` that begin with `=`. The
+/// first one has the verdict and the start of the reason. Each other one has a part of
+/// the output, in which the file has its own name and its own line numbers.
+#[track_caller]
+fn assert_fails_as_it_says(name: &str, text: &str, answer: &str) {
+    let mut said = said_of(text);
+    let opened = AnswerFile::of_text(name, answer, LIMITS);
+    let trials = [named("leetcode-37"), named("tutorial-boxed")].concat();
+    let (verdict, output) = match opened {
+        Err(OpenError::Rejected { verdict, output }) => (format!("{verdict}: "), output),
+        Err(error @ OpenError::Name { .. }) => (error.to_string(), String::new()),
+        _ => {
+            let Some(answer) = installed(opened) else {
+                return;
+            };
+            let Finding {
+                verdict,
+                case,
+                reason,
+                output,
+                ..
+            } = *judged(&answer, &trials).expect_err("it is wrong");
+            let reason = reason.replace("thread 'main' ", "");
+            (
+                format!("{verdict}: {case}: {reason}"),
+                output.printed + &output.stderr,
+            )
+        }
+    };
+    assert!(verdict.starts_with(said.next().unwrap()), "{verdict}");
+    assert!(said.all(|part| output.contains(part)), "{output}");
+    assert!(!output.to_lowercase().contains("driver"), "{output}");
+}
+
+/// The order of a set of strings in Python, and what an answer draws.
+#[test]
+fn a_seed_gives_the_same_results_again() {
+    let text = "class Solution:
+  def solveSudoku(self, board):
+    raise ValueError(''.join({'a', 'b', 'c', 'd', 'e', 'f'}) + str(random.random()))";
+    let answer = AnswerFile::of_text("random.py", text, LIMITS).unwrap();
+    let reason = |seed| {
+        let answer = answer.clone().with_seed(seed);
+        judged(&answer, &named("leetcode-37")).unwrap_err().reason
+    };
+    assert_eq!(reason(1), reason(1));
+    assert_ne!(reason(1), reason(2));
+}
+
+#[rstest]
+#[case(
+    "vector<int> nine(9); if (nine[board.size()] == 12345) return;",
+    "'__n < this->size()' failed."
+)]
+#[case(
+    "vector<int> nine(9); if (nine.data()[9] == 12345) return;",
+    "heap-buffer-overflow on "
+)]
+#[ignore = "slow: .ci/run runs it"]
+fn a_right_answer_with_an_undefined_step_is_no_right_answer(
+    #[case] undefined: &str,
+    #[case] step: &str,
+) {
+    let first = "void solveSudoku(vector<vector<char>>& board) {";
+    let text = fs::read_to_string(path("flag.cpp")).unwrap();
+    let text = without_bugs(&text).replace(first, &format!("{first} {undefined}"));
+    let trials = named("leetcode-37");
+    let Some(answer) = installed(AnswerFile::of_text("flag.cpp", &text, LIMITS)) else {
+        return;
+    };
+    judged(&answer, &trials).unwrap();
+    let Some(sanitized) = answer.sanitized() else {
+        return skip("the C++ compiler has no sanitizers");
+    };
+    let finding = judged(&sanitized, &trials).unwrap_err();
+    assert_eq!(finding.verdict, Verdict::RuntimeError);
+    let expected = format!("right only by luck, because a step is undefined: {step}");
+    assert!(finding.reason.starts_with(&expected), "{finding:?}");
+}
+
+#[test]
+fn an_endless_loop_on_one_board_exceeds_the_limit_of_that_board() {
+    let text = "class Solution:
+  def solveSudoku(self, board):
+    while board[0][0] == '3': pass";
+    let cpu = Duration::from_secs(2);
+    let limits = ProcessLimits {
+        cpu,
+        wall: cpu * 30,
+        ..LIMITS
+    };
+    let trials = [named("leetcode-37"), named("tutorial-boxed")].concat();
+    // The first board is wrong, which ends the process before it begins to loop. An answer that
+    // writes results itself could otherwise start the clock anew with each, and so run for ever.
+    // The limit is so long that no load of the machine decides.
+    let start = Instant::now();
+    let patient = ProcessLimits {
+        cpu: Duration::from_mins(10),
+        wall: Duration::from_mins(10),
+        ..LIMITS
+    };
+    let mut answer = AnswerFile::of_text("loops.py", text, patient).unwrap();
+    let first = judged(&answer, &trials).unwrap_err();
+    assert_eq!(
+        (first.verdict, &*first.case),
+        (Verdict::WrongAnswer, "leetcode-37")
+    );
+    assert!(start.elapsed() < patient.wall / 2, "{:?}", start.elapsed());
+    answer.limits = limits;
+    let second = judged(&answer, &trials[1..]).unwrap_err();
+    assert_eq!(second.verdict, Verdict::TimeLimitExceeded);
+    assert_eq!(second.reason, "more than 2s of CPU time");
+    // Nothing of what ends it counts as its own.
+    assert_eq!(second.output.stderr, "");
+}
