@@ -7,6 +7,56 @@ use std::path::{Path, PathBuf};
 use runner::testing::{bugs_of, said_of};
 use runner::{LANGUAGES, Language};
 
+/// What an answer does wrong. Each driver has to report it in the way of its language.
+struct Fault {
+    /// The name of its answers in `failures`, without the ending.
+    stem: &'static str,
+    /// What such an answer does.
+    does: &'static str,
+    /// The languages that have no such answer, and why.
+    without: &'static [(&'static str, &'static str)],
+}
+
+const FAULTS: [Fault; 5] = [
+    Fault {
+        stem: "prints",
+        does: "prints a cell, leaves the board as it was, and loops on the next board",
+        without: &[],
+    },
+    Fault {
+        stem: "exit",
+        does: "ends its process without an error",
+        without: &[],
+    },
+    Fault {
+        stem: "index",
+        does: "writes behind the last row",
+        without: &[("C", "such a write is undefined, and often has no effect")],
+    },
+    Fault {
+        stem: "overflow",
+        does: "calls itself until the stack is full",
+        without: &[],
+    },
+    Fault {
+        stem: "syntax",
+        does: "has an error that its compiler or its interpreter refuses",
+        without: &[],
+    },
+];
+
+impl Fault {
+    /// Why answers in this language do not have it; `None` if they do.
+    fn reason_without(&self, language: &Language) -> Option<&'static str> {
+        for (name, reason) in self.without {
+            if *name == language.name {
+                return Some(reason);
+            }
+        }
+        None
+    }
+}
+
 /// The files of a folder of answers, in this language.
 fn files_in(folder: &str, language: &Language) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -67,13 +117,20 @@ fn missing_answers(language: &Language) -> Vec<String> {
     missing
 }
 
-/// What `failures` lacks.
+/// What `failures` lacks, and what the table says that it lacks.
 fn missing_failures(language: &Language) -> Vec<String> {
-    if !files_in("failures", language).is_empty() {
-        return Vec::new();
+    let failures = files_in("failures", language);
+    let mut missing = Vec::new();
+    for fault in &FAULTS {
+        let file = format!("failures/{}.{}", fault.stem, language.ending());
+        let has_answer = with_stem(&failures, fault.stem).is_some();
+        match fault.reason_without(language) {
+            None if !has_answer => missing.push(format!("{file}, an answer that {}", fault.does)),
+            Some(reason) if has_answer => missing.push(format!(
+                "no reason for being without {file}, which is there: {reason}"
+            )),
+            None | Some(_) => {}
+        }
     }
-    vec![format!(
-        "failures/index.{}, or another answer with a compile or runtime error",
-        language.ending()
-    )]
+    missing
 }

@@ -3,4 +3,4 @@ public:
   void solveSudoku(vector<vector<char>>& board) {}
 }
 //= Compile Error
-//= semicolon.cpp:4:2: error: expected
+//= syntax.cpp:4:2: error: expected

@@ -1,0 +1,8 @@
+impl Solution {
+  pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+    println!("see {}", board[0][0]);
+    while board[0][0] != '5' {}
+  }
+}
+//= Wrong Answer: leetcode-37: your answer left the board unchanged; it has one solution
+//= see 5
