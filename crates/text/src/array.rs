@@ -1,10 +1,10 @@
 //! [`Array`]: rows between brackets, on one line or several.
 
-use crate::block::TextLine;
 use crate::fault::{Fault, Form};
 use crate::record::Record;
 use crate::row::fields;
 use crate::sign::{PlacedSign, SecondBlank, second_blank};
+use crate::text_line::TextLine;
 use crate::token::{Kind, Token};
 
 /// The number of cells of a grid, and of a row.

@@ -26,6 +26,7 @@ mod row;
 mod sign;
 mod skipped;
 mod state;
+mod text_line;
 mod token;
 
 pub use decode::decoded;

@@ -1,8 +1,8 @@
 //! [`SkippedLines`]: the lines that are part of no record.
 
-use crate::block::TextLine;
 use crate::fault::Fault;
 use crate::row::quoted;
+use crate::text_line::TextLine;
 
 /// The lines that are part of no record: comments, and texts that are no title.
 #[derive(Clone, Debug, Default)]

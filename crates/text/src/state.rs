@@ -23,12 +23,13 @@
 //! ```
 
 use crate::array::{Array, ArrayProgress};
-use crate::block::{Block, GapLine, Lookalike, TextLine};
+use crate::block::{Block, GapLine, Lookalike};
 use crate::foreign::Foreign;
 use crate::line::{CELLS_OF_LINE, GridLine, Line, size};
 use crate::record::Record;
 use crate::sign::{PlacedSign, Wrong};
 use crate::skipped::SkippedLines;
+use crate::text_line::TextLine;
 use crate::token::{Kind, Token};
 
 /// The number of cells of a grid.
