@@ -18,6 +18,7 @@ use gap::Gap;
 pub(crate) use gap::GapLine;
 use rows::{BAND, GRID, NINE_ROWS, Rows};
 
+use crate::cut_line::CutLine;
 use crate::line::{BrokenRow, RowLine};
 use crate::record::Record;
 use crate::text_line::TextLine;
@@ -44,6 +45,8 @@ pub(crate) struct Block {
     lookalike: Option<Lookalike>,
     /// What stands above the next chain.
     above: AboveChain,
+    /// The line above the first row, if it has 72 cells: a row alone is the rest of that line.
+    cut_line: Option<CutLine>,
     /// The lines that turned out to be no rows.
     texts: Vec<TextLine>,
 }
@@ -75,6 +78,14 @@ impl Block {
         Self {
             title,
             lookalike,
+            ..Self::default()
+        }
+    }
+
+    /// A block below a line of 72 cells, whose first row has the nine cells that this line lacks.
+    pub(crate) fn below_cut_line(cut_line: CutLine) -> Self {
+        Self {
+            cut_line: Some(cut_line),
             ..Self::default()
         }
     }
@@ -223,11 +234,16 @@ impl Block {
             return;
         }
         self.texts.extend(chain.take_heading());
-        let record = chain.end();
+        let is_single_row = chain.count() == 1;
+        let mut record = chain.end();
+        if is_single_row && let Some(cut_line) = self.cut_line.take() {
+            record = cut_line.refused_with_rest(record.line);
+        }
         self.push_record(record, records);
     }
 
     fn push_record(&mut self, mut record: Record, records: &mut Vec<Record>) {
+        records.extend(self.cut_line.take().map(CutLine::refused));
         if let Err(fault) = &mut record.grid
             && fault.expected == NINE_ROWS
             && let Some(Lookalike { line, name }) = self.lookalike

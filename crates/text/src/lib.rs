@@ -13,6 +13,7 @@
 
 mod array;
 mod block;
+mod cut_line;
 mod decode;
 mod fault;
 mod foreign;

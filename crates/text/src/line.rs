@@ -9,7 +9,7 @@ use crate::sign::{Sign, Wrong, second_blank};
 use crate::token::{Kind, Token};
 
 /// The number of cells of a grid, and of a row.
-const GRID: usize = 81;
+pub(crate) const GRID: usize = 81;
 const ROW: usize = 9;
 
 /// A longer row of digits is neither a telephone number nor an ISBN nor the number of an article.

@@ -24,6 +24,7 @@
 
 use crate::array::{Array, ArrayProgress};
 use crate::block::{Block, GapLine, Lookalike};
+use crate::cut_line::CutLine;
 use crate::foreign::Foreign;
 use crate::line::{CELLS_OF_LINE, GridLine, Line, size};
 use crate::record::Record;
@@ -76,15 +77,6 @@ pub(crate) struct LinesAbove {
     cut: Option<CutLine>,
 }
 
-/// A line of fewer than 81 cells. Where a mail wraps lines at 76 characters, the other five cells
-/// stand in the next line: then both are refused as one.
-#[derive(Clone, Debug)]
-pub(crate) struct CutLine {
-    line: usize,
-    cells: usize,
-    wrong: Wrong,
-}
-
 /// The line that is read.
 pub(crate) struct CurrentLine<'a> {
     /// Counted from 1.
@@ -99,6 +91,14 @@ pub(crate) struct CurrentLine<'a> {
 pub(crate) struct Output<'a> {
     pub(crate) records: &'a mut Vec<Record>,
     pub(crate) skipped: &'a mut SkippedLines,
+}
+
+/// Whether a line has the cells that the line above lacks.
+enum RestOfLine {
+    Certain,
+    /// It has nine cells, so it may as well be the first row of a grid.
+    PerhapsRow,
+    No,
 }
 
 impl Default for State {
@@ -134,7 +134,8 @@ impl State {
     pub(crate) fn end(self, line: usize, output: &mut Output<'_>) {
         match self {
             Self::Foreign => {}
-            Self::Lines(above) => refuse_cut_line(above.cut, output),
+            // The rest of its cells does not follow.
+            Self::Lines(above) => output.records.extend(above.cut.map(CutLine::refused)),
             Self::Between(Above { title, .. }) | Self::Opened { title, .. } => {
                 output.skipped.add_texts(title);
             }
@@ -200,24 +201,29 @@ fn read_between(above: Above, line: CurrentLine<'_>, output: &mut Output<'_>) ->
 
 /// Reads a line below a line of 81 cells, or such a line itself.
 fn read_among_lines(above: LinesAbove, line: CurrentLine<'_>, output: &mut Output<'_>) -> State {
-    if let Some(cut) = &above.cut
-        && line.is_rest_of(cut)
-    {
-        let (cells, rest) = (cut.cells, CELLS - cut.cells);
-        let found = format!("{cells}, and the other {rest} on line {}", line.number);
-        output.refuse(Wrong::new(cut.wrong.column, CELLS_OF_LINE, found), cut.line);
-        return State::lines();
+    if let Some(cut) = above.cut {
+        match line.rest_of(&cut) {
+            RestOfLine::Certain => {
+                output.records.push(cut.refused_with_rest(line.number));
+                return State::lines();
+            }
+            RestOfLine::PerhapsRow => {
+                let block = Box::new(Block::below_cut_line(cut));
+                return read_among_rows(block, line, output);
+            }
+            RestOfLine::No => output.records.push(cut.refused()),
+        }
     }
-    refuse_cut_line(above.cut, output);
     let cells_alone = line.cells_alone();
     match line.meaning {
         Line::Grid(grid) => output.records.push(grid.record(line.number)),
         Line::BrokenGrid(wrong) => match cells_alone {
             Some(cells) if cells < CELLS => {
                 let line = line.number;
-                let cut = Some(CutLine { line, cells, wrong });
-                let lookalike = None;
-                return State::Lines(LinesAbove { lookalike, cut });
+                return State::Lines(LinesAbove {
+                    lookalike: None,
+                    cut: Some(CutLine { line, cells, wrong }),
+                });
             }
             _ => output.refuse(wrong, line.number),
         },
@@ -236,13 +242,6 @@ fn read_among_lines(above: LinesAbove, line: CurrentLine<'_>, output: &mut Outpu
         }
     }
     State::lines()
-}
-
-/// Refuses the last line, because the rest of its cells does not follow.
-fn refuse_cut_line(cut: Option<CutLine>, output: &mut Output<'_>) {
-    if let Some(cut) = cut {
-        output.refuse(cut.wrong, cut.line);
-    }
 }
 
 /// Reads a line below rows, or the first row of a block.
@@ -369,10 +368,15 @@ impl CurrentLine<'_> {
         })
     }
 
-    /// Whether this line has the cells that the line above lacks. A row of nine cells may rather
-    /// begin a grid.
-    fn is_rest_of(&self, cut: &CutLine) -> bool {
-        !matches!(self.meaning, Line::Row(_)) && self.cells_alone() == Some(CELLS - cut.cells)
+    /// Whether this line has the cells that the line above lacks.
+    fn rest_of(&self, cut: &CutLine) -> RestOfLine {
+        if self.cells_alone() != Some(CELLS - cut.cells) {
+            return RestOfLine::No;
+        }
+        match self.meaning {
+            Line::Row(_) => RestOfLine::PerhapsRow,
+            _ => RestOfLine::Certain,
+        }
     }
 
     /// The number of cells, if nothing but separators stands beside them.

@@ -347,7 +347,7 @@ fn cut_lines_among_lines_are_refused_one_by_one() {
 /// As a mail wraps a line at 76 characters, and as quoted-printable does, with `=` at the end.
 #[test]
 fn a_line_that_is_wrapped_into_two_is_refused_once() {
-    for (length, behind) in [(76, ""), (75, "="), (40, ""), (60, "")] {
+    for (length, behind) in [(76, ""), (75, "="), (72, ""), (40, ""), (60, "")] {
         let (first, rest) = PUZZLE.split_at(length);
         let refused = format!(
             "line 1, column {}: expected 81 cells, found {length}, and the other {} on line 2",
@@ -367,10 +367,18 @@ fn a_line_that_is_wrapped_into_two_is_refused_once() {
             assert!(lines[1].ends_with(": P"), "{lines:?}");
         }
     }
-    // Nine cells may be the first row of a grid, so they are no rest.
+    // Nine cells are the rest, unless they are the first row of a grid, or of other rows.
+    let cut = &PUZZLE[..72];
     let refused = "line 1, column 73: expected 81 cells, found 72";
-    let text = format!("{}\n{}", &PUZZLE[..72], joined("\n"));
-    assert_eq!(read(&text), [refused, "2: P"]);
+    assert_eq!(read(&format!("{cut}\n{}", joined("\n"))), [refused, "2: P"]);
+    let row = &PUZZLE[72..];
+    let rows = read(&format!("{cut}\n{row}\n{row}"));
+    assert_eq!(rows.len(), 2, "{rows:?}");
+    assert_eq!(rows[0], refused);
+    let as_one = format!("{refused}, and the other 9 on line 2");
+    for below in ["", "\n", "\n\n"] {
+        assert_eq!(read(&format!("{cut}\n{row}{below}")), [&*as_one], "{below}");
+    }
 }
 
 #[test]
