@@ -81,9 +81,9 @@ impl CellReads {
 
 #[cfg(test)]
 mod tests {
-    use rstest::rstest;
+    use rayon::prelude::*;
     use runner::testing::installed;
-    use runner::{AnswerFile, ProcessLimits};
+    use runner::{AnswerFile, Measured, Problem, ProcessLimits, RecordedAnswer, Trials};
     use sudoku::OwnedEvent;
 
     use super::*;
@@ -103,53 +103,98 @@ mod tests {
         events
     }
 
+    fn leetcode_37() -> Puzzle {
+        let case = judge::fixtures::case("leetcode-37").unwrap();
+        case.puzzle.unwrap()
+    }
+
     #[test]
     fn model_answers_in_python_search_and_read_as_their_rungs() {
-        search_and_read_as_their_rungs("py");
-    }
-
-    #[rstest]
-    #[ignore = "slow: .ci/run runs it"]
-    fn the_model_answers_search_and_read_as_their_rungs(
-        #[values("java", "cpp", "js")] ending: &str,
-    ) {
-        search_and_read_as_their_rungs(ending);
-    }
-
-    fn search_and_read_as_their_rungs(ending: &str) {
-        let puzzle = judge::fixtures::case("leetcode-37")
-            .unwrap()
-            .puzzle
-            .unwrap();
+        let puzzle = leetcode_37();
         for rung in ladder::LADDER {
-            let model = lessons::answer_of(rung.package, rung.name(), ending);
-            let Some(text) = model.map(|file| file.text) else {
-                continue;
-            };
-            let name = format!("solution.{ending}");
-            let opened = AnswerFile::of_text(&name, text, ProcessLimits::DEFAULT);
-            let Some(answer) = installed(opened) else {
+            if let Some(file) = lessons::answer_of(rung.package, rung.name(), "py") {
+                let answer = opened(file).expect("the tests need Python");
+                let recorded = answer.recorded(&puzzle).unwrap();
+                let recorded = recorded.expect("an answer in Python is recorded");
+                assert_searches_and_reads_as(rung, &recorded, &puzzle);
+            }
+        }
+    }
+
+    /// Each is compiled once for all that is expected of it.
+    #[test]
+    #[ignore = "slow: .ci/run runs it"]
+    fn every_model_answer_is_accepted_and_searches_and_reads_as_its_rung() {
+        let answers: Vec<&lessons::File> = lessons::LESSONS
+            .iter()
+            .flat_map(|lesson| lesson.answers)
+            .collect();
+        assert!(!answers.is_empty());
+        let puzzle = leetcode_37();
+        answers.par_iter().for_each(|file| {
+            let Some(answer) = opened(file) else {
                 return;
             };
-            let recorded = answer.recorded(&puzzle).unwrap().unwrap();
-            let is_row_by_row = fixed_order(&recorded, &puzzle) == Some(ROW_BY_ROW);
-            assert_eq!(is_row_by_row, rung.row_by_row, "{}", rung.name());
-            if is_row_by_row {
-                let reads = CellReads::of(&recorded, &puzzle);
-                assert_eq!(
-                    reads,
-                    CellReads::of(rung.source(), &puzzle),
-                    "{}",
-                    rung.name()
-                );
-                assert_eq!(events(&recorded, &puzzle), events(rung.source(), &puzzle));
-                let next = reads.next(&puzzle).unwrap().name();
-                assert!(
-                    next != "naive-rescan" && next != "count-arrays",
-                    "{}",
-                    rung.name()
-                );
+            assert_accepted(&answer, file.path);
+            if let Some(rung) = rung_of(file)
+                && let Some(recorded) = answer.recorded(&puzzle).unwrap()
+            {
+                assert_searches_and_reads_as(rung, &recorded, &puzzle);
             }
+        });
+    }
+
+    /// The answer in this file; `None` if its language is not installed.
+    fn opened(file: &lessons::File) -> Option<AnswerFile> {
+        let (_, name) = file.path.rsplit_once('/').unwrap();
+        installed(AnswerFile::of_text(name, file.text, ProcessLimits::DEFAULT))
+    }
+
+    /// The rung that this file is an answer of; `None` for an answer to problem 36.
+    fn rung_of(file: &lessons::File) -> Option<&'static Rung> {
+        let (_, ending) = file.path.rsplit_once('.').unwrap();
+        ladder::LADDER.iter().find(|rung| {
+            let model = lessons::answer_of(rung.package, rung.name(), ending);
+            model.is_some_and(|model| model.path == file.path)
+        })
+    }
+
+    /// Judges the answer on the boards of each problem that it solves; for problem 37, those with at
+    /// most 300 placements row by row.
+    #[track_caller]
+    fn assert_accepted(answer: &AnswerFile, path: &str) {
+        for &problem in answer.problems() {
+            let trials = match problem {
+                Problem::SudokuSolver => {
+                    let groups = Trials::within(300).promised().groups;
+                    groups.into_iter().flat_map(|group| group.trials).collect()
+                }
+                Problem::ValidSudoku => Trials::to_validate().trials,
+            };
+            let finding = answer.judge(&trials, &mut Measured::default()).unwrap();
+            assert!(finding.is_none(), "{path}: {finding:?}");
+        }
+    }
+
+    #[track_caller]
+    fn assert_searches_and_reads_as(rung: &Rung, recorded: &RecordedAnswer, puzzle: &Puzzle) {
+        let is_row_by_row = fixed_order(recorded, puzzle) == Some(ROW_BY_ROW);
+        assert_eq!(is_row_by_row, rung.row_by_row, "{}", rung.name());
+        if is_row_by_row {
+            let reads = CellReads::of(recorded, puzzle);
+            assert_eq!(
+                reads,
+                CellReads::of(rung.source(), puzzle),
+                "{}",
+                rung.name()
+            );
+            assert_eq!(events(recorded, puzzle), events(rung.source(), puzzle));
+            let next = reads.next(puzzle).unwrap().name();
+            assert!(
+                next != "naive-rescan" && next != "count-arrays",
+                "{}",
+                rung.name()
+            );
         }
     }
 }

@@ -4,12 +4,11 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use rayon::prelude::*;
 use rstest::rstest;
 use runner::testing::installed;
 use runner::{AnswerFile, Problem};
 
-use crate::{LIMITS, file_name, judged, named, path, promised};
+use crate::{LIMITS, judged, named, path, promised};
 
 // rstest lists the files of a test when it is compiled.
 
@@ -21,23 +20,6 @@ fn a_right_answer_is_accepted(
     path: PathBuf,
 ) {
     assert_accepted_file(&path);
-}
-
-/// The model answers of the ladder.
-#[test]
-#[ignore = "slow: .ci/run runs it"]
-fn every_answer_of_the_ladder_is_accepted() {
-    let answers: Vec<&lessons::File> = lessons::LESSONS
-        .iter()
-        .flat_map(|lesson| lesson.answers)
-        .collect();
-    assert!(!answers.is_empty());
-    answers.par_iter().for_each(|file| {
-        let name = file_name(Path::new(file.path));
-        if let Some(answer) = installed(AnswerFile::of_text(name, file.text, LIMITS)) {
-            assert_accepted(&answer, file.path);
-        }
-    });
 }
 
 /// Answers to both problems, and those that use what LeetCode supplies.
