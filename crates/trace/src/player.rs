@@ -235,8 +235,13 @@ impl Player {
     /// Replaces the first search by what is recorded now, at the same position, and says whether
     /// the record still grows.
     pub fn replace_first(&mut self, source: Box<dyn EventSource>, grows: bool) {
+        let end = self.searches[0].end();
         self.grows = grows;
         self.searches[0] = self.search(source);
+        // What was said of the shorter record may no longer hold.
+        if !grows || self.searches[0].end() != end {
+            self.note = None;
+        }
         self.show();
     }
 
@@ -337,10 +342,10 @@ impl Player {
                     .wrong_step
                     .as_ref()
                     .map(|step| first.after_changes(step.changes));
-                let why_not = if self.grows {
-                    "the search still goes on"
-                } else {
-                    "no wrong step is known"
+                let why_not = match (self.grows, first.end()) {
+                    (true, 0) => "nothing is recorded yet; the answer may still be compiling",
+                    (true, _) => "the search is still running",
+                    (false, _) => "no wrong step is known",
                 };
                 self.jump(position, why_not);
             }
