@@ -59,6 +59,11 @@ impl PracticeLanguage {
         self.language.file
     }
 
+    /// Whether the search of an answer in it can be recorded, and so watched.
+    pub(crate) fn is_recorded(&self) -> bool {
+        self.language.is_recorded()
+    }
+
     /// The ending of its files: `py`.
     pub(crate) fn ending(&self) -> &'static str {
         self.language.ending()

@@ -66,6 +66,26 @@ pub struct KeyRow {
     pub keys: &'static [(&'static str, KeyAction)],
 }
 
+/// What is played, as far as it decides which keys do something.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    /// The number of searches.
+    pub searches: usize,
+    /// Whether one of them is that of the viewer's answer.
+    pub has_answer: bool,
+}
+
+impl KeyRow {
+    /// Whether its keys do something there.
+    pub fn works(&self, setting: Setting) -> bool {
+        self.keys.iter().all(|(_, action)| match action {
+            KeyAction::Player(WrongStep) => setting.has_answer,
+            KeyAction::Player(Focus(_) | FocusNext) => setting.searches > 1,
+            _ => true,
+        })
+    }
+}
+
 /// The list of keys, in the order in which it is shown.
 const KEYS: [KeyRow; 20] = [
     KeyRow {
@@ -263,6 +283,28 @@ mod tests {
             for (name, _) in rows(surface).flat_map(|row| row.keys) {
                 assert!(names.insert(name), "{name:?} stands twice for {surface:?}");
             }
+        }
+    }
+
+    #[test]
+    fn a_key_for_an_answer_or_for_several_searches_needs_them() {
+        let labels = |searches, has_answer| {
+            let setting = Setting {
+                searches,
+                has_answer,
+            };
+            let works = rows(Surface::Terminal).filter(|row| row.works(setting));
+            works.map(|row| row.label).collect::<BTreeSet<_>>()
+        };
+        for (searches, has_answer, missing) in [
+            (2, true, vec![]),
+            (2, false, vec!["w"]),
+            (1, true, vec!["tab  or 1 to 4"]),
+        ] {
+            let found = labels(searches, has_answer);
+            let all = rows(Surface::Terminal).map(|row| row.label);
+            let without: Vec<&str> = all.filter(|label| !found.contains(label)).collect();
+            assert_eq!(without, missing, "{searches} searches, {has_answer}");
         }
     }
 

@@ -87,11 +87,18 @@ pub(super) fn action(key: char) -> Option<PracticeAction> {
     Some(row.action)
 }
 
-/// The list of keys, a line each.
+/// The list of all keys, a line each.
 pub(super) fn list() -> String {
+    list_of(|_| true)
+}
+
+/// The list of the keys that do something now.
+pub(super) fn list_of(works: impl Fn(PracticeAction) -> bool) -> String {
     let mut lines = Vec::new();
     for row in KEYS {
-        lines.push(format!("  {}  {}", row.key, row.description));
+        if works(row.action) {
+            lines.push(format!("  {}  {}", row.key, row.description));
+        }
     }
     lines.join("\n")
 }

@@ -237,7 +237,7 @@ impl<'a> PracticeSession<'a> {
                     self.explain(&attempt, finding::has_name, finding::write_name)?;
                     self.write_keys(stage, &attempt)?;
                 }
-                PracticeAction::Help => self.write_help(stage, stages)?,
+                PracticeAction::Help => self.write_help(stage, stages, &attempt)?,
             }
         }
     }
@@ -397,20 +397,37 @@ impl<'a> PracticeSession<'a> {
         } else {
             "n next: two questions".to_owned()
         }];
-        if let Some(finding) = &attempt.finding {
-            let explanation = &finding.explanation;
-            if finding::has_rule_or_step(explanation) {
-                keys.push("r rule".to_owned());
-            }
-            if finding::has_name(explanation) {
-                keys.push("b likely bug".to_owned());
-            }
-            if stage.problem == Problem::SudokuSolver {
-                keys.push("w watch".to_owned());
+        for (action, label) in [
+            (PracticeAction::Rule, "r rule"),
+            (PracticeAction::LikelyBug, "b likely bug"),
+            (PracticeAction::Watch, "w watch"),
+        ] {
+            if self.works(action, stage, attempt) {
+                keys.push(label.to_owned());
             }
         }
         keys.extend(["h hint", "? all keys", "q quit"].map(str::to_owned));
         self.out.keys(&keys)
+    }
+
+    /// Whether the key for this action does something now.
+    fn works(&self, action: PracticeAction, stage: &Stage, attempt: &Attempt) -> bool {
+        let explanation = attempt.finding.as_ref().map(|finding| &finding.explanation);
+        match action {
+            PracticeAction::Next => attempt.is_accepted,
+            PracticeAction::Rule => explanation.is_some_and(finding::has_rule_or_step),
+            PracticeAction::LikelyBug => explanation.is_some_and(finding::has_name),
+            PracticeAction::Watch => {
+                let is_judged = attempt.is_accepted || attempt.finding.is_some();
+                let has_search = stage.problem == Problem::SudokuSolver;
+                is_judged && has_search && self.language.is_recorded()
+            }
+            PracticeAction::Hint
+            | PracticeAction::Judge
+            | PracticeAction::Skip
+            | PracticeAction::Help
+            | PracticeAction::Quit => true,
+        }
     }
 
     /// Shows a part of why the answer failed, if that part is known.
@@ -471,8 +488,10 @@ impl<'a> PracticeSession<'a> {
         }
     }
 
-    fn write_help(&mut self, current: &Stage, stages: &[Stage]) -> Result {
-        writeln!(self.out, "{}\n", keys::list())?;
+    /// Lists the keys that do something now, and the stages.
+    fn write_help(&mut self, current: &Stage, stages: &[Stage], attempt: &Attempt) -> Result {
+        let keys = keys::list_of(|action| self.works(action, current, attempt));
+        writeln!(self.out, "{keys}\n")?;
         for (number, stage) in (1..).zip(stages) {
             let state = match stage.title {
                 title if title == current.title => "this one",

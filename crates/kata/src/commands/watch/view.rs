@@ -17,6 +17,7 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{LineGauge, Paragraph, Wrap};
+use trace::keys::Setting;
 use trace::player::{PlayedSearch, Player};
 use trace::{Shown, Totals};
 
@@ -125,7 +126,11 @@ impl View {
         }
         frame.render_widget(Paragraph::new(below), footer);
         if self.help {
-            help::draw(frame);
+            let setting = Setting {
+                searches: player.searches().len(),
+                has_answer: self.answer.is_some(),
+            };
+            help::draw(frame, setting);
         }
     }
 

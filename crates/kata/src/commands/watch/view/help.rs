@@ -5,7 +5,7 @@ use ratatui::layout::Constraint;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Padding, Paragraph};
-use trace::keys::{self, Surface};
+use trace::keys::{self, Setting, Surface};
 
 use super::theme::{CURRENT, DEDUCED, HERE, PLACED, REJECTS, STRONG, TAKEN};
 
@@ -24,11 +24,11 @@ pub(crate) fn text() -> String {
     lines.join("\n")
 }
 
-/// Draws the keys and the signs in the middle of the screen.
-pub(super) fn draw(frame: &mut Frame<'_>) {
+/// Draws the keys that do something now, and the signs, in the middle of the screen.
+pub(super) fn draw(frame: &mut Frame<'_>, setting: Setting) {
     let screen = frame.area();
     let mut lines = Vec::new();
-    for row in keys::rows(Surface::Terminal) {
+    for row in keys::rows(Surface::Terminal).filter(|row| row.works(setting)) {
         let label = Span::styled(format!("{:<20}", row.label), STRONG);
         lines.push(Line::from(vec![label, Span::raw(row.description)]));
     }
