@@ -3,7 +3,7 @@
 "use strict";
 {
   const { dataset } = document.documentElement;
-  dataset.language = "py";
+  dataset.language = dataset.firstLanguage;
   try {
     const { theme, language } = localStorage;
     if (["light", "dark"].includes(theme)) dataset.theme = theme;

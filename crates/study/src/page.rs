@@ -63,9 +63,10 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; \
 /// crate `page-recorder` as WebAssembly, from [`wasm::build`](crate::wasm::build), the page also
 /// searches puzzles of the reader.
 pub(crate) fn render(replays: &Replays, results: &Results, module: Option<&[u8]>) -> String {
+    let language = answers::first_shown(replays.language_of_answer());
     let page = html! {
         (DOCTYPE)
-        html lang="en" data-languages=(answers::endings()) {
+        html lang="en" data-languages=(answers::endings()) data-first-language=(language) {
             (head())
             body {
                 a class="skip" href="#main" { "Skip to the content" }

@@ -25,6 +25,15 @@ pub(super) fn endings() -> String {
     endings.join(" ")
 }
 
+/// The language in which the page opens, until the reader has chosen one: that of the reader's
+/// answer, by its name, if the rungs are answered in it; otherwise Python. It is the ending of its
+/// files.
+pub(super) fn first_shown(of_answer: Option<&str>) -> &'static str {
+    languages()
+        .find(|language| of_answer == Some(language.name))
+        .map_or("py", Language::ending)
+}
+
 /// The style sheet that hides each language but the chosen one. Without a choice, as without
 /// scripts, all languages are shown.
 pub(super) fn style() -> String {
@@ -97,6 +106,18 @@ pub(super) fn changed(rung: &Rung) -> Option<Markup> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_page_opens_in_the_language_of_the_readers_answer() {
+        for (of_answer, expected) in [
+            (Some("Java"), "java"),
+            // No rung is answered in it.
+            (Some("Ruby"), "py"),
+            (None, "py"),
+        ] {
+            assert_eq!(first_shown(of_answer), expected, "{of_answer:?}");
+        }
+    }
 
     #[test]
     fn a_rung_has_an_answer_in_every_language_or_in_none() {

@@ -73,6 +73,11 @@ impl Replays {
         }
     }
 
+    /// The name of the language of the reader's answer; `None` without an answer.
+    pub(super) fn language_of_answer(&self) -> Option<&str> {
+        Some(self.answer.as_ref()?.language)
+    }
+
     /// The data of the player, and blocks with searches. A page that `can_search` has those that it
     /// shows first, the recorded answer, and every search that its block has whole.
     pub(super) fn blocks(&self, can_search: bool) -> Markup {
