@@ -73,7 +73,7 @@ pub(crate) fn render(replays: &Replays, results: &Results, module: Option<&[u8]>
                 (header())
                 main id="main" {
                     (introduction())
-                    (player::section(module))
+                    (player::section(module, replays.language_of_answer().is_some()))
                     (rungs::section(results))
                     (measurements::section(results))
                 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use maud::{Markup, html};
 
 use compare::number::grouped;
-use trace::keys::{self, KeyAction, Surface};
+use trace::keys::{self, KeyAction, Setting, Surface};
 
 use super::own;
 
@@ -24,7 +24,8 @@ pub(super) fn script_of_keys() -> String {
 }
 
 /// The section: the first of the page. With a module, it searches puzzles of the reader.
-pub(super) fn section(module: Option<&[u8]>) -> Markup {
+/// `has_answer` says whether the page replays an answer of the reader, too.
+pub(super) fn section(module: Option<&[u8]>, has_answer: bool) -> Markup {
     html! {
         section id="replays" aria-label="Replays" {
             noscript {
@@ -48,7 +49,7 @@ pub(super) fn section(module: Option<&[u8]>) -> Markup {
                     p { button type="button" id="add" { "Add a board" } }
                 }
                 (legend())
-                (list_of_keys())
+                (list_of_keys(has_answer))
             }
         }
     }
@@ -118,7 +119,12 @@ fn legend() -> Markup {
     }
 }
 
-fn list_of_keys() -> Markup {
+/// The keys that do something on this page. It can always show a second board.
+fn list_of_keys(has_answer: bool) -> Markup {
+    let setting = Setting {
+        searches: 2,
+        has_answer,
+    };
     html! {
         details class="keys" id="keys" {
             summary { "Keys" }
@@ -128,7 +134,7 @@ fn list_of_keys() -> Markup {
                 "address of the page follows what you see: copy it to share the view."
             }
             dl {
-                @for row in keys::rows(Surface::Page) {
+                @for row in keys::rows(Surface::Page).filter(|row| row.works(setting)) {
                     div { dt { kbd { (row.label) } } dd { (row.description) } }
                 }
             }
