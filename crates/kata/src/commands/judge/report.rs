@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use answers::{Progress, Standing, boards};
 use compare::number;
-use evidence::Explanation;
+use evidence::{Explanation, Rule};
 use judge::{Finding, Verdict};
 use runner::Measured;
 use serde_json::{Value, json};
@@ -70,9 +70,20 @@ impl Report<'_> {
         arguments::command_line_with("judge", &options)
     }
 
-    /// The command that judges all cases again, where one case alone may pass.
+    /// The command that judges all cases again, where the failed one may pass when it is run alone:
+    /// calls before it or chance decide, or no reason was found in its board.
     fn replay_all(&self) -> Option<String> {
-        (self.shares_process && self.count > 1).then(|| self.replay(None))
+        let explanation = &self.finding.as_ref()?.explanation;
+        let may_pass_alone = match &explanation.rule {
+            Some(Rule::CallsBefore { .. } | Rule::Differs | Rule::DiffersBySeed) => true,
+            Some(Rule::OfBoards(_)) => false,
+            None => explanation.reason().is_none(),
+        };
+        if self.shares_process && self.count > 1 && may_pass_alone {
+            Some(self.replay(None))
+        } else {
+            None
+        }
     }
 
     /// Writes what follows the verdict; as JSON, all of it. Returns whether all is right.
