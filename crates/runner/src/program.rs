@@ -215,21 +215,34 @@ impl UnfinishedRun<'_> {
             }
         }
         if let Some(unanswered) = trials.get(self.answers.len()) {
-            return unanswered.finding(self.verdict, self.reason);
+            let mut reason = self.reason;
+            if self.verdict == Verdict::RuntimeError && unanswered.is_unsolvable() {
+                reason = format!("{reason}; {TASK_WITHOUT_SOLUTION} and exit with 0");
+            }
+            return unanswered.finding(self.verdict, reason);
         }
         let reason = format!("{}, after it had answered all puzzles", self.reason);
         trials[trials.len() - 1].finding(self.verdict, reason)
     }
 }
 
+/// What a program has to do with a puzzle without a solution, as the start of a reason.
+const TASK_WITHOUT_SOLUTION: &str =
+    "the puzzle has no solution, so the program should print \"No solution exists\"";
+
 impl Trial {
+    /// Whether the puzzle of this trial has no solution.
+    fn is_unsolvable(&self) -> bool {
+        matches!(self.task, TrialTask::Solve(_, Expected::Exactly(0)))
+    }
+
     /// Checks what a program printed. An answer is right if it obeys the rules and keeps the
     /// givens, so any solution of a puzzle with several is right.
     fn judge_output(&self, answer: &[u8]) -> Result<(), Box<Finding>> {
         let TrialTask::Solve(puzzle, solutions) = &self.task else {
             return Err(self.wrong("a program only solves puzzles".to_owned()));
         };
-        let is_solvable = *solutions != Expected::Exactly(0);
+        let is_solvable = !self.is_unsolvable();
         let grid = match protocol::read(answer) {
             Ok(Some(grid)) => grid,
             Ok(None) if !is_solvable => return Ok(()),
@@ -242,7 +255,11 @@ impl Trial {
                 return Err(self.wrong(format!("{said}, but it has {solutions}")));
             }
             Err(why) => {
-                let mut finding = self.wrong(format!("the answer is not a grid: {why}"));
+                let mut reason = format!("the answer is not a grid: {why}");
+                if !is_solvable {
+                    reason = format!("{TASK_WITHOUT_SOLUTION}; {reason}");
+                }
+                let mut finding = self.wrong(reason);
                 finding.output.answer = start_of(answer);
                 return Err(finding);
             }
@@ -256,8 +273,8 @@ impl Trial {
         };
         let mut finding = self.wrong(wrong.to_string());
         if !is_solvable {
-            let said = "the puzzle has no solution, but the answer is a grid in which";
-            finding.reason = format!("{said} {wrong}");
+            finding.reason =
+                format!("{TASK_WITHOUT_SOLUTION}; the answer is a grid in which {wrong}");
         }
         finding.actual = Some(grid);
         Err(finding)

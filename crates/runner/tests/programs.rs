@@ -77,13 +77,24 @@ fn the_end_of_stderr_and_the_start_of_a_long_answer_are_kept() {
 }
 
 #[test]
-fn a_grid_where_there_is_no_solution_is_wrong() {
+fn a_wrong_result_for_a_puzzle_without_a_solution_says_what_to_print() {
+    let task = "the puzzle has no solution, so the program should print \"No solution exists\"";
+    for (script, expected) in [
+        (
+            "cat",
+            format!("{task}; the answer is a grid in which r1c9 is blank"),
+        ),
+        ("exit 1", format!("exit code 1; {task} and exit with 0")),
+    ] {
+        let trial = Trial::named("no-solution-first-row").unwrap();
+        let finding = judged(&program(Protocol::Ints, &["sh", "-c", script]), &[trial]);
+        assert_eq!(finding.unwrap().reason, expected, "{script}");
+    }
     let trial = Trial::named("no-solution-first-row").unwrap();
-    let reason = judged(&program(Protocol::Ints, &["cat"]), &[trial])
-        .unwrap()
-        .reason;
-    let expected = "the puzzle has no solution, but the answer is a grid in which r1c9 is blank";
-    assert_eq!(reason, expected);
+    let finding = judged(&program(Protocol::Ints, &["echo", "unsolvable"]), &[trial]);
+    let reason = finding.unwrap().reason;
+    let start = format!("{task}; the answer is not a grid: ");
+    assert!(reason.starts_with(&start), "{reason}");
 }
 
 #[test]
