@@ -2,7 +2,7 @@
 
 use crate::fault::{Fault, Form};
 use crate::record::Record;
-use crate::row::fields;
+use crate::row::{Fields, fields};
 use crate::sign::{PlacedSign, SecondBlank, second_blank};
 use crate::text_line::TextLine;
 use crate::token::{Kind, Token};
@@ -11,11 +11,18 @@ use crate::token::{Kind, Token};
 const GRID: usize = 81;
 const ROW: usize = 9;
 
+/// More cells in one pair of brackets are meant as a whole grid.
+const MOST_CELLS_OF_ROW: usize = 3 * ROW;
+
 /// An array of boxes has three rows of three cells in each of them.
 const BOX: usize = 3;
 
 /// Brackets with fewer cells are an index or an argument: `int grid[9][9]`, `new int[9]`.
 const FEWEST_CELLS: usize = 3;
+
+/// With a slip beside it, or outside of brackets, this number of cells is still meant as a row;
+/// fewer are the arguments of a call, as in `f(x, 1, 2, 3)`, or a number.
+const FEWEST_CELLS_OF_SLIP: usize = 7;
 
 /// An array that has begun.
 ///
@@ -32,21 +39,35 @@ pub(crate) struct Array {
     is_after_part: bool,
     /// The number of brackets that are open.
     depth: usize,
+    /// The first of them.
+    outermost: Option<OpenBracket>,
     /// What stands in the innermost bracket that is open, if no other bracket has closed in it.
     group: Option<BracketContent>,
     /// The rows of the grid that has begun.
     rows: RowsOfArray,
 }
 
+/// A bracket that is not closed yet.
+#[derive(Clone, Copy, Debug)]
+struct OpenBracket {
+    line: usize,
+    column: usize,
+    character: char,
+}
+
 /// The cells of an innermost bracket.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct BracketContent {
+    /// The bracket, unless it is missing.
+    open: Option<OpenBracket>,
     /// At most 81 are kept.
     signs: Vec<PlacedSign>,
     cells: usize,
-    /// Whether each field has one cell, or nine.
-    are_single: bool,
-    are_rows: bool,
+    /// The number of cells that each field should have: nine if the first one is a row, one
+    /// otherwise.
+    cells_per_field: usize,
+    /// The first field that has another number of cells.
+    odd_field: Option<Fault>,
     /// A word among the cells.
     fault: Option<Fault>,
 }
@@ -72,13 +93,89 @@ pub(crate) enum ArrayProgress {
     Ended,
 }
 
-impl BracketContent {
-    fn new() -> Self {
+impl OpenBracket {
+    fn new(line: usize, bracket: &Token<'_>) -> Self {
         Self {
-            are_single: true,
-            are_rows: true,
-            ..Self::default()
+            line,
+            column: bracket.column,
+            character: bracket.text.chars().next().unwrap_or('['),
         }
+    }
+
+    /// What is expected where it is not closed.
+    fn expected(self) -> String {
+        let Self {
+            line,
+            column,
+            character,
+        } = self;
+        format!("a closing bracket for the {character:?} on line {line}, column {column}")
+    }
+}
+
+impl BracketContent {
+    fn new(open: Option<OpenBracket>) -> Self {
+        Self {
+            open,
+            signs: Vec::new(),
+            cells: 0,
+            cells_per_field: 1,
+            odd_field: None,
+            fault: None,
+        }
+    }
+
+    /// Takes the fields of a line.
+    fn take(&mut self, line: usize, fields: Fields) {
+        if self.cells == 0
+            && let Some(&first) = fields.sizes.first()
+            && first >= FEWEST_CELLS_OF_SLIP
+        {
+            self.cells_per_field = ROW;
+        }
+        if self.odd_field.is_none() {
+            let odd_field = fields.odd_field(self.cells_per_field);
+            self.odd_field = odd_field.map(|wrong| wrong.in_line(line));
+        }
+        self.cells += fields.signs.len();
+        if let Some(wrong) = fields.wrong {
+            self.fault.get_or_insert(wrong.in_line(line));
+        }
+        for sign in fields.signs {
+            if self.signs.len() < GRID {
+                self.signs.push(PlacedSign { line, sign });
+            }
+        }
+    }
+
+    /// Whether these are single cells, or fields of nine, and nothing else.
+    const fn is_even(&self) -> bool {
+        self.odd_field.is_none() && self.fault.is_none()
+    }
+
+    /// Why these are not the nine cells of a row, where the bracket is closed in this column.
+    fn fault_of_row(&self, line: usize, column: usize) -> Option<Fault> {
+        if self.cells == ROW && self.is_even() {
+            return None;
+        }
+        if self.fault.is_some() {
+            return self.fault.clone();
+        }
+        if self.odd_field.is_some() {
+            return self.odd_field.clone();
+        }
+        let signs = self.signs.iter().map(|placed| placed.sign);
+        if let Some(SecondBlank { index, wrong }) = second_blank(signs) {
+            return Some(wrong.in_line(self.signs[index].line));
+        }
+        let (expected, found) = if self.cells_per_field == ROW {
+            ("9 rows in these brackets", self.cells / ROW)
+        } else if self.cells > MOST_CELLS_OF_ROW {
+            ("81 cells in these brackets", self.cells)
+        } else {
+            ("9 cells in these brackets", self.cells)
+        };
+        Some(Fault::new(line, column, expected, found.to_string()))
     }
 }
 
@@ -90,6 +187,7 @@ impl Array {
             title,
             is_after_part: false,
             depth: 0,
+            outermost: None,
             group: None,
             rows: RowsOfArray::default(),
         }
@@ -109,10 +207,7 @@ impl Array {
             };
             self.take_content(line, content);
             match bracket {
-                Some(bracket) if bracket.kind == Kind::Open => {
-                    self.depth += 1;
-                    self.group = Some(BracketContent::new());
-                }
+                Some(bracket) if bracket.kind == Kind::Open => self.open(line, bracket),
                 Some(bracket) => self.close(line, bracket, records),
                 None => {}
             }
@@ -147,39 +242,54 @@ impl Array {
         self.depth > 0 && self.is_after_part
     }
 
-    /// Refuses what has begun, because the array breaks off on this line. Gives the title back if
-    /// no grid has it.
-    pub(crate) fn break_off(&mut self, line: usize, records: &mut Vec<Record>) -> Option<TextLine> {
-        let expected = "a closing bracket";
-        let fault = Fault::new(line, 1, expected, "another text, or the end");
+    /// Refuses what has begun, because the array breaks off on this line, where something else
+    /// stands. Gives the title back if no grid has it.
+    pub(crate) fn break_off(
+        &mut self,
+        line: usize,
+        found: &str,
+        records: &mut Vec<Record>,
+    ) -> Option<TextLine> {
+        let innermost = self.group.as_ref().and_then(|group| group.open);
+        let expected = match innermost.or(self.outermost) {
+            Some(bracket) => bracket.expected(),
+            None => "a closing bracket".to_owned(),
+        };
+        let fault = Fault::new(line, 1, expected, found);
         self.rows.fault.get_or_insert(fault);
         self.rows.count = self.rows.count.max(1);
         self.end_grid(line, 1, records);
         self.take_title()
     }
 
-    /// Takes cells and what stands between them.
+    /// Takes cells and what stands between them. Numbers and names between two rows are no part of
+    /// the grid. A row is: there the opening bracket is missing, so the next one closes the row.
     fn take_content(&mut self, line: usize, tokens: &[Token<'_>]) {
         let fields = fields(without_comment(tokens));
         if let Some(group) = &mut self.group {
-            group.are_single &= fields.sizes.iter().all(|&size| size == 1);
-            group.are_rows &= fields.sizes.iter().all(|&size| size == ROW);
-            group.cells += fields.signs.len();
-            if let Some(wrong) = fields.wrong {
-                group.fault.get_or_insert(wrong.in_line(line));
-            }
-            for sign in fields.signs {
-                if group.signs.len() < GRID {
-                    group.signs.push(PlacedSign { line, sign });
-                }
-            }
-        } else if self.rows.count > 0
-            && let Some(sign) = fields.signs.first()
-        {
-            let found = sign.character.to_string();
-            let fault = Fault::new(line, sign.column, "the next row in brackets", found);
-            self.rows.fault.get_or_insert(fault);
+            group.take(line, fields);
+            return;
         }
+        let cells = fields.signs.len();
+        let is_row = cells >= FEWEST_CELLS_OF_SLIP && fields.wrong.is_none();
+        if self.rows.count > 0 && is_row {
+            let found = format!("{cells} cells without one");
+            let expected = "an opening bracket before the next row";
+            let fault = Fault::new(line, fields.signs[0].column, expected, found);
+            self.rows.fault.get_or_insert(fault);
+            self.depth += 1;
+            self.group = Some(BracketContent::new(None));
+        }
+    }
+
+    /// Opens a bracket.
+    fn open(&mut self, line: usize, bracket: &Token<'_>) {
+        let open = OpenBracket::new(line, bracket);
+        if self.depth == 0 {
+            self.outermost = Some(open);
+        }
+        self.depth += 1;
+        self.group = Some(BracketContent::new(Some(open)));
     }
 
     /// Closes a bracket.
@@ -201,33 +311,18 @@ impl Array {
         records: &mut Vec<Record>,
     ) {
         let is_first = self.rows.count == 0;
-        // A word beside a few cells is a call, as `f(x, 1, 2, 3)`; beside seven or more, it is a
-        // slip in a row.
-        let is_other =
-            group.cells < FEWEST_CELLS || (group.fault.is_some() && group.cells < ROW - 2);
+        let is_other = group.cells < FEWEST_CELLS
+            || (group.fault.is_some() && group.cells < FEWEST_CELLS_OF_SLIP);
         if is_other && (is_first || group.cells == 0) {
             return;
         }
-        let is_whole_grid = group.cells == GRID && (group.are_single || group.are_rows);
-        if is_first && is_whole_grid && group.fault.is_none() {
+        if is_first && group.cells == GRID && group.is_even() {
             self.rows.signs = group.signs;
             self.rows.count = ROW;
             self.end_grid(line, column, records);
             return;
         }
-        let is_row = group.cells == ROW && (group.are_single || group.are_rows);
-        let second_blank = second_blank(group.signs.iter().map(|placed| placed.sign));
-        let fault = if group.fault.is_some() {
-            group.fault
-        } else if is_row {
-            None
-        } else if let Some(SecondBlank { index, wrong }) = second_blank {
-            // As in MATLAB, where `...` means that a line goes on.
-            Some(wrong.in_line(group.signs[index].line))
-        } else {
-            let expected = "9 cells in these brackets";
-            Some(Fault::new(line, column, expected, group.cells.to_string()))
-        };
+        let fault = group.fault_of_row(line, column);
         self.rows.add(self.depth, group.signs, fault);
     }
 

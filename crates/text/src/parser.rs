@@ -93,7 +93,7 @@ impl Parser {
         if let Some(line) = self.buffer.last_line() {
             self.read_line(&line, records);
         }
-        self.end_state(records);
+        self.end_state("the end of the text", records);
     }
 
     /// Reads a line, and appends the records that end in it or above it.
@@ -101,14 +101,14 @@ impl Parser {
         self.lines += 1;
         if let Some(grid) = plain_grid(line) {
             if !self.state.is_lines() {
-                self.end_state(records);
+                self.end_state("81 cells", records);
             }
             self.state = State::lines();
             records.push(Record::new(self.lines, Ok(grid)));
             return;
         }
         if line.len() > LONGEST_LINE {
-            self.end_state(records);
+            self.end_state("a longer line than 1 MiB", records);
             let expected = "a line of at most 1 MiB";
             let fault = Fault::new(self.lines, LONGEST_LINE + 1, expected, "a longer one");
             records.push(Record::refused(fault));
@@ -130,12 +130,12 @@ impl Parser {
     }
 
     /// Ends what has begun: the text ends, or a line stands outside of all forms.
-    fn end_state(&mut self, records: &mut Vec<Record>) {
+    fn end_state(&mut self, found: &str, records: &mut Vec<Record>) {
         let mut output = Output {
             records,
             skipped: &mut self.skipped,
         };
-        std::mem::take(&mut self.state).end(self.lines, &mut output);
+        std::mem::take(&mut self.state).end(self.lines, found, &mut output);
     }
 }
 

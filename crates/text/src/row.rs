@@ -33,9 +33,19 @@ impl Fields {
 
     /// What is wrong with the first field of several cells, where single cells are expected.
     fn large_field(&self) -> Option<Wrong> {
-        let index = self.sizes.iter().position(|&size| size > 1)?;
+        self.odd_field(1)
+    }
+
+    /// What is wrong with the first field that does not have this number of cells.
+    pub(crate) fn odd_field(&self, cells: usize) -> Option<Wrong> {
+        let index = self.sizes.iter().position(|&size| size != cells)?;
         let start = self.sizes[..index].iter().sum::<usize>();
         let field = &self.signs[start..start + self.sizes[index]];
+        let column = field[0].column;
+        if cells > 1 {
+            let expected = format!("{cells} cells side by side");
+            return Some(Wrong::new(column, expected, field.len().to_string()));
+        }
         let text: String = field.iter().map(|sign| sign.character).collect();
         let are_candidates = field
             .windows(2)
@@ -45,7 +55,7 @@ impl Fields {
         } else {
             "one cell"
         };
-        Some(Wrong::new(field[0].column, expected, quoted(&text)))
+        Some(Wrong::new(column, expected, quoted(&text)))
     }
 }
 

@@ -28,6 +28,7 @@ use crate::cut_line::CutLine;
 use crate::foreign::Foreign;
 use crate::line::{CELLS_OF_LINE, GridLine, Line, size};
 use crate::record::Record;
+use crate::row::quoted;
 use crate::sign::{PlacedSign, Wrong};
 use crate::skipped::SkippedLines;
 use crate::text_line::TextLine;
@@ -130,8 +131,8 @@ impl State {
         }
     }
 
-    /// Ends what has begun, because the text ends above or on this line, or another form begins.
-    pub(crate) fn end(self, line: usize, output: &mut Output<'_>) {
+    /// Ends what has begun, because something else stands on this line, or the text ends with it.
+    pub(crate) fn end(self, line: usize, found: &str, output: &mut Output<'_>) {
         match self {
             Self::Foreign => {}
             // The rest of its cells does not follow.
@@ -140,7 +141,7 @@ impl State {
                 output.skipped.add_texts(title);
             }
             Self::Rows(block) => end_rows(*block, output),
-            Self::Array(array) => end_array(array, line, output),
+            Self::Array(array) => end_array(array, line, found, output),
         }
     }
 }
@@ -304,7 +305,7 @@ fn read_in_array(array: Array, line: CurrentLine<'_>, output: &mut Output<'_>) -
     if may_continue_array(&line) {
         return read_array(array, &line, output);
     }
-    end_array(array, line.number, output);
+    end_array(array, line.number, &quoted(line.text.trim()), output);
     read_between(Above::default(), line, output)
 }
 
@@ -348,9 +349,9 @@ fn end_rows(mut block: Block, output: &mut Output<'_>) {
     output.skipped.add_texts(block.take_texts());
 }
 
-/// Ends an array whose brackets are still open.
-fn end_array(mut array: Array, line: usize, output: &mut Output<'_>) {
-    let title = array.break_off(line, output.records);
+/// Ends an array whose brackets are still open where something else stands.
+fn end_array(mut array: Array, line: usize, found: &str, output: &mut Output<'_>) {
+    let title = array.break_off(line, found, output.records);
     output.skipped.add_texts(title);
 }
 

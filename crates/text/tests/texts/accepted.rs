@@ -170,6 +170,20 @@ fn arrays_of_many_languages_are_read() {
     }
 }
 
+/// Names and numbers outside the innermost brackets are ignored, digits in them as well.
+#[test]
+fn a_number_between_the_rows_of_an_array_is_ignored() {
+    let rows = rows();
+    let names = (1..).zip(&rows).map(|(number, row)| {
+        let cells: Vec<String> = row.chars().map(String::from).collect();
+        format!("\"r{number}\": [{}]", cells.join(", "))
+    });
+    let names: Vec<String> = names.collect();
+    assert_eq!(read(&format!("{{{}}}", names.join(", "))), ["1: P"]);
+    let array = separated(",", "], 7, [");
+    assert_eq!(read(&format!("f([{array}])")), ["1: P"]);
+}
+
 #[test]
 fn numbers_in_prose_are_text() {
     for line in [

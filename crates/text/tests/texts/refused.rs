@@ -279,7 +279,7 @@ fn a_slip_is_refused_where_it_is() {
         ),
         (
             format!("[[{}]", separated(",", "],[")),
-            "line 1, column 1: expected a closing bracket, found another text, or the end (in the array that begins on line 1)",
+            "line 1, column 1: expected a closing bracket for the '[' on line 1, column 1, found the end of the text (in the array that begins on line 1)",
         ),
         (
             format!("[[{}]]", separated(",", "],[").replacen("6,.", "6", 1)),
@@ -305,7 +305,7 @@ fn a_slip_is_refused_where_it_is() {
                     .replace('.', "0")
                     .replace('~', "...")
             ),
-            "line 1, column 25: expected '0' for this blank too, found '.' (in the array that begins on line 1)",
+            "line 1, column 25: expected one cell, found \"...\" (in the array that begins on line 1)",
         ),
         (
             format!("b = [\n{}]", " [[0,0,9],[0,0,4],[2,0,0]],\n".repeat(9)),
@@ -497,4 +497,49 @@ fn a_plain_grid_in_a_latex_document_is_read() {
         fault.to_string().starts_with("line 2, column 1:"),
         "{fault}"
     );
+}
+
+#[test]
+fn a_fault_in_an_array_is_named_by_its_kind() {
+    let array = format!("[[{}]]", separated(",", "],[").replace('.', "0"));
+    let flat = separated(",", ",").replace('.', "0");
+    let strings = |rows: &[&str]| format!("[\"{}\"]", rows.join("\", \""));
+    let long = [&rows()[..8], &["....8..799"]].concat();
+    for (text, expected) in [
+        (
+            array.replacen("0,7", "07", 1),
+            "column 9: expected one cell, found \"07\"",
+        ),
+        (
+            array.replacen('7', "10", 1),
+            "column 11: expected one cell, found \"10\"",
+        ),
+        (
+            format!("[{}]", &flat[2..]),
+            "column 161: expected 81 cells in these brackets, found 80",
+        ),
+        (
+            strings(&rows()[..8]),
+            "column 104: expected 9 rows in these brackets, found 8",
+        ),
+        (
+            strings(&long),
+            "column 107: expected 9 cells side by side, found 10",
+        ),
+        (
+            array[..50].to_owned(),
+            "column 1: expected a closing bracket for the '[' on line 1, column 42, found the end \
+             of the text",
+        ),
+        (
+            array.replacen("],[", "],", 1),
+            "column 22: expected an opening bracket before the next row, found 9 cells without one",
+        ),
+    ] {
+        let refused = format!("line 1, {expected} (in the array that begins on line 1)");
+        assert_eq!(read(&text), [refused], "{text}");
+    }
+    let broken_off = format!("{}\nThe end", &array[..50]);
+    let refused = "line 2, column 1: expected a closing bracket for the '[' on line 1, column 42, found \"The end\" (in the array that begins on line 1)";
+    assert_eq!(read(&broken_off), [refused, "skipped 1"]);
 }
