@@ -7,7 +7,7 @@
 //!
 //! A line becomes tokens (`token`), and the tokens say what the line is by itself (`line`, `row`):
 //! a grid, a row, a frame, a comment, an array, or text. A line that holds a row and is not one is
-//! refused (`outline`). A state machine puts the lines together (`state`), with the help of two
+//! refused (`outline`, `unknown_sign`). A state machine puts the lines together (`state`), with the help of two
 //! readers: rows below each other (`block`), and rows in brackets (`array`). `parser` is the way
 //! in.
 
@@ -29,6 +29,7 @@ mod skipped;
 mod state;
 mod text_line;
 mod token;
+mod unknown_sign;
 
 pub use decode::decoded;
 pub use fault::{Fault, Form, Place};

@@ -7,6 +7,7 @@ use crate::outline::{FEWEST_CELLS_OF_ROW, Outline, attached};
 use crate::row::{fields, quoted, row};
 use crate::sign::{Sign, Wrong, second_blank};
 use crate::token::{Kind, Token};
+use crate::unknown_sign::{UnknownSign, unknown_sign};
 
 /// The number of cells of a grid, and of a row.
 pub(crate) const GRID: usize = 81;
@@ -103,14 +104,16 @@ impl Line {
             return Self::empty_or_row(tokens);
         };
         if first.kind == Kind::Comment {
-            let has_row = Outline::new(tokens).holds_row();
-            return Self::Comment(CommentLine { has_row });
+            return Self::comment_or_cells(tokens);
         }
         if let Some(foreign) = Foreign::of(tokens) {
             return Self::Foreign(foreign);
         }
         if let Some(line) = runs(tokens) {
             return line;
+        }
+        if let Some(unknown_sign) = unknown_sign(tokens) {
+            return Self::of_unknown_sign(unknown_sign, tokens);
         }
         let tokens = without_comment(tokens);
         let groups = groups(tokens);
@@ -147,6 +150,32 @@ impl Line {
             }),
             _ => Self::Empty,
         }
+    }
+
+    /// A line that begins with the sign of a comment; in `##3#2#6##`, it stands for a blank.
+    fn comment_or_cells(tokens: &[Token<'_>]) -> Self {
+        match unknown_sign(tokens) {
+            Some(unknown_sign) => Self::of_unknown_sign(unknown_sign, tokens),
+            None => Self::Comment(CommentLine {
+                has_row: Outline::new(tokens).holds_row(),
+            }),
+        }
+    }
+
+    /// A row or a grid with a sign that is not of the grammar.
+    fn of_unknown_sign(unknown_sign: UnknownSign, tokens: &[Token<'_>]) -> Self {
+        let UnknownSign { wrong, is_grid } = unknown_sign;
+        if is_grid {
+            return Self::BrokenGrid(wrong);
+        }
+        Self::BrokenRow(BrokenRow {
+            wrong,
+            cells: ROW,
+            holds_row: true,
+            end: tokens.last().map_or(1, Token::end),
+            has_only_cells: false,
+            may_be_text: false,
+        })
     }
 
     /// A line that is not a row: almost one, a number, or text.

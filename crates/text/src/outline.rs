@@ -7,8 +7,6 @@
 
 use std::ops::Range;
 
-use sudoku::BLANKS;
-
 use crate::row::{fields, has_gaps, is_column_separator, quoted};
 use crate::sign::{Wrong, second_blank};
 use crate::token::{Kind, Token};
@@ -45,7 +43,6 @@ pub(crate) struct Outline {
     longest_series: usize,
     /// The tokens that are the nine cells of a row.
     row: Option<Range<usize>>,
-    has_row_with_unknown_blanks: bool,
 }
 
 /// How the cells of a line are written.
@@ -89,7 +86,6 @@ impl Outline {
             has_gaps: has_gaps(tokens),
             longest_series: 0,
             row: None,
-            has_row_with_unknown_blanks: has_row_with_unknown_blanks(tokens),
         };
         let mut series = Series::default();
         // The last token, spaces aside. At the start of a line, a separator follows an empty field.
@@ -199,7 +195,7 @@ impl Outline {
 
     /// Whether the nine cells of a row stand in this line, or the cells of a larger row.
     pub(crate) fn holds_row(&self) -> bool {
-        self.row.is_some() || self.longest_series >= ROW || self.has_row_with_unknown_blanks
+        self.row.is_some() || self.longest_series >= ROW
     }
 
     /// Whether a line is meant as cells: it has a row, whatever stands beside it; or it has nothing
@@ -304,28 +300,6 @@ fn is_mark(token: &Token<'_>) -> bool {
 /// Not a control character either: in UTF-16 without its mark, they stand between the letters.
 fn is_mark_character(character: char) -> bool {
     !character.is_alphanumeric() && !character.is_control()
-}
-
-/// Whether a line has nine characters, spaces and separators aside: digits, of any script, and one
-/// other character in place of the blanks, as in `53□□7□□□□` and `5 3 o o 7 o o o o`.
-fn has_row_with_unknown_blanks(tokens: &[Token<'_>]) -> bool {
-    let mut digits = 0;
-    let mut blanks = 0;
-    let mut blank = None;
-    let content = tokens.iter().filter(|token| stands_beside(token));
-    for character in content.flat_map(|token| token.text.chars()) {
-        if digits + blanks == ROW {
-            return false;
-        }
-        if character.is_numeric() {
-            digits += 1;
-        } else if !BLANKS.contains(&character) && *blank.get_or_insert(character) == character {
-            blanks += 1;
-        } else {
-            return false;
-        }
-    }
-    digits > 0 && blanks > 0 && digits + blanks == ROW
 }
 
 /// Whether a letter stands directly beside the token, as in `no.`.

@@ -7,6 +7,9 @@ use crate::token::{Kind, Token};
 const ROW: usize = 9;
 const BOX: usize = 3;
 
+/// What is expected of a cell.
+pub(crate) const CELL_OR_BLANK: &str = "a digit or a blank (one of . 0 _ * x ? -)";
+
 /// What is expected of a row.
 const CELLS_OF_ROW: &str = "9 cells in this row";
 const CELLS_WITHOUT_BARS: &str = "9 cells in this row (a space is a blank only between two bars)";
@@ -206,7 +209,7 @@ impl<'a> Collector<'a> {
             return;
         }
         let expected = if self.fields.signs.len() < ROW || self.after_cells {
-            "a digit or a blank (one of . 0 _ * x ? -)"
+            CELL_OR_BLANK
         } else {
             "the end of the row"
         };

@@ -543,3 +543,65 @@ fn a_fault_in_an_array_is_named_by_its_kind() {
     let refused = "line 2, column 1: expected a closing bracket for the '[' on line 1, column 42, found \"The end\" (in the array that begins on line 1)";
     assert_eq!(read(&broken_off), [refused, "skipped 1"]);
 }
+
+/// Digits and one other sign, repeated, are cells: the sign stands for a blank, and is not read.
+#[test]
+fn another_sign_for_blanks_is_refused_and_not_skipped() {
+    let expected = |line: usize, column: usize, blank: char| {
+        format!(
+            "line {line}, column {column}: expected a digit or a blank (one of . 0 _ * x ? -), \
+             found {:?}",
+            blank.to_string()
+        )
+    };
+    for blank in "oONa–—•□⋅~@!+#%/\\".chars() {
+        let line = PUZZLE.replace('.', &blank.to_string());
+        assert_eq!(read(&line), [expected(1, 3, blank)], "{line}");
+        let fields = format!("{PUZZLE}\n\n7,{line},hard");
+        assert_eq!(read(&fields), ["1: P", &expected(3, 5, blank)], "{line}");
+        let row = &line.chars().take(9).collect::<String>();
+        assert_eq!(
+            read(&format!("{row}\n\n{PUZZLE}")),
+            [&expected(1, 3, blank), "3: P"]
+        );
+        for between in ["", " "] {
+            let rows = separated(between, "\n").replace('.', &blank.to_string());
+            let column = 3 + 2 * between.len();
+            let within = " (in the rows that begin on line 1)";
+            assert_eq!(
+                read(&format!("{rows}\n\n{PUZZLE}")),
+                [&(expected(1, column, blank) + within), "11: P"]
+            );
+        }
+    }
+    // What word processors make of three full stops.
+    let line = PUZZLE.replace("...", "…");
+    assert_eq!(read(&line), [expected(1, 6, '…')]);
+    for text in ["1/12/2024", "#12345678"] {
+        assert_eq!(read(&format!("{text}\n\n{PUZZLE}")), ["3: P", "skipped 1"]);
+    }
+}
+
+#[test]
+fn digits_of_other_scripts_are_refused_and_not_skipped() {
+    let zeros = PUZZLE.replace('.', "0");
+    for first in ['０', '٠', '०'] {
+        let other = |text: &str| -> String {
+            let digit = |digit: u32| char::from_u32(u32::from(first) + digit).expect("a digit");
+            let characters = text.chars();
+            characters
+                .map(|character| character.to_digit(10).map_or(character, digit))
+                .collect()
+        };
+        let found = other("5");
+        let refused = format!("line 1, column 1: expected an ASCII digit, found \"{found}\"");
+        assert_eq!(read(&other(&zeros)), [&*refused]);
+        assert_eq!(read(&other(PUZZLE)), [&*refused]);
+        let within = " (in the rows that begin on line 1)";
+        assert_eq!(read(&other(&joined("\n"))), [refused.clone() + within]);
+        // Only the first row.
+        let rows = joined("\n");
+        let text = format!("{}{}", other(&rows[..9]), &rows[9..]);
+        assert_eq!(read(&text), [refused + within]);
+    }
+}
