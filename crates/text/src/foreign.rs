@@ -1,7 +1,13 @@
 //! [`Foreign`]: formats of other programs that are refused by their names.
 
+use sudoku::BLANKS;
+
+use crate::row::{CELL_OR_BLANK, is_column_separator, quoted};
 use crate::sign::Wrong;
 use crate::token::{Kind, Token};
+
+/// A row has this number of items.
+const ITEMS_OF_ROW: usize = 9;
 
 /// A format that is not read, although it may hold a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +47,7 @@ impl Foreign {
         }
         if is_fact(tokens) {
             Some(Self::Facts)
-        } else if has_words_for_blanks(tokens) {
+        } else if word_for_blanks(tokens).is_some() {
             Some(Self::BlankWords)
         } else {
             None
@@ -55,7 +61,11 @@ impl Foreign {
             Self::Latex => "a LaTeX table",
             Self::HodokuLibrary => "a line from HoDoKu's library, with digits that a player placed",
             Self::Facts => "Prolog facts",
-            Self::BlankWords => "words that stand for blanks",
+            Self::BlankWords => {
+                let word = word_for_blanks(tokens);
+                let (column, text) = word.map_or((1, ""), |word| (word.column, word.text));
+                return Wrong::new(column, CELL_OR_BLANK, quoted(text));
+            }
         };
         let first = tokens.iter().find(|token| !token.is_space());
         let column = first.map_or(1, |token| token.column);
@@ -105,12 +115,78 @@ fn is_fact(tokens: &[Token<'_>]) -> bool {
         && (2..=4).contains(&commas)
 }
 
-/// Whether a line has nine fields or more, and two of them are what programs write for nothing.
-fn has_words_for_blanks(tokens: &[Token<'_>]) -> bool {
-    const WORDS: [&str; 6] = ["null", "None", "nil", "NaN", "nan", "NA"];
-    let words = tokens.iter().filter(|token| WORDS.contains(&token.text));
+/// The first of the words in a line that stand for blanks: `null` in `[5, 3, null, null, 7, …]`.
+///
+/// In nine items or more, which are digits and one other word, repeated, that word is meant as a
+/// blank. No list of words is needed, and the arguments of a call are other words each.
+fn word_for_blanks<'a>(tokens: &[Token<'a>]) -> Option<Token<'a>> {
     let separators = tokens
         .iter()
-        .filter(|token| matches!(token.text, "," | ";" | "\t"));
-    words.count() >= 2 && separators.count() >= 8
+        .filter(|token| token.is_space() || is_column_separator(token));
+    if separators.count() < ITEMS_OF_ROW - 1 {
+        return None;
+    }
+    let mut is_in_brackets = false;
+    for part in tokens.split_inclusive(Token::is_bracket) {
+        let bracket = part.last().map(|token| token.kind);
+        let is_closed = bracket == Some(Kind::Close);
+        if let Some(word) = word_among_items(part, is_in_brackets || is_closed) {
+            return Some(word);
+        }
+        is_in_brackets = bracket == Some(Kind::Open);
+    }
+    None
+}
+
+/// What stands between two commas, spaces and quotation marks aside.
+struct Item<'a> {
+    first: Token<'a>,
+    text: String,
+}
+
+/// The first of the words that stand for blanks among items between commas, semicolons or tabs. In
+/// brackets without these, the items stand between spaces, as in `[5 3 nil nil 7 …]`.
+fn word_among_items<'a>(tokens: &[Token<'a>], is_in_brackets: bool) -> Option<Token<'a>> {
+    let items: Vec<Item<'a>> = if tokens.iter().any(is_column_separator) {
+        tokens.split(is_column_separator).filter_map(item).collect()
+    } else if is_in_brackets {
+        tokens.split(Token::is_space).filter_map(item).collect()
+    } else {
+        return None;
+    };
+    let (cells, words): (Vec<Item<'a>>, Vec<Item<'a>>) = items
+        .into_iter()
+        .partition(|item| is_cell_or_number(&item.text));
+    let has_digit = cells.iter().any(|cell| cell.first.has_digit());
+    let [first, second, ..] = &words[..] else {
+        return None;
+    };
+    let is_one_word = words.iter().all(|word| word.text == second.text);
+    if cells.len() + words.len() >= ITEMS_OF_ROW && has_digit && is_one_word {
+        Some(first.first)
+    } else {
+        None
+    }
+}
+
+/// The item that consists of these tokens, if there is more than spaces.
+fn item<'a>(tokens: &[Token<'a>]) -> Option<Item<'a>> {
+    let mut content = tokens.iter().filter(|token| is_content(token));
+    let first = *content.next()?;
+    let mut text = first.text.to_owned();
+    text.extend(content.map(|token| token.text));
+    Some(Item { first, text })
+}
+
+/// Whether a token is more than a space, a quotation mark or a bracket.
+const fn is_content(token: &Token<'_>) -> bool {
+    !token.is_space() && !token.is_bracket() && !matches!(token.kind, Kind::Quote)
+}
+
+/// Whether an item of an array is one cell, or a number, as in a larger grid.
+fn is_cell_or_number(item: &str) -> bool {
+    let is_blank = BLANKS
+        .iter()
+        .any(|blank| item.strip_prefix(*blank) == Some(""));
+    is_blank || item.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -50,7 +50,8 @@ fn other_formats_are_refused_once_and_by_name() {
         ("cell(1, 1, 5).\ncell(1, 2, 3).\n", named(1, "Prolog facts")),
         (
             "[[5,3,null,null,7,null,null,null,null],\n[6,null,null,1,9,5,null,null,null]]",
-            named(1, "words that stand for blanks"),
+            "line 1, column 7: expected a digit or a blank (one of . 0 _ * x ? -), found \"null\""
+                .to_owned(),
         ),
         (
             ":0000:x:5+3..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5:111::",
@@ -604,4 +605,38 @@ fn digits_of_other_scripts_are_refused_and_not_skipped() {
         let text = format!("{}{}", other(&rows[..9]), &rows[9..]);
         assert_eq!(read(&text), [refused + within]);
     }
+}
+
+#[test]
+fn a_word_for_blanks_in_an_array_is_refused_whatever_it_is() {
+    for word in [
+        "false",
+        "undefined",
+        "NULL",
+        "Nothing",
+        "blank",
+        "void 0",
+        "#f",
+        "0.0",
+        "-1",
+    ] {
+        let first = word.split(' ').next().expect("a word");
+        let found = if first == "#f" { "#" } else { first };
+        for (cell, row) in [(", ", "], ["), (", ", "],\n ["), ("; ", "],\n [")] {
+            let array = format!("[[{}]]", separated(cell, row)).replace('.', "~");
+            let refused = format!(
+                "line 3, column 9: expected a digit or a blank (one of . 0 _ * x ? -), \
+                 found \"{found}\""
+            );
+            let text = format!("{PUZZLE}\n\n{}", array.replace('~', word));
+            assert_eq!(read(&text), ["1: P", &refused], "{text}");
+        }
+    }
+    let clojure = format!("[[{}]]", separated(" ", "]\n [").replace('.', "nil"));
+    assert_eq!(
+        read(&clojure),
+        ["line 1, column 7: expected a digit or a blank (one of . 0 _ * x ? -), found \"nil\""]
+    );
+    let call = "f(width, 1, height, 2, depth, 3, left, 4, top, 5)";
+    assert_eq!(read(&format!("{call}\n\n{PUZZLE}")), ["3: P", "skipped 1"]);
 }
