@@ -4,7 +4,7 @@ use sudoku::Grid;
 
 use crate::foreign::Foreign;
 use crate::outline::{FEWEST_CELLS_OF_ROW, Outline, attached};
-use crate::row::{fields, quoted, row};
+use crate::row::{fields, label_beside_frame, quoted, row};
 use crate::sign::{Sign, Wrong, second_blank};
 use crate::token::{Kind, Token};
 use crate::unknown_sign::{UnknownSign, unknown_sign};
@@ -182,10 +182,14 @@ impl Line {
     fn broken(tokens: &[Token<'_>], wrong: Wrong) -> Self {
         let outline = Outline::new(tokens);
         let is_squeezed = is_squeezed_row(tokens);
-        let is_framed = is_squeezed || has_bars_of_frame(tokens, outline.holds_row());
+        let label = label_beside_frame(tokens);
+        let is_framed =
+            is_squeezed || label.is_some() || has_bars_of_frame(tokens, outline.holds_row());
         let wrong = if is_squeezed && outline.cells < ROW {
             let end = tokens.last().map_or(1, Token::end);
             Wrong::new(end, CELLS_OF_SQUEEZED_ROW, outline.cells.to_string())
+        } else if let Some(label) = label {
+            label
         } else if is_framed {
             wrong
         } else {

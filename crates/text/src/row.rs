@@ -337,34 +337,57 @@ fn row_between_bars(tokens: &[Token<'_>]) -> Result<Vec<Sign>, Wrong> {
     let segments = segments(tokens);
     let closed = segments.iter().filter(|segment| segment.is_closed).count();
     if matches!(closed, BOX | ROW)
-        && let Some(outside) = segments.iter().find(|segment| !segment.is_closed)
-        && let Some(first) = outside.tokens.iter().find(|token| !token.is_space())
+        && let Some(wrong) = outside_of_frame(&segments)
     {
-        let found = quoted(first.text);
-        return Err(Wrong::new(first.column, "nothing beside the frame", found));
+        return Err(wrong);
     }
+    if matches!(segments.len(), BOX | ROW) {
+        return cells_of_segments(&segments);
+    }
+    // A word explains more than a number does.
+    for segment in &segments {
+        if let Some(wrong) = fields(segment.tokens).wrong {
+            return Err(wrong);
+        }
+    }
+    let end = tokens.last().map_or(1, Token::end);
+    let expected = "9 cells or 3 boxes between the bars";
+    Err(Wrong::new(end, expected, segments.len().to_string()))
+}
+
+/// What stands beside the bars of a frame.
+fn outside_of_frame(segments: &[Segment<'_, '_>]) -> Option<Wrong> {
+    let outside = segments.iter().find(|segment| !segment.is_closed)?;
+    let first = outside.tokens.iter().find(|token| !token.is_space())?;
+    let found = quoted(first.text);
+    Some(Wrong::new(first.column, "nothing beside the frame", found))
+}
+
+/// What stands beside the frame, if a line would be a row of a frame without it: `A` in
+/// `A | 5 3   |   7   |       |`. The frame must have a digit, or it may be a form to fill in.
+pub(crate) fn label_beside_frame(tokens: &[Token<'_>]) -> Option<Wrong> {
+    let (closed, outside): (Vec<_>, Vec<_>) = segments(tokens)
+        .into_iter()
+        .partition(|segment| segment.is_closed);
+    if !matches!(closed.len(), BOX | ROW) {
+        return None;
+    }
+    let wrong = outside_of_frame(&outside)?;
+    let signs = cells_of_segments(&closed).ok()?;
+    if signs.iter().all(|sign| sign.is_blank()) {
+        return None;
+    }
+    Some(wrong)
+}
+
+/// The cells of nine segments with a cell each, or of three with a box each.
+fn cells_of_segments(segments: &[Segment<'_, '_>]) -> Result<Vec<Sign>, Wrong> {
     let mut signs = Vec::with_capacity(ROW);
-    match segments.len() {
-        ROW => {
-            for segment in &segments {
-                signs.push(cell_of_segment(segment)?);
-            }
-        }
-        BOX => {
-            for segment in &segments {
-                signs.extend(box_of_segment(segment)?);
-            }
-        }
-        count => {
-            // A word explains more than a number does.
-            for segment in &segments {
-                if let Some(wrong) = fields(segment.tokens).wrong {
-                    return Err(wrong);
-                }
-            }
-            let end = tokens.last().map_or(1, Token::end);
-            let expected = "9 cells or 3 boxes between the bars";
-            return Err(Wrong::new(end, expected, count.to_string()));
+    for segment in segments {
+        if segments.len() == ROW {
+            signs.push(cell_of_segment(segment)?);
+        } else {
+            signs.extend(box_of_segment(segment)?);
         }
     }
     Ok(signs)

@@ -640,3 +640,47 @@ fn a_word_for_blanks_in_an_array_is_refused_whatever_it_is() {
     let call = "f(width, 1, height, 2, depth, 3, left, 4, top, 5)";
     assert_eq!(read(&format!("{call}\n\n{PUZZLE}")), ["3: P", "skipped 1"]);
 }
+
+#[test]
+fn a_label_beside_a_frame_is_refused_and_not_skipped() {
+    let boxes = |row: &str| {
+        let cells: Vec<String> = row.replace('.', " ").chars().map(String::from).collect();
+        let boxes: Vec<String> = cells.chunks(3).map(|cells| cells.join(" ")).collect();
+        format!("| {} |", boxes.join(" | "))
+    };
+    for (before, behind, column, found) in [
+        ("A ", "", 1, "A"),
+        ("r1 ", "", 1, "r"),
+        ("Row 1: ", "", 1, "Row"),
+        ("> ", "", 1, ">"),
+        ("12:01:00 INFO ", "", 1, "12"),
+        ("", " A", 27, "A"),
+        ("println(\"", "\");", 1, "println"),
+    ] {
+        let rows: Vec<String> = rows()
+            .into_iter()
+            .map(|row| format!("{before}{}{behind}", boxes(row)))
+            .collect();
+        let refused = format!(
+            "line 3, column {column}: expected nothing beside the frame, found \"{found}\" \
+             (in the rows that begin on line 3)"
+        );
+        let text = format!("{PUZZLE}\n\n{}", rows.join("\n"));
+        assert_eq!(read(&text), ["1: P", &refused], "{text}");
+    }
+    // A heading of columns and a label beside each row.
+    let rows = rows().into_iter().map(|row| format!("A {}\n", boxes(row)));
+    let rows: Vec<String> = rows.collect();
+    let frame = "  +-------+-------+-------+\n";
+    let bands: Vec<String> = rows.chunks(3).map(<[String]>::concat).collect();
+    let text = format!(
+        "    1 2 3   4 5 6   7 8 9\n{frame}{}{frame}",
+        bands.join(frame)
+    );
+    let refused = "line 3, column 1: expected nothing beside the frame, found \"A\" (in the rows that begin on line 3)";
+    assert_eq!(read(&text), [refused, "skipped 1"]);
+    // A form to fill in, and a table of another width.
+    for text in ["Name |   |   |   |", "Berlin | 12 | 5 | 3 |"] {
+        assert_eq!(read(&format!("{text}\n\n{PUZZLE}")), ["3: P", "skipped 1"]);
+    }
+}
