@@ -113,9 +113,15 @@ impl Block {
     }
 
     /// Takes nine cells.
-    pub(crate) fn push(&mut self, line: usize, row: &RowLine, records: &mut Vec<Record>) {
+    pub(crate) fn push(
+        &mut self,
+        line: usize,
+        row: &RowLine,
+        text: &str,
+        records: &mut Vec<Record>,
+    ) {
         self.end_gap(records);
-        self.group.push(line, row);
+        self.group.push(line, row, text);
     }
 
     /// Takes a row that is broken.
@@ -218,7 +224,7 @@ impl Block {
     /// Ends a group that belongs to no chain: it is a grid, or refused.
     fn end_group_alone(&mut self, group: Rows, records: &mut Vec<Record>) {
         if group.is_whole() && self.chain.is_heading() {
-            self.texts.push(self.chain.last_group.as_text());
+            self.texts.extend(self.chain.last_group.first_text.take());
             self.title = self.chain.title.take();
             self.chain = Chain::default();
         }
@@ -235,6 +241,14 @@ impl Block {
         }
         self.texts.extend(chain.take_heading());
         let is_single_row = chain.count() == 1;
+        if is_single_row
+            && self.cut_line.is_none()
+            && let Some(text) = chain.last_group.take_text()
+        {
+            self.texts.extend(chain.title.take());
+            self.texts.push(text);
+            return;
+        }
         let mut record = chain.end();
         if is_single_row && let Some(cut_line) = self.cut_line.take() {
             record = cut_line.refused_with_rest(record.line);

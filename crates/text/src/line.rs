@@ -201,8 +201,7 @@ impl Line {
             holds_row: outline.holds_row(),
             end: tokens.last().map_or(1, Token::end),
             has_only_cells: outline.others == 0 && !is_framed,
-            may_be_text: !is_framed
-                && (outline.cells < FEWEST_CELLS_OF_ROW || !outline.has_digit()),
+            may_be_text: !is_framed && outline.may_be_text(),
         };
         if is_framed {
             return Self::BrokenRow(row);
@@ -305,14 +304,10 @@ fn runs(tokens: &[Token<'_>]) -> Option<Line> {
         }
         let attached = attached(tokens, index);
         let is_alone = attached.is_none();
-        let is_dotted = token.text.contains('.');
         let length = token.text.len();
-        if !token.has_digit() && !is_dotted && !token.text.contains('0') {
-            continue;
-        }
-        if is_alone && length == GRID {
+        if is_alone && length == GRID && !is_rule(token) {
             grids.push(*token);
-        } else if (is_alone && token.has_digit()) || length >= FEWEST_CELLS_OF_BROKEN_RUN {
+        } else if token.has_digit() && (is_alone || length >= FEWEST_CELLS_OF_BROKEN_RUN) {
             broken.get_or_insert(BrokenRun {
                 run: *token,
                 attached: attached.copied(),
@@ -336,6 +331,11 @@ fn runs(tokens: &[Token<'_>]) -> Option<Line> {
             "another one",
         ))),
     }
+}
+
+/// Whether a run may be a line across the page rather than cells: `____` and `****`.
+fn is_rule(run: &Token<'_>) -> bool {
+    signs(*run).iter().all(|sign| sign.may_be_rule())
 }
 
 /// A long run of cells that is not a grid.
@@ -386,13 +386,16 @@ fn is_full(run: Token<'_>) -> bool {
     run.text.bytes().all(|byte| matches!(byte, b'1'..=b'9'))
 }
 
-fn grid_line(run: Token<'_>, solution: Option<Token<'_>>) -> Line {
-    let signs: Vec<Sign> = run
-        .text
-        .chars()
-        .zip(run.column..)
+/// The cells of a run.
+fn signs(run: Token<'_>) -> Vec<Sign> {
+    let characters = run.text.chars().zip(run.column..);
+    characters
         .map(|(character, column)| Sign { character, column })
-        .collect();
+        .collect()
+}
+
+fn grid_line(run: Token<'_>, solution: Option<Token<'_>>) -> Line {
+    let signs = signs(run);
     if let Some(second) = second_blank(signs.iter().copied()) {
         return Line::BrokenGrid(second.wrong);
     }

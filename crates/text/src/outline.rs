@@ -36,13 +36,39 @@ pub(crate) struct Outline {
     signs: Signs,
     /// The number of runs of cells, and of single letters: `5 F . 12` has four.
     fields: usize,
-    has_date: bool,
+    text: TextInLine,
     /// Whether several spaces, or separators without anything between them, may be meant as blanks.
     has_gaps: bool,
     /// The longest series of fields of one character, of which at least one is a cell.
     longest_series: usize,
-    /// The tokens that are the nine cells of a row.
-    row: Option<Range<usize>>,
+    row: Option<RowInLine>,
+    numbers: Numbers,
+}
+
+/// The first nine cells of a line that may be a row.
+struct RowInLine {
+    tokens: Range<usize>,
+    has_digit: bool,
+}
+
+/// What shows that a line is text.
+#[derive(Default)]
+struct TextInLine {
+    has_date: bool,
+    /// Whether a field is a word: two letters or more, and no cell beside them.
+    has_word: bool,
+    /// Whether the digits from 1 to 9 stand in their order.
+    has_digits_in_order: bool,
+}
+
+/// The fields of cells as numbers.
+struct Numbers {
+    /// Whether they have nothing but digits, 0 among them.
+    are_digits: bool,
+    /// Whether one has several digits.
+    has_long: bool,
+    /// Whether each has three digits, as the boxes of a row.
+    are_boxes: bool,
 }
 
 /// How the cells of a line are written.
@@ -82,10 +108,15 @@ impl Outline {
                 has_two_blanks: second_blank(fields(tokens).signs).is_some(),
             },
             fields: 0,
-            has_date: false,
+            text: TextInLine::default(),
             has_gaps: has_gaps(tokens),
             longest_series: 0,
             row: None,
+            numbers: Numbers {
+                are_digits: true,
+                has_long: false,
+                are_boxes: true,
+            },
         };
         let mut series = Series::default();
         // The last token, spaces aside. At the start of a line, a separator follows an empty field.
@@ -98,6 +129,7 @@ impl Outline {
                 }
                 Kind::Word | Kind::Rule => {
                     outline.others += token.width();
+                    outline.text.has_word |= is_word(tokens, index);
                     outline.add_field(tokens, index, &mut series);
                 }
                 Kind::Comment => outline.end_series(&mut series),
@@ -152,9 +184,13 @@ impl Outline {
 
     fn add_cells(&mut self, index: usize, token: &Token<'_>) {
         self.cells += token.text.len();
+        self.numbers.are_digits &= token.text.bytes().all(|byte| byte.is_ascii_digit());
+        self.numbers.has_long |= token.text.len() > 1;
+        self.numbers.are_boxes &= token.text.len() == BOX;
+        self.text.has_digits_in_order |= token.text == DIGITS_IN_ORDER;
         self.signs.has_digit |= token.has_digit();
         self.signs.has_dot |= token.text.contains('.');
-        self.has_date |= is_date(token.text);
+        self.text.has_date |= is_date(token.text);
         // Nine stars may be a line across the page.
         let may_be_cells = token.has_digit() || token.text.contains(['.', '0']);
         if token.text.len() == ROW
@@ -162,25 +198,52 @@ impl Outline {
             && token.text != DIGITS_IN_ORDER
             && second_blank(fields(&[*token]).signs).is_none()
         {
-            self.row.get_or_insert(index..index + 1);
+            self.set_row(index..index + 1, token.has_digit());
         }
     }
 
     fn end_series(&mut self, series: &mut Series) {
         let series = std::mem::take(series);
-        if !series.has_cells || series.text == DIGITS_IN_ORDER {
+        if series.text.ends_with(DIGITS_IN_ORDER) {
+            self.text.has_digits_in_order = true;
+            return;
+        }
+        if !series.has_cells {
             return;
         }
         if series.width == 1 {
             self.longest_series = self.longest_series.max(series.fields);
         }
         if let Some(row) = series.row() {
-            self.row.get_or_insert(row);
+            let has_digit = series.text.contains(|cell| matches!(cell, '1'..='9'));
+            self.set_row(row, has_digit);
         }
     }
 
-    pub(crate) const fn has_digit(&self) -> bool {
-        self.signs.has_digit
+    /// Takes the first nine cells that may be a row.
+    fn set_row(&mut self, tokens: Range<usize>, has_digit: bool) {
+        self.row.get_or_insert(RowInLine { tokens, has_digit });
+    }
+
+    /// Whether a line may also be text, if it stands alone: it has a few cells, no digits in its
+    /// row, as a table of contents has none, or numbers.
+    pub(crate) fn may_be_text(&self) -> bool {
+        self.cells < FEWEST_CELLS_OF_ROW
+            || !self.signs.has_digit
+            || self.row.as_ref().is_some_and(|row| !row.has_digit)
+            || self.has_numbers()
+    }
+
+    /// Whether a line has a few numbers, such as `030 1234567` or `12:30:45`, and nothing that may
+    /// be a blank.
+    const fn has_numbers(&self) -> bool {
+        let Numbers {
+            are_digits,
+            has_long,
+            are_boxes,
+        } = self.numbers;
+        let is_few = self.fields > 1 && self.fields < ROW;
+        self.others == 0 && !self.has_gaps && is_few && are_digits && has_long && !are_boxes
     }
 
     /// The number of cells in the row that this line may be. Numbers such as `16` are one cell of a
@@ -204,7 +267,10 @@ impl Outline {
         if self.holds_row() {
             return true;
         }
-        if self.has_date {
+        if self.text.has_date || self.text.has_word {
+            return false;
+        }
+        if self.text.has_digits_in_order && self.cells < ROW + FEWEST_CELLS_OF_ROW {
             return false;
         }
         if self.others == 0 {
@@ -228,12 +294,15 @@ impl Outline {
     pub(crate) const fn may_be_row(&self) -> bool {
         let is_small_row =
             self.cells == FEWEST_CELLS_OF_ROW - 1 && (self.fields > 3 || self.signs.has_dot);
+        if self.has_numbers() && self.cells < FEWEST_CELLS_BESIDE_OTHERS {
+            return false;
+        }
         self.cells >= FEWEST_CELLS_OF_ROW || is_small_row || (self.cells > 1 && self.has_gaps)
     }
 
     /// What stands beside the nine cells of a row: `-` in `- 53..7....`.
     pub(crate) fn beside_row(&self, tokens: &[Token<'_>]) -> Option<Wrong> {
-        let row = self.row.clone()?;
+        let row = &self.row.as_ref()?.tokens;
         if self.cells >= 2 * ROW {
             // Two rows side by side: neither is beside the other.
             return None;
@@ -290,6 +359,15 @@ impl Series {
 /// Whether a token is a single letter, such as a digit of a larger grid.
 fn is_letter(token: &Token<'_>) -> bool {
     token.kind == Kind::Word && token.width() == 1 && token.text.contains(char::is_alphabetic)
+}
+
+/// Whether a token is a word: two letters or more, and nothing directly beside them.
+fn is_word(tokens: &[Token<'_>], index: usize) -> bool {
+    let token = &tokens[index];
+    token.kind == Kind::Word
+        && token.width() > 1
+        && token.text.chars().all(char::is_alphabetic)
+        && attached(tokens, index).is_none()
 }
 
 /// Whether a token is one or two characters that are neither letters nor digits, such as `“`.

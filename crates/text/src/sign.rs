@@ -24,6 +24,11 @@ impl Sign {
         self.character.to_digit(10).map_or(0, |digit| digit as u8)
     }
 
+    /// Whether it may also be a part of a line across the page, such as `_____`.
+    pub(crate) const fn may_be_rule(self) -> bool {
+        matches!(self.character, '_' | '*' | '-')
+    }
+
     /// Whether it stands for a blank.
     pub(crate) fn is_blank(self) -> bool {
         self.value() == 0

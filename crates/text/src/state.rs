@@ -248,7 +248,7 @@ fn read_among_lines(above: LinesAbove, line: CurrentLine<'_>, output: &mut Outpu
 /// Reads a line below rows, or the first row of a block.
 fn read_among_rows(mut block: Box<Block>, line: CurrentLine<'_>, output: &mut Output<'_>) -> State {
     match line.meaning {
-        Line::Row(row) => block.push(line.number, &row, output.records),
+        Line::Row(row) => block.push(line.number, &row, line.text, output.records),
         Line::BrokenRow(row) => block.push_broken(line.number, row, line.text, output.records),
         Line::Number(row) if block.is_in_group() => {
             block.push_broken(line.number, row, line.text, output.records);

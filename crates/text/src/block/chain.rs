@@ -80,7 +80,7 @@ impl Chain {
     /// The row above the frame, if three bands follow. Otherwise it is the first row.
     pub(super) fn take_heading(&mut self) -> Option<TextLine> {
         if self.groups == BAND && self.has_groups_of(BAND) {
-            return self.heading.take().map(|heading| heading.as_text());
+            return self.heading.take().and_then(|heading| heading.first_text);
         }
         self.restore_heading();
         None

@@ -27,6 +27,8 @@ pub(super) struct Rows {
     pub(super) count: usize,
     first_line: usize,
     last_line: usize,
+    /// The text of the first row, unless it is broken.
+    pub(super) first_text: Option<TextLine>,
     /// The number of cells in each row, if it is the same in all.
     cells_per_row: Option<usize>,
     /// The number of broken rows.
@@ -48,8 +50,11 @@ struct BrokenLine {
 
 impl Rows {
     /// Adds a row of nine cells below the others.
-    pub(super) fn push(&mut self, line: usize, row: &RowLine) {
+    pub(super) fn push(&mut self, line: usize, row: &RowLine, text: &str) {
         self.count_row(line, row.signs.len());
+        if self.count == 1 {
+            self.first_text = Some(TextLine::new(line, text));
+        }
         self.item_count += usize::from(row.may_be_item);
         if self.signs.len() < CELLS {
             let placed = row.signs.iter().map(|&sign| PlacedSign { line, sign });
@@ -105,14 +110,20 @@ impl Rows {
         }
     }
 
-    /// The only row, as it stands in its line without bars.
-    pub(super) fn as_text(&self) -> TextLine {
-        let text: String = self
+    /// The text of a single row that is rather text: the digits from 1 to 9 in their order, as
+    /// programs list them, or a line across the page.
+    pub(super) fn take_text(&mut self) -> Option<TextLine> {
+        let are_rule = self.signs.iter().all(|placed| placed.sign.may_be_rule());
+        let are_in_order = self
             .signs
             .iter()
-            .map(|placed| placed.sign.character)
-            .collect();
-        TextLine::new(self.first_line, &text)
+            .zip(1..)
+            .all(|(placed, digit)| placed.sign.value() == digit);
+        if self.count == 1 && (are_rule || are_in_order) {
+            self.first_text.take()
+        } else {
+            None
+        }
     }
 
     /// Whether these are nine rows without a fault.

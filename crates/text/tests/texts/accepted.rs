@@ -185,6 +185,22 @@ fn a_number_between_the_rows_of_an_array_is_ignored() {
 }
 
 #[test]
+fn a_row_in_brackets_may_have_text_beside_them() {
+    for (before, behind) in [("g[0] = [", "];"), ("grid.append([", "])"), ("- [", "]")] {
+        let rows = separated(", ", &format!("{behind}\n{before}"));
+        assert_eq!(read(&format!("{before}{rows}{behind}\n")), ["1: P"]);
+    }
+    // The digits in their order are a row among rows.
+    let rows = SOLUTION.replace("534678912", "123456789");
+    let rows: Vec<String> = (0..9)
+        .map(|row| rows[9 * row..9 * row + 9].to_owned())
+        .collect();
+    for between in ["\n", "\n\n", "\n---\n"] {
+        assert!(read(&rows.join(between))[0].starts_with("1: 123456789"));
+    }
+}
+
+#[test]
 fn numbers_in_prose_are_text() {
     for line in [
         "Order no. 4711-0815, 12/12/2024 17:45",
@@ -195,6 +211,21 @@ fn numbers_in_prose_are_text() {
         "import numpy as np",
         "digits = \"123456789\"",
         "for digit in 1 2 3 4 5 6 7 8 9; do",
+        "x = \"123456789\"",
+        "A 123456789",
+        "DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]",
+        "int row[9] = {1,2,3,4,5,6,7,8,9};",
+        "row 1 2 3 4 5 6 7 8 9",
+        "123456789",
+        "Tel 030 1234567",
+        "(030) 123 45 67",
+        "12:30:45",
+        "20: 120",
+        "Clues: 17 18 19 20 21 22 23 24 25",
+        "Chapter 1 ......... 17",
+        "Easy puzzles ........................................ 17",
+        "Name ____________________ Time ____________________",
+        "*********",
     ] {
         assert_eq!(
             read(&format!("{line}\n\n{PUZZLE}")),
