@@ -75,6 +75,13 @@ pub(crate) struct RowLine {
     pub(crate) may_be_item: bool,
 }
 
+impl RowLine {
+    /// Whether it is nine signs that may also be a line across the page: `_________`.
+    pub(crate) fn may_be_frame(&self) -> bool {
+        self.signs.iter().all(|sign| sign.may_be_rule())
+    }
+}
+
 /// A line that begins with what begins a comment.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CommentLine {
@@ -210,10 +217,7 @@ impl Line {
             return Self::Text;
         }
         if outline.may_be_grid() {
-            return Self::BrokenGrid(Wrong {
-                expected: CELLS_OF_LINE.to_owned(),
-                ..row.wrong
-            });
+            return Self::BrokenGrid(outline.wrong_of_grid(row));
         }
         if outline.others == 0 && !outline.holds_row() && !outline.may_be_row() {
             return Self::Number(row);
@@ -362,23 +366,29 @@ impl BrokenRun<'_> {
                 let found = format!("a run of {}", run.text.len());
                 Wrong::new(run.column, NO_RUN_BESIDE_GRID, found)
             }
-            None => Wrong::new(run.end(), CELLS_OF_LINE, self.size()),
+            None => self.wrong_size(),
         }
     }
 
-    /// The number of its cells. A number with a full stop directly before 81 cells, as in
-    /// `1.53..7…`, consists of cells too, so it is named.
-    fn size(&self) -> String {
+    /// What is wrong with it if it has not 81 cells. What touches 81 cells, as the number in
+    /// `1.53..7…` and the `?x` of a link, consists of cells too, so it is named.
+    fn wrong_size(&self) -> Wrong {
         let text = self.run.text;
         let length = text.len();
+        let signs = signs(self.run);
         if let Some((number, _)) = text.split_once('.')
             && !number.is_empty()
             && number.bytes().all(|byte| byte.is_ascii_digit())
             && number.len() + 1 + GRID == length
+            && second_blank(signs.iter().skip(number.len() + 1).copied()).is_none()
         {
-            return format!("{length}: \"{number}.\" and 81 more without a space between them");
+            let found = format!("{length}: \"{number}.\" and 81 more without a space between them");
+            return Wrong::new(self.run.end(), CELLS_OF_LINE, found);
         }
-        size(length)
+        match second_blank(signs) {
+            Some(second) => second.wrong,
+            None => Wrong::new(self.run.end(), CELLS_OF_LINE, size(length)),
+        }
     }
 }
 

@@ -7,12 +7,14 @@
 
 use std::ops::Range;
 
+use crate::line::{BrokenRow, CELLS_OF_LINE};
 use crate::row::{fields, has_gaps, is_column_separator, quoted};
 use crate::sign::{Wrong, second_blank};
 use crate::token::{Kind, Token};
 
 /// The number of cells of a row, and of a box of it.
 const ROW: usize = 9;
+const ROW_OF_SIXTEEN: usize = 16;
 const BOX: usize = 3;
 
 /// With fewer cells, a line is not meant as a row: `Grid 12` is a title.
@@ -42,6 +44,8 @@ pub(crate) struct Outline {
     /// The longest series of fields of one character, of which at least one is a cell.
     longest_series: usize,
     row: Option<RowInLine>,
+    /// Whether this is a row of a grid of 16×16, written in one field: `.12.45.78.AB.DE.`.
+    is_row_of_sixteen: bool,
     numbers: Numbers,
 }
 
@@ -112,6 +116,7 @@ impl Outline {
             has_gaps: has_gaps(tokens),
             longest_series: 0,
             row: None,
+            is_row_of_sixteen: is_row_of_sixteen(tokens),
             numbers: Numbers {
                 are_digits: true,
                 has_long: false,
@@ -231,6 +236,7 @@ impl Outline {
         self.cells < FEWEST_CELLS_OF_ROW
             || !self.signs.has_digit
             || self.row.as_ref().is_some_and(|row| !row.has_digit)
+            || self.is_row_of_sixteen
             || self.has_numbers()
     }
 
@@ -249,7 +255,9 @@ impl Outline {
     /// The number of cells in the row that this line may be. Numbers such as `16` are one cell of a
     /// larger grid.
     pub(crate) fn cells_of_row(&self) -> usize {
-        if self.fields > ROW {
+        if self.is_row_of_sixteen {
+            ROW_OF_SIXTEEN
+        } else if self.fields > ROW {
             self.fields
         } else {
             self.cells
@@ -258,7 +266,7 @@ impl Outline {
 
     /// Whether the nine cells of a row stand in this line, or the cells of a larger row.
     pub(crate) fn holds_row(&self) -> bool {
-        self.row.is_some() || self.longest_series >= ROW
+        self.row.is_some() || self.longest_series >= ROW || self.is_row_of_sixteen
     }
 
     /// Whether a line is meant as cells: it has a row, whatever stands beside it; or it has nothing
@@ -300,10 +308,22 @@ impl Outline {
         self.cells >= FEWEST_CELLS_OF_ROW || is_small_row || (self.cells > 1 && self.has_gaps)
     }
 
+    /// What is wrong with a line that is meant as a grid and not as this row.
+    pub(crate) fn wrong_of_grid(&self, row: BrokenRow) -> Wrong {
+        if self.others > 0 {
+            row.wrong
+        } else if self.has_gaps {
+            let expected = "81 cells (an empty field is a blank only in a row of nine)";
+            Wrong::new(row.end, expected, self.cells.to_string())
+        } else {
+            Wrong::new(row.end, CELLS_OF_LINE, self.cells.to_string())
+        }
+    }
+
     /// What stands beside the nine cells of a row: `-` in `- 53..7....`.
     pub(crate) fn beside_row(&self, tokens: &[Token<'_>]) -> Option<Wrong> {
         let row = &self.row.as_ref()?.tokens;
-        if self.cells >= 2 * ROW {
+        if self.cells >= 2 * ROW || self.is_row_of_sixteen {
             // Two rows side by side: neither is beside the other.
             return None;
         }
@@ -368,6 +388,36 @@ fn is_word(tokens: &[Token<'_>], index: usize) -> bool {
         && token.width() > 1
         && token.text.chars().all(char::is_alphabetic)
         && attached(tokens, index).is_none()
+}
+
+/// Whether a line is 16 characters side by side, most of them cells, and a sign for a blank among
+/// them. Without that sign it may be a checksum.
+fn is_row_of_sixteen(tokens: &[Token<'_>]) -> bool {
+    let mut characters = 0;
+    let mut cells = 0;
+    let mut has_blank = false;
+    for token in trimmed(tokens) {
+        characters += token.width();
+        match token.kind {
+            Kind::Cells => {
+                cells += token.width();
+                has_blank |= token.text.contains(['.', '_', '*', '?', '-']);
+            }
+            Kind::Word => {}
+            _ => return false,
+        }
+    }
+    characters == ROW_OF_SIXTEEN && 2 * cells >= characters && has_blank
+}
+
+/// The tokens between the spaces around a line.
+fn trimmed<'a, 'b>(tokens: &'b [Token<'a>]) -> &'b [Token<'a>] {
+    let first = tokens.iter().position(|token| !token.is_space());
+    let last = tokens.iter().rposition(|token| !token.is_space());
+    match (first, last) {
+        (Some(first), Some(last)) => &tokens[first..=last],
+        _ => &[],
+    }
 }
 
 /// Whether a token is one or two characters that are neither letters nor digits, such as `“`.

@@ -12,6 +12,8 @@ pub(crate) const CELL_OR_BLANK: &str = "a digit or a blank (one of . 0 _ * x ? -
 
 /// What is expected of a row.
 const CELLS_OF_ROW: &str = "9 cells in this row";
+const SEGMENTS_OF_ROW: &str = "9 cells or 3 boxes between the bars";
+const CELLS_BETWEEN_BARS: &str = "9 cells between the bars (a blank is a space between two bars)";
 const CELLS_WITHOUT_BARS: &str = "9 cells in this row (a space is a blank only between two bars)";
 
 /// The signs of some tokens, and how they are divided into fields.
@@ -217,14 +219,24 @@ impl<'a> Collector<'a> {
     }
 }
 
-/// A text in quotation marks, cut to the length of a message.
+/// A text in quotation marks, cut to the length of a message. What cannot be seen is named.
 pub(crate) fn quoted(text: &str) -> String {
     /// A message is one line of a terminal.
     const MOST_CHARACTERS: usize = 40;
+    if let Some(character) = text.chars().next()
+        && text.chars().all(is_invisible)
+    {
+        return format!("an invisible character (U+{:04X})", u32::from(character));
+    }
     match text.char_indices().nth(MOST_CHARACTERS) {
         Some((end, _)) => format!("{:?}", format!("{}…", &text[..end])),
         None => format!("{text:?}"),
     }
+}
+
+/// Whether a character is shown by its number only, as a space without width is.
+fn is_invisible(character: char) -> bool {
+    character.escape_debug().nth(1) == Some('u')
 }
 
 /// The nine cells of a line: plain, separated, or between bars.
@@ -262,7 +274,10 @@ fn row_without_bars(tokens: &[Token<'_>]) -> Result<Vec<Sign>, Wrong> {
         return Err(Wrong::new(end, CELLS_WITHOUT_BARS, count.to_string()));
     }
     let has_single_cells = fields.sizes.contains(&1);
-    if has_single_cells && let Some(wrong) = fields.large_field() {
+    let has_nine_fields = fields.sizes.len() == ROW;
+    if (has_single_cells || has_nine_fields)
+        && let Some(wrong) = fields.large_field()
+    {
         if fields.sizes.len() > ROW {
             let count = format!("{} fields", fields.sizes.len());
             return Err(Wrong::new(end, CELLS_OF_ROW, count));
@@ -351,7 +366,11 @@ fn row_between_bars(tokens: &[Token<'_>]) -> Result<Vec<Sign>, Wrong> {
         }
     }
     let end = tokens.last().map_or(1, Token::end);
-    let expected = "9 cells or 3 boxes between the bars";
+    let expected = if segments.len() > BOX {
+        CELLS_BETWEEN_BARS
+    } else {
+        SEGMENTS_OF_ROW
+    };
     Err(Wrong::new(end, expected, segments.len().to_string()))
 }
 
@@ -483,7 +502,10 @@ fn box_of_segment(segment: &Segment<'_, '_>) -> Result<Vec<Sign>, Wrong> {
     } else {
         None
     };
-    let expected = if segment.is_closed {
+    let expected = if segment.is_closed && fields.signs.len() < BOX {
+        "3 cells between these bars (with spaces for blanks: 3, 5 or 7 characters, and each digit \
+         in its column)"
+    } else if segment.is_closed {
         "3 cells between these bars"
     } else {
         "3 cells beside this bar (a space is a blank only between two bars)"

@@ -248,7 +248,10 @@ fn read_among_lines(above: LinesAbove, line: CurrentLine<'_>, output: &mut Outpu
 /// Reads a line below rows, or the first row of a block.
 fn read_among_rows(mut block: Box<Block>, line: CurrentLine<'_>, output: &mut Output<'_>) -> State {
     match line.meaning {
-        Line::Row(row) => block.push(line.number, &row, line.text, output.records),
+        Line::Row(ref row) => {
+            block.note_lookalike(line.lookalike());
+            block.push(line.number, row, line.text, output.records);
+        }
         Line::BrokenRow(row) => block.push_broken(line.number, row, line.text, output.records),
         Line::Number(row) if block.is_in_group() => {
             block.push_broken(line.number, row, line.text, output.records);
@@ -356,11 +359,12 @@ fn end_array(mut array: Array, line: usize, found: &str, output: &mut Output<'_>
 }
 
 impl CurrentLine<'_> {
-    /// The line, if it is a comment or a frame and may be meant as a row.
+    /// The line, if it is a comment or a frame and may be meant as a row, or the other way round.
     fn lookalike(&self) -> Option<Lookalike> {
         let name = match &self.meaning {
             Line::Comment(comment) if comment.has_row => "a comment",
             Line::Frame if is_nine_dashes(self.text) => "a frame",
+            Line::Row(row) if row.may_be_frame() => "read as nine blanks",
             _ => return None,
         };
         Some(Lookalike {

@@ -85,7 +85,6 @@ fn rows_with_something_beside_them_are_refused_once() {
         (beside(&joined("\n"), "> ", ""), 1, ">"),
         (beside(&joined("\n"), "", "<br>"), 10, "<br>"),
         (beside(&joined("\n"), "", "   ; row 1"), 15, "row"),
-        (beside(&joined("\n"), "\u{200b}", ""), 1, "\\u{200b}"),
         (beside(&data, "    .byte ", ""), 5, ".byte"),
         (beside(&data, "20 DATA ", ""), 1, "20"),
         (beside(&single, "- ", ""), 1, "-"),
@@ -500,51 +499,6 @@ fn a_plain_grid_in_a_latex_document_is_read() {
     );
 }
 
-#[test]
-fn a_fault_in_an_array_is_named_by_its_kind() {
-    let array = format!("[[{}]]", separated(",", "],[").replace('.', "0"));
-    let flat = separated(",", ",").replace('.', "0");
-    let strings = |rows: &[&str]| format!("[\"{}\"]", rows.join("\", \""));
-    let long = [&rows()[..8], &["....8..799"]].concat();
-    for (text, expected) in [
-        (
-            array.replacen("0,7", "07", 1),
-            "column 9: expected one cell, found \"07\"",
-        ),
-        (
-            array.replacen('7', "10", 1),
-            "column 11: expected one cell, found \"10\"",
-        ),
-        (
-            format!("[{}]", &flat[2..]),
-            "column 161: expected 81 cells in these brackets, found 80",
-        ),
-        (
-            strings(&rows()[..8]),
-            "column 104: expected 9 rows in these brackets, found 8",
-        ),
-        (
-            strings(&long),
-            "column 107: expected 9 cells side by side, found 10",
-        ),
-        (
-            array[..50].to_owned(),
-            "column 1: expected a closing bracket for the '[' on line 1, column 42, found the end \
-             of the text",
-        ),
-        (
-            array.replacen("],[", "],", 1),
-            "column 22: expected an opening bracket before the next row, found 9 cells without one",
-        ),
-    ] {
-        let refused = format!("line 1, {expected} (in the array that begins on line 1)");
-        assert_eq!(read(&text), [refused], "{text}");
-    }
-    let broken_off = format!("{}\nThe end", &array[..50]);
-    let refused = "line 2, column 1: expected a closing bracket for the '[' on line 1, column 42, found \"The end\" (in the array that begins on line 1)";
-    assert_eq!(read(&broken_off), [refused, "skipped 1"]);
-}
-
 /// Digits and one other sign, repeated, are cells: the sign stands for a blank, and is not read.
 #[test]
 fn another_sign_for_blanks_is_refused_and_not_skipped() {
@@ -682,5 +636,110 @@ fn a_label_beside_a_frame_is_refused_and_not_skipped() {
     // A form to fill in, and a table of another width.
     for text in ["Name |   |   |   |", "Berlin | 12 | 5 | 3 |"] {
         assert_eq!(read(&format!("{text}\n\n{PUZZLE}")), ["3: P", "skipped 1"]);
+    }
+}
+
+#[test]
+fn a_fault_in_an_array_is_named_by_its_kind() {
+    let array = format!("[[{}]]", separated(",", "],[").replace('.', "0"));
+    let flat = separated(",", ",").replace('.', "0");
+    let strings = |rows: &[&str]| format!("[\"{}\"]", rows.join("\", \""));
+    let long = [&rows()[..8], &["....8..799"]].concat();
+    for (text, expected) in [
+        (
+            array.replacen("0,7", "07", 1),
+            "column 9: expected one cell, found \"07\"",
+        ),
+        (
+            array.replacen('7', "10", 1),
+            "column 11: expected one cell, found \"10\"",
+        ),
+        (
+            format!("[{}]", &flat[2..]),
+            "column 161: expected 81 cells in these brackets, found 80",
+        ),
+        (
+            strings(&rows()[..8]),
+            "column 104: expected 9 rows in these brackets, found 8",
+        ),
+        (
+            strings(&long),
+            "column 107: expected 9 cells side by side, found 10",
+        ),
+        (
+            array[..50].to_owned(),
+            "column 1: expected a closing bracket for the '[' on line 1, column 42, found the end \
+             of the text",
+        ),
+        (
+            array.replacen("],[", "],", 1),
+            "column 22: expected an opening bracket before the next row, found 9 cells without one",
+        ),
+    ] {
+        let refused = format!("line 1, {expected} (in the array that begins on line 1)");
+        assert_eq!(read(&text), [refused], "{text}");
+    }
+    let broken_off = format!("{}\nThe end", &array[..50]);
+    let refused = "line 2, column 1: expected a closing bracket for the '[' on line 1, column 42, found \"The end\" (in the array that begins on line 1)";
+    assert_eq!(read(&broken_off), [refused, "skipped 1"]);
+}
+
+#[test]
+fn a_message_names_what_a_person_sees() {
+    let invisible = format!("\u{200b}{}", joined("\n"));
+    let widths = "|    3  |   2   | 6     |\n".repeat(9);
+    let touching = "|||3||2||6|||\n".repeat(9);
+    let open = "|   || 3 ||   ||   || 2 ||   || 6 ||   ||  \n".repeat(9);
+    let rule = format!("Puzzle 17\n_________\n{}", joined("\n").replace('.', "_"));
+    let floats = "0. 0. 3. 0. 2. 0. 6. 0. 0.\n".repeat(9);
+    let commas = separated(",", ",").replace('.', "");
+    for (text, expected) in [
+        (
+            invisible,
+            "line 1, column 1: expected nothing beside the 9 cells of this row, found an \
+             invisible character (U+200B)",
+        ),
+        (
+            widths,
+            "line 1, column 2: expected 3 cells between these bars (with spaces for blanks: 3, 5 \
+             or 7 characters, and each digit in its column), found 1",
+        ),
+        (
+            touching,
+            "line 1, column 4: expected 3 cells between these bars (with spaces for blanks: 3, 5 \
+             or 7 characters, and each digit in its column), found 1",
+        ),
+        (
+            open,
+            "line 1, column 44: expected 9 cells between the bars (a blank is a space between \
+             two bars), found 8",
+        ),
+        (
+            rule,
+            "line 11, column 1: expected 9 rows of 9 cells (line 2 is read as nine blanks), found \
+             10 rows",
+        ),
+        (floats, "line 1, column 1: expected one cell, found \"0.\""),
+        (
+            commas,
+            "line 1, column 111: expected 81 cells (an empty field is a blank only in a row of \
+             nine), found 30",
+        ),
+        (
+            format!("https://example.org/s/{PUZZLE}?x=1"),
+            "line 1, column 104: expected '.' for this blank too, found '?'",
+        ),
+        (
+            joined("-"),
+            "line 1, column 10: expected '.' for this blank too, found '-'",
+        ),
+        (
+            format!("{}\n", ".12.45.78.AB.DE.").repeat(16),
+            "line 1, column 1: expected 9 rows of 9 cells, found 16 rows of 16: only 9×9 is read",
+        ),
+    ] {
+        let found = read(&text);
+        assert!(found[0].starts_with(expected), "{found:?}: {text}");
+        assert_eq!(found.len(), 1, "{found:?}: {text}");
     }
 }
