@@ -196,6 +196,8 @@ impl Table {
             reader,
             given: 0,
             last_byte: b'\n',
+            quotation_marks: 0,
+            has_ended: false,
             limit: LONGEST_ROW,
         };
         Self {
@@ -251,6 +253,12 @@ impl Table {
         }
     }
 
+    /// Whether the file has ended within quotation marks.
+    fn has_open_quotation(&self) -> bool {
+        let source = self.reader.get_ref();
+        source.has_ended && source.quotation_marks % 2 == 1
+    }
+
     /// The record of the row that was just read; `None` for an empty line.
     fn end_row(&mut self) -> Option<Record> {
         if let Some(field) = self.record.iter().next_back()
@@ -271,6 +279,13 @@ impl Table {
             return None;
         }
         let line_breaks = memchr_iter(b'\n', self.record.as_slice()).count();
+        if line_breaks > 0 && self.has_open_quotation() {
+            // The last line end of the file is a part of the field.
+            let first_line = self.line - line_breaks + usize::from(has_line_end);
+            let expected = "a quotation mark at the end of the last field";
+            let fault = Fault::new(first_line, 1, expected, "the end of the file");
+            return Some(Record::new(first_line, Err(fault)));
+        }
         Some(self.columns.record(self.line - line_breaks, &self.record))
     }
 }
@@ -352,6 +367,10 @@ struct Limited {
     given: u64,
     /// The last of them: the last row of a file may lack its line end.
     last_byte: u8,
+    /// The number of quotation marks among them.
+    quotation_marks: usize,
+    /// Whether it has no more bytes.
+    has_ended: bool,
     /// The number of bytes that it may give before the row that is being read must end.
     limit: u64,
 }
@@ -366,6 +385,8 @@ impl Read for Limited {
         }
         let count = self.reader.read(buffer)?;
         self.given += count as u64;
+        self.quotation_marks += memchr_iter(b'"', &buffer[..count]).count();
+        self.has_ended |= count == 0 && !buffer.is_empty();
         if let Some(&last) = buffer[..count].last() {
             self.last_byte = last;
         }

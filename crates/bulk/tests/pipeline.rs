@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::time::Duration;
 
 use bulk::{AnswerFormat, Answers, Error, Input, InputOptions, Job, PuzzleFiles};
-use sudoku::{Function, Limits, Strategy};
+use sudoku::{Format, Function, Limits, Strategy};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -340,6 +340,30 @@ fn a_quotation_mark_without_an_end_is_an_error_after_the_rows_above_it() {
         error.map(|error| error.to_string()).as_deref(),
         Some(expected)
     );
+}
+
+#[test]
+fn a_quotation_mark_without_an_end_is_named_on_its_line() {
+    let text = format!("id,puzzle\n1,{PUZZLE}\n2,\"{PUZZLE}\n3,{PUZZLE}");
+    for end in ["", "\n", "\r\n"] {
+        let records = puzzles(io::Cursor::new(format!("{text}{end}"))).records();
+        let records: Vec<_> = records.collect::<Result<_, _>>().expect("bytes in memory");
+        let [read, refused] = &records[..] else {
+            panic!("{records:?}");
+        };
+        assert!(read.grid.is_ok());
+        let fault = refused.grid.as_ref().unwrap_err().to_string();
+        let expected = "line 3, column 1: expected a quotation mark at the end of the last field, \
+             found the end of the file";
+        assert_eq!(fault, expected);
+    }
+    // With its end, a field of several lines is read.
+    let rows = Format::Rows.write(&PUZZLE.parse().expect("a grid"));
+    for end in ["", "\n"] {
+        let text = format!("id,puzzle\n1,\"{}\n\"{end}", rows.trim_end());
+        let records: Vec<_> = puzzles(io::Cursor::new(text)).records().collect();
+        assert!(matches!(&records[..], [Ok(record)] if record.grid.is_ok()));
+    }
 }
 
 #[test]
