@@ -314,6 +314,10 @@ impl Columns {
             Some(grid) => Ok(grid),
             None => self.grid_of_text(line, &String::from_utf8_lossy(field)),
         };
+        let grid = match self.damaged_solution(line, row) {
+            Some(fault) => Err(fault),
+            None => grid,
+        };
         let breaks_rules = grid.as_ref().is_ok_and(|grid| !grid.is_valid());
         let mut record = Record::new(line, grid);
         record.solution = self.solution(row);
@@ -334,6 +338,27 @@ impl Columns {
             },
             ..fault
         })
+    }
+
+    /// What is wrong with a long run of digits in another column than that of the puzzles, if it is
+    /// not 81 digits. In a line of a text, the crate `text` refuses the same.
+    fn damaged_solution(&self, line: usize, row: &ByteRecord) -> Option<Fault> {
+        /// A shorter one may be the number of an article.
+        const FEWEST_DIGITS: usize = 20;
+        let column = row.iter().enumerate().position(|(column, field)| {
+            column != self.puzzle
+                && field.len() >= FEWEST_DIGITS
+                && field.len() != 81
+                && field.iter().all(|digit| matches!(digit, b'1'..=b'9'))
+        })?;
+        let length = row[column].len();
+        let place = Place {
+            line,
+            field: Some(self.names[column].as_str().into()),
+            column: length + 1,
+        };
+        let fault = Fault::new(line, 1, "81 cells", length.to_string());
+        Some(Fault { place, ..fault })
     }
 
     /// The full grid in another column than that of the puzzles.

@@ -367,6 +367,21 @@ fn a_quotation_mark_without_an_end_is_named_on_its_line() {
 }
 
 #[test]
+fn a_damaged_solution_beside_a_puzzle_is_refused() {
+    for damaged in [&SOLUTION[..80], &format!("{SOLUTION}5")] {
+        let length = damaged.len();
+        let text = format!("puzzle,solution,note\n{PUZZLE},{damaged},7\n{PUZZLE},{SOLUTION},123\n");
+        let found = answers_to(&text);
+        let refused = format!(
+            "unreadable: line 2, column solution, character {}: expected 81 cells, found {length}",
+            length + 1
+        );
+        assert!(found.contains(&refused), "{found}");
+        assert_eq!(found.matches("solved\n").count(), 1, "{found}");
+    }
+}
+
+#[test]
 fn a_table_in_utf_16_is_read() {
     let text = format!("\u{feff}id\tpuzzle\r\n1\t{PUZZLE}\r\n");
     let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
