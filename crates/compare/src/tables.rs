@@ -10,6 +10,7 @@ mod work;
 
 use std::borrow::Cow;
 
+use sudoku::list_in_words;
 use textwrap::{WordSeparator, WordSplitter};
 
 use crate::number::{grouped, seconds};
@@ -80,7 +81,7 @@ fn limits(results: &Results) -> String {
     if budgets.is_empty() {
         solutions
     } else {
-        format!("{solutions}, within {}", budgets.join(" and "))
+        format!("{solutions}, within {}", list_in_words(budgets, "and"))
     }
 }
 

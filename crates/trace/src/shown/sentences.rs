@@ -1,6 +1,9 @@
 //! The sentences about an event: what happens, why, and what was read for it.
 
-use sudoku::{Board, Cell, CellSet, Constraint, Decision, Digit, Layer, Read, Reason, Value};
+use sudoku::{
+    Board, Cell, CellSet, Constraint, Decision, Digit, House, Layer, Read, Reason, Value,
+    list_in_words,
+};
 
 use super::found::{finds, number};
 use super::parts::{Tried, first_with_fewest, left_at_end, tried};
@@ -124,13 +127,10 @@ fn result_of_test(decision: Decision, looks: &[Read]) -> String {
 /// For example `row 1 and box 1 have it in r1c2`, where both houses contain the two cells: which
 /// one of them the search meant does not show.
 fn has_it_in(cell: Cell, peer: Cell) -> String {
-    let houses = cell.houses().into_iter();
-    let shared: Vec<String> = houses
-        .filter(|house| house.cells().contains(&peer))
-        .map(|house| house.to_string())
-        .collect();
+    let shared: Vec<House> = cell.houses_shared_with(peer).collect();
     let verb = if shared.len() == 1 { "has" } else { "have" };
-    format!("{} {verb} it in {peer}", shared.join(" and "))
+    let houses = list_in_words(shared, "and");
+    format!("{houses} {verb} it in {peer}")
 }
 
 /// Whether only cells were read, and not all that the cell sees.
