@@ -28,7 +28,7 @@ pub struct Explanation {
     pub idle_lines: Vec<IdleLines>,
     /// The name of the bug: what predicts every result, or what the record of the shown board
     /// shows.
-    pub name: Option<String>,
+    pub name: Option<BugName>,
     /// A small change that makes the answer right.
     pub correction: Option<Correction>,
     /// Which kind of evidence said what, in the order in which the kinds were asked.
@@ -65,10 +65,36 @@ pub enum Evidence {
     WhenStopped(String),
     /// Lines that never ran on the shown board.
     IdleLines(Vec<IdleLines>),
-    /// The name of the bug, in a clause: `its boxes are numbered like …`.
-    Name(String),
+    /// The name of the bug.
+    Name(BugName),
     /// A small change that makes the answer right.
     Correction(Correction),
+}
+
+/// The name of a bug.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BugName {
+    /// The name, in a clause: `its boxes are numbered like …`.
+    pub text: String,
+    /// The wrong formula that the name has in it, of the variables `row` and `column`, such as
+    /// `row / 3 + column / 3`. `None` of a bug that is no formula of the box.
+    pub formula: Option<String>,
+}
+
+impl BugName {
+    /// The name of a bug that is no formula of the box.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            formula: None,
+        }
+    }
+}
+
+impl fmt::Display for BugName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
 }
 
 /// What separates the wrong results from the right ones.
@@ -97,7 +123,7 @@ impl Explanation {
     /// it goes first.
     pub fn reason(&self) -> Option<String> {
         if let Some(name) = &self.name {
-            Some(name.clone())
+            Some(name.to_string())
         } else if let Some(struck) = &self.struck_candidate {
             Some(struck.to_string())
         } else if let Some(correction) = &self.correction {
@@ -172,7 +198,8 @@ impl fmt::Display for Evidence {
             .fmt(f),
             Self::Chance => Rule::Differs.fmt(f),
             Self::Seed => Rule::DiffersBySeed.fmt(f),
-            Self::Rule(text) | Self::WhenStopped(text) | Self::Name(text) => f.write_str(text),
+            Self::Rule(text) | Self::WhenStopped(text) => f.write_str(text),
+            Self::Name(name) => name.fmt(f),
             Self::WrongStep(step) => step.fmt(f),
             Self::StruckCandidate(struck) => struck.fmt(f),
             Self::Correction(correction) => correction.fmt(f),

@@ -14,7 +14,7 @@ mod recording;
 mod search;
 mod subject;
 
-pub use explanation::{Evidence, Explanation, Rule, Said};
+pub use explanation::{BugName, Evidence, Explanation, Rule, Said};
 pub use kinds::correction::{Correction, Edit};
 pub use kinds::first_wrong_step::WrongStep;
 pub use kinds::smallest_board::Smallest;

@@ -433,7 +433,9 @@ fn an_undefined_step_has_its_line(
     let Some(explanation) = explained("far.cpp", &text.replace(first, &undefined), EASY) else {
         return;
     };
-    let name = explanation.name.unwrap_or_default();
+    let name = explanation
+        .name
+        .map_or(String::new(), |name| name.to_string());
     let start = format!("a step is undefined, in line {line}: ");
     assert!(
         name.starts_with(&start) && name.contains(fault),

@@ -141,7 +141,7 @@ pub(crate) fn write_name(out: &mut Printer, explanation: &Explanation) -> Result
     let Some(name) = &explanation.name else {
         return Ok(());
     };
-    let mut letters = name.trim_end_matches('.').chars();
+    let mut letters = name.text.trim_end_matches('.').chars();
     let first: String = letters
         .next()
         .into_iter()
@@ -272,7 +272,7 @@ pub(crate) fn add_explanation(report: &mut Value, explanation: &Explanation) {
     report["first_wrong_step"] = json!(first_wrong_step.as_ref().map(step_as_json));
     report["struck_candidate"] = json!(struck_candidate.as_ref().map(struck_as_json));
     report["idle_lines"] = idle_lines.iter().map(idle_lines_as_json).collect();
-    report["name"] = json!(name);
+    report["name"] = json!(name.as_ref().map(|name| &name.text));
     report["correction"] = json!(correction.as_ref().map(correction_as_json));
 }
 

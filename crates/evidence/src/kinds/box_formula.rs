@@ -19,7 +19,7 @@ mod formulas;
 use sudoku::Grid;
 
 use crate::boards::Group;
-use crate::explanation::Evidence;
+use crate::explanation::{BugName, Evidence};
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 use crate::{Problem, Reply};
@@ -46,7 +46,7 @@ impl<E> Kind<E> for BoxFormula {
 
 /// The name of the only formula that predicts every result. Of several that divide the cells in the
 /// same way, the first one of the list.
-fn name<E>(case: &Investigation<'_, E>) -> Option<String> {
+fn name<E>(case: &Investigation<'_, E>) -> Option<BugName> {
     let results = results(case)?;
     let mut fitting = formulas::all(case.problem);
     fitting.retain(|formula| {

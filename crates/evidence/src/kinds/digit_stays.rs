@@ -14,7 +14,7 @@
 
 use sudoku::Grid;
 
-use crate::explanation::Evidence;
+use crate::explanation::{BugName, Evidence};
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 use crate::search::{DigitOrder, LastDigit, Search};
@@ -58,7 +58,7 @@ impl<E> Kind<E> for DigitStays {
                     .iter()
                     .all(|result| result.is_predicted(last_digit, order))
                 {
-                    return Ok(Some(Evidence::Name(NAME.to_owned())));
+                    return Ok(Some(Evidence::Name(BugName::new(NAME))));
                 }
             }
         }

@@ -9,7 +9,7 @@
 //! It cannot be false: the check and the events before it are both reported by the strategy, and a
 //! board that follows the events shows another value.
 
-use crate::explanation::Evidence;
+use crate::explanation::{BugName, Evidence};
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 
@@ -26,6 +26,6 @@ impl<E> Kind<E> for RefutedCheck {
 
     fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         let refuted = case.record()?.and_then(|record| record.refuted.clone());
-        Ok(refuted.map(Evidence::Name))
+        Ok(refuted.map(|text| Evidence::Name(BugName::new(text))))
     }
 }

@@ -11,7 +11,7 @@
 //! it is not said if some boards with one blank come out right and others wrong, because a shared
 //! object breaks all of them.
 
-use crate::explanation::Evidence;
+use crate::explanation::{BugName, Evidence};
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 use crate::record::AnswerRecord;
@@ -32,7 +32,7 @@ impl<E> Kind<E> for SharedObject {
             return Ok(None);
         }
         let name = case.record()?.and_then(name);
-        Ok(name.map(Evidence::Name))
+        Ok(name.map(|text| Evidence::Name(BugName::new(text))))
     }
 }
 

@@ -2,14 +2,16 @@
 
 use std::time::Duration;
 
-use evidence::{Evidence, Explanation, Judgement, Problem, RejectedBoard, Reply, Rule, judgement};
+use evidence::{
+    BugName, Evidence, Explanation, Judgement, Problem, RejectedBoard, Reply, Rule, judgement,
+};
 use judge::{Finding, Verdict};
 use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
 use super::explained_answer::{CLOCK, ExplainedAnswer, TIME};
 use super::line;
-use super::own_formula::with_own_line;
+use super::own_formula::add_own_line;
 use super::sanitized::fault;
 use crate::error::RunnerError;
 use crate::process::ProcessLimits;
@@ -76,7 +78,7 @@ impl AnswerFile {
         // members, too, and that says nothing.
         if explanation.name.is_none() && !keeps_state && self.is_right_if_zero(finding)? {
             explanation = Explanation::default();
-            explanation.add("unset variable", Evidence::Name(UNSET.to_owned()));
+            explanation.add("unset variable", Evidence::Name(BugName::new(UNSET)));
         }
         if explanation.name.is_none() && (keeps_state || explanation.rule.is_none()) {
             let board = match &explanation.smallest {
@@ -89,11 +91,11 @@ impl AnswerFile {
                 if keeps_state {
                     explanation.rule = None;
                 }
-                explanation.add("undefined step", Evidence::Name(name));
+                explanation.add("undefined step", Evidence::Name(BugName::new(name)));
             }
         }
-        if let Some(name) = &explanation.name {
-            explanation.name = Some(with_own_line(name, &self.copied_text()));
+        if let Some(name) = &mut explanation.name {
+            add_own_line(name, &self.copied_text());
         }
         Ok(explanation)
     }

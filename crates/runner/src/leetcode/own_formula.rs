@@ -1,25 +1,20 @@
-//! [`with_own_line`]: a formula that the evidence names, in the words of the answer.
+//! [`add_own_line`]: a formula that the evidence names, in the words of the answer.
 //!
 //! The evidence names a formula without having seen the answer: "its boxes are numbered like `row %
 //! 3 * 3 + column % 3`". If the answer has one line with that formula, whatever its variables are
 //! called, the line is added: "line 22: `return (r % 3) * 3 + c % 3`".
 
+use evidence::BugName;
 use regex_lite::Regex;
-
-/// What a name of the evidence begins with that has a formula of the box.
-const NUMBERED: &str = "its boxes are numbered like `";
 
 /// A variable, or an element of a pair such as `cell[0]`.
 const VARIABLE: &str = r"[A-Za-z_]\w*(\[\d\])?";
 
-/// The name of a bug with the only line of the answer that has its formula; unchanged if no line
+/// Adds the only line of the answer that has the formula of the bug to its name; nothing if no line
 /// has it, or several.
-pub(super) fn with_own_line(name: &str, answer: &str) -> String {
-    let Some(formula) = formula(name) else {
-        return name.to_owned();
-    };
-    let Some(pattern) = pattern(formula) else {
-        return name.to_owned();
+pub(super) fn add_own_line(name: &mut BugName, answer: &str) {
+    let Some(pattern) = name.formula.as_deref().and_then(pattern) else {
+        return;
     };
     let mut lines = Vec::new();
     for (number, line) in (1..).zip(answer.lines()) {
@@ -27,15 +22,9 @@ pub(super) fn with_own_line(name: &str, answer: &str) -> String {
             lines.push((number, line.trim()));
         }
     }
-    match lines[..] {
-        [(number, line)] => format!("{name}, in line {number}: `{line}`"),
-        _ => name.to_owned(),
+    if let [(number, line)] = lines[..] {
+        name.text = format!("{}, in line {number}: `{line}`", name.text);
     }
-}
-
-/// The formula in a name: `row % 3 * 3 + column % 3`.
-fn formula(name: &str) -> Option<&str> {
-    name.strip_prefix(NUMBERED)?.strip_suffix('`')
 }
 
 /// A pattern for the formula with any variables, in a [`plain`] line. No other operand may stand
@@ -71,7 +60,17 @@ fn plain(line: &str) -> String {
 mod tests {
     use super::*;
 
-    const NAME: &str = "its boxes are numbered like `row % 3 * 3 + column % 3`";
+    const FORMULA: &str = "row % 3 * 3 + column % 3";
+
+    /// What is added to the name of a bug with this formula.
+    fn added(formula: &str, answer: &str) -> String {
+        let mut name = BugName {
+            text: String::new(),
+            formula: Some(formula.to_owned()),
+        };
+        add_own_line(&mut name, answer);
+        name.text
+    }
 
     #[test]
     fn the_line_is_found_whatever_its_variables_are_called() {
@@ -80,19 +79,19 @@ mod tests {
             "int box = (i%3)*3 + (j%3);",
             "const b = cell[0] % 3 * 3 + cell[1] % 3;",
         ] {
-            let found = with_own_line(NAME, &format!("one\n  {line}\nthree"));
-            assert_eq!(found, format!("{NAME}, in line 2: `{line}`"));
+            let added = added(FORMULA, &format!("one\n  {line}\nthree"));
+            assert_eq!(added, format!(", in line 2: `{line}`"));
         }
     }
 
     #[test]
     fn a_division_is_the_same_however_it_is_rounded_down() {
-        let name = "its boxes are numbered like `row / 3 + column / 3`";
         for line in [
             "b = r // 3 + c // 3",
             "const b = Math.floor(r / 3) + Math.floor(c / 3);",
         ] {
-            assert!(with_own_line(name, line).contains("in line 1"), "{line}");
+            let added = added("row / 3 + column / 3", line);
+            assert!(added.contains("in line 1"), "{line}");
         }
     }
 
@@ -104,13 +103,13 @@ mod tests {
             "return r // 3 * 3 + c // 3",
             "return (r % 3 * 3 + c) % 3",
         ] {
-            assert_eq!(with_own_line(NAME, line), NAME);
+            assert_eq!(added(FORMULA, line), "");
         }
     }
 
     #[test]
     fn of_two_lines_none_is_named() {
         let line = "r % 3 * 3 + c % 3";
-        assert_eq!(with_own_line(NAME, &format!("{line}\n{line}")), NAME);
+        assert_eq!(added(FORMULA, &format!("{line}\n{line}")), "");
     }
 }

@@ -6,10 +6,11 @@ use sudoku::{Cell, Digit, Grid};
 
 use crate::Problem;
 use crate::by_kind::ByKind;
+use crate::explanation::BugName;
 
 /// A way to find the cells that a digit must differ from.
 pub(super) struct Formula {
-    pub(super) name: String,
+    pub(super) name: BugName,
     pub(super) houses: Houses,
 }
 

@@ -7,6 +7,7 @@ use super::formula::{
 };
 use crate::Problem;
 use crate::by_kind::ByKind;
+use crate::explanation::BugName;
 use crate::lists::house_names;
 
 /// All formulas. Of formulas that divide the cells in the same way, the first one is named, so the
@@ -67,10 +68,11 @@ fn box_numbers() -> Vec<Formula> {
                     1 => String::new(),
                     _ => format!(" * {factor}"),
                 };
-                let name = format!(
-                    "its boxes are numbered like `{}{times} + {}`",
-                    row.text, column.text
-                );
+                let formula = format!("{}{times} + {}", row.text, column.text);
+                let name = BugName {
+                    text: format!("its boxes are numbered like `{formula}`"),
+                    formula: Some(formula),
+                };
                 let numbers = with_box(|cell| (row.value)(cell) * factor + (column.value)(cell));
                 formulas.push(marks(&name, &numbers, Key::Pair, Setting::Together));
                 formulas.push(marks(&name, &numbers, Key::Pair, Setting::Flipped));
@@ -126,7 +128,9 @@ fn box_starts() -> Vec<Formula> {
             let row = rows.formula.replace("{}", "row");
             let column = columns.formula.replace("{}", "column");
             formulas.push(Formula {
-                name: format!("its box of a cell begins at row `{row}` and column `{column}`"),
+                name: BugName::new(format!(
+                    "its box of a cell begins at row `{row}` and column `{column}`"
+                )),
                 houses: Houses::Box { rows, columns },
             });
         }
@@ -155,7 +159,8 @@ fn boxes_in_one() -> Vec<Formula> {
 }
 
 fn box_formula(name: &str, box_number: fn(Cell) -> usize) -> Formula {
-    marks(name, &with_box(box_number), Key::Pair, Setting::Together)
+    let name = BugName::new(name);
+    marks(&name, &with_box(box_number), Key::Pair, Setting::Together)
 }
 
 /// The first cell with the same fractional box number.
@@ -191,19 +196,21 @@ fn keys() -> Vec<Formula> {
     let right = with_box(Cell::box_index);
     let mut formulas = Vec::new();
     for kinds in KINDS_WITH_SUMS {
-        let name = format!(
+        let name = BugName::new(format!(
             "the key of a {} is its number plus the digit: 1 + 3 and 2 + 2 make the same key",
             house_names(kinds)
-        );
+        ));
         let is_sum = ByKind::new(|kind| kinds.contains(&kind));
         for setting in [Setting::Together, Setting::OneByOne] {
             formulas.push(marks(&name, &right, Key::Sum(is_sum.clone()), setting));
         }
     }
-    let joined = "a row number and a digit make the same key as a digit and a column number: counted \
-                  from 0, digit 2 in row 1 and digit 1 in column 2 both give `1, 2`";
+    let joined = BugName::new(
+        "a row number and a digit make the same key as a digit and a column number: counted from 0, \
+         digit 2 in row 1 and digit 1 in column 2 both give `1, 2`",
+    );
     for setting in [Setting::Together, Setting::OneByOne] {
-        formulas.push(marks(joined, &right, Key::Joined, setting));
+        formulas.push(marks(&joined, &right, Key::Joined, setting));
     }
     formulas
 }
@@ -262,11 +269,11 @@ fn shared_marks(problem: Problem) -> Vec<Formula> {
     let mut formulas = Vec::new();
     for shared in &SHARED {
         let name = match (problem, shared.of_a_search) {
-            (Problem::SudokuSolver, Some(name)) => name.to_owned(),
-            _ => format!(
+            (Problem::SudokuSolver, Some(name)) => BugName::new(name),
+            _ => BugName::new(format!(
                 "{} share their marks, and so do the others with the same number",
                 shared.names
-            ),
+            )),
         };
         let numbers = Cell::ALL.map(|cell| {
             [
@@ -282,9 +289,9 @@ fn shared_marks(problem: Problem) -> Vec<Formula> {
     formulas
 }
 
-fn marks(name: &str, numbers: &HouseNumbers, key: Key, setting: Setting) -> Formula {
+fn marks(name: &BugName, numbers: &HouseNumbers, key: Key, setting: Setting) -> Formula {
     Formula {
-        name: name.to_owned(),
+        name: name.clone(),
         houses: Houses::Marks(Marks {
             numbers: Box::new(*numbers),
             key,
