@@ -87,7 +87,7 @@ mod tests {
     use sudoku::OwnedEvent;
 
     use super::*;
-    use crate::order::{ROW_BY_ROW, fixed_order};
+    use crate::fixed_order::FixedOrder;
 
     /// The placements and removals, and the cells that are tested.
     fn events(search: &dyn EventSource, puzzle: &Puzzle) -> Vec<OwnedEvent> {
@@ -178,7 +178,7 @@ mod tests {
 
     #[track_caller]
     fn assert_searches_and_reads_as(rung: &Rung, recorded: &RecordedAnswer, puzzle: &Puzzle) {
-        let is_row_by_row = fixed_order(recorded, puzzle) == Some(ROW_BY_ROW);
+        let is_row_by_row = FixedOrder::of(recorded, puzzle) == Some(FixedOrder::RowByRow);
         assert_eq!(is_row_by_row, rung.row_by_row, "{}", rung.name());
         if is_row_by_row {
             let reads = CellReads::of(recorded, puzzle);

@@ -14,7 +14,7 @@ use trace::Recorder;
 
 use crate::cell_reads::CellReads;
 use crate::first_guess::{FirstGuess, HiddenSingle};
-use crate::order::{ROW_BY_ROW, fixed_order};
+use crate::fixed_order::FixedOrder;
 use crate::two_searches::SearchTimes;
 
 /// A puzzle on which a search row by row writes 69 million digits.
@@ -39,6 +39,8 @@ pub struct Standing {
     pub invites_to_compare: bool,
     /// The idea that is next.
     pub next: Option<&'static Rung>,
+    /// The order that the record of a search shows.
+    order: Option<FixedOrder>,
     /// Whether it writes the naked singles of that idea already, and not the hidden ones.
     misses_hidden_singles: bool,
 }
@@ -66,7 +68,7 @@ impl Standing {
         // only the solution.
         let times = SearchTimes::longest(trials, measured);
         if let Some(order) = times.as_ref().and_then(SearchTimes::fixed_order) {
-            return Ok(Self::in_order(&order, by_choice()));
+            return Ok(Self::of_search_in_order(&order, by_choice()));
         }
         if let Some(standing) = Self::of_forced_digits(answer)? {
             return Ok(standing);
@@ -89,15 +91,18 @@ impl Standing {
         let Some(recorded) = answer.recorded(&puzzle)? else {
             return Ok(None);
         };
-        let Some(order) = fixed_order(&recorded, &puzzle) else {
+        let Some(order) = FixedOrder::of(&recorded, &puzzle) else {
             return Ok(None);
         };
-        if order != ROW_BY_ROW {
-            return Ok(Some(Self::in_order(order, by_choice())));
+        if order != FixedOrder::RowByRow {
+            return Ok(Some(Self::of_order(order)));
         }
         let reads = CellReads::of(&recorded, &puzzle);
-        let next = reads.next(&puzzle);
-        Ok(Some(Self::in_order(&format!("{order}. {reads}"), next)))
+        let does = format!("{order}. {reads}");
+        Ok(Some(Self {
+            order: Some(order),
+            ..Self::of_search_in_order(&does, reads.next(&puzzle))
+        }))
     }
 
     /// What a search does that goes back on a board that singles solve. `None` if it does not go
@@ -111,8 +116,8 @@ impl Standing {
             let Some(search) = answer.clone().with_seed(seed).recorded(&puzzle)? else {
                 return Ok(None);
             };
-            if let Some(order) = fixed_order(&search, &puzzle) {
-                return Ok(Some(Self::in_order(order, by_choice())));
+            if let Some(order) = FixedOrder::of(&search, &puzzle) {
+                return Ok(Some(Self::of_order(order)));
             }
             let recorded = Recorder::new(&search, &puzzle, 0..0).record(1);
             backtracks.insert(recorded.totals.backtracks);
@@ -164,9 +169,17 @@ impl Standing {
         }
     }
 
-    /// It searches in a fixed order.
-    fn in_order(order: &str, next: Option<&'static Rung>) -> Self {
-        let mut shown = vec![format!("Your search {order}.")];
+    /// A search whose record shows this order.
+    fn of_order(order: FixedOrder) -> Self {
+        Self {
+            order: Some(order),
+            ..Self::of_search_in_order(&order.to_string(), by_choice())
+        }
+    }
+
+    /// A search in a fixed order. `does` follows "your search".
+    fn of_search_in_order(does: &str, next: Option<&'static Rung>) -> Self {
+        let mut shown = vec![format!("Your search {does}.")];
         shown.extend(on_one_hard_board());
         Self {
             shown,
@@ -201,9 +214,8 @@ impl Standing {
 
     /// The same for a program.
     pub fn as_json(&self) -> Value {
-        let first = self.shown.first();
         json!({
-            "row_by_row": first.is_some_and(|text| text.contains(ROW_BY_ROW)),
+            "row_by_row": self.order == Some(FixedOrder::RowByRow),
             "next": self.next.map(Rung::name),
         })
     }

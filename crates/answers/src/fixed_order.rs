@@ -1,4 +1,9 @@
-//! [`fixed_order`]: what the record of a search shows of its order.
+//! [`FixedOrder`]: an order that a search keeps on every path, as its record shows it.
+//!
+//! ```text
+//! r1c3 r1c4 r1c6 …, back to r1c4, r1c6 …      row by row: the second blank is always r1c4
+//! r5c5 r2c7 …, back to r5c5, r8c1 …           no fixed order: the second cell is chosen
+//! ```
 
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -8,22 +13,48 @@ use sudoku::{Cell, Detail, Digit, Event, EventSource, Puzzle};
 /// would have taken another cell at some depth by then.
 const LEAST_RETURNS: usize = 50;
 
-/// Each depth fills the first blank. What such a search reads identifies its rung.
-pub(super) const ROW_BY_ROW: &str = "fills the cells row by row";
+/// An order that does not depend on what was placed before, to follow "your search".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
+pub(crate) enum FixedOrder {
+    /// Each depth fills the first blank. What such a search reads identifies its rung.
+    #[strum(to_string = "fills the cells row by row")]
+    RowByRow,
+    #[strum(to_string = "fills the cells column by column")]
+    ColumnByColumn,
+    /// Another order of cells, such as from the last one to the first.
+    #[strum(to_string = "tries the blank cells in the same order on every path")]
+    OtherCells,
+    /// Each depth has the same digit, in any cell.
+    #[strum(to_string = "places the digits in a fixed order")]
+    Digits,
+}
 
-/// The order, if each depth has the same cell, or the same digit, whatever was placed before it.
-pub(super) fn fixed_order(search: &dyn EventSource, puzzle: &Puzzle) -> Option<&'static str> {
-    let mut depths = Depths::new();
-    let _ = search.replay(puzzle, Detail::Deductions, &mut |event, _| {
-        match event {
-            Event::Place(cell, digit) => depths.place(cell, digit),
-            Event::Remove(cell) => depths.remove(cell),
-            Event::Solution(_) => return Break(()),
-            _ => depths.was_placed = false,
+impl FixedOrder {
+    /// The order of this search; `None` if it has none, or goes back too seldom to show it.
+    pub(crate) fn of(search: &dyn EventSource, puzzle: &Puzzle) -> Option<Self> {
+        let mut depths = Depths::new();
+        let _ = search.replay(puzzle, Detail::Deductions, &mut |event, _| {
+            match event {
+                Event::Place(cell, digit) => depths.place(cell, digit),
+                Event::Remove(cell) => depths.remove(cell),
+                Event::Solution(_) => return Break(()),
+                _ => depths.was_placed = false,
+            }
+            Continue(())
+        });
+        depths.order()
+    }
+
+    /// The order of these cells, each of which is the only one at its depth.
+    fn of_cells(placements: &[(Cell, Digit)]) -> Self {
+        if placements.is_sorted_by_key(|(cell, _)| *cell) {
+            Self::RowByRow
+        } else if placements.is_sorted_by_key(|(cell, _)| (cell.column(), cell.row())) {
+            Self::ColumnByColumn
+        } else {
+            Self::OtherCells
         }
-        Continue(())
-    });
-    depths.order()
+    }
 }
 
 /// What a search has placed at each depth.
@@ -76,28 +107,16 @@ impl Depths {
         self.was_placed = false;
     }
 
-    fn order(&self) -> Option<&'static str> {
+    fn order(&self) -> Option<FixedOrder> {
         if self.returns < LEAST_RETURNS {
-            return None;
+            None
+        } else if self.has_same_cells {
+            Some(FixedOrder::of_cells(&self.first))
+        } else if self.has_same_digits {
+            Some(FixedOrder::Digits)
+        } else {
+            None
         }
-        if self.has_same_cells {
-            return Some(order_of(&self.first));
-        }
-        if self.has_same_digits {
-            return Some("places the digits in a fixed order");
-        }
-        None
-    }
-}
-
-/// The name of the order of these cells.
-fn order_of(placements: &[(Cell, Digit)]) -> &'static str {
-    if placements.is_sorted_by_key(|(cell, _)| *cell) {
-        ROW_BY_ROW
-    } else if placements.is_sorted_by_key(|(cell, _)| (cell.column(), cell.row())) {
-        "fills the cells column by column"
-    } else {
-        "tries the blank cells in the same order on every path"
     }
 }
 
@@ -149,7 +168,8 @@ class Solution:
             .puzzle
             .unwrap();
         let recorded = answer.recorded(&puzzle).unwrap().unwrap();
-        assert_eq!(fixed_order(&recorded, &puzzle), Some(order));
+        let found = FixedOrder::of(&recorded, &puzzle).map(|order| order.to_string());
+        assert_eq!(found.as_deref(), Some(order));
     }
 
     #[test]
@@ -159,7 +179,7 @@ class Solution:
             .iter()
             .flat_map(|tier| &tier.puzzles);
         for puzzle in puzzles.map(|tier_puzzle| &tier_puzzle.puzzle) {
-            assert_eq!(fixed_order(rung.source(), puzzle), None, "{puzzle}");
+            assert_eq!(FixedOrder::of(rung.source(), puzzle), None, "{puzzle}");
         }
     }
 }
