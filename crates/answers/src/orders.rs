@@ -58,13 +58,13 @@ pub fn most_placements(puzzle: &Puzzle, limit: u64) -> Option<u64> {
 
 /// Whether a search makes at most `limit` placements in each order.
 pub fn is_cheap(puzzle: &Puzzle, limit: u64) -> bool {
-    dear_order(puzzle, limit, 0).is_none()
+    order_above(puzzle, limit, 0).is_none()
 }
 
-/// An order in which a search makes more than `limit` placements, `first` if it is one. The
-/// variants of a puzzle are often dear in the same order, and then one search decides instead of
+/// An order in which a search makes more than `limit` placements, `first` if it is one. A puzzle with
+/// a few more givens is often too hard in the same order, and then one search decides instead of
 /// eight.
-pub(crate) fn dear_order(puzzle: &Puzzle, limit: u64, first: usize) -> Option<usize> {
+pub(crate) fn order_above(puzzle: &Puzzle, limit: u64, first: usize) -> Option<usize> {
     (0..ORDER_COUNT)
         .map(|step| (first + step) % ORDER_COUNT)
         .find(|&order| placements(puzzle, order, limit).is_none())

@@ -15,7 +15,7 @@ use trace::Recorder;
 use crate::cell_reads::CellReads;
 use crate::first_guess::{FirstGuess, HiddenSingle};
 use crate::fixed_order::FixedOrder;
-use crate::two_searches::SearchTimes;
+use crate::search_times::SearchTimes;
 
 /// A puzzle on which a search row by row writes 69 million digits.
 const LONG_ROW_BY_ROW: &str = "wikipedia-brute-force";
@@ -281,7 +281,7 @@ mod tests {
     use runner::testing::installed;
 
     use super::*;
-    use crate::boards;
+    use crate::boards_to_solve;
 
     /// Searches row by row on copies of the board.
     const ON_COPIES: &str = "\
@@ -362,7 +362,7 @@ class Solution:
         let Some(answer) = installed(opened) else {
             return;
         };
-        let trials = boards::of_a_stage(1);
+        let trials = boards_to_solve::of_a_stage(1);
         let mut measured = Measured::default();
         assert!(answer.judge(&trials, &mut measured).unwrap().is_none());
         let standing = Standing::new(&answer, &trials, &measured).unwrap();

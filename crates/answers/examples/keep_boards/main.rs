@@ -1,12 +1,12 @@
 //! Searches for the boards that are kept as data. Prints the lines of a file until it is stopped.
 //!
 //! `cargo run --release -p answers --example keep_boards few SEED` prints lines of
-//! `boards/few_givens.txt`: puzzles with few givens that are cheap in all orders. It begins with an
+//! `stored/few_givens.txt`: puzzles with few givens that are cheap in all orders. It begins with an
 //! ordinary puzzle of our own, changes its form and its givens until it is cheap, and takes one given
 //! away, again and again. To exchange two givens at once is what leads to 17 of them.
 //!
 //! `cargo run --release -p answers --example keep_boards long SEED` prints puzzles with a long search in
-//! all orders, for `boards/two_searches.txt`. It changes the form alone.
+//! all orders, for `stored/search_pairs.txt`. It changes the form alone.
 
 mod annealing;
 mod exchange;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use answers::Cost;
+use answers::Workload;
 use clap::ArgGroup;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use evidence::Problem;
@@ -89,9 +89,9 @@ fn help_of_max_work() -> String {
         "Skip puzzles that take more than N placements: row by row, and for FILE in eight orders \
          [default: {MAX_WORK_OF_A_PROGRAM} for a program; for FILE {}, in {} {}, and a few longer \
          searches]",
-        Cost::of(false).most,
+        Workload::OF_FAST_LANGUAGE.most_placements,
         arguments::joined_by_or(slow),
-        Cost::of(true).most
+        Workload::OF_SLOW_LANGUAGE.most_placements
     )
 }
 

@@ -1,6 +1,6 @@
 //! Which puzzles and boards are judged.
 
-use answers::{Cost, LastFailure, boards, valid_boards};
+use answers::{LastFailure, Workload, boards_to_solve, boards_to_validate};
 use judge::Finding;
 use runner::{AnswerFile, Judged, Measured, Problem, Trial, TrialGroup, Trials};
 
@@ -36,16 +36,16 @@ impl Cases {
         last: Option<&LastFailure>,
     ) -> Result<Self> {
         let last_seed = last.map(|last| last.seed);
-        let seed = args.seed.or(last_seed).unwrap_or_else(boards::new_seed);
-        let cost = cost(args, answer);
+        let seed = args.seed.or(last_seed).unwrap_or_else(answers::new_seed);
+        let workload = workload(args, answer);
         let mut skipped = 0;
         let mut groups = match (&args.case, answer) {
-            (Some(name), _) => groups_with_case(name, answer, seed, cost, args)?,
-            (None, Some(answer)) => for_answer(answer, seed, cost, args.beyond),
+            (Some(name), _) => groups_with_case(name, answer, seed, workload, args)?,
+            (None, Some(answer)) => for_answer(answer, seed, workload, args.beyond),
             (None, None) => {
-                let fixtures = Trials::within(cost.most);
+                let fixtures = Trials::within(workload.most_placements);
                 skipped = fixtures.skipped;
-                for_program(fixtures, seed, cost)
+                for_program(fixtures, seed, workload)
             }
         };
         if let Some(last) = last {
@@ -57,7 +57,7 @@ impl Cases {
             groups,
             skipped,
             seed,
-            max_work: cost.most,
+            max_work: workload.most_placements,
         })
     }
 
@@ -126,15 +126,15 @@ pub(super) struct JudgedCases<'a> {
 }
 
 /// How much work the puzzles may cause.
-fn cost(args: &Args, answer: Option<&AnswerFile>) -> Cost {
-    let is_slow = answer.is_some_and(AnswerFile::is_slow);
-    let cost = Cost::of(is_slow);
-    if let Some(most) = args.max_work {
-        cost.at_most(most)
-    } else if answer.is_none() {
-        cost.at_most(MAX_WORK_OF_A_PROGRAM)
-    } else {
-        cost
+fn workload(args: &Args, answer: Option<&AnswerFile>) -> Workload {
+    let workload = match answer {
+        Some(answer) if answer.is_slow() => Workload::OF_SLOW_LANGUAGE,
+        Some(_) => Workload::OF_FAST_LANGUAGE,
+        None => Workload::OF_FAST_LANGUAGE.at_most(MAX_WORK_OF_A_PROGRAM),
+    };
+    match args.max_work {
+        Some(most) => workload.at_most(most),
+        None => workload,
     }
 }
 
@@ -143,10 +143,10 @@ fn groups_with_case(
     name: &str,
     answer: Option<&AnswerFile>,
     seed: u64,
-    cost: Cost,
+    workload: Workload,
     args: &Args,
 ) -> Result<Vec<TrialGroup>> {
-    let is_fresh = name.starts_with(boards::NAME);
+    let is_fresh = name.starts_with(boards_to_solve::NAME);
     if is_fresh && args.seed.is_none() {
         return Err(Error::NoSeed(name.to_owned()));
     }
@@ -155,9 +155,9 @@ fn groups_with_case(
         groups.push(Trials::to_validate());
         groups
     } else if let Some(answer) = answer {
-        for_answer(answer, seed, cost, args.beyond)
+        for_answer(answer, seed, workload, args.beyond)
     } else {
-        for_program(Trials::within(cost.most), seed, cost)
+        for_program(Trials::within(workload.most_placements), seed, workload)
     };
     for group in &mut groups {
         group.trials.retain(|trial| trial.name == name);
@@ -208,9 +208,9 @@ fn write_skipped_group(out: &mut Printer, group: &TrialGroup) -> Result {
 }
 
 /// What a program is judged on: the fixtures, then fresh puzzles.
-fn for_program(fixtures: Trials, seed: u64, cost: Cost) -> Vec<TrialGroup> {
+fn for_program(fixtures: Trials, seed: u64, workload: Workload) -> Vec<TrialGroup> {
     let mut groups = fixtures.groups;
-    groups.push(boards::puzzles(seed, cost));
+    groups.push(boards_to_solve::puzzles(seed, workload));
     groups
 }
 
@@ -219,15 +219,15 @@ fn for_program(fixtures: Trials, seed: u64, cost: Cost) -> Vec<TrialGroup> {
 fn for_answer(
     answer: &AnswerFile,
     seed: u64,
-    cost: Cost,
+    workload: Workload,
     is_beyond_promise: bool,
 ) -> Vec<TrialGroup> {
     let mut groups = Vec::new();
     let problems = answer.problems();
     if problems.contains(&Problem::SudokuSolver) {
-        groups.push(boards::for_answer(seed, cost));
+        groups.push(boards_to_solve::for_answer(seed, workload));
         if is_beyond_promise {
-            for mut group in Trials::within(cost.most).groups {
+            for mut group in Trials::within(workload.most_placements).groups {
                 group.trials.retain(|trial| !trial.is_promised());
                 if !group.trials.is_empty() {
                     groups.push(group);
@@ -236,7 +236,7 @@ fn for_answer(
         }
     }
     if problems.contains(&Problem::ValidSudoku) {
-        groups.push(valid_boards::boards(seed));
+        groups.push(boards_to_validate::boards(seed));
     }
     groups
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use answers::{Progress, Standing, boards};
+use answers::{Progress, Standing, boards_to_solve};
 use compare::number;
 use evidence::{Explanation, Rule};
 use judge::{Finding, Verdict};
@@ -57,8 +57,8 @@ impl Report<'_> {
         let seed = self.cases.seed.to_string();
         let mut options = Vec::new();
         // The order of a set in an answer follows the seed, too.
-        let is_seeded =
-            self.args.file.is_some() || case.is_none_or(|case| case.starts_with(boards::NAME));
+        let is_seeded = self.args.file.is_some()
+            || case.is_none_or(|case| case.starts_with(boards_to_solve::NAME));
         if is_seeded && self.args.seed.is_none() {
             options.extend(["--seed", &seed]);
         }

@@ -4,7 +4,6 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use answers::boards;
 use compare::number;
 use judge::Verdict;
 use runner::Trial;
@@ -41,7 +40,7 @@ enum InterviewAttempt {
 /// Runs until the first Accepted, until the time is over or until q; then shows the summary.
 pub(super) fn run(path: &Path, language: &PracticeLanguage, minutes: u32, stage: &Stage) -> Result {
     let file = harmless(path.display());
-    let boards = stage.boards(boards::new_seed()).into();
+    let boards = stage.boards(answers::new_seed()).into();
     let mut out = Printer::new();
     let keyboard = Keyboard::new()?;
     let begin = Instant::now();

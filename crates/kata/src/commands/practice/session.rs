@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use answers::{Standing, boards};
+use answers::Standing;
 use compare::number;
 use evidence::Explanation;
 use judge::Finding;
@@ -79,7 +79,7 @@ impl<'a> PracticeSession<'a> {
             done,
             keyboard: Keyboard::new()?,
             out: Printer::new(),
-            seed: boards::new_seed(),
+            seed: answers::new_seed(),
             judged,
         })
     }

@@ -1,6 +1,6 @@
 //! [`Stage`]: one step of the practice, read from the `practice.md` of a rung.
 
-use answers::{Cost, boards, valid_boards};
+use answers::{Workload, boards_to_solve, boards_to_validate};
 use generator::row_by_row_placements;
 use lessons::Lesson;
 use runner::{Problem, Trial, TrialTask, Trials};
@@ -72,7 +72,7 @@ impl Stage {
     /// fresh ones.
     pub(super) fn boards(&self, seed: u64) -> Vec<Trial> {
         if self.problem == Problem::ValidSudoku {
-            return valid_boards::boards(seed).trials;
+            return boards_to_validate::boards(seed).trials;
         }
         let mut trials = Vec::new();
         for name in &self.sources {
@@ -87,7 +87,7 @@ impl Stage {
             }
         }
         if self.asks_for_a_change {
-            trials.extend(boards::of_a_stage(seed));
+            trials.extend(boards_to_solve::of_a_stage(seed));
         }
         trials
     }
@@ -103,8 +103,8 @@ fn needs_placements(trial: &Trial, least: u64, most: u64) -> bool {
 
 /// The puzzles of a source that have one solution.
 fn source(name: &str, seed: u64) -> Vec<Trial> {
-    if name == boards::NAME {
-        return boards::puzzles(seed, Cost::of(false)).trials;
+    if name == boards_to_solve::NAME {
+        return boards_to_solve::puzzles(seed, Workload::OF_FAST_LANGUAGE).trials;
     }
     let group = if name == "named" {
         "named, one solution"
@@ -318,7 +318,7 @@ mod tests {
             let mut trials = stage.boards(1);
             if stage.asks_for_a_change {
                 // The boards of every change stand behind its own.
-                trials.truncate(trials.len() - boards::of_a_stage(1).len());
+                trials.truncate(trials.len() - boards_to_solve::of_a_stage(1).len());
             }
             *trials.last().and_then(Trial::puzzle).unwrap()
         };

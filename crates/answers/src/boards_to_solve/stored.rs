@@ -1,4 +1,4 @@
-//! [`KeptBoard`]: boards that took a search to find, so they are kept as data.
+//! [`StoredBoard`]: boards that took a search to find, so they are stored as data.
 //!
 //! Each line of a file has a puzzle and, after a tab, the placements of a search row by row in the
 //! order in which they are most; those of two searches have the same for a second one. The lines
@@ -11,13 +11,13 @@ use generator::Random;
 
 /// A puzzle of a file.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct KeptBoard {
+pub(crate) struct StoredBoard {
     pub(crate) puzzle: Puzzle,
     /// The placements in the order in which they are most.
     pub(crate) most_placements: u64,
 }
 
-impl KeptBoard {
+impl StoredBoard {
     pub(crate) fn blanks(&self) -> usize {
         self.puzzle.grid().blanks().count()
     }
@@ -35,12 +35,12 @@ fn drawn_order(random: &mut Random) -> &'static Transform {
 /// Two puzzles. In each order, the search of one is short and that of the other is long, but not
 /// for a search that chooses its cells.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct KeptSearches {
-    pub(crate) short: KeptBoard,
-    pub(crate) long: KeptBoard,
+pub(crate) struct StoredSearches {
+    pub(crate) short: StoredBoard,
+    pub(crate) long: StoredBoard,
 }
 
-impl KeptSearches {
+impl StoredSearches {
     /// Both in a drawn form that keeps their work, the short one first.
     pub(crate) fn puzzles(&self, random: &mut Random) -> [Puzzle; 2] {
         let order = drawn_order(random);
@@ -57,22 +57,22 @@ impl KeptSearches {
 /// early. A search that writes what is forced before it guesses hardly ever guesses on puzzles that
 /// are cheap row by row, so a bug in what it takes back would not show. Nor would such a bug in
 /// an exact cover, which is right wherever it guesses little.
-pub(crate) fn misleading() -> Vec<KeptBoard> {
-    read(include_str!("boards/misleading.txt"))
+pub(crate) fn misleading() -> Vec<StoredBoard> {
+    read(include_str!("stored/misleading.txt"))
 }
 
 /// Puzzles with 19 to 26 givens that are cheap in all eight orders. Hardly one transform in a
 /// million of a puzzle with so few givens is.
-pub(crate) fn few_givens() -> Vec<KeptBoard> {
-    read(include_str!("boards/few_givens.txt"))
+pub(crate) fn few_givens() -> Vec<StoredBoard> {
+    read(include_str!("stored/few_givens.txt"))
 }
 
 /// Pairs of puzzles.
-pub(crate) fn two_searches() -> Vec<KeptSearches> {
+pub(crate) fn search_pairs() -> Vec<StoredSearches> {
     let mut pairs = Vec::new();
-    for columns in lines(include_str!("boards/two_searches.txt")) {
+    for columns in lines(include_str!("stored/search_pairs.txt")) {
         let (short, long) = columns.split_at(2);
-        pairs.push(KeptSearches {
+        pairs.push(StoredSearches {
             short: board(short),
             long: board(long),
         });
@@ -80,7 +80,7 @@ pub(crate) fn two_searches() -> Vec<KeptSearches> {
     pairs
 }
 
-fn read(file: &'static str) -> Vec<KeptBoard> {
+fn read(file: &'static str) -> Vec<StoredBoard> {
     lines(file).map(|columns| board(&columns)).collect()
 }
 
@@ -90,8 +90,8 @@ fn lines(file: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     lines.map(|line| line.split('\t').collect())
 }
 
-fn board(columns: &[&str]) -> KeptBoard {
-    KeptBoard {
+fn board(columns: &[&str]) -> StoredBoard {
+    StoredBoard {
         puzzle: columns[0].parse().expect("a puzzle"),
         most_placements: columns[1].parse().expect("a number after the puzzle"),
     }
@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn each_line_has_the_placements_of_a_puzzle_with_one_solution() {
         let mut boards = [misleading(), few_givens()].concat();
-        for pair in two_searches() {
+        for pair in search_pairs() {
             boards.extend([pair.short, pair.long]);
         }
         for board in boards {
@@ -126,9 +126,9 @@ mod tests {
     }
 
     #[test]
-    fn one_of_two_searches_is_long_in_a_fixed_order_alone() {
+    fn one_search_of_a_pair_is_long_in_a_fixed_order_alone() {
         let chooses = ladder::find("fewest-candidates").unwrap().strategy();
-        for KeptSearches { short, long } in two_searches() {
+        for StoredSearches { short, long } in search_pairs() {
             for order in 0..ORDER_COUNT {
                 let [few, many] = [&short, &long]
                     .map(|form| placements(&form.puzzle, order, long.most_placements).unwrap());

@@ -1,7 +1,7 @@
 //! [`failure_with_most_blanks`]: what is wrong with an answer on two more boards, with 63 and 64
 //! blanks.
 //!
-//! None of the kept boards has more than 62 blanks: such boards are hardly ever cheap in all
+//! None of the stored boards has more than 62 blanks: such boards are hardly ever cheap in all
 //! [orders](crate::orders). So a right answer may be slow on these. To be slow is no fault; a wrong
 //! result, an exception or an exit is one. No shorter time decides between them: the answer has as
 //! much time as for any other call.
@@ -11,8 +11,8 @@ use judge::fixtures;
 use runner::{AnswerFile, Judged, Measured, Problem};
 use sudoku::{Cell, Puzzle, Transform};
 
-use crate::boards::trial;
-use crate::opened::solution;
+use crate::boards_to_solve::trial;
+use crate::filling::solution;
 
 /// A puzzle whose mirror image takes a search row by row 43,222 placements, and in most other
 /// orders far more.

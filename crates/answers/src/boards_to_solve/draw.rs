@@ -6,16 +6,19 @@ use generator::{Random, Request, random_transform};
 use judge::fixtures::{self, TierPuzzle};
 use sudoku::{Cell, Digit, Grid, Puzzle, Transform};
 
-use crate::cost::Cost;
-use crate::kept::{self, KeptBoard};
-use crate::opened::{Filling, Shape, full_grid, opened_puzzle, solution};
-use crate::orders::{dear_order, is_cheap};
-use crate::property::{PROPERTIES, Property};
+use super::stored::{self, StoredBoard};
+use crate::filling::{Filling, solution};
+use crate::orders::{is_cheap, order_above};
+use crate::properties::PROPERTIES;
+use crate::property::Property;
+use crate::shape::{Shape, full_grid};
+use crate::workload::Workload;
 
-/// The boards per property.
+/// The boards per property: an answer may be right on one of them by luck.
 const PER_PROPERTY: usize = 2;
 
-/// The new puzzles.
+/// The new puzzles, which are like no fixture. Each takes the generator some milliseconds, and a run
+/// of an answer should begin at once.
 const GENERATED: usize = 30;
 
 /// The puzzles that come a second time, those that share a first row, and those that share all rows
@@ -28,18 +31,20 @@ const GENERATOR_ATTEMPTS: u64 = 200;
 /// The attempts for one board with a property. About one in three fits the limit of work.
 const ATTEMPTS_PER_PROPERTY: u64 = 60;
 
-/// The transforms among which those with much work are looked for.
+/// The transforms among which puzzles that are nearly too hard are looked for. Most are filled until
+/// they have far less work than is allowed.
 const TRANSFORMS: u64 = 5_000;
 
 /// The transforms of the fixtures that are drawn for one purpose begin with these numbers, so that
 /// no two are the same.
-const FIRST_LIGHT: u64 = 100;
-const FIRST_HARD: u64 = FIRST_LIGHT + TRANSFORMS;
+const FIRST_ORDINARY: u64 = 100;
+const FIRST_NEARLY_TOO_HARD: u64 = FIRST_ORDINARY + TRANSFORMS;
 
 /// The givens of a new puzzle. With fewer, most have too much work.
 const GIVENS: RangeInclusive<u8> = 28..=36;
 
-/// The blanks that are filled at a time, where a puzzle has too much work.
+/// The blanks that are filled at a time, where a puzzle has too much work. Each time its work is
+/// counted in eight orders.
 const FILLED_AT_A_TIME: usize = 3;
 
 /// The stream of random numbers for what is not a transform. Transforms take the first ones.
@@ -51,17 +56,17 @@ const FULL_GRIDS: u64 = 1 << 20;
 /// Draws boards. The same calls for the same seed draw the same boards.
 pub(crate) struct Draw {
     seed: u64,
-    cost: Cost,
+    workload: Workload,
     random: Random,
     /// The number of full grids so far.
     full_grids: u64,
 }
 
 impl Draw {
-    pub(crate) fn new(seed: u64, cost: Cost) -> Self {
+    pub(crate) fn new(seed: u64, workload: Workload) -> Self {
         Self {
             seed,
-            cost,
+            workload,
             random: Random::new(seed, STREAM),
             full_grids: 0,
         }
@@ -80,8 +85,8 @@ impl Draw {
 
     /// Puzzles for bugs that hardly any other puzzle shows.
     pub(crate) fn misleading(&self) -> Vec<Puzzle> {
-        let mut boards = kept::misleading();
-        boards.retain(|board| board.most_placements <= self.cost.most);
+        let mut boards = stored::misleading();
+        boards.retain(|board| board.most_placements <= self.workload.most_placements);
         boards.iter().map(|board| board.puzzle).collect()
     }
 
@@ -95,7 +100,7 @@ impl Draw {
         }
         let ordinary = self.ordinary();
         let mut again = alike(&ordinary);
-        again.retain(|puzzle| is_cheap(puzzle, self.cost.rare));
+        again.retain(|puzzle| is_cheap(puzzle, self.workload.most_with_few_givens));
         puzzles.extend(again);
         puzzles.extend(ordinary);
         puzzles.extend(self.nearly_too_hard());
@@ -104,10 +109,10 @@ impl Draw {
     }
 
     /// Pairs of puzzles: a short search in a fixed order, and one that is longer than all others.
-    pub(crate) fn two_searches(&mut self) -> Vec<[Puzzle; 2]> {
-        let mut pairs = kept::two_searches();
+    pub(crate) fn search_pairs(&mut self) -> Vec<[Puzzle; 2]> {
+        let mut pairs = stored::search_pairs();
         self.random.shuffle(&mut pairs);
-        pairs.truncate(self.cost.two_searches);
+        pairs.truncate(self.workload.search_pairs);
         pairs
             .iter()
             .map(|pair| pair.puzzles(&mut self.random))
@@ -123,7 +128,7 @@ impl Draw {
                 ..Shape::default()
             };
             let full = self.next_full_grid();
-            puzzles.extend(opened_puzzle(&full, &shape, &mut self.random));
+            puzzles.extend(shape.puzzle(&full, &mut self.random));
         }
         puzzles
     }
@@ -135,7 +140,7 @@ impl Draw {
 
     /// Two boards with this property; fewer where they have too much work.
     fn with_property(&mut self, property: &Property) -> Vec<Puzzle> {
-        if let Some(blanks) = property.kept_blanks() {
+        if let Some(blanks) = property.stored_blanks() {
             return self.with_few_givens(&blanks);
         }
         let mut puzzles = Vec::new();
@@ -145,9 +150,9 @@ impl Draw {
             }
             let full = self.next_full_grid();
             let shape = property.shape(&full, &mut self.random);
-            if let Some(puzzle) = opened_puzzle(&full, &shape, &mut self.random)
+            if let Some(puzzle) = shape.puzzle(&full, &mut self.random)
                 && property.has(puzzle.grid())
-                && is_cheap(&puzzle, self.cost.most)
+                && is_cheap(&puzzle, self.workload.most_placements)
             {
                 puzzles.push(puzzle);
             }
@@ -158,13 +163,13 @@ impl Draw {
     /// Kept boards with few givens, in a drawn form, each with another number of blanks of the
     /// range, the highest first: an answer may be wrong on one number alone.
     fn with_few_givens(&mut self, range: &RangeInclusive<usize>) -> Vec<Puzzle> {
-        let mut boards = kept::few_givens();
+        let mut boards = stored::few_givens();
         self.random.shuffle(&mut boards);
         let mut puzzles = Vec::new();
         for blanks in range.clone().rev().cycle().take(PER_PROPERTY) {
             // Many more givens than the puzzle needs would make another kind of puzzle.
             let near = blanks..=blanks + FILLED_AT_A_TIME;
-            boards.sort_by_key(KeptBoard::blanks);
+            boards.sort_by_key(StoredBoard::blanks);
             let Some(place) = boards
                 .iter()
                 .position(|board| near.contains(&board.blanks()))
@@ -176,7 +181,8 @@ impl Draw {
             let mut filling = Filling::new(&form, &mut self.random);
             filling.fill(board.blanks() - blanks);
             // With more givens, a search is never longer.
-            if board.most_placements <= self.cost.rare || is_cheap(&filling.puzzle, self.cost.rare)
+            if board.most_placements <= self.workload.most_with_few_givens
+                || is_cheap(&filling.puzzle, self.workload.most_with_few_givens)
             {
                 puzzles.push(filling.puzzle);
             }
@@ -184,15 +190,20 @@ impl Draw {
         puzzles
     }
 
-    /// New puzzles, and transformed fixtures, with givens added until they are light.
+    /// New puzzles, and transformed fixtures, with givens added until their work is ordinary.
     fn ordinary(&mut self) -> Vec<Puzzle> {
-        let mut heavy = self.generated();
-        heavy.extend(
-            transforms(&["easy", "medium"], self.seed, FIRST_LIGHT).take(self.cost.transformed),
+        let mut drawn = self.generated();
+        drawn.extend(
+            transforms(&["easy", "medium"], self.seed, FIRST_ORDINARY)
+                .take(self.workload.transformed_fixtures),
         );
         let mut puzzles = Vec::new();
-        for puzzle in heavy {
-            puzzles.push(filled(&puzzle, self.cost.light(), &mut self.random));
+        for puzzle in drawn {
+            puzzles.push(filled(
+                &puzzle,
+                self.workload.most_of_ordinary(),
+                &mut self.random,
+            ));
         }
         puzzles
     }
@@ -213,12 +224,12 @@ impl Draw {
     /// Puzzles with nearly as much work as is allowed.
     fn nearly_too_hard(&mut self) -> Vec<Puzzle> {
         let mut puzzles = Vec::new();
-        for puzzle in transforms(&["medium", "hard"], self.seed, FIRST_HARD) {
-            if puzzles.len() == self.cost.hard {
+        for puzzle in transforms(&["medium", "hard"], self.seed, FIRST_NEARLY_TOO_HARD) {
+            if puzzles.len() == self.workload.nearly_too_hard {
                 break;
             }
-            let puzzle = filled(&puzzle, self.cost.most, &mut self.random);
-            if !is_cheap(&puzzle, self.cost.light()) {
+            let puzzle = filled(&puzzle, self.workload.most_placements, &mut self.random);
+            if !is_cheap(&puzzle, self.workload.most_of_ordinary()) {
                 puzzles.push(puzzle);
             }
         }
@@ -229,9 +240,9 @@ impl Draw {
 /// The puzzle, with blanks filled until it is cheap in all orders.
 fn filled(puzzle: &Puzzle, most_placements: u64, random: &mut Random) -> Puzzle {
     let mut filling = Filling::new(puzzle, random);
-    let mut last_dear = 0;
-    while let Some(order) = dear_order(&filling.puzzle, most_placements, last_dear) {
-        last_dear = order;
+    let mut last_order = 0;
+    while let Some(order) = order_above(&filling.puzzle, most_placements, last_order) {
+        last_order = order;
         filling.fill(FILLED_AT_A_TIME);
     }
     filling.puzzle
@@ -293,12 +304,12 @@ mod tests {
 
     #[test]
     fn puzzles_that_are_nearly_too_hard_are_within_the_limit() {
-        for cost in [Cost::of(true), Cost::of(false)] {
-            let puzzles = Draw::new(5, cost).nearly_too_hard();
-            assert_eq!(puzzles.len(), cost.hard);
+        for workload in [Workload::OF_SLOW_LANGUAGE, Workload::OF_FAST_LANGUAGE] {
+            let puzzles = Draw::new(5, workload).nearly_too_hard();
+            assert_eq!(puzzles.len(), workload.nearly_too_hard);
             for puzzle in puzzles {
-                let placements = most_placements(&puzzle, cost.most);
-                assert!(placements > Some(cost.light()), "{puzzle}");
+                let placements = most_placements(&puzzle, workload.most_placements);
+                assert!(placements > Some(workload.most_of_ordinary()), "{puzzle}");
             }
         }
     }

@@ -1,6 +1,7 @@
-//! Two puzzles: a search in a fixed order is short on one of them and long on the other, but a
-//! search that chooses its cells does not do much more on the second. So the times of an answer for
-//! both show which kind it is.
+//! [`SearchTimes`]: the times of an answer for two puzzles, which show what kind of search it is.
+//!
+//! A search in a fixed order is short on one of them and long on the other, but a search that
+//! chooses its cells does not do much more on the second.
 //!
 //! Both are among the boards on which an answer is judged. So what is wrong on them is no note, and
 //! nothing is called after the verdict to measure a time.
@@ -11,12 +12,7 @@ use compare::number;
 use runner::{Measured, Trial};
 use sudoku::Puzzle;
 
-use crate::boards::trial;
-use crate::draw::Draw;
-
-/// The names of the puzzles, before their number. They begin as those of all fresh puzzles.
-const SHORT: &str = "fresh-short";
-const LONG: &str = "fresh-long";
+use crate::boards_to_solve::{LONG, SHORT};
 
 /// What the collection of garbage, or the compilation of a method, may add to the time of a call.
 const PAUSE: Duration = Duration::from_millis(1);
@@ -24,16 +20,6 @@ const PAUSE: Duration = Duration::from_millis(1);
 /// The long search takes more than this many times as long if it has a fixed order. Such a search
 /// makes at least 14 times the placements, and one that chooses its cells less than 5 times.
 const RATIO: u32 = 8;
-
-/// A short search and a long one, for each pair that the seed draws.
-pub(crate) fn trials(draw: &mut Draw) -> Vec<Trial> {
-    let mut trials = Vec::new();
-    for (number, [short, long]) in (1..).zip(draw.two_searches()) {
-        trials.push(trial(format!("{SHORT}:{number}"), short));
-        trials.push(trial(format!("{LONG}:{number}"), long));
-    }
-    trials
-}
 
 /// The CPU times of an answer for a pair.
 pub(crate) struct SearchTimes {

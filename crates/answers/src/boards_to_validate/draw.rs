@@ -4,8 +4,9 @@ use generator::Random;
 use sudoku::{Cell, Digit, Grid, House};
 
 use super::{Board, Unit};
-use crate::opened::{full_grid, opened};
-use crate::property::{PROPERTIES, PROPERTIES_TO_VALIDATE, Property};
+use crate::properties::{PROPERTIES, PROPERTIES_TO_VALIDATE};
+use crate::property::Property;
+use crate::shape::full_grid;
 
 /// The stream of random numbers for these boards. Transforms take the first ones.
 const STREAM: u64 = 1 << 40;
@@ -287,7 +288,7 @@ impl Draw {
         loop {
             let full = self.full();
             let shape = property.shape(&full, &mut self.random);
-            let valid = opened(&full, &shape, &mut self.random);
+            let valid = shape.board(&full, &mut self.random);
             if !property.has(&valid) {
                 continue;
             }

@@ -2,19 +2,26 @@
 //! determines all of them. Each is cheap in all the [orders](crate::orders) in which an answer may
 //! search.
 
+mod draw;
+mod stored;
+
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use judge::fixtures::{self, Expected};
 use runner::{Trial, TrialGroup, TrialTask, Trials};
 use sudoku::Puzzle;
 
-use crate::cost::Cost;
-use crate::draw::Draw;
 use crate::orders::is_cheap;
-use crate::two_searches;
+use crate::workload::Workload;
+use draw::Draw;
 
 /// The name of the group, and of its puzzles before their number.
 pub const NAME: &str = "fresh";
+
+/// The names of a short search and of a long one, before their number. They begin as those of all
+/// fresh puzzles.
+pub(crate) const SHORT: &str = "fresh-short";
+pub(crate) const LONG: &str = "fresh-long";
 
 /// The calls of an answer: one that counts its calls, or fills a list that it never empties, fails
 /// late. A thousand calls of few blanks take a search in Python less than half a second.
@@ -34,32 +41,32 @@ pub fn new_seed() -> u64 {
 
 /// Puzzles with one solution that are cheap in all orders: those of few blanks first, then those
 /// for which most wrong answers are found, then all others, the longest last.
-pub fn puzzles(seed: u64, cost: Cost) -> TrialGroup {
-    let mut draw = Draw::new(seed, cost);
+pub fn puzzles(seed: u64, workload: Workload) -> TrialGroup {
+    let mut draw = Draw::new(seed, workload);
     let mut puzzles = draw.few_blanks();
     puzzles.extend(draw.misleading());
     puzzles.extend(draw.others());
     let mut trials: Vec<Trial> = (1..).zip(puzzles).map(fresh).collect();
-    trials.extend(two_searches::trials(&mut draw));
+    trials.extend(search_pairs(&mut draw));
     TrialGroup { name: NAME, trials }
 }
 
 /// The same for an answer, with boards of few blanks up to `CALLS` calls before the longest. The
 /// cases that are cheap in all orders follow the first puzzles, those with few blanks before
 /// others.
-pub fn for_answer(seed: u64, cost: Cost) -> TrialGroup {
-    let cases = cheap_cases(cost.most);
-    let mut draw = Draw::new(seed, cost);
+pub fn for_answer(seed: u64, workload: Workload) -> TrialGroup {
+    let cases = cheap_cases(workload.most_placements);
+    let mut draw = Draw::new(seed, workload);
     let mut puzzles = draw.few_blanks();
     let count_first = puzzles.len();
     puzzles.extend(draw.misleading());
     puzzles.extend(draw.others());
-    let two_searches = two_searches::trials(&mut draw);
-    let count = puzzles.len() + two_searches.len() + cases.len();
+    let search_pairs = search_pairs(&mut draw);
+    let count = puzzles.len() + search_pairs.len() + cases.len();
     puzzles.extend(draw.with_blanks(BLANKS_OF_A_CALL, CALLS.saturating_sub(count)));
     let mut trials: Vec<Trial> = (1..).zip(puzzles).map(fresh).collect();
     trials.splice(count_first..count_first, cases);
-    trials.extend(two_searches);
+    trials.extend(search_pairs);
     TrialGroup {
         name: "37. Sudoku Solver",
         trials,
@@ -69,7 +76,17 @@ pub fn for_answer(seed: u64, cost: Cost) -> TrialGroup {
 /// A short search and a long one, for an answer that a stage of the practice judges on some other
 /// boards.
 pub fn of_a_stage(seed: u64) -> Vec<Trial> {
-    two_searches::trials(&mut Draw::new(seed, Cost::of(true)))
+    search_pairs(&mut Draw::new(seed, Workload::OF_SLOW_LANGUAGE))
+}
+
+/// A short search and a long one, for each pair that the seed draws.
+fn search_pairs(draw: &mut Draw) -> Vec<Trial> {
+    let mut trials = Vec::new();
+    for (number, [short, long]) in (1..).zip(draw.search_pairs()) {
+        trials.push(trial(format!("{SHORT}:{number}"), short));
+        trials.push(trial(format!("{LONG}:{number}"), long));
+    }
+    trials
 }
 
 /// The named cases with at most this many placements in all orders, those with few blanks first.
@@ -110,36 +127,35 @@ mod tests {
     use rstest::rstest;
     use sudoku::Grid;
 
+    use super::draw::ALIKE;
     use super::*;
-    use crate::draw::ALIKE;
     use crate::orders::most_placements;
-    use crate::property::PROPERTIES;
+    use crate::properties::PROPERTIES;
 
-    fn grids(seed: u64, cost: Cost) -> Vec<Grid> {
-        let trials = for_answer(seed, cost).trials;
+    fn grids(seed: u64, workload: Workload) -> Vec<Grid> {
+        let trials = for_answer(seed, workload).trials;
         trials.iter().map(|trial| *trial.grid()).collect()
     }
 
     #[rstest]
-    #[case::for_python(3, true)]
-    #[case::for_java(4, false)]
+    #[case::for_python(3, Workload::OF_SLOW_LANGUAGE)]
+    #[case::for_java(4, Workload::OF_FAST_LANGUAGE)]
     fn puzzles_have_one_solution_and_are_cheap_in_all_orders(
         #[case] seed: u64,
-        #[case] is_interpreted: bool,
+        #[case] workload: Workload,
     ) {
-        let cost = Cost::of(is_interpreted);
-        let trials = for_answer(seed, cost).trials;
+        let trials = for_answer(seed, workload).trials;
         assert_eq!(trials.len(), CALLS);
         let mut long_searches = 0;
         for trial in &trials {
             let puzzle = trial.puzzle().unwrap();
             let solutions = defaults::prover().strategy().count_solutions(puzzle, 2);
             assert_eq!(solutions, 1, "{}", trial.name);
-            if !is_cheap(puzzle, cost.rare) {
+            if !is_cheap(puzzle, workload.most_with_few_givens) {
                 long_searches += 1;
             }
         }
-        assert_eq!(long_searches, cost.two_searches);
+        assert_eq!(long_searches, workload.search_pairs);
         assert!(trials[..20].iter().any(|trial| trial.name == "leetcode-37"));
         let first: Vec<usize> = trials[..8]
             .iter()
@@ -151,7 +167,11 @@ mod tests {
     #[test]
     fn a_seed_has_two_boards_of_each_property() {
         for seed in 0..20 {
-            let grids = grids(seed, Cost::of(seed % 2 == 0));
+            let workload = match seed % 2 {
+                0 => Workload::OF_SLOW_LANGUAGE,
+                _ => Workload::OF_FAST_LANGUAGE,
+            };
+            let grids = grids(seed, workload);
             for property in PROPERTIES.iter() {
                 let count = grids.iter().filter(|grid| property.has(grid)).count();
                 assert!(
@@ -168,7 +188,7 @@ mod tests {
     fn boards_come_again_and_rows_do_too() {
         for seed in 0..4 {
             let mut boards: BTreeMap<Grid, usize> = BTreeMap::new();
-            for grid in grids(seed, Cost::of(true)) {
+            for grid in grids(seed, Workload::OF_SLOW_LANGUAGE) {
                 *boards.entry(grid).or_default() += 1;
             }
             let repeated = boards.values().filter(|count| **count > 1).count();
@@ -186,27 +206,38 @@ mod tests {
 
     #[test]
     fn a_seed_has_boards_of_each_class_of_work() {
-        for cost in [Cost::of(true), Cost::of(false)] {
-            let mut heavy = 0;
-            for trial in for_answer(7, cost).trials {
+        for workload in [Workload::OF_SLOW_LANGUAGE, Workload::OF_FAST_LANGUAGE] {
+            let mut nearly_too_hard = 0;
+            for trial in for_answer(7, workload).trials {
                 let puzzle = trial.puzzle().unwrap();
-                if !is_cheap(puzzle, cost.light()) && is_cheap(puzzle, cost.most) {
-                    heavy += 1;
+                if !is_cheap(puzzle, workload.most_of_ordinary())
+                    && is_cheap(puzzle, workload.most_placements)
+                {
+                    nearly_too_hard += 1;
                 }
             }
-            assert!(heavy >= 2, "{cost:?}: {heavy} boards");
+            assert!(
+                nearly_too_hard >= 2,
+                "{workload:?}: {nearly_too_hard} boards"
+            );
         }
     }
 
     #[test]
     fn a_seed_makes_the_same_boards_again() {
-        assert_eq!(grids(1, Cost::of(true)), grids(1, Cost::of(true)));
-        assert_ne!(grids(1, Cost::of(true)), grids(2, Cost::of(true)));
+        assert_eq!(
+            grids(1, Workload::OF_SLOW_LANGUAGE),
+            grids(1, Workload::OF_SLOW_LANGUAGE)
+        );
+        assert_ne!(
+            grids(1, Workload::OF_SLOW_LANGUAGE),
+            grids(2, Workload::OF_SLOW_LANGUAGE)
+        );
     }
 
     #[test]
     fn a_limit_of_work_is_kept() {
-        for trial in puzzles(1, Cost::of(false).at_most(500)).trials {
+        for trial in puzzles(1, Workload::OF_FAST_LANGUAGE.at_most(500)).trials {
             let placements = most_placements(trial.puzzle().unwrap(), 500);
             assert!(placements.is_some(), "{}", trial.name);
         }

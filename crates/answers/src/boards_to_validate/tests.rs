@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sudoku::{Cell, Digit, Grid, House, HouseKind};
 
 use super::*;
-use crate::property::{PROPERTIES, PROPERTIES_TO_VALIDATE};
+use crate::properties::{PROPERTIES, PROPERTIES_TO_VALIDATE};
 
 /// A board as the answers see it.
 struct SeenBoard {
