@@ -103,14 +103,16 @@ mod tests {
         events
     }
 
-    fn leetcode_37() -> Puzzle {
-        let case = judge::fixtures::case("leetcode-37").unwrap();
+    /// The example of a tutorial. Its 769 placements show the order of a search and what it reads,
+    /// and are few to record.
+    fn example() -> Puzzle {
+        let case = judge::fixtures::case("tutorial-boxed").unwrap();
         case.puzzle.unwrap()
     }
 
     #[test]
     fn model_answers_in_python_search_and_read_as_their_rungs() {
-        let puzzle = leetcode_37();
+        let puzzle = example();
         for rung in ladder::LADDER {
             if let Some(file) = lessons::answer_of(rung.package, rung.name(), "py") {
                 let answer = opened(file).expect("the tests need Python");
@@ -130,7 +132,7 @@ mod tests {
             .flat_map(|lesson| lesson.answers)
             .collect();
         assert!(!answers.is_empty());
-        let puzzle = leetcode_37();
+        let puzzle = example();
         answers.par_iter().for_each(|file| {
             let Some(answer) = opened(file) else {
                 return;
