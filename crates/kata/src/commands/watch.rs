@@ -34,7 +34,7 @@ fn description() -> String {
          With checks, each test of a digit is an event too. The board shows what the \
          test reads: cells, flags, counters or bits. The row-by-row strategies make the \
          same tests and placements, so two of them show the same test of the same \
-         digit, and what it reads is the only difference.\n\n\
+         digit, and differ only in what it reads.\n\n\
          With an answer in {languages} as FILE, its search is recorded and shown while \
          the record grows, beside the named strategies. A digit that it writes over a \
          blank is a placement; one that it removes or overwrites is a backtrack. Checks \
@@ -116,7 +116,16 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         return Err(Error::NoScreen);
     }
     terminal::restore_before_signal();
-    let (recording, text) = subject.recording()?.unzip();
+    // The screen opens once the record has begun, which a compiler may delay by seconds.
+    if let Some(answer) = subject.answer
+        && Language::of_file(answer).is_some_and(Language::is_compiled)
+    {
+        let answer = console::harmless(answer.display());
+        console::status(&format!("  Compiling {answer} …"));
+    }
+    let started = subject.recording();
+    console::status("");
+    let (recording, text) = started?.unzip();
     if let Some(recording) = &recording {
         sources.insert(0, Box::new(recording.so_far()));
     }

@@ -152,7 +152,7 @@ impl Language {
     }
 
     /// Whether a compiler reads the answer before it runs.
-    pub(super) fn is_compiled(&self) -> bool {
+    pub fn is_compiled(&self) -> bool {
         !self.compile.is_empty()
     }
 
