@@ -131,11 +131,11 @@ impl Standing {
         }
         let digits = number::counted(most, "digit");
         let guesses = if least == most {
-            format!("Your search took back {digits}")
+            format!("Your search undid {digits}")
         } else {
             let least = number::grouped(least);
             let runs = SEEDS.len();
-            format!("In {runs} runs, your search took back {least} to {digits}")
+            format!("In {runs} runs, your search undid {least} to {digits}")
         };
         let mut shown = vec![format!(
             "{guesses} on {FORCED}, though naked and hidden singles alone solve it."
@@ -346,12 +346,12 @@ class Solution:
     #[case::it_goes_back_on_forced_digits(
         lessons::answer_of("fewest-candidates", "fewest-candidates", "py").unwrap().text.to_owned(),
         "constraint-propagation",
-        "Your search took back 29 digits on tutorial-boxed, though naked and hidden singles alone "
+        "Your search undid 29 digits on tutorial-boxed, though naked and hidden singles alone "
     )]
     #[case::it_writes_naked_singles_already(
         NAKED_SINGLES.to_owned(),
         "constraint-propagation",
-        "Your search took back "
+        "Your search undid "
     )]
     fn an_answer_is_told_what_it_shows(
         #[case] text: String,
