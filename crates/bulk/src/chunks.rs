@@ -318,10 +318,13 @@ impl Source {
             return None;
         };
         let (line, text) = parser.skipped_text()?;
-        let (path, skipped) = (shown(&self.file.path), parser.skipped());
-        Some(format!(
-            "{path}: lines without a puzzle, skipped: {skipped}, such as line {line}: {text:?}"
-        ))
+        let path = shown(&self.file.path);
+        Some(match parser.skipped() {
+            1 => format!("{path}: skipped line {line}, which has no puzzle: {text:?}"),
+            count => format!(
+                "{path}: skipped {count} lines without a puzzle, such as line {line}: {text:?}"
+            ),
+        })
     }
 
     /// A failure to read on.

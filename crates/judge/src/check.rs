@@ -104,7 +104,7 @@ pub static CHECKS: &[SharedCheck] = checks! {
          interrupted one";
     events "events" Beginning All
         "the events describe a legal board: no digit is written over another, only written digits \
-         are taken back, and a solution is the board";
+         are undone, and a solution is the board";
     budget "budget" Beginning All
         "limits on solutions, placements and time stop the search, and the answer says so";
     work "work" Beginning Recorded

@@ -87,7 +87,7 @@ impl Replay {
         let written = self.board.written();
         match written.iter().rfind(|&&cell| self.is_choice(cell)) {
             Some(cell) => Err(format!(
-                "the search is exhausted, but the choice in {cell} was never taken back"
+                "the search is exhausted, but the choice in {cell} was never undone"
             )),
             None => Ok(()),
         }

@@ -43,7 +43,7 @@ pub(crate) enum Error {
     Arguments { expected: String, found: String },
     #[error("the case {0} needs the --seed that made it")]
     NoSeed(String),
-    #[error("the case is for a method that the answer does not have")]
+    #[error("the answer does not have the method for this case")]
     CaseOfOtherMethod,
     #[error("no case is called '{0}'; this --seed, with this --max-work, makes fewer cases")]
     UnknownFreshCase(String),
@@ -59,7 +59,7 @@ pub(crate) enum Error {
     Request(#[from] generator::RequestError),
     /// `kata watch` moves the cursor, and this output cannot.
     #[error(
-        "kata watch needs a terminal that can move the cursor as its standard output; `kata \
+        "kata watch needs stdout to be a terminal that can move the cursor; `kata \
          trace` writes the events of a search to a file"
     )]
     NoScreen,

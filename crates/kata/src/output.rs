@@ -71,7 +71,7 @@ impl Output {
             // Where nothing reads a pipe, its record is never written to the end.
             let no_record_is_cut = signals::within_patience(stop_writing);
             console::error(if no_record_is_cut {
-                &"interrupted; no record was cut"
+                &"interrupted; all records are complete"
             } else {
                 &"interrupted"
             });

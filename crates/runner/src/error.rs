@@ -16,7 +16,7 @@ pub enum RunnerError {
     Folder(io::Error),
     /// No program can be judged on this system.
     #[error(
-        "a program can be judged on Linux, macOS and other Unix systems only; on Windows, use the \
+        "programs can only be judged on Linux, macOS and other Unix systems; on Windows, use the \
          Windows Subsystem for Linux"
     )]
     System,

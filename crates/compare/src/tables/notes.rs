@@ -34,7 +34,7 @@ pub(super) fn notes(results: &Results, sets: &[SetSize]) -> Vec<String> {
 fn note_on_times(results: &Results) -> String {
     // Without a run, no row has a time.
     if results.runs == 0 {
-        return "Nothing was timed: no row solved all puzzles of a set.".to_owned();
+        return "Nothing was timed: no row solved every puzzle of any set.".to_owned();
     }
     let runs = counted(u64::from(results.runs), "run");
     let signs = if results.runs >= RUNS_FOR_INTERVAL {

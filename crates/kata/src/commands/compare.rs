@@ -25,8 +25,8 @@ use self::baseline::Baseline;
 /// Compare strategies on the same puzzles
 ///
 /// Counts the work of every strategy on every puzzle, checks every answer, then measures the time.
-/// Without files it takes built-in puzzles: three sets, or all of them where more than the first
-/// table is asked for.
+/// Without files it uses built-in puzzles: three sets, or all of them if more than the first table
+/// is requested.
 ///
 /// Placements are digits written by choice. A check tests a digit in a cell, or counts the options
 /// of a cell or of another constraint; reads are the cells, flags, counters and masks that it
@@ -40,12 +40,12 @@ use self::baseline::Baseline;
 ///
 /// --with puts a LeetCode answer, such as solution.py, or a program of any language beside the
 /// strategies. A program reads one puzzle of 81 characters per line and writes one solution per
-/// line; its start is measured apart. For an answer, only its calls are timed. `kata judge` shows
-/// longer times, because it calls the answer once per board. Every answer is checked.
+/// line; its start-up is measured separately. For an answer, only its calls are timed. `kata judge`
+/// shows longer times, because it calls the answer once per board. Every answer is checked.
 ///
 /// --baseline compares with an older build of kata. Both builds run at the same time on one core,
 /// which finds a change of a few percent, even on a busy machine. The rounds take the time of
-/// --measure; what takes too long for them is named and left out.
+/// --measure; what takes too long for them is named and skipped.
 ///
 /// --null tests the comparison itself: each strategy is compared with itself, and with itself
 /// solving one of 50 puzzles twice. Finding these 2 % takes 5 s for one strategy on one set of
@@ -71,12 +71,12 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = arguments::whole(1..=u64::MAX))]
     limit: u64,
 
-    /// Most that one puzzle may cost: placements (20000, 300k, 5M), a time (200ms, 1.5s), or
-    /// 'none'; may be repeated
+    /// Limit per puzzle: placements (20000, 300k, 5M), a time (200ms, 1.5s), or 'none'; may be
+    /// repeated
     #[arg(short, long = "budget", value_name = "BUDGET", default_values = budget::DEFAULT)]
     budgets: Vec<Budget>,
 
-    /// Measure for this long, after the work was counted; longer if N runs take longer
+    /// Measure for this long, after counting the work; longer if N runs take longer
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = budget::parse_time)]
     measure: Duration,
 
@@ -89,7 +89,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COMMAND")]
     with: Vec<String>,
 
-    /// Show how times changed since this older build of kata, which then runs beside this one
+    /// Show how times changed since an older build of kata, run alongside this one
     #[arg(long, value_name = "BUILD")]
     baseline: Option<PathBuf>,
 

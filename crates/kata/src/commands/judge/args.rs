@@ -29,7 +29,7 @@ A wrong answer runs again on many small boards, for up to 3 seconds of CPU time.
 smallest board found on which it fails, the rule that separates its wrong results from the right
 ones, and, in the languages that `kata watch --help` lists, its first wrong step and the lines that
 never ran there. A right answer in C++ or C runs again with the sanitizers of its compiler, so that
-an undefined step is found.
+undefined behaviour is found.
 
 A program receives the named cases and the built-in tiers, one group after the other, until its
 first wrong answer. It needs a clean end: exit code 0 and no limit exceeded. In batch mode, another
@@ -130,7 +130,7 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "NAME", value_parser = arguments::strategy(), hide_possible_values = true)]
     pub(super) strategy: Option<&'static Rung>,
 
-    /// Judge FILE also on boards with no solution, with several, empty ones and full ones
+    /// Also judge FILE on boards with no solution or several, and on empty and full boards
     #[arg(long, conflicts_with_all = ["command", "strategy"])]
     pub(super) beyond: bool,
 
@@ -147,7 +147,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", conflicts_with = "strategy", value_parser = arguments::whole(0..=u64::MAX))]
     pub(super) seed: Option<u64>,
 
-    /// Do not begin with the case on which FILE failed last time, and do not keep it
+    /// Do not start with the case on which FILE last failed, and do not store a failure
     #[arg(long, conflicts_with_all = ["command", "strategy"])]
     pub(super) no_memory: bool,
 

@@ -203,7 +203,7 @@ fn write_skipped_group(out: &mut Printer, group: &TrialGroup) -> Result {
     let number = Trial::problem(&group.trials).number();
     writeln!(
         out,
-        "  {name:<24} not judged; --problem {number} judges it alone"
+        "  {name:<24} not judged; use --problem {number} to judge only this one"
     )
 }
 

@@ -73,7 +73,7 @@ const KEYS: [KeyRow; 9] = [
     },
     KeyRow {
         key: '?',
-        description: "all keys and stages",
+        description: "these keys, and the stages",
         action: PracticeAction::Help,
     },
 ];

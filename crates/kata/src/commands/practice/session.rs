@@ -114,8 +114,8 @@ impl<'a> PracticeSession<'a> {
         if is_new {
             let language = self.language.tag();
             let new = format!(
-                "{file} is new, with LeetCode's signatures (language: {language}; for another, use -l \
-                 NAME). Edit it and save it."
+                "Created {file} with LeetCode's signatures (language: {language}; use -l NAME for \
+                 another). Edit it and save it."
             );
             self.out.indented("", &new, console::WIDTH)?;
         } else {
@@ -154,7 +154,7 @@ impl<'a> PracticeSession<'a> {
             let open = number::counted(open as u64, "stage");
             writeln!(
                 self.out,
-                "{open} not tried yet; run the same command without --stage to try the others."
+                "{open} not tried yet; run the same command without --stage to try them."
             )?;
         } else if self.done.skipped.is_empty() {
             writeln!(
@@ -179,7 +179,7 @@ impl<'a> PracticeSession<'a> {
         self.out.markdown(stage.seen_by_judge)?;
         writeln!(
             self.out,
-            "  {FAINT}h hint   s skip   ? all keys   q quit{FAINT:#}\n"
+            "  {FAINT}h hint   s skip   ? keys   q quit{FAINT:#}\n"
         )?;
         if stage.asks_for_a_change {
             writeln!(
@@ -369,15 +369,12 @@ impl<'a> PracticeSession<'a> {
         if place_on_ladder(next) > place_on_ladder(stage.lesson.name) {
             return Ok(Next::Continue);
         }
-        let which = if next == stage.lesson.name {
-            "this"
+        let idea = if next == stage.lesson.name {
+            "this stage's idea"
         } else {
-            "an earlier"
+            "the idea of an earlier stage"
         };
-        writeln!(
-            self.out,
-            "  Your answer may not use the idea of {which} stage yet."
-        )?;
+        writeln!(self.out, "  Your answer doesn't seem to use {idea} yet.")?;
         judgement::write_standing(&mut self.out, &standing, Some(self.path))?;
         writeln!(self.out)?;
         Ok(Next::Continue)
@@ -406,7 +403,7 @@ impl<'a> PracticeSession<'a> {
                 keys.push(label.to_owned());
             }
         }
-        keys.extend(["h hint", "? all keys", "q quit"].map(str::to_owned));
+        keys.extend(["h hint", "? keys", "q quit"].map(str::to_owned));
         self.out.keys(&keys)
     }
 

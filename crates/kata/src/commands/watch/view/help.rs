@@ -38,7 +38,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, setting: Setting) {
         ("4", PLACED, " placed  "),
         ("7°", DEDUCED, " forced  "),
         ("[4]", PLACED.patch(CURRENT), " now  "),
-        ("×4×", TAKEN, " taken back"),
+        ("×4×", TAKEN, " undone"),
     ]));
     lines.push(line_of_signs(&[
         ("5?", CURRENT, " tested  "),
