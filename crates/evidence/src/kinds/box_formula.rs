@@ -10,15 +10,16 @@
 //! for it. So each way to number the houses predicts which boards with one blank fail, and which
 //! boards count as valid.
 //!
-//! It cannot be false: the formula predicts every result, right and wrong ones, and no other
-//! formula of the list does, except one that divides the cells in the same way.
+//! It cannot be false: the formula predicts every result, right and wrong ones, and there is a wrong
+//! one. No other formula of the list predicts them all, except one that divides the cells in the
+//! same way.
 
 mod formula;
 mod formulas;
 
 use sudoku::Grid;
 
-use crate::boards::Group;
+use crate::boards::{Group, Probe};
 use crate::explanation::{BugName, Evidence};
 use crate::investigation::Investigation;
 use crate::kind::Kind;
@@ -40,19 +41,24 @@ impl<E> Kind<E> for BoxFormula {
         if !case.is_stable || !case.is_partly_right() {
             return Ok(None);
         }
-        Ok(name(case).map(Evidence::Name))
+        Ok(name(case.problem, &case.probes).map(Evidence::Name))
     }
 }
 
 /// The name of the only formula that predicts every result. Of several that divide the cells in the
 /// same way, the first one of the list.
-fn name<E>(case: &Investigation<'_, E>) -> Option<BugName> {
-    let results = results(case)?;
-    let mut fitting = formulas::all(case.problem);
+fn name(problem: Problem, probes: &[Probe]) -> Option<BugName> {
+    let results = results(problem, probes)?;
+    // A call that does not end is wrong, but it is no result here. If only such calls are wrong, no
+    // formula is the reason.
+    if !results.iter().any(RefusalResult::is_wrong) {
+        return None;
+    }
+    let mut fitting = formulas::all(problem);
     fitting.retain(|formula| {
         results
             .iter()
-            .all(|result| formula.refuses(case.problem, result.board) == result.is_refused)
+            .all(|result| formula.refuses(problem, result.board) == result.is_refused)
     });
     let (first, others) = fitting.split_first()?;
     let is_only = others.iter().all(|other| is_same(first, other));
@@ -70,12 +76,19 @@ struct RefusalResult<'a> {
     is_refused: bool,
 }
 
+impl RefusalResult<'_> {
+    /// Whether a valid board is refused, or an invalid one is not.
+    fn is_wrong(&self) -> bool {
+        self.is_refused == self.board.is_valid()
+    }
+}
+
 /// The results that a formula must predict; `None` if the answer came to something else than a
 /// refusal or a right result.
-fn results<'a, E>(case: &'a Investigation<'_, E>) -> Option<Vec<RefusalResult<'a>>> {
+fn results(problem: Problem, probes: &[Probe]) -> Option<Vec<RefusalResult<'_>>> {
     let mut results = Vec::new();
-    for probe in &case.probes {
-        let is_telling = case.problem == Problem::ValidSudoku || probe.group == Group::OneBlank;
+    for probe in probes {
+        let is_telling = problem == Problem::ValidSudoku || probe.group == Group::OneBlank;
         if !is_telling {
             continue;
         }
@@ -92,4 +105,39 @@ fn results<'a, E>(case: &'a Investigation<'_, E>) -> Option<Vec<RefusalResult<'a
         });
     }
     Some(results)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boards::to_validate;
+    use crate::subject::judgement;
+
+    /// A right formula would be named as the bug of an answer that is right wherever it ends.
+    #[test]
+    fn every_formula_is_wrong_on_a_board_of_problem_36() {
+        let probes = to_validate::all();
+        for formula in formulas::all(Problem::ValidSudoku) {
+            let is_wrong = probes.iter().any(|probe| {
+                formula.refuses(Problem::ValidSudoku, &probe.board) == probe.board.is_valid()
+            });
+            assert!(is_wrong, "{}", formula.name.text);
+        }
+    }
+
+    #[test]
+    fn no_formula_explains_an_answer_that_is_only_slow() {
+        let mut probes = to_validate::all();
+        for (index, probe) in probes.iter_mut().enumerate() {
+            let reply = if index == 0 {
+                Reply::Slow
+            } else {
+                Reply::Truth(probe.board.is_valid())
+            };
+            probe.judgement = judgement(Problem::ValidSudoku, &probe.board, Some(&reply));
+            probe.reply = Some(reply);
+        }
+        assert!(probes[0].is_known_wrong());
+        assert_eq!(name(Problem::ValidSudoku, &probes), None);
+    }
 }

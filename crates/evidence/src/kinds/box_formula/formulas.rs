@@ -16,7 +16,9 @@ pub(super) fn all(problem: Problem) -> Vec<Formula> {
     let mut formulas = box_numbers();
     formulas.extend(box_starts());
     formulas.extend(boxes_in_one());
-    formulas.extend(keys());
+    if problem == Problem::ValidSudoku {
+        formulas.extend(keys());
+    }
     formulas.extend(shared_marks(problem));
     formulas
 }
@@ -57,13 +59,21 @@ const COLUMN_PARTS: [Part; 3] = [
     },
 ];
 
-/// The boxes are numbered with `/` for `%`, without the factor, with a wrong one, or without a
-/// division. The houses of one cell do not share a mark, so nothing is set one by one.
+/// The boxes are numbered by a formula like the right one, `row / 3 * 3 + column / 3`: with `%` for
+/// `/`, without a division, without the factor, or with a wrong one.
+///
+/// No formula is [`Setting::OneByOne`]: that differs from [`Setting::Together`] only where two
+/// houses of one cell share a mark.
 fn box_numbers() -> Vec<Formula> {
+    let right = with_box(Cell::box_index);
     let mut formulas = Vec::new();
     for row in &ROW_PARTS {
         for column in &COLUMN_PARTS {
             for factor in [1, 2, 3] {
+                let numbers = with_box(|cell| (row.value)(cell) * factor + (column.value)(cell));
+                if numbers == right {
+                    continue;
+                }
                 let times = match factor {
                     1 => String::new(),
                     _ => format!(" * {factor}"),
@@ -73,7 +83,6 @@ fn box_numbers() -> Vec<Formula> {
                     text: format!("its boxes are numbered like `{formula}`"),
                     formula: Some(formula),
                 };
-                let numbers = with_box(|cell| (row.value)(cell) * factor + (column.value)(cell));
                 formulas.push(marks(&name, &numbers, Key::Pair, Setting::Together));
                 formulas.push(marks(&name, &numbers, Key::Pair, Setting::Flipped));
             }
@@ -120,9 +129,10 @@ const STARTS: [Start; 6] = [
 /// The box begins at a wrong row or column.
 fn box_starts() -> Vec<Formula> {
     let mut formulas = Vec::new();
-    for (row_number, rows) in STARTS.into_iter().enumerate() {
-        for (column_number, columns) in STARTS.into_iter().enumerate() {
-            if row_number == 0 && column_number == 0 {
+    for (row_start, rows) in STARTS.into_iter().enumerate() {
+        for (column_start, columns) in STARTS.into_iter().enumerate() {
+            // The first start is right: where rows and columns have it, there is no bug.
+            if row_start == 0 && column_start == 0 {
                 continue;
             }
             let row = rows.formula.replace("{}", "row");
@@ -190,8 +200,10 @@ const KINDS_WITH_SUMS: [&[HouseKind]; 7] = [
     &[HouseKind::Row, HouseKind::Column, HouseKind::Box],
 ];
 
-/// The number of a house and a digit make a key that another pair makes, too. Keys like these are
-/// kept in a set of an answer to problem 36, which has no flipped marks.
+/// The number of a house and a digit make a key that another pair makes, too.
+///
+/// Answers to problem 36 keep such keys in a set. No formula is [`Setting::Flipped`]: a key is never
+/// taken out of the set.
 fn keys() -> Vec<Formula> {
     let right = with_box(Cell::box_index);
     let mut formulas = Vec::new();
