@@ -4,7 +4,7 @@ use std::fmt;
 
 use sudoku::list_in_words;
 
-use crate::kinds::calls_before::CallsBefore;
+use crate::kinds::calls_before::{CallsBefore, FailsAfter};
 use crate::kinds::correction::Correction;
 use crate::kinds::first_wrong_step::WrongStep;
 use crate::kinds::smallest_board::Smallest;
@@ -49,7 +49,7 @@ pub struct Said {
 pub enum Evidence {
     /// A failing board, as small as was found.
     SmallestBoard(Smallest),
-    /// What has to be called before the board, so that it fails.
+    /// A board that fails because of the calls before it.
     CallsBefore(CallsBefore),
     /// The same calls come to different results.
     Chance,
@@ -152,10 +152,13 @@ impl Explanation {
             Evidence::SmallestBoard(smallest) => self.smallest = Some(smallest),
             Evidence::CallsBefore(found) => {
                 self.rule = Some(Rule::CallsBefore {
-                    after: found.after,
+                    after: found.after.in_words(),
                     kept: found.kept,
                 });
-                self.smallest = found.smallest;
+                self.smallest = match found.after {
+                    FailsAfter::OneBoard { shown, .. } => Some(shown),
+                    FailsAfter::SeveralBoards => None,
+                };
             }
             Evidence::Chance => {
                 // A rule about boards would be about the boards of one run.
@@ -192,7 +195,7 @@ impl fmt::Display for Evidence {
         match self {
             Self::SmallestBoard(smallest) => smallest.fmt(f),
             Self::CallsBefore(found) => Rule::CallsBefore {
-                after: found.after,
+                after: found.after.in_words(),
                 kept: found.kept.clone(),
             }
             .fmt(f),

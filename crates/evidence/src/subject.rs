@@ -34,8 +34,9 @@ impl Run {
     /// The run in which the probes are called in another order.
     pub(crate) const OTHER_ORDER: Self = Self(1);
 
-    /// The runs in which a board must come to the same after the same boards as in the first run,
-    /// and to another result alone.
+    /// Two more runs for a board that was wrong after other boards. In each, the board is called
+    /// alone, where it has to be right. It is also called after the same boards as in the first
+    /// run, where it has to be wrong again.
     pub(crate) const CONFIRMATIONS: [Self; 2] = [Self(2), Self(3)];
 
     /// The first run, and this many that no probe was called in: a board that fails in all of them

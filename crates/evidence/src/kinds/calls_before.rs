@@ -19,19 +19,49 @@ use crate::kinds::smallest_board::Smallest;
 use crate::subject::{Judgement, Run, judged_replies, judgement};
 use crate::{Problem, Reply};
 
-/// What has to be called before a board, so that it fails.
+/// A board that fails because of the calls before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CallsBefore {
-    /// The board, with the one before it; `None` if no single board before it suffices.
-    pub smallest: Option<Smallest>,
-    /// After which boards it fails, in words that follow "wrong after".
-    pub after: &'static str,
+    /// What has to be called before it.
+    pub after: FailsAfter,
     /// The names of what is kept between the calls.
     pub kept: Vec<String>,
 }
 
+/// What has to be called before a board, so that it fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FailsAfter {
+    /// One other board suffices.
+    OneBoard {
+        /// The board, with the one before it.
+        shown: Smallest,
+        /// After which other boards it fails, in words that follow "wrong after".
+        which: &'static str,
+    },
+    /// Several boards are needed: no single one of those that were tried suffices.
+    SeveralBoards,
+}
+
+impl FailsAfter {
+    /// After which boards the board fails, in words that follow "wrong after".
+    pub(crate) const fn in_words(&self) -> &'static str {
+        match self {
+            Self::OneBoard { which, .. } => which,
+            Self::SeveralBoards => "the boards before it",
+        }
+    }
+}
+
 /// How many of the boards before the failing one are each tried as the only one before it.
 const LAST_BOARDS: usize = 6;
+
+/// The run in which one board is looked for after which the failing board still fails. Alone, that
+/// one was right in this run.
+const SEARCH_RUN: Run = Run::CONFIRMATIONS[0];
+
+/// The run in which samples show after which kinds of board it fails: the other one, so that a
+/// failure that was found by chance is not counted again.
+const SAMPLE_RUN: Run = Run::CONFIRMATIONS[1];
 
 pub(crate) struct CallsBeforeKind;
 
@@ -40,38 +70,57 @@ impl<E> Kind<E> for CallsBeforeKind {
         "calls before"
     }
 
-    /// | the rejected board is | and it is found | then |
-    /// |---|---|---|
-    /// | not right as the first, and the order of the probes changes nothing | | the board decides: nothing is said |
-    /// | right as the first | after which boards it, or a probe, fails | that is said, and nothing else |
-    /// | right as the first | that it is right after the same boards, too | chance is said, and nothing else |
-    /// | right as the first | neither | nothing is said, now or later: no board explains it |
-    /// | not right as the first | a probe that fails after one other board | that is said, and nothing else |
-    /// | not right as the first | neither, or a probe that fails only after many | nothing is said; other kinds may explain why the rejected board fails as the first |
     fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         let is_right_first = case.is_right_first();
-        if case.is_stable && !is_right_first {
+        // The rejected board is not right without a call before it either, and no probe depends on
+        // one. So the board decides, and the other kinds look for the reason there.
+        if !is_right_first && case.is_stable {
             return Ok(None);
         }
-        let mut calls_before = probe_after_probes(case)?;
-        if calls_before.is_none() {
-            calls_before = rejected_board_after_others(case)?;
+        let mut found = probe_after_probes(case)?;
+        if found.is_none() {
+            found = rejected_board_after_others(case)?;
         }
         if is_right_first {
+            right_as_the_first(case, found)
+        } else {
+            Ok(not_right_as_the_first(case, found))
+        }
+    }
+}
+
+/// What is said if the rejected board is right as the first one: no board explains why it failed, so
+/// nothing else is said, now or later.
+fn right_as_the_first<E>(
+    case: &mut Investigation<'_, E>,
+    found: Option<CallsBefore>,
+) -> Result<Option<Evidence>, E> {
+    case.is_settled = true;
+    match found {
+        // Only the calls before it can have made it fail, and here is a board for which that is
+        // certain: the rejected one or a probe.
+        Some(calls_before) => Ok(Some(Evidence::CallsBefore(calls_before))),
+        None => is_chance(case),
+    }
+}
+
+/// What is said if the rejected board is not right as the first one either, but some probe depends on
+/// the calls before it.
+fn not_right_as_the_first<E>(
+    case: &mut Investigation<'_, E>,
+    found: Option<CallsBefore>,
+) -> Option<Evidence> {
+    let calls_before = found?;
+    match calls_before.after {
+        // What one call leaves to the next is a bug for certain, and what the other kinds would find
+        // may follow from it. So nothing else is said.
+        FailsAfter::OneBoard { .. } => {
             case.is_settled = true;
-            return match calls_before {
-                Some(calls_before) => Ok(Some(Evidence::CallsBefore(calls_before))),
-                None => is_chance(case),
-            };
+            Some(Evidence::CallsBefore(calls_before))
         }
-        let Some(calls_before) = calls_before else {
-            return Ok(None);
-        };
-        if calls_before.smallest.is_none() {
-            return Ok(None);
-        }
-        case.is_settled = true;
-        Ok(Some(Evidence::CallsBefore(calls_before)))
+        // Only many boards together make it fail. That may be another bug than the one of the
+        // rejected board, which the other kinds may explain.
+        FailsAfter::SeveralBoards => None,
     }
 }
 
@@ -147,17 +196,14 @@ fn fails_only_after<E>(
         Problem::SudokuSolver => case.subject.kept(&[boards_before, &[*board]].concat())?,
         Problem::ValidSudoku => Vec::new(),
     };
-    let smallest = after_one_board(case, sequence)?;
-    let after = if smallest.is_some() {
-        after_which(case, sequence)?
-    } else {
-        "the boards before it"
+    let after = match after_one_board(case, sequence)? {
+        Some(shown) => FailsAfter::OneBoard {
+            shown,
+            which: after_which(case, sequence)?,
+        },
+        None => FailsAfter::SeveralBoards,
     };
-    Ok(Some(CallsBefore {
-        smallest,
-        after,
-        kept,
-    }))
+    Ok(Some(CallsBefore { after, kept }))
 }
 
 /// The board after one other board that suffices to make it fail.
@@ -176,9 +222,8 @@ fn after_one_board<E>(
     candidates.extend(fewest_digits(boards_before, Validity::Valid));
     candidates.extend(boards_before.first());
     candidates.extend(boards_before.iter().rev().take(LAST_BOARDS));
-    let [run, _] = Run::CONFIRMATIONS;
     for first in candidates {
-        let reply = case.subject.call(&[first, *board], run)?.pop().flatten();
+        let reply = reply_after(case, &[first], board, SEARCH_RUN)?;
         if let Some(reply) = reply
             && judgement(case.problem, board, Some(&reply)) == Judgement::Wrong
         {
@@ -220,15 +265,16 @@ enum AfterKind {
     Unclear,
 }
 
-/// After which boards it fails, in words. Uses the rejected board, if it is right alone, too: it
-/// has more digits, so that more of them can meet what an earlier call has left behind.
+/// After which boards it fails, in words.
+///
+/// This is tested with the rejected board in place of that of the sequence, if it is right alone:
+/// with more digits it is more likely to collide with what an earlier call left behind.
 fn after_which<E>(
     case: &mut Investigation<'_, E>,
     sequence: &Sequence<'_>,
 ) -> Result<&'static str, E> {
     let rejected = case.rejected.board;
-    let [run, _] = Run::CONFIRMATIONS;
-    let board = if judged_after(case, &[], rejected, run)? == Judgement::Right {
+    let board = if judged_after(case, &[], rejected, SAMPLE_RUN)? == Judgement::Right {
         rejected
     } else {
         sequence.board
@@ -257,10 +303,9 @@ fn after_kind<E>(
     let mut of_kind = pool.to_vec();
     // An empty board leaves nothing behind.
     of_kind.retain(|grid| validity.is_of(grid) && grid.digits().next().is_some());
-    let [_, run] = Run::CONFIRMATIONS;
     let mut after = AfterKind::NoBoard;
     for first in samples(of_kind) {
-        let now = match judged_after(case, &[first], board, run)? {
+        let now = match judged_after(case, &[first], board, SAMPLE_RUN)? {
             Judgement::Wrong => AfterKind::AlwaysFails,
             Judgement::Right => AfterKind::AlwaysRight,
             Judgement::Unknown => AfterKind::Unclear,
@@ -296,20 +341,29 @@ fn judged_after<E>(
     board: &Grid,
     run: Run,
 ) -> Result<Judgement, E> {
+    let reply = reply_after(case, boards_before, board, run)?;
+    Ok(judgement(case.problem, board, reply.as_ref()))
+}
+
+/// The reply for this board after calls for the boards before it; `None` if there was no time for
+/// one, or if one of the boards before it was stopped. After a stopped call, the next one begins in
+/// a new process, without what the boards before it left behind.
+fn reply_after<E>(
+    case: &mut Investigation<'_, E>,
+    boards_before: &[Grid],
+    board: &Grid,
+    run: Run,
+) -> Result<Option<Reply>, E> {
     let boards = [boards_before, &[*board]].concat();
-    let replies = case.subject.call(&boards, run)?;
-    let Some((last, replies_before)) = replies.split_last() else {
-        return Ok(Judgement::Unknown);
-    };
-    // After a call that was stopped, the next one begins in a new process, without what the boards
-    // before it left behind.
-    if replies_before
+    let mut replies = case.subject.call(&boards, run)?;
+    let last = replies.pop().flatten();
+    if replies
         .iter()
         .any(|reply| matches!(reply, None | Some(Reply::Slow)))
     {
-        return Ok(Judgement::Unknown);
+        return Ok(None);
     }
-    Ok(judgement(case.problem, board, last.as_ref()))
+    Ok(last)
 }
 
 #[cfg(test)]
