@@ -51,10 +51,10 @@ fn run(arguments: &[&str]) -> Outcome<()> {
     }
 }
 
-/// Writes the text of each block for whose marker there is one.
+/// Writes the text of each block for whose name there is one.
 fn render() -> Outcome<()> {
     let tables = Tables::read()?;
-    pages::write_blocks(&|marker| tables.block(marker))
+    pages::write_blocks(&|name| tables.block(name))
 }
 
 /// Fails if the results do not belong to the code.

@@ -20,14 +20,15 @@ pub(crate) fn write_blocks(text_of: &dyn Fn(&str) -> Option<String>) -> Outcome<
     Ok(())
 }
 
-/// The page with the text of each block that has one. A block without its end stays as it is.
+/// The page with the text of each block that has one. A block without its end stays as it is, also
+/// where another block follows.
 fn with_blocks(page: &str, text_of: &dyn Fn(&str) -> Option<String>) -> String {
     let mut written = String::new();
     let mut rest = page;
     while let Some((line, after)) = split_line(rest) {
         written += line;
         rest = after;
-        let Some(text) = marker(line.trim_end()).and_then(text_of) else {
+        let Some(text) = block_name(line.trim_end()).and_then(text_of) else {
             continue;
         };
         if let Some(after_block) = after_end(after) {
@@ -47,20 +48,24 @@ fn split_line(text: &str) -> Option<(&str, &str)> {
     Some(text.split_at(end))
 }
 
-/// What stands after the next end of a block.
+/// What stands after the end of the block that these lines begin in; `None` if the next block begins
+/// before that, or if the page ends.
 fn after_end(text: &str) -> Option<&str> {
     let mut rest = text;
     while let Some((line, after)) = split_line(rest) {
         if line.trim_end() == END {
             return Some(after);
         }
+        if block_name(line.trim_end()).is_some() {
+            return None;
+        }
         rest = after;
     }
     None
 }
 
-/// The name in a line that begins a block.
-pub(crate) fn marker(line: &str) -> Option<&str> {
+/// The name of the block that a marker begins; `None` for a line that is no marker.
+pub(crate) fn block_name(line: &str) -> Option<&str> {
     line.strip_prefix(BEGIN)?.strip_suffix(" -->")
 }
 
@@ -75,12 +80,19 @@ mod tests {
 
     #[test]
     fn a_block_is_replaced_and_the_rest_stays() {
-        let new = with_blocks(&page_with("old"), &|marker| {
-            (marker == "one").then(|| "new\n".to_owned())
+        let new = with_blocks(&page_with("old"), &|name| {
+            (name == "one").then(|| "new\n".to_owned())
         });
         assert_eq!(new, page_with("new"));
-        // Without its end, a block stays as it is.
+    }
+
+    #[test]
+    fn a_block_without_its_end_stays_as_it_is() {
         let open = format!("{BEGIN}one -->\ntext\n");
         assert_eq!(with_blocks(&open, &|_| Some("new".to_owned())), open);
+        // The end of the next block is not that of the open one.
+        let page = |text| format!("{open}\n{BEGIN}two -->\n\n{text}\n\n{END}\nend\n");
+        let new = with_blocks(&page("old"), &|_| Some("new".to_owned()));
+        assert_eq!(new, page("new"));
     }
 }

@@ -45,9 +45,9 @@ impl Tables {
         })
     }
 
-    /// The text of a block; `None` for an unknown one.
-    pub(crate) fn block(&self, marker: &str) -> Option<String> {
-        let words: Vec<&str> = marker.split(' ').collect();
+    /// The text of the block with this name, such as `peers 2`; `None` for an unknown one.
+    pub(crate) fn block(&self, name: &str) -> Option<String> {
+        let words: Vec<&str> = name.split(' ').collect();
         match words[..] {
             ["ideas"] => Some(ideas()),
             ["ladder"] => Some(self.times(false, &self.reversed_orders())),
@@ -305,7 +305,7 @@ mod tests {
     use super::*;
     use std::fs;
 
-    use crate::pages::marker;
+    use crate::pages::block_name;
     use crate::repository::pages;
 
     /// `cargo figures check` finds out whether the code changed since; that needs a measurement.
@@ -315,9 +315,9 @@ mod tests {
         let mut rendered = 0;
         for page in pages().unwrap() {
             let text = fs::read_to_string(page).unwrap();
-            for marker in text.lines().filter_map(marker) {
-                let block = tables.block(marker).unwrap_or_default();
-                assert!(block.contains("| strategy"), "{marker}");
+            for name in text.lines().filter_map(block_name) {
+                let block = tables.block(name).unwrap_or_default();
+                assert!(block.contains("| strategy"), "{name}");
                 rendered += 1;
             }
         }
