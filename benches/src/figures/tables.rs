@@ -114,7 +114,8 @@ impl Tables {
         ];
         if rows.iter().any(|name| checked(name).is_none()) {
             sentences.push(
-                "–: the strategy does not test digits one by one, so it has no checks to count."
+                "–: the strategy reports no check here: it does not test digits one by one, and \
+                 compares cells only where it has to guess."
                     .to_owned(),
             );
         }
