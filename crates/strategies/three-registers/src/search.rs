@@ -13,17 +13,20 @@ use crate::sweeper::{Sweeper, SweeperJob};
 
 /// The largest number of states that can wait at one moment.
 ///
-/// A state waits while the search follows the first candidate of its guess. In that other state the
-/// guessed cell has one candidate left, where it had more before, and sweeps never add a candidate.
-/// So the guesses of all waiting states are at different cells, of which there are 81.
+/// A state waits while the search follows the first candidate of its guess. In the state that is
+/// followed, the guessed cell has one candidate left, where it had more before, and sweeps never
+/// add a candidate. So the guesses of all waiting states are at different cells, of which there are
+/// 81.
 const MOST_WAITING: usize = 81;
 
-/// With more open cells than this, the cell of each guess is chosen with care: a bad choice costs
-/// hard puzzles too much.
+/// Where several solutions are likely, any guess will do in a state with at most this many open
+/// cells. With more, the cell is still chosen with care: a bad choice costs hard puzzles too much.
 const FEW_OPEN: u32 = 40;
 
-/// If more cells than this are open after a guess whose ways both live, nearly every guess leads to
-/// a solution. Then no later guess is chosen with care. LOG.md, 2026-11-26, has the measurements.
+/// The most open cells of a state in which the puzzle may still have one solution, although both
+/// ways of a guess were undecided and none has died. With more, nearly every guess leads to a
+/// solution. So from there on any guess will do, until a way dies. LOG.md, 2026-11-26, has the
+/// measurements.
 const MOST_OPEN_OF_ONE: u32 = 60;
 
 /// One way of a guess.
@@ -107,18 +110,20 @@ fn search_settled<S: Sweeper, V: Visitor>(
     }
     // The states to come back to: each is the second way of a guess whose first way was followed.
     let mut later = ArrayVec::<Way<S::State>, MOST_WAITING>::new_const();
-    // Whether there are several solutions, most likely: `Some(true)` once both ways of a guess
-    // lived, `Some(false)` once a way has died, `None` before either. An enum in its place compiled
-    // to slower code.
+    // Whether there are several solutions, most likely. `Some(false)` once a way has died, which
+    // stays. `Some(true)` once both ways of a guess were undecided after their sweeps, unless a way
+    // had died before. `None` before either. An enum in its place compiled to slower code.
     let mut several = None;
     let mut few_open = FEW_OPEN;
     loop {
-        // Where there are several solutions, any guess will do, and its second way may never be
-        // needed.
+        // Any guess will do only where several solutions are likely, so never after a way has died,
+        // and only where few enough cells are open. The second way of the guess may never be
+        // needed, so neither way is swept yet.
         let any = several == Some(true) && {
             let open = sweeper.open_cells(state);
             if open > MOST_OPEN_OF_ONE {
-                // From here on, however few cells are open: `open <= few_open` always holds.
+                // From here on any guess will do, however many cells are open: no state has more
+                // than `few_open`.
                 few_open = u32::MAX;
             }
             open <= few_open
@@ -172,7 +177,7 @@ fn search_settled<S: Sweeper, V: Visitor>(
             match way.settled {
                 Stuck => break way.state,
                 Solved => reporter.solution(way.state)?,
-                // It was swept above, so it is dead.
+                // `Unswept` cannot be: the way was swept above.
                 Dead | Unswept => several = Some(false),
             }
             let Some(next) = later.pop() else {

@@ -65,7 +65,7 @@ pub(crate) trait ReadWrite: Sweep {
 /// The choice of a guess.
 pub(crate) trait Choose: Sweep {
     /// The cells with two candidates if there are any, else those with three, else those with more
-    /// than one; and whether they have two.
+    /// than one. The second value is whether they are those with two candidates.
     fn cells_to_guess(&self, state: Self::State) -> (Self::Cells, bool);
 
     /// The number of the cell of a set with the greatest score by the rule of [`crate::weight`].
@@ -80,8 +80,9 @@ pub(crate) trait Choose: Sweep {
     /// The two ways of a guess at a cell. `of_two` says that it has two candidates.
     fn split(&self, state: Self::State, number: usize, of_two: bool) -> Guess<Self::State>;
 
-    /// Chooses a guess: at the best cell or, if `any` will do, at the first one. The state must
-    /// have a cell with two candidates or more.
+    /// Chooses a guess in one of the [`cells_to_guess`](Choose::cells_to_guess): in the best one
+    /// or, if `any` will do, in the first one. The state must have a cell with two candidates or
+    /// more.
     #[inline(always)]
     fn choose(&self, state: Self::State, any: bool) -> Guess<Self::State> {
         let (cells, of_two) = self.cells_to_guess(state);

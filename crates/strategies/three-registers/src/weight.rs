@@ -1,10 +1,13 @@
 //! [`weight`]: how much it is worth to remove a digit from a line of a box.
 //!
-//! Both sweepers choose the guess by the same rule. They consider the cells with two candidates if
+//! Unless any guess will do (see [`Choose::choose`](crate::sweeper::Choose::choose)), both sweepers
+//! choose it by the same rule. They consider the cells with two candidates if
 //! there are any, else those with three, else all open cells. For each candidate digit of such a
 //! cell they look at the row and the column through the cell, in the four other boxes of its band
 //! and stack: what would the digit remove there? The score of a cell is the sum over its digits,
-//! since a guess should do much in either way. The cell with the best score is guessed.
+//! since a guess should do much in either way. The cell with the best score is guessed. Among cells
+//! with equal scores each sweeper takes the one that it finds first, so the two may guess in
+//! different cells.
 
 /// What is left of a digit in a box without one of the box's lines, by its numbers of places in the
 /// two other lines: 2 if one place is left, a hidden single; 1 if one line is left, which locks the

@@ -77,7 +77,8 @@ impl Vector {
         fn lesser(self, other: Self) = _mm256_min_epu8(self.0, other.0);
         /// The greater of the two, byte by byte.
         fn greater(self, other: Self) = _mm256_max_epu8(self.0, other.0);
-        /// Each byte where the other's is 1 to 127, 0 where it is 0.
+        /// Each byte where the other's is 1 to 127, 0 where it is 0. No byte of the other may
+        /// exceed 127.
         fn where_positive(self, other: Self) = _mm256_sign_epi8(self.0, other.0);
         /// 255 where the bytes are equal, 0 elsewhere.
         fn equals(self, other: Self) = _mm256_cmpeq_epi8(self.0, other.0);
@@ -85,7 +86,7 @@ impl Vector {
         /// are those of the next byte, or 0.
         fn right<const BY: i32>(self) = _mm256_srli_epi16::<BY>(self.0);
         /// Byte `i` of the result is byte `index[i]`, modulo 16, of the same half; 0 where bit 7 of
-        /// the index is set, as in `NOTHING`.
+        /// the index is set, as in [`NOTHING`](crate::avx2::layout::NOTHING).
         fn bytes_at(self, index: Self) = _mm256_shuffle_epi8(self.0, index.0);
         /// The low halves of both.
         fn low_halves(self, other: Self) = _mm256_permute2x128_si256::<0x20>(self.0, other.0);
@@ -140,8 +141,11 @@ impl Vector {
     pub(crate) fn greatest(self) -> Self {
         let high = intrinsic!(_mm256_extracti128_si256::<1>(self.0));
         let sixteen = intrinsic!(_mm_max_epu8(_mm256_castsi256_si128(self.0), high));
-        // The instruction finds the least of eight words. So it searches the complement of the
-        // greater byte of each pair.
+        // `minpos` finds the least of eight words. The greatest byte has the least complement, so
+        // complements are compared. Of the two complements in a word, `min` leaves the lesser one
+        // in the low byte. It leaves 0 in the high byte, because the shift brings a 0 there. So a
+        // word has the value of its low byte, and the least word is the complement that is looked
+        // for.
         let complement = intrinsic!(_mm_subs_epu8(_mm_set1_epi8(-1), sixteen));
         let complement = intrinsic!(_mm_min_epu8(complement, _mm_srli_epi16::<8>(complement)));
         let least = intrinsic!(_mm_minpos_epu16(complement));
