@@ -12,14 +12,15 @@ mod guesses;
 mod puzzles;
 mod solutions;
 
-/// Sweeping stops when this share of the lanes, in percent, needs something other than a sweep. The
-/// share is larger where puzzles take many guesses, because each such lane then costs more work.
-/// The optimum is flat: `LOG.md` has the measurement.
+/// Sweeping stops when this share of the lanes, in percent, is *waiting*: needs something other than
+/// a sweep. The share is larger where puzzles take many guesses. There the passes that serve these
+/// lanes cost more, so each of them has to serve more lanes at once. The optimum is flat: `LOG.md`
+/// has the measurement.
 const WAITING_PERCENT: u32 = 60;
 const WAITING_PERCENT_IF_MANY_GUESSES: u32 = 70;
 
-/// Guesses, solutions and new puzzles wait for a pass over all vectors until they concern this part
-/// of the working lanes, in percent, because a pass costs the same for one lane as for all.
+/// A pass over all vectors for guesses, solutions or new puzzles is made only if it serves at least
+/// this share of the working lanes, in percent, because it costs the same for one lane as for all.
 const WORTH_A_PASS_PERCENT: u32 = 6;
 
 /// Blocks of parked boards that are kept for the next batch: enough for some thousands of the
@@ -45,7 +46,7 @@ pub(crate) struct Batch<'a, V> {
     /// By puzzle: whether its search has ended. The answers hold this too, but less densely in
     /// memory.
     finished: Vec<bool>,
-    /// The first puzzle that has not entered yet.
+    /// The first puzzle that has not entered yet, which is also the number of those that have.
     next: usize,
     workspace: &'a mut Workspace<V>,
     /// By lane: the puzzle of its board.
@@ -55,7 +56,7 @@ pub(crate) struct Batch<'a, V> {
     /// Lanes of the outgoing staging that have a solution, and by lane of which puzzle.
     outgoing: V,
     outgoing_puzzle: Vec<u32>,
-    /// Blocks of boards that wait for a free lane, the newest last.
+    /// Blocks of boards that need a free lane, the newest last.
     parked: Vec<Parked<V>>,
     /// Guesses so far.
     guesses: u64,
@@ -86,15 +87,16 @@ impl<'a, V: Vector> Batch<'a, V> {
     /// Runs until every puzzle has its answer.
     #[inline(always)]
     pub(crate) fn run(&mut self) {
-        // The fewest lanes that are worth a pass. 1 means that nothing else can be done: then any
-        // pass is worth it, and `guess` parks even a few boards.
+        // The fewest lanes that are worth a pass. It is 1 if nothing else can be done: then any
+        // pass is worth it, and `guess` parks even a few boards. It is also 1 where so few lanes
+        // work that one of them is a large enough share.
         let mut least = 1;
         loop {
             self.unpark(least);
             self.take_puzzles(least);
             if (!self.free).is_empty() {
-                // Boards wait for a lane, but were too few for a pass. All lanes are free now, so
-                // they are taken.
+                // There are boards without a lane, but too few for a pass. All lanes are free now,
+                // so they are taken.
                 if self.supply() > 0 {
                     least = 1;
                     continue;
@@ -155,7 +157,7 @@ impl<'a, V: Vector> Batch<'a, V> {
         }
     }
 
-    /// How many boards wait for a lane, parked ones and those of puzzles that have not entered.
+    /// How many boards need a lane: parked ones, and those of puzzles that have not entered.
     #[inline(always)]
     fn supply(&self) -> usize {
         let mut parked = 0;
@@ -165,8 +167,8 @@ impl<'a, V: Vector> Batch<'a, V> {
         self.job.puzzles.len() - self.next + parked as usize
     }
 
-    /// Whether these puzzles take many guesses: more than four each, counting those that have
-    /// entered so far.
+    /// Whether these puzzles take many guesses: so far more than four for each puzzle that has
+    /// entered.
     #[inline(always)]
     fn takes_many_guesses(&self) -> bool {
         self.guesses > 4 * self.next as u64

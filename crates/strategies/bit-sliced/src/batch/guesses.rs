@@ -11,8 +11,8 @@ use crate::workspace::Parked;
 /// lane. With less, the blocks of parked boards fill up with holes; with more, lanes stand idle.
 const PARK_PERCENT: u32 = 20;
 
-/// The newest block of parked boards takes more of them until this part, in percent, finds its lane
-/// taken.
+/// The newest block of parked boards accepts more of them while at most this share of the boards to
+/// park, in percent, finds its lane occupied. Otherwise a new block is begun.
 const TAKEN_PERCENT: u32 = 60;
 
 impl<V: Vector> Batch<'_, V> {
@@ -27,7 +27,8 @@ impl<V: Vector> Batch<'_, V> {
         let without_lane = stuck & !moved.sources();
         let is_crowded = without_lane.count() * 100 >= Self::LANES * PARK_PERCENT;
         // `least` is 1 if nothing else can be done. If no lane was free either, parking even a few
-        // boards is the only way to go on.
+        // boards is the only way to go on. `least` is also 1 where at most 33 lanes work. There
+        // sweeping might go on, but so few boards are soon parked.
         let parks = is_crowded || least == 1 && moved.sources().is_empty();
         let mut block = if parks {
             Some(self.block_for(without_lane))
@@ -37,7 +38,8 @@ impl<V: Vector> Batch<'_, V> {
         let mut guessing = moved.sources();
         let mut parked = None;
         if let Some(block) = &mut block {
-            // Lanes that are taken there keep their boards as they are.
+            // A board whose lane is occupied there is not parked: it stays stuck, and no guess is
+            // made in its lane yet.
             let parking = without_lane & !block.lanes;
             for lane in parking.lanes() {
                 block.puzzle[lane] = self.lane_puzzle[lane];
@@ -102,9 +104,12 @@ impl<V: Vector> Batch<'_, V> {
             }
             let moved = self.pair(offered, self.free);
             if moved.targets().count() < least.min(free).min(offered.count()) {
-                // The next round pairs other lanes. `Shuffles::pair` promises that this ends.
+                // Too few for a pass. `run` comes here again, and each time another round pairs
+                // other lanes. If all lanes are free, so that nothing else can be done, one of four
+                // rounds in a row pairs some: see `Shuffles::pair`.
                 return;
             }
+            // There is one: `pair` has not changed the list. It only needed all of `self`.
             let Some(block) = self.parked.last_mut() else {
                 return;
             };
