@@ -262,8 +262,8 @@ impl<I: IntoIterator<Item = Read> + Clone> Reads for I {
 pub struct Check<R> {
     /// The question and its answer.
     pub decision: Decision,
-    /// What was looked up, in order; the number of *reads* is the length of this list. It is empty
-    /// where an earlier check has looked up everything.
+    /// All that was looked up for the decision, in order; the number of *reads* is the length of
+    /// this list. It is empty where an earlier check has looked up everything.
     pub reads: R,
 }
 

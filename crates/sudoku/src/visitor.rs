@@ -47,7 +47,9 @@ pub trait Visitor {
 
     /// The search looked something up to decide its next step. The board is unchanged.
     ///
-    /// The closure computes what is reported. A visitor that does not listen never calls it.
+    /// The closure computes what is reported: the decision and all that was looked up for it, so
+    /// that the reads of two strategies can be compared. A visitor that does not listen never calls
+    /// it.
     #[inline]
     #[track_caller]
     fn check<R: Reads>(&mut self, check: impl FnOnce() -> Check<R>) -> ControlFlow<()> {

@@ -58,9 +58,9 @@ impl<V: Visitor> Search<'_, V> {
         self.fill_after(cell, last, board)
     }
 
-    /// The blank cell with the fewest candidates; `None` if no cell is blank. Of several it is the
-    /// last: no rule says so, but one known puzzle takes far more guesses with the first (see the
-    /// README).
+    /// The blank cell with the fewest candidates; `None` if no cell is blank. Of several cells with
+    /// that number it is the last one in reading order. No rule says so. It is luck: one known
+    /// puzzle takes far more guesses with the first one (see the README).
     ///
     /// Call it only when nothing is forced: every blank cell then has at least two candidates.
     ///
@@ -76,6 +76,9 @@ impl<V: Visitor> Search<'_, V> {
                 continue;
             }
             let count = candidates.len();
+            // All that is looked up to choose the cell is reported here: the candidates of each cell
+            // that is compared. A change that looks at something else as well, such as what
+            // decides between cells with equally many, adds it to the reads (see `Check::reads`).
             self.visitor.check(|| {
                 let constraint = Constraint::cell(cell);
                 let options = count as u8;
@@ -90,7 +93,7 @@ impl<V: Visitor> Search<'_, V> {
             })?;
             if count < fewest_count {
                 (fewest, fewest_count) = (Some(cell), count);
-                // No blank cell has fewer.
+                // No blank cell has fewer, since nothing is forced.
                 if count == 2 {
                     break;
                 }
