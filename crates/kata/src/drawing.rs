@@ -7,20 +7,20 @@ use crate::console::FAINT;
 /// A frame for cells of one column, with a space around each.
 const FRAME: Layout = Layout {
     start: "┌───────┬───────┬───────┐\n│ ",
-    cell: " ",
-    across: " │ ",
-    row: " │\n│ ",
-    band: " │\n├───────┼───────┼───────┤\n│ ",
+    between_cells: " ",
+    between_boxes: " │ ",
+    between_rows: " │\n│ ",
+    between_bands: " │\n├───────┼───────┼───────┤\n│ ",
     end: " │\n└───────┴───────┴───────┘",
 };
 
 /// A frame for cells of three columns: a sign, and a mark before and after it.
 pub(crate) const WIDE_FRAME: Layout = Layout {
     start: "┌─────────┬─────────┬─────────┐\n│",
-    cell: "",
-    across: "│",
-    row: "│\n│",
-    band: "│\n├─────────┼─────────┼─────────┤\n│",
+    between_cells: "",
+    between_boxes: "│",
+    between_rows: "│\n│",
+    between_bands: "│\n├─────────┼─────────┼─────────┤\n│",
     end: "│\n└─────────┴─────────┴─────────┘",
 };
 

@@ -35,13 +35,13 @@ pub struct Layout {
     /// Before the first cell.
     pub start: &'static str,
     /// Between two cells of the same box.
-    pub cell: &'static str,
+    pub between_cells: &'static str,
     /// Between two boxes that stand beside each other.
-    pub across: &'static str,
+    pub between_boxes: &'static str,
     /// Between two rows of the same band.
-    pub row: &'static str,
+    pub between_rows: &'static str,
     /// Between two bands.
-    pub band: &'static str,
+    pub between_bands: &'static str,
     /// After the last cell.
     pub end: &'static str,
 }
@@ -59,40 +59,40 @@ impl Layout {
     /// The cells alone, in one line.
     pub const LINE: Self = Self {
         start: "",
-        cell: "",
-        across: "",
-        row: "",
-        band: "",
+        between_cells: "",
+        between_boxes: "",
+        between_rows: "",
+        between_bands: "",
         end: "",
     };
 
     /// The cells alone, in nine lines.
     pub const ROWS: Self = Self {
-        row: "\n",
-        band: "\n",
+        between_rows: "\n",
+        between_bands: "\n",
         ..Self::LINE
     };
 
     const BOXED: Self = Self {
-        cell: " ",
-        across: " | ",
-        row: "\n",
-        band: "\n---------------------\n",
+        between_cells: " ",
+        between_boxes: " | ",
+        between_rows: "\n",
+        between_bands: "\n---------------------\n",
         ..Self::LINE
     };
 
     const LEETCODE: Self = Self {
         start: "[[\"",
-        cell: "\",\"",
-        across: "\",\"",
-        row: "\"],[\"",
-        band: "\"],[\"",
+        between_cells: "\",\"",
+        between_boxes: "\",\"",
+        between_rows: "\"],[\"",
+        between_bands: "\"],[\"",
         end: "\"]]",
     };
 
     const INTS: Self = Self {
-        cell: " ",
-        across: " ",
+        between_cells: " ",
+        between_boxes: " ",
         ..Self::ROWS
     };
 
@@ -102,10 +102,10 @@ impl Layout {
         for cell in Cell::ALL {
             let text = match (cell.row(), cell.column()) {
                 (0, 0) => self.start,
-                (3 | 6, 0) => self.band,
-                (_, 0) => self.row,
-                (_, 3 | 6) => self.across,
-                _ => self.cell,
+                (3 | 6, 0) => self.between_bands,
+                (_, 0) => self.between_rows,
+                (_, 3 | 6) => self.between_boxes,
+                _ => self.between_cells,
             };
             pen(Part::Text(text));
             pen(Part::Cell(cell));
@@ -115,7 +115,7 @@ impl Layout {
 }
 
 impl Format {
-    /// All of them.
+    /// All formats. A test of `runner` requires that each of them can be read.
     pub const ALL: [Self; 5] = [
         Self::Line,
         Self::Rows,
