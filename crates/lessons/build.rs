@@ -31,7 +31,7 @@ fn main() -> io::Result<()> {
         let pictures = with_ending(files(folder, 1), "svg");
         let _ = writeln!(
             list,
-            "Lesson {{ name: {name:?}, readme: {readme:?}, practice: {practice:?}, files: &[{}], \
+            "Lesson {{ name: {name:?}, readme: {readme:?}, practice: {practice:?}, sources: &[{}], \
              answers: &[{}], pictures: &[{}] }},",
             embedded(&sources, &strategies)?,
             embedded(&answers, &strategies)?,

@@ -19,7 +19,7 @@ pub struct Lesson {
     /// The answers to LeetCode, in several languages: the files of its `answers`.
     pub answers: &'static [File],
     /// The files of its `src`; the files of a folder come before those of its subfolders.
-    pub files: &'static [File],
+    pub sources: &'static [File],
     /// The pictures that the README shows, as SVG.
     pub pictures: &'static [File],
 }
@@ -33,7 +33,7 @@ pub struct File {
     pub text: &'static str,
 }
 
-/// Those of every crate in `crates/strategies/`, sorted by name.
+/// The lessons of every crate in `crates/strategies/`, sorted by name.
 pub static LESSONS: &[Lesson] = include!(concat!(env!("OUT_DIR"), "/lessons.rs"));
 
 /// The texts of the crate with this name.
@@ -76,7 +76,7 @@ pub fn has_answers_in(ending: &str) -> bool {
 /// The source with this path, such as `xor-bitmask/src/lib.rs`.
 pub fn source(path: &str) -> Option<&'static File> {
     of(path.split_once('/')?.0)?
-        .files
+        .sources
         .iter()
         .find(|file| file.path == path)
 }
@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn no_text_has_the_line_ends_of_a_checkout_on_windows() {
         for lesson in LESSONS {
-            let files = [lesson.files, lesson.answers, lesson.pictures].concat();
+            let files = [lesson.sources, lesson.answers, lesson.pictures].concat();
             let mut texts = vec![lesson.readme, lesson.practice];
             texts.extend(files.iter().map(|file| file.text));
             assert!(

@@ -148,7 +148,7 @@ fn panels(rung: &Rung, lesson: &'static Lesson) -> Vec<(&'static str, Markup)> {
         @if shares_readme {
             p { a href={ "#" (lesson.name) "-source" } { "The source of " (lesson.name) } }
         } @else {
-            @for file in lesson.files { (source_file(file)) }
+            @for file in lesson.sources { (source_file(file)) }
         }
     };
     let mut panels = vec![("Idea", idea)];
