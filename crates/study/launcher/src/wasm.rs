@@ -17,10 +17,10 @@ const PROFILE: &str = "page-recorder";
 /// The file of the module in the folder of its profile.
 const MODULE: &str = "page_recorder.wasm";
 
-/// Starts to compile the module, without output, so that [`build`] finds it compiled. If it still
-/// runs then, the Cargo of [`build`] waits until it has ended.
+/// Starts to compile the module, without output, so that [`build`] finds it compiled. If the child
+/// still runs then, Cargo's lock on the target folder makes [`build`] wait until it has ended.
 ///
-/// Nothing here waits for the child: the caller ends it. `None` if the module cannot be compiled;
+/// Nothing here waits for the child: the caller has to kill it. `None` if the module cannot be compiled;
 /// [`build`] says why.
 pub fn start() -> Option<Child> {
     let mut compilation = Compilation::new().ok()?;
@@ -44,10 +44,10 @@ pub fn start() -> Option<Child> {
 /// process, or the compilation fails. In the last case Cargo has written more to standard error.
 pub fn build() -> Result<Vec<u8>, String> {
     let mut compilation = Compilation::new()?;
-    if !explained(compilation.cargo.status())?.success() {
+    if !as_sentence(compilation.cargo.status())?.success() {
         return Err(format!("the search does not compile for {TARGET}"));
     }
-    explained(fs::read(compilation.module))
+    as_sentence(fs::read(compilation.module))
 }
 
 /// A call of Cargo that compiles the module.
@@ -57,20 +57,21 @@ struct Compilation {
     module: PathBuf,
 }
 
-/// Why there is no module if Cargo did not start this process, which `CARGO` shows, or did not
-/// build it, which the folder of the executable shows.
+/// Why there is no module if Cargo did not start this process: then the variable `CARGO` is missing.
+/// Also if Cargo did not build it: then its executable may lie in no folder such as
+/// `target/release`.
 const NOT_BY_CARGO: &str = "only `cargo study` can compile the search";
 
 impl Compilation {
     fn new() -> Result<Self, String> {
         let cargo = env::var_os("CARGO").ok_or(NOT_BY_CARGO)?;
-        if !explained(has_target())? {
+        if !as_sentence(has_target())? {
             return Err(format!(
                 "the target {TARGET} is missing; `rustup target add {TARGET}` installs it"
             ));
         }
-        // The executable of this process is in a folder such as `target/release`.
-        let executable = explained(env::current_exe())?;
+        // The file of this process, its profile, the target folder: `target/release/study`.
+        let executable = as_sentence(env::current_exe())?;
         let target_folder = executable.ancestors().nth(2).ok_or(NOT_BY_CARGO)?;
         let mut cargo = Command::new(cargo);
         cargo
@@ -106,6 +107,6 @@ fn has_target() -> io::Result<bool> {
 }
 
 /// The result with its error as a sentence about the search.
-fn explained<T>(result: io::Result<T>) -> Result<T, String> {
+fn as_sentence<T>(result: io::Result<T>) -> Result<T, String> {
     result.map_err(|error| format!("the search cannot be compiled: {error}"))
 }

@@ -55,16 +55,16 @@ fn events_of_the_page<'a>(
     lesson: &Lesson,
 ) -> Vec<Event<'a>> {
     let mut events = Vec::new();
-    let mut code = None;
+    let mut kind_of_block = None;
     let mut is_linked = false;
     for event in TextMergeStream::new(parser) {
         match event {
-            Event::Start(Tag::CodeBlock(kind)) => code = Some(kind),
-            Event::Text(text) => events.push(match &code {
+            Event::Start(Tag::CodeBlock(kind)) => kind_of_block = Some(kind),
+            Event::Text(text) => events.push(match &kind_of_block {
                 Some(kind) => Event::Html(block(kind, &text).into_string().into()),
                 None => Event::Text(text),
             }),
-            Event::End(TagEnd::CodeBlock) => code = None,
+            Event::End(TagEnd::CodeBlock) => kind_of_block = None,
             Event::Start(Tag::Link {
                 link_type,
                 dest_url,
@@ -147,12 +147,14 @@ fn inline(markdown: &str, lesson: &Lesson) -> Markup {
     PreEscaped(text.to_owned())
 }
 
-/// Whether rustdoc takes the block for Rust: it does unless the block names another language.
+/// Whether the block is Rust: it names no language, or `rust`. Rustdoc takes `ignore` and the like
+/// for Rust, too; the READMEs write `rust,ignore`.
 fn is_rust(kind: &CodeBlockKind<'_>) -> bool {
     matches!(kind, CodeBlockKind::Fenced(info) if info.is_empty() || info.starts_with("rust"))
 }
 
-/// A block of code, without the lines that rustdoc hides: those that begin with `#`.
+/// A block of code. Of Rust, the lines are left out that rustdoc hides: a `#` alone, or a `#` and a
+/// space. An attribute, such as `#[derive(Clone)]`, stays.
 fn block(kind: &CodeBlockKind<'_>, text: &str) -> Markup {
     if !is_rust(kind) {
         return html! { pre tabindex="0" { code { (text) } } };
