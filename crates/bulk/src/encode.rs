@@ -32,8 +32,9 @@ pub(crate) struct Encoder<'a> {
     format: AnswerFormat,
     columns: Option<&'a Columns>,
     has_titles: bool,
-    /// Whether the number of solutions was asked for.
-    counts: bool,
+    /// Whether the limit allows more than one solution, so that the number of solutions says
+    /// something.
+    shows_count: bool,
     output: Output,
 }
 
@@ -71,7 +72,7 @@ impl<'a> Encoder<'a> {
             format,
             columns,
             has_titles: chunk.has_titles,
-            counts: limit > 1,
+            shows_count: limit > 1,
             output,
         }
     }
@@ -115,7 +116,7 @@ impl<'a> Encoder<'a> {
             Output::Text(bytes) => {
                 if self.format == AnswerFormat::Jsonl {
                     // Neither writing to memory nor these types can fail.
-                    let _ = encode_json(bytes, entry, self.columns, self.counts);
+                    let _ = encode_json(bytes, entry, self.columns, self.shows_count);
                 } else {
                     encode_text(bytes, entry, self.format);
                 }
@@ -170,7 +171,8 @@ fn encode_row(
         for field in row.fields() {
             writer.write_field(field)?;
         }
-        // A row that is too short must not shift the answer into another column.
+        // A row that is too short must not shift the answer into another column. One that is too
+        // long does shift it, because none of its fields may be lost.
         for _ in row.len()..columns.names.len() {
             writer.write_field("")?;
         }
@@ -195,7 +197,7 @@ fn encode_json(
     bytes: &mut Vec<u8>,
     entry: &AnsweredRecord<'_>,
     columns: Option<&Columns>,
-    counts: bool,
+    shows_count: bool,
 ) -> Result<(), serde_json::Error> {
     let mut json = serde_json::Serializer::new(bytes);
     let mut json = json.serialize_map(None)?;
@@ -211,7 +213,7 @@ fn encode_json(
     }
     json.serialize_entry("verdict", entry.verdict.words())?;
     if let Ok((_, answer)) = entry.result
-        && counts
+        && shows_count
     {
         json.serialize_entry("solutions", &answer.solutions)?;
         // Otherwise the limit or the budget ended the count, and there may be more.
@@ -249,7 +251,7 @@ fn solution<'a>(entry: &AnsweredRecord<'a>) -> Option<&'a Grid> {
     first.as_ref()
 }
 
-/// What stands in the place of a solution, or beside it.
+/// The verdict, followed by the error if the record is not a puzzle.
 fn words(entry: &AnsweredRecord<'_>) -> Cow<'static, str> {
     match entry.result {
         Ok(_) => Cow::Borrowed(entry.verdict.words()),
