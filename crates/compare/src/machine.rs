@@ -12,12 +12,14 @@ use crate::number;
 /// The compiler that made this program.
 pub const COMPILER: &str = env!("COMPARE_COMPILER");
 
-/// A machine as it describes itself. In text: `Intel(R) Xeon(R) Processor, 2 cores`.
+/// A machine as it describes itself. In text: `Intel(R) Xeon(R) Processor (family 6 model 207
+/// stepping 2), 2 cores`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Machine {
     /// The name of the processor.
     pub processor: String,
-    /// The number of threads that run at once.
+    /// The number of threads that can run at once. The text calls them cores, which is the common
+    /// word, although one core may run two of them.
     pub cores: usize,
     /// Operating system and architecture.
     pub system: String,
@@ -105,8 +107,8 @@ fn arm_processor(text: &str, board: &str) -> Option<String> {
     ))
 }
 
-/// A processor of Intel or AMD as Linux describes it in this text; `None` for other texts. Cloud
-/// machines hide the model's name, so the numbers distinguish one generation from the next.
+/// A processor as Linux describes it in a text with a `model name`, as Intel's and AMD's have;
+/// `None` for other texts. Cloud machines hide the model's name, so the numbers distinguish one generation from the next.
 fn x86_processor(text: &str) -> Option<String> {
     let name = field(text, "model name")?;
     let family = field(text, "cpu family").unwrap_or("?");

@@ -12,7 +12,7 @@ const DEVIATIONS: f64 = 2.576;
 /// The fewest runs from which an interval at 99 % can be computed.
 pub const RUNS_FOR_INTERVAL: u32 = 8;
 
-/// A time that was measured in several runs.
+/// A time that was measured in several runs, in nanoseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Timing {
     /// The number of runs.
@@ -29,19 +29,12 @@ pub struct Timing {
 impl Timing {
     /// The timing of these runs; `None` if there are none.
     pub(crate) fn of(runs: &[f64]) -> Option<Self> {
-        let mut sorted = runs.to_vec();
-        sorted.sort_by(f64::total_cmp);
-        let last = sorted.len().checked_sub(1)?;
-        // The number of runs below the true median is binomial: nearly normal, with a standard
-        // deviation of √n / 2. So the median lies within this many runs of the middle one.
-        let deviation = DEVIATIONS / 2.0 * (sorted.len() as f64).sqrt();
-        #[expect(clippy::cast_sign_loss, reason = "it is at least zero")]
-        let outside = (last as f64 / 2.0 - deviation).max(0.0) as usize;
+        let MedianWithInterval { median, interval } = MedianWithInterval::of(runs)?;
         Some(Self {
-            runs: sorted.len() as u32,
-            minimum: sorted[0],
-            median: f64::midpoint(sorted[last / 2], sorted[last.div_ceil(2)]),
-            interval: [sorted[outside], sorted[last - outside]],
+            runs: runs.len() as u32,
+            minimum: runs.iter().copied().fold(f64::INFINITY, f64::min),
+            median,
+            interval,
         })
     }
 
@@ -50,7 +43,7 @@ impl Timing {
         self.interval[0] <= other.interval[1] && other.interval[0] <= self.interval[1]
     }
 
-    /// The median of nanoseconds with the digits that the interval bears, and the distance to its
+    /// The median with the digits that the interval bears, and the distance to its
     /// farther end, such as `9.3 µs ±4 %`. The range of fewer than 8 runs is narrower than the
     /// interval would be, so it is not shown.
     pub fn shown(&self) -> String {
@@ -61,6 +54,32 @@ impl Timing {
         }
         let share = f64::max(most - self.median, self.median - least) / self.median;
         format!("{median} ±{} %", (share * 100.0).ceil().max(1.0))
+    }
+}
+
+/// The median of values that were measured, times or ratios.
+struct MedianWithInterval {
+    median: f64,
+    /// The interval that has the true median with 99 % confidence, by the sign test.
+    interval: [f64; 2],
+}
+
+impl MedianWithInterval {
+    /// Those of these values; `None` if there are none.
+    fn of(values: &[f64]) -> Option<Self> {
+        let mut sorted = values.to_vec();
+        sorted.sort_by(f64::total_cmp);
+        let last = sorted.len().checked_sub(1)?;
+        // The number of values below the true median is binomial: nearly normal, with a standard
+        // deviation of √n / 2. So the true median lies within `DEVIATIONS` times as many values of
+        // the middle one.
+        let deviation = (sorted.len() as f64).sqrt() / 2.0;
+        #[expect(clippy::cast_sign_loss, reason = "it is at least zero")]
+        let outside = (last as f64 / 2.0 - DEVIATIONS * deviation).max(0.0) as usize;
+        Some(Self {
+            median: f64::midpoint(sorted[last / 2], sorted[last.div_ceil(2)]),
+            interval: [sorted[outside], sorted[last - outside]],
+        })
     }
 }
 
@@ -78,9 +97,7 @@ impl Ratio {
     /// The ratio over those of several rounds; `None` without a round. One disturbed round moves
     /// neither the ratio nor its interval.
     pub(crate) fn of(ratios: &[f64]) -> Option<Self> {
-        let Timing {
-            median, interval, ..
-        } = Timing::of(ratios)?;
+        let MedianWithInterval { median, interval } = MedianWithInterval::of(ratios)?;
         Some(Self {
             ratio: median,
             interval,
