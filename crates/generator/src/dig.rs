@@ -18,7 +18,8 @@ pub(crate) static PROVER: LazyLock<Strategy<'static>> =
 /// The target for as few givens as possible.
 pub(crate) const NO_TARGET: usize = 0;
 
-/// Takes givens away in random order, as long as one solution and at least `target` givens remain.
+/// Takes givens away in random order, as long as one solution and at least `target` givens remain. A
+/// `symmetric` pattern of givens looks the same after a half turn.
 pub(crate) fn dig(solution: &Grid, symmetric: bool, target: usize, random: &mut Random) -> Grid {
     take_away(solution, orbits(symmetric), target, random)
 }
@@ -51,7 +52,8 @@ fn take_away(
 }
 
 /// Takes givens away from a puzzle with one solution, until it has from two to [`MOST_SOLUTIONS`].
-/// From two on, each step is the last one with a probability of one half.
+/// From two on, each step is the last one with a probability of one half. The puzzle must have been
+/// [dug](dig) with the same value of `symmetric`.
 pub(crate) fn dig_to_several(unique: &Grid, symmetric: bool, random: &mut Random) -> Grid {
     let mut orbits = orbits(symmetric);
     // Digging took the cells of an orbit away together, so the first one stands for all.
@@ -73,6 +75,10 @@ pub(crate) fn dig_to_several(unique: &Grid, symmetric: bool, random: &mut Random
 
 /// The *orbits*: groups of cells that are given or blank together, ordered by their first cell.
 /// They are single cells, or for a symmetric pattern the pairs that a half turn exchanges.
+///
+/// They are shuffled, so their order decides which puzzle a seed makes. In another order every seed
+/// would make another puzzle, and [`Request::seed`](crate::Request::seed) promises the same ones in
+/// every version.
 fn orbits(symmetric: bool) -> Vec<Vec<Cell>> {
     let mut orbits = Vec::new();
     for cell in Cell::ALL {
