@@ -1,6 +1,7 @@
 //! Judges the judge: strategies with one fault each, which the checks must find.
 //!
-//! A new fault is a function and a row in `searches` or `batches`.
+//! A new fault is a function and a row in `searches` or `batches`. One that never ends is a test in
+//! `limits`.
 
 mod batches;
 mod faulty;

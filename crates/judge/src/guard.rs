@@ -1,5 +1,5 @@
-//! Runs a check on a thread of its own, so that a panic or an endless search does not end the
-//! judge.
+//! Runs the judged code on a thread of its own, so that a panic or an endless search does not end
+//! the judge.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -36,7 +36,7 @@ pub(crate) fn guarded<T: Send + 'static>(
         .name(name)
         .stack_size(STACK)
         .spawn(move || {
-            JUDGED.set(true);
+            GUARDED.set(true);
             let ending = match panic::catch_unwind(AssertUnwindSafe(body)) {
                 Ok(value) => Ending::Returned(value),
                 Err(payload) => Ending::Panicked(message(PANIC.take(), &*payload)),
@@ -48,8 +48,9 @@ pub(crate) fn guarded<T: Send + 'static>(
     receiver.recv_timeout(time).unwrap_or(Ending::TimedOut)
 }
 
-/// The message of a panic: what the hook kept. A check may resume a panic of another thread, which
-/// the hook did not see here; then only the payload has the message, without the place.
+/// The message of a panic: what the hook kept. The judged code may resume a panic of another thread.
+/// The hook ran on that thread, so it kept nothing on this one. Then only the payload has the
+/// message, without the place.
 fn message(kept: Option<String>, payload: &(dyn Any + Send)) -> String {
     if let Some(kept) = kept {
         kept
@@ -65,18 +66,18 @@ fn message(kept: Option<String>, payload: &(dyn Any + Send)) -> String {
 const NO_MESSAGE: &str = "a panic without a message";
 
 thread_local! {
-    /// Whether this thread runs a check.
-    static JUDGED: Cell<bool> = const { Cell::new(false) };
-    /// The last panic of this thread, if it runs a check, and where it began.
+    /// Whether this thread runs judged code.
+    static GUARDED: Cell<bool> = const { Cell::new(false) };
+    /// The last panic of this thread, if it is guarded, and where it began.
     static PANIC: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Only a hook gets the place where a panic began. On threads that run a check it keeps the panic
-/// and prints nothing; on others it calls the hook that was there before.
+/// Only a hook gets the place where a panic began. On guarded threads it keeps the panic and
+/// prints nothing; on others it calls the hook that was there before.
 fn add_panic_hook() {
     let previous = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        if JUDGED.get() {
+        if GUARDED.get() {
             let place = info
                 .location()
                 .map(|place| format!(" (at {place})"))

@@ -22,7 +22,8 @@ fn outcome(judge: &Judge, case: &str) -> CheckOutcome {
 
 #[test]
 fn a_search_may_use_the_whole_effort() {
-    // Of a search row by row, the number of placements is known before; another one is searched.
+    // Of a search row by row, the number of placements is known before. Any other strategy has to
+    // be run to find it out.
     for row_by_row in [true, false] {
         let mut judge = Judge {
             row_by_row,
@@ -44,12 +45,12 @@ fn a_search_may_use_the_whole_effort() {
 
 #[test]
 fn a_search_that_still_places_digits_is_skipped_when_its_time_is_over() {
-    let endless = Judge {
+    let hasty = Judge {
         effort: None,
         time_limit: Duration::from_millis(2),
         ..judge(RIGHT)
     };
-    let CheckOutcome::Skipped(reason) = outcome(&endless, "wikipedia-brute-force") else {
+    let CheckOutcome::Skipped(reason) = outcome(&hasty, "wikipedia-brute-force") else {
         panic!("it needs seconds")
     };
     assert_eq!(
