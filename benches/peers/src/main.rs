@@ -70,17 +70,17 @@ fn main() -> Result<()> {
         fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     }
     compare_to(1, &contestants.for_first_solutions(), &sets, &args)?;
-    compare_to(2, &contestants.engines, &sets, &args)?;
+    compare_to(2, &contestants.in_process, &sets, &args)?;
     if args.several.is_some() {
-        compare_to(ALL, &contestants.engines, &sets, &args)?;
+        compare_to(ALL, &contestants.in_process, &sets, &args)?;
     }
     Ok(())
 }
 
 /// Everything that is measured.
 struct Contestants {
-    /// The published solvers and the strategies.
-    engines: Vec<Contestant<'static>>,
+    /// The published solvers that are called in this process, and the strategies.
+    in_process: Vec<Contestant<'static>>,
     /// Programs, which report first solutions only.
     programs: Vec<Contestant<'static>>,
 }
@@ -89,7 +89,7 @@ impl Contestants {
     fn of(args: &Args) -> Result<Self> {
         let published = engines::published()?;
         let mut contestants = Self {
-            engines: published.engines,
+            in_process: published.engines,
             programs: published.programs,
         };
         for name in &args.strategies {
@@ -97,7 +97,7 @@ impl Contestants {
                 let names: Vec<&str> = ladder::LADDER.iter().map(|rung| rung.name()).collect();
                 format!("--strategy {name}: expected one of {}", names.join(", "))
             })?;
-            contestants.engines.push(Contestant::from(rung));
+            contestants.in_process.push(Contestant::from(rung));
         }
         for command in &args.with {
             let program = engines::program(command, shell_words::split(command)?)?;
@@ -107,7 +107,7 @@ impl Contestants {
     }
 
     fn for_first_solutions(&self) -> Vec<Contestant<'static>> {
-        let mut all = self.engines.clone();
+        let mut all = self.in_process.clone();
         all.extend(self.programs.iter().cloned());
         all
     }
@@ -123,6 +123,7 @@ fn compare_to(
 ) -> Result<()> {
     let plan = Plan {
         limits: Limits::solutions(solutions),
+        // The number of rounds is given, so no time is needed from which to choose it.
         time: Duration::ZERO,
         runs: args.rounds,
         details: false,
@@ -132,6 +133,7 @@ fn compare_to(
         number::counted(solutions, "solution")
     );
     let results = compare::compare(contestants, sets, &plan, &|_| {});
+    // Nothing was played against an earlier build, and the work is not shown.
     for sheet in tables::sheets(&results, None, false) {
         let table = tables::markdown(&sheet.columns);
         println!("{}\n\n{table}\n{}\n", sheet.title, sheet.notes.join(" "));
