@@ -42,7 +42,7 @@ impl AnswerFile {
         if !self.takes("record") {
             return Ok(None);
         }
-        let recorder = self.recorder()?;
+        let recorded_answer = self.recorder()?;
         // A recorder stops by itself before its time is over, and writes where the answer was. One
         // that is killed does not write that, so the clock is generous: other programs may keep the
         // processor busy.
@@ -51,16 +51,19 @@ impl AnswerFile {
             output: OUTPUT,
             cpu: time,
             wall,
-            ..self.limits
+            // An answer that exceeds it where it is judged is to do so here, too.
+            memory: self.limits.memory,
         };
         // The counts of another board would be added to those of this one.
         let _ = fs::remove_file(self.folder.path().join("recorded.gcda"));
         let word = format!("record {}", time.as_secs());
-        let ended = run(recorder.driver(&word, &[*board], limits))?;
-        let has_failed = ended.code != Some(0);
+        let ended = run(recorded_answer.driver(&word, &[*board], limits))?;
+        let has_failed = ended.exceeded.is_some() || ended.code != Some(0);
         // An exit code and no output: the recorder itself could not start. An answer that does
-        // nothing ends with 0, and one that is killed by a signal has no code.
-        if ended.stdout.is_empty() && has_failed && ended.code.is_some() {
+        // nothing ends with 0, and one that is killed by a signal has no code. The code means
+        // nothing after a broken limit.
+        let has_failing_code = ended.code.is_some_and(|code| code != 0);
+        if ended.stdout.is_empty() && ended.exceeded.is_none() && has_failing_code {
             return Ok(None);
         }
         let mut text = String::from_utf8_lossy(&ended.stdout).into_owned();
@@ -88,10 +91,11 @@ impl AnswerFile {
         fs::read_to_string(file).unwrap_or_default()
     }
 
-    /// The same answer, started by its recorder. If the recorder cannot be compiled, starting it
-    /// fails, and [`record`](Self::record) returns `None`.
+    /// The same answer, started by the recorder of its language. Without one, the driver itself takes
+    /// the word `record`. If the recorder cannot be compiled, starting it fails, and
+    /// [`record`](Self::record) returns `None`.
     pub(super) fn recorder(&self) -> Result<Self, RunnerError> {
-        let mut recorder = self.clone();
+        let mut recorded_answer = self.clone();
         let Some(Recorder {
             files,
             compile,
@@ -99,7 +103,7 @@ impl AnswerFile {
             ..
         }) = &self.language.optional.recorder
         else {
-            return Ok(recorder);
+            return Ok(recorded_answer);
         };
         let files = files
             .iter()
@@ -112,7 +116,7 @@ impl AnswerFile {
         if is_new {
             let _ = self.compile(compile);
         }
-        recorder.start = start;
-        Ok(recorder)
+        recorded_answer.start = start;
+        Ok(recorded_answer)
     }
 }
