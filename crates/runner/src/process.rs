@@ -150,12 +150,16 @@ impl Usage {
 #[derive(Debug)]
 pub(crate) struct ProcessEnd {
     pub(crate) exceeded: Option<Exceeded>,
-    /// The exit code; meaningless after a broken limit.
+    /// The exit code; meaningless after a broken limit. Either this is known or
+    /// [`signal`](Self::signal).
+    ///
+    /// In a process namespace, no code from 129 to 192 arrives here: `Containment::outcome` has made
+    /// a signal of it. In a process group it stays a code.
     pub(crate) code: Option<i32>,
     /// The signal that killed it; meaningless after a broken limit.
     pub(crate) signal: Option<i32>,
     pub(crate) stdout: Vec<u8>,
-    /// The end of standard error.
+    /// The end of standard error: up to `STDERR_KEPT` bytes, see `system/pipes.rs`.
     pub(crate) stderr: String,
     pub(crate) cpu: Duration,
     /// The highest resident memory that was seen, in bytes.

@@ -47,7 +47,7 @@ pub struct Measured {
 const CHARACTERS_SHOWN: usize = 2000;
 const LINES_SHOWN: usize = 20;
 
-/// The end of standard error.
+/// The end of standard error, as a finding shows it.
 pub(crate) fn shown(ended: &ProcessEnd) -> String {
     let length = ended.stderr.chars().count();
     let skipped = length.saturating_sub(CHARACTERS_SHOWN);

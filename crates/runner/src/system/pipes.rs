@@ -12,9 +12,14 @@ use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 
 use crate::process::{Exceeded, LineKind, Process};
 
-/// How many of the last bytes of standard error are kept. A report says at its beginning what went
-/// wrong, so a whole one has to fit: a compiler's first errors, that of a sanitizer, and that of Go
-/// where a stack overflows, which lists 100 calls in 20,000 bytes.
+/// How many bytes of standard error are kept. The last report is the one that matters, so the end is
+/// kept. It has to fit as a whole, since it begins with what went wrong: the errors of a compiler,
+/// the report of a sanitizer, or that of Go where a stack overflows, which lists 100 calls in 20,000
+/// bytes.
+///
+/// Where more was written, the beginning is missing for all that read
+/// [`ProcessEnd::stderr`](crate::process::ProcessEnd::stderr). What a finding shows of it is cut once
+/// more, by [`shown`](crate::program::shown).
 const STDERR_KEPT: usize = 32_000;
 
 /// How long a pipe may stay open after the processes have ended. A process that escaped may hold it
@@ -34,7 +39,8 @@ pub(super) struct Output<'a> {
     pub(super) process: &'a Process<'a>,
     events: Receiver<Event>,
     stdout: Vec<u8>,
-    stderr: Vec<u8>,
+    /// The last bytes of standard error, at most [`STDERR_KEPT`].
+    stderr_end: Vec<u8>,
     /// Where the last line of standard output begins, if [`Process::lines`] expects any; else 0.
     line_start: usize,
     /// The number of lines before that.
@@ -75,7 +81,7 @@ impl<'a> Output<'a> {
             process,
             events,
             stdout: Vec::new(),
-            stderr: Vec::new(),
+            stderr_end: Vec::new(),
             line_start: 0,
             lines: 0,
             broken: None,
@@ -102,9 +108,9 @@ impl<'a> Output<'a> {
             Event::Ended => self.has_ended = true,
             Event::Stdout(piece) => self.add_stdout(&piece),
             Event::Stderr(piece) => {
-                self.stderr.extend(piece);
-                let excess = self.stderr.len().saturating_sub(STDERR_KEPT);
-                self.stderr.drain(..excess);
+                self.stderr_end.extend(piece);
+                let excess = self.stderr_end.len().saturating_sub(STDERR_KEPT);
+                self.stderr_end.drain(..excess);
             }
         }
     }
@@ -140,8 +146,9 @@ impl<'a> Output<'a> {
     /// end of standard error as text.
     pub(super) fn finish(&mut self) -> (Vec<u8>, String) {
         self.add_until(Instant::now() + CLOSING, |_| false);
-        let stderr = String::from_utf8_lossy(&self.stderr).trim_end().to_owned();
-        (std::mem::take(&mut self.stdout), stderr)
+        let stderr_end = String::from_utf8_lossy(&self.stderr_end);
+        let stderr_end = stderr_end.trim_end().to_owned();
+        (std::mem::take(&mut self.stdout), stderr_end)
     }
 
     /// Adds events until this moment, or until there is enough, or until there will be no more.

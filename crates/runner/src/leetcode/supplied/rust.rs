@@ -11,21 +11,22 @@ pub(in crate::leetcode) fn copy_rust(text: &str, _: &Repairs) -> Copied {
     let code = code_of(text, Syntax::Rust);
     let solution_type = r"\b(?:struct|enum|union|type)\s+Solution\b|\bas\s+Solution\b";
     let solution_type = Regex::new(solution_type).expect("a test compiles it");
-    let mut before = "#[path = \"glue.rs\"] pub mod kata_glue; ".to_owned();
+    let mut declarations = "#[path = \"glue.rs\"] pub mod kata_glue; ".to_owned();
     if !solution_type.is_match(&code) {
-        before += "pub struct Solution; ";
+        declarations += "pub struct Solution; ";
     }
     let attributes = Regex::new(r"^(?:\s*#!\[[^\]]*\])+").expect("a test compiles it");
-    let end = attributes.find(&code).map_or(0, |found| found.end());
-    if end == 0 {
-        return Copied::with_prefix(&before, text);
-    }
-    // The code has a space for each character that is none, however many bytes that has.
-    let end = code[..end].chars().count();
-    let inner: String = text.chars().take(end).collect();
-    let after: String = text.chars().skip(end).collect();
+    let Some(attributes) = attributes.find(&code) else {
+        return Copied::with_prefix(&declarations, text);
+    };
+    // The code has a space for each character of a comment or a text, however many bytes that
+    // character has. So code and text have equally many characters, but not equally many bytes.
+    let character_count = code[..attributes.end()].chars().count();
+    let attributes: String = text.chars().take(character_count).collect();
+    let after: String = text.chars().skip(character_count).collect();
     Copied {
-        text: format!("{inner} {before}{after}"),
+        text: format!("{attributes} {declarations}{after}"),
+        // Nothing stands before the first character of the answer.
         prefix: String::new(),
     }
 }
