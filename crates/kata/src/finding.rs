@@ -14,7 +14,7 @@ use crate::error::Result;
 /// The most groups of lines that are listed because they never ran.
 const MOST_IDLE: usize = 8;
 
-/// The heading of a grid in which a wrong digit is red, with a `!` after it.
+/// The heading of a grid in which a wrong cell is red, with a `!` after it.
 const ACTUAL: &str = "actual (!: wrong)";
 
 /// Writes what is wrong in one sentence, and what was printed for the case.
@@ -64,11 +64,17 @@ pub(crate) fn write_failing_board(out: &mut Printer, finding: &Finding) -> Resul
     let Some(puzzle) = finding.puzzle else {
         return Ok(());
     };
-    let mut grids = vec![("puzzle", puzzle)];
-    grids.extend(finding.expected.map(|grid| ("expected", grid)));
-    grids.extend(finding.actual.map(|grid| (ACTUAL, grid)));
+    let mut grids = vec![ShownGrid::plain("puzzle", puzzle)];
+    if let Some(expected) = finding.expected {
+        grids.push(ShownGrid::plain("expected", expected));
+    }
+    if let Some(actual) = finding.actual {
+        // Without a solution, only the givens show which cells are wrong.
+        let right = finding.expected.unwrap_or(puzzle);
+        grids.push(ShownGrid::actual(actual, &right));
+    }
     writeln!(out)?;
-    write_side_by_side(out, &grids, &finding.expected.unwrap_or(puzzle))
+    write_side_by_side(out, &grids)
 }
 
 /// The board to look at next: the smallest one on which it fails, otherwise that of the case.
@@ -169,42 +175,65 @@ fn write_smallest_board(out: &mut Printer, smallest: &Smallest) -> Result {
         out,
         "\n  {STRONG}The smallest board found on which it {fails}{STRONG:#}\n"
     )?;
-    let mut grids: Vec<(&str, Grid)> = Vec::new();
+    let mut grids = Vec::new();
     for board in &smallest.boards_before {
-        grids.push(("call with", *board));
+        grids.push(ShownGrid::plain("call with", *board));
     }
     let heading = if smallest.boards_before.is_empty() {
         "board"
     } else {
         "then with"
     };
-    grids.push((heading, smallest.board));
+    grids.push(ShownGrid::plain(heading, smallest.board));
     if let Reply::Board(actual) = &smallest.actual
         && **actual != smallest.board
     {
-        grids.push((ACTUAL, **actual));
+        let right = match &smallest.expected {
+            Reply::Board(solution) => **solution,
+            // Without a solution, only the givens show which cells are wrong.
+            _ => smallest.board,
+        };
+        grids.push(ShownGrid::actual(**actual, &right));
     }
-    let right = match &smallest.expected {
-        Reply::Board(solution) => **solution,
-        _ => smallest.board,
-    };
-    write_side_by_side(out, &grids, &right)?;
+    write_side_by_side(out, &grids)?;
     writeln!(out)?;
     out.indented("    ", &harmless(smallest), WIDTH)
 }
 
-/// Writes grids side by side, each below its heading. In the actual grid, a digit that differs from
-/// the right grid is marked.
-fn write_side_by_side(out: &mut Printer, grids: &[(&str, Grid)], right: &Grid) -> Result {
+/// A grid below its heading.
+struct ShownGrid {
+    heading: &'static str,
+    grid: Grid,
+    /// The cells that are marked.
+    wrong: CellSet,
+}
+
+impl ShownGrid {
+    /// A grid without a mark.
+    const fn plain(heading: &'static str, grid: Grid) -> Self {
+        Self {
+            heading,
+            grid,
+            wrong: CellSet::EMPTY,
+        }
+    }
+
+    /// The actual grid: a cell is marked if the right grid has another digit there.
+    fn actual(grid: Grid, right: &Grid) -> Self {
+        Self {
+            heading: ACTUAL,
+            grid,
+            wrong: wrong_cells(&grid, right),
+        }
+    }
+}
+
+/// Writes grids side by side, each below its heading.
+fn write_side_by_side(out: &mut Printer, grids: &[ShownGrid]) -> Result {
     let mut columns = Vec::new();
-    for (heading, grid) in grids {
-        let wrong = if *heading == ACTUAL {
-            wrong_cells(grid, right)
-        } else {
-            CellSet::EMPTY
-        };
-        columns.push(marked_rows(grid, wrong));
-        write!(out, "  {heading:<20}")?;
+    for shown in grids {
+        columns.push(marked_rows(&shown.grid, shown.wrong));
+        write!(out, "  {:<20}", shown.heading)?;
     }
     writeln!(out)?;
     for row in 0..9 {
@@ -336,7 +365,28 @@ fn idle_lines_as_json(lines: &IdleLines) -> Value {
 
 #[cfg(test)]
 mod tests {
+    use sudoku::Cell;
+
     use super::*;
+
+    #[test]
+    fn only_the_actual_grid_is_marked_where_it_differs() {
+        let right: Grid =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .unwrap();
+        let actual = right
+            .with(Cell::ALL[0], Digit::ALL[1])
+            .with(Cell::ALL[1], None);
+        // A cell that is blank in the right grid may have any digit.
+        let actual = actual.with(Cell::ALL[2], Digit::ALL[3]);
+        let shown = ShownGrid::actual(actual, &right);
+        assert_eq!(shown.wrong.iter().collect::<Vec<_>>(), Cell::ALL[..2]);
+        assert!(marked_rows(&shown.grid, shown.wrong)[0].contains('!'));
+        // The mark does not depend on the heading.
+        let plain = ShownGrid::plain(ACTUAL, actual);
+        assert!(!marked_rows(&plain.grid, plain.wrong).concat().contains('!'));
+    }
 
     #[test]
     fn a_wrong_strategy_and_a_wrong_answer_have_the_same_fields() {
