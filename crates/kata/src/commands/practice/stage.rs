@@ -80,7 +80,7 @@ impl Stage {
             if let Some((least, most)) = self.placements {
                 boards.retain(|trial| needs_placements(trial, least, most));
             }
-            // Evenly spread over the source, whose boards get harder.
+            // Evenly spread over the source.
             let count = boards.len().min(self.sample);
             for place in 0..count {
                 trials.push(boards[place * boards.len() / count].clone());
