@@ -22,7 +22,9 @@ const PAUSE: Duration = Duration::from_millis(5);
 pub(crate) struct Screen {
     child: Box<dyn Child + Send + Sync>,
     master: Box<dyn MasterPty + Send>,
-    /// Kept open, so that the terminal and its settings outlive the program.
+    /// Kept open, so that the terminal and its settings outlive the program. So the reader of its
+    /// output gets no end of file when the program ends, and nothing wakes a wait then: a wait for
+    /// a text that never comes lasts until its time is over.
     _slave: Box<dyn SlavePty + Send>,
     keyboard: Box<dyn Write + Send>,
     drawing: Arc<Drawing>,
@@ -54,7 +56,7 @@ impl Screen {
         let drawing: Arc<Drawing> = Arc::default();
         let mut output = master.try_clone_reader().unwrap();
         let drawn = Arc::clone(&drawing);
-        // The thread ends when the terminal closes.
+        // The thread ends when the terminal closes, which is when the `Screen` is dropped.
         thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = output.read(&mut bytes) {
@@ -97,9 +99,10 @@ impl Screen {
             .unwrap();
     }
 
-    /// Waits until the condition holds for the screen. `what` describes it in the failure message.
+    /// Waits until the condition holds for the screen. `failure` says what is wrong if that never
+    /// happens.
     #[track_caller]
-    pub(crate) fn wait_for(&self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) {
+    pub(crate) fn wait_for(&self, failure: &str, is_so: impl Fn(&vt100::Screen) -> bool) {
         let parser = self.drawing.parser.lock().unwrap();
         let (parser, timeout) = self
             .drawing
@@ -109,16 +112,14 @@ impl Screen {
         let contents = parser.screen().contents();
         // A panic while the lock is held would poison it for the thread that draws.
         drop(parser);
-        assert!(
-            !timeout.timed_out(),
-            "the screen never showed {what}\n{contents}"
-        );
+        assert!(!timeout.timed_out(), "{failure}\n{contents}");
     }
 
     /// Waits until this text is on the screen.
     #[track_caller]
     pub(crate) fn wait_for_text(&self, text: &str) {
-        self.wait_for(text, |screen| screen.contents().contains(text));
+        let failure = format!("the screen never showed {text}");
+        self.wait_for(&failure, |screen| screen.contents().contains(text));
     }
 
     /// The number of the program's process.
@@ -160,8 +161,10 @@ impl Screen {
     /// no raw mode.
     #[track_caller]
     pub(crate) fn assert_restored(&self) {
-        self.wait_for("the usual screen", |screen| !screen.alternate_screen());
-        self.wait_for("the cursor", |screen| !screen.hide_cursor());
+        self.wait_for("the alternate screen stayed", |screen| {
+            !screen.alternate_screen()
+        });
+        self.wait_for("the cursor stayed hidden", |screen| !screen.hide_cursor());
         assert_eq!(settings(&*self.master), self.first_settings);
     }
 }

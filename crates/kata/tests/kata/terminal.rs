@@ -88,7 +88,10 @@ fn run(block: &str) {
                     fs::rename(new, path).unwrap();
                 }
                 "! " => kill(&format!("-{text}"), screen.process()),
-                "- " => screen.wait_for(line, |screen| !screen.contents().contains(text)),
+                "- " => {
+                    let failure = format!("the screen never stopped showing {text}");
+                    screen.wait_for(&failure, |screen| !screen.contents().contains(text));
+                }
                 "? " => {
                     assert_eq!(screen.exit_code().to_string(), text, "{command}");
                     screen.assert_restored();
