@@ -15,11 +15,15 @@ use crate::exam::{Exam, Stop};
 use crate::fixtures::Case;
 use crate::guard::{Ending, guarded};
 
-/// The time for all searches of one explanation.
+/// The least time for all searches of one explanation.
 const TIME: Duration = Duration::from_secs(3);
 
-/// The time for one search.
-const TIME_OF_A_BOARD: Duration = Duration::from_secs(1);
+/// This part of the time for one check may go into an explanation, if that is more: 3 s of the
+/// default minute. So a judge with more patience, as in a test on a busy machine, says as much.
+const PART_OF_A_CHECK: u32 = 20;
+
+/// This part of the time of an explanation may go into one search.
+const PART_OF_A_BOARD: u32 = 3;
 
 /// A search with more events is not followed to its end.
 const EVENTS: usize = 100_000;
@@ -31,13 +35,17 @@ const EVENTS_AFTER: usize = 1_000;
 struct ExplainedStrategy {
     strategy: Strategy<'static>,
     deadline: Instant,
+    time_of_a_board: Duration,
 }
 
 impl ExplainedStrategy {
-    fn new(strategy: Strategy<'static>) -> Self {
+    /// The explanation begins. A check may take `time_of_a_check`.
+    fn new(strategy: Strategy<'static>, time_of_a_check: Duration) -> Self {
+        let time = TIME.max(time_of_a_check / PART_OF_A_CHECK);
         Self {
             strategy,
-            deadline: Instant::now() + TIME,
+            deadline: Instant::now() + time,
+            time_of_a_board: time / PART_OF_A_BOARD,
         }
     }
 
@@ -48,7 +56,7 @@ impl ExplainedStrategy {
         if left.is_zero() {
             return None;
         }
-        let time = left.min(TIME_OF_A_BOARD);
+        let time = left.min(self.time_of_a_board);
         let strategy = self.strategy;
         let puzzle = Puzzle::new(*board).ok()?;
         // The search stops itself at its deadline when it reports an event; only one that reports
@@ -222,9 +230,14 @@ impl<'a> WatchedSearch<'a> {
 }
 
 /// Why the strategy is wrong on this board. Nothing is known where its result is right, and only
-/// the contract is broken, or where the result is not the same each time.
-pub(crate) fn of_strategy(strategy: Strategy<'static>, board: &Grid) -> Explanation {
-    let mut subject = ExplainedStrategy::new(strategy);
+/// the contract is broken, or where the result is not the same each time. A check may take
+/// `time_of_a_check`.
+pub(crate) fn of_strategy(
+    strategy: Strategy<'static>,
+    board: &Grid,
+    time_of_a_check: Duration,
+) -> Explanation {
+    let mut subject = ExplainedStrategy::new(strategy, time_of_a_check);
     let rejected = RejectedBoard {
         board,
         boards_before: &[],

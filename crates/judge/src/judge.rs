@@ -315,7 +315,7 @@ impl Judge {
     fn fail(&self, check: &SharedCheck, case: &Case, finding: Finding) -> CheckOutcome {
         let explanation = match &finding.puzzle {
             Some(board) if finding.verdict == Verdict::WrongAnswer => {
-                explained::of_strategy(self.strategy, board)
+                explained::of_strategy(self.strategy, board, self.time_limit)
             }
             _ => Explanation::default(),
         };
