@@ -33,6 +33,8 @@ const DIGITS_IN_ORDER: &str = "123456789";
 pub(crate) struct Outline {
     /// The number of characters that are cells.
     pub(crate) cells: usize,
+    /// The number of cells that may also be parts of a line across the page: `/*******/`.
+    rule_cells: usize,
     /// The number of characters that are neither cells nor stand between cells.
     pub(crate) others: usize,
     signs: Signs,
@@ -105,6 +107,7 @@ impl Outline {
     pub(crate) fn new(tokens: &[Token<'_>]) -> Self {
         let mut outline = Self {
             cells: 0,
+            rule_cells: 0,
             others: 0,
             signs: Signs {
                 has_digit: false,
@@ -189,6 +192,8 @@ impl Outline {
 
     fn add_cells(&mut self, index: usize, token: &Token<'_>) {
         self.cells += token.text.len();
+        let signs = fields(&[*token]).signs;
+        self.rule_cells += signs.iter().filter(|sign| sign.may_be_rule()).count();
         self.numbers.are_digits &= token.text.bytes().all(|byte| byte.is_ascii_digit());
         self.numbers.has_long |= token.text.len() > 1;
         self.numbers.are_boxes &= token.text.len() == BOX;
@@ -201,7 +206,7 @@ impl Outline {
         if token.text.len() == ROW
             && may_be_cells
             && token.text != DIGITS_IN_ORDER
-            && second_blank(fields(&[*token]).signs).is_none()
+            && second_blank(signs).is_none()
         {
             self.set_row(index..index + 1, token.has_digit());
         }
@@ -275,7 +280,8 @@ impl Outline {
         if self.holds_row() {
             return true;
         }
-        if self.text.has_date || self.text.has_word {
+        let is_rule = self.rule_cells == self.cells;
+        if is_rule || self.text.has_date || self.text.has_word {
             return false;
         }
         if self.text.has_digits_in_order && self.cells < ROW + FEWEST_CELLS_OF_ROW {
@@ -313,7 +319,7 @@ impl Outline {
         if self.others > 0 {
             row.wrong
         } else if self.has_gaps {
-            let expected = "81 cells (an empty field is a blank only in a row of nine)";
+            let expected = "81 cells (a gap is not a blank here)";
             Wrong::new(row.end, expected, self.cells.to_string())
         } else {
             Wrong::new(row.end, CELLS_OF_LINE, self.cells.to_string())

@@ -722,8 +722,7 @@ fn a_message_names_what_a_person_sees() {
         (floats, "line 1, column 1: expected one cell, found \"0.\""),
         (
             commas,
-            "line 1, column 111: expected 81 cells (an empty field is a blank only in a row of \
-             nine), found 30",
+            "line 1, column 111: expected 81 cells (a gap is not a blank here), found 30",
         ),
         (
             format!("https://example.org/s/{PUZZLE}?x=1"),
