@@ -1,6 +1,7 @@
 //! Fresh puzzles for LeetCode 37, so that no table of known answers is accepted: the seed
 //! determines all of them. Each is cheap in all the [orders](crate::orders) in which an answer may
-//! search.
+//! search, except the long search of each pair that [`SearchTimes`](crate::search_times::SearchTimes)
+//! compares.
 
 mod draw;
 mod stored;
@@ -15,7 +16,7 @@ use crate::orders::is_cheap;
 use crate::workload::Workload;
 use draw::Draw;
 
-/// The name of the group, and of its puzzles before their number.
+/// The name of the group of [`puzzles`], and that of each fresh puzzle before its number.
 pub const NAME: &str = "fresh";
 
 /// The names of a short search and of a long one, before their number. They begin as those of all
@@ -23,8 +24,8 @@ pub const NAME: &str = "fresh";
 pub(crate) const SHORT: &str = "fresh-short";
 pub(crate) const LONG: &str = "fresh-long";
 
-/// The calls of an answer: one that counts its calls, or fills a list that it never empties, fails
-/// late. A thousand calls of few blanks take a search in Python less than half a second.
+/// How often an answer is called. It is called often, because one that counts its calls, or fills a
+/// list that it never empties, fails late. A thousand calls of few blanks take a search in Python less than half a second.
 const CALLS: usize = 1_000;
 
 /// The most blanks of the boards that make up the number of calls.
@@ -39,8 +40,8 @@ pub fn new_seed() -> u64 {
     (now.as_micros() % 1_000_000) as u64
 }
 
-/// Puzzles with one solution that are cheap in all orders: those of few blanks first, then those
-/// for which most wrong answers are found, then all others, the longest last.
+/// Puzzles with one solution: those of few blanks first, then those for which most wrong answers are
+/// found, then all others, and the pairs of a short and a long search last.
 pub fn puzzles(seed: u64, workload: Workload) -> TrialGroup {
     let mut draw = Draw::new(seed, workload);
     let mut puzzles = draw.few_blanks();
@@ -51,9 +52,14 @@ pub fn puzzles(seed: u64, workload: Workload) -> TrialGroup {
     TrialGroup { name: NAME, trials }
 }
 
-/// The same for an answer, with boards of few blanks up to `CALLS` calls before the longest. The
-/// cases that are cheap in all orders follow the first puzzles, those with few blanks before
-/// others.
+/// The same for an answer, with the named cases and up to [`CALLS`] calls, in this order:
+///
+/// 1. puzzles of few blanks,
+/// 2. the named cases that are cheap in all orders, those with few blanks before others,
+/// 3. puzzles for which most wrong answers are found,
+/// 4. all other puzzles,
+/// 5. boards of few blanks, as many as are missing to [`CALLS`] calls,
+/// 6. the pairs of a short and a long search.
 pub fn for_answer(seed: u64, workload: Workload) -> TrialGroup {
     let cases = cheap_cases(workload.most_placements);
     let mut draw = Draw::new(seed, workload);
