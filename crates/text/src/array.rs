@@ -3,7 +3,7 @@
 use crate::fault::{Fault, Form};
 use crate::record::Record;
 use crate::row::{Fields, fields};
-use crate::sign::{PlacedSign, SecondBlank, second_blank};
+use crate::sign::{OtherBlank, PlacedSign, other_blank};
 use crate::text_line::TextLine;
 use crate::token::{Kind, Token};
 
@@ -165,7 +165,7 @@ impl BracketContent {
             return self.odd_field.clone();
         }
         let signs = self.signs.iter().map(|placed| placed.sign);
-        if let Some(SecondBlank { index, wrong }) = second_blank(signs) {
+        if let Some(OtherBlank { index, wrong }) = other_blank(signs) {
             return Some(wrong.in_line(self.signs[index].line));
         }
         let (expected, found) = if self.cells_per_field == ROW {
@@ -359,12 +359,12 @@ impl RowsOfArray {
 
     /// The record of these rows, which end here.
     fn end(self, first_line: usize, line: usize, column: usize) -> Record {
-        let second_blank = second_blank(self.signs.iter().map(|placed| placed.sign));
+        let other_blank = other_blank(self.signs.iter().map(|placed| placed.sign));
         let fault = if let Some(fault) = self.fault {
             fault
         } else if self.count != ROW || self.signs.len() != GRID {
             Fault::new(line, column, "9 rows in brackets", self.count.to_string())
-        } else if let Some(SecondBlank { index, wrong }) = second_blank {
+        } else if let Some(OtherBlank { index, wrong }) = other_blank {
             wrong.in_line(self.signs[index].line)
         } else {
             return Record::of_signs(&self.signs);

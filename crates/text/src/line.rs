@@ -5,7 +5,7 @@ use sudoku::Grid;
 use crate::foreign::Foreign;
 use crate::outline::{FEWEST_CELLS_OF_ROW, Outline, attached};
 use crate::row::{fields, label_beside_frame, quoted, row};
-use crate::sign::{Sign, Wrong, second_blank};
+use crate::sign::{Sign, Wrong, other_blank};
 use crate::token::{Kind, Token};
 use crate::unknown_sign::{UnknownSign, unknown_sign};
 
@@ -380,13 +380,13 @@ impl BrokenRun<'_> {
             && !number.is_empty()
             && number.bytes().all(|byte| byte.is_ascii_digit())
             && number.len() + 1 + GRID == length
-            && second_blank(signs.iter().skip(number.len() + 1).copied()).is_none()
+            && other_blank(signs.iter().skip(number.len() + 1).copied()).is_none()
         {
             let found = format!("{length}: \"{number}.\" and 81 more without a space between them");
             return Wrong::new(self.run.end(), CELLS_OF_LINE, found);
         }
-        match second_blank(signs) {
-            Some(second) => second.wrong,
+        match other_blank(signs) {
+            Some(other) => other.wrong,
             None => Wrong::new(self.run.end(), CELLS_OF_LINE, size(length)),
         }
     }
@@ -406,8 +406,8 @@ fn signs(run: Token<'_>) -> Vec<Sign> {
 
 fn grid_line(run: Token<'_>, solution: Option<Token<'_>>) -> Line {
     let signs = signs(run);
-    if let Some(second) = second_blank(signs.iter().copied()) {
-        return Line::BrokenGrid(second.wrong);
+    if let Some(other) = other_blank(signs.iter().copied()) {
+        return Line::BrokenGrid(other.wrong);
     }
     let solution = solution.and_then(|run| {
         let cells = run.text.as_bytes().try_into().ok()?;
@@ -427,8 +427,8 @@ fn whole_grid(tokens: &[Token<'_>]) -> Option<Line> {
     if !(fields.are(ROW, ROW) || fields.are(GRID, 1)) {
         return None;
     }
-    Some(match second_blank(fields.signs.iter().copied()) {
-        Some(second) => Line::BrokenGrid(second.wrong),
+    Some(match other_blank(fields.signs.iter().copied()) {
+        Some(other) => Line::BrokenGrid(other.wrong),
         None => Line::Grid(GridLine {
             signs: fields.signs,
             solution: None,

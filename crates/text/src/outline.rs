@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use crate::line::{BrokenRow, CELLS_OF_LINE};
 use crate::row::{fields, has_gaps, is_column_separator, quoted};
-use crate::sign::{Wrong, second_blank};
+use crate::sign::{Wrong, other_blank};
 use crate::token::{Kind, Token};
 
 /// The number of cells of a row, and of a box of it.
@@ -112,7 +112,7 @@ impl Outline {
             signs: Signs {
                 has_digit: false,
                 has_dot: false,
-                has_two_blanks: second_blank(fields(tokens).signs).is_some(),
+                has_two_blanks: other_blank(fields(tokens).signs).is_some(),
             },
             fields: 0,
             text: TextInLine::default(),
@@ -206,7 +206,7 @@ impl Outline {
         if token.text.len() == ROW
             && may_be_cells
             && token.text != DIGITS_IN_ORDER
-            && second_blank(signs).is_none()
+            && other_blank(signs).is_none()
         {
             self.set_row(index..index + 1, token.has_digit());
         }

@@ -1,6 +1,6 @@
 //! [`row`]: the nine cells of one line.
 
-use crate::sign::{Sign, Wrong, second_blank};
+use crate::sign::{Sign, Wrong, other_blank};
 use crate::token::{Kind, Token};
 
 /// A row or a box has this number of cells.
@@ -254,8 +254,8 @@ pub(crate) fn row(tokens: &[Token<'_>]) -> Result<Vec<Sign>, Wrong> {
     } else {
         row_without_bars(tokens)?
     };
-    match second_blank(signs.iter().copied()) {
-        Some(second) => Err(second.wrong),
+    match other_blank(signs.iter().copied()) {
+        Some(other) => Err(other.wrong),
         None => Ok(signs),
     }
 }

@@ -61,30 +61,30 @@ impl Wrong {
     }
 }
 
-/// A blank that is written with another sign than the blanks before it.
-pub(crate) struct SecondBlank {
+/// A blank that is written with another sign than the first blank.
+pub(crate) struct OtherBlank {
     /// Its index among all signs.
     pub(crate) index: usize,
     pub(crate) wrong: Wrong,
 }
 
-/// The first blank that is written with another sign than the first one.
+/// The first blank that is written with another sign than the first blank.
 ///
 /// A grid writes its blanks with one sign. Another one is a slip of the pen, or no cell at all:
 /// `12.3.2026` is a date, although each of its characters is a cell.
-pub(crate) fn second_blank(signs: impl IntoIterator<Item = Sign>) -> Option<SecondBlank> {
+pub(crate) fn other_blank(signs: impl IntoIterator<Item = Sign>) -> Option<OtherBlank> {
     let mut blanks = signs
         .into_iter()
         .enumerate()
         .filter(|(_, sign)| sign.is_blank());
     let (_, first) = blanks.next()?;
-    let (index, second) = blanks.find(|(_, blank)| blank.character != first.character)?;
+    let (index, other) = blanks.find(|(_, blank)| blank.character != first.character)?;
     let wrong = Wrong::new(
-        second.column,
+        other.column,
         format!("{} for this blank too", named(first.character)),
-        named(second.character),
+        named(other.character),
     );
-    Some(SecondBlank { index, wrong })
+    Some(OtherBlank { index, wrong })
 }
 
 /// A character as a message shows it.

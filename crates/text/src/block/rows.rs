@@ -3,7 +3,7 @@
 use crate::fault::{Fault, Form};
 use crate::line::{BrokenRow, RowLine, size};
 use crate::record::Record;
-use crate::sign::{PlacedSign, SecondBlank, second_blank};
+use crate::sign::{OtherBlank, PlacedSign, other_blank};
 use crate::text_line::TextLine;
 
 /// The number of rows of a grid, and of cells of a row.
@@ -222,7 +222,7 @@ impl Rows {
 
     fn different_blanks(&self) -> Option<Fault> {
         let signs = self.signs.iter().map(|placed| placed.sign);
-        let SecondBlank { index, wrong } = second_blank(signs)?;
+        let OtherBlank { index, wrong } = other_blank(signs)?;
         Some(wrong.in_line(self.signs[index].line))
     }
 
