@@ -9,8 +9,8 @@ use std::ops::ControlFlow::{self, Continue};
 use sudoku::{Detail, Digit, Visitor};
 
 use crate::reporter::Reporter;
-use crate::state::{Digits, State, Word, box_of, filled, open};
-use crate::tables::{COLUMN_RULE, ROW_RULE, SQUARE, TOP_OF_COLUMNS, columns, segments};
+use crate::state::{Digits, State, Word, filled, open};
+use crate::tables::{COLUMN_RULE, ROW_RULE, SQUARE, TOP_OF_COLUMNS_TWICE, columns, segments};
 
 /// The state after [`settle`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,9 +23,6 @@ pub(crate) enum Settled {
     /// by band.
     Stuck([u32; 3]),
 }
-
-/// In both halves of a word, the upper cell of every column.
-const TOP_OF_COLUMNS_TWICE: u64 = (TOP_OF_COLUMNS as u64) << 32 | TOP_OF_COLUMNS as u64;
 
 /// Applies the rules to the digits of the worklist, and to every digit whose candidates this
 /// changes, until nothing changes.
@@ -95,10 +92,16 @@ fn sweep<V: Visitor>(
         let kept = COLUMN_RULE[(interleaved & SQUARE) as usize]
             | COLUMN_RULE[(interleaved >> 9 & SQUARE) as usize] << 9
             | COLUMN_RULE[(interleaved >> 18 & SQUARE) as usize] << 18;
-        // After an eliminated column the row rule may find more. If no column is left, the digit is
-        // impossible.
+        if kept as u32 == 0 {
+            // No column is left, so the digit is impossible. The state is not read again: the words
+            // that are not swept, and the masks of the blank cells, may stay as they are.
+            return Continue(Swept {
+                again: 0,
+                is_alive: false,
+            });
+        }
+        // After an eliminated column the row rule may find more.
         again |= u32::from(interleaved != kept as u32) << digit;
-        alive &= kept as u32 != 0;
 
         // Times 7 spreads the bit of each column to its three rows.
         let left0 = row0 & ((kept & TOP_OF_COLUMNS_TWICE) * 7);
@@ -166,14 +169,15 @@ struct NakedSingles {
     pairs: [u32; 3],
 }
 
-/// Finds the blank cells with one candidate, and eliminates that digit from the rest of the box.
-/// The next sweep then writes it. `None` when a cell has no candidate, or two cells of a box have
-/// the same single candidate.
+/// Finds the blank cells with one candidate, and eliminates that digit from the rest of the box and
+/// of the column. The next sweep then writes it. `None` when a cell has no candidate, or two cells
+/// of a box or a column have the same single candidate.
 #[inline(always)]
 fn naked_singles(state: &mut State) -> Option<NakedSingles> {
     let mut digits = 0;
     let mut pairs = [0; 3];
-    for (band, pairs) in state.bands.iter_mut().zip(&mut pairs) {
+    for (index, pairs) in pairs.iter_mut().enumerate() {
+        let band = &state.bands[index];
         let (mut once, mut twice, mut thrice) = (0, 0, 0);
         for &word in &band.words {
             let cells = open(word);
@@ -189,8 +193,9 @@ fn naked_singles(state: &mut State) -> Option<NakedSingles> {
         while singles != 0 {
             let bit = singles & singles.wrapping_neg();
             singles ^= bit;
-            let digit = (0..9).find(|&digit| open(band.words[digit]) & bit != 0)?;
-            band.words[digit] &= !Word::from(box_of(bit) ^ bit);
+            let words = &state.bands[index].words;
+            let digit = (0..9).find(|&digit| open(words[digit]) & bit != 0)?;
+            state.leave_one(index, bit, digit);
             digits |= 1 << digit;
         }
     }

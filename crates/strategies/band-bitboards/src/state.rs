@@ -2,7 +2,7 @@
 
 use sudoku::{Cell, Grid, Puzzle};
 
-use crate::tables::{BAND, BIT, BOX, BOX_OF, CELL, ROWS_OF_BOX};
+use crate::tables::{BAND, BIT, BOX, BOX_OF, CELL, COLUMN_OF, ROWS_OF_BOX};
 
 /// One digit in one band, two sets of its 27 cells in one word.
 ///
@@ -49,8 +49,8 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// Writes the givens, and eliminates each from its box. The first sweep does all the rest: it
-    /// eliminates each given from its row and column, and the other digits from its cell.
+    /// Writes the givens, and eliminates each from its box and its column. The first sweep does all
+    /// the rest: it eliminates each given from its row, and the other digits from its cell.
     pub(crate) fn new(puzzle: &Puzzle) -> Self {
         let mut state = Self {
             bands: [Band {
@@ -58,24 +58,16 @@ impl State {
                 blank: BAND,
             }; 3],
         };
-        for (band, cells) in state
-            .bands
-            .iter_mut()
-            .zip(puzzle.grid().as_bytes().as_chunks::<27>().0)
-        {
+        let bands = puzzle.grid().as_bytes().as_chunks::<27>().0;
+        for (band, cells) in bands.iter().enumerate() {
             let mut givens = given_cells(cells);
             while givens != 0 {
                 let index = givens.trailing_zeros() as usize & 31;
                 givens &= givens - 1;
-                // The digit, the bit and the word are never missing: an index is below 27, and a
-                // given 1 to 9. `get` stands here so that the loop contains no code for a panic.
-                if let (Some(&digit), Some(&bit)) = (cells.get(index), BIT.get(index))
-                    && let Some(word) = band.words.get_mut(usize::from(digit).wrapping_sub(1))
-                {
-                    // The box is in the low half, so the filled cells stay as they are.
-                    *word = *word & !Word::from(BOX_OF[index]) | Word::from(bit) << 32;
-                    // The cell was blank until now.
-                    band.blank ^= bit;
+                // The digit and the bit are never missing: an index is below 27. `get` stands here
+                // so that the loop contains no code for a panic.
+                if let (Some(&digit), Some(&bit)) = (cells.get(index), BIT.get(index)) {
+                    state.fill(band, bit, usize::from(digit).wrapping_sub(1));
                 }
             }
         }
@@ -105,16 +97,37 @@ impl State {
         digits
     }
 
-    /// Writes the digit in the cell, which is blank, and eliminates it from the rest of the box.
+    /// Writes the digit in the cell, which is blank, and eliminates it from the rest of the box and
+    /// of the column.
     ///
-    /// The cell's other candidates stay until the next sweep of their digits, which eliminates them
-    /// because the cell is no longer blank.
+    /// The next sweep of the digit would find the column too. It is eliminated here because the row
+    /// rule, which a sweep applies first, then finds more. The cell's other candidates stay until
+    /// the next sweep of their digits, which eliminates them because the cell is no longer blank.
     #[inline]
     pub(crate) fn fill(&mut self, band: usize, bit: u32, digit: usize) {
+        self.eliminate(band, bit, digit);
         let band = &mut self.bands[band];
         band.blank ^= bit;
-        let word = &mut band.words[digit];
-        *word = *word & !Word::from(box_of(bit)) | Word::from(bit) << 32;
+        band.words[digit] |= Word::from(bit) << 32;
+    }
+
+    /// Eliminates the digit from the rest of the cell's box and column. The cell stays open, so the
+    /// next sweep of the digit writes it there.
+    #[inline]
+    pub(crate) fn leave_one(&mut self, band: usize, bit: u32, digit: usize) {
+        self.eliminate(band, bit, digit);
+        self.bands[band].words[digit] |= Word::from(bit);
+    }
+
+    /// Eliminates the digit from the cell's box and column, and so from the cell too. Filled cells
+    /// stay as they are.
+    #[inline]
+    fn eliminate(&mut self, band: usize, bit: u32, digit: usize) {
+        let index = bit.trailing_zeros() as usize & 31;
+        for band in &mut self.bands {
+            band.words[digit] &= !Word::from(COLUMN_OF[index]);
+        }
+        self.bands[band].words[digit] &= !Word::from(BOX_OF[index]);
     }
 
     /// The filled cells.
@@ -175,12 +188,6 @@ fn given_cells(cells: &[u8; 27]) -> u32 {
     };
     // 27 is not a multiple of 8, so the last eight bytes overlap the eight before them.
     eight(0) | eight(8) << 8 | eight(16) << 16 | eight(19) << 19
-}
-
-/// All cells of the box that the bit is in.
-#[inline]
-pub(crate) const fn box_of(bit: u32) -> u32 {
-    BOX << (bit.trailing_zeros() / 9 * 9)
 }
 
 /// The cell of the lowest bit in a set of cells of this band. The set must not be empty.

@@ -26,6 +26,9 @@ pub(crate) const BAND: u32 = (1 << 27) - 1;
 /// The nine cells of a band's first box.
 pub(crate) const BOX: u32 = 0o777;
 
+/// The three cells of a band's first column.
+const COLUMN: u32 = 0o007;
+
 /// The upper cell of each of the nine columns: every third of the 27 bits.
 pub(crate) const TOP_OF_COLUMNS: u32 = 0o111_111_111;
 
@@ -40,15 +43,17 @@ pub(crate) const fn bit(row: usize, column: usize) -> u32 {
 /// The bit of each of the 27 cells of a band, row by row.
 pub(crate) static BIT: [u32; 27] = table!(27, |cell| bit(cell / 9, cell % 9));
 
-/// The nine bits of the box of each of the 27 cells, row by row, which is the order of the givens.
+/// The nine cells of the box that the bit of this index is in.
 ///
 /// It has 32 entries so that an index with `& 31` needs no bounds check. The last five are never
 /// read.
-pub(crate) static BOX_OF: [u32; 32] = table!(32, |cell| if cell < 27 {
-    BOX << (9 * (cell % 9 / 3))
-} else {
-    0
-});
+pub(crate) static BOX_OF: [u32; 32] =
+    table!(32, |bit| if bit < 27 { BOX << (bit / 9 * 9) } else { 0 });
+
+/// The three cells of the column that the bit of this index is in. The last five entries are never
+/// read, as in [`BOX_OF`].
+pub(crate) static COLUMN_OF: [u32; 32] =
+    table!(32, |bit| if bit < 27 { COLUMN << (bit / 3 * 3) } else { 0 });
 
 /// The inverse of [`BIT`]: which cell of the band, row by row, has the bit of this index. The last
 /// five entries are never read, as in [`BOX_OF`].
@@ -224,6 +229,9 @@ pub(crate) const fn segments(cells: u32) -> usize {
     let folded = (cells | cells >> 3 | cells >> 6) & 0o007_007_007;
     (folded.wrapping_mul(1 << 23 | 1 << 17 | 1 << 11) >> 23) as usize
 }
+
+/// In both halves of a word, the upper cell of each column.
+pub(crate) const TOP_OF_COLUMNS_TWICE: u64 = (TOP_OF_COLUMNS as u64) << 32 | TOP_OF_COLUMNS as u64;
 
 /// The 9 columns in which a digit may be in a band, each as the bit of its upper cell.
 #[inline]
