@@ -46,9 +46,9 @@ impl Solver for BandBitboards {
 /// compares limits.
 const MOST_BLANK_OF_ONE: u32 = 59;
 
-/// Where at most this many cells are blank, and no guess has led to a dead end, a guess takes any
-/// cell with two candidates. With more blank cells, a bad choice costs hard puzzles too much:
-/// LOG.md compares limits.
+/// Where at most this many cells are blank at the first guess, it takes any cell with two
+/// candidates. With more blank cells, a bad choice costs hard puzzles too much: LOG.md compares
+/// limits.
 const FEW_BLANK: u32 = 40;
 
 /// Guesses in one cell. Each guess fills a blank cell, so there are never more than 81 nested
@@ -59,16 +59,19 @@ fn guess<V: Visitor>(
     reporter: &mut Reporter<'_, V>,
 ) -> ControlFlow<()> {
     let blank = state.blank_cells();
-    if blank > MOST_BLANK_OF_ONE {
-        reporter.several = reporter.several.or(Some(true));
-    }
-    // Where there are several solutions, a guess has to be cheap, not good. A search without a dead
-    // end so far most likely has such a puzzle too.
-    let (any_pair, most_last_cells) = match reporter.several {
-        Some(true) => (true, last_cells::MOST),
-        None => (blank <= FEW_BLANK, last_cells::MOST),
-        Some(false) => (false, last_cells::MOST_AFTER_DEAD_END),
+    // Where there are several solutions, a guess has to be cheap, not good. The first guess is
+    // chosen by the number of blank cells. While no guess has led to a dead end, there are several,
+    // most likely.
+    let any_pair = match reporter.several {
+        None => blank > MOST_BLANK_OF_ONE || blank <= FEW_BLANK,
+        Some(several) => several,
     };
+    let most_last_cells = if reporter.several == Some(false) {
+        last_cells::MOST_AFTER_DEAD_END
+    } else {
+        last_cells::MOST
+    };
+    reporter.several.get_or_insert(true);
     if blank <= most_last_cells {
         return last_cells::search(state, reporter);
     }

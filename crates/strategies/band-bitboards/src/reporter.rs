@@ -13,9 +13,8 @@ pub struct Reporter<'a, V> {
     /// Only for a visitor of deductions. For others the compiler removes everything here except the
     /// calls of the visitor.
     board: Option<Board>,
-    /// What the search has seen of the number of solutions: `Some(true)` after a guess at which so
-    /// many cells were blank that there are several, most likely; `Some(false)` after a guess that
-    /// led to no solution; `None` before either.
+    /// Whether the puzzle most likely has several solutions: `Some(true)` after a guess, and
+    /// `Some(false)` as soon as one has led to no solution; `None` before the first guess.
     pub(crate) several: Option<bool>,
 }
 

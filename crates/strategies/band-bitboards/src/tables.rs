@@ -171,25 +171,50 @@ pub(crate) static COLUMN_RULE: [u64; 512] = table!(512, |open| {
     possible as u64 | (last_of_member(possible) as u64) << 32
 });
 
-/// The *forcing* places: a digit that takes one of them has only one place left in another group.
+/// The *score* of a place: what the digit eliminates in the two other groups when it takes the
+/// place and so uses up its member.
 ///
-/// Taking a place uses up its member in the other groups. So a group that has exactly two members
-/// left forces the second one as soon as the first is taken in another group. Example: group 0 has
-/// members 0 and 2 left; then members 0 and 2 of the groups 1 and 2 are forcing.
+/// | score | the two other groups |
+/// |---|---|
+/// | 0 | nothing is eliminated |
+/// | 1 | something is eliminated, and neither is left with one place by it |
+/// | 2 | something is eliminated in one of them, and leaves one place there |
+/// | 3 | something is eliminated in both, and leaves one place in at least one |
 ///
-/// The places returned need not be open themselves: the caller masks them with those that are.
-const fn forcing(open: u32) -> u32 {
-    let mut places = 0;
-    let mut group = 0;
-    while group < 3 {
-        let members = open >> (3 * group) & GROUP;
-        if members.count_ones() == 2 {
-            let in_all_groups = members * MEMBER;
-            places |= in_all_groups & !(GROUP << (3 * group));
+/// Example: group 0 has members 0 and 2 left, group 1 has all three, and group 2 has 0 and 1.
+/// Member 0 of group 1 has score 3, since it leaves one place to both others. Members 1 and 2 have
+/// score 2: each leaves one place to one other group, and the third group lacks it.
+const fn score(open: u32, group: u32, member: u32) -> u32 {
+    let mut smaller_groups = 0;
+    let mut leaves_one = false;
+    let mut other = 0;
+    while other < 3 {
+        let members = open >> (3 * other) & GROUP;
+        if other != group && members >> member & 1 == 1 {
+            smaller_groups += 1;
+            leaves_one |= members.count_ones() == 2;
         }
-        group += 1;
+        other += 1;
     }
-    places
+    match (leaves_one, smaller_groups) {
+        (false, 0) => 0,
+        (false, _) => 1,
+        (true, 1) => 2,
+        (true, _) => 3,
+    }
+}
+
+/// The scores of the nine places: a square of the lower bits, and one of the higher bits.
+const fn scores(open: u32) -> [u32; 2] {
+    let mut bits = [0; 2];
+    let mut place = 0;
+    while place < 9 {
+        let score = score(open, place / 3, place % 3);
+        bits[0] |= (score & 1) << place;
+        bits[1] |= (score >> 1) << place;
+        place += 1;
+    }
+    bits
 }
 
 /// A square with groups and members exchanged.
@@ -204,19 +229,25 @@ const fn transposed(square: u32) -> u32 {
     exchanged
 }
 
-/// By the 9 segments of a digit in a band, as in [`ROW_RULE`]: the cells of the [`forcing`]
-/// segments. If the digit goes into one of these cells, another box of the band has one row left
-/// for it.
-pub(crate) static FORCING_ROWS: [u32; 512] =
-    table!(512, |open| cells_of_segments(forcing(open as u32)));
-
-/// By the 9 column segments of a digit in a stack, as in [`COLUMN_RULE`]: the forcing ones. If the
-/// digit goes into one of them, another box of the stack has one column left for it.
+/// By the 9 segments of a digit in a band, as in [`ROW_RULE`]: the [`score`] of each cell's
+/// segment, which says what the digit in that cell eliminates in the other boxes of the band.
 ///
-/// [`forcing`] leaves a group, here a box, with one place. In the index a group is a column and a
-/// member a box, so they are exchanged before, and back after.
-pub(crate) static FORCING_COLUMNS: [u32; 512] =
-    table!(512, |open| transposed(forcing(transposed(open as u32))));
+/// Low half: the cells whose score has the lower bit. High half: those that have the higher one.
+pub(crate) static ROW_SCORES: [u64; 512] = table!(512, |open| {
+    let [low, high] = scores(open as u32);
+    cells_of_segments(low) as u64 | (cells_of_segments(high) as u64) << 32
+});
+
+/// By the 9 column segments of a digit in a stack, as in [`COLUMN_RULE`]: the [`score`] of each,
+/// which says what the digit eliminates in the other boxes of the stack. The halves are those of
+/// [`ROW_SCORES`].
+///
+/// A score is about groups, here about boxes. In the index a group is a column and a member a box,
+/// so they are exchanged before, and back after.
+pub(crate) static COLUMN_SCORES: [u64; 512] = table!(512, |open| {
+    let [low, high] = scores(transposed(open as u32));
+    transposed(low) as u64 | (transposed(high) as u64) << 32
+});
 
 /// The 9 segments of a digit in a band, as an index into [`ROW_RULE`].
 ///
@@ -237,4 +268,16 @@ pub(crate) const TOP_OF_COLUMNS_TWICE: u64 = (TOP_OF_COLUMNS as u64) << 32 | TOP
 #[inline]
 pub(crate) const fn columns(cells: u32) -> u32 {
     (cells | cells >> 1 | cells >> 2) & TOP_OF_COLUMNS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The example of [`score`].
+    #[test]
+    fn scores_of_three_members() {
+        let open = 0o375;
+        assert_eq!([0, 1, 2].map(|member| score(open, 1, member)), [3, 2, 2]);
+    }
 }
