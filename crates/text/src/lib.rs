@@ -7,9 +7,9 @@
 //!
 //! A line becomes tokens (`token`), and the tokens say what the line is by itself (`line`, `row`):
 //! a grid, a row, a frame, a comment, an array, or text. A line that holds a row and is not one is
-//! refused (`outline`, `unknown_sign`). A state machine puts the lines together (`state`), with the help of two
-//! readers: rows below each other (`block`), and rows in brackets (`array`). `parser` is the way
-//! in.
+//! refused (`outline`, `unknown_sign`). A state machine puts the lines together (`state`), with the
+//! help of two readers: rows below each other (`block`), and rows in brackets (`array`). `parser`
+//! is the way in.
 
 mod array;
 mod block;

@@ -16,8 +16,8 @@ const ELLIPSIS: char = '…';
 
 /// A sign that stands for a blank, or for a digit, and is not of the grammar: `o` in `53oo7oooo`.
 ///
-/// Nine or 81 characters that are digits and one other sign, repeated, are meant as cells. The digits of
-/// other scripts, such as `५`, are digits here, and `…` is three full stops.
+/// Nine or 81 characters that are digits and one other sign, repeated, are meant as cells. The
+/// digits of other scripts, such as `५`, are digits here, and `…` is three full stops.
 #[derive(Clone, Debug)]
 pub(crate) struct UnknownSign {
     /// What is wrong with the first one.
