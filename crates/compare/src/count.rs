@@ -80,13 +80,15 @@ pub(crate) fn count(
     results: Results,
 ) -> Counted {
     let mut known_sets = sets.to_vec();
-    let counts = count_strategies(contestants, &mut known_sets, plan, watcher);
+    let counts_by_contestant = count_strategies(contestants, &mut known_sets, plan, watcher);
     let mut first_pass = Counted {
         results,
         on_sets: Vec::new(),
         sets: known_sets,
     };
-    for (position, (contestant, mut counts_on_sets)) in contestants.iter().zip(counts).enumerate() {
+    for (position, (contestant, mut counts_on_sets)) in
+        contestants.iter().zip(counts_by_contestant).enumerate()
+    {
         let mut on_sets = Vec::new();
         for (index, set) in first_pass.sets.iter().enumerate() {
             let set_results = &mut first_pass.results.strategies[position].sets[index];
@@ -104,8 +106,9 @@ pub(crate) fn count(
                     add_counts(set_results, set, &counts);
                     CountedOnSet::Nothing
                 }
-                // `sets` and not `set`: what decides is known beforehand. What the strategies have
-                // just shown about the puzzles of a user does not count here.
+                // `sets` has the set as it was given, and `set` also has what the strategies have
+                // just shown of its puzzles. That each puzzle has one solution must have been known
+                // before they ran: otherwise the contestants would decide what a program gets.
                 ContestantKind::Program(program) if program.takes(&sets[index]) => {
                     watcher(Progress {
                         phase: "counting",
