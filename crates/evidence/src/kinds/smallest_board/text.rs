@@ -29,7 +29,7 @@ impl fmt::Display for Smallest {
     }
 }
 
-/// Describes a reply that is not a board.
+/// Describes a reply to problem 36, or one that is not a board.
 fn failure_text(reply: &Reply) -> String {
     match reply {
         Reply::Failed(error) => format!("your answer failed: {error}"),
@@ -131,6 +131,8 @@ impl Smallest {
             .board
             .blanks()
             .filter(|&cell| dead_end.board[cell].is_some());
+        // The search goes through the blanks in order. What `written` has after this cell was written
+        // behind it.
         let cell = written.find(|&cell| dead_end.board[cell] != solution[cell])?;
         let digit = dead_end.board[cell]?;
         let right = solution[cell]?;
@@ -174,29 +176,29 @@ impl Smallest {
                 && let Some((house, other)) = after.holder(cell, digit)
             {
                 return format!(
-                    "The answer left {digit} in {cell}, but {house} also has {digit} in {other}."
+                    "The answer wrote {digit} in {cell}, but {house} also has {digit} in {other}."
                 );
             }
         }
         // A full board without a repeated digit is right, so a blank is left.
-        let mut left: Vec<String> = after
+        let mut blank: Vec<String> = after
             .blanks()
             .take(MOST_LISTED)
             .map(|cell| cell.to_string())
             .collect();
         if after.blanks().count() > MOST_LISTED {
-            left.push("others".to_owned());
+            blank.push("others".to_owned());
         }
-        let left = list_in_words(left, "and");
+        let blank = list_in_words(blank, "and");
         let mut wrong = blanks
             .iter()
             .filter(|&&cell| after[cell].is_some() && after[cell] != solution[cell]);
         match wrong.next() {
             Some(&cell) => format!(
-                "The answer left {left} blank. The right digit in {cell} is {}.",
+                "The answer left {blank} blank. The right digit in {cell} is {}.",
                 shown(solution[cell])
             ),
-            None => format!("The answer left {left} blank. Every digit in its result is right."),
+            None => format!("The answer left {blank} blank. Every digit in its result is right."),
         }
     }
 }
