@@ -20,7 +20,7 @@ use judge::oracle;
 use sudoku::Grid;
 
 use self::changes::CHANGES;
-use self::search::CorrectionSearch;
+use self::search::{CorrectionSearch, FirstTimes};
 use self::source::Source;
 pub(super) use self::source::Tongue;
 use self::variants::{Variant, Variants};
@@ -65,25 +65,31 @@ impl Test {
     }
 }
 
+/// What a change is looked for with.
+pub(super) struct Asked<'a> {
+    /// The boards for which changed answers are called first. It fails on the first one.
+    pub(super) boards: &'a [Grid],
+    pub(super) trials: &'a [Trial],
+    /// The lines that never ran, which are not changed; `None` if that is not known.
+    pub(super) idle: Option<&'a [IdleLines]>,
+    /// The processor time of the answer for the first board of a process; `None` if it is not known.
+    pub(super) first_call: Option<Duration>,
+}
+
 impl AnswerFile {
     /// A small change that makes it right on these boards, and on those of the judge; `None` if
-    /// none was found, or if answers of its language are not changed. Lines that never ran are not
-    /// changed.
-    pub(super) fn correction(
-        &self,
-        boards: &[Grid],
-        trials: &[Trial],
-        idle: Option<&[IdleLines]>,
-    ) -> Result<Option<Correction>, RunnerError> {
+    /// none was found, or if answers of its language are not changed.
+    pub(super) fn correction(&self, asked: &Asked<'_>) -> Result<Option<Correction>, RunnerError> {
         let Some(tongue) = Tongue::of(self.language()) else {
             return Ok(None);
         };
         if !self.takes("variants") {
             return Ok(None);
         }
-        let problem = Trial::problem(trials);
-        let variants = variants_of(&self.text, tongue, idle.unwrap_or_default());
-        let tests: Vec<Test> = boards
+        let problem = Trial::problem(asked.trials);
+        let variants = variants_of(&self.text, tongue, asked.idle.unwrap_or_default());
+        let tests: Vec<Test> = asked
+            .boards
             .iter()
             .filter_map(|board| Test::new(problem, board))
             .collect();
@@ -95,13 +101,14 @@ impl AnswerFile {
             tongue,
             problem,
             variants: &variants,
-            idle: idle.map(|idle| idle_texts(&self.text, idle)),
+            idle: asked.idle.map(|idle| idle_texts(&self.text, idle)),
             spent: Duration::ZERO,
             verified: 0,
             slow: Vec::new(),
             all_tests: Vec::new(),
         };
-        search.run(&tests, trials)
+        let times = FirstTimes::new(&tests[0].board, asked.first_call);
+        search.run(&tests, asked.trials, times)
     }
 }
 
@@ -329,7 +336,13 @@ mod tests {
             Problem::SudokuSolver => boards,
             Problem::ValidSudoku => trials.iter().rev().map(|trial| *trial.grid()).collect(),
         };
-        let correction = answer.correction(&boards, &trials, None).unwrap();
+        let asked = Asked {
+            boards: &boards,
+            trials: &trials,
+            idle: None,
+            first_call: None,
+        };
+        let correction = answer.correction(&asked).unwrap();
         Some(correction.map_or(String::new(), |correction| correction.to_string()))
     }
 

@@ -10,6 +10,7 @@ use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
 use super::cause::Cause;
+use super::corrections::Asked;
 use super::explain::Effort;
 use super::line;
 use crate::error::RunnerError;
@@ -70,6 +71,9 @@ pub(super) struct ExplainedAnswer<'a> {
     problem: Problem,
     /// The boards of the judge.
     trials: &'a [Trial],
+    /// The longest processor time of the first call of a process that ended with a result. A later
+    /// call may take less: some languages compile an answer while it runs.
+    first_call: Option<Duration>,
     /// The lines that never ran on the board that was recorded; `None` if none was.
     idle: Option<Vec<IdleLines>>,
     /// When the explanation began.
@@ -95,6 +99,7 @@ impl<'a> ExplainedAnswer<'a> {
             answer,
             problem: Trial::problem(trials),
             trials,
+            first_call: None,
             idle: None,
             start: Instant::now(),
             spent: Duration::ZERO,
@@ -156,7 +161,10 @@ impl<'a> ExplainedAnswer<'a> {
         })?;
         self.spent += ended.cpu;
         let mut replies = Vec::new();
-        for (reply, _) in line::read_all(&ended.stdout).take(boards.len()) {
+        for (reply, time) in line::read_all(&ended.stdout).take(boards.len()) {
+            if replies.is_empty() && !matches!(reply, Reply::Failed(_)) {
+                self.first_call = self.first_call.max(Some(time));
+            }
             replies.push(Some(reply));
         }
         let has_failed = matches!(replies.last(), Some(Some(Reply::Failed(_))));
@@ -247,9 +255,12 @@ impl Subject for ExplainedAnswer<'_> {
     fn correction(&mut self, boards: &[Grid]) -> Result<Option<Correction>, RunnerError> {
         match self.effort {
             Effort::Quick => Ok(None),
-            Effort::Thorough => self
-                .answer
-                .correction(boards, self.trials, self.idle.as_deref()),
+            Effort::Thorough => self.answer.correction(&Asked {
+                boards,
+                trials: self.trials,
+                idle: self.idle.as_deref(),
+                first_call: self.first_call,
+            }),
         }
     }
 

@@ -49,10 +49,50 @@ const TIME_WITH_COMPILER: Duration = Duration::from_secs(16);
 const TIME_OF_A_VARIANT: Duration = Duration::from_millis(50);
 const TIME_OF_A_SLOW_VARIANT: Duration = Duration::from_millis(400);
 
+/// A board with at most this many blanks takes a right answer little more time than a board with one
+/// blank, since few orders of the digits are possible.
+const FEW_BLANKS: usize = 12;
+
+/// The time for a version on a board with few blanks: this one, or a multiple of that which the answer
+/// takes for the first board of a process. The wrong answer may end early, so a version that takes
+/// longer is called again, with a multiple of this time, if nothing else helps.
+const LEAST_TIME_WITH_FEW_BLANKS: Duration = Duration::from_millis(25);
+const CALLS_WITH_FEW_BLANKS: u32 = 4;
+const AGAIN_WITH_FEW_BLANKS: u32 = 4;
+
 /// A version that is right so far gets no more boards after this time, and is ended after the
 /// longer one.
 const TIME_TO_VERIFY: Duration = Duration::from_millis(1_200);
 const MOST_TIME_TO_VERIFY: Duration = Duration::from_secs(6);
+
+/// The processor time for a version on its first board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct FirstTimes {
+    /// At first.
+    limit: Duration,
+    /// For those that took longer, after all others.
+    again: Duration,
+}
+
+impl FirstTimes {
+    /// The times for the board on which the answer fails. The answer itself takes this time for the
+    /// first board of a process.
+    pub(super) fn new(board: &Grid, first_call: Option<Duration>) -> Self {
+        match first_call {
+            Some(first_call) if board.blanks().count() <= FEW_BLANKS => {
+                let limit = (first_call * CALLS_WITH_FEW_BLANKS).max(LEAST_TIME_WITH_FEW_BLANKS);
+                Self {
+                    limit: limit.min(TIME_OF_A_VARIANT),
+                    again: (limit * AGAIN_WITH_FEW_BLANKS).min(TIME_OF_A_SLOW_VARIANT),
+                }
+            }
+            _ => Self {
+                limit: TIME_OF_A_VARIANT,
+                again: TIME_OF_A_SLOW_VARIANT,
+            },
+        }
+    }
+}
 
 /// How long a version may take.
 struct VariantTimes {
@@ -90,11 +130,12 @@ impl CorrectionSearch<'_> {
         &mut self,
         tests: &[Test],
         trials: &[Trial],
+        first_times: FirstTimes,
     ) -> Result<Option<Correction>, RunnerError> {
         let first: Vec<&Test> = first_tests(tests);
         let mut times = VariantTimes {
             budget: TIME_OF_A_VARIANT,
-            limit: TIME_OF_A_VARIANT,
+            limit: first_times.limit,
             least: first.len(),
         };
         for numbers in self.chunks() {
@@ -104,7 +145,7 @@ impl CorrectionSearch<'_> {
                 return Ok(correction);
             }
         }
-        times.limit = TIME_OF_A_SLOW_VARIANT;
+        times.limit = first_times.again;
         let slow = std::mem::take(&mut self.slow);
         for numbers in slow.chunks(CHUNK) {
             let correction = self.corrected_by(numbers, &first, &times, tests, trials)?;
@@ -371,5 +412,30 @@ impl CorrectionSearch<'_> {
             start += last + 1;
         }
         Ok(end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sudoku::Cell;
+
+    use super::*;
+
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn a_version_gets_less_time_where_the_answer_needs_little_for_a_small_board() {
+        let many: Grid = PUZZLE.parse().unwrap();
+        let few = judge::oracle::solutions(&PUZZLE.parse().unwrap(), 1)[0].without([Cell::ALL[0]]);
+        let fast = Some(Duration::from_micros(50));
+        let [at_first, with_few] = [&many, &few].map(|board| FirstTimes::new(board, fast));
+        assert!(with_few.limit < at_first.limit);
+        assert!(with_few.again < at_first.again);
+        // A call that fills tables first takes long on a small board, too.
+        let slow = FirstTimes::new(&few, Some(Duration::from_millis(30)));
+        assert!(slow.again > with_few.again);
+        // Of an answer that never ends nothing is known.
+        assert_eq!(FirstTimes::new(&few, None), at_first);
     }
 }

@@ -355,6 +355,27 @@ function countRight(method, isSolver, tests, budget, least) {
     return tests.length;
 }
 
+const TIMEOUT = "ERR_SCRIPT_EXECUTION_TIMEOUT";
+
+// The limit of a script on the clock, as a multiple of its processor time: at first, and where other
+// programs keep the processor busy.
+const CLOCKS = [2, 20];
+
+// The result of a script that is ended after this processor time in seconds. Node.js ends one by the
+// clock alone, so it may run again.
+function withinProcessorTime(script, limit) {
+    for (const clock of CLOCKS) {
+        const start = processorTime();
+        try {
+            return vm.runInThisContext(script, { timeout: Math.ceil(limit * 1000 * clock) });
+        } catch (error) {
+            const isLast = clock === CLOCKS.at(-1);
+            const isOver = processorTime() - start >= limit * 1e9;
+            if (error?.code !== TIMEOUT || isLast || isOver) throw error;
+        }
+    }
+}
+
 function reportVariants(boards, file, name, budget, limit, least) {
     const tests = boards.split("\n").slice(0, -1).map((line) => line.split(" "));
     const texts = fs.readFileSync(file, "utf8").split("\x1e\n");
@@ -366,11 +387,10 @@ function reportVariants(boards, file, name, budget, limit, least) {
             const load = vm.runInThisContext(`(function () {${text}\nreturn ${name};})`, { filename: FILE });
             globalThis.kataCount = () =>
                 countRight(load(), name === "solveSudoku", tests, Number(budget), Number(least));
-            // On the clock, so it is longer than the limit of processor time.
-            count = vm.runInThisContext("kataCount()", { timeout: Math.ceil(limit * 3000) });
+            count = withinProcessorTime("kataCount()", Number(limit));
         } catch (error) {
             // Another version may be right.
-            if (error?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") answer(`slow ${number}`);
+            if (error?.code === TIMEOUT) answer(`slow ${number}`);
         }
         if (count > 0) answer(`right ${number} ${count}`);
     });
