@@ -182,8 +182,11 @@ fn is_idle(line: usize, idle: &[IdleLines]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use evidence::Edit;
     use rstest::rstest;
 
+    use super::search::VariantTimes;
+    use super::variants::Rank;
     use super::*;
     use crate::process::ProcessLimits;
     use crate::testing::installed;
@@ -463,12 +466,22 @@ public:
             expected: "true".to_owned(),
         };
         let behind = defined.replace("return true", "return offset[board.size()] == offset[9]");
+        let times = VariantTimes {
+            budget: Duration::from_secs(1),
+            limit: Duration::from_secs(1),
+            least: 1,
+        };
         for (text, expected) in [(defined, true), (&*behind, answer.sanitized().is_none())] {
-            assert_eq!(
-                search.is_defined(text, &[&test]).unwrap(),
-                expected,
-                "{text}"
-            );
+            let variant = Variant {
+                rank: Rank::First,
+                line: 0,
+                edit: Edit::Without {
+                    text: String::new(),
+                },
+                text: text.to_owned(),
+            };
+            let is_defined = search.is_defined(&variant, &[&test], &times).unwrap();
+            assert_eq!(is_defined, expected, "{text}");
         }
     }
 

@@ -131,6 +131,8 @@ pub static LANGUAGES: [Language; 11] = [
         copy: "solution.cpp",
         driver: &[
             ("driver.cpp", include_str!("drivers/driver.cpp")),
+            ("library.h", include_str!("drivers/library.h")),
+            ("versions.h", "#include \"library.h\"\n"),
             ("support.c", include_str!("drivers/support.c")),
             ("support.h", include_str!("drivers/support.h")),
             ("headers/bits/stdc++.h", include_str!("drivers/stdc++.h")),

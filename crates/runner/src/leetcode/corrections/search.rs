@@ -9,11 +9,10 @@ use sudoku::Grid;
 use super::hiding::with_alarms;
 use super::source::Tongue;
 use super::variants::Variant;
-use super::versions::{Side, Versions};
+use super::versions::{CppBuild, Side, Versions};
 use super::{Test, first_tests, tests_of_judge};
 use crate::error::RunnerError;
 use crate::leetcode::answer_file::AnswerFile;
-use crate::leetcode::sanitized::fault;
 use crate::process::ProcessLimits;
 use crate::system::run;
 use crate::trials::Trial;
@@ -28,8 +27,11 @@ const LEAST_TIME: Duration = Duration::from_millis(500);
 /// A line for each version.
 const MOST_OUTPUT: u64 = 1 << 20;
 
-/// The versions that one process gets.
-const CHUNK: usize = 150;
+/// The versions that two processes get at the same time: at first, and later. The first ones are the
+/// likeliest. Of a compiled language, a process has to compile all of its versions before it calls
+/// one.
+const FIRST_CHUNK: usize = 100;
+const CHUNK: usize = 300;
 
 /// One process after another begins behind a version that ends the process.
 const MOST_RESTARTS: usize = 12;
@@ -95,12 +97,12 @@ impl FirstTimes {
 }
 
 /// How long a version may take.
-struct VariantTimes {
+pub(super) struct VariantTimes {
     /// After this time it gets no more boards, if it was right on the least number.
-    budget: Duration,
+    pub(super) budget: Duration,
     /// After this time it is ended.
-    limit: Duration,
-    least: usize,
+    pub(super) limit: Duration,
+    pub(super) least: usize,
 }
 
 /// A version that was right on this many boards.
@@ -164,19 +166,12 @@ impl CorrectionSearch<'_> {
         }
     }
 
-    /// The numbers of the versions, each list with versions of one rank.
+    /// The numbers of the versions in lists that are called one after the other.
     fn chunks(&self) -> Vec<Vec<usize>> {
-        let mut chunks: Vec<Vec<usize>> = Vec::new();
-        let mut rank = None;
-        for (number, variant) in self.variants.iter().enumerate() {
-            match chunks.last_mut() {
-                Some(chunk) if rank == Some(variant.rank) && chunk.len() < CHUNK => {
-                    chunk.push(number);
-                }
-                _ => chunks.push(vec![number]),
-            }
-            rank = Some(variant.rank);
-        }
+        let numbers: Vec<usize> = (0..self.variants.len()).collect();
+        let (first, rest) = numbers.split_at(numbers.len().min(FIRST_CHUNK));
+        let mut chunks = vec![first.to_vec()];
+        chunks.extend(rest.chunks(CHUNK).map(<[usize]>::to_vec));
         chunks
     }
 
@@ -236,44 +231,44 @@ impl CorrectionSearch<'_> {
         };
         let mut versions = vec![variant];
         versions.extend(&alarms);
-        let right = self.call(
-            Side::First,
-            &versions,
-            &all,
-            &times,
-            MOST_TIME_TO_VERIFY * 2,
-        )?;
+        let (right, is_defined) = rayon::join(
+            || {
+                let time = MOST_TIME_TO_VERIFY * 2;
+                self.call(Side::First, CppBuild::Fast, &versions, &all, &times, time)
+            },
+            || self.is_defined(variant, &all, &times),
+        );
         self.spent = spent;
-        let boards = match &right.right[..] {
+        let boards = match &right?.right[..] {
             [only] if only.number == 0 => only.boards,
             _ => return Ok(None),
         };
-        let text = &self.variants[number].text;
-        Ok(self.is_defined(text, &all)?.then_some(boards))
+        Ok(is_defined?.then_some(boards))
     }
 
     /// Whether the sanitizers of a compiler find no undefined step in this version. It may read
     /// behind an array, for example, and be right by luck. Of a language without such a build, no
     /// version is.
-    pub(super) fn is_defined(&self, text: &str, tests: &[&Test]) -> Result<bool, RunnerError> {
-        if self.tongue != Tongue::Cpp {
+    pub(super) fn is_defined(
+        &self,
+        variant: &Variant,
+        tests: &[&Test],
+        times: &VariantTimes,
+    ) -> Result<bool, RunnerError> {
+        if self.tongue != Tongue::Cpp || self.answer.sanitized().is_none() {
             return Ok(true);
         }
-        let Ok(changed) = AnswerFile::of_text(&self.answer.name, text, self.answer.limits) else {
-            return Ok(false);
-        };
-        let Some(sanitized) = changed.sanitized() else {
-            return Ok(true);
-        };
-        let boards: Vec<Grid> = tests.iter().map(|test| test.board).collect();
-        let limits = ProcessLimits {
-            cpu: TIME,
-            wall: TIME * WALL_PER_CPU,
-            ..sanitized.limits
-        };
-        let ended = run(sanitized.driver(self.problem.method(), &boards, limits))?;
-        let report = sanitized.report(&sanitized.readable(&ended.stderr));
-        Ok(fault(&report).is_none())
+        let time = MOST_TIME_TO_VERIFY * 2;
+        let end = self.call(
+            Side::Second,
+            CppBuild::Sanitized,
+            &[variant],
+            tests,
+            times,
+            time,
+        )?;
+        // This build is slow, and its time says nothing.
+        Ok(!end.right.is_empty() || !end.slow.is_empty())
     }
 
     /// The versions that are right on these boards, found by two processes at a time.
@@ -283,11 +278,13 @@ impl CorrectionSearch<'_> {
         tests: &[&Test],
         times: &VariantTimes,
     ) -> Result<Vec<RightVariant>, RunnerError> {
-        let half = numbers.len().div_ceil(2);
+        // In turn, so that both have likely ones first.
+        let first: Vec<usize> = numbers.iter().copied().step_by(2).collect();
+        let second: Vec<usize> = numbers.iter().copied().skip(1).step_by(2).collect();
         let left = self.time().saturating_sub(self.spent);
         let (first, second) = rayon::join(
-            || self.part(Side::First, &numbers[..half], tests, times, left),
-            || self.part(Side::Second, &numbers[half..], tests, times, left),
+            || self.part(Side::First, &first, tests, times, left),
+            || self.part(Side::Second, &second, tests, times, left),
         );
         let mut right = Vec::new();
         for part in [first?, second?] {
@@ -310,7 +307,7 @@ impl CorrectionSearch<'_> {
             .iter()
             .map(|&number| &self.variants[number])
             .collect();
-        let mut part = self.call(side, &variants, tests, times, left)?;
+        let mut part = self.call(side, CppBuild::Fast, &variants, tests, times, left)?;
         for right in &mut part.right {
             right.number = numbers[right.number];
         }
@@ -362,6 +359,7 @@ impl CorrectionSearch<'_> {
     fn call(
         &self,
         side: Side,
+        build: CppBuild,
         variants: &[&Variant],
         tests: &[&Test],
         times: &VariantTimes,
@@ -377,7 +375,7 @@ impl CorrectionSearch<'_> {
             if start >= variants.len() || end.cpu >= left {
                 break;
             }
-            let made = Versions::make(self.answer, self.tongue, side, &variants[start..])?;
+            let made = Versions::make(self.answer, self.tongue, side, build, &variants[start..])?;
             let Some(versions) = made else {
                 break;
             };

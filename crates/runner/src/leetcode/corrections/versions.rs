@@ -56,24 +56,54 @@ impl Side {
         }
     }
 
-    /// As the answer itself is compiled, but sooner.
-    fn compile_cpp(self) -> String {
+    /// Compiles the program.
+    fn compile_cpp(self, build: CppBuild) -> String {
         format!(
-            "g++ driver.cpp support.o ?-fno-lifetime-dse -std=gnu++2b -O1 -w -fno-pie -no-pie \
-             -idirafter headers -fno-diagnostics-show-caret -fdiagnostics-color=never \
-             -DKATA_VERSIONS_FILE=\"{}\" -o {}",
+            "g++ driver.cpp support.o {CPP_OPTIONS} {} -fno-diagnostics-show-caret \
+             -fdiagnostics-color=never -DKATA_VERSIONS_FILE=\"{}\" -o {}",
+            build.options(),
             self.file(),
             self.program()
         )
     }
 }
 
+/// The options of every program in C++ with versions.
+const CPP_OPTIONS: &str = "?-fno-lifetime-dse -std=gnu++2b -w -fno-pie -no-pie -idirafter headers";
+
+/// Compiles the library of C++ for all programs with versions: with the options of
+/// [`CppBuild::Fast`], or the compiler reads the library itself.
+const CPP_LIBRARY: &str = "g++ -x c++-header versions.h ?-fno-lifetime-dse -std=gnu++2b -w \
+                           -fno-pie -no-pie -idirafter headers -O0 -o versions.h.gch";
+
+/// How versions in C++ are compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CppBuild {
+    /// In the least time: for a few boards, compiling takes longer than all calls.
+    Fast,
+    /// It ends at an undefined step.
+    Sanitized,
+}
+
+impl CppBuild {
+    const fn options(self) -> &'static str {
+        match self {
+            Self::Fast => "-O0",
+            Self::Sanitized => {
+                "-O1 -fsanitize=address,undefined -fno-sanitize-recover=undefined \
+                 -D_GLIBCXX_ASSERTIONS ?-ftrivial-auto-var-init=pattern"
+            }
+        }
+    }
+}
+
 impl Versions {
-    /// `None` if they cannot be compiled.
+    /// `None` if they cannot be compiled. The build is for C++.
     pub(super) fn make(
         answer: &AnswerFile,
         tongue: Tongue,
         side: Side,
+        build: CppBuild,
         variants: &[&Variant],
     ) -> Result<Option<Self>, RunnerError> {
         let mut versions = Self {
@@ -84,7 +114,11 @@ impl Versions {
         match tongue {
             Tongue::Cpp => {
                 versions.caller.start = side.program();
-                match compile_cpp(answer, side, variants, &versions.file)? {
+                if build == CppBuild::Sanitized {
+                    versions.caller.limits.memory = COMPILER_LIMITS.memory;
+                }
+                let command = side.compile_cpp(build);
+                match compile_cpp(answer, &command, variants, &versions.file)? {
                     Some(time) => versions.compile_time = time,
                     None => return Ok(None),
                 }
@@ -113,8 +147,14 @@ impl Versions {
 
 /// Compiles what calls versions, once for an answer. Returns whether it can be called.
 pub(super) fn prepare(answer: &AnswerFile, tongue: Tongue) -> Result<bool, RunnerError> {
-    if tongue != Tongue::Java {
-        return Ok(true);
+    match tongue {
+        Tongue::Python | Tongue::JavaScript => return Ok(true),
+        Tongue::Cpp => {
+            // Without it, each program takes longer to compile.
+            let _ = answer.compile(CPP_LIBRARY);
+            return Ok(true);
+        }
+        Tongue::Java => {}
     }
     let (name, text) = JAVA_CALLER;
     fs::write(answer.folder.path().join(name), text).map_err(RunnerError::Folder)?;
@@ -129,7 +169,7 @@ pub(super) fn prepare(answer: &AnswerFile, tongue: Tongue) -> Result<bool, Runne
 /// version is left, or if the compiler names none that has an error.
 fn compile_cpp(
     answer: &AnswerFile,
-    side: Side,
+    command: &str,
     variants: &[&Variant],
     file: &Path,
 ) -> Result<Option<Duration>, RunnerError> {
@@ -140,7 +180,7 @@ fn compile_cpp(
             return Ok(None);
         }
         fs::write(file, cpp_text(variants, &left)).map_err(RunnerError::Folder)?;
-        let ended = run(answer.process(&side.compile_cpp(), "", COMPILER_LIMITS))?;
+        let ended = run(answer.process(command, "", COMPILER_LIMITS))?;
         time += ended.cpu;
         if ended.code == Some(0) {
             return Ok(Some(time));
