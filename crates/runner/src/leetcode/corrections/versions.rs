@@ -174,19 +174,23 @@ fn compile_cpp(
     file: &Path,
 ) -> Result<Option<Duration>, RunnerError> {
     let mut left: BTreeSet<usize> = (0..variants.len()).collect();
+    let errors_file = file.with_extension("errors");
     let mut time = Duration::ZERO;
     for _ in 0..MOST_COMPILATIONS {
         if left.is_empty() {
             return Ok(None);
         }
         fs::write(file, cpp_text(variants, &left)).map_err(RunnerError::Folder)?;
-        let ended = run(answer.process(command, "", COMPILER_LIMITS))?;
+        let mut process = answer.process(command, "", COMPILER_LIMITS);
+        process.command.splice(0..0, to_file(&errors_file));
+        let ended = run(process)?;
         time += ended.cpu;
         if ended.code == Some(0) {
             return Ok(Some(time));
         }
         let count_before = left.len();
-        for line in ended.stderr.lines() {
+        let errors = fs::read(&errors_file).map_err(RunnerError::Folder)?;
+        for line in String::from_utf8_lossy(&errors).lines() {
             if let Some(number) = version_in(line) {
                 left.remove(&number);
             }
@@ -196,6 +200,14 @@ fn compile_cpp(
         }
     }
     Ok(None)
+}
+
+/// What writes the errors of the command behind it to a file. One error may list all functions of the
+/// library that do not fit, in 20,000 bytes, and the end of standard error alone is kept.
+fn to_file(errors: &Path) -> [String; 4] {
+    let errors = errors.display().to_string();
+    let script = r#"exec "$@" 2>"$0""#;
+    ["sh", "-c", script, &errors].map(str::to_owned)
 }
 
 /// The version that a line of the compiler's output blames: 12 of `kata_version_12:7:3: error: …`.
