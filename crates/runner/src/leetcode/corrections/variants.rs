@@ -9,7 +9,9 @@ use super::source::Source;
 /// How likely a change is to be the one that is missing; a lower rank is tried first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Rank {
-    /// Few changes of this kind are possible, and they say much: a statement that is missing.
+    /// Few changes of this kind are possible in an answer, and one that helps says much: a statement
+    /// that is missing or at the wrong place, `++` on the other side, a number without its factor, a
+    /// reference or a `let` that is missing.
     First,
     /// What people write wrong most often.
     Likely,

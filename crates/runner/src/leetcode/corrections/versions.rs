@@ -19,7 +19,8 @@ const SEPARATOR: &str = "\x1e\n";
 /// shows.
 const MOST_COMPILATIONS: usize = 6;
 
-/// Of two processes at the same time, the one that versions are made for. Each has its own files.
+/// One of the two processes that run at the same time. Each calls a part of the versions, and has
+/// files of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
     First,

@@ -54,6 +54,7 @@ fn add_let(variants: &mut Variants<'_>) {
         let tokens = source.tokens_of(line);
         let mut first = tokens.start;
         if source.word(first) == "for" {
+            // After the `for` and its bracket.
             first += 2;
         }
         let name = source.word(first);

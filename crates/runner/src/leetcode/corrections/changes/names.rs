@@ -66,7 +66,8 @@ struct NameUse {
     usage: Usage,
     /// Whether it stands behind a dot or an arrow. `this->row` of C++ is as `row` alone.
     is_member: bool,
-    /// Whether it is declared here.
+    /// Whether it is declared here. Every name in the line that begins a function counts as declared:
+    /// those of its parameters, and its own.
     is_declared: bool,
 }
 

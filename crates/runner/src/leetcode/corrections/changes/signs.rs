@@ -45,8 +45,9 @@ fn move_to_other_side(variants: &mut Variants<'_>, sign: usize) {
     }
 }
 
-/// Whether a word has its usual meaning. In languages with types, `<` may be a part of a type and
-/// `*` of a pointer: an operator has spaces around it.
+/// Whether a word may be replaced: it surely has the meaning that [`other_signs`] takes it for. Only
+/// for six signs that is not sure. In languages with types, `<` may be a part of a type and `*` of a
+/// pointer, so there they count as operators if spaces stand around them.
 fn may_be_replaced(source: &Source, token: usize) -> bool {
     let is_ambiguous = ["<", ">", "-", "+", "*", "&"].contains(&source.word(token));
     if !is_ambiguous || source.tongue == Tongue::Python {
