@@ -25,7 +25,7 @@ pub(crate) const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 /// The fewest and the most columns of a line of keys. A narrow terminal still gets whole keys, and
 /// a line that is longer than this is hard to read.
 const LEAST_WIDTH_OF_KEYS: usize = 20;
-const MOST_WIDTH_OF_KEYS: usize = 100;
+const MOST_WIDTH_OF_KEYS: usize = 80;
 
 /// The columns of a line of keys where there is no terminal.
 const WIDTH_WITHOUT_TERMINAL: usize = 80;

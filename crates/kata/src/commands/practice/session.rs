@@ -388,7 +388,7 @@ impl<'a> PracticeSession<'a> {
 
     fn write_keys(&mut self, stage: &Stage, attempt: &Attempt) -> Result {
         let mut keys = vec![if !attempt.is_accepted {
-            format!("Waiting for {} to be saved", harmless(self.path.display()))
+            format!("Save {}", harmless(self.path.display()))
         } else if stage.questions().is_empty() {
             "n next stage".to_owned()
         } else {
