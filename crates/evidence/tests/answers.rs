@@ -436,7 +436,7 @@ fn an_undefined_step_has_its_line(
     let name = explanation
         .name
         .map_or(String::new(), |name| name.to_string());
-    let start = format!("a step is undefined, in line {line}: ");
+    let start = format!("undefined behaviour, in line {line}: ");
     assert!(
         name.starts_with(&start) && name.contains(fault),
         "{name} {:?}",

@@ -134,7 +134,7 @@ impl AnswerFile {
                 Some(line) => format!(", in line {line}"),
                 None => String::new(),
             };
-            return Some(format!("a step is undefined{place}: {fault}"));
+            return Some(format!("undefined behaviour{place}: {fault}"));
         }
         if keeps_state && call.is_wrong {
             return Some(UNSET.to_owned());

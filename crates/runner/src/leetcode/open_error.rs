@@ -77,9 +77,8 @@ pub enum OpenError {
     NoRecord(&'static str),
     /// The record of its search is empty.
     #[error(
-        "{0} never wrote to the board that it was given, so there is nothing to show: it failed or \
-         ran out of time before, or it works on a copy and has to write its digits to the board \
-         itself"
+        "{0} never wrote to the board it was given, so there is nothing to show: it failed or ran \
+         out of time first, or it works on a copy and must write its digits to the board itself"
     )]
     Untouched(String),
     /// It cannot be compiled or loaded.

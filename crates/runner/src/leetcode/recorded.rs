@@ -114,7 +114,7 @@ impl RecordedAnswer {
             ));
         }
         let hidden = if self.only_copies() {
-            "Your answer writes each digit once and takes none back. It probably searches elsewhere, so \
+            "Your answer writes each digit once and undoes none. It probably searches elsewhere, so \
              its search is not shown."
         } else if with_checks && self.hides_checks {
             "The cells that your answer reads do not show which digit it tests, so its checks are not \

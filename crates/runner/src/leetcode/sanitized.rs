@@ -115,12 +115,12 @@ impl AnswerFile {
     pub(super) fn undefined(mut finding: Box<Finding>) -> Option<Box<Finding>> {
         finding.reason = match (finding.verdict, fault(&finding.output.stderr)) {
             (Verdict::RuntimeError, Some(fault)) => {
-                format!("right only by luck, because a step is undefined: {fault}")
+                format!("correct only by luck, because of undefined behaviour: {fault}")
             }
             (Verdict::RuntimeError | Verdict::WrongAnswer, _) => {
                 let reason = &finding.reason;
                 format!(
-                    "right only by luck: if memory that it does not set has other values, {reason}"
+                    "correct only by luck: if memory that it does not set has other values, {reason}"
                 )
             }
             _ => return None,

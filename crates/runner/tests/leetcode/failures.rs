@@ -143,7 +143,7 @@ fn a_right_answer_with_an_undefined_step_is_no_right_answer(
     };
     let finding = judged(&sanitized, &trials).unwrap_err();
     assert_eq!(finding.verdict, Verdict::RuntimeError);
-    let expected = format!("right only by luck, because a step is undefined: {step}");
+    let expected = format!("correct only by luck, because of undefined behaviour: {step}");
     assert!(finding.reason.starts_with(&expected), "{finding:?}");
 }
 

@@ -29,7 +29,7 @@ pub(in crate::leetcode) fn csharp_version(_: &str) -> Option<String> {
         return None;
     }
     let note = "this is mcs of Mono, which compiles C# 6 and parts of C# 7, without local functions, \
-                switch expressions and new(); LeetCode has C# 13, so what is refused here may be \
-                right there; csc is used where it is installed";
+                switch expressions and new(); LeetCode has C# 13, so code that is rejected here \
+                may be right there; csc is used where it is installed";
     Some(note.to_owned())
 }

@@ -26,7 +26,7 @@ pub(in crate::leetcode) fn kotlin_version(_: &str) -> Option<String> {
         return None;
     }
     Some(format!(
-        "this is Kotlin {}; LeetCode has Kotlin 2, so what is refused here may be right there",
+        "this is Kotlin {}; LeetCode has Kotlin 2, so code that is rejected here may be right there",
         &captures[0]
     ))
 }

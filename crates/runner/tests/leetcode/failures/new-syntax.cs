@@ -4,4 +4,4 @@ public class Solution {
   }
 }
 //= Compile Error
-//= so what is refused here may be right there
+//= so code that is rejected here may be right there
