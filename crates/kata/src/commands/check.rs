@@ -21,8 +21,8 @@ use crate::{arguments, console, input};
 ///
 /// Prints for each puzzle whether its givens obey the rules, with every conflict; whether it has no
 /// solution, one or several; its number of givens; and whether it is minimal, which means that
-/// every given is needed. If it is not, the givens are counted any one of which can be removed: the
-/// puzzle still has one solution then, but may need the others. The last line is the summary.
+/// every given is needed. If it is not, the number of givens that can be removed, one at a time, is
+/// printed: after one of them, the others may be needed. The last line is the summary.
 ///
 /// If a full grid stands beside a puzzle, in a line or in a table, it is compared with the
 /// solution.

@@ -14,10 +14,10 @@ use crate::input;
 
 /// Explain a puzzle step by step, as a person would solve it
 ///
-/// Each step is the easiest that applies, with its technique and why it holds. The hardest
-/// technique is the rating of the puzzle (with --from, of what is left of it), as Sudoku Explainer
-/// 1.2.1 rates it: 1.0 to 6.0. Where no technique applies, a person follows chains or guesses, and
-/// the explanation ends.
+/// Each step is the easiest that applies, with its technique and why it holds. The rating of the
+/// puzzle (with --from, of the rest of it) is that of its hardest technique in Sudoku Explainer
+/// 1.2.1: 1.0 to 6.0. Where no technique applies, a person follows chains or guesses, and the
+/// explanation ends.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit codes:
@@ -39,7 +39,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "next")]
     hint: bool,
 
-    /// Continue this partly filled grid: a file, or 81 characters. Wrong digits are named
+    /// Continue from this partly filled grid, a file or 81 characters; wrong digits are reported
     #[arg(long, value_name = "GRID")]
     from: Option<PathBuf>,
 

@@ -63,8 +63,8 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "A..B", value_parser = |text: &str| range::<u64>(text, "5000 or 1001..30000"))]
     placements: Option<RangeInclusive<u64>>,
 
-    /// Rating of the hardest technique that a person needs, from 1.0 to 6.0: one, or an inclusive
-    /// range (2.5..4.0)
+    /// Rating of the hardest technique that a person needs, from 1.0 to 6.0: a number or an
+    /// inclusive range (2.5..4.0)
     #[arg(short, long, value_name = "A..B", value_parser = |text: &str| range::<Rating>(text, "2.5 or 2.5..4.0"))]
     rating: Option<RangeInclusive<Rating>>,
 

@@ -13,7 +13,7 @@ use crate::error::{Error, ExitStatus, Result};
 
 /// Scaffold a new strategy: its crate, its dependency line and its row on the list
 ///
-/// The new strategy solves puzzles already, in the plainest way: replace its search by your own.
+/// The new strategy already solves puzzles, in the plainest way: replace its search with your own.
 /// Run the command anywhere in the workspace. It never overwrites a file.
 ///
 /// --remove deletes a strategy: its crate, its lines and its recorded work.
@@ -36,7 +36,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "RUNG", value_parser = arguments::strategy(), hide_possible_values = true)]
     after: Option<&'static Rung>,
 
-    /// Remove a strategy that has a crate of its own and that no other crate or row needs
+    /// Remove a strategy that has its own crate and that no other crate or row needs
     #[arg(long, value_name = "NAME", value_parser = kebab_case, conflicts_with_all = ["name", "after"])]
     remove: Option<String>,
 }

@@ -27,9 +27,9 @@ use session::PracticeSession;
 
 /// Practise LeetCode 36 and 37, stage by stage, up the ladder
 ///
-/// Writes a file with LeetCode's signatures if it is not there, and opens the first stage: a task,
-/// its boards, and hints. The last hint is a model answer. Edit the file in your own editor. It is
-/// judged whenever you save it; once it is accepted, n opens the next stage.
+/// Creates a file with LeetCode's signatures if it does not exist, and opens the first stage: a
+/// task, its boards, and hints. The last hint is a model answer. Edit the file in your own editor.
+/// It is judged whenever you save it; once it is accepted, n opens the next stage.
 ///
 /// The first stages validate a board (36), solve easy boards (37), then every board, then hard ones
 /// within the time limit. Each later stage adds one idea to your search.
@@ -51,7 +51,7 @@ kata practice [OPTIONS] [FILE]
 Keys (where standard input is not a terminal: a letter and Enter):
 {keys}
 
-The core lines and the model answer are in the language of your answer, if that is
+The core lines and the model answer are in the language of your answer if it is
 {languages}; otherwise in Python.
 
 The exit code is 0 after q, 2 if a file cannot be read or written, and 130 after Ctrl-C.

@@ -22,7 +22,7 @@ fn description() -> String {
          totals. The totals cover the whole search, even if only a part of it is \
          recorded.\n\n\
          With --checks, each test of a digit is an event too: what it read, and which \
-         house rejects the digit. A look for the next blank cell is not an event; the \
+         house rejects the digit. Searching for the next blank cell is not an event; the \
          next event has the number of cells read.\n\n\
          FILE may also be an answer to LeetCode 37 in {languages}. It runs once, and \
          its search is recorded: a digit over a blank is a placement, and one that is \

@@ -16,7 +16,7 @@ use crate::arguments::{self, ResultFormat};
 /// The help below the options, up to the table of accidents.
 const BEFORE_TABLE: &str = "\
 A LeetCode answer is compiled once and called for many boards in one process, with a new
-Solution for each; static and global state stays, as on LeetCode. What it prints is shown if it
+Solution for each; static and global state stays, as on LeetCode. Its output is shown if it
 fails. All its boards have exactly one solution, as LeetCode promises, unless --beyond is given;
 then a board without a solution must stay as it was. Boards with few blanks come first. Every
 puzzle is easy for a search, whether it goes row by row or column by column, from the first
@@ -32,7 +32,7 @@ never ran there. A right answer in C++ or C runs again with the sanitizers of it
 undefined behaviour is found.
 
 A program receives the named cases and the built-in tiers, one group after the other, until its
-first wrong answer. It needs a clean end: exit code 0 and no limit exceeded. In batch mode, another
+first wrong answer. It must end cleanly: exit code 0 and no limit exceeded. In batch mode, any other
 end is reported for the first puzzle without a right answer.
 
 A program runs in the current folder, within limits that contain accidents. This is not a sandbox:
