@@ -310,6 +310,25 @@ mod tests {
         );
     }
 
+    #[rstest]
+    #[case(Tongue::JavaScript, false)]
+    // The compiler refuses it if there is no such member.
+    #[case(Tongue::Java, true)]
+    fn of_another_name_a_member_is_read_that_it_has(
+        #[case] tongue: Tongue,
+        #[case] is_tried: bool,
+    ) {
+        let text = "used.has(1);\nused.size;\nbest = free.length;\nfree.size;\n";
+        let changes = changes(text, tongue);
+        for (start, expected) in [
+            ("With `best = used.length;`", is_tried),
+            ("With `used.size;` instead of `free.size;`", true),
+        ] {
+            let is_found = changes.iter().any(|change| change.starts_with(start));
+            assert_eq!(is_found, expected, "{start}: {changes:#?}");
+        }
+    }
+
     const PUZZLE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

@@ -4,7 +4,7 @@
 //! int box = row / 3 * 3 + row / 3;   // `col / 3` instead of the second `row / 3`
 //! ```
 
-use super::super::source::Source;
+use super::super::source::{Source, Tongue};
 use super::super::variants::{Rank, Variants};
 
 /// A name is replaced by one that stands at most this many lines before it: variables of one
@@ -38,7 +38,7 @@ pub(super) fn add(variants: &mut Variants<'_>) {
         }
         for other in alternatives(name, &uses) {
             let rank = name.rank_of(other);
-            if rank < Rank::Rare {
+            if rank < Rank::Rare && !reads_undefined(source.tongue, name, other, &uses) {
                 variants.replace_tokens(rank, &[(name.token, &other.name)]);
             }
         }
@@ -64,6 +64,8 @@ struct NameUse {
     line: usize,
     name: String,
     usage: Usage,
+    /// The name behind the dot or the arrow that follows; empty if there is none.
+    member: String,
     /// Whether it stands behind a dot or an arrow. `this->row` of C++ is as `row` alone.
     is_member: bool,
     /// Whether it is declared here. Every name in the line that begins a function counts as declared:
@@ -100,6 +102,10 @@ impl NameUse {
             line,
             name: source.word(token).to_owned(),
             usage,
+            member: match usage {
+                Usage::HasMember => source.word(token + 2).to_owned(),
+                _ => String::new(),
+            },
             is_member: before == "." || is_arrow,
             is_declared: has_type || source.lines[line].is_function,
         }
@@ -143,6 +149,16 @@ impl NameUse {
         let shorter = self.name.len().min(other.name.len());
         shorter > 2 && self.name.as_bytes().last_chunk::<2>() == other.name.as_bytes().last_chunk()
     }
+}
+
+/// Whether the other name may lack the member that is read of the name. In JavaScript that is no
+/// error: `used.length` of a set is undefined, every comparison with it is false, and an answer may be
+/// right because a condition no longer holds.
+fn reads_undefined(tongue: Tongue, name: &NameUse, other: &NameUse, uses: &[NameUse]) -> bool {
+    let is_known = uses
+        .iter()
+        .any(|known| known.name == other.name && known.member == name.member);
+    tongue == Tongue::JavaScript && name.usage == Usage::HasMember && !is_known
 }
 
 /// The nearest other names that are used in the same way; of a member, wherever they stand.
