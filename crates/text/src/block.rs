@@ -29,8 +29,8 @@ const LARGEST_BAND: usize = 4;
 
 /// Rows below each other that may be grids.
 ///
-/// Its state is what came since the last record: first `chain`, then `gap`, or `group` if the last
-/// line is a row.
+/// Its state is what was read since the last record: first `chain`, then `gap`, or `group` if the
+/// last line is a row.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Block {
     /// The line above the next grid.
