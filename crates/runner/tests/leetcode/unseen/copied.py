@@ -1,4 +1,4 @@
-#= Your answer writes each digit once and takes none back. It probably searches elsewhere, so its search is not shown.
+#= Your answer writes each digit once and undoes none. It probably searches elsewhere, so its search is not shown.
 class Solution:
     def solveSudoku(self, board):
         cells = [(r, c) for r in range(9) for c in range(9)]
