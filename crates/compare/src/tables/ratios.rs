@@ -40,11 +40,12 @@ pub(super) fn to_published(results: &Results) -> Option<Sheet> {
 pub(super) fn to_itself(results: &Results) -> Sheet {
     let rows = faster(results, &[Role::Again, Role::Slower]);
     let mut sheet = sheet(results, "Speed against itself", &rows);
+    let again = SignificantRatios::count(results, Role::Again);
     sheet.notes.push(format!(
-        "False differences: {}; at most 1 of 100 is to be expected. On sets of 1,000 puzzles or \
-         more, one copy solves one of 50 puzzles twice, which takes about 2 % longer: found {}.",
-        significant_ratios(results, Role::Again),
-        significant_ratios(results, Role::Slower)
+        "False differences: {} of {}; at most 1 of 100 is to be expected. {}",
+        again.significant,
+        again.ratios,
+        slower_copies(&SignificantRatios::count(results, Role::Slower))
     ));
     sheet
 }
@@ -71,21 +72,46 @@ pub(super) fn to_older_build(results: &Results, rounds: &PlayedRounds) -> Sheet 
     sheet
 }
 
-/// How many of the ratios of the contestants in this role are significant, such as `1 of 12`.
-fn significant_ratios(results: &Results, role: Role) -> String {
-    let mut ratios = 0;
-    let mut significant = 0;
-    for strategy in &results.strategies {
-        for set in &strategy.sets {
-            if strategy.role == role
-                && let Some(ratio) = set.faster
-            {
-                ratios += 1;
-                significant += u32::from(ratio.is_significant());
+/// The sentence about the copies that are slower on purpose.
+fn slower_copies(slower: &SignificantRatios) -> String {
+    if slower.ratios == 0 {
+        return String::from(
+            "No slower copy was compared, which needs a set of 1,000 puzzles or more: so this does \
+             not show which differences would be found.",
+        );
+    }
+    format!(
+        "On sets of 1,000 puzzles or more, one copy solves one of 50 puzzles twice, which takes \
+         about 2 % longer: found {} of {}.",
+        slower.significant, slower.ratios
+    )
+}
+
+/// The ratios of the contestants in one role.
+struct SignificantRatios {
+    ratios: u32,
+    /// Those whose interval does not reach 1.
+    significant: u32,
+}
+
+impl SignificantRatios {
+    fn count(results: &Results, role: Role) -> Self {
+        let mut counts = Self {
+            ratios: 0,
+            significant: 0,
+        };
+        for strategy in &results.strategies {
+            for set in &strategy.sets {
+                if strategy.role == role
+                    && let Some(ratio) = set.faster
+                {
+                    counts.ratios += 1;
+                    counts.significant += u32::from(ratio.is_significant());
+                }
             }
         }
+        counts
     }
-    format!("{significant} of {ratios}")
 }
 
 /// The contestants in these roles that have a ratio.
@@ -147,5 +173,24 @@ fn ratio_cell(ratio: Option<Ratio>) -> TableCell {
         Some(ratio) if ratio.is_significant() => TableCell::plain(ratio.to_string()),
         Some(ratio) => TableCell::new(format!("≈ {ratio}"), Emphasis::Faint),
         None => TableCell::missing(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_a_slower_copy_none_is_counted() {
+        let none = SignificantRatios {
+            ratios: 0,
+            significant: 0,
+        };
+        assert!(slower_copies(&none).starts_with("No slower copy was compared"));
+        let two = SignificantRatios {
+            ratios: 2,
+            significant: 1,
+        };
+        assert!(slower_copies(&two).ends_with("found 1 of 2."));
     }
 }
