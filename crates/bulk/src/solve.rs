@@ -61,8 +61,8 @@ pub struct SolveProgress {
     pub skipped: u64,
 }
 
-/// The answers to the puzzles, in order. An error is the last item, unless it is
-/// [`Error::NoPuzzle`].
+/// The answers to the puzzles, in order. An error of reading is the last item, unless it is
+/// [`Error::NoPuzzle`]. After [`Error::Panicked`] the answers to the next chunk follow.
 pub struct Answers {
     /// The place of a chunk in the output is a channel in this queue.
     places: Receiver<Receiver<Result<AnswerChunk, Error>>>,
@@ -119,6 +119,7 @@ impl Iterator for Answers {
         let mut chunk = match self.places.recv().ok()?.recv() {
             Ok(Ok(chunk)) => chunk,
             Ok(Err(error)) => return Some(Err(error)),
+            // The sender is gone without an answer: its worker panicked.
             Err(_) => return Some(Err(Error::Panicked(self.job.many.name()))),
         };
         chunk.warnings.truncate(MOST_WARNINGS - self.warnings);

@@ -133,8 +133,8 @@ pub struct SetResults {
     /// The time per puzzle in nanoseconds with all of them in one call; `None` for a strategy
     /// without its own way to solve many.
     pub many_at_once: Option<Timing>,
-    /// How many times faster it is than the strategy `previous`, with a 99 % interval; `None` with
-    /// fewer than 8 rounds in which both ran. See [`Ratio`]. Without a search of its own, it is
+    /// How many times faster it is than `previous`, or, beside published solvers, than the fastest
+    /// of these, with a 99 % interval; `None` with fewer than 8 rounds in which both ran. See [`Ratio`]. Without a search of its own, it is
     /// compared by the times for many at once.
     pub faster: Option<Ratio>,
     /// The time now divided by that of an older build, from rounds in which both ran.

@@ -116,11 +116,12 @@ pub enum Rule {
 }
 
 impl Explanation {
-    /// The most specific evidence, for a summary: the name of the bug, a struck candidate, the
-    /// rule, the first wrong step, what the search did when it was stopped, the smallest board.
+    /// The most specific evidence, for a summary: the name of the bug, a struck candidate, a
+    /// change that corrects the answer, the rule, the first wrong step, what the search did when it
+    /// was stopped, the smallest board.
     ///
-    /// A struck candidate names the line of the bug, and a rule only the boards that it spoils, so
-    /// it goes first.
+    /// A struck candidate and a change name the line of the bug, and a rule only the boards that it
+    /// spoils, so they go first.
     pub fn reason(&self) -> Option<String> {
         if let Some(name) = &self.name {
             Some(name.to_string())

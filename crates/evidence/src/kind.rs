@@ -44,6 +44,7 @@ pub(crate) fn kinds<E>() -> Vec<&'static dyn Kind<E>> {
         // What depends on something else than the board ends the search for a reason in the board.
         &Chance,
         &CallsBeforeKind,
+        // The board that the kinds below speak of.
         &SmallestBoard,
         // What holds for all boards of problem 37.
         &OneBlank,

@@ -60,6 +60,7 @@ struct RowInLine {
 /// What shows that a line is text.
 #[derive(Default)]
 struct TextInLine {
+    /// Whether any run of cells is a date, whatever stands beside it.
     has_date: bool,
     /// Whether a field is a word: two letters or more, and no cell beside them.
     has_word: bool,

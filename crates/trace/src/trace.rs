@@ -45,19 +45,18 @@ impl Trace {
         self.range().zip(self.steps.iter().copied())
     }
 
-    /// The search after this number of events, if the last of them was recorded; also the start of
-    /// the search, and that of the recorded range. It applies the steps after one snapshot.
+    /// The search after this number of events, if the last of them was recorded. Two moments have no
+    /// recorded event before them: the start of the search, and that of the recorded range.
     pub fn moment(&self, position: u64) -> Option<Moment> {
         if position == 0 {
             return Some(Moment::start(&self.puzzle));
         }
-        let after = position.checked_sub(self.range().start)? as usize;
-        match after.checked_sub(1) {
-            None => self.snapshots.first().cloned(),
-            Some(last) => self
-                .moments_after(last / STEPS_PER_SNAPSHOT)
-                .nth(last % STEPS_PER_SNAPSHOT),
-        }
+        let recorded_steps = position.checked_sub(self.range().start)? as usize;
+        let Some(last) = recorded_steps.checked_sub(1) else {
+            return self.snapshots.first().cloned();
+        };
+        self.moments_after(last / STEPS_PER_SNAPSHOT)
+            .nth(last % STEPS_PER_SNAPSHOT)
     }
 
     /// The search after each recorded step, in order.

@@ -7,8 +7,8 @@
 //! > Of the boards with one blank that were tried, it leaves unchanged exactly those where the blank
 //! > is in column 9.
 //!
-//! It cannot be false: the answer was called for all 405 boards that the sentence speaks of, and a
-//! condition is said only if every wrong board meets it and no right one does.
+//! It cannot be false: the answer was called for every board that the sentence speaks of (405, if
+//! there is time), and a condition is said only if every wrong board meets it and no right one does.
 
 use crate::Problem;
 use crate::boards::{Group, Probe};

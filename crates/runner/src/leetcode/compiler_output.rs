@@ -54,7 +54,8 @@ impl CompilerOutput {
 struct Head {
     /// The file that the lines from here on are about; empty for a line about the build.
     file: String,
-    /// What is wrong, if it is an error.
+    /// What is wrong, if the line has the word `error:`. The errors of Go have no such word, and
+    /// those of TypeScript have a number behind it, so `None` says nothing about their lines.
     error: Option<String>,
 }
 

@@ -18,7 +18,8 @@ use crate::process::{Exceeded, LineKind, Process, ProcessEnd, ProcessLimits, Res
 use crate::system::run;
 use crate::trials::Trial;
 
-/// The processor time for all calls together: the user waits this long for the reason.
+/// The processor time for all calls of boards together. Records, struck candidates and corrections
+/// have times of their own.
 pub(super) const TIME: Duration = Duration::from_secs(3);
 
 /// The time on the clock, for all calls together and for one board. Other programs may keep the

@@ -45,7 +45,7 @@ const LEADER_OF_GROUP: &str = r#"ulimit -c 0; ulimit -t "$1"; shift; exec "$@""#
 
 /// A program may use this much more CPU time in seconds before the kernel kills it than before the
 /// judge does, which reports the limit better. The kernel's limit is for what the judge does not
-/// see: any process besides the program itself.
+/// see: any process beside the chain of first children that it follows.
 const KERNEL_MARGIN: u64 = 2;
 
 /// Shells add this to the number of a signal.

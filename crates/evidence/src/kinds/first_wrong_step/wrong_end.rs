@@ -116,8 +116,9 @@ impl RecordedSearch<'_> {
     }
 
     /// The fault of a search that ends with a wrong digit: it ends too early, or the digit stays.
-    /// Until a blank has no candidate, a right search undoes no digit either, so with such a blank
-    /// the fault is not the digit.
+    ///
+    /// While every blank has a candidate, a right search would not undo the digit yet either: then
+    /// the fault is the early end. If a blank has none, the digit stays where it had to be undone.
     fn lasting_mistake(&self, end: &Grid) -> Option<FaultyStep> {
         let number = self.first_lasting_mistake()?;
         let dead_end = end.blanks().find(|&blank| end.candidates(blank).is_empty());

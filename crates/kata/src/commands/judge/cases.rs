@@ -99,7 +99,8 @@ impl Cases {
             judged.measured.merge(part);
             if judged.finding.is_some() {
                 for skipped in &self.groups[place + 1..] {
-                    // A group of the other problem was not judged, so it does not count.
+                    // A group of the other problem calls another method than the one that failed,
+                    // so its cases do not count.
                     if Trial::problem(&skipped.trials) != Trial::problem(&group.trials) {
                         judged.count -= skipped.trials.len();
                         if args.is_table() {

@@ -39,8 +39,8 @@ pub(super) struct Report<'a> {
     pub(super) judged_in: Duration,
     /// Where the answer stands among the rungs; absent if a case failed.
     pub(super) standing: Option<Standing>,
-    /// How this run compares with the failure of the last one; `None` if there was none, or if its
-    /// case was not judged.
+    /// How this run compares with the failure of the last one. `None` unless both runs failed, and
+    /// the former case was judged again in the group that failed now.
     pub(super) progress: Option<Progress>,
 }
 

@@ -77,10 +77,10 @@ pub(crate) fn direct_pointing(board: &PencilMarks) -> Option<Deduction> {
         boxes.filter(|&house| house != base).find_map(|beside| {
             let in_cover = crossings(beside).find(|&(_, house)| house == cover)?.0;
             let left = board.positions(beside)[digit.index()] & !in_cover;
-            let cell = beside.cells()[left.trailing_zeros() as usize % 9];
             if !left.is_power_of_two() {
                 return None;
             }
+            let cell = beside.cells()[left.trailing_zeros() as usize];
             Some(Deduction {
                 constraints: vec![
                     Constraint::of_house(base, digit),
@@ -104,8 +104,8 @@ fn why(step: &Deduction, _: &PencilMarks) -> String {
     format!("in {base}, {} fits only in {cover}", step.pattern.digits)
 }
 
-/// Calls `accept` with each base, each house that contains all its places for a digit, the digit,
-/// and these places, until it returns `Some`.
+/// Calls `accept` with each base and digit, with the first other house that has all places of the
+/// digit in the base (the *cover*), and with these places, until it returns `Some`.
 fn find(
     board: &PencilMarks,
     bases: &[House],

@@ -71,7 +71,8 @@ const fn inverses(tongue: Tongue) -> &'static [Inverse] {
 }
 
 /// What a statement that undoes something has, in any of the languages: `pop` is `.pop()`,
-/// `.pop_back()` and `.popitem()`, and the three texts with a dot write a blank.
+/// `.pop_back()` and `.popitem()`, and the two texts with a dot write a blank, as
+/// `= 0` does. `--` is not in the list: loops have it.
 const UNDOES: [&str; 14] = [
     "remove(", "discard(", "delete(", "erase(", "reset(", "= false", "= False", "&= ~", "^= ",
     "-= ", "= '.'", "= \".\"", "pop", "= 0",
