@@ -6,6 +6,8 @@
 //! contestant on one set; and `Counted` is all that the pass found out. What is printed goes
 //! straight into [`Results`].
 
+mod mean_work;
+
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -13,7 +15,7 @@ use std::time::{Duration, Instant};
 use judge::fixtures::Expected;
 use judge::{Finding, Verdict};
 use rayon::prelude::*;
-use sudoku::{Grid, Limits, Puzzle, Strategy, Work};
+use sudoku::{Grid, Limits, Puzzle};
 
 use crate::contestant::{Contestant, ContestantKind};
 use crate::engine::AnyEngine;
@@ -24,15 +26,7 @@ use crate::program::ComparedProgram;
 use crate::progress::{Progress, Watcher, remaining_time};
 use crate::results::{MeanWork, Results, SetResults, Unsolved};
 use crate::sets::Set;
-
-/// Counting checks makes a search several times slower again. So it is done only for the first
-/// puzzles of a set: as many as take up to this many placements together, about 0.1 s of search.
-/// Row by row, these are about fifty medium puzzles, or a few hard ones.
-const MOST_PLACEMENTS_TO_RECOUNT: u64 = 300_000;
-
-/// The most puzzles of a set whose checks are counted. This limit counts where a puzzle takes few
-/// placements: an easy one, or any puzzle for a strategy that deduces.
-const MOST_PUZZLES_TO_RECOUNT: usize = 200;
+use mean_work::work_on_set;
 
 /// What the first pass found out.
 pub(crate) struct Counted {
@@ -273,107 +267,6 @@ fn add_counts(set_results: &mut SetResults, set: &Set, counts: &[Count]) {
             }
         }
     }
-}
-
-/// The sums of the checks and the reads of a strategy over some puzzles.
-#[derive(Clone, Copy)]
-struct CheckSums {
-    checks: u64,
-    reads: u64,
-}
-
-/// The mean work of a strategy on a set. `counts` come from the first search, which counts no
-/// checks. These come from a second search: of all puzzles with details, and otherwise of the first
-/// ones.
-fn work_on_set(
-    strategy: Strategy<'_>,
-    set: &Set,
-    plan: &Plan,
-    counts: &[Count],
-    with_details: bool,
-) -> MeanWork {
-    let recounted = if with_details {
-        counts.len()
-    } else {
-        puzzles_to_recount(counts)
-    };
-    let sums = count_checks(strategy, set, plan, &counts[..recounted]);
-    mean_work(counts, sums, with_details)
-}
-
-/// The number of puzzles, from the first on, whose checks are counted without details: as many as
-/// both limits allow. It is 0 if the first puzzle alone takes too many placements.
-fn puzzles_to_recount(counts: &[Count]) -> usize {
-    let mut puzzles = 0;
-    let mut placements = 0;
-    for count in counts.iter().take(MOST_PUZZLES_TO_RECOUNT) {
-        placements += count.work.placements;
-        if placements > MOST_PLACEMENTS_TO_RECOUNT {
-            break;
-        }
-        puzzles += 1;
-    }
-    puzzles
-}
-
-/// Runs the strategy once more on the first puzzles of the set: one for each of `counts`, which
-/// come from the first search.
-///
-/// `None` without a check: the strategy reports none, or there is no puzzle. And `None` if a budget
-/// of time ended this slower search earlier than the first one, so that its checks are not those of
-/// the placements that were counted.
-fn count_checks(
-    strategy: Strategy<'_>,
-    set: &Set,
-    plan: &Plan,
-    counts: &[Count],
-) -> Option<CheckSums> {
-    let puzzles = &set.puzzles[..counts.len()];
-    let works: Vec<Work> = puzzles
-        .par_iter()
-        .map(|(puzzle, _)| strategy.solve_counted_with_checks(puzzle, &plan.limits).1)
-        .collect();
-    let sum = total(works);
-    let placements: u64 = counts.iter().map(|count| count.work.placements).sum();
-    if sum.checks == 0 || sum.placements != placements {
-        return None;
-    }
-    Some(CheckSums {
-        checks: sum.checks,
-        reads: sum.reads,
-    })
-}
-
-fn total(works: impl IntoIterator<Item = Work>) -> Work {
-    let mut sum = Work::default();
-    for work in works {
-        sum += work;
-    }
-    sum
-}
-
-/// The work per puzzle. With details, the sums are those of the whole set, and give checks and
-/// reads per puzzle. Otherwise they are those of the first puzzles, and give reads per check only.
-fn mean_work(counts: &[Count], sums: Option<CheckSums>, with_details: bool) -> MeanWork {
-    let puzzles = counts.len() as f64;
-    let sum = total(counts.iter().map(|count| count.work));
-    let mut work = MeanWork {
-        placements: sum.placements as f64 / puzzles,
-        backtracks: sum.backtracks as f64 / puzzles,
-        guesses: sum.guesses as f64 / puzzles,
-        deductions: sum.deductions as f64 / puzzles,
-        checks: None,
-        reads: None,
-        reads_per_check: None,
-    };
-    if let Some(CheckSums { checks, reads }) = sums {
-        work.reads_per_check = Some(reads as f64 / checks as f64);
-        if with_details {
-            work.checks = Some(checks as f64 / puzzles);
-            work.reads = Some(reads as f64 / puzzles);
-        }
-    }
-    work
 }
 
 #[cfg(test)]
