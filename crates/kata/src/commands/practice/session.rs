@@ -1,12 +1,12 @@
 //! [`PracticeSession`]: opens the stages, judges the file when it is saved, and follows the keys.
 
+mod texts;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use answers::Standing;
-use compare::number;
-use evidence::Explanation;
 use judge::Finding;
 use ladder::Rung;
 use runner::{AnswerFile, Measured, OpenError, Problem, Trial};
@@ -18,7 +18,7 @@ use super::progress::{AnswerProgress, PracticeProgress, StageEnd};
 use super::questions::{self, Next};
 use super::stage::Stage;
 use crate::commands::watch as replay;
-use crate::console::{self, FAINT, FOUND, Printer, STRONG, harmless};
+use crate::console::{FAINT, FOUND, Printer, STRONG};
 use crate::error::{Error, Result};
 use crate::finding;
 use crate::judgement;
@@ -56,9 +56,6 @@ struct JudgedBoards {
     trials: Arc<[Trial]>,
     measured: Measured,
 }
-
-/// The hints of a stage, in their order.
-const HINTS: [&str; 4] = ["a question", "the idea", "the core lines", "a model answer"];
 
 impl<'a> PracticeSession<'a> {
     pub(super) fn new(
@@ -106,69 +103,6 @@ impl<'a> PracticeSession<'a> {
             }
         }
         self.say_what_is_left(stages)
-    }
-
-    /// Says what the session does with the file, and in which language its hints are.
-    fn greet(&mut self, is_new: bool) -> Result {
-        let file = harmless(self.path.display());
-        if is_new {
-            let language = self.language.tag();
-            let new = format!(
-                "Created {file} with LeetCode's signatures (language: {language}; use -l NAME for \
-                 another). Edit it and save it."
-            );
-            self.out.indented("", &new, console::WIDTH)?;
-        } else {
-            writeln!(self.out, "{file} is judged whenever you save it.")?;
-        }
-        if !self.language.has_model_answers {
-            let (shown, missing) = (self.language.of_hints().name(), self.language.name());
-            writeln!(
-                self.out,
-                "There are no model answers in {missing} yet: hints 3 and 4 are in {shown}."
-            )?;
-        }
-        Ok(())
-    }
-
-    /// Says how to go on later with a stage that is still open. `names_stage` says whether the
-    /// command of this session names its first stage.
-    fn say_how_to_continue(&mut self, names_stage: bool) -> Result {
-        let progress_file = harmless(self.progress_file.display());
-        let without = if names_stage { " without --stage" } else { "" };
-        writeln!(self.out, "\nYour progress is saved in {progress_file}.")?;
-        writeln!(self.out, "Run the same command{without} to continue.")?;
-        Ok(())
-    }
-
-    /// Says after the last stage how many were passed, and what is left to practise.
-    fn say_what_is_left(&mut self, stages: &[Stage]) -> Result {
-        let progress_file = harmless(self.progress_file.display());
-        let passed = number::counted(self.done.passed.len() as u64, "stage");
-        writeln!(self.out, "\nThat was the last stage: {passed} passed.")?;
-        let open = stages
-            .iter()
-            .filter(|stage| !self.done.is_done(stage.title))
-            .count();
-        if open > 0 {
-            let open = number::counted(open as u64, "stage");
-            writeln!(
-                self.out,
-                "{open} not tried yet; run the same command without --stage to try them."
-            )?;
-        } else if self.done.skipped.is_empty() {
-            writeln!(
-                self.out,
-                "To practise from the beginning, delete\n{progress_file}."
-            )?;
-        } else {
-            let skipped = number::counted(self.done.skipped.len() as u64, "stage");
-            writeln!(
-                self.out,
-                "You skipped {skipped}; run the same command to try them again."
-            )?;
-        }
-        Ok(())
     }
 
     /// Shows the task, then waits for keys and saved files until the learner leaves the stage.
@@ -380,33 +314,6 @@ impl<'a> PracticeSession<'a> {
         Ok(Next::Continue)
     }
 
-    fn write_unwritten(&mut self, stage: &Stage) -> Result {
-        let (method, file) = (stage.problem.method(), harmless(self.path.display()));
-        let to_do = format!("Write it in {file} and save the file.");
-        writeln!(self.out, "  {method} is not written yet. {to_do}\n")
-    }
-
-    fn write_keys(&mut self, stage: &Stage, attempt: &Attempt) -> Result {
-        let mut keys = vec![if !attempt.is_accepted {
-            format!("Save {}", harmless(self.path.display()))
-        } else if stage.questions().is_empty() {
-            "n next stage".to_owned()
-        } else {
-            "n next: two questions".to_owned()
-        }];
-        for (action, label) in [
-            (PracticeAction::Rule, "r rule"),
-            (PracticeAction::LikelyBug, "b likely bug"),
-            (PracticeAction::Watch, "w watch"),
-        ] {
-            if self.works(action, stage, attempt) {
-                keys.push(label.to_owned());
-            }
-        }
-        keys.extend(["h hint", "? keys", "q quit"].map(str::to_owned));
-        self.out.keys(&keys)
-    }
-
     /// Whether the key for this action does something now.
     fn works(&self, action: PracticeAction, stage: &Stage, attempt: &Attempt) -> bool {
         let explanation = attempt.finding.as_ref().map(|finding| &finding.explanation);
@@ -427,29 +334,6 @@ impl<'a> PracticeSession<'a> {
         }
     }
 
-    /// Shows a part of why the answer failed, if that part is known.
-    fn explain(
-        &mut self,
-        attempt: &Attempt,
-        is_known: fn(&Explanation) -> bool,
-        write: fn(&mut Printer, &Explanation) -> Result,
-    ) -> Result {
-        let Some(finding) = &attempt.finding else {
-            let why = if attempt.is_accepted {
-                "Your answer is accepted: there is no wrong result to explain."
-            } else {
-                "There is no failing board to explain: save the file, or press j to judge it."
-            };
-            return writeln!(self.out, "  {why}\n");
-        };
-        let explanation = &finding.explanation;
-        if !is_known(explanation) {
-            return writeln!(self.out, "  Nothing more is known about this failure.\n");
-        }
-        write(&mut self.out, explanation)?;
-        writeln!(self.out)
-    }
-
     /// Shows the search of the answer, on the board on which it failed last.
     fn watch(&mut self, stage: &Stage, attempt: &Attempt) -> Result {
         if stage.problem == Problem::ValidSudoku {
@@ -459,50 +343,6 @@ impl<'a> PracticeSession<'a> {
         let board = finding.and_then(finding::board_to_watch);
         judging::go_on_after(replay::answer(self.path, board.as_ref()))?;
         self.write_keys(stage, attempt)
-    }
-
-    /// Shows the next hint; after the last one, the first again.
-    fn hint(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result {
-        let number = attempt.hints % HINTS.len();
-        attempt.hints += 1;
-        let shown = self.language.of_hints();
-        writeln!(
-            self.out,
-            "  {FOUND}Hint {} of {}, {}{FOUND:#}",
-            number + 1,
-            HINTS.len(),
-            HINTS[number]
-        )?;
-        if number > 1 && !self.language.has_model_answers {
-            let (shown, missing) = (shown.name(), self.language.name());
-            writeln!(self.out, "  In {shown}; none in {missing} yet.")?;
-        }
-        match number {
-            0 => self.out.markdown(stage.question),
-            1 => self.out.markdown(stage.idea),
-            2 => self.out.code(stage.core(shown)),
-            _ => self.out.code(stage.answer(shown)),
-        }
-    }
-
-    /// Lists the keys that do something now, and the stages.
-    fn write_help(&mut self, current: &Stage, stages: &[Stage], attempt: &Attempt) -> Result {
-        let keys = keys::list_of(|action| self.works(action, current, attempt));
-        writeln!(self.out, "{keys}\n")?;
-        for (number, stage) in (1..).zip(stages) {
-            let state = match stage.title {
-                title if title == current.title => "this one",
-                title if self.done.passed.contains(title) => "passed",
-                title if self.done.skipped.contains(title) => "skipped",
-                _ => "",
-            };
-            writeln!(
-                self.out,
-                "  {number}  {:<40} {FAINT}{state}{FAINT:#}",
-                stage.title
-            )?;
-        }
-        writeln!(self.out)
     }
 }
 
