@@ -19,7 +19,7 @@ pub(super) const GRAVE_WITH_ONE_CELL: Technique = Technique {
         puzzle: "........9......271..15.3.4...4675..2.78......3.........1.2..4.....8..6....5.6....",
         words: "the puzzle has one solution, but without 9 in r9c8 each blank cell would have two candidates and each digit two places in each house: r9c8 is 9, so 1 and 2 can be removed from r9c8",
     }),
-    find: |board| grave(board, 1),
+    find: in_one_cell,
 };
 
 pub(super) const GRAVE_WITH_ONE_DIGIT: Technique = Technique {
@@ -33,7 +33,7 @@ pub(super) const GRAVE_WITH_ONE_DIGIT: Technique = Technique {
         puzzle: ".6...49.2..89.2.76..56...4...4.7.5.........8..7...9.1.6.........5.......9..2.53..",
         words: "the puzzle has one solution, but without 1 in r7c2, r8c4 or r8c6 each blank cell would have two candidates and each digit two places in each house: r7c2, r8c4 or r8c6 is 1, so 1 can be removed from r7c4, r7c6 and r8c1",
     }),
-    find: |board| grave(board, 2),
+    find: of_one_digit_or_two_cells,
 };
 
 pub(super) const GRAVE_WITH_A_PAIR: Technique = Technique {
@@ -47,7 +47,7 @@ pub(super) const GRAVE_WITH_A_PAIR: Technique = Technique {
         puzzle: "815...7...43....9......5.3..9..13.6.......4.....2..8...3.94.125.2.6.1............",
         words: "the puzzle has one solution, but without 1 or 5 in r5c1, r5c2 or r5c4 each blank cell would have two candidates and each digit two places in each house: r5c1, r5c2 or r5c4 is 1 or 5; together with r5c8 this uses up 1 and 5 in row 5, so 1 can be removed from r5c3, and 5 can be removed from r5c5",
     }),
-    find: |board| with_set(board, 2),
+    find: |board| in_naked_set(board, 2),
 };
 
 pub(super) const GRAVE_WITH_A_TRIPLET: Technique = Technique {
@@ -61,7 +61,7 @@ pub(super) const GRAVE_WITH_A_TRIPLET: Technique = Technique {
         puzzle: "..3.1.........5.47......3.956............615.....4...3475..1....96....8..1..2.6..",
         words: "the puzzle has one solution, but without 8 or 9 in r1c4 or r2c4 each blank cell would have two candidates and each digit two places in each house: r1c4 or r2c4 is 8 or 9; together with r3c4, r5c4 and r9c4 this uses up 2, 4, 8 and 9 in column 4, so 8 can be removed from r7c4",
     }),
-    find: |board| with_set(board, 3),
+    find: |board| in_naked_set(board, 3),
 };
 
 pub(super) const GRAVE_WITH_A_QUAD: Technique = Technique {
@@ -72,7 +72,7 @@ pub(super) const GRAVE_WITH_A_QUAD: Technique = Technique {
     presumes_one_solution: true,
     summary: "The same with a quad.",
     example: None,
-    find: |board| with_set(board, 4),
+    find: |board| in_naked_set(board, 4),
 };
 
 /// A cell with more than two candidates on a board that is a grave but for such cells.
@@ -85,8 +85,10 @@ struct LargeCell {
     kept: DigitSet,
 }
 
-/// The cells with more than two candidates, and those of them that are too many.
+/// The candidates without which each blank cell would have two, and each digit two places in each
+/// house. Such a board has no solution or several, so one of these candidates is right.
 struct Grave {
+    /// The cells with more than two candidates.
     large: Vec<LargeCell>,
     /// The cells of `large`.
     cells: CellSet,
@@ -94,28 +96,34 @@ struct Grave {
     digits: DigitSet,
 }
 
-/// Without a few candidates, each blank cell would have two, and each digit two places in each
-/// house. Such a board has no solution or several, so one of these candidates is right. With
-/// `level` 1 they are in one cell. With 2 they are of one digit, or in two cells of a house that
-/// share another digit.
+/// All extra candidates are in one cell, so one of them is right there.
 ///
 /// ```text
 /// 12 23 | 13      all blank cells have two candidates but one with 123:
 /// 13 12 | 23      without the 3 each digit would have two places in every house,
 /// 23 13 | 123     so the 3 is right
 /// ```
-pub(crate) fn grave(board: &PencilMarks, level: usize) -> Option<Deduction> {
+fn in_one_cell(board: &PencilMarks) -> Option<Deduction> {
     let grave = Grave::find(board)?;
     match grave.large[..] {
-        [only] if level == 1 => grave.step(None, board.found_in(grave.cells, only.kept)),
-        [_, _, ..] if level == 2 && grave.digits.len() == 1 => {
+        [only] => grave.step(None, board.found_in(grave.cells, only.kept)),
+        _ => None,
+    }
+}
+
+/// The extra candidates are of one digit, so every cell that all of them see loses it. Or they are
+/// in two cells of a house that share another digit, which then fits only there.
+fn of_one_digit_or_two_cells(board: &PencilMarks) -> Option<Deduction> {
+    let grave = Grave::find(board)?;
+    match grave.large[..] {
+        [_, _, ..] if grave.digits.len() == 1 => {
             let mut seen = CellSet::ALL;
             for cell in grave.cells.iter() {
                 seen = seen & peers(cell);
             }
             grave.step(None, board.found_in(seen, grave.digits))
         }
-        [first, second] if level == 2 && first.cell.sees(second.cell) => {
+        [first, second] if first.cell.sees(second.cell) => {
             let shared = first.kept & second.kept;
             if shared.len() != 1 {
                 return None;
@@ -133,7 +141,7 @@ pub(crate) fn grave(board: &PencilMarks, level: usize) -> Option<Deduction> {
 
 /// The cells of the extra candidates share a house. One of them has an extra digit, so that
 /// together they count as one cell of a naked set.
-pub(crate) fn with_set(board: &PencilMarks, size: usize) -> Option<Deduction> {
+fn in_naked_set(board: &PencilMarks, size: usize) -> Option<Deduction> {
     let grave = Grave::find(board)?;
     if grave.large.len() < 2 {
         return None;
