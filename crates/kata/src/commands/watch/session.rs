@@ -110,7 +110,7 @@ impl WatchSession {
                 changes: step.events,
                 why: step.why,
             });
-            self.view.notes = RecordNotes {
+            self.view.record_notes = RecordNotes {
                 without_checks: record.note(false),
                 with_checks: record.note(true),
             };

@@ -53,10 +53,22 @@ const KEYS: [&str; 7] = [
     "+- speed",
 ];
 
-/// What there is to know of the record of the answer.
+/// What the record of the answer does not show, in a sentence, or `None` if it shows all.
 pub(super) struct RecordNotes {
+    /// While no checks are shown.
     pub(super) without_checks: Option<String>,
+    /// While checks are shown.
     pub(super) with_checks: Option<String>,
+}
+
+impl RecordNotes {
+    fn note(&self, shows_checks: bool) -> Option<String> {
+        if shows_checks {
+            self.with_checks.clone()
+        } else {
+            self.without_checks.clone()
+        }
+    }
 }
 
 /// The whole screen, and what the viewer wants to see on it.
@@ -69,7 +81,7 @@ pub(super) struct View {
     pub(super) candidates: bool,
     /// Whether the code is shown.
     pub(super) code: bool,
-    pub(super) notes: RecordNotes,
+    pub(super) record_notes: RecordNotes,
     /// Whether the list of keys is shown.
     pub(super) help: bool,
 }
@@ -81,7 +93,7 @@ impl View {
             answer,
             candidates: false,
             code: true,
-            notes: RecordNotes {
+            record_notes: RecordNotes {
                 without_checks: None,
                 with_checks: None,
             },
@@ -246,19 +258,17 @@ impl View {
             }
             (None, None) => None,
         };
-        let of_record = if player.shows_checks() {
-            self.notes.with_checks.clone()
-        } else {
-            self.notes.without_checks.clone()
-        };
-        let message = message.into_iter().chain(of_record);
-        let message = message.flat_map(|text| console::wrapped(&text, width));
-        let keys = console::key_lines(&KEYS, width).into_iter();
-        let styled = |style| move |line| Line::styled(line, style);
-        message
-            .map(styled(HERE))
-            .chain(keys.map(styled(FAINT)))
-            .collect()
+        let record_note = self.record_notes.note(player.shows_checks());
+        let mut lines = Vec::new();
+        for text in message.into_iter().chain(record_note) {
+            for line in console::wrapped(&text, width) {
+                lines.push(Line::styled(line, HERE));
+            }
+        }
+        for line in console::key_lines(&KEYS, width) {
+            lines.push(Line::styled(line, FAINT));
+        }
+        lines
     }
 }
 
