@@ -130,13 +130,14 @@ fn more_candidates(state: &State) -> [u32; 3] {
             }
         }
     }
-    let exactly = |count: usize| {
-        std::array::from_fn(|band| at_least[count][band] & !at_least[count + 1][band])
-    };
-    (3..10)
-        .map(exactly)
-        .find(|&cells| cells != [0; 3])
-        .unwrap_or(at_least[0])
+    for count in 3..10 {
+        let exactly: [u32; 3] =
+            std::array::from_fn(|band| at_least[count][band] & !at_least[count + 1][band]);
+        if exactly != [0; 3] {
+            return exactly;
+        }
+    }
+    at_least[0]
 }
 
 #[cfg(test)]

@@ -92,7 +92,9 @@ impl LastCells {
         reporter: &mut Reporter<'_, V>,
     ) -> ControlFlow<()> {
         loop {
-            let (mut once, mut twice, mut thrice) = (0, 0, 0);
+            let mut once = 0;
+            let mut twice = 0;
+            let mut thrice = 0;
             for cells in left.open {
                 thrice |= twice & cells;
                 twice |= once & cells;

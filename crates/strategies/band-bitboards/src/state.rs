@@ -178,16 +178,22 @@ pub(crate) fn planes(cells_of_digits: [u32; 9]) -> [u32; 4] {
 /// the eight in the top byte.
 #[inline]
 fn given_cells(cells: &[u8; 27]) -> u32 {
-    let eight = |from: usize| {
-        // There are always eight bytes. The 0 saves the code for a panic.
-        let bytes = cells[from..from + 8]
-            .try_into()
-            .map_or(0, u64::from_le_bytes);
-        let is_digit = (bytes + 0x7F7F_7F7F_7F7F_7F7F) >> 7 & 0x0101_0101_0101_0101;
-        (is_digit.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
-    };
     // 27 is not a multiple of 8, so the last eight bytes overlap the eight before them.
-    eight(0) | eight(8) << 8 | eight(16) << 16 | eight(19) << 19
+    eight_given_cells(cells, 0)
+        | eight_given_cells(cells, 8) << 8
+        | eight_given_cells(cells, 16) << 16
+        | eight_given_cells(cells, 19) << 19
+}
+
+/// The cells with a given among eight, from this one on.
+#[inline]
+fn eight_given_cells(cells: &[u8; 27], from: usize) -> u32 {
+    // There are always eight bytes. The 0 saves the code for a panic.
+    let bytes = cells[from..from + 8]
+        .try_into()
+        .map_or(0, u64::from_le_bytes);
+    let is_digit = (bytes + 0x7F7F_7F7F_7F7F_7F7F) >> 7 & 0x0101_0101_0101_0101;
+    (is_digit.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
 }
 
 /// The cell of the lowest bit in a set of cells of this band. The set must not be empty.

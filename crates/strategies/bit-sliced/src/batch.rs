@@ -68,16 +68,15 @@ impl<'a, V: Vector> Batch<'a, V> {
     const LANES: u32 = 64 * V::WORDS as u32;
 
     pub(crate) fn new(workspace: &'a mut Workspace<V>, job: Job<'a>) -> Self {
-        let by_lane = || vec![0; Self::LANES as usize];
         Self {
             workspace,
             finished: vec![false; job.puzzles.len()],
             job,
             next: 0,
-            lane_puzzle: by_lane(),
+            lane_puzzle: vec![0; Self::LANES as usize],
             free: V::splat(!0),
             outgoing: V::NONE,
-            outgoing_puzzle: by_lane(),
+            outgoing_puzzle: vec![0; Self::LANES as usize],
             parked: Vec::new(),
             guesses: 0,
             round: 0,

@@ -24,10 +24,22 @@ fn majority<V: Vector>(a: V, b: V, c: V) -> V {
 #[inline(always)]
 pub(crate) fn at_least_one_and_two<V: Vector>(&[a, b, c, d, e, f, g, h, i]: &[V; 9]) -> (V, V) {
     // A tournament: two groups hold two if either does, or each holds one.
-    let pair = |x: V, y: V| (x | y, x & y);
-    let both = |x: (V, V), y: (V, V)| (x.0 | y.0, x.1 | y.1 | x.0 & y.0);
-    let eight = both(both(pair(a, b), pair(c, d)), both(pair(e, f), pair(g, h)));
+    let four = of_both(of_pair(a, b), of_pair(c, d));
+    let next_four = of_both(of_pair(e, f), of_pair(g, h));
+    let eight = of_both(four, next_four);
     (eight.0 | i, eight.1 | eight.0 & i)
+}
+
+/// Whether at least one of two bits is set, and whether both are.
+#[inline(always)]
+fn of_pair<V: Vector>(x: V, y: V) -> (V, V) {
+    (x | y, x & y)
+}
+
+/// Whether two groups together hold at least one, and at least two.
+#[inline(always)]
+fn of_both<V: Vector>(x: (V, V), y: (V, V)) -> (V, V) {
+    (x.0 | y.0, x.1 | y.1 | x.0 & y.0)
 }
 
 /// Whether exactly two of nine bits are set, and whether at least two are.

@@ -144,11 +144,13 @@ impl Width {
     /// other vectors that a sweep touches may be in the next cache: with 48 KB, 512 lanes are still
     /// faster than 256 (LOG.md).
     pub fn fastest(puzzles: usize) -> Self {
-        let is_worth_it =
-            |width: &Self| width.lanes < 512 || puzzles > 256 && first_level_cache() >= 48 << 10;
-        let mut widest_first = Self::ALL.iter().rev();
-        let best = widest_first.find(|width| width.is_available() && is_worth_it(width));
-        *best.unwrap_or(&Self::WORD)
+        for width in Self::ALL.iter().rev() {
+            let is_worth_it = width.lanes < 512 || puzzles > 256 && first_level_cache() >= 48 << 10;
+            if is_worth_it && width.is_available() {
+                return *width;
+            }
+        }
+        Self::WORD
     }
 }
 

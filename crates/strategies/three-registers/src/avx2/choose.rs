@@ -89,11 +89,9 @@ const NO_CELL: u8 = u8::MAX;
 /// The number of the cell whose score is at each byte of the four vectors, in the order of the
 /// drawing at the top of this file.
 static NUMBER_AT: [u8; 128] = table!(128, |position| {
-    let (pair, half, stack) = (
-        position / 32 * 4 + position % 16 / 4,
-        position % 32 / 16,
-        position % 4,
-    );
+    let pair = position / 32 * 4 + position % 16 / 4;
+    let half = position % 32 / 16;
+    let stack = position % 4;
     let (band, place) = if pair < 9 {
         (half, pair)
     } else {

@@ -32,18 +32,22 @@ impl Sweep for Avx512 {
     fn sweep(&self, state: State) -> Swept<Self> {
         // 1. Locked candidates, rows and columns at once.
         let [x0, x1, x2] = state.0;
-        let (x0, x1, x2) = (self.locked(x0), self.locked(x1), self.locked(x2));
+        let x0 = self.locked(x0);
+        let x1 = self.locked(x1);
+        let x2 = self.locked(x2);
         // 2. Naked singles: the cells with exactly one candidate. A digit that is naked in a box
         //    loses all other places of the box.
         let (candidates, naked) = self.naked([x0, x1, x2]);
-        let (naked0, naked1, naked2) = (x0.and(naked), x1.and(naked), x2.and(naked));
-        let (y0, y1, y2) = (
-            x0.where_empty(naked0),
-            x1.where_empty(naked1),
-            x2.where_empty(naked2),
-        );
+        let naked0 = x0.and(naked);
+        let naked1 = x1.and(naked);
+        let naked2 = x2.and(naked);
+        let y0 = x0.where_empty(naked0);
+        let y1 = x1.where_empty(naked1);
+        let y2 = x2.where_empty(naked2);
         // 3. Hidden singles: the lanes with one place left. Their cells lose all other digits.
-        let (hidden0, hidden1, hidden2) = (self.hidden(x0), self.hidden(x1), self.hidden(x2));
+        let hidden0 = self.hidden(x0);
+        let hidden1 = self.hidden(x1);
+        let hidden2 = self.hidden(x2);
         let hidden = self.in_any_block(any_of(hidden0, hidden1, hidden2));
         let x0 = without_then_with(y0, hidden, hidden0.or(naked0));
         let x1 = without_then_with(y1, hidden, hidden1.or(naked1));
