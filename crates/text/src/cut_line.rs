@@ -22,8 +22,8 @@ impl CutLine {
 
     /// The record of this line and the one that has the rest of its cells.
     pub(crate) fn refused_with_rest(self, line: usize) -> Record {
-        let rest = GRID - self.cells;
-        let found = format!("{}, and the other {rest} on line {line}", self.cells);
-        Record::refused(Wrong::new(self.wrong.column, CELLS_OF_LINE, found).in_line(self.line))
+        let missing = GRID - self.cells;
+        let cells = format!("{}, and the other {missing} on line {line}", self.cells);
+        Record::refused(Wrong::new(self.wrong.column, CELLS_OF_LINE, cells).in_line(self.line))
     }
 }

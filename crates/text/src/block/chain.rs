@@ -104,8 +104,9 @@ impl Chain {
         self.rows.append(last_group);
         if !has_even_groups {
             let sizes: Vec<String> = self.sizes.iter().map(usize::to_string).collect();
-            let found = format!("rows grouped {}", sizes.join(" + "));
-            self.rows.refuse_gaps("9 rows, or 3 bands of 3 rows", found);
+            let groups = format!("rows grouped {}", sizes.join(" + "));
+            self.rows
+                .refuse_gaps("9 rows, or 3 bands of 3 rows", groups);
         } else if is_near_refused_rows {
             let expected = "another gap above the first band than between the bands";
             self.rows.refuse_gaps(expected, "the same gap");

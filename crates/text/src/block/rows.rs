@@ -144,15 +144,15 @@ impl Rows {
     /// a grid or the first part of one.
     pub(super) fn take_title(&mut self, is_first_group: bool) -> Option<TextLine> {
         // A group of one row is the first of nine rows with a gap after each.
-        let rest = self.count - 1;
-        let is_grid = rest == GRID || (is_first_group && matches!(rest, 1 | BAND));
+        let rows_below = self.count - 1;
+        let is_grid = rows_below == GRID || (is_first_group && matches!(rows_below, 1 | BAND));
         if self.broken_count != 1 || !is_grid {
             return None;
         }
         let title = self.broken_first.take()?;
         self.broken_count = 0;
         self.fault = None;
-        self.count = rest;
+        self.count = rows_below;
         self.first_line = self.signs[0].line;
         self.cells_per_row = Some(GRID);
         Some(title.text)
@@ -197,8 +197,12 @@ impl Rows {
         if cells != self.count || cells == GRID {
             return None;
         }
-        let found = format!("{cells} rows of {cells}: only 9×9 is read");
-        Some(Fault::new(self.first_line, 1, NINE_ROWS, found))
+        Some(Fault::new(
+            self.first_line,
+            1,
+            NINE_ROWS,
+            format!("{cells} rows of {cells}: only 9×9 is read"),
+        ))
     }
 
     /// A single line of cells may be meant as a whole grid as well as a row.
@@ -212,12 +216,12 @@ impl Rows {
     }
 
     fn wrong_count(&self) -> Option<Fault> {
-        let found = match self.count {
+        let count = match self.count {
             GRID => return None,
             1 => "1 row".to_owned(),
             count => format!("{count} rows"),
         };
-        Some(Fault::new(self.last_line, 1, NINE_ROWS, found))
+        Some(Fault::new(self.last_line, 1, NINE_ROWS, count))
     }
 
     fn different_blanks(&self) -> Option<Fault> {

@@ -47,6 +47,16 @@ pub(super) enum Place {
     After(usize),
 }
 
+impl Place {
+    /// The number of lines before it.
+    const fn lines_before(self) -> usize {
+        match self {
+            Self::Before(line) => line,
+            Self::After(line) => line + 1,
+        }
+    }
+}
+
 impl Variants<'_> {
     /// Adds the answer with these words in place of tokens of one line. Each has the index of its
     /// token, in the order of the text. A token that does not exist adds nothing.
@@ -99,10 +109,10 @@ impl Variants<'_> {
 
     /// Adds the answer with new lines at this place, indented as `model`.
     pub(super) fn insert_indented(&mut self, rank: Rank, place: Place, model: usize, new: &str) {
-        let (line, start, lines_before) = match place {
-            Place::Before(line) => (line, self.source.lines[line].whole.start, line),
-            Place::After(line) => (line, self.source.lines[line].whole.end, line + 1),
+        let line = match place {
+            Place::Before(line) | Place::After(line) => line,
         };
+        let start = self.start_of(place);
         let mut inserted = String::new();
         if start == self.source.text.len() && !self.source.text.ends_with('\n') {
             inserted.push('\n');
@@ -113,7 +123,7 @@ impl Variants<'_> {
             shown.push(part.trim());
         }
         let edit = Edit::Insert {
-            after: lines_before as u32,
+            after: place.lines_before() as u32,
             text: shown.join(" "),
         };
         self.push(rank, line, edit, &[(start..start, &inserted)]);
@@ -122,19 +132,24 @@ impl Variants<'_> {
     /// Adds the answer with this line, as `moved`, at the place.
     pub(super) fn move_line(&mut self, rank: Rank, line: usize, place: Place, moved: &str) {
         let whole = (self.source.lines[line].whole.clone(), "");
-        let (start, lines_before) = match place {
-            Place::Before(other) => (self.source.lines[other].whole.start, other),
-            Place::After(other) => (self.source.lines[other].whole.end, other + 1),
-        };
+        let start = self.start_of(place);
         let edit = Edit::Moved {
             text: self.source.line_text(line).to_owned(),
-            after: lines_before as u32,
+            after: place.lines_before() as u32,
         };
         let new = (start..start, moved);
         if start < whole.0.start {
             self.push(rank, line, edit, &[new, whole]);
         } else {
             self.push(rank, line, edit, &[whole, new]);
+        }
+    }
+
+    /// Where in the text a new line at this place begins.
+    fn start_of(&self, place: Place) -> usize {
+        match place {
+            Place::Before(line) => self.source.lines[line].whole.start,
+            Place::After(line) => self.source.lines[line].whole.end,
         }
     }
 

@@ -163,17 +163,17 @@ fn reads_undefined(tongue: Tongue, name: &NameUse, other: &NameUse, uses: &[Name
 
 /// The nearest other names that are used in the same way; of a member, wherever they stand.
 fn alternatives<'a>(name: &NameUse, uses: &'a [NameUse]) -> Vec<&'a NameUse> {
-    let mut others: Vec<&NameUse> = Vec::new();
+    let mut alternatives: Vec<&NameUse> = Vec::new();
     for other in uses {
         // A variable that is first used further down is not declared here.
         let is_near = other.token < name.token && name.distance(other) <= LINES_AROUND;
         if name.is_like(other) && (name.is_member || is_near) {
-            others.push(other);
+            alternatives.push(other);
         }
     }
-    others.sort_by_key(|other| name.distance(other));
+    alternatives.sort_by_key(|other| name.distance(other));
     let mut nearest: Vec<&NameUse> = Vec::new();
-    for other in others {
+    for other in alternatives {
         if nearest.iter().all(|found| found.name != other.name) {
             nearest.push(other);
         }

@@ -61,7 +61,7 @@ fn may_be_replaced(source: &Source, token: usize) -> bool {
 fn other_signs(word: &str, tongue: Tongue) -> Vec<(Rank, &'static str)> {
     use Rank::{Likely, Possible, Rare};
     let is_python = tongue == Tongue::Python;
-    let others: &[(Rank, &'static str)] = match word {
+    let replacements: &[(Rank, &'static str)] = match word {
         "<" => &[(Likely, "<="), (Likely, ">")],
         "<=" => &[(Likely, "<"), (Possible, "=="), (Possible, ">=")],
         ">" => &[(Likely, ">="), (Likely, "<")],
@@ -110,5 +110,5 @@ fn other_signs(word: &str, tongue: Tongue) -> Vec<(Rank, &'static str)> {
         "if" => &[(Possible, "while")],
         _ => &[],
     };
-    others.to_vec()
+    replacements.to_vec()
 }
