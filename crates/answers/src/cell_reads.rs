@@ -1,11 +1,15 @@
-//! [`CellReads`]: what a search row by row reads of the board, which tells its rung.
+//! [`CellReads`]: what a search row by row reads cells for, which tells its rung.
+//!
+//! The rungs row by row write the same digits in the same order. They differ in what they remember:
+//! one that remembers used digits reads no cell to test one, and one that lists the blanks reads
+//! none to find them.
 
 use std::ops::ControlFlow::{Break, Continue};
 
 use ladder::Rung;
 use sudoku::{Decision, Detail, Event, EventSource, Puzzle};
 
-/// The cells that a search row by row reads per placement.
+/// What a search row by row reads cells for, once it writes digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
 pub(crate) enum CellReads {
     #[strum(to_string = "It reads cells of the board to see which digits fit")]
@@ -13,10 +17,11 @@ pub(crate) enum CellReads {
     #[strum(to_string = "It remembers used digits, and reads the board only to find blanks")]
     ToFindBlanks,
     #[strum(to_string = "It remembers used digits and blanks, and tests no digit on the board")]
-    None,
+    ForNothing,
 }
 
-/// An answer may read a cell again before it changes it. A test of a digit by cells reads far more.
+/// The most cells per placement that are read beside tests: an answer may read a cell again before it
+/// changes it. A test of a digit by cells reads up to 20, and most placements follow several tests.
 const MOST_BESIDE_TESTS: usize = 4;
 
 /// The placements of a search, and the cells that it read since the first of them.
@@ -63,14 +68,15 @@ impl CellReads {
         let counts = ReadCounts::new(search, puzzle);
         if counts.for_tests > MOST_BESIDE_TESTS * counts.placements {
             Self::ForTests
-        } else if counts.for_blanks > counts.placements / 2 {
+        } else if 2 * counts.for_blanks > counts.placements {
+            // A scan for the next blank reads at least one cell per placement.
             Self::ToFindBlanks
         } else {
-            Self::None
+            Self::ForNothing
         }
     }
 
-    /// The rung after the last one that reads the same.
+    /// The rung after the last one that reads cells for the same.
     pub(crate) fn next(self, puzzle: &Puzzle) -> Option<&'static Rung> {
         let last = ladder::LADDER
             .iter()
