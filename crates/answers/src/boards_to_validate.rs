@@ -1,4 +1,5 @@
-//! Boards for LeetCode 36, valid and invalid ones, in an order in which whatever a call leaves behind shows at the next.
+//! Boards for LeetCode 36, valid and invalid ones. In their order, whatever a call leaves behind
+//! shows at the next.
 //!
 //! They come in units: an invalid board beside a valid one that is nearly the same, in either
 //! order, sometimes one of them twice. The seed draws the boards and shuffles the units. The first

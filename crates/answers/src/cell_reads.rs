@@ -20,8 +20,9 @@ pub(crate) enum CellReads {
     ForNothing,
 }
 
-/// The most cells per placement that are read beside tests: an answer may read a cell again before it
-/// changes it. A test of a digit by cells reads up to 20, and most placements follow several tests.
+/// The most cells per placement that are read beside tests: an answer may read a cell again before
+/// it changes it. A test of a digit by cells reads up to 20, and most placements follow several
+/// tests.
 const MOST_BESIDE_TESTS: usize = 4;
 
 /// The placements of a search, and the cells that it read since the first of them.

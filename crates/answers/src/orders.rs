@@ -61,9 +61,9 @@ pub fn is_cheap(puzzle: &Puzzle, limit: u64) -> bool {
     order_above(puzzle, limit, 0).is_none()
 }
 
-/// An order in which a search makes more than `limit` placements, `first` if it is one. A puzzle with
-/// a few more givens is often too hard in the same order, and then one search decides instead of
-/// eight.
+/// An order in which a search makes more than `limit` placements, `first` if it is one. A puzzle
+/// with a few more givens is often too hard in the same order, and then one search decides instead
+/// of eight.
 pub(crate) fn order_above(puzzle: &Puzzle, limit: u64, first: usize) -> Option<usize> {
     (0..ORDER_COUNT)
         .map(|step| (first + step) % ORDER_COUNT)

@@ -129,8 +129,8 @@ fn with_blanks(blanks: &Blanks) -> Property {
     }
 }
 
-/// All pairs of rows, of columns and of boxes that are in different bands and stacks. Two blank rows
-/// of one band could be exchanged, so the puzzle would have several solutions.
+/// All pairs of rows, of columns and of boxes that are in different bands and stacks. Two blank
+/// rows of one band could be exchanged, so the puzzle would have several solutions.
 fn pairs_apart() -> Vec<[House; 2]> {
     let mut pairs = Vec::new();
     for first in House::ALL {

@@ -1,8 +1,8 @@
 //! [`Workload`]: how many boards an answer gets, and how much work each may cause.
 //!
-//! Work is counted in placements of a search row by row, in the [order](crate::orders) in which they
-//! are most. From the least to the most work, puzzles are *ordinary*, *nearly too hard*, *with few
-//! givens*, and the *long search* of a pair of searches.
+//! Work is counted in placements of a search row by row, in the [order](crate::orders) in which
+//! they are most. From the least to the most work, puzzles are *ordinary*, *nearly too hard*, *with
+//! few givens*, and the *long search* of a pair of searches.
 
 /// The boards of an answer that workload time, and the most work of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

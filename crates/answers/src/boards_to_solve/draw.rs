@@ -17,8 +17,7 @@ use crate::workload::Workload;
 /// The boards per property: an answer may be right on one of them by luck.
 const PER_PROPERTY: usize = 2;
 
-/// The new puzzles, which are like no fixture. Each takes the generator some milliseconds, and a run
-/// of an answer should begin at once.
+/// The new puzzles, which are like no fixture. With more of them, a run would begin later.
 const GENERATED: usize = 30;
 
 /// The puzzles that come a second time, those that share a first row, and those that share all rows
@@ -31,8 +30,8 @@ const GENERATOR_ATTEMPTS: u64 = 200;
 /// The attempts for one board with a property. About one in three fits the limit of work.
 const ATTEMPTS_PER_PROPERTY: u64 = 60;
 
-/// The transforms among which puzzles that are nearly too hard are looked for. Most are filled until
-/// they have far less work than is allowed.
+/// The transforms among which puzzles that are nearly too hard are looked for, so that the search
+/// for them ends.
 const TRANSFORMS: u64 = 5_000;
 
 /// The transforms of the fixtures that are drawn for one purpose begin with these numbers, so that

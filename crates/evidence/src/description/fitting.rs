@@ -1,5 +1,5 @@
-//! [`descriptions`]: looks for the conditions that hold for every wrong sample and for no right one,
-//! or the other way round.
+//! [`descriptions`]: looks for the conditions that hold for every wrong sample and for no right
+//! one, or the other way round.
 //!
 //! For one condition, the values of each attribute are counted: those that only wrong samples have
 //! decide alone, if every wrong sample has one. For two, the first one only has to hold for all

@@ -1,7 +1,7 @@
 //! [`FailingBoard::made_smaller`]: removes cells from a failing board as long as it still fails.
 //!
-//! This is delta debugging: half of the cells are removed at once, then a quarter, and so on down to
-//! single cells. What is removed for good is what the failure does not need.
+//! This is delta debugging: half of the cells are removed at once, then a quarter, and so on down
+//! to single cells. What is removed for good is what the failure does not need.
 //!
 //! ```text
 //! 40 blanks    20 of them filled: right      another 20 filled: wrong
