@@ -31,7 +31,7 @@ const MOST_OUTPUT: u64 = 1 << 20;
 /// likeliest. Of a compiled language, a process has to compile all of its versions before it calls
 /// one.
 const FIRST_CHUNK: usize = 100;
-const CHUNK: usize = 300;
+const CHUNK: usize = 150;
 
 /// One process after another begins behind a version that ends the process.
 const MOST_RESTARTS: usize = 12;
