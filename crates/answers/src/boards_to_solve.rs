@@ -1,7 +1,6 @@
 //! Fresh puzzles for LeetCode 37, so that no table of known answers is accepted: the seed
 //! determines all of them. Each is cheap in all the [orders](crate::orders) in which an answer may
-//! search, except the long search of each pair that [`SearchTimes`](crate::search_times::SearchTimes)
-//! compares.
+//! search, except the long search of each pair that `search_times` compares.
 
 mod draw;
 mod stored;
@@ -52,13 +51,13 @@ pub fn puzzles(seed: u64, workload: Workload) -> TrialGroup {
     TrialGroup { name: NAME, trials }
 }
 
-/// The same for an answer, with the named cases and up to [`CALLS`] calls, in this order:
+/// The same for an answer, with the named cases and up to `CALLS` calls, in this order:
 ///
 /// 1. puzzles of few blanks,
 /// 2. the named cases that are cheap in all orders, those with few blanks before others,
 /// 3. puzzles for which most wrong answers are found,
 /// 4. all other puzzles,
-/// 5. boards of few blanks, as many as are missing to [`CALLS`] calls,
+/// 5. boards of few blanks, as many as are missing to `CALLS` calls,
 /// 6. the pairs of a short and a long search.
 pub fn for_answer(seed: u64, workload: Workload) -> TrialGroup {
     let cases = cheap_cases(workload.most_placements);
