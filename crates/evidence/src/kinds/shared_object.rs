@@ -38,8 +38,11 @@ impl<E> Kind<E> for SharedObject {
 
 /// What the lists of an answer say about it for certain.
 fn name(record: &AnswerRecord) -> Option<String> {
+    // An answer that was stopped might have copied its solution to the board at its end.
+    let has_ended = !record.is_cut && record.stopped.is_none();
     if let Some(copy) = &record.filled_copy
         && record.changes.is_empty()
+        && has_ended
     {
         return Some(format!(
             "{copy}; the board that it was given is never changed"
@@ -55,4 +58,25 @@ fn name(record: &AnswerRecord) -> Option<String> {
     Some(format!(
         "{name} holds the same object in several places: a change in one place shows in all"
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copy_is_no_bug_of_an_answer_that_was_stopped() {
+        let ended = AnswerRecord {
+            filled_copy: Some("Line 3 writes digits to a copy of the board".to_owned()),
+            ..AnswerRecord::default()
+        };
+        let stopped = AnswerRecord {
+            is_cut: true,
+            ..ended.clone()
+        };
+        let expected = "Line 3 writes digits to a copy of the board; the board that it was given \
+                        is never changed";
+        assert_eq!(name(&ended).as_deref(), Some(expected));
+        assert_eq!(name(&stopped), None);
+    }
 }
