@@ -161,7 +161,7 @@ impl ComparedProgram {
         let program = Self::start("", command, limits).ok()?;
         let pass = program.solves(&set.trials(AT_LEAST_ONE)).ok()?;
         match pass.why_not_all {
-            None => Some(program.memory()),
+            None => program.memory(),
             Some(_) => None,
         }
     }
@@ -180,9 +180,13 @@ impl ComparedProgram {
         total
     }
 
-    /// The highest resident memory of its processes so far in bytes.
-    pub fn memory(&self) -> u64 {
-        self.memory.load(Ordering::Relaxed)
+    /// The highest resident memory of its processes so far in bytes; `None` if it was not measured,
+    /// as of a program that is rejected before it is timed.
+    pub fn memory(&self) -> Option<u64> {
+        match self.memory.load(Ordering::Relaxed) {
+            0 => None,
+            bytes => Some(bytes),
+        }
     }
 
     /// Whether the program is asked to solve the set. LeetCode sends boards with one solution only.

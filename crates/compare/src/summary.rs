@@ -23,7 +23,7 @@ pub fn compare(
     let counted = count(contestants, sets, plan, watcher, empty);
     let mut results = measure(contestants, &counted, plan, watcher);
     for (strategy, contestant) in results.strategies.iter_mut().zip(contestants) {
-        strategy.memory = contestant.program().map(ComparedProgram::memory);
+        strategy.memory = contestant.program().and_then(ComparedProgram::memory);
     }
     results
 }
