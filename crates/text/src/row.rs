@@ -378,8 +378,11 @@ fn row_between_bars(tokens: &[Token<'_>]) -> Result<Vec<Sign>, Wrong> {
 fn outside_of_frame(segments: &[Segment<'_, '_>]) -> Option<Wrong> {
     let outside = segments.iter().find(|segment| !segment.is_closed)?;
     let first = outside.tokens.iter().find(|token| !token.is_space())?;
-    let found = quoted(first.text);
-    Some(Wrong::new(first.column, "nothing beside the frame", found))
+    Some(Wrong::new(
+        first.column,
+        "nothing beside the frame",
+        quoted(first.text),
+    ))
 }
 
 /// What stands beside the frame, if a line would be a row of a frame without it: `A` in

@@ -105,7 +105,7 @@ fn size(field: &Field) -> usize {
 /// have anything else, or nothing but cells.
 fn wrong(fields: &[Field]) -> Option<Wrong> {
     let mut digits = 0;
-    let mut others = 0;
+    let mut other_count = 0;
     let mut blank = None;
     let mut first_wrong = None;
     for field in fields {
@@ -126,12 +126,12 @@ fn wrong(fields: &[Field]) -> Option<Wrong> {
             if *blank.get_or_insert(sign) != sign {
                 return None;
             }
-            others += if character == ELLIPSIS { BOX } else { 1 };
+            other_count += if character == ELLIPSIS { BOX } else { 1 };
         }
     }
     let (character, column) = first_wrong?;
     let is_digit = character.is_numeric();
-    if digits == 0 || (others < 2 && !is_digit) || is_date(fields) {
+    if digits == 0 || (other_count < 2 && !is_digit) || is_date(fields) {
         return None;
     }
     let expected = if is_digit {
