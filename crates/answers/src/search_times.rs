@@ -35,7 +35,8 @@ pub(crate) struct SearchTimes {
 }
 
 impl SearchTimes {
-    /// Those of the pair whose long search took longest; `None` unless every pair was judged.
+    /// Those of the pair whose long search took longest; `None` if there is no pair, or if one was
+    /// not judged.
     pub(crate) fn longest(trials: &[Trial], measured: &Measured) -> Option<Self> {
         let mut longest: Option<Self> = None;
         for pair in trials.windows(2) {

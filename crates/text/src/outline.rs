@@ -35,7 +35,7 @@ pub(crate) struct Outline {
     pub(crate) cells: usize,
     /// The number of cells that may also be parts of a line across the page: `/*******/`.
     rule_cells: usize,
-    /// The number of characters that are neither cells nor stand between cells.
+    /// The number of characters in words and in lines of frames.
     pub(crate) others: usize,
     signs: Signs,
     /// The number of runs of cells, and of single letters: `5 F . 12` has four.

@@ -55,8 +55,8 @@ impl FailsAfter {
 /// How many of the boards before the failing one are each tried as the only one before it.
 const LAST_BOARDS: usize = 6;
 
-/// The run in which one board is looked for after which the failing board still fails. Alone, that
-/// one was right in this run.
+/// The run in which one board is looked for after which the failing board still fails. In this run
+/// the failing board was right alone.
 const SEARCH_RUN: Run = Run::CONFIRMATIONS[0];
 
 /// The run in which samples show after which kinds of board it fails: the other one, so that a
@@ -112,14 +112,14 @@ fn not_right_as_the_first<E>(
 ) -> Option<Evidence> {
     let calls_before = found?;
     match calls_before.after {
-        // What one call leaves to the next is a bug for certain, and what the other kinds would find
-        // may follow from it. So nothing else is said.
+        // One board before it suffices, and both are shown. What the other kinds would find may
+        // follow from what that call left behind, so nothing else is said.
         FailsAfter::OneBoard { .. } => {
             case.is_settled = true;
             Some(Evidence::CallsBefore(calls_before))
         }
-        // Only many boards together make it fail. That may be another bug than the one of the
-        // rejected board, which the other kinds may explain.
+        // No single board suffices, so none can be shown; and it may be another bug than that of
+        // the rejected board, which the other kinds may explain.
         FailsAfter::SeveralBoards => None,
     }
 }

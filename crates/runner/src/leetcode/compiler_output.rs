@@ -23,6 +23,8 @@ impl CompilerOutput {
         lines.retain(|line| !is_of_java_runtime(line));
         let mut elsewhere = None;
         let mut own: Vec<&str> = Vec::new();
+        // A line without a head belongs to the file of the last head; before the first, to the
+        // answer, so that what is said of no file is shown, too.
         let mut file = copy.to_owned();
         for (number, line) in lines.iter().enumerate() {
             let head = Head::of(line, lines.get(number + 1).copied());
