@@ -123,10 +123,11 @@ pub struct SetResults {
     /// what happened.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unsolved: Vec<Unsolved>,
-    /// Why a program did not solve more: it was not done in time, or not given all puzzles. `None`
-    /// where `failure` says it.
+    /// Why a program did not solve more: it was not done in time, not given all puzzles, or has a
+    /// `failure`, after which no puzzle counts.
     pub why_not_all: Option<String>,
-    /// The number of puzzles with a wrong answer.
+    /// The number of puzzles with a wrong answer. A program is given none after its first one, which
+    /// may be to a board that every program gets before the set.
     pub wrong: usize,
     /// On the whole set; `None` unless the strategy solved all of it by a search of its own.
     pub figures: Option<Figures>,
@@ -287,6 +288,11 @@ impl SetResults {
     pub(crate) fn fail(&mut self, failure: Box<Finding>) {
         self.solved = 0;
         self.wrong = usize::from(failure.verdict == Verdict::WrongAnswer);
+        let mut why = "no puzzle counts as solved after its first failure".to_owned();
+        if !failure.case.is_empty() {
+            why = format!("{why}, on {}", failure.case);
+        }
+        self.why_not_all = Some(why);
         self.failure = Some(failure);
     }
 

@@ -135,7 +135,10 @@ fn notes_on_strategy(strategy: &StrategyResults) -> Vec<String> {
     let name = &strategy.name;
     let mut notes = Vec::new();
     for set in &strategy.sets {
-        if let Some(why) = &set.why_not_all {
+        // A failure has a sentence of its own.
+        if let Some(why) = &set.why_not_all
+            && set.failure.is_none()
+        {
             let solved = grouped(set.solved as u64);
             let puzzles = counted(set.puzzles as u64, "puzzle");
             notes.push(format!(
