@@ -269,6 +269,23 @@ impl StrategyResults {
         failures
     }
 
+    /// The sets that it did not finish within its budget, a sentence without a full stop each, such
+    /// as "xor-bitmask solved 492 of 500 puzzles of g". It has no time there, and so no ratio.
+    pub fn unfinished_sets(&self) -> Vec<String> {
+        let mut sentences = Vec::new();
+        for set in &self.sets {
+            if set.failure.is_none() && !set.unsolved.is_empty() {
+                let solved = number::grouped(set.solved as u64);
+                let puzzles = number::counted(set.puzzles as u64, "puzzle");
+                sentences.push(format!(
+                    "{} solved {solved} of {puzzles} of {}",
+                    self.name, set.name
+                ));
+            }
+        }
+        sentences
+    }
+
     /// Whether it reports placements on any of these puzzles. A strategy that reports none works in
     /// other steps, such as deductions; a program reports nothing.
     pub fn has_placements(&self) -> bool {

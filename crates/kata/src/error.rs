@@ -54,6 +54,11 @@ pub(crate) enum Error {
     /// The builds of `--baseline` cannot be run or compared.
     #[error("cannot compare with the build of --baseline: {0}")]
     Baseline(String),
+    /// The budget was too small for a time, and so for a ratio to an earlier build.
+    #[error(
+        "no times to compare: {unfinished} within the budget; --budget none searches to the end"
+    )]
+    NothingToCompare { unfinished: String },
     /// No puzzle has what is asked for.
     #[error(transparent)]
     Request(#[from] generator::RequestError),

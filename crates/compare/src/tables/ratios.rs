@@ -1,5 +1,7 @@
 //! The tables of ratios: to the previous rung, to itself, to a published solver, to an older build.
 
+use sudoku::list_in_words;
+
 use crate::number::counted;
 use crate::results::{Ratio, Results, Role, StrategyResults};
 use crate::side_by_side::PlayedRounds;
@@ -47,6 +49,7 @@ pub(super) fn to_itself(results: &Results) -> Sheet {
         again.ratios,
         slower_copies(&SignificantRatios::count(results, Role::Slower))
     ));
+    sheet.notes.extend(note_on_missing_ratios(results));
     sheet
 }
 
@@ -69,7 +72,26 @@ pub(super) fn to_older_build(results: &Results, rounds: &PlayedRounds) -> Sheet 
          core, in {count}.",
         rounds.earlier_build.display()
     ));
+    sheet.notes.extend(note_on_missing_ratios(results));
     sheet
+}
+
+/// Says which strategies have no ratio on a set because their budget was too small. Their copies
+/// have the same budget, so they are not named.
+fn note_on_missing_ratios(results: &Results) -> Option<String> {
+    let mut unfinished = Vec::new();
+    for strategy in &results.strategies {
+        if strategy.role == Role::Measured {
+            unfinished.extend(strategy.unfinished_sets());
+        }
+    }
+    if unfinished.is_empty() {
+        return None;
+    }
+    let unfinished = list_in_words(unfinished, "and");
+    Some(format!(
+        "No ratio without a time on all puzzles: {unfinished} within the budget."
+    ))
 }
 
 /// The sentence about the copies that are slower on purpose.
@@ -179,6 +201,25 @@ fn ratio_cell(ratio: Option<Ratio>) -> TableCell {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::results::{Shortfall, Unsolved, sample};
+
+    #[test]
+    fn a_strategy_without_a_ratio_is_named() {
+        let mut results = sample::timed("hard", &[1e3, 1e4], 0.05);
+        assert_eq!(note_on_missing_ratios(&results), None);
+        let set = &mut results.strategies[1].sets[0];
+        set.figures = None;
+        set.solved = 1992;
+        set.unsolved = vec![Unsolved {
+            puzzle: 7,
+            reason: Shortfall::Placements,
+        }];
+        assert_eq!(
+            note_on_missing_ratios(&results).unwrap(),
+            "No ratio without a time on all puzzles: strategy 2 solved 1,992 of 2,000 puzzles of \
+             hard within the budget."
+        );
+    }
 
     #[test]
     fn without_a_slower_copy_none_is_counted() {

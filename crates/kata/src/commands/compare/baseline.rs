@@ -13,6 +13,7 @@ use compare::side_by_side::{
 };
 use compare::{Set, number};
 use indicatif::ProgressBar;
+use sudoku::list_in_words;
 use tempfile::TempDir;
 
 use crate::error::{Error, Result};
@@ -93,6 +94,11 @@ impl Baseline {
     fn select(&self, results: &Results, time: Duration) -> Result<Selection> {
         let round = time / LEAST_ROUNDS;
         let mut selection = selected(results, &self.strategies, round);
+        if selection.sets.is_empty()
+            && let Some(error) = nothing_to_compare(results)
+        {
+            return Err(error);
+        }
         let mut factor = 1.0;
         if !selection.sets.is_empty() {
             factor =
@@ -102,6 +108,20 @@ impl Baseline {
         note_dropped(&selection, time, factor);
         Ok(selection)
     }
+}
+
+/// The error where a budget is the reason why no strategy has a time; `None` if none was spent.
+fn nothing_to_compare(results: &Results) -> Option<Error> {
+    let mut unfinished = Vec::new();
+    for strategy in &results.strategies {
+        unfinished.extend(strategy.unfinished_sets());
+    }
+    if unfinished.is_empty() {
+        return None;
+    }
+    Some(Error::NothingToCompare {
+        unfinished: list_in_words(unfinished, "and"),
+    })
 }
 
 /// The error of `--baseline` for this cause.
