@@ -24,6 +24,7 @@ pub use record::{AnswerRecord, CellRead, Change, IdleLines, Meaning, OddCell, St
 pub use subject::{CallEnd, Judgement, RejectedBoard, Reply, Run, Subject, judgement};
 
 use investigation::Investigation;
+use kind::Kind;
 
 /// Explains why the subject failed: asks each kind of evidence in turn, until one settles it.
 ///
@@ -37,10 +38,39 @@ pub fn explain<E: 'static>(
     subject: &mut dyn Subject<Error = E>,
     rejected: &RejectedBoard<'_>,
 ) -> Result<Explanation, E> {
+    explain_with(&kind::kinds(), subject, rejected)
+}
+
+/// The same up to this kind of evidence: none after it is asked. For callers that need what this
+/// kind says, since the later ones may take most of the time.
+///
+/// # Errors
+///
+/// The subject cannot be called.
+///
+/// # Panics
+///
+/// No kind has this name.
+pub fn explain_until<E: 'static>(
+    last_kind: &str,
+    subject: &mut dyn Subject<Error = E>,
+    rejected: &RejectedBoard<'_>,
+) -> Result<Explanation, E> {
+    let kinds = kind::kinds();
+    let last = kinds.iter().position(|kind| kind.name() == last_kind);
+    let last = last.unwrap_or_else(|| panic!("no kind of evidence is named '{last_kind}'"));
+    explain_with(&kinds[..=last], subject, rejected)
+}
+
+fn explain_with<E>(
+    kinds: &[&'static dyn Kind<E>],
+    subject: &mut dyn Subject<Error = E>,
+    rejected: &RejectedBoard<'_>,
+) -> Result<Explanation, E> {
     let Some(mut case) = Investigation::begin(subject, rejected)? else {
         return Ok(Explanation::default());
     };
-    for kind in kind::kinds() {
+    for kind in kinds {
         if kind.gives_name() && case.found.name.is_some() {
             continue;
         }

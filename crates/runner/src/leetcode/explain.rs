@@ -35,6 +35,9 @@ pub enum Effort {
     /// Small changes of the answer are tried, too, if nothing else has named the bug. That takes up
     /// to 6 s of processor time more, and up to 16 s where each change is compiled.
     Thorough,
+    /// No kind of evidence after the one with this name, and no build with sanitizers: for tests
+    /// that expect one sentence.
+    Until(&'static str),
 }
 
 impl AnswerFile {
@@ -63,7 +66,10 @@ impl AnswerFile {
         };
         let ends_with_error = finding.verdict == Verdict::RuntimeError;
         let mut subject = ExplainedAnswer::new(self, trials, ends_with_error, effort);
-        let mut explanation = evidence::explain(&mut subject, &rejected)?;
+        let mut explanation = match effort {
+            Effort::Quick | Effort::Thorough => evidence::explain(&mut subject, &rejected)?,
+            Effort::Until(kind) => evidence::explain_until(kind, &mut subject, &rejected)?,
+        };
         // Its results differ from run to run. With one seed for all runs, the boards may show why.
         if explanation.rule == Some(Rule::Differs) && self.language.optional.draws_order {
             subject.has_one_seed = true;
@@ -80,7 +86,8 @@ impl AnswerFile {
             explanation = Explanation::default();
             explanation.add("unset variable", Evidence::Name(BugName::new(UNSET)));
         }
-        if explanation.name.is_none() && (keeps_state || explanation.rule.is_none()) {
+        let is_whole = !matches!(effort, Effort::Until(_));
+        if is_whole && explanation.name.is_none() && (keeps_state || explanation.rule.is_none()) {
             let board = match &explanation.smallest {
                 Some(smallest) => smallest.board,
                 None => puzzle,

@@ -255,7 +255,7 @@ impl Subject for ExplainedAnswer<'_> {
 
     fn correction(&mut self, boards: &[Grid]) -> Result<Option<Correction>, RunnerError> {
         match self.effort {
-            Effort::Quick => Ok(None),
+            Effort::Quick | Effort::Until(_) => Ok(None),
             Effort::Thorough => self.answer.correction(&Asked {
                 boards,
                 trials: self.trials,
