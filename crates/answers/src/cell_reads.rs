@@ -130,7 +130,8 @@ mod tests {
         }
     }
 
-    /// Each is compiled once for all that is expected of it.
+    /// Each is compiled once for all that is expected of it. In a compiled language a record needs a
+    /// build of its own, so only a search row by row is recorded: it has an order to compare.
     #[test]
     #[ignore = "slow: .ci/run runs it"]
     fn every_model_answer_is_accepted_and_searches_and_reads_as_its_rung() {
@@ -146,6 +147,7 @@ mod tests {
             };
             assert_accepted(&answer, file.path);
             if let Some(rung) = rung_of(file)
+                && rung.row_by_row
                 && let Some(recorded) = answer.recorded(&puzzle).unwrap()
             {
                 assert_searches_and_reads_as(rung, &recorded, &puzzle);
