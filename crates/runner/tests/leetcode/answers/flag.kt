@@ -28,7 +28,6 @@ class Solution {
 
     private fun dfs(board: Array<CharArray>, cell: Int) {
         if (cell == 81) {
-        //~ wrong        if (cell == 80) {
             solved = true
             return
         }
@@ -50,4 +49,3 @@ class Solution {
         }
     }
 }
-//= Wrong Answer: tutorial-boxed: r9c9 is blank

@@ -37,7 +37,6 @@ function solveSudoku(board: string[][]): void {
             if ((used >> d) & 1) continue;
             flip(r, c, 1 << d);
             board[r][c] = String(d);
-            //~ wrong            board[r][c] = d as unknown as string;
             if (dfs(i + 1)) return true;
             board[r][c] = ".";
             flip(r, c, 1 << d);
@@ -47,4 +46,3 @@ function solveSudoku(board: string[][]): void {
 
     dfs(0);
 }
-//= Wrong Answer: leetcode-37: r1c3 is the number 4; expected nine rows

@@ -1,8 +1,0 @@
-class Solution {
-    fun solveSudoku(board: Array<CharArray>) {
-        println("see " + board[0][0])
-        while (board[0][0] != '5') {}
-    }
-}
-//= Wrong Answer: leetcode-37: your answer left the board unchanged; it has one solution
-//= see 5
