@@ -22,7 +22,6 @@ public:
     }
 
     bool dfs(vector<vector<char>>& board, int i, int j) {
-        //~ helper-by-value    bool dfs(vector<vector<char>> board, int i, int j) {
         if (i == 9) return true;
         if (j == 9) return dfs(board, i + 1, 0);
         if (board[i][j] != '.') return dfs(board, i, j + 1);

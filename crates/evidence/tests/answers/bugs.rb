@@ -13,7 +13,6 @@ end
 def allowed?(board, rows, r, c, d)
   return false if rows[r][d] > 0
   return false if board.any? { |row| row[c] == d }
-  #~ no-column  return false if board[r][c] == d
   (0...9).each do |i|
     br = r / 3 * 3 + i / 3
     #~ not-times-three    br = r / 3 + i / 3

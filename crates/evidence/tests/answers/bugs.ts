@@ -7,7 +7,6 @@ interface Cell {
 
 function isAllowed(board: string[][], { row, column }: Cell, digit: string): boolean {
     for (let i = 0; i < 9; i++) {
-        //~ less-than-8    for (let i = 0; i < 8; i++) {
         if (board[row][i] === digit) return false;
         if (board[i][column] === digit) return false;
         const boxRow: number = 3 * Math.floor(row / 3) + Math.floor(i / 3);
@@ -23,16 +22,12 @@ function solve(board: string[][]): boolean {
         for (let column = 0; column < 9; column++) {
             if (board[row][column] !== '.') continue;
             for (let digit = 1; digit <= 9; digit++) {
-                //~ eight            for (let digit = 1; digit < 9; digit++) {
                 if (!isAllowed(board, { row, column }, String(digit))) continue;
                 board[row][column] = String(digit);
                 if (solve(board)) return true;
-                //~ no-stop                solve(board);
                 board[row][column] = '.';
-                //~ no-empty                ;
             }
             return false;
-            //~ goes-on            ;
         }
     }
     return true;
@@ -40,5 +35,4 @@ function solve(board: string[][]): boolean {
 
 function solveSudoku(board: string[][]): void {
     solve(board);
-    //~ rebound    solve(board.map((row): string[] => [...row]));
 }
