@@ -12,7 +12,7 @@ pub(in crate::leetcode) fn copy_rust(text: &str, _: &Repairs) -> Copied {
     let solution_type = r"\b(?:struct|enum|union|type)\s+Solution\b|\bas\s+Solution\b";
     let solution_type = Regex::new(solution_type).expect("a test compiles it");
     let mut declarations = "#[path = \"glue.rs\"] pub mod kata_glue; ".to_owned();
-    if !solution_type.is_match(&code) {
+    if !solution_type.is_match(&outside_of_braces(&code)) {
         declarations += "pub struct Solution; ";
     }
     let attributes = Regex::new(r"^(?:\s*#!\[[^\]]*\])+").expect("a test compiles it");
@@ -29,6 +29,21 @@ pub(in crate::leetcode) fn copy_rust(text: &str, _: &Repairs) -> Copied {
         // Nothing stands before the first character of the answer.
         prefix: String::new(),
     }
+}
+
+/// The code that is in no block. A module of tests may have a `Solution` of its own.
+fn outside_of_braces(code: &str) -> String {
+    let mut outside = String::new();
+    let mut depth = 0_usize;
+    for sign in code.chars() {
+        match sign {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            _ if depth == 0 => outside.push(sign),
+            _ => {}
+        }
+    }
+    outside
 }
 
 /// A call of each method that the answer has, whatever it returns and however it writes the type of
@@ -70,6 +85,8 @@ mod tests {
     #[case("// struct Solution\nlet s = \"struct Solution\";", true)]
     #[case("#[derive(Default)] struct Solution { n: u8 }", false)]
     #[case("type Solution = Solver;", false)]
+    #[case("mod tests { struct Solution; }", true)]
+    #[case("fn f() { loop {} } struct Solution;", false)]
     fn rust_gets_a_unit_where_the_answer_has_none(#[case] text: &str, #[case] expected: bool) {
         let copied = copy_rust(text, &Repairs::default());
         assert_eq!(copied.text.contains("pub struct Solution;"), expected);
