@@ -39,8 +39,10 @@ impl AnswerFile {
                     }
                     let advice = declared_again(text, None)
                         .or_else(|| package(text))
-                        .or_else(|| (self.language.optional.version)(&output));
+                        .or_else(|| (self.language.optional.lacking)(&output));
                     output.extend(advice.map(|advice| format!("\n\n{advice}")));
+                } else if let Some(advice) = (self.language.optional.lacking)(&output) {
+                    output = format!("{output}\n\n{advice}");
                 }
                 OpenError::Rejected { verdict, output }
             }

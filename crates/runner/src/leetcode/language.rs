@@ -60,8 +60,9 @@ pub(super) struct Optional {
     pub(super) made: fn(&str, &Repairs) -> Vec<Made>,
     /// The repairs for an answer that the compiler refuses with this output, after these repairs.
     pub(super) repair: fn(&str, &Repairs) -> Repairs,
-    /// What to know about an answer that they refuse: a version that is behind that of LeetCode.
-    pub(super) version: fn(&str) -> Option<String>,
+    /// Says of a refused answer, from the output, what this machine lacks and LeetCode has: a newer
+    /// version, or a library.
+    pub(super) lacking: fn(&str) -> Option<String>,
     /// Whether a search takes a hundred times as long as in a compiled language. JavaScript has no
     /// compiler here and is not slow: Node.js compiles it while it runs.
     pub(super) is_slow: bool,
@@ -96,7 +97,7 @@ impl Optional {
         copied: Copied::unchanged,
         made: |_, _| Vec::new(),
         repair: |_, repairs| repairs.clone(),
-        version: |_| None,
+        lacking: |_| None,
         is_slow: false,
         first_calls: FirstCalls::LikeLaterOnes,
         draws_order: false,

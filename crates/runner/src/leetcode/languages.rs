@@ -67,6 +67,7 @@ pub static LANGUAGES: [Language; 11] = [
         optional: Optional {
             is_slow: true,
             draws_order: true,
+            lacking: supplied::python_lacks,
             words: &["state", "record", "candidates", "variants"],
             ..Optional::NONE
         },
@@ -98,6 +99,7 @@ pub static LANGUAGES: [Language; 11] = [
         optional: Optional {
             board: Some("char[][]"),
             copied: supplied::copy_java,
+            lacking: supplied::java_lacks,
             words: &["state", "record", "variants"],
             recorder: Some(Recorder {
                 files: &[
@@ -150,7 +152,7 @@ pub static LANGUAGES: [Language; 11] = [
             other_endings: &["cc", "cxx", "c++"],
             made: supplied::make_for_cpp,
             repair: supplied::repair_cpp,
-            version: supplied::cpp_version,
+            lacking: supplied::cpp_lacks,
             words: &["record", "variants", "zero-members"],
             has_sanitizers: true,
             // The hooks see what is done in a header, but not in a library.
@@ -264,7 +266,7 @@ pub static LANGUAGES: [Language; 11] = [
             copied: supplied::copy_go,
             made: supplied::make_for_go,
             repair: supplied::repair_go,
-            version: supplied::go_version,
+            lacking: supplied::go_lacks,
             ..Optional::NONE
         },
     },
@@ -292,7 +294,7 @@ pub static LANGUAGES: [Language; 11] = [
             aliases: &["c#"],
             board: Some("char[][]"),
             copied: supplied::copy_csharp,
-            version: supplied::csharp_version,
+            lacking: supplied::csharp_lacks,
             first_calls: FirstCalls::Compile,
             ..Optional::NONE
         },
@@ -321,7 +323,7 @@ pub static LANGUAGES: [Language; 11] = [
             board: Some("Array<CharArray>"),
             copied: supplied::copy_kotlin,
             repair: supplied::repair_kotlin,
-            version: supplied::kotlin_version,
+            lacking: supplied::kotlin_lacks,
             words: &["state"],
             first_calls: FirstCalls::Compile,
             ..Optional::NONE
@@ -360,9 +362,11 @@ pub static LANGUAGES: [Language; 11] = [
         install: "TypeScript, 5 or later, and Node.js (npm install --global typescript; node)",
         copy: "solution.ts",
         driver: &[("driver.js", include_str!("drivers/driver.js"))],
-        // What LeetCode checks. Without the library of browsers, an answer may have a `name`.
+        // What LeetCode checks. Without the library of browsers, an answer may have a `name`. All
+        // methods of the compiler's newest library are declared; whether Node.js has them shows
+        // when they are called.
         compile: &[
-            "tsc --pretty false --target es2022 --lib es2022 --module commonjs \
+            "tsc --pretty false --target es2022 --lib esnext --module commonjs \
                  --strict false --alwaysStrict --sourceMap solution.ts",
         ],
         start: "node --stack-size=4000 driver.js",

@@ -10,6 +10,7 @@ mod csharp;
 mod go;
 mod java;
 mod kotlin;
+mod python;
 mod rust;
 mod typescript;
 
@@ -18,11 +19,12 @@ use std::process::Command;
 
 use regex_lite::Regex;
 
-pub(super) use c::{cpp_version, make_for_c, make_for_cpp, repair_c, repair_cpp};
-pub(super) use csharp::{copy_csharp, csharp_version};
-pub(super) use go::{copy_go, go_package, go_version, make_for_go, repair_go};
-pub(super) use java::{JAVA_PAIR, copy_java};
-pub(super) use kotlin::{copy_kotlin, kotlin_version, repair_kotlin};
+pub(super) use c::{cpp_lacks, make_for_c, make_for_cpp, repair_c, repair_cpp};
+pub(super) use csharp::{copy_csharp, csharp_lacks};
+pub(super) use go::{copy_go, go_lacks, go_package, make_for_go, repair_go};
+pub(super) use java::{JAVA_PAIR, copy_java, java_lacks};
+pub(super) use kotlin::{copy_kotlin, kotlin_lacks, repair_kotlin};
+pub(super) use python::python_lacks;
 pub(super) use rust::{copy_rust, make_for_rust};
 pub(super) use typescript::{copy_typescript, repair_typescript};
 

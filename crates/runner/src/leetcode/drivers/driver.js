@@ -307,7 +307,7 @@ function supplied(name, file) {
         const found = require(require.resolve(file, { paths: [...require.resolve.paths(""), ...paths] }));
         return file === "lodash" ? found : found[name];
     } catch {
-        throw new ReferenceError(`${name} is of ${file}: npm install --global ${file}`);
+        throw new ReferenceError(`${name} belongs to ${file}, which is not installed: npm install --global ${file}`);
     }
 }
 

@@ -149,7 +149,7 @@ const NEW_NAMES: [NewName; 17] = [
 ];
 
 /// The version of g++ that has what the compiler does not know.
-pub(in crate::leetcode) fn cpp_version(output: &str) -> Option<String> {
+pub(in crate::leetcode) fn cpp_lacks(output: &str) -> Option<String> {
     let version = first_line_of("g++", "-dumpversion")?;
     let installed: u32 = version.split('.').next()?.parse().ok()?;
     for error in output.lines().filter(|line| is_of_unknown_name(line)) {

@@ -24,7 +24,7 @@ pub(in crate::leetcode) fn copy_csharp(text: &str, _: &Repairs) -> Copied {
 }
 
 /// Mono's own compiler is behind; the words are those with which it refuses what is new.
-pub(in crate::leetcode) fn csharp_version(_: &str) -> Option<String> {
+pub(in crate::leetcode) fn csharp_lacks(_: &str) -> Option<String> {
     if is_installed("csc") {
         return None;
     }

@@ -143,8 +143,9 @@ struct NewPackage {
     minor_version: u32,
 }
 
-/// The version of Go that has the package which the compiler finds undefined: `undefined: slices`.
-pub(in crate::leetcode) fn go_version(output: &str) -> Option<String> {
+/// The version of Go that has the package which the compiler does not find: `undefined: slices`, or
+/// `package slices is not in GOROOT`.
+pub(in crate::leetcode) fn go_lacks(output: &str) -> Option<String> {
     let version = first_line_of("go", "version")?;
     newer_go(output, minor_version(&version)?)
 }
@@ -156,7 +157,7 @@ fn minor_version(text: &str) -> Option<u32> {
 }
 
 fn newer_go(output: &str, installed: u32) -> Option<String> {
-    let undefined = Regex::new(r"undefined: (\w+)").expect("a test compiles it");
+    let undefined = Regex::new(r"(?:undefined:|package) (\w+)").expect("a test compiles it");
     for captures in undefined.captures_iter(output) {
         for NewPackage {
             name,
@@ -214,6 +215,8 @@ mod tests {
         let advice = "the package slices needs Go 1.21; this is Go 1.19";
         assert_eq!(newer_go(output, 19).as_deref(), Some(advice));
         assert_eq!(newer_go(output, 21), None);
+        let output = "solution.go:2:2: package iter is not in GOROOT (/usr/lib/go-1.19/src/iter)";
+        assert!(newer_go(output, 19).is_some());
         assert_eq!(minor_version("go version go1.19.8 linux/amd64"), Some(19));
         assert_eq!(newer_go("solution.go:7:2: undefined: slice\n", 19), None);
     }

@@ -17,7 +17,7 @@ pub(in crate::leetcode) fn copy_kotlin(text: &str, repairs: &Repairs) -> Copied 
 }
 
 /// What to know about a compiler that may be older than that of LeetCode.
-pub(in crate::leetcode) fn kotlin_version(_: &str) -> Option<String> {
+pub(in crate::leetcode) fn kotlin_lacks(_: &str) -> Option<String> {
     let version = first_line_of("kotlinc", "-version")?;
     let number = Regex::new(r"(\d+)\.(\d+)").expect("a test compiles it");
     let captures = number.captures(&version)?;

@@ -17,7 +17,8 @@ function isValidSudoku(board: string[][]): boolean {
  Do not return anything, modify board in-place instead.
  */
 function solveSudoku(board: string[][]): boolean {
-    const row = board.findIndex((cells) => cells.includes("."));
+    // LeetCode declares ES2024, and `findLastIndex` is of ES2023.
+    const row = board.findLastIndex((cells) => cells.includes("."));
     if (row < 0) return true;
     const column = board[row].indexOf(".");
     for (const digit of "123456789") {

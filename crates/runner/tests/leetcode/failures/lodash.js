@@ -1,4 +1,4 @@
-//= Runtime Error: leetcode-37: ReferenceError: MinPriorityQueue is of @datastructures-js/priority-queue: npm install
+//= Runtime Error: leetcode-37: ReferenceError: MinPriorityQueue belongs to @datastructures-js/priority-queue, which is not installed: npm install
 var solveSudoku = function (board) {
     new MinPriorityQueue();
 };
