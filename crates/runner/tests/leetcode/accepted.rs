@@ -17,6 +17,7 @@ fn a_right_answer_is_accepted(
     #[files("tests/leetcode/answers/[fF]lag.*")]
     // This one solves both problems.
     #[files("tests/leetcode/answers/both.py")]
+    #[files("tests/leetcode/answers/more-parameters.js")]
     path: PathBuf,
 ) {
     assert_accepted_file(&path);

@@ -85,8 +85,20 @@ function fail(error, isLoading) {
     const line = trace.join("\n").match(/solution\.[jt]s:(\d+)/)?.[1];
     const place = line ? `, line ${line}` : "";
     const stack = `: the stack overflowed: line ${most} calls itself again and again`;
-    answer(`! ${error}`.replaceAll("\n", " ") + (most ? stack : place));
+    answer(`! ${error}`.replaceAll("\n", " ") + (most ? stack : place) + olderNode(error));
     process.exit(isSyntax ? SYNTAX_ERROR : 1);
+}
+
+// LeetCode runs this version, and these functions came after Node.js 20.
+const LEETCODE_NODE = 22;
+const NEW_FUNCTIONS =
+    /\b(groupBy|union|intersection|difference|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom|withResolvers|(values|keys|entries)\(.*\)\.\w+) is not a function/;
+
+// Names the version of Node.js if it may lack what the answer calls.
+function olderNode(error) {
+    const version = Number(process.versions.node.split(".")[0]);
+    if (version >= LEETCODE_NODE || !NEW_FUNCTIONS.test(String(error))) return "";
+    return `; this is Node.js ${version}, and LeetCode has Node.js ${LEETCODE_NODE}`;
 }
 
 function described(value) {
@@ -329,6 +341,14 @@ function supplyNames() {
     }
 }
 
+// The methods of LeetCode that the answer has. A function with more parameters is a helper of the
+// same name; a solveSudoku without another one is LeetCode's, and calls itself with more arguments.
+function methodsOf(named) {
+    const methods = ["solveSudoku", "isValidSudoku"].filter((name) => named(name)?.length <= 1);
+    if (methods.length === 0 && named("solveSudoku")) return ["solveSudoku"];
+    return methods;
+}
+
 // Calls a function of the answer for the board in this line, and writes its result.
 function writeResult(method, word, line) {
     const rows = Array.from({ length: 9 }, (_, row) => line.slice(row * 9, row * 9 + 9));
@@ -414,9 +434,7 @@ try {
     vm.runInThisContext(text, { filename: FILE });
     const named = (name) => vm.runInThisContext(`typeof ${name} === "function" ? ${name} : null`);
     if (word === "methods") {
-        const names = ["solveSudoku", "isValidSudoku"];
-        // A helper of the same name has more parameters.
-        answer(names.filter((name) => named(name)?.length <= 1).join(" "));
+        answer(methodsOf(named).join(" "));
     } else if (word === "record") {
         const recording = new Recording(boards, Number(process.argv[3]));
         recording.call(named("solveSudoku"), () => session ? linesRun(session, text) : "");
