@@ -27,6 +27,10 @@ pub(crate) const LONG: &str = "fresh-long";
 /// list that it never empties, fails late. A thousand calls of few blanks take a search in Python less than half a second.
 const CALLS: usize = 1_000;
 
+/// The puzzles that come twice in a row: an answer that keeps its last board, or its result, may be
+/// wrong at the second call.
+const TWICE_IN_A_ROW: usize = 2;
+
 /// The most blanks of the boards that make up the number of calls.
 const BLANKS_OF_A_CALL: u32 = 12;
 
@@ -45,7 +49,7 @@ pub fn puzzles(seed: u64, workload: Workload) -> TrialGroup {
     let mut draw = Draw::new(seed, workload);
     let mut puzzles = draw.few_blanks();
     puzzles.extend(draw.misleading());
-    puzzles.extend(draw.others());
+    puzzles.extend(first_ones_twice(draw.others()));
     let mut trials: Vec<Trial> = (1..).zip(puzzles).map(fresh).collect();
     trials.extend(search_pairs(&mut draw));
     TrialGroup { name: NAME, trials }
@@ -65,7 +69,7 @@ pub fn for_answer(seed: u64, workload: Workload) -> TrialGroup {
     let mut puzzles = draw.few_blanks();
     let count_first = puzzles.len();
     puzzles.extend(draw.misleading());
-    puzzles.extend(draw.others());
+    puzzles.extend(first_ones_twice(draw.others()));
     let search_pairs = search_pairs(&mut draw);
     let count = puzzles.len() + search_pairs.len() + cases.len();
     puzzles.extend(draw.with_blanks(BLANKS_OF_A_CALL, CALLS.saturating_sub(count)));
@@ -76,6 +80,18 @@ pub fn for_answer(seed: u64, workload: Workload) -> TrialGroup {
         name: "37. Sudoku Solver",
         trials,
     }
+}
+
+/// The puzzles, the first of them twice.
+fn first_ones_twice(puzzles: Vec<Puzzle>) -> Vec<Puzzle> {
+    let mut with_copies = Vec::new();
+    for (index, puzzle) in puzzles.into_iter().enumerate() {
+        if index < TWICE_IN_A_ROW {
+            with_copies.push(puzzle);
+        }
+        with_copies.push(puzzle);
+    }
+    with_copies
 }
 
 /// A short search and a long one, for an answer that a stage of the practice judges on some other
@@ -206,6 +222,9 @@ mod tests {
                 }
             }
             assert!(same_rows + 1 >= ALIKE, "seed {seed}: {same_rows} boards");
+            let in_order = grids(seed, Workload::OF_SLOW_LANGUAGE);
+            let twice = in_order.windows(2).filter(|pair| pair[0] == pair[1]);
+            assert!(twice.count() >= TWICE_IN_A_ROW, "seed {seed}");
         }
     }
 

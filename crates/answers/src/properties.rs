@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use sudoku::{Digit, House, HouseKind};
 
-use crate::property::{Criterion, Diagonal, Property};
+use crate::property::{Criterion, Diagonal, Property, Symmetry};
 
 /// A row of the table of blanks: the least, the most, and what it refuses.
 struct Blanks {
@@ -104,11 +104,34 @@ pub static PROPERTIES: LazyLock<Vec<Property>> = LazyLock::new(|| {
             criterion: Criterion::BlankDiagonal(diagonal),
         });
     }
-    properties.push(Property {
-        name: "the blanks are symmetric".to_owned(),
-        refuses: "an answer that fills the opposite cell, too",
-        criterion: Criterion::Symmetric,
-    });
+    for (symmetry, name) in [
+        (
+            Symmetry::HalfTurn,
+            "the blanks are the same after a half turn",
+        ),
+        (
+            Symmetry::TopToBottom,
+            "the blanks are the same from top and from bottom",
+        ),
+        (
+            Symmetry::LeftToRight,
+            "the blanks are the same from left and from right",
+        ),
+        (
+            Symmetry::MainDiagonal,
+            "the blanks are the same with rows and columns exchanged",
+        ),
+        (
+            Symmetry::OtherDiagonal,
+            "the blanks are the same mirrored at the other diagonal",
+        ),
+    ] {
+        properties.push(Property {
+            name: name.to_owned(),
+            refuses: "an answer that reads or fills the mirrored cell, too",
+            criterion: Criterion::Symmetric(symmetry),
+        });
+    }
     properties
 });
 

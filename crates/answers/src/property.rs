@@ -34,8 +34,48 @@ pub(crate) enum Criterion {
     WithAllOfDigit(Digit),
     /// All cells of a diagonal are blank.
     BlankDiagonal(Diagonal),
-    /// Of two cells opposite of each other, both are blank or both are given.
-    Symmetric,
+    /// Of two cells that the symmetry exchanges, both are blank or both are given.
+    Symmetric(Symmetry),
+}
+
+/// How a pattern of blanks is moved onto itself.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Symmetry {
+    /// Turned by 180 degrees.
+    HalfTurn,
+    /// Row 1 and row 9 exchanged, and so on.
+    TopToBottom,
+    /// Column 1 and column 9 exchanged, and so on.
+    LeftToRight,
+    /// Rows and columns exchanged.
+    MainDiagonal,
+    /// The same at the other diagonal.
+    OtherDiagonal,
+}
+
+impl Symmetry {
+    /// The cell to which it moves this one.
+    fn partner(self, cell: Cell) -> Cell {
+        let (row, column) = (cell.row(), cell.column());
+        let index = match self {
+            Self::HalfTurn => (8 - row) * 9 + 8 - column,
+            Self::TopToBottom => (8 - row) * 9 + column,
+            Self::LeftToRight => row * 9 + 8 - column,
+            Self::MainDiagonal => column * 9 + row,
+            Self::OtherDiagonal => (8 - column) * 9 + 8 - row,
+        };
+        Cell::ALL[index]
+    }
+
+    /// About this many cells, each with its partner.
+    fn cells(self, count: usize, random: &mut Random) -> Vec<Cell> {
+        let mut drawn = Cell::ALL.to_vec();
+        random.shuffle(&mut drawn);
+        drawn.truncate(count / 2);
+        let mut cells = Cell::ALL.to_vec();
+        cells.retain(|&cell| drawn.contains(&cell) || drawn.contains(&self.partner(cell)));
+        cells
+    }
 }
 
 /// Nine cells from corner to corner.
@@ -81,9 +121,11 @@ impl Property {
             Criterion::BlankDiagonal(diagonal) => {
                 diagonal.cells().iter().all(|&cell| board[cell].is_none())
             }
-            Criterion::Symmetric => {
+            Criterion::Symmetric(symmetry) => {
                 board.blanks().count() > 1
-                    && board.blanks().all(|cell| board[opposite(cell)].is_none())
+                    && board
+                        .blanks()
+                        .all(|cell| board[symmetry.partner(cell)].is_none())
             }
         }
     }
@@ -124,8 +166,8 @@ impl Property {
             Criterion::WithoutDigit(digit) => shape.blank = cells_with(solution, *digit),
             Criterion::WithAllOfDigit(digit) => shape.given = cells_with(solution, *digit),
             Criterion::BlankDiagonal(diagonal) => shape.blank = diagonal.cells(),
-            Criterion::Symmetric => {
-                shape.blank = symmetric_cells(shape.blanks, random);
+            Criterion::Symmetric(symmetry) => {
+                shape.blank = symmetry.cells(shape.blanks, random);
                 shape.blanks = shape.blank.len();
             }
         }
@@ -152,19 +194,4 @@ fn cells_with(board: &Grid, digit: Digit) -> Vec<Cell> {
 fn between(range: &RangeInclusive<usize>, random: &mut Random) -> usize {
     let count = range.end() - range.start() + 1;
     range.start() + random.below(count as u32) as usize
-}
-
-/// The cell that changes places with this one when the board is turned by 180 degrees.
-fn opposite(cell: Cell) -> Cell {
-    Cell::ALL[Cell::ALL.len() - 1 - cell.index()]
-}
-
-/// About this many cells, each with its opposite.
-fn symmetric_cells(count: usize, random: &mut Random) -> Vec<Cell> {
-    let mut drawn = Cell::ALL.to_vec();
-    random.shuffle(&mut drawn);
-    drawn.truncate(count / 2);
-    let mut cells = Cell::ALL.to_vec();
-    cells.retain(|&cell| drawn.contains(&cell) || drawn.contains(&opposite(cell)));
-    cells
 }
