@@ -1,74 +1,52 @@
 //! [`AnswerFile::correction`]: a small change that makes an answer right, found by trying.
 //!
-//! A change is one token, or one statement that is missing, too much or at another place. Each
-//! changed answer is called for a few boards on which the answer fails, and on which it is right.
-//! What is right on all of them is called for many more, those of the judge among them.
+//! A *change* is one token, or one statement that is missing, too much or at another place. A
+//! *version* is the answer after one change.
+//!
+//! 1. [`changes`] makes all versions, the likeliest first.
+//! 2. [`search`] calls them for the [`boards`], on the first of which the answer fails. A version
+//!    gets no more boards after the first on which it is wrong.
+//! 3. A version that is right on all of them is confirmed: it must not [hide](hiding) the mistake, or
+//!    be right by luck.
+//!
+//! Many versions are called by one [program](program), since starting one takes longer than the
+//! calls.
 
+mod boards;
+mod call;
 mod changes;
 mod hiding;
+mod program;
 mod search;
 mod source;
-mod variants;
 mod versions;
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use evidence::{Correction, IdleLines, Problem};
-use judge::fixtures::Expected;
-use judge::oracle;
+use evidence::{Correction, IdleLines};
 use sudoku::Grid;
 
+use self::boards::TestBoards;
+use self::call::{FirstBoardTimes, VersionCaller};
 use self::changes::CHANGES;
-use self::search::{CorrectionSearch, FirstTimes};
-use self::source::Source;
-pub(super) use self::source::Tongue;
-use self::variants::{Variant, Variants};
-use self::versions::prepare;
+pub(super) use self::program::Preparation;
+use self::search::CorrectionSearch;
+use self::source::{Source, Tongue};
+use self::versions::{Version, Versions};
 use super::answer_file::AnswerFile;
 use crate::error::RunnerError;
-use crate::trials::{Trial, TrialTask};
+use crate::trials::Trial;
 
-/// The most changed answers that are tried, the likeliest ones. An answer of 94 lines in the tests
-/// has 1,144 of them, half of the answers have at most 216.
-const MOST_VARIANTS: usize = 2_500;
+/// The most versions that are tried, the likeliest ones. An answer of 94 lines in the tests has
+/// 1,144 of them, half of the answers have at most 216.
+const MOST_VERSIONS: usize = 2_500;
 
-/// About this many boards, evenly spread over the kinds of boards, are in the first call of each
-/// changed answer, which is wrong on one of them in most cases.
-const FIRST_BOARDS: usize = 8;
-
-/// The most boards of the judge, from all its parts, for which a changed answer is called that was
-/// right on the boards before.
-const MOST_TRIALS: usize = 150;
-
-/// A board, and the only right result.
-struct Test {
-    board: Grid,
-    expected: String,
-}
-
-impl Test {
-    /// `None` for a puzzle without a solution. Of several solutions it has one of them; the callers
-    /// have no such boards.
-    fn new(problem: Problem, board: &Grid) -> Option<Self> {
-        let expected = match problem {
-            Problem::ValidSudoku => board.is_valid().to_string(),
-            Problem::SudokuSolver => {
-                let puzzle = sudoku::Puzzle::new(*board).ok()?;
-                oracle::solutions(&puzzle, 1).pop()?.to_string()
-            }
-        };
-        Some(Self {
-            board: *board,
-            expected,
-        })
-    }
-}
-
-/// What a change is looked for with.
-pub(super) struct Asked<'a> {
-    /// The boards for which changed answers are called first. It fails on the first one.
+/// What a correction is looked for with.
+pub(super) struct CorrectionRequest<'a> {
+    /// The boards of the evidence. The answer fails on the first one.
     pub(super) boards: &'a [Grid],
+    /// The boards of the judge.
     pub(super) trials: &'a [Trial],
     /// The lines that never ran, which are not changed; `None` if that is not known.
     pub(super) idle: Option<&'a [IdleLines]>,
@@ -77,88 +55,55 @@ pub(super) struct Asked<'a> {
 }
 
 impl AnswerFile {
+    /// Whether versions of it can be tried.
+    pub(super) fn can_be_corrected(&self) -> bool {
+        self.takes("versions") && Tongue::of(self.language()).is_some()
+    }
+
     /// A small change that makes it right on these boards, and on those of the judge; `None` if
     /// none was found, or if answers of its language are not changed.
-    pub(super) fn correction(&self, asked: &Asked<'_>) -> Result<Option<Correction>, RunnerError> {
+    pub(super) fn correction(
+        &self,
+        request: &CorrectionRequest<'_>,
+        preparation: &mut Preparation,
+    ) -> Result<Option<Correction>, RunnerError> {
         let Some(tongue) = Tongue::of(self.language()) else {
             return Ok(None);
         };
-        if !self.takes("variants") {
+        let problem = Trial::problem(request.trials);
+        let boards = TestBoards::new(problem, request.boards, request.trials);
+        if boards.first == 0 {
             return Ok(None);
         }
-        let problem = Trial::problem(asked.trials);
-        let variants = variants_of(&self.text, tongue, asked.idle.unwrap_or_default());
-        let tests: Vec<Test> = asked
-            .boards
-            .iter()
-            .filter_map(|board| Test::new(problem, board))
-            .collect();
-        if tests.is_empty() || !prepare(self, tongue)? {
-            return Ok(None);
-        }
-        let mut search = CorrectionSearch {
+        let times = FirstBoardTimes::new(&boards.boards[0].board, request.first_call);
+        let versions = versions_of(&self.text, tongue, request.idle.unwrap_or_default());
+        let caller = VersionCaller {
             answer: self,
             tongue,
+            headers: preparation.headers(),
             problem,
-            variants: &variants,
-            idle: asked.idle.map(|idle| idle_texts(&self.text, idle)),
-            spent: Duration::ZERO,
-            verified: 0,
-            slow: Vec::new(),
-            all_tests: Vec::new(),
+            boards,
         };
-        let times = FirstTimes::new(&tests[0].board, asked.first_call);
-        search.run(&tests, asked.trials, times)
+        let idle = request.idle.map(|idle| idle_texts(&self.text, idle));
+        CorrectionSearch::new(caller, &versions, idle).run(times)
     }
 }
 
-/// The boards of the first call of each changed answer: the first one, two more on which the answer
-/// fails, and some of all the others.
-fn first_tests(tests: &[Test]) -> Vec<&Test> {
-    let mut first = vec![&tests[0]];
-    // Where a smaller board was found, the second one is that of the judge, which may take long.
-    let rest = tests.get(2..).unwrap_or_default();
-    let step = rest.len().div_ceil(FIRST_BOARDS).max(1);
-    first.extend(rest.iter().take(2));
-    first.extend(rest.iter().skip(2).step_by(step));
-    first
-}
-
-/// Boards of the judge with one right result, from all its parts.
-fn tests_of_judge(trials: &[Trial], problem: Problem) -> Vec<Test> {
-    let mut boards = Vec::new();
-    for trial in trials {
-        let has_one_result = match &trial.task {
-            TrialTask::Validate(_) => true,
-            TrialTask::Solve(_, expected) => *expected == Expected::Exactly(1),
-        };
-        if has_one_result {
-            boards.push(trial.grid());
-        }
-    }
-    let step = boards.len().div_ceil(MOST_TRIALS).max(1);
-    boards
-        .into_iter()
-        .step_by(step)
-        .filter_map(|board| Test::new(problem, board))
-        .collect()
-}
-
-/// The changed answers, the likeliest first.
-fn variants_of(text: &str, tongue: Tongue, idle: &[IdleLines]) -> Vec<Variant> {
+/// The versions of an answer, the likeliest first.
+fn versions_of(text: &str, tongue: Tongue, idle: &[IdleLines]) -> Vec<Version> {
     let source = Source::new(text, tongue);
-    let mut variants = Variants {
+    let mut versions = Versions {
         source: &source,
         list: Vec::new(),
     };
     for add in CHANGES {
-        add(&mut variants);
+        add(&mut versions);
     }
-    let mut list = variants.list;
-    list.sort_by_key(|variant| variant.rank);
+    let mut list = versions.list;
+    list.sort_by_key(|version| version.rank);
     let mut seen: BTreeSet<String> = BTreeSet::from([source.text.clone()]);
-    list.retain(|variant| !is_idle(variant.line, idle) && seen.insert(variant.text.clone()));
-    list.truncate(MOST_VARIANTS);
+    list.retain(|version| !is_idle(version.line, idle) && seen.insert(version.text.clone()));
+    list.truncate(MOST_VERSIONS);
     list
 }
 
@@ -182,22 +127,23 @@ fn is_idle(line: usize, idle: &[IdleLines]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use evidence::Edit;
+    use evidence::{Edit, Problem};
     use rstest::rstest;
 
-    use super::search::VariantTimes;
-    use super::variants::Rank;
+    use super::boards::TestBoard;
+    use super::versions::Rank;
     use super::*;
     use crate::process::ProcessLimits;
     use crate::testing::installed;
+    use crate::trials::TrialTask;
 
     /// The changes of a text, as sentences about no boards.
     fn changes(text: &str, tongue: Tongue) -> Vec<String> {
         let mut sentences = Vec::new();
-        for variant in variants_of(text, tongue, &[]) {
+        for version in versions_of(text, tongue, &[]) {
             let correction = Correction {
-                line: variant.line as u32 + 1,
-                edit: variant.edit,
+                line: version.line as u32 + 1,
+                edit: version.edit,
                 boards: 0,
             };
             sentences.push(correction.to_string());
@@ -358,13 +304,14 @@ mod tests {
             Problem::SudokuSolver => boards,
             Problem::ValidSudoku => trials.iter().rev().map(|trial| *trial.grid()).collect(),
         };
-        let asked = Asked {
+        let request = CorrectionRequest {
             boards: &boards,
             trials: &trials,
             idle: None,
             first_call: None,
         };
-        let correction = answer.correction(&asked).unwrap();
+        let mut preparation = Preparation::start(&answer);
+        let correction = answer.correction(&request, &mut preparation).unwrap();
         Some(correction.map_or(String::new(), |correction| correction.to_string()))
     }
 
@@ -469,29 +416,24 @@ public:
         )) else {
             return;
         };
-        let search = CorrectionSearch {
-            answer: &answer,
-            tongue: Tongue::Cpp,
-            problem: Problem::ValidSudoku,
-            variants: &[],
-            idle: None,
-            spent: Duration::ZERO,
-            verified: 0,
-            slow: Vec::new(),
-            all_tests: Vec::new(),
-        };
-        let test = Test {
+        let board = TestBoard {
             board: PUZZLE.parse().unwrap(),
             expected: "true".to_owned(),
         };
-        let behind = defined.replace("return true", "return offset[board.size()] == offset[9]");
-        let times = VariantTimes {
-            budget: Duration::from_secs(1),
-            limit: Duration::from_secs(1),
-            least: 1,
+        let caller = VersionCaller {
+            answer: &answer,
+            tongue: Tongue::Cpp,
+            headers: Preparation::start(&answer).headers(),
+            problem: Problem::ValidSudoku,
+            boards: TestBoards {
+                boards: vec![board],
+                first: 1,
+                least: 1,
+            },
         };
+        let behind = defined.replace("return true", "return offset[board.size()] == offset[9]");
         for (text, expected) in [(defined, true), (&*behind, answer.sanitized().is_none())] {
-            let variant = Variant {
+            let version = Version {
                 rank: Rank::First,
                 line: 0,
                 edit: Edit::Without {
@@ -499,7 +441,7 @@ public:
                 },
                 text: text.to_owned(),
             };
-            let is_defined = search.is_defined(&variant, &[&test], &times).unwrap();
+            let is_defined = caller.is_defined(&version).unwrap();
             assert_eq!(is_defined, expected, "{text}");
         }
     }

@@ -33,7 +33,7 @@ pub enum Effort {
     /// What calls and records of the answer show: some seconds.
     Quick,
     /// Small changes of the answer are tried, too, if nothing else has named the bug. That takes up
-    /// to 6 s of processor time more, and up to 16 s where each change is compiled.
+    /// to 4 s of two processors more.
     Thorough,
     /// No kind of evidence after the one with this name, and no build with sanitizers: for tests
     /// that expect one sentence.

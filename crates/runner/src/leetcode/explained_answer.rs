@@ -10,7 +10,7 @@ use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
 use super::cause::Cause;
-use super::corrections::Asked;
+use super::corrections::{CorrectionRequest, Preparation};
 use super::explain::Effort;
 use super::line;
 use crate::error::RunnerError;
@@ -85,7 +85,8 @@ pub(super) struct ExplainedAnswer<'a> {
     pub(super) has_one_seed: bool,
     /// The processor time for one board.
     time_of_a_board: Duration,
-    effort: Effort,
+    /// What versions of the answer are tried with; `None` if none is.
+    preparation: Option<Preparation>,
 }
 
 impl<'a> ExplainedAnswer<'a> {
@@ -96,6 +97,11 @@ impl<'a> ExplainedAnswer<'a> {
         ends_with_error: bool,
         effort: Effort,
     ) -> Self {
+        let preparation = if effort == Effort::Thorough && answer.can_be_corrected() {
+            Some(Preparation::start(answer))
+        } else {
+            None
+        };
         Self {
             answer,
             problem: Trial::problem(trials),
@@ -110,7 +116,7 @@ impl<'a> ExplainedAnswer<'a> {
             } else {
                 TIME_OF_A_BOARD
             },
-            effort,
+            preparation,
         }
     }
 
@@ -254,15 +260,16 @@ impl Subject for ExplainedAnswer<'_> {
     }
 
     fn correction(&mut self, boards: &[Grid]) -> Result<Option<Correction>, RunnerError> {
-        match self.effort {
-            Effort::Quick | Effort::Until(_) => Ok(None),
-            Effort::Thorough => self.answer.correction(&Asked {
-                boards,
-                trials: self.trials,
-                idle: self.idle.as_deref(),
-                first_call: self.first_call,
-            }),
-        }
+        let Some(preparation) = &mut self.preparation else {
+            return Ok(None);
+        };
+        let request = CorrectionRequest {
+            boards,
+            trials: self.trials,
+            idle: self.idle.as_deref(),
+            first_call: self.first_call,
+        };
+        self.answer.correction(&request, preparation)
     }
 
     fn kept(&mut self, boards: &[Grid]) -> Result<Vec<String>, RunnerError> {

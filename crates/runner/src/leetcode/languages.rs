@@ -60,7 +60,7 @@ pub static LANGUAGES: [Language; 11] = [
             part!("candidates/reading.py"),
             part!("candidates/strike.py"),
             part!("candidates/task.py"),
-            part!("variants.py"),
+            part!("versions.py"),
         ],
         compile: &[],
         start: "{python} driver.py",
@@ -68,7 +68,7 @@ pub static LANGUAGES: [Language; 11] = [
             is_slow: true,
             draws_order: true,
             lacking: supplied::python_lacks,
-            words: &["state", "record", "candidates", "variants"],
+            words: &["state", "record", "candidates", "versions"],
             ..Optional::NONE
         },
     },
@@ -85,6 +85,10 @@ pub static LANGUAGES: [Language; 11] = [
         copy: "Solution.java",
         driver: &[
             ("KataDriver.java", include_str!("drivers/KataDriver.java")),
+            (
+                "KataVersions.java",
+                include_str!("drivers/KataVersions.java"),
+            ),
             ("javafx/util/Pair.java", supplied::JAVA_PAIR),
         ],
         // No statistics for other programs, which would be left behind by a process that is killed.
@@ -100,7 +104,7 @@ pub static LANGUAGES: [Language; 11] = [
             board: Some("char[][]"),
             copied: supplied::copy_java,
             lacking: supplied::java_lacks,
-            words: &["state", "record", "variants"],
+            words: &["state", "record", "versions"],
             recorder: Some(Recorder {
                 files: &[
                     (
@@ -134,7 +138,7 @@ pub static LANGUAGES: [Language; 11] = [
         driver: &[
             ("driver.cpp", include_str!("drivers/driver.cpp")),
             ("library.h", include_str!("drivers/library.h")),
-            ("versions.h", "#include \"library.h\"\n"),
+            ("versions.h", include_str!("drivers/versions.h")),
             ("support.c", include_str!("drivers/support.c")),
             ("support.h", include_str!("drivers/support.h")),
             ("headers/bits/stdc++.h", include_str!("drivers/stdc++.h")),
@@ -153,7 +157,7 @@ pub static LANGUAGES: [Language; 11] = [
             made: supplied::make_for_cpp,
             repair: supplied::repair_cpp,
             lacking: supplied::cpp_lacks,
-            words: &["record", "variants", "zero-members"],
+            words: &["record", "versions", "zero-members"],
             has_sanitizers: true,
             // The hooks see what is done in a header, but not in a library.
             recorder: hooks!(
@@ -179,7 +183,7 @@ pub static LANGUAGES: [Language; 11] = [
         compile: &[],
         start: "node --stack-size=4000 driver.js",
         optional: Optional {
-            words: &["record", "variants"],
+            words: &["record", "versions"],
             first_calls: FirstCalls::Compile,
             ..Optional::NONE
         },

@@ -11,13 +11,11 @@ use super::answer_file::{AnswerFile, COMPILER_LIMITS};
 /// The program that ends at an undefined step.
 const SANITIZED: &str = "{folder}/sanitized";
 
-/// What to add to the command of a compiler for that program.
-const OPTIONS: &str = " -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=undefined \
-                       -D_GLIBCXX_ASSERTIONS -o sanitized";
-
-/// Options that put a pattern into variables that the answer does not set. They are tried in order:
-/// older compilers refuse the first one.
-const PATTERNS: [&str; 2] = [" -ftrivial-auto-var-init=pattern", ""];
+/// The options of a compiler for a program that ends at an undefined step. The last one puts a
+/// pattern into variables that the answer does not set; older compilers refuse it.
+pub(super) const SANITIZERS: &str = "-fsanitize=address,undefined \
+                                     -fno-sanitize-recover=undefined -D_GLIBCXX_ASSERTIONS \
+                                     ?-ftrivial-auto-var-init=pattern";
 
 /// The sanitized build of an answer. It takes longer than the build that is judged, so a thread can
 /// make it at the same time.
@@ -89,8 +87,8 @@ impl AnswerFile {
     fn build_sanitized(&self) -> bool {
         // The build that is judged may run at the same time, and writes the object file, too.
         let compiler = self.compiler.replace("support.o", "sanitized-support.o");
-        let builds = PATTERNS.map(|pattern| [&compiler, OPTIONS, pattern].concat());
-        builds.iter().any(|build| self.compile(build).is_ok())
+        let command = format!("{compiler} -O1 -g1 {SANITIZERS} -o sanitized");
+        self.compile(&command).is_ok()
     }
 
     pub(super) fn is_sanitized(&self) -> bool {

@@ -20,10 +20,10 @@ mod signs;
 mod starts;
 mod undo;
 
-use super::variants::Variants;
+use super::versions::Versions;
 
 /// Adds the changes of one kind.
-pub(super) type AddChanges = fn(&mut Variants<'_>);
+pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.

@@ -7,22 +7,22 @@
 use std::collections::BTreeSet;
 
 use super::source::{LineKind, Source, Tongue, is_jump};
-use super::variants::{Rank, Variant};
+use super::versions::{Rank, Version};
 
 /// The most blocks that get an alarm.
 const MOST_BLOCKS: usize = 12;
 
-/// The variant with an alarm in each of its blocks that ran before the change. `idle` has the lines
+/// The version with an alarm in each of its blocks that ran before the change. `idle` has the lines
 /// that did not run, each as text. A change that takes something out is said to do so.
 pub(super) fn with_alarms(
-    variant: &Variant,
+    version: &Version,
     tongue: Tongue,
     idle: &BTreeSet<String>,
-) -> Vec<Variant> {
-    if variant.rank == Rank::Removal {
+) -> Vec<Version> {
+    if version.rank == Rank::Removal {
         return Vec::new();
     }
-    let source = Source::new(&variant.text, tongue);
+    let source = Source::new(&version.text, tongue);
     let alarm = match tongue {
         Tongue::Python => "raise Exception",
         Tongue::Java => "if (true) throw new RuntimeException();",
@@ -37,9 +37,9 @@ pub(super) fn with_alarms(
         let place = source.lines[line].range.start;
         let separator = if tongue == Tongue::Python { "; " } else { " " };
         let text = source.replaced(&[(place..place, &format!("{alarm}{separator}"))]);
-        versions.push(Variant {
+        versions.push(Version {
             text,
-            ..variant.clone()
+            ..version.clone()
         });
     }
     // The deepest blocks are those that a condition excludes.

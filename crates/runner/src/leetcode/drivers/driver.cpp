@@ -1,16 +1,18 @@
 // Runs a LeetCode answer in C++ on many boards. The README of the crate `runner` says what a driver
 // does. Without the word `zero-members`, a member that the answer does not set has another value.
 // The program that is compiled with `recorder.c` takes the words `record SECONDS` alone, and the one
-// with changed versions of the answer the word `variants`.
+// with changed versions of the answer the word `versions`.
 //
 // Where the stack overflows, the exit code is 114. The driver stands before the answer, so that no
 // macro of the answer changes it.
 
 #ifdef KATA_VERSIONS_FILE
-// The same as below, compiled once for all programs with versions.
+// Compiled before, so it must be the first.
 #include "versions.h"
 #endif
+#if !defined KATA_VERSIONS_FILE || defined KATA_ALL_HEADERS
 #include "library.h"
+#endif
 
 #include "support.h"
 
@@ -110,8 +112,8 @@ Integer kata_run(Words words) {
 }
 
 #ifdef KATA_VERSIONS_FILE
-// A later board may take this many times as long as the first one.
-const int LATER_BOARDS = 5;
+// Of the boards that are called first, each but the first one may take this many times as long.
+const int NEXT_BOARDS = 5;
 
 // A board of the input and the only right result.
 struct Test {
@@ -119,24 +121,24 @@ struct Test {
     std::string expected;
 };
 
-// What a version is called for: the boards, the processor time after which it gets no more of them if it
-// was right on the least number, and the time that it may take for the first one.
+// What a version is called for: the boards, and the arguments of `versions` in the README of `runner`.
 struct Tests {
     std::vector<Test> tests;
     bool is_solver;
-    double budget, limit;
-    size_t least;
+    size_t first, least;
+    double first_limit, later_limit, budget;
 };
 
 // The number of boards on which a version is right; 0 if it is wrong on one.
 template <class Solution>
 long count_right(const Tests& all) {
-    long count = 0;
+    size_t count = 0;
     const auto start = kata_processor_time();
     for (const Test& test : all.tests) {
-        kata_version_limit(count ? all.limit * LATER_BOARDS : all.limit);
-        const double spent = (kata_processor_time() - start) / 1e9;
-        if (count >= long(all.least) && spent > all.budget) return count;
+        if (count >= all.least && (kata_processor_time() - start) / 1e9 > all.budget) return count;
+        if (count == 0) kata_version_limit(all.first_limit);
+        else if (count < all.first) kata_version_limit(all.first_limit * NEXT_BOARDS);
+        else kata_version_limit(all.later_limit);
         Board board = test.board;
         std::string actual;
         Solution* solution = new Solution;
@@ -160,8 +162,8 @@ struct Version {
 };
 
 inline Tests read_tests(Words words) {
-    Tests all{{}, std::string(words[3]) == "solveSudoku", atof(words[4]), atof(words[5]),
-              size_t(atof(words[6]))};
+    Tests all{{}, std::string(words[3]) == "solveSudoku", size_t(atoi(words[4])),
+              size_t(atoi(words[5])), atof(words[6]), atof(words[7]), atof(words[8])};
     while (const char* line = kata_next_board()) {
         Test test;
         for (size_t row = 0; row < 9; row++)

@@ -2,7 +2,7 @@
 driver does.
 
 `candidates/__init__.py` takes the word `candidates`, `recorder.py` the word `record`, and
-`variants.py` the word `variants`.
+`versions.py` the word `versions`.
 """
 
 import collections
@@ -214,11 +214,11 @@ def run(word, boards, recording):
     try:
         if recording:
             recording.watch_lines()
-        if word == "variants":
+        if word == "versions":
             # Only here, because it would add to the start of every other call.
-            import variants
-            file, method, *numbers = sys.argv[2:]
-            variants.report(load, write, file, boards, method, *map(float, numbers))
+            import versions
+            file, method, *limits = sys.argv[2:]
+            versions.report(load, write, file, boards, method, versions.Limits(*limits))
             return
         names = load()
         solution = names.get("Solution")

@@ -9,7 +9,7 @@
 //! ```
 
 use super::super::source::{LineKind, Source, Tongue, is_jump};
-use super::super::variants::{Place, Rank, Variants};
+use super::super::versions::{Place, Rank, Versions};
 use super::undo::undoes;
 
 /// A copied statement stands at most this many lines away from the jump: in the same block, or in
@@ -19,8 +19,8 @@ const LINES_TO_COPY: usize = 12;
 /// What else may undo something: a candidate is put back into a list, and a helper has such a name.
 const RESTORES: [&str; 6] = [".add(", ".push", ".append(", "restore", "undo", "uncover"];
 
-pub(super) fn add(variants: &mut Variants<'_>) {
-    let source = variants.source;
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
     for jump in source.statements() {
         // A second statement would no longer belong to the condition.
         if !is_jump(source.line_text(jump)) || source.lines[jump].is_lone_body {
@@ -33,7 +33,7 @@ pub(super) fn add(variants: &mut Variants<'_>) {
         lines.sort_by_key(|&line| source.lines[line].kind == LineKind::Statement);
         for line in lines {
             if let Some(copied) = undoing(source, line) {
-                variants.insert(Rank::First, Place::Before(jump), &copied);
+                versions.insert(Rank::First, Place::Before(jump), &copied);
             }
         }
     }

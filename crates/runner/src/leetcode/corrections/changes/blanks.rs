@@ -8,10 +8,10 @@
 //! ```
 
 use super::super::source::{LineKind, Source, Tongue};
-use super::super::variants::{Place, Rank, Variants};
+use super::super::versions::{Place, Rank, Versions};
 
-pub(super) fn add(variants: &mut Variants<'_>) {
-    let source = variants.source;
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
     for line in 0..source.lines.len() {
         let Some(name) = name_of_cell(source, line) else {
             continue;
@@ -27,7 +27,7 @@ pub(super) fn add(variants: &mut Variants<'_>) {
         } else {
             line
         };
-        variants.insert_indented(Rank::First, Place::After(line), model, &skip);
+        versions.insert_indented(Rank::First, Place::After(line), model, &skip);
     }
 }
 

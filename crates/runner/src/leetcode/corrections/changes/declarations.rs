@@ -13,22 +13,22 @@
 //! ```
 
 use super::super::source::{Source, Tongue};
-use super::super::variants::{Rank, Variants};
+use super::super::versions::{Rank, Versions};
 use super::names::KEYWORDS;
 
-pub(super) fn add(variants: &mut Variants<'_>) {
-    match variants.source.tongue {
-        Tongue::Cpp => add_references(variants),
-        Tongue::JavaScript => add_let(variants),
-        Tongue::Python => add_whole_slices(variants),
+pub(super) fn add(versions: &mut Versions<'_>) {
+    match versions.source.tongue {
+        Tongue::Cpp => add_references(versions),
+        Tongue::JavaScript => add_let(versions),
+        Tongue::Python => add_whole_slices(versions),
         // Its compiler demands declarations, and it passes every array as a reference.
         Tongue::Java => {}
     }
 }
 
 /// `vector<int> cells` becomes `vector<int>& cells` in the list of parameters.
-fn add_references(variants: &mut Variants<'_>) {
-    let source = variants.source;
+fn add_references(versions: &mut Versions<'_>) {
+    let source = versions.source;
     for line in 0..source.lines.len() {
         if !source.lines[line].is_function {
             continue;
@@ -40,7 +40,7 @@ fn add_references(variants: &mut Variants<'_>) {
             let is_class = type_end.starts_with(|first: char| first.is_ascii_uppercase());
             if is_parameter && (type_end.ends_with('>') || is_class) {
                 let reference = format!("{type_end}&");
-                variants.replace_tokens(Rank::First, &[(token - 1, &reference)]);
+                versions.replace_tokens(Rank::First, &[(token - 1, &reference)]);
             }
         }
     }
@@ -48,8 +48,8 @@ fn add_references(variants: &mut Variants<'_>) {
 
 /// `row = 3` becomes `let row = 3` where nothing declares `row`, and so do `for (row of rows)` and
 /// `[row, column] = cell`.
-fn add_let(variants: &mut Variants<'_>) {
-    let source = variants.source;
+fn add_let(versions: &mut Versions<'_>) {
+    let source = versions.source;
     for line in 0..source.lines.len() {
         let tokens = source.tokens_of(line);
         let mut first = tokens.start;
@@ -67,7 +67,7 @@ fn add_let(variants: &mut Variants<'_>) {
             && token.line == line
         {
             let place = token.range.start..token.range.start;
-            variants.replace_places(Rank::First, line, &[(place, "let ")]);
+            versions.replace_places(Rank::First, line, &[(place, "let ")]);
         }
     }
 }
@@ -79,8 +79,8 @@ fn is_declared(source: &Source, name: &str) -> bool {
 }
 
 /// `row = …` becomes `row[:] = …`, which changes the list itself.
-fn add_whole_slices(variants: &mut Variants<'_>) {
-    let source = variants.source;
+fn add_whole_slices(versions: &mut Versions<'_>) {
+    let source = versions.source;
     for line in source.statements() {
         let tokens = source.tokens_of(line);
         let is_assignment = tokens.len() > 2
@@ -88,7 +88,7 @@ fn add_whole_slices(variants: &mut Variants<'_>) {
             && source.word(tokens.start + 1) == "=";
         if is_assignment {
             let whole = format!("{}[:]", source.word(tokens.start));
-            variants.replace_tokens(Rank::Possible, &[(tokens.start, &whole)]);
+            versions.replace_tokens(Rank::Possible, &[(tokens.start, &whole)]);
         }
     }
 }

@@ -6,16 +6,16 @@
 //! ```
 
 use super::super::source::Source;
-use super::super::variants::{Rank, Variants};
+use super::super::versions::{Rank, Versions};
 
-pub(super) fn add(variants: &mut Variants<'_>) {
-    for token in 0..variants.source.tokens.len() {
-        let source = variants.source;
+pub(super) fn add(versions: &mut Versions<'_>) {
+    for token in 0..versions.source.tokens.len() {
+        let source = versions.source;
         if are_indices(source, token) {
-            exchange(variants, token + 1, token + 4);
+            exchange(versions, token + 1, token + 4);
         }
         if are_arguments(source, token) {
-            exchange(variants, token + 1, token + 3);
+            exchange(versions, token + 1, token + 3);
         }
     }
 }
@@ -38,11 +38,11 @@ fn are_arguments(source: &Source, token: usize) -> bool {
 }
 
 /// Adds the answer with each of two different tokens in place of the other.
-fn exchange(variants: &mut Variants<'_>, first: usize, second: usize) {
-    let first_word = variants.source.word(first).to_owned();
-    let second_word = variants.source.word(second).to_owned();
+fn exchange(versions: &mut Versions<'_>, first: usize, second: usize) {
+    let first_word = versions.source.word(first).to_owned();
+    let second_word = versions.source.word(second).to_owned();
     if first_word != second_word {
-        variants.replace_tokens(
+        versions.replace_tokens(
             Rank::Possible,
             &[(first, &second_word), (second, &first_word)],
         );

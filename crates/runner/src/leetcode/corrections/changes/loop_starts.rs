@@ -5,10 +5,10 @@
 //! ```
 
 use super::super::source::Tongue;
-use super::super::variants::{Rank, Variants};
+use super::super::versions::{Rank, Versions};
 
-pub(super) fn add(variants: &mut Variants<'_>) {
-    let source = variants.source;
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
     // A loop of Python has a range, whose start is a quotient or a name as any other.
     if source.tongue == Tongue::Python {
         return;
@@ -32,7 +32,7 @@ pub(super) fn add(variants: &mut Variants<'_>) {
             } else {
                 format!("{name} / 3 * 3")
             };
-            variants.replace_places(Rank::First, line, &[(place.clone(), &corner)]);
+            versions.replace_places(Rank::First, line, &[(place.clone(), &corner)]);
         }
     }
 }

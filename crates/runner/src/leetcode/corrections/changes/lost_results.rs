@@ -7,10 +7,10 @@
 //! ```
 
 use super::super::source::{Source, Tongue};
-use super::super::variants::{Place, Rank, Variants};
+use super::super::versions::{Place, Rank, Versions};
 
-pub(super) fn add(variants: &mut Variants<'_>) {
-    let source = variants.source;
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
     for line in source.statements() {
         let Some(name) = source.function_name(line) else {
             continue;
@@ -22,7 +22,7 @@ pub(super) fn add(variants: &mut Variants<'_>) {
         if let Some(call) = call_alone(statement, name) {
             let range = source.lines[line].range.clone();
             for result in uses_of_result(call, source.tongue) {
-                variants.replace_places(Rank::First, line, &[(range.clone(), &result)]);
+                versions.replace_places(Rank::First, line, &[(range.clone(), &result)]);
             }
         }
         for flag in flags(source) {
@@ -30,7 +30,7 @@ pub(super) fn add(variants: &mut Variants<'_>) {
                 Tongue::Python => format!("if {flag}: return"),
                 Tongue::Java | Tongue::Cpp | Tongue::JavaScript => format!("if ({flag}) return;"),
             };
-            variants.insert(Rank::First, Place::After(line), &stop);
+            versions.insert(Rank::First, Place::After(line), &stop);
         }
     }
 }

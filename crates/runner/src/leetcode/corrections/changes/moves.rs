@@ -10,23 +10,23 @@
 //! ```
 
 use super::super::source::{LineKind, Source, Tongue, is_jump};
-use super::super::variants::{Place, Rank, Variants};
+use super::super::versions::{Place, Rank, Versions};
 use evidence::Edit;
 
-pub(super) fn add(variants: &mut Variants<'_>) {
-    for line in variants.source.statements() {
-        if variants.source.tongue == Tongue::Python {
-            add_other_indents(variants, line);
+pub(super) fn add(versions: &mut Versions<'_>) {
+    for line in versions.source.statements() {
+        if versions.source.tongue == Tongue::Python {
+            add_other_indents(versions, line);
         } else {
-            add_beyond_braces(variants, line);
+            add_beyond_braces(versions, line);
         }
     }
-    add_exchanged(variants);
+    add_exchanged(versions);
 }
 
 /// Gives the line the indentation of each line above it, up to the header of its function.
-fn add_other_indents(variants: &mut Variants<'_>, line: usize) {
-    let source = variants.source;
+fn add_other_indents(versions: &mut Versions<'_>, line: usize) {
+    let source = versions.source;
     let text = source.line_text(line);
     let indent = source.lines[line].indent;
     let start = source.lines[line].whole.start;
@@ -42,7 +42,7 @@ fn add_other_indents(variants: &mut Variants<'_>, line: usize) {
             after: other,
         };
         let spaces = " ".repeat(other);
-        variants.push(rank, line, edit, &[(start..start + indent, &spaces)]);
+        versions.push(rank, line, edit, &[(start..start + indent, &spaces)]);
     }
 }
 
@@ -64,31 +64,31 @@ fn indents_above(source: &Source, line: usize) -> Vec<usize> {
 }
 
 /// Exchanges the line with a closing brace behind it, and with one before it.
-fn add_beyond_braces(variants: &mut Variants<'_>, line: usize) {
-    let source = variants.source;
+fn add_beyond_braces(versions: &mut Versions<'_>, line: usize) {
+    let source = versions.source;
     let moved = &source.text[source.lines[line].whole.clone()];
     if let Some(next) = source.next_line(line)
         && source.line_code(next) == "}"
     {
-        variants.move_line(Rank::Likely, line, Place::After(next), moved);
+        versions.move_line(Rank::Likely, line, Place::After(next), moved);
     }
     if let Some(before) = source.line_before(line)
         && source.line_code(before) == "}"
     {
-        variants.move_line(Rank::Likely, line, Place::Before(before), moved);
+        versions.move_line(Rank::Likely, line, Place::Before(before), moved);
     }
 }
 
 /// Two statements in the other order.
-fn add_exchanged(variants: &mut Variants<'_>) {
-    let source = variants.source;
+fn add_exchanged(versions: &mut Versions<'_>) {
+    let source = versions.source;
     for line in source.statements() {
         if let Some(next) = source.next_line(line)
             && source.lines[next].kind == LineKind::Statement
             && source.lines[next].indent == source.lines[line].indent
         {
             let moved = &source.text[source.lines[line].whole.clone()];
-            variants.move_line(Rank::Rare, line, Place::After(next), moved);
+            versions.move_line(Rank::Rare, line, Place::After(next), moved);
         }
     }
 }

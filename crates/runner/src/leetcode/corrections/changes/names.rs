@@ -5,7 +5,7 @@
 //! ```
 
 use super::super::source::{Source, Tongue};
-use super::super::variants::{Rank, Variants};
+use super::super::versions::{Rank, Versions};
 
 /// A name is replaced by one that stands at most this many lines before it: variables of one
 /// function. Of a longer function, this has the names of the blocks around the line.
@@ -24,8 +24,8 @@ pub(super) const KEYWORDS: [&str; 60] = [
     "list", "List", "str", "Math", "std",
 ];
 
-pub(super) fn add(variants: &mut Variants<'_>) {
-    let source = variants.source;
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
     let mut uses = Vec::new();
     for token in 0..source.tokens.len() {
         if source.is_name(token) && !KEYWORDS.contains(&source.word(token)) {
@@ -39,7 +39,7 @@ pub(super) fn add(variants: &mut Variants<'_>) {
         for other in alternatives(name, &uses) {
             let rank = name.rank_of(other);
             if rank < Rank::Rare && !reads_undefined(source.tongue, name, other, &uses) {
-                variants.replace_tokens(rank, &[(name.token, &other.name)]);
+                versions.replace_tokens(rank, &[(name.token, &other.name)]);
             }
         }
     }

@@ -5,20 +5,20 @@
 //! ```
 
 use super::super::source::TokenKind;
-use super::super::variants::{Rank, Variants};
+use super::super::versions::{Rank, Versions};
 
-pub(super) fn add(variants: &mut Variants<'_>) {
-    for token in 0..variants.source.tokens.len() {
-        if variants.source.tokens[token].kind != TokenKind::Number {
+pub(super) fn add(versions: &mut Versions<'_>) {
+    for token in 0..versions.source.tokens.len() {
+        if versions.source.tokens[token].kind != TokenKind::Number {
             continue;
         }
-        let Ok(number) = variants.source.word(token).parse::<u32>() else {
+        let Ok(number) = versions.source.word(token).parse::<u32>() else {
             continue;
         };
         let rank = rank_of(number);
-        variants.replace_tokens(rank, &[(token, &(number + 1).to_string())]);
+        versions.replace_tokens(rank, &[(token, &(number + 1).to_string())]);
         if let Some(less) = number.checked_sub(1) {
-            variants.replace_tokens(rank, &[(token, &less.to_string())]);
+            versions.replace_tokens(rank, &[(token, &less.to_string())]);
         }
     }
 }

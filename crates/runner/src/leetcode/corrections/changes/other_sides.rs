@@ -6,7 +6,7 @@
 //! ```
 
 use super::super::source::Source;
-use super::super::variants::{Place, Rank, Variants};
+use super::super::versions::{Place, Rank, Versions};
 
 /// Names of two sides, in dancing links and of a board.
 const SIDES: [(&str, &str); 8] = [
@@ -23,15 +23,15 @@ const SIDES: [(&str, &str); 8] = [
 /// The statement for the other side is there already if it stands at most this many lines away.
 const LINES_BETWEEN_SIDES: usize = 2;
 
-pub(super) fn add(variants: &mut Variants<'_>) {
-    let source = variants.source;
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
     for line in source.statements() {
         let Some(other_side) = other_side(source, line) else {
             continue;
         };
         if !is_near(source, line, &other_side) {
-            variants.insert(Rank::First, Place::Before(line), &other_side);
-            variants.insert(Rank::First, Place::After(line), &other_side);
+            versions.insert(Rank::First, Place::Before(line), &other_side);
+            versions.insert(Rank::First, Place::After(line), &other_side);
         }
     }
 }

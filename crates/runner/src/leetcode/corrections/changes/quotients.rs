@@ -10,18 +10,18 @@
 //! ```
 
 use super::super::source::{Source, Tongue};
-use super::super::variants::{Rank, Variants};
+use super::super::versions::{Rank, Versions};
 
-pub(super) fn add(variants: &mut Variants<'_>) {
-    for number in 1..variants.source.tokens.len() {
-        let source = variants.source;
+pub(super) fn add(versions: &mut Versions<'_>) {
+    for number in 1..versions.source.tokens.len() {
+        let source = versions.source;
         if !is_divided(source, number) || !["3", "9", "27"].contains(&source.word(number)) {
             continue;
         }
         let factor = format!("{0} * {0}", source.word(number));
         if !is_multiplied(source, number) {
-            variants.replace_tokens(Rank::First, &[(number, &factor)]);
-            add_row_and_column(variants, number, &factor);
+            versions.replace_tokens(Rank::First, &[(number, &factor)]);
+            add_row_and_column(versions, number, &factor);
         }
         let sign = source.word_before(number);
         if let Some(operand) = number.checked_sub(2)
@@ -31,14 +31,14 @@ pub(super) fn add(variants: &mut Variants<'_>) {
         {
             let floor = format!("Math.floor({}", source.word(operand));
             let closed = format!("{})", source.word(number));
-            variants.replace_tokens(Rank::First, &[(operand, &floor), (number, &closed)]);
+            versions.replace_tokens(Rank::First, &[(operand, &floor), (number, &closed)]);
         }
     }
 }
 
 /// `b / 3` and `b % 3` in one line are the row and the column of a box, each without its factor.
-fn add_row_and_column(variants: &mut Variants<'_>, number: usize, factor: &str) {
-    let source = variants.source;
+fn add_row_and_column(versions: &mut Versions<'_>, number: usize, factor: &str) {
+    let source = versions.source;
     let line = source.tokens[number].line;
     let name = source.word(number.wrapping_sub(2));
     for other in number + 1..source.tokens_of(line).end {
@@ -47,7 +47,7 @@ fn add_row_and_column(variants: &mut Variants<'_>, number: usize, factor: &str) 
             && source.word(other - 2) == name
             && !is_multiplied(source, other)
         {
-            variants.replace_tokens(Rank::First, &[(number, factor), (other, factor)]);
+            versions.replace_tokens(Rank::First, &[(number, factor), (other, factor)]);
         }
     }
 }

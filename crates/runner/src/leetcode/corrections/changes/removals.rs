@@ -10,17 +10,17 @@ use std::ops::Range;
 use evidence::Edit;
 
 use super::super::source::{LineKind, Source, Tongue};
-use super::super::variants::{Rank, Variants};
+use super::super::versions::{Rank, Versions};
 
-pub(super) fn add(variants: &mut Variants<'_>) {
-    let source = variants.source;
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
     for line in 0..source.lines.len() {
         if let Some(condition) = condition_of(source, line) {
-            add_without_condition(variants, line, condition);
+            add_without_condition(versions, line, condition);
         }
     }
     for line in source.statements() {
-        add_without_statement(variants, line);
+        add_without_statement(versions, line);
     }
 }
 
@@ -47,23 +47,23 @@ fn condition_of(source: &Source, line: usize) -> Option<Range<usize>> {
 }
 
 /// The condition is turned round, or it never holds.
-fn add_without_condition(variants: &mut Variants<'_>, line: usize, place: Range<usize>) {
-    let condition = variants.source.text[place.clone()].to_owned();
-    let (never, turned) = match variants.source.tongue {
+fn add_without_condition(versions: &mut Versions<'_>, line: usize, place: Range<usize>) {
+    let condition = versions.source.text[place.clone()].to_owned();
+    let (never, turned) = match versions.source.tongue {
         Tongue::Python => ("False".to_owned(), format!("not ({condition})")),
         // A compiler must still find what the condition declares.
         Tongue::Java | Tongue::Cpp | Tongue::JavaScript => {
             (format!("false && ({condition})"), format!("!({condition})"))
         }
     };
-    variants.replace_places(Rank::Possible, line, &[(place.clone(), &turned)]);
+    versions.replace_places(Rank::Possible, line, &[(place.clone(), &turned)]);
     let edit = Edit::Never { condition };
-    variants.push(Rank::Removal, line, edit, &[(place, &never)]);
+    versions.push(Rank::Removal, line, edit, &[(place, &never)]);
 }
 
 /// The line does nothing.
-fn add_without_statement(variants: &mut Variants<'_>, line: usize) {
-    let source = variants.source;
+fn add_without_statement(versions: &mut Versions<'_>, line: usize) {
+    let source = versions.source;
     let text = source.line_text(line).to_owned();
     let nothing = match source.tongue {
         Tongue::Python => "pass",
@@ -76,5 +76,5 @@ fn add_without_statement(variants: &mut Variants<'_>, line: usize) {
         Rank::Removal
     };
     let range = source.lines[line].range.clone();
-    variants.push(rank, line, Edit::Without { text }, &[(range, nothing)]);
+    versions.push(rank, line, Edit::Without { text }, &[(range, nothing)]);
 }

@@ -6,10 +6,10 @@
 //! ```
 
 use super::super::source::{Source, TokenKind, Tongue};
-use super::super::variants::{Rank, Variants};
+use super::super::versions::{Rank, Versions};
 
-pub(super) fn add(variants: &mut Variants<'_>) {
-    let source = variants.source;
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
     for token in 0..source.tokens.len() {
         let word = source.word(token);
         if source.tokens[token].kind == TokenKind::Number || !may_be_replaced(source, token) {
@@ -22,26 +22,26 @@ pub(super) fn add(variants: &mut Variants<'_>) {
             if is_loop && matches!(other, ">" | "<" | "!=" | "==") {
                 rank = Rank::Rare;
             }
-            variants.replace_tokens(rank, &[(token, other)]);
+            versions.replace_tokens(rank, &[(token, other)]);
         }
         if word == "++" || word == "--" {
-            move_to_other_side(variants, token);
+            move_to_other_side(versions, token);
         }
     }
 }
 
 /// `top--` becomes `--top`, and the other way round.
-fn move_to_other_side(variants: &mut Variants<'_>, sign: usize) {
-    let source = variants.source;
+fn move_to_other_side(versions: &mut Versions<'_>, sign: usize) {
+    let source = versions.source;
     let word = source.word(sign);
     if let Some(before) = sign.checked_sub(1)
         && source.is_name(before)
     {
         let moved = format!("{word}{}", source.word(before));
-        variants.replace_tokens(Rank::First, &[(before, &moved), (sign, "")]);
+        versions.replace_tokens(Rank::First, &[(before, &moved), (sign, "")]);
     } else if source.is_name(sign + 1) {
         let moved = format!("{}{word}", source.word(sign + 1));
-        variants.replace_tokens(Rank::First, &[(sign, ""), (sign + 1, &moved)]);
+        versions.replace_tokens(Rank::First, &[(sign, ""), (sign + 1, &moved)]);
     }
 }
 

@@ -8,7 +8,7 @@
 //! ```
 
 use super::super::source::LineKind;
-use super::super::variants::{Place, Rank, Variants};
+use super::super::versions::{Place, Rank, Versions};
 
 /// A statement that starts something anew stands at most this many lines before the loop: beside
 /// those for rows, columns and boxes.
@@ -20,8 +20,8 @@ const STARTS: [&str; 14] = [
     "{false}", "= 1", "= true",
 ];
 
-pub(super) fn add(variants: &mut Variants<'_>) {
-    let source = variants.source;
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
     for line in source.statements() {
         if !starts_anew(source.line_text(line)) {
             continue;
@@ -31,7 +31,7 @@ pub(super) fn add(variants: &mut Variants<'_>) {
             let code = source.line_text(header);
             let is_loop = code.starts_with("for") || code.starts_with("while");
             if is_loop && source.lines[header].kind == LineKind::Header {
-                add_at_the_beginning_of(variants, header, line);
+                add_at_the_beginning_of(versions, header, line);
             }
         }
     }
@@ -44,10 +44,10 @@ fn starts_anew(statement: &str) -> bool {
 }
 
 /// Adds the answer with the statement of this line as the first one of the block.
-fn add_at_the_beginning_of(variants: &mut Variants<'_>, header: usize, line: usize) {
-    let source = variants.source;
+fn add_at_the_beginning_of(versions: &mut Versions<'_>, header: usize, line: usize) {
+    let source = versions.source;
     if let Some(first) = source.next_line(header) {
         let moved = format!("{}{}\n", source.indentation(first), source.line_text(line));
-        variants.move_line(Rank::First, line, Place::After(header), &moved);
+        versions.move_line(Rank::First, line, Place::After(header), &moved);
     }
 }

@@ -9,7 +9,7 @@
 //! ```
 
 use super::super::source::{LineKind, Source, Tongue};
-use super::super::variants::{Place, Rank, Variants};
+use super::super::versions::{Place, Rank, Versions};
 
 /// A statement that undoes another one stands at most this many lines behind it: the marks of a
 /// row, a column and a box, the call, and both ends of a loop over boxes or peers between them.
@@ -91,18 +91,18 @@ const fn blanks(tongue: Tongue) -> &'static [&'static str] {
     }
 }
 
-pub(super) fn add(variants: &mut Variants<'_>) {
-    let source = variants.source;
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
     for line in source.statements() {
         let text = source.line_text(line);
         for (does, undoes) in inverses(source.tongue) {
             if text.contains(does) {
-                add_behind(variants, line, &text.replace(does, undoes));
+                add_behind(versions, line, &text.replace(does, undoes));
             }
         }
         if let Some(cell) = assigned_cell(text) {
             for blank in blanks(source.tongue) {
-                add_behind(variants, line, &format!("{cell} = {blank}"));
+                add_behind(versions, line, &format!("{cell} = {blank}"));
             }
         }
     }
@@ -119,9 +119,9 @@ fn assigned_cell(statement: &str) -> Option<&str> {
 }
 
 /// Adds what undoes the statement of this line, wherever it could be undone.
-fn add_behind(variants: &mut Variants<'_>, line: usize, undo: &str) {
-    for place in places_to_undo(variants.source, line) {
-        variants.insert(Rank::First, Place::After(place), undo);
+fn add_behind(versions: &mut Versions<'_>, line: usize, undo: &str) {
+    for place in places_to_undo(versions.source, line) {
+        versions.insert(Rank::First, Place::After(place), undo);
     }
 }
 

@@ -1,6 +1,6 @@
 // Compiles changed versions of an answer and calls them for boards, all in one process.
 //
-// It is started with `variants FILE METHOD BUDGET LIMIT LEAST`. Each version in the file is in a package
+// It is started with the arguments of `versions` in the README of `runner`. Each version in the file is in a package
 // of its own: `v12`. A line of the input is a board, a space, and the only right result. Before each
 // version it writes `at NUMBER`, then `right NUMBER BOARDS` or `slow NUMBER`. A version that cannot be
 // compiled is left out.
@@ -32,14 +32,14 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-final class KataVariants {
+final class KataVersions {
     /** Errors of syntax hide those of types, and these hide others. */
     private static final int MOST_COMPILATIONS = 8;
 
     private static final long STACK = 4 << 20;
 
-    /** A later board may take this many times as long as the first one. */
-    private static final int LATER_BOARDS = 5;
+    /** Of the boards that are called first, each but the first one may take this many times as long. */
+    private static final int NEXT_BOARDS = 5;
 
     /** The limit on the clock, as a multiple of the processor time: a version may wait for ever. */
     private static final int CLOCK = 20;
@@ -96,7 +96,7 @@ final class KataVariants {
         private final Map<String, Compiled> classes;
 
         Loader(Map<String, Compiled> classes) {
-            super(KataVariants.class.getClassLoader());
+            super(KataVersions.class.getClassLoader());
             this.classes = classes;
         }
 
@@ -114,8 +114,13 @@ final class KataVariants {
     private static FileOutputStream answers;
     private static String[][] tests;
     private static String method;
-    private static double budget;
+    private static int first;
     private static int least;
+
+    /** In nanoseconds. */
+    private static double firstLimit;
+    private static double laterLimit;
+    private static double budget;
 
     /** The board that is being called for, and when its call began. */
     private static volatile int board;
@@ -131,9 +136,11 @@ final class KataVariants {
         System.setOut(nothing);
         System.setErr(nothing);
         method = words[2];
-        budget = Double.parseDouble(words[3]) * 1e9;
-        double limit = Double.parseDouble(words[4]) * 1e9;
-        least = (int) Double.parseDouble(words[5]);
+        first = Integer.parseInt(words[3]);
+        least = Integer.parseInt(words[4]);
+        firstLimit = Double.parseDouble(words[5]) * 1e9;
+        laterLimit = Double.parseDouble(words[6]) * 1e9;
+        budget = Double.parseDouble(words[7]) * 1e9;
         List<String> lines = Files.readAllLines(Path.of("/dev/fd/4"));
         tests = new String[lines.size()][];
         for (int line = 0; line < tests.length; line++) tests[line] = lines.get(line).split(" ");
@@ -144,7 +151,7 @@ final class KataVariants {
         Loader loader = new Loader(compile(versions));
         for (int number : versions.keySet()) {
             answer("at " + number);
-            call(loader, number, limit);
+            call(loader, number);
         }
         Runtime.getRuntime().halt(0);
     }
@@ -173,7 +180,7 @@ final class KataVariants {
 
     /** Calls a version in a thread of its own, which is stopped if it takes too long for a board. */
     @SuppressWarnings("removal")
-    private static void call(Loader loader, int number, double limit) throws Exception {
+    private static void call(Loader loader, int number) throws Exception {
         result = 0;
         board = 0;
         began = System.nanoTime();
@@ -183,14 +190,19 @@ final class KataVariants {
         thread.start();
         while (thread.isAlive()) {
             thread.join(1);
-            double most = board == 0 ? limit : limit * LATER_BOARDS;
-            if (thread.isAlive() && isOver(thread, most)) {
+            if (thread.isAlive() && isOver(thread, limit(board))) {
                 if (board == 0) answer("slow " + number);
                 end(thread);
                 return;
             }
         }
         if (result > 0) answer("right " + number + " " + result);
+    }
+
+    /** The processor time for this board. */
+    private static double limit(int board) {
+        if (board == 0) return firstLimit;
+        return board < first ? firstLimit * NEXT_BOARDS : laterLimit;
     }
 
     /** Whether the call for the board took this processor time, or far longer on the clock. */

@@ -14,27 +14,44 @@ SEPARATOR = "\x1e\n"
 # How a version ended.
 ENDED, SLOW = range(2)
 
-# A later board may take this many times as long as the first one.
-LATER_BOARDS = 5
+# Of the boards that are called first, each but the first one may take this many times as long.
+NEXT_BOARDS = 5
 
 
-def report(load, write, file, tests, method, budget, limit, least):
-    """Calls each version in the file. `budget` is the processor time in seconds after which a version
-    gets no more boards if it was right on `least`; `limit` ends one that takes longer for a board. A
-    version that is ended on its first board is reported as `slow NUMBER`."""
-    with open(file, encoding="utf-8") as variants:
-        texts = variants.read().split(SEPARATOR)
+class Limits:
+    """The arguments of `versions` in the README of `runner`. Times are processor times in seconds."""
+
+    def __init__(self, first, least, first_limit, later_limit, budget):
+        self.first = int(first)
+        self.least = int(least)
+        self.first_limit = float(first_limit)
+        self.later_limit = float(later_limit)
+        self.budget = float(budget)
+
+    def of_board(self, number):
+        if number == 0:
+            return self.first_limit
+        if number < self.first:
+            return self.first_limit * NEXT_BOARDS
+        return self.later_limit
+
+
+def report(load, write, file, tests, method, limits):
+    """Calls each version in the file. A version that is ended on its first board is reported as
+    `slow NUMBER`."""
+    with open(file, encoding="utf-8") as versions:
+        texts = versions.read().split(SEPARATOR)
     # So that no version has to import what LeetCode supplies.
     load("")
     for number, text in enumerate(texts):
-        called, count = boards_right(load, text, tests, method, budget, limit, least)
+        called, count = boards_right(load, text, tests, method, limits)
         if count:
             write(f"right {number} {count}\n")
         elif called == SLOW:
             write(f"slow {number}\n")
 
 
-def boards_right(load, text, tests, method, budget, limit, least):
+def boards_right(load, text, tests, method, limits):
     """How a version ended, and the number of boards on which it is right; 0 if it is wrong on one."""
     counts, result = os.pipe()
     child = os.fork()
@@ -45,8 +62,8 @@ def boards_right(load, text, tests, method, budget, limit, least):
         os.dup2(silent, 2)
         count = 0
         try:
-            restart_clock(limit)
-            count = count_right(load(text), tests, method, budget, limit, least)
+            restart_clock(limits.first_limit)
+            count = count_right(load(text), tests, method, limits)
         finally:
             os.write(result, str(count).encode())
             os._exit(0)
@@ -64,16 +81,13 @@ def restart_clock(limit):
     signal.setitimer(signal.ITIMER_REAL, limit * 20)
 
 
-def count_right(names, tests, method, budget, limit, least):
+def count_right(names, tests, method, limits):
     solution = names["Solution"]
     for count, test in enumerate(tests):
-        if count == 1:
-            # The first board has shown that it is no endless loop.
-            limit *= LATER_BOARDS
-        restart_clock(limit)
-        if count >= least:
+        restart_clock(limits.of_board(count))
+        if count >= limits.least:
             usage = resource.getrusage(resource.RUSAGE_SELF)
-            if usage.ru_utime + usage.ru_stime > budget:
+            if usage.ru_utime + usage.ru_stime > limits.budget:
                 return count
         line, expected = test.split()
         board = [list(line[row * 9:row * 9 + 9]) for row in range(9)]

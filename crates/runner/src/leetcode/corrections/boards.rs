@@ -1,0 +1,136 @@
+//! [`TestBoards`]: the boards for which each version is called, in the order of the calls.
+
+use evidence::Problem;
+use judge::fixtures::Expected;
+use judge::oracle;
+use sudoku::Grid;
+
+use crate::trials::{Trial, TrialTask};
+
+/// About this many boards, evenly spread over the kinds of boards, are called first for each
+/// version, which is wrong on one of them in most cases.
+const FIRST_BOARDS: usize = 8;
+
+/// The most boards of the judge, from all its parts.
+const MOST_OF_JUDGE: usize = 150;
+
+/// A version is called for at least this many boards of the judge, even if it is slow.
+const LEAST_OF_JUDGE: usize = 20;
+
+/// A board, and the only right result.
+#[derive(Clone, Debug)]
+pub(super) struct TestBoard {
+    pub(super) board: Grid,
+    pub(super) expected: String,
+}
+
+impl TestBoard {
+    /// `None` for a puzzle without a solution. Of several solutions it has one of them; the callers
+    /// have no such boards.
+    pub(super) fn new(problem: Problem, board: &Grid) -> Option<Self> {
+        let expected = match problem {
+            Problem::ValidSudoku => board.is_valid().to_string(),
+            Problem::SudokuSolver => {
+                let puzzle = sudoku::Puzzle::new(*board).ok()?;
+                oracle::solutions(&puzzle, 1).pop()?.to_string()
+            }
+        };
+        Some(Self {
+            board: *board,
+            expected,
+        })
+    }
+}
+
+/// The boards for all versions. A version that is wrong on one gets no more of them.
+pub(super) struct TestBoards {
+    /// All of them, in the order of the calls. The answer fails on the first one.
+    pub(super) boards: Vec<TestBoard>,
+    /// How many of them are called first, since nearly every version is wrong on one of these.
+    pub(super) first: usize,
+    /// How many of them decide: a version that was right on these may be called right.
+    pub(super) least: usize,
+}
+
+impl TestBoards {
+    /// The boards of the evidence, on the first of which the answer fails, and those of the judge.
+    pub(super) fn new(problem: Problem, of_evidence: &[Grid], trials: &[Trial]) -> Self {
+        let mut boards = Vec::new();
+        let mut first = 0;
+        for (index, board) in of_evidence.iter().enumerate() {
+            let Some(board) = TestBoard::new(problem, board) else {
+                continue;
+            };
+            if is_called_first(index, of_evidence.len()) {
+                boards.insert(first, board);
+                first += 1;
+            } else {
+                boards.push(board);
+            }
+        }
+        let of_judge = boards_of_judge(trials, problem);
+        let least = boards.len() + of_judge.len().min(LEAST_OF_JUDGE);
+        boards.extend(of_judge);
+        Self {
+            boards,
+            first,
+            least,
+        }
+    }
+
+    /// What a driver reads: a line per board.
+    pub(super) fn lines(&self) -> String {
+        let mut lines = String::new();
+        for board in &self.boards {
+            lines.extend([&board.board.to_string(), " ", &board.expected, "\n"]);
+        }
+        lines
+    }
+}
+
+/// Whether this board of the evidence is one of the first ones: the board that is shown, two more on
+/// which the answer fails, and some of all others.
+fn is_called_first(index: usize, count: usize) -> bool {
+    // Where a smaller board was found, the second one is that of the judge, which may take long.
+    const SECOND: usize = 1;
+    const MORE_FAILING: usize = 4;
+    if index < MORE_FAILING {
+        return index != SECOND;
+    }
+    let step = count.saturating_sub(2).div_ceil(FIRST_BOARDS).max(1);
+    (index - MORE_FAILING).is_multiple_of(step)
+}
+
+/// Boards of the judge with one right result, from all its parts.
+fn boards_of_judge(trials: &[Trial], problem: Problem) -> Vec<TestBoard> {
+    let mut grids = Vec::new();
+    for trial in trials {
+        let has_one_result = match &trial.task {
+            TrialTask::Validate(_) => true,
+            TrialTask::Solve(_, expected) => *expected == Expected::Exactly(1),
+        };
+        if has_one_result {
+            grids.push(trial.grid());
+        }
+    }
+    let step = grids.len().div_ceil(MOST_OF_JUDGE).max(1);
+    let mut boards = Vec::new();
+    for grid in grids.into_iter().step_by(step) {
+        boards.extend(TestBoard::new(problem, grid));
+    }
+    boards
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_board_that_is_shown_is_called_first_and_the_second_one_later() {
+        let count = 70;
+        let first: Vec<usize> = (0..count)
+            .filter(|&index| is_called_first(index, count))
+            .collect();
+        assert_eq!(first, [0, 2, 3, 4, 13, 22, 31, 40, 49, 58, 67]);
+    }
+}

@@ -1,0 +1,226 @@
+//! [`VersionCaller`]: calls versions of an answer for the boards, in one process or in several.
+
+use std::time::Duration;
+
+use evidence::Problem;
+use sudoku::Grid;
+
+use super::boards::TestBoards;
+use super::program::{CppBuild, CppHeaders, Side, VersionProgram};
+use super::source::Tongue;
+use super::versions::Version;
+use crate::error::RunnerError;
+use crate::leetcode::answer_file::AnswerFile;
+use crate::process::ProcessLimits;
+use crate::system::run;
+
+/// The time on the clock as a multiple of the processor time: other programs may keep the processor
+/// busy.
+const WALL_PER_CPU: u32 = 10;
+
+/// What was compiled is called for at least this time.
+const LEAST_TIME: Duration = Duration::from_millis(500);
+
+/// A line for each version.
+const MOST_OUTPUT: u64 = 1 << 20;
+
+/// One process after another begins behind a version that ends the process.
+const MOST_RESTARTS: usize = 12;
+
+/// The processor time for a version on its first board, at first, and where it takes longer. Many
+/// changes make an endless loop.
+const FIRST_BOARD: Duration = Duration::from_millis(50);
+const FIRST_BOARD_AGAIN: Duration = Duration::from_millis(400);
+
+/// A board with at most this many blanks takes a right answer little more time than a board with one
+/// blank, since few orders of the digits are possible.
+const FEW_BLANKS: usize = 12;
+
+/// The time for a version on a board with few blanks: this one, which is some ticks of the kernel,
+/// or a multiple of the time that the answer takes for the first board of a process. The wrong
+/// answer may end early, so a version that takes longer is called again, with a multiple of this
+/// time, if nothing else helps.
+const LEAST_TIME_WITH_FEW_BLANKS: Duration = Duration::from_millis(12);
+const CALLS_WITH_FEW_BLANKS: u32 = 4;
+const AGAIN_WITH_FEW_BLANKS: u32 = 4;
+
+/// The time for one of the boards behind the first ones, which few versions reach. The slowest right
+/// version in the tests takes half a second.
+const LATER_BOARD: Duration = Duration::from_secs(1);
+
+/// A version that was right on the boards that decide gets no more of them after this time.
+const ALL_BOARDS: Duration = Duration::from_millis(800);
+
+/// The processor time for a version on the first board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct FirstBoardTimes {
+    /// At first.
+    pub(super) limit: Duration,
+    /// For those that took longer, after all others.
+    pub(super) again: Duration,
+}
+
+impl FirstBoardTimes {
+    /// The times for the board on which the answer fails. The answer itself takes `first_call` for
+    /// the first board of a process; `None` if that is not known.
+    pub(super) fn new(board: &Grid, first_call: Option<Duration>) -> Self {
+        match first_call {
+            Some(first_call) if board.blanks().count() <= FEW_BLANKS => {
+                let limit = (first_call * CALLS_WITH_FEW_BLANKS).max(LEAST_TIME_WITH_FEW_BLANKS);
+                Self {
+                    limit: limit.min(FIRST_BOARD),
+                    again: (limit * AGAIN_WITH_FEW_BLANKS).min(FIRST_BOARD_AGAIN),
+                }
+            }
+            _ => Self {
+                limit: FIRST_BOARD,
+                again: FIRST_BOARD_AGAIN,
+            },
+        }
+    }
+}
+
+/// A version that was right on this many boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct RightVersion {
+    pub(super) number: usize,
+    pub(super) boards: usize,
+}
+
+/// What is known about some versions after their calls. Every other version was wrong on a board.
+#[derive(Debug, Default)]
+pub(super) struct CalledVersions {
+    pub(super) right: Vec<RightVersion>,
+    /// Those that took too long for the first board.
+    pub(super) slow: Vec<usize>,
+    /// The processor time of the compiler and of the calls.
+    pub(super) cpu: Duration,
+    /// Whether the time was long enough for all of them.
+    pub(super) is_complete: bool,
+}
+
+impl CalledVersions {
+    /// Adds what the output of a process says about the versions from this number on. Returns the
+    /// last one that was begun, as far as the process says that.
+    fn read(&mut self, output: &str, start: usize) -> usize {
+        let mut last = 0;
+        for line in output.lines() {
+            let mut words = line.split(' ');
+            let word = words.next();
+            let mut numbers = words.map_while(|word| word.parse::<usize>().ok());
+            let Some(number) = numbers.next() else {
+                continue;
+            };
+            match (word, numbers.next()) {
+                (Some("at"), _) => last = number,
+                (Some("slow"), _) => self.slow.push(start + number),
+                (Some("right"), Some(boards)) => self.right.push(RightVersion {
+                    number: start + number,
+                    boards,
+                }),
+                _ => {}
+            }
+        }
+        last
+    }
+}
+
+/// An answer, and the boards for which its versions are called.
+pub(super) struct VersionCaller<'a> {
+    pub(super) answer: &'a AnswerFile,
+    pub(super) tongue: Tongue,
+    pub(super) headers: CppHeaders,
+    pub(super) problem: Problem,
+    pub(super) boards: TestBoards,
+}
+
+impl VersionCaller<'_> {
+    /// Calls the versions for the boards, within this processor time for all of them, and with this
+    /// limit for the first board.
+    pub(super) fn call(
+        &self,
+        side: Side,
+        build: CppBuild,
+        versions: &[&Version],
+        first_board: Duration,
+        time: Duration,
+    ) -> Result<CalledVersions, RunnerError> {
+        let mut called = CalledVersions::default();
+        let mut start = 0;
+        for _ in 0..=MOST_RESTARTS {
+            if start >= versions.len() {
+                called.is_complete = true;
+                break;
+            }
+            if called.cpu >= time {
+                break;
+            }
+            let rest = &versions[start..];
+            let made =
+                VersionProgram::make(self.answer, self.tongue, side, build, self.headers, rest)?;
+            let Some(program) = made else {
+                called.is_complete = true;
+                break;
+            };
+            called.cpu += program.compile_time;
+            let cpu = time.saturating_sub(called.cpu).max(LEAST_TIME);
+            let limits = ProcessLimits {
+                cpu,
+                wall: cpu * WALL_PER_CPU,
+                output: MOST_OUTPUT,
+                ..self.answer.limits
+            };
+            let arguments = self.arguments(&program, first_board);
+            let mut driver = program.caller.driver(&arguments, &[], limits);
+            driver.input = self.boards.lines().into();
+            let ended = run(driver)?;
+            called.cpu += ended.cpu;
+            let last = called.read(&String::from_utf8_lossy(&ended.stdout), start);
+            if ended.code == Some(0) {
+                called.is_complete = true;
+                break;
+            }
+            start += last + 1;
+        }
+        Ok(called)
+    }
+
+    /// The arguments of the driver that calls versions. Times are in seconds.
+    fn arguments(&self, program: &VersionProgram, first_board: Duration) -> String {
+        format!(
+            "versions {} {} {} {} {} {} {}",
+            program.file.display(),
+            self.problem.method(),
+            self.boards.first,
+            self.boards.least,
+            first_board.as_secs_f64(),
+            LATER_BOARD.as_secs_f64(),
+            ALL_BOARDS.as_secs_f64(),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sudoku::Cell;
+
+    use super::*;
+
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn a_version_gets_less_time_where_the_answer_needs_little_for_a_small_board() {
+        let many: Grid = PUZZLE.parse().unwrap();
+        let few = judge::oracle::solutions(&PUZZLE.parse().unwrap(), 1)[0].without([Cell::ALL[0]]);
+        let fast = Some(Duration::from_micros(50));
+        let [at_first, with_few] = [&many, &few].map(|board| FirstBoardTimes::new(board, fast));
+        assert!(with_few.limit < at_first.limit);
+        assert!(with_few.again < at_first.again);
+        // A call that fills tables first takes long on a small board, too.
+        let slow = FirstBoardTimes::new(&few, Some(Duration::from_millis(30)));
+        assert!(slow.again > with_few.again);
+        // Of an answer that never ends nothing is known.
+        assert_eq!(FirstBoardTimes::new(&few, None), at_first);
+    }
+}
