@@ -13,6 +13,7 @@ use super::cause::Cause;
 use super::corrections::{CorrectionRequest, Preparation};
 use super::explain::Effort;
 use super::line;
+use super::record::RecorderBuild;
 use crate::error::RunnerError;
 use crate::process::{Exceeded, LineKind, Process, ProcessEnd, ProcessLimits, ResultLines};
 use crate::system::run;
@@ -85,6 +86,8 @@ pub(super) struct ExplainedAnswer<'a> {
     pub(super) has_one_seed: bool,
     /// The processor time for one board.
     time_of_a_board: Duration,
+    /// The recorder, if it is built ahead; `None` for problem 36, whose boards are not recorded.
+    recorder: Option<RecorderBuild>,
     /// What versions of the answer are tried with; `None` if none is.
     preparation: Option<Preparation>,
 }
@@ -97,6 +100,15 @@ impl<'a> ExplainedAnswer<'a> {
         ends_with_error: bool,
         effort: Effort,
     ) -> Self {
+        let problem = Trial::problem(trials);
+        // They are built beside the first calls, and one processor may be idle otherwise. An
+        // explanation that ends at a kind may need neither.
+        let is_whole = !matches!(effort, Effort::Until(_));
+        let recorder = if problem == Problem::SudokuSolver && is_whole {
+            Some(RecorderBuild::start(answer))
+        } else {
+            None
+        };
         let preparation = if effort == Effort::Thorough && answer.can_be_corrected() {
             Some(Preparation::start(answer))
         } else {
@@ -104,7 +116,7 @@ impl<'a> ExplainedAnswer<'a> {
         };
         Self {
             answer,
-            problem: Trial::problem(trials),
+            problem,
             trials,
             first_call: None,
             idle: None,
@@ -116,6 +128,7 @@ impl<'a> ExplainedAnswer<'a> {
             } else {
                 TIME_OF_A_BOARD
             },
+            recorder,
             preparation,
         }
     }
@@ -242,6 +255,9 @@ impl Subject for ExplainedAnswer<'_> {
             CallEnd::Ended => TIME_OF_A_RECORD,
             CallEnd::Stopped => TIME_OF_A_LOOP,
         };
+        if let Some(recorder) = &mut self.recorder {
+            recorder.wait();
+        }
         let call = self.answer.record(board, time)?;
         if let Some(call) = &call
             && !call.record.is_cut

@@ -4,6 +4,7 @@ mod idle_lines;
 mod lines;
 
 use std::fs;
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use evidence::AnswerRecord;
@@ -29,6 +30,43 @@ pub(super) struct RecordedCall {
     pub(super) record: AnswerRecord,
     /// Whether it ended with an exception or a signal, or exceeded a limit.
     pub(super) has_failed: bool,
+}
+
+/// The build of the recorder of an answer, made by a thread while the answer itself is called.
+pub(super) struct RecorderBuild {
+    /// `None` if there is nothing to build, or if it was built.
+    thread: Option<JoinHandle<()>>,
+}
+
+impl RecorderBuild {
+    /// Starts it, if the answer is compiled for its recorder.
+    pub(super) fn start(answer: &AnswerFile) -> Self {
+        if answer.language.optional.recorder.is_none() {
+            return Self { thread: None };
+        }
+        let answer = answer.clone();
+        let thread = thread::spawn(move || {
+            // An error comes again when the recorder is started.
+            let _ = answer.recorder();
+        });
+        Self {
+            thread: Some(thread),
+        }
+    }
+
+    /// Waits for it.
+    pub(super) fn wait(&mut self) {
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Drop for RecorderBuild {
+    /// Waits: the compiler writes to the folder of the answer, which is removed next.
+    fn drop(&mut self) {
+        self.wait();
+    }
 }
 
 impl AnswerFile {
