@@ -109,8 +109,8 @@ impl<'a, E> Investigation<'a, E> {
     /// rejected board, and returns those to the probes.
     fn call_probes(&mut self, order: &[usize], run: Run) -> Result<Vec<ProbeReply>, E> {
         let mut boards: Vec<Grid> = Vec::new();
-        // A board that takes long would use up the time of all others.
-        let with_rejected = !self.rejected.is_slow;
+        // A board that takes long, or fills the memory, would use up the time of all others.
+        let with_rejected = !self.rejected.is_slow && !self.rejected.needs_too_much_memory;
         if with_rejected {
             boards.push(*self.rejected.board);
         }

@@ -136,6 +136,8 @@ pub struct RejectedBoard<'a> {
     pub boards_before: &'a [Grid],
     /// Whether it was rejected because it took too long.
     pub is_slow: bool,
+    /// Whether it was rejected because it needed too much memory.
+    pub needs_too_much_memory: bool,
 }
 
 /// Whether a reply is right.
@@ -157,7 +159,7 @@ impl Judgement {
 
 /// A board with at most this many blanks takes any right search little time, so a call for it that
 /// does not end is wrong. For boards with more blanks, a slow search may still be a right one.
-const FEW_BLANKS: usize = 20;
+pub(crate) const FEW_BLANKS: usize = 20;
 
 /// Judges a reply to this board.
 pub fn judgement(problem: Problem, board: &Grid, reply: Option<&Reply>) -> Judgement {

@@ -243,6 +243,7 @@ pub(crate) fn of_strategy(
         boards_before: &[],
         // Only a wrong answer is explained: see `Judge::fail`.
         is_slow: false,
+        needs_too_much_memory: false,
     };
     let Ok(replies) = subject.call(&[*board], Run::FIRST);
     let reply = replies.first().and_then(Option::as_ref);

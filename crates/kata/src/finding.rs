@@ -167,8 +167,9 @@ fn write_section(out: &mut Printer, heading: &str, text: Option<&impl Display>) 
 /// Writes the smallest board, the boards to call before it, and what happens.
 fn write_smallest_board(out: &mut Printer, smallest: &Smallest) -> Result {
     let fails = match smallest.actual {
-        // The time was shorter than that of a verdict, so it may not fail there.
-        Reply::Slow => "is slow",
+        // The time was shorter than that of a verdict, so it may not fail there. It may also be
+        // endless, so it is not called slow.
+        Reply::Slow => "was stopped",
         _ => "fails",
     };
     writeln!(

@@ -153,6 +153,10 @@ const TINY: usize = 4;
 fn smallest<E>(case: &mut Investigation<'_, E>) -> Result<Option<Smallest>, E> {
     let problem = case.problem;
     let start = start(case);
+    // Which small board fills the memory is not known: most calls are stopped before they do.
+    if start.reply.is_none() && case.rejected.needs_too_much_memory {
+        return Ok(None);
+    }
     let best = start.made_smaller(case.subject)?;
     let is_of_judge = best.board == *case.rejected.board;
     if is_of_judge && best.size(problem) >= TINY {
@@ -173,9 +177,10 @@ fn start<E>(case: &Investigation<'_, E>) -> FailingBoard {
         &case.several
     };
     let reply = case.first_replies.first().map(|first| first.reply.clone());
-    // Of an answer that ends with an error, a probe that only ran out of its shorter time may fail
-    // in another way.
-    let ends_with_error = matches!(reply, Some(Reply::Failed(_)));
+    // Of an answer that ends with an error or fills the memory, a probe that only ran out of its
+    // shorter time may fail in another way.
+    let ends_with_error =
+        matches!(reply, Some(Reply::Failed(_))) || case.rejected.needs_too_much_memory;
     let failing = tried
         .iter()
         .filter(|probe| probe.is_known_wrong() && probe.is_stable)

@@ -58,13 +58,15 @@ impl AnswerFile {
         let problem = Trial::problem(trials);
         let trials_before = trials.iter().take_while(|trial| trial.name != finding.case);
         let boards_before: Vec<Grid> = trials_before.map(|trial| *trial.grid()).collect();
-        let is_slow = finding.verdict == Verdict::TimeLimitExceeded;
+        let needs_too_much_memory = finding.verdict == Verdict::MemoryLimitExceeded;
         let rejected = RejectedBoard {
             board: &puzzle,
             boards_before: &boards_before,
-            is_slow,
+            is_slow: finding.verdict == Verdict::TimeLimitExceeded,
+            needs_too_much_memory,
         };
-        let ends_with_error = finding.verdict == Verdict::RuntimeError;
+        // To fill the memory takes time, as to fill the stack does.
+        let ends_with_error = finding.verdict == Verdict::RuntimeError || needs_too_much_memory;
         let mut subject = ExplainedAnswer::new(self, trials, ends_with_error, effort);
         let mut explanation = match effort {
             Effort::Quick | Effort::Thorough => evidence::explain(&mut subject, &rejected)?,

@@ -45,6 +45,16 @@ fn failure_text(reply: &Reply) -> String {
     }
 }
 
+/// Why a search of a board with this many blanks cannot take long; `None` if it can.
+fn most_tries(blanks: usize) -> Option<&'static str> {
+    match blanks {
+        1 => Some("One blank needs at most 9 tries"),
+        // Nine digits in one cell, and for each of them nine in the other.
+        2 => Some("Two blanks need at most 90 tries"),
+        _ => None,
+    }
+}
+
 /// The sentence with a capital letter.
 fn capitalized(text: &str) -> String {
     let mut characters = text.chars();
@@ -155,6 +165,13 @@ impl Smallest {
             Reply::Odd(what) => return format!("In its result, {what}."),
             _ if self.has_known_error => {
                 return "Your answer failed with the same error.".to_owned();
+            }
+            Reply::Slow if let Some(tries) = most_tries(self.board.blanks().count()) => {
+                return format!(
+                    "Your answer was stopped before it ended. {tries}, so this is not a long \
+                     search: a loop or a recursion makes no progress, or a single step takes far \
+                     too long."
+                );
             }
             other => return format!("{}.", capitalized(&failure_text(other))),
         };
