@@ -109,7 +109,8 @@ fn candidate_count(board: &Grid, cell: Cell) -> usize {
 }
 
 fn text(choices: &[Choice], board: &Grid) -> Option<String> {
-    if choices.len() < LEAST_CHOICES {
+    // The boards of a judge are cheap for a search in reading order, so something else is slow.
+    if choices.len() < LEAST_CHOICES || is_reading_order(choices) {
         return None;
     }
     let worse: Vec<&Choice> = choices
@@ -152,22 +153,17 @@ fn order_name(choices: &[Choice], board: &Grid) -> Option<&'static str> {
     {
         return Some("It always takes a cell with the most candidates.");
     }
-    if is_reading_order(choices) {
-        return None;
-    }
     // A deeper choice has fewer blanks. Only a choice and the next deeper one are compared.
-    let mut falls = false;
-    let mut rises = false;
+    let mut candidates = OneWay::default();
     for pair in choices.windows(2) {
         if pair[1].blanks < pair[0].blanks {
             // On the board at the start: such an answer counts once, and then sorts the cells.
             let count = candidate_count(board, pair[0].cell);
             let deeper_count = candidate_count(board, pair[1].cell);
-            falls |= deeper_count < count;
-            rises |= deeper_count > count;
+            candidates.add(count, deeper_count);
         }
     }
-    match (falls, rises) {
+    match (candidates.falls, candidates.rises) {
         (true, false) => Some(
             "It takes the cells in the order of their candidates at the start, the most first.",
         ),
@@ -179,12 +175,42 @@ fn order_name(choices: &[Choice], board: &Grid) -> Option<&'static str> {
     }
 }
 
-/// Whether each deeper choice is a later cell of the board: the order of the candidates would be an
-/// accident.
+/// Whether the search takes the cells row by row or column by column, from either end: each deeper
+/// choice is a later cell, or each is an earlier one.
 fn is_reading_order(choices: &[Choice]) -> bool {
-    choices
-        .windows(2)
-        .all(|pair| pair[1].blanks >= pair[0].blanks || pair[1].cell > pair[0].cell)
+    let mut row_by_row = OneWay::default();
+    let mut column_by_column = OneWay::default();
+    for pair in choices.windows(2) {
+        if pair[1].blanks < pair[0].blanks {
+            let [cell, deeper] = [pair[0].cell, pair[1].cell];
+            row_by_row.add(cell.index(), deeper.index());
+            column_by_column.add(place_by_columns(cell), place_by_columns(deeper));
+        }
+    }
+    row_by_row.holds() || column_by_column.holds()
+}
+
+/// The number of the cell if cells are counted column by column.
+fn place_by_columns(cell: Cell) -> usize {
+    cell.column() * 9 + cell.row()
+}
+
+/// Whether numbers only rise, or only fall.
+#[derive(Default)]
+struct OneWay {
+    rises: bool,
+    falls: bool,
+}
+
+impl OneWay {
+    const fn add(&mut self, number: usize, next: usize) {
+        self.rises |= next > number;
+        self.falls |= next < number;
+    }
+
+    const fn holds(&self) -> bool {
+        !self.rises || !self.falls
+    }
 }
 
 #[cfg(test)]
@@ -230,8 +256,18 @@ mod tests {
     }
 
     #[test]
-    fn reading_order_has_no_name_but_its_count() {
-        let said = said_of(Cell::index);
+    fn nothing_is_said_of_reading_order() {
+        let by_row: fn(Cell) -> usize = Cell::index;
+        for key in [
+            by_row,
+            |cell| 80 - cell.index(),
+            place_by_columns,
+            |cell| 80 - place_by_columns(cell),
+        ] {
+            assert_eq!(said_of(key), "");
+        }
+        // In the order of the boxes, the cells of a row are far apart.
+        let said = said_of(|cell| (cell.row() / 3, cell.column() / 3, cell.index()));
         assert!(said.starts_with("In "), "{said}");
     }
 

@@ -12,9 +12,9 @@
 //! It cannot be false: it repeats the end of the record, and "again and again" is said only of
 //! three rounds or more.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use sudoku::list_in_words;
+use sudoku::{Cell, list_in_words};
 use thousands::Separable as _;
 
 use crate::Reply;
@@ -22,6 +22,7 @@ use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
 use crate::record::{AnswerRecord, CellRead, Change, cell_list};
+use crate::subject::FEW_BLANKS;
 
 /// A round of changes is said to be repeated if at least this many changes at the end consist of
 /// it. A right search that tries nine digits in a few cells also repeats some changes, but the
@@ -38,6 +39,11 @@ const MOST_LISTED: usize = 6;
 /// blanks takes some 3,000 reads.
 const MANY_READS: usize = 10_000;
 
+/// An answer may read the board a thousand times before each change, which is slow and not endless.
+/// Where a board has many blanks, the reads without a change must be this many times those before
+/// any earlier change.
+const TIMES_EARLIER_READS: usize = 20;
+
 pub(crate) struct WhenStopped;
 
 impl<E> Kind<E> for WhenStopped {
@@ -53,19 +59,30 @@ impl<E> Kind<E> for WhenStopped {
         if !is_slow || case.found.first_wrong_step.is_some() {
             return Ok(None);
         }
-        let text = case.record()?.and_then(text);
+        let blanks = case
+            .shown
+            .as_ref()
+            .map_or(0, |shown| shown.board.blanks().count());
+        let text = case.record()?.and_then(|record| text(record, blanks));
         Ok(text.map(Evidence::WhenStopped))
     }
 }
 
-fn text(record: &AnswerRecord) -> Option<String> {
+/// What it did on a board with this many blanks.
+fn text(record: &AnswerRecord, blanks: usize) -> Option<String> {
     let mut sentences = Vec::new();
-    sentences.extend(repeated_changes(record).or_else(|| repeated_reads(record)));
+    sentences.extend(repeated_changes(record).or_else(|| repeated_reads(record, blanks)));
     if let Some(place) = &record.stopped {
         let calls = if place.depth == 1 { "call" } else { "calls" };
+        // A function without a name is nested in another one.
+        let function = if place.function.is_empty() {
+            String::new()
+        } else {
+            format!(", in {}", place.function)
+        };
         sentences.push(format!(
-            "It was in line {}, in {}, {} {calls} deep.",
-            place.line, place.function, place.depth
+            "It was in line {}{function}, {} {calls} deep.",
+            place.line, place.depth
         ));
     }
     (!sentences.is_empty()).then(|| sentences.join(" "))
@@ -112,15 +129,49 @@ fn repeats_at_end(changes: &[Change], length: usize) -> bool {
 
 /// The cells of many reads, if the board does not change between them. The search may still go on
 /// to another cell later, so nothing is said of what follows.
-fn repeated_reads(record: &AnswerRecord) -> Option<String> {
+fn repeated_reads(record: &AnswerRecord, blanks: usize) -> Option<String> {
     let first = record.changes.last().map_or(0, |change| change.reads);
     let reads = &record.reads[first..];
+    if blanks > FEW_BLANKS {
+        let most_before = most_reads_before_a_change(record)?;
+        if reads.len() < most_before * TIMES_EARLIER_READS {
+            return None;
+        }
+    }
     let last = &reads[reads.len().checked_sub(MANY_READS)?..];
     let places = places_text(last.iter().copied());
     Some(format!(
-        "In its last {} reads the board did not change, and only these cells were read: {places}.",
-        MANY_READS.separate_with_commas()
+        "In its last {} reads the board did not change, and only these cells were read{}: {places}.",
+        MANY_READS.separate_with_commas(),
+        least_reads_text(last)
     ))
+}
+
+/// The most reads between two changes, or before the first one; `None` if nothing was changed.
+fn most_reads_before_a_change(record: &AnswerRecord) -> Option<usize> {
+    let mut most = record.changes.first()?.reads;
+    for pair in record.changes.windows(2) {
+        most = most.max(pair[1].reads - pair[0].reads);
+    }
+    Some(most)
+}
+
+/// A cell that was read less often may be read again and again without a loop that is stuck, so
+/// this number is not said.
+const LEAST_SAID_READS: usize = 10;
+
+/// How often each cell was read at least: `, each at least 370 times`. Empty if one was read only a
+/// few times.
+fn least_reads_text(reads: &[CellRead]) -> String {
+    let mut counts: BTreeMap<Cell, usize> = BTreeMap::new();
+    for read in reads {
+        *counts.entry(read.cell).or_default() += 1;
+    }
+    let least = counts.values().copied().min().unwrap_or(0);
+    if least < LEAST_SAID_READS || counts.len() == 1 {
+        return String::new();
+    }
+    format!(", each at least {} times", least.separate_with_commas())
 }
 
 /// Where something is done: `r1c1 and r1c2 (lines 8 and 12)`.
@@ -172,7 +223,7 @@ mod tests {
                 ..AnswerRecord::default()
             };
             assert_eq!(
-                text(&record).is_some(),
+                text(&record, cells).is_some(),
                 is_found,
                 "{cells} cells, {rounds} rounds"
             );
