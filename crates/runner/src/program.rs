@@ -49,10 +49,19 @@ const LINES_SHOWN: usize = 20;
 
 /// The end of standard error, as a finding shows it.
 pub(crate) fn shown(ended: &ProcessEnd) -> String {
-    let length = ended.stderr.chars().count();
+    end_of(&ended.stderr)
+}
+
+/// The last lines of a text, whole ones. Of a line that is longer than all that is shown, the end.
+fn end_of(text: &str) -> String {
+    let length = text.chars().count();
     let skipped = length.saturating_sub(CHARACTERS_SHOWN);
-    let end: String = ended.stderr.chars().skip(skipped).collect();
-    let lines: Vec<&str> = end.lines().collect();
+    let end: String = text.chars().skip(skipped).collect();
+    let mut lines: Vec<&str> = end.lines().collect();
+    let begins_in_a_line = skipped > 0 && text.chars().nth(skipped - 1) != Some('\n');
+    if begins_in_a_line && lines.len() > 1 {
+        lines.remove(0);
+    }
     lines[lines.len().saturating_sub(LINES_SHOWN)..].join("\n")
 }
 
@@ -308,6 +317,17 @@ pub(crate) fn with_stderr(mut finding: Box<Finding>, ended: &ProcessEnd) -> Box<
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_end_of_an_output_begins_with_a_whole_line() {
+        // Two lines and the end of another one are shown.
+        let line = "x".repeat(CHARACTERS_SHOWN / 3 + 1);
+        let text = [&*line; 4].join("\n");
+        assert_eq!(end_of(&text), [&*line; 2].join("\n"));
+        // One line alone would be left out as a whole.
+        let long = "x".repeat(CHARACTERS_SHOWN + 1);
+        assert_eq!(end_of(&long).len(), CHARACTERS_SHOWN);
+    }
 
     #[test]
     fn the_slowest_call_is_known_if_it_cannot_be_the_clock_or_a_compilation() {

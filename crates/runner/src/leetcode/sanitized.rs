@@ -17,6 +17,9 @@ pub(super) const SANITIZERS: &str = "-fsanitize=address,undefined \
                                      -fno-sanitize-recover=undefined -D_GLIBCXX_ASSERTIONS \
                                      ?-ftrivial-auto-var-init=pattern";
 
+/// The calls that a report keeps. The stack of a recursion would hide the fault above it.
+const CALLS_SHOWN: usize = 6;
+
 /// The sanitized build of an answer. It takes longer than the build that is judged, so a thread can
 /// make it at the same time.
 #[derive(Debug, Default)]
@@ -98,13 +101,21 @@ impl AnswerFile {
     /// The lines of a sanitizer's report that name the fault, and the lines of the answer.
     pub(super) fn report(&self, stderr: &str) -> String {
         let mut report = String::new();
+        let mut calls = 0;
         for line in stderr.lines() {
             let (frame, place) = line.trim_start().split_once(" in ").unwrap_or_default();
             if frame.starts_with('#') && place.contains(&self.name) {
-                report.extend(["\n  in ", place]);
+                calls += 1;
+                if calls <= CALLS_SHOWN {
+                    report.extend(["\n  in ", place]);
+                }
             } else if fault(line).is_some() {
                 report.extend(["\n", line]);
+                calls = 0;
             }
+        }
+        if calls > CALLS_SHOWN {
+            report.push_str("\n  …");
         }
         report
     }
