@@ -33,7 +33,10 @@ pub(crate) enum Loaded {
 /// The answer, or the verdict on one that cannot be loaded. That verdict is shown, with the output
 /// of the compiler or the interpreter.
 pub(crate) fn loaded(out: &mut Printer, opened: Result<AnswerFile, OpenError>) -> Result<Loaded> {
-    let Err(OpenError::Rejected { verdict, output }) = opened else {
+    let Err(OpenError::Rejected {
+        verdict, output, ..
+    }) = opened
+    else {
         return Ok(Loaded::Answer(Box::new(opened?)));
     };
     write_verdict(out, verdict)?;

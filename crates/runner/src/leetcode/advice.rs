@@ -29,6 +29,7 @@ impl AnswerFile {
                 }
             }
             OpenError::Rejected {
+                file,
                 verdict,
                 mut output,
             } => {
@@ -44,7 +45,11 @@ impl AnswerFile {
                 } else if let Some(advice) = (self.language.optional.lacking)(&output) {
                     output = format!("{output}\n\n{advice}");
                 }
-                OpenError::Rejected { verdict, output }
+                OpenError::Rejected {
+                    file,
+                    verdict,
+                    output,
+                }
             }
             other => other,
         }

@@ -162,6 +162,7 @@ impl AnswerFile {
             output,
             is_of_answer,
             error: OpenError::Rejected {
+                file: self.name.clone(),
                 verdict: Verdict::CompileError,
                 output: shown,
             },
@@ -180,7 +181,11 @@ impl AnswerFile {
         } else {
             self.readable(&own)
         };
-        OpenError::Rejected { verdict, output }
+        OpenError::Rejected {
+            file: self.name.clone(),
+            verdict,
+            output,
+        }
     }
 
     /// Asks the driver which methods the answer has, and measures how long the driver takes to

@@ -82,8 +82,10 @@ pub enum OpenError {
     )]
     Untouched(String),
     /// It cannot be compiled or loaded.
-    #[error("{verdict}:\n{output}")]
+    #[error("{file}: {verdict}:\n{output}")]
     Rejected {
+        /// The file.
+        file: String,
         /// Compile Error, or what happened while it was loaded.
         verdict: Verdict,
         /// What the compiler or the answer wrote.
@@ -99,4 +101,20 @@ fn endings() -> String {
         .each_ref()
         .map(|language| format!(".{}", language.ending()));
     format!("{} or {last}", all.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{AnswerFile, ProcessLimits};
+
+    /// Several answers may be opened by one command.
+    #[test]
+    fn a_verdict_on_a_file_names_the_file() {
+        let text = "class Solution:\n    def solveSudoku(self, board):\n        return (";
+        let Err(error) = AnswerFile::of_text("mine.py", text, ProcessLimits::DEFAULT) else {
+            panic!("it cannot be loaded");
+        };
+        let said = error.to_string();
+        assert!(said.starts_with("mine.py: Compile Error:\n"), "{said}");
+    }
 }

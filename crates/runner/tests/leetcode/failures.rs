@@ -77,7 +77,9 @@ fn assert_fails_as_it_says(name: &str, text: &str, answer: &str) {
     let opened = AnswerFile::of_text(name, answer, LIMITS);
     let trials = [named("leetcode-37"), named("tutorial-boxed")].concat();
     let (verdict, output) = match opened {
-        Err(OpenError::Rejected { verdict, output }) => (format!("{verdict}: "), output),
+        Err(OpenError::Rejected {
+            verdict, output, ..
+        }) => (format!("{verdict}: "), output),
         Err(error @ OpenError::Name { .. }) => (error.to_string(), String::new()),
         _ => {
             let Some(answer) = installed(opened) else {

@@ -172,7 +172,9 @@ fn late_failure(args: &Args, cases: &Cases, answer: &AnswerFile) -> Result<Optio
 /// Loads the answer; `None` if it cannot be, which is then its verdict.
 fn load(args: &Args, path: &Path, out: &mut Printer) -> Result<Option<AnswerFile>> {
     let opened = AnswerFile::open_to_sanitize(path, args.limits());
-    if let Err(OpenError::Rejected { verdict, output }) = &opened
+    if let Err(OpenError::Rejected {
+        verdict, output, ..
+    }) = &opened
         && !args.is_table()
     {
         let (file, verdict) = (path.display().to_string(), verdict.to_string());
