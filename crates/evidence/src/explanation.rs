@@ -24,6 +24,8 @@ pub struct Explanation {
     pub struck_candidate: Option<StruckCandidate>,
     /// What a search that does not end did on the smallest board when it was stopped.
     pub when_stopped: Option<String>,
+    /// What each digit costs an answer that is too slow, beside the plain answer.
+    pub step_cost: Option<String>,
     /// The lines of the answer that never ran on the smallest board.
     pub idle_lines: Vec<IdleLines>,
     /// The name of the bug: what predicts every result, or what the record of the shown board
@@ -63,6 +65,8 @@ pub enum Evidence {
     StruckCandidate(StruckCandidate),
     /// What the search did when it was stopped.
     WhenStopped(String),
+    /// What each digit costs.
+    StepCost(String),
     /// Lines that never ran on the shown board.
     IdleLines(Vec<IdleLines>),
     /// The name of the bug.
@@ -117,8 +121,8 @@ pub enum Rule {
 
 impl Explanation {
     /// The most specific evidence, for a summary: the name of the bug, a struck candidate, a
-    /// change that corrects the answer, the rule, the first wrong step, what the search did when it
-    /// was stopped, the smallest board.
+    /// change that corrects the answer, the rule, the first wrong step, what each digit costs, what
+    /// the search did when it was stopped, the smallest board.
     ///
     /// A struck candidate and a change name the line of the bug, and a rule only the boards that it
     /// spoils, so they go first.
@@ -133,6 +137,8 @@ impl Explanation {
             Some(rule.to_string())
         } else if let Some(step) = &self.first_wrong_step {
             Some(step.to_string())
+        } else if let Some(cost) = &self.step_cost {
+            Some(cost.clone())
         } else if let Some(stopped) = &self.when_stopped {
             Some(stopped.clone())
         } else {
@@ -184,6 +190,7 @@ impl Explanation {
                 Some(before) => *before = format!("{before} {text}"),
                 None => self.when_stopped = Some(text),
             },
+            Evidence::StepCost(text) => self.step_cost = Some(text),
             Evidence::IdleLines(lines) => self.idle_lines = lines,
             Evidence::Name(name) => self.name = Some(name),
             Evidence::Correction(correction) => self.correction = Some(correction),
@@ -202,7 +209,7 @@ impl fmt::Display for Evidence {
             .fmt(f),
             Self::Chance => Rule::Differs.fmt(f),
             Self::Seed => Rule::DiffersBySeed.fmt(f),
-            Self::Rule(text) | Self::WhenStopped(text) => f.write_str(text),
+            Self::Rule(text) | Self::WhenStopped(text) | Self::StepCost(text) => f.write_str(text),
             Self::Name(name) => name.fmt(f),
             Self::WrongStep(step) => step.fmt(f),
             Self::StruckCandidate(struck) => struck.fmt(f),

@@ -317,7 +317,7 @@ fn without_a_bug_an_answer_is_right(
 }
 
 /// Kinds that need a compiler or a process of their own.
-const KINDS_OF_RUNNER: [&str; 3] = ["seed", "unset variable", "undefined step"];
+const KINDS_OF_RUNNER: [&str; 4] = ["seed", "unset variable", "undefined step", "step cost"];
 
 /// All kinds of evidence.
 fn kind_names() -> Vec<&'static str> {

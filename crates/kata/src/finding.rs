@@ -90,6 +90,7 @@ pub(crate) fn has_rule_or_step(explanation: &Explanation) -> bool {
     explanation.rule.is_some()
         || explanation.first_wrong_step.is_some()
         || explanation.struck_candidate.is_some()
+        || explanation.step_cost.is_some()
         || explanation.when_stopped.is_some()
         || !explanation.idle_lines.is_empty()
 }
@@ -113,6 +114,7 @@ pub(crate) fn write_rule_and_step(out: &mut Printer, explanation: &Explanation) 
         "When a recorded run on this board was stopped",
         explanation.when_stopped.as_ref(),
     )?;
+    write_section(out, "What a digit costs", explanation.step_cost.as_ref())?;
     let idle_lines = &explanation.idle_lines;
     if idle_lines.is_empty() {
         return Ok(());
@@ -291,6 +293,7 @@ pub(crate) fn add_explanation(report: &mut Value, explanation: &Explanation) {
         first_wrong_step,
         struck_candidate,
         when_stopped,
+        step_cost,
         idle_lines,
         name,
         correction,
@@ -299,6 +302,7 @@ pub(crate) fn add_explanation(report: &mut Value, explanation: &Explanation) {
     report["smallest"] = json!(smallest.as_ref().map(smallest_as_json));
     report["rule"] = json!(rule.as_ref().map(ToString::to_string));
     report["when_stopped"] = json!(when_stopped);
+    report["step_cost"] = json!(step_cost);
     report["first_wrong_step"] = json!(first_wrong_step.as_ref().map(step_as_json));
     report["struck_candidate"] = json!(struck_candidate.as_ref().map(struck_as_json));
     report["idle_lines"] = idle_lines.iter().map(idle_lines_as_json).collect();

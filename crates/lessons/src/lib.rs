@@ -65,6 +65,29 @@ pub fn answer_of(package: &str, strategy: &str, ending: &str) -> Option<&'static
     of(package)?.answer(&format!("{folder}solution.{ending}"))
 }
 
+/// The strategy whose answer is the plain one: the first rung.
+const PLAIN: &str = "naive-scan";
+
+/// The plain answer in a language, to compare others with.
+#[derive(Clone, Copy, Debug)]
+pub struct PlainAnswer {
+    /// The name of its strategy.
+    pub strategy: &'static str,
+    /// The text.
+    pub text: &'static str,
+}
+
+/// The plain answer in the language with this ending: `py`. That in JavaScript is one in
+/// TypeScript, too.
+pub fn plain_answer(ending: &str) -> Option<PlainAnswer> {
+    let ending = if ending == "ts" { "js" } else { ending };
+    let file = answer_of(PLAIN, PLAIN, ending)?;
+    Some(PlainAnswer {
+        strategy: PLAIN,
+        text: file.text,
+    })
+}
+
 /// Whether there are answers in the language with this ending: `py`. A language has an answer for
 /// each rung with answers, or for none. The files in the folders `answers` decide; no list repeats
 /// which languages these are.

@@ -26,6 +26,7 @@ mod recorded;
 mod recording;
 mod sanitized;
 mod spelling;
+mod step_cost;
 mod supplied;
 mod tools;
 

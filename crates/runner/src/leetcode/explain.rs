@@ -103,6 +103,13 @@ impl AnswerFile {
                 explanation.add("undefined step", Evidence::Name(BugName::new(name)));
             }
         }
+        if finding.verdict == Verdict::TimeLimitExceeded
+            && problem == Problem::SudokuSolver
+            && has_only_a_slow_search(&explanation)
+            && let Some(text) = self.step_cost()?
+        {
+            explanation.add("step cost", Evidence::StepCost(text));
+        }
         if let Some(name) = &mut explanation.name {
             add_own_line(name, &self.copied_text());
         }
@@ -177,6 +184,15 @@ impl AnswerFile {
         let text = String::from_utf8_lossy(&ended.stdout);
         Ok(text.trim_end().ends_with(&expected.to_string()))
     }
+}
+
+/// Whether nothing but the end of a search was found: no board that fails in another way, and no
+/// bad order of its cells.
+fn has_only_a_slow_search(explanation: &Explanation) -> bool {
+    explanation.smallest.is_none()
+        && explanation.rule.is_none()
+        && explanation.name.is_none()
+        && !explanation.has_said("choices")
 }
 
 /// What a call of the sanitized build shows.
