@@ -45,7 +45,7 @@ use self::baseline::Baseline;
 ///
 /// --baseline compares with an older build of kata. Both builds run at the same time on one core,
 /// which finds a change of a few percent, even on a busy machine. The rounds take the time of
-/// --measure; what takes too long for them is named and skipped.
+/// --measure; what takes too long for them is named and not compared.
 ///
 /// --null tests the comparison itself: each strategy is compared with itself, and with itself
 /// solving one of 50 puzzles twice. Finding these 2 % takes 5 s for one strategy on one set of

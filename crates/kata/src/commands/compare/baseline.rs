@@ -159,7 +159,7 @@ fn note_dropped(selection: &Selection, time: Duration, busy_factor: f64) {
     let time_for_all = (round_with_all * f64::from(LEAST_ROUNDS)).ceil();
     console::note(&format_args!(
         "{LEAST_ROUNDS} rounds of all take about {time_for_all} s, and --measure is {} s, so these \
-         are skipped: {}. --measure {time_for_all}s includes them",
+         are not compared with the earlier build: {}. --measure {time_for_all}s includes them",
         time.as_secs_f64(),
         selection.dropped.join(", "),
     ));
