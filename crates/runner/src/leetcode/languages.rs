@@ -349,6 +349,7 @@ pub static LANGUAGES: [Language; 11] = [
         start: "ruby driver.rb",
         optional: Optional {
             is_slow: true,
+            lacking: supplied::ruby_lacks,
             words: &["state", "record"],
             ..Optional::NONE
         },

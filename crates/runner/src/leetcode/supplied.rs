@@ -11,6 +11,7 @@ mod go;
 mod java;
 mod kotlin;
 mod python;
+mod ruby;
 mod rust;
 mod typescript;
 
@@ -25,6 +26,7 @@ pub(super) use go::{copy_go, go_lacks, go_package, make_for_go, repair_go};
 pub(super) use java::{JAVA_PAIR, copy_java, java_lacks};
 pub(super) use kotlin::{copy_kotlin, kotlin_lacks, repair_kotlin};
 pub(super) use python::python_lacks;
+pub(super) use ruby::ruby_lacks;
 pub(super) use rust::{copy_rust, make_for_rust};
 pub(super) use typescript::{copy_typescript, repair_typescript};
 
