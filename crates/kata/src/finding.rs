@@ -111,7 +111,7 @@ pub(crate) fn write_rule_and_step(out: &mut Printer, explanation: &Explanation) 
     )?;
     write_section(
         out,
-        "When a recorded run on this board was stopped",
+        "When a run on this board was stopped",
         explanation.when_stopped.as_ref(),
     )?;
     write_section(out, "What a digit costs", explanation.step_cost.as_ref())?;

@@ -258,6 +258,9 @@ impl Subject for ExplainedAnswer<'_> {
         if let Some(recorder) = &mut self.recorder {
             recorder.wait();
         }
+        if end == CallEnd::Stopped && !self.answer.takes("record") {
+            return self.answer.place(board, time);
+        }
         let call = self.answer.record(board, time)?;
         if let Some(call) = &call
             && !call.record.is_cut

@@ -271,6 +271,7 @@ pub static LANGUAGES: [Language; 11] = [
             made: supplied::make_for_go,
             repair: supplied::repair_go,
             lacking: supplied::go_lacks,
+            words: &["place"],
             ..Optional::NONE
         },
     },
@@ -328,7 +329,7 @@ pub static LANGUAGES: [Language; 11] = [
             copied: supplied::copy_kotlin,
             repair: supplied::repair_kotlin,
             lacking: supplied::kotlin_lacks,
-            words: &["state"],
+            words: &["state", "place"],
             first_calls: FirstCalls::Compile,
             ..Optional::NONE
         },

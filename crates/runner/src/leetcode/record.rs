@@ -123,6 +123,34 @@ impl AnswerFile {
         Ok(Some(RecordedCall { record, has_failed }))
     }
 
+    /// Where the answer is when its call for this board has taken this time on the clock, as a record
+    /// without a change; `None` if the driver cannot say.
+    pub(super) fn place(
+        &self,
+        board: &Grid,
+        time: Duration,
+    ) -> Result<Option<AnswerRecord>, RunnerError> {
+        if !self.takes("place") {
+            return Ok(None);
+        }
+        let limits = ProcessLimits {
+            output: OUTPUT,
+            cpu: time * 2,
+            wall: time * ProcessLimits::WALL_PER_CPU,
+            memory: self.limits.memory,
+        };
+        let word = format!("place {}", time.as_secs());
+        let ended = run(self.driver(&word, &[*board], limits))?;
+        let mut record = read(&String::from_utf8_lossy(&ended.stdout));
+        // The code of an inlined function has a line below the last one of the file.
+        let lines = self.copied_text().lines().count();
+        record
+            .stopped
+            .take_if(|place| usize::try_from(place.line).is_ok_and(|line| line > lines));
+        record.is_cut = true;
+        Ok(record.stopped.is_some().then_some(record))
+    }
+
     /// The answer as it was copied for its driver, with its own line numbers; empty if it is gone.
     pub(super) fn copied_text(&self) -> String {
         let file = self.folder.path().join(self.language.copy);

@@ -9,9 +9,12 @@ import (
 	"io"
 	"os"
 	"regexp"
+	"runtime"
 	"runtime/debug"
+	"strconv"
 	"strings"
 	"syscall"
+	"time"
 
 	"kata/answer"
 )
@@ -61,6 +64,40 @@ func fail() {
 	os.Exit(1)
 }
 
+// The most bytes of a trace of all goroutines. The runtime leaves out the middle of a deep one.
+const trace = 1 << 20
+
+// Writes where the answer is after this time, and ends. It is called in the first goroutine.
+func writePlace(wait time.Duration) {
+	time.Sleep(wait)
+	stacks := make([]byte, trace)
+	stacks = stacks[:runtime.Stack(stacks, true)]
+	for _, stack := range strings.Split(string(stacks), "\n\n") {
+		if strings.HasPrefix(stack, "goroutine 1 ") {
+			writeFirstPlace(stack)
+		}
+	}
+	os.Exit(0)
+}
+
+// Writes the innermost call of the answer in this trace, and the number of its calls.
+func writeFirstPlace(stack string) {
+	pattern := regexp.MustCompile(`(?m)^kata/answer\.(\S+)\(.*\n\t.*/solution\.go:(\d+)`)
+	places := pattern.FindAllStringSubmatch(stack, -1)
+	if len(places) == 0 {
+		return
+	}
+	calls := len(places)
+	if hidden := regexp.MustCompile(`(\d+) frames elided`).FindStringSubmatch(stack); hidden != nil {
+		count, _ := strconv.Atoi(hidden[1])
+		calls += count
+	}
+	// A closure is named after its function, and a method after its type.
+	name := strings.Split(places[0][1], ".func")[0]
+	name = name[strings.LastIndex(name, ".")+1:]
+	write(fmt.Sprint("at ", places[0][2], " ", calls, " ", name))
+}
+
 func boardLine(board [][]byte) string {
 	if len(board) != 9 {
 		return fmt.Sprintf("? the board has %d rows", len(board))
@@ -95,13 +132,17 @@ func main() {
 		return
 	}
 	// All of them at once: later the answer may have closed the descriptor.
+	if os.Args[1] == "place" {
+		seconds, _ := strconv.Atoi(os.Args[2])
+		go writePlace(time.Duration(seconds) * time.Second)
+	}
 	boards, _ := io.ReadAll(os.NewFile(4, "boards"))
 	for _, cells := range strings.Fields(string(boards)) {
 		board := make([][]byte, 9)
 		for row := range board {
 			board[row] = []byte(cells[row*9 : row*9+9])
 		}
-		solves, isValid, start := os.Args[1] == "solveSudoku", false, processorTime()
+		solves, isValid, start := os.Args[1] != "isValidSudoku", false, processorTime()
 		if solves {
 			answer.KataSolve(board)
 		} else {
