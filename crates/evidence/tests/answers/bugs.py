@@ -7,7 +7,6 @@ class Solution:
         self.board = board
         #~ own-board        self.board = board = [row[:] for row in board]
         self.rows = [[False] * 10 for _ in range(9)]
-        #~ shared-rows        self.rows = [[False] * 10] * 9
         self.cols = [[False] * 10 for _ in range(9)]
         self.boxes = defaultdict(lambda: [False] * 10)
         for r in range(9):
@@ -50,7 +49,6 @@ class Solution:
             if self.rows[r][d] or self.cols[c][d] or self.boxes[self.box(r, c)][d]:
                 #~ no-box            if self.rows[r][d] or self.cols[c][d]:
                 #~ window            if any(cell == str(d) for row in self.board[max(r - 2, 0):r + 3] for cell in row[max(c - 2, 0):c + 3]):
-                #~ no-column            if self.rows[r][d] or self.boxes[self.box(r, c)][d]:
                 continue
             self.board[r][c] = str(d)
             #~ minus-one            self.board[r][c] = str(d - 1)

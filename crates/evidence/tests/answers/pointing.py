@@ -42,7 +42,6 @@ class Solution:
                     cell = row * 9 + column
                     if column // 3 != left // 3 and self.masks[cell] & bit:
                     #~ wrong-box                    if column // 3 != box // 3 and self.masks[cell] & bit:
-                    #~ strikes-own-box                    if column != left and self.masks[cell] & bit:
                         self.write(cell, self.masks[cell] & ~bit)
                         if not self.masks[cell]:
                             return False
