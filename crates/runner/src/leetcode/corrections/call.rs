@@ -5,7 +5,7 @@ use std::time::Duration;
 use evidence::Problem;
 use sudoku::Grid;
 
-use super::boards::TestBoards;
+use super::boards::{FEW_BLANKS, Steps, TestBoards};
 use super::program::{CppBuild, CppHeaders, Side, VersionProgram};
 use super::source::Tongue;
 use super::versions::Version;
@@ -31,10 +31,6 @@ const MOST_RESTARTS: usize = 12;
 /// changes make an endless loop.
 const FIRST_BOARD: Duration = Duration::from_millis(50);
 const FIRST_BOARD_AGAIN: Duration = Duration::from_millis(400);
-
-/// A board with at most this many blanks takes a right answer little more time than a board with one
-/// blank, since few orders of the digits are possible.
-const FEW_BLANKS: usize = 12;
 
 /// The time for a version on a board with few blanks: this one, which is some ticks of the kernel,
 /// or a multiple of the time that the answer takes for the first board of a process. The wrong
@@ -85,6 +81,8 @@ impl FirstBoardTimes {
 pub(super) struct RightVersion {
     pub(super) number: usize,
     pub(super) boards: usize,
+    /// The blocks that it entered on these boards; 0 of a version without counters.
+    pub(super) steps: Steps,
 }
 
 /// What is known about some versions after their calls. Every other version was wrong on a board.
@@ -117,6 +115,10 @@ impl CalledVersions {
                 (Some("right"), Some(boards)) => self.right.push(RightVersion {
                     number: start + number,
                     boards,
+                    steps: Steps {
+                        on_small: numbers.next().unwrap_or_default() as u64,
+                        on_large: numbers.next().unwrap_or_default() as u64,
+                    },
                 }),
                 _ => {}
             }
@@ -188,7 +190,7 @@ impl VersionCaller<'_> {
     /// The arguments of the driver that calls versions. Times are in seconds.
     fn arguments(&self, program: &VersionProgram, first_board: Duration) -> String {
         format!(
-            "versions {} {} {} {} {} {} {}",
+            "versions {} {} {} {FEW_BLANKS} {} {} {} {}",
             program.file.display(),
             self.problem.method(),
             self.boards.first,

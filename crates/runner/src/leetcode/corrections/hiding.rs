@@ -1,11 +1,17 @@
-//! [`with_alarms`]: whether a change hides a mistake instead of mending it.
+//! Whether a change hides a mistake instead of mending it: [`with_alarms`], [`searches_more`].
 //!
 //! `if (count > 1)` in place of `if (count == 1)` makes an answer right whose mistake is in the
 //! block below: the block no longer runs. So each block of the changed answer gets an alarm in
 //! turn, which ends it. If the answer is right with an alarm, that block never runs.
+//!
+//! `if (false && isTaken(…))` in place of a test that refuses right digits makes an answer right that
+//! validates the full board: it now tries out what it used to exclude. So the blocks that the changed
+//! answer enters are counted. A plain search enters about the same number for each digit that it
+//! writes, on small boards and on large ones; one that tries out enters far more on large boards.
 
 use std::collections::BTreeSet;
 
+use super::boards::Steps;
 use super::source::{LineKind, Source, Tongue, is_jump};
 use super::versions::{Rank, Version};
 
@@ -45,6 +51,69 @@ pub(super) fn with_alarms(
     // The deepest blocks are those that a condition excludes.
     versions.truncate(MOST_BLOCKS);
     versions
+}
+
+/// A version may take this many times as many steps for a placement of a plain search on large boards
+/// as on small ones. A call that prepares something takes more steps on small boards, and a search
+/// that chooses its next cell takes more on large ones.
+const MOST_TIMES: u64 = 4;
+
+/// Whether the version tries out what a plain search excludes. The placements are those of a plain
+/// search on the same boards.
+pub(super) fn searches_more(steps: Steps, placements: Steps) -> bool {
+    // Of a version without counters, or without boards of one size, nothing is known.
+    if steps.on_small == 0 || placements.on_small == 0 || placements.on_large == 0 {
+        return false;
+    }
+    let on_large = u128::from(steps.on_large) * u128::from(placements.on_small);
+    let on_small = u128::from(steps.on_small) * u128::from(placements.on_large);
+    on_large > on_small * u128::from(MOST_TIMES)
+}
+
+/// The version with a counter in each block of its functions.
+pub(super) fn with_counters(version: &Version, tongue: Tongue) -> Version {
+    let source = Source::new(&version.text, tongue);
+    let counter = match tongue {
+        Tongue::Python => "kata_steps[0] += 1",
+        Tongue::Java => "KataSteps.count++;",
+        Tongue::JavaScript => "kataSteps++;",
+        Tongue::Cpp => "kata_steps++;",
+    };
+    let mut inserted = Vec::new();
+    for line in 0..source.lines.len() {
+        if begins_counted_block(&source, line) {
+            let place = source.lines[line].whole.start;
+            let text = format!("{}{counter}\n", source.indentation(line));
+            inserted.push((place, text));
+        }
+    }
+    let places: Vec<_> = inserted
+        .iter()
+        .map(|(place, text)| (*place..*place, text.as_str()))
+        .collect();
+    let mut text = source.replaced(&places);
+    if tongue == Tongue::Java {
+        text.push_str("\nfinal class KataSteps { static long count; }\n");
+    }
+    Version {
+        text,
+        ..version.clone()
+    }
+}
+
+/// Whether the line is the first one in the block of a function, a loop or a condition.
+fn begins_counted_block(source: &Source, line: usize) -> bool {
+    if source.lines[line].kind == LineKind::Blank || source.function_of(line).is_none() {
+        return false;
+    }
+    let Some(header) = source.line_before(line) else {
+        return false;
+    };
+    let code = source.line_text(header);
+    source.lines[header].kind == LineKind::Header
+        && source.lines[header].indent < source.lines[line].indent
+        // Its first statement is a `case`.
+        && !code.starts_with("switch")
 }
 
 /// The first statement of each block inside of a function that does more than to leave it, the

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use evidence::Correction;
+use evidence::{Correction, Problem};
 
 use super::call::{CalledVersions, FirstBoardTimes, RightVersion, VersionCaller};
-use super::hiding::with_alarms;
+use super::hiding::{searches_more, with_alarms, with_counters};
 use super::program::{CppBuild, Side};
 use super::source::Tongue;
 use super::versions::Version;
@@ -103,7 +103,7 @@ impl<'a> CorrectionSearch<'a> {
                     return Ok(None);
                 }
                 self.confirmed += 1;
-                let RightVersion { number, boards } = version;
+                let RightVersion { number, boards, .. } = version;
                 let version = &self.versions[number];
                 if self.is_confirmed(version)? {
                     return Ok(Some(Correction {
@@ -174,25 +174,26 @@ impl<'a> CorrectionSearch<'a> {
         Ok(called)
     }
 
-    /// Whether a version that is right on the boards mends the answer: it hides no block, and it is
+    /// Whether a version that is right on the boards mends the answer: it hides no mistake, and it is
     /// not right by luck.
     fn is_confirmed(&self, version: &Version) -> Result<bool, RunnerError> {
-        let (hides, is_defined) = rayon::join(
-            || self.hides_a_block(version),
-            || self.caller.is_defined(version),
-        );
+        let (hides, is_defined) =
+            rayon::join(|| self.hides(version), || self.caller.is_defined(version));
         Ok(!hides? && is_defined?)
     }
 
-    /// Whether a block of the answer that ran before the change never runs after it: with an alarm
-    /// in that block, the version is still right. A version whose blocks take too long to tell may
-    /// hide one.
-    fn hides_a_block(&self, version: &Version) -> Result<bool, RunnerError> {
-        let Some(idle) = &self.idle else {
-            return Ok(false);
+    /// Whether the version [hides](super::hiding) the mistake: a block of the answer that ran before
+    /// the change never runs after it, or the search now tries out what it excluded. A version that
+    /// takes too long to tell may do so.
+    fn hides(&self, version: &Version) -> Result<bool, RunnerError> {
+        let tongue = self.caller.tongue;
+        let counted = with_counters(version, tongue);
+        let alarmed = match &self.idle {
+            Some(idle) => with_alarms(version, tongue, idle),
+            None => Vec::new(),
         };
-        let alarmed = with_alarms(version, self.caller.tongue, idle);
-        let versions: Vec<&Version> = alarmed.iter().collect();
+        let mut versions = vec![&counted];
+        versions.extend(&alarmed);
         let (side, build) = (Side::First, CppBuild::Fast);
         let called = self.caller.call(
             side,
@@ -201,7 +202,24 @@ impl<'a> CorrectionSearch<'a> {
             FIRST_BOARD_TO_CONFIRM,
             TIME_TO_CONFIRM,
         )?;
-        Ok(!called.right.is_empty() || !called.is_complete)
+        if !called.is_complete {
+            return Ok(true);
+        }
+        let mut hides = false;
+        for right in called.right {
+            // The first one has counters, and all others have alarms.
+            hides |= right.number != 0 || self.tries_out(right);
+        }
+        Ok(hides)
+    }
+
+    /// Whether a version with counters searches more than a plain search.
+    fn tries_out(&self, counted: RightVersion) -> bool {
+        self.caller.problem == Problem::SudokuSolver
+            && searches_more(
+                counted.steps,
+                self.caller.boards.plain_placements(counted.boards),
+            )
     }
 }
 

@@ -2,7 +2,7 @@
 //
 // It is started with the arguments of `versions` in the README of `runner`. Each version in the file is in a package
 // of its own: `v12`. A line of the input is a board, a space, and the only right result. Before each
-// version it writes `at NUMBER`, then `right NUMBER BOARDS` or `slow NUMBER`. A version that cannot be
+// version it writes `at NUMBER`, then `right NUMBER BOARDS SMALL_STEPS LARGE_STEPS` or `slow NUMBER`. A version that cannot be
 // compiled is left out.
 
 import java.io.ByteArrayOutputStream;
@@ -12,6 +12,7 @@ import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -115,6 +116,7 @@ final class KataVersions {
     private static String[][] tests;
     private static String method;
     private static int first;
+    private static int small;
     private static int least;
 
     /** In nanoseconds. */
@@ -128,7 +130,9 @@ final class KataVersions {
 
     /** The processor time of the thread before that call. */
     private static volatile long spentBefore;
-    private static volatile int result;
+
+    /** The number of boards on which the version is right, and its steps; null if it is wrong on one. */
+    private static volatile String result;
 
     public static void main(String[] words) throws Exception {
         answers = new FileOutputStream("/dev/fd/3");
@@ -137,10 +141,11 @@ final class KataVersions {
         System.setErr(nothing);
         method = words[2];
         first = Integer.parseInt(words[3]);
-        least = Integer.parseInt(words[4]);
-        firstLimit = Double.parseDouble(words[5]) * 1e9;
-        laterLimit = Double.parseDouble(words[6]) * 1e9;
-        budget = Double.parseDouble(words[7]) * 1e9;
+        small = Integer.parseInt(words[4]);
+        least = Integer.parseInt(words[5]);
+        firstLimit = Double.parseDouble(words[6]) * 1e9;
+        laterLimit = Double.parseDouble(words[7]) * 1e9;
+        budget = Double.parseDouble(words[8]) * 1e9;
         List<String> lines = Files.readAllLines(Path.of("/dev/fd/4"));
         tests = new String[lines.size()][];
         for (int line = 0; line < tests.length; line++) tests[line] = lines.get(line).split(" ");
@@ -181,11 +186,11 @@ final class KataVersions {
     /** Calls a version in a thread of its own, which is stopped if it takes too long for a board. */
     @SuppressWarnings("removal")
     private static void call(Loader loader, int number) throws Exception {
-        result = 0;
+        result = null;
         board = 0;
         began = System.nanoTime();
         spentBefore = 0;
-        Thread thread = new Thread(null, () -> result = countRight(loader, number), "version", STACK);
+        Thread thread = new Thread(null, () -> result = callUntilWrong(loader, number), "version", STACK);
         thread.setDaemon(true);
         thread.start();
         while (thread.isAlive()) {
@@ -196,7 +201,7 @@ final class KataVersions {
                 return;
             }
         }
-        if (result > 0) answer("right " + number + " " + result);
+        if (result != null) answer("right " + number + " " + result);
     }
 
     /** The processor time for this board. */
@@ -223,24 +228,39 @@ final class KataVersions {
         if (thread.isAlive()) Runtime.getRuntime().halt(1);
     }
 
-    /** The number of boards on which a version is right; 0 if it is wrong on one. */
-    private static int countRight(Loader loader, int number) {
+    /** The counter of a version whose steps are counted, one for each block; null of another version. */
+    private static Field counter(Loader loader, int number) {
+        try {
+            Field counter = loader.loadClass("v" + number + ".KataSteps").getDeclaredField("count");
+            counter.setAccessible(true);
+            return counter;
+        } catch (ReflectiveOperationException none) {
+            return null;
+        }
+    }
+
+    private static String callUntilWrong(Loader loader, int number) {
         try {
             Class<?> type = loader.loadClass("v" + number + ".Solution");
             Constructor<?> constructor = type.getDeclaredConstructor();
             constructor.setAccessible(true);
             Method called = type.getDeclaredMethod(method, char[][].class);
             called.setAccessible(true);
+            Field counter = counter(loader, number);
+            long smallSteps = 0;
+            long largeSteps = 0;
             long start = System.nanoTime();
-            for (int count = 0; count < tests.length; count++) {
+            int count = 0;
+            for (; count < tests.length; count++) {
                 began = System.nanoTime();
                 spentBefore = THREADS.getCurrentThreadCpuTime();
                 board = count;
-                if (count >= least && began - start > budget) return count;
+                if (count >= least && began - start > budget) break;
                 char[][] cells = new char[9][];
                 for (int row = 0; row < 9; row++) {
                     cells[row] = tests[count][0].substring(row * 9, row * 9 + 9).toCharArray();
                 }
+                long before = counter == null ? 0 : counter.getLong(null);
                 Object returned = called.invoke(constructor.newInstance(), (Object) cells);
                 String actual = String.valueOf(returned);
                 if (method.equals("solveSudoku")) {
@@ -248,11 +268,17 @@ final class KataVersions {
                     for (char[] row : cells) line.append(row);
                     actual = line.toString();
                 }
-                if (!actual.equals(tests[count][1])) return 0;
+                if (!actual.equals(tests[count][1])) return null;
+                long steps = counter == null ? 0 : counter.getLong(null) - before;
+                if (tests[count][0].chars().filter(cell -> cell == '.').count() <= small) {
+                    smallSteps += steps;
+                } else {
+                    largeSteps += steps;
+                }
             }
-            return tests.length;
+            return count + " " + smallSteps + " " + largeSteps;
         } catch (Throwable wrong) {
-            return 0;
+            return null;
         }
     }
 

@@ -112,6 +112,13 @@ Integer kata_run(Words words) {
 }
 
 #ifdef KATA_VERSIONS_FILE
+}  // namespace kata_driver
+
+// A version whose steps are counted adds one for each block that it enters.
+static long kata_steps;
+
+namespace kata_driver {
+
 // Of the boards that are called first, each but the first one may take this many times as long.
 const int NEXT_BOARDS = 5;
 
@@ -125,22 +132,30 @@ struct Test {
 struct Tests {
     std::vector<Test> tests;
     bool is_solver;
-    size_t first, least;
+    size_t first, small, least;
     double first_limit, later_limit, budget;
 };
 
-// The number of boards on which a version is right; 0 if it is wrong on one.
+inline size_t blanks(const Board& board) {
+    size_t count = 0;
+    for (const auto& row : board) count += std::count(row.begin(), row.end(), '.');
+    return count;
+}
+
+// Calls a version until it is wrong on a board.
 template <class Solution>
-long count_right(const Tests& all) {
+kata_version call_version(const Tests& all) {
+    kata_version result{};
     size_t count = 0;
     const auto start = kata_processor_time();
     for (const Test& test : all.tests) {
-        if (count >= all.least && (kata_processor_time() - start) / 1e9 > all.budget) return count;
+        if (count >= all.least && (kata_processor_time() - start) / 1e9 > all.budget) break;
         if (count == 0) kata_version_limit(all.first_limit);
         else if (count < all.first) kata_version_limit(all.first_limit * NEXT_BOARDS);
         else kata_version_limit(all.later_limit);
         Board board = test.board;
         std::string actual;
+        const long steps_before = kata_steps;
         Solution* solution = new Solution;
         if (all.is_solver) {
             if constexpr (Solves<Solution>) solution->solveSudoku(board);
@@ -150,20 +165,24 @@ long count_right(const Tests& all) {
                 actual = solution->isValidSudoku(board) ? "true" : "false";
         }
         delete solution;
-        if (actual != test.expected) return 0;
+        if (actual != test.expected) return {};
+        const bool is_small = blanks(test.board) <= all.small;
+        (is_small ? result.small_steps : result.large_steps) += kata_steps - steps_before;
         count++;
     }
-    return count;
+    result.boards = count;
+    return result;
 }
 
 struct Version {
     int number;
-    long (*count_right)(const Tests&);
+    kata_version (*call)(const Tests&);
 };
 
 inline Tests read_tests(Words words) {
     Tests all{{}, std::string(words[3]) == "solveSudoku", size_t(atoi(words[4])),
-              size_t(atoi(words[5])), atof(words[6]), atof(words[7]), atof(words[8])};
+              size_t(atoi(words[5])), size_t(atoi(words[6])), atof(words[7]), atof(words[8]),
+              atof(words[9])};
     while (const char* line = kata_next_board()) {
         Test test;
         for (size_t row = 0; row < 9; row++)
@@ -180,11 +199,14 @@ Integer run_versions(const Version (&versions)[Count], Words words) {
     kata_begin();
     const Tests all = read_tests(words);
     for (const Version& version : versions) {
-        if (kata_version_begins()) kata_version_ends(version.count_right(all));
-        const long result = kata_version_result();
+        if (kata_version_begins()) kata_version_ends(version.call(all));
+        const kata_version result = kata_version_result();
         const std::string number = std::to_string(version.number);
-        if (result < 0) kata_answer(("slow " + number).c_str());
-        if (result > 0) kata_answer(("right " + number + " " + std::to_string(result)).c_str());
+        if (result.is_slow) kata_answer(("slow " + number).c_str());
+        if (result.boards == 0) continue;
+        const auto word = [](long value) { return " " + std::to_string(value); };
+        const std::string steps = word(result.small_steps) + word(result.large_steps);
+        kata_answer(("right " + number + word(result.boards) + steps).c_str());
     }
     return 0;
 }
@@ -207,7 +229,7 @@ using namespace std;
 #include KATA_VERSIONS_FILE
 #undef main
 
-#define KATA_VERSION(number) {number, kata_driver::count_right<kata_version_##number::Solution>},
+#define KATA_VERSION(number) {number, kata_driver::call_version<kata_version_##number::Solution>},
 
 kata_driver::Integer main(kata_driver::Integer, kata_driver::Words kata_words) {
     static const kata_driver::Version versions[] = {KATA_VERSIONS(KATA_VERSION)};

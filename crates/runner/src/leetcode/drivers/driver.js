@@ -394,13 +394,16 @@ const NEXT_BOARDS = 5;
 
 // Calls the versions in a file. The numbers are described in the README of `runner`.
 function reportVersions(boards, file, name, ...numbers) {
-    const [first, least, firstLimit, laterLimit, budget] = numbers.map(Number);
+    const [first, small, least, firstLimit, laterLimit, budget] = numbers.map(Number);
     const tests = boards.split("\n").slice(0, -1).map((line) => line.split(" "));
     const isSolver = name === "solveSudoku";
     const texts = fs.readFileSync(file, "utf8").split("\x1e\n");
-    // The number of boards on which a version is right, or 0 if it is wrong on one.
-    const countRight = (text, number) => {
+    // Calls a version until it is wrong on a board.
+    const call = (text, number) => {
         let count = 0;
+        const steps = { small: 0, large: 0 };
+        // A version whose steps are counted adds one for each block that it enters.
+        globalThis.kataSteps = 0;
         try {
             // In a function, so that each version can declare the same names.
             const load = vm.runInThisContext(`(function () {${text}\nreturn ${name};})`, { filename: FILE });
@@ -413,20 +416,21 @@ function reportVersions(boards, file, name, ...numbers) {
                     return isRight(method, isSolver, test);
                 };
                 const nextLimit = count < first ? firstLimit * NEXT_BOARDS : laterLimit;
-                if (!withinProcessorTime("kataCall()", count === 0 ? firstLimit : nextLimit)) return 0;
+                const before = globalThis.kataSteps;
+                if (!withinProcessorTime("kataCall()", count === 0 ? firstLimit : nextLimit)) return;
+                const size = test[0].split(".").length - 1 <= small ? "small" : "large";
+                steps[size] += globalThis.kataSteps - before;
                 count++;
             }
+            answer(`right ${number} ${count} ${steps.small} ${steps.large}`);
         } catch (error) {
             // Another version may be right.
             if (error?.code === TIMEOUT && count === 0) answer(`slow ${number}`);
-            return 0;
         }
-        return count;
     };
     texts.forEach((text, number) => {
         answer(`at ${number}`);
-        const count = countRight(text, number);
-        if (count > 0) answer(`right ${number} ${count}`);
+        call(text, number);
     });
 }
 

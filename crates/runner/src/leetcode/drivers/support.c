@@ -141,16 +141,18 @@ void kata_version_limit(double seconds) {
     setitimer(ITIMER_PROF, &timer, 0);
 }
 
-void kata_version_ends(long result) {
+void kata_version_ends(struct kata_version result) {
     if (write(pipe_of_version[1], &result, sizeof result) < 0) _exit(1);
     _exit(0);
 }
 
-long kata_version_result(void) {
-    long result = 0;
+struct kata_version kata_version_result(void) {
+    const struct kata_version failed = {0};
+    struct kata_version result;
     int status = 0;
-    if (read(pipe_of_version[0], &result, sizeof result) != sizeof result) result = 0;
+    if (read(pipe_of_version[0], &result, sizeof result) != sizeof result) result = failed;
     close(pipe_of_version[0]);
     waitpid(version, &status, 0);
-    return WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF ? -1 : result;
+    result.is_slow = WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF;
+    return result;
 }

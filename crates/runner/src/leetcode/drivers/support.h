@@ -28,11 +28,21 @@ int kata_version_begins(void);
 // Ends the process of a version that takes more processor time for a board.
 void kata_version_limit(double seconds);
 
-// Ends the process of a version with its result.
-void kata_version_ends(long result);
+// What is known about a version after its calls.
+struct kata_version {
+    // The number of boards on which it was right; 0 if it was wrong on one.
+    long boards;
+    // The blocks that it entered, if they are counted: on the small boards, and on the others.
+    long small_steps, large_steps;
+    // Whether it took too long.
+    int is_slow;
+};
 
-// Waits for a version. Returns its result; -1 if it took too long, and 0 if it failed.
-long kata_version_result(void);
+// Ends the process of a version.
+void kata_version_ends(struct kata_version result);
+
+// Waits for a version.
+struct kata_version kata_version_result(void);
 
 #ifdef __cplusplus
 }
