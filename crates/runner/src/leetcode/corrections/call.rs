@@ -6,7 +6,8 @@ use evidence::Problem;
 use sudoku::Grid;
 
 use super::boards::{FEW_BLANKS, Steps, TestBoards};
-use super::program::{CppBuild, CppHeaders, Side, VersionProgram};
+use super::cpp::{CppBuild, CppHeaders};
+use super::program::{Side, VersionProgram};
 use super::source::Tongue;
 use super::versions::Version;
 use crate::error::RunnerError;

@@ -6,8 +6,9 @@ use std::time::Duration;
 use evidence::{Correction, Problem};
 
 use super::call::{CalledVersions, FirstBoardTimes, RightVersion, VersionCaller};
+use super::cpp::CppBuild;
 use super::hiding::{searches_more, with_alarms, with_counters};
-use super::program::{CppBuild, Side};
+use super::program::Side;
 use super::source::Tongue;
 use super::versions::Version;
 use crate::error::RunnerError;

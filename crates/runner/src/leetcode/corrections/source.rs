@@ -354,14 +354,23 @@ impl Source {
 
     /// The text with other texts in these places, which are in the order of the text.
     pub(super) fn replaced(&self, places: &[(Range<usize>, &str)]) -> String {
-        let mut text = String::with_capacity(self.text.len() + 64);
-        let mut end = 0;
+        self.part_replaced(0..self.text.len(), places)
+    }
+
+    /// A part of the text with other texts in these places of the part.
+    pub(super) fn part_replaced(
+        &self,
+        part: Range<usize>,
+        places: &[(Range<usize>, &str)],
+    ) -> String {
+        let mut text = String::with_capacity(part.len() + 64);
+        let mut end = part.start;
         for (range, new) in places {
             text.push_str(&self.text[end..range.start]);
             text.push_str(new);
             end = range.end;
         }
-        text.push_str(&self.text[end..]);
+        text.push_str(&self.text[end..part.end]);
         text
     }
 }

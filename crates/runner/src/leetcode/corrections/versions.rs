@@ -80,21 +80,17 @@ impl Versions<'_> {
         line: usize,
         places: &[(Range<usize>, &str)],
     ) {
-        let range = &self.source.lines[line].range;
-        let mut after = String::new();
+        let range = self.source.lines[line].range.clone();
         let mut end = range.start;
-        for (place, new) in places {
+        for (place, _) in places {
             if place.start < end || place.end > range.end {
                 return;
             }
-            after.push_str(&self.source.text[end..place.start]);
-            after.push_str(new);
             end = place.end;
         }
-        after.push_str(&self.source.text[end..range.end]);
         let edit = Edit::Instead {
             before: self.source.line_text(line).to_owned(),
-            after,
+            after: self.source.part_replaced(range, places),
         };
         self.push(rank, line, edit, places);
     }

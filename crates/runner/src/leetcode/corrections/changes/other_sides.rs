@@ -53,23 +53,17 @@ fn other_side(source: &Source, line: usize) -> Option<String> {
 /// The code of the line with each of these names in place of the other one; `None` if it has
 /// neither.
 fn exchanged(source: &Source, line: usize, (one, other): (&str, &str)) -> Option<String> {
-    let range = source.lines[line].range.clone();
-    let mut text = String::new();
-    let mut end = range.start;
+    let mut places = Vec::new();
     for token in source.tokens_of(line) {
         let new = match source.word(token) {
             word if word == one => other,
             word if word == other => one,
             _ => continue,
         };
-        let place = source.tokens[token].range.clone();
-        text.push_str(&source.text[end..place.start]);
-        text.push_str(new);
-        end = place.end;
+        places.push((source.tokens[token].range.clone(), new));
     }
-    if text.is_empty() {
+    if places.is_empty() {
         return None;
     }
-    text.push_str(&source.text[end..range.end]);
-    Some(text)
+    Some(source.part_replaced(source.lines[line].range.clone(), &places))
 }
