@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use generator::Random;
 use judge::fixtures::Expected;
@@ -20,6 +20,14 @@ use crate::sets::{Set, SetKind};
 
 /// The start of a program is measured this often, and the minimum counts.
 const STARTS: usize = 5;
+
+/// The copies of an easy puzzle in the second process of a start. Its longer time shows what one
+/// puzzle takes.
+const COPIES: usize = 5;
+
+/// No further start is measured after this long. It is the least that a slow program needs, and
+/// whoever waits half a minute for the start of a runtime does not wait for five of them.
+const LONGEST_STARTS: Duration = Duration::from_secs(30);
 
 /// The most processor time for a start with one easy puzzle. A program that takes longer, or waits
 /// for something, is not measured at all.
@@ -80,7 +88,8 @@ pub struct ComparedProgram {
     answer: Option<Arc<AnswerFile>>,
     /// The most processor time of one process.
     time: Duration,
-    /// The processor time of a process that has nothing to search, or what it did wrong there.
+    /// The processor time of a process without that of its puzzles, or what it did wrong with one
+    /// easy puzzle. What the program does for every puzzle, however easy, is no part of it.
     startup: Result<Duration, Box<Finding>>,
     /// The highest resident memory of all of its processes in bytes.
     memory: Arc<AtomicU64>,
@@ -104,7 +113,7 @@ pub(crate) struct FirstPass {
 }
 
 impl ComparedProgram {
-    /// Starts the program, and measures how long that takes: it gets one puzzle with one blank.
+    /// Starts the program, and measures how long that takes, with puzzles that have one blank.
     /// `shown` is the command as the user wrote it, `command` the program and its arguments. One
     /// word that ends as an answer file does, such as `solution.py`, is compiled or loaded as one.
     /// Each process may use as much time as one puzzle by these limits.
@@ -133,21 +142,29 @@ impl ComparedProgram {
 
     /// Measures the start several times, and keeps the minimum, or the first failure.
     fn measure_startup(&mut self) -> Result<(), RunnerError> {
-        let mut least = self.time;
-        for _ in 0..STARTS {
-            let report = self.run(&[easiest()], self.time.min(LONGEST_START))?;
-            if let Some(failure) = report.failure {
+        let begin = Instant::now();
+        let time = self.time.min(LONGEST_START);
+        let mut with_one = Duration::MAX;
+        let mut with_copies = Duration::MAX;
+        for start in 0..STARTS {
+            if start > 0 && begin.elapsed() > LONGEST_STARTS {
+                break;
+            }
+            let one = self.run(&[easiest()], time)?;
+            with_one = with_one.min(one.measured.cpu);
+            let copies = self.run(&vec![easiest(); COPIES], time * COPIES as u32)?;
+            with_copies = with_copies.min(copies.measured.cpu);
+            if let Some(failure) = one.failure.or(copies.failure) {
                 self.startup = Err(failure);
                 return Ok(());
             }
-            least = least.min(report.measured.cpu);
         }
-        self.startup = Ok(least);
+        self.startup = Ok(startup_of(with_one, with_copies));
         Ok(())
     }
 
-    /// The processor time of a process that has nothing to search; `None` if it failed there, and
-    /// for an answer, of which each call is timed.
+    /// The processor time of a process without that of its puzzles; `None` if it failed with one
+    /// easy puzzle, and for an answer, of which each call is timed.
     pub fn startup(&self) -> Option<Duration> {
         match &self.startup {
             Ok(startup) if self.answer.is_none() => Some(*startup),
@@ -379,6 +396,13 @@ impl ComparedProgram {
     }
 }
 
+/// The time of a start by that of a process with one puzzle, and of a process with
+/// [`COPIES`] of it.
+fn startup_of(with_one: Duration, with_copies: Duration) -> Duration {
+    let one_puzzle = with_copies.saturating_sub(with_one) / (COPIES as u32 - 1);
+    with_one.saturating_sub(one_puzzle)
+}
+
 /// Opens the LeetCode answer that a command of one word names; `None` for a program.
 fn open_answer(command: &[String], time: Duration) -> Result<Option<Arc<AnswerFile>>, OpenError> {
     let [file] = command else {
@@ -451,6 +475,26 @@ fn easiest() -> Trial {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_constant_time_per_puzzle_is_no_part_of_the_start() {
+        // The milliseconds of a process with one puzzle, and with five; and those of its start.
+        for (with_one, with_copies, expected) in [
+            (140, 140, 140),
+            // 300 ms for each puzzle.
+            (437, 1637, 137),
+            (300, 1500, 0),
+            // Noise.
+            (140, 130, 140),
+            (10, 1000, 0),
+        ] {
+            let startup = startup_of(
+                Duration::from_millis(with_one),
+                Duration::from_millis(with_copies),
+            );
+            assert_eq!(startup, Duration::from_millis(expected));
+        }
+    }
 
     #[test]
     fn a_short_pass_is_repeated_until_the_start_does_not_show() {

@@ -80,8 +80,11 @@ pub struct StrategyResults {
     /// The highest resident memory in bytes of a process that solves the puzzles with it; `None`
     /// where no process of its own did.
     pub memory: Option<u64>,
-    /// Of a program: the processor time in nanoseconds of a process that gets one puzzle with one
-    /// blank, which is not part of any other time; `None` if it failed there.
+    /// Of a program: the processor time in nanoseconds of its start, which is not part of any other
+    /// time; `None` if it failed there. A process gets one puzzle with one blank, and another gets
+    /// five copies of it. What the second one takes longer is the time of four puzzles, and the
+    /// start is the time of the first process without one puzzle. So what a program does for every
+    /// puzzle, however easy, counts as its time per puzzle.
     pub startup_nanoseconds: Option<f64>,
     /// The strategy or program whose times are compared with its own, round by round: for a rung
     /// the previous one, for a copy its original; otherwise, or where that does not take part, the
