@@ -166,7 +166,7 @@ fn place_of(kind: &str) -> usize {
 fn least_effort(row: &Row) -> Effort {
     let kinds = row.points.iter().map(|point| point.kind);
     match kinds.max_by_key(|kind| place_of(kind)) {
-        Some("correction") => Effort::Thorough,
+        Some("correction") => Effort::Unhurried,
         Some(kind) if !KINDS_OF_RUNNER.contains(&kind) => Effort::Until(kind),
         _ => Effort::Quick,
     }
@@ -295,7 +295,7 @@ fn write_what_is_said() {
             continue;
         }
         writeln!(out, "## {} {}", row.file, row.bug).unwrap();
-        for said in explained_row(&row, Effort::Thorough)
+        for said in explained_row(&row, Effort::Unhurried)
             .unwrap_or_default()
             .said
         {

@@ -45,6 +45,9 @@ use crate::trials::Trial;
 /// 1,144 of them, half of the answers have at most 216.
 const MOST_VERSIONS: usize = 2_500;
 
+/// The processor time of each of two processes, for all versions together, for which a user waits.
+pub(super) const TIME: Duration = Duration::from_secs(4);
+
 /// What a correction is looked for with.
 pub(super) struct CorrectionRequest<'a> {
     /// The boards of the evidence. The answer fails on the first one.
@@ -55,6 +58,8 @@ pub(super) struct CorrectionRequest<'a> {
     pub(super) idle: Option<&'a [IdleLines]>,
     /// The processor time of the answer for the first board of a process; `None` if it is not known.
     pub(super) first_call: Option<Duration>,
+    /// The processor time of each of two processes, for all versions together.
+    pub(super) time: Duration,
 }
 
 impl AnswerFile {
@@ -88,7 +93,7 @@ impl AnswerFile {
             boards,
         };
         let idle = request.idle.map(|idle| idle_texts(&self.text, idle));
-        CorrectionSearch::new(caller, &versions, idle).run(times)
+        CorrectionSearch::new(caller, &versions, idle, request.time).run(times)
     }
 }
 

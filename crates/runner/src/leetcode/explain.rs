@@ -35,6 +35,9 @@ pub enum Effort {
     /// Small changes of the answer are tried, too, if nothing else has named the bug. That takes up
     /// to 4 s of two processors more.
     Thorough,
+    /// As thorough, with ten times as much time for the changes: for tests, which must find the same
+    /// on a busy machine.
+    Unhurried,
     /// No kind of evidence after the one with this name, and no build with sanitizers: for tests
     /// that expect one sentence.
     Until(&'static str),
@@ -69,7 +72,9 @@ impl AnswerFile {
         let ends_with_error = finding.verdict == Verdict::RuntimeError || needs_too_much_memory;
         let mut subject = ExplainedAnswer::new(self, trials, ends_with_error, effort);
         let mut explanation = match effort {
-            Effort::Quick | Effort::Thorough => evidence::explain(&mut subject, &rejected)?,
+            Effort::Quick | Effort::Thorough | Effort::Unhurried => {
+                evidence::explain(&mut subject, &rejected)?
+            }
             Effort::Until(kind) => evidence::explain_until(kind, &mut subject, &rejected)?,
         };
         // Its results differ from run to run. With one seed for all runs, the boards may show why.

@@ -10,7 +10,7 @@ use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
 use super::cause::Cause;
-use super::corrections::{CorrectionRequest, Preparation};
+use super::corrections::{self, CorrectionRequest, Preparation};
 use super::explain::Effort;
 use super::line;
 use super::record::RecorderBuild;
@@ -90,6 +90,8 @@ pub(super) struct ExplainedAnswer<'a> {
     recorder: Option<RecorderBuild>,
     /// What versions of the answer are tried with; `None` if none is.
     preparation: Option<Preparation>,
+    /// The processor time to try versions.
+    time_for_versions: Duration,
 }
 
 impl<'a> ExplainedAnswer<'a> {
@@ -109,7 +111,8 @@ impl<'a> ExplainedAnswer<'a> {
         } else {
             None
         };
-        let preparation = if effort == Effort::Thorough && answer.can_be_corrected() {
+        let tries_versions = matches!(effort, Effort::Thorough | Effort::Unhurried);
+        let preparation = if tries_versions && answer.can_be_corrected() {
             Some(Preparation::start(answer))
         } else {
             None
@@ -130,6 +133,11 @@ impl<'a> ExplainedAnswer<'a> {
             },
             recorder,
             preparation,
+            time_for_versions: if effort == Effort::Unhurried {
+                corrections::TIME * 10
+            } else {
+                corrections::TIME
+            },
         }
     }
 
@@ -287,6 +295,7 @@ impl Subject for ExplainedAnswer<'_> {
             trials: self.trials,
             idle: self.idle.as_deref(),
             first_call: self.first_call,
+            time: self.time_for_versions,
         };
         self.answer.correction(&request, preparation)
     }

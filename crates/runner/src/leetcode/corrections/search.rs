@@ -22,9 +22,6 @@ const CHUNK: usize = 200;
 /// The first chunk in Java: starting Java and its compiler takes as long as compiling 100 versions.
 const FIRST_CHUNK_IN_JAVA: usize = 300;
 
-/// The processor time of each of the two processes, for all versions together.
-const TIME: Duration = Duration::from_secs(4);
-
 /// The processor time that compiling and calling a large chunk takes. With less time left, a chunk of a
 /// compiled language is not begun.
 const TIME_TO_COMPILE: Duration = Duration::from_secs(2);
@@ -47,6 +44,8 @@ pub(super) struct CorrectionSearch<'a> {
     versions: &'a [Version],
     /// The lines that never ran, as texts; `None` if that is not known.
     idle: Option<BTreeSet<String>>,
+    /// The processor time of each of the two processes, for all versions together.
+    time: Duration,
     /// The processor time so far of the process that took longer.
     spent: Duration,
     confirmed: usize,
@@ -59,11 +58,13 @@ impl<'a> CorrectionSearch<'a> {
         caller: VersionCaller<'a>,
         versions: &'a [Version],
         idle: Option<BTreeSet<String>>,
+        time: Duration,
     ) -> Self {
         Self {
             caller,
             versions,
             idle,
+            time,
             spent: Duration::ZERO,
             confirmed: 0,
             slow: Vec::new(),
@@ -120,7 +121,7 @@ impl<'a> CorrectionSearch<'a> {
 
     /// Whether the time left is too short for another chunk.
     fn is_time_over(&self) -> bool {
-        let left = TIME.saturating_sub(self.spent);
+        let left = self.time.saturating_sub(self.spent);
         match self.caller.tongue {
             Tongue::Java | Tongue::Cpp => left < TIME_TO_COMPILE,
             Tongue::Python | Tongue::JavaScript => left.is_zero(),
@@ -162,7 +163,7 @@ impl<'a> CorrectionSearch<'a> {
             .iter()
             .map(|&number| &self.versions[number])
             .collect();
-        let time = TIME.saturating_sub(self.spent);
+        let time = self.time.saturating_sub(self.spent);
         let mut called = self
             .caller
             .call(side, CppBuild::Fast, &versions, first_board, time)?;

@@ -181,6 +181,7 @@ fn correction_of(name: &str, text: &str) -> Option<String> {
         trials: &trials,
         idle: None,
         first_call: None,
+        time: 3 * TIME,
     };
     let mut preparation = Preparation::start(&answer);
     let correction = answer.correction(&request, &mut preparation).unwrap();
@@ -513,6 +514,7 @@ fn a_change_that_makes_a_search_try_out_is_no_correction(#[values(0, 1, 2, 3)] n
         trials: &trials,
         idle: None,
         first_call: None,
+        time: 3 * TIME,
     };
     let mut preparation = Preparation::start(&answer);
     let correction = answer.correction(&request, &mut preparation).unwrap();
