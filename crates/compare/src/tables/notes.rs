@@ -49,7 +49,7 @@ fn note_on_times(results: &Results) -> String {
 
 fn note_on_small_sets(sets: &[SetSize]) -> Option<String> {
     let names = names_of(sets, |set| {
-        set.kind == SetKind::File && set.puzzles < ENOUGH_PUZZLES
+        set.kind != SetKind::Extreme && set.puzzles < ENOUGH_PUZZLES
     })?;
     let enough = grouped(ENOUGH_PUZZLES as u64);
     Some(format!(
