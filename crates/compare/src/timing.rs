@@ -124,12 +124,13 @@ impl fmt::Display for Ratio {
     }
 }
 
-/// A ratio with three figures, such as `14.1`, `1.40` or `0.012`.
+/// A ratio with three figures, such as `14.1`, `1.40` or `0.0123`.
 fn shown_ratio(ratio: f64) -> String {
     if ratio >= 0.1 {
         number::figures(ratio)
     } else {
-        format!("{ratio:.3}")
+        let decimals = usize::try_from(2 - ratio.log10().floor() as i32).unwrap_or_default();
+        format!("{ratio:.*}", decimals.clamp(3, 9))
     }
 }
 
@@ -200,7 +201,7 @@ mod tests {
             (1.08, [1.06, 1.1], "1.08, 1.06 to 1.10", true),
             (1.08, [1.03, 1.2], "1.08, 1.03 to 1.20", false),
             (1.01, [1.004, 1.1], "1.01, 1.00 to 1.10", false),
-            (0.0123, [0.01, 0.2], "0.012, 0.010 to 0.20", false),
+            (0.0123, [0.01, 0.2], "0.0123, 0.0100 to 0.20", false),
         ];
         for (ratio, interval, shown, is_slower) in rows {
             let ratio = Ratio { ratio, interval };

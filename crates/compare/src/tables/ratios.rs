@@ -151,12 +151,12 @@ fn faster(results: &Results, roles: &[Role]) -> Vec<RatioRow> {
     rows
 }
 
-/// The name of a row, such as `bit-sliced, many at once, after three-registers`.
+/// The name of a row, such as `bit-sliced after three-registers, both many at once`.
 fn name_of(strategy: &StrategyResults) -> String {
     let is_many = strategy.hands_on_to.is_some();
     let name = &strategy.name;
     match &strategy.previous {
-        Some(previous) if is_many => format!("{name}, many at once, after {previous}"),
+        Some(previous) if is_many => format!("{name} after {previous}, both many at once"),
         Some(previous) => format!("{name} after {previous}"),
         None if is_many => format!("{name}, many at once"),
         None => name.clone(),
