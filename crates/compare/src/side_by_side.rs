@@ -44,6 +44,8 @@ pub struct PlayedRounds {
     pub earlier_build: PathBuf,
     /// The number of finished rounds.
     pub finished: u32,
+    /// What was timed, but not compared since it would take too long, such as `naive-scan on hard`.
+    pub dropped: Vec<String>,
 }
 
 /// How far the rounds are.
@@ -127,5 +129,6 @@ pub fn side_by_side(
     Ok(PlayedRounds {
         earlier_build: builds.before.clone(),
         finished: progress.finished,
+        dropped: selection.dropped.clone(),
     })
 }

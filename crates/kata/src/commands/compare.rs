@@ -41,17 +41,25 @@ use self::baseline::Baseline;
 /// --with puts a LeetCode answer, such as solution.py, or a program of any language beside the
 /// strategies. A program reads one puzzle of 81 characters per line and writes one solution per
 /// line; its start-up is measured separately. For an answer, only its calls are timed. `kata judge`
-/// shows longer times, because it calls the answer once per board. Every answer is checked.
+/// shows longer times, because it calls the answer once per board. Every answer is checked. Both
+/// report one solution per puzzle, so --limit has to be 1.
 ///
 /// --baseline compares with an older build of kata. Both builds run at the same time on one core,
 /// which finds a change of a few percent, even on a busy machine. The rounds take the time of
-/// --measure; what takes too long for them is named and not compared.
+/// --measure. What takes too long for them is named and not compared, but the cheapest row always
+/// is.
 ///
 /// --null tests the comparison itself: each strategy is compared with itself, and with itself
 /// solving one of 50 puzzles twice. Finding these 2 % takes 5 s for one strategy on one set of
 /// 1,000 puzzles or more. All sets and strategies share the time of --measure.
 #[derive(clap::Args)]
 #[command(after_long_help = "\
+Exit codes:
+  0    measured, also where the budget was too small for some puzzles
+  1    a wrong answer, a program that failed, or, with --fail-above, a row that
+       is slower or was not compared
+  2    wrong usage, or input that cannot be read
+
 Examples:
   kata compare
   kata compare --strategy empty-list,xor-bitmask --details
@@ -245,6 +253,13 @@ impl Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
+    if args.limit != 1 && !args.with.is_empty() {
+        return Err(Error::Arguments {
+            expected: "--limit 1 beside --with, since a program reports one solution per puzzle"
+                .to_owned(),
+            found: format!("--limit {}", args.limit),
+        });
+    }
     let limits = budget::limits(args.limit, &args.budgets);
     let sets = args.sets()?;
     // What cannot be read or started is reported before the measurement, which takes long.
@@ -283,6 +298,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         .collect();
     if let (Some(share), Some(rounds)) = (args.fail_above, &rounds) {
         faults.extend(baseline::slower(&results, rounds, share));
+        faults.extend(baseline::not_compared(&results, rounds));
     }
     for fault in &faults {
         console::error(fault);

@@ -158,8 +158,8 @@ fn note_dropped(selection: &Selection, time: Duration, busy_factor: f64) {
     let round_with_all = selection.time_per_round_with_all.as_secs_f64() * busy_factor;
     let time_for_all = (round_with_all * f64::from(LEAST_ROUNDS)).ceil();
     console::note(&format_args!(
-        "{LEAST_ROUNDS} rounds of all take about {time_for_all} s, and --measure is {} s, so these \
-         are not compared with the earlier build: {}. --measure {time_for_all}s includes them",
+        "{LEAST_ROUNDS} rounds of all take about {time_for_all} s, more on a busier machine, and \
+         --measure is {} s, so these are not compared with the earlier build: {}",
         time.as_secs_f64(),
         selection.dropped.join(", "),
     ));
@@ -189,6 +189,25 @@ pub(super) fn slower(results: &Results, rounds: &PlayedRounds, share: f64) -> Ve
                 let name = format!("{} on {}", strategy.name, set.name);
                 sentences.push(slower_sentence(&name, change, &rounds.earlier_build));
             }
+        }
+    }
+    sentences
+}
+
+/// What was measured and has no ratio: a check that did not take place must not look like one that
+/// passed.
+pub(super) fn not_compared(results: &Results, rounds: &PlayedRounds) -> Vec<String> {
+    let mut sentences = Vec::new();
+    for dropped in &rounds.dropped {
+        sentences.push(format!(
+            "{dropped} was not compared: it takes too long for --measure"
+        ));
+    }
+    for strategy in &results.strategies {
+        for unfinished in strategy.unfinished_sets() {
+            sentences.push(format!(
+                "{unfinished} within the budget, so it was not compared"
+            ));
         }
     }
     sentences
