@@ -25,8 +25,8 @@ const STARTS: usize = 5;
 /// puzzle takes.
 const COPIES: usize = 5;
 
-/// No further start is measured after this long. It is the least that a slow program needs, and
-/// whoever waits half a minute for the start of a runtime does not wait for five of them.
+/// No further start is measured after this long. A runtime that starts in a second is far below,
+/// and for a slower one, the noise of a single start is small.
 const LONGEST_STARTS: Duration = Duration::from_secs(30);
 
 /// The most processor time for a start with one easy puzzle. A program that takes longer, or waits
@@ -68,12 +68,17 @@ const TOLERANCE: u32 = 10;
 /// The time for a process where the budget has none.
 const LONG: Duration = Duration::from_hours(1);
 
-/// The most puzzles with other digits that a program gets. A cache that saves a millisecond per
-/// puzzle shows on these, and a program that takes a second per puzzle is done in time.
+/// The puzzles with other digits that a program gets at first. It gets more of them until they take
+/// long enough to be measured. A program that takes a second per puzzle is done with these in time.
 const FRESH_PUZZLES: usize = 16;
 
-/// Two times of a program differ for a reason if one is this many times the other. A search row by
-/// row takes up to a few times as long for puzzles with other digits.
+/// Puzzles that a program has just solved take it longer with new digits by this factor if it keeps
+/// its answers. The processes do the same work otherwise, so only noise is between them.
+const SLOWER_WITHOUT_ANSWERS: f64 = 3.0;
+
+/// Two times of a program differ for a reason if one is this many times the other, though the
+/// puzzles are not the same. A search row by row takes up to a few times as long for puzzles with
+/// other digits.
 const FAR_SLOWER: f64 = 10.0;
 
 /// A program that reads lines of 81 characters and writes one answer line for each; or a LeetCode
@@ -100,6 +105,64 @@ struct ProcessReport {
     measured: Measured,
     /// What it did wrong.
     failure: Option<Box<Finding>>,
+}
+
+/// What a program needs for a set, as far as it can be estimated before.
+struct SetWork {
+    startup: Duration,
+    /// The time of one puzzle.
+    puzzle: Duration,
+    puzzles: usize,
+    /// A run is at least this long, beyond the start.
+    shortest_run: Duration,
+}
+
+impl SetWork {
+    /// The time of everything that is run on the set: the first pass, which checks the answers; the
+    /// shorter runs that find out how many passes a run needs; the runs; and the puzzles with other
+    /// digits.
+    fn time(&self, runs: u32) -> Duration {
+        let pass = self.puzzle * self.puzzles as u32;
+        let mut passes = 1;
+        let mut run = pass;
+        let mut shorter_runs = Duration::ZERO;
+        while run < self.shortest_run && self.puzzles * passes * 2 <= MOST_REPEATED {
+            shorter_runs += self.startup + run;
+            passes *= 2;
+            run *= 2;
+        }
+        let first_pass = self.startup + pass;
+        first_pass + shorter_runs + (self.startup + run) * runs + self.check()
+    }
+
+    /// The time of the puzzles with other digits, and of the same puzzles as they are.
+    fn check(&self) -> Duration {
+        let few = self.puzzle * self.puzzles.min(FRESH_PUZZLES) as u32;
+        let most = self.puzzle * MOST_REPEATED as u32;
+        let measured = few.max(self.shortest_run.min(most));
+        (self.startup + measured) * 2
+    }
+}
+
+/// The times in seconds of three processes that get the same number of puzzles.
+struct FreshTimes {
+    /// Of puzzles of the set, which the program has solved before.
+    known: f64,
+    /// Of the same puzzles with other digits.
+    fresh: f64,
+    /// Of the same puzzles with the same other digits, once more.
+    fresh_again: f64,
+}
+
+impl FreshTimes {
+    /// Whether the program answers puzzles that it has met before faster than others. A search may
+    /// take longer with other digits, but not the first time only. A program with a list of known
+    /// answers, to which it adds none, takes as long the second time.
+    fn show_kept_answers(&self) -> bool {
+        let is_slower = self.fresh > SLOWER_WITHOUT_ANSWERS * self.known;
+        let is_faster_again = self.fresh > SLOWER_WITHOUT_ANSWERS * self.fresh_again;
+        is_slower && is_faster_again || is_far_slower(self.fresh, self.known)
+    }
 }
 
 /// What a program did with all puzzles of a set, once.
@@ -183,15 +246,24 @@ impl ComparedProgram {
         }
     }
 
-    /// About how long it takes for all puzzles of the sets, by a few of each.
-    pub fn estimated_time(&self, sets: &[Set]) -> Duration {
+    /// About how much processor time a comparison with this many runs needs, by a few puzzles of
+    /// each set. A program that waits, or that is slower at first, needs more.
+    pub fn estimated_time(&self, sets: &[Set], runs: u32) -> Duration {
+        let Ok(startup) = self.startup.clone() else {
+            return Duration::ZERO;
+        };
         let mut total = Duration::ZERO;
         for set in sets {
             if self.takes(set) && set.kind != SetKind::Extreme && !set.puzzles.is_empty() {
                 let few = spread(&set.trials(AT_LEAST_ONE), PUZZLES_TO_ESTIMATE);
-                let pass = self.measure(&few, &mut 1).unwrap_or_default();
-                let share = set.puzzles.len() as f64 / few.len() as f64;
-                total += Duration::from_secs_f64(pass * share);
+                let per_few = self.measure(&few, &mut 1).unwrap_or_default();
+                let work = SetWork {
+                    startup,
+                    puzzle: Duration::from_secs_f64(per_few / few.len() as f64),
+                    puzzles: set.puzzles.len(),
+                    shortest_run: self.shortest_run(startup),
+                };
+                total += work.time(runs);
             }
         }
         total
@@ -247,11 +319,7 @@ impl ComparedProgram {
     /// Returns the processor time of a pass in seconds, without that of the start.
     pub(crate) fn measure(&self, trials: &[Trial], passes: &mut u32) -> Result<f64, Box<Finding>> {
         let startup = self.startup.clone()?;
-        let least = if self.answer.is_some() {
-            SHORTEST_RUN
-        } else {
-            SHORTEST_RUN.max(startup * LEAST_STARTS)
-        };
+        let least = self.shortest_run(startup);
         loop {
             let mut repeated = Vec::new();
             for _ in 0..*passes {
@@ -264,6 +332,15 @@ impl ComparedProgram {
                 return Ok(time.as_secs_f64() / f64::from(*passes));
             }
             *passes *= 2;
+        }
+    }
+
+    /// A run is at least this long, beyond the start of the program.
+    fn shortest_run(&self, startup: Duration) -> Duration {
+        if self.answer.is_some() {
+            SHORTEST_RUN
+        } else {
+            SHORTEST_RUN.max(startup * LEAST_STARTS)
         }
     }
 
@@ -286,8 +363,8 @@ impl ComparedProgram {
     ///
     /// The first pass took far longer: the program keeps what it found in a file, or from one pass
     /// to the next, or it is compiled while it runs. And: the same puzzles with other digits, which
-    /// are as hard and which no run before has seen, take far longer. That also shows a cache that
-    /// was filled before this comparison.
+    /// no run before has seen, take longer, but not a second time, or far longer. That also shows a
+    /// cache that was filled before this comparison.
     ///
     /// # Errors
     ///
@@ -307,34 +384,56 @@ impl ComparedProgram {
                 seconds(later_pass)
             )));
         }
+        self.caution_by_other_digits(set)
+    }
+
+    /// The caution by puzzles of the set with other digits.
+    fn caution_by_other_digits(&self, set: &Set) -> Result<Option<String>, Box<Finding>> {
         let startup = self.startup.clone()?;
-        let measured = spread(&set.trials(None), FRESH_PUZZLES);
-        let fresh = with_other_digits(&measured);
-        let measured_time = self.run_within_tolerance(&measured, startup)?.as_secs_f64();
-        let puzzles = counted(measured.len() as u64, "puzzle");
-        let fresh_time = match self.run_within_tolerance(&fresh, startup) {
-            Ok(time) => time.as_secs_f64(),
-            Err(failure) if is_too_slow(&failure) => {
-                return Ok(Some(format!(
-                    "took {} for {puzzles} of {}. With other digits in the same puzzles it is {}. \
-                     It may keep its answers between runs",
-                    seconds(measured_time),
-                    set.name,
-                    failure.reason
-                )));
+        let trials = set.trials(None);
+        let mut number = trials.len().min(FRESH_PUZZLES);
+        loop {
+            let known = repeated(&trials, number);
+            let fresh = with_other_digits(&known);
+            let fresh_time = match self.run_within_tolerance(&fresh, startup) {
+                Ok(time) => time,
+                Err(failure) if is_too_slow(&failure) => {
+                    return Ok(Some(format!(
+                        "solved every puzzle of {} in time. With other digits in the same puzzles \
+                         it is {}. It may keep its answers between runs",
+                        set.name, failure.reason
+                    )));
+                }
+                Err(failure) => return Err(failure),
+            };
+            if fresh_time < self.shortest_run(startup) && number * 2 <= MOST_REPEATED {
+                number *= 2;
+                continue;
             }
-            Err(failure) => return Err(failure),
-        };
-        if !is_far_slower(fresh_time, measured_time) {
-            return Ok(None);
+            let known_time = self.run_within_tolerance(&known, startup)?;
+            // Where the start took longer than before, nothing is left of the time.
+            let known_time = known_time.max(Measured::SHORTEST);
+            let mut times = FreshTimes {
+                known: known_time.as_secs_f64(),
+                fresh: fresh_time.as_secs_f64(),
+                fresh_again: fresh_time.as_secs_f64(),
+            };
+            if times.fresh > SLOWER_WITHOUT_ANSWERS * times.known {
+                let again = self.run_within_tolerance(&fresh, startup)?;
+                times.fresh_again = again.as_secs_f64();
+            }
+            if !times.show_kept_answers() {
+                return Ok(None);
+            }
+            let per_puzzle = 1.0 / number as f64;
+            return Ok(Some(format!(
+                "took {} per puzzle of {}, and {} for the same puzzles with other digits. It may \
+                 keep its answers between runs",
+                seconds(times.known * per_puzzle),
+                set.name,
+                seconds(times.fresh * per_puzzle)
+            )));
         }
-        Ok(Some(format!(
-            "took {} for {puzzles} of {}, and {} for the same puzzles with other digits. It may \
-             keep its answers between runs",
-            seconds(measured_time),
-            set.name,
-            seconds(fresh_time)
-        )))
     }
 
     /// The same as [`run`](Self::run) for a program that could be started before.
@@ -432,6 +531,12 @@ fn spread(trials: &[Trial], most: usize) -> Vec<Trial> {
     trials.iter().step_by(step).cloned().collect()
 }
 
+/// This many of the trials, evenly spread; all of them again and again if they are fewer.
+fn repeated(trials: &[Trial], number: usize) -> Vec<Trial> {
+    let spread = spread(trials, number);
+    spread.iter().cycle().take(number).cloned().collect()
+}
+
 /// The same puzzles with other digits, by a seed that no comparison before has had. A search that
 /// tries all digits of a cell meets the same choices, in another order.
 fn with_other_digits(trials: &[Trial]) -> Vec<Trial> {
@@ -517,6 +622,63 @@ mod tests {
                 "{total:?} after {startup:?}"
             );
             assert!(passes > 3 && (passes / 3).is_power_of_two(), "{passes}");
+        }
+    }
+
+    #[test]
+    fn answers_are_kept_if_the_same_puzzles_are_faster_the_second_time() {
+        // Milliseconds of puzzles of the set, of those with other digits, and of these once more.
+        for (known, fresh, fresh_again, is_kept) in [
+            (20.0, 20.0, 20.0, false),
+            // A search that takes longer with these digits does so each time.
+            (20.0, 150.0, 150.0, false),
+            (20.0, 150.0, 20.0, true),
+            (0.1, 25.0, 0.1, true),
+            (20.0, 50.0, 10.0, false),
+            // A list of known answers.
+            (20.0, 900.0, 900.0, true),
+        ] {
+            let times = FreshTimes {
+                known: known / 1e3,
+                fresh: fresh / 1e3,
+                fresh_again: fresh_again / 1e3,
+            };
+            assert_eq!(times.show_kept_answers(), is_kept, "{fresh}");
+        }
+    }
+
+    #[test]
+    fn puzzles_are_repeated_with_digits_of_their_own() {
+        let repeated = repeated(&[easiest()], 3);
+        assert_eq!(repeated.len(), 3);
+        let fresh = with_other_digits(&repeated);
+        let mut grids: Vec<String> = Vec::new();
+        for trial in &fresh {
+            grids.push(trial.puzzle().unwrap().to_string());
+        }
+        grids.sort();
+        grids.dedup();
+        // Two of 362,880 orders are the same once in 100,000 tests.
+        assert!(grids.len() > 1);
+    }
+
+    #[test]
+    fn the_estimate_has_the_starts_and_the_passes_of_a_run() {
+        for (startup, puzzle, expected) in [
+            // A pass of 10 s: it, three runs, and twice 16 puzzles.
+            (0, 100, 10_000 + 30_000 + 3200),
+            // A pass of 100 ms, and runs of 1.6 s after those of 0.1, 0.2, 0.4 and 0.8 s. Each
+            // process takes 0.4 s more: the first, four shorter ones, three runs and two checks.
+            (400, 1, 100 + 1500 + 4800 + 3200 + 10 * 400),
+        ] {
+            let startup = Duration::from_millis(startup);
+            let work = SetWork {
+                startup,
+                puzzle: Duration::from_millis(puzzle),
+                puzzles: 100,
+                shortest_run: SHORTEST_RUN.max(startup * LEAST_STARTS),
+            };
+            assert_eq!(work.time(3), Duration::from_millis(expected));
         }
     }
 

@@ -201,12 +201,12 @@ impl Args {
 
     /// Says so if a program makes the comparison longer than --measure.
     fn note_slow_program(&self, program: &ComparedProgram, sets: &[Set]) {
-        // The first pass checks its answers.
-        let passes = self.least_runs() + 1;
-        let time = program.estimated_time(sets) * passes;
+        let runs = self.least_runs();
+        let time = program.estimated_time(sets, runs);
         if time > self.measure {
             console::note(&format_args!(
-                "{} takes about {:.0} s, since it solves all puzzles {passes} times or more (--runs)",
+                "{} takes at least about {:.0} s, for a first pass over all puzzles, {runs} runs \
+                 or more (--runs), and puzzles with other digits",
                 program.name,
                 time.as_secs_f64()
             ));
