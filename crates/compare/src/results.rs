@@ -260,6 +260,9 @@ impl StrategyResults {
             if !failure.case.is_empty() {
                 subject = format!("{subject} on {}", failure.case);
             }
+            if !failure.case.is_empty() && !failure.case.starts_with(&format!("{}:", set.name)) {
+                subject = format!("{subject}, a board that every program gets before the sets");
+            }
             let mut sentence = format!("{subject}: {}", failure.reason);
             if set.wrong > 1 {
                 let wrong = number::counted(set.wrong as u64, "wrong answer");
@@ -415,6 +418,36 @@ pub(crate) mod sample {
 #[cfg(test)]
 mod tests {
     use judge::{Finding, Output, Verdict};
+
+    use super::{SetResults, StrategyResults};
+
+    #[test]
+    fn a_failure_before_the_sets_is_said_to_be_on_none_of_their_puzzles() {
+        for (case, expected) in [
+            ("p100:7", "./solver: Wrong Answer on p100:7: row 1"),
+            (
+                "last-cell-missing",
+                "./solver: Wrong Answer on last-cell-missing, a board that every program gets \
+                 before the sets: row 1",
+            ),
+            ("", "./solver: Wrong Answer: row 1"),
+        ] {
+            let mut set = SetResults {
+                name: "p100".to_owned(),
+                ..SetResults::default()
+            };
+            set.fail(Box::new(Finding {
+                case: case.to_owned(),
+                ..Finding::new(Verdict::WrongAnswer, "row 1")
+            }));
+            let results = StrategyResults {
+                name: "./solver".to_owned(),
+                sets: vec![set],
+                ..StrategyResults::default()
+            };
+            assert_eq!(results.failures(), [expected]);
+        }
+    }
 
     #[test]
     fn a_finding_in_json_holds_all_but_the_explanation_and_is_read_again() {
