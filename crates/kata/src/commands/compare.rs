@@ -40,9 +40,10 @@ use self::baseline::Baseline;
 ///
 /// --with puts a LeetCode answer, such as solution.py, or a program of any language beside the
 /// strategies. A program reads one puzzle of 81 characters per line and writes one solution per
-/// line; its start-up is measured separately. For an answer, only its calls are timed. `kata judge`
-/// shows longer times, because it calls the answer once per board. Every answer is checked. Both
-/// report one solution per puzzle, so --limit has to be 1.
+/// line; its start-up is measured separately. A time of --budget limits its processor time for 50
+/// puzzles together: with 10s, a set of 100 may take 20 s. For an answer, only its calls are timed,
+/// and the budget limits each. `kata judge` shows longer times, because it calls the answer once
+/// per board. Every answer is checked. Both report one solution per puzzle, so --limit has to be 1.
 ///
 /// --baseline compares with an older build of kata. Both builds run at the same time on one core,
 /// which finds a change of a few percent, even on a busy machine. The rounds take the time of
