@@ -79,6 +79,8 @@ pub(crate) fn write_measured(out: &mut Printer, measured: &Measured) -> Result {
             out,
             "  all          {total} of CPU time, including process start-up"
         )?;
+    }
+    if measured.memory > 0 {
         writeln!(
             out,
             "  peak memory  {} MiB",

@@ -162,7 +162,7 @@ pub(crate) struct ProcessEnd {
     /// The end of standard error: up to `STDERR_KEPT` bytes, see `system/pipes.rs`.
     pub(crate) stderr: String,
     pub(crate) cpu: Duration,
-    /// The highest resident memory that was seen, in bytes.
+    /// The highest resident memory that was seen, in bytes; 0 if it ended before the first look.
     pub(crate) memory: u64,
 }
 

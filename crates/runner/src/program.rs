@@ -39,7 +39,8 @@ pub struct Measured {
     /// Whether a part of these times was spent on compiling the answer while it ran, as Java and
     /// Node.js do.
     pub compiles_while_running: bool,
-    /// The highest resident memory in bytes.
+    /// The highest resident memory that was seen, in bytes; 0 if no process was long enough to be
+    /// seen.
     pub memory: u64,
 }
 

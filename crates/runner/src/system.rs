@@ -45,13 +45,9 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     let (stdout, stderr) = output.finish();
     let used = Usage {
         cpu: seen.cpu.max(ended.rusage.utime + ended.rusage.stime),
-        // The kernel's maximum is of one process, and may be that of this one, which it was before
-        // it became the program.
-        memory: if seen.memory > 0 {
-            seen.memory
-        } else {
-            ended.rusage.maxrss
-        },
+        // The kernel's maximum is of no use: it has the size of this process, which the leader was
+        // before it became the program.
+        memory: seen.memory,
     };
     // The process may have broken a limit and ended between two looks.
     let exceeded = output
@@ -132,4 +128,24 @@ fn exceeded_by_line(process: &Process<'_>, most: Usage, start: &LineStart) -> Op
         memory: most.memory,
     };
     lines.limits.exceeded(used, start.time.elapsed())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::process::ProcessLimits;
+
+    #[test]
+    fn the_memory_of_a_short_program_is_not_that_of_this_process() {
+        // Far more than a shell has. Each byte is written, so that it is resident.
+        let ballast = std::hint::black_box(vec![1_u8; 200 << 20]);
+        // Some of these shells end before the first look.
+        for _ in 0..20 {
+            let command = ["sh", "-c", "exit 0"].map(str::to_owned).to_vec();
+            let process = Process::new(command, Vec::new(), ProcessLimits::DEFAULT);
+            let ended = run(process).unwrap();
+            assert_eq!(ended.code, Some(0));
+            assert!(ended.memory < ballast.len() as u64 / 2, "{ended:?}");
+        }
+    }
 }

@@ -27,7 +27,7 @@ fn judged(program: &Program, trials: &[Trial]) -> Option<Box<Finding>> {
     let finding = program.judge(trials, &mut measured).unwrap();
     if finding.is_none() {
         assert_eq!(measured.passed, trials.len());
-        assert!(measured.cpu > Duration::ZERO && measured.memory > 0);
+        assert!(measured.cpu > Duration::ZERO);
         let timed = if program.protocol == Protocol::Batch {
             0
         } else {
