@@ -98,6 +98,9 @@ pub struct ComparedProgram {
     startup: Result<Duration, Box<Finding>>,
     /// The highest resident memory of all of its processes in bytes.
     memory: Arc<AtomicU64>,
+    /// The least time on the clock of a run, in thousandths of its processor time; the maximum
+    /// before the first run.
+    clock_ratio: Arc<AtomicU64>,
 }
 
 /// What one process did.
@@ -198,6 +201,7 @@ impl ComparedProgram {
             time,
             startup: Ok(time),
             memory: Arc::default(),
+            clock_ratio: Arc::new(AtomicU64::new(u64::MAX)),
         };
         program.measure_startup()?;
         Ok(program)
@@ -278,6 +282,24 @@ impl ComparedProgram {
         }
     }
 
+    /// How many times its processor time a run took on the clock: the least of all runs, since other
+    /// programs make a run longer. `None` before the first run.
+    pub fn clock_ratio(&self) -> Option<f64> {
+        match self.clock_ratio.load(Ordering::Relaxed) {
+            u64::MAX => None,
+            thousandths => Some(thousandths as f64 / 1e3),
+        }
+    }
+
+    /// Keeps the time of a run on the clock beside its processor time.
+    #[expect(clippy::cast_sign_loss, reason = "neither time is below zero")]
+    fn add_clock_ratio(&self, run: &Measured) {
+        let processor_time = run.cpu.max(Measured::SHORTEST);
+        let ratio = run.wall.div_duration_f64(processor_time);
+        let thousandths = (ratio * 1e3) as u64;
+        self.clock_ratio.fetch_min(thousandths, Ordering::Relaxed);
+    }
+
     /// Whether the program is asked to solve the set. LeetCode sends boards with one solution only.
     pub(crate) fn takes(&self, set: &Set) -> bool {
         let mut known_numbers = set.puzzles.iter().filter_map(|&(_, number)| number);
@@ -325,8 +347,10 @@ impl ComparedProgram {
             for _ in 0..*passes {
                 repeated.extend_from_slice(trials);
             }
-            let time = self.run_within_tolerance(&repeated, startup)?;
+            let run = self.process_within_tolerance(&repeated)?;
+            let time = self.search_time(&run, startup);
             if time >= least || repeated.len() * 2 > MOST_REPEATED {
+                self.add_clock_ratio(&run);
                 // Where the start took longer than before, nothing is left of the time.
                 let time = time.max(Measured::SHORTEST);
                 return Ok(time.as_secs_f64() / f64::from(*passes));
@@ -351,10 +375,16 @@ impl ComparedProgram {
         trials: &[Trial],
         startup: Duration,
     ) -> Result<Duration, Box<Finding>> {
+        let run = self.process_within_tolerance(trials)?;
+        Ok(self.search_time(&run, startup))
+    }
+
+    /// What was measured of such a process.
+    fn process_within_tolerance(&self, trials: &[Trial]) -> Result<Measured, Box<Finding>> {
         let report = self.run_started(trials, self.time_for(trials.len()) * TOLERANCE);
         match report.failure {
             Some(failure) => Err(failure),
-            None => Ok(self.search_time(&report.measured, startup)),
+            None => Ok(report.measured),
         }
     }
 

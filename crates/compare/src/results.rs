@@ -86,6 +86,11 @@ pub struct StrategyResults {
     /// start is the time of the first process without one puzzle. So what a program does for every
     /// puzzle, however easy, counts as its time per puzzle.
     pub startup_nanoseconds: Option<f64>,
+    /// Of a program: how many times its processor time a run took on the clock, as the least of all
+    /// runs, with the start of its process. Far above 1, it waits, for example for another process,
+    /// and what it waits for is not part of its time. `None` without a run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock_ratio: Option<f64>,
     /// The strategy or program whose times are compared with its own, round by round: for a rung
     /// the previous one, for a copy its original; otherwise, or where that does not take part, the
     /// row above. `None` beside published solvers.

@@ -7,7 +7,6 @@ use crate::count::count;
 use crate::machine::{COMPILER, Machine};
 use crate::measure::{measure, previous};
 use crate::plan::Plan;
-use crate::program::ComparedProgram;
 use crate::progress::Watcher;
 use crate::results::{Bounds, Results, SetResults, SetSize, StrategyResults};
 use crate::sets::Set;
@@ -23,7 +22,10 @@ pub fn compare(
     let counted = count(contestants, sets, plan, watcher, empty);
     let mut results = measure(contestants, &counted, plan, watcher);
     for (strategy, contestant) in results.strategies.iter_mut().zip(contestants) {
-        strategy.memory = contestant.program().and_then(ComparedProgram::memory);
+        if let Some(program) = contestant.program() {
+            strategy.memory = program.memory();
+            strategy.clock_ratio = program.clock_ratio();
+        }
     }
     results
 }

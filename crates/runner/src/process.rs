@@ -162,6 +162,8 @@ pub(crate) struct ProcessEnd {
     /// The end of standard error: up to `STDERR_KEPT` bytes, see `system/pipes.rs`.
     pub(crate) stderr: String,
     pub(crate) cpu: Duration,
+    /// The time on the clock from its start to its end.
+    pub(crate) wall: Duration,
     /// The highest resident memory that was seen, in bytes; 0 if it ended before the first look.
     pub(crate) memory: u64,
 }

@@ -32,6 +32,8 @@ pub struct Measured {
     pub passed: usize,
     /// CPU time of all processes, including their start.
     pub cpu: Duration,
+    /// The time on the clock of all processes, including their start.
+    pub wall: Duration,
     /// The CPU time for each of them, by the name of its trial: of the call of an answer, without
     /// the start of its process, or of the process of a program. Empty for a program that receives
     /// many puzzles in one process.
@@ -109,6 +111,7 @@ impl Measured {
     pub fn merge(&mut self, other: Self) {
         self.passed += other.passed;
         self.cpu += other.cpu;
+        self.wall += other.wall;
         self.memory = self.memory.max(other.memory);
         self.times.extend(other.times);
         self.compiles_while_running |= other.compiles_while_running;
@@ -178,6 +181,7 @@ impl Program {
         measured.merge(Measured {
             passed: trials.len(),
             cpu: ended.cpu,
+            wall: ended.wall,
             memory: ended.memory,
             times,
             ..Measured::default()

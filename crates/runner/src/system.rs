@@ -29,6 +29,7 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
     let limits = process.limits;
     let program = process.command.first().cloned().unwrap_or_default();
     let containment = Containment::of_this_system();
+    let begin = Instant::now();
     let mut child = match start(&process, containment) {
         Ok(child) => child,
         Err(source) => return Err(RunnerError::Start(program, source)),
@@ -42,6 +43,7 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
         Ok(ended) => ended,
         Err(source) => return Err(RunnerError::Wait(program, source)),
     };
+    let wall = begin.elapsed();
     let (stdout, stderr) = output.finish();
     let used = Usage {
         cpu: seen.cpu.max(ended.rusage.utime + ended.rusage.stime),
@@ -61,6 +63,7 @@ pub(crate) fn run(mut process: Process<'_>) -> Result<ProcessEnd, RunnerError> {
         stdout,
         stderr,
         cpu: used.cpu,
+        wall,
         memory: used.memory,
     })
 }

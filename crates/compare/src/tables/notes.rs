@@ -1,12 +1,20 @@
 //! The lines below the first table: what its words and columns mean in these results.
 
-use crate::number::{counted, grouped, seconds};
+use crate::machine::Machine;
+use crate::number::{counted, figures, grouped, seconds};
 use crate::results::{RUNS_FOR_INTERVAL, Results, SetResults, SetSize, Shortfall, StrategyResults};
 use crate::sets::{ENOUGH_PUZZLES, SetKind};
 
 /// The optimization level of a release. In such a build it is that of every strategy. In a
 /// development build a strategy may have a level of its own, so no level is printed there.
 const RELEASE_LEVEL: &str = "3";
+
+/// A program waits if even its shortest run took this many times its processor time on the clock. On
+/// two cores, ten or more other programs would have to run all the time to have the same effect.
+const LEAST_CLOCK_RATIO: f64 = 10.0;
+
+/// The same as a multiple of the load per core before the measurement, which may rise.
+const ABOVE_LOAD: f64 = 5.0;
 
 /// The notes of the table of times. `sets` are those that the table shows: all sets of the results,
 /// or only the first ones.
@@ -26,6 +34,7 @@ pub(super) fn notes(results: &Results, sets: &[SetSize]) -> Vec<String> {
     }
     for strategy in &results.strategies {
         notes.extend(notes_on_strategy(strategy));
+        notes.extend(note_on_waiting(strategy, &results.machine));
     }
     notes.push(made_with(results));
     notes
@@ -165,6 +174,22 @@ fn notes_on_strategy(strategy: &StrategyResults) -> Vec<String> {
     notes
 }
 
+/// Says that a program waits, where a busy machine cannot be the reason for its time on the clock.
+fn note_on_waiting(strategy: &StrategyResults, machine: &Machine) -> Option<String> {
+    let ratio = strategy.clock_ratio?;
+    let load_per_core = machine.load.unwrap_or(0.0) / machine.cores.max(1) as f64;
+    let has_time = strategy.sets.iter().any(|set| set.time().is_some());
+    if !has_time || ratio < LEAST_CLOCK_RATIO.max(load_per_core * ABOVE_LOAD) {
+        return None;
+    }
+    Some(format!(
+        "{} waits: its time on the clock is at least {} times its processor time, which is its \
+         time here.",
+        strategy.name,
+        figures(ratio)
+    ))
+}
+
 /// The machine, the compiled form of each strategy that has several, and the compiler.
 fn made_with(results: &Results) -> String {
     let mut parts = vec![format!("One core of {}", results.machine)];
@@ -234,6 +259,30 @@ mod tests {
             let notes = notes(&results, &results.sets);
             let made_with = notes.last().unwrap();
             assert!(made_with.ends_with(ending), "{made_with}");
+        }
+    }
+
+    #[test]
+    fn a_program_waits_if_the_load_cannot_be_the_reason_for_its_time() {
+        let mut results = sample::timed("easy", &[1000.0], 0.01);
+        results.machine.cores = 2;
+        for (ratio, load, waits) in [
+            (16.7, Some(0.5), true),
+            (16.7, None, true),
+            (4.0, Some(0.5), false),
+            // Six programs for each core.
+            (16.7, Some(12.0), false),
+        ] {
+            results.machine.load = load;
+            results.strategies[0].clock_ratio = Some(ratio);
+            let expected = "strategy 1 waits: its time on the clock is at least 16.7 times its \
+                            processor time, which is its time here.";
+            let notes = notes(&results, &results.sets);
+            assert_eq!(
+                notes.iter().any(|note| note == expected),
+                waits,
+                "{ratio} {load:?}"
+            );
         }
     }
 }

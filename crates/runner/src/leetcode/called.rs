@@ -54,6 +54,7 @@ impl DriverRun {
         measured.merge(Measured {
             passed: trials.len(),
             cpu: self.ended.cpu,
+            wall: self.ended.wall,
             memory: self.ended.memory,
             times: trials
                 .iter()
