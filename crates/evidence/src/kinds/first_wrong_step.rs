@@ -320,11 +320,12 @@ impl RecordedSearch<'_> {
     /// the digit, or writes the next one to test.
     ///
     /// A digit that replaces another one, and is removed by the next change, is no test: the cell
-    /// does not get back what it had.
+    /// does not get back what it had. The last digit of a record that was cut may be a test: what
+    /// follows it is not known.
     fn is_test(&self, step: &Step<'_>) -> bool {
         let cell = step.change.cell;
         let Some(next) = self.record.changes.get(step.number + 1) else {
-            return false;
+            return self.record.is_cut && step.change.meaning == Meaning::Unknown;
         };
         let is_undone = step.before[cell].is_none() || next.digit.is_some();
         step.change.meaning == Meaning::Unknown && next.cell == cell && is_undone

@@ -18,6 +18,21 @@ fn text(record: &AnswerRecord, board: &Grid, solution: &Grid) -> String {
     step.unwrap().to_string()
 }
 
+#[test]
+fn the_last_digit_of_a_record_that_was_cut_may_be_a_test() {
+    let mut board = full();
+    board[Cell::ALL[0]] = None;
+    let repeated = board[Cell::ALL[1]];
+    let mut record = AnswerRecord {
+        changes: vec![change(Cell::ALL[0], repeated, 11, 0)],
+        ..AnswerRecord::default()
+    };
+    let kept = record.first_wrong_step(&board, &full());
+    assert!(kept.unwrap().to_string().contains("already has"));
+    record.is_cut = true;
+    assert_eq!(record.first_wrong_step(&board, &full()), None);
+}
+
 /// It exchanges two digits of a row.
 #[test]
 fn a_digit_that_the_same_statement_replaces_is_no_conflict() {
