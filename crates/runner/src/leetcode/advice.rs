@@ -101,7 +101,7 @@ fn failing(tool: &'static str, language: &Language) -> OpenError {
     }
 }
 
-/// The error for a text that names neither method.
+/// The error for a text without LeetCode's methods: it misspells one, it is empty, or it has none.
 pub(super) fn no_method(name: &str, text: &str, language: &Language) -> OpenError {
     if let Some(difference) = misspelt(text, language.methods) {
         return OpenError::Name {
@@ -118,7 +118,7 @@ pub(super) fn no_method(name: &str, text: &str, language: &Language) -> OpenErro
 
 /// What to know about an answer that can be judged.
 pub(super) fn note(text: &str, language: &Language) -> Option<String> {
-    // A compiler refuses two classes of one name.
+    // A compiler already refuses two classes with one name; an interpreter does not.
     if !language.is_compiled() {
         return declared_again(text, Some(", which replaces the first"));
     }

@@ -1,13 +1,13 @@
 //! [`AnswerFile::correction`]: a small change that makes an answer right, found by trying.
 //!
-//! A *change* is one token, or one statement that is missing, too much or at another place. A
-//! *version* is the answer after one change.
+//! A *change* replaces a few tokens, or inserts, removes or moves one statement. A *version* is the
+//! answer after one change.
 //!
 //! 1. [`changes`] makes all versions, the likeliest first.
 //! 2. [`search`] calls them for the [`boards`], on the first of which the answer fails. A version
 //!    gets no more boards after the first on which it is wrong.
-//! 3. A version that is right on all of them is confirmed: it must not [hide](hiding) the mistake, or
-//!    be right by luck.
+//! 3. A version that is right on all of them is confirmed: it must not [hide](hiding) the mistake,
+//!    or be right by luck.
 //!
 //! Many versions are called by one [program](program), since starting one takes longer than the
 //! calls.
@@ -48,7 +48,7 @@ const MOST_VERSIONS: usize = 2_500;
 /// The processor time of each of two processes, for all versions together, for which a user waits.
 pub(super) const TIME: Duration = Duration::from_secs(4);
 
-/// What a correction is looked for with.
+/// The input of a search for a correction.
 pub(super) struct CorrectionRequest<'a> {
     /// The boards of the evidence. The answer fails on the first one.
     pub(super) boards: &'a [Grid],
@@ -56,7 +56,8 @@ pub(super) struct CorrectionRequest<'a> {
     pub(super) trials: &'a [Trial],
     /// The lines that never ran, which are not changed; `None` if that is not known.
     pub(super) idle: Option<&'a [IdleLines]>,
-    /// The processor time of the answer for the first board of a process; `None` if it is not known.
+    /// The processor time of the answer for the first board of a process; `None` if it is not
+    /// known.
     pub(super) first_call: Option<Duration>,
     /// The processor time of each of two processes, for all versions together.
     pub(super) time: Duration,

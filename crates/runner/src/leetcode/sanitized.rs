@@ -1,5 +1,5 @@
-//! [`AnswerFile::sanitized`]: a build that ends at an undefined step, such as a read of memory that
-//! was not set.
+//! [`AnswerFile::sanitized`]: a build that stops at undefined behaviour, such as a read past the
+//! end of an array, and fills variables that the answer does not set with a pattern.
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -8,10 +8,10 @@ use judge::{Finding, Verdict};
 
 use super::answer_file::{AnswerFile, COMPILER_LIMITS};
 
-/// The program that ends at an undefined step.
+/// The program that stops at undefined behaviour.
 const SANITIZED: &str = "{folder}/sanitized";
 
-/// The options of a compiler for a program that ends at an undefined step. The last one puts a
+/// The options of a compiler for a program that stops at undefined behaviour. The last one puts a
 /// pattern into variables that the answer does not set; older compilers refuse it.
 pub(super) const SANITIZERS: &str = "-fsanitize=address,undefined \
                                      -fno-sanitize-recover=undefined -D_GLIBCXX_ASSERTIONS \
@@ -24,7 +24,7 @@ const CALLS_SHOWN: usize = 6;
 /// make it at the same time.
 #[derive(Debug, Default)]
 pub(super) struct SanitizedBuild {
-    /// Whether there is such a program. Unset until that is asked first.
+    /// Whether the program was built; unset until first asked.
     is_built: OnceLock<bool>,
     /// The thread that makes it, if it was started ahead.
     thread: Mutex<Option<JoinHandle<bool>>>,
@@ -33,7 +33,8 @@ pub(super) struct SanitizedBuild {
 impl SanitizedBuild {
     /// Starts to build the program, beside what the caller does next.
     pub(super) fn start(answer: &AnswerFile) -> Self {
-        // With a build of its own, the copy does not wait for itself.
+        // The thread must not own the build that it makes: dropping that waits for the thread, that
+        // is, for itself.
         let mut answer = answer.clone();
         answer.sanitized_build = Arc::default();
         let thread = thread::spawn(move || answer.build_sanitized());
@@ -82,11 +83,12 @@ impl AnswerFile {
         }
         let mut sanitized = self.clone();
         sanitized.start = SANITIZED;
+        // A sanitizer reserves far more memory than the answer may use.
         sanitized.limits.memory = COMPILER_LIMITS.memory;
         Some(sanitized)
     }
 
-    /// Compiles the sanitized program; whether a compiler can.
+    /// Compiles the sanitized program. Returns whether that worked.
     fn build_sanitized(&self) -> bool {
         // The build that is judged may run at the same time, and writes the object file, too.
         let compiler = self.compiler.replace("support.o", "sanitized-support.o");
@@ -103,6 +105,7 @@ impl AnswerFile {
         let mut report = String::new();
         let mut calls = 0;
         for line in stderr.lines() {
+            // `    #1 0x55d1 in Solution::solve(…) /tmp/x/solution.cpp:12:9`: a call, and its place.
             let (frame, place) = line.trim_start().split_once(" in ").unwrap_or_default();
             if frame.starts_with('#') && place.contains(&self.name) {
                 calls += 1;
@@ -120,7 +123,8 @@ impl AnswerFile {
         report
     }
 
-    /// What is wrong with an answer that is right in its own build; `None` if it was only too slow.
+    /// Rewrites the finding on an answer that is right in its own build; `None` unless it failed or
+    /// was wrong in the sanitized one.
     pub(super) fn undefined(mut finding: Box<Finding>) -> Option<Box<Finding>> {
         finding.reason = match (finding.verdict, fault(&finding.output.stderr)) {
             (Verdict::RuntimeError, Some(fault)) => {
@@ -129,7 +133,8 @@ impl AnswerFile {
             (Verdict::RuntimeError | Verdict::WrongAnswer, _) => {
                 let reason = &finding.reason;
                 format!(
-                    "correct only by luck: if memory that it does not set has other values, {reason}"
+                    "correct only by luck: if memory that it does not set has other values, \
+                     {reason}"
                 )
             }
             _ => return None,

@@ -6,12 +6,12 @@
 //! ```
 //!
 //! > On each of 8 easier boards, it takes about 0.42 ms per digit that a row-by-row search writes
-//! > there. naive-scan, the plain answer in Python, takes 21 µs on the same boards, so a digit costs
-//! > about 20 times as much here. …
+//! > there. naive-scan, the plain answer in Python, takes 21 µs on the same boards, so a digit
+//! > costs about 20 times as much here. …
 //!
-//! It cannot be false: both were called for the same boards in the same way. Something is said only
-//! if the time per digit is nearly the same on all of them. On one the search writes many times as
-//! many digits as on another, so the time follows the digits of that search and nothing else.
+//! Both answers are called for the same boards in the same way. The text appears only if the time
+//! per digit is nearly the same on all of them. On one board the search writes many times as many
+//! digits as on another, so the time follows the digits of that search and nothing else.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -28,12 +28,11 @@ use crate::error::RunnerError;
 use crate::process::ProcessLimits;
 use crate::system::run;
 
-/// The digits that a search row by row writes on the boards, from the fewest to the most: each 1.6
-/// times the one before. With all of them, an answer that takes a millisecond per digit is called
-/// within [`TIME`].
+/// The digits that a row-by-row search writes on the boards, in ascending order: each about 1.6
+/// times the previous. At 1 ms per digit, one pass over the boards takes 4.2 s, less than [`TIME`].
 const DIGITS: [u32; 8] = [60, 100, 160, 250, 400, 640, 1000, 1600];
 
-/// The tiers of puzzles that have them.
+/// The tiers from which the boards are taken.
 const TIERS: [&str; 3] = ["easy", "medium", "hard"];
 
 /// The processor time for all calls of one answer.
@@ -43,7 +42,7 @@ const TIME: Duration = Duration::from_secs(6);
 /// programs, and compilation while the answer runs, only make a call longer.
 const PASSES: usize = 3;
 
-/// Fewer boards would not show what the time depends on.
+/// With fewer boards, an even time per digit could be chance.
 const LEAST_BOARDS: usize = 5;
 
 /// From the easiest board to the hardest one, the digits must grow by this factor. A search in
@@ -54,14 +53,15 @@ const LEAST_GROWTH: u32 = 6;
 /// that is compiled while it runs take longer.
 const MOST_SPREAD: f64 = 2.0;
 
-/// A digit that costs less than this many times as much is no reason for a verdict.
+/// A digit is reported as expensive if it costs at least this many times as much as in the plain
+/// answer.
 const LEAST_RATIO: f64 = 10.0;
 
 /// The time to record one board.
 const TIME_OF_A_RECORD: Duration = Duration::from_secs(5);
 
-/// A line with fewer reads of the board per digit is not named. To test nine digits one by one
-/// takes 243 reads.
+/// A line is named only if it reads at least this many cells per digit: testing nine digits plainly
+/// reads 9 × 27 = 243.
 const LEAST_READS: u32 = 1000;
 
 /// A board, and the digits that a search row by row writes on it.
@@ -103,7 +103,8 @@ impl AnswerFile {
         Ok(Some(text))
     }
 
-    /// The least time of each board, up to the first one for which there was no time.
+    /// The least time for each board. Reading stops at the first reply that is missing or wrong, so
+    /// a board that was not reached has `None`.
     fn least_times(&self, boards: &[CountedBoard]) -> Result<Vec<LeastTime>, RunnerError> {
         let mut grids = Vec::new();
         for _ in 0..PASSES {
@@ -193,13 +194,13 @@ struct Cost {
     digits: u32,
     /// The time for all of them together.
     time: Duration,
-    /// The seconds per digit on the board on which they are fewest, and on that on which they are
-    /// most.
+    /// The least seconds per digit on any board.
     lowest: f64,
+    /// The most seconds per digit on any board.
     highest: f64,
 }
 
-/// The cost, if it is the same on all boards.
+/// The cost per digit; `None` unless it is nearly the same on enough boards.
 fn cost(boards: &[CountedBoard], times: &[LeastTime]) -> Option<Cost> {
     let mut cost = Cost {
         boards: 0,
@@ -232,10 +233,10 @@ impl Cost {
             return None;
         }
         Some(format!(
-            "On each of {} easier boards, it takes about {} per digit that a row-by-row search writes \
-             there. {}, the plain answer in {language}, takes {} on the same boards, so a digit costs \
-             about {} times as much here. The order of the search is not the reason: one step does \
-             too much, such as copying the board, sorting, or checking all of it.",
+            "On each of {} easier boards, it takes about {} per digit that a row-by-row search \
+             writes there. {}, the plain answer in {language}, takes {} on the same boards, so a \
+             digit costs about {} times as much here. The order of the search is not the reason: \
+             one step does too much, such as copying the board, sorting, or checking all of it.",
             self.boards,
             per_digit(self.time, self.digits),
             plain.strategy,
@@ -257,7 +258,7 @@ fn per_digit(time: Duration, digits: u32) -> String {
     format!("{} {}", rounded(number, 2), UNITS[unit])
 }
 
-/// The number with this many digits that count: 0.42, 2.1, 42, 420.
+/// The number rounded to this many significant digits: 0.42, 2.1, 42, 420.
 fn rounded(number: f64, digits: i32) -> String {
     let exponent = number.abs().log10().floor() as i32;
     let decimals = digits - 1 - exponent;

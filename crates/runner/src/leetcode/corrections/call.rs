@@ -19,18 +19,21 @@ use crate::system::run;
 /// busy.
 const WALL_PER_CPU: u32 = 10;
 
-/// What was compiled is called for at least this time.
+/// Versions are called for at least this time, even if compiling spent the budget.
 const LEAST_TIME: Duration = Duration::from_millis(500);
 
-/// A line for each version.
+/// The most output of one process: far more than two short lines for each of 2,500 versions.
 const MOST_OUTPUT: u64 = 1 << 20;
 
-/// One process after another begins behind a version that ends the process.
+/// A version may end its process. A new process then continues with the next version, up to this
+/// many times.
 const MOST_RESTARTS: usize = 12;
 
-/// The processor time for a version on its first board, at first, and where it takes longer. Many
-/// changes make an endless loop.
+/// The most processor time for a version on its first board. It is short, since many changes make
+/// an endless loop.
 const FIRST_BOARD: Duration = Duration::from_millis(50);
+
+/// The same for versions that took longer, called after all others.
 const FIRST_BOARD_AGAIN: Duration = Duration::from_millis(400);
 
 /// The time for a version on a board with few blanks: this one, which is some ticks of the kernel,
@@ -41,8 +44,8 @@ const LEAST_TIME_WITH_FEW_BLANKS: Duration = Duration::from_millis(12);
 const CALLS_WITH_FEW_BLANKS: u32 = 4;
 const AGAIN_WITH_FEW_BLANKS: u32 = 4;
 
-/// The time for one of the boards behind the first ones, which few versions reach. The slowest right
-/// version in the tests takes half a second.
+/// The time for one of the boards behind the first ones, which few versions reach. The slowest
+/// right version in the tests takes half a second.
 const LATER_BOARD: Duration = Duration::from_secs(1);
 
 /// A version that was right on the boards that decide gets no more of them after this time.
@@ -80,13 +83,15 @@ impl FirstBoardTimes {
 /// A version that was right on this many boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RightVersion {
+    /// The index of the version in the list that was passed to the call.
     pub(super) number: usize,
     pub(super) boards: usize,
     /// The blocks that it entered on these boards; 0 of a version without counters.
     pub(super) steps: Steps,
 }
 
-/// What is known about some versions after their calls. Every other version was wrong on a board.
+/// The results of calling some versions. If `is_complete`, every version in neither list was wrong
+/// on a board, ended its process, or could not be compiled.
 #[derive(Debug, Default)]
 pub(super) struct CalledVersions {
     pub(super) right: Vec<RightVersion>,
@@ -94,13 +99,15 @@ pub(super) struct CalledVersions {
     pub(super) slow: Vec<usize>,
     /// The processor time of the compiler and of the calls.
     pub(super) cpu: Duration,
-    /// Whether the time was long enough for all of them.
+    /// Whether no version is left to call. False if the time, or the number of restarts, was too
+    /// small.
     pub(super) is_complete: bool,
 }
 
 impl CalledVersions {
-    /// Adds what the output of a process says about the versions from this number on. Returns the
-    /// last one that was begun, as far as the process says that.
+    /// Adds the results in the output of a process that was given the versions from `start` on:
+    /// `at 3` (begun), `slow 3`, or `right 3 20 140 900` (number, boards, steps on small and large
+    /// boards). Returns the number after the last `at`, counted from `start`; 0 if there is none.
     fn read(&mut self, output: &str, start: usize) -> usize {
         let mut last = 0;
         for line in output.lines() {

@@ -4,10 +4,11 @@
 //! block below: the block no longer runs. So each block of the changed answer gets an alarm in
 //! turn, which ends it. If the answer is right with an alarm, that block never runs.
 //!
-//! `if (false && isTaken(…))` in place of a test that refuses right digits makes an answer right that
-//! validates the full board: it now tries out what it used to exclude. So the blocks that the changed
-//! answer enters are counted. A plain search enters about the same number for each digit that it
-//! writes, on small boards and on large ones; one that tries out enters far more on large boards.
+//! `if (false && isTaken(…))` in place of a test that refuses right digits makes an answer right
+//! that validates the full board: it now tries out what it used to exclude. So the blocks that the
+//! changed answer enters are counted. A plain search enters about the same number for each digit
+//! that it writes, on small boards and on large ones; one that tries out enters far more on large
+//! boards.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +20,8 @@ use super::versions::{Rank, Version};
 const MOST_BLOCKS: usize = 12;
 
 /// The version with an alarm in each of its blocks that ran before the change. `idle` has the lines
-/// that did not run, each as text. A change that takes something out is said to do so.
+/// that did not run, each as text. A [`Rank::Removal`] gets none: its text already says that code
+/// no longer runs.
 pub(super) fn with_alarms(
     version: &Version,
     tongue: Tongue,
@@ -53,15 +55,15 @@ pub(super) fn with_alarms(
     versions
 }
 
-/// A version may take this many times as many steps for a placement of a plain search on large boards
-/// as on small ones. A call that prepares something takes more steps on small boards, and a search
-/// that chooses its next cell takes more on large ones.
+/// A version may take this many times as many steps for a placement of a plain search on large
+/// boards as on small ones. A call that prepares something takes more steps on small boards, and a
+/// search that chooses its next cell takes more on large ones.
 const MOST_TIMES: u64 = 4;
 
 /// Whether the version tries out what a plain search excludes. The placements are those of a plain
 /// search on the same boards.
 pub(super) fn searches_more(steps: Steps, placements: Steps) -> bool {
-    // Of a version without counters, or without boards of one size, nothing is known.
+    // Without counters, or without both small and large boards, nothing can be compared.
     if steps.on_small == 0 || placements.on_small == 0 || placements.on_large == 0 {
         return false;
     }
@@ -112,7 +114,7 @@ fn begins_counted_block(source: &Source, line: usize) -> bool {
     let code = source.line_text(header);
     source.lines[header].kind == LineKind::Header
         && source.lines[header].indent < source.lines[line].indent
-        // Its first statement is a `case`.
+        // The first statement in a `switch` is a `case`, which cannot be preceded by a counter.
         && !code.starts_with("switch")
 }
 

@@ -13,28 +13,28 @@ use super::source::Tongue;
 use super::versions::Version;
 use crate::error::RunnerError;
 
-/// The versions that two processes get at the same time: at first, and later. The first ones are the
-/// likeliest. Of a compiled language, a process has to compile all of its versions before it calls
-/// one.
+/// The versions that two processes get at the same time: at first, and later. The first ones are
+/// the likeliest. Of a compiled language, a process has to compile all of its versions before it
+/// calls one.
 const FIRST_CHUNK: usize = 100;
 const CHUNK: usize = 200;
 
 /// The first chunk in Java: starting Java and its compiler takes as long as compiling 100 versions.
 const FIRST_CHUNK_IN_JAVA: usize = 300;
 
-/// The processor time that compiling and calling a large chunk takes. With less time left, a chunk of a
-/// compiled language is not begun.
+/// The processor time that compiling and calling a large chunk takes. With less time left, a chunk
+/// of a compiled language is not begun.
 const TIME_TO_COMPILE: Duration = Duration::from_secs(2);
 
 /// The most versions that are confirmed.
 const MOST_CONFIRMED: usize = 3;
 
-/// The processor time to confirm a version. It has its own, so that a version which was found is not
-/// lost.
+/// The processor time to confirm a version. It has its own, so that a version which was found is
+/// not lost.
 const TIME_TO_CONFIRM: Duration = Duration::from_secs(3);
 
-/// The limit for the first board of a version to confirm, which was right on that board before: long
-/// enough for a build with sanitizers.
+/// The limit for the first board of a version to confirm, which was right on that board before:
+/// long enough for a build with sanitizers.
 const FIRST_BOARD_TO_CONFIRM: Duration = Duration::from_millis(500);
 
 /// The search for a version that is right.
@@ -46,7 +46,7 @@ pub(super) struct CorrectionSearch<'a> {
     idle: Option<BTreeSet<String>>,
     /// The processor time of each of the two processes, for all versions together.
     time: Duration,
-    /// The processor time so far of the process that took longer.
+    /// The processor time so far: for each chunk, that of the slower process.
     spent: Duration,
     confirmed: usize,
     /// The versions that took too long for their first board.
@@ -152,7 +152,7 @@ impl<'a> CorrectionSearch<'a> {
         Ok(right)
     }
 
-    /// Calls the versions with these numbers.
+    /// Calls the versions with these numbers. The results have the same numbers.
     fn call(
         &self,
         side: Side,
@@ -176,17 +176,16 @@ impl<'a> CorrectionSearch<'a> {
         Ok(called)
     }
 
-    /// Whether a version that is right on the boards mends the answer: it hides no mistake, and it is
-    /// not right by luck.
+    /// Whether the version mends the answer: it hides no mistake and is not right by luck.
     fn is_confirmed(&self, version: &Version) -> Result<bool, RunnerError> {
         let (hides, is_defined) =
             rayon::join(|| self.hides(version), || self.caller.is_defined(version));
         Ok(!hides? && is_defined?)
     }
 
-    /// Whether the version [hides](super::hiding) the mistake: a block of the answer that ran before
-    /// the change never runs after it, or the search now tries out what it excluded. A version that
-    /// takes too long to tell may do so.
+    /// Whether the version [hides](super::hiding) the mistake: a block of the answer that ran
+    /// before the change never runs after it, or the search now tries out what it excluded. A
+    /// version that takes too long to tell may do so.
     fn hides(&self, version: &Version) -> Result<bool, RunnerError> {
         let tongue = self.caller.tongue;
         let counted = with_counters(version, tongue);
@@ -229,9 +228,8 @@ impl<'a> CorrectionSearch<'a> {
 }
 
 impl VersionCaller<'_> {
-    /// Whether the sanitizers of a compiler find no undefined step in this version. It may read
-    /// behind an array, for example, and be right by luck. Of a language without such a build, no
-    /// version is.
+    /// Whether the sanitizers find no undefined behaviour in this version, such as a read past the
+    /// end of an array. True where the answer has no sanitized build: then nothing can be checked.
     pub(super) fn is_defined(&self, version: &Version) -> Result<bool, RunnerError> {
         if self.tongue != Tongue::Cpp || self.answer.sanitized().is_none() {
             return Ok(true);

@@ -5,8 +5,8 @@ use regex_lite::Regex;
 use super::first_line_of;
 use crate::leetcode::language::PYTHON;
 
-/// The minor version of Python 3 that takes `type Board = list[str]`, `def first[T]` and `class
-/// Tree[T]`.
+/// The first minor version of Python 3 that accepts `type Board = list[str]`, `def first[T]` and
+/// `class Tree[T]`.
 const TYPE_PARAMETERS: u32 = 12;
 
 /// Libraries that an answer may import on LeetCode, and that Python comes without.
@@ -36,14 +36,16 @@ fn minor_version(text: &str) -> Option<u32> {
     number.captures(text)?[1].parse().ok()
 }
 
-/// The line that the interpreter shows is compared with the forms that an older version rejects.
+/// The message for an answer that uses syntax newer than the installed Python; `None` for any other
+/// error.
 fn newer_python(output: &str, installed: u32) -> Option<String> {
     let new_form =
         Regex::new(r"(?m)^\s*(?:type \w+.*=|(?:def|class) \w+\[)").expect("a test compiles it");
     let is_rejected = output.contains("SyntaxError") && new_form.is_match(output);
     if is_rejected && installed < TYPE_PARAMETERS {
         return Some(format!(
-            "type parameters and `type` need Python 3.{TYPE_PARAMETERS}; this is Python 3.{installed}"
+            "type parameters and `type` need Python 3.{TYPE_PARAMETERS}; this is Python \
+             3.{installed}"
         ));
     }
     None

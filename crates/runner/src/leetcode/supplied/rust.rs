@@ -5,8 +5,8 @@ use regex_lite::Regex;
 use super::{Copied, METHODS, Made, Repairs, glue};
 use crate::leetcode::code::{Syntax, code_of, parameter_counts};
 
-/// The answer, with a module for the driver inside of it, which may call what is private. An
-/// attribute such as `#![allow(dead_code)]` stays in front.
+/// The answer with the driver's module inside, where it can call private functions. Inner
+/// attributes such as `#![allow(dead_code)]` stay first.
 pub(in crate::leetcode) fn copy_rust(text: &str, _: &Repairs) -> Copied {
     let code = code_of(text, Syntax::Rust);
     let solution_type = r"\b(?:struct|enum|union|type)\s+Solution\b|\bas\s+Solution\b";
@@ -19,14 +19,15 @@ pub(in crate::leetcode) fn copy_rust(text: &str, _: &Repairs) -> Copied {
     let Some(attributes) = attributes.find(&code) else {
         return Copied::with_prefix(&declarations, text);
     };
-    // The code has a space for each character of a comment or a text, however many bytes that
-    // character has. So code and text have equally many characters, but not equally many bytes.
+    // The code has a space for each character of a comment or a string literal, however many bytes
+    // that character has. So code and text have the same number of characters, but not the same
+    // number of bytes.
     let character_count = code[..attributes.end()].chars().count();
     let attributes: String = text.chars().take(character_count).collect();
     let after: String = text.chars().skip(character_count).collect();
     Copied {
         text: format!("{attributes} {declarations}{after}"),
-        // Nothing stands before the first character of the answer.
+        // The declarations follow the attributes: nothing precedes the first character.
         prefix: String::new(),
     }
 }
@@ -46,8 +47,8 @@ fn outside_of_braces(code: &str) -> String {
     outside
 }
 
-/// A call of each method that the answer has, whatever it returns and however it writes the type of
-/// a board.
+/// A call of each method that the answer has. The result of `solve_sudoku` is discarded, and a
+/// closure lets the compiler convert the board, such as `&mut Vec` to a slice.
 pub(in crate::leetcode) fn make_for_rust(text: &str, repairs: &Repairs) -> Vec<Made> {
     let code = code_of(text, Syntax::Rust);
     let solve = if has_function(&code, "solve_sudoku") && repairs.can_call(METHODS[0]) {

@@ -18,7 +18,8 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         let line = source.tokens[token].line;
         let is_loop = source.line_code(line).starts_with("for");
         for (mut rank, other) in other_signs(word, source.tongue) {
-            // A loop that never runs hides the mistake.
+            // In the header of a `for`, these may make a loop that never runs, which hides the
+            // mistake.
             if is_loop && matches!(other, ">" | "<" | "!=" | "==") {
                 rank = Rank::Rare;
             }
@@ -45,9 +46,9 @@ fn move_to_other_side(versions: &mut Versions<'_>, sign: usize) {
     }
 }
 
-/// Whether a word may be replaced: it surely has the meaning that [`other_signs`] takes it for. Only
-/// for six signs that is not sure. In languages with types, `<` may be a part of a type and `*` of a
-/// pointer, so there they count as operators if spaces stand around them.
+/// Whether [`other_signs`] may replace the token. Outside Python, `<` and `>` may belong to a type,
+/// `*` and `&` to a pointer or reference, `-` and `+` to a number. There, each counts as an
+/// operator only if it stands between spaces.
 fn may_be_replaced(source: &Source, token: usize) -> bool {
     let is_ambiguous = ["<", ">", "-", "+", "*", "&"].contains(&source.word(token));
     if !is_ambiguous || source.tongue == Tongue::Python {
