@@ -21,15 +21,14 @@ const fn blanks(least: usize, most: usize, refuses: &'static str) -> Blanks {
     }
 }
 
-const SWITCHES: &str = "an answer that takes another way at some number of blanks";
+const SWITCHES: &str = "an answer that switches strategy at some number of blanks";
 const FIXED_LIST: &str = "a list of blanks that has a fixed length";
 
-/// The numbers of blanks of a puzzle with one solution, from the fewest to the most for which there
-/// is a board that is cheap in all orders. The boards with 63 and 64 blanks are in
-/// `most_blanks`.
+/// The numbers of blanks for which a puzzle with one solution exists that is cheap in any search
+/// order. The boards with 63 and 64 blanks are in `most_blanks`.
 const BLANKS: [Blanks; 17] = [
     blanks(1, 1, "an answer that looks for a second blank"),
-    blanks(2, 2, "an answer that takes the last digit back"),
+    blanks(2, 2, "an answer that undoes the last digit"),
     blanks(3, 3, SWITCHES),
     blanks(4, 4, SWITCHES),
     blanks(5, 7, SWITCHES),
@@ -47,7 +46,8 @@ const BLANKS: [Blanks; 17] = [
     blanks(61, 62, FIXED_LIST),
 ];
 
-/// Numbers of blanks that only a board of problem 36 has.
+/// Numbers of blanks of boards for problem 36, which need no solution. [`BLANKS`] has the smaller
+/// ones.
 const MORE_BLANKS: [Blanks; 5] = [
     blanks(63, 64, SWITCHES),
     blanks(65, 72, SWITCHES),
@@ -107,23 +107,23 @@ pub static PROPERTIES: LazyLock<Vec<Property>> = LazyLock::new(|| {
     for (symmetry, name) in [
         (
             Symmetry::HalfTurn,
-            "the blanks are the same after a half turn",
+            "the blanks are symmetric by a half turn",
         ),
         (
             Symmetry::TopToBottom,
-            "the blanks are the same from top and from bottom",
+            "the blanks are symmetric top to bottom",
         ),
         (
             Symmetry::LeftToRight,
-            "the blanks are the same from left and from right",
+            "the blanks are symmetric left to right",
         ),
         (
             Symmetry::MainDiagonal,
-            "the blanks are the same with rows and columns exchanged",
+            "the blanks are symmetric about the main diagonal",
         ),
         (
             Symmetry::OtherDiagonal,
-            "the blanks are the same mirrored at the other diagonal",
+            "the blanks are symmetric about the other diagonal",
         ),
     ] {
         properties.push(Property {
@@ -153,7 +153,8 @@ fn with_blanks(blanks: &Blanks) -> Property {
 }
 
 /// All pairs of rows, of columns and of boxes that are in different bands and stacks. Two blank
-/// rows of one band could be exchanged, so the puzzle would have several solutions.
+/// rows of one band, or columns of one stack, could be exchanged, so the puzzle would have several
+/// solutions.
 fn pairs_apart() -> Vec<[House; 2]> {
     let mut pairs = Vec::new();
     for first in House::ALL {
@@ -167,6 +168,8 @@ fn pairs_apart() -> Vec<[House; 2]> {
     pairs
 }
 
+/// Whether two houses of one kind lie in different bands and stacks. For a row or column,
+/// `index / 3` is its band or stack.
 fn are_apart(first: House, second: House) -> bool {
     let is_in_band = first.index() / 3 == second.index() / 3;
     let is_in_stack = first.index() % 3 == second.index() % 3;
