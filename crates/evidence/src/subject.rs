@@ -39,8 +39,8 @@ impl Run {
     /// run, where it has to be wrong again.
     pub(crate) const CONFIRMATIONS: [Self; 2] = [Self(2), Self(3)];
 
-    /// The first run, and this many that no probe was called in: a board that fails in all of them
-    /// does not fail by chance.
+    /// The first run, and `count` runs without probes: a board that fails in all of them does not
+    /// fail by chance.
     pub(crate) fn first_and_fresh(count: u64) -> Vec<Self> {
         let mut runs = vec![Self::FIRST];
         runs.extend((2..2 + count).map(Self));
@@ -75,7 +75,7 @@ pub trait Subject {
     ///
     /// # Errors
     ///
-    /// It cannot be called.
+    /// The subject cannot be called.
     fn call(&mut self, boards: &[Grid], run: Run) -> Result<Vec<Option<Reply>>, Self::Error>;
 
     /// The number of runs that show whether chance decides a result.
@@ -88,7 +88,7 @@ pub trait Subject {
     ///
     /// # Errors
     ///
-    /// It cannot be called.
+    /// The subject cannot be called.
     fn record(&mut self, board: &Grid, end: CallEnd) -> Result<Option<AnswerRecord>, Self::Error>;
 
     /// The right digit that the subject strikes from its candidates for a cell of this board.
@@ -97,7 +97,7 @@ pub trait Subject {
     ///
     /// # Errors
     ///
-    /// It cannot be called.
+    /// The subject cannot be called.
     fn struck_candidate(
         &mut self,
         _board: &Grid,
@@ -112,7 +112,7 @@ pub trait Subject {
     ///
     /// # Errors
     ///
-    /// It cannot be called.
+    /// The subject cannot be called.
     fn correction(&mut self, _boards: &[Grid]) -> Result<Option<Correction>, Self::Error> {
         Ok(None)
     }
@@ -121,7 +121,7 @@ pub trait Subject {
     ///
     /// # Errors
     ///
-    /// It cannot be called.
+    /// The subject cannot be called.
     fn kept(&mut self, _boards: &[Grid]) -> Result<Vec<String>, Self::Error> {
         Ok(Vec::new())
     }
@@ -176,9 +176,9 @@ pub fn judgement(problem: Problem, board: &Grid, reply: Option<&Reply>) -> Judge
             Judgement::Unknown
         }
         // An error; a result of another type, or of the other problem; or a call for problem 36
-        // that does not end: a right answer reads 81 cells, whatever the board is. What a slow
-        // answer would have returned is not known, so a kind of evidence that counts refused boards
-        // skips it.
+        // that does not end: a right answer reads 81 cells, whatever the board is; or one for
+        // problem 37 with at most `FEW_BLANKS` blanks. What a slow answer would have returned is
+        // not known, so a kind of evidence that counts refused boards skips it.
         (_, Reply::Failed(_) | Reply::Odd(_) | Reply::Slow)
         | (Problem::SudokuSolver, Reply::Truth(_))
         | (Problem::ValidSudoku, Reply::Board(_)) => Judgement::Wrong,

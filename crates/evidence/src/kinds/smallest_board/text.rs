@@ -9,10 +9,10 @@ use crate::Reply;
 use crate::boards::singles::{Singles, needs_a_guess};
 use crate::search::{DigitOrder, Search};
 
-/// More cells than this are not listed.
+/// The most cells that a sentence lists.
 const MOST_LISTED: usize = 5;
 
-/// A reader follows no search of more blanks.
+/// A search is described for at most this many blanks: a reader would not follow a longer one.
 const MOST_FOLLOWED: usize = 12;
 
 impl fmt::Display for Smallest {
@@ -96,7 +96,7 @@ impl Smallest {
         digits.join(" or ")
     }
 
-    /// The blanks, and what fits.
+    /// The blanks with their candidates.
     fn blanks_text(&self) -> String {
         let blanks: Vec<Cell> = self.board.blanks().collect();
         match blanks[..] {
@@ -120,7 +120,7 @@ impl Smallest {
         }
     }
 
-    /// Where a search has to go back.
+    /// Why a search has to backtrack, or why it may have to guess; empty if neither is known.
     fn search_text(&self, solution: &Grid) -> String {
         let is_followed = self.board.blanks().count() <= MOST_FOLLOWED;
         if is_followed && let Some(dead_end) = self.dead_end_text(solution) {
@@ -133,16 +133,16 @@ impl Smallest {
         }
     }
 
-    /// The first wrong digit that a search row by row has to take back; `None` if it never goes
-    /// back.
+    /// The first wrong digit on the board when a row-by-row search first finds no digit for a cell;
+    /// `None` if it never backtracks.
     fn dead_end_text(&self, solution: &Grid) -> Option<String> {
         let dead_end = Search::first_dead_end(DigitOrder::Ascending, self.board)?;
         let mut written = self
             .board
             .blanks()
             .filter(|&cell| dead_end.board[cell].is_some());
-        // The search goes through the blanks in order. What `written` has after this cell was written
-        // behind it.
+        // The search goes through the blanks in order. What `written` has after this cell was
+        // written behind it.
         let cell = written.find(|&cell| dead_end.board[cell] != solution[cell])?;
         let digit = dead_end.board[cell]?;
         let right = solution[cell]?;
@@ -153,7 +153,8 @@ impl Smallest {
             format!("It goes on until no digit fits in {blank}, and must undo {digit} in the end")
         };
         Some(format!(
-            "A correct row-by-row search writes {digit} in {cell}. {consequence}: {right} is right. "
+            "A correct row-by-row search writes {digit} in {cell}. {consequence}: {right} is \
+             right. "
         ))
     }
 
