@@ -75,7 +75,7 @@ pub struct StrategyResults {
     /// The strategy whose search it runs for a single puzzle: then only its times for many at once
     /// are its own.
     pub hands_on_to: Option<String>,
-    /// A hash of its sources, by which a test finds out that they changed.
+    /// A hash of its sources, so that a test detects changes.
     pub sources: Option<String>,
     /// The highest resident memory in bytes of a process that solves the puzzles with it; `None`
     /// where no process of its own did.
@@ -106,7 +106,7 @@ pub enum Role {
     /// It is compared with others.
     #[default]
     Measured,
-    /// It is by others. The fastest of these on a set is compared with those that are measured.
+    /// A published solver. The fastest one on a set is compared with the measured contestants.
     Published,
     /// A second copy of a contestant: each significant difference is false.
     Again,
@@ -134,8 +134,8 @@ pub struct SetResults {
     /// Why a program did not solve more: it was not done in time, not given all puzzles, or has a
     /// `failure`, after which no puzzle counts.
     pub why_not_all: Option<String>,
-    /// The number of puzzles with a wrong answer. A program is given none after its first one, which
-    /// may be to a board that every program gets before the set.
+    /// The number of puzzles with a wrong answer. A program is stopped after its first wrong
+    /// answer, which may be on the board it gets before the set.
     pub wrong: usize,
     /// On the whole set; `None` unless the strategy solved all of it by a search of its own.
     pub figures: Option<Figures>,
@@ -143,8 +143,8 @@ pub struct SetResults {
     /// without its own way to solve many.
     pub many_at_once: Option<Timing>,
     /// How many times faster it is than `previous`, or, beside published solvers, than the fastest
-    /// of these, with a 99 % interval; `None` with fewer than 8 rounds in which both ran. See [`Ratio`]. Without a search of its own, it is
-    /// compared by the times for many at once.
+    /// of these, with a 99 % interval; `None` with fewer than 8 rounds in which both ran. See
+    /// [`Ratio`]. Without a search of its own, it is compared by the times for many at once.
     pub faster: Option<Ratio>,
     /// The time now divided by that of an older build, from rounds in which both ran.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -162,7 +162,7 @@ pub struct SetResults {
 pub struct Unsolved {
     /// The number of the puzzle in its set; the first is 1.
     pub puzzle: usize,
-    /// Why the search ended before.
+    /// Why the search ended early.
     pub reason: Shortfall,
 }
 
@@ -198,7 +198,7 @@ pub struct Figures {
 pub struct MeanWork {
     /// Digits written by choice.
     pub placements: f64,
-    /// Digits written by choice and taken back.
+    /// Digits written by choice and undone.
     pub backtracks: f64,
     /// Placements in a cell that had more than one candidate.
     pub guesses: f64,

@@ -52,7 +52,8 @@ fn note_on_times(results: &Results) -> String {
         "≈: the range of its runs overlaps that of the row above."
     };
     format!(
-        "A time is the median of at least {runs}, each the mean over the puzzles of the set. {signs}"
+        "A time is the median of at least {runs}, each the mean over the puzzles of the set. \
+         {signs}"
     )
 }
 
