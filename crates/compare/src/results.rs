@@ -134,8 +134,8 @@ pub struct SetResults {
     /// Why a program did not solve more: it was not done in time, not given all puzzles, or has a
     /// `failure`, after which no puzzle counts.
     pub why_not_all: Option<String>,
-    /// The number of puzzles with a wrong answer. A program is stopped after its first wrong
-    /// answer, which may be on the board it gets before the set.
+    /// The number of puzzles with a wrong answer. Of a program, only the first wrong answer counts,
+    /// which may be on the board it gets before the set.
     pub wrong: usize,
     /// On the whole set; `None` unless the strategy solved all of it by a search of its own.
     pub figures: Option<Figures>,
