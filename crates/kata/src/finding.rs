@@ -23,7 +23,8 @@ pub(crate) fn write_reason(out: &mut Printer, finding: &Finding) -> Result {
     writeln!(out, "  {STRONG}{}{STRONG:#}: {reason}", finding.place())?;
     write_output(out, "Start of the answer", &finding.output.answer)?;
     write_output(out, "Printed", &finding.output.printed)?;
-    write_output(out, "Standard error", &finding.output.stderr)
+    // What an answer prints goes to standard error, since its results are on standard output.
+    write_output(out, "Printed, or on standard error", &finding.output.stderr)
 }
 
 /// Writes a part of the output below its name; nothing if it is empty.
