@@ -173,16 +173,23 @@ impl Report<'_> {
             let replay = self.replay(case);
             finding::as_json(finding, &replay, self.replay_all().as_deref())
         });
+        // Where a case failed, nothing was measured, and a zero would look like a measurement.
+        let mut cpu = None;
+        let mut memory = None;
+        if !measured.cpu.is_zero() {
+            cpu = Some(measured.cpu.as_secs_f64());
+            memory = Some(measured.memory);
+        }
         let mut report = json!({
             "verdict": self.verdict().to_string(),
             "passed": measured.passed,
             "cases": self.count,
             "skipped": self.cases.skipped,
             "seed": self.cases.seed,
-            "cpu_seconds": measured.cpu.as_secs_f64(),
+            "cpu_seconds": cpu,
             "times": times,
             "slowest": slowest,
-            "peak_memory_bytes": measured.memory,
+            "peak_memory_bytes": memory,
             "standing": self.standing.as_ref().map(Standing::as_json),
             "failure": failure,
             "case": self.finding.as_ref().map(|finding| &finding.case),
