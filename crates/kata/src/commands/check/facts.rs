@@ -185,7 +185,11 @@ impl PuzzleFacts {
 
     fn json(&self) -> Value {
         let unique = self.unique.as_ref();
-        let hardest = unique.and_then(|unique| unique.hardest);
+        let mut hardest = unique.and_then(|unique| unique.hardest);
+        // No technique is needed.
+        if self.grid.is_full() {
+            hardest = None;
+        }
         json!({
             "puzzle": self.grid.to_string(),
             "valid": true,
@@ -222,6 +226,7 @@ impl fmt::Display for PuzzleFacts {
                 )?,
             }
             match unique.hardest {
+                _ if self.grid.is_full() => f.write_str(", full")?,
                 Some(hardest) => write!(f, ", rating {} ({})", hardest.rating, hardest.name)?,
                 None => f.write_str(", rating –, needs chains or a guess")?,
             }
