@@ -11,7 +11,7 @@ const NOTE: &str = "A check tests a digit in a cell, or counts the options of a 
                     constraint; reads are the cells, flags, counters and masks that it reads. Time \
                     per placement: only for a row that deduces nothing. Minimum: the fastest run. \
                     Peak memory: of a process that solves this set with the row. –: the row \
-                    reports none.";
+                    reports none, or did not solve all puzzles of this set.";
 
 /// The work on the first set; `None` where that is extreme. A column without a value is left out.
 pub(super) fn work(results: &Results) -> Option<Sheet> {
