@@ -43,6 +43,10 @@ const SHORTEST_RUN: Duration = Duration::from_millis(20);
 /// The same as a multiple of the time that the start takes.
 const LEAST_STARTS: u32 = 4;
 
+/// A run that lasts this long on the clock is not repeated to make it longer: a program that waits
+/// for most of its time would take minutes to use as much processor time as a run should have.
+const LONG_ON_THE_CLOCK: Duration = Duration::from_secs(5);
+
 /// No more puzzles are repeated for one process, though it then ends before [`SHORTEST_RUN`] or
 /// [`LEAST_STARTS`]: its input, its output and what is expected of it are in memory. A runtime that
 /// takes a second to start would get five million puzzles of a microsecond each, in 2 GB.
@@ -349,7 +353,8 @@ impl ComparedProgram {
             }
             let run = self.process_within_tolerance(&repeated)?;
             let time = self.search_time(&run, startup);
-            if time >= least || repeated.len() * 2 > MOST_REPEATED {
+            let is_long = time >= least || run.wall >= LONG_ON_THE_CLOCK;
+            if is_long || repeated.len() * 2 > MOST_REPEATED {
                 self.add_clock_ratio(&run);
                 // Where the start took longer than before, nothing is left of the time.
                 let time = time.max(Measured::SHORTEST);
