@@ -142,8 +142,9 @@ fn the_time_of_an_extreme_set_is_that_of_its_median_puzzle() {
     };
     let results = compare::compare(&ladder(&["naive-scan"]), &sets, &plan, &|_| {});
     let [median, mean] = [0, 1].map(|set: usize| results.strategies[0].sets[set].time().unwrap());
+    // The mean is a third of the long search, however long the cheap ones take.
     assert!(
-        median.runs >= 5 && median.median * 100.0 < mean.median,
+        median.runs >= 5 && median.median * 10.0 < mean.median,
         "{median:?}, {mean:?}"
     );
 }
