@@ -207,19 +207,25 @@ impl<'a> CorrectionSearch<'a> {
             return Ok(true);
         }
         let mut hides = false;
+        let mut is_counted = false;
         for right in called.right {
             // The first one has counters, and all others have alarms.
+            is_counted |= right.number == 0;
             hides |= right.number != 0 || self.tries_out(version, right);
         }
-        Ok(hides)
+        // With its counters, a search may reach the limit of a board.
+        Ok(hides || (self.needs_counters(version) && !is_counted))
     }
 
-    /// Whether the version searches more than a plain search. A statement that was missing takes no
-    /// test away: with it the search may be a bad one, but it was one before.
+    /// Whether the steps of the version are compared with those of a plain search. A statement that
+    /// was missing takes no test away: with it the search may be a bad one, but it was one before.
+    fn needs_counters(&self, version: &Version) -> bool {
+        self.caller.problem == Problem::SudokuSolver && !matches!(version.edit, Edit::Insert { .. })
+    }
+
+    /// Whether the version searches more than a plain search.
     fn tries_out(&self, version: &Version, counted: RightVersion) -> bool {
-        if self.caller.problem == Problem::ValidSudoku
-            || matches!(version.edit, Edit::Insert { .. })
-        {
+        if !self.needs_counters(version) {
             return false;
         }
         let placements = self.caller.boards.plain_placements(counted.boards);
