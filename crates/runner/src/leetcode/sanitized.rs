@@ -105,7 +105,7 @@ impl AnswerFile {
         let mut report = String::new();
         let mut calls = 0;
         for line in stderr.lines() {
-            // `    #1 0x55d1 in Solution::solve(…) /tmp/x/solution.cpp:12:9`: a call, and its place.
+            // `    #1 0x55d1 in Solution::solve(…) solution.cpp:12:9`: a call, and its place.
             let (frame, place) = line.trim_start().split_once(" in ").unwrap_or_default();
             if frame.starts_with('#') && place.contains(&self.name) {
                 calls += 1;
