@@ -5,22 +5,23 @@
 //! stack[top++] = cell;                 // `++top` instead of `top++`
 //! ```
 
-use super::super::source::{Source, TokenKind, Tongue};
+use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
     for token in 0..source.tokens.len() {
         let word = source.word(token);
-        if source.tokens[token].kind == TokenKind::Number || !may_be_replaced(source, token) {
+        if !may_be_replaced(source, token) {
             continue;
         }
         let line = source.tokens[token].line;
         let is_loop = source.line_code(line).starts_with("for");
         for (mut rank, other) in other_signs(word, source.tongue) {
-            // In the header of a `for`, these may make a loop that never runs, which hides the
-            // mistake.
-            if is_loop && matches!(other, ">" | "<" | "!=" | "==") {
+            // In the header of a `for`, another direction may make a loop that never runs, which
+            // hides the mistake. A loop with `<` in place of `<=` runs once less.
+            let turns = matches!(other, ">" | "<" | "!=" | "==") && !differ_at_limit(word, other);
+            if is_loop && turns {
                 rank = Rank::Rare;
             }
             versions.replace_tokens(rank, &[(token, other)]);
@@ -29,6 +30,14 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             move_to_other_side(versions, token);
         }
     }
+}
+
+/// Whether two comparisons differ only where both sides are equal.
+fn differ_at_limit(word: &str, other: &str) -> bool {
+    matches!(
+        (word, other),
+        ("<", "<=") | ("<=", "<") | (">", ">=") | (">=", ">")
+    )
 }
 
 /// `top--` becomes `--top`, and the other way round.
