@@ -25,8 +25,9 @@ const LEAST_TIME: Duration = Duration::from_millis(500);
 /// The most output of one process: far more than two short lines for each of 2,500 versions.
 const MOST_OUTPUT: u64 = 1 << 20;
 
-/// A version may end its process. A new process then continues with the next version, up to this
-/// many times.
+/// A version in Java or JavaScript may end the process of all versions, in which `at` says how far
+/// it came. A new process then continues with the next version, up to this many times. In Python and
+/// C++ each version has a process of its own.
 const MOST_RESTARTS: usize = 12;
 
 /// The most processor time for a version on its first board. It is short, since many changes make
@@ -36,19 +37,22 @@ const FIRST_BOARD: Duration = Duration::from_millis(50);
 /// The same for versions that took longer, called after all others.
 const FIRST_BOARD_AGAIN: Duration = Duration::from_millis(400);
 
-/// The time for a version on a board with few blanks: this one, which is some ticks of the kernel,
-/// or a multiple of the time that the answer takes for the first board of a process. The wrong
-/// answer may end early, so a version that takes longer is called again, with a multiple of this
-/// time, if nothing else helps.
+/// The least limit for a first board with few blanks, which is some ticks of the kernel.
 const LEAST_TIME_WITH_FEW_BLANKS: Duration = Duration::from_millis(12);
+
+/// Above it, the limit for a first board with few blanks is this many times what the answer takes
+/// for the first board of a process.
 const CALLS_WITH_FEW_BLANKS: u32 = 4;
+
+/// A version that took longer gets this many times the limit, if nothing else helps: the wrong
+/// answer may have ended early.
 const AGAIN_WITH_FEW_BLANKS: u32 = 4;
 
 /// The time for one of the boards behind the first ones, which few versions reach. The slowest
 /// right version in the tests takes half a second.
 const LATER_BOARD: Duration = Duration::from_secs(1);
 
-/// A version that was right on the boards that decide gets no more of them after this time.
+/// Once a version was right on the boards that decide, it gets no more boards after this time.
 const ALL_BOARDS: Duration = Duration::from_millis(800);
 
 /// The processor time for a version on the first board.

@@ -26,7 +26,7 @@ const FIRST_CHUNK_IN_JAVA: usize = 300;
 /// of a compiled language is not begun.
 const TIME_TO_COMPILE: Duration = Duration::from_secs(2);
 
-/// The most versions that are confirmed.
+/// The most versions that a search tries to confirm.
 const MOST_CONFIRMED: usize = 3;
 
 /// The processor time to confirm a version. It has its own, so that a version which was found is
@@ -78,7 +78,7 @@ impl<'a> CorrectionSearch<'a> {
     ) -> Result<Option<Correction>, RunnerError> {
         let numbers: Vec<usize> = (0..self.versions.len()).collect();
         let found = self.first_right(&numbers, times.limit)?;
-        if found.is_some() {
+        if found.is_some() || self.confirmed == MOST_CONFIRMED {
             return Ok(found);
         }
         let slow = std::mem::take(&mut self.slow);
@@ -184,8 +184,11 @@ impl<'a> CorrectionSearch<'a> {
     }
 
     /// Whether the version [hides](super::hiding) the mistake: a block of the answer that ran
-    /// before the change never runs after it, or the search now tries out what it excluded. A
-    /// version that takes too long to tell may do so.
+    /// before the change never runs after it, or the search now tries out what it excluded. True,
+    /// too, where that could not be found out in time.
+    ///
+    /// Version 0 counts the blocks that are entered. Each other one has an alarm in a block that
+    /// ran before: if it is right, that block runs no more.
     fn hides(&self, version: &Version) -> Result<bool, RunnerError> {
         let tongue = self.caller.tongue;
         let counted = with_counters(version, tongue);
@@ -209,7 +212,6 @@ impl<'a> CorrectionSearch<'a> {
         let mut hides = false;
         let mut is_counted = false;
         for right in called.right {
-            // The first one has counters, and all others have alarms.
             is_counted |= right.number == 0;
             hides |= right.number != 0 || self.tries_out(version, right);
         }
