@@ -1,5 +1,6 @@
 //! The result of judging a program or an answer, as text and as JSON.
 
+use std::num::NonZero;
 use std::time::{Duration, Instant};
 
 use answers::{Progress, Standing, boards_to_solve};
@@ -173,13 +174,10 @@ impl Report<'_> {
             let replay = self.replay(case);
             finding::as_json(finding, &replay, self.replay_all().as_deref())
         });
-        // Where a case failed, nothing was measured, and a zero would look like a measurement.
-        let mut cpu = None;
-        let mut memory = None;
-        if !measured.cpu.is_zero() {
-            cpu = Some(measured.cpu.as_secs_f64());
-            memory = Some(measured.memory);
-        }
+        // Where a case failed, or the process was too short to be seen, nothing was measured. A zero
+        // would look like a measurement.
+        let cpu = (!measured.cpu.is_zero()).then_some(measured.cpu.as_secs_f64());
+        let memory = NonZero::new(measured.memory);
         let mut report = json!({
             "verdict": self.verdict().to_string(),
             "passed": measured.passed,
