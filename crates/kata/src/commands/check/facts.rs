@@ -40,9 +40,38 @@ struct UniqueFacts {
     solution: Grid,
     /// The givens without which it would still have one solution.
     not_needed: Vec<Cell>,
-    /// The hardest technique that a person needs; `None` if the puzzle needs chains, which no
-    /// technique here finds, or a guess.
-    hardest: Option<&'static Technique>,
+    difficulty: Difficulty,
+}
+
+/// How hard a puzzle is for a person.
+#[derive(Clone, Copy)]
+enum Difficulty {
+    /// The grid is full.
+    Solved,
+    /// The hardest technique that a person needs.
+    Hardest(&'static Technique),
+    /// The puzzle needs chains, which no technique here finds, or a guess.
+    Unrated,
+}
+
+impl Difficulty {
+    fn of(puzzle: &Puzzle) -> Self {
+        if puzzle.grid().is_full() {
+            return Self::Solved;
+        }
+        match rate(puzzle) {
+            Some(hardest) => Self::Hardest(hardest),
+            None => Self::Unrated,
+        }
+    }
+
+    /// The technique that gives the rating.
+    const fn hardest(self) -> Option<&'static Technique> {
+        match self {
+            Self::Hardest(hardest) => Some(hardest),
+            Self::Solved | Self::Unrated => None,
+        }
+    }
 }
 
 /// What the full grid beside a puzzle is.
@@ -169,7 +198,7 @@ impl PuzzleFacts {
             Some(solution) if answer.solutions == 1 && all_counted => Some(UniqueFacts {
                 solution,
                 not_needed: not_needed(puzzle.grid(), counter),
-                hardest: rate(puzzle),
+                difficulty: Difficulty::of(puzzle),
             }),
             _ => None,
         };
@@ -185,11 +214,7 @@ impl PuzzleFacts {
 
     fn json(&self) -> Value {
         let unique = self.unique.as_ref();
-        let mut hardest = unique.and_then(|unique| unique.hardest);
-        // No technique is needed.
-        if self.grid.is_full() {
-            hardest = None;
-        }
+        let hardest = unique.and_then(|unique| unique.difficulty.hardest());
         json!({
             "puzzle": self.grid.to_string(),
             "valid": true,
@@ -225,10 +250,12 @@ impl fmt::Display for PuzzleFacts {
                     ", not minimal (any one of {count} givens can be removed)"
                 )?,
             }
-            match unique.hardest {
-                _ if self.grid.is_full() => f.write_str(", full")?,
-                Some(hardest) => write!(f, ", rating {} ({})", hardest.rating, hardest.name)?,
-                None => f.write_str(", rating –, needs chains or a guess")?,
+            match unique.difficulty {
+                Difficulty::Solved => f.write_str(", solved")?,
+                Difficulty::Hardest(hardest) => {
+                    write!(f, ", rating {} ({})", hardest.rating, hardest.name)?;
+                }
+                Difficulty::Unrated => f.write_str(", rating –, needs chains or a guess")?,
             }
         }
         if let Some(beside) = &self.beside {
