@@ -48,7 +48,8 @@ impl Cause {
         let overflow = OVERFLOWS.iter().find_map(|text| ended.stderr.find(text));
         if let Some(start) = overflow {
             let line = most_frequent_line(&ended.stderr[start..], copy);
-            let calls = line.map(|line| format!(": line {line} calls itself again and again"));
+            let calls = line
+                .map(|line| format!(": more of its calls are in line {line} than in any other"));
             return Some(Self {
                 reason: "the stack overflowed".to_owned() + &calls.unwrap_or_default(),
                 stderr: ended.stderr[..start].trim_end().to_owned(),

@@ -149,7 +149,7 @@ static class KataDriver
         {
             int most = lines.GroupBy(line => line).OrderByDescending(same => same.Count()).First().Key;
             what = what.TrimEnd('.');
-            place = ": the stack overflowed: line " + most + " calls itself again and again";
+            place = ": the stack overflowed: more of its calls are in line " + most + " than in any other";
         }
         Answer("! " + what + place);
         Environment.Exit(1);

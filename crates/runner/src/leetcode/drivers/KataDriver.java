@@ -194,7 +194,7 @@ final class KataDriver {
         System.err.flush();
         String place = first == 0 ? "" : ", line " + first;
         if (overflows && most > 0) {
-            place = ": the stack overflowed: line " + most + " calls itself again and again";
+            place = ": the stack overflowed: more of its calls are in line " + most + " than in any other";
         }
         answer("! " + error.toString().replace('\n', ' ') + place);
         Runtime.getRuntime().halt(1);

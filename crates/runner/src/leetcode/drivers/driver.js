@@ -84,7 +84,7 @@ function fail(error, isLoading) {
     writeSync(2, shown.slice(0, overflows ? 1 : FRAMES + 4).join("\n") + "\n");
     const line = trace.join("\n").match(/solution\.[jt]s:(\d+)/)?.[1];
     const place = line ? `, line ${line}` : "";
-    const stack = `: the stack overflowed: line ${most} calls itself again and again`;
+    const stack = `: the stack overflowed: more of its calls are in line ${most} than in any other`;
     answer(`! ${error}`.replaceAll("\n", " ") + (most ? stack : place) + olderNode(error));
     process.exit(isSyntax ? SYNTAX_ERROR : 1);
 }

@@ -119,7 +119,7 @@ def fails(error, is_loading):
              if frame.f_code.co_filename == FILE]
     if isinstance(error, RecursionError) and lines:
         most = collections.Counter(lines).most_common(1)[0][0]
-        summary += f": the stack overflowed: line {most} calls itself again and again"
+        summary += f": the stack overflowed: more of its calls are in line {most} than in any other"
     elif lines:
         summary += f", line {lines[-1]}"
     if isinstance(error, SystemExit):

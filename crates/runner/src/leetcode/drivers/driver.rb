@@ -107,7 +107,7 @@ module Driver
     shown.each { |frame| $stderr.puts("  #{frame}") }
     if error.is_a?(SystemStackError) && !frames.empty?
       most = frames.map(&:lineno).tally.max_by(&:last).first
-      summary += ": the stack overflowed: line #{most} calls itself again and again"
+      summary += ": the stack overflowed: more of its calls are in line #{most} than in any other"
     elsif !frames.empty?
       summary += ", line #{frames.first.lineno}"
     end
