@@ -14,9 +14,9 @@ mod python;
 mod ruby;
 mod rust;
 mod typescript;
+mod version;
 
 use std::collections::BTreeSet;
-use std::process::Command;
 
 use regex_lite::Regex;
 
@@ -108,39 +108,8 @@ impl Copied {
 /// As most languages write the names of LeetCode's methods.
 pub(super) const METHODS: [&str; 2] = ["solveSudoku", "isValidSudoku"];
 
-/// The first line that a compiler writes about its version, on either stream.
-fn first_line_of(program: &str, option: &str) -> Option<String> {
-    let output = Command::new(program).arg(option).output().ok()?;
-    let text = [output.stdout, output.stderr].concat();
-    first_line_in(&String::from_utf8_lossy(&text))
-}
-
-/// The first line that is no warning of the Java runtime, which stands above what Kotlin's compiler
-/// writes.
-fn first_line_in(text: &str) -> Option<String> {
-    let line = text.lines().find(|line| !is_of_java_runtime(line))?;
-    Some(line.to_owned())
-}
-
 /// Whether a line is a warning of the Java runtime about its own options: `OpenJDK 64-Bit Server VM
 /// warning: …`. It says nothing about the answer.
 pub(super) fn is_of_java_runtime(line: &str) -> bool {
     line.contains(" VM warning: ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_version_is_read_below_a_warning_of_the_java_runtime() {
-        let text = "OpenJDK 64-Bit Server VM warning: Options -Xverify:none and -noverify were \
-                    deprecated in JDK 13.\ninfo: kotlinc-jvm 1.3-SNAPSHOT (JRE 17.0.15+6)\n";
-        let line = first_line_in(text);
-        assert_eq!(
-            line.as_deref(),
-            Some("info: kotlinc-jvm 1.3-SNAPSHOT (JRE 17.0.15+6)")
-        );
-        assert_eq!(first_line_in(""), None);
-    }
 }

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use regex_lite::Regex;
 
-use super::{METHODS, Made, Repairs, first_line_of, glue};
+use super::version::Version;
+use super::{METHODS, Made, Repairs, glue};
 use crate::leetcode::code::{Syntax, code_of, parameter_counts};
 
 /// What an answer in C has of the two functions, and the names that it shares with headers.
@@ -150,8 +151,7 @@ const NEW_NAMES: [NewName; 17] = [
 
 /// The version of g++ that has what the compiler does not know.
 pub(in crate::leetcode) fn cpp_lacks(output: &str) -> Option<String> {
-    let version = first_line_of("g++", "-dumpversion")?;
-    let installed: u32 = version.split('.').next()?.parse().ok()?;
+    let installed = Version::installed("g++", "-dumpversion")?.major;
     for error in output.lines().filter(|line| is_of_unknown_name(line)) {
         for new_name in NEW_NAMES {
             let message = Regex::new(new_name.message).expect("a test compiles it");

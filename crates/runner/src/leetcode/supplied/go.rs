@@ -2,7 +2,8 @@
 
 use regex_lite::Regex;
 
-use super::{Copied, Made, Repairs, first_line_of, glue};
+use super::version::Version;
+use super::{Copied, Made, Repairs, glue};
 use crate::leetcode::code::{Syntax, code_of, parameter_counts};
 
 /// The packages of Go that LeetCode imports before an answer.
@@ -146,14 +147,7 @@ struct NewPackage {
 /// The version of Go that has the package which the compiler does not find: `undefined: slices`, or
 /// `package slices is not in GOROOT`.
 pub(in crate::leetcode) fn go_lacks(output: &str) -> Option<String> {
-    let version = first_line_of("go", "version")?;
-    newer_go(output, minor_version(&version)?)
-}
-
-/// Reads `go version go1.19.8 linux/amd64`.
-fn minor_version(text: &str) -> Option<u32> {
-    let number = Regex::new(r"go1\.(\d+)").expect("a test compiles it");
-    number.captures(text)?[1].parse().ok()
+    newer_go(output, Version::installed("go", "version")?.minor)
 }
 
 fn newer_go(output: &str, installed: u32) -> Option<String> {
@@ -217,7 +211,6 @@ mod tests {
         assert_eq!(newer_go(output, 21), None);
         let output = "solution.go:2:2: package iter is not in GOROOT (/usr/lib/go-1.19/src/iter)";
         assert!(newer_go(output, 19).is_some());
-        assert_eq!(minor_version("go version go1.19.8 linux/amd64"), Some(19));
         assert_eq!(newer_go("solution.go:7:2: undefined: slice\n", 19), None);
     }
 }

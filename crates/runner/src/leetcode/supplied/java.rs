@@ -2,7 +2,8 @@
 
 use regex_lite::Regex;
 
-use super::{Copied, Repairs, first_line_of};
+use super::version::Version;
+use super::{Copied, Repairs};
 
 /// The version of LeetCode.
 const LEETCODE_JAVA: u32 = 21;
@@ -36,14 +37,7 @@ pub(in crate::leetcode) fn copy_java(text: &str, _: &Repairs) -> Copied {
 
 /// The version of Java that knows what the compiler rejects.
 pub(in crate::leetcode) fn java_lacks(output: &str) -> Option<String> {
-    let version = first_line_of("javac", "-version")?;
-    newer_java(output, major_version(&version)?)
-}
-
-/// Reads `javac 17.0.15`.
-fn major_version(text: &str) -> Option<u32> {
-    let number = Regex::new(r"javac (\d+)").expect("a test compiles it");
-    number.captures(text)?[1].parse().ok()
+    newer_java(output, Version::installed("javac", "-version")?.major)
 }
 
 fn newer_java(output: &str, installed: u32) -> Option<String> {
@@ -72,10 +66,5 @@ mod tests {
     fn what_a_newer_version_knows_is_named(#[case] output: &str, #[case] expected: bool) {
         assert_eq!(newer_java(output, 17).is_some(), expected);
         assert_eq!(newer_java(output, 21), None);
-    }
-
-    #[test]
-    fn the_version_of_the_compiler_is_read() {
-        assert_eq!(major_version("javac 17.0.15"), Some(17));
     }
 }

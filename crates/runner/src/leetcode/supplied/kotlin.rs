@@ -1,8 +1,7 @@
 //! Kotlin: packages that an answer may use without an import.
 
-use regex_lite::Regex;
-
-use super::{Copied, Repairs, first_line_of};
+use super::version::Version;
+use super::{Copied, Repairs};
 
 /// Packages that LeetCode imports. They hide names of Kotlin itself, such as `ArrayDeque`, so they
 /// are imported only for an answer that does not compile without them.
@@ -18,16 +17,13 @@ pub(in crate::leetcode) fn copy_kotlin(text: &str, repairs: &Repairs) -> Copied 
 
 /// What to know about a compiler that may be older than that of LeetCode.
 pub(in crate::leetcode) fn kotlin_lacks(_: &str) -> Option<String> {
-    let version = first_line_of("kotlinc", "-version")?;
-    let number = Regex::new(r"(\d+)\.(\d+)").expect("a test compiles it");
-    let captures = number.captures(&version)?;
-    let major: u32 = captures[1].parse().ok()?;
-    if major >= 2 {
+    let version = Version::installed("kotlinc", "-version")?;
+    if version.major >= 2 {
         return None;
     }
     Some(format!(
-        "this is Kotlin {}; LeetCode has Kotlin 2, so code that is rejected here may be right there",
-        &captures[0]
+        "this is Kotlin {version}; LeetCode has Kotlin 2, so code that is rejected here may be right \
+         there"
     ))
 }
 

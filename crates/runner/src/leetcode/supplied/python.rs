@@ -2,12 +2,15 @@
 
 use regex_lite::Regex;
 
-use super::first_line_of;
+use super::version::Version;
 use crate::leetcode::language::PYTHON;
 
-/// The first minor version of Python 3 that accepts `type Board = list[str]`, `def first[T]` and
+/// The first version that accepts `type Board = list[str]`, `def first[T]` and
 /// `class Tree[T]`.
-const TYPE_PARAMETERS: u32 = 12;
+const TYPE_PARAMETERS: Version = Version {
+    major: 3,
+    minor: 12,
+};
 
 /// Libraries that an answer may import on LeetCode, and that Python comes without.
 const LIBRARIES: [&str; 2] = ["numpy", "sortedcontainers"];
@@ -19,8 +22,7 @@ pub(in crate::leetcode) fn python_lacks(output: &str) -> Option<String> {
             "{library} is not installed: python3 -m pip install {library}"
         ));
     }
-    let version = first_line_of(&PYTHON, "--version")?;
-    newer_python(output, minor_version(&version)?)
+    newer_python(output, Version::installed(&PYTHON, "--version")?)
 }
 
 /// Reads `ModuleNotFoundError: No module named 'numpy'`.
@@ -30,22 +32,15 @@ fn missing_library(output: &str) -> Option<&'static str> {
     LIBRARIES.into_iter().find(|library| *library == name)
 }
 
-/// Reads `Python 3.11.7`.
-fn minor_version(text: &str) -> Option<u32> {
-    let number = Regex::new(r"Python 3\.(\d+)").expect("a test compiles it");
-    number.captures(text)?[1].parse().ok()
-}
-
 /// The message for an answer that uses syntax newer than the installed Python; `None` for any other
 /// error.
-fn newer_python(output: &str, installed: u32) -> Option<String> {
+fn newer_python(output: &str, installed: Version) -> Option<String> {
     let new_form =
         Regex::new(r"(?m)^\s*(?:type \w+.*=|(?:def|class) \w+\[)").expect("a test compiles it");
     let is_rejected = output.contains("SyntaxError") && new_form.is_match(output);
     if is_rejected && installed < TYPE_PARAMETERS {
         return Some(format!(
-            "type parameters and `type` need Python 3.{TYPE_PARAMETERS}; this is Python \
-             3.{installed}"
+            "type parameters and `type` need Python {TYPE_PARAMETERS}; this is Python {installed}"
         ));
     }
     None
@@ -70,8 +65,12 @@ mod tests {
     #[case("    def first(self:\n  SyntaxError: invalid syntax", false)]
     #[case("    type(board) = list\n  SyntaxError: cannot assign", false)]
     fn a_form_of_a_newer_version_is_named(#[case] output: &str, #[case] expected: bool) {
-        assert_eq!(newer_python(output, 11).is_some(), expected);
-        assert_eq!(newer_python(output, 12), None);
+        let before = Version {
+            major: 3,
+            minor: 11,
+        };
+        assert_eq!(newer_python(output, before).is_some(), expected);
+        assert_eq!(newer_python(output, TYPE_PARAMETERS), None);
     }
 
     #[test]
@@ -79,6 +78,5 @@ mod tests {
         let output = "ModuleNotFoundError: No module named 'numpy'";
         assert_eq!(missing_library(output), Some("numpy"));
         assert_eq!(missing_library("No module named 'helpers'"), None);
-        assert_eq!(minor_version("Python 3.11.7"), Some(11));
     }
 }
