@@ -1,0 +1,205 @@
+//! [`caution`]: notices that a program may keep its answers.
+//!
+//! What enters are a set that a program solved, and the times of its first pass and of a later one;
+//! what leaves is a sentence for the reader of the table if a later pass may be no search. A
+//! program gets the same puzzles in each run, so one that writes its answers to a file is measured
+//! reading that file: it takes 1 ms per puzzle of the set, and 20 ms per puzzle for the same puzzles
+//! with other digits, because it has to search for the answers to those.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use generator::Random;
+use judge::Finding;
+use runner::{Measured, Trial, TrialTask};
+use sudoku::{Digit, Transform};
+
+use super::process::is_too_slow;
+use super::puzzles::repeated;
+use super::runs::{MOST_REPEATED, SHORTEST_RUN, TimedProgram};
+use crate::number::seconds;
+use crate::sets::Set;
+
+/// The puzzles with other digits that a program gets at first. It gets more of them until they take
+/// long enough to be measured. A program that takes a second per puzzle is done with these in time.
+pub(super) const FRESH_PUZZLES: usize = 16;
+
+/// Puzzles that a program has just solved take it longer with new digits by this factor if it keeps
+/// its answers. The processes do the same work otherwise, so only noise is between them.
+const SLOWER_WITHOUT_ANSWERS: f64 = 3.0;
+
+/// Two times of a program differ for a reason if one is this many times the other, though the
+/// puzzles are not the same. A search row by row takes up to a few times as long for puzzles with
+/// other digits.
+const FAR_SLOWER: f64 = 10.0;
+
+/// The times in seconds of three processes that get the same number of puzzles.
+struct FreshTimes {
+    /// Of puzzles of the set, which the program has solved before.
+    known: f64,
+    /// Of the same puzzles with other digits.
+    fresh: f64,
+    /// Of the same puzzles with the same other digits, once more.
+    fresh_again: f64,
+}
+
+impl FreshTimes {
+    /// Whether the program answers puzzles that it has met before faster than others. A search may
+    /// take longer with other digits, but not the first time only. A program with a list of known
+    /// answers, to which it adds none, takes as long the second time.
+    fn show_kept_answers(&self) -> bool {
+        let is_slower = self.fresh > SLOWER_WITHOUT_ANSWERS * self.known;
+        let is_faster_again = self.fresh > SLOWER_WITHOUT_ANSWERS * self.fresh_again;
+        is_slower && is_faster_again || is_far_slower(self.fresh, self.known)
+    }
+}
+
+/// Why the time of a later pass over the set, in seconds, may not be that of a search. There are two
+/// signs.
+///
+/// The first pass took far longer: the program keeps what it found in a file, or from one pass to
+/// the next, or it is compiled while it runs. And: the same puzzles with other digits, which no run
+/// before has seen, take longer, but not a second time, or far longer. That also shows a cache that
+/// was filled before this comparison.
+///
+/// # Errors
+///
+/// What the program does wrong with other digits: it may have its answers from a list.
+pub(super) fn caution(
+    program: &TimedProgram<'_>,
+    set: &Set,
+    first_pass: f64,
+    later_pass: f64,
+) -> Result<Option<String>, Box<Finding>> {
+    if is_far_slower(first_pass, later_pass) {
+        return Ok(Some(format!(
+            "took {} for its first pass over {}, and {} for each later one, which is its time \
+             here. It may keep its answers, or be compiled while it runs",
+            seconds(first_pass),
+            set.name,
+            seconds(later_pass)
+        )));
+    }
+    caution_by_other_digits(program, set)
+}
+
+/// The caution by puzzles of the set with other digits.
+fn caution_by_other_digits(
+    program: &TimedProgram<'_>,
+    set: &Set,
+) -> Result<Option<String>, Box<Finding>> {
+    let trials = set.trials(None);
+    let mut number = trials.len().min(FRESH_PUZZLES);
+    loop {
+        let known = repeated(&trials, number);
+        let fresh = with_other_digits(&known);
+        let fresh_time = match program.run_within_tolerance(&fresh) {
+            Ok(time) => time,
+            Err(failure) if is_too_slow(&failure) => {
+                return Ok(Some(format!(
+                    "solved every puzzle of {} in time. With other digits in the same puzzles \
+                     it is {}. It may keep its answers between runs",
+                    set.name, failure.reason
+                )));
+            }
+            Err(failure) => return Err(failure),
+        };
+        if fresh_time < program.shortest_run() && number * 2 <= MOST_REPEATED {
+            number *= 2;
+            continue;
+        }
+        let known_time = program.run_within_tolerance(&known)?;
+        // Where the start took longer than before, nothing is left of the time.
+        let known_time = known_time.max(Measured::SHORTEST);
+        let mut times = FreshTimes {
+            known: known_time.as_secs_f64(),
+            fresh: fresh_time.as_secs_f64(),
+            fresh_again: fresh_time.as_secs_f64(),
+        };
+        if times.fresh > SLOWER_WITHOUT_ANSWERS * times.known {
+            let again = program.run_within_tolerance(&fresh)?;
+            times.fresh_again = again.as_secs_f64();
+        }
+        if !times.show_kept_answers() {
+            return Ok(None);
+        }
+        let per_puzzle = 1.0 / number as f64;
+        return Ok(Some(format!(
+            "took {} per puzzle of {}, and {} for the same puzzles with other digits. It may \
+             keep its answers between runs",
+            seconds(times.known * per_puzzle),
+            set.name,
+            seconds(times.fresh * per_puzzle)
+        )));
+    }
+}
+
+/// Whether one time in seconds is so much longer than another that neither noise nor the clock can
+/// be the reason.
+fn is_far_slower(slower: f64, faster: f64) -> bool {
+    slower - faster > SHORTEST_RUN.as_secs_f64() && slower > FAR_SLOWER * faster
+}
+
+/// The same puzzles with other digits, by a seed that no comparison before has had. A search that
+/// tries all digits of a cell meets the same choices, in another order.
+fn with_other_digits(trials: &[Trial]) -> Vec<Trial> {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH);
+    let seed = since_1970.map_or(0, |time| time.as_nanos() as u64);
+    let mut random = Random::new(seed, 0);
+    let mut fresh = Vec::new();
+    for trial in trials {
+        let mut digits = Digit::ALL;
+        random.shuffle(&mut digits);
+        let relabelled = Transform::relabel(digits).expect("the nine digits in any order");
+        let TrialTask::Solve(puzzle, solutions) = &trial.task else {
+            continue;
+        };
+        fresh.push(Trial {
+            name: format!("{} with other digits", trial.name),
+            task: TrialTask::Solve(relabelled.apply_to_puzzle(puzzle), *solutions),
+        });
+    }
+    fresh
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::puzzles::easiest;
+    use super::*;
+
+    #[test]
+    fn answers_are_kept_if_the_same_puzzles_are_faster_the_second_time() {
+        // Milliseconds of puzzles of the set, of those with other digits, and of these once more.
+        for (known, fresh, fresh_again, is_kept) in [
+            (20.0, 20.0, 20.0, false),
+            // A search that takes longer with these digits does so each time.
+            (20.0, 150.0, 150.0, false),
+            (20.0, 150.0, 20.0, true),
+            (0.1, 25.0, 0.1, true),
+            (20.0, 50.0, 10.0, false),
+            // A list of known answers.
+            (20.0, 900.0, 900.0, true),
+        ] {
+            let times = FreshTimes {
+                known: known / 1e3,
+                fresh: fresh / 1e3,
+                fresh_again: fresh_again / 1e3,
+            };
+            assert_eq!(times.show_kept_answers(), is_kept, "{fresh}");
+        }
+    }
+
+    #[test]
+    fn puzzles_are_repeated_with_digits_of_their_own() {
+        let repeated = repeated(&[easiest()], 3);
+        assert_eq!(repeated.len(), 3);
+        let fresh = with_other_digits(&repeated);
+        let mut grids: Vec<String> = Vec::new();
+        for trial in &fresh {
+            grids.push(trial.puzzle().unwrap().to_string());
+        }
+        grids.sort();
+        grids.dedup();
+        // Two of 362,880 orders are the same once in 100,000 tests.
+        assert!(grids.len() > 1);
+    }
+}
