@@ -32,6 +32,16 @@ const SLOWER_WITHOUT_ANSWERS: f64 = 3.0;
 /// other digits.
 const FAR_SLOWER: f64 = 10.0;
 
+/// A run with puzzles that the program has not met before.
+struct FreshRun {
+    /// Puzzles of the set, which the program has solved before.
+    known: Vec<Trial>,
+    /// The same puzzles with other digits.
+    fresh: Vec<Trial>,
+    /// What was measured of the fresh ones.
+    measured: Measured,
+}
+
 /// The times in seconds of three processes that get the same number of puzzles.
 struct FreshTimes {
     /// Of puzzles of the set, which the program has solved before.
@@ -87,50 +97,70 @@ fn caution_by_other_digits(
     program: &TimedProgram<'_>,
     set: &Set,
 ) -> Result<Option<String>, Box<Finding>> {
-    let trials = set.trials(None);
+    let run = match fresh_run(program, &set.trials(None)) {
+        Ok(run) => run,
+        Err(failure) if is_too_slow(&failure) => {
+            return Ok(Some(format!(
+                "solved every puzzle of {} in time. With other digits in the same puzzles it is \
+                 {}. It may keep its answers between runs",
+                set.name, failure.reason
+            )));
+        }
+        Err(failure) => return Err(failure),
+    };
+    if program.is_mostly_start(&run.measured) {
+        return Ok(None);
+    }
+    let times = fresh_times(program, &run)?;
+    if !times.show_kept_answers() {
+        return Ok(None);
+    }
+    let puzzles = run.known.len() as f64;
+    Ok(Some(format!(
+        "took {} per puzzle of {}, and {} for the same puzzles with other digits. It may keep its \
+         answers between runs",
+        seconds(times.known / puzzles),
+        set.name,
+        seconds(times.fresh / puzzles)
+    )))
+}
+
+/// Gives the program puzzles of these with other digits. While the run is too short to be measured,
+/// it doubles their number.
+fn fresh_run(program: &TimedProgram<'_>, trials: &[Trial]) -> Result<FreshRun, Box<Finding>> {
     let mut number = trials.len().min(FRESH_PUZZLES);
     loop {
-        let known = repeated(&trials, number);
+        let known = repeated(trials, number);
         let fresh = with_other_digits(&known);
-        let fresh_time = match program.run_within_tolerance(&fresh) {
-            Ok(time) => time,
-            Err(failure) if is_too_slow(&failure) => {
-                return Ok(Some(format!(
-                    "solved every puzzle of {} in time. With other digits in the same puzzles \
-                     it is {}. It may keep its answers between runs",
-                    set.name, failure.reason
-                )));
-            }
-            Err(failure) => return Err(failure),
-        };
-        if fresh_time < program.shortest_run() && number * 2 <= MOST_REPEATED {
-            number *= 2;
-            continue;
+        let measured = program.process_within_tolerance(&fresh)?;
+        if program.is_long(&measured) || number * 2 > MOST_REPEATED {
+            return Ok(FreshRun {
+                known,
+                fresh,
+                measured,
+            });
         }
-        let known_time = program.run_within_tolerance(&known)?;
-        // Where the start took longer than before, nothing is left of the time.
-        let known_time = known_time.max(Measured::SHORTEST);
-        let mut times = FreshTimes {
-            known: known_time.as_secs_f64(),
-            fresh: fresh_time.as_secs_f64(),
-            fresh_again: fresh_time.as_secs_f64(),
-        };
-        if times.fresh > SLOWER_WITHOUT_ANSWERS * times.known {
-            let again = program.run_within_tolerance(&fresh)?;
-            times.fresh_again = again.as_secs_f64();
-        }
-        if !times.show_kept_answers() {
-            return Ok(None);
-        }
-        let per_puzzle = 1.0 / number as f64;
-        return Ok(Some(format!(
-            "took {} per puzzle of {}, and {} for the same puzzles with other digits. It may \
-             keep its answers between runs",
-            seconds(times.known * per_puzzle),
-            set.name,
-            seconds(times.fresh * per_puzzle)
-        )));
+        number *= 2;
     }
+}
+
+/// The times of this run and of the same number of known puzzles. Where those are faster, the fresh
+/// ones are timed once more.
+fn fresh_times(program: &TimedProgram<'_>, run: &FreshRun) -> Result<FreshTimes, Box<Finding>> {
+    let known_time = program.run_within_tolerance(&run.known)?;
+    // Where the start took longer than before, nothing is left of the time.
+    let known_time = known_time.max(Measured::SHORTEST);
+    let fresh = program.search_time(&run.measured).as_secs_f64();
+    let mut times = FreshTimes {
+        known: known_time.as_secs_f64(),
+        fresh,
+        fresh_again: fresh,
+    };
+    if times.fresh > SLOWER_WITHOUT_ANSWERS * times.known {
+        let again = program.run_within_tolerance(&run.fresh)?;
+        times.fresh_again = again.as_secs_f64();
+    }
+    Ok(times)
 }
 
 /// Whether one time in seconds is so much longer than another that neither noise nor the clock can

@@ -51,18 +51,15 @@ impl TimedProgram<'_> {
     /// Makes one run: solves the puzzles `passes` times in one process. While a run is too short to
     /// be measured, it doubles `passes`, so that later runs begin with a number that is enough.
     pub(super) fn measure(&self, trials: &[Trial], passes: &mut u32) -> Result<Run, Box<Finding>> {
-        let least = self.shortest_run();
         loop {
             let mut repeated = Vec::new();
             for _ in 0..*passes {
                 repeated.extend_from_slice(trials);
             }
             let run = self.process_within_tolerance(&repeated)?;
-            let time = self.search_time(&run);
-            let is_long = time >= least || run.wall >= LONG_ON_THE_CLOCK;
-            if is_long || repeated.len() * 2 > MOST_REPEATED {
+            if self.is_long(&run) || repeated.len() * 2 > MOST_REPEATED {
                 // Where the start took longer than before, nothing is left of the time.
-                let time = time.max(Measured::SHORTEST);
+                let time = self.search_time(&run).max(Measured::SHORTEST);
                 return Ok(Run {
                     pass: time.as_secs_f64() / f64::from(*passes),
                     measured: run,
@@ -79,6 +76,19 @@ impl TimedProgram<'_> {
         } else {
             SHORTEST_RUN.max(self.startup * LEAST_STARTS)
         }
+    }
+
+    /// Whether a run need not be repeated to make it longer.
+    pub(super) fn is_long(&self, run: &Measured) -> bool {
+        self.search_time(run) >= self.shortest_run() || run.wall >= LONG_ON_THE_CLOCK
+    }
+
+    /// Whether a run that lasted long on the clock used less processor time for its puzzles than for
+    /// its start. The start varies by a part of its time, so a comparison of two such runs shows
+    /// nothing: 100 puzzles of a program that sleeps for 50 ms each may take 3 ms, and then 9 ms.
+    pub(super) fn is_mostly_start(&self, run: &Measured) -> bool {
+        let start = self.shortest_run() / LEAST_STARTS;
+        run.wall >= LONG_ON_THE_CLOCK && self.search_time(run) < start
     }
 
     /// The time of a process without that of its start. Of an answer, the driver times each call.
@@ -142,6 +152,33 @@ mod tests {
                 "{total:?} after {startup:?}"
             );
             assert!(passes > 3 && (passes / 3).is_power_of_two(), "{passes}");
+        }
+    }
+
+    #[test]
+    fn a_run_that_waits_is_not_repeated_and_may_show_nothing() {
+        let executable = Executable::open(vec!["sleep".to_owned()], None).unwrap();
+        let program = TimedProgram {
+            executable: &executable,
+            startup: Duration::from_millis(20),
+        };
+        // The milliseconds of a process: processor time, and time on the clock.
+        for (processor, clock, is_long, is_mostly_start) in [
+            (30, 40, false, false),
+            (100, 110, true, false),
+            (30, 4900, false, false),
+            (30, 5100, true, true),
+            // It waits, and it computes enough to be compared.
+            (60, 5100, true, false),
+        ] {
+            let run = Measured {
+                cpu: Duration::from_millis(processor),
+                wall: Duration::from_millis(clock),
+                ..Measured::default()
+            };
+            assert_eq!(program.is_long(&run), is_long, "{processor} {clock}");
+            let actual = program.is_mostly_start(&run);
+            assert_eq!(actual, is_mostly_start, "{processor} {clock}");
         }
     }
 
