@@ -95,10 +95,16 @@ impl Executable {
         self.time * (puzzles.div_ceil(PUZZLES_PER_BUDGET) as u32).max(1)
     }
 
-    /// The same as [`run`](Self::run) for a program that could be started before.
+    /// The same as [`run`](Self::run) for a program that could be started before. Where it was too
+    /// slow, the reason names its puzzles and the limit.
     pub(super) fn run_started(&self, trials: &[Trial], time: Duration) -> ProcessReport {
         match self.run(trials, time) {
-            Ok(report) => report,
+            Ok(report) => ProcessReport {
+                failure: report
+                    .failure
+                    .map(|failure| self.with_limit_named(failure, trials, time)),
+                ..report
+            },
             Err(error) => ProcessReport {
                 measured: Measured::default(),
                 failure: Some(Box::new(Finding::new(
@@ -130,29 +136,33 @@ impl Executable {
         self.memory.fetch_max(measured.memory, Ordering::Relaxed);
         Ok(ProcessReport {
             measured,
-            failure: finding.map(|finding| self.with_limit_named(finding, trials, time)),
+            failure: finding,
         })
     }
 
-    /// What a process did wrong. Where it was too slow, the reason names the limit: that of a call
-    /// of an answer, or that of the process of a program.
+    /// The limit that a process exceeds which may use this much time: that of a call of an answer,
+    /// or that of the process of a program. For example `300 ms`.
+    pub(super) fn limit(&self, time: Duration) -> String {
+        let limit = if self.is_answer() { self.time } else { time };
+        seconds(limit.as_secs_f64())
+    }
+
+    /// What a process did wrong. Where it was too slow, the reason names the limit.
     fn with_limit_named(
         &self,
         finding: Box<Finding>,
         trials: &[Trial],
         time: Duration,
     ) -> Box<Finding> {
-        if finding.verdict != Verdict::TimeLimitExceeded {
+        if !is_too_slow(&finding) {
             return finding;
         }
-        let is_answer = self.answer.is_some();
-        let limit = if is_answer { self.time } else { time };
-        let task = if is_answer || trials.len() == 1 {
+        let task = if self.is_answer() || trials.len() == 1 {
             finding.case
         } else {
             counted(trials.len() as u64, "puzzle")
         };
-        let limit = seconds(limit.as_secs_f64());
+        let limit = self.limit(time);
         let reason = format!("not finished with {task} within {limit}");
         Box::new(Finding::new(Verdict::TimeLimitExceeded, reason))
     }

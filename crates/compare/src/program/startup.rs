@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use judge::Finding;
 use runner::RunnerError;
 
-use super::process::Executable;
+use super::process::{Executable, is_too_slow};
 use super::puzzles::easiest;
 
 /// The start of a program is measured this often, and the minimum counts.
@@ -45,13 +45,33 @@ pub(super) fn measured_startup(executable: &Executable) -> Result<Startup, Runne
         }
         let one = executable.run(&[easiest()], time)?;
         with_one = with_one.min(one.measured.cpu);
-        let copies = executable.run(&vec![easiest(); COPIES], time * COPIES as u32)?;
+        if let Some(failure) = one.failure {
+            let too_slow = format!("not finished within {}", executable.limit(time));
+            return Ok(Err(with_board_named(failure, too_slow)));
+        }
+        let time = time * COPIES as u32;
+        let copies = executable.run(&vec![easiest(); COPIES], time)?;
         with_copies = with_copies.min(copies.measured.cpu);
-        if let Some(failure) = one.failure.or(copies.failure) {
-            return Ok(Err(failure));
+        if let Some(failure) = copies.failure {
+            let limit = executable.limit(time);
+            let too_slow = format!("not finished with {COPIES} copies of it within {limit}");
+            return Ok(Err(with_board_named(failure, too_slow)));
         }
     }
     Ok(Ok(startup_of(with_one, with_copies)))
+}
+
+/// What a program did wrong with the easy puzzle. One that was too slow for it, or for the copies of
+/// it, failed on this board, of which the results say that every program gets it. `too_slow` is its
+/// reason.
+fn with_board_named(failure: Box<Finding>, too_slow: String) -> Box<Finding> {
+    if !is_too_slow(&failure) {
+        return failure;
+    }
+    Box::new(Finding {
+        case: easiest().name,
+        ..Finding::new(failure.verdict, too_slow)
+    })
 }
 
 /// The time of a start by that of a process with one puzzle, and of a process with
