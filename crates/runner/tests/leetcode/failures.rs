@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use judge::{Finding, Verdict};
 use rstest::rstest;
 use runner::testing::{installed, said_of, skip, with_bug, without_bugs};
-use runner::{AnswerFile, OpenError, ProcessLimits};
+use runner::{AnswerFile, Measured, OpenError, ProcessLimits, Trials};
 
 use crate::{LIMITS, file_name, judged, named, path};
 
@@ -184,4 +184,28 @@ fn an_endless_loop_on_one_board_exceeds_the_limit_of_that_board() {
     assert_eq!(second.reason, "more than 2s of CPU time");
     // Nothing of what ends it counts as its own.
     assert_eq!(second.output.stderr, "");
+}
+
+/// An answer to problem 36 that is right on valid boards, and spends 50 ms of CPU time on each.
+const SLOW_ON_EACH_BOARD: &str = "class Solution:
+  def isValidSudoku(self, board):
+    import time
+    end = time.process_time() + 0.05
+    while time.process_time() < end: pass
+    return True";
+
+#[test]
+fn all_boards_together_may_take_longer_than_one() {
+    let mut boards = Trials::to_validate().trials;
+    boards.retain(|board| board.grid().is_valid());
+    boards.truncate(12);
+    let limits = ProcessLimits {
+        cpu: Duration::from_millis(300),
+        wall: Duration::from_mins(2),
+        ..LIMITS
+    };
+    let answer = AnswerFile::of_text("slow.py", SLOW_ON_EACH_BOARD, limits).unwrap();
+    let mut measured = Measured::default();
+    assert_eq!(answer.judge(&boards, &mut measured).unwrap(), None);
+    assert!(measured.busy() >= Duration::from_millis(600));
 }
