@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct LastFailure {
     /// The seed of all boards of that run.
     pub seed: u64,
-    /// The name of the case.
+    /// The name of the case; empty if all boards together took too long.
     pub case: String,
 }
 

@@ -22,10 +22,12 @@ pub struct Finding {
     #[serde(default)]
     pub check: Option<String>,
     /// The name of the case, such as `leetcode-37`, or `easy:3`. Empty if no case is to blame: a
-    /// program cannot be started, or is too slow for all of its puzzles together.
+    /// program cannot be started, or a program or an answer is too slow for all of its puzzles
+    /// together.
     pub case: String,
-    /// The givens: those of the case, or of a puzzle that a check made from it. `None` if no case
-    /// is to blame.
+    /// The givens: those of the case, or of a puzzle that a check made from it. Of an answer that is
+    /// too slow for all puzzles together, those of the puzzle that took longest. Otherwise `None` if
+    /// no case is to blame.
     #[serde(default, with = "grid_as_line")]
     pub puzzle: Option<Grid>,
     /// The verdict that a judge's site would give.

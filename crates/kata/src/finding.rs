@@ -20,7 +20,12 @@ const ACTUAL: &str = "actual (!: wrong)";
 /// Writes what is wrong in one sentence, and what was printed for the case.
 pub(crate) fn write_reason(out: &mut Printer, finding: &Finding) -> Result {
     let reason = harmless(&finding.reason);
-    writeln!(out, "  {STRONG}{}{STRONG:#}: {reason}", finding.place())?;
+    let place = if finding.case.is_empty() {
+        "all boards".to_owned()
+    } else {
+        finding.place()
+    };
+    writeln!(out, "  {STRONG}{place}{STRONG:#}: {reason}")?;
     write_output(out, "Start of the answer", &finding.output.answer)?;
     write_output(out, "Printed", &finding.output.printed)?;
     // What an answer prints goes to standard error, since its results are on standard output.

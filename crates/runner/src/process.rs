@@ -27,6 +27,14 @@ impl ProcessLimits {
     /// The limit on the clock as a multiple of that on CPU time.
     pub const WALL_PER_CPU: u32 = 3;
 
+    /// The limit on the CPU time of all boards of an answer together, as a multiple of that on one
+    /// board.
+    ///
+    /// A row-by-row search takes three to five times as long on all boards as on its slowest board,
+    /// in every language. So a right one that stays within the limit of each board stays within this
+    /// one, on a slow machine, too. A wrong answer may take long on each of a thousand boards.
+    pub const BOARDS_AT_THE_LIMIT: u32 = 6;
+
     /// The limits for one puzzle, unless the user changes them.
     pub const DEFAULT: Self = Self {
         cpu: Duration::from_secs(10),
@@ -34,6 +42,12 @@ impl ProcessLimits {
         memory: 1 << 30,
         output: 1 << 16,
     };
+
+    /// The CPU time for all boards of an answer together. It is not shorter if one board has less
+    /// than the default: an answer that is fast on each board may need it for all of them.
+    pub fn cpu_of_all_boards(self) -> Duration {
+        self.cpu.max(Self::DEFAULT.cpu) * Self::BOARDS_AT_THE_LIMIT
+    }
 
     /// The limits of one process for this many puzzles.
     pub(crate) fn for_puzzles(self, count: usize) -> Self {

@@ -39,6 +39,9 @@ pub struct AnswerFile {
     pub note: Option<String>,
     /// The limits for one board.
     pub limits: ProcessLimits,
+    /// The CPU time for all boards that one process is judged on; `None` if there is only the limit
+    /// for each board.
+    pub(super) cpu_of_all_boards: Option<Duration>,
     /// What is random in a runtime follows it.
     pub(super) seed: u32,
     /// What the driver has written so far, if another thread shows it.
@@ -137,6 +140,7 @@ impl AnswerFile {
             problems: Vec::new(),
             note: None,
             limits,
+            cpu_of_all_boards: None,
             seed: 0,
             so_far: None,
             sanitized_build: Arc::default(),
@@ -197,6 +201,15 @@ impl AnswerFile {
     pub fn with_seed(self, seed: u64) -> Self {
         Self {
             seed: seed as u32,
+            ..self
+        }
+    }
+
+    /// The same answer with this limit on the CPU time of all boards that one process is judged on.
+    #[must_use]
+    pub fn with_cpu_of_all_boards(self, limit: Duration) -> Self {
+        Self {
+            cpu_of_all_boards: Some(limit),
             ..self
         }
     }

@@ -20,6 +20,13 @@ pub(super) struct DriverRun {
     pub(super) reason: Option<String>,
 }
 
+/// The limits of time that boards are judged with.
+pub(super) struct JudgingLimits {
+    pub(super) of_a_board: ProcessLimits,
+    /// That on the processor time of all boards together, if there is one.
+    pub(super) cpu_of_all_boards: Option<Duration>,
+}
+
 /// The result of a call.
 pub(super) struct TimedReply {
     pub(super) reply: Reply,
@@ -33,16 +40,25 @@ impl DriverRun {
     pub(super) fn first_wrong(
         self,
         trials: &[Trial],
-        limits: &ProcessLimits,
+        limits: &JudgingLimits,
         measured: &mut Measured,
     ) -> Option<Box<Finding>> {
+        let mut spent = Duration::ZERO;
         for (index, (trial, result)) in trials.iter().zip(&self.results).enumerate() {
             if let Some(finding) = trial.rejected(&result.reply) {
                 measured.passed += index;
                 return Some(with_stderr(finding, &self.ended));
             }
+            spent += result.time;
+            if let Some(limit) = limits.cpu_of_all_boards
+                && spent > limit
+            {
+                measured.passed += index + 1;
+                let finding = self.too_slow_together(&trials[..=index], spent, limit);
+                return Some(with_stderr(finding, &self.ended));
+            }
         }
-        if let Some(failure) = self.failure(trials, limits) {
+        if let Some(failure) = self.failure(trials, &limits.of_a_board) {
             // It failed at the first board without a result, or after the last one.
             let last = trials.len().saturating_sub(1);
             let index = self.results.len().min(last);
@@ -64,6 +80,35 @@ impl DriverRun {
             ..Measured::default()
         });
         None
+    }
+
+    /// The finding on an answer whose results for these boards, at least one, took more processor
+    /// time together than the limit. No board is to blame, so the finding has no case. Its puzzle is
+    /// the board that took longest: there the reason is looked for.
+    fn too_slow_together(
+        &self,
+        trials: &[Trial],
+        spent: Duration,
+        limit: Duration,
+    ) -> Box<Finding> {
+        let mut slowest = 0;
+        for (index, result) in self.results[..trials.len()].iter().enumerate() {
+            if result.time > self.results[slowest].time {
+                slowest = index;
+            }
+        }
+        let trial = &trials[slowest];
+        let (name, longest) = (&trial.name, self.results[slowest].time);
+        let count = trials.len();
+        let reason = format!(
+            "its first {count} boards took {spent:.1?} of CPU time together, up to {longest:.1?} \
+             each ({name}); the limit for all boards is {limit:?}"
+        );
+        let finding = trial.finding(Verdict::TimeLimitExceeded, reason);
+        Box::new(Finding {
+            case: String::new(),
+            ..*finding
+        })
     }
 
     /// Why the process ended badly, or before it had a result for each board; `None` if it did not.

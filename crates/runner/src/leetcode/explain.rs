@@ -59,8 +59,13 @@ impl AnswerFile {
             return Ok(Explanation::default());
         };
         let problem = Trial::problem(trials);
-        let trials_before = trials.iter().take_while(|trial| trial.name != finding.case);
-        let boards_before: Vec<Grid> = trials_before.map(|trial| *trial.grid()).collect();
+        // All boards together took too long, and this one was right.
+        let is_slow_together = finding.case.is_empty();
+        let boards_before = if is_slow_together {
+            Vec::new()
+        } else {
+            boards_before(trials, &finding.case)
+        };
         let needs_too_much_memory = finding.verdict == Verdict::MemoryLimitExceeded;
         let rejected = RejectedBoard {
             board: &puzzle,
@@ -89,7 +94,11 @@ impl AnswerFile {
         let keeps_state = matches!(explanation.rule, Some(Rule::CallsBefore { .. }));
         // An answer that keeps state is right on each board alone. So it is right with zero
         // members, too, and that says nothing.
-        if explanation.name.is_none() && !keeps_state && self.is_right_if_zero(finding)? {
+        if explanation.name.is_none()
+            && !keeps_state
+            && !is_slow_together
+            && self.is_right_if_zero(finding)?
+        {
             explanation = Explanation::default();
             explanation.add("unset variable", Evidence::Name(BugName::new(UNSET)));
         }
@@ -189,6 +198,12 @@ impl AnswerFile {
         let text = String::from_utf8_lossy(&ended.stdout);
         Ok(text.trim_end().ends_with(&expected.to_string()))
     }
+}
+
+/// The boards for which the answer is called before this case.
+fn boards_before(trials: &[Trial], case: &str) -> Vec<Grid> {
+    let trials_before = trials.iter().take_while(|trial| trial.name != case);
+    trials_before.map(|trial| *trial.grid()).collect()
 }
 
 /// Whether nothing but the end of a search was found: no board that fails in another way, and no

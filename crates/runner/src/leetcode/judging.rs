@@ -1,13 +1,15 @@
 //! [`AnswerFile::judge`]: one process that is called for many boards.
 
+use std::cell::Cell;
 use std::slice;
+use std::time::Duration;
 
 use evidence::Reply;
 use judge::Verdict;
 use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
-use super::called::{DriverRun, TimedReply};
+use super::called::{DriverRun, JudgingLimits, TimedReply};
 use super::cause::Cause;
 use super::language::FirstCalls;
 use super::line;
@@ -18,12 +20,21 @@ use crate::system::run as run_process;
 use crate::trials::Trial;
 
 impl AnswerFile {
-    /// Gives the boards to one process, which ends at the first wrong result.
+    /// Gives the boards to one process, which ends at the first wrong result, or when the boards so
+    /// far took too long together.
     fn call_for(&self, trials: &[Trial]) -> Result<DriverRun, RunnerError> {
         let boards: Vec<Grid> = trials.iter().map(|trial| *trial.grid()).collect();
+        let spent = Cell::new(Duration::ZERO);
         let lines = ResultLines {
             limits: self.limits,
-            kind: &|number, line: &[u8]| line_kind(trials, number, line),
+            kind: &|number, line: &[u8]| {
+                let (reply, time) = line::read(line);
+                spent.set(spent.get() + time);
+                let is_over = self
+                    .cpu_of_all_boards
+                    .is_some_and(|limit| spent.get() > limit);
+                line_kind(trials, number, &reply, is_over)
+            },
         };
         let limits = self.limits.for_puzzles(boards.len());
         let driver = self.driver(Trial::problem(trials).method(), &boards, limits);
@@ -66,7 +77,11 @@ impl AnswerFile {
     pub fn judge(&self, trials: &[Trial], measured: &mut Measured) -> Judged {
         measured.compiles_while_running = self.language.optional.first_calls == FirstCalls::Compile;
         let run = self.call_for(trials)?;
-        let mut finding = run.first_wrong(trials, &self.limits, measured);
+        let limits = JudgingLimits {
+            of_a_board: self.limits,
+            cpu_of_all_boards: self.cpu_of_all_boards,
+        };
+        let mut finding = run.first_wrong(trials, &limits, measured);
         // What it printed for all boards up to this one is replaced by what it prints for this one.
         if let Some(finding) = &mut finding
             && finding.verdict == Verdict::WrongAnswer
@@ -92,18 +107,19 @@ impl AnswerFile {
     }
 }
 
-/// What the line with this number is, which has the result for the trial with the same number.
-/// After the first wrong result the process is ended, because only that one is reported.
-fn line_kind(trials: &[Trial], number: usize, line: &[u8]) -> LineKind {
+/// What the line with this number is, which has this reply for the trial with the same number.
+/// After the first wrong result the process is ended, because only that one is reported, and when
+/// the time for all boards together is over.
+fn line_kind(trials: &[Trial], number: usize, reply: &Reply, is_time_over: bool) -> LineKind {
     let Some(trial) = trials.get(number) else {
         return LineKind::Foreign;
     };
     // After the last board it may end by itself.
     let is_last = number + 1 == trials.len();
-    let (reply, _) = line::read(line);
-    if is_last || trial.rejected(&reply).is_none() {
-        LineKind::Result
-    } else {
+    let has_verdict = is_time_over || trial.rejected(reply).is_some();
+    if has_verdict && !is_last {
         LineKind::LastResult
+    } else {
+        LineKind::Result
     }
 }

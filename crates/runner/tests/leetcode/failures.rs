@@ -195,7 +195,7 @@ const SLOW_ON_EACH_BOARD: &str = "class Solution:
     return True";
 
 #[test]
-fn all_boards_together_may_take_longer_than_one() {
+fn all_boards_together_have_a_limit_of_their_own() {
     let mut boards = Trials::to_validate().trials;
     boards.retain(|board| board.grid().is_valid());
     boards.truncate(12);
@@ -208,4 +208,19 @@ fn all_boards_together_may_take_longer_than_one() {
     let mut measured = Measured::default();
     assert_eq!(answer.judge(&boards, &mut measured).unwrap(), None);
     assert!(measured.busy() >= Duration::from_millis(600));
+
+    let answer = answer.with_cpu_of_all_boards(Duration::from_millis(400));
+    let mut measured = Measured::default();
+    let finding = answer.judge(&boards, &mut measured).unwrap().unwrap();
+    assert_eq!(finding.verdict, Verdict::TimeLimitExceeded);
+    // No board is to blame, and the reason is looked for on the one that took longest.
+    assert_eq!(finding.case, "");
+    let puzzle = finding.puzzle.unwrap();
+    let passed = measured.passed;
+    assert!((2..=8).contains(&passed), "{passed}");
+    assert!(boards[..passed].iter().any(|board| *board.grid() == puzzle));
+    let start = format!("its first {passed} boards took ");
+    assert!(finding.reason.starts_with(&start), "{}", finding.reason);
+    let end = "; the limit for all boards is 400ms";
+    assert!(finding.reason.ends_with(end), "{}", finding.reason);
 }

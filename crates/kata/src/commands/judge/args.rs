@@ -95,6 +95,16 @@ fn help_of_max_work() -> String {
     )
 }
 
+/// The help of `--total-time-limit`, with the default.
+fn help_of_total_time_limit() -> String {
+    let default = ProcessLimits::DEFAULT.cpu_of_all_boards().as_secs();
+    format!(
+        "CPU time for all boards of FILE together in seconds [default: {default}, or {} times \
+         --time-limit if that is longer]",
+        ProcessLimits::BOARDS_AT_THE_LIMIT
+    )
+}
+
 /// The help above the options.
 fn description() -> String {
     let languages = arguments::listed_languages(|_| true);
@@ -184,6 +194,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SECONDS", default_value_t = ProcessLimits::DEFAULT.cpu.as_secs_f64(), value_parser = positive)]
     pub(super) time_limit: f64,
 
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        help = help_of_total_time_limit(),
+        conflicts_with_all = ["command", "strategy"],
+        value_parser = positive
+    )]
+    pub(super) total_time_limit: Option<f64>,
+
     /// Memory of a program in MiB
     #[arg(long, value_name = "MIB", default_value_t = ProcessLimits::DEFAULT.memory >> 20, value_parser = arguments::whole(1..=u64::MAX))]
     pub(super) memory_limit: u64,
@@ -226,6 +245,14 @@ impl Args {
             wall: cpu * ProcessLimits::WALL_PER_CPU,
             memory: self.memory_limit.saturating_mul(1 << 20),
             ..ProcessLimits::DEFAULT
+        }
+    }
+
+    /// The CPU time for all boards of an answer together.
+    pub(super) fn cpu_of_all_boards(&self) -> Duration {
+        match self.total_time_limit {
+            Some(seconds) => Duration::from_secs_f64(seconds),
+            None => self.limits().cpu_of_all_boards(),
         }
     }
 }

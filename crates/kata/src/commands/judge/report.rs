@@ -71,6 +71,15 @@ impl Report<'_> {
         arguments::command_line_with("judge", &options)
     }
 
+    /// The case that fails again when it is judged alone; `None` if only all of them fail.
+    fn case_to_replay<'a>(&self, finding: &'a Finding) -> Option<&'a str> {
+        if self.is_beside_cases || is_too_slow_together(finding) {
+            None
+        } else {
+            Some(&finding.case)
+        }
+    }
+
     /// The command that judges all cases again, where the failed one may pass when it is run alone:
     /// calls before it or chance decide, or no reason was found in its board.
     fn replay_all(&self) -> Option<String> {
@@ -137,6 +146,9 @@ impl Report<'_> {
             if finding.verdict == Verdict::MemoryLimitExceeded {
                 writeln!(out, "\n  Use --memory-limit to allow more memory.")?;
             }
+            if is_too_slow_together(finding) {
+                writeln!(out, "\n  Use --total-time-limit to allow more time.")?;
+            }
         }
         Ok(())
     }
@@ -147,11 +159,11 @@ impl Report<'_> {
         }
         if let Some(finding) = &self.finding {
             finding::write_explanation(out, finding)?;
-            if self.is_beside_cases {
+            let Some(case) = self.case_to_replay(finding) else {
                 let command = harmless(self.replay(None));
                 return writeln!(out, "\n  Run all cases again:\n    {command}");
-            }
-            let command = harmless(self.replay(Some(&finding.case)));
+            };
+            let command = harmless(self.replay(Some(case)));
             writeln!(out, "\n  Run this case again:\n    {command}")?;
             if let Some(command) = self.replay_all().map(harmless) {
                 let when = "If it passes when run alone, run all cases again:";
@@ -166,12 +178,7 @@ impl Report<'_> {
         let slowest = measured.slowest().map(time_as_json);
         let times: Vec<Value> = measured.times.iter().map(time_as_json).collect();
         let failure = self.finding.as_ref().map(|finding| {
-            let case = if self.is_beside_cases {
-                None
-            } else {
-                Some(finding.case.as_str())
-            };
-            let replay = self.replay(case);
+            let replay = self.replay(self.case_to_replay(finding));
             finding::as_json(finding, &replay, self.replay_all().as_deref())
         });
         // Where a case failed, or the process was too short to be seen, nothing was measured. A zero
@@ -203,6 +210,11 @@ impl Report<'_> {
         finding::add_explanation(&mut report, explanation.unwrap_or(&Explanation::default()));
         report
     }
+}
+
+/// Whether no case is to blame, but the time of all boards together.
+fn is_too_slow_together(finding: &Finding) -> bool {
+    finding.verdict == Verdict::TimeLimitExceeded && finding.case.is_empty()
 }
 
 fn time_as_json((case, time): &(String, Duration)) -> Value {

@@ -188,6 +188,7 @@ fn load(args: &Args, path: &Path, out: &mut Printer) -> Result<Option<AnswerFile
         Some(problem) => (*answer).only(problem)?,
         None => without_unwritten_method(*answer, path)?,
     };
+    let answer = answer.with_cpu_of_all_boards(args.cpu_of_all_boards());
     judgement::print_note(&answer);
     Ok(Some(answer))
 }

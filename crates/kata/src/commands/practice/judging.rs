@@ -65,6 +65,7 @@ pub(super) fn judge(
         Loaded::Rejected(verdict) => return Ok(Judged::Unrunnable(verdict)),
         Loaded::Answer(answer) => (*answer).only(Trial::problem(boards))?,
     };
+    let answer = answer.with_cpu_of_all_boards(ProcessLimits::DEFAULT.cpu_of_all_boards());
     judgement::print_note(&answer);
     let count = boards.len();
     console::status(&format!(
