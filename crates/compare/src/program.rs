@@ -24,9 +24,8 @@ use sudoku::Limits;
 
 use self::clock_ratio::ClockRatio;
 use self::process::{Executable, is_too_slow};
-use self::puzzles::spread;
 use self::runs::TimedProgram;
-use self::set_work::{PUZZLES_TO_ESTIMATE, SetWork};
+use self::set_work::SetWork;
 use self::startup::{Startup, measured_startup};
 use crate::sets::{Set, SetKind};
 
@@ -94,8 +93,8 @@ impl ComparedProgram {
         }
     }
 
-    /// About how much processor time a comparison with this many runs needs, by a few puzzles of
-    /// each set. A program that waits, or that is slower at first, needs more.
+    /// About how much time on the clock a comparison with this many runs needs, by a few puzzles of
+    /// each set. A program that is slower at first needs more.
     pub fn estimated_time(&self, sets: &[Set], runs: u32) -> Duration {
         let Ok(program) = self.timed() else {
             return Duration::ZERO;
@@ -103,15 +102,10 @@ impl ComparedProgram {
         let mut total = Duration::ZERO;
         for set in sets {
             if self.takes(set) && set.kind != SetKind::Extreme && !set.puzzles.is_empty() {
-                let few = spread(&set.trials(AT_LEAST_ONE), PUZZLES_TO_ESTIMATE);
-                let per_few = self.measure(&few, &mut 1).unwrap_or_default();
-                let work = SetWork {
-                    startup: program.startup,
-                    puzzle: Duration::from_secs_f64(per_few / few.len() as f64),
-                    puzzles: set.puzzles.len(),
-                    shortest_run: program.shortest_run(),
-                };
-                total += work.time(runs);
+                // A program that fails is not run on the set.
+                if let Ok(work) = SetWork::estimated(&program, set) {
+                    total += work.time(runs);
+                }
             }
         }
         total

@@ -22,7 +22,7 @@ const LEAST_STARTS: u32 = 4;
 
 /// A run that lasts this long on the clock is not repeated to make it longer: a program that waits
 /// for most of its time would take minutes to use as much processor time as a run should have.
-const LONG_ON_THE_CLOCK: Duration = Duration::from_secs(5);
+pub(super) const LONG_ON_THE_CLOCK: Duration = Duration::from_secs(5);
 
 /// No more puzzles are repeated for one process, though it then ends before [`SHORTEST_RUN`] or
 /// [`LEAST_STARTS`]: its input, its output and what is expected of it are in memory. A runtime that
