@@ -59,6 +59,17 @@ pub struct SetSize {
     /// What it is for.
     #[serde(default)]
     pub kind: SetKind,
+    /// The number of puzzles that stand earlier in the set, too: 2 for a puzzle that it has three
+    /// times.
+    #[serde(default)]
+    pub repeated: usize,
+    /// The number of puzzles that have no solution, as far as it is known or a search showed it.
+    #[serde(default)]
+    pub without_solution: usize,
+    /// The number of puzzles that have two solutions or more, as far as it is known or a search
+    /// showed it. A search to the first solution shows none.
+    #[serde(default)]
+    pub with_several: usize,
 }
 
 /// One strategy, or one program, on all of the puzzles.
@@ -366,6 +377,9 @@ pub(crate) mod sample {
             name: set.to_owned(),
             puzzles: 2000,
             kind: SetKind::Timed,
+            repeated: 0,
+            without_solution: 0,
+            with_several: 0,
         };
         Results {
             command: "kata compare".to_owned(),

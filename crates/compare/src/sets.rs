@@ -1,5 +1,7 @@
 //! [`Set`]: the puzzles of a comparison.
 
+use std::collections::BTreeSet;
+
 use generator::TierName;
 use judge::fixtures::{self, Expected};
 use runner::{Trial, TrialTask};
@@ -47,6 +49,30 @@ impl Set {
             puzzles,
             kind: SetKind::File,
         }
+    }
+
+    /// The number of puzzles that stand earlier in the set, too.
+    pub(crate) fn repeated(&self) -> usize {
+        let mut different = BTreeSet::new();
+        for (puzzle, _) in &self.puzzles {
+            different.insert(puzzle.grid());
+        }
+        self.puzzles.len() - different.len()
+    }
+
+    /// The number of puzzles of which it is known that they have no solution.
+    pub(crate) fn without_solution(&self) -> usize {
+        self.count_by_solutions(|solutions| solutions == Expected::Exactly(0))
+    }
+
+    /// The number of puzzles of which it is known that they have two solutions or more.
+    pub(crate) fn with_several(&self) -> usize {
+        self.count_by_solutions(|solutions| solutions.up_to(2) == Some(2))
+    }
+
+    fn count_by_solutions(&self, is_counted: fn(Expected) -> bool) -> usize {
+        let known_numbers = self.puzzles.iter().filter_map(|&(_, number)| number);
+        known_numbers.filter(|&number| is_counted(number)).count()
     }
 
     /// The puzzles without their numbers of solutions.

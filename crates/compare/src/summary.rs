@@ -21,6 +21,8 @@ pub fn compare(
     let empty = empty_results(contestants, sets, plan);
     let counted = count(contestants, sets, plan, watcher, empty);
     let mut results = measure(contestants, &counted, plan, watcher);
+    // The first pass shows of some puzzles how many solutions they have.
+    results.sets = counted.sets.iter().map(size).collect();
     for (strategy, contestant) in results.strategies.iter_mut().zip(contestants) {
         if let Some(program) = contestant.program() {
             strategy.memory = program.memory();
@@ -93,5 +95,8 @@ fn size(set: &Set) -> SetSize {
         name: set.name.clone(),
         puzzles: set.puzzles.len(),
         kind: set.kind,
+        repeated: set.repeated(),
+        without_solution: set.without_solution(),
+        with_several: set.with_several(),
     }
 }

@@ -70,7 +70,10 @@ fn limits(results: &Results) -> String {
     let limits = &results.limits;
     let solutions = match limits.solutions {
         1 => "to the first solution".to_owned(),
-        2 => "to the proof that a solution is the only one".to_owned(),
+        2 if results.sets.iter().all(|set| set.with_several == 0) => {
+            "to the proof that a solution is the only one".to_owned()
+        }
+        2 => "to the second solution, or the proof that there is none".to_owned(),
         count => format!("to {} solutions", grouped(count)),
     };
     let mut budgets = Vec::new();
@@ -113,6 +116,21 @@ mod tests {
         assert!(sheets[0].notes[0].starts_with("Too noisy to rank"));
         let cell = &sheets[1].columns[1].cells[0];
         assert_eq!(cell.text, "≈ 1.00, 0.97 to 1.03");
+    }
+
+    #[test]
+    fn no_proof_is_announced_for_a_set_with_several_solutions() {
+        let mut results = sample::timed("easy", &[1000.0], 0.01);
+        results.limits.solutions = 2;
+        assert_eq!(
+            limits(&results),
+            "to the proof that a solution is the only one"
+        );
+        results.sets[0].with_several = 1;
+        assert_eq!(
+            limits(&results),
+            "to the second solution, or the proof that there is none"
+        );
     }
 
     #[test]

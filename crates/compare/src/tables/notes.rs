@@ -1,5 +1,7 @@
 //! The lines below the first table: what its words and columns mean in these results.
 
+use sudoku::list_in_words;
+
 use crate::machine::Machine;
 use crate::number::{counted, figures, grouped, seconds};
 use crate::results::{RUNS_FOR_INTERVAL, Results, SetResults, SetSize, Shortfall, StrategyResults};
@@ -27,6 +29,8 @@ pub(super) fn notes(results: &Results, sets: &[SetSize]) -> Vec<String> {
         notes.extend(note_on_small_sets(sets));
         notes.extend(note_on_extreme_sets(sets));
     }
+    notes.extend(sets.iter().filter_map(note_on_repeated));
+    notes.extend(sets.iter().filter_map(note_on_solutions));
     notes.extend(note_on_budget(results, sets.len()));
     notes.extend(note_on_plain_function(results, sets.len()));
     if has_many_at_once(results) {
@@ -74,6 +78,37 @@ fn note_on_extreme_sets(sets: &[SetSize]) -> Option<String> {
         "{names}: the puzzles differ by orders of magnitude, so the time is that of the median \
          puzzle."
     ))
+}
+
+/// Says that a set has a puzzle more than once.
+fn note_on_repeated(set: &SetSize) -> Option<String> {
+    if set.repeated == 0 {
+        return None;
+    }
+    let repeated = grouped(set.repeated as u64);
+    let puzzles = counted(set.puzzles as u64, "puzzle");
+    Some(format!(
+        "{} repeats {repeated} of its {puzzles}; each repetition counts as a puzzle.",
+        set.name
+    ))
+}
+
+/// Says that a file has puzzles without exactly one solution. The tiers and cases that are built in
+/// have them on purpose.
+fn note_on_solutions(set: &SetSize) -> Option<String> {
+    let mut parts = Vec::new();
+    if set.without_solution > 0 {
+        let puzzles = counted(set.without_solution as u64, "puzzle");
+        parts.push(format!("{puzzles} without a solution"));
+    }
+    if set.with_several > 0 {
+        let puzzles = counted(set.with_several as u64, "puzzle");
+        parts.push(format!("{puzzles} with several solutions"));
+    }
+    if parts.is_empty() || set.kind != SetKind::File {
+        return None;
+    }
+    Some(format!("{} has {}.", set.name, list_in_words(parts, "and")))
 }
 
 /// The names of some sets, with commas between; `None` if there is no such set.
@@ -246,6 +281,30 @@ mod tests {
                 .collect();
             assert_eq!(about, [expected]);
         }
+    }
+
+    #[test]
+    fn notes_say_what_is_unusual_about_the_puzzles_of_a_file() {
+        let mut results = sample::timed("mine", &[1000.0], 0.01);
+        results.sets[0].kind = SetKind::File;
+        assert!(!has_note(&results, "mine"));
+        results.sets[0].repeated = 12;
+        results.sets[0].with_several = 1003;
+        results.sets[0].without_solution = 2;
+        for expected in [
+            "mine repeats 12 of its 2,000 puzzles; each repetition counts as a puzzle.",
+            "mine has 2 puzzles without a solution and 1,003 puzzles with several solutions.",
+        ] {
+            assert!(has_note(&results, expected), "{expected}");
+        }
+        results.sets[0].kind = SetKind::Extreme;
+        assert!(!has_note(&results, "mine has"));
+    }
+
+    /// Whether a note begins so.
+    fn has_note(results: &Results, beginning: &str) -> bool {
+        let notes = notes(results, &results.sets);
+        notes.iter().any(|note| note.starts_with(beginning))
     }
 
     #[test]
