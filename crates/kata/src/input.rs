@@ -82,16 +82,20 @@ pub(crate) fn size_of(files: &[PathBuf]) -> Option<u64> {
 }
 
 /// The records of a file, or of standard input.
-fn read(path: &Path) -> Result<impl Iterator<Item = Result<Record, Error>>> {
+fn read(path: &Path, options: InputOptions) -> Result<impl Iterator<Item = Result<Record, Error>>> {
     let inputs = open_inputs(&[path.to_owned()])?;
-    Ok(PuzzleFiles::new(inputs, InputOptions::default())
+    Ok(PuzzleFiles::new(inputs, options)
         .records()
         .map(|record| Ok(record?)))
 }
 
 /// The puzzles of a file, or of standard input, where no record may be anything else.
-pub(crate) fn puzzles(path: &Path) -> Result<impl Iterator<Item = Result<Puzzle, Error>>> {
-    Ok(read(path)?.map(|record| record?.puzzle().map_err(|fault| not_a_puzzle(path, &fault))))
+pub(crate) fn puzzles(
+    path: &Path,
+    options: InputOptions,
+) -> Result<impl Iterator<Item = Result<Puzzle, Error>>> {
+    Ok(read(path, options)?
+        .map(|record| record?.puzzle().map_err(|fault| not_a_puzzle(path, &fault))))
 }
 
 /// The error for a record of a file whose records all have to be puzzles.
@@ -114,7 +118,7 @@ pub(crate) fn first_grid(path: &Path) -> Result<Grid> {
 }
 
 fn first(path: &Path) -> Result<Record> {
-    match read(path)?.next() {
+    match read(path, InputOptions::default())?.next() {
         Some(record) => record,
         None => with_path(path, Err(text::Parser::new().no_record())),
     }

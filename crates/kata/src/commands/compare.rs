@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
+use bulk::InputOptions;
 use compare::results::{RUNS_FOR_INTERVAL, Results, StrategyResults};
 use compare::tables::{FIRST_SETS, sheets};
 use compare::{Budget, ComparedProgram, Contestant, Plan, Progress, Set, budget, csv};
@@ -18,6 +19,7 @@ use sudoku::Limits;
 
 use crate::console::Printer;
 use crate::error::{Error, ExitStatus, Result};
+use crate::input::InputArgs;
 use crate::{arguments, console, input, signals};
 
 use self::baseline::Baseline;
@@ -125,6 +127,9 @@ pub(crate) struct Args {
     )]
     format: Format,
 
+    #[command(flatten)]
+    input: InputArgs,
+
     /// Files of puzzles, in any format that `kata solve` reads; `-` for standard input
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -217,7 +222,7 @@ impl Args {
     fn sets(&self) -> Result<Vec<Set>> {
         let mut sets = Vec::new();
         for path in &self.files {
-            sets.push(read(path)?);
+            sets.push(read(path, self.input.options())?);
         }
         if sets.is_empty() {
             sets = compare::built_in();
@@ -369,14 +374,14 @@ fn command(value: &str) -> Result<Vec<String>> {
 }
 
 /// The set of a file, named after it.
-fn read(path: &Path) -> Result<Set> {
+fn read(path: &Path, options: InputOptions) -> Result<Set> {
     let name = input::name(path);
     let name = Path::new(&*name)
         .file_stem()
         .unwrap_or_default()
         .to_string_lossy();
     let mut puzzles = Vec::new();
-    for puzzle in input::puzzles(path)? {
+    for puzzle in input::puzzles(path, options)? {
         puzzles.push((puzzle?, None));
     }
     Ok(Set::new(console::harmless(name), puzzles))
