@@ -147,8 +147,8 @@ enum Format {
 }
 
 /// Without a terminal, a line says how far it is after this long, and then once per period.
-const FIRST_LINE: Duration = Duration::from_secs(10);
-const LINE_PERIOD: Duration = Duration::from_mins(1);
+const FIRST_LINE: Duration = Duration::from_secs(5);
+const LINE_PERIOD: Duration = Duration::from_secs(30);
 
 /// The fewest runs where no ratios are asked for. More would make a comparison of slow strategies
 /// long, and fewer show nothing of the noise.
