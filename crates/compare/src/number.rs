@@ -108,8 +108,11 @@ mod tests {
     fn a_number_is_shown_for_people() {
         let shown = [0, 999, 1000, 69_175_316].map(grouped);
         assert_eq!(shown, ["0", "999", "1,000", "69,175,316"]);
-        let shown = [0.0, 0.126, 9.99, 9.996, 42.04, 99.96, 1234.5].map(figures);
-        assert_eq!(shown, ["0", "0.13", "9.99", "10.0", "42.0", "100", "1,235"]);
+        let shown = [0.0, 0.126, 0.3347, 9.99, 9.996, 42.04, 99.96, 1234.5].map(figures);
+        assert_eq!(
+            shown,
+            ["0", "0.13", "0.34", "9.99", "10.0", "42.0", "100", "1,235"]
+        );
         let shown = [0.0, 3.25e-9, 999.2e-9, 999.9e-9, 1.5e-5, 0.0042, 61.0].map(seconds);
         assert_eq!(
             shown,
