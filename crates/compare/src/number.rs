@@ -25,12 +25,16 @@ fn place(number: f64) -> i32 {
     }
 }
 
-/// A number with this many significant figures, of which at most two are decimals.
+/// More decimals than these say nothing of a mean of some hundred puzzles.
+const MOST_DECIMALS: i32 = 2;
+
+/// A number with this many significant figures, of which at most [`MOST_DECIMALS`] are decimals. It
+/// is rounded once: 0.3347 to three figures is 0.335, which would become 0.34.
 #[expect(clippy::cast_sign_loss, reason = "both are at least zero")]
 fn significant(number: f64, digits: i32) -> String {
-    let step = 10_f64.powi(place(number) + 1 - digits);
+    let step = 10_f64.powi((place(number) + 1 - digits).max(-MOST_DECIMALS));
     let rounded = (number / step).round() * step;
-    let decimals = (digits - 1 - place(rounded)).clamp(0, 2) as usize;
+    let decimals = (digits - 1 - place(rounded)).clamp(0, MOST_DECIMALS) as usize;
     if rounded < 1000.0 {
         format!("{rounded:.decimals$}")
     } else {
@@ -111,7 +115,7 @@ mod tests {
         let shown = [0.0, 0.126, 0.3347, 9.99, 9.996, 42.04, 99.96, 1234.5].map(figures);
         assert_eq!(
             shown,
-            ["0", "0.13", "0.34", "9.99", "10.0", "42.0", "100", "1,235"]
+            ["0", "0.13", "0.33", "9.99", "10.0", "42.0", "100", "1,235"]
         );
         let shown = [0.0, 3.25e-9, 999.2e-9, 999.9e-9, 1.5e-5, 0.0042, 61.0].map(seconds);
         assert_eq!(
