@@ -3,7 +3,7 @@
 use sudoku::list_in_words;
 
 use crate::machine::Machine;
-use crate::number::{counted, figures, grouped, seconds};
+use crate::number::{counted, grouped, seconds};
 use crate::results::{RUNS_FOR_INTERVAL, Results, SetResults, SetSize, Shortfall, StrategyResults};
 use crate::sets::{ENOUGH_PUZZLES, SetKind};
 
@@ -218,11 +218,12 @@ fn note_on_waiting(strategy: &StrategyResults, machine: &Machine) -> Option<Stri
     if !has_time || ratio < LEAST_CLOCK_RATIO.max(load_per_core * ABOVE_LOAD) {
         return None;
     }
+    // Rounded down, since it is the least.
     Some(format!(
-        "{} waits: its time on the clock is at least {} times its processor time, which is its \
+        "{} waits: its time on the clock is at least {:.0} times its processor time, which is its \
          time here.",
         strategy.name,
-        figures(ratio)
+        ratio.floor()
     ))
 }
 
@@ -335,7 +336,7 @@ mod tests {
         ] {
             results.machine.load = load;
             results.strategies[0].clock_ratio = Some(ratio);
-            let expected = "strategy 1 waits: its time on the clock is at least 16.7 times its \
+            let expected = "strategy 1 waits: its time on the clock is at least 16 times its \
                             processor time, which is its time here.";
             let notes = notes(&results, &results.sets);
             assert_eq!(
