@@ -75,3 +75,47 @@ impl SaidOfHouses<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use sudoku::{Conflict, Digit, Grid};
+
+    use super::super::sentences;
+    use crate::boards::to_validate;
+    use crate::subject::judgement;
+    use crate::{Problem, Reply};
+
+    /// What is said of an answer that finds only these conflicts.
+    fn said_of_answer(finds: fn(&Grid, &Conflict) -> bool) -> String {
+        let mut probes = to_validate::all();
+        probes.retain(|probe| !probe.board.is_valid());
+        for probe in &mut probes {
+            let conflicts = probe.board.conflicts();
+            let is_found = conflicts
+                .iter()
+                .any(|conflict| finds(&probe.board, conflict));
+            let reply = Reply::Truth(!is_found);
+            probe.judgement = judgement(Problem::ValidSudoku, &probe.board, Some(&reply));
+            probe.reply = Some(reply);
+        }
+        sentences(&probes.iter().collect::<Vec<_>>(), false).unwrap()
+    }
+
+    #[test]
+    fn pairs_are_described_by_their_houses_and_their_digits() {
+        let of_full_houses = said_of_answer(|board, conflict| {
+            let mut cells = conflict.house.cells().iter();
+            cells.all(|&cell| board[cell].is_some())
+        });
+        assert_eq!(
+            of_full_houses,
+            "Of the pairs of equal digits, it misses exactly those with 2–8 digits in the row, \
+             column or box."
+        );
+        let of_small_digits = said_of_answer(|_, conflict| conflict.digit <= Digit::ALL[4]);
+        assert_eq!(
+            of_small_digits,
+            "Of the pairs of equal digits, it misses exactly those with the digits 6–9."
+        );
+    }
+}
