@@ -42,6 +42,10 @@ const DIGIT_COUNT: Attribute = Attribute::Numbers("with {} digits in the house")
 const LARGER: Attribute = Attribute::Holds("with a larger digit in the house");
 const BLANK_BEFORE: Attribute = Attribute::Holds("with a blank before the second one in the house");
 
+/// What may differ between the two houses of a pair that shares two. `With 9 digits in the row,
+/// column or box` does not say in which of them, so it is said of pairs that share one house.
+const DIFFERS_BY_HOUSE: [Attribute; 5] = [DISTANCE, PLACE, DIGIT_COUNT, LARGER, BLANK_BEFORE];
+
 const KINDS: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
 
 /// More descriptions than this are not compared with the pairs that share two houses. The shortest

@@ -2,7 +2,7 @@
 
 use sudoku::HouseKind;
 
-use super::{DescriptionsByKind, KINDS};
+use super::{DIFFERS_BY_HOUSE, DescriptionsByKind, KINDS};
 use crate::description::{Description, Side};
 use crate::lists::house_names;
 
@@ -63,7 +63,7 @@ impl SaidOfHouses<'_> {
             .description
             .is_some_and(|description| description.is_of_all(Side::Right));
         let names = house_names(self.kinds);
-        if is_any_house && self.holds_for_two {
+        if is_any_house && self.holds_for_two && !self.differs_by_house() {
             "pairs of equal digits".to_owned()
         } else if is_any_house {
             format!("pairs of equal digits that share only one {names}")
@@ -73,6 +73,15 @@ impl SaidOfHouses<'_> {
         } else {
             format!("pairs of equal digits that share only a {names}")
         }
+    }
+
+    /// Whether the description names something that may differ between two houses of a pair.
+    fn differs_by_house(&self) -> bool {
+        self.description.is_some_and(|description| {
+            DIFFERS_BY_HOUSE
+                .iter()
+                .any(|attribute| description.is_about(*attribute))
+        })
     }
 }
 
@@ -101,16 +110,17 @@ mod tests {
         sentences(&probes.iter().collect::<Vec<_>>(), false).unwrap()
     }
 
+    /// The row of a pair may be full, and its box not: then the pair is found.
     #[test]
-    fn pairs_are_described_by_their_houses_and_their_digits() {
+    fn what_differs_by_house_is_said_of_pairs_in_one_house() {
         let of_full_houses = said_of_answer(|board, conflict| {
             let mut cells = conflict.house.cells().iter();
             cells.all(|&cell| board[cell].is_some())
         });
         assert_eq!(
             of_full_houses,
-            "Of the pairs of equal digits, it misses exactly those with 2–8 digits in the row, \
-             column or box."
+            "Of the pairs of equal digits that share only one row, column or box, it misses \
+             exactly those with 2–8 digits in the row, column or box."
         );
         let of_small_digits = said_of_answer(|_, conflict| conflict.digit <= Digit::ALL[4]);
         assert_eq!(
