@@ -9,6 +9,7 @@
 //!
 //! It cannot be false: it is said only if every reply is that value.
 
+use crate::boards::Probe;
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
@@ -25,14 +26,37 @@ impl<E> Kind<E> for SameResult {
         if case.problem != Problem::ValidSudoku || !case.is_stable {
             return Ok(None);
         }
-        for truth in [true, false] {
-            let mut replies = case.probes.iter().filter_map(|probe| probe.reply.as_ref());
-            if replies.all(|reply| *reply == Reply::Truth(truth)) {
-                return Ok(Some(Evidence::Rule(format!(
-                    "It returns {truth} for every board that was tried, valid or not."
-                ))));
-            }
+        Ok(sentence(&case.probes).map(Evidence::Rule))
+    }
+}
+
+fn sentence(probes: &[Probe]) -> Option<String> {
+    for truth in [true, false] {
+        let mut replies = probes.iter().filter_map(|probe| probe.reply.as_ref());
+        if replies.all(|reply| *reply == Reply::Truth(truth)) {
+            return Some(format!(
+                "It returns {truth} for every board that was tried, valid or not."
+            ));
         }
-        Ok(None)
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boards::to_validate;
+
+    #[test]
+    fn one_result_of_all_boards_is_said() {
+        let mut probes = to_validate::all();
+        // No call has a reply.
+        let expected = "It returns true for every board that was tried, valid or not.";
+        assert_eq!(sentence(&probes).as_deref(), Some(expected));
+        for probe in &mut probes {
+            probe.reply = Some(Reply::Truth(false));
+        }
+        let expected = "It returns false for every board that was tried, valid or not.";
+        assert_eq!(sentence(&probes).as_deref(), Some(expected));
     }
 }
