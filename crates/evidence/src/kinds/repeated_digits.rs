@@ -15,9 +15,10 @@ use std::collections::BTreeSet;
 
 use sudoku::{Conflict, Grid, HouseKind, list_in_words};
 
+use crate::boards::Probe;
 use crate::by_kind::ByKind;
 use crate::explanation::Evidence;
-use crate::investigation::Investigation;
+use crate::investigation::{Investigation, Shown};
 use crate::kind::Kind;
 use crate::lists::{house_names, numbers};
 use crate::{Problem, Reply};
@@ -39,18 +40,8 @@ impl<E> Kind<E> for RepeatedDigits {
         if case.problem != Problem::SudokuSolver || !case.is_stable {
             return Ok(None);
         }
-        let mut seen = Repeated::default();
-        for probe in case.all_probes().filter(|probe| probe.is_known_wrong()) {
-            if let Some(Reply::Board(after)) = &probe.reply {
-                seen.add(&probe.board, after);
-            }
-        }
-        if let Some(shown) = &case.shown
-            && let Reply::Board(after) = &shown.actual
-        {
-            seen.add(&shown.board, after);
-        }
-        Ok(seen.sentences().map(Evidence::Rule))
+        let repeated = Repeated::of(case.all_probes(), case.shown.as_ref());
+        Ok(repeated.sentences().map(Evidence::Rule))
     }
 }
 
@@ -71,6 +62,22 @@ struct RepeatedInKind {
 }
 
 impl Repeated {
+    /// Those of the wrong probes, and of the shown board.
+    fn of<'a>(probes: impl Iterator<Item = &'a Probe>, shown: Option<&Shown>) -> Self {
+        let mut repeated = Self::default();
+        for probe in probes.filter(|probe| probe.is_known_wrong()) {
+            if let Some(Reply::Board(after)) = &probe.reply {
+                repeated.add(&probe.board, after);
+            }
+        }
+        if let Some(shown) = shown
+            && let Reply::Board(after) = &shown.actual
+        {
+            repeated.add(&shown.board, after);
+        }
+        repeated
+    }
+
     fn add(&mut self, board: &Grid, after: &Grid) {
         let conflicts = after.conflicts();
         if !conflicts.is_empty() {
@@ -165,5 +172,41 @@ fn places_of_givens(board: &Grid, conflict: &Conflict) -> Vec<usize> {
         (0..9).collect()
     } else {
         places
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sudoku::{Cell, Digit};
+
+    use super::*;
+    use crate::boards::Group;
+    use crate::subject::Judgement;
+
+    /// Each result repeats the digit of r1c1 in r1c9.
+    #[test]
+    fn the_results_that_repeat_a_digit_are_counted() {
+        let [five, six] = [4, 5].map(|index| Some(Digit::ALL[index]));
+        let mut probes = Vec::new();
+        for row in 1..=LEAST_CONFLICTS {
+            let board = Grid::EMPTY
+                .with(Cell::ALL[0], five)
+                .with(Cell::ALL[row * 9], six);
+            let after = board.with(Cell::ALL[8], five);
+            probes.push(Probe {
+                reply: Some(Reply::Board(Box::new(after))),
+                judgement: Judgement::Wrong,
+                ..Probe::new(Group::SeveralBlanks, board)
+            });
+        }
+        let shown = Shown {
+            board: probes[0].board,
+            actual: probes[0].reply.clone().unwrap(),
+        };
+        let repeated = Repeated::of(probes.iter(), Some(&shown));
+        let text = repeated.sentences().unwrap();
+        let expected =
+            "It repeats a digit in 9 results: always in a row, never in a column or box.";
+        assert!(text.starts_with(expected), "{text}");
     }
 }
