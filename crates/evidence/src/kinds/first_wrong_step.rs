@@ -191,9 +191,11 @@ struct SkippedDigit {
 enum Skipped {
     /// The board is never changed, though the answer looks at its cells to test digits.
     NothingWritten(SuspiciousRead),
+    /// The board is neither read nor changed.
+    NothingWrittenOrRead,
     /// The board is never changed, and nothing shows that a digit is tested on it: the search may
     /// work on data of its own.
-    NothingWrittenOrTested { walks: usize },
+    NothingWrittenOrTested,
     /// This line undoes the last digit that is written in the cell.
     EmptiedForGood { line: u32, undone: Digit },
     /// Another digit is written, or none.

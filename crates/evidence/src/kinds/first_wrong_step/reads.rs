@@ -198,25 +198,20 @@ impl RecordedSearch<'_> {
         false
     }
 
-    /// How often the answer reads the board from its first cell to its last, in rows or in columns,
-    /// if it reads it in no other way. `None` if it does.
+    /// Whether the answer reads the board only from its first cell to its last, in rows or in
+    /// columns.
     ///
     /// An answer reads so to copy the board, to list the blanks, or to mark used digits. Whatever it
     /// tests after that, it does not test on the board.
-    pub(super) fn whole_walks(&self) -> Option<usize> {
+    pub(super) fn only_walks_over_the_board(&self) -> bool {
         let mut cells: Vec<Cell> = self.record.reads.iter().map(|read| read.cell).collect();
         // `if board[r][c] != '.': mark(board[r][c])` reads a cell twice.
         cells.dedup();
         let mut in_columns = Cell::ALL;
         in_columns.sort_by_key(|cell| (cell.column(), cell.row()));
-        let walks = cells.chunks(Cell::ALL.len());
-        let count = walks.len();
-        for walk in walks {
-            if walk != Cell::ALL && walk != in_columns {
-                return None;
-            }
-        }
-        Some(count)
+        cells
+            .chunks(Cell::ALL.len())
+            .all(|walk| walk == Cell::ALL || walk == in_columns)
     }
 
     /// The last read of the record. `None` after a walk over the whole board, which says nothing of

@@ -123,20 +123,13 @@ impl fmt::Display for SkippedDigit {
                 "The board is never changed, though {digit} fits in {cell}.{}",
                 suspicious_read_text(read)
             ),
-            Skipped::NothingWrittenOrTested { walks: 0 } => {
+            Skipped::NothingWrittenOrRead => {
                 write!(f, "The board is never changed. {digit} is right in {cell}.")
             }
-            Skipped::NothingWrittenOrTested { walks } => {
-                let times = match walks {
-                    1 => "once",
-                    2 => "twice",
-                    _ => "several times",
-                };
-                write!(
-                    f,
-                    "The board is read {times}, from the first cell to the last, and never changed."
-                )
-            }
+            // A cell may be read twice in a row, so the walks are not counted.
+            Skipped::NothingWrittenOrTested => f.write_str(
+                "The board is only read, from the first cell to the last, and never changed.",
+            ),
             Skipped::EmptiedForGood { line, undone } if undone == digit => write!(
                 f,
                 "{cell} stays blank: line {line} undoes {digit}, which is right, and {digit} is not \

@@ -31,9 +31,12 @@ impl RecordedSearch<'_> {
     pub(super) fn skipped_digit(&self, cell: Cell, number: usize) -> Option<Fault> {
         let digit = self.solution[cell]?;
         let how = if self.record.changes.is_empty() {
-            match self.whole_walks() {
-                Some(walks) => Skipped::NothingWrittenOrTested { walks },
-                None => Skipped::NothingWritten(self.suspicious_read(cell, digit)),
+            if self.record.reads.is_empty() {
+                Skipped::NothingWrittenOrRead
+            } else if self.only_walks_over_the_board() {
+                Skipped::NothingWrittenOrTested
+            } else {
+                Skipped::NothingWritten(self.suspicious_read(cell, digit))
             }
         } else if let Some(emptied) = self.emptied_for_good(cell, number) {
             emptied
