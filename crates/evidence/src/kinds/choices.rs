@@ -168,8 +168,7 @@ fn order_name(choices: &[Choice], board: &Grid) -> Option<&'static str> {
             "It takes the cells in the order of their candidates at the start, the most first.",
         ),
         (false, true) => Some(
-            "It takes the cells in the order of their candidates at the start, and does not count \
-             them again.",
+            "It takes the cells in the order of their candidates at the start, the fewest first.",
         ),
         _ => None,
     }
@@ -252,7 +251,10 @@ mod tests {
         assert!(said.contains("at the start, the most first. In "), "{said}");
         assert!(said.contains("line 21 takes r"), "{said}");
         let said = said_of(|cell| candidate_count(&board, cell));
-        assert!(said.contains("does not count them again"), "{said}");
+        assert!(
+            said.contains("at the start, the fewest first. In "),
+            "{said}"
+        );
     }
 
     #[test]
