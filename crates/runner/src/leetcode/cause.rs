@@ -48,8 +48,7 @@ impl Cause {
         let overflow = OVERFLOWS.iter().find_map(|text| ended.stderr.find(text));
         if let Some(start) = overflow {
             let line = most_frequent_line(&ended.stderr[start..], copy);
-            let calls = line
-                .map(|line| format!(": more of its calls are in line {line} than in any other"));
+            let calls = line.map(|line| format!(": many of its calls are in line {line}"));
             return Some(Self {
                 reason: "the stack overflowed".to_owned() + &calls.unwrap_or_default(),
                 stderr: ended.stderr[..start].trim_end().to_owned(),
@@ -91,8 +90,12 @@ fn lines_in(trace: &str, copy: &str) -> Vec<u32> {
         .collect()
 }
 
-/// The line in most calls of a trace, which is the one that calls itself; the innermost one, if
-/// several functions call each other.
+/// A line in at least this many of the calls that a trace shows is in many of them: a trace of C shows
+/// the 20 innermost ones, and six lines may call each other in turn.
+const MANY: usize = 3;
+
+/// The line in most calls of a trace, or one of these lines; `None` if it is not in many. A line that
+/// calls itself is in nearly all calls; where lines call each other, each is in as many as the others.
 fn most_frequent_line(trace: &str, copy: &str) -> Option<u32> {
     let lines = lines_in(trace, copy);
     let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
@@ -100,6 +103,9 @@ fn most_frequent_line(trace: &str, copy: &str) -> Option<u32> {
         *counts.entry(line).or_default() += 1;
     }
     let most = *counts.values().max()?;
+    if most < MANY {
+        return None;
+    }
     lines.into_iter().find(|line| counts[line] == most)
 }
 
@@ -108,9 +114,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_line_that_calls_itself_is_in_most_calls() {
-        let trace = "driver.c:9\n/x/solution.c:7\n/x/solution.c:3\n/x/solution.c:3\n";
-        assert_eq!(most_frequent_line(trace, "solution.c"), Some(3));
-        assert_eq!(most_frequent_line(trace, "solution.cpp"), None);
+    fn the_line_that_calls_itself_is_in_many_calls() {
+        let trace = "driver.c:9\n/x/solution.c:7\n".to_owned() + &"/x/solution.c:3\n".repeat(MANY);
+        assert_eq!(most_frequent_line(&trace, "solution.c"), Some(3));
+        assert_eq!(most_frequent_line(&trace, "solution.cpp"), None);
+        // An array of 80 MB, for which one call is enough.
+        assert_eq!(most_frequent_line("solution.c:3\n", "solution.c"), None);
     }
 }

@@ -25,6 +25,9 @@ const CLOSED = 113;
 // The frames of a trace that are shown: the first ones.
 const FRAMES = 8;
 
+// After an overflow of the stack, a line in at least this many calls is in many of them.
+const MANY = 3;
+
 // The frames of an error that are kept. They show which line calls itself.
 Error.stackTraceLimit = 50;
 
@@ -65,7 +68,8 @@ function mostFrequentLine(trace) {
     for (const [, line] of trace.join("\n").matchAll(/solution\.[jt]s:(\d+)/g)) {
         counts.set(line, (counts.get(line) ?? 0) + 1);
     }
-    return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0];
+    const [most] = [...counts].sort((one, other) => other[1] - one[1]);
+    return most?.[1] >= MANY ? most[0] : undefined;
 }
 
 // Reports the exception and shows the frames of the answer alone. While the answer is loaded, the judge
@@ -84,7 +88,7 @@ function fail(error, isLoading) {
     writeSync(2, shown.slice(0, overflows ? 1 : FRAMES + 4).join("\n") + "\n");
     const line = trace.join("\n").match(/solution\.[jt]s:(\d+)/)?.[1];
     const place = line ? `, line ${line}` : "";
-    const stack = `: the stack overflowed: more of its calls are in line ${most} than in any other`;
+    const stack = `: the stack overflowed: many of its calls are in line ${most}`;
     answer(`! ${error}`.replaceAll("\n", " ") + (most ? stack : place) + olderNode(error));
     process.exit(isSyntax ? SYNTAX_ERROR : 1);
 }

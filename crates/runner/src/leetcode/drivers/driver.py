@@ -33,6 +33,9 @@ STACK = 512 << 20
 # The frames of a trace that are shown: the last ones.
 FRAMES = 8
 
+# After an overflow of the stack, a line in at least this many calls is in many of them.
+MANY = 3
+
 SYNTAX_ERROR = 3
 
 # The descriptors of the results and of the boards.
@@ -117,9 +120,9 @@ def fails(error, is_loading):
         traceback.print_tb(frames, -1 if isinstance(error, RecursionError) else -FRAMES)
     lines = [number for frame, number in traceback.walk_tb(frames)
              if frame.f_code.co_filename == FILE]
-    if isinstance(error, RecursionError) and lines:
-        most = collections.Counter(lines).most_common(1)[0][0]
-        summary += f": the stack overflowed: more of its calls are in line {most} than in any other"
+    most, count = (collections.Counter(lines).most_common(1) or [(0, 0)])[0]
+    if isinstance(error, RecursionError) and count >= MANY:
+        summary += f": the stack overflowed: many of its calls are in line {most}"
     elif lines:
         summary += f", line {lines[-1]}"
     if isinstance(error, SystemExit):

@@ -16,6 +16,9 @@ CLOSED = 113
 # The frames of a trace that are shown: the innermost ones.
 FRAMES = 8
 
+# After an overflow of the stack, a line in at least this many calls is in many of them.
+MANY = 3
+
 # Enough to see where a search goes wrong, and how it goes on.
 CHANGES = 20_000
 READS = 1_000_000
@@ -105,9 +108,9 @@ module Driver
     shown = frames.first(error.is_a?(SystemStackError) ? 1 : FRAMES)
     $stderr.puts(summary) if is_loading || error.is_a?(SyntaxError)
     shown.each { |frame| $stderr.puts("  #{frame}") }
-    if error.is_a?(SystemStackError) && !frames.empty?
-      most = frames.map(&:lineno).tally.max_by(&:last).first
-      summary += ": the stack overflowed: more of its calls are in line #{most} than in any other"
+    most, count = frames.map(&:lineno).tally.max_by(&:last)
+    if error.is_a?(SystemStackError) && count.to_i >= MANY
+      summary += ": the stack overflowed: many of its calls are in line #{most}"
     elsif !frames.empty?
       summary += ", line #{frames.first.lineno}"
     end

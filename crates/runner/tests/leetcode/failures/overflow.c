@@ -5,4 +5,4 @@ int solve(char** board, int depth) {
 void solveSudoku(char** board, int boardSize, int* boardColSize) {
   board[1][1] = solve(board, 0);
 }
-//= Runtime Error: leetcode-37: the stack overflowed: more of its calls are in line 3 than in any other
+//= Runtime Error: leetcode-37: the stack overflowed: many of its calls are in line 3

@@ -6,4 +6,4 @@ public:
   }
   void solveSudoku(vector<vector<char>>& board) { board[1][1] = solve(board, 0); }
 };
-//= Runtime Error: leetcode-37: the stack overflowed: more of its calls are in line 5 than in any other
+//= Runtime Error: leetcode-37: the stack overflowed: many of its calls are in line 5

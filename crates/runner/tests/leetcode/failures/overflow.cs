@@ -4,4 +4,4 @@ public class Solution {
   }
   public void SolveSudoku(char[][] board) { Solve(board, 0); }
 }
-//= Runtime Error: leetcode-37: System.StackOverflowException: The requested operation caused a stack overflow: the stack overflowed: more of its calls are in line 3 than in any other
+//= Runtime Error: leetcode-37: System.StackOverflowException: The requested operation caused a stack overflow: the stack overflowed: many of its calls are in line 3

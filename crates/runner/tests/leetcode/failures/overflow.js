@@ -4,4 +4,4 @@ var solve = function (board, depth) {
 var solveSudoku = function (board) {
   solve(board, 0);
 };
-//= Runtime Error: leetcode-37: RangeError: Maximum call stack size exceeded: the stack overflowed: more of its calls are in line 2 than in any other
+//= Runtime Error: leetcode-37: RangeError: Maximum call stack size exceeded: the stack overflowed: many of its calls are in line 2

@@ -7,4 +7,4 @@ class Solution {
         solve(board, 0)
     }
 }
-//= Runtime Error: leetcode-37: java.lang.StackOverflowError: the stack overflowed: more of its calls are in line 3 than in any other
+//= Runtime Error: leetcode-37: java.lang.StackOverflowError: the stack overflowed: many of its calls are in line 3

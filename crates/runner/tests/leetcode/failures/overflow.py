@@ -6,5 +6,5 @@ class Solution:
 
   def solveSudoku(self, board):
     self.solve(board, 0)
-#= Runtime Error: leetcode-37: RecursionError: maximum recursion depth exceeded: the stack overflowed: more of its calls are in line 5 than in any other
+#= Runtime Error: leetcode-37: RecursionError: maximum recursion depth exceeded: the stack overflowed: many of its calls are in line 5
 #= line 5, in solve

@@ -7,4 +7,4 @@ impl Solution {
     if Self::solve(board, 0) > 5 { board.clear(); }
   }
 }
-//= Runtime Error: leetcode-37: the stack overflowed: more of its calls are in line 4 than in any other
+//= Runtime Error: leetcode-37: the stack overflowed: many of its calls are in line 4
