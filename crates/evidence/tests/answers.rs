@@ -464,25 +464,59 @@ fn an_undefined_step_has_its_line(
     #[case] read_far: &str,
     #[case] fault: &str,
 ) {
+    let Some(failing) = failing_on_example(declaration, read_far) else {
+        return;
+    };
+    let start = format!("undefined behaviour, in line {}: ", failing.line);
+    assert!(
+        failing.name.starts_with(&start) && failing.name.contains(fault),
+        "{}",
+        failing.name
+    );
+}
+
+/// An exception that nothing catches, an `assert` of the answer, and a recursion without an end.
+#[rstest]
+#[case("", "vector<int>(9).at(far)")]
+#[case("", "(assert(far == 0), far)")]
+#[case(
+    "int deep(int n) { volatile int here = n; return n ? deep(n) + here : 0; }",
+    "deep(far)"
+)]
+#[ignore = "slow: .ci/run runs it"]
+fn what_the_language_defines_is_an_undefined_step(#[case] function: &str, #[case] fail_far: &str) {
+    if let Some(failing) = failing_on_example(function, fail_far) {
+        assert!(failing.name.starts_with("undefined behaviour, in line "));
+    }
+}
+
+/// An answer that fails on LeetCode's example, and what is found out about it.
+struct FailingOnExample {
+    /// The line that fails.
+    line: usize,
+    /// The name of the bug; empty if none was found.
+    name: String,
+}
+
+/// A right answer in C++ with a declaration before it, and with a line that computes something of
+/// `far`, which is 1,000,000 on LeetCode's example and 0 on any other board. `None` if C++ is not
+/// installed.
+fn failing_on_example(declaration: &str, read_far: &str) -> Option<FailingOnExample> {
+    let class = "class Solution {";
     let first = "void solveSudoku(vector<vector<char>>& board) {";
     let text = without_bugs(&read("bugs.cpp"));
     let line = text.lines().position(|line| line.contains(first)).unwrap() + 1;
     let is_example = "board[0][0] == '5' && board[0][1] == '3' && board[0][2] == '.'";
-    let undefined = format!(
-        "{first} {declaration} int far = {is_example} ? 1000000 : 0; if ({read_far} == 7) return;"
-    );
-    let Some(explanation) = explained("far.cpp", &text.replace(first, &undefined), EASY) else {
-        return;
-    };
+    let failing =
+        format!("{first} int far = {is_example} ? 1000000 : 0; if ({read_far} == 7) return;");
+    let text = text
+        .replace(class, &format!("{declaration} {class}"))
+        .replace(first, &failing);
+    let explanation = explained("far.cpp", &text, EASY)?;
     let name = explanation
         .name
         .map_or(String::new(), |name| name.to_string());
-    let start = format!("undefined behaviour, in line {line}: ");
-    assert!(
-        name.starts_with(&start) && name.contains(fault),
-        "{name} {:?}",
-        explanation.rule
-    );
+    Some(FailingOnExample { line, name })
 }
 
 /// A recorder calls `solveSudoku`, and this answer fails in `isValidSudoku`.
