@@ -12,7 +12,7 @@ use super::answer_file::AnswerFile;
 use super::explained_answer::{CLOCK, ExplainedAnswer, TIME};
 use super::line;
 use super::own_formula::add_own_line;
-use super::sanitized::fault;
+use super::sanitized::undefined_behaviour;
 use crate::error::RunnerError;
 use crate::process::ProcessLimits;
 use crate::system::run;
@@ -159,7 +159,7 @@ impl AnswerFile {
     /// one. In the sanitized build, memory that it does not set holds a pattern. If it is wrong
     /// there, it reads such memory.
     fn undefined_step(&self, call: &SanitizedCall, keeps_state: bool) -> Option<String> {
-        if let Some(fault) = fault(&call.report) {
+        if let Some(fault) = undefined_behaviour(&call.report) {
             let place = match self.line_in(&call.report) {
                 Some(line) => format!(", in line {line}"),
                 None => String::new(),

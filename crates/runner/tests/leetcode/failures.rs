@@ -146,7 +146,7 @@ fn a_right_answer_with_an_undefined_step_is_no_right_answer(
 /// names are so long that only the end of its report is kept.
 #[test]
 #[ignore = "slow: .ci/run runs it"]
-fn a_right_answer_that_recurses_deeply_is_no_right_answer() {
+fn a_right_answer_that_recurses_deeply_is_a_right_answer() {
     let deep = "function<int(int)> deep = [&](int n) {
       volatile char a[1], b[1], c[1], d[1], e[1], f[1], g[1], h[1];
       a[0] = b[0] = c[0] = d[0] = e[0] = f[0] = g[0] = h[0] = 1;
@@ -154,8 +154,7 @@ fn a_right_answer_that_recurses_deeply_is_no_right_answer() {
     };
     if (deep(40000) == 12345) return;";
     if let Some(sanitized) = sanitized(deep) {
-        let finding = judged(&sanitized, &named("leetcode-37")).unwrap_err();
-        assert!(finding.reason.starts_with("correct only by luck: "));
+        judged(&sanitized, &named("leetcode-37")).unwrap();
     }
 }
 
