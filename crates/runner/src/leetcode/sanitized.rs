@@ -20,6 +20,10 @@ pub(super) const SANITIZERS: &str = "-fsanitize=address,undefined \
 /// The calls that a report keeps. The stack of a recursion would hide the fault above it.
 const CALLS_SHOWN: usize = 6;
 
+/// The characters of the name of a call that a report keeps. Templates make longer names, and the
+/// report must be shorter than what a finding shows, which begins with the fault then.
+const NAME_SHOWN: usize = 160;
+
 /// The sanitized build of an answer. It takes longer than the build that is judged, so a thread can
 /// make it at the same time.
 #[derive(Debug, Default)]
@@ -112,7 +116,8 @@ impl AnswerFile {
             if frame.starts_with('#') && place.contains(&self.name) {
                 calls += 1;
                 if calls <= CALLS_SHOWN {
-                    report.extend(["\n  in ", place]);
+                    report.push_str("\n  in ");
+                    report.push_str(&shortened(place));
                 }
             } else if fault_in(line).is_some() && !(is_summary && names_a_fault) {
                 report.extend(["\n", line]);
@@ -143,6 +148,17 @@ impl AnswerFile {
             _ => return None,
         };
         Some(finding)
+    }
+}
+
+/// A call and its place, with the start of a name that is too long.
+fn shortened(call: &str) -> String {
+    match call.rsplit_once(' ') {
+        Some((name, place)) if name.chars().count() > NAME_SHOWN => {
+            let start: String = name.chars().take(NAME_SHOWN).collect();
+            format!("{start}… {place}")
+        }
+        _ => call.to_owned(),
     }
 }
 
@@ -242,6 +258,16 @@ mod tests {
             assert!(fault_in(line).is_some(), "{line}");
             assert_eq!(undefined_behaviour(line), undefined, "{line}");
         }
+    }
+
+    #[test]
+    fn the_place_of_a_call_with_a_long_name_is_kept() {
+        let short = "Solution::fits(int) solution.cpp:7";
+        assert_eq!(shortened(short), short);
+        let long = "std::function<".repeat(40) + " solution.cpp:7";
+        let shortened = shortened(&long);
+        assert!(shortened.ends_with("… solution.cpp:7"), "{shortened}");
+        assert_eq!(shortened.chars().count(), NAME_SHOWN + 16);
     }
 
     /// The frames of its calls are larger than those of the build that is judged.
