@@ -490,6 +490,18 @@ fn what_the_language_defines_is_no_undefined_step(#[case] function: &str, #[case
     }
 }
 
+/// It is right in nearly all calls, and so in one with zeros in its memory.
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn an_answer_that_draws_numbers_reads_no_unset_variable() {
+    let first = "void solveSudoku(vector<vector<char>>& board) {";
+    let drawing = format!("{first} if (random_device{{}}() % 16 == 0) return;");
+    let text = without_bugs(&read("bugs.cpp")).replace(first, &drawing);
+    // Without a compiler, or if it is right by chance, there is no explanation.
+    let explanation = explained("draws.cpp", &text, EASY).unwrap_or_default();
+    assert_eq!(explanation.name, None);
+}
+
 /// An answer that fails on LeetCode's example, and what is found out about it.
 struct FailingOnExample {
     /// The line that fails.
