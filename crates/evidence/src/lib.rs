@@ -21,6 +21,7 @@ pub use kinds::smallest_board::Smallest;
 pub use kinds::struck_candidate::{BoardSource, StruckCandidate};
 pub use problem::Problem;
 pub use record::{AnswerRecord, CellRead, Change, IdleLines, Meaning, OddCell, Stopped, Struck};
+pub use search::writes_digits;
 pub use subject::{CallEnd, Judgement, RejectedBoard, Reply, Run, Subject, judgement};
 
 use investigation::Investigation;

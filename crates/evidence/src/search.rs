@@ -49,22 +49,34 @@ const STEPS: u32 = 20_000;
 /// The search has more steps than [`STEPS`].
 struct TooLong;
 
+/// Whether a right search row by row, digits ascending, writes at least this many digits up to the
+/// first solution of the board.
+pub fn writes_digits(board: &Grid, least: u32) -> bool {
+    // One step begins the search, and each other one follows a digit.
+    let mut search = Search::new(LastDigit::IsCleared, DigitOrder::Ascending, *board, least);
+    search.fill().is_err()
+}
+
 impl Search {
-    /// Searches the board to the first solution.
-    pub(crate) fn run(last_digit: LastDigit, order: DigitOrder, board: Grid) -> Self {
+    fn new(last_digit: LastDigit, order: DigitOrder, board: Grid, steps: u32) -> Self {
         let mut digits = Digit::ALL;
         if order == DigitOrder::Descending {
             digits.reverse();
         }
-        let mut search = Self {
+        Self {
             last_digit,
             digits,
             board,
             tested: board,
-            steps_left: STEPS,
+            steps_left: steps,
             dead_end: None,
             is_over: false,
-        };
+        }
+    }
+
+    /// Searches the board to the first solution.
+    pub(crate) fn run(last_digit: LastDigit, order: DigitOrder, board: Grid) -> Self {
+        let mut search = Self::new(last_digit, order, board, STEPS);
         search.is_over = search.fill().is_ok();
         search
     }

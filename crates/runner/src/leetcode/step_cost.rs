@@ -11,12 +11,14 @@
 //!
 //! Both answers are called for the same boards in the same way. The text appears only if the time
 //! per digit is nearly the same on all of them. On one board the search writes many times as many
-//! digits as on another, so the time follows the digits of that search and nothing else.
+//! digits as on another, so the time follows the digits of that search and nothing else. And on the
+//! failing board, that search must write enough digits to reach the time limit: a loop that does not
+//! end there has another reason.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use evidence::{Judgement, Problem, judgement};
+use evidence::{Judgement, Problem, judgement, writes_digits};
 use judge::fixtures;
 use lessons::PlainAnswer;
 use sudoku::Grid;
@@ -57,6 +59,10 @@ const MOST_SPREAD: f64 = 2.0;
 /// answer.
 const LEAST_RATIO: f64 = 10.0;
 
+/// A board on which a search writes more digits than this takes too long to be searched here. With a
+/// cost per digit for which the time limit would need more, nothing is said.
+const MOST_DIGITS: f64 = 500_000.0;
+
 /// The time to record one board.
 const TIME_OF_A_RECORD: Duration = Duration::from_secs(5);
 
@@ -75,8 +81,13 @@ type LeastTime = Option<Duration>;
 
 impl AnswerFile {
     /// What each digit costs, in sentences. `None` if the time does not follow the digits of a
-    /// search row by row, or if each costs about as much as in the plain answer.
-    pub(super) fn step_cost(&self) -> Result<Option<String>, RunnerError> {
+    /// search row by row, if it does not explain why this board takes longer than the limit, or if
+    /// a digit costs about as much as in the plain answer.
+    pub(super) fn step_cost(
+        &self,
+        failing: &Grid,
+        limit: Duration,
+    ) -> Result<Option<String>, RunnerError> {
         let Some(plain) = lessons::plain_answer(self.language.ending()) else {
             return Ok(None);
         };
@@ -89,6 +100,9 @@ impl AnswerFile {
         let Some(cost) = cost(&boards, &times) else {
             return Ok(None);
         };
+        if !cost.reaches(limit, failing) {
+            return Ok(None);
+        }
         let plain_times = plain_file.least_times(&boards[..cost.boards])?;
         let Some(plain_time) = total(&plain_times) else {
             return Ok(None);
@@ -226,6 +240,13 @@ fn cost(boards: &[CountedBoard], times: &[LeastTime]) -> Option<Cost> {
 }
 
 impl Cost {
+    /// Whether the digits of a search row by row on this board take this long.
+    #[expect(clippy::cast_sign_loss, reason = "both are at least zero")]
+    fn reaches(&self, time: Duration, board: &Grid) -> bool {
+        let digits = time.as_secs_f64() / self.highest;
+        digits <= MOST_DIGITS && writes_digits(board, digits as u32)
+    }
+
     /// The cost beside that of the plain answer, which takes this time for the same boards.
     fn text(&self, plain_time: Duration, plain: &PlainAnswer, language: &str) -> Option<String> {
         let ratio = self.time.as_secs_f64() / plain_time.as_secs_f64();
@@ -303,6 +324,16 @@ mod tests {
         // The time was over after a few boards.
         assert!(cost_of(|number| (number < 3).then_some(2)).is_none());
         assert!(cost_of(|number| (number < 6).then_some(2)).is_some());
+    }
+
+    #[test]
+    fn the_cost_is_the_reason_only_if_the_failing_board_has_enough_digits() {
+        let cost = cost_of(|_| Some(2)).unwrap();
+        let CountedBoard { board, digits } = boards()[7];
+        let time = Duration::from_millis(u64::from(2 * digits));
+        assert!(cost.reaches(time.mul_f64(0.99), &board));
+        assert!(!cost.reaches(time.mul_f64(1.01), &board));
+        assert!(!cost.reaches(Duration::from_hours(1), &board));
     }
 
     #[test]
