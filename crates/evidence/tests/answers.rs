@@ -16,7 +16,7 @@ use evidence::{Explanation, Problem, Rule};
 use rstest::rstest;
 use runner::testing::{bugs_of, installed, with_bug, without_bugs};
 use runner::{AnswerFile, Effort, LANGUAGES, Measured, ProcessLimits, Trial, TrialTask, Trials};
-use sudoku::{Digit, Grid, House};
+use sudoku::{Cell, Digit, Grid, House};
 
 /// A wrong answer may take as long as it likes; the right ones do not.
 const LIMITS: ProcessLimits = ProcessLimits {
@@ -487,6 +487,80 @@ fn an_undefined_step_has_its_line(
 fn what_the_language_defines_is_no_undefined_step(#[case] function: &str, #[case] fail_far: &str) {
     if let Some(failing) = failing_on_example(function, fail_far) {
         assert_eq!(failing.name, "");
+    }
+}
+
+/// It ends its process on each board that the evidence tries: they have the middle digit of the failing
+/// one. The judge has seen another board with one blank come out right.
+#[test]
+fn it_fails_on_every_board_with_one_blank() {
+    let middle = Cell::ALL[40];
+    let trials = promised(EASY);
+    let is_right = |trial: &&Trial| trial.grid().blanks().count() == 1;
+    let right = trials.iter().find(is_right).unwrap();
+    let other_middle = |trial: &&Trial| {
+        let digit = trial.grid()[middle];
+        digit.is_some() && digit != right.grid()[middle]
+    };
+    let failing = trials.iter().find(other_middle).unwrap();
+    let digit = failing.grid()[middle].unwrap();
+    let first = "def solveSudoku(self, board: List[List[str]]) -> None:";
+    let exit = format!("{first}\n        if board[4][4] == '{digit}': os._exit(1)");
+    let text = without_bugs(&read("bugs.py")).replace(first, &exit);
+    let answer = AnswerFile::of_text("middle.py", &text, LIMITS).unwrap();
+    let trials = [right.clone(), failing.clone()];
+    let explanation = found_out(&answer, &trials, Effort::Quick).unwrap();
+    let said = said_by(&explanation, "one blank");
+    assert_eq!(
+        said,
+        "It fails on every board with one blank that was tried."
+    );
+}
+
+/// An invalid board makes it forget what it has seen.
+#[test]
+fn it_fails_after_the_only_board_before() {
+    let text = "let seen = {};
+var isValidSudoku = function(board) {
+  for (const r of board.keys()) for (const [c, digit] of board[r].entries()) {
+    if (digit === '.') continue;
+    const box = Math.floor(r / 3) * 3 + Math.floor(c / 3);
+    for (const key of ['row' + r + digit, 'column' + c + digit, 'box' + box + digit]) {
+      if (seen[key]) { seen = {}; return false; }
+      seen[key] = true;
+    }
+  }
+  return true;
+};";
+    let Some(answer) = installed(AnswerFile::of_text("forgets.js", text, LIMITS)) else {
+        return;
+    };
+    let mut trials = boards_to_validate();
+    trials.retain(|trial| trial.grid().is_valid());
+    let explanation = found_out(&answer, &trials, Effort::Quick).unwrap();
+    let said = said_by(&explanation, "calls before");
+    assert!(
+        said.contains("wrong after every other board that was tried."),
+        "{said}"
+    );
+}
+
+/// The copy that is compiled has another name.
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn an_error_names_the_file_that_is_compiled() {
+    let text = "impl Solution {
+  pub fn is_valid_sudoku(board: Vec<Vec<char>>) -> bool {
+    let index = if board[0][0] == '5' { 9 } else { 0 };
+    board[index].len() > 0
+  }
+}";
+    if let Some(explanation) = explained("reader.rs", text, EASY) {
+        let smallest = explanation.smallest.unwrap().to_string();
+        assert!(
+            smallest.contains("panicked at solution.rs:4:"),
+            "{smallest}"
+        );
     }
 }
 
