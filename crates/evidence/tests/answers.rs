@@ -548,7 +548,7 @@ var isValidSudoku = function(board) {
 /// The copy that is compiled has another name.
 #[test]
 #[ignore = "slow: .ci/run runs it"]
-fn an_error_names_the_file_that_is_compiled() {
+fn an_error_names_the_file_of_the_reader() {
     let text = "impl Solution {
   pub fn is_valid_sudoku(board: Vec<Vec<char>>) -> bool {
     let index = if board[0][0] == '5' { 9 } else { 0 };
@@ -558,7 +558,7 @@ fn an_error_names_the_file_that_is_compiled() {
     if let Some(explanation) = explained("reader.rs", text, EASY) {
         let smallest = explanation.smallest.unwrap().to_string();
         assert!(
-            smallest.contains("panicked at solution.rs:4:"),
+            smallest.contains("panicked at reader.rs:4:"),
             "{smallest}"
         );
     }

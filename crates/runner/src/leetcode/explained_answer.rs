@@ -193,7 +193,7 @@ impl<'a> ExplainedAnswer<'a> {
             if replies.is_empty() && !matches!(reply, Reply::Failed(_)) {
                 self.first_call = self.first_call.max(Some(time));
             }
-            replies.push(Some(reply));
+            replies.push(Some(answer.readable_reply(reply)));
         }
         let has_failed = matches!(replies.last(), Some(Some(Reply::Failed(_))));
         if !has_failed && replies.len() < boards.len() {

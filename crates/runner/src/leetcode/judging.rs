@@ -99,7 +99,7 @@ impl AnswerFile {
     }
 
     /// The reply, with an error as [`readable`](Self::readable) writes it.
-    fn readable_reply(&self, reply: Reply) -> Reply {
+    pub(super) fn readable_reply(&self, reply: Reply) -> Reply {
         match reply {
             Reply::Failed(error) => Reply::Failed(self.readable(&error)),
             reply => reply,
