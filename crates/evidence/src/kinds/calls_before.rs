@@ -261,7 +261,7 @@ enum AfterKind {
     NoBoard,
     AlwaysFails,
     AlwaysRight,
-    /// It fails after some of them, or a result is not known.
+    /// It fails after some of them, there is only one, or a result is not known.
     Unclear,
 }
 
@@ -281,10 +281,11 @@ fn after_which<E>(
     };
     let after_invalid = after_kind(case, sequence.pool, Validity::Invalid, board)?;
     let after_valid = after_kind(case, sequence.pool, Validity::Valid, board)?;
+    // Problem 37 has no invalid boards, so the valid ones are all.
+    let has_invalid = case.problem == Problem::ValidSudoku;
     Ok(match (after_invalid, after_valid) {
-        // Problem 37 has no invalid boards, so the valid ones are all. Without a valid board,
-        // nothing is known of most boards.
-        (AfterKind::AlwaysFails | AfterKind::NoBoard, AfterKind::AlwaysFails) => {
+        (AfterKind::AlwaysFails, AfterKind::AlwaysFails) => "every other board that was tried",
+        (AfterKind::NoBoard, AfterKind::AlwaysFails) if !has_invalid => {
             "every other board that was tried"
         }
         (AfterKind::AlwaysFails, AfterKind::AlwaysRight) => "an invalid board",
@@ -293,7 +294,7 @@ fn after_which<E>(
     })
 }
 
-/// Whether the board fails after boards of this kind.
+/// Whether the board fails after boards of this kind. One such board says nothing of the others.
 fn after_kind<E>(
     case: &mut Investigation<'_, E>,
     pool: &[Grid],
@@ -303,8 +304,12 @@ fn after_kind<E>(
     let mut of_kind = pool.to_vec();
     // An empty board leaves nothing behind.
     of_kind.retain(|grid| validity.is_of(grid) && grid.digits().next().is_some());
+    let samples = samples(of_kind);
+    if samples.len() == 1 {
+        return Ok(AfterKind::Unclear);
+    }
     let mut after = AfterKind::NoBoard;
-    for first in samples(of_kind) {
+    for first in samples {
         let now = match judged_after(case, &[first], board, SAMPLE_RUN)? {
             Judgement::Wrong => AfterKind::AlwaysFails,
             Judgement::Right => AfterKind::AlwaysRight,
