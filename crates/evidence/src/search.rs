@@ -38,6 +38,8 @@ pub(crate) struct Search {
     steps_left: u32,
     /// Where it first has to take a digit back; `None` if it never has to.
     pub(crate) dead_end: Option<DeadEnd>,
+    /// Whether it ends there.
+    ends_at_dead_end: bool,
     /// Whether it came to its end within [`STEPS`].
     pub(crate) is_over: bool,
 }
@@ -46,8 +48,8 @@ pub(crate) struct Search {
 /// row some hundred steps.
 const STEPS: u32 = 20_000;
 
-/// The search has more steps than [`STEPS`].
-struct TooLong;
+/// The search ends before it has found a solution, or that there is none.
+struct EndsEarly;
 
 /// Whether a right search row by row, digits ascending, writes at least this many digits up to the
 /// first solution of the board.
@@ -70,6 +72,7 @@ impl Search {
             tested: board,
             steps_left: steps,
             dead_end: None,
+            ends_at_dead_end: false,
             is_over: false,
         }
     }
@@ -83,12 +86,15 @@ impl Search {
 
     /// Where a right search row by row first has to take a digit back.
     pub(crate) fn first_dead_end(order: DigitOrder, board: Grid) -> Option<DeadEnd> {
-        Self::run(LastDigit::IsCleared, order, board).dead_end
+        let mut search = Self::new(LastDigit::IsCleared, order, board, STEPS);
+        search.ends_at_dead_end = true;
+        let _ = search.fill();
+        search.dead_end
     }
 
     /// Fills the blanks, and returns whether it ends as if the board were solved.
-    fn fill(&mut self) -> Result<bool, TooLong> {
-        self.steps_left = self.steps_left.checked_sub(1).ok_or(TooLong)?;
+    fn fill(&mut self) -> Result<bool, EndsEarly> {
+        self.steps_left = self.steps_left.checked_sub(1).ok_or(EndsEarly)?;
         let Some(cell) = self.board.blanks().next() else {
             return Ok(true);
         };
@@ -97,6 +103,9 @@ impl Search {
                 board: self.board,
                 cell,
             });
+            if self.ends_at_dead_end {
+                return Err(EndsEarly);
+            }
         }
         for digit in self.digits {
             if !self.fitting(cell).contains(digit) {

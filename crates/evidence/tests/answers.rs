@@ -493,7 +493,7 @@ fn what_the_language_defines_is_no_undefined_step(#[case] function: &str, #[case
 /// It ends its process on each board that the evidence tries: they have the middle digit of the failing
 /// one. The judge has seen another board with one blank come out right.
 #[test]
-fn it_fails_on_every_board_with_one_blank() {
+fn a_board_that_came_out_right_is_not_among_those_on_which_it_fails() {
     let middle = Cell::ALL[40];
     let trials = promised(EASY);
     let is_right = |trial: &&Trial| trial.grid().blanks().count() == 1;
@@ -510,11 +510,7 @@ fn it_fails_on_every_board_with_one_blank() {
     let answer = AnswerFile::of_text("middle.py", &text, LIMITS).unwrap();
     let trials = [right.clone(), failing.clone()];
     let explanation = found_out(&answer, &trials, Effort::Quick).unwrap();
-    let said = said_by(&explanation, "one blank");
-    assert_eq!(
-        said,
-        "It fails on every board with one blank that was tried."
-    );
+    assert_eq!(said_by(&explanation, "one blank"), "");
 }
 
 /// An invalid board makes it forget what it has seen.
@@ -539,10 +535,7 @@ var isValidSudoku = function(board) {
     trials.retain(|trial| trial.grid().is_valid());
     let explanation = found_out(&answer, &trials, Effort::Quick).unwrap();
     let said = said_by(&explanation, "calls before");
-    assert!(
-        said.contains("wrong after certain other boards."),
-        "{said}"
-    );
+    assert!(said.contains("wrong after certain other boards."), "{said}");
 }
 
 /// The copy that is compiled has another name.
@@ -557,10 +550,7 @@ fn an_error_names_the_file_of_the_reader() {
 }";
     if let Some(explanation) = explained("reader.rs", text, EASY) {
         let smallest = explanation.smallest.unwrap().to_string();
-        assert!(
-            smallest.contains("panicked at reader.rs:4:"),
-            "{smallest}"
-        );
+        assert!(smallest.contains("panicked at reader.rs:4:"), "{smallest}");
     }
 }
 

@@ -41,14 +41,22 @@ impl<E> Kind<E> for BoxFormula {
         if !case.is_stable || !case.is_partly_right() {
             return Ok(None);
         }
-        Ok(name(case.problem, &case.probes).map(Evidence::Name))
+        let name = name(case.problem, &case.probes, case.rejected.boards_before);
+        Ok(name.map(Evidence::Name))
     }
 }
 
-/// The name of the only formula that predicts every result. Of several that divide the cells in the
-/// same way, the first one of the list.
-fn name(problem: Problem, probes: &[Probe]) -> Option<BugName> {
-    let results = results(problem, probes)?;
+/// The name of the only formula that predicts every result: those of these boards, and the right ones
+/// that the judge saw before. Of several that divide the cells in the same way, the first one of
+/// the list.
+fn name(problem: Problem, probes: &[Probe], passed: &[Grid]) -> Option<BugName> {
+    let mut results = results(problem, probes)?;
+    for board in passed {
+        if problem == Problem::ValidSudoku || board.blanks().count() == 1 {
+            let is_refused = !board.is_valid();
+            results.push(RefusalResult { board, is_refused });
+        }
+    }
     // A call that does not end is wrong, but it is no result here. If only such calls are wrong, no
     // formula is the reason.
     if !results.iter().any(RefusalResult::is_wrong) {
@@ -138,6 +146,6 @@ mod tests {
             probe.reply = Some(reply);
         }
         assert!(probes[0].is_known_wrong());
-        assert_eq!(name(Problem::ValidSudoku, &probes), None);
+        assert_eq!(name(Problem::ValidSudoku, &probes, &[]), None);
     }
 }

@@ -26,6 +26,7 @@ use crate::description::{Attribute, Description, Fact, Sample, Side, description
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
 use crate::kind::Kind;
+use crate::subject::Judgement;
 use crate::{Problem, Reply};
 use text::pair_sentences;
 
@@ -75,12 +76,29 @@ impl<E> Kind<E> for EqualPairs {
             .iter()
             .filter(|probe| probe.is_known() && probe.reply != Some(Reply::Slow))
             .collect();
-        let (valid, conflicts): (Vec<&Probe>, Vec<&Probe>) = answered
+        let (valid, mut conflicts): (Vec<&Probe>, Vec<&Probe>) = answered
             .into_iter()
             .partition(|probe| probe.board.is_valid());
+        let passed = passed_pairs(case.rejected.boards_before);
+        conflicts.extend(&passed);
         let refuses_valid = valid.iter().any(|probe| probe.is_known_wrong());
         Ok(sentences(&conflicts, refuses_valid).map(Evidence::Rule))
     }
+}
+
+/// The boards with one pair that the judge saw come out right.
+fn passed_pairs(passed: &[Grid]) -> Vec<Probe> {
+    let mut probes = Vec::new();
+    for board in passed {
+        if pairs_of(board).len() == 1 {
+            probes.push(Probe {
+                reply: Some(Reply::Truth(false)),
+                judgement: Judgement::Right,
+                ..Probe::new(Group::OnePair, *board)
+            });
+        }
+    }
+    probes
 }
 
 fn sentences(probes: &[&Probe], refuses_valid: bool) -> Option<String> {

@@ -9,6 +9,9 @@
 //!
 //! It cannot be false: the answer was called for every board that the sentence speaks of (405, if
 //! there is time), and a condition is said only if every wrong board meets it and no right one does.
+//! Boards that the judge saw come out right are right ones, too.
+
+use sudoku::Grid;
 
 use crate::Problem;
 use crate::boards::{Group, Probe};
@@ -38,11 +41,12 @@ impl<E> Kind<E> for OneBlank {
         if case.problem != Problem::SudokuSolver || !case.is_stable {
             return Ok(None);
         }
-        Ok(sentence(&case.probes).map(Evidence::Rule))
+        Ok(sentence(&case.probes, case.rejected.boards_before).map(Evidence::Rule))
     }
 }
 
-fn sentence(probes: &[Probe]) -> Option<String> {
+/// What holds for these boards, and for those that the judge saw come out right before.
+fn sentence(probes: &[Probe], passed: &[Grid]) -> Option<String> {
     let answered: Vec<&Probe> = probes
         .iter()
         .filter(|probe| probe.group == Group::OneBlank && probe.is_known())
@@ -51,7 +55,15 @@ fn sentence(probes: &[Probe]) -> Option<String> {
     if answered.len() < LEAST_RESULTS || !is_any_wrong {
         return None;
     }
-    let samples: Vec<Sample> = answered.iter().filter_map(|probe| sample(probe)).collect();
+    let mut samples: Vec<Sample> = answered
+        .iter()
+        .filter_map(|probe| sample(&probe.board, Side::of(probe)))
+        .collect();
+    for board in passed {
+        if board.blanks().count() == 1 {
+            samples.extend(sample(board, Side::Right));
+        }
+    }
     let description = descriptions(&samples).into_iter().next()?;
     let mut wrong = answered.iter().filter(|probe| probe.is_known_wrong());
     let fails = if wrong.all(|probe| probe.is_unchanged()) {
@@ -71,9 +83,9 @@ fn sentence(probes: &[Probe]) -> Option<String> {
 }
 
 /// Where the blank is, which digit is missing, and the result.
-fn sample(probe: &Probe) -> Option<Sample> {
-    let blank = probe.board.blanks().next()?;
-    let digit = probe.board.candidates(blank).iter().next()?;
+fn sample(board: &Grid, side: Side) -> Option<Sample> {
+    let blank = board.blanks().next()?;
+    let digit = board.candidates(blank).iter().next()?;
     Some(Sample {
         facts: vec![
             Fact::new(ROW, blank.row()),
@@ -82,6 +94,26 @@ fn sample(probe: &Probe) -> Option<Sample> {
             Fact::new(DIGIT, digit.index()),
             Fact::new(CELL, blank.index()),
         ],
-        side: Side::of(probe),
+        side,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boards::full;
+    use crate::boards::to_fill::with_one_blank;
+    use crate::subject::Judgement;
+
+    #[test]
+    fn a_board_that_the_judge_saw_come_out_right_is_a_right_one() {
+        let mut probes = with_one_blank(&full());
+        for probe in &mut probes {
+            probe.judgement = Judgement::Wrong;
+        }
+        let expected = "It fails on every board with one blank that was tried.";
+        assert_eq!(sentence(&probes, &[]).as_deref(), Some(expected));
+        let passed = probes.pop().unwrap().board;
+        assert_eq!(sentence(&probes, &[passed]), None);
+    }
 }

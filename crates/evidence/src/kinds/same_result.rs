@@ -9,6 +9,8 @@
 //!
 //! It cannot be false: it is said only if every reply is that value, and if there are many.
 
+use sudoku::Grid;
+
 use crate::boards::Probe;
 use crate::explanation::Evidence;
 use crate::investigation::Investigation;
@@ -27,11 +29,12 @@ impl<E> Kind<E> for SameResult {
         if case.problem != Problem::ValidSudoku || !case.is_stable {
             return Ok(None);
         }
-        Ok(sentence(&case.probes).map(Evidence::Rule))
+        Ok(sentence(&case.probes, case.rejected.boards_before).map(Evidence::Rule))
     }
 }
 
-fn sentence(probes: &[Probe]) -> Option<String> {
+/// What holds for these boards, and for those that the judge saw come out right before.
+fn sentence(probes: &[Probe], passed: &[Grid]) -> Option<String> {
     let replies: Vec<&Reply> = probes
         .iter()
         .filter_map(|probe| probe.reply.as_ref())
@@ -41,7 +44,9 @@ fn sentence(probes: &[Probe]) -> Option<String> {
         return None;
     }
     for truth in [true, false] {
-        if replies.iter().all(|reply| **reply == Reply::Truth(truth)) {
+        if replies.iter().all(|reply| **reply == Reply::Truth(truth))
+            && passed.iter().all(|board| board.is_valid() == truth)
+        {
             return Some(format!(
                 "It returns {truth} for every board that was tried, valid or not."
             ));
@@ -58,11 +63,13 @@ mod tests {
     #[test]
     fn nothing_is_said_of_calls_without_a_reply() {
         let mut probes = to_validate::all();
-        assert_eq!(sentence(&probes), None);
+        assert_eq!(sentence(&probes, &[]), None);
         for probe in &mut probes {
             probe.reply = Some(Reply::Truth(false));
         }
         let expected = "It returns false for every board that was tried, valid or not.";
-        assert_eq!(sentence(&probes).as_deref(), Some(expected));
+        assert_eq!(sentence(&probes, &[]).as_deref(), Some(expected));
+        // For this one it has returned true.
+        assert_eq!(sentence(&probes, &[Grid::EMPTY]), None);
     }
 }

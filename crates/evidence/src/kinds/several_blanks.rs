@@ -11,8 +11,8 @@
 //! > which a row-by-row search must undo a digit.
 //!
 //! It cannot be false: what a board is, is computed by a search of our own, and it is said only if
-//! every wrong board is so and no right one. A tendency, such as "on 5 of 82 such boards", is not
-//! said.
+//! every wrong board is so and no right one, also none that the judge saw come out right. A tendency,
+//! such as "on 5 of 82 such boards", is not said.
 
 use sudoku::Grid;
 
@@ -53,17 +53,26 @@ impl<E> Kind<E> for SeveralBlanks {
         if case.problem != Problem::SudokuSolver || !case.is_stable || !is_right_with_one {
             return Ok(None);
         }
-        Ok(sentence(&case.several).map(Evidence::Rule))
+        Ok(sentence(&case.several, case.rejected.boards_before).map(Evidence::Rule))
     }
 }
 
-fn sentence(probes: &[Probe]) -> Option<String> {
+/// What holds for these boards, and for those that the judge saw come out right before.
+fn sentence(probes: &[Probe], passed: &[Grid]) -> Option<String> {
     let answered: Vec<&Probe> = probes.iter().filter(|probe| probe.is_known()).collect();
     let is_any_wrong = answered.iter().any(|probe| probe.is_known_wrong());
     if answered.len() < LEAST_RESULTS || !is_any_wrong {
         return None;
     }
-    let samples: Vec<Sample> = answered.iter().map(|probe| sample(probe)).collect();
+    let mut samples: Vec<Sample> = answered
+        .iter()
+        .map(|probe| sample(&probe.board, Side::of(probe)))
+        .collect();
+    for board in passed {
+        if board.blanks().count() > 1 {
+            samples.push(sample(board, Side::Right));
+        }
+    }
     let description = descriptions(&samples).into_iter().next()?;
     if !description.is_of_all(Side::Wrong) {
         let result = description.sentence("is right on", "fails on");
@@ -93,20 +102,18 @@ fn has_two_blanks_in_one_house(board: &Grid) -> bool {
 }
 
 /// What a search has to do on the board, and the result.
-fn sample(probe: &Probe) -> Sample {
-    let board = probe.board;
+fn sample(board: &Grid, side: Side) -> Sample {
     let possible_facts = [
-        (UNDOES_ASCENDING, must_undo(&board, DigitOrder::Ascending)),
-        (UNDOES_DESCENDING, must_undo(&board, DigitOrder::Descending)),
-        (NEEDS_GUESS, needs_a_guess(&board, Singles::NakedAndHidden)),
-        (NEEDS_MORE_THAN_NAKED, needs_a_guess(&board, Singles::Naked)),
-        (SKIPS_BLANKS, skips_blanks(&board)),
-        (GOES_LEFT, goes_left(&board)),
+        (UNDOES_ASCENDING, must_undo(board, DigitOrder::Ascending)),
+        (UNDOES_DESCENDING, must_undo(board, DigitOrder::Descending)),
+        (NEEDS_GUESS, needs_a_guess(board, Singles::NakedAndHidden)),
+        (NEEDS_MORE_THAN_NAKED, needs_a_guess(board, Singles::Naked)),
+        (SKIPS_BLANKS, skips_blanks(board)),
+        (GOES_LEFT, goes_left(board)),
     ];
-    let facts = facts_that_hold(&possible_facts);
     Sample {
-        facts,
-        side: Side::of(probe),
+        facts: facts_that_hold(&possible_facts),
+        side,
     }
 }
 
@@ -162,13 +169,23 @@ mod tests {
         for probe in &mut probes {
             probe.judgement = Judgement::Wrong;
         }
-        let all = sentence(&probes).unwrap();
+        let all = sentence(&probes, &[]).unwrap();
         assert!(all.ends_with("Of the boards with more that were tried, it fails on every one."));
         // The boards with blanks in one house come first.
-        let first = sentence(&probes[..LEAST_RESULTS]).unwrap();
+        let first = sentence(&probes[..LEAST_RESULTS], &[]).unwrap();
         assert!(
             first.contains("Of the boards with two blanks or more in one house that were tried"),
             "{first}"
         );
+    }
+
+    #[test]
+    fn a_board_that_the_judge_saw_come_out_right_is_a_right_one() {
+        let mut probes = with_several_blanks(&full());
+        for probe in &mut probes {
+            probe.judgement = Judgement::Wrong;
+        }
+        let passed = probes.pop().unwrap().board;
+        assert_eq!(sentence(&probes, &[passed]), None);
     }
 }

@@ -8,7 +8,8 @@
 //!
 //! It cannot be false: a condition is said only if every refused board meets it and no other one
 //! does; a group of boards is named without a condition only if all of them are refused. "9 of 225"
-//! is a tendency, and not said.
+//! is a tendency, and not said. Nothing is said that a board refutes which the judge saw come out
+//! right.
 
 use std::collections::BTreeSet;
 
@@ -72,11 +73,12 @@ impl<E> Kind<E> for ValidBoards {
             .filter(|probe| probe.board.is_valid())
             .filter(|probe| probe.is_known() && probe.reply != Some(Reply::Slow))
             .collect();
-        Ok(sentences(&answered).map(Evidence::Rule))
+        Ok(sentences(&answered, case.rejected.boards_before).map(Evidence::Rule))
     }
 }
 
-fn sentences(probes: &[&Probe]) -> Option<String> {
+/// What holds for these boards, and for those that the judge saw come out right before.
+fn sentences(probes: &[&Probe], passed: &[Grid]) -> Option<String> {
     let wrong: Vec<&&Probe> = probes
         .iter()
         .filter(|probe| probe.is_known_wrong())
@@ -92,7 +94,9 @@ fn sentences(probes: &[&Probe]) -> Option<String> {
     } else {
         "fails on"
     };
-    if let Some(description) = described(probes) {
+    if let Some(description) = described(probes)
+        && !is_refuted(&description, passed)
+    {
         return Some(sentence("valid boards", &description, probes.len(), verb));
     }
     let mut sentences = Vec::new();
@@ -105,7 +109,9 @@ fn sentences(probes: &[&Probe]) -> Option<String> {
         let Some(description) = described(&of_group) else {
             continue;
         };
-        if is_worth_saying(group, &description) {
+        let mut passed_of_group = passed.to_vec();
+        passed_of_group.retain(|board| group_of(board) == Some(group));
+        if is_worth_saying(group, &description) && !is_refuted(&description, &passed_of_group) {
             sentences.push(match group {
                 Group::Empty => format!("It {verb} {group}."),
                 _ => sentence(&group.to_string(), &description, of_group.len(), verb),
@@ -123,6 +129,33 @@ fn is_worth_saying(group: Group, description: &Description) -> bool {
         !description.is_of_all(Side::Right)
     } else {
         description.is_of_all(Side::Wrong)
+    }
+}
+
+/// Whether the answer was right on a valid board that it refuses by this description. Whether the
+/// board has a solution is not asked, since that may take long.
+fn is_refuted(description: &Description, passed: &[Grid]) -> bool {
+    if description.is_about(NO_SOLUTION) {
+        return false;
+    }
+    passed.iter().any(|board| {
+        let group = group_of(board).unwrap_or(Group::PartOfFull);
+        let probe = Probe::new(group, *board);
+        board.is_valid() && description.side_of(&facts(&probe)) == Side::Wrong
+    })
+}
+
+/// The group to which a valid board belongs by its digits alone; `None` if these do not show it.
+fn group_of(board: &Grid) -> Option<Group> {
+    match board.digits().count() {
+        0 => Some(Group::Empty),
+        1 => Some(Group::OneFilledCell),
+        2 if has_equal_digits(board) => Some(Group::EqualDigitsApart),
+        2 => Some(Group::TwoDigits),
+        79 => Some(Group::FullButTwoBlanks),
+        80 => Some(Group::FullButOneBlank),
+        81 => Some(Group::Full),
+        _ => None,
     }
 }
 
@@ -223,4 +256,49 @@ fn facts_of_two_cells(board: &Grid) -> Vec<Fact> {
         ));
     }
     facts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boards::to_validate;
+    use crate::subject::Judgement;
+
+    /// What is said of an answer that refuses the boards of these groups.
+    fn said_of_refused(groups: &[Group], passed: &[Grid]) -> Option<String> {
+        let mut probes = to_validate::all();
+        probes.retain(|probe| probe.board.is_valid());
+        for probe in &mut probes {
+            let is_refused = groups.contains(&probe.group);
+            probe.reply = Some(Reply::Truth(!is_refused));
+            probe.judgement = if is_refused {
+                Judgement::Wrong
+            } else {
+                Judgement::Right
+            };
+        }
+        sentences(&probes.iter().collect::<Vec<_>>(), passed)
+    }
+
+    #[test]
+    fn a_board_that_the_judge_saw_come_out_right_refutes_a_sentence() {
+        let full_grids = said_of_refused(&[Group::Full], &[]).unwrap();
+        assert!(full_grids.contains("full valid boards"), "{full_grids}");
+        assert_eq!(
+            said_of_refused(&[Group::Full], &[crate::boards::full()]),
+            None
+        );
+        assert_eq!(
+            said_of_refused(&[Group::Full], &[Grid::EMPTY]),
+            Some(full_grids)
+        );
+        let all = said_of_refused(&Group::VALID, &[]).unwrap();
+        assert!(all.starts_with("It returns false for all "), "{all}");
+        let passed = crate::boards::leetcode_example();
+        let groups = said_of_refused(&Group::VALID, &[passed]).unwrap();
+        assert!(
+            !groups.contains(" valid boards that were tried"),
+            "{groups}"
+        );
+    }
 }

@@ -87,15 +87,16 @@ impl SaidOfHouses<'_> {
 
 #[cfg(test)]
 mod tests {
-    use sudoku::{Conflict, Digit, Grid};
+    use sudoku::{Cell, Conflict, Digit, Grid};
 
-    use super::super::sentences;
+    use super::super::{passed_pairs, sentences};
     use crate::boards::to_validate;
     use crate::subject::judgement;
     use crate::{Problem, Reply};
 
-    /// What is said of an answer that finds only these conflicts.
-    fn said_of_answer(finds: fn(&Grid, &Conflict) -> bool) -> String {
+    /// What is said of an answer that finds only these conflicts. The judge saw these boards come out
+    /// right.
+    fn said_of_answer(finds: fn(&Grid, &Conflict) -> bool, passed: &[Grid]) -> String {
         let mut probes = to_validate::all();
         probes.retain(|probe| !probe.board.is_valid());
         for probe in &mut probes {
@@ -107,25 +108,44 @@ mod tests {
             probe.judgement = judgement(Problem::ValidSudoku, &probe.board, Some(&reply));
             probe.reply = Some(reply);
         }
+        probes.extend(passed_pairs(passed));
         sentences(&probes.iter().collect::<Vec<_>>(), false).unwrap()
     }
 
     /// The row of a pair may be full, and its box not: then the pair is found.
     #[test]
     fn what_differs_by_house_is_said_of_pairs_in_one_house() {
-        let of_full_houses = said_of_answer(|board, conflict| {
-            let mut cells = conflict.house.cells().iter();
-            cells.all(|&cell| board[cell].is_some())
-        });
+        let of_full_houses = said_of_answer(
+            |board, conflict| {
+                let mut cells = conflict.house.cells().iter();
+                cells.all(|&cell| board[cell].is_some())
+            },
+            &[],
+        );
         assert_eq!(
             of_full_houses,
             "Of the pairs of equal digits that share only one row, column or box, it misses \
              exactly those with 2–8 digits in the row, column or box."
         );
-        let of_small_digits = said_of_answer(|_, conflict| conflict.digit <= Digit::ALL[4]);
+        let of_small_digits = said_of_answer(|_, conflict| conflict.digit <= Digit::ALL[4], &[]);
         assert_eq!(
             of_small_digits,
             "Of the pairs of equal digits, it misses exactly those with the digits 6–9."
+        );
+    }
+
+    #[test]
+    fn a_pair_that_the_judge_saw_come_out_right_is_not_missed() {
+        let all = said_of_answer(|_, _| false, &[]);
+        assert_eq!(all, "It misses all pairs of equal digits.");
+        let pair = [Cell::ALL[0], Cell::ALL[8]];
+        let passed = pair.into_iter().fold(Grid::EMPTY, |board, cell| {
+            board.with(cell, Some(Digit::ALL[0]))
+        });
+        let some = said_of_answer(|_, _| false, &[passed]);
+        assert!(
+            some.starts_with("It misses some pairs of equal digits that share only a row."),
+            "{some}"
         );
     }
 }
