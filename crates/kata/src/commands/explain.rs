@@ -16,8 +16,8 @@ use crate::input;
 ///
 /// Each step is the easiest that applies, with its technique and why it holds. The rating of the
 /// puzzle (with --from, of the rest of it) is that of its hardest technique in Sudoku Explainer
-/// 1.2.1: 1.0 to 6.0. Where no technique applies, a person follows chains or guesses, and the
-/// explanation ends.
+/// 1.2.1: 1.0 to 6.0. Where no technique applies, a person needs a harder one, such as a chain, or
+/// guesses, and the explanation ends.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit codes:
@@ -243,7 +243,7 @@ fn write_rating(args: &Args, hardest: Option<&Technique>, out: &mut Printer) -> 
     let Some(hardest) = hardest else {
         return writeln!(
             out,
-            "rating –: no technique applies, so the rest needs chains or a guess"
+            "rating –: no technique applies, so the rest needs a harder one, such as a chain, or a guess"
         );
     };
     let rating = if args.from.is_some() {

@@ -50,7 +50,7 @@ enum Difficulty {
     Solved,
     /// The hardest technique that a person needs.
     Hardest(&'static Technique),
-    /// The puzzle needs chains, which no technique here finds, or a guess.
+    /// The puzzle needs a technique that is not here, such as a chain, or a guess.
     Unrated,
 }
 
@@ -255,7 +255,9 @@ impl fmt::Display for PuzzleFacts {
                 Difficulty::Hardest(hardest) => {
                     write!(f, ", rating {} ({})", hardest.rating, hardest.name)?;
                 }
-                Difficulty::Unrated => f.write_str(", rating –, needs chains or a guess")?,
+                Difficulty::Unrated => {
+                    f.write_str(", rating –, needs a harder technique or a guess")?;
+                }
             }
         }
         if let Some(beside) = &self.beside {
