@@ -139,6 +139,8 @@ pub static LANGUAGES: [Language; 11] = [
             ("driver.cpp", include_str!("drivers/driver.cpp")),
             ("library.h", include_str!("drivers/library.h")),
             ("versions.h", include_str!("drivers/versions.h")),
+            ("call_versions.c", include_str!("drivers/call_versions.c")),
+            ("call_versions.h", include_str!("drivers/call_versions.h")),
             ("support.c", include_str!("drivers/support.c")),
             ("support.h", include_str!("drivers/support.h")),
             ("headers/bits/stdc++.h", include_str!("drivers/stdc++.h")),

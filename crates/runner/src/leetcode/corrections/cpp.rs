@@ -20,6 +20,9 @@ const MOST_COMPILATIONS: usize = 6;
 const CPP_OPTIONS: &str = "?-fno-lifetime-dse -std=gnu++2b -w -fno-pie -no-pie -idirafter headers \
                            -fno-diagnostics-show-caret -fdiagnostics-color=never";
 
+/// Compiles what calls the versions, which is the same in all programs with versions.
+const COMPILE_CALLS: &str = "gcc -O2 -w -c -o call_versions.o call_versions.c";
+
 /// Compiles `versions.h`, which has the headers that most answers use, for all programs with
 /// versions: with the options of [`CppBuild::Fast`], or the compiler reads the headers themselves.
 /// Without it, each program takes twice as long to compile.
@@ -44,8 +47,10 @@ pub(super) enum CppHeaders {
     All,
 }
 
-/// Compiles `versions.h`, and finds out whether the answer needs more headers.
+/// Compiles what all programs with versions have, and finds out whether the answer needs more headers.
 pub(super) fn prepare_headers(answer: &AnswerFile) -> CppHeaders {
+    // If it fails, no program with versions can be linked.
+    let _ = answer.compile(COMPILE_CALLS);
     // Where the compiler cannot do it, each program takes longer.
     let _ = answer.compile(COMPILE_CPP_HEADERS);
     let file = "unchanged.h";
@@ -80,7 +85,7 @@ pub(super) fn compile_cpp_command(
         CppHeaders::All => "-DKATA_ALL_HEADERS",
     };
     format!(
-        "g++ driver.cpp support.o {CPP_OPTIONS} -O0 {sanitizers} {more_headers} \
+        "g++ driver.cpp support.o call_versions.o {CPP_OPTIONS} -O0 {sanitizers} {more_headers} \
          -DKATA_VERSIONS_FILE=\"{file}\" -o {program}"
     )
 }

@@ -21,29 +21,6 @@ long long kata_processor_time(void);
 // Writes one line, which the judge then sees at once.
 void kata_answer(const char *line);
 
-// A changed version of an answer runs in a process of its own. This starts one: it returns 1 there, and
-// 0 in the process that goes on.
-int kata_version_begins(void);
-
-// Ends the process of a version that takes more processor time for a board.
-void kata_version_limit(double seconds);
-
-// What is known about a version after its calls.
-struct kata_version {
-    // The number of boards on which it was right; 0 if it was wrong on one.
-    long boards;
-    // The blocks that it entered, if they are counted: on the small boards, and on the others.
-    long small_steps, large_steps;
-    // Whether it took too long.
-    int is_slow;
-};
-
-// Ends the process of a version.
-void kata_version_ends(struct kata_version result);
-
-// Waits for a version.
-struct kata_version kata_version_result(void);
-
 #ifdef __cplusplus
 }
 #endif
