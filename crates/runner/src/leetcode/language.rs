@@ -112,7 +112,8 @@ impl Optional {
 pub(super) struct Recorder {
     /// The names and the texts of its files.
     pub(super) files: &'static [(&'static str, &'static str)],
-    pub(super) compile: &'static str,
+    /// The commands that compile it: the first of these that accept the answer.
+    pub(super) compile: &'static [&'static str],
     pub(super) start: &'static str,
     /// The command that writes afterwards which lines ran; `None` if the recorder writes them.
     pub(super) lines: Option<&'static str>,

@@ -13,25 +13,30 @@ macro_rules! part {
     };
 }
 
-/// The recorder of C++ and C. The answer is compiled with -fsanitize=thread and linked with the
-/// hooks of `recorder.c` instead of the sanitizer's.
-macro_rules! hooks {
+/// The commands that compile a recorder of C++ or C. The answer is compiled with -fsanitize=thread and
+/// linked with the hooks of `recorder.c` instead of the sanitizer's.
+macro_rules! compile_with_hooks {
     ($compile:literal, $linker:literal) => {
-        Some(Recorder {
-            files: &[("recorder.c", include_str!("drivers/recorder.c"))],
-            compile: concat!(
-                $compile,
-                " -O0 -g1 -w -fsanitize=thread --coverage -fno-pie -DKATA_RECORD -c -o recorded.o \
-                 && gcc -O1 -w -c -o recorder.o recorder.c \
-                 && gcc -O1 -w -DKATA_OWN_HANDLER -c -o recorded-support.o support.c && ",
-                $linker,
-                " -no-pie --coverage -o recorded recorded.o recorder.o recorded-support.o \
-                 -Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset,--wrap=memchr,--wrap=memcmp -lm"
-            ),
-            start: "{folder}/recorded",
-            lines: Some("gcov --relative-only --stdout recorded.gcda"),
-        })
+        concat!(
+            $compile,
+            " -O0 -g1 -w -fsanitize=thread --coverage -fno-pie -DKATA_RECORD -c -o recorded.o \
+             && gcc -O1 -w -c -o recorder.o recorder.c \
+             && gcc -O1 -w -DKATA_OWN_HANDLER -c -o recorded-support.o support.c && ",
+            $linker,
+            " -no-pie --coverage -o recorded recorded.o recorder.o recorded-support.o \
+             -Wl,--wrap=memcpy,--wrap=memmove,--wrap=memset,--wrap=memchr,--wrap=memcmp -lm"
+        )
     };
+}
+
+/// The recorder of C++ and C, which is compiled by the first of these that accepts the answer.
+const fn hooks(compile: &'static [&'static str]) -> Recorder {
+    Recorder {
+        files: &[("recorder.c", include_str!("drivers/recorder.c"))],
+        compile,
+        start: "{folder}/recorded",
+        lines: Some("gcov --relative-only --stdout recorded.gcda"),
+    }
 }
 
 /// All of them, in the order in which they are listed. The first one is the default of practice.
@@ -113,8 +118,10 @@ pub static LANGUAGES: [Language; 11] = [
                     ),
                     ("KataRecord.java", include_str!("drivers/KataRecord.java")),
                 ],
-                compile: "java -XX:-UsePerfData -XX:TieredStopAtLevel=1 -XX:+UseSerialGC \
+                compile: &[
+                    "java -XX:-UsePerfData -XX:TieredStopAtLevel=1 -XX:+UseSerialGC \
                       KataRecorder.java",
+                ],
                 // The time of threads that optimize would count, too.
                 start: "java -Xss64m -XX:MaxJavaStackTraceDepth=1000000 -XX:TieredStopAtLevel=1 \
                     -XX:+UseSerialGC -XX:-UsePerfData -cp recorded KataRecord",
@@ -162,11 +169,18 @@ pub static LANGUAGES: [Language; 11] = [
             words: &["record", "versions", "zero-members"],
             has_sanitizers: true,
             // The hooks see what is done in a header, but not in a library.
-            recorder: hooks!(
-                "g++ driver.cpp ?-fno-lifetime-dse -std=gnu++2b -idirafter headers \
-                 -D_GLIBCXX_EXTERN_TEMPLATE=0",
-                "g++"
-            ),
+            recorder: Some(hooks(&[
+                compile_with_hooks!(
+                    "g++ driver.cpp -DKATA_NEEDED_HEADERS -I few ?-fno-lifetime-dse \
+                     -std=gnu++2b -D_GLIBCXX_EXTERN_TEMPLATE=0",
+                    "g++"
+                ),
+                compile_with_hooks!(
+                    "g++ driver.cpp ?-fno-lifetime-dse -std=gnu++2b -idirafter headers \
+                     -D_GLIBCXX_EXTERN_TEMPLATE=0",
+                    "g++"
+                ),
+            ])),
             ..Optional::NONE
         },
     },
@@ -244,7 +258,10 @@ pub static LANGUAGES: [Language; 11] = [
             repair: supplied::repair_c,
             words: &["record"],
             has_sanitizers: true,
-            recorder: hooks!("gcc driver.c -std=gnu17", "gcc"),
+            recorder: Some(hooks(&[compile_with_hooks!(
+                "gcc driver.c -std=gnu17",
+                "gcc"
+            )])),
             ..Optional::NONE
         },
     },

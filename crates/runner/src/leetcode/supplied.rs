@@ -6,6 +6,7 @@
 //! [`Repairs`].
 
 mod c;
+mod cpp_headers;
 mod csharp;
 mod go;
 mod java;

@@ -23,9 +23,8 @@ const CPP_OPTIONS: &str = "?-fno-lifetime-dse -std=gnu++2b -w -fno-pie -no-pie -
 /// Compiles what calls the versions, which is the same in all programs with versions.
 const COMPILE_CALLS: &str = "gcc -O2 -w -c -o call_versions.o call_versions.c";
 
-/// Compiles `versions.h`, which has the headers that most answers use, for all programs with
+/// Compiles `versions.h`, which has the headers that the answer seems to need, for all programs with
 /// versions: with the options of [`CppBuild::Fast`], or the compiler reads the headers themselves.
-/// Without it, each program takes twice as long to compile.
 const COMPILE_CPP_HEADERS: &str = "g++ -x c++-header versions.h ?-fno-lifetime-dse -std=gnu++2b -w \
                                    -fno-pie -no-pie -idirafter headers -O0 -o versions.h.gch";
 
@@ -41,13 +40,13 @@ pub(super) enum CppBuild {
 /// The headers that versions in C++ need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CppHeaders {
-    /// Those of `versions.h`.
+    /// Those that the answer seems to need.
     Few,
     /// All that the answer itself is compiled with.
     All,
 }
 
-/// Compiles what all programs with versions have, and finds out whether the answer needs more headers.
+/// Compiles `versions.h`, and finds out whether the answer needs more headers.
 pub(super) fn prepare_headers(answer: &AnswerFile) -> CppHeaders {
     // If it fails, no program with versions can be linked.
     let _ = answer.compile(COMPILE_CALLS);
@@ -60,8 +59,10 @@ pub(super) fn prepare_headers(answer: &AnswerFile) -> CppHeaders {
     };
     let unchanged = cpp_text(&[version], CppHeaders::Few);
     let is_written = fs::write(answer.folder.path().join(file), unchanged).is_ok();
-    let command =
-        format!("g++ -fsyntax-only driver.cpp {CPP_OPTIONS} -O0 -DKATA_VERSIONS_FILE=\"{file}\"");
+    let command = format!(
+        "g++ -fsyntax-only driver.cpp {CPP_OPTIONS} -O0 -DKATA_NEEDED_HEADERS \
+         -DKATA_VERSIONS_FILE=\"{file}\""
+    );
     if is_written && answer.compile(&command).is_ok() {
         CppHeaders::Few
     } else {
@@ -80,12 +81,12 @@ pub(super) fn compile_cpp_command(
         CppBuild::Fast => "",
         CppBuild::Sanitized => SANITIZERS,
     };
-    let more_headers = match headers {
-        CppHeaders::Few => "",
-        CppHeaders::All => "-DKATA_ALL_HEADERS",
+    let headers = match headers {
+        CppHeaders::Few => "-DKATA_NEEDED_HEADERS",
+        CppHeaders::All => "",
     };
     format!(
-        "g++ driver.cpp support.o call_versions.o {CPP_OPTIONS} -O0 {sanitizers} {more_headers} \
+        "g++ driver.cpp support.o call_versions.o {CPP_OPTIONS} -O0 {sanitizers} {headers} \
          -DKATA_VERSIONS_FILE=\"{file}\" -o {program}"
     )
 }

@@ -6,12 +6,19 @@
 // Where the stack overflows, the exit code is 114. The driver stands before the answer, so that no
 // macro of the answer changes it.
 
-#ifdef KATA_VERSIONS_FILE
+// A program that explains an answer includes the headers that it seems to need, and all of them only
+// if it does not compile otherwise.
+#ifndef KATA_NEEDED_HEADERS
+#include "library.h"
+#elif defined KATA_VERSIONS_FILE
 // Compiled before, so it must be the first.
 #include "versions.h"
-#endif
-#if !defined KATA_VERSIONS_FILE || defined KATA_ALL_HEADERS
-#include "library.h"
+#elif defined KATA_RECORD
+#include "needed.h"
+#else
+#include "needed.h"
+// Its buffer is flushed after each call.
+#include <iostream>
 #endif
 
 #include "support.h"

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use regex_lite::Regex;
 
+use super::cpp_headers::needed_headers;
 use super::version::Version;
 use super::{METHODS, Made, Repairs, glue};
 use crate::leetcode::code::{Syntax, code_of, parameter_counts};
@@ -34,7 +35,8 @@ fn function_or_null(code: &str, name: &'static str, repairs: &Repairs) -> &'stat
     }
 }
 
-pub(in crate::leetcode) fn make_for_cpp(_: &str, repairs: &Repairs) -> Vec<Made> {
+/// The headers of an answer in C++, and the names that it shares with headers.
+pub(in crate::leetcode) fn make_for_cpp(text: &str, repairs: &Repairs) -> Vec<Made> {
     let headers = if repairs.has_all_headers {
         "#include <bits/stdc++.h>\n"
     } else {
@@ -44,6 +46,15 @@ pub(in crate::leetcode) fn make_for_cpp(_: &str, repairs: &Repairs) -> Vec<Made>
         Made {
             name: "headers.h",
             text: headers.to_owned(),
+        },
+        Made {
+            name: "needed.h",
+            text: needed_headers(text),
+        },
+        // An answer that includes all headers gets this one instead.
+        Made {
+            name: "few/bits/stdc++.h",
+            text: "// `needed.h` was included before.\n".to_owned(),
         },
         names(repairs),
     ]
