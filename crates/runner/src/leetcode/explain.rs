@@ -77,9 +77,7 @@ impl AnswerFile {
             is_slow: finding.verdict == Verdict::TimeLimitExceeded,
             needs_too_much_memory,
         };
-        // To fill the memory takes time, as to fill the stack does.
-        let ends_with_error = finding.verdict == Verdict::RuntimeError || needs_too_much_memory;
-        let mut subject = ExplainedAnswer::new(self, trials, ends_with_error, effort);
+        let mut subject = ExplainedAnswer::new(self, trials, finding.verdict, effort);
         let mut explanation = match effort {
             Effort::Quick | Effort::Thorough | Effort::Unhurried => {
                 evidence::explain(&mut subject, &rejected)?

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use evidence::{
     AnswerRecord, CallEnd, Correction, IdleLines, Problem, Reply, Run, Struck, Subject,
 };
+use judge::Verdict;
 use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
@@ -95,14 +96,19 @@ pub(super) struct ExplainedAnswer<'a> {
 }
 
 impl<'a> ExplainedAnswer<'a> {
-    /// The explanation of this answer begins. An answer that ends with an error takes longer.
+    /// The explanation of this answer begins, which has this verdict.
     pub(super) fn new(
         answer: &'a AnswerFile,
         trials: &'a [Trial],
-        ends_with_error: bool,
+        verdict: Verdict,
         effort: Effort,
     ) -> Self {
         let problem = Trial::problem(trials);
+        // To fill the memory takes time, as to fill the stack does.
+        let ends_with_error = matches!(
+            verdict,
+            Verdict::RuntimeError | Verdict::MemoryLimitExceeded
+        );
         // They are built beside the first calls, and one processor may be idle otherwise. An
         // explanation that ends at a kind may need neither.
         let is_whole = !matches!(effort, Effort::Until(_));
@@ -111,7 +117,9 @@ impl<'a> ExplainedAnswer<'a> {
         } else {
             None
         };
-        let tries_versions = matches!(effort, Effort::Thorough | Effort::Unhurried);
+        // No correction is looked for if the answer is only too slow.
+        let tries_versions = matches!(effort, Effort::Thorough | Effort::Unhurried)
+            && verdict != Verdict::TimeLimitExceeded;
         let preparation = if tries_versions && answer.can_be_corrected() {
             Some(Preparation::start(answer))
         } else {
