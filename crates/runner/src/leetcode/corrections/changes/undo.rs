@@ -41,7 +41,7 @@ const fn inverses(tongue: Tongue) -> &'static [Inverse] {
             (" |= ", " ^= "),
             (" += ", " -= "),
             ("++;", "--;"),
-            ("= 1", "= 0"),
+            ("= 1;", "= 0;"),
         ],
         Tongue::Cpp => &[
             ("= true;", "= false;"),
@@ -54,7 +54,7 @@ const fn inverses(tongue: Tongue) -> &'static [Inverse] {
             (" |= ", " ^= "),
             (" += ", " -= "),
             ("++;", "--;"),
-            ("= 1", "= 0"),
+            ("= 1;", "= 0;"),
         ],
         Tongue::JavaScript => &[
             ("= true;", "= false;"),
@@ -65,7 +65,7 @@ const fn inverses(tongue: Tongue) -> &'static [Inverse] {
             (" |= ", " ^= "),
             (" += ", " -= "),
             ("++;", "--;"),
-            ("= 1", "= 0"),
+            ("= 1;", "= 0;"),
         ],
     }
 }
@@ -94,6 +94,10 @@ const fn blanks(tongue: Tongue) -> &'static [&'static str] {
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
     for line in source.statements() {
+        // A second declaration would hide the first one.
+        if is_declaration(source, line) {
+            continue;
+        }
         let text = source.line_text(line);
         for (does, undoes) in inverses(source.tongue) {
             if text.contains(does) {
@@ -106,6 +110,12 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             }
         }
     }
+}
+
+/// Whether the statement begins with a type, or with `let`, and a name.
+fn is_declaration(source: &Source, line: usize) -> bool {
+    let first = source.tokens_of(line).start;
+    source.is_name(first) && source.is_name(first + 1)
 }
 
 /// The cell that a statement writes: `board[r][c]` of `board[r][c] = digit;`.
