@@ -1,14 +1,10 @@
-//! [`failure_with_most_blanks`]: what is wrong with an answer on two more boards, with 63 and 64
-//! blanks.
+//! [`trials`]: two boards with 63 and 64 blanks.
 //!
 //! None of the stored boards has more than 62 blanks: such boards are hardly ever cheap in all
-//! [orders](crate::orders). So a right answer may be slow on these. To be slow is no fault; a wrong
-//! result, an exception or an exit is one. No shorter time decides between them: the answer has as
-//! much time as for any other call.
+//! [orders](crate::orders). These two are short for a search row by row alone.
 
-use judge::Verdict;
 use judge::fixtures;
-use runner::{AnswerFile, Judged, Measured, Problem};
+use runner::Trial;
 use sudoku::{Cell, Puzzle, Transform};
 
 use crate::boards_to_solve::trial;
@@ -22,26 +18,13 @@ const CASE: &str = "wikipedia-brute-force";
 /// makes more than the 4,496 placements that it makes now.
 const FILLED: Cell = Cell::ALL[3 * 9 + 2];
 
-/// The wrong result, the exception or the exit of an answer to problem 37 on one of the boards.
-/// `None` if it has none before it is stopped at the limits of a call.
-///
-/// # Errors
-///
-/// The answer cannot be run.
-pub fn failure_with_most_blanks(answer: &AnswerFile) -> Judged {
-    if !answer.problems().contains(&Problem::SudokuSolver) {
-        return Ok(None);
-    }
+/// The board with 63 blanks, and then the other.
+pub(crate) fn trials() -> Vec<Trial> {
     let name = format!("{CASE}, left and right exchanged");
-    let trials = [
+    vec![
         trial(format!("{name}, {FILLED} filled"), with_63_blanks()),
         trial(name, with_64_blanks()),
-    ];
-    let finding = answer.judge(&trials, &mut Measured::default())?;
-    Ok(match finding {
-        Some(finding) if finding.verdict == Verdict::TimeLimitExceeded => None,
-        finding => finding,
-    })
+    ]
 }
 
 fn with_63_blanks() -> Puzzle {
@@ -63,75 +46,9 @@ fn mirror() -> Transform {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use generator::row_by_row_placements;
-    use rstest::rstest;
-    use runner::ProcessLimits;
-    use runner::testing::installed;
 
     use super::*;
-
-    /// A right answer, but for what it does on a board with this many blanks.
-    fn answer_that(does: &str, blanks: usize, limits: ProcessLimits) -> Option<AnswerFile> {
-        let text = lessons::answer_of("fewest-candidates", "fewest-candidates", "py")
-            .expect("a model answer")
-            .text;
-        let head = text
-            .lines()
-            .find(|line| line.contains("def solveSudoku"))
-            .expect("the method");
-        let check = format!(
-            "{head}
-        import os, time
-        start = time.process_time()
-        if sum(row.count('.') for row in board) == {blanks}:
-            {does}"
-        );
-        let text = text.replacen(head, &check, 1);
-        installed(AnswerFile::of_text("solution.py", &text, limits))
-    }
-
-    /// Longer than a search that chooses its cells takes.
-    const SPIN: &str = "while time.process_time() < start + 1: pass";
-
-    #[rstest]
-    #[case::raises("raise KeyboardInterrupt", Verdict::RuntimeError)]
-    #[case::exits("os._exit(0)", Verdict::RuntimeError)]
-    #[case::returns("return", Verdict::WrongAnswer)]
-    fn an_answer_that_fails_on_63_or_64_blanks_is_wrong_however_late(
-        #[case] does: &str,
-        #[case] verdict: Verdict,
-        #[values(63, 64)] blanks: usize,
-    ) {
-        for begin in ["pass", SPIN] {
-            let does = format!("{begin}\n            {does}");
-            let Some(answer) = answer_that(&does, blanks, ProcessLimits::DEFAULT) else {
-                return;
-            };
-            let finding = failure_with_most_blanks(&answer)
-                .unwrap()
-                .expect("it fails");
-            assert_eq!(finding.verdict, verdict, "{}", finding.reason);
-        }
-    }
-
-    #[test]
-    fn a_right_answer_or_a_slow_one_is_not_wrong() {
-        let limits = ProcessLimits {
-            cpu: Duration::from_secs(1),
-            ..ProcessLimits::DEFAULT
-        };
-        for does in ["pass", "while True: pass"] {
-            let Some(answer) = answer_that(does, 64, limits) else {
-                return;
-            };
-            assert!(
-                failure_with_most_blanks(&answer).unwrap().is_none(),
-                "{does}"
-            );
-        }
-    }
 
     #[test]
     fn a_search_row_by_row_ends_in_time_on_both_boards() {

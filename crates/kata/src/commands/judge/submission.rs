@@ -148,11 +148,11 @@ struct LateFailure {
 }
 
 /// What is wrong with an answer that passes all cases, if it is: an undefined step, or a failure on
-/// a board with 63 or 64 blanks.
+/// one of the boards that may take it long.
 fn late_failure(args: &Args, cases: &Cases, answer: &AnswerFile) -> Result<Option<LateFailure>> {
     // First, since a compiler may still be at work on the build with sanitizers.
     let on_more_boards = if args.case.is_none() {
-        answers::failure_with_most_blanks(answer)?
+        answers::failure_on_more_boards(answer)?
     } else {
         None
     };

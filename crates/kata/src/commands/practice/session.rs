@@ -256,7 +256,7 @@ impl<'a> PracticeSession<'a> {
         stage: &Stage,
         attempt: &mut Attempt,
     ) -> Result<Next> {
-        if self.judge_on_64_blanks(&answer, attempt)? == Next::Quit {
+        if self.judge_on_more_boards(&answer, attempt)? == Next::Quit {
             return Ok(Next::Quit);
         }
         if !attempt.is_accepted {
@@ -265,13 +265,13 @@ impl<'a> PracticeSession<'a> {
         self.write_missing_idea(answer, judged, stage)
     }
 
-    /// Judges an accepted answer on one more board, which has 64 blanks. It is no longer accepted
-    /// if it is wrong there.
-    fn judge_on_64_blanks(&mut self, answer: &AnswerFile, attempt: &mut Attempt) -> Result<Next> {
+    /// Judges an accepted answer on boards that may take it long. It is no longer accepted if it is
+    /// wrong there.
+    fn judge_on_more_boards(&mut self, answer: &AnswerFile, attempt: &mut Attempt) -> Result<Next> {
         let judged = answer.clone();
         let failure = self
             .keyboard
-            .unless_quit(move || answers::failure_with_most_blanks(&judged))?;
+            .unless_quit(move || answers::failure_on_more_boards(&judged))?;
         let Some(failure) = failure.transpose()? else {
             return Ok(Next::Quit);
         };
