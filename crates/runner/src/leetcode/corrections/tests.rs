@@ -159,6 +159,21 @@ fn of_another_name_a_member_is_read_that_it_has(#[case] tongue: Tongue, #[case] 
     }
 }
 
+/// A digit that is struck by a toggle, and an answer that fills in the last one too early.
+const TOGGLED: &str = "bool strike(int& left, int digit) {
+    left ^= digit;
+    if (left == 0) return false;
+    if (count(left) == 2) return assign(left);
+    return true;
+}";
+
+#[test]
+fn a_statement_is_copied_before_a_jump() {
+    let all = changes(TOGGLED, Tongue::Cpp);
+    let toggles_back = "With `left ^= digit;` after line 4";
+    assert!(all.iter().any(|change| change.starts_with(toggles_back)));
+}
+
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
