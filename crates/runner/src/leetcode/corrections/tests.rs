@@ -159,7 +159,7 @@ fn of_another_name_a_member_is_read_that_it_has(#[case] tongue: Tongue, #[case] 
     }
 }
 
-/// A digit that is struck by a toggle, and an answer that fills in the last one too early.
+/// A digit that is struck by a toggle; the last one is assigned too early.
 const TOGGLED: &str = "bool strike(int& left, int digit) {
     left ^= digit;
     if (left == 0) return false;
@@ -168,10 +168,14 @@ const TOGGLED: &str = "bool strike(int& left, int digit) {
 }";
 
 #[test]
-fn a_statement_is_copied_before_a_jump() {
+fn what_was_just_done_is_not_taken_back_before_a_jump() {
+    let just_done = "`left ^= digit;` after line 4";
     let all = changes(TOGGLED, Tongue::Cpp);
-    let toggles_back = "With `left ^= digit;` after line 4";
-    assert!(all.iter().any(|change| change.starts_with(toggles_back)));
+    assert!(!all.iter().any(|change| change.contains(just_done)));
+    // After a call, it is what undoes the line.
+    let text = TOGGLED.replace("if (left == 0) return false;", "bool found = search(left);");
+    let all = changes(&text, Tongue::Cpp);
+    assert!(all.iter().any(|change| change.contains(just_done)));
 }
 
 const PUZZLE: &str =

@@ -32,11 +32,32 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         let mut lines: Vec<usize> = (first..=last).collect();
         lines.sort_by_key(|&line| source.lines[line].kind == LineKind::Statement);
         for line in lines {
+            // Twice in a row, it has no effect, or takes itself back.
+            if has_just_run(source, line, jump) {
+                continue;
+            }
             if let Some(copied) = undoing(source, line) {
                 versions.insert(Rank::First, Place::Before(jump), &copied);
             }
         }
     }
+}
+
+/// Whether the statement in this line has run just before the jump: it stands above the jump in the
+/// same block, and only conditions to leave stand between them.
+fn has_just_run(source: &Source, line: usize, jump: usize) -> bool {
+    if line >= jump || source.lines[line].indent != source.lines[jump].indent {
+        return false;
+    }
+    for between in line + 1..jump {
+        let is_blank = source.lines[between].kind == LineKind::Blank;
+        let text = source.line_text(between);
+        let leaves = text.starts_with("if ") && text.ends_with(';') && text.contains("return");
+        if !is_blank && !leaves {
+            return false;
+        }
+    }
+    true
 }
 
 /// The statement that begins here and undoes something, or a loop with one such statement.
