@@ -218,8 +218,8 @@ fn keys() -> Vec<Formula> {
         }
     }
     let joined = BugName::new(
-        "a row number and a digit make the same key as a digit and a column number: counted from 0, \
-         digit 2 in row 1 and digit 1 in column 2 both give `1, 2`",
+        "a row number and a digit make the same key as a column number and a digit: counted from 0, \
+         digit 2 in row 1 has the key of digit 1 in column 2",
     );
     for setting in [Setting::Together, Setting::OneByOne] {
         formulas.push(marks(&joined, &right, Key::Joined, setting));
