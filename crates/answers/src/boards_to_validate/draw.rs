@@ -174,6 +174,31 @@ impl Draw {
         units
     }
 
+    /// A digit in a cell, in another cell of its row and in another one of its column, each in a box
+    /// of its own. The cell comes first, last or between the others.
+    ///
+    /// An answer that compares what it has seen in the row with what it has seen in the column finds
+    /// any two equal digits, but not these three.
+    pub(super) fn corners(&mut self) -> Vec<Unit> {
+        let mut units = Vec::new();
+        for [band, other_band] in different_thirds() {
+            for [stack, other_stack] in different_thirds() {
+                let [row, other_row] = [band, other_band].map(|band| band * 3 + self.below(3));
+                let [column, other_column] =
+                    [stack, other_stack].map(|stack| stack * 3 + self.below(3));
+                let corner = Cell::ALL[row * 9 + column];
+                let in_row = Cell::ALL[row * 9 + other_column];
+                let in_column = Cell::ALL[other_row * 9 + column];
+                let digit = self.digit();
+                let givens = self.givens().givens;
+                let invalid = with(givens, &[corner, in_row, in_column], digit);
+                let valid = with(givens, &[corner], digit);
+                units.push(self.unit(invalid, valid));
+            }
+        }
+        units
+    }
+
     /// A unit whose invalid board has a digit twice in each of these houses.
     fn two_conflicts(&mut self, houses: [House; 2]) -> Unit {
         let valid = self.givens().givens;
@@ -312,6 +337,12 @@ impl Draw {
         }
         None
     }
+}
+
+/// Two of three bands or stacks, in either order.
+fn different_thirds() -> impl Iterator<Item = [usize; 2]> {
+    let all = (0..3).flat_map(|one| (0..3).map(move |other| [one, other]));
+    all.filter(|[one, other]| one != other)
 }
 
 /// A board that the seed made.

@@ -322,6 +322,22 @@ fn deciding_answers() -> Vec<Answer> {
     answers
 }
 
+/// It compares what it has seen in the row of a cell with what it has seen in its column, as `rows[r]
+/// ^ columns[c]` does.
+fn compares_row_with_column() -> Answer {
+    Box::new(|board| {
+        let mut seen = BTreeSet::new();
+        for (cell, digit) in board.grid.digits() {
+            let [row, column, box_] = cell.houses().map(|house| (house, digit));
+            if seen.contains(&row) != seen.contains(&column) || seen.contains(&box_) {
+                return false;
+            }
+            seen.extend([row, column, box_]);
+        }
+        true
+    })
+}
+
 /// Those that keep something from call to call.
 fn forgetful_answers() -> Vec<Answer> {
     let mut answers = vec![keeps_flags()];
@@ -347,6 +363,7 @@ fn no_wrong_answer_is_right_on_all_boards_of_any_seed() {
         let mut answers = blind_answers();
         answers.extend(deciding_answers());
         answers.extend(forgetful_answers());
+        answers.push(compares_row_with_column());
         assert!(answers.len() >= 1_500, "{}", answers.len());
         let mut accepted = Vec::new();
         for (number, answer) in answers.iter_mut().enumerate() {
