@@ -3,9 +3,10 @@
 use std::fs;
 use std::ops::ControlFlow::{Break, Continue};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use rstest::rstest;
-use runner::testing::installed;
+use runner::testing::{installed, skip};
 use runner::{AnswerFile, OpenError, RecordedAnswer, RecordedFile};
 use sudoku::{Detail, Event, EventSource, Puzzle};
 
@@ -257,4 +258,43 @@ fn assert_has_its_note(path: &Path) {
     let notes = [(0, false), (1, true)].map(|(search, checks)| file.searches[search].note(checks));
     let expected = file.text.lines().next().unwrap().split_once("= ");
     assert_eq!(notes, [None, expected.map(|(_, note)| note.to_owned())]);
+}
+
+/// Prints the lines that a recorder names where an instruction has none, as the jump from line 6 to
+/// line 5.
+const LINES_OF_JUMPS: &str = r#"
+import sys
+sys.path.insert(0, sys.argv[1])
+import recorder
+text = """def f(cells):
+    while cells:
+        for cell in cells:
+            if cell:
+                for other in cells:
+                    if other:
+                        cells[other] = 0
+"""
+code = compile(text, "answer", "exec").co_consts[0]
+for start, _, line in code.co_lines():
+    if line is None:
+        print(recorder.line_before(code, start))
+"#;
+
+#[test]
+fn an_endless_loop_in_python_is_not_in_the_line_of_its_function() {
+    let drivers = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/leetcode/drivers");
+    let python = Command::new("python3")
+        .args(["-B", "-c", LINES_OF_JUMPS])
+        .arg(drivers)
+        .output();
+    let Ok(output) = python else {
+        skip("python3 is not installed");
+        return;
+    };
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{error}");
+    // In some versions of Python, every instruction has a line.
+    for line in String::from_utf8_lossy(&output.stdout).lines() {
+        assert!(("3".."8").contains(&line), "{line}");
+    }
 }

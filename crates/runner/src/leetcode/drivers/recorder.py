@@ -84,6 +84,13 @@ class RecordedRow(RecordedList):
         return sum(cell == other for other in self)
 
 
+def line_before(code, position):
+    """The line of the instruction at this position, or of the last one before it that has a line: a
+    jump to the beginning of a loop has none."""
+    lines = [line for start, line in dis.findlinestarts(code) if start <= position and line]
+    return lines[-1] if lines else code.co_firstlineno
+
+
 class Recording:
     """The record of one call of an answer, while the call runs."""
 
@@ -149,9 +156,9 @@ class Recording:
                 frames.append(frame)
             frame = frame.f_back
         if frames:
-            code = frames[0].f_code
-            line = frames[0].f_lineno or code.co_firstlineno
-            place = f"at {line} {len(frames)} {code.co_name}"
+            frame = frames[0]
+            line = frame.f_lineno or line_before(frame.f_code, frame.f_lasti)
+            place = f"at {line} {len(frames)} {frame.f_code.co_name}"
             # The thread may have written a part of a line.
             self.write(f"\n{self.take_reads()}{place}\ncut\n")
         os._exit(0)
