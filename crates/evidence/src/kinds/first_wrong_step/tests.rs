@@ -199,7 +199,7 @@ fn text_of_walk(walk: &[Cell]) -> String {
 /// no fault of its reads.
 #[test]
 fn of_a_search_that_only_copies_the_board_no_digit_is_said_to_be_overlooked() {
-    let expected = "The board is only read, from the first cell to the last, and never changed.";
+    let expected = "The board is read from the first cell to the last, and never changed.";
     assert_eq!(text_of_reads(&Cell::ALL), expected);
     let listed_and_copied = text_of_reads(&[Cell::ALL, Cell::ALL].concat());
     assert_eq!(listed_and_copied, expected);

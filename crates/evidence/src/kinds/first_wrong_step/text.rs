@@ -127,9 +127,9 @@ impl fmt::Display for SkippedDigit {
                 write!(f, "The board is never changed. {digit} is right in {cell}.")
             }
             // A cell may be read twice in a row, so the walks are not counted.
-            Skipped::NothingWrittenOrTested => f.write_str(
-                "The board is only read, from the first cell to the last, and never changed.",
-            ),
+            Skipped::NothingWrittenOrTested => {
+                f.write_str("The board is read from the first cell to the last, and never changed.")
+            }
             Skipped::EmptiedForGood { line, undone } if undone == digit => write!(
                 f,
                 "{cell} stays blank: line {line} undoes {digit}, which is right, and {digit} is not \
