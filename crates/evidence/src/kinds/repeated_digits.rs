@@ -102,19 +102,24 @@ impl Repeated {
         let (broken, whole): (Vec<HouseKind>, Vec<HouseKind>) = KINDS
             .into_iter()
             .partition(|kind| self.by_kind.of(*kind).count > 0);
-        let mut sentences = Vec::new();
+        let mut common = Vec::new();
         if !whole.is_empty() {
-            sentences.push(format!(
-                "It repeats a digit in {} results: always in a {}, never in a {}.",
-                self.results,
+            common.push(format!(
+                "always in a {}, never in a {}",
                 house_names(&broken),
                 house_names(&whole)
             ));
         }
         if self.digits.len() == 1 {
+            common.push(format!("always the digit {}", numbers(&self.digits)));
+        }
+        let mut sentences = Vec::new();
+        // How many results it is true of: on other boards, more digits may be repeated.
+        if !common.is_empty() {
             sentences.push(format!(
-                "The repeated digit is always {}.",
-                numbers(&self.digits)
+                "It repeats a digit in {} results: {}.",
+                self.results,
+                common.join("; ")
             ));
         }
         sentences.extend(self.overlooked());
@@ -208,8 +213,8 @@ mod tests {
         };
         let repeated = Repeated::of(probes.iter(), Some(&shown));
         let text = repeated.sentences().unwrap();
-        let expected =
-            "It repeats a digit in 8 results: always in a row, never in a column or box.";
+        let expected = "It repeats a digit in 8 results: always in a row, never in a column or \
+                        box; always the digit 5.";
         assert!(text.starts_with(expected), "{text}");
     }
 }
