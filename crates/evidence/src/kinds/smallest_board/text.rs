@@ -148,9 +148,12 @@ impl Smallest {
         let right = solution[cell]?;
         let blank = dead_end.cell;
         let consequence = if written.next().is_none() {
-            format!("It finds no digit for {blank}, and undoes {digit}")
+            format!("That search finds no digit for {blank}, and undoes {digit}")
         } else {
-            format!("It goes on until no digit fits in {blank}, and must undo {digit} in the end")
+            format!(
+                "That search goes on until no digit fits in {blank}, and must undo {digit} in the \
+                 end"
+            )
         };
         Some(format!(
             "A correct row-by-row search writes {digit} in {cell}. {consequence}: {right} is \
@@ -189,8 +192,10 @@ impl Smallest {
                 count => format!("The answer left all {count} blank."),
             };
         }
+        // Of two equal digits at least one is wrong, and it is in a blank. The other may be right.
         for &cell in &blanks {
-            if let Some(digit) = after[cell]
+            if after[cell] != solution[cell]
+                && let Some(digit) = after[cell]
                 && let Some((house, other)) = after.holder(cell, digit)
             {
                 return format!(
@@ -217,6 +222,30 @@ impl Smallest {
                 shown(solution[cell])
             ),
             None => format!("The answer left {blank} blank. Every digit in its result is right."),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Problem;
+    use crate::boards::full;
+
+    /// Both blanks of row 1 have the digit that is right in one of them.
+    #[test]
+    fn of_two_equal_digits_the_wrong_one_is_said_to_be_written() {
+        let full = full();
+        let [first, second] = [7, 8].map(|index| Cell::ALL[index]);
+        for (wrong, right) in [(first, second), (second, first)] {
+            let board = full.with(wrong, None).with(right, None);
+            let after = full.with(wrong, full[right]);
+            let actual = Reply::Board(Box::new(after));
+            let smallest = Smallest::new(Problem::SudokuSolver, board, Vec::new(), actual);
+            let text = smallest.unwrap().to_string();
+            let digit = full[right].unwrap();
+            let expected = format!("The answer wrote {digit} in {wrong}, but ");
+            assert!(text.contains(&expected), "{text}");
         }
     }
 }
