@@ -177,7 +177,7 @@ impl<'a> CorrectionSearch<'a> {
     }
 
     /// Whether the version mends the answer: it hides no mistake and is not right by luck.
-    fn is_confirmed(&self, version: &Version) -> Result<bool, RunnerError> {
+    pub(super) fn is_confirmed(&self, version: &Version) -> Result<bool, RunnerError> {
         let (hides, is_defined) =
             rayon::join(|| self.hides(version), || self.caller.is_defined(version));
         Ok(!hides? && is_defined?)

@@ -6,6 +6,7 @@ use rstest::rstest;
 use sudoku::Puzzle;
 
 use super::boards::TestBoard;
+use super::cpp::CppHeaders;
 use super::versions::Rank;
 use super::*;
 use crate::process::ProcessLimits;
@@ -550,6 +551,66 @@ fn a_change_that_makes_a_search_try_out_is_no_correction(#[values(0, 1, 2, 3)] n
     let mut preparation = Preparation::start(&answer);
     let correction = answer.correction(&request, &mut preparation).unwrap();
     assert_eq!(correction, None, "{name}");
+}
+
+/// A search that takes the cell with the fewest candidates.
+const CHOOSES: &str = "class Solution:
+    def solveSudoku(self, board):
+        self.fill(board)
+
+    def fill(self, board):
+        cells = [(r, c) for r in range(9) for c in range(9) if board[r][c] == '.']
+        if not cells:
+            return True
+        r, c = min(cells, key=lambda cell: len(self.left(board, *cell)))
+        for digit in self.left(board, r, c):
+            board[r][c] = digit
+            if self.fill(board):
+                return True
+            board[r][c] = '.'
+        return False
+
+    def left(self, board, r, c):
+        seen = set(board[r]) | {row[c] for row in board}
+        for row in board[r // 3 * 3:r // 3 * 3 + 3]:
+            seen |= set(row[c // 3 * 3:c // 3 * 3 + 3])
+        return [digit for digit in '123456789' if digit not in seen]
+";
+
+#[test]
+fn a_change_may_make_a_search_longer() {
+    let name = "a.py";
+    let Some(answer) = installed(AnswerFile::of_text(name, CHOOSES, ProcessLimits::DEFAULT)) else {
+        return;
+    };
+    let passed = [Trial {
+        name: String::new(),
+        task: TrialTask::Solve(PUZZLE.parse().unwrap(), Expected::Exactly(1)),
+    }];
+    let caller = |boards| VersionCaller {
+        answer: &answer,
+        tongue: Tongue::Python,
+        headers: CppHeaders::All,
+        problem: Problem::SudokuSolver,
+        boards,
+    };
+    let all = TestBoards::new(Problem::SudokuSolver, &[], &passed);
+    let search = CorrectionSearch::new(caller(all), &[], None, TIME);
+    let row_by_row = CHOOSES.replace(
+        "min(cells, key=lambda cell: len(self.left(board, *cell)))",
+        "cells[0]",
+    );
+    for (text, expected) in [(CHOOSES, true), (&*row_by_row, true)] {
+        let version = Version {
+            rank: Rank::First,
+            line: 0,
+            edit: Edit::Without {
+                text: String::new(),
+            },
+            text: text.to_owned(),
+        };
+        assert_eq!(search.is_confirmed(&version).unwrap(), expected, "{text}");
+    }
 }
 
 #[rstest]
