@@ -54,6 +54,8 @@ pub(super) struct CorrectionRequest<'a> {
     pub(super) boards: &'a [Grid],
     /// The boards of the judge.
     pub(super) trials: &'a [Trial],
+    /// Those on which the answer was right.
+    pub(super) passed: &'a [Trial],
     /// The lines that never ran, which are not changed; `None` if that is not known.
     pub(super) idle: Option<&'a [IdleLines]>,
     /// The processor time of the answer for the first board of a process; `None` if it is not
@@ -93,8 +95,12 @@ impl AnswerFile {
             problem,
             boards,
         };
+        let caller_of_passed = VersionCaller {
+            boards: TestBoards::passed(problem, request.passed),
+            ..caller
+        };
         let idle = request.idle.map(|idle| idle_texts(&self.text, idle));
-        CorrectionSearch::new(caller, &versions, idle, request.time).run(times)
+        CorrectionSearch::new(caller, caller_of_passed, &versions, idle, request.time).run(times)
     }
 }
 

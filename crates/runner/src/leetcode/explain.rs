@@ -77,7 +77,7 @@ impl AnswerFile {
             is_slow: finding.verdict == Verdict::TimeLimitExceeded,
             needs_too_much_memory,
         };
-        let mut subject = ExplainedAnswer::new(self, trials, finding.verdict, effort);
+        let mut subject = ExplainedAnswer::new(self, trials, finding, effort);
         let mut explanation = match effort {
             Effort::Quick | Effort::Thorough | Effort::Unhurried => {
                 evidence::explain(&mut subject, &rejected)?

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use evidence::{
     AnswerRecord, CallEnd, Correction, IdleLines, Problem, Reply, Run, Struck, Subject,
 };
-use judge::Verdict;
+use judge::{Finding, Verdict};
 use sudoku::Grid;
 
 use super::answer_file::AnswerFile;
@@ -74,6 +74,8 @@ pub(super) struct ExplainedAnswer<'a> {
     problem: Problem,
     /// The boards of the judge.
     trials: &'a [Trial],
+    /// Those on which the answer was right, before it was wrong.
+    passed: &'a [Trial],
     /// The longest processor time of the first call of a process that ended with a result. A later
     /// call may take less: some languages compile an answer while it runs.
     first_call: Option<Duration>,
@@ -96,14 +98,16 @@ pub(super) struct ExplainedAnswer<'a> {
 }
 
 impl<'a> ExplainedAnswer<'a> {
-    /// The explanation of this answer begins, which has this verdict.
+    /// The explanation of this answer begins, with which this is wrong.
     pub(super) fn new(
         answer: &'a AnswerFile,
         trials: &'a [Trial],
-        verdict: Verdict,
+        finding: &Finding,
         effort: Effort,
     ) -> Self {
         let problem = Trial::problem(trials);
+        let verdict = finding.verdict;
+        let failed = trials.iter().position(|trial| trial.name == finding.case);
         // To fill the memory takes time, as to fill the stack does.
         let ends_with_error = matches!(
             verdict,
@@ -129,6 +133,7 @@ impl<'a> ExplainedAnswer<'a> {
             answer,
             problem,
             trials,
+            passed: &trials[..failed.unwrap_or_default()],
             first_call: None,
             idle: None,
             start: Instant::now(),
@@ -301,6 +306,7 @@ impl Subject for ExplainedAnswer<'_> {
         let request = CorrectionRequest {
             boards,
             trials: self.trials,
+            passed: self.passed,
             idle: self.idle.as_deref(),
             first_call: self.first_call,
             time: self.time_for_versions,

@@ -14,6 +14,9 @@ const FIRST_BOARDS: usize = 8;
 /// The most boards of the judge, from all its parts.
 const MOST_OF_JUDGE: usize = 150;
 
+/// The most boards on which a version is compared with the answer itself.
+const MOST_PASSED: usize = 10;
+
 /// A version is called for at least this many boards of the judge, even if it is slow.
 const LEAST_OF_JUDGE: usize = 20;
 
@@ -89,6 +92,22 @@ impl TestBoards {
         }
     }
 
+    /// Boards with many blanks, from those on which the judge saw the answer be right.
+    pub(super) fn passed(problem: Problem, trials: &[Trial]) -> Self {
+        let mut boards = Vec::new();
+        for trial in trials {
+            let is_large = trial.grid().blanks().count() > FEW_BLANKS;
+            if is_large && has_one_result(trial) && boards.len() < MOST_PASSED {
+                boards.extend(TestBoard::new(problem, trial.grid()));
+            }
+        }
+        Self {
+            first: boards.len().min(1),
+            least: boards.len(),
+            boards,
+        }
+    }
+
     /// The placements of a plain row-by-row search on this many of the boards.
     pub(super) fn plain_placements(&self, count: usize) -> Steps {
         let mut placements = Steps::default();
@@ -144,15 +163,19 @@ fn is_called_first(index: usize, count: usize) -> bool {
     (index - MORE_FAILING).is_multiple_of(step)
 }
 
+/// Whether only one result is right.
+fn has_one_result(trial: &Trial) -> bool {
+    match &trial.task {
+        TrialTask::Validate(_) => true,
+        TrialTask::Solve(_, expected) => *expected == Expected::Exactly(1),
+    }
+}
+
 /// Boards of the judge with one right result, from all its parts.
 fn boards_of_judge(trials: &[Trial], problem: Problem) -> Vec<TestBoard> {
     let mut grids = Vec::new();
     for trial in trials {
-        let has_one_result = match &trial.task {
-            TrialTask::Validate(_) => true,
-            TrialTask::Solve(_, expected) => *expected == Expected::Exactly(1),
-        };
-        if has_one_result {
+        if has_one_result(trial) {
             grids.push(trial.grid());
         }
     }

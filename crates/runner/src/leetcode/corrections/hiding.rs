@@ -1,4 +1,5 @@
-//! Whether a change hides a mistake instead of mending it: [`with_alarms`], [`searches_more`].
+//! Whether a change hides a mistake instead of mending it: [`with_alarms`], [`searches_more`],
+//! [`searches_longer`].
 //!
 //! `if (count > 1)` in place of `if (count == 1)` makes an answer right whose mistake is in the
 //! block below: the block no longer runs. So each block of the changed answer gets an alarm in
@@ -9,6 +10,11 @@
 //! changed answer enters are counted. A plain search enters about the same number for each digit
 //! that it writes, on small boards and on large ones; one that tries out enters far more on large
 //! boards.
+//!
+//! An answer may exclude more than a plain search does, such as digits that propagation strikes. A
+//! change after which it strikes none makes a plain search of it. So the calls of functions that call
+//! themselves are counted on boards on which the answer itself is right: the changed answer must not
+//! need far more of them.
 
 use std::collections::BTreeSet;
 
@@ -72,8 +78,32 @@ pub(super) fn searches_more(steps: Steps, placements: Steps) -> bool {
     on_large > on_small * u128::from(MOST_TIMES)
 }
 
+/// A version may search this many times as long as the answer on boards on which both are right. A
+/// search that tries out what the answer excluded takes a hundred times as long on such boards.
+const MOST_TIMES_AS_LONG: u64 = 10;
+
+/// Whether a version with these steps searches far longer than the answer with those.
+pub(super) fn searches_longer(version: Steps, answer: Steps) -> bool {
+    version.on_large > answer.on_large.saturating_mul(MOST_TIMES_AS_LONG)
+}
+
 /// The version with a counter in each block of its functions.
 pub(super) fn with_counters(version: &Version, tongue: Tongue) -> Version {
+    with_counters_where(version, tongue, begins_counted_block)
+}
+
+/// The version with a counter in each function that calls itself, as a search does. No step that
+/// prepares or chooses something is counted.
+pub(super) fn with_call_counters(version: &Version, tongue: Tongue) -> Version {
+    with_counters_where(version, tongue, begins_recursive_function)
+}
+
+/// The version with a counter before each of these lines.
+fn with_counters_where(
+    version: &Version,
+    tongue: Tongue,
+    is_counted: fn(&Source, usize) -> bool,
+) -> Version {
     let source = Source::new(&version.text, tongue);
     let counter = match tongue {
         Tongue::Python => "kata_steps[0] += 1",
@@ -83,7 +113,7 @@ pub(super) fn with_counters(version: &Version, tongue: Tongue) -> Version {
     };
     let mut inserted = Vec::new();
     for line in 0..source.lines.len() {
-        if begins_counted_block(&source, line) {
+        if is_counted(&source, line) {
             let place = source.lines[line].whole.start;
             let text = format!("{}{counter}\n", source.indentation(line));
             inserted.push((place, text));
@@ -116,6 +146,20 @@ fn begins_counted_block(source: &Source, line: usize) -> bool {
         && source.lines[header].indent < source.lines[line].indent
         // The first statement in a `switch` is a `case`, which cannot be preceded by a counter.
         && !code.starts_with("switch")
+}
+
+/// Whether the line is the first one in the block of a function that calls itself.
+fn begins_recursive_function(source: &Source, line: usize) -> bool {
+    let header = source.function_of(line);
+    if !begins_counted_block(source, line) || source.line_before(line) != header {
+        return false;
+    }
+    let Some(name) = source.function_name(line) else {
+        return false;
+    };
+    let call = format!("{name}(");
+    let mut body = line..source.lines.len();
+    body.any(|place| source.function_of(place) == header && source.line_text(place).contains(&call))
 }
 
 /// The first statement of each block inside of a function that does more than to leave it, the

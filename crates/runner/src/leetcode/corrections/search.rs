@@ -7,7 +7,9 @@ use evidence::{Correction, Edit, Problem};
 
 use super::call::{CalledVersions, FirstBoardTimes, RightVersion, VersionCaller};
 use super::cpp::CppBuild;
-use super::hiding::{searches_more, with_alarms, with_counters};
+use super::hiding::{
+    searches_longer, searches_more, with_alarms, with_call_counters, with_counters,
+};
 use super::program::Side;
 use super::source::Tongue;
 use super::versions::Version;
@@ -40,6 +42,8 @@ const FIRST_BOARD_TO_CONFIRM: Duration = Duration::from_millis(500);
 /// The search for a version that is right.
 pub(super) struct CorrectionSearch<'a> {
     caller: VersionCaller<'a>,
+    /// Calls versions for boards on which the answer itself is right.
+    caller_of_passed: VersionCaller<'a>,
     /// The likeliest first.
     versions: &'a [Version],
     /// The lines that never ran, as texts; `None` if that is not known.
@@ -56,12 +60,14 @@ pub(super) struct CorrectionSearch<'a> {
 impl<'a> CorrectionSearch<'a> {
     pub(super) fn new(
         caller: VersionCaller<'a>,
+        caller_of_passed: VersionCaller<'a>,
         versions: &'a [Version],
         idle: Option<BTreeSet<String>>,
         time: Duration,
     ) -> Self {
         Self {
             caller,
+            caller_of_passed,
             versions,
             idle,
             time,
@@ -178,9 +184,44 @@ impl<'a> CorrectionSearch<'a> {
 
     /// Whether the version mends the answer: it hides no mistake and is not right by luck.
     pub(super) fn is_confirmed(&self, version: &Version) -> Result<bool, RunnerError> {
-        let (hides, is_defined) =
-            rayon::join(|| self.hides(version), || self.caller.is_defined(version));
-        Ok(!hides? && is_defined?)
+        let (hides, is_sound) = rayon::join(
+            || self.hides(version),
+            || Ok(self.caller.is_defined(version)? && !self.searches_longer(version)?),
+        );
+        Ok(!hides? && is_sound?)
+    }
+
+    /// Whether the version needs a far longer search than the answer itself on boards on which the
+    /// answer is right, or is wrong there. False if there are no such boards, or if neither searches
+    /// by calls.
+    fn searches_longer(&self, version: &Version) -> Result<bool, RunnerError> {
+        let is_solver = self.caller.problem == Problem::SudokuSolver;
+        if !is_solver || self.caller_of_passed.boards.boards.is_empty() {
+            return Ok(false);
+        }
+        let tongue = self.caller.tongue;
+        let unchanged = Version {
+            text: self.caller.answer.text.to_string(),
+            ..version.clone()
+        };
+        let versions = [&unchanged, version].map(|version| with_call_counters(version, tongue));
+        let called = self.caller_of_passed.call(
+            Side::Second,
+            CppBuild::Fast,
+            &versions.each_ref(),
+            FIRST_BOARD_TO_CONFIRM,
+            TIME_TO_CONFIRM,
+        )?;
+        let mut steps = [None; 2];
+        for right in called.right {
+            steps[right.number] = Some(right.steps);
+        }
+        Ok(match steps {
+            [Some(of_answer), Some(of_version)] => searches_longer(of_version, of_answer),
+            // It is not right where the answer was.
+            [Some(_), None] => true,
+            [None, _] => false,
+        })
     }
 
     /// Whether the version [hides](super::hiding) the mistake: a block of the answer that ran
