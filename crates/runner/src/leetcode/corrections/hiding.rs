@@ -186,3 +186,26 @@ fn blocks(source: &Source) -> Vec<usize> {
     lines.sort_by_key(|&line| std::cmp::Reverse(source.lines[line].indent));
     lines
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::versions_of;
+    use super::*;
+
+    #[test]
+    fn a_loop_in_one_line_gets_no_alarm() {
+        let text = "int f(int d) {\n  int n = 0;\n  for (int c = 0; c < 9; c++) if (c == d) { n++; \
+                    }\n  while (n > 1);\n  return n;\n}\n";
+        let mut version = versions_of(text, Tongue::Cpp, &[]).remove(0);
+        version.text = text.to_owned();
+        version.rank = Rank::Likely;
+        let with_alarms = with_alarms(&version, Tongue::Cpp, &BTreeSet::new());
+        let has_alarm = with_alarms.iter().any(|version| {
+            let expected = "c < 9; c++) { __builtin_trap(); if (c == d) { n++; } }\n";
+            version.text.contains(expected)
+        });
+        assert!(!has_alarm, "{with_alarms:#?}");
+        // The only alarm is at the beginning of the function.
+        assert_eq!(with_alarms.len(), 1);
+    }
+}
