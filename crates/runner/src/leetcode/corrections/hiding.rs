@@ -2,8 +2,9 @@
 //! [`searches_longer`].
 //!
 //! `if (count > 1)` in place of `if (count == 1)` makes an answer right whose mistake is in the
-//! block below: the block no longer runs. So each block of the changed answer gets an alarm in
-//! turn, which ends it. If the answer is right with an alarm, that block never runs.
+//! block below: the block no longer runs. So each block of the changed answer, and each loop in one
+//! line, gets an alarm in turn, which ends it. If the answer is right with an alarm, that block never
+//! runs.
 //!
 //! `if (false && isTaken(…))` in place of a test that refuses right digits makes an answer right
 //! that validates the full board: it now tries out what it used to exclude. So the blocks that the
@@ -17,6 +18,7 @@
 //! need far more of them.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use super::boards::Steps;
 use super::source::{LineKind, Source, Tongue, is_jump};
@@ -44,6 +46,19 @@ pub(super) fn with_alarms(
         Tongue::Cpp => "__builtin_trap();",
     };
     let mut versions = Vec::new();
+    let braced_alarm = format!("{{ {alarm} ");
+    for OneLineLoop { line, body } in one_line_loops(&source) {
+        if idle.contains(source.line_text(line)) {
+            continue;
+        }
+        let begin = body.start..body.start;
+        let end = body.end..body.end;
+        let text = source.replaced(&[(begin, &braced_alarm), (end, " }")]);
+        versions.push(Version {
+            text,
+            ..version.clone()
+        });
+    }
     for line in blocks(&source) {
         if idle.contains(source.line_text(line)) {
             continue;
@@ -162,6 +177,44 @@ fn begins_recursive_function(source: &Source, line: usize) -> bool {
     body.any(|place| source.function_of(place) == header && source.line_text(place).contains(&call))
 }
 
+/// A loop whose body stands in its line: `for (int c = 0; c < 9; c++) if (fits(c)) count++;`.
+struct OneLineLoop {
+    line: usize,
+    /// The place of its body.
+    body: Range<usize>,
+}
+
+/// The loops inside of a function whose body stands in their line and is not empty. A line of Python
+/// seldom has one.
+fn one_line_loops(source: &Source) -> Vec<OneLineLoop> {
+    let mut loops = Vec::new();
+    for line in 0..source.lines.len() {
+        if source.tongue == Tongue::Python || source.function_of(line).is_none() {
+            continue;
+        }
+        let tokens = source.tokens_of(line);
+        let mut first = tokens.start;
+        while ["for", "while"].contains(&source.word(first)) {
+            let Some(close) = source.closing(first + 1) else {
+                break;
+            };
+            first = close + 1;
+            if !tokens.contains(&first) {
+                break;
+            }
+            let line_range = &source.lines[line].range;
+            let body = source.tokens[first].range.start..line_range.end;
+            let code = &source.code[body.clone()];
+            let is_whole = code.ends_with([';', '}'])
+                && code.matches('{').count() == code.matches('}').count();
+            if is_whole && code != ";" {
+                loops.push(OneLineLoop { line, body });
+            }
+        }
+    }
+    loops
+}
+
 /// The first statement of each block inside of a function that does more than to leave it, the
 /// deepest ones first.
 fn blocks(source: &Source) -> Vec<usize> {
@@ -193,7 +246,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_loop_in_one_line_gets_no_alarm() {
+    fn a_loop_in_one_line_gets_an_alarm() {
         let text = "int f(int d) {\n  int n = 0;\n  for (int c = 0; c < 9; c++) if (c == d) { n++; \
                     }\n  while (n > 1);\n  return n;\n}\n";
         let mut version = versions_of(text, Tongue::Cpp, &[]).remove(0);
@@ -204,8 +257,8 @@ mod tests {
             let expected = "c < 9; c++) { __builtin_trap(); if (c == d) { n++; } }\n";
             version.text.contains(expected)
         });
-        assert!(!has_alarm, "{with_alarms:#?}");
-        // The only alarm is at the beginning of the function.
-        assert_eq!(with_alarms.len(), 1);
+        assert!(has_alarm, "{with_alarms:#?}");
+        // The other alarm is at the beginning of the function.
+        assert_eq!(with_alarms.len(), 2);
     }
 }
