@@ -160,6 +160,16 @@ fn of_another_name_a_member_is_read_that_it_has(#[case] tongue: Tongue, #[case] 
     }
 }
 
+#[test]
+fn an_answer_that_reads_the_clock_is_changed() {
+    for (statement, can_be_corrected) in [("pass", true), ("time.time()", true)] {
+        let text = format!("class Solution:\n  def solveSudoku(self, board):\n    {statement}\n");
+        let opened = AnswerFile::of_text("clock.py", &text, ProcessLimits::DEFAULT);
+        let answer = installed(opened).expect("the tests need Python");
+        assert_eq!(answer.can_be_corrected(), can_be_corrected, "{statement}");
+    }
+}
+
 /// A digit that is struck by a toggle; the last one is assigned too early.
 const TOGGLED: &str = "bool strike(int& left, int digit) {
     left ^= digit;
