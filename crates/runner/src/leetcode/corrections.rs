@@ -48,6 +48,24 @@ const MOST_VERSIONS: usize = 2_500;
 /// The processor time of each of two processes, for all versions together, for which a user waits.
 pub(super) const TIME: Duration = Duration::from_secs(4);
 
+/// How an answer reads the clock or draws numbers, in the languages of answers that are changed.
+const READS_OF_CHANCE: [&str; 14] = [
+    "Date.now",
+    "new Date",
+    "performance.now",
+    "random",
+    "Random",
+    "rand(",
+    "time.time",
+    "perf_counter",
+    "process_time",
+    "monotonic",
+    "currentTimeMillis",
+    "nanoTime",
+    "chrono",
+    "clock(",
+];
+
 /// The input of a search for a correction.
 pub(super) struct CorrectionRequest<'a> {
     /// The boards of the evidence. The answer fails on the first one.
@@ -66,9 +84,12 @@ pub(super) struct CorrectionRequest<'a> {
 }
 
 impl AnswerFile {
-    /// Whether versions of it can be tried.
+    /// Whether versions of it can be tried. Not those of an answer that reads the clock or draws
+    /// numbers: `Date.now() - start > 3` instead of 2 may be right on all boards that are tried, and
+    /// wrong on the same boards the next time.
     pub(super) fn can_be_corrected(&self) -> bool {
-        self.takes("versions") && Tongue::of(self.language()).is_some()
+        let depends_on_chance = READS_OF_CHANCE.iter().any(|read| self.text.contains(read));
+        self.takes("versions") && Tongue::of(self.language()).is_some() && !depends_on_chance
     }
 
     /// A small change that makes it right on these boards, and on those of the judge; `None` if
