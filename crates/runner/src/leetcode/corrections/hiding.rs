@@ -159,8 +159,21 @@ fn begins_counted_block(source: &Source, line: usize) -> bool {
     let code = source.line_text(header);
     source.lines[header].kind == LineKind::Header
         && source.lines[header].indent < source.lines[line].indent
+        && !opens_literal(code)
         // The first statement in a `switch` is a `case`, which cannot be preceded by a counter.
         && !code.starts_with("switch")
+}
+
+/// Whether the line opens an object or an array, as `const start = {`, in place of a block. What
+/// stands in it are no statements.
+fn opens_literal(code: &str) -> bool {
+    match code.strip_suffix('{') {
+        Some(before) => {
+            let before = before.trim_end();
+            before.ends_with(['=', '(', '[', ',', ':', '?']) || before.ends_with("return")
+        }
+        None => false,
+    }
 }
 
 /// Whether the line is the first one in the block of a function that calls itself.

@@ -7,7 +7,8 @@ use sudoku::Puzzle;
 
 use super::boards::TestBoard;
 use super::cpp::CppHeaders;
-use super::versions::Rank;
+use super::hiding::with_counters;
+use super::versions::{Rank, Version};
 use super::*;
 use crate::process::ProcessLimits;
 use crate::testing::installed;
@@ -635,5 +636,28 @@ fn a_changed_answer_is_called(#[values(0, 1, 2, 3)] number: usize) {
             correction.ends_with("on all 6 boards that were tried."),
             "{correction}"
         );
+    }
+}
+
+/// A counter in an object would break the syntax, and then no change could be confirmed.
+#[test]
+fn an_object_is_no_block_that_is_counted() {
+    let text = "const f = () => {\n  const start = {\n    left: 81\n  };\n  go(start);\n};\n";
+    let version = version_of(text);
+    let counted = with_counters(&version, Tongue::JavaScript).text;
+    let expected = text.replace("  const", "  kataSteps++;\n  const");
+    assert_eq!(counted, expected);
+}
+
+/// A version with this text.
+fn version_of(text: &str) -> Version {
+    Version {
+        rank: Rank::First,
+        line: 0,
+        edit: Edit::Instead {
+            before: String::new(),
+            after: String::new(),
+        },
+        text: text.to_owned(),
     }
 }
