@@ -6,8 +6,10 @@
 
 mod before_jumps;
 mod blanks;
+mod copies;
 mod declarations;
 mod exchanged_names;
+
 mod loop_starts;
 mod lost_results;
 mod moves;
@@ -27,13 +29,14 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 15] = [
+pub(super) const CHANGES: [AddChanges; 16] = [
     signs::add,
     numbers::add,
     names::add,
     exchanged_names::add,
     quotients::add,
     declarations::add,
+    copies::add,
     undo::add,
     other_sides::add,
     starts::add,

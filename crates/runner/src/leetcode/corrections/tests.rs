@@ -125,6 +125,31 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "board[row][col] = '.'",
     "Without line 1, `board[row][col] = '.'`,"
 )]
+#[case(
+    Tongue::Python,
+    "trial = [row[:] for row in self.left]",
+    "With `trial = copy.deepcopy(self.left)` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "go(dict(left), k)",
+    "With `go(copy.deepcopy(left), k)` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "const next = { ...state, rows: [...state.rows] };",
+    "With `const next = { ...structuredClone(state), rows: [...state.rows] };` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "const next = left.map(row => row.slice());",
+    "With `const next = structuredClone(left);` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "boolean[][] next = left.clone();",
+    "With `boolean[][] next = Arrays.stream(left).map(boolean[]::clone).toArray(boolean[][]::new);`"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(
