@@ -9,7 +9,7 @@ mod blanks;
 mod copies;
 mod declarations;
 mod exchanged_names;
-
+mod keys;
 mod loop_starts;
 mod lost_results;
 mod moves;
@@ -29,7 +29,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 16] = [
+pub(super) const CHANGES: [AddChanges; 17] = [
     signs::add,
     numbers::add,
     names::add,
@@ -37,6 +37,7 @@ pub(super) const CHANGES: [AddChanges; 16] = [
     quotients::add,
     declarations::add,
     copies::add,
+    keys::add,
     undo::add,
     other_sides::add,
     starts::add,

@@ -150,6 +150,11 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "boolean[][] next = left.clone();",
     "With `boolean[][] next = Arrays.stream(left).map(boolean[]::clone).toArray(boolean[][]::new);`"
 )]
+#[case(
+    Tongue::JavaScript,
+    "for (const d in places) {\n  put(d);\n}",
+    "With `for (const d of Object.keys(places).map(Number)) {` instead of"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(
