@@ -347,6 +347,7 @@ public:
 ];
 
 #[test]
+#[ignore = "slow: .ci/run runs it"]
 fn a_change_that_is_right_by_luck_is_no_correction() {
     let defined = "class Solution {
     int offset[9] = {0, 0, 0, 3, 3, 3, 6, 6, 6};
@@ -569,8 +570,20 @@ const BOARDS: [&str; 4] = [
     "53..7....6.2195.4..98....6.8...6...34..8.3..17.3.2...6.61.3728...7419..5....8..79",
 ];
 
+#[test]
+fn a_change_that_makes_a_search_try_out_is_no_correction() {
+    assert_not_corrected(0);
+}
+
 #[rstest]
-fn a_change_that_makes_a_search_try_out_is_no_correction(#[values(0, 1, 2, 3)] number: usize) {
+#[ignore = "slow: .ci/run runs it"]
+fn a_change_that_makes_another_search_try_out_is_no_correction(#[values(1, 2, 3)] number: usize) {
+    assert_not_corrected(number);
+}
+
+/// No change is found for the answer with this number.
+#[track_caller]
+fn assert_not_corrected(number: usize) {
     let (name, text) = TRIES_OUT[number];
     let Some(answer) = installed(AnswerFile::of_text(name, text, ProcessLimits::DEFAULT)) else {
         return;
