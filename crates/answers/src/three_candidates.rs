@@ -5,7 +5,7 @@
 //! tries the third one is right on a thousand boards of other kinds.
 //!
 //! ```text
-//! r4c4 has 2, 5 and 8:  tries 2, takes it back; tries 5, takes it back; gives up, though 8 is right
+//! r4c4 has 2, 5 and 8: tries 2, undoes it; tries 5, undoes it; gives up, though 8 is right
 //! ```
 
 use runner::Trial;
@@ -16,23 +16,35 @@ use crate::boards_to_solve::trial;
 /// The name of a board before its number.
 const NAME: &str = "three-candidates";
 
+/// A puzzle of the file.
+struct Board {
+    puzzle: Puzzle,
+    /// The placements of a search row by row.
+    placements: u64,
+}
+
 /// The boards, the shortest search row by row first. They are short for a search row by row and for
 /// one by fewest candidates, but not in other orders.
 pub(crate) fn trials() -> Vec<Trial> {
+    let mut boards = boards();
+    boards.sort_by_key(|board| board.placements);
     (1..)
-        .zip(puzzles())
-        .map(|(number, puzzle)| trial(format!("{NAME}:{number}"), puzzle))
+        .zip(boards)
+        .map(|(number, board)| trial(format!("{NAME}:{number}"), board.puzzle))
         .collect()
 }
 
-fn puzzles() -> Vec<Puzzle> {
-    let mut puzzles = Vec::new();
+fn boards() -> Vec<Board> {
+    let mut boards = Vec::new();
     for line in include_str!("three_candidates.txt").lines() {
-        if let Some((puzzle, _placements)) = line.split_once('\t') {
-            puzzles.push(puzzle.parse().expect("a puzzle with a number after it"));
+        if let Some((puzzle, placements)) = line.split_once('\t') {
+            boards.push(Board {
+                puzzle: puzzle.parse().expect("a puzzle"),
+                placements: placements.parse().expect("a number after the puzzle"),
+            });
         }
     }
-    puzzles
+    boards
 }
 
 #[cfg(test)]
@@ -56,7 +68,7 @@ mod tests {
     fn most_tried(puzzle: &Puzzle) -> usize {
         let strategy = ladder::find("fewest-candidates").unwrap().strategy();
         let mut path: Vec<Tried> = Vec::new();
-        // What was taken back last.
+        // What was undone last.
         let mut removed: Option<Tried> = None;
         let mut most = 0;
         let _ = strategy.replay(puzzle, Detail::Deductions, &mut |event, _| {
@@ -82,13 +94,13 @@ mod tests {
 
     #[test]
     fn a_search_by_fewest_candidates_needs_a_third_digit_and_is_short() {
-        assert_eq!(puzzles().len(), 6);
-        for puzzle in puzzles() {
+        assert_eq!(boards().len(), 6);
+        for Board { puzzle, placements } in boards() {
             assert!(most_tried(&puzzle) >= 3, "{puzzle}");
             let strategy = ladder::find("fewest-candidates").unwrap().strategy();
             let (_, work) = strategy.solve_counted(&puzzle, &Limits::FIRST);
             assert!(work.placements < 1_500, "{puzzle}: {}", work.placements);
-            assert!(row_by_row_placements(&puzzle, 5_000).is_some(), "{puzzle}");
+            assert_eq!(row_by_row_placements(&puzzle, 5_000), Some(placements));
             let solutions = defaults::prover().strategy().count_solutions(&puzzle, 2);
             assert_eq!(solutions, 1, "{puzzle}");
         }
