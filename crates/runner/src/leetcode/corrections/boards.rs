@@ -58,7 +58,8 @@ impl TestBoard {
 
 /// The boards for all versions. A version that is wrong on one gets no more of them.
 pub(super) struct TestBoards {
-    /// All of them, in the order of the calls. The answer fails on the first one.
+    /// All of them, in the order of the calls. Of those that [`new`](Self::new) makes, the answer
+    /// fails on the first one; of those that [`passed`](Self::passed) makes, it is right on all.
     pub(super) boards: Vec<TestBoard>,
     /// How many of them are called first, since nearly every version is wrong on one of these.
     pub(super) first: usize,

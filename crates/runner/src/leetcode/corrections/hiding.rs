@@ -164,9 +164,12 @@ fn begins_counted_block(source: &Source, line: usize) -> bool {
         && !code.starts_with("switch")
 }
 
-/// Whether the line opens an object or an array, as `const start = {`, in place of a block. What
-/// stands in it are no statements.
+/// Whether the line opens an object or an array, such as `const start = {`, instead of a block: a
+/// counter inside of it would break the syntax.
 fn opens_literal(code: &str) -> bool {
+    if code.starts_with("case ") || code.starts_with("default") {
+        return false;
+    }
     match code.strip_suffix('{') {
         Some(before) => {
             let before = before.trim_end();

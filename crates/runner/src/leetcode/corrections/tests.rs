@@ -690,6 +690,9 @@ fn an_object_is_no_block_that_is_counted() {
     let counted = with_counters(&version, Tongue::JavaScript).text;
     let expected = text.replace("  const", "  kataSteps++;\n  const");
     assert_eq!(counted, expected);
+    let case = "const f = () => {\n  case 1: {\n    go();\n  }\n};\n";
+    let counted = with_counters(&version_of(case), Tongue::JavaScript).text;
+    assert!(counted.contains("    kataSteps++;\n    go();"), "{counted}");
 }
 
 /// A version with this text.
