@@ -34,7 +34,7 @@ const fn header(header: &'static str, names: &'static str) -> Header {
 
 /// The other headers. A variable of an answer may have such a name, too; then its header is included
 /// in vain.
-const NAMED: [Header; 34] = [
+const NAMED: [Header; 35] = [
     header("any", "any any_cast"),
     header("atomic", "atomic"),
     header(
@@ -98,6 +98,7 @@ const NAMED: [Header; 34] = [
         "stdexcept",
         "exception invalid_argument logic_error out_of_range runtime_error",
     ),
+    header("stack", "stack"),
     header("string_view", "string_view"),
     header("tuple", "make_tuple tie tuple"),
     header("unordered_map", "unordered_map unordered_multimap"),
