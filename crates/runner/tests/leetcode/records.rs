@@ -293,8 +293,10 @@ fn an_endless_loop_in_python_is_not_in_the_line_of_its_function() {
     };
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{error}");
-    // In some versions of Python, every instruction has a line.
-    for line in String::from_utf8_lossy(&output.stdout).lines() {
-        assert!(("3".."8").contains(&line), "{line}");
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    let lines: Vec<u32> = stdout.lines().map(|line| line.parse().unwrap()).collect();
+    if lines.is_empty() {
+        skip("this version of Python has a line for every instruction");
     }
+    assert!(lines.iter().all(|line| (3..8).contains(line)), "{lines:?}");
 }
