@@ -139,11 +139,18 @@ fn repeated_reads(record: &AnswerRecord, blanks: usize) -> Option<String> {
         }
     }
     let last = &reads[reads.len().checked_sub(MANY_READS)?..];
+    let count = MANY_READS.separate_with_commas();
+    let often = least_reads_text(last);
+    let cells: BTreeSet<Cell> = last.iter().map(|read| read.cell).collect();
+    if cells.len() == Cell::ALL.len() {
+        return Some(format!(
+            "In its last {count} reads the board did not change, and every cell was read{often}."
+        ));
+    }
     let places = places_text(last.iter().copied());
     Some(format!(
-        "In its last {} reads the board did not change, and only these cells were read{}: {places}.",
-        MANY_READS.separate_with_commas(),
-        least_reads_text(last)
+        "In its last {count} reads the board did not change, and only these cells were read{often}: \
+         {places}."
     ))
 }
 
@@ -228,5 +235,22 @@ mod tests {
                 "{cells} cells, {rounds} rounds"
             );
         }
+    }
+
+    /// The record of a search that reads these cells in turn.
+    fn record_of_walk(cells: &[Cell]) -> AnswerRecord {
+        let reads = cells.iter().cycle().take(MANY_READS);
+        AnswerRecord {
+            reads: reads.map(|&cell| CellRead { cell, line: None }).collect(),
+            ..AnswerRecord::default()
+        }
+    }
+
+    #[test]
+    fn of_all_cells_none_is_listed() {
+        let all = repeated_reads(&record_of_walk(&Cell::ALL), 1).unwrap();
+        assert!(all.contains("and every cell was read"), "{all}");
+        let some = repeated_reads(&record_of_walk(&Cell::ALL[..3]), 1).unwrap();
+        assert!(some.ends_with(": r1c1, r1c2 and r1c3."), "{some}");
     }
 }
