@@ -31,11 +31,12 @@ pub(super) struct SetWork {
     pub(super) shortest_run: Duration,
 }
 
-/// The time on the clock of processes that get more and more puzzles, until one is long enough.
+/// The time on the clock of processes that get twice as many puzzles each time, until one is long
+/// enough, or the next would get more than [`MOST_REPEATED`].
 struct Doubling {
-    /// All that were too short.
+    /// The time of all processes before the last.
     shorter_runs: Duration,
-    /// The first that was not.
+    /// The time of the last one, whose number of puzzles every measured run has.
     run: Duration,
 }
 
@@ -73,7 +74,7 @@ impl SetWork {
         self.startup + self.puzzle_on_clock * puzzles as u32
     }
 
-    /// The processes that get this many puzzles, and then twice as many, until one is long enough.
+    /// The processes for a first run with this many puzzles.
     fn doubling(&self, mut puzzles: usize) -> Doubling {
         let mut shorter_runs = Duration::ZERO;
         while !self.is_long(puzzles) && puzzles * 2 <= MOST_REPEATED {

@@ -146,7 +146,8 @@ enum Format {
     Csv,
 }
 
-/// Without a terminal, a line says how far it is after this long, and then once per period.
+/// Without a terminal, a line says how far it is after this long, and then once per period. The
+/// first is shorter than the default of --measure, so that each comparison prints a line.
 const FIRST_LINE: Duration = Duration::from_secs(5);
 const LINE_PERIOD: Duration = Duration::from_secs(30);
 
