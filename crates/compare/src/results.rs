@@ -59,8 +59,7 @@ pub struct SetSize {
     /// What it is for.
     #[serde(default)]
     pub kind: SetKind,
-    /// The number of puzzles that stand earlier in the set, too: 2 for a puzzle that it has three
-    /// times.
+    /// The number of puzzles that repeat an earlier one: 2 for a puzzle that occurs three times.
     #[serde(default)]
     pub repeated: usize,
     /// The number of puzzles that have no solution, as far as it is known or a search showed it.

@@ -51,7 +51,7 @@ impl Set {
         }
     }
 
-    /// The number of puzzles that stand earlier in the set, too.
+    /// The number of puzzles that repeat an earlier one.
     pub(crate) fn repeated(&self) -> usize {
         let mut different = BTreeSet::new();
         for (puzzle, _) in &self.puzzles {

@@ -73,7 +73,7 @@ fn limits(results: &Results) -> String {
         2 if results.sets.iter().all(|set| set.with_several == 0) => {
             "to the proof that a solution is the only one".to_owned()
         }
-        2 => "to the second solution, or the proof that there is none".to_owned(),
+        2 => "to the second solution, or the proof that there is no second one".to_owned(),
         count => format!("to {} solutions", grouped(count)),
     };
     let mut budgets = Vec::new();
@@ -129,7 +129,7 @@ mod tests {
         results.sets[0].with_several = 1;
         assert_eq!(
             limits(&results),
-            "to the second solution, or the proof that there is none"
+            "to the second solution, or the proof that there is no second one"
         );
     }
 

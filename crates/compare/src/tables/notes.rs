@@ -30,7 +30,10 @@ pub(super) fn notes(results: &Results, sets: &[SetSize]) -> Vec<String> {
         notes.extend(note_on_extreme_sets(sets));
     }
     notes.extend(sets.iter().filter_map(note_on_repeated));
-    notes.extend(sets.iter().filter_map(note_on_solutions));
+    let first_only = results.limits.solutions == 1;
+    for set in sets {
+        notes.extend(note_on_solutions(set, first_only));
+    }
     notes.extend(note_on_budget(results, sets.len()));
     notes.extend(note_on_plain_function(results, sets.len()));
     if has_many_at_once(results) {
@@ -88,14 +91,14 @@ fn note_on_repeated(set: &SetSize) -> Option<String> {
     let repeated = grouped(set.repeated as u64);
     let puzzles = counted(set.puzzles as u64, "puzzle");
     Some(format!(
-        "{} repeats {repeated} of its {puzzles}; each repetition counts as a puzzle.",
+        "{}: {repeated} of {puzzles} repeat an earlier one; each counts as a puzzle.",
         set.name
     ))
 }
 
 /// Says that a file has puzzles without exactly one solution. The tiers and cases that are built in
-/// have them on purpose.
-fn note_on_solutions(set: &SetSize) -> Option<String> {
+/// have them on purpose. A search for the first solution alone finds no second one.
+fn note_on_solutions(set: &SetSize, first_only: bool) -> Option<String> {
     let mut parts = Vec::new();
     if set.without_solution > 0 {
         let puzzles = counted(set.without_solution as u64, "puzzle");
@@ -108,7 +111,11 @@ fn note_on_solutions(set: &SetSize) -> Option<String> {
     if parts.is_empty() || set.kind != SetKind::File {
         return None;
     }
-    Some(format!("{} has {}.", set.name, list_in_words(parts, "and")))
+    let mut note = format!("{} has {}.", set.name, list_in_words(parts, "and"));
+    if first_only && set.with_several == 0 {
+        note.push_str(" Whether others have several was not tested.");
+    }
+    Some(note)
 }
 
 /// The names of some sets, with commas between; `None` if there is no such set.
@@ -293,11 +300,15 @@ mod tests {
         results.sets[0].with_several = 1003;
         results.sets[0].without_solution = 2;
         for expected in [
-            "mine repeats 12 of its 2,000 puzzles; each repetition counts as a puzzle.",
+            "mine: 12 of 2,000 puzzles repeat an earlier one; each counts as a puzzle.",
             "mine has 2 puzzles without a solution and 1,003 puzzles with several solutions.",
         ] {
             assert!(has_note(&results, expected), "{expected}");
         }
+        results.sets[0].with_several = 0;
+        let not_sought = "mine has 2 puzzles without a solution. Whether others have several was \
+                          not tested.";
+        assert!(has_note(&results, not_sought));
         results.sets[0].kind = SetKind::Extreme;
         assert!(!has_note(&results, "mine has"));
     }
