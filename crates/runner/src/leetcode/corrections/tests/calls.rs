@@ -1,0 +1,195 @@
+//! Which change is found for an answer whose versions are called.
+
+use evidence::{Edit, Problem};
+use rstest::rstest;
+
+use super::super::boards::TestBoard;
+use super::super::versions::{Rank, Version};
+use super::super::*;
+use super::PUZZLE;
+use crate::process::ProcessLimits;
+use crate::testing::installed;
+use crate::trials::TrialTask;
+
+/// What makes this answer right, where its language is installed.
+fn correction_of(name: &str, text: &str) -> Option<String> {
+    let answer = installed(AnswerFile::of_text(name, text, ProcessLimits::DEFAULT))?;
+    let problem = answer.problems()[0];
+    let boards: Vec<Grid> = match problem {
+        Problem::SudokuSolver => vec![PUZZLE.parse().unwrap()],
+        Problem::ValidSudoku => Vec::new(),
+    };
+    let mut trials = Vec::new();
+    for board in [
+        PUZZLE.to_owned(),
+        pair("r1c1", "r2c2"),
+        pair("r4c5", "r6c6"),
+    ] {
+        let board: Grid = board.parse().unwrap();
+        if problem == Problem::ValidSudoku {
+            trials.push(Trial {
+                name: String::new(),
+                task: TrialTask::Validate(board),
+            });
+        }
+    }
+    let boards: Vec<Grid> = match problem {
+        Problem::SudokuSolver => boards,
+        Problem::ValidSudoku => trials.iter().rev().map(|trial| *trial.grid()).collect(),
+    };
+    let request = CorrectionRequest {
+        boards: &boards,
+        trials: &trials,
+        passed: &[],
+        idle: None,
+        first_call: None,
+        time: 3 * TIME,
+    };
+    let mut preparation = Preparation::start(&answer);
+    let correction = answer.correction(&request, &mut preparation).unwrap();
+    Some(correction.map_or(String::new(), |correction| correction.to_string()))
+}
+
+/// A board with the digit 7 in these cells alone.
+fn pair(first: &str, second: &str) -> String {
+    sudoku::Cell::ALL
+        .into_iter()
+        .map(|cell| {
+            let name = cell.to_string();
+            if name == first || name == second {
+                '7'
+            } else {
+                '.'
+            }
+        })
+        .collect()
+}
+
+/// An answer to problem 36 that looks for pairs to the right alone.
+const PAIRS: [(&str, &str, &str); 4] = [
+    (
+        "a.py",
+        "class Solution:
+    def isValidSudoku(self, board):
+        for box in range(9):
+            seen = set()
+            for cell in range(9):
+                digit = board[box // 3 * 3 + cell // 3][box % 3 + cell % 3]
+                if digit != '.' and digit in seen: return False
+                seen.add(digit)
+        return True
+",
+        "box % 3 * 3 + cell % 3]",
+    ),
+    (
+        "a.js",
+        "var isValidSudoku = function (board) {
+    for (let box = 0; box < 9; box++) {
+        const seen = new Set();
+        for (let cell = 0; cell < 9; cell++) {
+            const digit = board[Math.floor(box / 3) * 3 + Math.floor(cell / 3)][box % 3 + cell % 3];
+            if (digit !== '.' && seen.has(digit)) return false;
+            seen.add(digit);
+        }
+    }
+    return true;
+};
+",
+        "box % 3 * 3 + cell % 3]",
+    ),
+    (
+        "a.java",
+        "class Solution {
+    public boolean isValidSudoku(char[][] board) {
+        for (int box = 0; box < 9; box++) {
+            Set<Character> seen = new HashSet<>();
+            for (int cell = 0; cell < 9; cell++) {
+                char digit = board[box / 3 * 3 + cell / 3][box % 3 + cell % 3];
+                if (digit != '.' && !seen.add(digit)) return false;
+            }
+        }
+        return true;
+    }
+}
+",
+        "box % 3 * 3 + cell % 3]",
+    ),
+    (
+        "a.cpp",
+        "class Solution {
+public:
+    bool isValidSudoku(vector<vector<char>>& board) {
+        for (int box = 0; box < 9; box++) {
+            set<char> seen;
+            for (int cell = 0; cell < 9; cell++) {
+                char digit = board[box / 3 * 3 + cell / 3][box % 3 + cell % 3];
+                if (digit != '.' && !seen.insert(digit).second) return false;
+            }
+        }
+        return true;
+    }
+};
+",
+        "box % 3 * 3 + cell % 3]",
+    ),
+];
+
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn a_change_that_is_right_by_luck_is_no_correction() {
+    let defined = "class Solution {
+    int offset[9] = {0, 0, 0, 3, 3, 3, 6, 6, 6};
+public:
+    bool isValidSudoku(vector<vector<char>>& board) {
+        return true;
+    }
+};
+";
+    let Some(answer) = installed(AnswerFile::of_text(
+        "a.cpp",
+        defined,
+        ProcessLimits::DEFAULT,
+    )) else {
+        return;
+    };
+    let board = TestBoard {
+        board: PUZZLE.parse().unwrap(),
+        expected: "true".to_owned(),
+    };
+    let caller = VersionCaller {
+        answer: &answer,
+        tongue: Tongue::Cpp,
+        headers: Preparation::start(&answer).headers(),
+        problem: Problem::ValidSudoku,
+        boards: TestBoards {
+            boards: vec![board],
+            first: 1,
+            least: 1,
+        },
+    };
+    let behind = defined.replace("return true", "return offset[board.size()] == offset[9]");
+    for (text, expected) in [(defined, true), (&*behind, answer.sanitized().is_none())] {
+        let version = Version {
+            rank: Rank::First,
+            line: 0,
+            edit: Edit::Without {
+                text: String::new(),
+            },
+            text: text.to_owned(),
+        };
+        let is_defined = caller.is_defined(&version).unwrap();
+        assert_eq!(is_defined, expected, "{text}");
+    }
+}
+
+#[rstest]
+fn a_changed_answer_is_called(#[values(0, 1, 2, 3)] number: usize) {
+    let (name, text, expected) = PAIRS[number];
+    if let Some(correction) = correction_of(name, text) {
+        assert!(correction.contains(expected), "{name}: {correction}");
+        assert!(
+            correction.ends_with("on all 6 boards that were tried."),
+            "{correction}"
+        );
+    }
+}

@@ -1,0 +1,213 @@
+//! Which versions a text gets.
+
+use rstest::rstest;
+
+use super::super::*;
+use crate::process::ProcessLimits;
+use crate::testing::installed;
+
+/// The changes of a text, as sentences about no boards.
+fn changes(text: &str, tongue: Tongue) -> Vec<String> {
+    let mut sentences = Vec::new();
+    for version in versions_of(text, tongue, &[]) {
+        let correction = Correction {
+            line: version.line as u32 + 1,
+            edit: version.edit,
+            boards: 0,
+        };
+        sentences.push(correction.to_string());
+    }
+    sentences
+}
+
+#[rstest]
+#[case(
+    Tongue::Java,
+    "void undo(int r, int c, int d) {\n  inRow[r][d] = true;\n  inBox[c][d] = true;\n  \
+         inRow[r][d] = false;\n}",
+    "With `inBox[c][d] = false;` after line 4"
+)]
+#[case(
+    Tongue::Cpp,
+    "void f() {\n  for (int x = r + 1; x < 9; x++) {\n  }\n}",
+    "With `for (int x = r / 3 * 3; x < 9; x++) {` instead of"
+)]
+#[case(
+    Tongue::Cpp,
+    "bool fill(vector<int> cells, int n) {\n  return n;\n}",
+    "With `bool fill(vector<int>& cells, int n) {`"
+)]
+#[case(
+    Tongue::Python,
+    "def f(x):\n    for y in x:\n        return False\n",
+    "With `return False` in line 3 indented by 4 spaces instead of 8"
+)]
+#[case(
+    Tongue::Python,
+    "def f(x):\n    y = x // 3 * 3 + x % 3\n",
+    "With `y = x // 3 * 3 + x % 3 * 3`"
+)]
+#[case(
+    Tongue::JavaScript,
+    "function f(a) {\n  left[a] = a;\n  row = 3;\n}",
+    "With `let row = 3;` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "function f(a) {\n  this.up[this.down[a]] = a;\n}",
+    "With `this.down[this.up[a]] = a;` after line 2"
+)]
+#[case(
+    Tongue::Java,
+    "boolean f(int a) {\n  if (a == 0) {\n    f(a - 1);\n  }\n}",
+    "With `if (f(a - 1)) return true;` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "for (int row = 0; row <= 9; row++) {\n}",
+    "With `for (int row = 0; row < 9; row++) {` instead of"
+)]
+#[case(
+    Tongue::Cpp,
+    "stack[top++] = cell;",
+    "With `stack[++top] = cell;` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "for (int row = 0; row < 8; row++) {\n}",
+    "With `for (int row = 0; row < 9; row++) {` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "int row = 0, col = 0;\nint box = row / 3 * 3 + row / 3;",
+    "With `int box = row / 3 * 3 + col / 3;` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "board[col][row] = digit",
+    "With `board[row][col] = digit` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "fits(board, col, row)",
+    "With `fits(board, row, col)` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "seen = set()\nfor row in board:\n    seen.add(1)\n",
+    "With `seen = set()` after line 2 instead of in line 1"
+)]
+#[case(
+    Tongue::Java,
+    "for (char digit : row) {\n  seen.add(digit);\n}",
+    "With `if (digit == '.') continue;` after line 1"
+)]
+#[case(
+    Tongue::Java,
+    "if (search()) {\n  return true;\n}\nfor (int c : columns) uncover(c);",
+    "With `for (int c : columns) uncover(c);` after line 1"
+)]
+#[case(
+    Tongue::Java,
+    "if (count == 1) place(row, col);",
+    "Without what depends on `count == 1` in line 1"
+)]
+#[case(
+    Tongue::Python,
+    "board[row][col] = '.'",
+    "Without line 1, `board[row][col] = '.'`,"
+)]
+#[case(
+    Tongue::Python,
+    "trial = [row[:] for row in self.left]",
+    "With `trial = copy.deepcopy(self.left)` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "go(dict(left), k)",
+    "With `go(copy.deepcopy(left), k)` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "const next = { ...state, rows: [...state.rows] };",
+    "With `const next = { ...structuredClone(state), rows: [...state.rows] };` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "const next = left.map(row => row.slice());",
+    "With `const next = structuredClone(left);` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "boolean[][] next = left.clone();",
+    "With `boolean[][] next = Arrays.stream(left).map(boolean[]::clone).toArray(boolean[][]::new);`"
+)]
+#[case(
+    Tongue::JavaScript,
+    "for (const d in places) {\n  put(d);\n}",
+    "With `for (const d of Object.keys(places).map(Number)) {` instead of"
+)]
+fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+    let changes = changes(text, tongue);
+    assert!(
+        changes.iter().any(|change| change.starts_with(expected)),
+        "{changes:#?}"
+    );
+}
+
+/// Below it, `int least = 0;` would be another variable, and `best = 00;` does not undo 10.
+#[test]
+fn a_declaration_and_a_part_of_a_number_are_not_undone() {
+    let text = "void f() {\n  int least = 1;\n  best = 10;\n  last = 1;\n  f();\n}";
+    let undone: Vec<String> = changes(text, Tongue::Cpp)
+        .into_iter()
+        .filter(|change| change.contains("0;` after line 5"))
+        .collect();
+    let expected = "With `last = 0;` after line 5 it is right on all 0 boards that were tried.";
+    assert_eq!(undone, [expected]);
+}
+
+#[rstest]
+#[case(Tongue::JavaScript, false)]
+// The compiler refuses it if there is no such member.
+#[case(Tongue::Java, true)]
+fn of_another_name_a_member_is_read_that_it_has(#[case] tongue: Tongue, #[case] is_tried: bool) {
+    let text = "used.has(1);\nused.size;\nbest = free.length;\nfree.size;\n";
+    let changes = changes(text, tongue);
+    for (start, expected) in [
+        ("With `best = used.length;`", is_tried),
+        ("With `used.size;` instead of `free.size;`", true),
+    ] {
+        let is_found = changes.iter().any(|change| change.starts_with(start));
+        assert_eq!(is_found, expected, "{start}: {changes:#?}");
+    }
+}
+
+#[test]
+fn an_answer_that_reads_the_clock_is_not_changed() {
+    for (statement, can_be_corrected) in [("pass", true), ("time.time()", false)] {
+        let text = format!("class Solution:\n  def solveSudoku(self, board):\n    {statement}\n");
+        let opened = AnswerFile::of_text("clock.py", &text, ProcessLimits::DEFAULT);
+        let answer = installed(opened).expect("the tests need Python");
+        assert_eq!(answer.can_be_corrected(), can_be_corrected, "{statement}");
+    }
+}
+
+/// A digit that is struck by a toggle; the last one is assigned too early.
+const TOGGLED: &str = "bool strike(int& left, int digit) {
+    left ^= digit;
+    if (left == 0) return false;
+    if (count(left) == 2) return assign(left);
+    return true;
+}";
+
+#[test]
+fn what_was_just_done_is_not_taken_back_before_a_jump() {
+    let just_done = "`left ^= digit;` after line 4";
+    let all = changes(TOGGLED, Tongue::Cpp);
+    assert!(!all.iter().any(|change| change.contains(just_done)));
+    // After a call, it is what undoes the line.
+    let text = TOGGLED.replace("if (left == 0) return false;", "bool found = search(left);");
+    let all = changes(&text, Tongue::Cpp);
+    assert!(all.iter().any(|change| change.contains(just_done)));
+}
