@@ -511,7 +511,7 @@ fn box_of_segment(segment: &Segment<'_, '_>) -> Result<Vec<Sign>, Wrong> {
     } else if segment.is_closed {
         "3 cells between these bars"
     } else {
-        "3 cells beside this bar (a space is a blank only between two bars)"
+        "3 cells in this part of the row (a space is a blank only between two bars)"
     };
     let count = fields.signs.len().to_string();
     Err(wrong.unwrap_or_else(|| Wrong::new(segment.start, expected, count)))
