@@ -48,8 +48,9 @@ const MOST_VERSIONS: usize = 2_500;
 /// The processor time of each of two processes, for all versions together, for which a user waits.
 pub(super) const TIME: Duration = Duration::from_secs(4);
 
-/// How an answer reads the clock or draws numbers, in the languages of answers that are changed.
-const READS_OF_CHANCE: [&str; 14] = [
+/// Texts which show that an answer may read the clock or draw random numbers. One in a comment only
+/// means that no change is tried.
+const CLOCK_OR_RANDOM: [&str; 14] = [
     "Date.now",
     "new Date",
     "performance.now",
@@ -72,7 +73,7 @@ pub(super) struct CorrectionRequest<'a> {
     pub(super) boards: &'a [Grid],
     /// The boards of the judge.
     pub(super) trials: &'a [Trial],
-    /// Those on which the answer was right.
+    /// The boards of the judge on which the answer was right.
     pub(super) passed: &'a [Trial],
     /// The lines that never ran, which are not changed; `None` if that is not known.
     pub(super) idle: Option<&'a [IdleLines]>,
@@ -84,11 +85,11 @@ pub(super) struct CorrectionRequest<'a> {
 }
 
 impl AnswerFile {
-    /// Whether versions of it can be tried. Not those of an answer that reads the clock or draws
-    /// numbers: `Date.now() - start > 3` instead of 2 may be right on all boards that are tried, and
+    /// Whether versions of it can be tried. An answer that reads the clock or draws numbers has none:
+    /// `Date.now() - start > 3` instead of 2 may be right on all boards that are tried, and
     /// wrong on the same boards the next time.
     pub(super) fn can_be_corrected(&self) -> bool {
-        let depends_on_chance = READS_OF_CHANCE.iter().any(|read| self.text.contains(read));
+        let depends_on_chance = CLOCK_OR_RANDOM.iter().any(|read| self.text.contains(read));
         self.takes("versions") && Tongue::of(self.language()).is_some() && !depends_on_chance
     }
 

@@ -25,11 +25,12 @@ const TIME_WITH_ZERO_MEMBERS: Duration = Duration::from_secs(1);
 /// The name of a bug that no other board shows: the answer is right if its memory is zero, and wrong
 /// with a pattern in it.
 const UNSET_WITH_ZERO: &str =
-    "a variable is read before it is set: it is right where memory happens to be zero";
+    "a variable is read before it is set: the answer is right where memory happens to be zero";
 
 /// The same if the build with sanitizers, which fills memory with a pattern, is wrong on a board on
 /// which the other build is right.
-const UNSET: &str = "a variable is read before it is set: it is wrong if memory has another value";
+const UNSET: &str =
+    "a variable is read before it is set: the answer is wrong where memory holds other values";
 
 /// How much time an explanation may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -74,7 +74,8 @@ pub(super) struct ExplainedAnswer<'a> {
     problem: Problem,
     /// The boards of the judge.
     trials: &'a [Trial],
-    /// Those on which the answer was right, before it was wrong.
+    /// The boards before the failing one, on which the answer was right. Empty if no single board
+    /// failed.
     passed: &'a [Trial],
     /// The longest processor time of the first call of a process that ended with a result. A later
     /// call may take less: some languages compile an answer while it runs.
@@ -98,7 +99,7 @@ pub(super) struct ExplainedAnswer<'a> {
 }
 
 impl<'a> ExplainedAnswer<'a> {
-    /// The explanation of this answer begins, with which this is wrong.
+    /// Begins the explanation of an answer that the judge rejected with this finding.
     pub(super) fn new(
         answer: &'a AnswerFile,
         trials: &'a [Trial],
