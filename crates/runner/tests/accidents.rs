@@ -208,7 +208,10 @@ fn the_end_of_the_judge_ends_the_program(#[case] signal: &str, #[case] name: &st
     assert_eq!(outcome(name), Outcome::Killed);
     let temporary = tempfile::tempdir().unwrap();
     let mark = mark(50 + signal.len());
-    let mut judge = Command::new(std::env::current_exe().unwrap())
+    // A shell starts a background job with SIGINT ignored, and what it starts inherits that.
+    let mut judge = Command::new("env")
+        .arg("--default-signal=INT")
+        .arg(std::env::current_exe().unwrap())
         .args(["--exact", "--ignored", "judge_that_waits"])
         .env("TMPDIR", temporary.path())
         .env("MARK", &mark)
