@@ -12,9 +12,11 @@
 //! Many versions are called by one [program](program), since starting one takes longer than the
 //! calls.
 
+mod alarms;
 mod boards;
 mod call;
 mod changes;
+mod counters;
 mod cpp;
 mod hiding;
 mod program;

@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use evidence::{Correction, Edit, Problem};
 
+use super::alarms::with_alarms;
 use super::call::{CalledVersions, FirstBoardTimes, RightVersion, VersionCaller};
+use super::counters::{with_call_counters, with_counters};
 use super::cpp::CppBuild;
-use super::hiding::{
-    searches_longer, searches_more, with_alarms, with_call_counters, with_counters,
-};
+use super::hiding::{searches_longer, searches_more};
 use super::program::Side;
 use super::source::Tongue;
 use super::versions::Version;
@@ -224,7 +224,7 @@ impl<'a> CorrectionSearch<'a> {
         })
     }
 
-    /// Whether the version [hides](super::hiding) the mistake: a block of the answer that ran
+    /// Whether the version hides the mistake: a [block](super::alarms) of the answer that ran
     /// before the change never runs after it, or the search now tries out what it excluded. True,
     /// too, where that could not be found out in time.
     ///

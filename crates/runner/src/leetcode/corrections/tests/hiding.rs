@@ -5,8 +5,8 @@ use judge::fixtures::Expected;
 use rstest::rstest;
 use sudoku::Puzzle;
 
+use super::super::counters::with_counters;
 use super::super::cpp::CppHeaders;
-use super::super::hiding::with_counters;
 use super::super::versions::{Rank, Version};
 use super::super::*;
 use super::PUZZLE;
