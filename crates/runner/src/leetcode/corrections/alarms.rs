@@ -1,22 +1,34 @@
 //! Alarms: whether code that ran before a change never runs after it. See [`with_alarms`].
 //!
 //! `if (count > 1)` in place of `if (count == 1)` makes an answer right whose mistake is in the
-//! block below: the block no longer runs. So each block of the changed answer, and each loop in one
-//! line, gets an alarm in turn, which ends it. If the answer is right with an alarm, that block never
-//! runs.
+//! block below: the block no longer runs. So each block of the changed answer gets an alarm in turn,
+//! which ends it. If the answer is right with an alarm, that block never runs. The same holds for
+//! other code that a condition may exclude, such as what follows `if (p == b) continue;`.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::source::{LineKind, Source, Tongue, is_jump};
 use super::versions::{Rank, Version};
 
-/// The most blocks that get an alarm.
-const MOST_BLOCKS: usize = 12;
+/// The most alarms that are tried. Of a long answer, those near the change.
+const MOST_ALARMS: usize = 16;
 
-/// The version with an alarm in each of its blocks that ran before the change. `idle` has the lines
-/// that did not run, each as text. A [`Rank::Removal`] gets none: its text already says that code
-/// no longer runs.
+/// Code that may get an alarm in front of it.
+struct Guarded {
+    line: usize,
+    /// The place of the code: from the start of the line, or the body behind a condition or a loop
+    /// in the same line.
+    range: Range<usize>,
+    /// Whether the alarm and the code need braces around them.
+    needs_braces: bool,
+}
+
+/// The version with an alarm in front of each part that ran before the change: a block, the body of
+/// a loop or a condition in one line, or what follows a conditional jump. `idle` has the lines that
+/// did not run, each as text. A [`Rank::Removal`] gets none: its text already says that code no
+/// longer runs.
 pub(super) fn with_alarms(
     version: &Version,
     tongue: Tongue,
@@ -26,61 +38,65 @@ pub(super) fn with_alarms(
         return Vec::new();
     }
     let source = Source::new(&version.text, tongue);
-    let alarm = match tongue {
-        Tongue::Python => "raise Exception",
-        Tongue::Java => "if (true) throw new RuntimeException();",
-        Tongue::JavaScript => "throw new Error();",
-        Tongue::Cpp => "__builtin_trap();",
-    };
+    let mut parts = bodies_in_one_line(&source);
+    for line in 0..source.lines.len() {
+        if begins_block(&source, line) || follows_conditional_jump(&source, line) {
+            parts.push(Guarded {
+                line,
+                range: source.lines[line].range.clone(),
+                needs_braces: false,
+            });
+        }
+    }
+    parts.retain(|part| !idle.contains(source.line_text(part.line)));
+    // The change excludes code of its own function, and the deepest parts are those that a condition
+    // excludes.
+    let changed_function = source.function_of(version.line);
+    parts.sort_by_key(|part| {
+        let is_elsewhere = source.function_of(part.line) != changed_function;
+        (is_elsewhere, Reverse(source.lines[part.line].indent))
+    });
+    parts.truncate(MOST_ALARMS);
     let mut versions = Vec::new();
-    let braced_alarm = format!("{{ {alarm} ");
-    for OneLineLoop { line, body } in one_line_loops(&source) {
-        if idle.contains(source.line_text(line)) {
-            continue;
-        }
-        let begin = body.start..body.start;
-        let end = body.end..body.end;
-        let text = source.replaced(&[(begin, &braced_alarm), (end, " }")]);
+    for part in parts {
         versions.push(Version {
-            text,
+            text: with_alarm(&source, &part),
             ..version.clone()
         });
     }
-    for line in blocks(&source) {
-        if idle.contains(source.line_text(line)) {
-            continue;
-        }
-        let place = source.lines[line].range.start;
-        let separator = if tongue == Tongue::Python { "; " } else { " " };
-        let text = source.replaced(&[(place..place, &format!("{alarm}{separator}"))]);
-        versions.push(Version {
-            text,
-            ..version.clone()
-        });
-    }
-    // The deepest blocks are those that a condition excludes.
-    versions.truncate(MOST_BLOCKS);
     versions
 }
 
-/// A loop whose body stands in its line: `for (int c = 0; c < 9; c++) if (fits(c)) count++;`.
-struct OneLineLoop {
-    line: usize,
-    /// The place of its body.
-    body: Range<usize>,
+/// The text with an alarm in front of this part.
+fn with_alarm(source: &Source, part: &Guarded) -> String {
+    let alarm = match source.tongue {
+        Tongue::Python => "raise Exception; ",
+        Tongue::Java => "if (true) throw new RuntimeException(); ",
+        Tongue::JavaScript => "throw new Error(); ",
+        Tongue::Cpp => "__builtin_trap(); ",
+    };
+    let start = part.range.start..part.range.start;
+    let end = part.range.end..part.range.end;
+    if part.needs_braces {
+        let begin = format!("{{ {alarm}");
+        source.replaced(&[(start, &begin), (end, " }")])
+    } else {
+        source.replaced(&[(start, alarm)])
+    }
 }
 
-/// The loops inside of a function whose body stands in their line and is not empty. A line of Python
-/// seldom has one.
-fn one_line_loops(source: &Source) -> Vec<OneLineLoop> {
-    let mut loops = Vec::new();
+/// The bodies that stand in one line with their loops and conditions, such as `count++;` in `for
+/// (int c = 0; c < 9; c++) if (fits(c)) count++;`: those of all of them, and of the last one. A line
+/// of Python seldom has one. A body that is empty or leaves the loop gets no alarm.
+fn bodies_in_one_line(source: &Source) -> Vec<Guarded> {
+    let mut bodies = Vec::new();
     for line in 0..source.lines.len() {
         if source.tongue == Tongue::Python || source.function_of(line).is_none() {
             continue;
         }
         let tokens = source.tokens_of(line);
         let mut first = tokens.start;
-        while ["for", "while"].contains(&source.word(first)) {
+        while ["for", "while", "if"].contains(&source.word(first)) {
             let Some(close) = source.closing(first + 1) else {
                 break;
             };
@@ -88,42 +104,77 @@ fn one_line_loops(source: &Source) -> Vec<OneLineLoop> {
             if !tokens.contains(&first) {
                 break;
             }
-            let line_range = &source.lines[line].range;
-            let body = source.tokens[first].range.start..line_range.end;
-            let code = &source.code[body.clone()];
+            let range = source.tokens[first].range.start..source.lines[line].range.end;
+            let code = &source.code[range.clone()];
             let is_whole = code.ends_with([';', '}'])
                 && code.matches('{').count() == code.matches('}').count();
-            if is_whole && code != ";" {
-                loops.push(OneLineLoop { line, body });
+            if is_whole && code != ";" && !is_jump(code) {
+                bodies.push(Guarded {
+                    line,
+                    range,
+                    needs_braces: true,
+                });
             }
         }
     }
-    loops
+    bodies
 }
 
-/// The first statement of each block inside of a function that does more than to leave it, the
-/// deepest ones first.
-fn blocks(source: &Source) -> Vec<usize> {
-    let mut lines = Vec::new();
-    for line in 0..source.lines.len() {
-        let is_first = match source.line_before(line) {
-            Some(before) => {
-                source.lines[before].kind == LineKind::Header
-                    && source.lines[before].indent < source.lines[line].indent
-            }
-            None => false,
-        };
-        let is_statement = source.lines[line].kind == LineKind::Statement;
-        if is_first
-            && is_statement
-            && !is_jump(source.line_text(line))
-            && source.function_of(line).is_some()
-        {
-            lines.push(line);
-        }
+/// Whether the line is the first statement of a block inside of a function, and does more than to
+/// leave it.
+fn begins_block(source: &Source, line: usize) -> bool {
+    let Some(before) = source.line_before(line) else {
+        return false;
+    };
+    source.lines[before].kind == LineKind::Header
+        && source.lines[before].indent < source.lines[line].indent
+        && is_guarded_statement(source, line)
+}
+
+/// Whether the line is a statement that a condition before it may jump over: it follows `if (p == b)
+/// continue;`, or a block of one jump.
+fn follows_conditional_jump(source: &Source, line: usize) -> bool {
+    if !is_guarded_statement(source, line) {
+        return false;
     }
-    lines.sort_by_key(|&line| std::cmp::Reverse(source.lines[line].indent));
-    lines
+    let mut before = source.line_before(line);
+    // The end of a block of one jump.
+    if let Some(end) = before
+        && source.lines[end].kind == LineKind::End
+    {
+        before = source.line_before(end);
+    }
+    let Some(jump) = before else { return false };
+    let text = source.line_text(jump);
+    if source.lines[jump].indent > source.lines[line].indent {
+        return is_jump(text);
+    }
+    let is_same_block = source.lines[jump].indent == source.lines[line].indent;
+    is_same_block && leaves_on_condition(source, jump)
+}
+
+/// Whether the line is a condition to leave a loop or a function: `if (p == b) continue;`.
+fn leaves_on_condition(source: &Source, line: usize) -> bool {
+    let first = source.tokens_of(line).start;
+    if source.word(first) != "if" {
+        return false;
+    }
+    if source.tongue == Tongue::Python {
+        let text = source.line_text(line);
+        return text.rsplit(": ").next().is_some_and(is_jump);
+    }
+    match source.closing(first + 1) {
+        Some(close) => ["continue", "break", "return"].contains(&source.word(close + 1)),
+        None => false,
+    }
+}
+
+/// Whether the line is a statement of a function, and no jump.
+fn is_guarded_statement(source: &Source, line: usize) -> bool {
+    source.lines[line].kind == LineKind::Statement
+        && !source.lines[line].is_lone_body
+        && !is_jump(source.line_text(line))
+        && source.function_of(line).is_some()
 }
 
 #[cfg(test)]
@@ -131,20 +182,44 @@ mod tests {
     use super::super::versions_of;
     use super::*;
 
-    #[test]
-    fn a_loop_in_one_line_gets_an_alarm() {
-        let text = "int f(int d) {\n  int n = 0;\n  for (int c = 0; c < 9; c++) if (c == d) { n++; \
-                    }\n  while (n > 1);\n  return n;\n}\n";
-        let mut version = versions_of(text, Tongue::Cpp, &[]).remove(0);
+    /// The lines with an alarm, in a version with this text in which every line ran.
+    fn lines_with_alarms(text: &str, tongue: Tongue) -> Vec<String> {
+        let mut version = versions_of(text, tongue, &[]).remove(0);
         version.text = text.to_owned();
         version.rank = Rank::Likely;
-        let with_alarms = with_alarms(&version, Tongue::Cpp, &BTreeSet::new());
-        let has_alarm = with_alarms.iter().any(|version| {
-            let expected = "c < 9; c++) { __builtin_trap(); if (c == d) { n++; } }\n";
-            version.text.contains(expected)
-        });
-        assert!(has_alarm, "{with_alarms:#?}");
-        // The other alarm is at the beginning of the function.
-        assert_eq!(with_alarms.len(), 2);
+        let mut lines = Vec::new();
+        for version in with_alarms(&version, tongue, &BTreeSet::new()) {
+            let has_alarm = |line: &&str| line.contains("trap") || line.contains("Exception");
+            let line = version.text.lines().find(has_alarm).unwrap();
+            lines.push(line.trim().to_owned());
+        }
+        lines.sort();
+        lines
+    }
+
+    #[test]
+    fn the_bodies_of_a_line_get_alarms() {
+        let text = "int f(int d) {\n  int n = 0;\n  for (int c = 0; c < 9; c++) if (c == d) { n++; \
+                    }\n  while (n > 1);\n  return n;\n}\n";
+        assert_eq!(
+            lines_with_alarms(text, Tongue::Cpp),
+            [
+                "__builtin_trap(); int n = 0;",
+                "for (int c = 0; c < 9; c++) if (c == d) { __builtin_trap(); { n++; } }",
+                "for (int c = 0; c < 9; c++) { __builtin_trap(); if (c == d) { n++; } }",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_follows_a_conditional_jump_gets_an_alarm() {
+        let text = "int f(int d) {\n  int n = 0;\n  if (d == n) return 1;\n  n = 2;\n  n = 3;\n  \
+                    return n;\n}\n";
+        let expected = ["__builtin_trap(); int n = 0;", "__builtin_trap(); n = 2;"];
+        assert_eq!(lines_with_alarms(text, Tongue::Cpp), expected);
+        let text = "def f(d):\n  for n in d:\n    if n == 3:\n      continue\n    d.remove(n)\n    \
+                    d.sort()\n";
+        let expected = ["raise Exception; d.remove(n)"];
+        assert_eq!(lines_with_alarms(text, Tongue::Python), expected);
     }
 }
