@@ -31,6 +31,12 @@ pub(super) struct Steps {
     pub(super) on_large: u64,
 }
 
+impl Steps {
+    pub(super) const fn total(self) -> u64 {
+        self.on_small + self.on_large
+    }
+}
+
 /// A board, and the only right result.
 #[derive(Clone, Debug)]
 pub(super) struct TestBoard {

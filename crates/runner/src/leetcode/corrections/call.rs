@@ -109,6 +109,29 @@ pub(super) struct CalledVersions {
 }
 
 impl CalledVersions {
+    /// The results of two processes that were called at the same time: the first with the versions
+    /// at even places of a list, the second with those at odd places.
+    pub(super) fn of_both_sides(first: Self, second: Self) -> Self {
+        let mut both = Self {
+            cpu: first.cpu.max(second.cpu),
+            is_complete: first.is_complete && second.is_complete,
+            ..Self::default()
+        };
+        for (side, called) in [first, second].into_iter().enumerate() {
+            for right in called.right {
+                both.right.push(RightVersion {
+                    number: 2 * right.number + side,
+                    ..right
+                });
+            }
+            for slow in called.slow {
+                both.slow.push(2 * slow + side);
+            }
+        }
+        both.right.sort_by_key(|version| version.number);
+        both
+    }
+
     /// Adds the results in the output of a process that was given the versions from `start` on:
     /// `at 3` (begun), `slow 3`, or `right 3 20 140 900` (number, boards, steps on small and large
     /// boards). Returns the number after the last `at`, counted from `start`; 0 if there is none.

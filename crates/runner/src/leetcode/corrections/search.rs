@@ -6,13 +6,14 @@ use std::time::Duration;
 use evidence::{Correction, Edit, Problem};
 
 use super::alarms::with_alarms;
+use super::boards::TestBoards;
 use super::call::{CalledVersions, FirstBoardTimes, RightVersion, VersionCaller};
 use super::counters::{with_call_counters, with_counters};
 use super::cpp::CppBuild;
 use super::hiding::{searches_longer, searches_more};
 use super::program::Side;
 use super::source::Tongue;
-use super::versions::Version;
+use super::versions::{Rank, Version};
 use crate::error::RunnerError;
 
 /// The versions that two processes get at the same time: at first, and later. The first ones are
@@ -38,6 +39,25 @@ const TIME_TO_CONFIRM: Duration = Duration::from_secs(3);
 /// The limit for the first board of a version to confirm, which was right on that board before:
 /// long enough for a build with sanitizers.
 const FIRST_BOARD_TO_CONFIRM: Duration = Duration::from_millis(500);
+
+/// The most right versions, and the most that take something out, of which the searches are
+/// compared.
+const MOST_COMPARED: usize = 6;
+
+/// The distance up to which a version that takes something out may have the same effect as another
+/// change: both are in one loop over a house in most answers.
+const LINES_TO_REMOVAL: usize = 10;
+
+/// Whether a right version mends the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Confirmation {
+    Mends {
+        /// The number of boards on which it is right with counters; 0 without counters.
+        boards: usize,
+    },
+    /// It hides the mistake or is right by luck, or that is not known.
+    IsRefused,
+}
 
 /// The search for a version that is right.
 pub(super) struct CorrectionSearch<'a> {
@@ -106,18 +126,19 @@ impl<'a> CorrectionSearch<'a> {
             if self.is_time_over() {
                 break;
             }
-            for version in self.right_versions(chunk, first_board)? {
+            let right = self.right_versions(chunk, first_board)?;
+            for version in self.least_search_first(right)? {
                 if self.confirmed == MOST_CONFIRMED {
                     return Ok(None);
                 }
                 self.confirmed += 1;
                 let RightVersion { number, boards, .. } = version;
                 let version = &self.versions[number];
-                if self.is_confirmed(version)? {
+                if let Confirmation::Mends { boards: confirmed } = self.confirmation(version)? {
                     return Ok(Some(Correction {
                         line: version.line as u32 + 1,
                         edit: version.edit.clone(),
-                        boards,
+                        boards: boards.max(confirmed),
                     }));
                 }
             }
@@ -134,61 +155,115 @@ impl<'a> CorrectionSearch<'a> {
         }
     }
 
-    /// The versions that are right on the boards, found by two processes at a time.
+    /// The versions that are right on the boards.
     fn right_versions(
         &mut self,
         numbers: &[usize],
         first_board: Duration,
     ) -> Result<Vec<RightVersion>, RunnerError> {
-        // In turn, so that both have likely ones first.
-        let first: Vec<usize> = numbers.iter().copied().step_by(2).collect();
-        let second: Vec<usize> = numbers.iter().copied().skip(1).step_by(2).collect();
-        let (first, second) = rayon::join(
-            || self.call(Side::First, &first, first_board),
-            || self.call(Side::Second, &second, first_board),
-        );
-        let (first, second) = (first?, second?);
-        self.spent += first.cpu.max(second.cpu);
-        let mut right = first.right;
-        right.extend(second.right);
-        right.sort_by_key(|version| version.number);
-        self.slow.extend(first.slow);
-        self.slow.extend(second.slow);
+        let mut versions = Vec::new();
+        for &number in numbers {
+            versions.push(&self.versions[number]);
+        }
+        let time = self.time.saturating_sub(self.spent);
+        let called = self
+            .caller
+            .call_on_both_sides(&versions, first_board, time)?;
+        self.spent += called.cpu;
+        self.slow
+            .extend(called.slow.iter().map(|&slow| numbers[slow]));
         self.slow.sort_unstable();
+        let mut right = called.right;
+        for version in &mut right {
+            version.number = numbers[version.number];
+        }
         Ok(right)
     }
 
-    /// Calls the versions with these numbers. The results have the same numbers.
-    fn call(
+    /// These right versions, and those near them that only take something out, if they are right,
+    /// too: those that search least first.
+    ///
+    /// `strike(cell, 0 << digit)` in place of `1 << digit` makes an answer right that strikes right
+    /// digits: it strikes none. A change that mends the line lets it strike, so it searches less. Of
+    /// versions that search the same, one that takes something out goes first: it names the same
+    /// place, and claims no more.
+    fn least_search_first(
         &self,
-        side: Side,
-        numbers: &[usize],
-        first_board: Duration,
-    ) -> Result<CalledVersions, RunnerError> {
-        let versions: Vec<&Version> = numbers
-            .iter()
-            .map(|&number| &self.versions[number])
-            .collect();
-        let time = self.time.saturating_sub(self.spent);
-        let mut called = self
-            .caller
-            .call(side, CppBuild::Fast, &versions, first_board, time)?;
-        for right in &mut called.right {
-            right.number = numbers[right.number];
+        mut right: Vec<RightVersion>,
+    ) -> Result<Vec<RightVersion>, RunnerError> {
+        right.truncate(MOST_COMPARED);
+        if right.is_empty() || self.caller.problem != Problem::SudokuSolver {
+            return Ok(right);
         }
-        for slow in &mut called.slow {
-            *slow = numbers[*slow];
+        // If the time is too short for all, the removals are called.
+        let mut numbers = self.removals_near(&right);
+        for version in &right {
+            if !numbers.contains(&version.number) {
+                numbers.push(version.number);
+            }
         }
-        Ok(called)
+        let mut counted = Vec::new();
+        for &number in &numbers {
+            let version = &self.versions[number];
+            counted.push(with_call_counters(version, self.caller.tongue));
+        }
+        let called = self.caller.on_deciding_boards().call_on_both_sides(
+            &counted.iter().collect::<Vec<_>>(),
+            FIRST_BOARD_TO_CONFIRM,
+            TIME_TO_CONFIRM,
+        )?;
+        let mut searched = called.right;
+        // A search that is no call of a function is not counted.
+        searched.retain(|version| version.steps.total() > 0);
+        if searched.is_empty() {
+            return Ok(right);
+        }
+        for version in &mut searched {
+            version.number = numbers[version.number];
+            // It was called for more boards before.
+            if let Some(before) = right.iter().find(|right| right.number == version.number) {
+                version.boards = before.boards;
+            }
+        }
+        let first_line = self.versions[right[0].number].line;
+        searched.sort_by_key(|right| {
+            let version = &self.versions[right.number];
+            let is_removal = version.rank == Rank::Removal;
+            let distance = version.line.abs_diff(first_line);
+            (right.steps.total(), !is_removal, distance, right.number)
+        });
+        Ok(searched)
+    }
+
+    /// The versions that take something out near the line that the first of these changes.
+    fn removals_near(&self, right: &[RightVersion]) -> Vec<usize> {
+        let Some(first) = right.first() else {
+            return Vec::new();
+        };
+        let line = self.versions[first.number].line;
+        let mut removals = Vec::new();
+        for (number, version) in self.versions.iter().enumerate() {
+            let is_near = version.line.abs_diff(line) <= LINES_TO_REMOVAL;
+            if is_near && version.rank == Rank::Removal {
+                removals.push(number);
+            }
+        }
+        removals.sort_by_key(|&number| self.versions[number].line.abs_diff(line));
+        removals.truncate(MOST_COMPARED);
+        removals
     }
 
     /// Whether the version mends the answer: it hides no mistake and is not right by luck.
-    pub(super) fn is_confirmed(&self, version: &Version) -> Result<bool, RunnerError> {
-        let (hides, is_sound) = rayon::join(
-            || self.hides(version),
+    pub(super) fn confirmation(&self, version: &Version) -> Result<Confirmation, RunnerError> {
+        let (confirmation, is_sound) = rayon::join(
+            || self.hiding(version),
             || Ok(self.caller.is_defined(version)? && !self.searches_longer(version)?),
         );
-        Ok(!hides? && is_sound?)
+        Ok(if is_sound? {
+            confirmation?
+        } else {
+            Confirmation::IsRefused
+        })
     }
 
     /// Whether the version needs a far longer search than the answer itself on boards on which the
@@ -225,12 +300,12 @@ impl<'a> CorrectionSearch<'a> {
     }
 
     /// Whether the version hides the mistake: a [block](super::alarms) of the answer that ran
-    /// before the change never runs after it, or the search now tries out what it excluded. True,
-    /// too, where that could not be found out in time.
+    /// before the change never runs after it, or the search now tries out what it excluded. It is
+    /// refused, too, where that could not be found out in time.
     ///
     /// Version 0 counts the blocks that are entered. Each other one has an alarm in a block that
     /// ran before: if it is right, that block runs no more.
-    fn hides(&self, version: &Version) -> Result<bool, RunnerError> {
+    fn hiding(&self, version: &Version) -> Result<Confirmation, RunnerError> {
         let tongue = self.caller.tongue;
         let counted = with_counters(version, tongue);
         let alarmed = match &self.idle {
@@ -239,25 +314,26 @@ impl<'a> CorrectionSearch<'a> {
         };
         let mut versions = vec![&counted];
         versions.extend(&alarmed);
-        let (side, build) = (Side::First, CppBuild::Fast);
         let called = self.caller.call(
-            side,
-            build,
+            Side::First,
+            CppBuild::Fast,
             &versions,
             FIRST_BOARD_TO_CONFIRM,
             TIME_TO_CONFIRM,
         )?;
-        if !called.is_complete {
-            return Ok(true);
-        }
-        let mut hides = false;
-        let mut is_counted = false;
+        let mut boards = 0;
+        let mut hides = !called.is_complete;
         for right in called.right {
-            is_counted |= right.number == 0;
+            if right.number == 0 {
+                boards = right.boards;
+            }
             hides |= right.number != 0 || self.tries_out(version, right);
         }
         // With its counters, a search may reach the limit of a board.
-        Ok(hides || (self.needs_counters(version) && !is_counted))
+        if hides || (self.needs_counters(version) && boards == 0) {
+            return Ok(Confirmation::IsRefused);
+        }
+        Ok(Confirmation::Mends { boards })
     }
 
     /// Whether the steps of the version are compared with those of a plain search. A statement that
@@ -277,6 +353,32 @@ impl<'a> CorrectionSearch<'a> {
 }
 
 impl VersionCaller<'_> {
+    /// Calls the versions in two processes at a time, with this processor time for each of them.
+    fn call_on_both_sides(
+        &self,
+        versions: &[&Version],
+        first_board: Duration,
+        time: Duration,
+    ) -> Result<CalledVersions, RunnerError> {
+        // In turn, so that both have likely ones first.
+        let first: Vec<&Version> = versions.iter().copied().step_by(2).collect();
+        let second: Vec<&Version> = versions.iter().copied().skip(1).step_by(2).collect();
+        let (first, second) = rayon::join(
+            || self.call(Side::First, CppBuild::Fast, &first, first_board, time),
+            || self.call(Side::Second, CppBuild::Fast, &second, first_board, time),
+        );
+        Ok(CalledVersions::of_both_sides(first?, second?))
+    }
+
+    /// The same caller with the boards that decide: each right version is called for all of these.
+    fn on_deciding_boards(&self) -> Self {
+        let boards = TestBoards {
+            boards: self.boards.boards[..self.boards.least].to_vec(),
+            ..self.boards
+        };
+        Self { boards, ..*self }
+    }
+
     /// Whether the sanitizers find no undefined behaviour in this version, such as a read past the
     /// end of an array. True where the answer has no sanitized build: then nothing can be checked.
     pub(super) fn is_defined(&self, version: &Version) -> Result<bool, RunnerError> {
