@@ -3,6 +3,7 @@
 //! ```c
 //! for (int row = 0; row <= 9; row++)   // `<` instead of `<=`
 //! stack[top++] = cell;                 // `++top` instead of `top++`
+//! used &= !bit;                        // `~bit` instead of `!bit`
 //! ```
 
 use super::super::source::{Source, Tongue};
@@ -29,6 +30,12 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         if word == "++" || word == "--" {
             move_to_other_side(versions, token);
         }
+        if let Some(negation) = other_negation(source, token)
+            && let Some(next) = source.tokens.get(token + 1)
+        {
+            let place = source.tokens[token].range.start..next.range.start;
+            versions.replace_places(Rank::Likely, line, &[(place, negation)]);
+        }
     }
 }
 
@@ -38,6 +45,23 @@ fn differ_at_limit(word: &str, other: &str) -> bool {
         (word, other),
         ("<", "<=") | ("<=", "<") | (">", ">=") | (">=", ">")
     )
+}
+
+/// `~` for `!` behind an operator of bits, and `!` for `~` where a condition begins. Elsewhere, the
+/// other one would make a condition that nearly always holds: of all numbers, `~x` is 0 for -1 alone.
+fn other_negation(source: &Source, token: usize) -> Option<&'static str> {
+    let before = source.word_before(token);
+    let is_of_bits = ["&", "&=", "|", "|=", "^", "^="].contains(&before);
+    let begins_condition = match before {
+        "(" => ["if", "while"].contains(&source.word(token.wrapping_sub(2))),
+        _ => ["if", "while", "and", "or", "&&", "||", "return"].contains(&before),
+    };
+    match source.word(token) {
+        "!" | "not" if is_of_bits => Some("~"),
+        "~" if begins_condition && source.tongue == Tongue::Python => Some("not "),
+        "~" if begins_condition => Some("!"),
+        _ => None,
+    }
 }
 
 /// `top--` becomes `--top`, and the other way round.

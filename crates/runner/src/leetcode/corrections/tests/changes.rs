@@ -147,6 +147,16 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "for (const d in places) {\n  put(d);\n}",
     "With `for (const d of Object.keys(places).map(Number)) {` instead of"
 )]
+#[case(
+    Tongue::Cpp,
+    "boxUsed[b] &= !bit;",
+    "With `boxUsed[b] &= ~bit;` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "if ~left & bit:",
+    "With `if not left & bit:` instead of"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(
