@@ -2,6 +2,7 @@
 //!
 //! ```cpp
 //! void fill(vector<vector<char>> board, int row) {   // `vector<vector<char>>&`: no copy
+//! State& state = states.back();                      // `State`: a copy
 //! ```
 //!
 //! ```javascript
@@ -26,24 +27,54 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     }
 }
 
-/// `vector<int> cells` becomes `vector<int>& cells` in the list of parameters.
+/// `vector<int> cells` becomes `vector<int>& cells` and the other way round: in the list of
+/// parameters, where a variable gets its value, and in a loop over a container.
 fn add_references(versions: &mut Versions<'_>) {
     let source = versions.source;
-    for line in 0..source.lines.len() {
-        if !source.lines[line].is_function {
+    for token in 1..source.tokens.len() {
+        if !is_declared_name(source, token) {
             continue;
         }
-        for token in source.tokens_of(line) {
-            let is_parameter =
-                source.is_name(token) && [",", ")"].contains(&source.word(token + 1));
-            let type_end = source.word_before(token);
-            let is_class = type_end.starts_with(|first: char| first.is_ascii_uppercase());
-            if is_parameter && (type_end.ends_with('>') || is_class) {
-                let reference = format!("{type_end}&");
-                versions.replace_tokens(Rank::First, &[(token - 1, &reference)]);
-            }
+        let before = source.word(token - 1);
+        if before == "&" {
+            versions.replace_tokens(Rank::First, &[(token - 1, "")]);
+        } else if may_be_referred_to(source, token) {
+            let reference = format!("{before}&");
+            versions.replace_tokens(Rank::First, &[(token - 1, &reference)]);
         }
     }
+}
+
+/// Whether the name may be declared here, as a parameter, a variable with a value, or the variable
+/// of a loop: behind it stands what ends a declaration, and before it a type or `&`.
+fn is_declared_name(source: &Source, token: usize) -> bool {
+    let line = source.tokens[token].line;
+    let ends: &[&str] = if source.lines[line].is_function {
+        &[",", ")"]
+    } else {
+        &["=", ":"]
+    };
+    let before = source.word(token - 1);
+    let is_type = match before {
+        // Of `left & right`, neither is a type.
+        "&" => is_end_of_type(source, token.wrapping_sub(2)),
+        _ => is_end_of_type(source, token - 1),
+    };
+    source.is_name(token) && ends.contains(&source.word(token + 1)) && is_type
+}
+
+/// Whether a type may end with this token: `auto`, `State`, `vector<int>`, and `char` of a cell.
+fn is_end_of_type(source: &Source, token: usize) -> bool {
+    let word = source.word(token);
+    let is_class = word.starts_with(|first: char| first.is_ascii_uppercase());
+    word.ends_with('>') || is_class || ["auto", "char", "int", "short"].contains(&word)
+}
+
+/// Whether a reference in place of a copy may change something: a number that is passed or
+/// calculated is the same as a copy.
+fn may_be_referred_to(source: &Source, token: usize) -> bool {
+    let is_number = ["char", "int", "short"].contains(&source.word(token - 1));
+    !is_number || source.word(token + 1) == ":"
 }
 
 /// `row = 3` becomes `let row = 3` where nothing declares `row`, and so do `for (row of rows)` and

@@ -157,6 +157,21 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "if ~left & bit:",
     "With `if not left & bit:` instead of"
 )]
+#[case(
+    Tongue::Cpp,
+    "const State& cur = pending.back();",
+    "With `const State cur = pending.back();` instead of"
+)]
+#[case(
+    Tongue::Cpp,
+    "for (auto row : board) {\n}",
+    "With `for (auto& row : board) {` instead of"
+)]
+#[case(
+    Tongue::Cpp,
+    "bool solve(Board& next, int d) {\n}",
+    "With `bool solve(Board next, int d) {` instead of"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(
