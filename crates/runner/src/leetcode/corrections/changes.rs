@@ -9,6 +9,8 @@ mod blanks;
 mod copies;
 mod declarations;
 mod exchanged_names;
+mod expressions;
+mod iterated_copies;
 mod keys;
 mod loop_starts;
 mod lost_results;
@@ -29,7 +31,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 17] = [
+pub(super) const CHANGES: [AddChanges; 18] = [
     signs::add,
     numbers::add,
     names::add,
@@ -37,6 +39,7 @@ pub(super) const CHANGES: [AddChanges; 17] = [
     quotients::add,
     declarations::add,
     copies::add,
+    iterated_copies::add,
     keys::add,
     undo::add,
     other_sides::add,

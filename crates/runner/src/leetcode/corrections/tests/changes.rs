@@ -172,6 +172,26 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "bool solve(Board& next, int d) {\n}",
     "With `bool solve(Board next, int d) {` instead of"
 )]
+#[case(
+    Tongue::Python,
+    "for d in opts:\n    opts.remove(d)\n",
+    "With `for d in list(opts):` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "for (const d of cand[cell]) {\n}",
+    "With `for (const d of [...cand[cell]]) {` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "for (int d : rows.get(r)) {\n}",
+    "With `for (int d : new ArrayList<>(rows.get(r))) {` instead of"
+)]
+#[case(
+    Tongue::Cpp,
+    "for (int d : cand[cell]) {\n}",
+    "With `for (auto copy = cand[cell]; int d : copy) {` instead of"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(

@@ -1,0 +1,101 @@
+//! A copy of the collection that a loop changes while it goes through it.
+//!
+//! ```python
+//! for digit in options:           # `list(options)`: otherwise it skips the digit behind a removed one
+//!     if taken(digit):
+//!         options.remove(digit)
+//! ```
+
+use std::ops::Range;
+
+use super::super::source::{Source, Tongue};
+use super::super::versions::{Rank, Versions};
+use super::expressions::{operand_from, place_of, text_of};
+
+/// Methods that return a collection itself, or a view of it. Others, such as `range`, make a new
+/// one.
+const VIEWS: [&str; 9] = [
+    "get",
+    "at",
+    "items",
+    "keys",
+    "values",
+    "entries",
+    "keySet",
+    "entrySet",
+    "getOrDefault",
+];
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for line in 0..source.lines.len() {
+        let Some(tokens) = looped_over(source, line) else {
+            continue;
+        };
+        if !is_kept(source, &tokens) {
+            continue;
+        }
+        let collection = text_of(source, &tokens);
+        match source.tongue {
+            Tongue::Python => {
+                let copied = format!("list({collection})");
+                versions.replace_places(Rank::First, line, &[(place_of(source, &tokens), &copied)]);
+            }
+            Tongue::JavaScript => {
+                let copied = format!("[...{collection}]");
+                versions.replace_places(Rank::First, line, &[(place_of(source, &tokens), &copied)]);
+            }
+            Tongue::Java => {
+                let copied = format!("new ArrayList<>({collection})");
+                versions.replace_places(Rank::First, line, &[(place_of(source, &tokens), &copied)]);
+            }
+            Tongue::Cpp => add_initialised_copy(versions, line, &tokens),
+        }
+    }
+}
+
+/// `for (int digit : options)` becomes `for (auto copy = options; int digit : copy)`.
+fn add_initialised_copy(versions: &mut Versions<'_>, line: usize, tokens: &Range<usize>) {
+    let source = versions.source;
+    let declaration = source.tokens_of(line).start + 2;
+    let start = source.tokens[declaration].range.start;
+    let copied = format!("auto copy = {}; ", text_of(source, tokens));
+    versions.replace_places(
+        Rank::First,
+        line,
+        &[(start..start, &copied), (place_of(source, tokens), "copy")],
+    );
+}
+
+/// The tokens of the collection that a loop in this line goes through.
+fn looped_over(source: &Source, line: usize) -> Option<Range<usize>> {
+    let tokens = source.tokens_of(line);
+    if source.word(tokens.start) != "for" {
+        return None;
+    }
+    let word = match source.tongue {
+        Tongue::Python => "in",
+        Tongue::JavaScript => "of",
+        Tongue::Java | Tongue::Cpp => ":",
+    };
+    let end = match source.tongue {
+        Tongue::Python => ":",
+        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => ")",
+    };
+    let before = tokens.clone().find(|&token| source.word(token) == word)?;
+    let operand = operand_from(source, before + 1)?;
+    if source.word(operand.end) == end {
+        Some(operand)
+    } else {
+        None
+    }
+}
+
+/// Whether the collection exists before the loop: it is a variable or a part of one.
+fn is_kept(source: &Source, tokens: &Range<usize>) -> bool {
+    let mut calls = tokens.clone().filter(|&token| source.word(token) == "(");
+    calls.all(|open| {
+        let is_method = [".", "->"].contains(&source.word(open.wrapping_sub(2)));
+        is_method && VIEWS.contains(&source.word_before(open))
+    })
+}
