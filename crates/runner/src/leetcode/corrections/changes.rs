@@ -17,6 +17,7 @@ mod lost_results;
 mod moves;
 mod names;
 mod numbers;
+mod opposites;
 mod other_sides;
 mod quotients;
 mod removals;
@@ -31,7 +32,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 18] = [
+pub(super) const CHANGES: [AddChanges; 19] = [
     signs::add,
     numbers::add,
     names::add,
@@ -42,6 +43,7 @@ pub(super) const CHANGES: [AddChanges; 18] = [
     iterated_copies::add,
     keys::add,
     undo::add,
+    opposites::add,
     other_sides::add,
     starts::add,
     lost_results::add,

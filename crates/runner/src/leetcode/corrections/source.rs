@@ -310,7 +310,11 @@ impl Source {
 
     /// The name of the function that the line is in; `None` outside of a function.
     pub(super) fn function_name(&self, line: usize) -> Option<&str> {
-        let header = self.function_of(line)?;
+        self.name_of_header(self.function_of(line)?)
+    }
+
+    /// The name of the function that this line begins.
+    pub(super) fn name_of_header(&self, header: usize) -> Option<&str> {
         for token in self.tokens_of(header) {
             // JavaScript has `const solve = (row) => {`, too.
             if self.word(token) == "(" || self.word(token) == "=" {

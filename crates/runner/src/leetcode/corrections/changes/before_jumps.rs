@@ -45,7 +45,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
 
 /// Whether the statement in this line has run just before the jump: it stands above the jump in the
 /// same block, and only conditions to leave stand between them.
-fn has_just_run(source: &Source, line: usize, jump: usize) -> bool {
+pub(super) fn has_just_run(source: &Source, line: usize, jump: usize) -> bool {
     if line >= jump || source.lines[line].indent != source.lines[jump].indent {
         return false;
     }

@@ -129,7 +129,7 @@ fn assigned_cell(statement: &str) -> Option<&str> {
 }
 
 /// Adds what undoes the statement of this line, wherever it could be undone.
-fn add_behind(versions: &mut Versions<'_>, line: usize, undo: &str) {
+pub(super) fn add_behind(versions: &mut Versions<'_>, line: usize, undo: &str) {
     for place in places_to_undo(versions.source, line) {
         versions.insert(Rank::First, Place::After(place), undo);
     }
@@ -164,7 +164,7 @@ fn places_to_undo(source: &Source, line: usize) -> Vec<usize> {
 }
 
 /// The last line of the block that this line opens.
-fn end_of_block(source: &Source, header: usize) -> Option<usize> {
+pub(super) fn end_of_block(source: &Source, header: usize) -> Option<usize> {
     let indent = source.lines[header].indent;
     let mut last = None;
     let mut line = header;

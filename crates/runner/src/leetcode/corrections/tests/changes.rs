@@ -192,6 +192,21 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "for (int d : cand[cell]) {\n}",
     "With `for (auto copy = cand[cell]; int d : copy) {` instead of"
 )]
+#[case(
+    Tongue::Python,
+    "def cover(self, h):\n    pass\ndef uncover(self, h):\n    pass\ndef search(self):\n    self.cover(best)\n    if self.search(): return True\n    return False\n",
+    "With `self.uncover(best)` after line 7"
+)]
+#[case(
+    Tongue::Java,
+    "boolean search() {\n  if (isDead()) return false;\n  clear(forced);\n  return true;\n}\nvoid clear(int[] cells) {\n}",
+    "With `if (isDead()) { clear(forced); return false; }` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "const put = (r, c) => {\n};\nconst drop = (r, c) => {\n};\nconst search = () => {\n  put(r, c);\n  search();\n};",
+    "With `drop(r, c);` after line 7"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(

@@ -1,0 +1,171 @@
+//! A call that undoes another one, where a function gives up.
+//!
+//! ```python
+//! self.cover(best)
+//! for row in self.rows_of(best):
+//!     if self.try_row(row): return True
+//! # missing: self.uncover(best)
+//! return False
+//! ```
+//!
+//! Which function undoes which one is not known: each function of the answer with as many
+//! parameters is tried, and the same one, which may toggle something.
+
+use super::super::source::{LineKind, Source, Tongue, is_jump};
+use super::super::versions::{Place, Rank, Versions};
+use super::before_jumps::has_just_run;
+use super::expressions::arguments;
+use super::undo::{add_behind, end_of_block};
+
+/// A function of the answer.
+struct Function<'s> {
+    name: &'s str,
+    /// The number of its parameters, without `self`.
+    parameters: usize,
+}
+
+/// A statement that is a call of a function of the answer, and nothing else.
+struct Call<'s> {
+    line: usize,
+    /// What stands before the name: empty, or as in `self.`.
+    object: &'s str,
+    name: &'s str,
+    /// The arguments in their brackets, and a semicolon.
+    rest: &'s str,
+    arguments: usize,
+}
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    let functions = functions(source);
+    for line in source.statements() {
+        let Some(call) = call_alone(source, line, &functions) else {
+            continue;
+        };
+        for function in &functions {
+            let calls_itself = source.function_name(line) == Some(function.name);
+            if function.parameters != call.arguments || calls_itself {
+                continue;
+            }
+            let undo = format!("{}{}{}", call.object, function.name, call.rest);
+            add_behind(versions, line, &undo);
+            let first = if function.name == call.name {
+                source.function_of(line)
+            } else {
+                Some(line)
+            };
+            if let Some(first) = first {
+                add_before_ends(versions, &call, first, &undo);
+            }
+        }
+    }
+}
+
+fn functions(source: &Source) -> Vec<Function<'_>> {
+    let mut functions: Vec<Function<'_>> = Vec::new();
+    for line in 0..source.lines.len() {
+        if !source.lines[line].is_function {
+            continue;
+        }
+        let mut tokens = source.tokens_of(line);
+        let open = tokens.find(|&token| source.word(token) == "(");
+        let (Some(name), Some(open)) = (source.name_of_header(line), open) else {
+            continue;
+        };
+        let mut parameters = arguments(source, open);
+        parameters.retain(|parameter| &source.text[parameter.clone()] != "self");
+        if functions.iter().all(|function| function.name != name) {
+            functions.push(Function {
+                name,
+                parameters: parameters.len(),
+            });
+        }
+    }
+    functions
+}
+
+/// The call, if the line is nothing else, and no call of the function that the line is in.
+fn call_alone<'s>(source: &'s Source, line: usize, functions: &[Function<'_>]) -> Option<Call<'s>> {
+    let tokens = source.tokens_of(line);
+    let mut first = tokens.start;
+    if ["self", "this"].contains(&source.word(first)) {
+        first += 2;
+    }
+    let name = source.word(first);
+    let close = source.closing(first + 1)?;
+    let is_whole = close + 1 == tokens.end || source.word(close + 1) == ";";
+    let is_known = functions.iter().any(|function| function.name == name);
+    let calls_itself = source.function_name(line) == Some(name);
+    if source.word(first + 1) != "(" || !is_whole || !is_known || calls_itself {
+        return None;
+    }
+    let range = &source.lines[line].range;
+    let place = &source.tokens[first].range;
+    Some(Call {
+        line,
+        object: &source.text[range.start..place.start],
+        name,
+        rest: &source.text[place.end..range.end],
+        arguments: arguments(source, first + 1).len(),
+    })
+}
+
+/// Adds the answer with what undoes the call before each return below the line `first`, in the
+/// function that makes the call, and at the end of that function. A return above the call may need the
+/// same call as one below it, but not what undoes it.
+fn add_before_ends(versions: &mut Versions<'_>, call: &Call<'_>, first: usize, undo: &str) {
+    let source = versions.source;
+    let Some(header) = source.function_of(call.line) else {
+        return;
+    };
+    let mut line = first;
+    let mut last = first;
+    while let Some(next) = source.next_line(line) {
+        if source.lines[next].indent <= source.lines[header].indent {
+            break;
+        }
+        if source.function_of(next) == Some(header) && !has_just_run(source, call.line, next) {
+            add_before_return(versions, next, undo);
+        }
+        last = next;
+        line = next;
+    }
+    if !is_jump(source.line_text(last))
+        && let Some(end) = end_of_block(source, header)
+    {
+        let place = if source.tongue == Tongue::Python {
+            Place::After(end)
+        } else {
+            Place::Before(end)
+        };
+        let model = source.next_line(header).unwrap_or(call.line);
+        versions.insert_indented(Rank::First, place, model, undo);
+    }
+}
+
+/// Adds the answer with this statement before the return in the line. It may be that of a condition in
+/// the same line, `if (isFull()) return true;`, or in the line before.
+fn add_before_return(versions: &mut Versions<'_>, line: usize, undo: &str) {
+    let source = versions.source;
+    let Some(token) = source
+        .tokens_of(line)
+        .find(|&token| source.word(token) == "return")
+    else {
+        return;
+    };
+    let start = source.tokens[token].range.start;
+    let range = source.lines[line].range.clone();
+    let is_whole = source.lines[line].kind == LineKind::Statement;
+    if start == range.start && !source.lines[line].is_lone_body {
+        versions.insert(Rank::First, Place::Before(line), undo);
+    } else if source.tongue == Tongue::Python {
+        versions.replace_places(Rank::First, line, &[(start..start, &format!("{undo}; "))]);
+    } else if is_whole {
+        let begin = format!("{{ {undo} ");
+        versions.replace_places(
+            Rank::First,
+            line,
+            &[(start..start, &begin), (range.end..range.end, " }")],
+        );
+    }
+}
