@@ -8,6 +8,7 @@ mod before_jumps;
 mod blanks;
 mod copies;
 mod declarations;
+mod digit_bases;
 mod exchanged_names;
 mod expressions;
 mod iterated_copies;
@@ -32,9 +33,10 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 19] = [
+pub(super) const CHANGES: [AddChanges; 20] = [
     signs::add,
     numbers::add,
+    digit_bases::add,
     names::add,
     exchanged_names::add,
     quotients::add,

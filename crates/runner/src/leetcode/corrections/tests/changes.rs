@@ -207,6 +207,22 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "const put = (r, c) => {\n};\nconst drop = (r, c) => {\n};\nconst search = () => {\n  put(r, c);\n  search();\n};",
     "With `drop(r, c);` after line 7"
 )]
+#[case(
+    Tongue::Java,
+    "int all = (1 << 9) - 1;",
+    "With `int all = (1 << 10) - 2;` instead of"
+)]
+#[case(Tongue::Cpp, "cell = 0x3FE;", "With `cell = 0x1ff;` instead of")]
+#[case(
+    Tongue::Java,
+    "board[r][c] = (char) ('0' + d);",
+    "With `board[r][c] = (char) ('1' + d);` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "for (let d = 0; d < 9; d++) {\n}",
+    "With `for (let d = 1; d <= 9; d++) {` instead of"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(

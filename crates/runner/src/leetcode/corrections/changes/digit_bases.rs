@@ -1,0 +1,95 @@
+//! Digits from 1 to 9 in place of those from 0 to 8, and the other way round.
+//!
+//! ```java
+//! int all = (1 << 9) - 1;            // `(1 << 10) - 2`, where digit d has bit d
+//! board[r][c] = (char) ('0' + d);    // `'1' + d`, where d is one less than the digit
+//! for (int d = 0; d < 9; d++)        // `int d = 1; d <= 9`
+//! ```
+
+use std::sync::LazyLock;
+
+use regex_lite::Regex;
+
+use super::super::versions::{Rank, Versions};
+
+/// An expression, and the same one for the other digits.
+struct OtherBase {
+    rank: Rank,
+    pattern: Regex,
+    /// The groups of the pattern are in it, as `$name`.
+    other: &'static str,
+}
+
+fn other_base(rank: Rank, pattern: &str, other: &'static str) -> OtherBase {
+    OtherBase {
+        rank,
+        pattern: Regex::new(pattern).expect("the pattern is constant"),
+        other,
+    }
+}
+
+static TABLE: LazyLock<Vec<OtherBase>> = LazyLock::new(|| {
+    use Rank::{First, Likely, Possible};
+    vec![
+        // The mask of all digits.
+        other_base(First, r"\(1 << 9\) - 1\b", "(1 << 10) - 2"),
+        other_base(First, r"\(1 << 10\) - [12]\b", "(1 << 9) - 1"),
+        other_base(First, r"\b511\b", "1022"),
+        other_base(First, r"\b102[23]\b", "511"),
+        other_base(First, r"\b1023\b", "1022"),
+        other_base(First, r"\b0[xX]1[fF]{2}\b", "0x3fe"),
+        other_base(First, r"\b0[xX]3[fF][eEfF]\b", "0x1ff"),
+        other_base(First, r"\b0[xX]3[fF]{2}\b", "0x3fe"),
+        other_base(First, r"\b0b1{9}\b", "0b1111111110"),
+        other_base(First, r"\b0b1{9}[01]\b", "0b111111111"),
+        // The character of a digit, and its number.
+        other_base(Likely, r"'0'(?P<sign> ?[-+])", "'1'$sign"),
+        other_base(Likely, r"'1'(?P<sign> ?[-+])", "'0'$sign"),
+        other_base(Likely, r"(?P<sign>[-+] ?)'0'", "$sign'1'"),
+        other_base(Likely, r"(?P<sign>[-+] ?)'1'", "$sign'0'"),
+        other_base(Likely, r"\bstr\((?P<name>\w+)\)", "str($name + 1)"),
+        other_base(Likely, r"\bString\((?P<name>\w+)\)", "String($name + 1)"),
+        other_base(Likely, r"\bint\((?P<text>[^()]+)\)", "(int($text) - 1)"),
+        other_base(
+            Likely,
+            r"\bNumber\((?P<text>[^()]+)\)",
+            "(Number($text) - 1)",
+        ),
+        // A loop over the digits.
+        other_base(Likely, r"\brange\(9\)", "range(1, 10)"),
+        other_base(Likely, r"\brange\(1, 10\)", "range(9)"),
+        other_base(Likely, r"= 0; (?P<name>\w+) < 9;", "= 1; $name <= 9;"),
+        other_base(
+            Likely,
+            r"= 1; (?P<name>\w+) (?:<= 9|< 10);",
+            "= 0; $name < 9;",
+        ),
+        // The bit of a digit.
+        other_base(
+            Possible,
+            r"\b1 << (?P<name>[A-Za-z]\w*)",
+            "1 << ($name - 1)",
+        ),
+        other_base(
+            Possible,
+            r"\b1 << (?P<name>[A-Za-z]\w*)",
+            "1 << ($name + 1)",
+        ),
+    ]
+});
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for line in 0..source.lines.len() {
+        let range = source.lines[line].range.clone();
+        for base in TABLE.iter() {
+            for found in base.pattern.captures_iter(source.line_text(line)) {
+                let Some(whole) = found.get(0) else { continue };
+                let place = range.start + whole.start()..range.start + whole.end();
+                let mut other = String::new();
+                found.expand(base.other, &mut other);
+                versions.replace_places(base.rank, line, &[(place, &other)]);
+            }
+        }
+    }
+}
