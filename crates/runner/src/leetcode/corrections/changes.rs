@@ -4,6 +4,7 @@
 //! It has no parser and need not be right: a change that breaks the syntax does not compile, and
 //! one that does not help is wrong on the first boards.
 
+mod assigned_rows;
 mod before_jumps;
 mod blanks;
 mod copies;
@@ -33,7 +34,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 20] = [
+pub(super) const CHANGES: [AddChanges; 21] = [
     signs::add,
     numbers::add,
     digit_bases::add,
@@ -49,6 +50,7 @@ pub(super) const CHANGES: [AddChanges; 20] = [
     other_sides::add,
     starts::add,
     lost_results::add,
+    assigned_rows::add,
     moves::add,
     blanks::add,
     before_jumps::add,

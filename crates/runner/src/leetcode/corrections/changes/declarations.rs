@@ -8,10 +8,6 @@
 //! ```javascript
 //! row = 3;   // `let row = 3;`: otherwise all calls share one variable
 //! ```
-//!
-//! ```python
-//! row = sorted(row)   # `row[:] = sorted(row)`: the list of the board itself changes
-//! ```
 
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
@@ -21,9 +17,9 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     match versions.source.tongue {
         Tongue::Cpp => add_references(versions),
         Tongue::JavaScript => add_let(versions),
-        Tongue::Python => add_whole_slices(versions),
-        // Its compiler demands declarations, and it passes every array as a reference.
-        Tongue::Java => {}
+        // Python has no declarations. The compiler of Java demands them, and it passes every array as
+        // a reference.
+        Tongue::Python | Tongue::Java => {}
     }
 }
 
@@ -107,19 +103,4 @@ fn is_declared(source: &Source, name: &str) -> bool {
     (0..source.tokens.len()).any(|token| {
         source.word(token) == name && ["let", "const", "var"].contains(&source.word_before(token))
     })
-}
-
-/// `row = …` becomes `row[:] = …`, which changes the list itself.
-fn add_whole_slices(versions: &mut Versions<'_>) {
-    let source = versions.source;
-    for line in source.statements() {
-        let tokens = source.tokens_of(line);
-        let is_assignment = tokens.len() > 2
-            && source.is_name(tokens.start)
-            && source.word(tokens.start + 1) == "=";
-        if is_assignment {
-            let whole = format!("{}[:]", source.word(tokens.start));
-            versions.replace_tokens(Rank::Possible, &[(tokens.start, &whole)]);
-        }
-    }
 }

@@ -223,6 +223,21 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "for (let d = 0; d < 9; d++) {\n}",
     "With `for (let d = 1; d <= 9; d++) {` instead of"
 )]
+#[case(
+    Tongue::Java,
+    "void f(char[][] board) {\n  for (char[] row : board) {\n    row = g();\n  }\n}",
+    "With `System.arraycopy(g(), 0, row, 0, 9);` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "function f(board) {\n  board = solved;\n}",
+    "With `board.splice(0, 9, ...solved);` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "for row in board:\n    row = sorted(row)\n",
+    "With `row[:] = sorted(row)` instead of"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(

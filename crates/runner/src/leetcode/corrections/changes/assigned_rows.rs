@@ -1,0 +1,72 @@
+//! A row or a board that gets its content, in place of a variable that gets another row.
+//!
+//! ```java
+//! for (char[] row : board) {
+//!     row = next();          // `System.arraycopy(next(), 0, row, 0, 9);`
+//! }
+//! ```
+//!
+//! In C++, the variable lacks a reference: see [`declarations`](super::declarations).
+
+use super::super::source::{Source, Tongue};
+use super::super::versions::{Rank, Versions};
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for line in source.statements() {
+        let tokens = source.tokens_of(line);
+        let name = source.word(tokens.start);
+        let is_assignment = tokens.len() > 2
+            && source.is_name(tokens.start)
+            && source.word(tokens.start + 1) == "=";
+        if !is_assignment {
+            continue;
+        }
+        let is_passed = is_passed(source, line, name);
+        let value_start = source.tokens[tokens.start + 1].range.end;
+        let range = source.lines[line].range.clone();
+        let value = source.text[value_start..range.end]
+            .trim()
+            .trim_end_matches(';');
+        match source.tongue {
+            Tongue::Python => {
+                let rank = if is_passed {
+                    Rank::First
+                } else {
+                    Rank::Possible
+                };
+                let content = format!("{name}[:]");
+                versions.replace_tokens(rank, &[(tokens.start, &content)]);
+            }
+            Tongue::Java if is_passed => {
+                let content = format!("System.arraycopy({value}, 0, {name}, 0, 9);");
+                versions.replace_places(Rank::First, line, &[(range, &content)]);
+            }
+            Tongue::JavaScript if is_passed => {
+                let content = format!("{name}.splice(0, 9, ...{value});");
+                versions.replace_places(Rank::First, line, &[(range, &content)]);
+            }
+            Tongue::Java | Tongue::JavaScript | Tongue::Cpp => {}
+        }
+    }
+}
+
+/// Whether the name is a parameter of the function that the line is in, or the variable of a loop
+/// there: it stands for a row or a board that exists elsewhere.
+fn is_passed(source: &Source, line: usize, name: &str) -> bool {
+    let Some(header) = source.function_of(line) else {
+        return false;
+    };
+    (header..line).any(|above| {
+        let is_loop = source.word(source.tokens_of(above).start) == "for";
+        (above == header || is_loop)
+            && source
+                .tokens_of(above)
+                .any(|token| source.word(token) == name && ends_variable(source, token))
+    })
+}
+
+/// Whether a parameter or the variable of a loop may end with this token.
+fn ends_variable(source: &Source, token: usize) -> bool {
+    [",", ")", ":", "in", "of", "=>"].contains(&source.word(token + 1))
+}
