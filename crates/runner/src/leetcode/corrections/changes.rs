@@ -7,6 +7,7 @@
 mod assigned_rows;
 mod before_jumps;
 mod blanks;
+mod conversions;
 mod copies;
 mod declarations;
 mod digit_bases;
@@ -34,7 +35,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 21] = [
+pub(super) const CHANGES: [AddChanges; 22] = [
     signs::add,
     numbers::add,
     digit_bases::add,
@@ -42,6 +43,7 @@ pub(super) const CHANGES: [AddChanges; 21] = [
     exchanged_names::add,
     quotients::add,
     declarations::add,
+    conversions::add,
     copies::add,
     iterated_copies::add,
     keys::add,

@@ -9,8 +9,8 @@ use super::names::KEYWORDS;
 
 /// The tokens of the operand that begins here, all of them in one line.
 pub(super) fn operand_from(source: &Source, first: usize) -> Option<Range<usize>> {
-    let is_object = ["self", "this"].contains(&source.word(first));
-    if !source.is_name(first) || (KEYWORDS.contains(&source.word(first)) && !is_object) {
+    let begins_operand = ["self", "this", "str", "String"].contains(&source.word(first));
+    if !source.is_name(first) || (KEYWORDS.contains(&source.word(first)) && !begins_operand) {
         return None;
     }
     let line = source.tokens[first].line;

@@ -238,6 +238,47 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "for row in board:\n    row = sorted(row)\n",
     "With `row[:] = sorted(row)` instead of"
 )]
+#[case(Tongue::Python, "g.add(val)", "With `g.add(int(val))` instead of")]
+#[case(
+    Tongue::Python,
+    "if str(d) in seen:",
+    "With `if d in seen:` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "for d in range(1, 10):\n",
+    "With `for d in map(str, range(1, 10)):` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "if (board[r][i] === d) return false;",
+    "With `if (board[r][i] === String(d)) return false;` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "if (seen.has(Number(d))) return false;",
+    "With `if (seen.has(d)) return false;` instead of"
+)]
+#[case(
+    Tongue::Cpp,
+    "return house.find(digit) != npos;",
+    "With `return house.find(char('0' + digit)) != npos;` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "boolean f(int digit) {\n}",
+    "With `boolean f(char digit) {` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "options.remove(digit);",
+    "With `options.remove(Integer.valueOf(digit));` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "board[r][c] = digit;",
+    "With `board[r][c] = (char) ('0' + digit);` instead of"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(

@@ -1,0 +1,226 @@
+//! A number in place of a character or a text, and the other way round.
+//!
+//! ```python
+//! row.add(board[r][c])     # `row.add(int(board[r][c]))`, where numbers are looked up
+//! if board[r][i] == digit: # `str(digit)`, where the board has texts
+//! ```
+//!
+//! Such a comparison is never true, and no language but C++ and Java has a compiler that could see
+//! it; neither sees a number that is looked up in a set of characters.
+
+use std::ops::Range;
+
+use super::super::source::{Source, Tongue};
+use super::super::versions::{Rank, Versions};
+use super::expressions::{arguments, operand_from, operand_to, place_of, text_of};
+
+/// Methods of collections whose argument is an element or a key.
+const METHODS: [&str; 20] = [
+    "add",
+    "append",
+    "push",
+    "push_back",
+    "insert",
+    "remove",
+    "discard",
+    "delete",
+    "erase",
+    "contains",
+    "containsKey",
+    "has",
+    "includes",
+    "indexOf",
+    "find",
+    "count",
+    "index",
+    "get",
+    "test",
+    "set",
+];
+
+/// Operators whose sides may be of different types by mistake.
+const COMPARISONS: [&str; 5] = ["==", "!=", "===", "!==", "in"];
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for token in 0..source.tokens.len() {
+        for place in convertible(source, token) {
+            let text = &source.text[place.clone()];
+            if !is_position(source, text) {
+                for converted in conversions(source.tongue, text) {
+                    let line = source.tokens[token].line;
+                    versions.replace_places(Rank::Likely, line, &[(place.clone(), &converted)]);
+                }
+            }
+        }
+        if let Some(boxed) = removed_from_list(source, token) {
+            let text = &source.text[boxed.clone()];
+            for class in ["Integer", "Character"] {
+                let object = format!("{class}.valueOf({text})");
+                let line = source.tokens[token].line;
+                versions.replace_places(Rank::Likely, line, &[(boxed.clone(), &object)]);
+            }
+        }
+    }
+    add_types_of_parameters(versions);
+    if source.tongue == Tongue::Python {
+        add_types_of_loops(versions);
+    }
+}
+
+/// The places of what this token passes, compares or assigns, and what may have the wrong type.
+fn convertible(source: &Source, token: usize) -> Vec<Range<usize>> {
+    let word = source.word(token);
+    if word == "(" && METHODS.contains(&source.word_before(token)) {
+        return sole_operands(source, token);
+    }
+    let next = operand_from(source, token + 1);
+    if COMPARISONS.contains(&word) {
+        let before = token.checked_sub(1);
+        // A blank stands as a text on the other side.
+        let (Some(left), Some(right)) = (before.and_then(|last| operand_to(source, last)), next)
+        else {
+            return Vec::new();
+        };
+        let is_loop = source.word(source.tokens_of(source.tokens[token].line).start) == "for";
+        return match word {
+            "in" if is_loop => Vec::new(),
+            "in" => vec![place_of(source, &left)],
+            _ => vec![place_of(source, &left), place_of(source, &right)],
+        };
+    }
+    // `board[row][col] = digit`
+    if word == "="
+        && source.word_before(token) == "]"
+        && let Some(value) = next
+        && is_end_of_statement(source, value.end)
+    {
+        return vec![place_of(source, &value)];
+    }
+    Vec::new()
+}
+
+/// Whether a statement ends before this token: it is a semicolon or in another line.
+fn is_end_of_statement(source: &Source, token: usize) -> bool {
+    let line_before = source.tokens[token - 1].line;
+    match source.tokens.get(token) {
+        Some(next) => source.word(token) == ";" || next.line > line_before,
+        None => true,
+    }
+}
+
+/// The arguments of this bracket that are operands, and not calculated.
+fn sole_operands(source: &Source, open: usize) -> Vec<Range<usize>> {
+    let mut operands = Vec::new();
+    for argument in arguments(source, open) {
+        let first = source
+            .tokens
+            .partition_point(|token| token.range.start < argument.start);
+        if let Some(operand) = operand_from(source, first)
+            && place_of(source, &operand) == argument
+        {
+            operands.push(argument);
+        }
+    }
+    operands
+}
+
+/// Whether the text is a row, a column or a cell, which the answer divides somewhere.
+fn is_position(source: &Source, text: &str) -> bool {
+    (0..source.tokens.len()).any(|token| {
+        source.word(token) == text && ["/", "//", "%"].contains(&source.word(token + 1))
+    })
+}
+
+/// The text as a number or as a character, and without a conversion that it has.
+fn conversions(tongue: Tongue, text: &str) -> Vec<String> {
+    let (forms, converters): (&[&str], &[&str]) = match tongue {
+        Tongue::Python => (&["int(X)", "str(X)"], &["int", "str"]),
+        Tongue::JavaScript => (
+            &["Number(X)", "String(X)"],
+            &["Number", "String", "parseInt"],
+        ),
+        Tongue::Java => (
+            &[
+                "(char) ('0' + X)",
+                "(char) ('1' + X)",
+                "(X - '0')",
+                "(X - '1')",
+            ],
+            &[],
+        ),
+        Tongue::Cpp => (
+            &["char('0' + X)", "char('1' + X)", "(X - '0')", "(X - '1')"],
+            &[],
+        ),
+    };
+    let mut converted = Vec::new();
+    let mut has_converter = false;
+    for converter in converters {
+        let inner = text
+            .strip_prefix(&format!("{converter}("))
+            .and_then(|rest| rest.strip_suffix(')'));
+        if let Some(inner) = inner {
+            converted.push(inner.to_owned());
+            has_converter = true;
+        }
+    }
+    if !has_converter {
+        for form in forms {
+            converted.push(form.replace('X', text));
+        }
+    }
+    converted
+}
+
+/// The place of a number that `remove` of Java takes for an index instead of an element.
+fn removed_from_list(source: &Source, token: usize) -> Option<Range<usize>> {
+    let is_call = source.word(token) == "(" && source.word_before(token) == "remove";
+    if source.tongue != Tongue::Java || !is_call {
+        return None;
+    }
+    let operand = operand_from(source, token + 1)?;
+    if source.word(operand.end) == ")" && !text_of(source, &operand).ends_with(')') {
+        Some(place_of(source, &operand))
+    } else {
+        None
+    }
+}
+
+/// A parameter of the type `char` in place of `int`, and the other way round.
+fn add_types_of_parameters(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for token in 0..source.tokens.len() {
+        let line = source.tokens[token].line;
+        let other = match source.word(token) {
+            "int" => "char",
+            "char" => "int",
+            _ => continue,
+        };
+        let is_parameter = source.lines[line].is_function
+            && source.is_name(token + 1)
+            && [",", ")"].contains(&source.word(token + 2));
+        if is_parameter && !is_position(source, source.word(token + 1)) {
+            versions.replace_tokens(Rank::Likely, &[(token, other)]);
+        }
+    }
+}
+
+/// `for digit in range(1, 10)` with texts, and `for digit in '123456789'` with numbers.
+fn add_types_of_loops(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for line in 0..source.lines.len() {
+        let code = source.line_text(line);
+        let range = source.lines[line].range.clone();
+        for (digits, other) in [
+            ("in range(1, 10)", "in map(str, range(1, 10))"),
+            ("in '123456789'", "in map(int, '123456789')"),
+            ("in \"123456789\"", "in map(int, \"123456789\")"),
+        ] {
+            if let Some(start) = code.find(digits) {
+                let place = range.start + start..range.start + start + digits.len();
+                versions.replace_places(Rank::Likely, line, &[(place, other)]);
+            }
+        }
+    }
+}
