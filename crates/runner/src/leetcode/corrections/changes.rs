@@ -13,6 +13,7 @@ mod declarations;
 mod digit_bases;
 mod exchanged_names;
 mod expressions;
+mod formulas;
 mod iterated_copies;
 mod keys;
 mod loop_starts;
@@ -21,6 +22,7 @@ mod moves;
 mod names;
 mod numbers;
 mod opposites;
+mod other_formulas;
 mod other_sides;
 mod quotients;
 mod removals;
@@ -35,13 +37,14 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 22] = [
+pub(super) const CHANGES: [AddChanges; 23] = [
     signs::add,
     numbers::add,
     digit_bases::add,
     names::add,
     exchanged_names::add,
     quotients::add,
+    other_formulas::add,
     declarations::add,
     conversions::add,
     copies::add,

@@ -279,6 +279,16 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "board[r][c] = digit;",
     "With `board[r][c] = (char) ('0' + digit);` instead of"
 )]
+#[case(
+    Tongue::Python,
+    "box[i // 3 * 3 + j // 3] = 1\nk = i // 3 + j // 3 * 3\nfree(box[k])\n",
+    "With `k = i // 3 * 3 + j // 3` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "boxes[c + r * 3] = 1;\nboxes[r + c * 3] = 2;\n",
+    "With `boxes[r + c * 3] = 1;` instead of"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(

@@ -1,0 +1,107 @@
+//! The expressions from which variables and indices are calculated.
+
+use std::ops::Range;
+
+use super::super::source::{Source, TokenKind, Tongue};
+
+/// A variable that gets the value of an expression, `box = row // 3 * 3 + col // 3`.
+pub(super) struct Formula<'s> {
+    pub(super) line: usize,
+    pub(super) name: &'s str,
+    /// The tokens of the expression.
+    pub(super) expression: Range<usize>,
+}
+
+/// The formulas of the answer. What is a name, a number or a call has no formula.
+pub(super) fn formulas(source: &Source) -> Vec<Formula<'_>> {
+    let mut formulas = Vec::new();
+    for token in 0..source.tokens.len() {
+        // `a, b = b, a` of Python has several variables.
+        let is_one_of_several = source.tongue == Tongue::Python && source.word_before(token) == ",";
+        if !source.is_name(token) || source.word(token + 1) != "=" || is_one_of_several {
+            continue;
+        }
+        let expression = expression_from(source, token + 2);
+        if is_calculated(source, &expression) {
+            formulas.push(Formula {
+                line: source.tokens[token].line,
+                name: source.word(token),
+                expression,
+            });
+        }
+    }
+    formulas
+}
+
+/// The tokens up to the end of the statement, or to a comma.
+fn expression_from(source: &Source, first: usize) -> Range<usize> {
+    let line = source.tokens.get(first).map(|token| token.line);
+    let mut end = first;
+    while source.tokens.get(end).map(|token| token.line) == line {
+        match source.word(end) {
+            "(" | "[" => match source.closing(end) {
+                Some(close) => end = close + 1,
+                None => break,
+            },
+            ";" | "," | ")" | "]" | ":" | "" => break,
+            _ => end += 1,
+        }
+    }
+    first..end
+}
+
+/// Whether the expression is calculated from names and numbers alone.
+pub(super) fn is_calculated(source: &Source, expression: &Range<usize>) -> bool {
+    let has_operator = expression
+        .clone()
+        .any(|token| ["+", "-", "*", "/", "//", "%", "<<", ">>"].contains(&source.word(token)));
+    let has_only_numbers = expression.clone().all(|token| {
+        let kind = source.tokens[token].kind;
+        let is_operator = ["+", "-", "*", "/", "//", "%", "<<", ">>", "(", ")", "."]
+            .contains(&source.word(token));
+        kind != TokenKind::Sign || is_operator
+    });
+    // The floor of a quotient is the only call.
+    let has_call = expression.clone().any(|token| {
+        source.is_name(token)
+            && source.word(token + 1) == "("
+            && !["floor", "int"].contains(&source.word(token))
+    });
+    has_operator && has_only_numbers && !has_call
+}
+
+/// Whether the token is a variable that gets another value here: `row = 3`, `row, col = cell`,
+/// `[row, col] = cell`, `row++` or `for row in rows`.
+pub(super) fn is_assigned(source: &Source, token: usize) -> bool {
+    const CHANGES: [&str; 12] = [
+        "=", "+=", "-=", "*=", "/=", "//=", "%=", "|=", "&=", "^=", "++", "--",
+    ];
+    let before = source.word_before(token);
+    let behind = source.word(token + 1);
+    if [".", "->"].contains(&before) {
+        return false;
+    }
+    if CHANGES.contains(&behind) || ["++", "--"].contains(&before) {
+        return true;
+    }
+    let line = source.tokens_of(source.tokens[token].line);
+    let mut words: &[&str] = &["="];
+    if source.word(line.start) == "for" {
+        words = &["=", "in", "of", ":"];
+    }
+    let Some(sign) = line
+        .clone()
+        .find(|&sign| words.contains(&source.word(sign)))
+    else {
+        return false;
+    };
+    // An index and an argument stand behind a name.
+    let is_part = (line.start..token).any(|open| {
+        ["[", "("].contains(&source.word(open))
+            && source.closing(open).is_some_and(|close| close > token)
+            && open > line.start
+            && source.is_name(open - 1)
+            && !["let", "const", "var", "auto", "for"].contains(&source.word(open - 1))
+    });
+    token < sign && !is_part
+}

@@ -1,0 +1,96 @@
+//! The formula that the answer has for the same variable or for the same index elsewhere.
+//!
+//! ```java
+//! boxes[r / 3 * 3 + c / 3] |= bit;
+//! ...
+//! int b = c / 3 * 3 + r / 3;       // `r / 3 * 3 + c / 3`
+//! boxes[b] |= bit;
+//! ```
+
+use std::ops::Range;
+
+use super::super::source::Source;
+use super::super::versions::{Rank, Versions};
+use super::expressions::{arguments, place_of};
+use super::formulas::{formulas, is_calculated};
+
+/// The most other formulas for one place: a row, a column, a box and a few more.
+const MOST_FORMULAS: usize = 4;
+
+/// An expression, and what it is for.
+struct Use<'s> {
+    line: usize,
+    /// The names of the variable that gets the value, and of the arrays that have it as an index.
+    names: Vec<&'s str>,
+    place: Range<usize>,
+}
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    let uses = uses(source);
+    for changed in &uses {
+        let mut tried = vec![without_spaces(&source.text[changed.place.clone()])];
+        for other in &uses {
+            let text = &source.text[other.place.clone()];
+            let plain = without_spaces(text);
+            let is_for_same = other.names.iter().any(|name| changed.names.contains(name));
+            if is_for_same && !tried.contains(&plain) && tried.len() <= MOST_FORMULAS {
+                let place = changed.place.clone();
+                versions.replace_places(Rank::First, changed.line, &[(place, text)]);
+                tried.push(plain);
+            }
+        }
+    }
+}
+
+fn without_spaces(text: &str) -> String {
+    text.replace(' ', "")
+}
+
+/// All formulas of variables, and all calculated indices.
+fn uses(source: &Source) -> Vec<Use<'_>> {
+    let mut uses = Vec::new();
+    for formula in formulas(source) {
+        let mut names = vec![formula.name];
+        names.extend(indexed_by(source, formula.name, formula.line));
+        uses.push(Use {
+            line: formula.line,
+            names,
+            place: place_of(source, &formula.expression),
+        });
+    }
+    for open in 1..source.tokens.len() {
+        if source.word(open) != "[" || !source.is_name(open - 1) {
+            continue;
+        }
+        let Some(close) = source.closing(open) else {
+            continue;
+        };
+        let places = arguments(source, open);
+        let is_one = places.len() == 1 && source.tokens[close].line == source.tokens[open].line;
+        if is_one && is_calculated(source, &(open + 1..close)) {
+            uses.push(Use {
+                line: source.tokens[open].line,
+                names: vec![source.word(open - 1)],
+                place: places[0].clone(),
+            });
+        }
+    }
+    uses
+}
+
+/// The arrays that have this variable as their first index, in the function that the line is in.
+fn indexed_by<'s>(source: &'s Source, name: &str, line: usize) -> Vec<&'s str> {
+    let mut arrays = Vec::new();
+    for token in 2..source.tokens.len() {
+        let is_index = source.word(token) == name
+            && source.word(token - 1) == "["
+            && source.word(token + 1) == "]"
+            && source.is_name(token - 2);
+        let place = source.tokens[token].line;
+        if is_index && source.function_of(place) == source.function_of(line) {
+            arrays.push(source.word(token - 2));
+        }
+    }
+    arrays
+}
