@@ -27,6 +27,7 @@ mod other_sides;
 mod quotients;
 mod removals;
 mod signs;
+mod stale_values;
 mod starts;
 mod undo;
 
@@ -37,7 +38,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 23] = [
+pub(super) const CHANGES: [AddChanges; 24] = [
     signs::add,
     numbers::add,
     digit_bases::add,
@@ -45,6 +46,7 @@ pub(super) const CHANGES: [AddChanges; 23] = [
     exchanged_names::add,
     quotients::add,
     other_formulas::add,
+    stale_values::add,
     declarations::add,
     conversions::add,
     copies::add,

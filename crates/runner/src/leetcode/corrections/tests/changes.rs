@@ -281,6 +281,16 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
 )]
 #[case(
     Tongue::Python,
+    "def f():\n    b = r // 3 * 3 + c // 3\n\n    r, c = blanks[k]\n    box[b][d] = False\n",
+    "With `box[r // 3 * 3 + c // 3][d] = False` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "void f() {\n  int x = 9 * r, b = x + d;\n  r--;\n  x = 9 * r;\n  g(b + 1);\n}",
+    "With `g((x + d) + 1);` instead of"
+)]
+#[case(
+    Tongue::Python,
     "box[i // 3 * 3 + j // 3] = 1\nk = i // 3 + j // 3 * 3\nfree(box[k])\n",
     "With `k = i // 3 * 3 + j // 3` instead of"
 )]

@@ -1,0 +1,69 @@
+//! A variable that was calculated from others which have changed since.
+//!
+//! ```python
+//! b = r // 3 * 3 + c // 3
+//! ...
+//! r, c = blanks[k]
+//! box[b][d] = False    # `box[r // 3 * 3 + c // 3][d]`
+//! ```
+
+use super::super::source::Source;
+use super::super::versions::{Rank, Versions};
+use super::expressions::text_of;
+use super::formulas::{Formula, formulas, is_assigned};
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    for formula in formulas(versions.source) {
+        for line in stale_lines(versions.source, &formula) {
+            use_expression(versions, &formula, line);
+        }
+    }
+}
+
+/// The lines that use the variable of the formula after a name in the expression got another value.
+fn stale_lines(source: &Source, formula: &Formula<'_>) -> Vec<usize> {
+    let mut lines = Vec::new();
+    let mut is_stale = false;
+    let function = source.function_of(formula.line);
+    let mut place = formula.line;
+    while let Some(line) = source.next_line(place) {
+        place = line;
+        let tokens = source.tokens_of(line);
+        if source.function_of(line) != function || source.lines[line].is_function {
+            break;
+        }
+        for token in tokens.clone() {
+            let word = source.word(token);
+            if is_assigned(source, token) {
+                if word == formula.name {
+                    return lines;
+                }
+                let mut names = formula.expression.clone();
+                is_stale |= names.any(|name| source.word(name) == word);
+            } else if is_stale && word == formula.name && !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
+    }
+    lines
+}
+
+/// Adds the answer with the expression in place of its variable in this line.
+fn use_expression(versions: &mut Versions<'_>, formula: &Formula<'_>, line: usize) {
+    let source = versions.source;
+    let expression = text_of(source, &formula.expression);
+    let in_brackets = format!("({expression})");
+    let mut places = Vec::new();
+    for token in source.tokens_of(line) {
+        if source.word(token) != formula.name || [".", "->"].contains(&source.word_before(token)) {
+            continue;
+        }
+        let is_alone = ["[", "(", ","].contains(&source.word_before(token))
+            && ["]", ")", ","].contains(&source.word(token + 1));
+        let text = if is_alone { expression } else { &in_brackets };
+        places.push((source.tokens[token].range.clone(), text));
+    }
+    if !places.is_empty() {
+        versions.replace_places(Rank::First, line, &places);
+    }
+}
