@@ -3,6 +3,7 @@
 pub mod boards_to_solve;
 pub mod boards_to_validate;
 mod cell_reads;
+mod digit_cost;
 mod failure;
 mod filling;
 mod first_guess;

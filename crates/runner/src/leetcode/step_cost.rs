@@ -81,12 +81,17 @@ type LeastTime = Option<Duration>;
 
 impl AnswerFile {
     /// What each digit costs, in sentences. `None` if the time does not follow the digits of a
-    /// search row by row, if it does not explain why this board takes longer than the limit, or if
-    /// a digit costs about as much as in the plain answer.
-    pub(super) fn step_cost(
+    /// search row by row, if it does not explain why this board takes as long, or if a digit costs
+    /// less than ten times as much as in the plain answer. Both answers are called for some boards,
+    /// which takes up to 6 s of processor time each.
+    ///
+    /// # Errors
+    ///
+    /// The answer cannot be run.
+    pub fn step_cost(
         &self,
-        failing: &Grid,
-        limit: Duration,
+        slow_board: &Grid,
+        time: Duration,
     ) -> Result<Option<String>, RunnerError> {
         let Some(plain) = lessons::plain_answer(self.language.ending()) else {
             return Ok(None);
@@ -100,7 +105,7 @@ impl AnswerFile {
         let Some(cost) = cost(&boards, &times) else {
             return Ok(None);
         };
-        if !cost.reaches(limit, failing) {
+        if !cost.reaches(time, slow_board) {
             return Ok(None);
         }
         let plain_times = plain_file.least_times(&boards[..cost.boards])?;
