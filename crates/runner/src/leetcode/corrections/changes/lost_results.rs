@@ -5,12 +5,21 @@
 //! solve(board);              // `if (solve(board)) return true;`
 //! board[row][col] = '.';
 //! ```
+//!
+//! ```javascript
+//! options.forEach((digit) => {       // `return options.some((digit) => {`
+//!     if (solve()) return true;      // this ends one step of the loop alone
+//! });
+//! ```
 
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Place, Rank, Versions};
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
+    if source.tongue == Tongue::JavaScript {
+        add_some(versions);
+    }
     for line in source.statements() {
         let Some(name) = source.function_name(line) else {
             continue;
@@ -23,6 +32,16 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             let range = source.lines[line].range.clone();
             for result in uses_of_result(call, source.tongue) {
                 versions.replace_places(Rank::First, line, &[(range.clone(), &result)]);
+            }
+        }
+        if let Some(call) = call_to_end(statement) {
+            let range = source.lines[line].range.clone();
+            let returned = format!("return {call};");
+            versions.replace_places(Rank::First, line, &[(range, &returned)]);
+        }
+        if let Some(result) = kept_result(source, line) {
+            for stop in stops(result, source.tongue) {
+                versions.insert(Rank::First, Place::After(line), &stop);
             }
         }
         for flag in flags(source) {
@@ -44,6 +63,58 @@ fn call_alone<'s>(statement: &'s str, name: &str) -> Option<&'s str> {
         Some(call)
     } else {
         None
+    }
+}
+
+/// The call of `if (solve()) return true;`, whose failure may have to be returned, too.
+fn call_to_end(statement: &str) -> Option<&str> {
+    statement
+        .strip_prefix("if (")?
+        .strip_suffix(") return true;")
+}
+
+/// The variable that gets the result of a call: `solved` of `solved = solve(board);`.
+fn kept_result(source: &Source, line: usize) -> Option<&str> {
+    let tokens = source.tokens_of(line);
+    let sign = tokens.clone().find(|&token| source.word(token) == "=")?;
+    let is_declared_alone = sign > tokens.start && source.is_name(sign - 1);
+    if is_declared_alone && source.word_before(sign - 1) != "." {
+        Some(source.word(sign - 1))
+    } else {
+        None
+    }
+}
+
+/// Statements that end the search after success.
+fn stops(result: &str, tongue: Tongue) -> [String; 2] {
+    match tongue {
+        Tongue::Python => [
+            format!("if {result}: return True"),
+            format!("if {result}: break"),
+        ],
+        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => [
+            format!("if ({result}) return true;"),
+            format!("if ({result}) break;"),
+        ],
+    }
+}
+
+/// `options.forEach(` becomes `return options.some(`, which ends at the first success and returns
+/// it.
+fn add_some(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for line in 0..source.lines.len() {
+        for token in source.tokens_of(line) {
+            if source.word(token) == "forEach" {
+                let start = source.lines[line].range.start;
+                let word = source.tokens[token].range.clone();
+                versions.replace_places(
+                    Rank::First,
+                    line,
+                    &[(start..start, "return "), (word, "some")],
+                );
+            }
+        }
     }
 }
 

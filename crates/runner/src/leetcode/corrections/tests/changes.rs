@@ -299,6 +299,21 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "boxes[c + r * 3] = 1;\nboxes[r + c * 3] = 2;\n",
     "With `boxes[r + c * 3] = 1;` instead of"
 )]
+#[case(
+    Tongue::JavaScript,
+    "options.forEach((d) => {\n  if (dfs(k)) return true;\n});",
+    "With `return options.some((d) => {` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "boolean f(int a) {\n  if (f(a + 1)) return true;\n}",
+    "With `return f(a + 1);` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "boolean f(int a) {\n  solved = f(a + 1);\n}",
+    "With `if (solved) return true;` after line 2"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(
