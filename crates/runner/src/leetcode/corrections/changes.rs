@@ -16,6 +16,7 @@ mod expressions;
 mod formulas;
 mod iterated_copies;
 mod keys;
+mod limits;
 mod loop_starts;
 mod lost_results;
 mod moves;
@@ -38,7 +39,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 24] = [
+pub(super) const CHANGES: [AddChanges; 25] = [
     signs::add,
     numbers::add,
     digit_bases::add,
@@ -57,6 +58,7 @@ pub(super) const CHANGES: [AddChanges; 24] = [
     other_sides::add,
     starts::add,
     lost_results::add,
+    limits::add,
     assigned_rows::add,
     moves::add,
     blanks::add,

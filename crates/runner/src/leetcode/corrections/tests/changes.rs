@@ -314,6 +314,11 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "boolean f(int a) {\n  solved = f(a + 1);\n}",
     "With `if (solved) return true;` after line 2"
 )]
+#[case(
+    Tongue::Java,
+    "if (options.size() < fewest) {\n  cell = i;\n}",
+    "With `fewest = options.size();` after line 1"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(

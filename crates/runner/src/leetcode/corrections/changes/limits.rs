@@ -1,0 +1,54 @@
+//! The value that was compared, kept as the limit for the next ones.
+//!
+//! ```java
+//! if (options.size() < fewest) {
+//!     best = cell;
+//!     // missing: fewest = options.size();
+//! }
+//! ```
+
+use super::super::source::{LineKind, Source, Tongue};
+use super::super::versions::{Place, Rank, Versions};
+use super::expressions::{operand_from, operand_to, text_of};
+
+/// The limit is kept already if one of this many lines below the condition does it.
+const LINES_TO_LIMIT: usize = 6;
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for token in 1..source.tokens.len() {
+        let line = source.tokens[token].line;
+        let is_condition = source
+            .tokens_of(line)
+            .any(|word| ["if", "elif"].contains(&source.word(word)));
+        let is_block = source.lines[line].kind == LineKind::Header && is_condition;
+        if !is_block || !["<", ">", "<=", ">="].contains(&source.word(token)) {
+            continue;
+        }
+        let (Some(left), Some(right)) = (
+            operand_to(source, token - 1),
+            operand_from(source, token + 1),
+        ) else {
+            continue;
+        };
+        for (limit, value) in [(&right, &left), (&left, &right)] {
+            if !is_kept(source, line, text_of(source, limit)) && limit.len() == 1 {
+                let kept = keep(source, text_of(source, limit), text_of(source, value));
+                let model = source.next_line(line).unwrap_or(line);
+                versions.insert_indented(Rank::First, Place::After(line), model, &kept);
+            }
+        }
+    }
+}
+
+fn is_kept(source: &Source, line: usize, limit: &str) -> bool {
+    let last = (line + LINES_TO_LIMIT).min(source.lines.len() - 1);
+    (line + 1..=last).any(|below| source.line_text(below).contains(&format!("{limit} = ")))
+}
+
+fn keep(source: &Source, limit: &str, value: &str) -> String {
+    match source.tongue {
+        Tongue::Python => format!("{limit} = {value}"),
+        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => format!("{limit} = {value};"),
+    }
+}
