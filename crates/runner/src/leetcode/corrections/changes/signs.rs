@@ -30,6 +30,10 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         if word == "++" || word == "--" {
             move_to_other_side(versions, token);
         }
+        if word == "=" && collects_bits(source, token) {
+            versions.replace_tokens(Rank::Likely, &[(token, "|=")]);
+            versions.replace_tokens(Rank::Possible, &[(token, "&=")]);
+        }
         if let Some(negation) = other_negation(source, token)
             && let Some(next) = source.tokens.get(token + 1)
         {
@@ -45,6 +49,18 @@ fn differ_at_limit(word: &str, other: &str) -> bool {
         (word, other),
         ("<", "<=") | ("<=", "<") | (">", ">=") | (">=", ">")
     )
+}
+
+/// Whether a statement gives a variable some bits, and may have to keep those that it has:
+/// `twice = once & mask`.
+fn collects_bits(source: &Source, sign: usize) -> bool {
+    let line = source.tokens_of(source.tokens[sign].line);
+    let before = line.start..sign;
+    let is_declaration = source.is_name(line.start) && source.is_name(line.start + 1);
+    let is_one_variable = !before.clone().any(|token| source.word(token) == ",");
+    let has_bits =
+        (sign..line.end).any(|token| ["&", "|", "<<", "~"].contains(&source.word(token)));
+    !is_declaration && is_one_variable && has_bits
 }
 
 /// `~` for `!` behind an operator of bits, and `!` for `~` where a condition begins. Elsewhere, the

@@ -319,6 +319,11 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "if (options.size() < fewest) {\n  cell = i;\n}",
     "With `fewest = options.size();` after line 1"
 )]
+#[case(
+    Tongue::Cpp,
+    "twice = once & mask;",
+    "With `twice |= once & mask;` instead of"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(
