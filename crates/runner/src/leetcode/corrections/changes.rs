@@ -14,6 +14,7 @@ mod digit_bases;
 mod exchanged_names;
 mod expressions;
 mod formulas;
+mod functions;
 mod iterated_copies;
 mod keys;
 mod limits;
@@ -23,6 +24,7 @@ mod moves;
 mod names;
 mod numbers;
 mod opposites;
+mod other_arguments;
 mod other_formulas;
 mod other_sides;
 mod quotients;
@@ -39,7 +41,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 25] = [
+pub(super) const CHANGES: [AddChanges; 26] = [
     signs::add,
     numbers::add,
     digit_bases::add,
@@ -55,6 +57,7 @@ pub(super) const CHANGES: [AddChanges; 25] = [
     keys::add,
     undo::add,
     opposites::add,
+    other_arguments::add,
     other_sides::add,
     starts::add,
     lost_results::add,

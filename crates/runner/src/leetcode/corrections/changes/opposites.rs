@@ -15,14 +15,8 @@ use super::super::source::{LineKind, Source, Tongue, is_jump};
 use super::super::versions::{Place, Rank, Versions};
 use super::before_jumps::has_just_run;
 use super::expressions::arguments;
+use super::functions::{Function, functions};
 use super::undo::{add_behind, end_of_block};
-
-/// A function of the answer.
-struct Function<'s> {
-    name: &'s str,
-    /// The number of its parameters, without `self`.
-    parameters: usize,
-}
 
 /// A statement that is a call of a function of the answer, and nothing else.
 struct Call<'s> {
@@ -59,29 +53,6 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             }
         }
     }
-}
-
-fn functions(source: &Source) -> Vec<Function<'_>> {
-    let mut functions: Vec<Function<'_>> = Vec::new();
-    for line in 0..source.lines.len() {
-        if !source.lines[line].is_function {
-            continue;
-        }
-        let mut tokens = source.tokens_of(line);
-        let open = tokens.find(|&token| source.word(token) == "(");
-        let (Some(name), Some(open)) = (source.name_of_header(line), open) else {
-            continue;
-        };
-        let mut parameters = arguments(source, open);
-        parameters.retain(|parameter| &source.text[parameter.clone()] != "self");
-        if functions.iter().all(|function| function.name != name) {
-            functions.push(Function {
-                name,
-                parameters: parameters.len(),
-            });
-        }
-    }
-    functions
 }
 
 /// The call, if the line is nothing else, and no call of the function that the line is in.

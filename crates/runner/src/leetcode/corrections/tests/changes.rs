@@ -324,6 +324,11 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "twice = once & mask;",
     "With `twice |= once & mask;` instead of"
 )]
+#[case(
+    Tongue::Cpp,
+    "void put(int r, int c) {\n}\nbool f() {\n  put(r, c);\n  f();\n  put(bestR, c);\n}",
+    "With `put(r, c);` instead of `put(bestR, c);`"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(

@@ -1,0 +1,33 @@
+//! The functions of an answer.
+
+use super::super::source::Source;
+use super::expressions::arguments;
+
+pub(super) struct Function<'s> {
+    pub(super) name: &'s str,
+    /// The number of its parameters, without `self`.
+    pub(super) parameters: usize,
+}
+
+pub(super) fn functions(source: &Source) -> Vec<Function<'_>> {
+    let mut functions: Vec<Function<'_>> = Vec::new();
+    for line in 0..source.lines.len() {
+        if !source.lines[line].is_function {
+            continue;
+        }
+        let mut tokens = source.tokens_of(line);
+        let open = tokens.find(|&token| source.word(token) == "(");
+        let (Some(name), Some(open)) = (source.name_of_header(line), open) else {
+            continue;
+        };
+        let mut parameters = arguments(source, open);
+        parameters.retain(|parameter| &source.text[parameter.clone()] != "self");
+        if functions.iter().all(|function| function.name != name) {
+            functions.push(Function {
+                name,
+                parameters: parameters.len(),
+            });
+        }
+    }
+    functions
+}

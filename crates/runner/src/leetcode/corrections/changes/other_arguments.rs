@@ -1,0 +1,60 @@
+//! The arguments of another call of the same function.
+//!
+//! ```cpp
+//! put(row, col, digit);
+//! if (solve()) return true;
+//! take(best_row, best_col, digit);   // `take(row, col, digit)`
+//! ```
+
+use std::ops::Range;
+
+use super::super::source::Source;
+use super::super::versions::{Rank, Versions};
+use super::expressions::arguments;
+use super::functions::{Function, functions};
+
+/// A call of a function of the answer with several arguments.
+struct Call {
+    line: usize,
+    /// The place of all arguments.
+    place: Range<usize>,
+    count: usize,
+}
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    let functions = functions(source);
+    let mut calls = Vec::new();
+    for token in 1..source.tokens.len() {
+        calls.extend(call_at(source, token, &functions));
+    }
+    for call in &calls {
+        for other in &calls {
+            let is_near = source.function_of(call.line) == source.function_of(other.line);
+            if is_near && call.count == other.count {
+                let passed = &source.text[other.place.clone()];
+                versions.replace_places(Rank::First, call.line, &[(call.place.clone(), passed)]);
+            }
+        }
+    }
+}
+
+/// The call whose arguments begin at this token, all in one line. The header of a function is none.
+fn call_at(source: &Source, open: usize, functions: &[Function<'_>]) -> Option<Call> {
+    let line = source.tokens[open].line;
+    let name = source.word_before(open);
+    let is_known = functions.iter().any(|function| function.name == name);
+    if source.word(open) != "(" || !is_known || source.lines[line].is_function {
+        return None;
+    }
+    let close = source.closing(open)?;
+    let count = arguments(source, open).len();
+    if count < 2 || source.tokens[close].line != line {
+        return None;
+    }
+    Some(Call {
+        line,
+        place: source.tokens[open].range.end..source.tokens[close].range.start,
+        count,
+    })
+}
