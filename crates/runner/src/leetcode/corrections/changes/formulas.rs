@@ -61,13 +61,18 @@ pub(super) fn is_calculated(source: &Source, expression: &Range<usize>) -> bool 
             .contains(&source.word(token));
         kind != TokenKind::Sign || is_operator
     });
+    // A text, which has no token, may stand where the first or last operand is missing.
+    let ends = [expression.start, expression.end.saturating_sub(1)];
+    let has_ends = ends.iter().all(|&end| {
+        source.tokens[end].kind != TokenKind::Sign || ["(", ")"].contains(&source.word(end))
+    });
     // The floor of a quotient is the only call.
     let has_call = expression.clone().any(|token| {
         source.is_name(token)
             && source.word(token + 1) == "("
             && !["floor", "int"].contains(&source.word(token))
     });
-    has_operator && has_only_numbers && !has_call
+    has_operator && has_only_numbers && has_ends && !has_call
 }
 
 /// Whether the token is a variable that gets another value here: `row = 3`, `row, col = cell`,
@@ -78,7 +83,8 @@ pub(super) fn is_assigned(source: &Source, token: usize) -> bool {
     ];
     let before = source.word_before(token);
     let behind = source.word(token + 1);
-    if [".", "->"].contains(&before) {
+    // A member, or an element.
+    if [".", "->"].contains(&before) || behind == "[" {
         return false;
     }
     if CHANGES.contains(&behind) || ["++", "--"].contains(&before) {
@@ -86,7 +92,8 @@ pub(super) fn is_assigned(source: &Source, token: usize) -> bool {
     }
     let line = source.tokens_of(source.tokens[token].line);
     let mut words: &[&str] = &["="];
-    if source.word(line.start) == "for" {
+    let is_loop = source.word(line.start) == "for";
+    if is_loop {
         words = &["=", "in", "of", ":"];
     }
     let Some(sign) = line
@@ -103,5 +110,33 @@ pub(super) fn is_assigned(source: &Source, token: usize) -> bool {
             && source.is_name(open - 1)
             && !["let", "const", "var", "auto", "for"].contains(&source.word(open - 1))
     });
-    token < sign && !is_part
+    let is_keyword = is_loop && token == line.start;
+    token < sign && !is_part && !is_keyword
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::expressions::text_of;
+    use super::*;
+
+    #[test]
+    fn a_formula_has_no_text_and_one_line() {
+        let text = "d = ch - '0';\nbox = r / 3 * 3 + c / 3, e = 5;\nx = f(a + b);";
+        let source = Source::new(text, Tongue::Java);
+        let texts: Vec<&str> = formulas(&source)
+            .iter()
+            .map(|formula| text_of(&source, &formula.expression))
+            .collect();
+        assert_eq!(texts, ["r / 3 * 3 + c / 3"]);
+    }
+
+    #[test]
+    fn a_variable_is_assigned_and_an_index_is_not() {
+        let source = Source::new("a, b = rows[c]\nx[d] = e\nfor f in g:\n", Tongue::Python);
+        let names: Vec<&str> = (0..source.tokens.len())
+            .filter(|&token| source.is_name(token) && is_assigned(&source, token))
+            .map(|token| source.word(token))
+            .collect();
+        assert_eq!(names, ["a", "b", "f"]);
+    }
 }
