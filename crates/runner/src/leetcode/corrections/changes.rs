@@ -32,6 +32,7 @@ mod removals;
 mod signs;
 mod stale_values;
 mod starts;
+mod taken_elements;
 mod undo;
 
 use super::versions::Versions;
@@ -41,7 +42,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 26] = [
+pub(super) const CHANGES: [AddChanges; 27] = [
     signs::add,
     numbers::add,
     digit_bases::add,
@@ -58,6 +59,7 @@ pub(super) const CHANGES: [AddChanges; 26] = [
     undo::add,
     opposites::add,
     other_arguments::add,
+    taken_elements::add,
     other_sides::add,
     starts::add,
     lost_results::add,

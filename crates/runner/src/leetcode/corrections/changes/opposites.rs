@@ -20,7 +20,6 @@ use super::undo::{add_behind, end_of_block};
 
 /// A statement that is a call of a function of the answer, and nothing else.
 struct Call<'s> {
-    line: usize,
     /// What stands before the name: empty, or as in `self.`.
     object: &'s str,
     name: &'s str,
@@ -49,7 +48,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
                 Some(line)
             };
             if let Some(first) = first {
-                add_before_ends(versions, &call, first, &undo);
+                add_before_ends(versions, line, first, &undo);
             }
         }
     }
@@ -73,7 +72,6 @@ fn call_alone<'s>(source: &'s Source, line: usize, functions: &[Function<'_>]) -
     let range = &source.lines[line].range;
     let place = &source.tokens[first].range;
     Some(Call {
-        line,
         object: &source.text[range.start..place.start],
         name,
         rest: &source.text[place.end..range.end],
@@ -81,12 +79,12 @@ fn call_alone<'s>(source: &'s Source, line: usize, functions: &[Function<'_>]) -
     })
 }
 
-/// Adds the answer with what undoes the call before each return below the line `first`, in the
-/// function that makes the call, and at the end of that function. A return above the call may need the
+/// Adds the answer with what undoes the line `done` before each return below the line `first`, in the
+/// same function, and at the end of that function. A return above the call may need the
 /// same call as one below it, but not what undoes it.
-fn add_before_ends(versions: &mut Versions<'_>, call: &Call<'_>, first: usize, undo: &str) {
+pub(super) fn add_before_ends(versions: &mut Versions<'_>, done: usize, first: usize, undo: &str) {
     let source = versions.source;
-    let Some(header) = source.function_of(call.line) else {
+    let Some(header) = source.function_of(done) else {
         return;
     };
     let mut line = first;
@@ -95,7 +93,7 @@ fn add_before_ends(versions: &mut Versions<'_>, call: &Call<'_>, first: usize, u
         if source.lines[next].indent <= source.lines[header].indent {
             break;
         }
-        if source.function_of(next) == Some(header) && !has_just_run(source, call.line, next) {
+        if source.function_of(next) == Some(header) && !has_just_run(source, done, next) {
             add_before_return(versions, next, undo);
         }
         last = next;
@@ -109,7 +107,7 @@ fn add_before_ends(versions: &mut Versions<'_>, call: &Call<'_>, first: usize, u
         } else {
             Place::Before(end)
         };
-        let model = source.next_line(header).unwrap_or(call.line);
+        let model = source.next_line(header).unwrap_or(done);
         versions.insert_indented(Rank::First, place, model, undo);
     }
 }

@@ -329,6 +329,26 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "void put(int r, int c) {\n}\nbool f() {\n  put(r, c);\n  f();\n  put(bestR, c);\n}",
     "With `put(r, c);` instead of `put(bestR, c);`"
 )]
+#[case(
+    Tongue::Python,
+    "def search(self):\n    r, c = self.open.pop()\n    self.search()\n    return False\n",
+    "With `self.open.append((r, c))` after line 3"
+)]
+#[case(
+    Tongue::JavaScript,
+    "function f() {\n  const [[r, c]] = open.splice(best, 1);\n  f();\n  return false;\n}",
+    "With `open.splice(best, 0, [r, c]);` after line 3"
+)]
+#[case(
+    Tongue::Java,
+    "boolean f() {\n  int cell = open.remove(open.size() - 1);\n  f();\n  return false;\n}",
+    "With `open.add(cell);` after line 3"
+)]
+#[case(
+    Tongue::Cpp,
+    "bool f() {\n  int cell = open.back();\n  open.pop_back();\n  f();\n  return false;\n}",
+    "With `open.push_back(cell);` after line 4"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(
