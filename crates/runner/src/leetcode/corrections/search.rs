@@ -1,5 +1,6 @@
 //! [`CorrectionSearch`]: calls the versions, chunk by chunk, until one is right everywhere.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -12,7 +13,7 @@ use super::counters::{with_call_counters, with_counters};
 use super::cpp::CppBuild;
 use super::hiding::{searches_longer, searches_more};
 use super::program::Side;
-use super::source::Tongue;
+use super::source::{Tongue, is_jump};
 use super::versions::{Rank, Version};
 use crate::error::RunnerError;
 
@@ -42,11 +43,23 @@ const FIRST_BOARD_TO_CONFIRM: Duration = Duration::from_millis(500);
 
 /// The most right versions, and the most that take something out, of which the searches are
 /// compared.
-const MOST_COMPARED: usize = 6;
+const MOST_COMPARED: usize = 8;
 
 /// The distance up to which a version that takes something out may have the same effect as another
 /// change: both are in one loop over a house in most answers.
 const LINES_TO_REMOVAL: usize = 10;
+
+/// Which of the versions that search the same says most without saying too much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Precedence {
+    /// A statement is missing before a jump. Without the jump, the answer may come to the same
+    /// statement after it.
+    UndoBeforeJump,
+    /// Something is too much.
+    Removal,
+    /// It may have no more effect than a removal.
+    Other,
+}
 
 /// Whether a right version mends the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -225,32 +238,67 @@ impl<'a> CorrectionSearch<'a> {
                 version.boards = before.boards;
             }
         }
-        let first_line = self.versions[right[0].number].line;
         searched.sort_by_key(|right| {
             let version = &self.versions[right.number];
-            let is_removal = version.rank == Rank::Removal;
-            let distance = version.line.abs_diff(first_line);
-            (right.steps.total(), !is_removal, distance, right.number)
+            let precedence = self.precedence(version);
+            // The deepest statement is the one that has the effect; those around it prepare it.
+            let depth = self.indentation(version.line);
+            (
+                right.steps.total(),
+                precedence,
+                Reverse(depth),
+                right.number,
+            )
         });
         Ok(searched)
     }
 
-    /// The versions that take something out near the line that the first of these changes.
+    /// The place of a version among those that search the same: the lowest is the first.
+    fn precedence(&self, version: &Version) -> Precedence {
+        let is_at_jump = is_jump(self.line(version.line).trim_start());
+        match version.edit {
+            Edit::Insert { .. } if is_at_jump => Precedence::UndoBeforeJump,
+            _ if version.rank == Rank::Removal => Precedence::Removal,
+            _ => Precedence::Other,
+        }
+    }
+
+    /// The line of the answer with this index; empty behind the last one.
+    fn line(&self, index: usize) -> &str {
+        self.caller
+            .answer
+            .text
+            .lines()
+            .nth(index)
+            .unwrap_or_default()
+    }
+
+    /// The number of spaces and tabs before the line with this index.
+    fn indentation(&self, index: usize) -> usize {
+        let line = self.line(index);
+        line.len() - line.trim_start().len()
+    }
+
+    /// The versions that take something out near a line that one of these changes, the nearest
+    /// first.
     fn removals_near(&self, right: &[RightVersion]) -> Vec<usize> {
-        let Some(first) = right.first() else {
-            return Vec::new();
-        };
-        let line = self.versions[first.number].line;
         let mut removals = Vec::new();
         for (number, version) in self.versions.iter().enumerate() {
-            let is_near = version.line.abs_diff(line) <= LINES_TO_REMOVAL;
-            if is_near && version.rank == Rank::Removal {
-                removals.push(number);
+            if version.rank != Rank::Removal {
+                continue;
+            }
+            let distances = right
+                .iter()
+                .map(|right| self.versions[right.number].line.abs_diff(version.line));
+            if let Some(distance) = distances.min()
+                && distance <= LINES_TO_REMOVAL
+            {
+                removals.push((distance, number));
             }
         }
-        removals.sort_by_key(|&number| self.versions[number].line.abs_diff(line));
+        removals.sort_unstable();
         removals.truncate(MOST_COMPARED);
-        removals
+        removals.into_iter().map(|(_, number)| number).collect()
     }
 
     /// Whether the version mends the answer: it hides no mistake and is not right by luck.

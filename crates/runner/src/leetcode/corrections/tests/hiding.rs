@@ -292,8 +292,8 @@ fn of_a_change_that_takes_out_a_strike_no_more_is_said() {
     let correction = correction_of(&answer).expect("a change that helps");
     assert_eq!(
         correction.edit,
-        Edit::Never {
-            condition: "len(boxes) == 1".to_owned()
+        Edit::Without {
+            text: "left[top + i // 3, start + i % 3] -= {digit}".to_owned()
         },
         "{correction}"
     );
