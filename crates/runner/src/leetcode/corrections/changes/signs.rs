@@ -148,7 +148,7 @@ fn other_signs(word: &str, tongue: Tongue) -> Vec<(Rank, &'static str)> {
         "False" => &[(Possible, "True")],
         "true" => &[(Possible, "false")],
         "false" => &[(Possible, "true")],
-        "break" => &[(Possible, "continue"), (Possible, "return")],
+        "break" => &[(Likely, "continue"), (Possible, "return")],
         "continue" => &[(Possible, "break")],
         "any" => &[(Possible, "all")],
         "all" => &[(Possible, "any")],

@@ -357,6 +357,23 @@ fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expecte
     );
 }
 
+/// Without the jump, the answer may be right as well, but `continue` says what is meant.
+#[test]
+fn another_jump_is_tried_before_none() {
+    let changes = changes("while (next()) {\n  if (isDead()) break;\n}", Tongue::Java);
+    let mut tried = Vec::new();
+    for change in &changes {
+        if change.contains("continue;") || change.starts_with("Without what") {
+            tried.push(change.split(" in ").next().unwrap());
+        }
+    }
+    let expected = [
+        "With `if (isDead()) continue;` instead of `if (isDead()) break;`",
+        "Without what depends on `isDead()`",
+    ];
+    assert_eq!(tried, expected);
+}
+
 /// Below it, `int least = 0;` would be another variable, and `best = 00;` does not undo 10.
 #[test]
 fn a_declaration_and_a_part_of_a_number_are_not_undone() {
