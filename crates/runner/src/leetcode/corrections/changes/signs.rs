@@ -25,7 +25,15 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             if is_loop && turns {
                 rank = Rank::Rare;
             }
-            versions.replace_tokens(rank, &[(token, other)]);
+            if let Some(next) = source.tokens.get(token + 1)
+                && other.ends_with('~')
+            {
+                // `~bit` and not `~ bit`
+                let place = source.tokens[token].range.start..next.range.start;
+                versions.replace_places(rank, line, &[(place, other)]);
+            } else {
+                versions.replace_tokens(rank, &[(token, other)]);
+            }
         }
         if word == "++" || word == "--" {
             move_to_other_side(versions, token);

@@ -349,6 +349,7 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "bool f() {\n  int cell = open.back();\n  open.pop_back();\n  f();\n  return false;\n}",
     "With `open.push_back(cell);` after line 4"
 )]
+#[case(Tongue::Python, "nxt[p] ^= bit", "With `nxt[p] &= ~bit` instead of")]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(
