@@ -20,6 +20,7 @@ mod keys;
 mod limits;
 mod loop_starts;
 mod lost_results;
+mod missing_copies;
 mod moves;
 mod names;
 mod numbers;
@@ -42,7 +43,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 27] = [
+pub(super) const CHANGES: [AddChanges; 28] = [
     signs::add,
     numbers::add,
     digit_bases::add,
@@ -54,6 +55,7 @@ pub(super) const CHANGES: [AddChanges; 27] = [
     declarations::add,
     conversions::add,
     copies::add,
+    missing_copies::add,
     iterated_copies::add,
     keys::add,
     undo::add,

@@ -350,6 +350,21 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "With `open.push_back(cell);` after line 4"
 )]
 #[case(Tongue::Python, "nxt[p] ^= bit", "With `nxt[p] &= ~bit` instead of")]
+#[case(
+    Tongue::Python,
+    "saved = self.left\nself.left[r] = 0\n",
+    "With `saved = copy.deepcopy(self.left)` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "int[] saved = left;\nleft[r] = 0;",
+    "With `int[] saved = left.clone();` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "stack.push(next);\nnext[r] = 0;",
+    "With `stack.push(structuredClone(next));` instead of"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(
