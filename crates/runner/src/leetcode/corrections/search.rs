@@ -52,9 +52,9 @@ const LINES_TO_REMOVAL: usize = 10;
 /// Which of the versions that search the same says most without saying too much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Precedence {
-    /// A statement is missing before a jump. Without the jump, the answer may come to the same
-    /// statement after it.
-    UndoBeforeJump,
+    /// A statement is missing before a jump, or it is the wrong jump. Without any jump, the answer
+    /// may come to the same place below.
+    Jump,
     /// Something is too much.
     Removal,
     /// It may have no more effect than a removal.
@@ -256,8 +256,9 @@ impl<'a> CorrectionSearch<'a> {
     /// The place of a version among those that search the same: the lowest is the first.
     fn precedence(&self, version: &Version) -> Precedence {
         let is_at_jump = is_jump(self.line(version.line).trim_start());
-        match version.edit {
-            Edit::Insert { .. } if is_at_jump => Precedence::UndoBeforeJump,
+        match &version.edit {
+            Edit::Insert { .. } if is_at_jump => Precedence::Jump,
+            Edit::Instead { before, after } if is_other_jump(before, after) => Precedence::Jump,
             _ if version.rank == Rank::Removal => Precedence::Removal,
             _ => Precedence::Other,
         }
@@ -398,6 +399,11 @@ impl<'a> CorrectionSearch<'a> {
         let placements = self.caller.boards.plain_placements(counted.boards);
         searches_more(counted.steps, placements)
     }
+}
+
+/// Whether a line jumps to another place after a change: `continue` in place of `break`.
+fn is_other_jump(before: &str, after: &str) -> bool {
+    before.replace("break", "continue") == after || before.replace("continue", "break") == after
 }
 
 impl VersionCaller<'_> {
