@@ -615,5 +615,5 @@ fn a_wrong_validation_has_no_step_of_a_search() {
 fn a_result_that_depends_on_the_seed_is_said_to() {
     let explanation = explained("seeds.py", &text_of("bugs.py", "some-seeds"), EASY).unwrap();
     assert_eq!(explanation.rule, Some(Rule::DiffersBySeed));
-    assert!(explanation.first_wrong_step.is_some());
+    assert!(explanation.smallest.is_some());
 }

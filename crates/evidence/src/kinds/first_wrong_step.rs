@@ -189,13 +189,10 @@ struct SkippedDigit {
 }
 
 enum Skipped {
-    /// The board is never changed, though the answer looks at its cells to test digits.
+    /// The board is never changed, and this read may show why.
     NothingWritten(SuspiciousRead),
     /// The board is neither read nor changed.
     NothingWrittenOrRead,
-    /// The board is never changed, and nothing shows that a digit is tested on it: the search may
-    /// work on data of its own.
-    NothingWrittenOrTested,
     /// This line undoes the last digit that is written in the cell.
     EmptiedForGood { line: u32, undone: Digit },
     /// Another digit is written, or none.
@@ -219,7 +216,6 @@ enum WrittenDigits {
 
 /// A read that may show why nothing is written.
 enum SuspiciousRead {
-    None,
     /// It finds the digit in a cell that has nothing to do with the blank.
     Elsewhere(ReadElsewhere),
     /// The last read of all.

@@ -126,10 +126,6 @@ impl fmt::Display for SkippedDigit {
             Skipped::NothingWrittenOrRead => {
                 write!(f, "The board is never changed. {digit} is right in {cell}.")
             }
-            // A cell may be read twice in a row, so the walks are not counted.
-            Skipped::NothingWrittenOrTested => {
-                f.write_str("The board is read from the first cell to the last, and never changed.")
-            }
             Skipped::EmptiedForGood { line, undone } if undone == digit => write!(
                 f,
                 "{cell} stays blank: line {line} undoes {digit}, which is right, and {digit} is not \
@@ -152,7 +148,6 @@ impl fmt::Display for SkippedDigit {
 
 fn suspicious_read_text(read: &SuspiciousRead) -> String {
     match read {
-        SuspiciousRead::None => String::new(),
         SuspiciousRead::Last(read) => last_read_text(*read),
         SuspiciousRead::Elsewhere(ReadElsewhere {
             line,

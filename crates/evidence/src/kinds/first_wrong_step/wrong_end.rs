@@ -28,15 +28,18 @@ impl RecordedSearch<'_> {
 
     /// The right digit of a blank cell that is not written there before this change, or, if the
     /// number is that of all changes, until the end.
+    ///
+    /// `None` if the board is read and never changed, and no read may show why: the search may work on
+    /// data of its own. The smallest board says that it is left as it was.
     pub(super) fn skipped_digit(&self, cell: Cell, number: usize) -> Option<Fault> {
         let digit = self.solution[cell]?;
         let how = if self.record.changes.is_empty() {
             if self.record.reads.is_empty() {
                 Skipped::NothingWrittenOrRead
             } else if self.only_walks_over_the_board() {
-                Skipped::NothingWrittenOrTested
+                return None;
             } else {
-                Skipped::NothingWritten(self.suspicious_read(cell, digit))
+                Skipped::NothingWritten(self.suspicious_read(cell, digit)?)
             }
         } else if let Some(emptied) = self.emptied_for_good(cell, number) {
             emptied
@@ -50,16 +53,16 @@ impl RecordedSearch<'_> {
     }
 
     /// A read that may show why nothing is written.
-    fn suspicious_read(&self, cell: Cell, digit: Digit) -> SuspiciousRead {
+    fn suspicious_read(&self, cell: Cell, digit: Digit) -> Option<SuspiciousRead> {
         if let Some(elsewhere) = self.read_elsewhere(cell, digit) {
-            return SuspiciousRead::Elsewhere(elsewhere);
+            return Some(SuspiciousRead::Elsewhere(elsewhere));
         }
-        match self.last_read() {
-            // A last read in its row, column or box may be the test of another digit.
-            Some(last) if last.cell.sees(cell) => SuspiciousRead::None,
-            Some(last) => SuspiciousRead::Last(last),
-            None => SuspiciousRead::None,
+        let last = self.last_read()?;
+        // A last read in its row, column or box may be the test of another digit.
+        if last.cell.sees(cell) {
+            return None;
         }
+        Some(SuspiciousRead::Last(last))
     }
 
     fn is_end(&self, number: usize) -> bool {
