@@ -609,6 +609,36 @@ fn a_wrong_validation_has_no_step_of_a_search() {
     );
 }
 
+/// It fills whole rows before it looks for repeated digits, and undoes them. Its only fault is its
+/// time, which ends among these steps.
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn a_search_that_is_only_slow_has_no_wrong_step() {
+    let text = "from itertools import permutations
+class Solution:
+  def solveSudoku(self, board):
+    def is_valid():
+      houses = []
+      for i in range(9):
+        houses.append([board[i][j] for j in range(9)])
+        houses.append([board[j][i] for j in range(9)])
+        houses.append([board[i // 3 * 3 + j // 3][i % 3 * 3 + j % 3] for j in range(9)])
+      digits = [[d for d in house if d != '.'] for house in houses]
+      return all(len(house) == len(set(house)) for house in digits)
+    def fill(row):
+      if row == 9: return True
+      blanks = [c for c in range(9) if board[row][c] == '.']
+      for order in permutations(set('123456789') - set(board[row])):
+        for column, digit in zip(blanks, order): board[row][column] = digit
+        if is_valid() and fill(row + 1): return True
+      for column in blanks: board[row][column] = '.'
+    fill(0)";
+    let answer = AnswerFile::of_text("rows.py", text, LIMITS).unwrap();
+    let kind = "first wrong step";
+    let explanation = found_out(&answer, &promised(EASY), Effort::Until(kind)).unwrap();
+    assert_eq!(said_by(&explanation, kind), "");
+}
+
 /// The details of an answer that depends on a seed are those of one seed.
 #[test]
 #[ignore = "slow: .ci/run runs it"]

@@ -12,6 +12,7 @@
 //! repeats another one for good, and a right digit that is removed while all others are right are
 //! wrong, however the answer searches. A digit that is written and removed at once is a test, and
 //! no step; an answer that fills the board first and repairs it later may repeat digits on purpose.
+//! A search that was stopped for its time may undo each of its steps later, so none is shown.
 //!
 //! `wrong_change` looks for a [`Fault`] in the changes, `wrong_end` in what the search leaves,
 //! `reads` says what the reads show of it, and `text` has the sentences.
@@ -77,8 +78,21 @@ impl<E> Kind<E> for FirstWrongStep {
         let step = record
             .first_wrong_step(&shown.board, &solution)
             .or_else(|| odd_cell(record, &shown));
-        Ok(step.map(Evidence::WrongStep))
+        let Some(step) = step else {
+            return Ok(None);
+        };
+        if shown.actual == Reply::Slow && may_be_undone(record, &step) {
+            return Ok(None);
+        }
+        Ok(Some(Evidence::WrongStep(step)))
     }
+}
+
+/// Whether the step may be one of a right search that was stopped: what it would have done later is
+/// not known. A search may fill a whole row before it looks whether a digit is repeated.
+fn may_be_undone(record: &AnswerRecord, step: &WrongStep) -> bool {
+    let change = record.changes.get(step.number);
+    record.is_cut && change.is_some_and(|change| change.meaning == Meaning::Unknown)
 }
 
 /// The step that writes neither a digit nor a blank, if the result still has it. Before that, an

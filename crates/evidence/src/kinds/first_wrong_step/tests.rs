@@ -33,6 +33,25 @@ fn the_last_digit_of_a_record_that_was_cut_may_be_a_test() {
     assert_eq!(record.first_wrong_step(&board, &full()), None);
 }
 
+/// A strategy reports the meaning of its steps, and a wrong deduction is wrong at once.
+#[test]
+fn a_step_of_a_stopped_search_may_be_undone_unless_it_is_a_deduction() {
+    let board = Grid::EMPTY.with(Cell::ALL[1], Some(Digit::ALL[3]));
+    let mut record = AnswerRecord {
+        changes: vec![
+            change(Cell::ALL[0], Some(Digit::ALL[3]), 25, 0),
+            change(Cell::ALL[2], Some(Digit::ALL[4]), 25, 0),
+        ],
+        ..AnswerRecord::default()
+    };
+    let step = record.first_wrong_step(&board, &full()).unwrap();
+    assert!(!may_be_undone(&record, &step));
+    record.is_cut = true;
+    assert!(may_be_undone(&record, &step));
+    record.changes[0].meaning = Meaning::Deduction;
+    assert!(!may_be_undone(&record, &step));
+}
+
 /// It exchanges two digits of a row.
 #[test]
 fn a_digit_that_the_same_statement_replaces_is_no_conflict() {
