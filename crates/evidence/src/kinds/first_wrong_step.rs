@@ -13,10 +13,13 @@
 //! wrong, however the answer searches. A digit that is written and removed at once is a test, and
 //! no step; an answer that fills the board first and repairs it later may repeat digits on purpose.
 //! A search that was stopped for its time may undo each of its steps later, so none is shown.
+//! A line that may copy a finished result to the board is shown with the reservation that the wrong
+//! step may be before it.
 //!
 //! `wrong_change` looks for a [`Fault`] in the changes, `wrong_end` in what the search leaves,
 //! `reads` says what the reads show of it, and `text` has the sentences.
 
+mod copied_result;
 mod reads;
 mod text;
 mod wrong_change;
@@ -266,6 +269,12 @@ impl Fault {
         }
     }
 
+    /// Whether a line is named that writes a wrong digit in a blank. A line that copies a result
+    /// writes such a digit, too.
+    const fn writes_wrong_digit(&self) -> bool {
+        matches!(self, Self::DigitRepeated(_) | Self::WrongDigitStays { .. })
+    }
+
     /// Whether a change is missing, so that no line makes it.
     const fn is_missing_step(&self) -> bool {
         matches!(self, Self::DigitSkipped(_) | Self::EndsEarly { .. })
@@ -289,6 +298,9 @@ impl RecordedSearch<'_> {
     fn first_wrong_step(&self) -> Option<WrongStep> {
         let FaultyStep { number, fault } = self.wrong_change().or_else(|| self.wrong_end())?;
         let mut text = fault.to_string();
+        if fault.writes_wrong_digit() && self.may_copy_a_result() {
+            text.push_str(" If this only copies a finished result, the wrong step is before it.");
+        }
         if let Some(list) = self.record.lists_with_board_rows.first()
             && !self.record.changes.is_empty()
         {

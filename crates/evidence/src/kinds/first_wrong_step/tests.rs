@@ -33,6 +33,37 @@ fn the_last_digit_of_a_record_that_was_cut_may_be_a_test() {
     assert_eq!(record.first_wrong_step(&board, &full()), None);
 }
 
+/// Line 60 writes the digit of r1c1 in r1c2, and then fills r1c3. Whether it copies a result or
+/// tests digits shows in its reads.
+#[test]
+fn a_line_that_may_copy_a_result_is_not_said_to_be_wrong() {
+    let [second, third] = [Cell::ALL[1], Cell::ALL[2]];
+    let reservation = " If this only copies a finished result, the wrong step is before it.";
+    // `if board[r][c] == '.'` in the loop.
+    for copied in [text_of_copy(&[second, third]), text_of_copy(&[])] {
+        assert!(copied.ends_with(reservation), "{copied}");
+    }
+    let tested = text_of_copy(third.houses()[1].cells());
+    assert!(!tested.contains(reservation), "{tested}");
+}
+
+/// The text where these cells are read between two changes of line 60.
+fn text_of_copy(read_between: &[Cell]) -> String {
+    let [first, second, third] = [0, 1, 2].map(|index| Cell::ALL[index]);
+    let solution = full();
+    let walk = reads_in_line(&Cell::ALL, 5);
+    let between = reads_in_line(read_between, 59);
+    let record = AnswerRecord {
+        changes: vec![
+            change(second, solution[first], 60, walk.len()),
+            change(third, solution[third], 60, walk.len() + between.len()),
+        ],
+        reads: [walk, between].concat(),
+        ..AnswerRecord::default()
+    };
+    text(&record, &solution.without([second, third]), &solution)
+}
+
 /// A strategy reports the meaning of its steps, and a wrong deduction is wrong at once.
 #[test]
 fn a_step_of_a_stopped_search_may_be_undone_unless_it_is_a_deduction() {

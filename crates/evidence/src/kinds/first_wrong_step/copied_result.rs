@@ -1,0 +1,76 @@
+//! A result that an answer finds on data of its own, and then copies to the board.
+
+use std::collections::BTreeSet;
+
+use sudoku::Cell;
+
+use super::RecordedSearch;
+use crate::record::{CellRead, Change, Meaning};
+
+impl RecordedSearch<'_> {
+    /// Whether the changes look like a copy of a finished result: one line fills all blanks, each
+    /// once, and no digit is tested on the board in between.
+    ///
+    /// An answer that tests digits with marks of its own, and undoes none on this board, looks the
+    /// same. There the line is the one that writes a wrong digit.
+    pub(super) fn may_copy_a_result(&self) -> bool {
+        let changes = &self.record.changes;
+        let Some(first) = changes.first() else {
+            return false;
+        };
+        let mut cells = BTreeSet::new();
+        for change in changes {
+            let is_same_line = change.line == first.line && change.meaning == Meaning::Unknown;
+            let fills_blank = change.digit.is_some() && self.board[change.cell].is_none();
+            if !is_same_line || !fills_blank || !cells.insert(change.cell) {
+                return false;
+            }
+        }
+        self.end().is_full() && !self.tests_between_changes()
+    }
+
+    /// Whether a digit may be tested on the board between two changes. With one change only, the
+    /// reads before it count.
+    fn tests_between_changes(&self) -> bool {
+        let reads = &self.record.reads;
+        match &self.record.changes[..] {
+            [] => false,
+            [only] => self.tests_before(only),
+            changes => changes.windows(2).any(|pair| {
+                let between = &reads[pair[0].reads..pair[1].reads];
+                between
+                    .iter()
+                    .any(|read| !is_on_the_way(read.cell, pair[0].cell, pair[1].cell))
+            }),
+        }
+    }
+
+    /// Whether cells are read before the change that a walk over the whole board does not read: a
+    /// copy takes the whole board, and then the loop that writes may walk to the blank.
+    fn tests_before(&self, change: &Change) -> bool {
+        let mut cells: Vec<Cell> = Vec::new();
+        for CellRead { cell, .. } in &self.record.reads[..change.reads] {
+            if cells.last() != Some(cell) {
+                cells.push(*cell);
+            }
+        }
+        let mut rest = &cells[..];
+        while let Some(walk) = rest.strip_prefix(&Cell::ALL) {
+            rest = walk;
+        }
+        let to_blank = &Cell::ALL[..=change.cell.index()];
+        !(rest.is_empty() || rest == to_blank || rest == [change.cell])
+    }
+}
+
+/// Whether a walk over the board, in rows or in columns, meets the cell on its way.
+fn is_on_the_way(cell: Cell, from: Cell, to: Cell) -> bool {
+    let in_rows = from.index() <= cell.index() && cell.index() <= to.index();
+    let [first, this, last] = [from, cell, to].map(number_in_columns);
+    in_rows || (first <= this && this <= last)
+}
+
+/// The number of cells before this one in a walk column by column.
+fn number_in_columns(cell: Cell) -> usize {
+    cell.column() * 9 + cell.row()
+}
