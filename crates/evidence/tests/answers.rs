@@ -609,6 +609,24 @@ fn a_wrong_validation_has_no_step_of_a_search() {
     );
 }
 
+/// It keeps 80 MB of each call, so any board fails at last, and no single one is the reason.
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn memory_that_earlier_calls_fill_is_no_fault_of_the_board() {
+    let keeps = "class Solution:\n    archive = []\n";
+    let first = "def solveSudoku(self, board: List[List[str]]) -> None:";
+    let append = format!("{first}\n        self.archive.append([0] * 10_000_000)");
+    let text = without_bugs(&read("bugs.py"))
+        .replace("class Solution:\n", keeps)
+        .replace(first, &append);
+    let explanation = explained("archive.py", &text, EASY).unwrap();
+    assert!(
+        matches!(explanation.rule, Some(Rule::CallsBefore { .. })),
+        "{explanation:?}"
+    );
+    assert_eq!(explanation.smallest, None);
+}
+
 /// It fills whole rows before it looks for repeated digits, and undoes them. Its only fault is its
 /// time, which ends among these steps.
 #[test]

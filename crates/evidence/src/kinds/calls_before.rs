@@ -16,7 +16,7 @@ use crate::explanation::Evidence;
 use crate::investigation::{Investigation, mixed};
 use crate::kind::Kind;
 use crate::kinds::smallest_board::Smallest;
-use crate::subject::{Judgement, Run, judged_replies, judgement};
+use crate::subject::{Judgement, RejectedBoard, Run, judged_replies, judgement};
 use crate::{Problem, Reply};
 
 /// A board that fails because of the calls before it.
@@ -72,6 +72,11 @@ impl<E> Kind<E> for CallsBeforeKind {
 
     fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         let is_right_first = case.is_right_first();
+        if case.rejected.needs_too_much_memory && is_right_first {
+            // No board explains memory that the calls before it fill.
+            case.is_settled = true;
+            return Ok(memory_of_calls_before(case)?.map(Evidence::CallsBefore));
+        }
         // The rejected board is not right without a call before it either, and no probe depends on
         // one. So the board decides, and the other kinds look for the reason there.
         if !is_right_first && case.is_stable {
@@ -86,6 +91,45 @@ impl<E> Kind<E> for CallsBeforeKind {
         } else {
             Ok(not_right_as_the_first(case, found))
         }
+    }
+}
+
+/// Whether the calls before the rejected board fill the memory: in each of two runs the board is
+/// right alone, and one of many calls fails, though the judge saw each of their boards come out right.
+///
+/// The boards before it are called twice. How much memory a process has needed is measured from time
+/// to time, so one round of them may end just below the limit.
+fn memory_of_calls_before<E>(case: &mut Investigation<'_, E>) -> Result<Option<CallsBefore>, E> {
+    let RejectedBoard {
+        board,
+        boards_before,
+        ..
+    } = case.rejected;
+    let two_rounds = [boards_before, boards_before].concat();
+    for run in Run::CONFIRMATIONS {
+        if judged_after(case, &[], board, run)? != Judgement::Right {
+            return Ok(None);
+        }
+        let replies = case.subject.call(&two_rounds, run)?;
+        let has_failed = replies
+            .iter()
+            .any(|reply| matches!(reply, Some(Reply::Failed(_))));
+        if !has_failed {
+            return Ok(None);
+        }
+    }
+    Ok(Some(CallsBefore {
+        after: FailsAfter::SeveralBoards,
+        kept: kept(case, &[boards_before, &[*board]].concat())?,
+    }))
+}
+
+/// The names of what calls for these boards keep. A recorder calls `solveSudoku`, so they are known
+/// for problem 37 only.
+fn kept<E>(case: &mut Investigation<'_, E>, boards: &[Grid]) -> Result<Vec<String>, E> {
+    match case.problem {
+        Problem::SudokuSolver => case.subject.kept(boards),
+        Problem::ValidSudoku => Ok(Vec::new()),
     }
 }
 
@@ -192,10 +236,7 @@ fn fails_only_after<E>(
             return Ok(None);
         }
     }
-    let kept = match case.problem {
-        Problem::SudokuSolver => case.subject.kept(&[boards_before, &[*board]].concat())?,
-        Problem::ValidSudoku => Vec::new(),
-    };
+    let kept = kept(case, &[boards_before, &[*board]].concat())?;
     let after = match after_one_board(case, sequence)? {
         Some(shown) => FailsAfter::OneBoard {
             shown,
