@@ -51,6 +51,20 @@ pub(crate) fn print_note(answer: &AnswerFile) {
     answer.note.iter().for_each(|note| console::note(note));
 }
 
+/// The slowest board is named if it takes at least this much CPU time. Where all boards take
+/// microseconds, an interrupt decides which of them is the slowest, and another run names another
+/// one. A step of the system's scheduler takes up to 10 ms.
+const LEAST_SLOWEST: Duration = Duration::from_millis(10);
+
+/// The slowest board, if it says something about the answer.
+fn slowest_board(measured: &Measured) -> Option<&(String, Duration)> {
+    let slowest = measured.slowest()?;
+    if slowest.1 < LEAST_SLOWEST {
+        return None;
+    }
+    Some(slowest)
+}
+
 /// The CPU time of one call, or of one process.
 pub(crate) fn cpu_time(time: Duration) -> String {
     let limit = if time < Measured::SHORTEST {
@@ -66,7 +80,7 @@ pub(crate) fn cpu_time(time: Duration) -> String {
 
 /// What was measured, one line each.
 pub(crate) fn write_measured(out: &mut Printer, measured: &Measured) -> Result {
-    if let Some((case, slowest)) = measured.slowest() {
+    if let Some((case, slowest)) = slowest_board(measured) {
         writeln!(
             out,
             "  slowest      {} of CPU time, on {case}",
@@ -112,4 +126,24 @@ pub(crate) fn write_standing(
         writeln!(out, "  To compare it with the rungs:\n    {command}")?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_slowest_board_is_named_only_if_it_takes_long() {
+        for (microseconds, expected) in [(9999, None), (10_000, Some("fresh:119"))] {
+            let measured = Measured {
+                times: vec![
+                    ("fresh:118".to_owned(), Duration::from_micros(90)),
+                    ("fresh:119".to_owned(), Duration::from_micros(microseconds)),
+                ],
+                ..Measured::default()
+            };
+            let slowest = slowest_board(&measured).map(|(case, _)| &**case);
+            assert_eq!(slowest, expected, "{microseconds}");
+        }
+    }
 }
