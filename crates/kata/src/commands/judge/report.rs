@@ -71,13 +71,19 @@ impl Report<'_> {
         arguments::command_line_with("judge", &options)
     }
 
-    /// The case that fails again when it is judged alone; `None` if only all of them fail.
+    /// The case that may fail again when it is judged alone; `None` if only all of them fail.
     fn case_to_replay<'a>(&self, finding: &'a Finding) -> Option<&'a str> {
-        if self.is_beside_cases || is_too_slow_together(finding) {
+        let passes_alone = self.is_among_others() && needs_calls_before(finding);
+        if self.is_beside_cases || is_too_slow_together(finding) || passes_alone {
             None
         } else {
             Some(&finding.case)
         }
+    }
+
+    /// Whether other cases may have been called before a case, in its process.
+    const fn is_among_others(&self) -> bool {
+        self.shares_process && self.count > 1
     }
 
     /// The command that judges all cases again, where the failed one may pass when it is run alone:
@@ -89,7 +95,7 @@ impl Report<'_> {
             Some(Rule::OfBoards(_)) => false,
             None => explanation.reason().is_none(),
         };
-        if self.shares_process && self.count > 1 && may_pass_alone {
+        if self.is_among_others() && may_pass_alone {
             Some(self.replay(None))
         } else {
             None
@@ -215,6 +221,11 @@ impl Report<'_> {
 /// Whether no case is to blame, but the time of all boards together.
 fn is_too_slow_together(finding: &Finding) -> bool {
     finding.verdict == Verdict::TimeLimitExceeded && finding.case.is_empty()
+}
+
+/// Whether the case fails only after others: state survives from one call to the next.
+fn needs_calls_before(finding: &Finding) -> bool {
+    matches!(finding.explanation.rule, Some(Rule::CallsBefore { .. }))
 }
 
 fn time_as_json((case, time): &(String, Duration)) -> Value {
