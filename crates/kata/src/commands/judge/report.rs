@@ -149,9 +149,6 @@ impl Report<'_> {
         if let Some(finding) = &self.finding {
             writeln!(out)?;
             finding::write_reason(out, finding)?;
-            if finding.verdict == Verdict::MemoryLimitExceeded {
-                writeln!(out, "\n  Use --memory-limit to allow more memory.")?;
-            }
             if is_too_slow_together(finding) {
                 writeln!(out, "\n  Use --total-time-limit to allow more time.")?;
             }
@@ -164,6 +161,10 @@ impl Report<'_> {
             judgement::write_standing(out, standing, self.args.file.as_deref())?;
         }
         if let Some(finding) = &self.finding {
+            // What the calls before leave behind fills any memory.
+            if finding.verdict == Verdict::MemoryLimitExceeded && !needs_calls_before(finding) {
+                writeln!(out, "\n  Use --memory-limit to allow more memory.")?;
+            }
             finding::write_explanation(out, finding)?;
             let Some(case) = self.case_to_replay(finding) else {
                 let command = harmless(self.replay(None));
