@@ -4,8 +4,10 @@ use sudoku::list_in_words;
 
 use crate::machine::Machine;
 use crate::number::{counted, grouped, seconds};
-use crate::results::{RUNS_FOR_INTERVAL, Results, SetResults, SetSize, Shortfall, StrategyResults};
+use crate::results::{Results, SetResults, SetSize, Shortfall, StrategyResults};
 use crate::sets::{ENOUGH_PUZZLES, SetKind};
+
+use super::sheet::{Column, have_sign};
 
 /// The optimization level of a release. In such a build it is that of every strategy. In a
 /// development build a strategy may have a level of its own, so no level is printed there.
@@ -18,13 +20,15 @@ const LEAST_CLOCK_RATIO: f64 = 10.0;
 /// The same as a multiple of the load per core before the measurement, which may rise.
 const ABOVE_LOAD: f64 = 5.0;
 
-/// The notes of the table of times. `sets` are those that the table shows: all sets of the results,
-/// or only the first ones.
+/// The notes of the table of times, which has these columns: the names, the placements, and the
+/// times of each set. `sets` are those that the table shows: all sets of the results, or only the
+/// first ones. A sign is explained where the table has it.
 ///
 /// The notes on many at once and on single strategies are about all sets, also those that are not
 /// shown.
-pub(super) fn notes(results: &Results, sets: &[SetSize]) -> Vec<String> {
-    let mut notes = vec![note_on_times(results)];
+pub(super) fn notes(results: &Results, sets: &[SetSize], columns: &[Column]) -> Vec<String> {
+    let mut notes = vec![note_on_times(results, columns)];
+    notes.extend(note_on_gaps(columns));
     if results.runs > 0 {
         notes.extend(note_on_small_sets(sets));
         notes.extend(note_on_extreme_sets(sets));
@@ -47,21 +51,43 @@ pub(super) fn notes(results: &Results, sets: &[SetSize]) -> Vec<String> {
     notes
 }
 
-fn note_on_times(results: &Results) -> String {
+fn note_on_times(results: &Results, columns: &[Column]) -> String {
     // Without a run, no row has a time.
     if results.runs == 0 {
         return "Nothing was timed: no row solved every puzzle of any set.".to_owned();
     }
     let runs = counted(u64::from(results.runs), "run");
-    let signs = if results.runs >= RUNS_FOR_INTERVAL {
-        "±: how far its 99 % interval reaches. ≈: this interval overlaps that of the row above."
-    } else {
-        "≈: the range of its runs overlaps that of the row above."
-    };
-    format!(
-        "A time is the median of at least {runs}, each the mean over the puzzles of the set. \
-         {signs}"
-    )
+    let mut sentences = vec![format!(
+        "A time is the median of at least {runs}, each the mean over the puzzles of the set."
+    )];
+    let has_intervals = have_sign(columns, '±');
+    if has_intervals {
+        sentences.push("±: how far its 99 % interval reaches.".to_owned());
+    }
+    if have_sign(columns, '≈') {
+        let compared = if has_intervals {
+            "this interval"
+        } else {
+            "the range of its runs"
+        };
+        sentences.push(format!("≈: {compared} overlaps that of the row above."));
+    }
+    sentences.join(" ")
+}
+
+/// Explains a cell without a value, in the column of placements or in one of times.
+fn note_on_gaps(columns: &[Column]) -> Option<String> {
+    let mut reasons = Vec::new();
+    if columns[1].has_gaps() {
+        reasons.push("reports no placements, or did not solve all puzzles of the set");
+    }
+    if columns[2..].iter().any(Column::has_gaps) {
+        reasons.push("was not timed on this set");
+    }
+    if reasons.is_empty() {
+        return None;
+    }
+    Some(format!("–: the row {}.", reasons.join("; or it ")))
 }
 
 fn note_on_small_sets(sets: &[SetSize]) -> Option<String> {
@@ -256,6 +282,12 @@ fn made_with(results: &Results) -> String {
 mod tests {
     use super::*;
     use crate::results::{Unsolved, sample};
+    use crate::tables::times;
+
+    /// The notes of the table that shows all sets.
+    fn notes_of_table(results: &Results) -> Vec<String> {
+        times(results, true).notes
+    }
 
     /// Results in which this is why a puzzle of the only set was not solved.
     fn with_unsolved(reason: Shortfall) -> Results {
@@ -282,12 +314,44 @@ mod tests {
             ),
         ] {
             let results = with_unsolved(reason);
-            let notes = notes(&results, &results.sets);
+            let notes = notes_of_table(&results);
             let about: Vec<&String> = notes
                 .iter()
                 .filter(|note| note.starts_with("1,999"))
                 .collect();
             assert_eq!(about, [expected]);
+        }
+    }
+
+    #[test]
+    fn a_sign_is_explained_where_the_table_has_it() {
+        let apart = sample::timed("easy", &[1000.0, 2000.0], 0.01);
+        let alike = sample::timed("easy", &[1000.0, 1010.0], 0.05);
+        let mut few_runs = alike.clone();
+        let mut no_placements = apart.clone();
+        for strategy in &mut few_runs.strategies {
+            let figures = strategy.sets[0].figures.as_mut().unwrap();
+            figures.nanoseconds_per_puzzle.runs = 3;
+        }
+        no_placements.strategies[1].sets[0]
+            .figures
+            .as_mut()
+            .unwrap()
+            .work = None;
+        let interval = "±: how far its 99 % interval reaches.";
+        let overlap = "≈: this interval overlaps that of the row above.";
+        let range = "≈: the range of its runs overlaps that of the row above.";
+        let gap = "–: the row reports no placements, or did not solve all puzzles of the set.";
+        for (results, expected) in [
+            (apart, vec![interval]),
+            (alike, vec![interval, overlap]),
+            (few_runs, vec![range]),
+            (no_placements, vec![interval, gap]),
+        ] {
+            let notes = notes_of_table(&results).join(" ");
+            for note in [interval, overlap, range, gap] {
+                assert_eq!(notes.contains(note), expected.contains(&note), "{notes}");
+            }
         }
     }
 
@@ -315,7 +379,7 @@ mod tests {
 
     /// Whether a note begins so.
     fn has_note(results: &Results, beginning: &str) -> bool {
-        let notes = notes(results, &results.sets);
+        let notes = notes_of_table(results);
         notes.iter().any(|note| note.starts_with(beginning))
     }
 
@@ -328,7 +392,7 @@ mod tests {
             ("1", "; rustc 1.95.0, not optimized as in a release build."),
         ] {
             results.opt_level = level.to_owned();
-            let notes = notes(&results, &results.sets);
+            let notes = notes_of_table(&results);
             let made_with = notes.last().unwrap();
             assert!(made_with.ends_with(ending), "{made_with}");
         }
@@ -349,7 +413,7 @@ mod tests {
             results.strategies[0].clock_ratio = Some(ratio);
             let expected = "strategy 1 waits: its time on the clock is at least 16 times its \
                             processor time, which is its time here.";
-            let notes = notes(&results, &results.sets);
+            let notes = notes_of_table(&results);
             assert_eq!(
                 notes.iter().any(|note| note == expected),
                 waits,

@@ -7,11 +7,15 @@ use crate::results::{Ratio, Results, Role, StrategyResults};
 use crate::side_by_side::PlayedRounds;
 
 use super::heading;
-use super::sheet::{Column, Emphasis, Sheet, TableCell};
+use super::sheet::{Column, Emphasis, Sheet, TableCell, have_sign};
 
 const INTERVAL: &str = "The interval is at 99 % confidence, from rounds in which both ran; with \
-                        fewer than 8 rounds, it is their range. A ratio of 1 means equally fast. \
-                        ≈: the interval reaches 1, so it shows no difference.";
+                        fewer than 8 rounds, it is their range. A ratio of 1 means equally fast.";
+
+const NO_DIFFERENCE: &str = "≈: the interval reaches 1, so it shows no difference.";
+
+const NO_RATIO: &str = "–: no ratio, since one of the two has no time on all puzzles of the set, or \
+                        both ran in too few rounds.";
 
 /// Why even two copies of a search in one build may differ.
 const LAYOUT: &str = "The code layout of a build is one sample: the compiler may place the same \
@@ -173,11 +177,19 @@ fn sheet(results: &Results, title: &str, rows: &[RatioRow]) -> Sheet {
             columns.push(column);
         }
     }
+    let mut notes = vec![INTERVAL.to_owned()];
+    if have_sign(&columns, '≈') {
+        notes.push(NO_DIFFERENCE.to_owned());
+    }
+    if columns.iter().any(Column::has_gaps) {
+        notes.push(NO_RATIO.to_owned());
+    }
+    notes.push(LAYOUT.to_owned());
     Sheet {
         title: title.to_owned(),
         columns,
         reasons: Vec::new(),
-        notes: vec![INTERVAL.to_owned(), LAYOUT.to_owned()],
+        notes,
     }
 }
 
@@ -202,6 +214,17 @@ fn ratio_cell(ratio: Option<Ratio>) -> TableCell {
 mod tests {
     use super::*;
     use crate::results::{Shortfall, Unsolved, sample};
+
+    #[test]
+    fn a_sign_is_explained_where_the_table_has_it() {
+        let mut results = sample::timed("easy", &[1e4, 1e4, 1e4], 0.05);
+        results.strategies[1].sets[0].faster = Some(sample::ratio(0.004, 0.003, 0.005));
+        let slower = to_previous(&results).unwrap();
+        assert_eq!(slower.notes, [INTERVAL, LAYOUT]);
+        results.strategies[2].sets[0].faster = Some(sample::ratio(1.0, 0.97, 1.03));
+        let alike = to_previous(&results).unwrap();
+        assert_eq!(alike.notes, [INTERVAL, NO_DIFFERENCE, LAYOUT]);
+    }
 
     #[test]
     fn a_strategy_without_a_ratio_is_named() {

@@ -72,6 +72,11 @@ impl Column {
             .unwrap_or(0)
     }
 
+    /// Whether a cell has no value.
+    pub(super) fn has_gaps(&self) -> bool {
+        self.cells.iter().any(|cell| cell.text == MISSING)
+    }
+
     pub(super) fn has_values(&self) -> bool {
         self.cells.iter().any(|cell| cell.text != MISSING)
     }
@@ -102,6 +107,14 @@ impl TableCell {
             None => Self::missing(),
         }
     }
+}
+
+/// Whether a cell of these columns has the sign, so that a note has to explain it.
+pub(super) fn have_sign(columns: &[Column], sign: char) -> bool {
+    columns
+        .iter()
+        .flat_map(|column| &column.cells)
+        .any(|cell| cell.text.contains(sign))
 }
 
 /// The table of these columns in Markdown, where a heading has one line.

@@ -116,9 +116,9 @@ pub fn times(results: &Results, details: bool) -> Sheet {
     }
     Sheet {
         title: format!("Time per puzzle {}", limits(results)),
-        columns,
         reasons: reasons(results, counted_set),
-        notes: notes(results, sets),
+        notes: notes(results, sets, &columns),
+        columns,
     }
 }
 

@@ -7,11 +7,25 @@ use crate::sets::SetKind;
 use super::sheet::{Column, Sheet, TableCell};
 use super::times::solved_cell;
 
-const NOTE: &str = "A check tests a digit in a cell, or counts the options of a cell or of another \
-                    constraint; reads are the cells, flags, counters and masks that it reads. Time \
-                    per placement: only for a row that deduces nothing. Minimum: the fastest run. \
-                    Peak memory: of a process that solves this set with the row. –: the row \
-                    reports none, or did not solve all puzzles of this set.";
+/// What a column shows, by the first word of its heading.
+const NOTES_ON_COLUMNS: [(&str, &str); 4] = [
+    (
+        "checks",
+        "A check tests a digit in a cell, or counts the options of a cell or of another \
+         constraint; reads are the cells, flags, counters and masks that it reads.",
+    ),
+    (
+        "time",
+        "Time per placement: only for a row that deduces nothing.",
+    ),
+    ("minimum", "Minimum: the fastest run."),
+    (
+        "peak",
+        "Peak memory: of a process that solves this set with the row.",
+    ),
+];
+
+const NOTE_ON_GAPS: &str = "–: the row reports none, or did not solve all puzzles of this set.";
 
 /// The work on the first set; `None` where that is extreme. A column without a value is left out.
 pub(super) fn work(results: &Results) -> Option<Sheet> {
@@ -53,10 +67,27 @@ pub(super) fn work(results: &Results) -> Option<Sheet> {
     columns.retain(Column::has_values);
     Some(Sheet {
         title: format!("Work per puzzle of {}", set.name),
-        columns,
         reasons: Vec::new(),
-        notes: vec![NOTE.to_owned()],
+        notes: notes(&columns),
+        columns,
     })
+}
+
+/// What these columns show, and what a gap in them means.
+fn notes(columns: &[Column]) -> Vec<String> {
+    let mut notes = Vec::new();
+    for (heading, note) in NOTES_ON_COLUMNS {
+        if columns
+            .iter()
+            .any(|column| column.heading.starts_with(heading))
+        {
+            notes.push(note.to_owned());
+        }
+    }
+    if columns.iter().any(Column::has_gaps) {
+        notes.push(NOTE_ON_GAPS.to_owned());
+    }
+    notes
 }
 
 /// A column with this text for each strategy.
@@ -107,6 +138,24 @@ fn time_per_placement(strategy: &StrategyResults) -> Option<String> {
 mod tests {
     use super::*;
     use crate::results::sample;
+
+    #[test]
+    fn only_the_columns_of_the_table_are_explained() {
+        let mut results = sample::timed("easy", &[8000.0, 7600.0], 0.05);
+        for number in 0..2 {
+            let work = sample::work_of(&mut results, number);
+            work.placements = 100.0;
+            work.deductions = 0.0;
+            work.checks = None;
+            work.reads = None;
+        }
+        let time = "Time per placement: only for a row that deduces nothing.";
+        let minimum = "Minimum: the fastest run.";
+        assert_eq!(work(&results).unwrap().notes, [time, minimum]);
+        sample::work_of(&mut results, 0).deductions = 45.0;
+        let notes = work(&results).unwrap().notes;
+        assert_eq!(notes, [time, minimum, NOTE_ON_GAPS]);
+    }
 
     #[test]
     fn a_row_that_deduces_has_no_time_per_placement() {
