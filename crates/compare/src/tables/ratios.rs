@@ -31,14 +31,14 @@ struct RatioRow {
 /// How many times faster each row is than the previous rung, or than the row above. `None` without
 /// enough rounds.
 pub(super) fn to_previous(results: &Results) -> Option<Sheet> {
-    let title = "Times faster than the previous rung, or than the row above";
+    let title = "Speed as a multiple of that of the previous rung, or of the row above";
     non_empty(sheet(results, title, &faster(results, &[Role::Measured])))
 }
 
 /// How many times faster each row is than the fastest published solver. `None` without enough
 /// rounds.
 pub(super) fn to_published(results: &Results) -> Option<Sheet> {
-    let title = "Times faster than the fastest published solver of each set";
+    let title = "Speed as a multiple of that of the fastest published solver of each set";
     non_empty(sheet(results, title, &faster(results, &[Role::Measured])))
 }
 
@@ -221,6 +221,8 @@ mod tests {
         results.strategies[1].sets[0].faster = Some(sample::ratio(0.004, 0.003, 0.005));
         let slower = to_previous(&results).unwrap();
         assert_eq!(slower.notes, [INTERVAL, LAYOUT]);
+        // "0.004 times faster" would be false.
+        assert!(!slower.title.contains("faster"), "{}", slower.title);
         results.strategies[2].sets[0].faster = Some(sample::ratio(1.0, 0.97, 1.03));
         let alike = to_previous(&results).unwrap();
         assert_eq!(alike.notes, [INTERVAL, NO_DIFFERENCE, LAYOUT]);
