@@ -11,6 +11,7 @@ mod conversions;
 mod copies;
 mod declarations;
 mod digit_bases;
+mod early_returns;
 mod exchanged_names;
 mod expressions;
 mod formulas;
@@ -43,7 +44,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 28] = [
+pub(super) const CHANGES: [AddChanges; 29] = [
     signs::add,
     numbers::add,
     digit_bases::add,
@@ -65,6 +66,7 @@ pub(super) const CHANGES: [AddChanges; 28] = [
     other_sides::add,
     starts::add,
     lost_results::add,
+    early_returns::add,
     limits::add,
     assigned_rows::add,
     moves::add,

@@ -365,6 +365,21 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "stack.push(next);\nnext[r] = 0;",
     "With `stack.push(structuredClone(next));` instead of"
 )]
+#[case(
+    Tongue::Python,
+    "def f(self, a):\n    for d in a:\n        return self.f(d)\n",
+    "With `if result := self.f(d): return result` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "function f(a) {\n  for (const d of a) {\n    const next = f(d);\n    return next;\n  }\n}",
+    "With `if (next) return next;` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "Board go(int a) {\n  while (next()) {\n    return go(a);\n  }\n}",
+    "With `{ var result = go(a); if (result != null) return result; }` instead of"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(

@@ -1,0 +1,143 @@
+//! The result of the first trial, which is returned whatever it is.
+//!
+//! ```python
+//! for digit in options:
+//!     result = self.search(board, digit)
+//!     return result                        # `if result: return result`
+//! ```
+//!
+//! The loop ends after its first digit, even if that one fails.
+
+use std::ops::Range;
+
+use super::super::source::{LineKind, Source, Tongue};
+use super::super::versions::{Rank, Versions};
+use super::expressions::{operand_from, text_of};
+use super::functions::functions;
+
+/// A returned variable gets the result of a call at most this many lines above: between them, the
+/// digit may be taken back.
+const LINES_FROM_CALL: usize = 4;
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for line in source.statements() {
+        let Some(returned) = returned_operand(source, line) else {
+            continue;
+        };
+        if !is_in_loop(source, line) {
+            continue;
+        }
+        let text = text_of(source, &returned);
+        let returns = if is_call_of_answer(source, &returned) {
+            returns_of_call(text, source.tongue)
+        } else if returned.len() == 1 && has_result_of_call(source, line, text) {
+            returns_of_name(text, source.tongue)
+        } else {
+            continue;
+        };
+        let range = source.lines[line].range.clone();
+        for conditional in returns {
+            versions.replace_places(Rank::First, line, &[(range.clone(), &conditional)]);
+        }
+    }
+}
+
+/// The operand of a statement that returns nothing else: `result` of `return result;`.
+fn returned_operand(source: &Source, line: usize) -> Option<Range<usize>> {
+    let tokens = source.tokens_of(line);
+    if source.word(tokens.start) != "return" {
+        return None;
+    }
+    let operand = operand_from(source, tokens.start + 1)?;
+    let is_whole = operand.end == tokens.end
+        || (operand.end + 1 == tokens.end && source.word(operand.end) == ";");
+    if is_whole { Some(operand) } else { None }
+}
+
+/// Whether a loop of the same function is around the line.
+fn is_in_loop(source: &Source, line: usize) -> bool {
+    let Some(header) = source.function_of(line) else {
+        return false;
+    };
+    let mut indent = source.lines[line].indent;
+    for above in (header + 1..line).rev() {
+        if source.lines[above].kind == LineKind::Blank || source.lines[above].indent >= indent {
+            continue;
+        }
+        let first = source.tokens_of(above).start;
+        if ["for", "while", "do"].contains(&source.word(first)) {
+            return true;
+        }
+        indent = source.lines[above].indent;
+    }
+    false
+}
+
+/// Whether the operand is a call of a function of the answer.
+fn is_call_of_answer(source: &Source, operand: &Range<usize>) -> bool {
+    let last = operand.end - 1;
+    let open = operand
+        .clone()
+        .find(|&token| source.word(token) == "(" && source.closing(token) == Some(last));
+    let Some(open) = open else { return false };
+    let name = source.word_before(open);
+    functions(source)
+        .iter()
+        .any(|function| function.name == name)
+}
+
+/// Whether the variable gets the result of a call in a line just above.
+fn has_result_of_call(source: &Source, line: usize, name: &str) -> bool {
+    (line.saturating_sub(LINES_FROM_CALL)..line).any(|above| {
+        let is_assigned = source
+            .tokens_of(above)
+            .any(|token| source.word(token) == name && source.word(token + 1) == "=");
+        is_assigned && source.line_code(above).contains('(')
+    })
+}
+
+/// Statements that return the result of the call only if it is a success.
+fn returns_of_call(call: &str, tongue: Tongue) -> Vec<String> {
+    match tongue {
+        Tongue::Python => vec![
+            format!("if {call}: return True"),
+            format!("if result := {call}: return result"),
+        ],
+        Tongue::Java => vec![
+            format!("if ({call}) return true;"),
+            format!("{{ var result = {call}; if (result != null) return result; }}"),
+        ],
+        Tongue::Cpp => vec![
+            format!("if ({call}) return true;"),
+            format!("if (auto result = {call}) return result;"),
+            format!("{{ auto result = {call}; if (!result.empty()) return result; }}"),
+        ],
+        Tongue::JavaScript => vec![
+            format!("if ({call}) return true;"),
+            format!("{{ const result = {call}; if (result) return result; }}"),
+        ],
+    }
+}
+
+/// Statements that return the variable only if it has a success.
+fn returns_of_name(name: &str, tongue: Tongue) -> Vec<String> {
+    match tongue {
+        Tongue::Python => vec![
+            format!("if {name}: return {name}"),
+            format!("if {name} is not None: return {name}"),
+        ],
+        Tongue::Java => vec![
+            format!("if ({name}) return {name};"),
+            format!("if ({name} != null) return {name};"),
+        ],
+        Tongue::Cpp => vec![
+            format!("if ({name}) return {name};"),
+            format!("if (!{name}.empty()) return {name};"),
+        ],
+        Tongue::JavaScript => vec![
+            format!("if ({name}) return {name};"),
+            format!("if ({name} !== null) return {name};"),
+        ],
+    }
+}
