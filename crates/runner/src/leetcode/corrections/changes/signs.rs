@@ -3,7 +3,7 @@
 //! ```c
 //! for (int row = 0; row <= 9; row++)   // `<` instead of `<=`
 //! stack[top++] = cell;                 // `++top` instead of `top++`
-//! used &= !bit;                        // `~bit` instead of `!bit`
+//! used &= !bit;                        // `~bit` instead of `!bit`, or of `-bit`
 //! ```
 
 use super::super::source::{Source, Tongue};
@@ -13,10 +13,16 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
     for token in 0..source.tokens.len() {
         let word = source.word(token);
+        let line = source.tokens[token].line;
+        if let Some(negation) = other_negation(source, token)
+            && let Some(next) = source.tokens.get(token + 1)
+        {
+            let place = source.tokens[token].range.start..next.range.start;
+            versions.replace_places(Rank::Likely, line, &[(place, negation)]);
+        }
         if !may_be_replaced(source, token) {
             continue;
         }
-        let line = source.tokens[token].line;
         let is_loop = source.line_code(line).starts_with("for");
         for (mut rank, other) in other_signs(word, source.tongue) {
             // In the header of a `for`, another direction may make a loop that never runs, which
@@ -42,12 +48,6 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             versions.replace_tokens(Rank::Likely, &[(token, "|=")]);
             versions.replace_tokens(Rank::Possible, &[(token, "&=")]);
         }
-        if let Some(negation) = other_negation(source, token)
-            && let Some(next) = source.tokens.get(token + 1)
-        {
-            let place = source.tokens[token].range.start..next.range.start;
-            versions.replace_places(Rank::Likely, line, &[(place, negation)]);
-        }
     }
 }
 
@@ -71,17 +71,22 @@ fn collects_bits(source: &Source, sign: usize) -> bool {
     !is_declaration && is_one_variable && has_bits
 }
 
-/// `~` for `!` behind an operator of bits, and `!` for `~` where a condition begins. Elsewhere, the
-/// other one would make a condition that nearly always holds: of all numbers, `~x` is 0 for -1 alone.
+/// `~` for `!` or `-` behind an operator of bits, and `!` for `~` where a condition begins. Elsewhere,
+/// the other one would make a condition that nearly always holds: of all numbers, `~x` is 0 for -1
+/// alone. In `left & -left`, the lowest bit, `-` is right and `~` is not.
 fn other_negation(source: &Source, token: usize) -> Option<&'static str> {
     let before = source.word_before(token);
     let is_of_bits = ["&", "&=", "|", "|=", "^", "^="].contains(&before);
+    let is_of_itself =
+        before == "&" && source.word(token.wrapping_sub(2)) == source.word(token + 1);
     let begins_condition = match before {
         "(" => ["if", "while"].contains(&source.word(token.wrapping_sub(2))),
         _ => ["if", "while", "and", "or", "&&", "||", "return"].contains(&before),
     };
     match source.word(token) {
         "!" | "not" if is_of_bits => Some("~"),
+        "~" if is_of_itself => Some("-"),
+        "-" if is_of_bits && !is_of_itself && source.is_name(token + 1) => Some("~"),
         "~" if begins_condition && source.tongue == Tongue::Python => Some("not "),
         "~" if begins_condition => Some("!"),
         _ => None,
@@ -106,7 +111,7 @@ fn move_to_other_side(versions: &mut Versions<'_>, sign: usize) {
 /// Whether [`other_signs`] may replace the token. Outside Python, `<` and `>` may belong to a type,
 /// `*` and `&` to a pointer or reference, `-` and `+` to a number. There, each counts as an
 /// operator only if it stands between spaces.
-fn may_be_replaced(source: &Source, token: usize) -> bool {
+pub(super) fn may_be_replaced(source: &Source, token: usize) -> bool {
     let is_ambiguous = ["<", ">", "-", "+", "*", "&"].contains(&source.word(token));
     if !is_ambiguous || source.tongue == Tongue::Python {
         return true;

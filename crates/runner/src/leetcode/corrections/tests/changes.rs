@@ -380,6 +380,16 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "Board go(int a) {\n  while (next()) {\n    return go(a);\n  }\n}",
     "With `{ var result = go(a); if (result != null) return result; }` instead of"
 )]
+#[case(
+    Tongue::Python,
+    "boxes[b] &= -bit",
+    "With `boxes[b] &= ~bit` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "int bit = left & ~left;",
+    "With `int bit = left & -left;` instead of"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(
