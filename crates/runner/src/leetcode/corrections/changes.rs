@@ -31,6 +31,7 @@ mod other_formulas;
 mod other_sides;
 mod quotients;
 mod removals;
+mod repeated_signs;
 mod signs;
 mod stale_values;
 mod starts;
@@ -44,8 +45,9 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 29] = [
+pub(super) const CHANGES: [AddChanges; 30] = [
     signs::add,
+    repeated_signs::add,
     numbers::add,
     digit_bases::add,
     names::add,

@@ -390,6 +390,16 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "int bit = left & ~left;",
     "With `int bit = left & -left;` instead of"
 )]
+#[case(
+    Tongue::Cpp,
+    "return ~(rows[x] & cols[y] & boxes[z]);",
+    "With `return ~(rows[x] | cols[y] | boxes[z]);` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "if (a or b or c) or d:\n",
+    "With `if (a and b and c) or d:` instead of"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(

@@ -1,0 +1,74 @@
+//! Another operator in all places of a line that have the same one.
+//!
+//! ```cpp
+//! return ~(rows[r] & cols[c] & boxes[b]);   // `rows[r] | cols[c] | boxes[b]`
+//! ```
+//!
+//! A condition for a row, a column and a box has an operator twice, and both are wrong.
+
+use super::super::source::Source;
+use super::super::versions::{Rank, Versions};
+use super::signs::may_be_replaced;
+
+/// Operators, and what may be meant in place of each.
+const SIGNS: [(&str, &str); 6] = [
+    ("&", "|"),
+    ("|", "&"),
+    ("&&", "||"),
+    ("||", "&&"),
+    ("and", "or"),
+    ("or", "and"),
+];
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for line in 0..source.lines.len() {
+        for (sign, other) in SIGNS {
+            let mut same = Vec::new();
+            for token in source.tokens_of(line) {
+                if source.word(token) == sign && may_be_replaced(source, token) {
+                    same.push(token);
+                }
+            }
+            add_with_other(versions, &same, other);
+            // `(rows[r] & cols[c] & boxes[b]) & bit` has a third one, which is right.
+            for in_brackets in divided_by_brackets(source, &same) {
+                add_with_other(versions, &in_brackets, other);
+            }
+        }
+    }
+}
+
+/// Adds the answer with the other operator in place of all of these, if they are several.
+fn add_with_other(versions: &mut Versions<'_>, signs: &[usize], other: &str) {
+    if signs.len() < 2 {
+        return;
+    }
+    let mut words = Vec::new();
+    for &sign in signs {
+        words.push((sign, other));
+    }
+    versions.replace_tokens(Rank::Likely, &words);
+}
+
+/// These tokens of a line in groups: those of one group stand directly between the same brackets.
+fn divided_by_brackets(source: &Source, tokens: &[usize]) -> Vec<Vec<usize>> {
+    let mut groups: Vec<(Option<usize>, Vec<usize>)> = Vec::new();
+    for &token in tokens {
+        let bracket = innermost_bracket(source, token);
+        match groups.iter_mut().find(|(other, _)| *other == bracket) {
+            Some((_, group)) => group.push(token),
+            None => groups.push((bracket, vec![token])),
+        }
+    }
+    groups.into_iter().map(|(_, group)| group).collect()
+}
+
+/// The token of the bracket that opens last before this token in its line, and closes behind it.
+fn innermost_bracket(source: &Source, token: usize) -> Option<usize> {
+    let line = source.tokens_of(source.tokens[token].line);
+    (line.start..token).rev().find(|&open| {
+        ["(", "["].contains(&source.word(open))
+            && source.closing(open).is_none_or(|close| close > token)
+    })
+}
