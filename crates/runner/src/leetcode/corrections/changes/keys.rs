@@ -5,18 +5,20 @@
 //! for (const digit of Object.keys(places).map(Number)) {     // 1, 2, …
 //! ```
 //!
-//! A set of numbers does not have the text "1".
+//! A set of numbers does not have the text "1", and `row * 9 + '3'` is a longer text:
+//! `row * 9 + Number(column)` is a number.
 
 use std::sync::LazyLock;
 
 use regex_lite::Regex;
 
-use super::super::source::Tongue;
+use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
+use super::names::KEYWORDS;
 
-/// A loop over keys: the name of a key, and the object.
+/// A loop over keys: the name of a key, and the object, such as `board[row]`.
 static LOOP_OVER_KEYS: LazyLock<Regex> = LazyLock::new(|| {
-    let pattern = r"^for \((const|let|var) (\w+) in ([A-Za-z_][A-Za-z0-9_.]*)\)";
+    let pattern = r"^for \((const|let|var) (\w+) in ([A-Za-z_][A-Za-z0-9_.]*(?:\[[^\[\]]+\])*)\)";
     Regex::new(pattern).expect("the pattern is constant")
 });
 
@@ -37,4 +39,47 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             versions.replace_places(Rank::First, line, &[(range.start..end, &numbers)]);
         }
     }
+    add_numbers_in_sums(versions);
+}
+
+/// `row + 1` becomes `Number(row) + 1`, and so on the other side, if the variable may be a text.
+fn add_numbers_in_sums(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    let texts = texts(source);
+    for token in 0..source.tokens.len() {
+        let name = source.word(token);
+        let is_behind = ["+", "+="].contains(&source.word_before(token));
+        let is_in_front = source.word(token + 1) == "+";
+        let is_continued = [".", "[", "("].contains(&source.word(token + 1));
+        let is_member = source.word_before(token) == ".";
+        if (is_behind || is_in_front) && !is_continued && !is_member && texts.contains(&name) {
+            let number = format!("Number({name})");
+            versions.replace_tokens(Rank::First, &[(token, &number)]);
+        }
+    }
+}
+
+/// The variables that get keys of an object or parts of a text.
+fn texts(source: &Source) -> Vec<&str> {
+    let mut texts = Vec::new();
+    for line in 0..source.lines.len() {
+        let code = source.line_code(line);
+        let tokens = source.tokens_of(line);
+        let gives_texts = ["Object.keys(", "Object.entries(", ".split("]
+            .iter()
+            .any(|call| code.contains(call));
+        let sign = tokens.clone().find(|&token| match source.word(token) {
+            "in" => code.starts_with("for"),
+            "of" | "=" => gives_texts,
+            _ => false,
+        });
+        let Some(sign) = sign else { continue };
+        for token in tokens.start..sign {
+            let name = source.word(token);
+            if source.is_name(token) && !KEYWORDS.contains(&name) && !texts.contains(&name) {
+                texts.push(name);
+            }
+        }
+    }
+    texts
 }

@@ -400,6 +400,16 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "if (a or b or c) or d:\n",
     "With `if (a and b and c) or d:` instead of"
 )]
+#[case(
+    Tongue::JavaScript,
+    "for (const c in board[r]) {\n}",
+    "With `for (const c of Object.keys(board[r]).map(Number)) {` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "const [r, c] = key.split(',');\nput(r * 9 + c);",
+    "With `put(r * 9 + Number(c));` instead of"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(
