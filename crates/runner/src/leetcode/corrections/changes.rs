@@ -27,6 +27,7 @@ mod names;
 mod numbers;
 mod opposites;
 mod other_arguments;
+mod other_collections;
 mod other_formulas;
 mod other_sides;
 mod quotients;
@@ -45,7 +46,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 30] = [
+pub(super) const CHANGES: [AddChanges; 31] = [
     signs::add,
     repeated_signs::add,
     numbers::add,
@@ -64,6 +65,7 @@ pub(super) const CHANGES: [AddChanges; 30] = [
     undo::add,
     opposites::add,
     other_arguments::add,
+    other_collections::add,
     taken_elements::add,
     other_sides::add,
     starts::add,

@@ -68,7 +68,7 @@ fn add_initialised_copy(versions: &mut Versions<'_>, line: usize, tokens: &Range
 }
 
 /// The tokens of the collection that a loop in this line goes through.
-fn looped_over(source: &Source, line: usize) -> Option<Range<usize>> {
+pub(super) fn looped_over(source: &Source, line: usize) -> Option<Range<usize>> {
     let tokens = source.tokens_of(line);
     if source.word(tokens.start) != "for" {
         return None;

@@ -410,6 +410,21 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "const [r, c] = key.split(',');\nput(r * 9 + c);",
     "With `put(r * 9 + Number(c));` instead of"
 )]
+#[case(
+    Tongue::JavaScript,
+    "function undo(i, touched) {\n  for (const p of peers[i]) {\n  }\n}",
+    "With `for (const p of touched) {` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "def f(self):\n    for unit in units[s]:\n        for p in peers[s]:\n            cut(p)\n",
+    "With `for p in unit:` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "void f(int r) {\n  saved.add(3);\n  for (int p : cells.get(r)) {\n  }\n}",
+    "With `for (int p : saved) {` instead of"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(
