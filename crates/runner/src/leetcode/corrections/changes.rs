@@ -12,6 +12,7 @@ mod copies;
 mod declarations;
 mod digit_bases;
 mod early_returns;
+mod empty_collections;
 mod exchanged_names;
 mod expressions;
 mod formulas;
@@ -46,7 +47,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 31] = [
+pub(super) const CHANGES: [AddChanges; 32] = [
     signs::add,
     repeated_signs::add,
     numbers::add,
@@ -72,6 +73,7 @@ pub(super) const CHANGES: [AddChanges; 31] = [
     lost_results::add,
     early_returns::add,
     limits::add,
+    empty_collections::add,
     assigned_rows::add,
     moves::add,
     blanks::add,

@@ -425,6 +425,26 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "void f(int r) {\n  saved.add(3);\n  for (int p : cells.get(r)) {\n  }\n}",
     "With `for (int p : saved) {` instead of"
 )]
+#[case(
+    Tongue::JavaScript,
+    "function f() {\n  const { r, c } = places[0];\n  return false;\n}",
+    "With `if (places.length === 0) return false;` after line 1"
+)]
+#[case(
+    Tongue::Java,
+    "boolean f(int s) {\n  char d = values[s].charAt(0);\n  return false;\n}",
+    "With `if (values[s].isEmpty()) return false;` after line 1"
+)]
+#[case(
+    Tongue::Python,
+    "def f(a):\n    d = next(iter(left[a]))\n    return None\n",
+    "With `if not left[a]: return None` after line 1"
+)]
+#[case(
+    Tongue::Cpp,
+    "void f() {\n  int d = open.back();\n}",
+    "With `if (open.empty()) return;` after line 1"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(

@@ -1,0 +1,213 @@
+//! A test for an empty collection before its first element is taken.
+//!
+//! ```javascript
+//! const places = cells.filter(cell => options[cell].has(digit));
+//! // missing: if (places.length === 0) return false;
+//! place(places[0], digit);
+//! ```
+//!
+//! After a wrong guess, a digit may have no place left.
+
+use std::sync::LazyLock;
+
+use regex_lite::Regex;
+
+use super::super::source::{LineKind, Source, Tongue};
+use super::super::versions::{Place, Rank, Versions};
+use super::undo::end_of_block;
+
+/// An expression that takes an element out of a collection which must have one.
+struct Taking {
+    takes: Regex,
+    /// The condition of an empty collection, with it as `$place`.
+    is_empty: &'static str,
+}
+
+/// Rows of the table, one for each pattern. In a pattern, PLACE is a collection such as
+/// `this.options[cell]`.
+fn takings(is_empty: &'static str, patterns: &[&str]) -> Vec<Taking> {
+    let place = r"\b(?P<place>[A-Za-z_][A-Za-z0-9_.]*(?:\[[^\[\]]+\])*)";
+    let mut takings = Vec::new();
+    for pattern in patterns {
+        let pattern = pattern.replace("PLACE", place);
+        takings.push(Taking {
+            takes: Regex::new(&pattern).expect("the pattern is constant"),
+            is_empty,
+        });
+    }
+    takings
+}
+
+static PYTHON: LazyLock<Vec<Taking>> = LazyLock::new(|| {
+    takings(
+        "not $place",
+        &[
+            r"PLACE\[(?:0|-1)\]",
+            r"PLACE\.pop\(0?\)",
+            r"PLACE\.popleft\(\)",
+            r"\bnext\(iter\(PLACE\)\)",
+            r"\b(?:min|max)\(PLACE(?:\)|, key=)",
+        ],
+    )
+});
+
+static JAVA: LazyLock<Vec<Taking>> = LazyLock::new(|| {
+    let mut table = takings(
+        "$place.isEmpty()",
+        &[
+            r"PLACE\.(?:charAt|get|remove)\(0\)",
+            r"PLACE\.(?:getFirst|getLast|removeFirst|removeLast|first|last|pop|poll|peek)\(\)",
+            r"PLACE\.iterator\(\)\.next\(\)",
+            r"PLACE\.remove\([\w.]+\.size\(\) - 1\)",
+            r"\bCollections\.(?:min|max)\(PLACE\)",
+        ],
+    );
+    table.extend(takings("$place.length == 0", &[r"PLACE\[0\]"]));
+    table
+});
+
+static CPP: LazyLock<Vec<Taking>> = LazyLock::new(|| {
+    takings(
+        "$place.empty()",
+        &[
+            r"PLACE\[0\]",
+            r"PLACE\.at\(0\)",
+            r"PLACE\.(?:front|back|top)\(\)",
+            r"\*PLACE\.begin\(\)",
+        ],
+    )
+});
+
+static JAVASCRIPT: LazyLock<Vec<Taking>> = LazyLock::new(|| {
+    let mut table = takings(
+        "$place.length === 0",
+        &[
+            r"PLACE\[0\]",
+            r"PLACE\.(?:pop|shift)\(\)",
+            r"PLACE\.(?:charAt|at)\(0\)",
+            r"\[\w+\] = PLACE;",
+        ],
+    );
+    table.extend(takings(
+        "$place.size === 0",
+        &[
+            r"\[\.\.\.PLACE\]\[0\]",
+            r"PLACE\.(?:values|keys)\(\)\.next\(\)",
+            r"\[\w+\] = PLACE;",
+        ],
+    ));
+    table
+});
+
+/// What a function returns after a failure.
+const FAILURES: [&str; 7] = [
+    "false",
+    "False",
+    "null",
+    "None",
+    "nullptr",
+    "undefined",
+    "-1",
+];
+
+/// What a function returns after a success.
+const SUCCESSES: [&str; 2] = ["true", "True"];
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    let table: &[Taking] = match source.tongue {
+        Tongue::Python => &PYTHON,
+        Tongue::Java => &JAVA,
+        Tongue::Cpp => &CPP,
+        Tongue::JavaScript => &JAVASCRIPT,
+    };
+    for line in 0..source.lines.len() {
+        let Some(header) = source.function_of(line) else {
+            continue;
+        };
+        if !begins_statement(source, line) {
+            continue;
+        }
+        for is_empty in conditions(source, line, table) {
+            for (rank, result) in results(source, header) {
+                let guard = guard(&is_empty, result, source.tongue);
+                versions.insert(rank, Place::Before(line), &guard);
+            }
+        }
+    }
+}
+
+/// The conditions of the collections of which this line takes an element.
+fn conditions(source: &Source, line: usize, table: &[Taking]) -> Vec<String> {
+    let mut conditions = Vec::new();
+    for taking in table {
+        for found in taking.takes.captures_iter(source.line_code(line)) {
+            // A pair of a row and a column is never empty.
+            let is_pair = source.code.contains(&format!("{}[1]", &found["place"]));
+            let mut condition = String::new();
+            found.expand(taking.is_empty, &mut condition);
+            if !is_pair && !conditions.contains(&condition) {
+                conditions.push(condition);
+            }
+        }
+    }
+    conditions
+}
+
+/// Whether another statement may stand before this line: it begins one, and is not the only body of
+/// a condition or a further branch.
+fn begins_statement(source: &Source, line: usize) -> bool {
+    let first = source.word(source.tokens_of(line).start);
+    let continues = ["}", "else", "elif", "while", "case", "except", ".", ")"].contains(&first);
+    let Some(before) = source.line_before(line) else {
+        return false;
+    };
+    let follows_whole = match source.lines[before].kind {
+        LineKind::Statement | LineKind::Header | LineKind::End => true,
+        LineKind::Other | LineKind::Blank => {
+            source.tongue != Tongue::Python && source.line_code(before).ends_with([';', '}'])
+        }
+    };
+    !continues && follows_whole && !source.lines[line].is_lone_body
+}
+
+/// The constants that the function returns, failures first. A function without one of them returns
+/// nothing.
+fn results(source: &Source, header: usize) -> Vec<(Rank, &str)> {
+    let last = end_of_block(source, header).unwrap_or(header);
+    let mut results = Vec::new();
+    for line in header + 1..=last {
+        if source.function_of(line) != Some(header) {
+            continue;
+        }
+        let Some((_, returned)) = source.line_code(line).split_once("return ") else {
+            continue;
+        };
+        let constant = returned.split([';', '}']).next().unwrap_or_default().trim();
+        let rank = if FAILURES.contains(&constant) {
+            Rank::First
+        } else if SUCCESSES.contains(&constant) {
+            Rank::Likely
+        } else {
+            continue;
+        };
+        if !results.contains(&(rank, constant)) {
+            results.push((rank, constant));
+        }
+    }
+    if results.is_empty() {
+        results.push((Rank::First, ""));
+    }
+    results.sort_by_key(|(rank, _)| *rank);
+    results
+}
+
+/// The statement that returns the result where the condition holds.
+fn guard(condition: &str, result: &str, tongue: Tongue) -> String {
+    let jump = format!("return {result}");
+    let jump = jump.trim_end();
+    match tongue {
+        Tongue::Python => format!("if {condition}: {jump}"),
+        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => format!("if ({condition}) {jump};"),
+    }
+}
