@@ -4,6 +4,7 @@
 //! It has no parser and need not be right: a change that breaks the syntax does not compile, and
 //! one that does not help is wrong on the first boards.
 
+mod absent_elements;
 mod assigned_rows;
 mod before_jumps;
 mod blanks;
@@ -47,7 +48,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 32] = [
+pub(super) const CHANGES: [AddChanges; 33] = [
     signs::add,
     repeated_signs::add,
     numbers::add,
@@ -73,6 +74,7 @@ pub(super) const CHANGES: [AddChanges; 32] = [
     lost_results::add,
     early_returns::add,
     limits::add,
+    absent_elements::add,
     empty_collections::add,
     assigned_rows::add,
     moves::add,

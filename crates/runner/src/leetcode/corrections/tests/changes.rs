@@ -445,6 +445,21 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "void f() {\n  int d = open.back();\n}",
     "With `if (open.empty()) return;` after line 1"
 )]
+#[case(
+    Tongue::Cpp,
+    "left[p].erase(left[p].find(d), 1);",
+    "With `if (left[p].find(d) != string::npos) left[p].erase(left[p].find(d), 1);` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "left[p].splice(left[p].indexOf(d), 1);",
+    "With `if (left[p].includes(d)) left[p].splice(left[p].indexOf(d), 1);` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "left[p].remove(d)",
+    "With `if d in left[p]: left[p].remove(d)` instead of"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(
