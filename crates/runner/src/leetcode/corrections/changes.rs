@@ -21,6 +21,7 @@ mod functions;
 mod iterated_copies;
 mod keys;
 mod limits;
+mod loop_bounds;
 mod loop_starts;
 mod lost_results;
 mod missing_copies;
@@ -48,10 +49,11 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 33] = [
+pub(super) const CHANGES: [AddChanges; 34] = [
     signs::add,
     repeated_signs::add,
     numbers::add,
+    loop_bounds::add,
     digit_bases::add,
     names::add,
     exchanged_names::add,

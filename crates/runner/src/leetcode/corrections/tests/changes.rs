@@ -460,6 +460,21 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "left[p].remove(d)",
     "With `if d in left[p]: left[p].remove(d)` instead of"
 )]
+#[case(
+    Tongue::Cpp,
+    "for (int i = 0; i < r; ++i)\n  use(board[i][c] == board[r][c]);",
+    "With `for (int i = 0; i < 9; ++i)` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "for (int i = r + 1; i < 9; i++) {\n  use(board[i][c] == board[r][c]);\n}",
+    "With `for (int i = 0; i < 9; i++) {` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "for i in range(r):\n    use(board[i][c], board[r][c])\n",
+    "With `for i in range(9):` instead of"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(
