@@ -40,6 +40,7 @@ mod signs;
 mod stale_values;
 mod starts;
 mod taken_elements;
+mod unbounded_loops;
 mod undo;
 
 use super::versions::Versions;
@@ -49,7 +50,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 34] = [
+pub(super) const CHANGES: [AddChanges; 35] = [
     signs::add,
     repeated_signs::add,
     numbers::add,
@@ -76,6 +77,7 @@ pub(super) const CHANGES: [AddChanges; 34] = [
     lost_results::add,
     early_returns::add,
     limits::add,
+    unbounded_loops::add,
     absent_elements::add,
     empty_collections::add,
     assigned_rows::add,

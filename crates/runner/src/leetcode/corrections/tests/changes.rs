@@ -475,6 +475,16 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "for i in range(r):\n    use(board[i][c], board[r][c])\n",
     "With `for i in range(9):` instead of"
 )]
+#[case(
+    Tongue::Python,
+    "while board[k // 9][k % 9] != '.':\n",
+    "With `while k < 81 and board[k // 9][k % 9] != '.':` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "while (row[c] == 0 || row[c] == 1) c++;",
+    "With `while (c < 9 && (row[c] == 0 || row[c] == 1)) c++;` instead of"
+)]
 fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
     let changes = changes(text, tongue);
     assert!(
