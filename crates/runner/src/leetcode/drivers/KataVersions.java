@@ -34,7 +34,7 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 final class KataVersions {
-    /** Errors of syntax hide those of types, and these hide others. */
+    /** An error may still hide another one. */
     private static final int MOST_COMPILATIONS = 8;
 
     private static final long STACK = 4 << 20;
@@ -167,7 +167,10 @@ final class KataVersions {
         for (int time = 0; time < MOST_COMPILATIONS; time++) {
             DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
             InMemory files = new InMemory(compiler.getStandardFileManager(found, null, null));
-            List<String> options = List.of("-nowarn", "-proc:none", "-g:none", "-Xmaxerrs", "100000");
+            // With the last option, one compilation reports all errors. Without it, errors of types hide a missing
+            // `return`, and the compiler stops at the first of these.
+            List<String> options = List.of(
+                    "-nowarn", "-proc:none", "-g:none", "-Xmaxerrs", "100000", "-XDshould-stop.ifError=FLOW");
             if (compiler.getTask(null, files, found, options, null, versions.values()).call()) {
                 return files.classes;
             }

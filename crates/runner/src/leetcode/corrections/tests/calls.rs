@@ -193,3 +193,21 @@ fn a_changed_answer_is_called(#[values(0, 1, 2, 3)] number: usize) {
         );
     }
 }
+
+/// Where a `return` is missing, the compiler of Java may report one error and stop. It must report
+/// all of them at once: it is called only a few times.
+#[test]
+fn versions_without_a_return_do_not_keep_java_from_the_others() {
+    const FUNCTIONS: usize = 20;
+    let (name, text, expected) = PAIRS[2];
+    let mut functions = String::new();
+    for number in 0..FUNCTIONS {
+        let function = format!("    int f{number}() {{\n        return 3;\n    }}\n");
+        functions.push_str(&function);
+    }
+    let start = "class Solution {\n";
+    let text = text.replacen(start, &format!("{start}{functions}"), 1);
+    if let Some(correction) = correction_of(name, &text) {
+        assert!(correction.contains(expected), "{correction}");
+    }
+}
