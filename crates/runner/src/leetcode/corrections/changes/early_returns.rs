@@ -75,7 +75,7 @@ fn is_in_loop(source: &Source, line: usize) -> bool {
 }
 
 /// Whether the operand is a call of a function of the answer.
-fn is_call_of_answer(source: &Source, operand: &Range<usize>) -> bool {
+pub(super) fn is_call_of_answer(source: &Source, operand: &Range<usize>) -> bool {
     let last = operand.end - 1;
     let open = operand
         .clone()

@@ -12,7 +12,8 @@ use std::ops::Range;
 
 use super::super::source::{Source, TokenKind};
 use super::super::versions::{Rank, Versions};
-use super::expressions::{arguments, place_of, text_of};
+use super::early_returns::is_call_of_answer;
+use super::expressions::{arguments, operand_from, place_of, text_of};
 use super::iterated_copies::looped_over;
 use super::names::KEYWORDS;
 use super::undo::end_of_block;
@@ -100,12 +101,13 @@ fn parameters(source: &Source, header: usize) -> Vec<&str> {
     names
 }
 
-/// The variables that are lists in these lines: they get one, or have such a method.
+/// The variables that may be lists in these lines: they get a list or the result of a function of the
+/// answer, or have such a method.
 fn lists(source: &Source, lines: Range<usize>) -> Vec<&str> {
     let mut names = Vec::new();
     for token in source.tokens_of(lines.start).start..source.tokens_of(lines.end).start {
         let is_list = match source.word(token + 1) {
-            "=" => source.word(token + 2) == "[",
+            "=" => source.word(token + 2) == "[" || is_result(source, token + 2),
             "." => METHODS.contains(&source.word(token + 2)) && source.word(token + 3) == "(",
             _ => false,
         };
@@ -115,4 +117,12 @@ fn lists(source: &Source, lines: Range<usize>) -> Vec<&str> {
         }
     }
     names
+}
+
+/// Whether the operand that begins here is the result of a function of the answer.
+fn is_result(source: &Source, first: usize) -> bool {
+    match operand_from(source, first) {
+        Some(operand) => is_call_of_answer(source, &operand),
+        None => false,
+    }
 }

@@ -421,6 +421,11 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "With `for p in unit:` instead of"
 )]
 #[case(
+    Tongue::Python,
+    "def put(a):\n    pass\ndef f(a):\n    struck = put(a)\n    for p in peers[a]:\n        cut(p)\n",
+    "With `for p in struck:` instead of"
+)]
+#[case(
     Tongue::Java,
     "void f(int r) {\n  saved.add(3);\n  for (int p : cells.get(r)) {\n  }\n}",
     "With `for (int p : saved) {` instead of"
