@@ -13,7 +13,7 @@
 
 use std::collections::BTreeSet;
 
-use sudoku::{Conflict, Grid, HouseKind, list_in_words};
+use sudoku::{Conflict, Digit, Grid, HouseKind, list_in_words};
 
 use crate::boards::Probe;
 use crate::by_kind::ByKind;
@@ -48,8 +48,14 @@ impl<E> Kind<E> for RepeatedDigits {
 /// The repeated digits of all results.
 #[derive(Default)]
 struct Repeated {
+    /// The number of boards that the answer returned, right ones among them.
     results: usize,
+    /// How many of them repeat a digit.
+    with_repeated_digit: usize,
+    /// The digits that are repeated.
     digits: BTreeSet<usize>,
+    /// The right digits of the blanks, of boards with one blank.
+    missing: BTreeSet<usize>,
     by_kind: ByKind<RepeatedInKind>,
 }
 
@@ -62,13 +68,16 @@ struct RepeatedInKind {
 }
 
 impl Repeated {
-    /// Those of the wrong probes, and of the shown board, which may be one of them.
+    /// Those of the probes, and of the shown board, which may be one of them.
     fn of<'a>(probes: impl Iterator<Item = &'a Probe>, shown: Option<&Shown>) -> Self {
         let mut repeated = Self::default();
         let mut is_shown_a_probe = false;
-        for probe in probes.filter(|probe| probe.is_known_wrong()) {
+        for probe in probes {
             if let Some(Reply::Board(after)) = &probe.reply {
-                repeated.add(&probe.board, after);
+                repeated.results += 1;
+                if probe.is_known_wrong() {
+                    repeated.add(&probe.board, after);
+                }
             }
             is_shown_a_probe |= shown.is_some_and(|shown| shown.board == probe.board);
         }
@@ -76,6 +85,7 @@ impl Repeated {
             && let Reply::Board(after) = &shown.actual
             && !is_shown_a_probe
         {
+            repeated.results += 1;
             repeated.add(&shown.board, after);
         }
         repeated
@@ -83,8 +93,14 @@ impl Repeated {
 
     fn add(&mut self, board: &Grid, after: &Grid) {
         let conflicts = after.conflicts();
-        if !conflicts.is_empty() {
-            self.results += 1;
+        if conflicts.is_empty() {
+            return;
+        }
+        self.with_repeated_digit += 1;
+        let mut blanks = board.blanks();
+        if let (Some(blank), None) = (blanks.next(), blanks.next()) {
+            let right = board.candidates(blank);
+            self.missing.extend(right.iter().map(Digit::index));
         }
         for conflict in conflicts {
             self.digits.insert(conflict.digit.index());
@@ -111,13 +127,23 @@ impl Repeated {
             ));
         }
         if self.digits.len() == 1 {
-            common.push(format!("always the digit {}", numbers(&self.digits)));
+            // The first digit that is tried, perhaps: nothing is special in it.
+            let whichever = if self.missing.len() > 1 {
+                ", whichever is missing"
+            } else {
+                ""
+            };
+            common.push(format!(
+                "always the digit {}{whichever}",
+                numbers(&self.digits)
+            ));
         }
         let mut sentences = Vec::new();
         // How many results it is true of: on other boards, more digits may be repeated.
         if !common.is_empty() {
             sentences.push(format!(
-                "It repeats a digit in {} results: {}.",
+                "It repeats a digit in {} of {} results: {}.",
+                self.with_repeated_digit,
                 self.results,
                 common.join("; ")
             ));
@@ -185,7 +211,7 @@ fn places_of_givens(board: &Grid, conflict: &Conflict) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
-    use sudoku::{Cell, Digit};
+    use sudoku::Cell;
 
     use super::*;
     use crate::boards::Group;
@@ -213,8 +239,8 @@ mod tests {
         };
         let repeated = Repeated::of(probes.iter(), Some(&shown));
         let text = repeated.sentences().unwrap();
-        let expected = "It repeats a digit in 8 results: always in a row, never in a column or \
-                        box; always the digit 5.";
+        let expected = "It repeats a digit in 8 of 8 results: always in a row, never in a column \
+                        or box; always the digit 5.";
         assert!(text.starts_with(expected), "{text}");
     }
 }
