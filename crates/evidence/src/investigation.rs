@@ -118,7 +118,11 @@ impl<'a, E> Investigation<'a, E> {
         for ProbeReply { probe, reply } in self.call_probes(&mixed, Run::OTHER_ORDER)? {
             let probe = &mut self.probes[probe];
             let now = judgement(self.problem, &probe.board, reply.as_ref());
-            if now != Judgement::Unknown && probe.judgement != Judgement::Unknown {
+            if probe.judgement == Judgement::Unknown {
+                // An answer that ends its process gets only the first boards of an order.
+                probe.judgement = now;
+                probe.reply = reply;
+            } else if now != Judgement::Unknown {
                 probe.is_stable = now == probe.judgement;
             }
         }

@@ -27,7 +27,7 @@ const DIGIT: Attribute = Attribute::Numbers("where the missing digit is {}");
 const CELL: Attribute = Attribute::Cells("where the blank is {}");
 
 /// With fewer results than this, nothing is said of the boards that were tried. An answer whose
-/// every call ends its process still gets 25 results, so "every board" can be said of it.
+/// every call ends its process still gets 25 results in each of two orders.
 pub(crate) const LEAST_RESULTS: usize = 20;
 
 pub(crate) struct OneBlank;
@@ -71,10 +71,21 @@ fn sentence(probes: &[Probe], passed: &[Grid]) -> Option<String> {
     } else {
         "fails on"
     };
+    let count = answered.len();
+    let is_each_answered = probes
+        .iter()
+        .all(|probe| probe.group != Group::OneBlank || probe.is_known());
     if description.is_of_all(Side::Wrong) {
-        return Some(format!(
-            "It {fails} every board with one blank that was tried."
-        ));
+        return Some(if is_each_answered {
+            format!("It {fails} every board with one blank that was tried.")
+        } else {
+            format!("It {fails} all {count} boards with one blank that were tried.")
+        });
+    }
+    // The first boards and the last ones are no sample of all: what separates them may not separate
+    // the others.
+    if !is_each_answered {
+        return None;
     }
     Some(format!(
         "Of the boards with one blank that were tried, it {}.",
@@ -115,5 +126,17 @@ mod tests {
         assert_eq!(sentence(&probes, &[]).as_deref(), Some(expected));
         let passed = probes.pop().unwrap().board;
         assert_eq!(sentence(&probes, &[passed]), None);
+    }
+
+    #[test]
+    fn of_an_answer_that_ends_its_process_the_number_of_boards_is_said() {
+        let mut probes = with_one_blank(&full());
+        for probe in &mut probes[..50] {
+            probe.judgement = Judgement::Wrong;
+        }
+        let expected = "It fails on all 50 boards with one blank that were tried.";
+        assert_eq!(sentence(&probes, &[]).as_deref(), Some(expected));
+        probes[49].judgement = Judgement::Right;
+        assert_eq!(sentence(&probes, &[]), None);
     }
 }
