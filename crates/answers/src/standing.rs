@@ -62,12 +62,22 @@ impl Standing {
         if !answer.problems().contains(&Problem::SudokuSolver) {
             return Ok(Self::without_solver());
         }
-        if let Some(mut standing) = Self::of_record(answer)? {
-            if let Some(cost) = cost_of_a_digit(answer, trials, measured)? {
-                // It would be wrong to say after this that such a search is fast enough.
-                standing.shown.truncate(1);
-                standing.shown.push(cost);
-            }
+        let mut standing = Self::of_solver(answer, trials, measured)?;
+        if let Some(cost) = cost_of_a_digit(answer, trials, measured)? {
+            // It would be wrong to say after this that such a search is fast enough.
+            standing.shown.truncate(1);
+            standing.shown.push(cost);
+        }
+        Ok(standing)
+    }
+
+    /// That of an answer to problem 37.
+    fn of_solver(
+        answer: &AnswerFile,
+        trials: &[Trial],
+        measured: &Measured,
+    ) -> Result<Self, RunnerError> {
+        if let Some(standing) = Self::of_record(answer)? {
             return Ok(standing);
         }
         // Digits that stay on the board hide the order of a search, and a search on copies writes
