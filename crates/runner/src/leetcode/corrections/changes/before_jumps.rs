@@ -46,8 +46,11 @@ pub(super) fn add(versions: &mut Versions<'_>) {
 /// Whether the statement in this line has run just before the jump: it stands above the jump in the
 /// same block, and only conditions to leave stand between them.
 pub(super) fn has_just_run(source: &Source, line: usize, jump: usize) -> bool {
-    if line >= jump || source.lines[line].indent != source.lines[jump].indent {
+    if line >= jump {
         return false;
+    }
+    if source.lines[line].indent != source.lines[jump].indent {
+        return has_run_in_loop(source, line, jump);
     }
     for between in line + 1..jump {
         let is_blank = source.lines[between].kind == LineKind::Blank;
@@ -58,6 +61,27 @@ pub(super) fn has_just_run(source: &Source, line: usize, jump: usize) -> bool {
         }
     }
     true
+}
+
+/// Whether the statement in this line is one of a loop that ends just above the jump: its last round
+/// has run it.
+fn has_run_in_loop(source: &Source, line: usize, jump: usize) -> bool {
+    let mut above = (0..line).rev();
+    let Some(header) = above.find(|&header| {
+        source.lines[header].kind != LineKind::Blank
+            && source.lines[header].indent < source.lines[line].indent
+    }) else {
+        return false;
+    };
+    let text = source.line_text(header);
+    let is_loop = text.starts_with("for") || text.starts_with("while");
+    let is_beside_jump = source.lines[header].indent == source.lines[jump].indent;
+    is_loop
+        && is_beside_jump
+        && (line + 1..jump).all(|between| {
+            let is_inside = source.lines[between].indent > source.lines[jump].indent;
+            is_inside || [LineKind::Blank, LineKind::End].contains(&source.lines[between].kind)
+        })
 }
 
 /// The statement that begins here and undoes something, or a loop with one such statement.

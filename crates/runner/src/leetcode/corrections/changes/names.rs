@@ -9,7 +9,7 @@ use super::super::versions::{Rank, Versions};
 
 /// A name is replaced by one that stands at most this many lines before it: variables of one
 /// function. Of a longer function, this has the names of the blocks around the line.
-const LINES_AROUND: usize = 14;
+const LINES_AROUND: usize = 20;
 
 /// The most other names for one name, the nearest ones: row, column, digit, box, and a few more.
 const MOST_NAMES: usize = 7;
@@ -40,8 +40,33 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             let rank = name.rank_of(other);
             if rank < Rank::Rare && !reads_undefined(source.tongue, name, other, &uses) {
                 versions.replace_tokens(rank, &[(name.token, &other.name)]);
+                replace_in_whole_line(versions, rank, name, other, &uses);
             }
         }
+    }
+}
+
+/// Adds the answer with the other name in all places of the line where this one stands in the same
+/// way: `r >= br && r < br + 3` in place of `r >= bc && r < bc + 3`. The first of them adds it.
+fn replace_in_whole_line(
+    versions: &mut Versions<'_>,
+    rank: Rank,
+    name: &NameUse,
+    other: &NameUse,
+    uses: &[NameUse],
+) {
+    let mut words = Vec::new();
+    for place in uses {
+        let is_same = place.line == name.line
+            && place.name == name.name
+            && place.usage == name.usage
+            && place.is_member == name.is_member;
+        if is_same {
+            words.push((place.token, other.name.as_str()));
+        }
+    }
+    if words.len() > 1 && words[0].0 == name.token {
+        versions.replace_tokens(rank, &words);
     }
 }
 

@@ -41,7 +41,10 @@ pub(super) fn add(versions: &mut Versions<'_>) {
                 continue;
             }
             let undo = format!("{}{}{}", call.object, function.name, call.rest);
-            add_behind(versions, line, &undo);
+            // In the same block, a second call of the same function takes the first one back.
+            if function.name != call.name {
+                add_behind(versions, line, &undo);
+            }
             let first = if function.name == call.name {
                 source.function_of(line)
             } else {

@@ -56,6 +56,11 @@ fn is_divided(source: &Source, number: usize) -> bool {
     ["/", "//", "%"].contains(&source.word_before(number))
 }
 
+/// Whether the quotient has a factor: `b / 3 * 3`, `Math.floor(b / 3) * 3`.
 fn is_multiplied(source: &Source, number: usize) -> bool {
-    source.word(number + 1) == "*"
+    let mut next = number + 1;
+    while source.word(next) == ")" {
+        next += 1;
+    }
+    source.word(next) == "*"
 }
