@@ -13,7 +13,7 @@ use super::counters::{with_call_counters, with_counters};
 use super::cpp::CppBuild;
 use super::hiding::{searches_longer, searches_more};
 use super::program::Side;
-use super::source::{Tongue, is_jump};
+use super::source::{Source, Tongue, is_jump};
 use super::versions::{Rank, Version};
 use crate::error::RunnerError;
 
@@ -41,13 +41,10 @@ const TIME_TO_CONFIRM: Duration = Duration::from_secs(3);
 /// long enough for a build with sanitizers.
 const FIRST_BOARD_TO_CONFIRM: Duration = Duration::from_millis(500);
 
-/// The most right versions, and the most that take something out, of which the searches are
-/// compared.
-const MOST_COMPARED: usize = 8;
-
-/// The distance up to which a version that takes something out may have the same effect as another
-/// change: both are in one loop over a house in most answers.
-const LINES_TO_REMOVAL: usize = 10;
+/// The most right versions of which the searches are compared, and the most that take something out
+/// of the same functions.
+const MOST_COMPARED: usize = 24;
+const MOST_REMOVALS: usize = 16;
 
 /// Which of the versions that search the same says most without saying too much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -124,7 +121,12 @@ impl<'a> CorrectionSearch<'a> {
         self.first_right(&slow, times.again)
     }
 
-    /// The first of these versions that is right, with this limit for the first board.
+    /// The change of the first of these versions that mends the answer, with this limit for the
+    /// first board.
+    ///
+    /// If the answer is right without what a version changes, such as a rule that strikes
+    /// candidates, many changes make it right. So all versions are called then, as far as the time
+    /// allows.
     fn first_right(
         &mut self,
         numbers: &[usize],
@@ -135,25 +137,50 @@ impl<'a> CorrectionSearch<'a> {
             Tongue::Python | Tongue::Cpp | Tongue::JavaScript => FIRST_CHUNK,
         };
         let (first, rest) = numbers.split_at(numbers.len().min(first_chunk));
+        let mut right = Vec::new();
+        let mut is_optional = false;
         for chunk in std::iter::once(first).chain(rest.chunks(CHUNK)) {
             if self.is_time_over() {
                 break;
             }
-            let right = self.right_versions(chunk, first_board)?;
-            for version in self.least_search_first(right)? {
-                if self.confirmed == MOST_CONFIRMED {
-                    return Ok(None);
+            right.extend(self.right_versions(chunk, first_board)?);
+            if right.is_empty() || is_optional {
+                continue;
+            }
+            let searched = self.least_search_first(&right)?;
+            is_optional = searched
+                .iter()
+                .any(|version| self.versions[version.number].rank == Rank::Removal);
+            if !is_optional {
+                let mends = self.first_that_mends(&searched)?;
+                if mends.is_some() || self.confirmed == MOST_CONFIRMED {
+                    return Ok(mends);
                 }
-                self.confirmed += 1;
-                let RightVersion { number, boards, .. } = version;
-                let version = &self.versions[number];
-                if let Confirmation::Mends { boards: confirmed } = self.confirmation(version)? {
-                    return Ok(Some(Correction {
-                        line: version.line as u32 + 1,
-                        edit: version.edit.clone(),
-                        boards: boards.max(confirmed),
-                    }));
-                }
+                right.clear();
+            }
+        }
+        let searched = self.least_search_first(&right)?;
+        self.first_that_mends(&searched)
+    }
+
+    /// The change of the first of these right versions that is confirmed.
+    fn first_that_mends(
+        &mut self,
+        right: &[RightVersion],
+    ) -> Result<Option<Correction>, RunnerError> {
+        for version in right {
+            if self.confirmed == MOST_CONFIRMED {
+                break;
+            }
+            self.confirmed += 1;
+            let RightVersion { number, boards, .. } = *version;
+            let version = &self.versions[number];
+            if let Confirmation::Mends { boards: confirmed } = self.confirmation(version)? {
+                return Ok(Some(Correction {
+                    line: version.line as u32 + 1,
+                    edit: version.edit.clone(),
+                    boards: boards.max(confirmed),
+                }));
             }
         }
         Ok(None)
@@ -200,17 +227,14 @@ impl<'a> CorrectionSearch<'a> {
     /// digits: it strikes none. A change that mends the line lets it strike, so it searches less. Of
     /// versions that search the same, one that takes something out goes first: it names the same
     /// place, and claims no more.
-    fn least_search_first(
-        &self,
-        mut right: Vec<RightVersion>,
-    ) -> Result<Vec<RightVersion>, RunnerError> {
-        right.truncate(MOST_COMPARED);
+    fn least_search_first(&self, right: &[RightVersion]) -> Result<Vec<RightVersion>, RunnerError> {
+        let right = &right[..right.len().min(MOST_COMPARED)];
         if right.is_empty() || self.caller.problem != Problem::SudokuSolver {
-            return Ok(right);
+            return Ok(right.to_vec());
         }
         // If the time is too short for all, the removals are called.
-        let mut numbers = self.removals_near(&right);
-        for version in &right {
+        let mut numbers = self.removals_near(right);
+        for version in right {
             if !numbers.contains(&version.number) {
                 numbers.push(version.number);
             }
@@ -229,7 +253,7 @@ impl<'a> CorrectionSearch<'a> {
         // A search that is no call of a function is not counted.
         searched.retain(|version| version.steps.total() > 0);
         if searched.is_empty() {
-            return Ok(right);
+            return Ok(right.to_vec());
         }
         for version in &mut searched {
             version.number = numbers[version.number];
@@ -280,25 +304,30 @@ impl<'a> CorrectionSearch<'a> {
         line.len() - line.trim_start().len()
     }
 
-    /// The versions that take something out near a line that one of these changes, the nearest
+    /// The versions that take something out of a function that one of these changes, the nearest
     /// first.
     fn removals_near(&self, right: &[RightVersion]) -> Vec<usize> {
+        let source = Source::new(&self.caller.answer.text, self.caller.tongue);
         let mut removals = Vec::new();
         for (number, version) in self.versions.iter().enumerate() {
             if version.rank != Rank::Removal {
                 continue;
             }
-            let distances = right
-                .iter()
-                .map(|right| self.versions[right.number].line.abs_diff(version.line));
-            if let Some(distance) = distances.min()
-                && distance <= LINES_TO_REMOVAL
-            {
-                removals.push((distance, number));
+            let function = source.function_of(version.line);
+            let mut nearest = None;
+            for right in right {
+                let line = self.versions[right.number].line;
+                let distance = line.abs_diff(version.line);
+                if source.function_of(line) == function
+                    && nearest.is_none_or(|nearest| distance < nearest)
+                {
+                    nearest = Some(distance);
+                }
             }
+            removals.extend(nearest.map(|distance| (distance, number)));
         }
         removals.sort_unstable();
-        removals.truncate(MOST_COMPARED);
+        removals.truncate(MOST_REMOVALS);
         removals.into_iter().map(|(_, number)| number).collect()
     }
 
