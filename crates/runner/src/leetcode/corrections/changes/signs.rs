@@ -122,7 +122,7 @@ pub(super) fn may_be_replaced(source: &Source, token: usize) -> bool {
 
 /// What may be meant in place of a sign or a word.
 fn other_signs(word: &str, tongue: Tongue) -> Vec<(Rank, &'static str)> {
-    use Rank::{Likely, Possible, Rare};
+    use Rank::{First, Likely, Possible, Rare};
     let is_python = tongue == Tongue::Python;
     let replacements: &[(Rank, &'static str)] = match word {
         "<" => &[(Likely, "<="), (Likely, ">")],
@@ -161,7 +161,7 @@ fn other_signs(word: &str, tongue: Tongue) -> Vec<(Rank, &'static str)> {
         "False" => &[(Possible, "True")],
         "true" => &[(Possible, "false")],
         "false" => &[(Possible, "true")],
-        "break" => &[(Likely, "continue"), (Possible, "return")],
+        "break" => &[(First, "continue"), (Possible, "return")],
         "continue" => &[(Possible, "break")],
         "any" => &[(Possible, "all")],
         "all" => &[(Possible, "any")],
