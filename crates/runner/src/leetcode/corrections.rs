@@ -6,8 +6,9 @@
 //! 1. [`changes`] makes all versions, the likeliest first.
 //! 2. [`search`] calls them for the [`boards`], on the first of which the answer fails. A version
 //!    gets no more boards after the first on which it is wrong.
-//! 3. A version that is right on all of them is confirmed: it must not [hide](hiding) the mistake,
-//!    or be right by luck.
+//! 3. Of the versions that are right on all of them, the [comparison] puts the one first that leaves
+//!    the least search: it says what is meant, and does not only switch off what is wrong.
+//! 4. It is [confirmed](confirmation): it must not [hide](hiding) the mistake, or be right by luck.
 //!
 //! Many versions are called by one [program](program), since starting one takes longer than the
 //! calls.
@@ -16,6 +17,8 @@ mod alarms;
 mod boards;
 mod call;
 mod changes;
+mod comparison;
+mod confirmation;
 mod counters;
 mod cpp;
 mod hiding;

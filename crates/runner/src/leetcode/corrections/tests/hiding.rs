@@ -5,9 +5,9 @@ use judge::fixtures::Expected;
 use rstest::rstest;
 use sudoku::Puzzle;
 
+use super::super::confirmation::Confirmation;
 use super::super::counters::with_counters;
 use super::super::cpp::CppHeaders;
-use super::super::search::Confirmation;
 use super::super::versions::{Rank, Version};
 use super::super::*;
 use super::PUZZLE;

@@ -1,0 +1,163 @@
+//! [`CorrectionSearch::least_search_first`]: which of several right versions says what is meant.
+
+use std::cmp::Reverse;
+
+use evidence::{Edit, Problem};
+
+use super::boards::TestBoards;
+use super::call::{RightVersion, VersionCaller};
+use super::confirmation::{FIRST_BOARD_TO_CONFIRM, TIME_TO_CONFIRM};
+use super::counters::with_call_counters;
+use super::search::CorrectionSearch;
+use super::source::{Source, is_jump};
+use super::versions::{Rank, Version};
+use crate::error::RunnerError;
+
+/// The most right versions of which the searches are compared, and the most that take something out
+/// of the same functions.
+const MOST_COMPARED: usize = 24;
+const MOST_REMOVALS: usize = 16;
+
+/// Which of the versions that search the same says most without saying too much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Precedence {
+    /// A statement is missing before a jump, or it is the wrong jump. Without any jump, the answer
+    /// may come to the same place below.
+    Jump,
+    /// Something is too much.
+    Removal,
+    /// It may have no more effect than a removal.
+    Other,
+}
+
+impl CorrectionSearch<'_> {
+    /// These right versions, and those near them that only take something out, if they are right,
+    /// too: those that search least first.
+    ///
+    /// `strike(cell, 0 << digit)` in place of `1 << digit` makes an answer right that strikes right
+    /// digits: it strikes none. A change that mends the line lets it strike, so it searches less. Of
+    /// versions that search the same, one that takes something out goes first: it names the same
+    /// place, and claims no more.
+    pub(super) fn least_search_first(
+        &self,
+        right: &[RightVersion],
+    ) -> Result<Vec<RightVersion>, RunnerError> {
+        let right = &right[..right.len().min(MOST_COMPARED)];
+        if right.is_empty() || self.caller.problem != Problem::SudokuSolver {
+            return Ok(right.to_vec());
+        }
+        // If the time is too short for all, the removals are called.
+        let mut numbers = self.removals_near(right);
+        for version in right {
+            if !numbers.contains(&version.number) {
+                numbers.push(version.number);
+            }
+        }
+        let mut counted = Vec::new();
+        for &number in &numbers {
+            let version = &self.versions[number];
+            counted.push(with_call_counters(version, self.caller.tongue));
+        }
+        let called = self.caller.on_deciding_boards().call_on_both_sides(
+            &counted.iter().collect::<Vec<_>>(),
+            FIRST_BOARD_TO_CONFIRM,
+            TIME_TO_CONFIRM,
+        )?;
+        let mut searched = called.right;
+        // A search that is no call of a function is not counted.
+        searched.retain(|version| version.steps.total() > 0);
+        if searched.is_empty() {
+            return Ok(right.to_vec());
+        }
+        for version in &mut searched {
+            version.number = numbers[version.number];
+            // It was called for more boards before.
+            if let Some(before) = right.iter().find(|right| right.number == version.number) {
+                version.boards = before.boards;
+            }
+        }
+        searched.sort_by_key(|right| {
+            let version = &self.versions[right.number];
+            let precedence = self.precedence(version);
+            // The deepest statement is the one that has the effect; those around it prepare it.
+            let depth = self.indentation(version.line);
+            (
+                right.steps.total(),
+                precedence,
+                Reverse(depth),
+                right.number,
+            )
+        });
+        Ok(searched)
+    }
+
+    /// The place of a version among those that search the same: the lowest is the first.
+    fn precedence(&self, version: &Version) -> Precedence {
+        let is_at_jump = is_jump(self.line(version.line).trim_start());
+        match &version.edit {
+            Edit::Insert { .. } if is_at_jump => Precedence::Jump,
+            Edit::Instead { before, after } if is_other_jump(before, after) => Precedence::Jump,
+            _ if version.rank == Rank::Removal => Precedence::Removal,
+            _ => Precedence::Other,
+        }
+    }
+
+    /// The line of the answer with this index; empty behind the last one.
+    fn line(&self, index: usize) -> &str {
+        self.caller
+            .answer
+            .text
+            .lines()
+            .nth(index)
+            .unwrap_or_default()
+    }
+
+    /// The number of spaces and tabs before the line with this index.
+    fn indentation(&self, index: usize) -> usize {
+        let line = self.line(index);
+        line.len() - line.trim_start().len()
+    }
+
+    /// The versions that take something out of a function that one of these changes, the nearest
+    /// first.
+    fn removals_near(&self, right: &[RightVersion]) -> Vec<usize> {
+        let source = Source::new(&self.caller.answer.text, self.caller.tongue);
+        let mut removals = Vec::new();
+        for (number, version) in self.versions.iter().enumerate() {
+            if version.rank != Rank::Removal {
+                continue;
+            }
+            let function = source.function_of(version.line);
+            let mut nearest = None;
+            for right in right {
+                let line = self.versions[right.number].line;
+                let distance = line.abs_diff(version.line);
+                if source.function_of(line) == function
+                    && nearest.is_none_or(|nearest| distance < nearest)
+                {
+                    nearest = Some(distance);
+                }
+            }
+            removals.extend(nearest.map(|distance| (distance, number)));
+        }
+        removals.sort_unstable();
+        removals.truncate(MOST_REMOVALS);
+        removals.into_iter().map(|(_, number)| number).collect()
+    }
+}
+
+/// Whether a line jumps to another place after a change: `continue` in place of `break`.
+fn is_other_jump(before: &str, after: &str) -> bool {
+    before.replace("break", "continue") == after || before.replace("continue", "break") == after
+}
+
+impl VersionCaller<'_> {
+    /// The same caller with the boards that decide: each right version is called for all of these.
+    fn on_deciding_boards(&self) -> Self {
+        let boards = TestBoards {
+            boards: self.boards.boards[..self.boards.least].to_vec(),
+            ..self.boards
+        };
+        Self { boards, ..*self }
+    }
+}
