@@ -246,7 +246,7 @@ fn past_hidden_single(guess: FirstGuess) -> String {
     } = guess;
     let HiddenSingle { house, .. } = single;
     format!(
-        "Its first guess is {digit} in {cell}. At that moment no cell has only one candidate, but {} \
+        "It guesses {digit} in {cell}. At that moment no cell has only one candidate, but {} \
          fits in only one cell of {house}, {}: a hidden single.",
         single.digit, single.cell
     )
