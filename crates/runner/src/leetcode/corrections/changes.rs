@@ -33,6 +33,7 @@ mod other_arguments;
 mod other_collections;
 mod other_formulas;
 mod other_sides;
+mod patterns;
 mod quotients;
 mod removals;
 mod repeated_signs;

@@ -10,46 +10,32 @@
 
 use std::sync::LazyLock;
 
-use regex_lite::Regex;
-
-use super::super::source::Tongue;
 use super::super::versions::{Rank, Versions};
+use super::patterns::{Pattern, Table, Tables};
 
-/// A statement that removes an element, and the condition that it is there.
-struct Removal {
-    removes: Regex,
-    /// The groups of `removes` are in it, as `$name`.
-    condition: &'static str,
+/// A statement that removes an element, and the condition that it is there. In the pattern, LIST is a
+/// collection such as `options[cell]`, and AGAIN one that is named again.
+fn removal(pattern: &str, condition: &'static str) -> Pattern {
+    let list = r"\b(?P<list>[A-Za-z_][A-Za-z0-9_.]*(?:\[[^\[\]]+\])*)";
+    let again = r"[A-Za-z_][A-Za-z0-9_.]*(?:\[[^\[\]]+\])*";
+    Pattern::new(pattern, &[("LIST", list), ("AGAIN", again)], condition)
 }
 
-/// A row of the table. In the pattern, LIST is a collection such as `options[cell]`, and AGAIN one
-/// that is named again.
-fn removal(pattern: &str, condition: &'static str) -> Removal {
-    let list = r"[A-Za-z_][A-Za-z0-9_.]*(?:\[[^\[\]]+\])*";
-    let pattern = pattern
-        .replace("LIST", &format!(r"\b(?P<list>{list})"))
-        .replace("AGAIN", list);
-    Removal {
-        removes: Regex::new(&pattern).expect("the pattern is constant"),
-        condition,
-    }
-}
-
-static PYTHON: LazyLock<Vec<Removal>> = LazyLock::new(|| {
+static PYTHON: Table = LazyLock::new(|| {
     vec![removal(
         r"^LIST\.remove\((?P<element>.+)\)$",
         "if $element in $list: ",
     )]
 });
 
-static JAVA: LazyLock<Vec<Removal>> = LazyLock::new(|| {
+static JAVA: Table = LazyLock::new(|| {
     vec![removal(
         r"LIST\.(?:remove|deleteCharAt)\((?P<find>AGAIN\.indexOf\(.+\))\);$",
         "if ($find >= 0) ",
     )]
 });
 
-static CPP: LazyLock<Vec<Removal>> = LazyLock::new(|| {
+static CPP: Table = LazyLock::new(|| {
     vec![
         removal(
             r"LIST\.erase\((?P<find>AGAIN\.find\(.+\)), 1\);$",
@@ -66,32 +52,28 @@ static CPP: LazyLock<Vec<Removal>> = LazyLock::new(|| {
     ]
 });
 
-static JAVASCRIPT: LazyLock<Vec<Removal>> = LazyLock::new(|| {
+static JAVASCRIPT: Table = LazyLock::new(|| {
     vec![removal(
         r"LIST\.splice\(AGAIN\.indexOf\((?P<element>.+)\), 1\);?$",
         "if ($list.includes($element)) ",
     )]
 });
 
+const TABLES: Tables = Tables {
+    python: &PYTHON,
+    java: &JAVA,
+    cpp: &CPP,
+    javascript: &JAVASCRIPT,
+};
+
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
-    let table: &[Removal] = match source.tongue {
-        Tongue::Python => &PYTHON,
-        Tongue::Java => &JAVA,
-        Tongue::Cpp => &CPP,
-        Tongue::JavaScript => &JAVASCRIPT,
-    };
     for line in 0..source.lines.len() {
-        let text = source.line_text(line);
-        for removal in table {
-            let Some(found) = removal.removes.captures(text) else {
-                continue;
-            };
-            let Some(whole) = found.get(0) else { continue };
-            let start = source.lines[line].range.start + whole.start();
-            let mut condition = String::new();
-            found.expand(removal.condition, &mut condition);
-            versions.replace_places(Rank::First, line, &[(start..start, &condition)]);
+        for pattern in TABLES.of(source.tongue) {
+            for found in pattern.found_in(source.line_text(line)) {
+                let start = source.lines[line].range.start + found.place.start;
+                versions.replace_places(Rank::First, line, &[(start..start, &found.written)]);
+            }
         }
     }
 }

@@ -10,29 +10,17 @@
 
 use std::sync::LazyLock;
 
-use regex_lite::Regex;
-
-use super::super::source::Tongue;
 use super::super::versions::{Rank, Versions};
+use super::patterns::{Pattern, Table, Tables};
 
-/// An expression that copies something, and one that copies its parts as well.
-struct Copying {
-    shallow: Regex,
-    /// The groups of `shallow` are in it, as `$place`.
-    deep: &'static str,
-}
-
-/// A row of the table. What is copied, such as `self.state[i]`, is PLACE in the pattern.
-fn copying(pattern: &str, deep: &'static str) -> Copying {
+/// What copies something, and what copies its parts as well. What is copied, such as
+/// `self.state[i]`, is PLACE in the pattern.
+fn copying(pattern: &str, deep: &'static str) -> Pattern {
     let place = r"(?P<place>[A-Za-z_][A-Za-z0-9_.]*(?:\[\w+\])*)";
-    let pattern = pattern.replace("PLACE", place);
-    Copying {
-        shallow: Regex::new(&pattern).expect("the pattern is constant"),
-        deep,
-    }
+    Pattern::new(pattern, &[("PLACE", place)], deep)
 }
 
-static PYTHON: LazyLock<Vec<Copying>> = LazyLock::new(|| {
+static PYTHON: Table = LazyLock::new(|| {
     let deep = "copy.deepcopy($place)";
     vec![
         copying(r"\[\w+(?:\[:\]|\.copy\(\)) for \w+ in PLACE\]", deep),
@@ -42,7 +30,7 @@ static PYTHON: LazyLock<Vec<Copying>> = LazyLock::new(|| {
     ]
 });
 
-static JAVASCRIPT: LazyLock<Vec<Copying>> = LazyLock::new(|| {
+static JAVASCRIPT: Table = LazyLock::new(|| {
     let deep = "structuredClone($place)";
     vec![
         copying(r"PLACE\.map\(\(?\w+\)? => \w+\.slice\(\)\)", deep),
@@ -54,31 +42,31 @@ static JAVASCRIPT: LazyLock<Vec<Copying>> = LazyLock::new(|| {
 });
 
 /// The type of the elements stands in the declaration.
-static JAVA: LazyLock<Vec<Copying>> = LazyLock::new(|| {
+static JAVA: Table = LazyLock::new(|| {
     vec![copying(
         r"(?P<type>\w+)\[\]\[\] (?P<name>\w+) = PLACE\.clone\(\)",
         "$type[][] $name = Arrays.stream($place).map($type[]::clone).toArray($type[][]::new)",
     )]
 });
 
+/// A container of C++ copies its parts.
+static CPP: Table = LazyLock::new(Vec::new);
+
+const TABLES: Tables = Tables {
+    python: &PYTHON,
+    java: &JAVA,
+    cpp: &CPP,
+    javascript: &JAVASCRIPT,
+};
+
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
-    let table: &[Copying] = match source.tongue {
-        Tongue::Python => &PYTHON,
-        Tongue::JavaScript => &JAVASCRIPT,
-        Tongue::Java => &JAVA,
-        Tongue::Cpp => return,
-    };
     for line in 0..source.lines.len() {
-        let range = source.lines[line].range.clone();
-        let code = &source.code[range.clone()];
-        for copying in table {
-            for found in copying.shallow.captures_iter(code) {
-                let Some(whole) = found.get(0) else { continue };
-                let place = range.start + whole.start()..range.start + whole.end();
-                let mut deep = String::new();
-                found.expand(copying.deep, &mut deep);
-                versions.replace_places(Rank::Likely, line, &[(place, &deep)]);
+        let start = source.lines[line].range.start;
+        for pattern in TABLES.of(source.tongue) {
+            for found in pattern.found_in(source.line_code(line)) {
+                let place = start + found.place.start..start + found.place.end;
+                versions.replace_places(Rank::Likely, line, &[(place, &found.written)]);
             }
         }
     }

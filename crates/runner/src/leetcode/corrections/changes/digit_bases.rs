@@ -8,23 +8,19 @@
 
 use std::sync::LazyLock;
 
-use regex_lite::Regex;
-
 use super::super::versions::{Rank, Versions};
+use super::patterns::Pattern;
 
 /// An expression, and the same one for the other digits.
 struct OtherBase {
     rank: Rank,
-    pattern: Regex,
-    /// The groups of the pattern are in it, as `$name`.
-    other: &'static str,
+    pattern: Pattern,
 }
 
 fn other_base(rank: Rank, pattern: &str, other: &'static str) -> OtherBase {
     OtherBase {
         rank,
-        pattern: Regex::new(pattern).expect("the pattern is constant"),
-        other,
+        pattern: Pattern::new(pattern, &[], other),
     }
 }
 
@@ -81,14 +77,11 @@ static TABLE: LazyLock<Vec<OtherBase>> = LazyLock::new(|| {
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
     for line in 0..source.lines.len() {
-        let range = source.lines[line].range.clone();
+        let start = source.lines[line].range.start;
         for base in TABLE.iter() {
-            for found in base.pattern.captures_iter(source.line_text(line)) {
-                let Some(whole) = found.get(0) else { continue };
-                let place = range.start + whole.start()..range.start + whole.end();
-                let mut other = String::new();
-                found.expand(base.other, &mut other);
-                versions.replace_places(base.rank, line, &[(place, &other)]);
+            for found in base.pattern.found_in(source.line_text(line)) {
+                let place = start + found.place.start..start + found.place.end;
+                versions.replace_places(base.rank, line, &[(place, &found.written)]);
             }
         }
     }

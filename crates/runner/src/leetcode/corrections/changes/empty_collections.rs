@@ -10,35 +10,23 @@
 
 use std::sync::LazyLock;
 
-use regex_lite::Regex;
-
 use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Place, Rank, Versions};
+use super::patterns::{Pattern, Table, Tables};
 use super::undo::end_of_block;
 
-/// An expression that takes an element out of a collection which must have one.
-struct Taking {
-    takes: Regex,
-    /// The condition of an empty collection, with it as `$place`.
-    is_empty: &'static str,
-}
-
-/// Rows of the table, one for each pattern. In a pattern, PLACE is a collection such as
-/// `this.options[cell]`.
-fn takings(is_empty: &'static str, patterns: &[&str]) -> Vec<Taking> {
+/// Expressions that take an element out of a collection which must have one, and the condition that
+/// it is empty. In a pattern, PLACE is the collection, such as `this.options[cell]`.
+fn takings(is_empty: &'static str, patterns: &[&str]) -> Vec<Pattern> {
     let place = r"\b(?P<place>[A-Za-z_][A-Za-z0-9_.]*(?:\[[^\[\]]+\])*)";
     let mut takings = Vec::new();
     for pattern in patterns {
-        let pattern = pattern.replace("PLACE", place);
-        takings.push(Taking {
-            takes: Regex::new(&pattern).expect("the pattern is constant"),
-            is_empty,
-        });
+        takings.push(Pattern::new(pattern, &[("PLACE", place)], is_empty));
     }
     takings
 }
 
-static PYTHON: LazyLock<Vec<Taking>> = LazyLock::new(|| {
+static PYTHON: Table = LazyLock::new(|| {
     takings(
         "not $place",
         &[
@@ -51,7 +39,7 @@ static PYTHON: LazyLock<Vec<Taking>> = LazyLock::new(|| {
     )
 });
 
-static JAVA: LazyLock<Vec<Taking>> = LazyLock::new(|| {
+static JAVA: Table = LazyLock::new(|| {
     let mut table = takings(
         "$place.isEmpty()",
         &[
@@ -66,7 +54,7 @@ static JAVA: LazyLock<Vec<Taking>> = LazyLock::new(|| {
     table
 });
 
-static CPP: LazyLock<Vec<Taking>> = LazyLock::new(|| {
+static CPP: Table = LazyLock::new(|| {
     takings(
         "$place.empty()",
         &[
@@ -78,7 +66,7 @@ static CPP: LazyLock<Vec<Taking>> = LazyLock::new(|| {
     )
 });
 
-static JAVASCRIPT: LazyLock<Vec<Taking>> = LazyLock::new(|| {
+static JAVASCRIPT: Table = LazyLock::new(|| {
     let mut table = takings(
         "$place.length === 0",
         &[
@@ -113,14 +101,15 @@ const FAILURES: [&str; 7] = [
 /// What a function returns after a success.
 const SUCCESSES: [&str; 2] = ["true", "True"];
 
+const TABLES: Tables = Tables {
+    python: &PYTHON,
+    java: &JAVA,
+    cpp: &CPP,
+    javascript: &JAVASCRIPT,
+};
+
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
-    let table: &[Taking] = match source.tongue {
-        Tongue::Python => &PYTHON,
-        Tongue::Java => &JAVA,
-        Tongue::Cpp => &CPP,
-        Tongue::JavaScript => &JAVASCRIPT,
-    };
     for line in 0..source.lines.len() {
         let Some(header) = source.function_of(line) else {
             continue;
@@ -128,7 +117,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         if !begins_statement(source, line) {
             continue;
         }
-        for is_empty in conditions(source, line, table) {
+        for is_empty in conditions(source, line) {
             for (rank, result) in results(source, header) {
                 let guard = guard(&is_empty, result, source.tongue);
                 versions.insert(rank, Place::Before(line), &guard);
@@ -138,16 +127,14 @@ pub(super) fn add(versions: &mut Versions<'_>) {
 }
 
 /// The conditions of the collections of which this line takes an element.
-fn conditions(source: &Source, line: usize, table: &[Taking]) -> Vec<String> {
+fn conditions(source: &Source, line: usize) -> Vec<String> {
     let mut conditions = Vec::new();
-    for taking in table {
-        for found in taking.takes.captures_iter(source.line_code(line)) {
+    for pattern in TABLES.of(source.tongue) {
+        for found in pattern.found_in(source.line_code(line)) {
             // A pair of a row and a column is never empty.
-            let is_pair = source.code.contains(&format!("{}[1]", &found["place"]));
-            let mut condition = String::new();
-            found.expand(taking.is_empty, &mut condition);
-            if !is_pair && !conditions.contains(&condition) {
-                conditions.push(condition);
+            let second = format!("{}[1]", &found.groups["place"]);
+            if !source.code.contains(&second) && !conditions.contains(&found.written) {
+                conditions.push(found.written);
             }
         }
     }

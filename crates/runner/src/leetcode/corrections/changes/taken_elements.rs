@@ -9,35 +9,24 @@
 
 use std::sync::LazyLock;
 
-use regex_lite::Regex;
-
-use super::super::source::Tongue;
 use super::super::versions::Versions;
 use super::opposites::add_before_ends;
+use super::patterns::{Pattern, Table, Tables};
 
-/// A statement that takes an element out, and one that puts it back.
-struct Taking {
-    takes: Regex,
-    /// The groups of `takes` are in it, as `$name`.
-    puts_back: &'static str,
+/// A statement that takes an element out, and one that puts it back. In the pattern, LIST is a
+/// collection such as `self.blanks`, NAME what gets the element, a variable or a pattern such as
+/// `[row, col]`, NAMES several variables of Python, and PLACE an index or a key.
+fn taking(pattern: &str, puts_back: &'static str) -> Pattern {
+    let words = [
+        ("LIST", r"(?P<list>[A-Za-z_][A-Za-z0-9_.]*)"),
+        ("PLACE", r"(?P<place>[^()]+)"),
+        ("NAMES", r"(?P<name>\w+(?:, \w+)+)"),
+        ("NAME", r"(?P<name>[A-Za-z_]\w*|\[[\w, ]+\]|\{[\w, ]+\})"),
+    ];
+    Pattern::new(pattern, &words, puts_back)
 }
 
-/// A row of the table. In the pattern, LIST is a collection such as `self.blanks`, NAME what gets
-/// the element, a variable or a pattern such as `[row, col]`, NAMES several variables of Python, and
-/// PLACE an index or a key.
-fn taking(pattern: &str, puts_back: &'static str) -> Taking {
-    let pattern = pattern
-        .replace("LIST", r"(?P<list>[A-Za-z_][A-Za-z0-9_.]*)")
-        .replace("PLACE", r"(?P<place>[^()]+)")
-        .replace("NAMES", r"(?P<name>\w+(?:, \w+)+)")
-        .replace("NAME", r"(?P<name>[A-Za-z_]\w*|\[[\w, ]+\]|\{[\w, ]+\})");
-    Taking {
-        takes: Regex::new(&pattern).expect("the pattern is constant"),
-        puts_back,
-    }
-}
-
-static PYTHON: LazyLock<Vec<Taking>> = LazyLock::new(|| {
+static PYTHON: Table = LazyLock::new(|| {
     vec![
         taking(r"^NAME = LIST\.pop\(\)$", "$list.append($name)"),
         taking(r"^NAMES = LIST\.pop\(\)$", "$list.append(($name))"),
@@ -55,7 +44,7 @@ static PYTHON: LazyLock<Vec<Taking>> = LazyLock::new(|| {
     ]
 });
 
-static JAVA: LazyLock<Vec<Taking>> = LazyLock::new(|| {
+static JAVA: Table = LazyLock::new(|| {
     vec![
         taking(
             r" NAME = LIST\.(?:pop|poll|remove)\(\);$",
@@ -74,7 +63,7 @@ static JAVA: LazyLock<Vec<Taking>> = LazyLock::new(|| {
     ]
 });
 
-static CPP: LazyLock<Vec<Taking>> = LazyLock::new(|| {
+static CPP: Table = LazyLock::new(|| {
     vec![
         taking(
             r" NAME = LIST\.back\(\); ?[\w.]+\.pop_back\(\);$",
@@ -85,7 +74,7 @@ static CPP: LazyLock<Vec<Taking>> = LazyLock::new(|| {
     ]
 });
 
-static JAVASCRIPT: LazyLock<Vec<Taking>> = LazyLock::new(|| {
+static JAVASCRIPT: Table = LazyLock::new(|| {
     vec![
         taking(r" NAME = LIST\.pop\(\);?$", "$list.push($name);"),
         taking(r" NAME = LIST\.shift\(\);?$", "$list.unshift($name);"),
@@ -101,22 +90,20 @@ static JAVASCRIPT: LazyLock<Vec<Taking>> = LazyLock::new(|| {
     ]
 });
 
+const TABLES: Tables = Tables {
+    python: &PYTHON,
+    java: &JAVA,
+    cpp: &CPP,
+    javascript: &JAVASCRIPT,
+};
+
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
-    let table: &[Taking] = match source.tongue {
-        Tongue::Python => &PYTHON,
-        Tongue::Java => &JAVA,
-        Tongue::Cpp => &CPP,
-        Tongue::JavaScript => &JAVASCRIPT,
-    };
     for line in source.statements() {
-        for taking in table {
-            let Some(found) = taking.takes.captures(source.line_text(line)) else {
-                continue;
-            };
-            let mut puts_back = String::new();
-            found.expand(taking.puts_back, &mut puts_back);
-            add_before_ends(versions, line, line, &puts_back);
+        for pattern in TABLES.of(source.tongue) {
+            for found in pattern.found_in(source.line_text(line)) {
+                add_before_ends(versions, line, line, &found.written);
+            }
         }
     }
 }

@@ -1,0 +1,81 @@
+//! [`Pattern`]: code that a regular expression finds, and what a change writes for it.
+//!
+//! ```text
+//! (?P<name>\w+) = (?P<list>\w+)\.pop\(\)     $list.append($name)
+//! cell = blanks.pop()                        blanks.append(cell)
+//! ```
+
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use regex_lite::{Captures, Regex};
+
+use super::super::source::Tongue;
+
+/// A row of a table.
+pub(super) struct Pattern {
+    finds: Regex,
+    /// The groups of `finds` are in it, as `$name`.
+    writes: &'static str,
+}
+
+/// The rows for one language, made when they are first needed.
+pub(super) type Table = LazyLock<Vec<Pattern>>;
+
+/// A place that a pattern finds.
+pub(super) struct Found<'t> {
+    /// The place in the text in which the pattern was looked for.
+    pub(super) place: Range<usize>,
+    pub(super) groups: Captures<'t>,
+    /// What the pattern writes here.
+    pub(super) written: String,
+}
+
+impl Pattern {
+    /// The words in `finds` stand for parts of the pattern, as `PLACE` for a collection.
+    pub(super) fn new(finds: &str, words: &[(&str, &str)], writes: &'static str) -> Self {
+        let mut pattern = finds.to_owned();
+        for (word, part) in words {
+            pattern = pattern.replace(word, part);
+        }
+        Self {
+            finds: Regex::new(&pattern).expect("the pattern is constant"),
+            writes,
+        }
+    }
+
+    /// All places in this text.
+    pub(super) fn found_in<'t>(&self, text: &'t str) -> Vec<Found<'t>> {
+        let mut all = Vec::new();
+        for groups in self.finds.captures_iter(text) {
+            let Some(whole) = groups.get(0) else { continue };
+            let mut written = String::new();
+            groups.expand(self.writes, &mut written);
+            all.push(Found {
+                place: whole.range(),
+                groups,
+                written,
+            });
+        }
+        all
+    }
+}
+
+/// The tables of a kind of change; an empty one for a language that has none.
+pub(super) struct Tables {
+    pub(super) python: &'static Table,
+    pub(super) java: &'static Table,
+    pub(super) cpp: &'static Table,
+    pub(super) javascript: &'static Table,
+}
+
+impl Tables {
+    pub(super) fn of(&self, tongue: Tongue) -> &'static [Pattern] {
+        match tongue {
+            Tongue::Python => self.python,
+            Tongue::Java => self.java,
+            Tongue::Cpp => self.cpp,
+            Tongue::JavaScript => self.javascript,
+        }
+    }
+}
