@@ -1,0 +1,242 @@
+//! Answers that are no rows of the list: each shows one property of an explanation.
+
+use evidence::Rule;
+use rstest::rstest;
+use runner::testing::{installed, without_bugs};
+use runner::{AnswerFile, Effort, Trial};
+use sudoku::Cell;
+
+use super::{
+    EASY, LIMITS, boards_to_validate, explained, found_out, promised, read, said_by, text_of,
+};
+
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn a_shared_object_is_a_bug_only_if_it_changes() {
+    let explanation = explained("shared.py", &read("shared-but-read.py"), EASY).unwrap();
+    assert!(!explanation.has_said("shared object"), "{explanation:?}");
+}
+
+/// It keeps what it has tried from call to call, and a smaller board fails only after others.
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn a_board_that_fails_alone_has_its_step() {
+    let answer = AnswerFile::of_text("memo.py", &read("memo-by-row.py"), LIMITS).unwrap();
+    let explanation = found_out(&answer, &promised(5_000), Effort::Quick).unwrap();
+    let step = said_by(&explanation, "first wrong step");
+    assert!(
+        step.contains("is right, but it is not written there again."),
+        "{step}"
+    );
+}
+
+#[rstest]
+#[case("int nine[9] = {};", "nine[far]", "index 1000000 out of bounds")]
+#[case("vector<int> nine(9);", "nine.data()[far]", "SEGV on unknown address")]
+#[ignore = "slow: .ci/run runs it"]
+fn an_undefined_step_has_its_line(
+    #[case] declaration: &str,
+    #[case] read_far: &str,
+    #[case] fault: &str,
+) {
+    let Some(failing) = failing_on_example(declaration, read_far) else {
+        return;
+    };
+    let start = format!("undefined behaviour, in line {}: ", failing.line);
+    assert!(
+        failing.name.starts_with(&start) && failing.name.contains(fault),
+        "{}",
+        failing.name
+    );
+}
+
+/// An exception that nothing catches, an `assert` of the answer, and a recursion without an end.
+#[rstest]
+#[case("", "vector<int>(9).at(far)")]
+#[case("", "(assert(far == 0), far)")]
+#[case(
+    "int deep(int n) { volatile int here = n; return n ? deep(n) + here : 0; }",
+    "deep(far)"
+)]
+#[ignore = "slow: .ci/run runs it"]
+fn what_the_language_defines_is_no_undefined_step(#[case] function: &str, #[case] fail_far: &str) {
+    if let Some(failing) = failing_on_example(function, fail_far) {
+        assert_eq!(failing.name, "");
+    }
+}
+
+/// It ends its process on each board that the evidence tries: they have the middle digit of the failing
+/// one. The judge has seen another board with one blank come out right.
+#[test]
+fn a_board_that_came_out_right_is_not_among_those_on_which_it_fails() {
+    let middle = Cell::ALL[40];
+    let trials = promised(EASY);
+    let is_right = |trial: &&Trial| trial.grid().blanks().count() == 1;
+    let right = trials.iter().find(is_right).unwrap();
+    let other_middle = |trial: &&Trial| {
+        let digit = trial.grid()[middle];
+        digit.is_some() && digit != right.grid()[middle]
+    };
+    let failing = trials.iter().find(other_middle).unwrap();
+    let digit = failing.grid()[middle].unwrap();
+    let first = "def solveSudoku(self, board: List[List[str]]) -> None:";
+    let exit = format!("{first}\n        if board[4][4] == '{digit}': os._exit(1)");
+    let text = without_bugs(&read("bugs.py")).replace(first, &exit);
+    let answer = AnswerFile::of_text("middle.py", &text, LIMITS).unwrap();
+    let trials = [right.clone(), failing.clone()];
+    let explanation = found_out(&answer, &trials, Effort::Quick).unwrap();
+    assert_eq!(said_by(&explanation, "one blank"), "");
+}
+
+/// An invalid board makes it forget what it has seen.
+#[test]
+fn one_board_before_says_nothing_of_other_boards() {
+    let text = "let seen = {};
+var isValidSudoku = function(board) {
+  for (const r of board.keys()) for (const [c, digit] of board[r].entries()) {
+    if (digit === '.') continue;
+    const box = Math.floor(r / 3) * 3 + Math.floor(c / 3);
+    for (const key of ['row' + r + digit, 'column' + c + digit, 'box' + box + digit]) {
+      if (seen[key]) { seen = {}; return false; }
+      seen[key] = true;
+    }
+  }
+  return true;
+};";
+    let Some(answer) = installed(AnswerFile::of_text("forgets.js", text, LIMITS)) else {
+        return;
+    };
+    let mut trials = boards_to_validate();
+    trials.retain(|trial| trial.grid().is_valid());
+    let explanation = found_out(&answer, &trials, Effort::Quick).unwrap();
+    let said = said_by(&explanation, "calls before");
+    assert!(said.contains("wrong after certain other boards."), "{said}");
+}
+
+/// The copy that is compiled has another name.
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn an_error_names_the_file_of_the_reader() {
+    let text = "impl Solution {
+  pub fn is_valid_sudoku(board: Vec<Vec<char>>) -> bool {
+    let index = if board[0][0] == '5' { 9 } else { 0 };
+    board[index].len() > 0
+  }
+}";
+    if let Some(explanation) = explained("reader.rs", text, EASY) {
+        let smallest = explanation.smallest.unwrap().to_string();
+        assert!(smallest.contains("panicked at reader.rs:4:"), "{smallest}");
+    }
+}
+
+/// It is right in nearly all calls, and so in one with zeros in its memory.
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn an_answer_that_draws_numbers_reads_no_unset_variable() {
+    let first = "void solveSudoku(vector<vector<char>>& board) {";
+    let drawing = format!("{first} if (random_device{{}}() % 16 == 0) return;");
+    let text = without_bugs(&read("bugs.cpp")).replace(first, &drawing);
+    // Without a compiler, or if it is right by chance, there is no explanation.
+    let explanation = explained("draws.cpp", &text, EASY).unwrap_or_default();
+    assert_eq!(explanation.name, None);
+}
+
+/// An answer that fails on LeetCode's example, and what is found out about it.
+struct FailingOnExample {
+    /// The line that fails.
+    line: usize,
+    /// The name of the bug; empty if none was found.
+    name: String,
+}
+
+/// A right answer in C++ with a declaration before it, and with a line that computes something of
+/// `far`, which is 1,000,000 on LeetCode's example and 0 on any other board. `None` if C++ is not
+/// installed.
+fn failing_on_example(declaration: &str, read_far: &str) -> Option<FailingOnExample> {
+    let class = "class Solution {";
+    let first = "void solveSudoku(vector<vector<char>>& board) {";
+    let text = without_bugs(&read("bugs.cpp"));
+    let line = text.lines().position(|line| line.contains(first)).unwrap() + 1;
+    let is_example = "board[0][0] == '5' && board[0][1] == '3' && board[0][2] == '.'";
+    let failing =
+        format!("{first} int far = {is_example} ? 1000000 : 0; if ({read_far} == 7) return;");
+    let text = text
+        .replace(class, &format!("{declaration} {class}"))
+        .replace(first, &failing);
+    let explanation = explained("far.cpp", &text, EASY)?;
+    let name = explanation
+        .name
+        .map_or(String::new(), |name| name.to_string());
+    Some(FailingOnExample { line, name })
+}
+
+/// A recorder calls `solveSudoku`, and this answer fails in `isValidSudoku`.
+#[test]
+fn a_wrong_validation_has_no_step_of_a_search() {
+    let text = "class Solution:
+  def isValidSudoku(self, board): return board.count(['.'] * 9) < 9
+  def solveSudoku(self, board): board[0][0] = '1'";
+    let answer = AnswerFile::of_text("two.py", text, LIMITS).unwrap();
+    let explanation = found_out(&answer, &boards_to_validate(), Effort::Quick).unwrap();
+    assert!(
+        explanation.smallest.is_some() && explanation.first_wrong_step.is_none(),
+        "{explanation:?}"
+    );
+}
+
+/// It keeps 80 MB of each call, so any board fails at last, and no single one is the reason.
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn memory_that_earlier_calls_fill_is_no_fault_of_the_board() {
+    let keeps = "class Solution:\n    archive = []\n";
+    let first = "def solveSudoku(self, board: List[List[str]]) -> None:";
+    let append = format!("{first}\n        self.archive.append([0] * 10_000_000)");
+    let text = without_bugs(&read("bugs.py"))
+        .replace("class Solution:\n", keeps)
+        .replace(first, &append);
+    let explanation = explained("archive.py", &text, EASY).unwrap();
+    assert!(
+        matches!(explanation.rule, Some(Rule::CallsBefore { .. })),
+        "{explanation:?}"
+    );
+    assert_eq!(explanation.smallest, None);
+}
+
+/// It fills whole rows before it looks for repeated digits, and undoes them. Its only fault is its
+/// time, which ends among these steps.
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn a_search_that_is_only_slow_has_no_wrong_step() {
+    let text = "from itertools import permutations
+class Solution:
+  def solveSudoku(self, board):
+    def is_valid():
+      houses = []
+      for i in range(9):
+        houses.append([board[i][j] for j in range(9)])
+        houses.append([board[j][i] for j in range(9)])
+        houses.append([board[i // 3 * 3 + j // 3][i % 3 * 3 + j % 3] for j in range(9)])
+      digits = [[d for d in house if d != '.'] for house in houses]
+      return all(len(house) == len(set(house)) for house in digits)
+    def fill(row):
+      if row == 9: return True
+      blanks = [c for c in range(9) if board[row][c] == '.']
+      for order in permutations(set('123456789') - set(board[row])):
+        for column, digit in zip(blanks, order): board[row][column] = digit
+        if is_valid() and fill(row + 1): return True
+      for column in blanks: board[row][column] = '.'
+    fill(0)";
+    let answer = AnswerFile::of_text("rows.py", text, LIMITS).unwrap();
+    let kind = "first wrong step";
+    let explanation = found_out(&answer, &promised(EASY), Effort::Until(kind)).unwrap();
+    assert_eq!(said_by(&explanation, kind), "");
+}
+
+/// The details of an answer that depends on a seed are those of one seed.
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn a_result_that_depends_on_the_seed_is_said_to() {
+    let explanation = explained("seeds.py", &text_of("bugs.py", "some-seeds"), EASY).unwrap();
+    assert_eq!(explanation.rule, Some(Rule::DiffersBySeed));
+    assert!(explanation.smallest.is_some());
+}
