@@ -6,8 +6,14 @@
 //! used &= !bit;                        // `~bit` instead of `!bit`, or of `-bit`
 //! ```
 
+use std::ops::Range;
+
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
+use super::formulas::is_assigned;
+
+/// What a comparison chooses is kept at most this many lines behind it.
+const LINES_TO_KEEP: usize = 2;
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
@@ -27,7 +33,11 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         for (mut rank, other) in other_signs(word, source.tongue) {
             // In the header of a `for`, another direction may make a loop that never runs, which
             // hides the mistake. A loop with `<` in place of `<=` runs once less.
-            let turns = matches!(other, ">" | "<" | "!=" | "==") && !differ_at_limit(word, other);
+            let is_limit = differ_at_limit(word, other);
+            if is_limit && chooses_best(source, token) {
+                continue;
+            }
+            let turns = matches!(other, ">" | "<" | "!=" | "==") && !is_limit;
             if is_loop && turns {
                 rank = Rank::Rare;
             }
@@ -57,6 +67,40 @@ fn differ_at_limit(word: &str, other: &str) -> bool {
         (word, other),
         ("<", "<=") | ("<=", "<") | (">", ">=") | (">=", ">")
     )
+}
+
+/// Whether a comparison chooses the least or the most of several, and the statement behind it keeps
+/// the choice: `if (size < least) least = size;`. With `<=` in its place, the last of equal ones is
+/// chosen. An answer that this makes right is right by luck.
+fn chooses_best(source: &Source, sign: usize) -> bool {
+    let line = source.tokens[sign].line;
+    let tokens = source.tokens_of(line);
+    let Some(condition) = (tokens.start..sign)
+        .rev()
+        .find(|&token| source.word(token) == "if")
+    else {
+        return false;
+    };
+    // In Python a condition has no brackets around it.
+    let end = match source.word(condition + 1) {
+        "(" => source.closing(condition + 1).unwrap_or(tokens.end),
+        _ => tokens.end,
+    };
+    if !has_name(source, condition + 1..sign) || !has_name(source, sign + 1..end) {
+        return false;
+    }
+    let last_line = (line + LINES_TO_KEEP).min(source.lines.len() - 1);
+    (end..source.tokens_of(last_line).end).any(|token| {
+        let is_counted = ["++", "--", "+=", "-="].contains(&source.word(token + 1));
+        let is_kept = is_assigned(source, token) && !is_counted;
+        let name = source.word(token);
+        is_kept && (condition..end).any(|compared| source.word(compared) == name)
+    })
+}
+
+/// Whether there is a name in these tokens.
+fn has_name(source: &Source, mut tokens: Range<usize>) -> bool {
+    tokens.any(|token| source.is_name(token))
 }
 
 /// Whether a statement gives a variable some bits, and may have to keep those that it has:

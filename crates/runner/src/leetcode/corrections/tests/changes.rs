@@ -539,6 +539,27 @@ fn another_jump_is_tried_before_none() {
 }
 
 /// Below it, `int least = 0;` would be another variable, and `best = 00;` does not undo 10.
+#[rstest]
+#[case(
+    Tongue::JavaScript,
+    "function f(a) {\n  for (const k of a) if (k.size < h.size) h = k;\n}"
+)]
+#[case(
+    Tongue::Python,
+    "def f(a):\n    if len(a) < best:\n        best, cell = len(a), a\n"
+)]
+#[case(
+    Tongue::Cpp,
+    "void f() {\n  if (n < least) {\n    cell = i;\n    least = n;\n  }\n}"
+)]
+fn of_equal_ones_either_may_be_chosen(#[case] tongue: Tongue, #[case] text: &str) {
+    let changed: Vec<String> = changes(text, tongue)
+        .into_iter()
+        .filter(|change| change.contains("<="))
+        .collect();
+    assert_eq!(changed, [] as [&str; 0]);
+}
+
 #[test]
 fn a_declaration_and_a_part_of_a_number_are_not_undone() {
     let text = "void f() {\n  int least = 1;\n  best = 10;\n  last = 1;\n  f();\n}";
