@@ -33,12 +33,31 @@ fn add_references(versions: &mut Versions<'_>) {
         }
         let before = source.word(token - 1);
         if before == "&" {
+            if works_by_effects_alone(source, source.tokens[token].line) {
+                continue;
+            }
             versions.replace_tokens(Rank::First, &[(token - 1, "")]);
         } else if may_be_referred_to(source, token) {
             let reference = format!("{before}&");
             versions.replace_tokens(Rank::First, &[(token - 1, &reference)]);
         }
     }
+}
+
+/// Whether this line begins a function that returns nothing and does not call itself. On a copy it
+/// would do nothing, so a copy would only take it out.
+fn works_by_effects_alone(source: &Source, header: usize) -> bool {
+    let is_void = source
+        .tokens_of(header)
+        .any(|token| source.word(token) == "void");
+    let Some(name) = source.name_of_header(header) else {
+        return false;
+    };
+    let calls_itself = (0..source.tokens.len()).any(|token| {
+        let line = source.tokens[token].line;
+        source.word(token) == name && source.function_of(line) == Some(header)
+    });
+    source.lines[header].is_function && is_void && !calls_itself
 }
 
 /// Whether the name may be declared here, as a parameter, a variable with a value, or the variable

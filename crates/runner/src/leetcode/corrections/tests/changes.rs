@@ -560,6 +560,20 @@ fn of_equal_ones_either_may_be_chosen(#[case] tongue: Tongue, #[case] text: &str
     assert_eq!(changed, [] as [&str; 0]);
 }
 
+#[rstest]
+#[case("void strike(Grid& g) {\n  g.cells[0] = 1;\n}", false)]
+// With copies, each call has its own board.
+#[case("void search(Grid& g) {\n  g.cells[0] = 1;\n  search(g);\n}", true)]
+fn a_copy_only_takes_a_function_out_that_returns_nothing(
+    #[case] text: &str,
+    #[case] is_changed: bool,
+) {
+    let is_found = changes(text, Tongue::Cpp)
+        .iter()
+        .any(|change| change.contains("(Grid g)"));
+    assert_eq!(is_found, is_changed);
+}
+
 #[test]
 fn a_declaration_and_a_part_of_a_number_are_not_undone() {
     let text = "void f() {\n  int least = 1;\n  best = 10;\n  last = 1;\n  f();\n}";
