@@ -37,6 +37,7 @@ mod patterns;
 mod quotients;
 mod removals;
 mod repeated_signs;
+mod shadowed_members;
 mod signs;
 mod stale_values;
 mod starts;
@@ -51,7 +52,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 35] = [
+pub(super) const CHANGES: [AddChanges; 36] = [
     signs::add,
     repeated_signs::add,
     numbers::add,
@@ -63,6 +64,7 @@ pub(super) const CHANGES: [AddChanges; 35] = [
     other_formulas::add,
     stale_values::add,
     declarations::add,
+    shadowed_members::add,
     conversions::add,
     copies::add,
     missing_copies::add,

@@ -33,6 +33,16 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "With `for (int x = r / 3 * 3; x < 9; x++) {` instead of"
 )]
 #[case(
+    Tongue::Java,
+    "int left;\nvoid count() {\n  int left = 81;\n  left--;\n}",
+    "With `left = 81;` instead of `int left = 81;` in line 3"
+)]
+#[case(
+    Tongue::JavaScript,
+    "let done = false;\nfunction f(k) {\n  let done = true;\n}",
+    "With `done = true;` instead of `let done = true;` in line 3"
+)]
+#[case(
     Tongue::Cpp,
     "bool fill(vector<int> cells, int n) {\n  return n;\n}",
     "With `bool fill(vector<int>& cells, int n) {`"
