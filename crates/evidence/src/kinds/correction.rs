@@ -46,6 +46,13 @@ pub enum Edit {
         /// The line as it must be.
         after: String,
     },
+    /// The line is two others.
+    TwoLines {
+        /// The line as it is.
+        before: String,
+        /// The lines that must stand in its place.
+        after: [String; 2],
+    },
     /// A line is missing.
     Insert {
         /// The line behind which it is missing; 0 at the beginning.
@@ -88,6 +95,13 @@ impl fmt::Display for Correction {
             Edit::Instead { before, after } => {
                 write!(f, "With `{after}` instead of `{before}` in line {line}")?;
             }
+            Edit::TwoLines {
+                before,
+                after: [first, second],
+            } => write!(
+                f,
+                "With `{first}` and then `{second}` instead of `{before}` in line {line}"
+            )?,
             Edit::Insert { after, text } => write!(f, "With `{text}` after line {after}")?,
             Edit::Without { text } => write!(f, "Without line {line}, `{text}`,")?,
             Edit::Never { condition } => {

@@ -16,6 +16,7 @@ mod early_returns;
 mod empty_collections;
 mod exchanged_names;
 mod expressions;
+mod first_results;
 mod formulas;
 mod functions;
 mod iterated_copies;
@@ -52,7 +53,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 36] = [
+pub(super) const CHANGES: [AddChanges; 37] = [
     signs::add,
     repeated_signs::add,
     numbers::add,
@@ -78,6 +79,7 @@ pub(super) const CHANGES: [AddChanges; 36] = [
     other_sides::add,
     starts::add,
     lost_results::add,
+    first_results::add,
     early_returns::add,
     limits::add,
     unbounded_loops::add,

@@ -94,22 +94,30 @@ const fn blanks(tongue: Tongue) -> &'static [&'static str] {
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
     for line in source.statements() {
-        // A second declaration would hide the first one.
-        if is_declaration(source, line) {
-            continue;
-        }
-        let text = source.line_text(line);
-        for (does, undoes) in inverses(source.tongue) {
-            if text.contains(does) {
-                add_behind(versions, line, &text.replace(does, undoes));
-            }
-        }
-        if let Some(cell) = assigned_cell(text) {
-            for blank in blanks(source.tongue) {
-                add_behind(versions, line, &format!("{cell} = {blank}"));
-            }
+        for undo in undos(source, line) {
+            add_behind(versions, line, &undo);
         }
     }
+}
+
+/// What may undo the statement of this line. A second declaration would hide the first one.
+pub(super) fn undos(source: &Source, line: usize) -> Vec<String> {
+    if is_declaration(source, line) {
+        return Vec::new();
+    }
+    let text = source.line_text(line);
+    let mut undos = Vec::new();
+    for (does, undoes) in inverses(source.tongue) {
+        if text.contains(does) {
+            undos.push(text.replace(does, undoes));
+        }
+    }
+    if let Some(cell) = assigned_cell(text) {
+        for blank in blanks(source.tongue) {
+            undos.push(format!("{cell} = {blank}"));
+        }
+    }
+    undos
 }
 
 /// Whether the statement begins with a type, or with `let`, and a name.

@@ -43,6 +43,16 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "With `done = true;` instead of `let done = true;` in line 3"
 )]
 #[case(
+    Tongue::Java,
+    "boolean f(int k) {\n  board[r][c] = d;\n  return f(k + 1);\n}",
+    "With `if (f(k + 1)) return true;` and then `board[r][c] = '.';` instead of `return f(k + 1);`"
+)]
+#[case(
+    Tongue::Python,
+    "def f(k):\n    row[r][d] = True\n    board[r][c] = d\n    return f(k + 1)\n",
+    "With `if f(k + 1): return True` and then `board[r][c] = '.'; row[r][d] = False` instead of"
+)]
+#[case(
     Tongue::Cpp,
     "bool fill(vector<int> cells, int n) {\n  return n;\n}",
     "With `bool fill(vector<int>& cells, int n) {`"

@@ -1,0 +1,86 @@
+//! The result of the first call of the function itself, which is returned whatever it is.
+//!
+//! ```java
+//! board[row][col] = digit;
+//! return solve(board);       // `if (solve(board)) return true; board[row][col] = '.';`
+//! ```
+
+use evidence::Edit;
+
+use super::super::source::{LineKind, Source, Tongue};
+use super::super::versions::{Rank, Versions};
+use super::undo::undos;
+
+/// The most statements before the call that are undone behind it: the marks of a row, a column and
+/// a box, and the digit.
+const MOST_UNDONE: usize = 4;
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for line in source.statements() {
+        let Some(name) = source.function_name(line) else {
+            continue;
+        };
+        let statement = source.line_text(line).trim_end_matches(';');
+        let Some(call) = statement.strip_prefix("return ") else {
+            continue;
+        };
+        let function = call.split('(').next().unwrap_or_default();
+        if !function.ends_with(name) || function.contains([' ', '=']) {
+            continue;
+        }
+        for undo in undos_before(source, line) {
+            add_undone(versions, line, call, &undo);
+        }
+    }
+}
+
+/// What undoes the statements just before this line, the last one first. A digit can be undone in
+/// several ways, and each is one text.
+fn undos_before(source: &Source, call: usize) -> Vec<String> {
+    let mut texts: Vec<String> = Vec::new();
+    let mut line = call;
+    for _ in 0..MOST_UNDONE {
+        let Some(before) = source.line_before(line) else {
+            break;
+        };
+        let entry = &source.lines[before];
+        let is_in_block = entry.indent == source.lines[call].indent;
+        if entry.kind != LineKind::Statement || !is_in_block {
+            break;
+        }
+        texts = joined(&texts, &undos(source, before));
+        line = before;
+    }
+    texts
+}
+
+/// Each text with each of the undos behind it. Without any text, the undos.
+fn joined(texts: &[String], undos: &[String]) -> Vec<String> {
+    if texts.is_empty() || undos.is_empty() {
+        return [texts, undos].concat();
+    }
+    let mut all = Vec::new();
+    for text in texts {
+        for undo in undos {
+            all.push(format!("{}; {undo}", text.trim_end_matches(';')));
+        }
+    }
+    all
+}
+
+/// Adds the answer that returns only a success, and undoes what it did before the call otherwise.
+fn add_undone(versions: &mut Versions<'_>, line: usize, call: &str, undo: &str) {
+    let source = versions.source;
+    let success = match source.tongue {
+        Tongue::Python => format!("if {call}: return True"),
+        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => format!("if ({call}) return true;"),
+    };
+    let text = format!("{success}\n{}{undo}", source.indentation(line));
+    let range = source.lines[line].range.clone();
+    let edit = Edit::TwoLines {
+        before: source.line_text(line).to_owned(),
+        after: [success, undo.to_owned()],
+    };
+    versions.push(Rank::First, line, edit, &[(range, &text)]);
+}
