@@ -31,6 +31,7 @@ mod names;
 mod numbers;
 mod opposites;
 mod other_arguments;
+mod other_cells;
 mod other_collections;
 mod other_formulas;
 mod other_sides;
@@ -53,7 +54,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 37] = [
+pub(super) const CHANGES: [AddChanges; 38] = [
     signs::add,
     repeated_signs::add,
     numbers::add,
@@ -64,6 +65,7 @@ pub(super) const CHANGES: [AddChanges; 37] = [
     quotients::add,
     other_formulas::add,
     stale_values::add,
+    other_cells::add,
     declarations::add,
     shadowed_members::add,
     conversions::add,

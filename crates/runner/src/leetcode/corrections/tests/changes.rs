@@ -53,6 +53,12 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "With `if f(k + 1): return True` and then `board[r][c] = '.'; row[r][d] = False` instead of"
 )]
 #[case(
+    Tongue::Java,
+    "void f() {\n  int q = r / 3 * 3 + c / 3;\n  row[r][d] = col[c][d] = box[q][d] = true;\n  \
+         row[pr][e] = false;\n  col[pc][e] = false;\n  box[q][e] = false;\n}",
+    "With `box[pr / 3 * 3 + pc / 3][e] = false;` instead of `box[q][e] = false;` in line 6"
+)]
+#[case(
     Tongue::Cpp,
     "bool fill(vector<int> cells, int n) {\n  return n;\n}",
     "With `bool fill(vector<int>& cells, int n) {`"
