@@ -161,9 +161,10 @@ impl Report<'_> {
             judgement::write_standing(out, standing, self.args.file.as_deref())?;
         }
         if let Some(finding) = &self.finding {
-            // What the calls before leave behind fills any memory.
+            // What the calls before leave behind fills any memory, and so does an endless loop.
             if finding.verdict == Verdict::MemoryLimitExceeded && !needs_calls_before(finding) {
-                writeln!(out, "\n  Use --memory-limit to allow more memory.")?;
+                let advice = "If it really needs that much, --memory-limit allows more.";
+                writeln!(out, "\n  {advice}")?;
             }
             finding::write_explanation(out, finding)?;
             let Some(case) = self.case_to_replay(finding) else {
