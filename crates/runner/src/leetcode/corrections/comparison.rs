@@ -96,7 +96,11 @@ impl CorrectionSearch<'_> {
         let is_at_jump = is_jump(self.line(version.line).trim_start());
         match &version.edit {
             Edit::Insert { .. } if is_at_jump => Precedence::Jump,
-            Edit::Instead { before, after } if is_other_jump(before, after) => Precedence::Jump,
+            Edit::Instead { before, after }
+                if is_other_jump(before, after) || is_added_before_jump(before, after) =>
+            {
+                Precedence::Jump
+            }
             _ if version.rank == Rank::Removal => Precedence::Removal,
             _ => Precedence::Other,
         }
@@ -151,6 +155,19 @@ fn is_other_jump(before: &str, after: &str) -> bool {
     before.replace("break", "continue") == after || before.replace("continue", "break") == after
 }
 
+/// Whether a statement is new before the jump that the line ends with:
+/// `if (size == 0) { uncover(c); return false; }` in place of `if (size == 0) return false;`.
+fn is_added_before_jump(before: &str, after: &str) -> bool {
+    let Some((condition, block)) = after.split_once(" { ") else {
+        return false;
+    };
+    let Some(jump) = before.strip_prefix(condition).map(str::trim_start) else {
+        return false;
+    };
+    let block = block.trim_end_matches([' ', '}']);
+    is_jump(jump) && block != jump && block.ends_with(jump)
+}
+
 impl VersionCaller<'_> {
     /// The same caller with the boards that decide: each right version is called for all of these.
     fn on_deciding_boards(&self) -> Self {
@@ -159,5 +176,23 @@ impl VersionCaller<'_> {
             ..self.boards
         };
         Self { boards, ..*self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_statement_before_a_jump_is_known() {
+        let before = "if (size == 0) return false;";
+        let after = "if (size == 0) { uncover(c); return false; }";
+        assert!(is_added_before_jump(before, after));
+        let other = "if (size == 1) { uncover(c); return false; }";
+        assert!(!is_added_before_jump(before, other));
+        assert!(!is_added_before_jump(
+            before,
+            "if (size == 0) { return false; }"
+        ));
     }
 }
