@@ -26,6 +26,7 @@ mod loop_bounds;
 mod loop_starts;
 mod lost_results;
 mod missing_copies;
+mod missing_terms;
 mod moves;
 mod names;
 mod numbers;
@@ -54,7 +55,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 38] = [
+pub(super) const CHANGES: [AddChanges; 39] = [
     signs::add,
     repeated_signs::add,
     numbers::add,
@@ -68,6 +69,7 @@ pub(super) const CHANGES: [AddChanges; 38] = [
     other_cells::add,
     declarations::add,
     shadowed_members::add,
+    missing_terms::add,
     conversions::add,
     copies::add,
     missing_copies::add,

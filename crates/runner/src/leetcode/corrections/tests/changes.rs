@@ -33,6 +33,11 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "With `for (int x = r / 3 * 3; x < 9; x++) {` instead of"
 )]
 #[case(
+    Tongue::Python,
+    "y = [\n  81 + 9 * r + n - 1,\n  162 + 9 * c + n,\n  243 + 9 * b + n - 1]\n",
+    "With `162 + 9 * c + n - 1,` instead of `162 + 9 * c + n,` in line 3"
+)]
+#[case(
     Tongue::Java,
     "int left;\nvoid count() {\n  int left = 81;\n  left--;\n}",
     "With `left = 81;` instead of `int left = 81;` in line 3"
