@@ -86,47 +86,75 @@ pub enum Edit {
         /// The number that it must have.
         after: usize,
     },
+    /// A condition skips the rest of a block, and must skip only the lines next to it.
+    Around {
+        /// The condition with its jump: `if (digit == '.') continue;`.
+        before: String,
+        /// The condition around the lines: `if (digit != '.')`.
+        after: String,
+        /// The first of these lines.
+        first: u32,
+        /// The last of these lines.
+        last: u32,
+    },
 }
 
 impl fmt::Display for Correction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let line = self.line;
-        match &self.edit {
-            Edit::Instead { before, after } => {
-                write!(f, "With `{after}` instead of `{before}` in line {line}")?;
+        write!(
+            f,
+            "{} it is right on all {} boards that were tried.",
+            self.edit.in_words(self.line),
+            self.boards.separate_with_commas()
+        )
+    }
+}
+
+impl Edit {
+    /// The change of this line as the beginning of a sentence: `With … after line 3`.
+    fn in_words(&self, line: u32) -> String {
+        match self {
+            Self::Instead { before, after } => {
+                format!("With `{after}` instead of `{before}` in line {line}")
             }
-            Edit::TwoLines {
+            Self::TwoLines {
                 before,
                 after: [first, second],
-            } => write!(
-                f,
-                "With `{first}` and then `{second}` instead of `{before}` in line {line}"
-            )?,
-            Edit::Insert { after, text } => write!(f, "With `{text}` after line {after}")?,
-            Edit::Without { text } => write!(f, "Without line {line}, `{text}`,")?,
-            Edit::Never { condition } => {
-                write!(f, "Without what depends on `{condition}` in line {line}")?;
+            } => format!("With `{first}` and then `{second}` instead of `{before}` in line {line}"),
+            Self::Insert { after, text } => format!("With `{text}` after line {after}"),
+            Self::Without { text } => format!("Without line {line}, `{text}`,"),
+            Self::Never { condition } => {
+                format!("Without what depends on `{condition}` in line {line}")
             }
-            Edit::Moved { text, after } => {
-                write!(
-                    f,
-                    "With `{text}` after line {after} instead of in line {line}"
-                )?;
+            Self::Moved { text, after } => {
+                format!("With `{text}` after line {after} instead of in line {line}")
             }
-            Edit::Indented {
+            Self::Indented {
                 text,
                 before,
                 after,
-            } => write!(
-                f,
+            } => format!(
                 "With `{text}` in line {line} indented by {after} spaces instead of {before}"
-            )?,
+            ),
+            Self::Around {
+                before,
+                after,
+                first,
+                last,
+            } => format!(
+                "With `{after}` around {} only, instead of `{before}` in line {line},",
+                lines_in_words(*first, *last)
+            ),
         }
-        write!(
-            f,
-            " it is right on all {} boards that were tried.",
-            self.boards.separate_with_commas()
-        )
+    }
+}
+
+/// Some lines as words: `line 7`, `lines 7–9`.
+fn lines_in_words(first: u32, last: u32) -> String {
+    if first == last {
+        format!("line {first}")
+    } else {
+        format!("lines {first}–{last}")
     }
 }
 

@@ -29,6 +29,7 @@ mod missing_copies;
 mod missing_terms;
 mod moves;
 mod names;
+mod narrow_guards;
 mod numbers;
 mod opposites;
 mod other_arguments;
@@ -55,7 +56,7 @@ pub(super) type AddChanges = fn(&mut Versions<'_>);
 
 /// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
 /// those that take something out.
-pub(super) const CHANGES: [AddChanges; 39] = [
+pub(super) const CHANGES: &[AddChanges] = &[
     signs::add,
     repeated_signs::add,
     numbers::add,
@@ -91,6 +92,7 @@ pub(super) const CHANGES: [AddChanges; 39] = [
     empty_collections::add,
     assigned_rows::add,
     moves::add,
+    narrow_guards::add,
     blanks::add,
     before_jumps::add,
     loop_starts::add,

@@ -3,22 +3,9 @@
 use rstest::rstest;
 
 use super::super::*;
+use super::changes;
 use crate::process::ProcessLimits;
 use crate::testing::installed;
-
-/// The changes of a text, as sentences about no boards.
-fn changes(text: &str, tongue: Tongue) -> Vec<String> {
-    let mut sentences = Vec::new();
-    for version in versions_of(text, tongue, &[]) {
-        let correction = Correction {
-            line: version.line as u32 + 1,
-            edit: version.edit,
-            boards: 0,
-        };
-        sentences.push(correction.to_string());
-    }
-    sentences
-}
 
 #[rstest]
 #[case(
@@ -26,11 +13,6 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "void undo(int r, int c, int d) {\n  inRow[r][d] = true;\n  inBox[c][d] = true;\n  \
          inRow[r][d] = false;\n}",
     "With `inBox[c][d] = false;` after line 4"
-)]
-#[case(
-    Tongue::Cpp,
-    "void f() {\n  for (int x = r + 1; x < 9; x++) {\n  }\n}",
-    "With `for (int x = r / 3 * 3; x < 9; x++) {` instead of"
 )]
 #[case(
     Tongue::Python,
@@ -94,19 +76,9 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "With `if (f(a - 1)) return true;` instead of"
 )]
 #[case(
-    Tongue::Java,
-    "for (int row = 0; row <= 9; row++) {\n}",
-    "With `for (int row = 0; row < 9; row++) {` instead of"
-)]
-#[case(
     Tongue::Cpp,
     "stack[top++] = cell;",
     "With `stack[++top] = cell;` instead of"
-)]
-#[case(
-    Tongue::Java,
-    "for (int row = 0; row < 8; row++) {\n}",
-    "With `for (int row = 0; row < 9; row++) {` instead of"
 )]
 #[case(
     Tongue::Java,
@@ -132,11 +104,6 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     Tongue::Java,
     "for (char digit : row) {\n  seen.add(digit);\n}",
     "With `if (digit == '.') continue;` after line 1"
-)]
-#[case(
-    Tongue::Java,
-    "if (search()) {\n  return true;\n}\nfor (int c : columns) uncover(c);",
-    "With `for (int c : columns) uncover(c);` after line 1"
 )]
 #[case(
     Tongue::Java,
@@ -174,11 +141,6 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "With `boolean[][] next = Arrays.stream(left).map(boolean[]::clone).toArray(boolean[][]::new);`"
 )]
 #[case(
-    Tongue::JavaScript,
-    "for (const d in places) {\n  put(d);\n}",
-    "With `for (const d of Object.keys(places).map(Number)) {` instead of"
-)]
-#[case(
     Tongue::Cpp,
     "boxUsed[b] &= !bit;",
     "With `boxUsed[b] &= ~bit;` instead of"
@@ -195,33 +157,8 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
 )]
 #[case(
     Tongue::Cpp,
-    "for (auto row : board) {\n}",
-    "With `for (auto& row : board) {` instead of"
-)]
-#[case(
-    Tongue::Cpp,
     "bool solve(Board& next, int d) {\n}",
     "With `bool solve(Board next, int d) {` instead of"
-)]
-#[case(
-    Tongue::Python,
-    "for d in opts:\n    opts.remove(d)\n",
-    "With `for d in list(opts):` instead of"
-)]
-#[case(
-    Tongue::JavaScript,
-    "for (const d of cand[cell]) {\n}",
-    "With `for (const d of [...cand[cell]]) {` instead of"
-)]
-#[case(
-    Tongue::Java,
-    "for (int d : rows.get(r)) {\n}",
-    "With `for (int d : new ArrayList<>(rows.get(r))) {` instead of"
-)]
-#[case(
-    Tongue::Cpp,
-    "for (int d : cand[cell]) {\n}",
-    "With `for (auto copy = cand[cell]; int d : copy) {` instead of"
 )]
 #[case(
     Tongue::Python,
@@ -250,11 +187,6 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     "With `board[r][c] = (char) ('1' + d);` instead of"
 )]
 #[case(
-    Tongue::JavaScript,
-    "for (let d = 0; d < 9; d++) {\n}",
-    "With `for (let d = 1; d <= 9; d++) {` instead of"
-)]
-#[case(
     Tongue::Java,
     "void f(char[][] board) {\n  for (char[] row : board) {\n    row = g();\n  }\n}",
     "With `System.arraycopy(g(), 0, row, 0, 9);` instead of"
@@ -274,11 +206,6 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     Tongue::Python,
     "if str(d) in seen:",
     "With `if d in seen:` instead of"
-)]
-#[case(
-    Tongue::Python,
-    "for d in range(1, 10):\n",
-    "With `for d in map(str, range(1, 10)):` instead of"
 )]
 #[case(
     Tongue::JavaScript,
@@ -433,33 +360,8 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
 )]
 #[case(
     Tongue::JavaScript,
-    "for (const c in board[r]) {\n}",
-    "With `for (const c of Object.keys(board[r]).map(Number)) {` instead of"
-)]
-#[case(
-    Tongue::JavaScript,
     "const [r, c] = key.split(',');\nput(r * 9 + c);",
     "With `put(r * 9 + Number(c));` instead of"
-)]
-#[case(
-    Tongue::JavaScript,
-    "function undo(i, touched) {\n  for (const p of peers[i]) {\n  }\n}",
-    "With `for (const p of touched) {` instead of"
-)]
-#[case(
-    Tongue::Python,
-    "def f(self):\n    for unit in units[s]:\n        for p in peers[s]:\n            cut(p)\n",
-    "With `for p in unit:` instead of"
-)]
-#[case(
-    Tongue::Python,
-    "def put(a):\n    pass\ndef f(a):\n    struck = put(a)\n    for p in peers[a]:\n        cut(p)\n",
-    "With `for p in struck:` instead of"
-)]
-#[case(
-    Tongue::Java,
-    "void f(int r) {\n  saved.add(3);\n  for (int p : cells.get(r)) {\n  }\n}",
-    "With `for (int p : saved) {` instead of"
 )]
 #[case(
     Tongue::JavaScript,
@@ -495,31 +397,6 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     Tongue::Python,
     "left[p].remove(d)",
     "With `if d in left[p]: left[p].remove(d)` instead of"
-)]
-#[case(
-    Tongue::Cpp,
-    "for (int i = 0; i < r; ++i)\n  use(board[i][c] == board[r][c]);",
-    "With `for (int i = 0; i < 9; ++i)` instead of"
-)]
-#[case(
-    Tongue::Java,
-    "for (int i = r + 1; i < 9; i++) {\n  use(board[i][c] == board[r][c]);\n}",
-    "With `for (int i = 0; i < 9; i++) {` instead of"
-)]
-#[case(
-    Tongue::Python,
-    "for i in range(r):\n    use(board[i][c], board[r][c])\n",
-    "With `for i in range(9):` instead of"
-)]
-#[case(
-    Tongue::Python,
-    "while board[k // 9][k % 9] != '.':\n",
-    "With `while k < 81 and board[k // 9][k % 9] != '.':` instead of"
-)]
-#[case(
-    Tongue::Java,
-    "while (row[c] == 0 || row[c] == 1) c++;",
-    "With `while (c < 9 && (row[c] == 0 || row[c] == 1)) c++;` instead of"
 )]
 #[case(
     Tongue::JavaScript,

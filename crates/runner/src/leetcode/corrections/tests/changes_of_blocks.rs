@@ -1,0 +1,140 @@
+//! Which versions a text gets whose loops or conditions are wrong.
+
+use rstest::rstest;
+
+use super::super::source::Tongue;
+use super::changes;
+
+#[rstest]
+#[case(
+    Tongue::Java,
+    "for (;;) {\n  if (a == b) continue;\n  f(a);\n  g(c);\n}",
+    "With `if (a != b)` around line 3 only, instead of `if (a == b) continue;` in line 2,"
+)]
+#[case(
+    Tongue::Python,
+    "for c in row:\n    if c == '.':\n        continue\n    f(c)\n    h(c)\n    g(d)\n",
+    "With `if c != '.'` around lines 4–5 only, instead of `if c == '.': continue` in line 2,"
+)]
+#[case(
+    Tongue::JavaScript,
+    "cells.forEach((c) => {\n  if (!c || d) {\n    return;\n  }\n  f(c);\n  g(d);\n});",
+    "With `if (!(!c || d))` around line 5 only, instead of `if (!c || d) { return; }` in line 2,"
+)]
+#[case(
+    Tongue::Cpp,
+    "void f() {\n  for (int x = r + 1; x < 9; x++) {\n  }\n}",
+    "With `for (int x = r / 3 * 3; x < 9; x++) {` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "for (int row = 0; row <= 9; row++) {\n}",
+    "With `for (int row = 0; row < 9; row++) {` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "for (int row = 0; row < 8; row++) {\n}",
+    "With `for (int row = 0; row < 9; row++) {` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "if (search()) {\n  return true;\n}\nfor (int c : columns) uncover(c);",
+    "With `for (int c : columns) uncover(c);` after line 1"
+)]
+#[case(
+    Tongue::JavaScript,
+    "for (const d in places) {\n  put(d);\n}",
+    "With `for (const d of Object.keys(places).map(Number)) {` instead of"
+)]
+#[case(
+    Tongue::Cpp,
+    "for (auto row : board) {\n}",
+    "With `for (auto& row : board) {` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "for d in opts:\n    opts.remove(d)\n",
+    "With `for d in list(opts):` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "for (const d of cand[cell]) {\n}",
+    "With `for (const d of [...cand[cell]]) {` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "for (int d : rows.get(r)) {\n}",
+    "With `for (int d : new ArrayList<>(rows.get(r))) {` instead of"
+)]
+#[case(
+    Tongue::Cpp,
+    "for (int d : cand[cell]) {\n}",
+    "With `for (auto copy = cand[cell]; int d : copy) {` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "for (let d = 0; d < 9; d++) {\n}",
+    "With `for (let d = 1; d <= 9; d++) {` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "for d in range(1, 10):\n",
+    "With `for d in map(str, range(1, 10)):` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "for (const c in board[r]) {\n}",
+    "With `for (const c of Object.keys(board[r]).map(Number)) {` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "function undo(i, touched) {\n  for (const p of peers[i]) {\n  }\n}",
+    "With `for (const p of touched) {` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "def f(self):\n    for unit in units[s]:\n        for p in peers[s]:\n            cut(p)\n",
+    "With `for p in unit:` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "def put(a):\n    pass\ndef f(a):\n    struck = put(a)\n    for p in peers[a]:\n        cut(p)\n",
+    "With `for p in struck:` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "void f(int r) {\n  saved.add(3);\n  for (int p : cells.get(r)) {\n  }\n}",
+    "With `for (int p : saved) {` instead of"
+)]
+#[case(
+    Tongue::Cpp,
+    "for (int i = 0; i < r; ++i)\n  use(board[i][c] == board[r][c]);",
+    "With `for (int i = 0; i < 9; ++i)` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "for (int i = r + 1; i < 9; i++) {\n  use(board[i][c] == board[r][c]);\n}",
+    "With `for (int i = 0; i < 9; i++) {` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "for i in range(r):\n    use(board[i][c], board[r][c])\n",
+    "With `for i in range(9):` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "while board[k // 9][k % 9] != '.':\n",
+    "With `while k < 81 and board[k // 9][k % 9] != '.':` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "while (row[c] == 0 || row[c] == 1) c++;",
+    "With `while (c < 9 && (row[c] == 0 || row[c] == 1)) c++;` instead of"
+)]
+fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expected: &str) {
+    let changes = changes(text, tongue);
+    assert!(
+        changes.iter().any(|change| change.starts_with(expected)),
+        "{changes:#?}"
+    );
+}
