@@ -45,6 +45,7 @@ mod shadowed_members;
 mod signs;
 mod stale_values;
 mod starts;
+mod subsets;
 mod taken_elements;
 mod unbounded_loops;
 mod undo;
@@ -91,6 +92,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     absent_elements::add,
     empty_collections::add,
     assigned_rows::add,
+    subsets::add,
     moves::add,
     narrow_guards::add,
     blanks::add,

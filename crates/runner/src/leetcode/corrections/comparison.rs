@@ -24,6 +24,8 @@ enum Precedence {
     /// A statement is missing before a jump, or it is the wrong jump. Without any jump, the answer
     /// may come to the same place below.
     Jump,
+    /// It says what is meant.
+    Precise,
     /// Something is too much.
     Removal,
     /// It may have no more effect than a removal.
@@ -101,6 +103,8 @@ impl CorrectionSearch<'_> {
             {
                 Precedence::Jump
             }
+            Edit::Around { .. } => Precedence::Precise,
+            _ if version.rank == Rank::Precise => Precedence::Precise,
             _ if version.rank == Rank::Removal => Precedence::Removal,
             _ => Precedence::Other,
         }

@@ -3,6 +3,7 @@
 mod calls;
 mod changes;
 mod changes_of_blocks;
+mod comparison;
 mod hiding;
 
 use super::*;

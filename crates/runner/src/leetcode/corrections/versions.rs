@@ -13,6 +13,10 @@ pub(super) enum Rank {
     /// that is missing or at the wrong place, `++` on the other side, a number without its factor, a
     /// reference or a `let` that is missing.
     First,
+    /// Few changes of this kind are possible, too, and one that helps says what is meant: it asks for
+    /// all elements in place of two, or for an element before it is removed. It goes before a
+    /// removal after which the answer searches the same.
+    Precise,
     /// What people write wrong most often.
     Likely,
     /// It takes something out, so it says where the mistake is and not what is meant.

@@ -72,7 +72,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         for pattern in TABLES.of(source.tongue) {
             for found in pattern.found_in(source.line_text(line)) {
                 let start = source.lines[line].range.start + found.place.start;
-                versions.replace_places(Rank::First, line, &[(start..start, &found.written)]);
+                versions.replace_places(Rank::Precise, line, &[(start..start, &found.written)]);
             }
         }
     }

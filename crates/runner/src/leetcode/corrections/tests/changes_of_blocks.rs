@@ -23,6 +23,21 @@ use super::changes;
 )]
 #[case(
     Tongue::Cpp,
+    "if (!(left[k] & pair)) continue;",
+    "With `if ((left[k] & ~pair)) continue;` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "if ((left[k] & pair) != 0) n++;",
+    "With `if ((left[k] & ~pair) == 0) n++;` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "if left[k] & pair:\n",
+    "With `if left[k] <= pair:` instead of"
+)]
+#[case(
+    Tongue::Cpp,
     "void f() {\n  for (int x = r + 1; x < 9; x++) {\n  }\n}",
     "With `for (int x = r / 3 * 3; x < 9; x++) {` instead of"
 )]

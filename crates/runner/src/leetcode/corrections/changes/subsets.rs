@@ -1,0 +1,104 @@
+//! A test for a part of some bits in place of a test for a common bit.
+//!
+//! ```cpp
+//! if (!(left[third] & pair)) continue;   // `(left[third] & ~pair)`: it has another digit, too
+//! ```
+//!
+//! Two cells with a common digit are no pair, and a third one that shares some of three digits with
+//! them may have a fourth one.
+
+use std::ops::Range;
+
+use super::super::source::{Source, Tongue};
+use super::super::versions::{Rank, Versions};
+use super::expressions::{operand_from, operand_to, place_of, text_of};
+use super::narrow_guards::opposite_sign;
+use super::signs::may_be_replaced;
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for sign in 0..source.tokens.len() {
+        if source.word(sign) != "&" || !may_be_replaced(source, sign) {
+            continue;
+        }
+        let left = operand_to(source, sign.wrapping_sub(1));
+        let right = operand_from(source, sign + 1);
+        if let (Some(left), Some(right)) = (left, right) {
+            add_tests(versions, &CommonBits { left, sign, right });
+        }
+    }
+}
+
+/// The test `left & right`.
+struct CommonBits {
+    left: Range<usize>,
+    sign: usize,
+    right: Range<usize>,
+}
+
+/// How the result of a test for common bits is used.
+enum Use {
+    /// `!(left & right)`: the token is the negation.
+    Negated(usize),
+    /// `(left & right) == 0`: the token is the comparison.
+    Compared(usize),
+    /// `if (left & right)`
+    Condition,
+}
+
+/// Adds the answers in which the test holds if the bits of one side are a part of the others.
+fn add_tests(versions: &mut Versions<'_>, bits: &CommonBits) {
+    let source = versions.source;
+    let line = source.tokens[bits.sign].line;
+    let [left, right] = [&bits.left, &bits.right].map(|operand| text_of(source, operand));
+    let place = place_of(source, &(bits.left.start..bits.right.end));
+    let parts = [format!("{left} & ~{right}"), format!("{right} & ~{left}")];
+    for part in &parts {
+        match use_of(source, bits) {
+            Use::Negated(negation) => {
+                let range =
+                    source.tokens[negation].range.start..source.tokens[negation + 1].range.start;
+                versions.replace_places(Rank::Precise, line, &[(range, ""), (place.clone(), part)]);
+            }
+            Use::Compared(comparison) => {
+                let Some(opposite) = opposite_sign(source.word(comparison)) else {
+                    continue;
+                };
+                let sign = source.tokens[comparison].range.clone();
+                versions.replace_places(
+                    Rank::Precise,
+                    line,
+                    &[(place.clone(), part), (sign, opposite)],
+                );
+            }
+            Use::Condition => {
+                let negated = match source.tongue {
+                    Tongue::Python => format!("not {part}"),
+                    Tongue::Java | Tongue::Cpp | Tongue::JavaScript => format!("!({part})"),
+                };
+                versions.replace_places(Rank::Precise, line, &[(place.clone(), &negated)]);
+            }
+        }
+    }
+    if source.tongue == Tongue::Python {
+        // Of sets.
+        versions.replace_tokens(Rank::Precise, &[(bits.sign, "<=")]);
+    }
+}
+
+fn use_of(source: &Source, bits: &CommonBits) -> Use {
+    let mut before = bits.left.start.wrapping_sub(1);
+    let mut behind = bits.right.end;
+    if source.word(before) == "(" && source.word(behind) == ")" {
+        before = before.wrapping_sub(1);
+        behind += 1;
+    }
+    if ["!", "not"].contains(&source.word(before)) {
+        return Use::Negated(before);
+    }
+    let is_comparison = ["==", "!=", "===", "!=="].contains(&source.word(behind));
+    if is_comparison && source.word(behind + 1) == "0" {
+        return Use::Compared(behind);
+    }
+    Use::Condition
+}

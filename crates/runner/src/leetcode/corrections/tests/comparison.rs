@@ -1,0 +1,86 @@
+//! Which of several right versions is said.
+
+use judge::fixtures::Expected;
+use sudoku::Puzzle;
+
+use super::super::*;
+use crate::process::ProcessLimits;
+use crate::testing::installed;
+use crate::trials::TrialTask;
+
+/// It removes the digit of a guess from the other cells of its row, column and box, of which some do
+/// not have it.
+const REMOVES_TOO_MUCH: &str = "class Solution:
+    def solveSudoku(self, board):
+        cells = [(r, c) for r in range(9) for c in range(9)]
+        left = {}
+        for r, c in cells:
+            left[r, c] = set('123456789') if board[r][c] == '.' else {board[r][c]}
+        left = self.search(left)
+        if left:
+            for r, c in cells:
+                board[r][c] = min(left[r, c])
+
+    def search(self, left):
+        for cell in left:
+            if len(left[cell]) == 1:
+                for other in self.peers(cell):
+                    left[other] -= left[cell]
+        if not all(left.values()):
+            return None
+        open_cells = [cell for cell in left if len(left[cell]) > 1]
+        if not open_cells:
+            return left
+        cell = min(open_cells, key=lambda cell: len(left[cell]))
+        for digit in left[cell]:
+            copy = {cell: set(left[cell]) for cell in left}
+            copy[cell] = {digit}
+            for other in self.peers(cell):
+                copy[other].remove(digit)
+            solved = self.search(copy)
+            if solved:
+                return solved
+        return None
+
+    def peers(self, cell):
+        r, c = cell
+        for i in range(9):
+            for other in [(r, i), (i, c), (r // 3 * 3 + i // 3, c // 3 * 3 + i % 3)]:
+                if other != cell:
+                    yield other
+";
+
+/// Without the statement the search is the same, since the next call strikes the digit. The condition
+/// says what is meant.
+#[test]
+fn a_condition_goes_before_a_removal_that_searches_the_same() {
+    let limits = ProcessLimits::DEFAULT;
+    let Some(answer) = installed(AnswerFile::of_text("a.py", REMOVES_TOO_MUCH, limits)) else {
+        return;
+    };
+    let boards: [Grid; 2] = [
+        "53..7.9..6..1953..198....6.8..76..2342.8.3.917...2.8.696....284...4196.5....8..79",
+        "53467891267219534819834256785976142342685379171392485696153728428741963534528617.",
+    ]
+    .map(|board| board.parse().unwrap());
+    let mut trials = Vec::new();
+    for board in boards {
+        trials.push(Trial {
+            name: String::new(),
+            task: TrialTask::Solve(Puzzle::new(board).unwrap(), Expected::Exactly(1)),
+        });
+    }
+    let request = CorrectionRequest {
+        boards: &boards,
+        trials: &trials,
+        passed: &[],
+        idle: None,
+        first_call: None,
+        time: 3 * TIME,
+    };
+    let mut preparation = Preparation::start(&answer);
+    let correction = answer.correction(&request, &mut preparation).unwrap();
+    let correction = correction.expect("a change that helps").to_string();
+    let expected = "With `if digit in copy[other]: copy[other].remove(digit)` instead of";
+    assert!(correction.starts_with(expected), "{correction}");
+}
