@@ -8,6 +8,7 @@ mod absent_elements;
 mod assigned_rows;
 mod before_jumps;
 mod blanks;
+mod comparisons;
 mod conversions;
 mod copies;
 mod declarations;
@@ -35,6 +36,7 @@ mod opposites;
 mod other_arguments;
 mod other_cells;
 mod other_collections;
+mod other_comparisons;
 mod other_formulas;
 mod other_sides;
 mod patterns;
@@ -93,6 +95,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     empty_collections::add,
     assigned_rows::add,
     subsets::add,
+    other_comparisons::add,
     moves::add,
     narrow_guards::add,
     blanks::add,

@@ -37,6 +37,16 @@ use super::changes;
     "With `if left[k] <= pair:` instead of"
 )]
 #[case(
+    Tongue::Java,
+    "int boxOf(int k) {\n}\nvoid f() {\n  boolean box = a / 27 == b / 27;\n}",
+    "With `boolean box = boxOf(a) == boxOf(b);` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "if r == r2 or c == c2 or r // 3 == r2 // 3:\n",
+    "With `if r == r2 or c == c2 or (r // 3 == r2 // 3 and c // 3 == c2 // 3):` instead of"
+)]
+#[case(
     Tongue::Cpp,
     "void f() {\n  for (int x = r + 1; x < 9; x++) {\n  }\n}",
     "With `for (int x = r / 3 * 3; x < 9; x++) {` instead of"
