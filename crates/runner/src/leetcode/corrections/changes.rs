@@ -5,6 +5,7 @@
 //! one that does not help is wrong on the first boards.
 
 mod absent_elements;
+mod all_elements;
 mod assigned_rows;
 mod before_jumps;
 mod blanks;
@@ -96,6 +97,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     assigned_rows::add,
     subsets::add,
     other_comparisons::add,
+    all_elements::add,
     moves::add,
     narrow_guards::add,
     blanks::add,

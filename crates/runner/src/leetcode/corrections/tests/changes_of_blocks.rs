@@ -47,6 +47,16 @@ use super::changes;
     "With `if r == r2 or c == c2 or (r // 3 == r2 // 3 and c // 3 == c2 // 3):` instead of"
 )]
 #[case(
+    Tongue::JavaScript,
+    "if (BOX[spots[0]] !== BOX[spots[1]]) continue;",
+    "With `if (spots.some((other) => BOX[spots[0]] !== BOX[other])) continue;` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "if (row(spots.get(0)) == row(spots.get(1))) {\n}",
+    "With `if (spots.stream().allMatch(other -> row(spots.get(0)) == row(other))) {` instead of"
+)]
+#[case(
     Tongue::Cpp,
     "void f() {\n  for (int x = r + 1; x < 9; x++) {\n  }\n}",
     "With `for (int x = r / 3 * 3; x < 9; x++) {` instead of"
