@@ -36,7 +36,7 @@ pub struct Correction {
     pub boards: usize,
 }
 
-/// A change of one line.
+/// A change of one line, or of several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Edit {
     /// The line is another one.
@@ -86,6 +86,11 @@ pub enum Edit {
         /// The number that it must have.
         after: usize,
     },
+    /// Several lines change, which helps only together.
+    Together {
+        /// The changes, in the order of the lines.
+        edits: Vec<PlacedEdit>,
+    },
     /// A condition skips the rest of a block, and must skip only the lines next to it.
     Around {
         /// The condition with its jump: `if (digit == '.') continue;`.
@@ -97,6 +102,15 @@ pub enum Edit {
         /// The last of these lines.
         last: u32,
     },
+}
+
+/// A change, and its line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlacedEdit {
+    /// The line of the answer that changes.
+    pub line: u32,
+    /// What changes.
+    pub edit: Edit,
 }
 
 impl fmt::Display for Correction {
@@ -136,6 +150,7 @@ impl Edit {
             } => format!(
                 "With `{text}` in line {line} indented by {after} spaces instead of {before}"
             ),
+            Self::Together { edits } => together_in_words(edits),
             Self::Around {
                 before,
                 after,
@@ -147,6 +162,22 @@ impl Edit {
             ),
         }
     }
+}
+
+/// Several changes as the beginning of a sentence: `With … after line 3, with … and without line 7`.
+fn together_in_words(edits: &[PlacedEdit]) -> String {
+    let mut words = String::new();
+    for (number, placed) in edits.iter().enumerate() {
+        let edit = placed.edit.in_words(placed.line);
+        if number == 0 {
+            words.push_str(&edit);
+            continue;
+        }
+        let is_last = number + 1 == edits.len();
+        words.push_str(if is_last { " and " } else { ", " });
+        words.push_str(&edit.replacen("With", "with", 1));
+    }
+    words
 }
 
 /// Some lines as words: `line 7`, `lines 7–9`.
@@ -176,11 +207,6 @@ impl<E> Kind<E> for CorrectedAnswer {
         let depends_on_chance =
             matches!(case.found.rule, Some(Rule::Differs | Rule::DiffersBySeed));
         if depends_on_chance || case.found.name.is_some() || case.found.struck_candidate.is_some() {
-            return Ok(None);
-        }
-        // An answer that is only too slow is right on every board, given time. Many changes that do
-        // not help its search let it end on the boards that are tried.
-        if case.rejected.is_slow {
             return Ok(None);
         }
         let boards = boards(case);

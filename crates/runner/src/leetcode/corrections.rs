@@ -37,7 +37,7 @@ use sudoku::Grid;
 
 use self::boards::TestBoards;
 use self::call::{FirstBoardTimes, VersionCaller};
-use self::changes::CHANGES;
+use self::changes::{AddChanges, CHANGES, CHANGES_OF_ENDLESS_LOOPS};
 pub(super) use self::program::Preparation;
 use self::search::CorrectionSearch;
 use self::source::{Source, Tongue};
@@ -85,6 +85,10 @@ pub(super) struct CorrectionRequest<'a> {
     /// The processor time of the answer for the first board of a process; `None` if it is not
     /// known.
     pub(super) first_call: Option<Duration>,
+    /// Whether the answer takes too long. It is right on every board, given time, and many changes
+    /// that do not help its search let it end on the boards that are tried. So only those by which
+    /// an endless loop ends are tried.
+    pub(super) is_slow: bool,
     /// The processor time of each of two processes, for all versions together.
     pub(super) time: Duration,
 }
@@ -92,10 +96,16 @@ pub(super) struct CorrectionRequest<'a> {
 impl AnswerFile {
     /// Whether versions of it can be tried. An answer that reads the clock or draws numbers has none:
     /// `Date.now() - start > 3` instead of 2 may be right on all boards that are tried, and
-    /// wrong on the same boards the next time.
-    pub(super) fn can_be_corrected(&self) -> bool {
+    /// wrong on the same boards the next time. Of an answer that takes too long, see
+    /// [`CorrectionRequest::is_slow`].
+    pub(super) fn can_be_corrected(&self, is_slow: bool) -> bool {
         let depends_on_chance = CLOCK_OR_RANDOM.iter().any(|read| self.text.contains(read));
-        self.takes("versions") && Tongue::of(self.language()).is_some() && !depends_on_chance
+        let Some(tongue) = Tongue::of(self.language()) else {
+            return false;
+        };
+        self.takes("versions")
+            && !depends_on_chance
+            && (!is_slow || !versions_of(&self.text, tongue, kinds_for(is_slow), &[]).is_empty())
     }
 
     /// A small change that makes it right on these boards, and on those of the judge; `None` if
@@ -114,7 +124,9 @@ impl AnswerFile {
             return Ok(None);
         }
         let times = FirstBoardTimes::new(&boards.boards[0].board, request.first_call);
-        let versions = versions_of(&self.text, tongue, request.idle.unwrap_or_default());
+        let kinds = kinds_for(request.is_slow);
+        let idle = request.idle.unwrap_or_default();
+        let versions = versions_of(&self.text, tongue, kinds, idle);
         let caller = VersionCaller {
             answer: self,
             tongue,
@@ -131,14 +143,28 @@ impl AnswerFile {
     }
 }
 
-/// The versions of an answer, the likeliest first.
-fn versions_of(text: &str, tongue: Tongue, idle: &[IdleLines]) -> Vec<Version> {
+/// The kinds of changes for an answer that takes too long, and for others.
+const fn kinds_for(is_slow: bool) -> &'static [AddChanges] {
+    if is_slow {
+        CHANGES_OF_ENDLESS_LOOPS
+    } else {
+        CHANGES
+    }
+}
+
+/// The versions of an answer with changes of these kinds, the likeliest first.
+fn versions_of(
+    text: &str,
+    tongue: Tongue,
+    changes: &[AddChanges],
+    idle: &[IdleLines],
+) -> Vec<Version> {
     let source = Source::new(text, tongue);
     let mut versions = Versions {
         source: &source,
         list: Vec::new(),
     };
-    for add in CHANGES {
+    for add in changes {
         add(&mut versions);
     }
     let mut list = versions.list;

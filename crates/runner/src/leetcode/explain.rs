@@ -223,12 +223,13 @@ fn boards_before(trials: &[Trial], case: &str) -> Vec<Grid> {
     trials_before.map(|trial| *trial.grid()).collect()
 }
 
-/// Whether nothing but the end of a search was found: no board that fails in another way, and no
-/// bad order of its cells.
+/// Whether nothing but the end of a search was found: no board that fails in another way, no bad
+/// order of its cells, and no change by which a loop ends.
 fn has_only_a_slow_search(explanation: &Explanation) -> bool {
     explanation.smallest.is_none()
         && explanation.rule.is_none()
         && explanation.name.is_none()
+        && explanation.correction.is_none()
         && !explanation.has_said("choices")
 }
 

@@ -90,6 +90,8 @@ pub(super) struct ExplainedAnswer<'a> {
     pub(super) has_one_seed: bool,
     /// The processor time for one board.
     time_of_a_board: Duration,
+    /// Whether the judge rejected it for the time that it takes.
+    is_slow: bool,
     /// The recorder, if it is built ahead; `None` for problem 36, whose boards are not recorded.
     recorder: Option<RecorderBuild>,
     /// What versions of the answer are tried with; `None` if none is.
@@ -122,10 +124,9 @@ impl<'a> ExplainedAnswer<'a> {
         } else {
             None
         };
-        // No correction is looked for if the answer is only too slow.
-        let tries_versions = matches!(effort, Effort::Thorough | Effort::Unhurried)
-            && verdict != Verdict::TimeLimitExceeded;
-        let preparation = if tries_versions && answer.can_be_corrected() {
+        let is_slow = verdict == Verdict::TimeLimitExceeded;
+        let tries_versions = matches!(effort, Effort::Thorough | Effort::Unhurried);
+        let preparation = if tries_versions && answer.can_be_corrected(is_slow) {
             Some(Preparation::start(answer))
         } else {
             None
@@ -145,6 +146,7 @@ impl<'a> ExplainedAnswer<'a> {
             } else {
                 TIME_OF_A_BOARD
             },
+            is_slow,
             recorder,
             preparation,
             time_for_versions: if effort == Effort::Unhurried {
@@ -310,6 +312,7 @@ impl Subject for ExplainedAnswer<'_> {
             passed: self.passed,
             idle: self.idle.as_deref(),
             first_call: self.first_call,
+            is_slow: self.is_slow,
             time: self.time_for_versions,
         };
         self.answer.correction(&request, preparation)

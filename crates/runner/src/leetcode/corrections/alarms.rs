@@ -179,12 +179,12 @@ fn is_guarded_statement(source: &Source, line: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::versions_of;
+    use super::super::{CHANGES, versions_of};
     use super::*;
 
     /// The lines with an alarm, in a version with this text in which every line ran.
     fn lines_with_alarms(text: &str, tongue: Tongue) -> Vec<String> {
-        let mut version = versions_of(text, tongue, &[]).remove(0);
+        let mut version = versions_of(text, tongue, CHANGES, &[]).remove(0);
         version.text = text.to_owned();
         version.rank = Rank::Likely;
         let mut lines = Vec::new();

@@ -9,6 +9,7 @@ mod all_elements;
 mod assigned_rows;
 mod before_jumps;
 mod blanks;
+mod changed_flags;
 mod comparisons;
 mod conversions;
 mod copies;
@@ -98,6 +99,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     subsets::add,
     other_comparisons::add,
     all_elements::add,
+    changed_flags::add,
     moves::add,
     narrow_guards::add,
     blanks::add,
@@ -105,3 +107,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     loop_starts::add,
     removals::add,
 ];
+
+/// The kinds by which a loop ends that goes on without changing anything.
+pub(super) const CHANGES_OF_ENDLESS_LOOPS: &[AddChanges] =
+    &[changed_flags::add, changed_flags::add_without_flag];

@@ -14,7 +14,7 @@ const PUZZLE: &str =
 /// The changes of a text, as sentences about no boards.
 fn changes(text: &str, tongue: Tongue) -> Vec<String> {
     let mut sentences = Vec::new();
-    for version in versions_of(text, tongue, &[]) {
+    for version in versions_of(text, tongue, CHANGES, &[]) {
         let correction = Correction {
             line: version.line as u32 + 1,
             edit: version.edit,

@@ -56,7 +56,7 @@ fn returned_operand(source: &Source, line: usize) -> Option<Range<usize>> {
 }
 
 /// Whether a loop of the same function is around the line.
-fn is_in_loop(source: &Source, line: usize) -> bool {
+pub(super) fn is_in_loop(source: &Source, line: usize) -> bool {
     let Some(header) = source.function_of(line) else {
         return false;
     };

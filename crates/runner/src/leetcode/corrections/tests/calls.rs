@@ -43,6 +43,7 @@ fn correction_of(name: &str, text: &str) -> Option<String> {
         passed: &[],
         idle: None,
         first_call: None,
+        is_slow: false,
         time: 3 * TIME,
     };
     let mut preparation = Preparation::start(&answer);

@@ -22,6 +22,23 @@ use super::changes;
     "With `if (!(!c || d))` around line 5 only, instead of `if (!c || d) { return; }` in line 2,"
 )]
 #[case(
+    Tongue::Java,
+    "void f() {\n  for (int c : u) {\n    for (int k : u) left[k] &= ~pair;\n    b = true;\n  }\n}",
+    "With `for (int k : u) if ((left[k] & ~pair) != left[k]) { left[k] &= ~pair; b = true; }` \
+     instead of `for (int k : u) left[k] &= ~pair;` in line 3 and without line 4, `b = true;`,"
+)]
+#[case(
+    Tongue::Python,
+    "def f():\n    for p in peers:\n        left[p].discard(d)\n        changed = True\n",
+    "With `if d in left[p]: left[p].discard(d); changed = True` instead of `left[p].discard(d)` \
+     in line 3 and without line 4, `changed = True`,"
+)]
+#[case(
+    Tongue::JavaScript,
+    "function f() {\n  for (const p of peers) {\n    left[p].delete(d); changed = true;\n  }\n}",
+    "With `if (left[p].delete(d)) changed = true;` instead of"
+)]
+#[case(
     Tongue::Cpp,
     "if (!(left[k] & pair)) continue;",
     "With `if ((left[k] & ~pair)) continue;` instead of"

@@ -76,6 +76,7 @@ fn a_condition_goes_before_a_removal_that_searches_the_same() {
         passed: &[],
         idle: None,
         first_call: None,
+        is_slow: false,
         time: 3 * TIME,
     };
     let mut preparation = Preparation::start(&answer);
@@ -83,4 +84,28 @@ fn a_condition_goes_before_a_removal_that_searches_the_same() {
     let correction = correction.expect("a change that helps").to_string();
     let expected = "With `if digit in copy[other]: copy[other].remove(digit)` instead of";
     assert!(correction.starts_with(expected), "{correction}");
+}
+
+/// Any other change of a search that is too slow may only let it end on the boards that are tried.
+#[test]
+fn of_an_answer_that_takes_too_long_only_its_flags_are_changed() {
+    let text = "class Solution:
+    def solveSudoku(self, board):
+        changed = True
+        while changed:
+            changed = False
+            for cell in self.pairs():
+                self.left[cell] -= pair
+                changed = True
+";
+    let mut changes = Vec::new();
+    for version in versions_of(text, Tongue::Python, kinds_for(true), &[]) {
+        changes.push(version.edit);
+    }
+    assert_eq!(changes.len(), 2, "{changes:#?}");
+    for (text, can_be_corrected) in [(text, true), (REMOVES_TOO_MUCH, false)] {
+        let opened = AnswerFile::of_text("a.py", text, ProcessLimits::DEFAULT);
+        let answer = installed(opened).expect("the tests need Python");
+        assert_eq!(answer.can_be_corrected(true), can_be_corrected, "{text}");
+    }
 }

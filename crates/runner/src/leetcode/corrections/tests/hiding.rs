@@ -228,6 +228,7 @@ fn correction_of(answer: &AnswerFile) -> Option<Correction> {
         passed: &[],
         idle: None,
         first_call: None,
+        is_slow: false,
         time: 3 * TIME,
     };
     let mut preparation = Preparation::start(answer);

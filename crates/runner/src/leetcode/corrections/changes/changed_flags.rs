@@ -1,0 +1,281 @@
+//! A flag that says that something has changed, set only where it has.
+//!
+//! ```java
+//! while (changed) {
+//!     changed = false;
+//!     ...
+//!     for (int cell : unit) left[cell] &= ~pair;   // `if ((left[cell] & ~pair) != left[cell]) …`
+//!     changed = true;
+//! }
+//! ```
+//!
+//! Otherwise, a pair that strikes nothing keeps the loop from its end.
+
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use evidence::{Edit, PlacedEdit};
+use regex_lite::Regex;
+
+use super::super::source::{LineKind, Source, Tongue};
+use super::super::versions::{Rank, Versions};
+use super::early_returns::is_in_loop;
+use super::patterns::{Pattern, Table, Tables};
+
+/// A statement that sets a flag. It may stand behind another one in the same line.
+static SETS_FLAG: LazyLock<Regex> = LazyLock::new(|| {
+    let pattern = r"(?:^|; |\) |: )(?P<flag>(?:self\.|this\.)?\w+ = [Tt]rue;?)$";
+    Regex::new(pattern).expect("the pattern is constant")
+});
+
+/// The most statements of one block that get the flag.
+const MOST_STATEMENTS: usize = 4;
+
+/// A statement that may change nothing, and the condition under which it does. The condition may
+/// make the change itself. In the pattern, LIST is a collection such as `left[cell]`, ELEMENT one of
+/// its elements, and OPERAND a value in one word.
+fn change(pattern: &str, condition: &'static str) -> Pattern {
+    let words = [
+        ("LIST", r"\b(?P<list>[A-Za-z_][A-Za-z0-9_.]*INDEX*)"),
+        ("ELEMENT", r"\b(?P<list>[A-Za-z_][A-Za-z0-9_.]*INDEX+)"),
+        ("OPERAND", r"(?P<other>~?[A-Za-z0-9_.]+INDEX*)"),
+        ("VALUE", r"(?P<other>[^;]+)"),
+        // As in `left[unit[cell]]`.
+        ("INDEX", r"(?:\[(?:[^\[\]]|\[[^\[\]]*\])+\])"),
+    ];
+    Pattern::new(pattern, &words, condition)
+}
+
+static PYTHON: Table = LazyLock::new(|| {
+    vec![
+        change(r"^LIST\.(?:discard|remove)\(VALUE\)$", "$other in $list"),
+        change(
+            r"^LIST (?P<sign>[&|-])= OPERAND$",
+            "$list $sign $other != $list",
+        ),
+        change(
+            r"^LIST (?P<sign>[&|-])= VALUE$",
+            "$list $sign ($other) != $list",
+        ),
+        change(r"^ELEMENT = VALUE$", "$list != ($other)"),
+    ]
+});
+
+static JAVA: Table = LazyLock::new(|| {
+    vec![
+        change(
+            r"LIST\.(?P<call>remove|removeAll|retainAll)\(VALUE\);$",
+            "$list.$call($other)",
+        ),
+        change(r"LIST\.clear\(VALUE\);$", "$list.get($other)"),
+        change(
+            r"LIST (?P<sign>[&|])= OPERAND;$",
+            "($list $sign $other) != $list",
+        ),
+        change(
+            r"LIST (?P<sign>[&|])= VALUE;$",
+            "($list $sign ($other)) != $list",
+        ),
+        change(
+            r"ELEMENT = (?P<other>.+\.replace\(.+\));$",
+            "!$list.equals($other)",
+        ),
+        change(r"ELEMENT = VALUE;$", "$list != ($other)"),
+    ]
+});
+
+static CPP: Table = LazyLock::new(|| {
+    vec![
+        change(r"LIST\.erase\(VALUE\);$", "$list.erase($other)"),
+        change(r"LIST\.reset\(VALUE\);$", "$list.test($other)"),
+        change(
+            r"LIST (?P<sign>[&|])= OPERAND;$",
+            "($list $sign $other) != $list",
+        ),
+        change(
+            r"LIST (?P<sign>[&|])= VALUE;$",
+            "($list $sign ($other)) != $list",
+        ),
+        change(r"ELEMENT = VALUE;$", "$list != ($other)"),
+    ]
+});
+
+static JAVASCRIPT: Table = LazyLock::new(|| {
+    vec![
+        change(r"LIST\.delete\(VALUE\);?$", "$list.delete($other)"),
+        change(
+            r"LIST (?P<sign>[&|])= OPERAND;?$",
+            "($list $sign $other) !== $list",
+        ),
+        change(
+            r"LIST (?P<sign>[&|])= VALUE;?$",
+            "($list $sign ($other)) !== $list",
+        ),
+        change(r"ELEMENT = VALUE;?$", "$list !== ($other)"),
+    ]
+});
+
+const TABLES: Tables = Tables {
+    python: &PYTHON,
+    java: &JAVA,
+    cpp: &CPP,
+    javascript: &JAVASCRIPT,
+};
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for line in statements_in_loops(source) {
+        let text = source.line_text(line);
+        let Some(found) = SETS_FLAG.captures(text) else {
+            continue;
+        };
+        let flag = &found["flag"];
+        let before = text[..text.len() - flag.len()].trim_end();
+        if before.ends_with(';') {
+            add_in_one_line(versions, line, before, flag);
+        } else if before.is_empty() && !source.lines[line].is_lone_body {
+            add_in_block(versions, line, flag);
+        }
+    }
+}
+
+/// Adds the answers that never set the flag in one of the lines, nor do anything else there: where a
+/// condition does not say that something has changed, the flag is too much. The other changes of an
+/// answer have these among those that take something out.
+pub(super) fn add_without_flag(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    let nothing = nothing(source.tongue);
+    for line in statements_in_loops(source) {
+        let text = source.line_text(line);
+        if SETS_FLAG.is_match(text) {
+            let edit = Edit::Without {
+                text: text.to_owned(),
+            };
+            let range = source.lines[line].range.clone();
+            versions.push(Rank::Removal, line, edit, &[(range, nothing)]);
+        }
+    }
+}
+
+/// The statements in loops: above a loop, a flag gets its first value.
+fn statements_in_loops(source: &Source) -> Vec<usize> {
+    let mut lines = source.statements();
+    lines.retain(|&line| is_in_loop(source, line));
+    lines
+}
+
+/// A statement that does nothing.
+const fn nothing(tongue: Tongue) -> &'static str {
+    match tongue {
+        Tongue::Python => "pass",
+        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => ";",
+    }
+}
+
+/// Adds the answer with the flag only where the statement before it in the same line changes
+/// something.
+fn add_in_one_line(versions: &mut Versions<'_>, line: usize, before: &str, flag: &str) {
+    let source = versions.source;
+    let statement = match source.tongue {
+        Tongue::Python => before.trim_end_matches(';'),
+        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => before,
+    };
+    if let Some(conditional) = with_flag(source.tongue, statement, flag) {
+        let range = source.lines[line].range.clone();
+        versions.replace_places(Rank::Precise, line, &[(range, &conditional)]);
+    }
+}
+
+/// Adds the answers with the flag only where statements of its block change something: all of them,
+/// and each one alone.
+fn add_in_block(versions: &mut Versions<'_>, flag_line: usize, flag: &str) {
+    let source = versions.source;
+    let mut changed = Vec::new();
+    for line in block_around(source, flag_line) {
+        let may_change = matches!(
+            source.lines[line].kind,
+            LineKind::Statement | LineKind::Other
+        );
+        if line == flag_line || !may_change {
+            continue;
+        }
+        if let Some(conditional) = with_flag(source.tongue, source.line_text(line), flag) {
+            changed.push((line, conditional));
+        }
+    }
+    changed.truncate(MOST_STATEMENTS);
+    if changed.len() > 1 {
+        add_in_lines(versions, flag_line, &changed);
+    }
+    for one in &changed {
+        add_in_lines(versions, flag_line, std::slice::from_ref(one));
+    }
+}
+
+/// The lines of the block that this line is in, with the blocks inside of it.
+fn block_around(source: &Source, line: usize) -> Range<usize> {
+    let indent = source.lines[line].indent;
+    let mut start = line;
+    while let Some(before) = source.line_before(start)
+        && source.lines[before].indent >= indent
+    {
+        start = before;
+    }
+    let mut last = line;
+    while let Some(next) = source.next_line(last)
+        && source.lines[next].indent >= indent
+    {
+        last = next;
+    }
+    start..last + 1
+}
+
+/// Adds the answer with these lines in place of others, which set the flag themselves, and without
+/// the line of the flag.
+fn add_in_lines(versions: &mut Versions<'_>, flag_line: usize, changed: &[(usize, String)]) {
+    let source = versions.source;
+    let nothing = nothing(source.tongue);
+    let mut lines: Vec<(usize, &str)> = vec![(flag_line, nothing)];
+    for (line, conditional) in changed {
+        lines.push((*line, conditional));
+    }
+    lines.sort_unstable();
+    let mut edits = Vec::new();
+    let mut places = Vec::new();
+    for (line, new) in lines {
+        let text = source.line_text(line).to_owned();
+        let edit = if line == flag_line {
+            Edit::Without { text }
+        } else {
+            let after = new.to_owned();
+            Edit::Instead {
+                before: text,
+                after,
+            }
+        };
+        let number = line as u32 + 1;
+        edits.push(PlacedEdit { line: number, edit });
+        places.push((source.lines[line].range.clone(), new));
+    }
+    let edit = Edit::Together { edits };
+    versions.push(Rank::Precise, changed[0].0, edit, &places);
+}
+
+/// The statement with the flag behind it, both only where the statement changes something. `None` if
+/// that cannot be tested.
+fn with_flag(tongue: Tongue, statement: &str, flag: &str) -> Option<String> {
+    for pattern in TABLES.of(tongue) {
+        let Some(found) = pattern.found_in(statement).pop() else {
+            continue;
+        };
+        let (before, change) = statement.split_at(found.place.start);
+        let condition = found.written;
+        let is_done = condition == change.trim_end_matches(';');
+        return Some(match (tongue, is_done) {
+            (Tongue::Python, _) => format!("if {condition}: {change}; {flag}"),
+            (_, true) => format!("{before}if ({condition}) {flag}"),
+            (_, false) => format!("{before}if ({condition}) {{ {change} {flag} }}"),
+        });
+    }
+    None
+}
