@@ -51,6 +51,7 @@ mod stale_values;
 mod starts;
 mod subsets;
 mod taken_elements;
+mod toggles;
 mod unbounded_loops;
 mod undo;
 
@@ -99,6 +100,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     subsets::add,
     other_comparisons::add,
     all_elements::add,
+    toggles::add,
     changed_flags::add,
     moves::add,
     narrow_guards::add,

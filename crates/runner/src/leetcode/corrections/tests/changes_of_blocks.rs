@@ -75,6 +75,22 @@ use super::changes;
 )]
 #[case(
     Tongue::Cpp,
+    "for (int cell : unit) {\n  where = (where == -1) ? cell : -1;\n}",
+    "With `if (where == -1) break;` after line 2"
+)]
+#[case(
+    Tongue::Python,
+    "for cell in unit:\n    only = cell if only is None else None\n",
+    "With `if only is None: break` after line 2"
+)]
+#[case(
+    Tongue::Python,
+    "def f(left):\n    once = 0\n    for cell in unit:\n        once ^= left[cell]\n    return once\n",
+    "With `repeated = 0` after line 2, with `repeated |= once & (left[cell]); once |= left[cell]` \
+     instead of `once ^= left[cell]` in line 4 and with `once &= ~repeated` after line 4"
+)]
+#[case(
+    Tongue::Cpp,
     "void f() {\n  for (int x = r + 1; x < 9; x++) {\n  }\n}",
     "With `for (int x = r / 3 * 3; x < 9; x++) {` instead of"
 )]
