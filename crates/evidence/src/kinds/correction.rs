@@ -86,6 +86,13 @@ pub enum Edit {
         /// The number that it must have.
         after: usize,
     },
+    /// The line is in a loop with other statements, and must be in one before it.
+    OwnLoop {
+        /// The line.
+        text: String,
+        /// The line in which the loop begins.
+        before: u32,
+    },
     /// Several lines change, which helps only together.
     Together {
         /// The changes, in the order of the lines.
@@ -150,6 +157,9 @@ impl Edit {
             } => format!(
                 "With `{text}` in line {line} indented by {after} spaces instead of {before}"
             ),
+            Self::OwnLoop { text, before } => {
+                format!("With line {line}, `{text}`, in a loop of its own before line {before}")
+            }
             Self::Together { edits } => together_in_words(edits),
             Self::Around {
                 before,

@@ -41,6 +41,7 @@ mod other_collections;
 mod other_comparisons;
 mod other_formulas;
 mod other_sides;
+mod own_loops;
 mod patterns;
 mod quotients;
 mod removals;
@@ -102,6 +103,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     all_elements::add,
     toggles::add,
     changed_flags::add,
+    own_loops::add,
     moves::add,
     narrow_guards::add,
     blanks::add,

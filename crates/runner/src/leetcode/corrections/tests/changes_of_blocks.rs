@@ -91,6 +91,11 @@ use super::changes;
 )]
 #[case(
     Tongue::Cpp,
+    "for (int i = 0; i < 81; ++i) {\n  left[i] = ALL;\n  if (g[i]) put(i, g[i]);\n}",
+    "With line 2, `left[i] = ALL;`, in a loop of its own before line 1"
+)]
+#[case(
+    Tongue::Cpp,
     "void f() {\n  for (int x = r + 1; x < 9; x++) {\n  }\n}",
     "With `for (int x = r / 3 * 3; x < 9; x++) {` instead of"
 )]
