@@ -46,6 +46,7 @@ mod patterns;
 mod quotients;
 mod removals;
 mod repeated_signs;
+mod reversed_loops;
 mod shadowed_members;
 mod signs;
 mod stale_values;
@@ -103,6 +104,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     all_elements::add,
     toggles::add,
     changed_flags::add,
+    reversed_loops::add,
     own_loops::add,
     moves::add,
     narrow_guards::add,

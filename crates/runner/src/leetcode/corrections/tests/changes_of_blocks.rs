@@ -95,6 +95,21 @@ use super::changes;
     "With line 2, `left[i] = ALL;`, in a loop of its own before line 1"
 )]
 #[case(
+    Tongue::Python,
+    "for j, column in zip(choice, removed):\n    add(j)\n",
+    "With `for j, column in zip(reversed(choice), reversed(removed)):` instead of"
+)]
+#[case(
+    Tongue::JavaScript,
+    "for (const c of columns) uncover(c);",
+    "With `for (const c of [...columns].reverse()) uncover(c);` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "for (int i = 0; i < n; i++) uncover(i);",
+    "With `for (int i = n - 1; i >= 0; i--) uncover(i);` instead of"
+)]
+#[case(
     Tongue::Cpp,
     "void f() {\n  for (int x = r + 1; x < 9; x++) {\n  }\n}",
     "With `for (int x = r / 3 * 3; x < 9; x++) {` instead of"

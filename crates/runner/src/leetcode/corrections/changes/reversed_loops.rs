@@ -1,0 +1,86 @@
+//! A loop in the opposite direction.
+//!
+//! ```python
+//! for column in columns: self.cover(column)
+//! ...
+//! for column in columns: self.uncover(column)   # `in reversed(columns)`
+//! ```
+//!
+//! What was done last must be undone first.
+
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use regex_lite::Regex;
+
+use super::super::source::{Source, Tongue};
+use super::super::versions::{Rank, Versions};
+use super::expressions::{arguments, place_of, text_of};
+use super::iterated_copies::looped_over;
+
+/// A loop that counts: its type, its variable, its start, the variable, its end, and the variable.
+static COUNTING_LOOP: LazyLock<Regex> = LazyLock::new(|| {
+    let pattern = r"^for \((int|let) (\w+) = ([^;]+); (\w+) < ([^;]+); (?:\+\+)?(\w+)(?:\+\+)?\)";
+    Regex::new(pattern).expect("the pattern is constant")
+});
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for line in 0..source.lines.len() {
+        if let Some(collection) = looped_over(source, line)
+            && let Some(turned) = turned_collection(source, &collection)
+        {
+            let place = place_of(source, &collection);
+            versions.replace_places(Rank::Likely, line, &[(place, &turned)]);
+        }
+        add_counting_down(versions, line);
+    }
+}
+
+/// The collection from its last element to its first one. `None` in Java, which has no short form of
+/// it for all collections.
+fn turned_collection(source: &Source, collection: &Range<usize>) -> Option<String> {
+    let text = text_of(source, collection);
+    match source.tongue {
+        Tongue::Python => Some(turned_iterable(source, collection)),
+        Tongue::JavaScript => Some(format!("[...{text}].reverse()")),
+        Tongue::Cpp => Some(format!("{text} | views::reverse")),
+        Tongue::Java => None,
+    }
+}
+
+/// The same in Python. Of `zip(a, b)`, both are turned, and `reversed(a)` becomes `a`.
+fn turned_iterable(source: &Source, collection: &Range<usize>) -> String {
+    let text = text_of(source, collection);
+    let arguments = arguments(source, collection.start + 1);
+    match (source.word(collection.start), &arguments[..]) {
+        ("reversed", [argument]) => source.text[argument.clone()].to_owned(),
+        ("zip", _) => {
+            let mut turned = Vec::new();
+            for argument in arguments {
+                turned.push(format!("reversed({})", &source.text[argument]));
+            }
+            format!("zip({})", turned.join(", "))
+        }
+        _ => format!("reversed({text})"),
+    }
+}
+
+/// `for (int i = 0; i < 9; i++)` becomes `for (int i = 9 - 1; i >= 0; i--)`.
+fn add_counting_down(versions: &mut Versions<'_>, line: usize) {
+    let source = versions.source;
+    let range = source.lines[line].range.clone();
+    let Some(found) = COUNTING_LOOP.captures(source.line_code(line)) else {
+        return;
+    };
+    let [declared, start, compared, end, counted] = [2, 3, 4, 5, 6].map(|group| &found[group]);
+    if declared != compared || declared != counted {
+        return;
+    }
+    let down = format!(
+        "for ({} {declared} = {end} - 1; {declared} >= {start}; {declared}--)",
+        &found[1]
+    );
+    let place = range.start..range.start + found[0].len();
+    versions.replace_places(Rank::Rare, line, &[(place, &down)]);
+}
