@@ -34,6 +34,7 @@ mod moves;
 mod names;
 mod narrow_guards;
 mod numbers;
+mod only_first;
 mod opposites;
 mod other_arguments;
 mod other_cells;
@@ -106,6 +107,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     changed_flags::add,
     reversed_loops::add,
     own_loops::add,
+    only_first::add,
     moves::add,
     narrow_guards::add,
     blanks::add,

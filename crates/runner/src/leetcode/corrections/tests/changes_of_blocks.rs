@@ -110,6 +110,11 @@ use super::changes;
     "With `for (int i = n - 1; i >= 0; i--) uncover(i);` instead of"
 )]
 #[case(
+    Tongue::JavaScript,
+    "for (const { r, c, digits } of cells) {\n  if (digits.length !== 1) break;\n  g[r][c] = digits;\n}",
+    "With `break;` after line 3"
+)]
+#[case(
     Tongue::Cpp,
     "void f() {\n  for (int x = r + 1; x < 9; x++) {\n  }\n}",
     "With `for (int x = r / 3 * 3; x < 9; x++) {` instead of"
