@@ -74,7 +74,12 @@ fn opens_literal(code: &str) -> bool {
     match code.strip_suffix('{') {
         Some(before) => {
             let before = before.trim_end();
-            before.ends_with(['=', '(', '[', ',', ':', '?']) || before.ends_with("return")
+            // `new int[]{` of Java, and `vector<int>{` of C++.
+            let has_type = before.ends_with("[]")
+                || (before.ends_with('>') && !before.ends_with("=>") && !before.ends_with("->"));
+            has_type
+                || before.ends_with(['=', '(', '[', ',', ':', '?'])
+                || before.ends_with("return")
         }
         None => false,
     }

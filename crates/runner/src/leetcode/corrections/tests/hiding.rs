@@ -369,6 +369,17 @@ fn an_object_is_no_block_that_is_counted() {
     assert!(counted.contains("    kataSteps++;\n    go();"), "{counted}");
 }
 
+#[rstest]
+#[case(Tongue::Java, "void f() {\n  y = new int[]{\n    81 + c,\n  };\n}\n")]
+#[case(Tongue::Cpp, "void f() {\n  y = vector<int>{\n    81 + c,\n  };\n}\n")]
+fn a_list_is_no_block_that_is_counted(#[case] tongue: Tongue, #[case] text: &str) {
+    let counted = with_counters(&version_of(text), tongue).text;
+    let [before, after] = ["  y = ", "    81 + c,"].map(|code| counted.find(code).unwrap());
+    let in_list = &counted[before..after];
+    assert!(!in_list.contains("++"), "{counted}");
+    assert!(counted[..before].contains("++;"), "{counted}");
+}
+
 /// A version with this text.
 fn version_of(text: &str) -> Version {
     Version {
