@@ -163,6 +163,14 @@ impl NameUse {
         }
     }
 
+    /// Whether they differ in one letter: `bc` and `br`.
+    fn looks_like(&self, other: &Self) -> bool {
+        let mut letters = self.name.bytes().zip(other.name.bytes());
+        let is_as_long = self.name.len() == other.name.len() && self.name.len() > 1;
+        let same = letters.by_ref().filter(|(one, other)| one == other).count();
+        is_as_long && same + 1 == self.name.len()
+    }
+
     /// Whether both begin with the same three letters, and not only because one has no more.
     fn has_same_start(&self, other: &Self) -> bool {
         let shorter = self.name.len().min(other.name.len());
@@ -186,7 +194,8 @@ fn reads_undefined(tongue: Tongue, name: &NameUse, other: &NameUse, uses: &[Name
     tongue == Tongue::JavaScript && name.usage == Usage::HasMember && !is_known
 }
 
-/// The nearest other names that are used in the same way; of a member, wherever they stand.
+/// The other names that are used in the same way, those that look alike first and then the nearest
+/// ones; of a member, wherever they stand.
 fn alternatives<'a>(name: &NameUse, uses: &'a [NameUse]) -> Vec<&'a NameUse> {
     let mut alternatives: Vec<&NameUse> = Vec::new();
     for other in uses {
@@ -196,7 +205,7 @@ fn alternatives<'a>(name: &NameUse, uses: &'a [NameUse]) -> Vec<&'a NameUse> {
             alternatives.push(other);
         }
     }
-    alternatives.sort_by_key(|other| name.distance(other));
+    alternatives.sort_by_key(|other| (!name.looks_like(other), name.distance(other)));
     let mut nearest: Vec<&NameUse> = Vec::new();
     for other in alternatives {
         if nearest.iter().all(|found| found.name != other.name) {

@@ -20,6 +20,11 @@ use crate::testing::installed;
     "With `162 + 9 * c + n - 1,` instead of `162 + 9 * c + n,` in line 3"
 )]
 #[case(
+    Tongue::Cpp,
+    "void f() {\n  g(br, bc);\n  h(a + b + d + e + i + k + l + m);\n  x = bc + 1;\n}",
+    "With `x = br + 1;` instead of"
+)]
+#[case(
     Tongue::Java,
     "int left;\nvoid count() {\n  int left = 81;\n  left--;\n}",
     "With `left = 81;` instead of `int left = 81;` in line 3"
