@@ -1,8 +1,9 @@
-//! Two names in the other order.
+//! Two names or indices in the other order.
 //!
 //! ```python
 //! if fits(board, col, row, digit):   # `row, col` instead of `col, row`
 //!     board[col][row] = digit        # `[row][col]` instead of `[col][row]`
+//! board[i % 9][i // 9] = digit       # `[i // 9][i % 9]`
 //! ```
 
 use super::super::source::Source;
@@ -11,8 +12,8 @@ use super::super::versions::{Rank, Versions};
 pub(super) fn add(versions: &mut Versions<'_>) {
     for token in 0..versions.source.tokens.len() {
         let source = versions.source;
-        if are_indices(source, token) {
-            exchange(versions, token + 1, token + 4);
+        if source.word(token) == "[" {
+            exchange_indices(versions, token);
         }
         if are_arguments(source, token) {
             exchange(versions, token + 1, token + 3);
@@ -20,12 +21,28 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     }
 }
 
-/// Whether `[first][second]` begins at this token.
-fn are_indices(source: &Source, token: usize) -> bool {
-    source.word(token) == "["
-        && source.word(token + 2) == "]"
-        && source.word(token + 3) == "["
-        && source.word(token + 5) == "]"
+/// Adds the answer with `[second][first]` in place of `[first][second]`, which begins at this token.
+fn exchange_indices(versions: &mut Versions<'_>, first_open: usize) {
+    let source = versions.source;
+    let Some(first_close) = source.closing(first_open) else {
+        return;
+    };
+    let second_open = first_close + 1;
+    if source.word(second_open) != "[" {
+        return;
+    }
+    let Some(second_close) = source.closing(second_open) else {
+        return;
+    };
+    let first = source.tokens[first_open].range.end..source.tokens[first_close].range.start;
+    let second = source.tokens[second_open].range.end..source.tokens[second_close].range.start;
+    let [first_text, second_text] = [&first, &second].map(|place| &source.text[place.clone()]);
+    if first_text == second_text {
+        return;
+    }
+    let line = source.tokens[first_open].line;
+    let places = [(first.clone(), second_text), (second.clone(), first_text)];
+    versions.replace_places(Rank::Possible, line, &places);
 }
 
 /// Whether `(first, second` begins at this token, or the same further on in a list.

@@ -20,6 +20,11 @@ use crate::testing::installed;
     "With `162 + 9 * c + n - 1,` instead of `162 + 9 * c + n,` in line 3"
 )]
 #[case(
+    Tongue::Java,
+    "void f() {\n  board[i % 9][i / 9] = d;\n}",
+    "With `board[i / 9][i % 9] = d;` instead of"
+)]
+#[case(
     Tongue::Cpp,
     "void f() {\n  g(br, bc);\n  h(a + b + d + e + i + k + l + m);\n  x = bc + 1;\n}",
     "With `x = br + 1;` instead of"
