@@ -22,6 +22,7 @@ mod expressions;
 mod first_results;
 mod formulas;
 mod functions;
+mod inner_operands;
 mod iterated_copies;
 mod keys;
 mod limits;
@@ -91,6 +92,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     other_collections::add,
     taken_elements::add,
     other_sides::add,
+    inner_operands::add,
     starts::add,
     lost_results::add,
     first_results::add,

@@ -20,6 +20,16 @@ use crate::testing::installed;
     "With `162 + 9 * c + n - 1,` instead of `162 + 9 * c + n,` in line 3"
 )]
 #[case(
+    Tongue::JavaScript,
+    "function f(c) {\n  left[right[c]] = left[c];\n}",
+    "With `left[right[c]] = c;` instead of `left[right[c]] = left[c];` in line 2"
+)]
+#[case(
+    Tongue::Python,
+    "def f(c):\n    c.right.left = c.left\n",
+    "With `c.right.left = c` instead of"
+)]
+#[case(
     Tongue::Java,
     "void f() {\n  board[i % 9][i / 9] = d;\n}",
     "With `board[i / 9][i % 9] = d;` instead of"

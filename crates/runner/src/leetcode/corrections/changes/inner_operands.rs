@@ -1,0 +1,50 @@
+//! What an index or a member is taken of, in place of the element or the member.
+//!
+//! ```java
+//! left[right[column]] = left[column];    // `= column;`: the neighbour gets it back
+//! node.left.right = node.right;          // `= node;`
+//! ```
+
+use super::super::source::Source;
+use super::super::versions::{Rank, Versions};
+use super::expressions::operand_from;
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for line in source.statements() {
+        for token in source.tokens_of(line) {
+            if source.word(token) != "=" {
+                continue;
+            }
+            if let Some(inner) = inner_operand(source, token + 1) {
+                let value = source.tokens[token].range.end + 1..source.lines[line].range.end;
+                let semicolon = if source.text[value.clone()].ends_with(';') {
+                    ";"
+                } else {
+                    ""
+                };
+                let text = format!("{inner}{semicolon}");
+                versions.replace_places(Rank::Likely, line, &[(value, &text)]);
+            }
+        }
+    }
+}
+
+/// The inner operand of a value that ends its line: `column` of `left[column]`, `node` of
+/// `node.right`.
+fn inner_operand(source: &Source, first: usize) -> Option<&str> {
+    let value = operand_from(source, first)?;
+    let line = source.tokens[first].line;
+    let end = source.tokens_of(line).end;
+    if value.end < end && source.word(value.end) != ";" {
+        return None;
+    }
+    let words: Vec<&str> = value.map(|token| source.word(token)).collect();
+    match words[..] {
+        ["this" | "self", "." | "->", _] => None,
+        [_, "[", inner, "]"]
+        | ["this" | "self", "." | "->", _, "[", inner, "]"]
+        | [inner, "." | "->", _] => Some(inner),
+        _ => None,
+    }
+}
