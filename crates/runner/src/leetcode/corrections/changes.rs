@@ -58,6 +58,7 @@ mod taken_elements;
 mod toggles;
 mod unbounded_loops;
 mod undo;
+mod undone_cells;
 
 use super::versions::Versions;
 
@@ -87,6 +88,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     iterated_copies::add,
     keys::add,
     undo::add,
+    undone_cells::add,
     opposites::add,
     other_arguments::add,
     other_collections::add,

@@ -30,6 +30,11 @@ use crate::testing::installed;
     "With `c.right.left = c` instead of"
 )]
 #[case(
+    Tongue::Python,
+    "def f(r, c):\n    board[r][c] = d\n    f(r, c)\n    board[self.r][self.c] = '.'\n",
+    "With `board[r][c] = '.'` instead of `board[self.r][self.c] = '.'` in line 4"
+)]
+#[case(
     Tongue::Java,
     "void f() {\n  board[i % 9][i / 9] = d;\n}",
     "With `board[i / 9][i % 9] = d;` instead of"
