@@ -11,6 +11,7 @@ mod before_jumps;
 mod blanks;
 mod changed_flags;
 mod comparisons;
+mod conditions;
 mod conversions;
 mod copies;
 mod declarations;
@@ -117,6 +118,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     blanks::add,
     before_jumps::add,
     loop_starts::add,
+    conditions::add,
     removals::add,
 ];
 

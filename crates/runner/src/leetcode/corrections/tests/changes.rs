@@ -35,6 +35,16 @@ use crate::testing::installed;
     "With `board[r][c] = '.'` instead of `board[self.r][self.c] = '.'` in line 4"
 )]
 #[case(
+    Tongue::JavaScript,
+    "function f(a) {\n  if (a.length > 0 && (b || a.length < n)) {\n    g();\n  }\n}",
+    "With `if ((b || a.length < n)) {` instead of"
+)]
+#[case(
+    Tongue::Python,
+    "def f(a):\n    if a > 0 and a < 9 or b:\n        g()\n",
+    "With `if a > 0 or b:` instead of"
+)]
+#[case(
     Tongue::Java,
     "void f() {\n  board[i % 9][i / 9] = d;\n}",
     "With `board[i / 9][i % 9] = d;` instead of"

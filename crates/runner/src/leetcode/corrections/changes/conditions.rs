@@ -1,0 +1,81 @@
+//! A condition of two parts without one of them.
+//!
+//! ```javascript
+//! if (choices.length > 0 && choices.length < least) {    // without `choices.length > 0`
+//! ```
+
+use std::ops::Range;
+
+use super::super::source::Source;
+use super::super::versions::{Rank, Versions};
+
+/// What joins two parts of a condition.
+const JOINS: [&str; 4] = ["&&", "||", "and", "or"];
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for token in 0..source.tokens.len() {
+        if !JOINS.contains(&source.word(token)) {
+            continue;
+        }
+        let line = source.tokens_of(source.tokens[token].line);
+        let first = first_of_part(source, line.start, token);
+        let last = last_of_part(source, token, line.end);
+        if first == token || last == token {
+            continue;
+        }
+        let before = source.tokens[first].range.start..source.tokens[token + 1].range.start;
+        let after = source.tokens[token - 1].range.end..source.tokens[last].range.end;
+        for place in [before, after] {
+            remove(versions, source.tokens[token].line, place);
+        }
+    }
+}
+
+fn remove(versions: &mut Versions<'_>, line: usize, place: Range<usize>) {
+    versions.replace_places(Rank::Possible, line, &[(place, "")]);
+}
+
+/// The first token of the part that ends before this one.
+fn first_of_part(source: &Source, start: usize, join: usize) -> usize {
+    let mut depth = 0;
+    let mut first = join;
+    while first > start {
+        match source.word(first - 1) {
+            ")" | "]" | "}" => depth += 1,
+            "(" | "[" | "{" if depth == 0 => break,
+            "(" | "[" | "{" => depth -= 1,
+            word if depth == 0 && begins_part(word) => break,
+            _ => {}
+        }
+        first -= 1;
+    }
+    first
+}
+
+/// The last token of the part that begins behind this one.
+fn last_of_part(source: &Source, join: usize, end: usize) -> usize {
+    let mut depth = 0;
+    let mut last = join;
+    while last + 1 < end {
+        match source.word(last + 1) {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" if depth == 0 => break,
+            ")" | "]" | "}" => depth -= 1,
+            word if depth == 0 && ends_part(word) => break,
+            _ => {}
+        }
+        last += 1;
+    }
+    last
+}
+
+/// Whether a part of a condition begins behind this word.
+fn begins_part(word: &str) -> bool {
+    JOINS.contains(&word) || ["if", "elif", "while", "return", "=", ";", "?", ","].contains(&word)
+}
+
+/// Whether a part of a condition ends before this word.
+fn ends_part(word: &str) -> bool {
+    JOINS.contains(&word) || [":", ";", "?", ",", "else", "for"].contains(&word)
+}
