@@ -6,7 +6,8 @@
 //! for column in columns: self.uncover(column)   # `in reversed(columns)`
 //! ```
 //!
-//! What was done last must be undone first.
+//! What was done last must be undone first. Only loops that change elements are turned: another order
+//! of trials may let a wrong answer come upon the solution first.
 
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -17,6 +18,7 @@ use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
 use super::expressions::{arguments, place_of, text_of};
 use super::iterated_copies::looped_over;
+use super::undo::end_of_block;
 
 /// A loop that counts: its type, its variable, its start, the variable, its end, and the variable.
 static COUNTING_LOOP: LazyLock<Regex> = LazyLock::new(|| {
@@ -27,6 +29,9 @@ static COUNTING_LOOP: LazyLock<Regex> = LazyLock::new(|| {
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
     for line in 0..source.lines.len() {
+        if !only_changes_elements(source, line) {
+            continue;
+        }
         if let Some(collection) = looped_over(source, line)
             && let Some(turned) = turned_collection(source, &collection)
         {
@@ -35,6 +40,44 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         }
         add_counting_down(versions, line);
     }
+}
+
+/// Whether the loop that begins in this line changes elements or calls functions, and neither ends
+/// early nor calls its own function, as a search does.
+fn only_changes_elements(source: &Source, header: usize) -> bool {
+    if source.word(source.tokens_of(header).start) != "for" {
+        return false;
+    }
+    let last = end_of_block(source, header).unwrap_or(header);
+    let own_name = source.function_name(header);
+    let mut changes = false;
+    for token in source.tokens_of(header).start..source.tokens_of(last).end {
+        let word = source.word(token);
+        let calls_itself = source.word(token + 1) == "(" && Some(word) == own_name;
+        if calls_itself || ["return", "break", "yield"].contains(&word) {
+            return false;
+        }
+        changes |= changes_element(source, token);
+    }
+    changes
+}
+
+/// Whether an element is set behind this token, or a function is called as a statement.
+fn changes_element(source: &Source, token: usize) -> bool {
+    const SETS: [&str; 8] = ["=", "|=", "&=", "^=", "+=", "-=", "++", "--"];
+    let behind = source.word(token + 1);
+    if source.word(token) == "]" {
+        return SETS.contains(&behind);
+    }
+    let ends_line = source
+        .tokens
+        .get(token + 1)
+        .is_none_or(|next| next.line > source.tokens[token].line);
+    let ends_statement = match source.tongue {
+        Tongue::Python => ends_line,
+        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => behind == ";",
+    };
+    source.word(token) == ")" && ends_statement
 }
 
 /// The collection from its last element to its first one. `None` in Java, which has no short form of

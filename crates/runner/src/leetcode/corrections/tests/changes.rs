@@ -446,8 +446,8 @@ fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expecte
     );
 }
 
-/// A quotient with a factor gets no second one, and what the last round of a loop has undone is not
-/// undone again.
+/// A quotient with a factor gets no second one, what the last round of a loop has undone is not undone
+/// again, and digits are not tried in another order.
 #[rstest]
 #[case(Tongue::JavaScript, "const br = Math.floor(b / 3) * 3;", "b / 3 * 3")]
 #[case(
@@ -455,6 +455,16 @@ fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expecte
     "def f(a):\n    for x in a:\n        self.uncover(x)\n        a.pop()\n    return False\n\ndef \
      uncover(x):\n    pass\n",
     "`self.uncover(x)` after line 4 it is right"
+)]
+#[case(
+    Tongue::Python,
+    "def fill(cell):\n    for d in digits:\n        put(d)\n        if fill(cell + 1): return True\n",
+    "reversed(digits)"
+)]
+#[case(
+    Tongue::JavaScript,
+    "for (const c of cells) {\n  if (left[c] < fewest) fewest = left[c];\n}",
+    "reverse()"
 )]
 fn a_change_is_not_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] unexpected: &str) {
     let changes = changes(text, tongue);
