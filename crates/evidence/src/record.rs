@@ -25,7 +25,7 @@ pub struct AnswerRecord {
     /// board[:]`: a change to such a list changes the board, too.
     pub lists_with_board_rows: Vec<String>,
     /// What it does with a copy of the board that must be done with the board, in a clause: `line
-    /// 33 writes digits to a copy of the board`.
+    /// 33 writes the right digits to a copy of the board`. The copy is the solution at the end.
     pub filled_copy: Option<String>,
     /// The lines that never ran.
     pub idle_lines: Vec<IdleLines>,

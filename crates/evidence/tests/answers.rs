@@ -243,6 +243,17 @@ fn a_bug_gets_its_reason(#[values(0, 1, 2, 3, 4, 5, 6, 7, 8, 9)] number: usize) 
     assert!(unsaid.is_empty(), "{}", unsaid.join("\n"));
 }
 
+/// Each searches on copies of the board, and copies a result back. Its search finds none, which is
+/// another bug than that of an answer that never copies back.
+#[rstest]
+fn a_copy_without_a_solution_is_no_bug(
+    #[values("search-on-copies.java", "search-on-copy.py")] file: &str,
+) {
+    if let Some(explanation) = explained(file, &text_of(file, ""), EASY) {
+        assert_eq!(said_by(&explanation, "shared object"), "");
+    }
+}
+
 /// Those that are not in the sample. In eight parts, so that they run side by side. Each names all
 /// of its rows that lack a reason. Most of the time goes into starts of compilers and answers, so
 /// an answer is explained as far as its row expects it.

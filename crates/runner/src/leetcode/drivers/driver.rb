@@ -245,16 +245,18 @@ module Recorder
       @contents[name] != now || @source.match?(/(?<![\w@$])#{Regexp.escape(name.to_s)}#{CHANGE}/)
     end
 
-    # Whether these are other rows than those of the board, which solve it.
-    def solution?(rows)
+    # Whether these are other rows than those of the board, which fill its blanks.
+    def full?(rows)
       return false unless rows.length == 9 && rows.all? { |row| row.instance_of?(Array) && row.length == 9 }
 
       cells = rows.flatten(1).map(&:to_s)
-      return false if cells.zip(@givens).any? { |cell, given| given != "." && given != cell }
+      cells.all? { |cell| cell.match?(/\A[1-9]\z/) } &&
+        cells.zip(@givens).all? { |cell, given| [".", cell].include?(given) }
+    end
 
-      houses = cells.each_with_index.flat_map do |cell, place|
-        next [] unless cell.match?(/\A[1-9]\z/)
-
+    # Whether each row, column and box of these full rows has all digits.
+    def solution?(rows)
+      houses = rows.flatten(1).map(&:to_s).each_with_index.flat_map do |cell, place|
         [[0, place / 9, cell], [1, place % 9, cell], [2, place / 27 * 3 + place % 9 / 3, cell]]
       end
       houses.uniq.length == DIGITS_OF_HOUSES
@@ -268,9 +270,18 @@ module Recorder
       @found << "shared #{name}" if is_shared && changes?(name, first)
       if value.length == 9 && value.each_with_index.all? { |row, number| row.equal?(@rows[number]) }
         @found << "aliased #{name}"
-      elsif solution?(value)
-        @found << "elsewhere `#{name}` ends up as the solution, but it is a copy"
+      elsif full?(value)
+        @full_copy = [name, value]
       end
+    end
+
+    # Notes the name of the copy that was filled last, if it is the solution at the end. A digit that
+    # is only tested there is undone, or another copy gets the next one.
+    def note_full_copy
+      name, rows = @full_copy
+      return unless rows && full?(rows) && solution?(rows)
+
+      @found << "elsewhere `#{name}` ends up as the solution, but it is a copy"
     end
 
     # Looks at the variables of a method that returns, which are those of its blocks, too.
@@ -324,6 +335,7 @@ module Recorder
       @seen = @givens.map(&:dup)
       @contents = {}
       @found = Set.new
+      @full_copy = nil
       @rows = Array.new(9) { |row| RecordedRow.new(line[row * 9, 9].chars) }
       @row_numbers = {}.compare_by_identity
       @rows.each_with_index { |row, number| @row_numbers[row] = number }
@@ -343,6 +355,7 @@ module Recorder
       Driver.main.instance_variables.each do |name|
         note(name, Driver.main.instance_variable_get(name))
       end
+      note_full_copy
       Driver.write(@found.sort.map { |what| "#{what}\n" }.join)
       write_lines
     end

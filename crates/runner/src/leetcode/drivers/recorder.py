@@ -18,6 +18,8 @@ import threading
 MOST_CHANGES = 20_000
 MOST_READS = 1_000_000
 
+DIGITS = list("123456789")
+
 # Each of the 27 houses has nine digits.
 DIGITS_OF_HOUSES = 27 * 9
 
@@ -111,6 +113,9 @@ class Recording:
         self.lines_run = set()
         # What the shared object of a list was at first, as text, by the name of the list.
         self.first_texts = {}
+        # The other list that was seen last with the givens of the board and no blank, and its name.
+        # A digit that is only tested there is undone, or another copy gets the next one.
+        self.full_copy = None
         # What is found besides changes and reads: the lines at the end of the record.
         self.findings = set()
         rows = []
@@ -141,6 +146,7 @@ class Recording:
             self.add_changes()
             self.write(self.take_reads())
         self.look_at_lists(getattr(solution, "__dict__", {}))
+        self.look_at_full_copy()
         self.write("".join(f"{finding}\n" for finding in sorted(self.findings)))
         self.write_lines_run()
 
@@ -221,7 +227,14 @@ class Recording:
                 self.findings.add(f"shared {name}")
             if len(value) == 9 and all(map(operator.is_, value, list.__iter__(self.board))):
                 self.findings.add(f"aliased {name}")
-            elif self.is_solution(value):
+            elif self.is_full(value):
+                self.full_copy = (name, value)
+
+    def look_at_full_copy(self):
+        """Notes the name of the copy that was filled last, if it is the solution at the end."""
+        if self.full_copy:
+            name, rows = self.full_copy
+            if self.is_full(rows) and self.is_solution(rows):
                 self.findings.add(f"elsewhere `{name}` ends up as the solution, but it is a copy")
 
     def is_mutated(self, name, shared):
@@ -231,17 +244,19 @@ class Recording:
         return (self.first_texts.setdefault(name, text) != text
                 or re.search(rf"\b{name}{MUTATION}", self.source) is not None)
 
-    def is_solution(self, rows):
-        """Whether these are other rows than those of the board, and solve it."""
+    def is_full(self, rows):
+        """Whether these are other rows than those of the board, and fill its blanks."""
         if len(rows) != 9 or any(type(row) is not list or len(row) != 9 for row in rows):
             return False
         cells = [str(cell) for row in rows for cell in row]
-        if any(given not in (".", cell) for given, cell in zip(self.givens, cells)):
-            return False
+        return (all(cell in DIGITS for cell in cells)
+                and all(given in (".", cell) for given, cell in zip(self.givens, cells)))
+
+    def is_solution(self, rows):
+        """Whether each row, column and box of these full rows has all digits."""
         houses = set()
-        for place, cell in enumerate(cells):
-            if cell in list("123456789"):
-                row, column = divmod(place, 9)
+        for row, cells in enumerate(rows):
+            for column, cell in enumerate(map(str, cells)):
                 box = row // 3 * 3 + column // 3
                 houses |= {("row", row, cell), ("column", column, cell), ("box", box, cell)}
         return len(houses) == DIGITS_OF_HOUSES
