@@ -344,15 +344,29 @@ impl RecordedSearch<'_> {
     /// the digit, or writes the next one to test.
     ///
     /// A digit that replaces another one, and is removed by the next change, is no test: the cell
-    /// does not get back what it had. The last digit of a record that was cut may be a test: what
+    /// does not get back what it had. Only where a loop wrote digit after digit in a blank, the last
+    /// of them is a test like the others. The last digit of a record that was cut may be a test: what
     /// follows it is not known.
     fn is_test(&self, step: &Step<'_>) -> bool {
         let cell = step.change.cell;
         let Some(next) = self.record.changes.get(step.number + 1) else {
             return self.record.is_cut && step.change.meaning == Meaning::Unknown;
         };
-        let is_undone = step.before[cell].is_none() || next.digit.is_some();
+        let is_undone = self.is_blank_before_tests(step) || next.digit.is_some();
         step.change.meaning == Meaning::Unknown && next.cell == cell && is_undone
+    }
+
+    /// Whether the cell of a step was blank before this change and those of the same cell directly
+    /// before it.
+    fn is_blank_before_tests(&self, step: &Step<'_>) -> bool {
+        let cell = step.change.cell;
+        let earlier = &self.record.changes[..step.number];
+        let Some(other) = earlier.iter().rposition(|change| change.cell != cell) else {
+            return self.board[cell].is_none();
+        };
+        let last = earlier[..other].iter().rfind(|change| change.cell == cell);
+        last.map_or(self.board[cell], |change| change.digit)
+            .is_none()
     }
 }
 

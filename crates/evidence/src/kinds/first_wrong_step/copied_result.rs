@@ -71,6 +71,6 @@ fn is_on_the_way(cell: Cell, from: Cell, to: Cell) -> bool {
 }
 
 /// The number of cells before this one in a walk column by column.
-fn number_in_columns(cell: Cell) -> usize {
+pub(super) fn number_in_columns(cell: Cell) -> usize {
     cell.column() * 9 + cell.row()
 }

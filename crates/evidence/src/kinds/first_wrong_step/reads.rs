@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use sudoku::{Cell, Digit, House};
 
 use super::RecordedSearch;
+use super::copied_result::number_in_columns;
 use crate::record::{AnswerRecord, CellRead};
 
 /// The other cells of a house, when a digit was written.
@@ -184,7 +185,7 @@ impl RecordedSearch<'_> {
             .board
             .digits()
             .all(|(cell, _)| reads.contains(&CellRead { cell, line }));
-        !ends_at_blank && !reads_all_givens && !walks(reads, line)
+        !ends_at_blank && !reads_all_givens && !may_walk(reads, line)
     }
 
     /// Whether the line reads a cell twice, as one does that tests the next digit.
@@ -231,14 +232,26 @@ const CONSECUTIVE_CELLS: usize = 10;
 /// Whether the line goes from cell to cell beyond the end of a row or column, as no test of one
 /// house does.
 fn walks(reads: &[CellRead], line: Option<u32>) -> bool {
-    let mut cells: Vec<Cell> = Vec::new();
+    let cells = cells_of_line(reads, line);
+    has_consecutive_cells(&cells, Cell::index) || has_consecutive_cells(&cells, number_in_columns)
+}
+
+/// Whether the line may walk over the board and skip cells, as a walk does that ends each row one
+/// cell too early. A test of one house reads nine cells forwards, and then begins again.
+fn may_walk(reads: &[CellRead], line: Option<u32>) -> bool {
+    let cells = cells_of_line(reads, line);
+    has_rising_cells(&cells, Cell::index) || has_rising_cells(&cells, number_in_columns)
+}
+
+/// The cells that the line reads, in their order.
+fn cells_of_line(reads: &[CellRead], line: Option<u32>) -> Vec<Cell> {
+    let mut cells = Vec::new();
     for read in reads {
         if read.line == line {
             cells.push(read.cell);
         }
     }
-    has_consecutive_cells(&cells, Cell::index)
-        || has_consecutive_cells(&cells, |cell| cell.column() * 9 + cell.row())
+    cells
 }
 
 /// Whether more cells than a house has follow each other directly, in the order of this number.
@@ -246,4 +259,11 @@ fn has_consecutive_cells(cells: &[Cell], number: fn(Cell) -> usize) -> bool {
     cells
         .windows(CONSECUTIVE_CELLS)
         .any(|window| window.is_sorted_by(|cell, next| number(*cell) + 1 == number(*next)))
+}
+
+/// Whether more cells than a house has follow each other, in the order of this number.
+fn has_rising_cells(cells: &[Cell], number: fn(Cell) -> usize) -> bool {
+    cells
+        .windows(CONSECUTIVE_CELLS)
+        .any(|window| window.is_sorted_by(|cell, next| number(*cell) < number(*next)))
 }

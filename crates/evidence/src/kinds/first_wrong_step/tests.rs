@@ -33,6 +33,27 @@ fn the_last_digit_of_a_record_that_was_cut_may_be_a_test() {
     assert_eq!(record.first_wrong_step(&board, &full()), None);
 }
 
+/// Line 11 writes each digit in r1c1 to test it, and line 12 makes the cell blank again.
+#[test]
+fn the_last_digit_of_a_loop_is_a_test_like_the_others() {
+    let cell = Cell::ALL[0];
+    let board = full().with(cell, None);
+    let mut changes: Vec<Change> = Digit::ALL
+        .into_iter()
+        .map(|digit| change(cell, Some(digit), 11, 0))
+        .collect();
+    changes.push(change(cell, None, 12, 0));
+    let record = AnswerRecord {
+        changes,
+        ..AnswerRecord::default()
+    };
+    let in_blank = text(&record, &board, &full());
+    assert!(!in_blank.contains("already has"), "{in_blank}");
+    // A given that is lost on the way was there before.
+    let lost = text(&record, &full().with(Cell::ALL[8], None), &full());
+    assert!(lost.contains("given"), "{lost}");
+}
+
 /// Line 60 writes the digit of r1c1 in r1c2, and then fills r1c3. Whether it copies a result or
 /// tests digits shows in its reads.
 #[test]
@@ -235,6 +256,11 @@ const WALK_START: Cell = Cell::ALL[8 * 9 + 2];
 /// The text where the blank is read in line 17, then these cells in line 18, and nothing is
 /// written.
 fn text_of_walk(walk: &[Cell]) -> String {
+    // Each row ends one cell too early.
+    let mut short_rows = Cell::ALL.to_vec();
+    short_rows.retain(|cell| cell.row() < 8 && cell.column() < 8);
+    let skips = text_of_walk(&short_rows);
+    assert!(!skips.contains("outside"), "{skips}");
     let mut reads = reads_in_line(&[WALK_START], 17);
     reads.extend(reads_in_line(walk, 18));
     let record = AnswerRecord {
