@@ -2,6 +2,7 @@
 
 mod idle_lines;
 mod lines;
+mod trial_lines;
 
 use std::fs;
 use std::thread::{self, JoinHandle};
@@ -17,6 +18,7 @@ use crate::process::ProcessLimits;
 use crate::system::run;
 use idle_lines::idle_lines;
 pub(super) use lines::read;
+use trial_lines::trial_lines;
 
 /// The most bytes of a record. The recorders stop after 20,000 changes and a million reads. If each
 /// read has a line of its own, such as `read 117 !`, they take 11 MB.
@@ -107,6 +109,7 @@ impl AnswerFile {
         let mut text = String::from_utf8_lossy(&ended.stdout).into_owned();
         let mut record = read(&text);
         record.is_cut |= ended.exceeded.is_some();
+        record.trial_lines = trial_lines(&self.copied_text());
         // Which lines ran is written at the end. A process that a signal ends, as where the stack
         // overflows, does not get there.
         if !record.is_cut && !has_failed {

@@ -12,12 +12,18 @@ impl RecordedSearch<'_> {
     /// once, and no digit is tested on the board in between.
     ///
     /// An answer that tests digits with marks of its own, and undoes none on this board, looks the
-    /// same. There the line is the one that writes a wrong digit.
+    /// same. There the line is the one that writes a wrong digit. If the code undoes what the line
+    /// writes, it is certain that this line copies nothing.
     pub(super) fn may_copy_a_result(&self) -> bool {
         let changes = &self.record.changes;
         let Some(first) = changes.first() else {
             return false;
         };
+        if let Some(line) = first.line
+            && self.record.trial_lines.contains(&line)
+        {
+            return false;
+        }
         let mut cells = BTreeSet::new();
         for change in changes {
             let is_same_line = change.line == first.line && change.meaning == Meaning::Unknown;
