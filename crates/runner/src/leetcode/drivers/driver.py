@@ -30,8 +30,11 @@ SUPPLIED += f"import {MODULES}\nimport typing\nfrom typing import *\n"
 RECURSION_LIMIT = 550_000
 STACK = 512 << 20
 
-# The frames of a trace that are shown: the last ones.
-FRAMES = 8
+# The entries of a trace that are shown: the last ones.
+ENTRIES = 8
+
+# How Python begins the entry that stands for frames like the one before.
+REPEATED = "  [Previous line repeated"
 
 # After an overflow of the stack, a line in at least this many calls is in many of them.
 MANY = 3
@@ -105,6 +108,23 @@ def hint(error):
     return ""
 
 
+def last_entries(frames):
+    """The last entries of a trace, as text.
+
+    Python shows three equal frames, and then the number of others that are like them. That is only
+    right of all frames, and beside all three. So no frame is left out before they are counted, and
+    the text does not begin between equal entries. The first line of an entry has the place.
+    """
+    entries = traceback.format_tb(frames)
+    places = [entry.split("\n")[0] for entry in entries]
+    start = max(len(entries) - ENTRIES, 0)
+    while start > 0 and (places[start].startswith(REPEATED) or places[start] == places[start - 1]):
+        start -= 1
+    if start > 0:
+        entries[:start] = ["  [Earlier calls are not shown]\n"]
+    return "".join(entries)
+
+
 def fails(error, is_loading):
     """Reports the exception, shows the frames of the answer alone, and ends. While the answer is
     loaded, the judge reads no results, so the exception goes to standard error, too."""
@@ -114,10 +134,12 @@ def fails(error, is_loading):
     summary = traceback.format_exception_only(type(error), error)[-1].strip() + hint(error)
     if is_loading:
         text = traceback.format_exception_only(type(error), error)
-        sys.stderr.write("".join(traceback.format_tb(frames, -FRAMES) + text[:-1]) + summary + "\n")
-    else:
+        sys.stderr.write(last_entries(frames) + "".join(text[:-1]) + summary + "\n")
+    elif isinstance(error, RecursionError):
         # All frames of an endless recursion look the same.
-        traceback.print_tb(frames, -1 if isinstance(error, RecursionError) else -FRAMES)
+        traceback.print_tb(frames, -1)
+    else:
+        sys.stderr.write(last_entries(frames))
     lines = [number for frame, number in traceback.walk_tb(frames)
              if frame.f_code.co_filename == FILE]
     most, count = (collections.Counter(lines).most_common(1) or [(0, 0)])[0]
