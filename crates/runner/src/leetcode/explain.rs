@@ -48,6 +48,37 @@ pub enum Effort {
     Until(&'static str),
 }
 
+/// What an answer failed on.
+struct Failure<'a> {
+    /// The boards that it was judged on.
+    trials: &'a [Trial],
+    finding: &'a Finding,
+    /// The board that failed; where all boards together took too long, the one that took longest.
+    puzzle: Grid,
+}
+
+impl Failure<'_> {
+    fn problem(&self) -> Problem {
+        Trial::problem(self.trials)
+    }
+
+    /// Whether all boards together took too long, so that no case is to blame.
+    fn is_slow_together(&self) -> bool {
+        self.finding.case.is_empty()
+    }
+
+    /// The boards for which the answer was called before the one that failed; none if no case is to
+    /// blame.
+    fn boards_before(&self) -> Vec<Grid> {
+        if self.is_slow_together() {
+            return Vec::new();
+        }
+        let case = &self.finding.case;
+        let before = self.trials.iter().take_while(|trial| trial.name != *case);
+        before.map(|trial| *trial.grid()).collect()
+    }
+}
+
 impl AnswerFile {
     /// Explains why the answer failed on one of the boards that it was judged on.
     ///
@@ -63,80 +94,120 @@ impl AnswerFile {
         let Some(puzzle) = finding.puzzle else {
             return Ok(Explanation::default());
         };
-        let problem = Trial::problem(trials);
-        // All boards together took too long, and this one was right.
-        let is_slow_together = finding.case.is_empty();
-        let boards_before = if is_slow_together {
-            Vec::new()
-        } else {
-            boards_before(trials, &finding.case)
+        let failure = Failure {
+            trials,
+            finding,
+            puzzle,
         };
-        let needs_too_much_memory = finding.verdict == Verdict::MemoryLimitExceeded;
+        let mut explanation = self.evidence(&failure, effort)?;
+        self.add_unset_members(&failure, &mut explanation)?;
+        // A test that expects one kind of evidence needs no build with sanitizers.
+        if !matches!(effort, Effort::Until(_)) {
+            self.add_undefined_step(&failure, &mut explanation)?;
+        }
+        self.add_step_cost(&failure, &mut explanation)?;
+        if let Some(name) = &mut explanation.name {
+            add_own_line(name, &self.copied_text());
+        }
+        Ok(explanation)
+    }
+
+    /// What the crate `evidence` finds. If the results of an answer differ from run to run, it is
+    /// called again with one seed for all runs: then the boards may show why.
+    fn evidence(&self, failure: &Failure<'_>, effort: Effort) -> Result<Explanation, RunnerError> {
+        let boards_before = failure.boards_before();
+        let verdict = failure.finding.verdict;
         let rejected = RejectedBoard {
-            board: &puzzle,
+            board: &failure.puzzle,
             boards_before: &boards_before,
-            is_slow: finding.verdict == Verdict::TimeLimitExceeded,
-            needs_too_much_memory,
+            is_slow: verdict == Verdict::TimeLimitExceeded,
+            needs_too_much_memory: verdict == Verdict::MemoryLimitExceeded,
         };
-        let mut subject = ExplainedAnswer::new(self, trials, finding, effort);
-        let mut explanation = match effort {
+        let mut subject = ExplainedAnswer::new(self, failure.trials, failure.finding, effort);
+        let explanation = match effort {
             Effort::Quick | Effort::Thorough | Effort::Unhurried => {
                 evidence::explain(&mut subject, &rejected)?
             }
             Effort::Until(kind) => evidence::explain_until(kind, &mut subject, &rejected)?,
         };
-        // Its results differ from run to run. With one seed for all runs, the boards may show why.
         if explanation.rule == Some(Rule::Differs) && self.language.optional.draws_order {
             subject.has_one_seed = true;
-            let seeded = evidence::explain(&mut subject, &rejected)?;
-            if seeded.smallest.is_some() && !matches!(seeded.rule, Some(Rule::CallsBefore { .. })) {
-                explanation = seeded;
-                explanation.add("seed", Evidence::Seed);
+            let mut seeded = evidence::explain(&mut subject, &rejected)?;
+            if seeded.smallest.is_some() && !keeps_state(&seeded) {
+                seeded.add("seed", Evidence::Seed);
+                return Ok(seeded);
             }
         }
-        let keeps_state = matches!(explanation.rule, Some(Rule::CallsBefore { .. }));
-        let depends_on_chance =
-            matches!(explanation.rule, Some(Rule::Differs | Rule::DiffersBySeed));
-        // An answer that keeps state is right on each board alone, and one that draws numbers in
-        // most calls. So they are right with zero members, too, and that says nothing.
-        let says_nothing = keeps_state || depends_on_chance || is_slow_together;
-        if explanation.name.is_none() && !says_nothing && self.is_right_if_zero(finding)? {
-            explanation = Explanation::default();
+        Ok(explanation)
+    }
+
+    /// Names the bug of an answer that is right if its members are zero at first.
+    ///
+    /// An answer that keeps state is right on each board alone, and one that draws numbers in most
+    /// calls. So they are right with zero members, too, and that says nothing.
+    fn add_unset_members(
+        &self,
+        failure: &Failure<'_>,
+        explanation: &mut Explanation,
+    ) -> Result<(), RunnerError> {
+        let says_nothing = keeps_state(explanation)
+            || depends_on_chance(explanation)
+            || failure.is_slow_together();
+        if explanation.name.is_none() && !says_nothing && self.is_right_if_zero(failure.finding)? {
+            *explanation = Explanation::default();
             let name = BugName::new(UNSET_WITH_ZERO);
             explanation.add("unset variable", Evidence::Name(name));
         }
-        let is_whole = !matches!(effort, Effort::Until(_));
-        if is_whole && explanation.name.is_none() && (keeps_state || explanation.rule.is_none()) {
-            let board = match &explanation.smallest {
-                Some(smallest) => smallest.board,
-                None => puzzle,
-            };
-            let call = self.call_sanitized(problem, &board)?;
-            if let Some(name) = call.and_then(|call| self.undefined_step(&call, keeps_state)) {
-                // Its memory explains what seemed to be state.
-                if keeps_state {
-                    explanation.rule = None;
-                }
-                explanation.add("undefined step", Evidence::Name(BugName::new(name)));
+        Ok(())
+    }
+
+    /// Names an undefined step, if no rule about boards was found.
+    fn add_undefined_step(
+        &self,
+        failure: &Failure<'_>,
+        explanation: &mut Explanation,
+    ) -> Result<(), RunnerError> {
+        let keeps_state = keeps_state(explanation);
+        let has_rule_of_boards = explanation.rule.is_some() && !keeps_state;
+        if explanation.name.is_some() || has_rule_of_boards {
+            return Ok(());
+        }
+        let board = match &explanation.smallest {
+            Some(smallest) => smallest.board,
+            None => failure.puzzle,
+        };
+        let call = self.call_sanitized(failure.problem(), &board)?;
+        if let Some(name) = call.and_then(|call| self.undefined_step(&call, keeps_state)) {
+            // Its memory explains what seemed to be state.
+            if keeps_state {
+                explanation.rule = None;
             }
+            explanation.add("undefined step", Evidence::Name(BugName::new(name)));
+        }
+        Ok(())
+    }
+
+    /// Adds what each digit costs an answer that is only too slow.
+    fn add_step_cost(
+        &self,
+        failure: &Failure<'_>,
+        explanation: &mut Explanation,
+    ) -> Result<(), RunnerError> {
+        let is_slow = failure.finding.verdict == Verdict::TimeLimitExceeded;
+        let is_solver = failure.problem() == Problem::SudokuSolver;
+        if !is_slow || !is_solver || !has_only_a_slow_search(explanation) {
+            return Ok(());
         }
         // Of boards that were right, and too slow only together, no loop keeps one from its end.
-        let limit = if is_slow_together {
+        let limit = if failure.is_slow_together() {
             Duration::ZERO
         } else {
             self.limits.cpu
         };
-        if finding.verdict == Verdict::TimeLimitExceeded
-            && problem == Problem::SudokuSolver
-            && has_only_a_slow_search(&explanation)
-            && let Some(text) = self.step_cost(&puzzle, limit)?
-        {
+        if let Some(text) = self.step_cost(&failure.puzzle, limit)? {
             explanation.add("step cost", Evidence::StepCost(text));
         }
-        if let Some(name) = &mut explanation.name {
-            add_own_line(name, &self.copied_text());
-        }
-        Ok(explanation)
+        Ok(())
     }
 
     /// Calls the sanitized build for this board; `None` if the compiler has no such build.
@@ -217,10 +288,14 @@ impl AnswerFile {
     }
 }
 
-/// The boards for which the answer is called before this case.
-fn boards_before(trials: &[Trial], case: &str) -> Vec<Grid> {
-    let trials_before = trials.iter().take_while(|trial| trial.name != case);
-    trials_before.map(|trial| *trial.grid()).collect()
+/// Whether the result depends on the calls before.
+const fn keeps_state(explanation: &Explanation) -> bool {
+    matches!(explanation.rule, Some(Rule::CallsBefore { .. }))
+}
+
+/// Whether the result differs from run to run, or from seed to seed.
+const fn depends_on_chance(explanation: &Explanation) -> bool {
+    matches!(explanation.rule, Some(Rule::Differs | Rule::DiffersBySeed))
 }
 
 /// Whether nothing but the end of a search was found: no board that fails in another way, no bad
