@@ -38,3 +38,4 @@ pub use languages::LANGUAGES;
 pub use open_error::OpenError;
 pub use recorded::{FirstWrong, RecordedAnswer};
 pub use recording::{RecordedFile, Recording};
+pub use step_cost::ExceededLimit;

@@ -14,8 +14,8 @@ mod trials;
 pub use accident::{ACCIDENTS, Accident, Outcome};
 pub use error::RunnerError;
 pub use leetcode::{
-    AnswerFile, Effort, FirstWrong, LANGUAGES, Language, OpenError, Problem, RecordedAnswer,
-    RecordedFile, Recording,
+    AnswerFile, Effort, ExceededLimit, FirstWrong, LANGUAGES, Language, OpenError, Problem,
+    RecordedAnswer, RecordedFile, Recording,
 };
 pub use process::ProcessLimits;
 pub use program::{Judged, Measured, Program};

@@ -13,6 +13,7 @@ use super::explained_answer::{CLOCK, ExplainedAnswer, TIME};
 use super::line;
 use super::own_formula::add_own_line;
 use super::sanitized::undefined_behaviour;
+use super::step_cost::ExceededLimit;
 use crate::error::RunnerError;
 use crate::process::ProcessLimits;
 use crate::system::run;
@@ -198,13 +199,16 @@ impl AnswerFile {
         if !is_slow || !is_solver || !has_only_a_slow_search(explanation) {
             return Ok(());
         }
-        // Of boards that were right, and too slow only together, no loop keeps one from its end.
-        let limit = if failure.is_slow_together() {
-            Duration::ZERO
+        // Boards that were only too slow together are right.
+        let exceeded = if failure.is_slow_together() {
+            None
         } else {
-            self.limits.cpu
+            Some(ExceededLimit {
+                board: &failure.puzzle,
+                time: self.limits.cpu,
+            })
         };
-        if let Some(text) = self.step_cost(&failure.puzzle, limit)? {
+        if let Some(text) = self.step_cost(exceeded)? {
             explanation.add("step cost", Evidence::StepCost(text));
         }
         Ok(())
