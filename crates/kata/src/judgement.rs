@@ -51,6 +51,29 @@ pub(crate) fn print_note(answer: &AnswerFile) {
     answer.note.iter().for_each(|note| console::note(note));
 }
 
+/// How many cases passed. Judging ends at the first failure, so some may not have been judged.
+pub(crate) struct CaseCounts {
+    pub(crate) passed: usize,
+    pub(crate) failed: usize,
+    pub(crate) not_judged: usize,
+    pub(crate) all: usize,
+}
+
+impl CaseCounts {
+    /// Writes `12 of 1000 cases passed, 1 failed, 987 not judged`; only the first part if all were
+    /// judged.
+    pub(crate) fn write(&self, out: &mut Printer) -> Result {
+        write!(out, "  {} of {} cases passed", self.passed, self.all)?;
+        if self.not_judged > 0 {
+            if self.failed > 0 {
+                write!(out, ", {} failed", self.failed)?;
+            }
+            write!(out, ", {} not judged", self.not_judged)?;
+        }
+        writeln!(out)
+    }
+}
+
 /// The slowest board is named if it takes at least this much CPU time. Where all boards take
 /// microseconds, an interrupt decides which of them is the slowest, and another run names another
 /// one. A step of the system's scheduler takes up to 10 ms.

@@ -16,7 +16,7 @@ use crate::arguments;
 use crate::console::{Printer, harmless};
 use crate::error::Result;
 use crate::finding;
-use crate::judgement;
+use crate::judgement::{self, CaseCounts};
 
 /// What was judged, and the result.
 pub(super) struct Report<'a> {
@@ -50,6 +50,24 @@ impl Report<'_> {
         self.finding
             .as_ref()
             .map_or(Verdict::Accepted, |finding| finding.verdict)
+    }
+
+    /// How many cases passed, failed, and were not judged.
+    fn case_counts(&self) -> CaseCounts {
+        let passed = self.measured.passed;
+        // Where all boards together took too long, or another board than those of the cases failed,
+        // no case is the one that failed.
+        let fails_on_case = self
+            .finding
+            .as_ref()
+            .is_some_and(|finding| !finding.case.is_empty());
+        let failed = usize::from(fails_on_case && passed < self.count);
+        CaseCounts {
+            passed,
+            failed,
+            not_judged: self.count - passed - failed,
+            all: self.count,
+        }
     }
 
     /// The command that judges one case again, or all of them: that of this process, with the seed
@@ -118,11 +136,7 @@ impl Report<'_> {
             return Ok(());
         }
         judgement::write_verdict(out, self.verdict())?;
-        writeln!(
-            out,
-            "  {} of {} cases passed",
-            self.measured.passed, self.count
-        )?;
+        self.case_counts().write(out)?;
         if let Some(progress) = self.progress {
             let result = match progress {
                 Progress::FailsAgain => "failed again; --no-memory ignores it",
@@ -198,6 +212,7 @@ impl Report<'_> {
             "passed": measured.passed,
             "cases": self.count,
             "skipped": self.cases.skipped,
+            "not_judged": self.case_counts().not_judged,
             "seed": self.cases.seed,
             "cpu_seconds": cpu,
             "times": times,

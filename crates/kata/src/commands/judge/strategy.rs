@@ -15,7 +15,7 @@ use crate::arguments;
 use crate::console::Printer;
 use crate::error::{Error, Result};
 use crate::finding;
-use crate::judgement;
+use crate::judgement::{self, CaseCounts};
 use compare::number;
 
 /// Runs the checks on the strategy; whether it is accepted.
@@ -76,11 +76,21 @@ fn passed(report: &JudgeReport) -> usize {
         .count()
 }
 
+/// The number of cases after the one that failed.
+fn not_judged(report: &JudgeReport) -> usize {
+    report.planned - report.results.len()
+}
+
 /// Writes the verdict, the counts, and what is wrong.
 fn write_report(out: &mut Printer, report: &JudgeReport) -> Result {
     judgement::write_verdict(out, report.verdict())?;
-    let passed = passed(report);
-    writeln!(out, "  {passed} of {} cases passed", report.planned)?;
+    let counts = CaseCounts {
+        passed: passed(report),
+        failed: usize::from(report.finding().is_some()),
+        not_judged: not_judged(report),
+        all: report.planned,
+    };
+    counts.write(out)?;
     let skipped = report.skipped().count();
     if skipped > 0 {
         writeln!(out, "  {skipped} skipped, such as:")?;
@@ -177,6 +187,7 @@ fn as_json(report: &JudgeReport) -> serde_json::Value {
         "verdict": report.verdict().to_string(),
         "strategy": report.strategy,
         "passed": passed(report),
+        "not_judged": not_judged(report),
         "skipped": report.skipped().count(),
         "cases": report.planned,
         "failure": failure,
