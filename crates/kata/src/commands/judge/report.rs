@@ -186,7 +186,8 @@ impl Report<'_> {
                 return writeln!(out, "\n  Run all cases again:\n    {command}");
             };
             let command = harmless(self.replay(Some(case)));
-            writeln!(out, "\n  Run this case again:\n    {command}")?;
+            let heading = replay_heading(finding);
+            writeln!(out, "\n  {heading}\n    {command}")?;
             if let Some(command) = self.replay_all().map(harmless) {
                 let when = "If it passes when run alone, run all cases again:";
                 writeln!(out, "  {when}\n    {command}")?;
@@ -211,8 +212,8 @@ impl Report<'_> {
             "verdict": self.verdict().to_string(),
             "passed": measured.passed,
             "cases": self.count,
-            "skipped": self.cases.skipped,
             "not_judged": self.case_counts().not_judged,
+            "skipped": self.cases.skipped,
             "seed": self.cases.seed,
             "cpu_seconds": cpu,
             "times": times,
@@ -235,6 +236,18 @@ impl Report<'_> {
     }
 }
 
+/// The heading of the command that judges the case again. That is not the smallest board, which
+/// stands above it and has no name.
+fn replay_heading(finding: &Finding) -> String {
+    let case = harmless(&finding.case);
+    match &finding.explanation.smallest {
+        Some(smallest) if finding.puzzle != Some(smallest.board) => {
+            format!("Run the judged case {case} again, not the smallest board:")
+        }
+        _ => "Run this case again:".to_owned(),
+    }
+}
+
 /// Whether no case is to blame, but the time of all boards together.
 fn is_too_slow_together(finding: &Finding) -> bool {
     finding.verdict == Verdict::TimeLimitExceeded && finding.case.is_empty()
@@ -247,4 +260,35 @@ fn needs_calls_before(finding: &Finding) -> bool {
 
 fn time_as_json((case, time): &(String, Duration)) -> Value {
     json!({ "case": case, "cpu_seconds": time.as_secs_f64() })
+}
+
+#[cfg(test)]
+mod tests {
+    use evidence::{Reply, Smallest};
+    use sudoku::{Cell, Digit, Grid};
+
+    use super::*;
+
+    #[test]
+    fn the_case_is_named_where_another_board_stands_above_its_command() {
+        let mut finding = Finding {
+            case: "easy:3".to_owned(),
+            puzzle: Some(Grid::EMPTY),
+            ..Finding::new(Verdict::WrongAnswer, "r1c1 is blank")
+        };
+        let this_case = "Run this case again:";
+        let judged_case = "Run the judged case easy:3 again, not the smallest board:";
+        assert_eq!(replay_heading(&finding), this_case);
+        let smaller = Grid::EMPTY.with(Cell::ALL[0], Some(Digit::ALL[0]));
+        for (board, expected) in [(Grid::EMPTY, this_case), (smaller, judged_case)] {
+            finding.explanation.smallest = Some(Smallest {
+                board,
+                boards_before: Vec::new(),
+                expected: Reply::Slow,
+                actual: Reply::Slow,
+                has_known_error: false,
+            });
+            assert_eq!(replay_heading(&finding), expected);
+        }
+    }
 }
