@@ -1,9 +1,11 @@
 //! `kata check`: facts about puzzles, without printing their solutions.
 
 mod facts;
+mod repetitions;
 
 use std::fmt;
 use std::path::PathBuf;
+use std::rc::Rc;
 
 use bulk::{PuzzleFiles, RecordVerdict, Tally};
 use compare::number::{counted, grouped};
@@ -11,6 +13,7 @@ use serde_json::{Value, json};
 use text::Record;
 
 use self::facts::RecordFacts;
+use self::repetitions::{Place, Repetitions};
 use crate::console::harmless;
 use crate::error::{ExitStatus, Result};
 use crate::input::InputArgs;
@@ -23,6 +26,8 @@ use crate::{arguments, console, input};
 /// solution, one or several; its number of givens; and whether it is minimal, which means that
 /// every given is needed. If it is not, the number of givens that can be removed, one at a time, is
 /// printed: after one of them, the others may be needed. The last line is the summary.
+///
+/// A record with the same grid as an earlier one is said to repeat it.
 ///
 /// If a full grid stands beside a puzzle, in a line or in a table, it is compared with the
 /// solution.
@@ -81,7 +86,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     let mut has_puzzles = true;
     for (path, input) in args.files.iter().zip(inputs) {
         // A single file needs no name.
-        let file = (args.files.len() > 1).then(|| path.display().to_string());
+        let file: Option<Rc<str>> =
+            (args.files.len() > 1).then(|| path.display().to_string().into());
         let mut puzzles = PuzzleFiles::new(vec![input], args.input.options());
         while let Some(chunk) = puzzles.next() {
             let chunk = match chunk {
@@ -95,9 +101,19 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
             for record in &chunk.records {
                 let facts = RecordFacts::of(record, counter, args.limit);
                 totals.add(&facts);
+                let place = Place {
+                    file: file.clone(),
+                    line: record.line,
+                };
+                let checked = CheckedRecord {
+                    record,
+                    file: file.as_deref(),
+                    facts: &facts,
+                    repeats: totals.first_place(&facts, place),
+                };
                 let line = match args.format {
-                    CheckFormat::Text => text_line(file.as_deref(), record, &facts),
-                    CheckFormat::Jsonl => json_line(file.as_deref(), record, &facts),
+                    CheckFormat::Text => checked.text_line(),
+                    CheckFormat::Jsonl => checked.json_line(),
                 };
                 bar.suspend(|| out.write(line.as_bytes()))?;
                 bytes_read = files_before + puzzles.bytes_read();
@@ -124,31 +140,49 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
     })
 }
 
-/// What is found about a record, as a line of text.
-fn text_line(file: Option<&str>, record: &Record, facts: &RecordFacts) -> String {
-    let file = match file {
-        Some(file) => format!("{file}: "),
-        None => String::new(),
-    };
-    let title = match &record.title {
-        Some(title) => format!(" ({title})"),
-        None => String::new(),
-    };
-    let line = format_args!("{file}line {}{title}: {facts}", record.line);
-    harmless(line) + "\n"
+/// A record, and what is found about it.
+struct CheckedRecord<'a> {
+    record: &'a Record,
+    /// The name of its file; `None` if there is only one.
+    file: Option<&'a str>,
+    facts: &'a RecordFacts,
+    /// The place of the first record with the same grid.
+    repeats: Option<Place>,
 }
 
-/// What is found about a record, as a line of JSON.
-fn json_line(file: Option<&str>, record: &Record, facts: &RecordFacts) -> String {
-    let mut object = facts.json();
-    object["line"] = record.line.into();
-    if let Some(file) = file {
-        object["file"] = file.into();
+impl CheckedRecord<'_> {
+    fn text_line(&self) -> String {
+        let file = match self.file {
+            Some(file) => format!("{file}: "),
+            None => String::new(),
+        };
+        let title = match &self.record.title {
+            Some(title) => format!(" ({title})"),
+            None => String::new(),
+        };
+        let repeats = match &self.repeats {
+            Some(first) => format!("; repeats {first}"),
+            None => String::new(),
+        };
+        let line = self.record.line;
+        let facts = self.facts;
+        harmless(format_args!("{file}line {line}{title}: {facts}{repeats}")) + "\n"
     }
-    if let Some(title) = &record.title {
-        object["title"] = title[..].into();
+
+    fn json_line(&self) -> String {
+        let mut object = self.facts.json();
+        object["line"] = self.record.line.into();
+        if let Some(file) = self.file {
+            object["file"] = file.into();
+        }
+        if let Some(title) = &self.record.title {
+            object["title"] = title[..].into();
+        }
+        if let Some(first) = &self.repeats {
+            object["repeats"] = first.json();
+        }
+        format!("{object}\n")
     }
-    format!("{object}\n")
 }
 
 /// The fewest and the most givens of a puzzle.
@@ -168,6 +202,7 @@ struct CheckTotals {
     skipped_lines: u64,
     /// Puzzles beside which a wrong solution stands.
     wrong_solutions: u64,
+    repetitions: Repetitions,
 }
 
 impl CheckTotals {
@@ -185,6 +220,11 @@ impl CheckTotals {
         }
     }
 
+    /// The place of the first record with the same grid; `None` if this is the first, or no grid.
+    fn first_place(&mut self, facts: &RecordFacts, place: Place) -> Option<Place> {
+        self.repetitions.first_place(facts.grid()?, place)
+    }
+
     fn json(&self) -> Value {
         json!({ "totals": {
             "records": self.tally.records(),
@@ -195,6 +235,7 @@ impl CheckTotals {
             "unreadable": self.tally.of(RecordVerdict::Unreadable),
             "minimal": self.minimal,
             "wrong_solutions": self.wrong_solutions,
+            "repetitions": self.repetitions.count,
             "fewest_givens": self.givens.as_ref().map(|givens| givens.fewest),
             "most_givens": self.givens.as_ref().map(|givens| givens.most),
             "skipped_lines": self.skipped_lines,
@@ -220,6 +261,9 @@ impl fmt::Display for CheckTotals {
                 ", {} beside a wrong solution",
                 grouped(self.wrong_solutions)
             )?;
+        }
+        if self.repetitions.count > 0 {
+            write!(f, ", {} repeated", grouped(self.repetitions.count))?;
         }
         match self.givens {
             None => {}

@@ -113,13 +113,18 @@ impl RecordFacts {
         }
     }
 
-    /// The number of givens; `None` for what is not a grid.
-    pub(super) fn givens(&self) -> Option<usize> {
+    /// The grid; `None` for what is not one.
+    pub(super) fn grid(&self) -> Option<Grid> {
         match self {
             Self::Unreadable { .. } => None,
-            Self::NotValid { grid, .. } => Some(grid.digits().count()),
-            Self::Puzzle(facts) => Some(facts.grid.digits().count()),
+            Self::NotValid { grid, .. } => Some(*grid),
+            Self::Puzzle(facts) => Some(facts.grid),
         }
+    }
+
+    /// The number of givens; `None` for what is not a grid.
+    pub(super) fn givens(&self) -> Option<usize> {
+        Some(self.grid()?.digits().count())
     }
 
     /// Whether it has one solution and needs each of its givens.
