@@ -20,8 +20,8 @@ fn main() {
     let mut list = String::new();
     for (line, number) in text.lines().zip(1..).skip(1) {
         let fields: Vec<&str> = line.split('\t').collect();
-        let [name, package, after, order, idea] = fields[..] else {
-            refuse(number, "5 fields between tabs")
+        let [name, package, after, order, checks, idea] = fields[..] else {
+            refuse(number, "6 fields between tabs")
         };
         if names.contains(&name) {
             refuse(number, "a name that no other row has");
@@ -36,12 +36,17 @@ fn main() {
             "own_order" => false,
             _ => refuse(number, "row_by_row or own_order"),
         };
+        let reports_all_checks = match checks {
+            "all" => true,
+            "some" => false,
+            _ => refuse(number, "all or some"),
+        };
         let module = package.replace('-', "_");
         let strategy = name.replace('-', "_").to_uppercase();
         let _ = writeln!(
             ladder,
             "    Rung {{ strategy: &{module}::{strategy}, package: {package:?}, after: {after:?}, \
-             row_by_row: {row_by_row}, idea: {idea:?} }},"
+             row_by_row: {row_by_row}, reports_all_checks: {reports_all_checks}, idea: {idea:?} }},"
         );
         let _ = writeln!(list, "            {} {order};", name.replace('-', "_"));
         names.push(name);

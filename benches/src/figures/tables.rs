@@ -8,7 +8,7 @@ use compare::tables::{self, Column, TableCell};
 use compare::{number, results};
 use judge::fixtures;
 use ladder::{LADDER, Rung};
-use sudoku::{Limits, Work};
+use sudoku::{Limits, Work, list_in_words};
 
 use crate::repository::{Outcome, read, read_all, results_file};
 
@@ -112,13 +112,7 @@ impl Tables {
              solution."
                 .to_owned(),
         ];
-        if rows.iter().any(|name| checked(name).is_none()) {
-            sentences.push(
-                "–: the strategy reports no check here: it does not test digits one by one, and \
-                 compares cells only where it has to guess."
-                    .to_owned(),
-            );
-        }
+        sentences.extend(why_checks_are_missing(&rows));
         sentences.push(
             "Times are up to the first solution, too; ± is how far a 99 % interval reaches."
                 .to_owned(),
@@ -254,9 +248,51 @@ fn work(name: &str) -> Option<Work> {
     Some(work)
 }
 
-/// The work of a strategy that reports checks.
+/// Sentences that say why these rows have no number of checks; none if all of them have one.
+fn why_checks_are_missing(rows: &[&str]) -> Vec<String> {
+    let mut without_checks = Vec::new();
+    let mut sentences = Vec::new();
+    for &name in rows {
+        if checked(name).is_some() {
+            continue;
+        }
+        if reports_all_checks(name) {
+            without_checks.push(name);
+        } else {
+            sentences.push(format!(
+                "{name} reports only the checks that lead to a step, so they are not counted."
+            ));
+        }
+    }
+    if without_checks.is_empty() {
+        return sentences;
+    }
+    let subject = if sentences.is_empty() {
+        "the strategy".to_owned()
+    } else {
+        list_in_words(without_checks, "and")
+    };
+    sentences.insert(
+        0,
+        format!(
+            "–: {subject} reports no check here: it does not test digits one by one, and compares \
+             cells only where it has to guess."
+        ),
+    );
+    sentences
+}
+
+fn reports_all_checks(name: &str) -> bool {
+    ladder::find(name).is_none_or(|rung| rung.reports_all_checks)
+}
+
+/// The work of a strategy whose checks are counted.
 fn checked(name: &str) -> Option<Work> {
-    work(name).filter(|work| work.checks > 0)
+    let work = work(name)?;
+    if work.checks == 0 || !reports_all_checks(name) {
+        return None;
+    }
+    Some(work)
 }
 
 /// The table of the ladder: each rung and its idea.

@@ -21,6 +21,8 @@ pub struct Contestant<'a> {
     /// The name in the results.
     pub name: String,
     pub(crate) kind: ContestantKind<'a>,
+    /// Whether its checks are counted: see [`Rung::reports_all_checks`].
+    pub(crate) counts_checks: bool,
     /// The contestant that it asks to be compared with, round by round. `None` for the row above.
     /// What it is compared with in the end depends on the others too: see
     /// [`previous`](crate::measure::previous).
@@ -50,6 +52,7 @@ impl<'a> Contestant<'a> {
         Self {
             name,
             kind,
+            counts_checks: true,
             compared_with: None,
             role: Role::Measured,
         }
@@ -83,6 +86,7 @@ impl<'a> Contestant<'a> {
             role,
             compared_with: Some(self.name.clone()),
             kind: self.kind.clone(),
+            counts_checks: self.counts_checks,
         }
     }
 
@@ -105,6 +109,7 @@ impl From<&Rung> for Contestant<'static> {
     fn from(rung: &Rung) -> Self {
         let kind = ContestantKind::Strategy(rung.strategy());
         Self {
+            counts_checks: rung.reports_all_checks,
             // The rung after which this one comes.
             compared_with: rung.after.map(str::to_owned),
             ..Self::named(rung.name().to_owned(), kind)

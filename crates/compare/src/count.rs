@@ -26,7 +26,7 @@ use crate::program::ComparedProgram;
 use crate::progress::{Progress, Watcher, remaining_time};
 use crate::results::{MeanWork, Results, SetResults, Unsolved};
 use crate::sets::Set;
-use mean_work::work_on_set;
+use mean_work::{Recounted, work_on_set};
 
 /// What the first pass found out.
 pub(crate) struct Counted {
@@ -93,7 +93,12 @@ pub(crate) fn count(
                     let counts = &mut counts_on_sets[index];
                     grade_many_at_once(*strategy, &set.puzzles(), &plan.limits, counts);
                     add_counts(set_results, set, counts);
-                    CountedOnSet::Work(work_on_set(*strategy, set, plan, counts, with_details))
+                    let recounted = match (contestant.counts_checks, with_details) {
+                        (false, _) => Recounted::None,
+                        (true, true) => Recounted::All,
+                        (true, false) => Recounted::First,
+                    };
+                    CountedOnSet::Work(work_on_set(*strategy, set, plan, counts, recounted))
                 }
                 ContestantKind::Engine(engine) => {
                     let counts = count_engine(&**engine, set, &plan.limits);

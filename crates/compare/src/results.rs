@@ -215,7 +215,7 @@ pub struct MeanWork {
     /// Digits that were forced.
     pub deductions: f64,
     /// Digits tested in a cell, and looks at how many options a cell or another constraint has;
-    /// `None` where they were not counted, and for a strategy that reports none.
+    /// `None` where they were not counted, and for a strategy that reports none or only some.
     pub checks: Option<f64>,
     /// Cells, flags, counters, masks and option counts that the search looked up, including cells
     /// read to find the next blank; `None` where `checks` is.

@@ -12,6 +12,8 @@
 //!   changed. The first row has `-`.
 //! - `order`: `row_by_row` or `own_order`, which is whether it fills the blanks row by row, digits
 //!   ascending. The suite runs different tests for the two.
+//! - `checks`: `all` if it reports each check that it makes, or none; `some` if it reports only the
+//!   checks that lead to a step. Their number says nothing about its work, so it is not shown.
 //! - `idea`: what it does differently, in a few words.
 
 pub mod defaults;
@@ -29,6 +31,9 @@ pub struct Rung {
     /// Whether it fills the blanks row by row, digits ascending. All strategies that do so make the
     /// same placements in the same order.
     pub row_by_row: bool,
+    /// Whether it reports each check that it makes, or none. Otherwise its checks are shown, but
+    /// neither they nor their reads are counted.
+    pub reports_all_checks: bool,
     /// What it does differently from that strategy, in a few words.
     pub idea: &'static str,
 }

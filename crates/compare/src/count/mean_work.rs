@@ -27,23 +27,33 @@ struct CheckSums {
     reads: u64,
 }
 
+/// The puzzles of a set on which checks are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Recounted {
+    /// None: the strategy reports only some of its checks.
+    None,
+    /// The first ones, which give reads per check.
+    First,
+    /// All of them, for the details.
+    All,
+}
+
 /// The mean work of a strategy on a set. `counts` come from the first search, which counts no
-/// checks. These come from a second search: of all puzzles with details, and otherwise of the first
-/// ones.
+/// checks. These come from a second search of some puzzles.
 pub(super) fn work_on_set(
     strategy: Strategy<'_>,
     set: &Set,
     plan: &Plan,
     counts: &[Count],
-    with_details: bool,
+    recounted: Recounted,
 ) -> MeanWork {
-    let recounted = if with_details {
-        counts.len()
-    } else {
-        puzzles_to_recount(counts)
+    let puzzles = match recounted {
+        Recounted::None => 0,
+        Recounted::First => puzzles_to_recount(counts),
+        Recounted::All => counts.len(),
     };
-    let sums = count_checks(strategy, set, plan, &counts[..recounted]);
-    mean_work(counts, sums, with_details)
+    let sums = count_checks(strategy, set, plan, &counts[..puzzles]);
+    mean_work(counts, sums, recounted == Recounted::All)
 }
 
 /// The number of puzzles, from the first on, whose checks are counted without details: as many as

@@ -72,7 +72,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitStatus> {
         .after
         .unwrap_or_else(ladder::defaults::predecessor)
         .name();
-    let row = format!("{name}\t{name}\t{previous}\town_order\tsay the idea in a few words");
+    let row = format!("{name}\t{name}\t{previous}\town_order\tall\tsay the idea in a few words");
     let scaffold = Scaffold {
         files: vec![
             (folder.join("Cargo.toml"), filled(MANIFEST, name)),

@@ -90,12 +90,12 @@ fn figures(rung: &Rung, results: &Results) -> Markup {
     }
     let time = match time {
         Some(time) => seconds(time.median / 1e9),
-        None => "–".to_owned(),
+        None => NOT_COUNTED.to_owned(),
     };
     let figures = [
         ("placements", grouped(work.placements)),
-        ("checks", counted_or_dash(work.checks)),
-        ("reads", counted_or_dash(work.reads)),
+        ("checks", counted_in_checks(rung, work.checks)),
+        ("reads", counted_in_checks(rung, work.reads)),
         (&label, time),
     ];
     html! {
@@ -105,12 +105,15 @@ fn figures(rung: &Rung, results: &Results) -> Markup {
     }
 }
 
-/// The number; a dash where nothing was counted.
-fn counted_or_dash(count: u64) -> String {
-    if count == 0 {
-        "–".to_owned()
-    } else {
+/// What stands for a number that is not known.
+const NOT_COUNTED: &str = "–";
+
+/// This number of checks or of their reads; a dash for a rung that reports no check or only some.
+fn counted_in_checks(rung: &Rung, count: u64) -> String {
+    if rung.reports_all_checks && count > 0 {
         grouped(count)
+    } else {
+        NOT_COUNTED.to_owned()
     }
 }
 
