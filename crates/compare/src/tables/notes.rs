@@ -8,6 +8,7 @@ use crate::results::{Results, SetResults, SetSize, Shortfall, StrategyResults};
 use crate::sets::{ENOUGH_PUZZLES, SetKind};
 
 use super::sheet::{Column, have_sign};
+use super::work::NOTE_ON_UNKNOWN;
 
 /// The optimization level of a release. In such a build it is that of every strategy. In a
 /// development build a strategy may have a level of its own, so no level is printed there.
@@ -28,7 +29,7 @@ const ABOVE_LOAD: f64 = 5.0;
 /// shown.
 pub(super) fn notes(results: &Results, sets: &[SetSize], columns: &[Column]) -> Vec<String> {
     let mut notes = vec![note_on_times(results, columns)];
-    notes.extend(note_on_gaps(columns));
+    notes.extend(notes_on_gaps(columns));
     if results.runs > 0 {
         notes.extend(note_on_small_sets(sets));
         notes.extend(note_on_extreme_sets(sets));
@@ -75,19 +76,16 @@ fn note_on_times(results: &Results, columns: &[Column]) -> String {
     sentences.join(" ")
 }
 
-/// Explains a cell without a value, in the column of placements or in one of times.
-fn note_on_gaps(columns: &[Column]) -> Option<String> {
-    let mut reasons = Vec::new();
+/// Explains the cells without a number in the column of placements.
+fn notes_on_gaps(columns: &[Column]) -> Vec<String> {
+    let mut notes = Vec::new();
     if columns[1].has_gaps() {
-        reasons.push("reports no placements, or did not solve all puzzles of the set");
+        notes.push("–: the row reports no placements.".to_owned());
     }
-    if columns[2..].iter().any(Column::has_gaps) {
-        reasons.push("was not timed on this set");
+    if columns[1].has_unknown() {
+        notes.push(NOTE_ON_UNKNOWN.to_owned());
     }
-    if reasons.is_empty() {
-        return None;
-    }
-    Some(format!("–: the row {}.", reasons.join("; or it ")))
+    notes
 }
 
 fn note_on_small_sets(sets: &[SetSize]) -> Option<String> {
@@ -341,7 +339,7 @@ mod tests {
         let interval = "±: how far its 99 % interval reaches.";
         let overlap = "≈: this interval overlaps that of the row above.";
         let range = "≈: the range of its runs overlaps that of the row above.";
-        let gap = "–: the row reports no placements, or did not solve all puzzles of the set.";
+        let gap = "–: the row reports no placements.";
         for (results, expected) in [
             (apart, vec![interval]),
             (alike, vec![interval, overlap]),

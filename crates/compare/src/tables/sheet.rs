@@ -1,7 +1,12 @@
 //! [`Sheet`]: a table before it is drawn.
 
-/// What a cell without a value shows.
+use crate::results::SetResults;
+
+/// What a cell shows where the row has no such figure.
 const MISSING: &str = "–";
+
+/// What a cell shows where the row has such a figure, but not for these puzzles.
+const UNKNOWN: &str = "?";
 
 /// A table before it is drawn.
 #[derive(Clone, Debug)]
@@ -72,13 +77,20 @@ impl Column {
             .unwrap_or(0)
     }
 
-    /// Whether a cell has no value.
+    /// Whether a row has no such figure.
     pub(super) fn has_gaps(&self) -> bool {
         self.cells.iter().any(|cell| cell.text == MISSING)
     }
 
+    /// Whether the figure of a row is not known.
+    pub(super) fn has_unknown(&self) -> bool {
+        self.cells.iter().any(|cell| cell.text == UNKNOWN)
+    }
+
     pub(super) fn has_values(&self) -> bool {
-        self.cells.iter().any(|cell| cell.text != MISSING)
+        self.cells
+            .iter()
+            .any(|cell| ![MISSING, UNKNOWN].contains(&&*cell.text))
     }
 }
 
@@ -95,9 +107,18 @@ impl TableCell {
         Self::new(text, Emphasis::Plain)
     }
 
-    /// A cell without a value.
+    /// The cell of a row without such a figure.
     pub(super) fn missing() -> Self {
         Self::new(MISSING, Emphasis::Faint)
+    }
+
+    /// A figure of a set; unknown where the row did not solve all of its puzzles.
+    pub(super) fn figure(text: Option<String>, set: &SetResults) -> Self {
+        match text {
+            Some(text) => Self::plain(text),
+            None if set.solved < set.puzzles => Self::new(UNKNOWN, Emphasis::Faint),
+            None => Self::missing(),
+        }
     }
 
     /// This text, or a dash where there is none.

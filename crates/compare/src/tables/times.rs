@@ -16,6 +16,10 @@ pub const FIRST_SETS: usize = 3;
 /// placements; on `hard` a few puzzles decide the mean.
 const PLACEMENTS_OF: &str = "medium";
 
+/// What a cell shows where the row was not timed on a set, though it solves all of it or does not
+/// get it.
+const NOT_TIMED: &str = "not timed";
+
 /// Times do not rank the rows where this share of them overlaps the time of the row above.
 const TOO_NOISY: f64 = 0.75;
 
@@ -48,8 +52,15 @@ impl Row<'_> {
         }
     }
 
+    fn placements_cell(&self, set: usize) -> TableCell {
+        if self.is_many {
+            return TableCell::missing();
+        }
+        TableCell::figure(self.placements(set), &self.strategy.sets[set])
+    }
+
     fn placements(&self, set: usize) -> Option<String> {
-        if self.is_many || !self.strategy.has_placements() {
+        if !self.strategy.has_placements() {
             return None;
         }
         Some(figures(self.strategy.sets[set].work()?.placements))
@@ -101,9 +112,7 @@ pub fn times(results: &Results, details: bool) -> Sheet {
     let rows = rows(results);
     let counted_set = counted_set(sets);
     let names = rows.iter().map(|row| row.name(details));
-    let placements = rows
-        .iter()
-        .map(|row| TableCell::or_missing(row.placements(counted_set)));
+    let placements = rows.iter().map(|row| row.placements_cell(counted_set));
     let mut columns = vec![
         Column::names("strategy", names),
         Column::new(
@@ -171,7 +180,7 @@ fn unfinished_cell(set: &SetResults) -> TableCell {
     if set.solved < set.puzzles {
         solved_cell(set)
     } else {
-        TableCell::missing()
+        TableCell::new(NOT_TIMED, Emphasis::Faint)
     }
 }
 
@@ -254,5 +263,21 @@ mod tests {
             .map(|column| &*column.cells[1].text)
             .collect();
         assert_eq!(row, ["strategy 2, many at once", "–", &time.shown()]);
+    }
+
+    #[test]
+    fn a_search_that_did_not_end_is_told_from_one_without_placements() {
+        let mut results = sample::timed("easy", &[18_000.0, 12_000.0], 0.05);
+        sample::work_of(&mut results, 0).placements = 0.0;
+        let unsolved = &mut results.strategies[1].sets[0];
+        (unsolved.figures, unsolved.solved) = (None, 1999);
+        let sheet = times(&results, false);
+        let texts = sheet.columns[1].cells.iter().map(|cell| &*cell.text);
+        assert_eq!(texts.collect::<Vec<_>>(), ["–", "?"]);
+        let notes = sheet.notes.join(" ");
+        assert!(
+            notes.contains(" –: the row reports no placements. ?: "),
+            "{notes}"
+        );
     }
 }

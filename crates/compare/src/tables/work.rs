@@ -25,7 +25,11 @@ const NOTES_ON_COLUMNS: [(&str, &str); 4] = [
     ),
 ];
 
-const NOTE_ON_GAPS: &str = "–: the row reports none, or did not solve all puzzles of this set.";
+const NOTE_ON_GAPS: &str = "–: the row has no such figure.";
+
+/// What stands for a figure that is not known, in the words of all tables.
+pub(super) const NOTE_ON_UNKNOWN: &str =
+    "?: not known, since the row did not solve all puzzles of the set.";
 
 /// The work on the first set; `None` where that is extreme. A column without a value is left out.
 pub(super) fn work(results: &Results) -> Option<Sheet> {
@@ -87,6 +91,9 @@ fn notes(columns: &[Column]) -> Vec<String> {
     if columns.iter().any(Column::has_gaps) {
         notes.push(NOTE_ON_GAPS.to_owned());
     }
+    if columns.iter().any(Column::has_unknown) {
+        notes.push(NOTE_ON_UNKNOWN.to_owned());
+    }
     notes
 }
 
@@ -99,7 +106,7 @@ fn column(
     let cells = results
         .strategies
         .iter()
-        .map(|strategy| TableCell::or_missing(text(strategy)));
+        .map(|strategy| TableCell::figure(text(strategy), &strategy.sets[0]));
     Column::new(heading, cells)
 }
 
@@ -155,6 +162,10 @@ mod tests {
         sample::work_of(&mut results, 0).deductions = 45.0;
         let notes = work(&results).unwrap().notes;
         assert_eq!(notes, [time, minimum, NOTE_ON_GAPS]);
+        let set = &mut results.strategies[1].sets[0];
+        (set.figures, set.solved) = (None, 1999);
+        let notes = work(&results).unwrap().notes;
+        assert_eq!(notes, [minimum, NOTE_ON_UNKNOWN]);
     }
 
     #[test]
