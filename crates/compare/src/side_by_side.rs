@@ -1,9 +1,9 @@
-//! [`side_by_side`]: runs two builds of `kata compare` at the same time, several times.
+//! [`side_by_side`]: runs two builds of `kata compare` in turns on one core, several times.
 //!
 //! # Method
 //!
 //! A busy machine drifts by more than the change of a strategy, so results of two different times
-//! hide it. Two builds that run at the same time have the same machine.
+//! hide it. Two builds that run in the same seconds have the same machine.
 //!
 //! 1. *One core.* On Linux both builds run on the same core, and the scheduler switches between
 //!    them every few milliseconds. Processor time is measured, so each build sees only its own
@@ -44,6 +44,8 @@ pub struct PlayedRounds {
     pub earlier_build: PathBuf,
     /// The number of finished rounds.
     pub finished: u32,
+    /// Whether both builds ran on one core, which switched between them every few milliseconds.
+    pub took_turns: bool,
     /// What was timed, but not compared since it would take too long, such as `naive-scan on hard`.
     pub dropped: Vec<String>,
 }
@@ -129,6 +131,7 @@ pub fn side_by_side(
     Ok(PlayedRounds {
         earlier_build: builds.before.clone(),
         finished: progress.finished,
+        took_turns: rounds.iter().all(|round| round.took_turns),
         dropped: selection.dropped.clone(),
     })
 }

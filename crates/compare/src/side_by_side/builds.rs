@@ -61,6 +61,8 @@ pub fn strategies_of(build: &Path, file: &Path) -> Result<Vec<String>, BuildErro
 pub(super) struct Round {
     /// One for each set of the selection.
     pub(super) sets: Vec<BothBuilds<Value>>,
+    /// Whether both builds ran on one core, which switches between them.
+    pub(super) took_turns: bool,
 }
 
 /// The same of each of the two builds.
@@ -75,22 +77,24 @@ pub(super) fn play_round(
     selection: &Selection,
     measure: Duration,
 ) -> Result<Round, BuildError> {
-    let mut sets = Vec::new();
+    let mut round = Round {
+        sets: Vec::new(),
+        took_turns: true,
+    };
     for set in &selection.sets {
         let arguments = arguments(builds, set, measure);
         // A process inherits the core of the thread that starts it. So the thread that chooses one
         // starts both builds and ends.
-        let both = std::thread::scope(|scope| {
+        let played = std::thread::scope(|scope| {
             scope
-                .spawn(|| {
-                    stay_on_this_core();
-                    run_both(builds, &arguments)
-                })
+                .spawn(|| (stay_on_this_core(), run_both(builds, &arguments)))
                 .join()
         });
-        sets.push(both.expect("no step of a round panics")?);
+        let (is_one_core, both) = played.expect("no step of a round panics");
+        round.took_turns &= is_one_core;
+        round.sets.push(both?);
     }
-    Ok(Round { sets })
+    Ok(round)
 }
 
 /// The command line of a build for one set.
@@ -156,14 +160,16 @@ fn printed_results(path: &Path, child: std::io::Result<Child>) -> Result<Value, 
     })
 }
 
-/// Lets this thread, and what it starts, run on no other core. Where this is refused, the builds
-/// run on two cores at the same time, and the interval is wider.
+/// Lets this thread, and what it starts, run on no other core. Returns false where this is refused:
+/// there the builds may run on two cores at the same time, and the interval is wider.
 #[cfg(any(target_os = "linux", target_os = "android"))]
-fn stay_on_this_core() {
+fn stay_on_this_core() -> bool {
     let mut only = rustix::thread::CpuSet::new();
     only.set(rustix::thread::sched_getcpu());
-    let _ = rustix::thread::sched_setaffinity(None, &only);
+    rustix::thread::sched_setaffinity(None, &only).is_ok()
 }
 
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
-const fn stay_on_this_core() {}
+const fn stay_on_this_core() -> bool {
+    false
+}

@@ -72,12 +72,21 @@ pub(super) fn to_older_build(results: &Results, rounds: &PlayedRounds) -> Sheet 
     let mut sheet = sheet(results, "Now ÷ before", &rows);
     let count = counted(u64::from(rounds.finished), "round");
     sheet.notes.push(format!(
-        "Now ÷ before: the time now divided by the time of {}. Both ran at the same time on one \
-         core, in {count}.",
-        rounds.earlier_build.display()
+        "Now ÷ before: the time now divided by the time of {}. {} {count}.",
+        rounds.earlier_build.display(),
+        how_they_ran(rounds)
     ));
     sheet.notes.extend(note_on_missing_ratios(results));
     sheet
+}
+
+/// How the two builds ran, up to the number of rounds.
+const fn how_they_ran(rounds: &PlayedRounds) -> &'static str {
+    if rounds.took_turns {
+        "The two builds took turns on one core, a few milliseconds each, in"
+    } else {
+        "The two builds ran at the same time, on cores that the system chose, in"
+    }
 }
 
 /// Says which strategies have no ratio on a set because their budget was too small. Their copies
@@ -244,6 +253,23 @@ mod tests {
             "No ratio without a time on all puzzles: strategy 2 solved 1,992 of 2,000 puzzles of \
              hard within the budget."
         );
+    }
+
+    #[test]
+    fn the_rounds_say_whether_the_builds_shared_a_core() {
+        let results = sample::timed("easy", &[1e4], 0.05);
+        let mut rounds = PlayedRounds {
+            earlier_build: "kata-before".into(),
+            finished: 8,
+            took_turns: true,
+            dropped: Vec::new(),
+        };
+        let turns = "The two builds took turns on one core, a few milliseconds each, in 8 rounds.";
+        let note = to_older_build(&results, &rounds).notes.pop().unwrap();
+        assert!(note.ends_with(turns), "{note}");
+        rounds.took_turns = false;
+        let note = to_older_build(&results, &rounds).notes.pop().unwrap();
+        assert!(!note.contains("turns"), "{note}");
     }
 
     #[test]
