@@ -34,6 +34,19 @@ pub struct Correction {
     pub edit: Edit,
     /// The number of boards on which the changed answer is right.
     pub boards: usize,
+    /// How much longer the changed answer searches where the answer is right; `None` if it does not,
+    /// or if that is not known.
+    pub longer: Option<LongerSearch>,
+}
+
+/// How much longer a changed answer searches on boards on which the answer itself is right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LongerSearch {
+    /// The calls of its functions that call themselves, divided by those of the answer and rounded
+    /// down.
+    pub times: u64,
+    /// The number of these boards.
+    pub boards: usize,
 }
 
 /// A change of one line, or of several.
@@ -127,6 +140,26 @@ impl fmt::Display for Correction {
             "{} it is right on all {} boards that were tried.",
             self.edit.in_words(self.line),
             self.boards.separate_with_commas()
+        )?;
+        match self.longer {
+            None => Ok(()),
+            Some(longer) => write!(f, " {longer}"),
+        }
+    }
+}
+
+impl fmt::Display for LongerSearch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { times, boards } = self;
+        let boards = if *boards == 1 {
+            "the board".to_owned()
+        } else {
+            format!("the {boards} boards")
+        };
+        write!(
+            f,
+            "But on {boards} compared, where the answer is right already, its search then makes \
+             {times} times as many calls or more: it may switch off what keeps the search short."
         )
     }
 }
@@ -277,12 +310,23 @@ mod tests {
                 after: "near.insert(k * 9 + c);".to_owned(),
             },
             boards: 1_240,
+            longer: None,
         };
-        assert_eq!(
-            correction.to_string(),
-            "With `near.insert(k * 9 + c);` instead of `near.insert(k * 9 + r);` in line 13 it is \
-             right on all 1,240 boards that were tried."
-        );
+        let expected = "With `near.insert(k * 9 + c);` instead of `near.insert(k * 9 + r);` in \
+                        line 13 it is right on all 1,240 boards that were tried.";
+        assert_eq!(correction.to_string(), expected);
+        let longer = Correction {
+            longer: Some(LongerSearch {
+                times: 3,
+                boards: 12,
+            }),
+            ..correction
+        };
+        let text = longer.to_string();
+        let (first, second) = text.split_at(expected.len());
+        assert_eq!(first, expected);
+        let says_both = second.contains("12 boards") && second.contains("3 times as many calls");
+        assert!(says_both, "{second}");
     }
 
     #[test]

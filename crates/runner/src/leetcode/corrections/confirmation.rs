@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use evidence::{Edit, Problem};
+use evidence::{Edit, LongerSearch, Problem};
 
 use super::alarms::with_alarms;
+use super::boards::Steps;
 use super::call::{RightVersion, VersionCaller};
 use super::counters::{with_call_counters, with_counters};
 use super::cpp::CppBuild;
@@ -23,38 +24,103 @@ pub(super) const TIME_TO_CONFIRM: Duration = Duration::from_secs(3);
 /// long enough for a build with sanitizers.
 pub(super) const FIRST_BOARD_TO_CONFIRM: Duration = Duration::from_millis(500);
 
+/// A search with at least this many times as many calls is said to be longer. Where a mistake does
+/// not show, a change that mends it changes little: what doubles the calls may switch off the order
+/// of the search, or a rule.
+const LEAST_TIMES: u64 = 2;
+
+/// The search of a version beside that of the answer, on boards on which the answer is right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Beside {
+    /// There are no such boards, or neither searches by calls.
+    Unknown,
+    /// The version is wrong on one of them.
+    IsWrong,
+    /// The calls of both.
+    Calls {
+        of_version: Steps,
+        of_answer: Steps,
+        boards: usize,
+    },
+}
+
+impl Beside {
+    /// Whether the version cannot be what is meant.
+    const fn refutes(self) -> bool {
+        match self {
+            Self::Unknown => false,
+            Self::IsWrong => true,
+            Self::Calls {
+                of_version,
+                of_answer,
+                ..
+            } => searches_longer(of_version, of_answer),
+        }
+    }
+
+    /// What is said of a search that is longer, though not so long that the version is refused.
+    fn longer(self) -> Option<LongerSearch> {
+        let Self::Calls {
+            of_version,
+            of_answer,
+            boards,
+        } = self
+        else {
+            return None;
+        };
+        let times = of_version.total().checked_div(of_answer.total())?;
+        if times < LEAST_TIMES {
+            return None;
+        }
+        Some(LongerSearch { times, boards })
+    }
+}
+
 /// Whether a right version mends the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Confirmation {
     Mends {
         /// The number of boards on which it is right with counters; 0 without counters.
         boards: usize,
+        /// How much longer it searches where the answer is right; `None` if it does not.
+        longer: Option<LongerSearch>,
     },
     /// It hides the mistake or is right by luck, or that is not known.
     IsRefused,
 }
 
+/// Whether a version hides the mistake.
+enum Hiding {
+    No {
+        /// The number of boards on which it is right with counters; 0 without counters.
+        boards: usize,
+    },
+    /// It does, or that is not known.
+    Possible,
+}
+
 impl CorrectionSearch<'_> {
     /// Whether the version mends the answer: it hides no mistake and is not right by luck.
     pub(super) fn confirmation(&self, version: &Version) -> Result<Confirmation, RunnerError> {
-        let (confirmation, is_sound) = rayon::join(
+        let (hiding, others) = rayon::join(
             || self.hiding(version),
-            || Ok(self.caller.is_defined(version)? && !self.searches_longer(version)?),
+            || Ok((self.caller.is_defined(version)?, self.beside(version)?)),
         );
-        Ok(if is_sound? {
-            confirmation?
-        } else {
-            Confirmation::IsRefused
+        let (is_defined, beside) = others?;
+        Ok(match hiding? {
+            Hiding::No { boards } if is_defined && !beside.refutes() => Confirmation::Mends {
+                boards,
+                longer: beside.longer(),
+            },
+            _ => Confirmation::IsRefused,
         })
     }
 
-    /// Whether the version needs a far longer search than the answer itself on boards on which the
-    /// answer is right, or is wrong there. False if there are no such boards, or if neither searches
-    /// by calls.
-    fn searches_longer(&self, version: &Version) -> Result<bool, RunnerError> {
+    /// The search of the version beside that of the answer itself.
+    fn beside(&self, version: &Version) -> Result<Beside, RunnerError> {
         let is_solver = self.caller.problem == Problem::SudokuSolver;
         if !is_solver || self.caller_of_passed.boards.boards.is_empty() {
-            return Ok(false);
+            return Ok(Beside::Unknown);
         }
         let tongue = self.caller.tongue;
         let unchanged = Version {
@@ -69,15 +135,18 @@ impl CorrectionSearch<'_> {
             FIRST_BOARD_TO_CONFIRM,
             TIME_TO_CONFIRM,
         )?;
-        let mut steps = [None; 2];
+        let mut results = [None; 2];
         for right in called.right {
-            steps[right.number] = Some(right.steps);
+            results[right.number] = Some(right);
         }
-        Ok(match steps {
-            [Some(of_answer), Some(of_version)] => searches_longer(of_version, of_answer),
-            // It is not right where the answer was.
-            [Some(_), None] => true,
-            [None, _] => false,
+        Ok(match results {
+            [Some(answer), Some(version)] => Beside::Calls {
+                of_version: version.steps,
+                of_answer: answer.steps,
+                boards: version.boards,
+            },
+            [Some(_), None] => Beside::IsWrong,
+            _ => Beside::Unknown,
         })
     }
 
@@ -87,7 +156,7 @@ impl CorrectionSearch<'_> {
     ///
     /// Version 0 counts the blocks that are entered. Each other one has an alarm in a block that
     /// ran before: if it is right, that block runs no more.
-    fn hiding(&self, version: &Version) -> Result<Confirmation, RunnerError> {
+    fn hiding(&self, version: &Version) -> Result<Hiding, RunnerError> {
         let tongue = self.caller.tongue;
         let counted = with_counters(version, tongue);
         let alarmed = match &self.idle {
@@ -113,9 +182,9 @@ impl CorrectionSearch<'_> {
         }
         // With its counters, a search may reach the limit of a board.
         if hides || (self.needs_counters(version) && boards == 0) {
-            return Ok(Confirmation::IsRefused);
+            return Ok(Hiding::Possible);
         }
-        Ok(Confirmation::Mends { boards })
+        Ok(Hiding::No { boards })
     }
 
     /// Whether the steps of the version are compared with those of a plain search. A statement that

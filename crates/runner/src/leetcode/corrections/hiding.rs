@@ -35,6 +35,6 @@ pub(super) fn searches_more(steps: Steps, placements: Steps) -> bool {
 const MOST_TIMES_AS_LONG: u64 = 10;
 
 /// Whether a version with these steps searches far longer than the answer with those.
-pub(super) fn searches_longer(version: Steps, answer: Steps) -> bool {
+pub(super) const fn searches_longer(version: Steps, answer: Steps) -> bool {
     version.on_large > answer.on_large.saturating_mul(MOST_TIMES_AS_LONG)
 }

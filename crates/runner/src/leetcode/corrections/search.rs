@@ -86,7 +86,8 @@ impl<'a> CorrectionSearch<'a> {
     ///
     /// If the answer is right without what a version changes, such as a rule that strikes
     /// candidates, many changes make it right. So all versions are called then, as far as the time
-    /// allows.
+    /// allows. They are called, too, if a version makes the search longer where the answer is right:
+    /// another one may keep it short.
     fn first_right(
         &mut self,
         numbers: &[usize],
@@ -99,6 +100,7 @@ impl<'a> CorrectionSearch<'a> {
         let (first, rest) = numbers.split_at(numbers.len().min(first_chunk));
         let mut right = Vec::new();
         let mut is_optional = false;
+        let mut with_longer_search = None;
         for chunk in std::iter::once(first).chain(rest.chunks(CHUNK)) {
             if self.is_time_over() {
                 break;
@@ -112,22 +114,28 @@ impl<'a> CorrectionSearch<'a> {
                 .iter()
                 .any(|version| self.versions[version.number].rank == Rank::Removal);
             if !is_optional {
-                let mends = self.first_that_mends(&searched)?;
-                if mends.is_some() || self.confirmed == MOST_CONFIRMED {
-                    return Ok(mends);
+                match self.first_that_mends(&searched)? {
+                    Some(found) if found.longer.is_none() => return Ok(Some(found)),
+                    found => with_longer_search = with_longer_search.or(found),
+                }
+                if self.confirmed == MOST_CONFIRMED {
+                    return Ok(with_longer_search);
                 }
                 right.clear();
             }
         }
         let searched = self.least_search_first(&right)?;
-        self.first_that_mends(&searched)
+        let mends = self.first_that_mends(&searched)?;
+        Ok(mends.or(with_longer_search))
     }
 
-    /// The change of the first of these right versions that is confirmed.
+    /// The change of the first of these right versions that is confirmed: if possible, of one that
+    /// does not make the search longer.
     fn first_that_mends(
         &mut self,
         right: &[RightVersion],
     ) -> Result<Option<Correction>, RunnerError> {
+        let mut mends = None;
         for version in right {
             if self.confirmed == MOST_CONFIRMED {
                 break;
@@ -135,15 +143,25 @@ impl<'a> CorrectionSearch<'a> {
             self.confirmed += 1;
             let RightVersion { number, boards, .. } = *version;
             let version = &self.versions[number];
-            if let Confirmation::Mends { boards: confirmed } = self.confirmation(version)? {
-                return Ok(Some(Correction {
-                    line: version.line as u32 + 1,
-                    edit: version.edit.clone(),
-                    boards: boards.max(confirmed),
-                }));
+            let Confirmation::Mends {
+                boards: confirmed,
+                longer,
+            } = self.confirmation(version)?
+            else {
+                continue;
+            };
+            let correction = Correction {
+                line: version.line as u32 + 1,
+                edit: version.edit.clone(),
+                boards: boards.max(confirmed),
+                longer,
+            };
+            if longer.is_none() {
+                return Ok(Some(correction));
             }
+            mends.get_or_insert(correction);
         }
-        Ok(None)
+        Ok(mends)
     }
 
     /// Whether the time left is too short for another chunk.

@@ -19,6 +19,7 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
             line: version.line as u32 + 1,
             edit: version.edit,
             boards: 0,
+            longer: None,
         };
         sentences.push(correction.to_string());
     }
