@@ -19,6 +19,11 @@ use crate::error::RunnerError;
 const FIRST_CHUNK: usize = 100;
 const CHUNK: usize = 200;
 
+/// The versions near a statement without which the answer is right, and the least processor time for
+/// them: they are called even if the time is over.
+const NEAR_CHUNK: usize = 80;
+const TIME_FOR_NEAR_CHUNK: Duration = Duration::from_secs(1);
+
 /// The first chunk in Java: starting Java and its compiler takes as long as compiling 100 versions.
 const FIRST_CHUNK_IN_JAVA: usize = 300;
 
@@ -82,51 +87,78 @@ impl<'a> CorrectionSearch<'a> {
     }
 
     /// The change of the first of these versions that mends the answer, with this limit for the
-    /// first board.
-    ///
-    /// If the answer is right without what a version changes, such as a rule that strikes
-    /// candidates, many changes make it right. So all versions are called then, as far as the time
-    /// allows. They are called, too, if a version makes the search longer where the answer is right:
-    /// another one may keep it short.
+    /// first board. If it makes the search longer where the answer is right, more are called: another
+    /// one may keep it short.
     fn first_right(
         &mut self,
         numbers: &[usize],
         first_board: Duration,
     ) -> Result<Option<Correction>, RunnerError> {
-        let first_chunk = match self.caller.tongue {
+        let mut left = numbers.to_vec();
+        let mut size = match self.caller.tongue {
             Tongue::Java => FIRST_CHUNK_IN_JAVA,
             Tongue::Python | Tongue::Cpp | Tongue::JavaScript => FIRST_CHUNK,
         };
-        let (first, rest) = numbers.split_at(numbers.len().min(first_chunk));
-        let mut right = Vec::new();
-        let mut is_optional = false;
         let mut with_longer_search = None;
-        for chunk in std::iter::once(first).chain(rest.chunks(CHUNK)) {
-            if self.is_time_over() {
-                break;
-            }
-            right.extend(self.right_versions(chunk, first_board)?);
-            if right.is_empty() || is_optional {
+        while !left.is_empty() && !self.is_time_over() {
+            let chunk = take_first(&mut left, size);
+            let right = self.right_versions(&chunk, first_board, self.time_left())?;
+            size = CHUNK;
+            if right.is_empty() {
                 continue;
             }
             let searched = self.least_search_first(&right)?;
-            is_optional = searched
-                .iter()
-                .any(|version| self.versions[version.number].rank == Rank::Removal);
-            if !is_optional {
-                match self.first_that_mends(&searched)? {
-                    Some(found) if found.longer.is_none() => return Ok(Some(found)),
-                    found => with_longer_search = with_longer_search.or(found),
-                }
-                if self.confirmed == MOST_CONFIRMED {
-                    return Ok(with_longer_search);
-                }
-                right.clear();
+            if self.has_removal(&searched) {
+                self.sort_by_distance(&mut left, &searched);
+                let best = self.best_right(right, left, first_board)?;
+                return Ok(best.or(with_longer_search));
+            }
+            match self.first_that_mends(&searched)? {
+                Some(found) if found.longer.is_none() => return Ok(Some(found)),
+                found => with_longer_search = with_longer_search.or(found),
+            }
+            if self.confirmed == MOST_CONFIRMED {
+                break;
             }
         }
+        Ok(with_longer_search)
+    }
+
+    /// Whether the answer is right without something in it.
+    fn has_removal(&self, right: &[RightVersion]) -> bool {
+        right
+            .iter()
+            .any(|version| self.versions[version.number].rank == Rank::Removal)
+    }
+
+    /// Puts the versions first that change a line near one of these right versions.
+    fn sort_by_distance(&self, numbers: &mut [usize], right: &[RightVersion]) {
+        let mut lines = Vec::new();
+        for version in right {
+            lines.push(self.versions[version.number].line);
+        }
+        numbers.sort_by_key(|&number| distance(self.versions[number].line, &lines));
+    }
+
+    /// The change of the best of all right versions, of which these are known, and `left` are not
+    /// called yet. Where the answer is right without a statement, such as a rule that strikes
+    /// candidates, many changes make it right: the first one may only switch the rule off. So the
+    /// versions near that place are called, and the others as far as the time allows.
+    fn best_right(
+        &mut self,
+        mut right: Vec<RightVersion>,
+        mut left: Vec<usize>,
+        first_board: Duration,
+    ) -> Result<Option<Correction>, RunnerError> {
+        let near = take_first(&mut left, NEAR_CHUNK);
+        let time = self.time_left().max(TIME_FOR_NEAR_CHUNK);
+        right.extend(self.right_versions(&near, first_board, time)?);
+        while !left.is_empty() && !self.is_time_over() {
+            let chunk = take_first(&mut left, CHUNK);
+            right.extend(self.right_versions(&chunk, first_board, self.time_left())?);
+        }
         let searched = self.least_search_first(&right)?;
-        let mends = self.first_that_mends(&searched)?;
-        Ok(mends.or(with_longer_search))
+        self.first_that_mends(&searched)
     }
 
     /// The change of the first of these right versions that is confirmed: if possible, of one that
@@ -164,26 +196,30 @@ impl<'a> CorrectionSearch<'a> {
         Ok(mends)
     }
 
+    fn time_left(&self) -> Duration {
+        self.time.saturating_sub(self.spent)
+    }
+
     /// Whether the time left is too short for another chunk.
     fn is_time_over(&self) -> bool {
-        let left = self.time.saturating_sub(self.spent);
+        let left = self.time_left();
         match self.caller.tongue {
             Tongue::Java | Tongue::Cpp => left < TIME_TO_COMPILE,
             Tongue::Python | Tongue::JavaScript => left.is_zero(),
         }
     }
 
-    /// The versions that are right on the boards.
+    /// The versions that are right on the boards, found within this processor time.
     fn right_versions(
         &mut self,
         numbers: &[usize],
         first_board: Duration,
+        time: Duration,
     ) -> Result<Vec<RightVersion>, RunnerError> {
         let mut versions = Vec::new();
         for &number in numbers {
             versions.push(&self.versions[number]);
         }
-        let time = self.time.saturating_sub(self.spent);
         let called = self
             .caller
             .call_on_both_sides(&versions, first_board, time)?;
@@ -197,6 +233,20 @@ impl<'a> CorrectionSearch<'a> {
         }
         Ok(right)
     }
+}
+
+/// Takes this many of the numbers, or all if they are fewer.
+fn take_first(numbers: &mut Vec<usize>, count: usize) -> Vec<usize> {
+    numbers.drain(..count.min(numbers.len())).collect()
+}
+
+/// The number of lines from this line to the nearest of the others.
+fn distance(line: usize, others: &[usize]) -> usize {
+    others
+        .iter()
+        .map(|other| other.abs_diff(line))
+        .min()
+        .unwrap_or(usize::MAX)
 }
 
 impl VersionCaller<'_> {

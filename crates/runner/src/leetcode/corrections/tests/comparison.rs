@@ -1,8 +1,10 @@
 //! Which of several right versions is said.
 
+use evidence::{Edit, Problem};
 use judge::fixtures::Expected;
 use sudoku::Puzzle;
 
+use super::super::versions::{Rank, Version};
 use super::super::*;
 use crate::process::ProcessLimits;
 use crate::testing::installed;
@@ -50,14 +52,8 @@ const REMOVES_TOO_MUCH: &str = "class Solution:
                     yield other
 ";
 
-/// Without the statement the search is the same, since the next call strikes the digit. The condition
-/// says what is meant.
-#[test]
-fn a_condition_goes_before_a_removal_that_searches_the_same() {
-    let limits = ProcessLimits::DEFAULT;
-    let Some(answer) = installed(AnswerFile::of_text("a.py", REMOVES_TOO_MUCH, limits)) else {
-        return;
-    };
+/// A board with many blanks, and one with a single blank, which are also those of the judge.
+fn boards() -> ([Grid; 2], Vec<Trial>) {
     let boards: [Grid; 2] = [
         "53..7.9..6..1953..198....6.8..76..2342.8.3.917...2.8.696....284...4196.5....8..79",
         "53467891267219534819834256785976142342685379171392485696153728428741963534528617.",
@@ -70,6 +66,18 @@ fn a_condition_goes_before_a_removal_that_searches_the_same() {
             task: TrialTask::Solve(Puzzle::new(board).unwrap(), Expected::Exactly(1)),
         });
     }
+    (boards, trials)
+}
+
+/// Without the statement the search is the same, since the next call strikes the digit. The condition
+/// says what is meant.
+#[test]
+fn a_condition_goes_before_a_removal_that_searches_the_same() {
+    let limits = ProcessLimits::DEFAULT;
+    let Some(answer) = installed(AnswerFile::of_text("a.py", REMOVES_TOO_MUCH, limits)) else {
+        return;
+    };
+    let (boards, trials) = boards();
     let request = CorrectionRequest {
         boards: &boards,
         trials: &trials,
@@ -84,6 +92,55 @@ fn a_condition_goes_before_a_removal_that_searches_the_same() {
     let correction = correction.expect("a change that helps").to_string();
     let expected = "With `if digit in copy[other]: copy[other].remove(digit)` instead of";
     assert!(correction.starts_with(expected), "{correction}");
+}
+
+/// Of 400 versions the last one mends the answer. One of the first takes the same line out.
+#[test]
+fn the_versions_near_a_right_one_are_called_though_the_time_is_over() {
+    let limits = ProcessLimits::DEFAULT;
+    let Some(answer) = installed(AnswerFile::of_text("a.py", REMOVES_TOO_MUCH, limits)) else {
+        return;
+    };
+    let removed = "copy[other].remove(digit)";
+    let place = REMOVES_TOO_MUCH
+        .lines()
+        .position(|line| line.contains(removed));
+    let version = |rank, line, new: &str| Version {
+        rank,
+        line,
+        edit: Edit::Without {
+            text: new.to_owned(),
+        },
+        text: REMOVES_TOO_MUCH.replace(removed, new),
+    };
+    let line = place.expect("the line");
+    let mut versions = vec![version(Rank::Removal, line, "pass")];
+    for _ in 1..399 {
+        versions.push(version(Rank::Likely, 0, removed));
+    }
+    let mend = "if digit in copy[other]: copy[other].remove(digit)";
+    versions.push(version(Rank::Precise, line, mend));
+    let (boards, trials) = boards();
+    let caller = VersionCaller {
+        answer: &answer,
+        tongue: Tongue::Python,
+        headers: Preparation::start(&answer).headers(),
+        problem: Problem::SudokuSolver,
+        boards: TestBoards::new(Problem::SudokuSolver, &boards, &trials),
+    };
+    let caller_of_passed = VersionCaller {
+        boards: TestBoards::passed(Problem::SudokuSolver, &[]),
+        ..caller
+    };
+    let times = FirstBoardTimes::new(&caller.boards.boards[0].board, None);
+    let time = Duration::from_millis(1);
+    let correction = CorrectionSearch::new(caller, caller_of_passed, &versions, None, time)
+        .run(times)
+        .unwrap();
+    assert_eq!(
+        correction.map(|found| found.edit),
+        Some(versions[399].edit.clone())
+    );
 }
 
 /// Any other change of a search that is too slow may only let it end on the boards that are tried.
