@@ -6,8 +6,8 @@
 //! // missing: block[i / 3][j / 3][digit] = false;
 //! ```
 //!
-//! > With `block[i / 3][j / 3][digit] = false;` after line 39 it is right on all 240 boards that were
-//! > tried.
+//! > With `block[i / 3][j / 3][digit] = false;` after line 39, it is right on all 240 boards that
+//! > were tried.
 //!
 //! It cannot be false: the changed answer was called for all of these boards, the failing ones
 //! among them, and was right on each. It is no guess about what the author meant, and so it is
@@ -137,10 +137,15 @@ impl fmt::Display for Correction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{} it is right on all {} boards that were tried.",
+            "{}, it is right on all {} boards that were tried.",
             self.edit.in_words(self.line),
             self.boards.separate_with_commas()
         )?;
+        if let Edit::Without { .. } | Edit::Never { .. } = self.edit {
+            f.write_str(
+                " So the mistake is there, in what leads to that line, or in what it uses.",
+            )?;
+        }
         match self.longer {
             None => Ok(()),
             Some(longer) => write!(f, " {longer}"),
@@ -176,7 +181,7 @@ impl Edit {
                 after: [first, second],
             } => format!("With `{first}` and then `{second}` instead of `{before}` in line {line}"),
             Self::Insert { after, text } => format!("With `{text}` after line {after}"),
-            Self::Without { text } => format!("Without line {line}, `{text}`,"),
+            Self::Without { text } => format!("Without line {line}, `{text}`"),
             Self::Never { condition } => {
                 format!("Without what depends on `{condition}` in line {line}")
             }
@@ -200,7 +205,7 @@ impl Edit {
                 first,
                 last,
             } => format!(
-                "With `{after}` around {} only, instead of `{before}` in line {line},",
+                "With `{after}` around {} only, instead of `{before}` in line {line}",
                 lines_in_words(*first, *last)
             ),
         }
@@ -313,7 +318,7 @@ mod tests {
             longer: None,
         };
         let expected = "With `near.insert(k * 9 + c);` instead of `near.insert(k * 9 + r);` in \
-                        line 13 it is right on all 1,240 boards that were tried.";
+                        line 13, it is right on all 1,240 boards that were tried.";
         assert_eq!(correction.to_string(), expected);
         let longer = Correction {
             longer: Some(LongerSearch {
@@ -327,6 +332,24 @@ mod tests {
         assert_eq!(first, expected);
         let says_both = second.contains("12 boards") && second.contains("3 times as many calls");
         assert!(says_both, "{second}");
+    }
+
+    /// It is no proposal: what must be there instead is not known.
+    #[test]
+    fn what_is_taken_out_only_shows_where_to_look() {
+        let correction = Correction {
+            line: 7,
+            edit: Edit::Never {
+                condition: "first == last".to_owned(),
+            },
+            boards: 216,
+            longer: None,
+        };
+        assert_eq!(
+            correction.to_string(),
+            "Without what depends on `first == last` in line 7, it is right on all 216 boards that \
+             were tried. So the mistake is there, in what leads to that line, or in what it uses."
+        );
     }
 
     #[test]

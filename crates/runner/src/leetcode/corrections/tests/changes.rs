@@ -454,7 +454,7 @@ fn a_change_is_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] expecte
     Tongue::Python,
     "def f(a):\n    for x in a:\n        self.uncover(x)\n        a.pop()\n    return False\n\ndef \
      uncover(x):\n    pass\n",
-    "`self.uncover(x)` after line 4 it is right"
+    "`self.uncover(x)` after line 4, it is right"
 )]
 #[case(
     Tongue::Python,
@@ -534,7 +534,7 @@ fn a_declaration_and_a_part_of_a_number_are_not_undone() {
         .into_iter()
         .filter(|change| change.contains("0;` after line 5"))
         .collect();
-    let expected = "With `last = 0;` after line 5 it is right on all 0 boards that were tried.";
+    let expected = "With `last = 0;` after line 5, it is right on all 0 boards that were tried.";
     assert_eq!(undone, [expected]);
 }
 
