@@ -5,7 +5,12 @@
 //! ```
 //!
 //! Two cells with a common digit are no pair, and a third one that shares some of three digits with
-//! them may have a fourth one.
+//! them may have a fourth one. For a pair, both must have the same two digits:
+//!
+//! ```cpp
+//! if ((left[other] & pair) == pair)      // `left[other] == pair`
+//! if (!(places[a] & places[b]))          // `places[a] != places[b]`
+//! ```
 
 use std::ops::Range;
 
@@ -80,9 +85,39 @@ fn add_tests(versions: &mut Versions<'_>, bits: &CommonBits) {
             }
         }
     }
+    add_equality(versions, bits);
     if source.tongue == Tongue::Python {
         // Of sets.
         versions.replace_tokens(Rank::Precise, &[(bits.sign, "<=")]);
+    }
+}
+
+/// Adds the answer that asks whether both sides are equal. A test whether one side is a part of the
+/// other, `(left & right) == right`, is such a question already, and a wrong one for pairs.
+fn add_equality(versions: &mut Versions<'_>, bits: &CommonBits) {
+    let source = versions.source;
+    let line = source.tokens[bits.sign].line;
+    let [left, right] = [&bits.left, &bits.right].map(|operand| text_of(source, operand));
+    let first = bits.left.start.wrapping_sub(1);
+    let last = bits.right.end;
+    if source.word(first) != "(" || source.word(last) != ")" {
+        return;
+    }
+    let negation = first.wrapping_sub(1);
+    if ["!", "not"].contains(&source.word(negation)) {
+        let place = place_of(source, &(negation..last + 1));
+        let test = format!("{left} != {right}");
+        versions.replace_places(Rank::Precise, line, &[(place, &test)]);
+        return;
+    }
+    let sign = last + 1;
+    if let Some(compared) = operand_from(source, sign + 1)
+        && ["==", "!=", "===", "!=="].contains(&source.word(sign))
+        && [left, right].contains(&text_of(source, &compared))
+    {
+        let place = place_of(source, &(first..compared.end));
+        let test = format!("{left} {} {right}", source.word(sign));
+        versions.replace_places(Rank::Precise, line, &[(place, &test)]);
     }
 }
 

@@ -44,6 +44,16 @@ use super::changes;
     "With `if ((left[k] & ~pair)) continue;` instead of"
 )]
 #[case(
+    Tongue::Cpp,
+    "if (!(left[k] & pair)) continue;",
+    "With `if (left[k] != pair) continue;` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "if ((left[k] & pair) == pair) n++;",
+    "With `if (left[k] == pair) n++;` instead of"
+)]
+#[case(
     Tongue::Java,
     "if ((left[k] & pair) != 0) n++;",
     "With `if ((left[k] & ~pair) == 0) n++;` instead of"
