@@ -123,5 +123,8 @@ pub(super) const CHANGES: &[AddChanges] = &[
 ];
 
 /// The kinds by which a loop ends that goes on without changing anything.
-pub(super) const CHANGES_OF_ENDLESS_LOOPS: &[AddChanges] =
-    &[changed_flags::add, changed_flags::add_without_flag];
+pub(super) const CHANGES_OF_ENDLESS_LOOPS: &[AddChanges] = &[
+    changed_flags::add,
+    changed_flags::add_with_returns,
+    changed_flags::add_without_flag,
+];

@@ -9,7 +9,8 @@
 //! }
 //! ```
 //!
-//! Otherwise, a pair that strikes nothing keeps the loop from its end.
+//! Otherwise, a pair that strikes nothing keeps the loop from its end. A function may return true in
+//! place of the flag.
 
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -26,6 +27,11 @@ use super::patterns::{Pattern, Table, Tables};
 static SETS_FLAG: LazyLock<Regex> = LazyLock::new(|| {
     let pattern = r"(?:^|; |\) |: )(?P<flag>(?:self\.|this\.)?\w+ = [Tt]rue;?)$";
     Regex::new(pattern).expect("the pattern is constant")
+});
+
+/// A function of a rule may return whether it has changed something, in place of a flag.
+static RETURNS_TRUE: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"(?:^|; )(?P<flag>return [Tt]rue;?)$").expect("the pattern is constant")
 });
 
 /// The most statements of one block that get the flag.
@@ -123,10 +129,21 @@ const TABLES: Tables = Tables {
 };
 
 pub(super) fn add(versions: &mut Versions<'_>) {
+    add_where_changed(versions, &SETS_FLAG);
+}
+
+/// Adds the answers that return true only where a statement before it changes something. Of an answer
+/// that ends, such a change says nothing: most returns are those of a search.
+pub(super) fn add_with_returns(versions: &mut Versions<'_>) {
+    add_where_changed(versions, &RETURNS_TRUE);
+}
+
+/// Adds the answers in which what the pattern finds follows only if something has changed.
+fn add_where_changed(versions: &mut Versions<'_>, pattern: &Regex) {
     let source = versions.source;
     for line in statements_in_loops(source) {
         let text = source.line_text(line);
-        let Some(found) = SETS_FLAG.captures(text) else {
+        let Some(found) = pattern.captures(text) else {
             continue;
         };
         let flag = &found["flag"];

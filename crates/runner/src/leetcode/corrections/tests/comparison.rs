@@ -154,12 +154,17 @@ fn of_an_answer_that_takes_too_long_only_its_flags_are_changed() {
             for cell in self.pairs():
                 self.left[cell] -= pair
                 changed = True
+
+    def strikes(self):
+        for cell in self.cells:
+            self.left[cell] -= self.pair
+            return True
 ";
     let mut changes = Vec::new();
     for version in versions_of(text, Tongue::Python, kinds_for(true), &[]) {
         changes.push(version.edit);
     }
-    assert_eq!(changes.len(), 2, "{changes:#?}");
+    assert_eq!(changes.len(), 3, "{changes:#?}");
     for (text, can_be_corrected) in [(text, true), (REMOVES_TOO_MUCH, false)] {
         let opened = AnswerFile::of_text("a.py", text, ProcessLimits::DEFAULT);
         let answer = installed(opened).expect("the tests need Python");
