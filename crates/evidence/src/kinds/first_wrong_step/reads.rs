@@ -176,8 +176,8 @@ impl RecordedSearch<'_> {
 
     /// Whether the line tests digits. A line that reads every given makes a list or a copy; one
     /// that ends at the blank, or walks over the board, looks for a blank.
-    fn tests_digits(&self, line: u32, blank: Cell) -> bool {
-        let line = Some(line);
+    fn tests_digits(&self, number: u32, blank: Cell) -> bool {
+        let line = Some(number);
         let reads = &self.record.reads;
         let last = reads.iter().rfind(|read| read.line == line);
         let ends_at_blank = last.is_some_and(|read| read.cell == blank);
@@ -185,7 +185,8 @@ impl RecordedSearch<'_> {
             .board
             .digits()
             .all(|(cell, _)| reads.contains(&CellRead { cell, line }));
-        !ends_at_blank && !reads_all_givens && !may_walk(reads, line)
+        let walks_once = may_walk(reads, line) && !self.reads_cells_again(number);
+        !ends_at_blank && !reads_all_givens && !walks(reads, line) && !walks_once
     }
 
     /// Whether the line reads a cell twice, as one does that tests the next digit.
@@ -237,7 +238,8 @@ fn walks(reads: &[CellRead], line: Option<u32>) -> bool {
 }
 
 /// Whether the line may walk over the board and skip cells, as a walk does that ends each row one
-/// cell too early. A test of one house reads nine cells forwards, and then begins again.
+/// cell too early. A test of the cells around the blank may go on as far, but it reads them again
+/// for the next digit.
 fn may_walk(reads: &[CellRead], line: Option<u32>) -> bool {
     let cells = cells_of_line(reads, line);
     has_rising_cells(&cells, Cell::index) || has_rising_cells(&cells, number_in_columns)
