@@ -108,8 +108,8 @@ pub enum Rule {
     OfBoards(Vec<String>),
     /// It depends on the calls before: the board is right when it is the only one.
     CallsBefore {
-        /// After which boards it is wrong, in words.
-        after: &'static str,
+        /// When it is wrong, in words: "wrong after every other board that was tried".
+        then: String,
         /// The names of what was kept between the calls, as far as the language shows it.
         kept: Vec<String>,
     },
@@ -159,12 +159,12 @@ impl Explanation {
             Evidence::SmallestBoard(smallest) => self.smallest = Some(smallest),
             Evidence::CallsBefore(found) => {
                 self.rule = Some(Rule::CallsBefore {
-                    after: found.after.in_words(),
+                    then: found.after.in_words(),
                     kept: found.kept,
                 });
                 self.smallest = match found.after {
                     FailsAfter::OneBoard { shown, .. } => Some(shown),
-                    FailsAfter::SeveralBoards => None,
+                    FailsAfter::SeveralBoards | FailsAfter::ManyCalls => None,
                 };
             }
             Evidence::Chance => {
@@ -203,7 +203,7 @@ impl fmt::Display for Evidence {
         match self {
             Self::SmallestBoard(smallest) => smallest.fmt(f),
             Self::CallsBefore(found) => Rule::CallsBefore {
-                after: found.after.in_words(),
+                then: found.after.in_words(),
                 kept: found.kept.clone(),
             }
             .fmt(f),
@@ -226,11 +226,11 @@ impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OfBoards(sentences) => f.write_str(&sentences.join(" ")),
-            Self::CallsBefore { after, kept } => {
+            Self::CallsBefore { then, kept } => {
                 write!(
                     f,
-                    "It is right when called for this board alone, and wrong after {after}. Some \
-                     state survives from one call to the next."
+                    "It is right when called for this board alone, and {then}. Some state \
+                     survives from one call to the next."
                 )?;
                 if !kept.is_empty() {
                     write!(f, " It changes {}.", list_in_words(kept, "and"))?;

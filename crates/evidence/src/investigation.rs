@@ -79,30 +79,30 @@ impl<'a, E> Investigation<'a, E> {
             found: Explanation::default(),
             is_settled: false,
         };
-        if !rejected.needs_too_much_memory || !case.is_right_alone()? {
+        if !rejected.needs_too_much_memory || case.call_rejected_alone()? != Judgement::Right {
             case.call_in_two_orders()?;
             case.call_several()?;
         }
         Ok(Some(case))
     }
 
-    /// Whether the rejected board is right when it is called alone. Keeps the reply to it.
+    /// Calls the rejected board alone, and keeps the reply if it is right.
     ///
-    /// An answer that fills the memory takes long for all probes. If the calls before the rejected
-    /// board filled it, the probes show nothing, and would use up the time.
-    fn is_right_alone(&mut self) -> Result<bool, E> {
+    /// Calling all probes takes long if each call fills the memory. If the calls before the rejected
+    /// board filled it, the probes show nothing.
+    fn call_rejected_alone(&mut self) -> Result<Judgement, E> {
         let board = *self.rejected.board;
         let Some(Some(reply)) = self.subject.call(&[board], Run::FIRST)?.pop() else {
-            return Ok(false);
+            return Ok(Judgement::Unknown);
         };
-        let is_right = judgement(self.problem, &board, Some(&reply)) == Judgement::Right;
-        if is_right {
+        let judged = judgement(self.problem, &board, Some(&reply));
+        if judged == Judgement::Right {
             self.first_replies.push(FirstReply {
                 reply,
                 is_wrong: false,
             });
         }
-        Ok(is_right)
+        Ok(judged)
     }
 
     /// Calls the rejected board first, then the probes; and the same with the probes in another

@@ -9,6 +9,9 @@
 //!
 //! It cannot be false: in each of two runs the answer is called for the board alone, and for the
 //! board after the others. It must be right both times alone, and wrong both times after them.
+//!
+//! Where the judge saw the memory run out, the calls before the board are repeated in each of two
+//! runs. Both times, one of them must end with an error, though its board was solved before.
 
 use sudoku::Grid;
 
@@ -40,14 +43,17 @@ pub enum FailsAfter {
     },
     /// Several boards are needed: no single one of those that were tried suffices.
     SeveralBoards,
+    /// Many calls, which fill the memory: then other boards fail, too.
+    ManyCalls,
 }
 
 impl FailsAfter {
-    /// After which boards the board fails, in words that follow "wrong after".
-    pub(crate) const fn in_words(&self) -> &'static str {
+    /// When it fails, in words that follow "It is right when called for this board alone, and".
+    pub(crate) fn in_words(&self) -> String {
         match self {
-            Self::OneBoard { which, .. } => which,
-            Self::SeveralBoards => "the boards before it",
+            Self::OneBoard { which, .. } => format!("wrong after {which}"),
+            Self::SeveralBoards => "wrong after the boards before it".to_owned(),
+            Self::ManyCalls => "fails after many calls, on boards that it had solved".to_owned(),
         }
     }
 }
@@ -73,7 +79,7 @@ impl<E> Kind<E> for CallsBeforeKind {
     fn look(&self, case: &mut Investigation<'_, E>) -> Result<Option<Evidence>, E> {
         let is_right_first = case.is_right_first();
         if case.rejected.needs_too_much_memory && is_right_first {
-            // No board explains memory that the calls before it fill.
+            // No probe was called, so the other kinds know nothing.
             case.is_settled = true;
             return Ok(memory_of_calls_before(case)?.map(Evidence::CallsBefore));
         }
@@ -119,7 +125,7 @@ fn memory_of_calls_before<E>(case: &mut Investigation<'_, E>) -> Result<Option<C
         }
     }
     Ok(Some(CallsBefore {
-        after: FailsAfter::SeveralBoards,
+        after: FailsAfter::ManyCalls,
         kept: kept(case, &[boards_before, &[*board]].concat())?,
     }))
 }
@@ -164,7 +170,7 @@ fn not_right_as_the_first<E>(
         }
         // No single board suffices, so none can be shown; and it may be another bug than that of
         // the rejected board, which the other kinds may explain.
-        FailsAfter::SeveralBoards => None,
+        FailsAfter::SeveralBoards | FailsAfter::ManyCalls => None,
     }
 }
 
