@@ -13,7 +13,7 @@ use std::time::Duration;
 use runner::{AnswerFile, Measured, RunnerError, Trial};
 
 /// A call that took less is not slow. On the longest of the boards, the plain answer in Python, the
-/// slowest one, takes 0.3 s.
+/// slowest one, takes 0.1 to 0.2 s.
 const SLOW_CALL: Duration = Duration::from_millis(500);
 
 /// What each digit costs, beside the plain answer in the same language, in sentences. `None` unless

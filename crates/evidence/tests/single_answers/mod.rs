@@ -231,10 +231,10 @@ class Solution:
     assert_eq!(said_by(&explanation, kind), "");
 }
 
-/// The details of an answer that depends on a seed are those of one seed.
+/// With one seed for all calls, it fails on the same boards each time, so one of them is shown.
 #[test]
 #[ignore = "slow: .ci/run runs it"]
-fn a_result_that_depends_on_the_seed_is_said_to() {
+fn an_answer_that_depends_on_the_seed_has_a_smallest_board() {
     let explanation = explained("seeds.py", &text_of("bugs.py", "some-seeds"), EASY).unwrap();
     assert_eq!(explanation.rule, Some(Rule::DiffersBySeed));
     assert!(explanation.smallest.is_some());

@@ -491,7 +491,7 @@ fn another_jump_is_tried_before_none() {
     assert_eq!(tried, expected);
 }
 
-/// Below it, `int least = 0;` would be another variable, and `best = 00;` does not undo 10.
+/// With `<=`, the last of several equal ones is chosen: that mends nothing.
 #[rstest]
 #[case(
     Tongue::JavaScript,
@@ -527,6 +527,7 @@ fn a_copy_only_takes_a_function_out_that_returns_nothing(
     assert_eq!(is_found, is_changed);
 }
 
+/// Below it, `int least = 0;` would be another variable, and `best = 00;` does not undo 10.
 #[test]
 fn a_declaration_and_a_part_of_a_number_are_not_undone() {
     let text = "void f() {\n  int least = 1;\n  best = 10;\n  last = 1;\n  f();\n}";
