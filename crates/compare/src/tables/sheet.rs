@@ -112,6 +112,15 @@ impl TableCell {
         Self::new(MISSING, Emphasis::Faint)
     }
 
+    /// A count of work on a set. A program reports none, whether it solves the set or not.
+    pub(super) fn count(text: Option<String>, set: &SetResults) -> Self {
+        // Only of a program is it known why it did not solve all.
+        if text.is_none() && set.why_not_all.is_some() {
+            return Self::missing();
+        }
+        Self::figure(text, set)
+    }
+
     /// A figure of a set; unknown where the row did not solve all of its puzzles.
     pub(super) fn figure(text: Option<String>, set: &SetResults) -> Self {
         match text {

@@ -56,7 +56,7 @@ impl Row<'_> {
         if self.is_many {
             return TableCell::missing();
         }
-        TableCell::figure(self.placements(set), &self.strategy.sets[set])
+        TableCell::count(self.placements(set), &self.strategy.sets[set])
     }
 
     fn placements(&self, set: usize) -> Option<String> {
@@ -271,9 +271,12 @@ mod tests {
         sample::work_of(&mut results, 0).placements = 0.0;
         let unsolved = &mut results.strategies[1].sets[0];
         (unsolved.figures, unsolved.solved) = (None, 1999);
+        let mut program = results.strategies[1].clone();
+        program.sets[0].why_not_all = Some("it ended".to_owned());
+        results.strategies.push(program);
         let sheet = times(&results, false);
         let texts = sheet.columns[1].cells.iter().map(|cell| &*cell.text);
-        assert_eq!(texts.collect::<Vec<_>>(), ["–", "?"]);
+        assert_eq!(texts.collect::<Vec<_>>(), ["–", "?", "–"]);
         let notes = sheet.notes.join(" ");
         assert!(
             notes.contains(" –: the row reports no placements. ?: "),

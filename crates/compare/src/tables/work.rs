@@ -50,11 +50,11 @@ pub(super) fn work(results: &Results) -> Option<Sheet> {
                 .iter()
                 .map(|strategy| solved_cell(&strategy.sets[0])),
         ),
-        column(results, "placements", placements),
-        column(results, "checks", |strategy| {
+        count_column(results, "placements", placements),
+        count_column(results, "checks", |strategy| {
             Some(figures(work_of(strategy)?.checks?))
         }),
-        column(results, "reads", |strategy| {
+        count_column(results, "reads", |strategy| {
             Some(figures(work_of(strategy)?.reads?))
         }),
         column(results, "time per\nplacement", time_per_placement),
@@ -95,6 +95,19 @@ fn notes(columns: &[Column]) -> Vec<String> {
         notes.push(NOTE_ON_UNKNOWN.to_owned());
     }
     notes
+}
+
+/// A column with this count for each strategy.
+fn count_column(
+    results: &Results,
+    heading: &str,
+    text: impl Fn(&StrategyResults) -> Option<String>,
+) -> Column {
+    let cells = results
+        .strategies
+        .iter()
+        .map(|strategy| TableCell::count(text(strategy), &strategy.sets[0]));
+    Column::new(heading, cells)
 }
 
 /// A column with this text for each strategy.
