@@ -52,6 +52,8 @@ pub struct IdleLines {
     pub last: u32,
     /// The first one, without its indentation.
     pub text: String,
+    /// Whether they are LeetCode's method of problem 36, which is not called for problem 37.
+    pub is_validator: bool,
 }
 
 /// A cell that got something else than a digit or a sign for a blank.
@@ -158,7 +160,9 @@ impl AnswerRecord {
 
 impl fmt::Display for IdleLines {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { first, last, text } = self;
+        let Self {
+            first, last, text, ..
+        } = self;
         if first == last {
             let number = first.to_string();
             write!(f, "{number:<6} {text}")

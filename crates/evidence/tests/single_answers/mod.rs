@@ -1,13 +1,14 @@
 //! Answers that are no rows of the list: each shows one property of an explanation.
 
-use evidence::Rule;
+use evidence::{Problem, Rule};
 use rstest::rstest;
 use runner::testing::{installed, without_bugs};
 use runner::{AnswerFile, Effort, Trial};
 use sudoku::Cell;
 
 use super::{
-    EASY, LIMITS, boards_to_validate, explained, found_out, promised, read, said_by, text_of,
+    EASY, HARD, LIMITS, boards_to_validate, explained, found_out, found_out_within, promised, read,
+    said_by, text_of,
 };
 
 #[test]
@@ -238,4 +239,33 @@ fn an_answer_that_depends_on_the_seed_has_a_smallest_board() {
     let explanation = explained("seeds.py", &text_of("bugs.py", "some-seeds"), EASY).unwrap();
     assert_eq!(explanation.rule, Some(Rule::DiffersBySeed));
     assert!(explanation.smallest.is_some());
+}
+
+/// The validator is not called, so that it does not run after a change says nothing.
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn an_answer_to_both_problems_gets_its_change() {
+    let validator = "
+    def isValidSudoku(self, board):
+        seen = set()
+        for r in range(9):
+            for c in range(9):
+                if board[r][c] != '.':
+                    marks = {(r, board[r][c]), (board[r][c], c), (r // 3, c // 3, board[r][c])}
+                    if marks & seen:
+                        return False
+                    seen |= marks
+        return True
+";
+    let text = read("jump-keeps-strikes.py") + validator;
+    let Some(answer) = installed(AnswerFile::of_text("both.py", &text, LIMITS)) else {
+        return;
+    };
+    let answer = answer.only(Problem::SudokuSolver).unwrap();
+    let explanation = found_out_within(&answer, HARD, Effort::Unhurried).unwrap();
+    let change = explanation.correction.expect("a change that helps");
+    assert!(
+        change.to_string().contains("self.left[other].add(digit)"),
+        "{change}"
+    );
 }

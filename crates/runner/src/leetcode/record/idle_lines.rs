@@ -76,9 +76,8 @@ fn is_part_of_count(byte: u8) -> bool {
     byte.is_ascii_digit() || b"#=*-".contains(&byte)
 }
 
-/// Neighbouring lines that never ran, without what says nothing: a line with a bracket alone, and
-/// lines whose first one is in the head of LeetCode's method of problem 36. That method is not
-/// called here. `None` if nothing is left.
+/// Neighbouring lines that never ran, without lines that only have a bracket. `None` if nothing is
+/// left.
 fn idle_group(numbers: &[u32], code: &[&str]) -> Option<IdleLines> {
     let mut with_code = numbers.to_vec();
     with_code.retain(|number| line_of(code, *number).contains(char::is_alphanumeric));
@@ -88,13 +87,12 @@ fn idle_group(numbers: &[u32], code: &[&str]) -> Option<IdleLines> {
         .iter()
         .rfind(|number| !line_of(code, **number).ends_with('{'))?;
     // The definition may stand in the line above, which ran.
-    if defines_validator(line_of(code, first)) || defines_validator(line_of(code, first - 1)) {
-        return None;
-    }
+    let heads = [first, first - 1].map(|line| line_of(code, line));
     Some(IdleLines {
         first,
         last: *last,
         text: line_of(code, first).to_owned(),
+        is_validator: heads.into_iter().any(defines_validator),
     })
 }
 
@@ -118,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_that_never_ran_are_those_of_the_answer_to_problem_37() {
+    fn lines_that_never_ran_are_known_as_those_of_the_validator() {
         let answer = "struct S {\nint one() {\nreturn 1;\n}\n// a comment\nauto two = [] {\n\
                       call();\nbool isValidSudoku() {\nreturn true;\n}\nlast();\n};";
         let report = "read 7 :9:\n        -:    0:Source:driver.cpp\n    #####:    3:\n\
@@ -128,8 +126,13 @@ mod tests {
         let found = idle_lines(report, "solution.cpp", answer);
         let found: Vec<_> = found
             .iter()
-            .map(|of| (of.first, of.last, &*of.text))
+            .map(|of| (of.first, of.last, &*of.text, of.is_validator))
             .collect();
-        assert_eq!(found, [(2, 3, "int one() {"), (11, 11, "last();")]);
+        let expected = [
+            (2, 3, "int one() {", false),
+            (9, 9, "return true;", true),
+            (11, 11, "last();", false),
+        ];
+        assert_eq!(found, expected);
     }
 }
