@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 pub struct LastFailure {
     /// The seed of all boards of that run.
     pub seed: u64,
-    /// The name of the case; empty if all boards together took too long.
-    pub case: String,
+    /// The name of the case; `None` if all boards together took too long.
+    pub case: Option<String>,
 }
 
 /// What a run says about the failure of the last one.
@@ -48,7 +48,7 @@ impl LastFailure {
         group
             .trials
             .iter()
-            .position(|trial| trial.name == self.case)
+            .position(|trial| self.case.as_deref() == Some(&*trial.name))
     }
 }
 
@@ -63,7 +63,7 @@ mod tests {
         let group = &mut Trials::to_validate();
         let failure = |place: usize, group: &TrialGroup| LastFailure {
             seed: 1,
-            case: group.trials[place].name.clone(),
+            case: Some(group.trials[place].name.clone()),
         };
         let (third, fourth) = (failure(3, group), failure(4, group));
         assert_eq!(third.progress(&third, group), Some(Progress::FailsAgain));
@@ -72,6 +72,6 @@ mod tests {
         let before = group.trials[2].name.clone();
         third.move_to_front(group);
         assert_eq!(group.trials[0].name, before);
-        assert_eq!(group.trials[1].name, third.case);
+        assert_eq!(third.case.as_deref(), Some(&*group.trials[1].name));
     }
 }

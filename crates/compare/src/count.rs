@@ -264,7 +264,7 @@ fn add_counts(set_results: &mut SetResults, set: &Set, counts: &[Count]) {
                 if set_results.failure.is_none() {
                     let (givens, _) = &set.puzzles[index];
                     set_results.failure = Some(Box::new(Finding {
-                        case: format!("{}:{puzzle}", set.name),
+                        case: Some(format!("{}:{puzzle}", set.name)),
                         puzzle: Some(*givens.grid()),
                         ..Finding::new(Verdict::WrongAnswer, reason)
                     }));

@@ -272,11 +272,11 @@ impl StrategyResults {
                 continue;
             };
             let mut subject = format!("{}: {}", self.name, failure.verdict);
-            if !failure.case.is_empty() {
-                subject = format!("{subject} on {}", failure.case);
-            }
-            if !failure.case.is_empty() && !failure.case.starts_with(&format!("{}:", set.name)) {
-                subject = format!("{subject}, a board that every program gets before the sets");
+            if let Some(case) = &failure.case {
+                subject = format!("{subject} on {case}");
+                if !case.starts_with(&format!("{}:", set.name)) {
+                    subject = format!("{subject}, a board that every program gets before the sets");
+                }
             }
             let mut sentence = format!("{subject}: {}", failure.reason);
             if set.wrong > 1 {
@@ -327,8 +327,8 @@ impl SetResults {
         self.solved = 0;
         self.wrong = usize::from(failure.verdict == Verdict::WrongAnswer);
         let mut why = "no puzzle counts as solved after its first failure".to_owned();
-        if !failure.case.is_empty() {
-            why = format!("{why}, on {}", failure.case);
+        if let Some(case) = &failure.case {
+            why = format!("{why}, on {case}");
         }
         self.why_not_all = Some(why);
         self.failure = Some(failure);
@@ -442,20 +442,20 @@ mod tests {
     #[test]
     fn a_failure_before_the_sets_is_said_to_be_on_none_of_their_puzzles() {
         for (case, expected) in [
-            ("p100:7", "./solver: Wrong Answer on p100:7: row 1"),
+            (Some("p100:7"), "./solver: Wrong Answer on p100:7: row 1"),
             (
-                "last-cell-missing",
+                Some("last-cell-missing"),
                 "./solver: Wrong Answer on last-cell-missing, a board that every program gets \
                  before the sets: row 1",
             ),
-            ("", "./solver: Wrong Answer: row 1"),
+            (None, "./solver: Wrong Answer: row 1"),
         ] {
             let mut set = SetResults {
                 name: "p100".to_owned(),
                 ..SetResults::default()
             };
             set.fail(Box::new(Finding {
-                case: case.to_owned(),
+                case: case.map(str::to_owned),
                 ..Finding::new(Verdict::WrongAnswer, "row 1")
             }));
             let results = StrategyResults {
@@ -472,7 +472,7 @@ mod tests {
         let puzzle = judge::fixtures::case("leetcode-37").unwrap().grid;
         let finding = Finding {
             check: Some("solution".to_owned()),
-            case: "leetcode-37".to_owned(),
+            case: Some("leetcode-37".to_owned()),
             puzzle: Some(puzzle),
             output: Output {
                 printed: "hello".to_owned(),

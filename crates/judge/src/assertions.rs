@@ -21,13 +21,12 @@ pub fn fail(text: impl Display) -> ! {
 /// Fails a test with a finding, and with the body of another test, which repeats the check alone.
 /// In that body, the solver is the static that its name suggests.
 pub(crate) fn fail_with(strategy: &str, finding: &Finding) -> ! {
-    let Some(check) = &finding.check else {
+    let (Some(check), Some(case)) = (&finding.check, &finding.case) else {
         fail(finding);
     };
     let solver = strategy
         .replace(|character: char| !character.is_alphanumeric(), "_")
         .to_uppercase();
-    let case = &finding.case;
     let replay = format!("judge::assert_passes({solver}, {check:?}, {case:?});");
     fail(format!("{finding}\n\n    replay  {replay}"))
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use sudoku::Grid;
 
 use crate::{Explanation, Verdict};
@@ -21,10 +21,11 @@ pub struct Finding {
     /// and answers, of which nothing but the result is judged.
     #[serde(default)]
     pub check: Option<String>,
-    /// The name of the case, such as `leetcode-37`, or `easy:3`. Empty if no case is to blame: a
+    /// The name of the case, such as `leetcode-37`, or `easy:3`. `None` if no case is to blame: a
     /// program cannot be started, or a program or an answer is too slow for all of its puzzles
-    /// together.
-    pub case: String,
+    /// together. Earlier builds wrote an empty name for that.
+    #[serde(default, deserialize_with = "name_unless_empty")]
+    pub case: Option<String>,
     /// The givens: those of the case, or of a puzzle that a check made from it. Of an answer that is
     /// too slow for all puzzles together, those of the puzzle that took longest. Otherwise `None` if
     /// no case is to blame.
@@ -66,7 +67,7 @@ impl Finding {
     pub fn new(verdict: Verdict, reason: impl Into<String>) -> Self {
         Self {
             check: None,
-            case: String::new(),
+            case: None,
             puzzle: None,
             verdict,
             reason: reason.into(),
@@ -77,12 +78,30 @@ impl Finding {
         }
     }
 
-    /// Where it was found: `solution on leetcode-37`, or `leetcode-37` if there is no check.
+    /// Where it was found: `solution on leetcode-37`, `leetcode-37` if there is no check, or `all
+    /// boards` if no case is to blame.
     pub fn place(&self) -> String {
+        let case = self.case.as_deref().unwrap_or("all boards");
         match &self.check {
-            Some(check) => format!("{check} on {}", self.case),
-            None => self.case.clone(),
+            Some(check) => format!("{check} on {case}"),
+            None => case.to_owned(),
         }
+    }
+
+    /// Whether it is on the case of this name.
+    pub fn is_on(&self, case: &str) -> bool {
+        self.case.as_deref() == Some(case)
+    }
+}
+
+/// Reads a name; `None` for an empty one.
+fn name_unless_empty<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<String>, D::Error> {
+    let name = Option::<String>::deserialize(deserializer)?;
+    match name {
+        Some(name) if name.is_empty() => Ok(None),
+        name => Ok(name),
     }
 }
 

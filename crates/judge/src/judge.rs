@@ -321,7 +321,7 @@ impl Judge {
         };
         CheckOutcome::Failed(Box::new(Finding {
             check: Some(check.name.to_owned()),
-            case: case.name.to_owned(),
+            case: Some(case.name.to_owned()),
             explanation,
             ..finding
         }))

@@ -20,11 +20,7 @@ const ACTUAL: &str = "actual (!: wrong)";
 /// Writes what is wrong in one sentence, and what was printed for the case.
 pub(crate) fn write_reason(out: &mut Printer, finding: &Finding) -> Result {
     let reason = harmless(&finding.reason);
-    let place = if finding.case.is_empty() {
-        "all boards".to_owned()
-    } else {
-        finding.place()
-    };
+    let place = finding.place();
     writeln!(out, "  {STRONG}{place}{STRONG:#}: {reason}")?;
     write_output(out, "Start of the answer", &finding.output.answer)?;
     write_output(out, "Printed", &finding.output.printed)?;
@@ -58,8 +54,10 @@ pub(crate) fn write_board(out: &mut Printer, finding: &Finding) -> Result {
     };
     write_smallest_board(out, smallest)?;
     let ends = matches!(smallest.actual, Reply::Board(_) | Reply::Truth(_));
-    if ends && finding.verdict == Verdict::RuntimeError {
-        let case = &finding.case;
+    if ends
+        && finding.verdict == Verdict::RuntimeError
+        && let Some(case) = &finding.case
+    {
         writeln!(out, "    It ends without an error here, unlike on {case}.")?;
     }
     Ok(())

@@ -85,7 +85,7 @@ mod tests {
                     for answer in session {
                         let failure = LastFailure {
                             seed: 1,
-                            case: "fresh:1".to_owned(),
+                            case: Some("fresh:1".to_owned()),
                         };
                         write_to(file, Some(failure), answer).unwrap();
                     }
@@ -103,7 +103,7 @@ mod tests {
         std::fs::write(&file, "{ damaged").unwrap();
         let failure = LastFailure {
             seed: 1,
-            case: "fresh:1".to_owned(),
+            case: Some("fresh:1".to_owned()),
         };
         write_to(&file, Some(failure), &file).unwrap();
         let kept: LastFailures = user_file::read(&file).unwrap();

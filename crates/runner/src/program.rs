@@ -301,7 +301,7 @@ impl Trial {
             _ => None,
         };
         Box::new(Finding {
-            case: self.name.clone(),
+            case: Some(self.name.clone()),
             puzzle: Some(*self.grid()),
             expected,
             ..Finding::new(verdict, reason)

@@ -157,10 +157,9 @@ impl Executable {
         if !is_too_slow(&finding) {
             return finding;
         }
-        let task = if self.is_answer() || trials.len() == 1 {
-            finding.case
-        } else {
-            counted(trials.len() as u64, "puzzle")
+        let task = match finding.case {
+            Some(case) if self.is_answer() || trials.len() == 1 => case,
+            _ => counted(trials.len() as u64, "puzzle"),
         };
         let limit = self.limit(time);
         let reason = format!("not finished with {task} within {limit}");

@@ -69,7 +69,7 @@ fn with_board_named(failure: Box<Finding>, too_slow: String) -> Box<Finding> {
         return failure;
     }
     Box::new(Finding {
-        case: easiest().name,
+        case: Some(easiest().name),
         ..Finding::new(failure.verdict, too_slow)
     })
 }

@@ -106,7 +106,7 @@ impl DriverRun {
         );
         let finding = trial.finding(Verdict::TimeLimitExceeded, reason);
         Box::new(Finding {
-            case: String::new(),
+            case: None,
             ..*finding
         })
     }

@@ -65,7 +65,7 @@ impl Failure<'_> {
 
     /// Whether all boards together took too long, so that no case is to blame.
     fn is_slow_together(&self) -> bool {
-        self.finding.case.is_empty()
+        self.finding.case.is_none()
     }
 
     /// The boards for which the answer was called before the one that failed; none if no case is to
@@ -74,9 +74,14 @@ impl Failure<'_> {
         if self.is_slow_together() {
             return Vec::new();
         }
-        let case = &self.finding.case;
-        let before = self.trials.iter().take_while(|trial| trial.name != *case);
-        before.map(|trial| *trial.grid()).collect()
+        let mut boards = Vec::new();
+        for trial in self.trials {
+            if self.finding.is_on(&trial.name) {
+                break;
+            }
+            boards.push(*trial.grid());
+        }
+        boards
     }
 }
 

@@ -110,7 +110,7 @@ impl<'a> ExplainedAnswer<'a> {
     ) -> Self {
         let problem = Trial::problem(trials);
         let verdict = finding.verdict;
-        let failed = trials.iter().position(|trial| trial.name == finding.case);
+        let failed = trials.iter().position(|trial| finding.is_on(&trial.name));
         // To fill the memory takes time, as to fill the stack does.
         let ends_with_error = matches!(
             verdict,

@@ -86,7 +86,7 @@ impl AnswerFile {
         if let Some(finding) = &mut finding
             && finding.verdict == Verdict::WrongAnswer
             && !finding.output.stderr.is_empty()
-            && let Some(failed) = trials.iter().find(|trial| trial.name == finding.case)
+            && let Some(failed) = trials.iter().find(|trial| finding.is_on(&trial.name))
         {
             let run = self.call_for(slice::from_ref(failed))?;
             finding.output.stderr.clear();

@@ -94,7 +94,7 @@ fn assert_fails_as_it_says(name: &str, text: &str, answer: &str) {
             } = *judged(&answer, &trials).expect_err("it is wrong");
             let reason = reason.replace("thread 'main' ", "");
             (
-                format!("{verdict}: {case}: {reason}"),
+                format!("{verdict}: {}: {reason}", case.unwrap_or_default()),
                 output.printed + &output.stderr,
             )
         }
@@ -197,8 +197,8 @@ fn an_endless_loop_on_one_board_exceeds_the_limit_of_that_board() {
     let mut answer = AnswerFile::of_text("loops.py", text, patient).unwrap();
     let first = judged(&answer, &trials).unwrap_err();
     assert_eq!(
-        (first.verdict, &*first.case),
-        (Verdict::WrongAnswer, "leetcode-37")
+        (first.verdict, first.case.as_deref()),
+        (Verdict::WrongAnswer, Some("leetcode-37"))
     );
     assert!(start.elapsed() < patient.wall / 2, "{:?}", start.elapsed());
     answer.limits = limits;
@@ -237,7 +237,7 @@ fn all_boards_together_have_a_limit_of_their_own() {
     let finding = answer.judge(&boards, &mut measured).unwrap().unwrap();
     assert_eq!(finding.verdict, Verdict::TimeLimitExceeded);
     // No board is to blame, and the reason is looked for on the one that took longest.
-    assert_eq!(finding.case, "");
+    assert_eq!(finding.case, None);
     let puzzle = finding.puzzle.unwrap();
     let passed = measured.passed;
     assert!((2..=8).contains(&passed), "{passed}");

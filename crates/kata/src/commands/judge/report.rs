@@ -60,7 +60,7 @@ impl Report<'_> {
         let fails_on_case = self
             .finding
             .as_ref()
-            .is_some_and(|finding| !finding.case.is_empty());
+            .is_some_and(|finding| finding.case.is_some());
         let failed = usize::from(fails_on_case && passed < self.count);
         CaseCounts {
             passed,
@@ -95,7 +95,7 @@ impl Report<'_> {
         if self.is_beside_cases || is_too_slow_together(finding) || passes_alone {
             None
         } else {
-            Some(&finding.case)
+            finding.case.as_deref()
         }
     }
 
@@ -186,7 +186,7 @@ impl Report<'_> {
                 return writeln!(out, "\n  Run all cases again:\n    {command}");
             };
             let command = harmless(self.replay(Some(case)));
-            let heading = replay_heading(finding);
+            let heading = replay_heading(finding, case);
             writeln!(out, "\n  {heading}\n    {command}")?;
             if let Some(command) = self.replay_all().map(harmless) {
                 let when = "If it passes when run alone, run all cases again:";
@@ -221,7 +221,7 @@ impl Report<'_> {
             "peak_memory_bytes": memory,
             "standing": self.standing.as_ref().map(Standing::as_json),
             "failure": failure,
-            "case": self.finding.as_ref().map(|finding| &finding.case),
+            "case": self.finding.as_ref().and_then(|finding| finding.case.as_ref()),
             "seconds": {
                 "verdict": self.judged_in.as_secs_f64(),
                 "explanation": self.begin.elapsed().saturating_sub(self.judged_in).as_secs_f64(),
@@ -238,8 +238,8 @@ impl Report<'_> {
 
 /// The heading of the command that judges the case again. That is not the smallest board, which
 /// stands above it and has no name.
-fn replay_heading(finding: &Finding) -> String {
-    let case = harmless(&finding.case);
+fn replay_heading(finding: &Finding, case: &str) -> String {
+    let case = harmless(case);
     match &finding.explanation.smallest {
         Some(smallest) if finding.puzzle != Some(smallest.board) => {
             format!("Run the judged case {case} again, not the smallest board:")
@@ -250,7 +250,7 @@ fn replay_heading(finding: &Finding) -> String {
 
 /// Whether no case is to blame, but the time of all boards together.
 fn is_too_slow_together(finding: &Finding) -> bool {
-    finding.verdict == Verdict::TimeLimitExceeded && finding.case.is_empty()
+    finding.verdict == Verdict::TimeLimitExceeded && finding.case.is_none()
 }
 
 /// Whether the case fails only after others: state survives from one call to the next.
@@ -272,13 +272,12 @@ mod tests {
     #[test]
     fn the_case_is_named_where_another_board_stands_above_its_command() {
         let mut finding = Finding {
-            case: "easy:3".to_owned(),
             puzzle: Some(Grid::EMPTY),
             ..Finding::new(Verdict::WrongAnswer, "r1c1 is blank")
         };
         let this_case = "Run this case again:";
         let judged_case = "Run the judged case easy:3 again, not the smallest board:";
-        assert_eq!(replay_heading(&finding), this_case);
+        assert_eq!(replay_heading(&finding, "easy:3"), this_case);
         let smaller = Grid::EMPTY.with(Cell::ALL[0], Some(Digit::ALL[0]));
         for (board, expected) in [(Grid::EMPTY, this_case), (smaller, judged_case)] {
             finding.explanation.smallest = Some(Smallest {
@@ -288,7 +287,7 @@ mod tests {
                 actual: Reply::Slow,
                 has_known_error: false,
             });
-            assert_eq!(replay_heading(&finding), expected);
+            assert_eq!(replay_heading(&finding, "easy:3"), expected);
         }
     }
 }

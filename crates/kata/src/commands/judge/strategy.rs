@@ -124,7 +124,9 @@ fn replay(strategy: &str, finding: &Finding) -> String {
     if let Some(check) = &finding.check {
         words.extend(["--check", check]);
     }
-    words.extend(["--case", &finding.case]);
+    if let Some(case) = &finding.case {
+        words.extend(["--case", case]);
+    }
     arguments::command(words)
 }
 
