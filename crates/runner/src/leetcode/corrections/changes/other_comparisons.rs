@@ -83,7 +83,7 @@ fn alternatives_of(
         }
     }
     for other in all {
-        if other.first != comparison.first && other.second != comparison.second {
+        if !comparison.shares_variable(other) {
             alternatives.push(comparison.of_both(other, source.tongue));
         }
     }
@@ -105,6 +105,13 @@ impl Comparison<'_> {
     /// Whether it is a comparison such as `a == b`, which asks whether both are the same cell.
     fn is_of_variables_alone(&self) -> bool {
         self.equality.left.len() == 1
+    }
+
+    /// Whether both compare the same variable: a row and a column have different ones.
+    fn shares_variable(&self, other: &Comparison<'_>) -> bool {
+        [other.first, other.second]
+            .iter()
+            .any(|variable| [self.first, self.second].contains(variable))
     }
 
     /// This expression of one variable, compared for the variables of this comparison.
