@@ -17,6 +17,7 @@ mod copies;
 mod declarations;
 mod digit_bases;
 mod early_returns;
+pub(super) mod effects;
 mod empty_collections;
 mod exchanged_names;
 mod expressions;

@@ -7,7 +7,7 @@ use evidence::{Edit, Problem};
 use super::boards::TestBoards;
 use super::call::{RightVersion, VersionCaller};
 use super::confirmation::{FIRST_BOARD_TO_CONFIRM, TIME_TO_CONFIRM};
-use super::counters::with_call_counters;
+use super::counters::{with_call_counters, with_change_counters};
 use super::search::CorrectionSearch;
 use super::source::{Source, is_jump};
 use super::versions::{Rank, Version};
@@ -90,7 +90,69 @@ impl CorrectionSearch<'_> {
                 right.number,
             )
         });
+        if let Some(condition) = self.condition_that_strikes(&searched)? {
+            let condition = searched.remove(condition);
+            searched.insert(0, condition);
+        }
         Ok(searched)
+    }
+
+    /// The place in the list of the version that goes before the removal at its start: one that
+    /// searches the same, but changes the condition of the removed statement, which then still has
+    /// an effect. Of several, the one with the most effect.
+    ///
+    /// `if (i != r || j != c)` in place of `i != r && j != c` lets a rule strike what it should.
+    /// Without the rule, other rules strike the same digits later, and the search is as long.
+    fn condition_that_strikes(
+        &self,
+        searched: &[RightVersion],
+    ) -> Result<Option<usize>, RunnerError> {
+        let removal = &self.versions[searched[0].number];
+        if removal.rank != Rank::Removal {
+            return Ok(None);
+        }
+        let lines = self.lines_of_conditions(removal.line);
+        let mut places = vec![0];
+        for (place, version) in searched.iter().enumerate() {
+            let searches_same = version.steps.total() == searched[0].steps.total();
+            let version = &self.versions[version.number];
+            let changes_condition =
+                matches!(version.edit, Edit::Instead { .. }) && lines.contains(&version.line);
+            if searches_same && changes_condition && version.rank != Rank::Removal {
+                places.push(place);
+            }
+        }
+        if places.len() == 1 {
+            return Ok(None);
+        }
+        let mut counted = Vec::new();
+        for &place in &places {
+            let version = &self.versions[searched[place].number];
+            counted.push(with_change_counters(version, self.caller.tongue));
+        }
+        let called = self.caller.on_deciding_boards().call_on_both_sides(
+            &counted.iter().collect::<Vec<_>>(),
+            FIRST_BOARD_TO_CONFIRM,
+            TIME_TO_CONFIRM,
+        )?;
+        Ok(most_changes(&called.right).map(|number| places[number]))
+    }
+
+    /// The line with this index, and that of the block around it: they have the condition under
+    /// which the line has an effect.
+    fn lines_of_conditions(&self, line: usize) -> Vec<usize> {
+        let source = Source::new(&self.caller.answer.text, self.caller.tongue);
+        let indent = source.lines[line].indent;
+        let mut lines = vec![line];
+        let mut above = line;
+        while let Some(before) = source.line_before(above) {
+            above = before;
+            if source.lines[before].indent < indent {
+                lines.push(before);
+                break;
+            }
+        }
+        lines
     }
 
     /// The place of a version among those that search the same: the lowest is the first.
@@ -151,6 +213,23 @@ impl CorrectionSearch<'_> {
         removals.sort_unstable();
         removals.truncate(MOST_REMOVALS);
         removals.into_iter().map(|(_, number)| number).collect()
+    }
+}
+
+/// The number of the version with the most changes, if they are more than those of version 0. `None`
+/// if those were not counted.
+fn most_changes(counted: &[RightVersion]) -> Option<usize> {
+    let removal = counted.iter().find(|version| version.number == 0)?;
+    let mut most = removal;
+    for version in counted {
+        if version.steps.total() > most.steps.total() {
+            most = version;
+        }
+    }
+    if most.number == 0 {
+        None
+    } else {
+        Some(most.number)
     }
 }
 

@@ -1,5 +1,7 @@
-//! Counters: how much a changed answer searches. See [`with_counters`], [`with_call_counters`].
+//! Counters: how much a changed answer searches, and how much it changes. See [`with_counters`],
+//! [`with_call_counters`], [`with_change_counters`].
 
+use super::changes::effects::{Effect, effect_of};
 use super::source::{LineKind, Source, Tongue};
 use super::versions::Version;
 
@@ -21,12 +23,7 @@ fn with_counters_where(
     is_counted: fn(&Source, usize) -> bool,
 ) -> Version {
     let source = Source::new(&version.text, tongue);
-    let counter = match tongue {
-        Tongue::Python => "kata_steps[0] += 1",
-        Tongue::Java => "KataSteps.count++;",
-        Tongue::JavaScript => "kataSteps++;",
-        Tongue::Cpp => "kata_steps++;",
-    };
+    let counter = counter(tongue);
     let mut inserted = Vec::new();
     for line in 0..source.lines.len() {
         if is_counted(&source, line) {
@@ -39,7 +36,67 @@ fn with_counters_where(
         .iter()
         .map(|(place, text)| (*place..*place, text.as_str()))
         .collect();
-    let mut text = source.replaced(&places);
+    counting(version, tongue, source.replaced(&places))
+}
+
+/// The version with a counter of the changes that its statements make: an element that loses a bit or
+/// a digit which it has. See [`effect_of`].
+pub(super) fn with_change_counters(version: &Version, tongue: Tongue) -> Version {
+    let source = Source::new(&version.text, tongue);
+    let mut counted = Vec::new();
+    for line in 0..source.lines.len() {
+        if source.function_of(line).is_some()
+            && let Some(effect) = effect_of(tongue, source.line_text(line))
+            && !sets_first_value(effect.statement)
+        {
+            let text = with_counter(&effect, tongue, source.indentation(line));
+            counted.push((source.lines[line].range.clone(), text));
+        }
+    }
+    let places: Vec<_> = counted
+        .iter()
+        .map(|(place, text)| (place.clone(), text.as_str()))
+        .collect();
+    counting(version, tongue, source.replaced(&places))
+}
+
+/// Whether the statement gives an element a value that does not depend on the one before: in Python,
+/// there may be none before.
+fn sets_first_value(statement: &str) -> bool {
+    match statement.split_once(" = ") {
+        Some((element, value)) => !value.contains(element),
+        None => false,
+    }
+}
+
+/// The statement with a counter that runs where it changes something.
+fn with_counter(effect: &Effect<'_>, tongue: Tongue, indentation: &str) -> String {
+    let Effect {
+        before,
+        statement,
+        condition,
+    } = effect;
+    let counter = counter(tongue);
+    match tongue {
+        Tongue::Python => format!("if {condition}: {counter}\n{indentation}{statement}"),
+        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => {
+            format!("{before}{{ if ({condition}) {counter} {statement} }}")
+        }
+    }
+}
+
+/// A statement that counts.
+const fn counter(tongue: Tongue) -> &'static str {
+    match tongue {
+        Tongue::Python => "kata_steps[0] += 1",
+        Tongue::Java => "KataSteps.count++;",
+        Tongue::JavaScript => "kataSteps++;",
+        Tongue::Cpp => "kata_steps++;",
+    }
+}
+
+/// The version with this text, which has counters.
+fn counting(version: &Version, tongue: Tongue, mut text: String) -> Version {
     if tongue == Tongue::Java {
         text.push_str("\nfinal class KataSteps { static long count; }\n");
     }

@@ -21,7 +21,7 @@ use regex_lite::Regex;
 use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Rank, Versions};
 use super::early_returns::is_in_loop;
-use super::patterns::{Pattern, Table, Tables};
+use super::effects::{Effect, effect_of};
 
 /// A statement that sets a flag. It may stand behind another one in the same line.
 static SETS_FLAG: LazyLock<Regex> = LazyLock::new(|| {
@@ -36,97 +36,6 @@ static RETURNS_TRUE: LazyLock<Regex> = LazyLock::new(|| {
 
 /// The most statements of one block that get the flag.
 const MOST_STATEMENTS: usize = 4;
-
-/// A statement that may change nothing, and the condition under which it does. The condition may
-/// make the change itself. In the pattern, LIST is a collection such as `left[cell]`, ELEMENT one of
-/// its elements, and OPERAND a value in one word.
-fn change(pattern: &str, condition: &'static str) -> Pattern {
-    let words = [
-        ("LIST", r"\b(?P<list>[A-Za-z_][A-Za-z0-9_.]*INDEX*)"),
-        ("ELEMENT", r"\b(?P<list>[A-Za-z_][A-Za-z0-9_.]*INDEX+)"),
-        ("OPERAND", r"(?P<other>~?[A-Za-z0-9_.]+INDEX*)"),
-        ("VALUE", r"(?P<other>[^;]+)"),
-        // As in `left[unit[cell]]`.
-        ("INDEX", r"(?:\[(?:[^\[\]]|\[[^\[\]]*\])+\])"),
-    ];
-    Pattern::new(pattern, &words, condition)
-}
-
-static PYTHON: Table = LazyLock::new(|| {
-    vec![
-        change(r"^LIST\.(?:discard|remove)\(VALUE\)$", "$other in $list"),
-        change(
-            r"^LIST (?P<sign>[&|-])= OPERAND$",
-            "$list $sign $other != $list",
-        ),
-        change(
-            r"^LIST (?P<sign>[&|-])= VALUE$",
-            "$list $sign ($other) != $list",
-        ),
-        change(r"^ELEMENT = VALUE$", "$list != ($other)"),
-    ]
-});
-
-static JAVA: Table = LazyLock::new(|| {
-    vec![
-        change(
-            r"LIST\.(?P<call>remove|removeAll|retainAll)\(VALUE\);$",
-            "$list.$call($other)",
-        ),
-        change(r"LIST\.clear\(VALUE\);$", "$list.get($other)"),
-        change(
-            r"LIST (?P<sign>[&|])= OPERAND;$",
-            "($list $sign $other) != $list",
-        ),
-        change(
-            r"LIST (?P<sign>[&|])= VALUE;$",
-            "($list $sign ($other)) != $list",
-        ),
-        change(
-            r"ELEMENT = (?P<other>.+\.replace\(.+\));$",
-            "!$list.equals($other)",
-        ),
-        change(r"ELEMENT = VALUE;$", "$list != ($other)"),
-    ]
-});
-
-static CPP: Table = LazyLock::new(|| {
-    vec![
-        change(r"LIST\.erase\(VALUE\);$", "$list.erase($other)"),
-        change(r"LIST\.reset\(VALUE\);$", "$list.test($other)"),
-        change(
-            r"LIST (?P<sign>[&|])= OPERAND;$",
-            "($list $sign $other) != $list",
-        ),
-        change(
-            r"LIST (?P<sign>[&|])= VALUE;$",
-            "($list $sign ($other)) != $list",
-        ),
-        change(r"ELEMENT = VALUE;$", "$list != ($other)"),
-    ]
-});
-
-static JAVASCRIPT: Table = LazyLock::new(|| {
-    vec![
-        change(r"LIST\.delete\(VALUE\);?$", "$list.delete($other)"),
-        change(
-            r"LIST (?P<sign>[&|])= OPERAND;?$",
-            "($list $sign $other) !== $list",
-        ),
-        change(
-            r"LIST (?P<sign>[&|])= VALUE;?$",
-            "($list $sign ($other)) !== $list",
-        ),
-        change(r"ELEMENT = VALUE;?$", "$list !== ($other)"),
-    ]
-});
-
-const TABLES: Tables = Tables {
-    python: &PYTHON,
-    java: &JAVA,
-    cpp: &CPP,
-    javascript: &JAVASCRIPT,
-};
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     add_where_changed(versions, &SETS_FLAG);
@@ -280,19 +189,16 @@ fn add_in_lines(versions: &mut Versions<'_>, flag_line: usize, changed: &[(usize
 
 /// The statement with the flag behind it, both only where the statement changes something. `None` if
 /// that cannot be tested.
-fn with_flag(tongue: Tongue, statement: &str, flag: &str) -> Option<String> {
-    for pattern in TABLES.of(tongue) {
-        let Some(found) = pattern.found_in(statement).pop() else {
-            continue;
-        };
-        let (before, change) = statement.split_at(found.place.start);
-        let condition = found.written;
-        let is_done = condition == change.trim_end_matches(';');
-        return Some(match (tongue, is_done) {
-            (Tongue::Python, _) => format!("if {condition}: {change}; {flag}"),
-            (_, true) => format!("{before}if ({condition}) {flag}"),
-            (_, false) => format!("{before}if ({condition}) {{ {change} {flag} }}"),
-        });
-    }
-    None
+fn with_flag(tongue: Tongue, text: &str, flag: &str) -> Option<String> {
+    let Effect {
+        before,
+        statement,
+        condition,
+    } = effect_of(tongue, text)?;
+    Some(match tongue {
+        Tongue::Python => format!("if {condition}: {statement}; {flag}"),
+        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => {
+            format!("{before}if ({condition}) {{ {statement} {flag} }}")
+        }
+    })
 }

@@ -36,7 +36,7 @@ use super::changes;
 #[case(
     Tongue::JavaScript,
     "function f() {\n  for (const p of peers) {\n    left[p].delete(d); changed = true;\n  }\n}",
-    "With `if (left[p].delete(d)) changed = true;` instead of"
+    "With `if (left[p].has(d)) { left[p].delete(d); changed = true; }` instead of"
 )]
 #[case(
     Tongue::Cpp,

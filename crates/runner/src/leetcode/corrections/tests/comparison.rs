@@ -4,6 +4,8 @@ use evidence::{Edit, Problem};
 use judge::fixtures::Expected;
 use sudoku::Puzzle;
 
+use super::super::boards::Steps;
+use super::super::call::RightVersion;
 use super::super::versions::{Rank, Version};
 use super::super::*;
 use crate::process::ProcessLimits;
@@ -141,6 +143,118 @@ fn the_versions_near_a_right_one_are_called_though_the_time_is_over() {
         correction.map(|found| found.edit),
         Some(versions[399].edit.clone())
     );
+}
+
+/// A digit of a box has one place left if no other cell of the box has it. This answer skips the cells
+/// of the same row and of the same column.
+const SKIPS_TOO_MUCH: &str = "class Solution:
+    def solveSudoku(self, board):
+        cells = [(r, c) for r in range(9) for c in range(9)]
+        left = {}
+        for r, c in cells:
+            left[r, c] = set('123456789') if board[r][c] == '.' else {board[r][c]}
+        left = self.search(left)
+        if left:
+            for r, c in cells:
+                board[r][c] = min(left[r, c])
+
+    def search(self, left):
+        for cell in left:
+            if len(left[cell]) == 1:
+                for other in self.peers(cell):
+                    left[other] -= left[cell]
+        for r, c in left:
+            alone = set(left[r, c])
+            for other in self.box(r, c):
+                if other[0] != r and other[1] != c:
+                    alone -= left[other]
+            if len(alone) == 1:
+                left[r, c] = alone
+        if not all(left.values()):
+            return None
+        open_cells = [cell for cell in left if len(left[cell]) > 1]
+        if not open_cells:
+            return left
+        cell = min(open_cells, key=lambda cell: len(left[cell]))
+        for digit in sorted(left[cell]):
+            copy = {cell: set(left[cell]) for cell in left}
+            copy[cell] = {digit}
+            solved = self.search(copy)
+            if solved:
+                return solved
+        return None
+
+    def box(self, r, c):
+        for i in range(9):
+            yield r // 3 * 3 + i // 3, c // 3 * 3 + i % 3
+
+    def peers(self, cell):
+        r, c = cell
+        others = {(r, i) for i in range(9)} | {(i, c) for i in range(9)} | set(self.box(r, c))
+        return others - {cell}
+";
+
+/// A board on which the rule strikes digits that other rules would strike later.
+const BOARD_OF_RULE: &str =
+    "5.46.891267.19.3.8198342567859..1...426853.9.71392.8.696153728..8.41963534528.179";
+
+/// Of versions that search the same, a condition with which the rule still strikes goes before the
+/// removal of what it strikes, and one with which it strikes nothing goes behind it.
+#[test]
+fn a_condition_goes_before_a_removal_only_if_it_has_an_effect() {
+    let limits = ProcessLimits::DEFAULT;
+    let Some(answer) = installed(AnswerFile::of_text("a.py", SKIPS_TOO_MUCH, limits)) else {
+        return;
+    };
+    let condition = "if other[0] != r and other[1] != c:";
+    let place = SKIPS_TOO_MUCH
+        .lines()
+        .position(|line| line.contains(condition));
+    let line = place.expect("the line");
+    let instead = |after: &str| Version {
+        rank: Rank::Likely,
+        line,
+        edit: Edit::Instead {
+            before: condition.to_owned(),
+            after: after.to_owned(),
+        },
+        text: SKIPS_TOO_MUCH.replace(condition, after),
+    };
+    let strike = "alone -= left[other]";
+    let removal = Version {
+        rank: Rank::Removal,
+        line: line + 1,
+        edit: Edit::Without {
+            text: strike.to_owned(),
+        },
+        text: SKIPS_TOO_MUCH.replace(strike, "pass"),
+    };
+    let versions = [
+        instead("if other[0] != r and other[0] == r:"),
+        removal,
+        instead("if other[0] != r or other[1] != c:"),
+    ];
+    let board: [Grid; 1] = [BOARD_OF_RULE.parse().unwrap()];
+    let caller = VersionCaller {
+        answer: &answer,
+        tongue: Tongue::Python,
+        headers: Preparation::start(&answer).headers(),
+        problem: Problem::SudokuSolver,
+        boards: TestBoards::new(Problem::SudokuSolver, &board, &[]),
+    };
+    let caller_of_passed = VersionCaller {
+        boards: TestBoards::passed(Problem::SudokuSolver, &[]),
+        ..caller
+    };
+    let search = CorrectionSearch::new(caller, caller_of_passed, &versions, None, TIME);
+    let right = [0, 1, 2].map(|number| RightVersion {
+        number,
+        boards: 1,
+        steps: Steps::default(),
+    });
+    let sorted = search.least_search_first(&right).unwrap();
+    let numbers: Vec<usize> = sorted.iter().map(|version| version.number).collect();
+    assert_eq!(numbers, [2, 1, 0]);
 }
 
 /// Any other change of a search that is too slow may only let it end on the boards that are tried.
