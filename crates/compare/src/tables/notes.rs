@@ -114,8 +114,13 @@ fn note_on_repeated(set: &SetSize) -> Option<String> {
     }
     let repeated = grouped(set.repeated as u64);
     let puzzles = counted(set.puzzles as u64, "puzzle");
+    let repeat = if set.repeated == 1 {
+        "repeats"
+    } else {
+        "repeat"
+    };
     Some(format!(
-        "{}: repetitions are {repeated} of {puzzles}; each counts as a puzzle.",
+        "{}: {repeated} of {puzzles} {repeat} an earlier one; each counts as a puzzle.",
         set.name
     ))
 }
@@ -362,7 +367,7 @@ mod tests {
         results.sets[0].with_several = 1003;
         results.sets[0].without_solution = 2;
         for expected in [
-            "mine: repetitions are 12 of 2,000 puzzles; each counts as a puzzle.",
+            "mine: 12 of 2,000 puzzles repeat an earlier one; each counts as a puzzle.",
             "mine has 2 puzzles without a solution and 1,003 puzzles with several solutions.",
         ] {
             assert!(has_note(&results, expected), "{expected}");

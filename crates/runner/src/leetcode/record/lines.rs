@@ -10,7 +10,7 @@
 //! | `cut` | the last line of a record that stops early |
 //! | `shared NAME` | two places of this list hold the same list, set or dictionary |
 //! | `aliased NAME` | this list holds the rows of the board themselves |
-//! | `elsewhere CLAUSE` | what is done with a copy of the board, in a clause |
+//! | `elsewhere CLAUSE` | which copy of the board is the solution at the end, in a clause |
 //! | ` 1:LINE:`, ` #####:LINE:` | the line ran, or did not run, as gcov writes it |
 //!
 //! Changes come in their order. What was found by the way and the lines that ran come at the end.
