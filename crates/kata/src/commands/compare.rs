@@ -209,7 +209,7 @@ impl Args {
     fn note_slow_program(&self, program: &ComparedProgram, sets: &[Set]) {
         let runs = self.least_runs();
         let time = program.estimated_time(sets, runs);
-        if time > self.measure {
+        if is_long(time, self.measure) {
             console::note(&format_args!(
                 "{} takes at least about {:.0} s, for a first pass over all puzzles, {runs} runs \
                  or more (--runs), and puzzles with other digits",
@@ -344,6 +344,14 @@ fn measure(contestants: &[Contestant<'_>], sets: &[Set], plan: &Plan) -> Results
     results
 }
 
+/// A shorter time needs no note, and would be shown as 0 s.
+const LEAST_NOTED: Duration = Duration::from_secs(1);
+
+/// Whether the least time of a program is worth a note beside that of --measure.
+fn is_long(time: Duration, measure: Duration) -> bool {
+    time > measure && time >= LEAST_NOTED
+}
+
 /// Fills in the memory of strategies: of a process of this command that solves with one of them.
 fn measure_memory(strategies: &mut [StrategyResults], set: &Set, limits: &Limits) {
     let Ok(kata) = std::env::current_exe() else {
@@ -385,4 +393,17 @@ fn read(path: &Path, options: InputOptions) -> Result<Set> {
         puzzles.push((puzzle?, None));
     }
     Ok(Set::new(console::harmless(name), puzzles))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_that_would_be_shown_as_zero_is_not_noted() {
+        let short = Duration::from_millis(1);
+        assert!(!is_long(Duration::from_millis(400), short));
+        assert!(is_long(Duration::from_millis(1200), short));
+        assert!(!is_long(Duration::from_secs(3), Duration::from_secs(4)));
+    }
 }
