@@ -33,6 +33,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use evidence::{Correction, IdleLines};
+use judge::{Finding, Verdict};
 use sudoku::Grid;
 
 use self::boards::TestBoards;
@@ -94,11 +95,17 @@ pub(super) struct CorrectionRequest<'a> {
 }
 
 impl AnswerFile {
+    /// Whether [`Effort::Thorough`](super::explain::Effort) looks for a small change that makes the
+    /// answer right, after the judge rejected it with this finding.
+    pub fn can_be_corrected(&self, finding: &Finding) -> bool {
+        finding.puzzle.is_some() && self.has_versions(finding.verdict == Verdict::TimeLimitExceeded)
+    }
+
     /// Whether versions of it can be tried. An answer that reads the clock or draws numbers has none:
     /// `Date.now() - start > 3` instead of 2 may be right on all boards that are tried, and
     /// wrong on the same boards the next time. Of an answer that takes too long, see
     /// [`CorrectionRequest::is_slow`].
-    pub(super) fn can_be_corrected(&self, is_slow: bool) -> bool {
+    pub(super) fn has_versions(&self, is_slow: bool) -> bool {
         let depends_on_chance = CLOCK_OR_RANDOM.iter().any(|read| self.text.contains(read));
         let Some(tongue) = Tongue::of(self.language()) else {
             return false;

@@ -126,7 +126,7 @@ impl<'a> ExplainedAnswer<'a> {
         };
         let is_slow = verdict == Verdict::TimeLimitExceeded;
         let tries_versions = matches!(effort, Effort::Thorough | Effort::Unhurried);
-        let preparation = if tries_versions && answer.can_be_corrected(is_slow) {
+        let preparation = if tries_versions && answer.has_versions(is_slow) {
             Some(Preparation::start(answer))
         } else {
             None

@@ -16,6 +16,7 @@ mod conversions;
 mod copies;
 mod declarations;
 mod digit_bases;
+mod digit_strings;
 mod early_returns;
 pub(super) mod effects;
 mod empty_collections;
@@ -75,6 +76,7 @@ pub(super) const CHANGES: &[AddChanges] = &[
     numbers::add,
     loop_bounds::add,
     digit_bases::add,
+    digit_strings::add,
     names::add,
     exchanged_names::add,
     quotients::add,

@@ -279,9 +279,9 @@ fn of_an_answer_that_takes_too_long_only_its_flags_are_changed() {
         changes.push(version.edit);
     }
     assert_eq!(changes.len(), 3, "{changes:#?}");
-    for (text, can_be_corrected) in [(text, true), (REMOVES_TOO_MUCH, false)] {
+    for (text, has_versions) in [(text, true), (REMOVES_TOO_MUCH, false)] {
         let opened = AnswerFile::of_text("a.py", text, ProcessLimits::DEFAULT);
         let answer = installed(opened).expect("the tests need Python");
-        assert_eq!(answer.can_be_corrected(true), can_be_corrected, "{text}");
+        assert_eq!(answer.has_versions(true), has_versions, "{text}");
     }
 }

@@ -1,0 +1,34 @@
+//! A string of the digits that lacks one at an end, or has one too many.
+//!
+//! ```python
+//! for digit in "12345678":    # "123456789"
+//! ```
+
+use super::super::versions::{Rank, Versions};
+
+/// What people write for the digits.
+const WRONG: [&str; 5] = [
+    "12345678",
+    "23456789",
+    "0123456789",
+    "012345678",
+    "1234567890",
+];
+const RIGHT: &str = "123456789";
+
+pub(super) fn add(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for line in 0..source.lines.len() {
+        let start = source.lines[line].range.start;
+        for wrong in WRONG {
+            for quote in ['"', '\'', '`'] {
+                let string = format!("{quote}{wrong}{quote}");
+                for (at, _) in source.line_text(line).match_indices(&string) {
+                    let first = start + at + quote.len_utf8();
+                    let place = first..first + wrong.len();
+                    versions.replace_places(Rank::First, line, &[(place, RIGHT)]);
+                }
+            }
+        }
+    }
+}
