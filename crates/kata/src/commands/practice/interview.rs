@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use compare::number;
 use judge::Verdict;
-use runner::Trial;
+use runner::{Effort, Trial};
 
 use super::judging::{self, Judged};
 use super::keyboard::Keyboard;
@@ -123,7 +123,7 @@ fn judge(
             }
             finding::write_failing_board(out, &finding)?;
             writeln!(out)?;
-            let explained = judging::explain(answer, boards, finding, keyboard)?;
+            let explained = judging::explain(answer, boards, finding, Effort::Quick, keyboard)?;
             let Some(finding) = explained else {
                 return Ok(InterviewAttempt::Quit);
             };

@@ -109,12 +109,12 @@ pub(super) fn explain(
     answer: AnswerFile,
     boards: &Arc<[Trial]>,
     finding: Box<Finding>,
+    effort: Effort,
     keyboard: &Keyboard,
 ) -> Result<Option<Box<Finding>>> {
     let trials = Arc::clone(boards);
     let explained = keyboard.unless_quit(move || {
-        // A change that helps says what to write, which is what a learner is here to find.
-        let explanation = answer.explain(&trials, &finding, Effort::Quick);
+        let explanation = answer.explain(&trials, &finding, effort);
         explanation.map(|explanation| {
             Box::new(Finding {
                 explanation,

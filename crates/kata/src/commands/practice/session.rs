@@ -9,7 +9,7 @@ use std::sync::Arc;
 use answers::Standing;
 use judge::Finding;
 use ladder::Rung;
-use runner::{AnswerFile, Measured, OpenError, Problem, Trial};
+use runner::{AnswerFile, Effort, Measured, OpenError, Problem, Trial};
 
 use super::judging::{self, Judged, Version};
 use super::keyboard::Keyboard;
@@ -18,7 +18,7 @@ use super::progress::{AnswerProgress, PracticeProgress, StageEnd};
 use super::questions::{self, Next};
 use super::stage::Stage;
 use crate::commands::watch as replay;
-use crate::console::{FAINT, FOUND, Printer, STRONG};
+use crate::console::{self, FAINT, FOUND, Printer, STRONG};
 use crate::error::{Error, Result};
 use crate::finding;
 use crate::judgement;
@@ -47,8 +47,12 @@ struct Attempt {
     hints: usize,
     /// Whether the version that was judged last is accepted.
     is_accepted: bool,
+    /// Whether it cannot be run, as after an error of the compiler.
+    is_unrunnable: bool,
     /// The board on which it failed, and why.
     finding: Option<Box<Finding>>,
+    /// The version that failed, until a change of it that helps was looked for.
+    unchanged: Option<AnswerFile>,
 }
 
 /// The boards on which an answer was accepted, and its times for them.
@@ -168,6 +172,9 @@ impl<'a> PracticeSession<'a> {
                     self.write_keys(stage, &attempt)?;
                 }
                 PracticeAction::LikelyBug => {
+                    if self.look_for_change(&mut attempt)? == Next::Quit {
+                        return Ok(Next::Quit);
+                    }
                     self.explain(&attempt, finding::has_name, finding::write_name)?;
                     self.write_keys(stage, &attempt)?;
                 }
@@ -186,7 +193,11 @@ impl<'a> PracticeSession<'a> {
     /// Judges the file, and says what can be done after the verdict.
     fn judge(&mut self, stage: &Stage, attempt: &mut Attempt) -> Result<Next> {
         self.judged = judging::version(self.path).ok();
-        (attempt.is_accepted, attempt.finding) = (false, None);
+        *attempt = Attempt {
+            boards: attempt.boards.take(),
+            hints: attempt.hints,
+            ..Attempt::default()
+        };
         if let Ok(text) = fs::read_to_string(self.path)
             && self.language.is_unwritten(&text, stage.problem)
         {
@@ -222,7 +233,10 @@ impl<'a> PracticeSession<'a> {
             .get_or_insert_with(|| stage.boards(self.seed).into());
         match judging::judge(self.path, boards, &self.keyboard, &mut self.out)? {
             Judged::Quit => return Ok(Next::Quit),
-            Judged::Unrunnable(_) => writeln!(self.out)?,
+            Judged::Unrunnable(_) => {
+                attempt.is_unrunnable = true;
+                writeln!(self.out)?;
+            }
             Judged::Accepted(answer, measured) => {
                 attempt.is_accepted = true;
                 if stage.asks_for_a_change {
@@ -235,16 +249,47 @@ impl<'a> PracticeSession<'a> {
             }
             Judged::Rejected(answer, finding) => {
                 finding::write_reason(&mut self.out, &finding)?;
-                let explained = judging::explain(answer, boards, finding, &self.keyboard)?;
+                let unchanged = answer.clone();
+                let effort = Effort::Quick;
+                let explained = judging::explain(answer, boards, finding, effort, &self.keyboard)?;
                 let Some(finding) = explained else {
                     return Ok(Next::Quit);
                 };
                 finding::write_board(&mut self.out, &finding)?;
                 writeln!(self.out)?;
+                attempt.unchanged = unchanged.can_be_corrected(&finding).then_some(unchanged);
                 attempt.finding = Some(finding);
             }
         }
         Ok(Next::Continue)
+    }
+
+    /// Looks for a change that helps, if nothing else has named the bug. That takes some seconds, and
+    /// what is found says what to write: so it is only done on request.
+    fn look_for_change(&mut self, attempt: &mut Attempt) -> Result<Next> {
+        let has_name = attempt
+            .finding
+            .as_ref()
+            .is_some_and(|finding| finding::has_name(&finding.explanation));
+        if has_name {
+            return Ok(Next::Continue);
+        }
+        let (Some(answer), Some(finding), Some(boards)) = (
+            attempt.unchanged.take(),
+            attempt.finding.take(),
+            &attempt.boards,
+        ) else {
+            return Ok(Next::Continue);
+        };
+        console::status("  Looking for a small change that helps …");
+        let effort = Effort::Thorough;
+        let explained = judging::explain(answer, boards, finding, effort, &self.keyboard)?;
+        console::status("");
+        attempt.finding = explained;
+        Ok(match attempt.finding {
+            Some(_) => Next::Continue,
+            None => Next::Quit,
+        })
     }
 
     /// Looks at the search of an answer that is right on the boards of the stage: on one board that
@@ -320,7 +365,9 @@ impl<'a> PracticeSession<'a> {
         match action {
             PracticeAction::Next => attempt.is_accepted,
             PracticeAction::Rule => explanation.is_some_and(finding::has_rule_or_step),
-            PracticeAction::LikelyBug => explanation.is_some_and(finding::has_name),
+            PracticeAction::LikelyBug => {
+                explanation.is_some_and(finding::has_name) || attempt.unchanged.is_some()
+            }
             PracticeAction::Watch => {
                 let is_judged = attempt.is_accepted || attempt.finding.is_some();
                 let has_search = stage.problem == Problem::SudokuSolver;

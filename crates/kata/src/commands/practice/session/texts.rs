@@ -8,6 +8,7 @@ use crate::commands::practice::keys::{self, PracticeAction};
 use crate::commands::practice::stage::Stage;
 use crate::console::{self, FAINT, FOUND, Printer, harmless};
 use crate::error::Result;
+use crate::finding;
 
 /// The hints of a stage, in their order.
 const HINTS: [&str; 4] = ["a question", "the idea", "the core lines", "a model answer"];
@@ -113,6 +114,8 @@ impl PracticeSession<'_> {
         let Some(finding) = &attempt.finding else {
             let why = if attempt.is_accepted {
                 "Your answer is accepted: there is no wrong result to explain."
+            } else if attempt.is_unrunnable {
+                "Your answer cannot be run yet: the error is shown above."
             } else {
                 "There is no failing board to explain: save the file, or press j to judge it."
             };
@@ -120,7 +123,13 @@ impl PracticeSession<'_> {
         };
         let explanation = &finding.explanation;
         if !is_known(explanation) {
-            return writeln!(self.out, "  Nothing more is known about this failure.\n");
+            let has_more = finding::has_name(explanation) || attempt.unchanged.is_some();
+            let what = if has_more {
+                "No rule is known; b looks for the bug."
+            } else {
+                "Nothing more is known about this failure."
+            };
+            return writeln!(self.out, "  {what}\n");
         }
         write(&mut self.out, explanation)?;
         writeln!(self.out)
