@@ -13,7 +13,7 @@ use portable_pty::{
 
 /// The time limit of each wait. Only what never happens takes so long, even on a slow machine that is
 /// busy with other tests.
-const PATIENCE: Duration = Duration::from_mins(15);
+const PATIENCE: Duration = Duration::from_mins(5);
 
 /// The pause between two looks at what nothing announces.
 const PAUSE: Duration = Duration::from_millis(5);
