@@ -1,5 +1,8 @@
 //! [`CHANGES`]: the kinds of small changes that are tried, one file for each.
 //!
+//! The header of a kind says what mistake it is for, and what change is tried. In its example, the
+//! code has the mistake, and a comment shows the change.
+//!
 //! A kind reads the [source](super::source) of an answer and adds each answer that it makes of it.
 //! It has no parser and need not be right: a change that breaks the syntax does not compile, and
 //! one that does not help is wrong on the first boards.

@@ -4,6 +4,7 @@ mod calls;
 mod changes;
 mod changes_of_blocks;
 mod comparison;
+mod headers;
 mod hiding;
 
 use super::*;

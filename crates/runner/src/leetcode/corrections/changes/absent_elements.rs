@@ -1,12 +1,14 @@
-//! A condition before an element is removed that may not be there.
+//! Tests that an element exists before the answer removes it.
+//!
+//! Mistake: the answer removes an element that may not be in the collection. This raises an
+//! exception, or removes another element: `splice(-1, 1)` of JavaScript removes the last one.
+//!
+//! Change tried: remove the element only if the collection has it.
 //!
 //! ```cpp
 //! options[peer].erase(options[peer].find(digit), 1);
 //! // `if (options[peer].find(digit) != string::npos) options[peer].erase(…);`
 //! ```
-//!
-//! Without it, there is an exception, or another element is removed: `splice(-1, 1)` of JavaScript
-//! removes the last one.
 
 use std::sync::LazyLock;
 

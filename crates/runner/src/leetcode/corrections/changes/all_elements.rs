@@ -1,4 +1,9 @@
-//! A comparison of all elements of a collection in place of two of them.
+//! Compares all elements of a collection, not only two of them.
+//!
+//! Mistake: a condition should hold for all elements of a collection, or for any of them, but
+//! compares only two.
+//!
+//! Change tried: compare one of the two with every element.
 //!
 //! ```javascript
 //! if (BOX[spots[0]] !== BOX[spots[1]]) continue;

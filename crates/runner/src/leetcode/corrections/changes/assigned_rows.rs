@@ -1,4 +1,8 @@
-//! A row or a board that gets its content, in place of a variable that gets another row.
+//! Writes new content into a row or a board instead of assigning its variable.
+//!
+//! Mistake: a parameter or the variable of a loop gets another row. The board does not change.
+//!
+//! Change tried: copy the content of that row into the row of the board.
 //!
 //! ```java
 //! for (char[] row : board) {

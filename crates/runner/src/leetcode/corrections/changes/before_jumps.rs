@@ -1,4 +1,9 @@
-//! What undoes something, once more before a jump.
+//! Undoes a step before a `return` or another jump.
+//!
+//! Mistake: the answer undoes a step at one place, but a `return`, `break` or `continue` near it
+//! skips that place.
+//!
+//! Change tried: copy the statement or loop that undoes the step to the line before the jump.
 //!
 //! ```java
 //! for (int column : columns) cover(column);

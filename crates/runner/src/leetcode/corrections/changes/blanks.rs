@@ -1,4 +1,8 @@
-//! Blanks that are skipped.
+//! Skips the blanks of a board.
+//!
+//! Mistake: a loop treats a blank like a digit.
+//!
+//! Change tried: continue with the next cell if the cell is blank.
 //!
 //! ```java
 //! for (char digit : row) {

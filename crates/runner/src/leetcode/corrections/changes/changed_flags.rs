@@ -1,4 +1,10 @@
-//! A flag that says that something has changed, set only where it has.
+//! Sets a flag such as `changed` only where something has changed.
+//!
+//! Mistake: a rule that strikes nothing sets the flag as well, so the loop never ends. A function
+//! may return true in place of the flag.
+//!
+//! Change tried: set the flag only if a statement of its block changes something. In an endless
+//! loop, also never set it there.
 //!
 //! ```java
 //! while (changed) {
@@ -8,9 +14,6 @@
 //!     changed = true;
 //! }
 //! ```
-//!
-//! Otherwise, a pair that strikes nothing keeps the loop from its end. A function may return true in
-//! place of the flag.
 
 use std::ops::Range;
 use std::sync::LazyLock;

@@ -1,4 +1,8 @@
-//! A condition of two parts without one of them.
+//! Removes one part of a condition that has two.
+//!
+//! Mistake: a condition has one part too many.
+//!
+//! Change tried: keep only the part before or after an `and` or `or`.
 //!
 //! ```javascript
 //! if (choices.length > 0 && choices.length < least) {    // without `choices.length > 0`

@@ -1,12 +1,15 @@
-//! A number in place of a character or a text, and the other way round.
+//! Converts a number to a character or a string, or the other way round.
+//!
+//! Mistake: the answer compares or stores a value of the wrong type: the digit `5` for the
+//! character `'5'`. In Python, and with `===` in JavaScript, such a comparison never finds them
+//! equal. Java and C++ compare the code of the character, 53, and report nothing.
+//!
+//! Change tried: convert the value, or remove the conversion that it has.
 //!
 //! ```python
 //! row.add(board[r][c])     # `row.add(int(board[r][c]))`, where numbers are looked up
 //! if board[r][i] == digit: # `str(digit)`, where the board has texts
 //! ```
-//!
-//! Such a comparison is never true, and no language but C++ and Java has a compiler that could see
-//! it; neither sees a number that is looked up in a set of characters.
 
 use std::ops::Range;
 

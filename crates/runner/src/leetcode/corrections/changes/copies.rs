@@ -1,12 +1,15 @@
-//! A copy that shares its parts with the original, in place of one that shares nothing.
+//! Copies the parts of a collection, too.
+//!
+//! Mistake: a copy shares its parts with the original. A change to such a part stays when the
+//! search goes back.
+//!
+//! Change tried: make a deep copy, which shares nothing. In C++, a container already copies its
+//! parts.
 //!
 //! ```python
 //! trial = [row[:] for row in candidates]    # the sets of a row are still the same objects
 //! trial = copy.deepcopy(candidates)
 //! ```
-//!
-//! A change to a part of the copy then stays when the search goes back. In C++, a container copies
-//! its parts.
 
 use std::sync::LazyLock;
 

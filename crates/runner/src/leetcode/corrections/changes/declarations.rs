@@ -1,4 +1,9 @@
-//! A variable that is declared in another way.
+//! Declares a variable in another way.
+//!
+//! Mistake: in C++, the answer changes a copy instead of the original, or the original instead of a
+//! copy. In JavaScript, a variable without `let` is one variable for all calls.
+//!
+//! Change tried: add or remove `&`, or add `let`.
 //!
 //! ```cpp
 //! void fill(vector<vector<char>> board, int row) {   // `vector<vector<char>>&`: no copy

@@ -1,4 +1,9 @@
-//! Digits from 1 to 9 in place of those from 0 to 8, and the other way round.
+//! Counts the digits from 1 to 9 instead of from 0 to 8, or the other way round.
+//!
+//! Mistake: the answer counts digits from 0 at one place and from 1 at another.
+//!
+//! Change tried: use the other count in a mask, a bit or a loop, or add the difference of 1 where a
+//! digit becomes a character or a character a digit.
 //!
 //! ```java
 //! int all = (1 << 9) - 1;            // `(1 << 10) - 2`, where digit d has bit d

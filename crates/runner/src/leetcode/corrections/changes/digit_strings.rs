@@ -1,4 +1,8 @@
-//! A string of the digits that lacks one at an end, or has one too many.
+//! Completes a string of the digits.
+//!
+//! Mistake: the string lacks a digit at one end, or has a 0.
+//!
+//! Change tried: use the digits from 1 to 9.
 //!
 //! ```python
 //! for digit in "12345678":    # "123456789"

@@ -1,12 +1,15 @@
-//! The result of the first trial, which is returned whatever it is.
+//! Returns the result of a trial only if the trial succeeds.
+//!
+//! Mistake: a loop returns the result of its first digit, even if that digit fails. No other digit
+//! is tried.
+//!
+//! Change tried: return the result only if the trial succeeds.
 //!
 //! ```python
 //! for digit in options:
 //!     result = self.search(board, digit)
 //!     return result                        # `if result: return result`
 //! ```
-//!
-//! The loop ends after its first digit, even if that one fails.
 
 use std::ops::Range;
 

@@ -1,12 +1,16 @@
-//! A test for an empty collection before its first element is taken.
+//! Tests whether a collection is empty before its first element is taken.
+//!
+//! Mistake: after a wrong guess a digit may have no place left, but the answer takes the first
+//! place.
+//!
+//! Change tried: return before that line if the collection is empty. The result is one that the
+//! function returns elsewhere: a failure if it has one.
 //!
 //! ```javascript
 //! const places = cells.filter(cell => options[cell].has(digit));
 //! // missing: if (places.length === 0) return false;
 //! place(places[0], digit);
 //! ```
-//!
-//! After a wrong guess, a digit may have no place left.
 
 use std::sync::LazyLock;
 

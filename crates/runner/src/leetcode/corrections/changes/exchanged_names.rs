@@ -1,4 +1,8 @@
-//! Two names or indices in the other order.
+//! Exchanges two names or two indices.
+//!
+//! Mistake: two names, arguments or indices are in the wrong order.
+//!
+//! Change tried: write them in the other order.
 //!
 //! ```python
 //! if fits(board, col, row, digit):   # `row, col` instead of `col, row`

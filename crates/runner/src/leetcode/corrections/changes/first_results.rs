@@ -1,4 +1,8 @@
-//! The result of the first call of the function itself, which is returned whatever it is.
+//! Tries the next digit if the first recursive call fails.
+//!
+//! Mistake: the function returns the result of its first recursive call, even if that call fails.
+//!
+//! Change tried: return only a success, and undo the step after a failure.
 //!
 //! ```java
 //! board[row][col] = digit;

@@ -1,4 +1,8 @@
-//! What an index or a member is taken of, in place of the element or the member.
+//! Uses an index itself instead of the element at this index.
+//!
+//! Mistake: a statement takes one element or member too many: `left[column]` for `column`.
+//!
+//! Change tried: remove the outer element or member.
 //!
 //! ```java
 //! left[right[column]] = left[column];    // `= column;`: the neighbour gets it back

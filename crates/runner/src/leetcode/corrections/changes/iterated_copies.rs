@@ -1,7 +1,11 @@
-//! A copy of the collection that a loop changes while it goes through it.
+//! Loops over a copy of a collection that the loop changes.
+//!
+//! Mistake: the loop adds or removes elements of the collection that it goes through.
+//!
+//! Change tried: loop over a copy of the collection.
 //!
 //! ```python
-//! for digit in options:           # `list(options)`: otherwise it skips the digit behind a removed one
+//! for digit in options:           # `list(options)`: otherwise, a removal skips the next digit
 //!     if taken(digit):
 //!         options.remove(digit)
 //! ```

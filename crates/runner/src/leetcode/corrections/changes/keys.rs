@@ -1,12 +1,14 @@
-//! Numbers in place of the keys of an object, which are texts in JavaScript.
+//! Converts the keys of a JavaScript object to numbers.
+//!
+//! Mistake: the keys of an object are strings in JavaScript. A set of numbers does not have the
+//! string "1", and `row * 9 + '3'` is a longer string.
+//!
+//! Change tried: use numbers: `row * 9 + Number(column)`.
 //!
 //! ```javascript
 //! for (const digit in places) {                              // "1", "2", …
 //! for (const digit of Object.keys(places).map(Number)) {     // 1, 2, …
 //! ```
-//!
-//! A set of numbers does not have the text "1", and `row * 9 + '3'` is a longer text:
-//! `row * 9 + Number(column)` is a number.
 
 use std::sync::LazyLock;
 

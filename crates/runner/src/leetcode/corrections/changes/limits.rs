@@ -1,4 +1,9 @@
-//! The value that was compared, kept as the limit for the next ones.
+//! Keeps the best value found so far.
+//!
+//! Mistake: the answer compares each value with a limit, but does not change the limit when it
+//! finds a better value.
+//!
+//! Change tried: store the better value as the new limit.
 //!
 //! ```java
 //! if (options.size() < fewest) {

@@ -1,11 +1,14 @@
-//! A loop over a whole row, column or board in place of one that ends or begins at a position.
+//! Loops over a whole row, column or board.
+//!
+//! Mistake: a loop begins or ends at the position of a cell, so it skips the cells on one side of
+//! it.
+//!
+//! Change tried: begin the loop at 0, or end it at 9.
 //!
 //! ```java
 //! for (int i = 0; i < row; i++)         // `i < 9`
 //! for (int i = row + 1; i < 9; i++)     // `int i = 0`
 //! ```
-//!
-//! The loop leaves out the cells on one side of the position.
 
 use std::ops::Range;
 

@@ -1,4 +1,8 @@
-//! The first row or column of a loop over a box.
+//! Begins a loop over a box at the first row or column of the box.
+//!
+//! Mistake: the loop begins at the row or column of a cell.
+//!
+//! Change tried: round the start down to a multiple of 3.
 //!
 //! ```java
 //! for (int r = row; r < row + 3; r++)   // `row / 3 * 3` instead of the first `row`

@@ -1,4 +1,9 @@
-//! A call of the function itself whose result is lost, so that the search goes on behind it.
+//! Ends the search after a recursive call that succeeds.
+//!
+//! Mistake: the answer does not use the result of a call of the function itself, so the search goes
+//! on after a success.
+//!
+//! Change tried: return the result, or stop if it is a success.
 //!
 //! ```java
 //! board[row][col] = digit;
@@ -8,7 +13,7 @@
 //!
 //! ```javascript
 //! options.forEach((digit) => {       // `return options.some((digit) => {`
-//!     if (solve()) return true;      // this ends one step of the loop alone
+//!     if (solve()) return true;      // this only ends one step of the loop
 //! });
 //! ```
 

@@ -1,4 +1,8 @@
-//! A copy of a collection, in place of a second name for it.
+//! Copies a collection instead of giving it a second name.
+//!
+//! Mistake: the answer saves a collection without a copy. What it saved changes with the original.
+//!
+//! Change tried: save a copy.
 //!
 //! ```python
 //! saved = self.candidates         # `copy.deepcopy(self.candidates)`: it changes with the original

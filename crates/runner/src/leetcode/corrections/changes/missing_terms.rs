@@ -1,4 +1,8 @@
-//! What stands at the end of the expressions before and behind, and not of this one.
+//! Appends the last term that similar expressions have.
+//!
+//! Mistake: one of several similar expressions lacks its last term.
+//!
+//! Change tried: append the term of the expression before or after it.
 //!
 //! ```python
 //! columns = [

@@ -1,4 +1,9 @@
-//! A statement one block further out, or further in, or behind the next one.
+//! Moves a statement out of its block, into another one, or after the next statement.
+//!
+//! Mistake: a statement runs too often, too seldom, too early or too late.
+//!
+//! Change tried: move it by one closing brace, to another indentation in Python, or after the next
+//! statement.
 //!
 //! ```python
 //! for digit in '123456789':

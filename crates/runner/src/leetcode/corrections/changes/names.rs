@@ -1,4 +1,8 @@
-//! Names in place of other names that are used in the same way near by.
+//! Replaces a name by another one that is used in the same way nearby.
+//!
+//! Mistake: the answer uses the wrong variable, member or function.
+//!
+//! Change tried: use another name from the lines above.
 //!
 //! ```java
 //! int box = row / 3 * 3 + row / 3;   // `col / 3` instead of the second `row / 3`

@@ -1,4 +1,9 @@
-//! A jump that skips more than what needs its condition.
+//! Skips only the statement that needs a condition.
+//!
+//! Mistake: a `continue` also skips statements that do not need its condition.
+//!
+//! Change tried: put the opposite condition around the first statements only, without the
+//! `continue`.
 //!
 //! ```java
 //! for (int j = 0; j < 9; j++) {

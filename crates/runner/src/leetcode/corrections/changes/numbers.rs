@@ -1,4 +1,8 @@
-//! Numbers that are one more or one less.
+//! Adds 1 to a number, or subtracts 1.
+//!
+//! Mistake: a number is one too small or one too large.
+//!
+//! Change tried: use the next number, or the previous one.
 //!
 //! ```java
 //! for (int row = 0; row < 8; row++)   // `9` instead of `8`

@@ -1,12 +1,15 @@
-//! A loop that writes values found before it, ended after the first one.
+//! Ends a loop after the first value that it writes.
+//!
+//! Mistake: a loop writes several values that were found before it. After the first one, the others
+//! may no longer fit.
+//!
+//! Change tried: add a `break` after the first one.
 //!
 //! ```javascript
 //! for (const { row, column, digits } of singles(board)) {
 //!     board[row][column] = digits;   // and then `break;`
 //! }
 //! ```
-//!
-//! What was found for the other cells may no longer fit.
 
 use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Place, Rank, Versions};

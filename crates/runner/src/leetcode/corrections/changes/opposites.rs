@@ -1,4 +1,10 @@
-//! A call that undoes another one, where a function gives up.
+//! Calls the function that undoes a call before a function gives up.
+//!
+//! Mistake: a function calls `cover` and returns without `uncover`.
+//!
+//! Change tried: call another function of the answer with the same arguments. Which function undoes
+//! which one is not known: each one with as many parameters is tried, and the same one, which may
+//! toggle something.
 //!
 //! ```python
 //! self.cover(best)
@@ -7,9 +13,6 @@
 //! # missing: self.uncover(best)
 //! return False
 //! ```
-//!
-//! Which function undoes which one is not known: each function of the answer with as many
-//! parameters is tried, and the same one, which may toggle something.
 
 use super::super::source::{LineKind, Source, Tongue, is_jump};
 use super::super::versions::{Place, Rank, Versions};

@@ -1,4 +1,8 @@
-//! The arguments of another call of the same function.
+//! Passes the arguments of another call in the same function.
+//!
+//! Mistake: a call gets the arguments that belong to another call.
+//!
+//! Change tried: pass the arguments of another call with as many arguments.
 //!
 //! ```cpp
 //! put(row, col, digit);

@@ -1,4 +1,9 @@
-//! A calculated index of one cell beside indices of another cell.
+//! Calculates an index for the cell that the lines around it use.
+//!
+//! Mistake: a stored index, such as the number of a box, belongs to another cell than the other
+//! indices.
+//!
+//! Change tried: calculate the index from the row and the column that are used there.
 //!
 //! ```java
 //! int box = r / 3 * 3 + c / 3;

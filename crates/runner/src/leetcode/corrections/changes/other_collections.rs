@@ -1,4 +1,8 @@
-//! A loop over another collection of the same function.
+//! Loops over another collection of the same function.
+//!
+//! Mistake: a loop goes through the wrong collection.
+//!
+//! Change tried: use another one: a parameter, a list, or the collection of another loop.
 //!
 //! ```javascript
 //! function undo(cell, digit, touched) {

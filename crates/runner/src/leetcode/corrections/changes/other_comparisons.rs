@@ -1,4 +1,8 @@
-//! Two cells that are compared by something else.
+//! Compares something else of two cells.
+//!
+//! Mistake: a condition compares the wrong property of two cells, or only one of two properties.
+//!
+//! Change tried: compare the result of a function, another expression, or two more variables.
 //!
 //! ```java
 //! boolean box = a / 27 == b / 27;   // `boxOf(a) == boxOf(b)`: three rows have three boxes

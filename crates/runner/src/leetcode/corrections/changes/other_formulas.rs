@@ -1,4 +1,8 @@
-//! The formula that the answer has for the same variable or for the same index elsewhere.
+//! Uses another formula of the answer for the same variable or index.
+//!
+//! Mistake: the answer calculates the same variable or index in two ways, and one of them is wrong.
+//!
+//! Change tried: use the other formula.
 //!
 //! ```java
 //! boxes[r / 3 * 3 + c / 3] |= bit;

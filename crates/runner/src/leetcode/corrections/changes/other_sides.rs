@@ -1,4 +1,8 @@
-//! The statement for the other side of a link, or for the column beside the row.
+//! Adds the statement for the other side.
+//!
+//! Mistake: a statement changes only one side of a link, or only the row and not the column.
+//!
+//! Change tried: add the statement with both sides exchanged, before it or after it.
 //!
 //! ```java
 //! node.left.right = node.right;

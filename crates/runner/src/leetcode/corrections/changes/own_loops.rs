@@ -1,4 +1,9 @@
-//! A first value that each cell gets in a loop which already changes those of other cells.
+//! Sets the first values in a loop of their own.
+//!
+//! Mistake: a loop sets the first value of a cell and also changes values of other cells. In the
+//! example, each `put` strikes a digit of cells further down, and the loop sets them afterwards.
+//!
+//! Change tried: set all first values in another loop before it.
 //!
 //! ```cpp
 //! for (int i = 0; i < 81; i++) {
@@ -6,8 +11,6 @@
 //!     if (board[i / 9][i % 9] != '.') put(i, board[i / 9][i % 9]);
 //! }
 //! ```
-//!
-//! Each `put` strikes a digit of cells further down, and the loop sets them afterwards.
 
 use evidence::Edit;
 

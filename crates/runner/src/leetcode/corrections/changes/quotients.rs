@@ -1,4 +1,8 @@
-//! The first row or column of a box, and in JavaScript a quotient that is rounded down.
+//! Multiplies a quotient by its divisor, or rounds it down in JavaScript.
+//!
+//! Mistake: `row / 3` stands for the first row of a box, or has a fraction in JavaScript.
+//!
+//! Change tried: write `row / 3 * 3`, or `Math.floor(row / 3)`.
 //!
 //! ```java
 //! int top = row / 3;                     // `row / 3 * 3`

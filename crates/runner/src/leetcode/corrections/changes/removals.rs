@@ -1,4 +1,9 @@
-//! Conditions that never hold or that are turned round, and statements that are taken out.
+//! Removes a statement, negates a condition, or makes it never hold.
+//!
+//! Mistake: a statement or a condition should not be there, or a condition is the wrong way round.
+//!
+//! Change tried: make the statement do nothing, the condition always false, or the condition its
+//! opposite.
 //!
 //! ```java
 //! if (count == 1) place(row, col);   // without what depends on `count == 1`

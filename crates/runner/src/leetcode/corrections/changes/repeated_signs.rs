@@ -1,10 +1,12 @@
-//! Another operator in all places of a line that have the same one.
+//! Replaces an operator at all its places in a line.
+//!
+//! Mistake: a condition for a row, a column and a box has the wrong operator twice.
+//!
+//! Change tried: use the other operator at both places.
 //!
 //! ```cpp
 //! return ~(rows[r] & cols[c] & boxes[b]);   // `rows[r] | cols[c] | boxes[b]`
 //! ```
-//!
-//! A condition for a row, a column and a box has an operator twice, and both are wrong.
 
 use super::super::source::Source;
 use super::super::versions::{Rank, Versions};

@@ -1,13 +1,16 @@
-//! A loop in the opposite direction.
+//! Reverses the direction of a loop.
+//!
+//! Mistake: a loop undoes steps in the order in which they were done. The last step must be undone
+//! first.
+//!
+//! Change tried: loop in the other direction. Only loops that change elements are reversed: another
+//! order of trials may let a wrong answer find the solution first.
 //!
 //! ```python
 //! for column in columns: self.cover(column)
 //! ...
 //! for column in columns: self.uncover(column)   # `in reversed(columns)`
 //! ```
-//!
-//! What was done last must be undone first. Only loops that change elements are turned: another order
-//! of trials may let a wrong answer come upon the solution first.
 
 use std::ops::Range;
 use std::sync::LazyLock;

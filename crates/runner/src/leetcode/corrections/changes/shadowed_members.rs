@@ -1,4 +1,9 @@
-//! A variable of a function that has the name of a member, which was meant.
+//! Assigns a member instead of declaring a variable with its name.
+//!
+//! Mistake: a variable of a function has the name of a member or an outer variable. The outer one
+//! keeps its value.
+//!
+//! Change tried: remove the declaration, so that the statement sets the member.
 //!
 //! ```java
 //! private int left;

@@ -1,4 +1,8 @@
-//! Another sign or word in place of one.
+//! Replaces one operator or word by another one.
+//!
+//! Mistake: an operator, `true`, `break` or a similar word is the wrong one.
+//!
+//! Change tried: use another one that may be meant.
 //!
 //! ```c
 //! for (int row = 0; row <= 9; row++)   // `<` instead of `<=`

@@ -1,4 +1,9 @@
-//! A variable that was calculated from others which have changed since.
+//! Calculates a variable again after what it depends on has changed.
+//!
+//! Mistake: a variable was calculated from others. They have changed since, and it still has the
+//! old value.
+//!
+//! Change tried: write the expression in place of the variable.
 //!
 //! ```python
 //! b = r // 3 * 3 + c // 3

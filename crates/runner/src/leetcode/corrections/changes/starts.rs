@@ -1,4 +1,9 @@
-//! What starts something anew, inside of a loop and not before it.
+//! Moves a first value into a loop.
+//!
+//! Mistake: a set or a counter starts anew only once, before a loop. The values of one round stay
+//! for the next one.
+//!
+//! Change tried: move that statement to the beginning of the loop.
 //!
 //! ```python
 //! seen = set()            # inside of the loop: a set for each row

@@ -1,11 +1,15 @@
-//! A test for a part of some bits in place of a test for a common bit.
+//! Asks whether all bits of two sets agree, not only whether they have a common bit.
+//!
+//! Mistake: a test of two sets of candidates asks too little. A cell that shares a digit with a
+//! pair may have another digit, too.
+//!
+//! Change tried: ask whether one set has all digits of the other, or whether both are equal.
 //!
 //! ```cpp
 //! if (!(left[third] & pair)) continue;   // `(left[third] & ~pair)`: it has another digit, too
 //! ```
 //!
-//! Two cells with a common digit are no pair, and a third one that shares some of three digits with
-//! them may have a fourth one. For a pair, both must have the same two digits:
+//! For a pair, both cells must have the same two digits:
 //!
 //! ```cpp
 //! if ((left[other] & pair) == pair)      // `left[other] == pair`

@@ -1,4 +1,8 @@
-//! What was taken out of a collection, put back where the search gives up.
+//! Puts an element back into a collection before a search gives up.
+//!
+//! Mistake: the search takes an element out of a collection and returns without putting it back.
+//!
+//! Change tried: put it back before each return, and at the end of the function.
 //!
 //! ```python
 //! cell = self.blanks.pop()

@@ -1,4 +1,9 @@
-//! A toggle in place of a count: it cannot tell three places from one.
+//! Keeps a toggle from turning on again at a third place.
+//!
+//! Mistake: a toggle is on after one place, off after two, and on again after three: it cannot tell
+//! three places from one.
+//!
+//! Change tried: leave the loop at the second place, or collect repeated bits in a second variable.
 //!
 //! ```cpp
 //! for (int cell : unit)

@@ -1,11 +1,13 @@
-//! A bound for a loop that looks for a blank.
+//! Ends the search for a blank at the end of the board.
+//!
+//! Mistake: after the last blank, the loop leaves the board.
+//!
+//! Change tried: add the bound 9 or 81 to the condition of the loop.
 //!
 //! ```python
 //! while board[pos // 9][pos % 9] != '.':   # `pos < 81 and board[pos // 9][pos % 9] != '.'`
 //!     pos += 1
 //! ```
-//!
-//! Behind the last blank, the loop leaves the board.
 
 use std::ops::Range;
 

@@ -1,4 +1,9 @@
-//! What undoes a statement, where a search gives up.
+//! Undoes a statement after a search fails.
+//!
+//! Mistake: the answer undoes only a part of what it did before the recursive call.
+//!
+//! Change tried: add the opposite statement after that call, or after a statement that undoes
+//! another one.
 //!
 //! ```java
 //! used[row][digit] = true;

@@ -1,4 +1,8 @@
-//! A statement that blanks another cell than the one that was written.
+//! Blanks the cell that was written.
+//!
+//! Mistake: the answer writes one cell and blanks another one.
+//!
+//! Change tried: blank the cell that was written.
 //!
 //! ```python
 //! board[row][col] = digit
