@@ -47,8 +47,7 @@ use super::answer_file::AnswerFile;
 use crate::error::RunnerError;
 use crate::trials::Trial;
 
-/// The most versions that are tried, the likeliest ones. An answer of 94 lines in the tests has
-/// 1,144 of them, half of the answers have at most 216.
+/// The most versions that are tried, the likeliest ones. No answer of the tests has as many.
 const MOST_VERSIONS: usize = 2_500;
 
 /// The processor time of each of two processes, for all versions together, for which a user waits.

@@ -71,8 +71,10 @@ use super::versions::Versions;
 /// Adds the changes of one kind.
 pub(super) type AddChanges = fn(&mut Versions<'_>);
 
-/// All kinds. Changes of the same rank are tried in this order: those of one token first, and last
-/// those that take something out.
+/// All kinds. The [rank](super::versions::Rank) of a version decides when it is tried; versions of
+/// one rank are tried in this order. If two kinds make the same text, the version that is tried
+/// first stays. A new row may stand anywhere above `conditions` and `removals`, which take something
+/// out.
 pub(super) const CHANGES: &[AddChanges] = &[
     signs::add,
     repeated_signs::add,

@@ -9,13 +9,14 @@ use super::source::Source;
 /// How likely a change is to be the one that is missing; a lower rank is tried first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Rank {
-    /// Few changes of this kind are possible in an answer, and one that helps says much: a statement
-    /// that is missing or at the wrong place, `++` on the other side, a number without its factor, a
-    /// reference or a `let` that is missing.
+    /// A change that helps says much and is seldom right by luck: it adds what is missing, such as a
+    /// statement or a `let`, moves a statement, or uses other code of the answer, such as the
+    /// arguments of another call. In most answers, all versions of this rank fit into the first
+    /// chunk of the [search](super::search). A kind with many versions gets [`Rank::Likely`].
     First,
-    /// Few changes of this kind are possible, too, and one that helps says what is meant: it asks for
-    /// all elements in place of two, or for an element before it is removed. It goes before a
-    /// removal after which the answer searches the same.
+    /// A change that helps says exactly what is meant: it compares all elements instead of two, or
+    /// tests for an element before it is removed. If the answer searches the same after a removal,
+    /// this change is preferred.
     Precise,
     /// What people write wrong most often.
     Likely,

@@ -102,7 +102,7 @@ const FAILURES: [&str; 7] = [
     "-1",
 ];
 
-/// What a function returns after a success.
+/// What a function returns after a success: without any blank left, the board is solved.
 const SUCCESSES: [&str; 2] = ["true", "True"];
 
 const TABLES: Tables = Tables {
@@ -162,8 +162,8 @@ fn begins_statement(source: &Source, line: usize) -> bool {
     !continues && follows_whole && !source.lines[line].is_lone_body
 }
 
-/// The constants that the function returns, failures first. A function without one of them returns
-/// nothing.
+/// The constants that the function returns, failures first. If it returns none of them, a bare
+/// `return` is tried.
 fn results(source: &Source, header: usize) -> Vec<(Rank, &str)> {
     let last = end_of_block(source, header).unwrap_or(header);
     let mut results = Vec::new();

@@ -32,7 +32,12 @@ pub(super) struct Found<'t> {
 }
 
 impl Pattern {
-    /// The words in `finds` stand for parts of the pattern, as `PLACE` for a collection.
+    /// A pattern in which each of the words is replaced by a part, such as `PLACE` by the expression
+    /// for a collection.
+    ///
+    /// The words are replaced one after the other, also within the parts of those before. So `NAMES`
+    /// stands before `NAME`, which is a part of it, and a word may be used in the parts of words
+    /// that stand before it.
     pub(super) fn new(finds: &str, words: &[(&str, &str)], writes: &'static str) -> Self {
         let mut pattern = finds.to_owned();
         for (word, part) in words {

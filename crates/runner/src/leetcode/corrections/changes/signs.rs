@@ -209,6 +209,7 @@ fn other_signs(word: &str, tongue: Tongue) -> Vec<(Rank, &'static str)> {
         "False" => &[(Possible, "True")],
         "true" => &[(Possible, "false")],
         "false" => &[(Possible, "true")],
+        // An answer has few jumps. Tried later, it would come after a removal of the jump.
         "break" => &[(First, "continue"), (Possible, "return")],
         "continue" => &[(Possible, "break")],
         "any" => &[(Possible, "all")],

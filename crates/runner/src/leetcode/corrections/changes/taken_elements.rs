@@ -19,7 +19,8 @@ use super::patterns::{Pattern, Table, Tables};
 
 /// A statement that takes an element out, and one that puts it back. In the pattern, LIST is a
 /// collection such as `self.blanks`, NAME what gets the element, a variable or a pattern such as
-/// `[row, col]`, NAMES several variables of Python, and PLACE an index or a key.
+/// `[row, col]`, NAMES several variables of Python, and PLACE an index or a key. NAMES comes before
+/// NAME, which is a part of it: see [`Pattern::new`].
 fn taking(pattern: &str, puts_back: &'static str) -> Pattern {
     let words = [
         ("LIST", r"(?P<list>[A-Za-z_][A-Za-z0-9_.]*)"),
@@ -73,6 +74,8 @@ static CPP: Table = LazyLock::new(|| {
             r" NAME = LIST\.back\(\); ?[\w.]+\.pop_back\(\);$",
             "$list.push_back($name);",
         ),
+        // This only reads the element: `pop_back` of C++ returns nothing. It is expected in the next
+        // line, and not looked for.
         taking(r" NAME = LIST\.back\(\);$", "$list.push_back($name);"),
         taking(r"^LIST\.erase\(PLACE\);$", "$list.insert($place);"),
     ]
