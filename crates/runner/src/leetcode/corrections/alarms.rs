@@ -15,8 +15,8 @@ use super::versions::{Rank, Version};
 /// The most alarms that are tried. Of a long answer, those near the change.
 const MOST_ALARMS: usize = 16;
 
-/// Code that may get an alarm in front of it.
-struct Guarded {
+/// A part of the answer that may get an alarm in front of it.
+struct Part {
     line: usize,
     /// The place of the code: from the start of the line, or the body behind a condition or a loop
     /// in the same line.
@@ -41,7 +41,7 @@ pub(super) fn with_alarms(
     let mut parts = bodies_in_one_line(&source);
     for line in 0..source.lines.len() {
         if begins_block(&source, line) || follows_conditional_jump(&source, line) {
-            parts.push(Guarded {
+            parts.push(Part {
                 line,
                 range: source.lines[line].range.clone(),
                 needs_braces: false,
@@ -68,7 +68,7 @@ pub(super) fn with_alarms(
 }
 
 /// The text with an alarm in front of this part.
-fn with_alarm(source: &Source, part: &Guarded) -> String {
+fn with_alarm(source: &Source, part: &Part) -> String {
     let alarm = match source.tongue {
         Tongue::Python => "raise Exception; ",
         Tongue::Java => "if (true) throw new RuntimeException(); ",
@@ -85,10 +85,11 @@ fn with_alarm(source: &Source, part: &Guarded) -> String {
     }
 }
 
-/// The bodies that stand in one line with their loops and conditions, such as `count++;` in `for
-/// (int c = 0; c < 9; c++) if (fits(c)) count++;`: those of all of them, and of the last one. A line
-/// of Python seldom has one. A body that is empty or leaves the loop gets no alarm.
-fn bodies_in_one_line(source: &Source) -> Vec<Guarded> {
+/// The code after each header of a loop or a condition, if it stands in one line with the header. In
+/// `for (int c = 0; c < 9; c++) if (fits(c)) count++;`, this is `if (fits(c)) count++;` and
+/// `count++;`. A line of Python seldom has such code. Code that is empty or leaves the loop gets no
+/// alarm.
+fn bodies_in_one_line(source: &Source) -> Vec<Part> {
     let mut bodies = Vec::new();
     for line in 0..source.lines.len() {
         if source.tongue == Tongue::Python || source.function_of(line).is_none() {
@@ -109,7 +110,7 @@ fn bodies_in_one_line(source: &Source) -> Vec<Guarded> {
             let is_whole = code.ends_with([';', '}'])
                 && code.matches('{').count() == code.matches('}').count();
             if is_whole && code != ";" && !is_jump(code) {
-                bodies.push(Guarded {
+                bodies.push(Part {
                     line,
                     range,
                     needs_braces: true,

@@ -18,23 +18,26 @@ use crate::error::RunnerError;
 const MOST_COMPARED: usize = 24;
 const MOST_REMOVALS: usize = 16;
 
-/// Which of the versions that search the same says most without saying too much.
+/// The order of versions whose searches make the same number of calls: the first one says what is
+/// wrong, and claims no more than is certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Precedence {
     /// A statement is missing before a jump, or it is the wrong jump. Without any jump, the answer
     /// may come to the same place below.
     Jump,
-    /// It says what is meant.
+    /// Its rank, or a condition around statements, says exactly what is meant.
     Precise,
-    /// Something is too much.
+    /// Something is taken out.
     Removal,
-    /// It may have no more effect than a removal.
+    /// Any other change. It may only switch off what the removal takes out.
     Other,
 }
 
 impl CorrectionSearch<'_> {
-    /// These right versions, and those near them that only take something out, if they are right,
-    /// too: those that search least first.
+    /// Sorts right versions by the number of calls that their searches make, fewest first, after it
+    /// adds right removals near them. Leaves out versions that were not measured: those that the
+    /// time did not reach, and those that are wrong or too slow with counters. If none was measured,
+    /// the order stays.
     ///
     /// `strike(cell, 0 << digit)` in place of `1 << digit` makes an answer right that strikes right
     /// digits: it strikes none. A change that mends the line lets it strike, so it searches less. Of
@@ -74,20 +77,21 @@ impl CorrectionSearch<'_> {
         for version in &mut searched {
             version.number = numbers[version.number];
             // It was called for more boards before.
-            if let Some(before) = right.iter().find(|right| right.number == version.number) {
+            let same_version = right.iter().find(|known| known.number == version.number);
+            if let Some(before) = same_version {
                 version.boards = before.boards;
             }
         }
-        searched.sort_by_key(|right| {
-            let version = &self.versions[right.number];
+        searched.sort_by_key(|measured| {
+            let version = &self.versions[measured.number];
             let precedence = self.precedence(version);
             // The deepest statement is the one that has the effect; those around it prepare it.
             let depth = self.indentation(version.line);
             (
-                right.steps.total(),
+                measured.steps.total(),
                 precedence,
                 Reverse(depth),
-                right.number,
+                measured.number,
             )
         });
         if let Some(condition) = self.condition_that_strikes(&searched)? {
@@ -188,8 +192,8 @@ impl CorrectionSearch<'_> {
         line.len() - line.trim_start().len()
     }
 
-    /// The versions that take something out of a function that one of these changes, the nearest
-    /// first.
+    /// The versions that take something out of a function in which one of the right versions changes
+    /// something, the nearest first.
     fn removals_near(&self, right: &[RightVersion]) -> Vec<usize> {
         let source = Source::new(&self.caller.answer.text, self.caller.tongue);
         let mut removals = Vec::new();
@@ -198,17 +202,16 @@ impl CorrectionSearch<'_> {
                 continue;
             }
             let function = source.function_of(version.line);
-            let mut nearest = None;
-            for right in right {
-                let line = self.versions[right.number].line;
-                let distance = line.abs_diff(version.line);
-                if source.function_of(line) == function
-                    && nearest.is_none_or(|nearest| distance < nearest)
-                {
-                    nearest = Some(distance);
+            let mut distances = Vec::new();
+            for changed in right {
+                let line = self.versions[changed.number].line;
+                if source.function_of(line) == function {
+                    distances.push(line.abs_diff(version.line));
                 }
             }
-            removals.extend(nearest.map(|distance| (distance, number)));
+            if let Some(&nearest) = distances.iter().min() {
+                removals.push((nearest, number));
+            }
         }
         removals.sort_unstable();
         removals.truncate(MOST_REMOVALS);

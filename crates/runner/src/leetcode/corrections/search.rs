@@ -87,8 +87,12 @@ impl<'a> CorrectionSearch<'a> {
     }
 
     /// The change of the first of these versions that mends the answer, with this limit for the
-    /// first board. If it makes the search longer where the answer is right, more are called: another
-    /// one may keep it short.
+    /// first board. The versions are called chunk by chunk, until one of these holds:
+    ///
+    /// - A confirmed change does not make the search longer. A change that does is only kept: another
+    ///   one may keep the search short.
+    /// - A removal is right. Then the versions near it are called, too: see [`Self::best_right`].
+    /// - The time is over, or enough versions were tried to confirm.
     fn first_right(
         &mut self,
         numbers: &[usize],
@@ -124,7 +128,7 @@ impl<'a> CorrectionSearch<'a> {
         Ok(with_longer_search)
     }
 
-    /// Whether the answer is right without something in it.
+    /// Whether one of these right versions only takes something out.
     fn has_removal(&self, right: &[RightVersion]) -> bool {
         right
             .iter()
@@ -173,19 +177,18 @@ impl<'a> CorrectionSearch<'a> {
                 break;
             }
             self.confirmed += 1;
-            let RightVersion { number, boards, .. } = *version;
-            let version = &self.versions[number];
+            let changed = &self.versions[version.number];
             let Confirmation::Mends {
                 boards: confirmed,
                 longer,
-            } = self.confirmation(version)?
+            } = self.confirmation(changed)?
             else {
                 continue;
             };
             let correction = Correction {
-                line: version.line as u32 + 1,
-                edit: version.edit.clone(),
-                boards: boards.max(confirmed),
+                line: changed.line as u32 + 1,
+                edit: changed.edit.clone(),
+                boards: version.boards.max(confirmed),
                 longer,
             };
             if longer.is_none() {

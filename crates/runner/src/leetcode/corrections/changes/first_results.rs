@@ -39,8 +39,8 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     }
 }
 
-/// What undoes the statements just before this line, the last one first. A digit can be undone in
-/// several ways, and each is one text.
+/// What undoes the statements just before this line, the last one first. A statement that nothing
+/// undoes is skipped. A digit can be undone in several ways, and each is one text.
 fn undos_before(source: &Source, call: usize) -> Vec<String> {
     let mut texts: Vec<String> = Vec::new();
     let mut line = call;
@@ -53,17 +53,19 @@ fn undos_before(source: &Source, call: usize) -> Vec<String> {
         if entry.kind != LineKind::Statement || !is_in_block {
             break;
         }
-        texts = joined(&texts, &undos(source, before));
+        let undos = undos(source, before);
+        if texts.is_empty() {
+            texts = undos;
+        } else if !undos.is_empty() {
+            texts = joined(&texts, &undos);
+        }
         line = before;
     }
     texts
 }
 
-/// Each text with each of the undos behind it. Without any text, the undos.
+/// Each text with each of the undos after it.
 fn joined(texts: &[String], undos: &[String]) -> Vec<String> {
-    if texts.is_empty() || undos.is_empty() {
-        return [texts, undos].concat();
-    }
     let mut all = Vec::new();
     for text in texts {
         for undo in undos {

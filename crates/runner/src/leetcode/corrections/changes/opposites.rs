@@ -48,13 +48,13 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             if function.name != call.name {
                 add_behind(versions, line, &undo);
             }
-            let first = if function.name == call.name {
+            let above = if function.name == call.name {
                 source.function_of(line)
             } else {
                 Some(line)
             };
-            if let Some(first) = first {
-                add_before_ends(versions, line, first, &undo);
+            if let Some(above) = above {
+                add_before_ends(versions, line, above, &undo);
             }
         }
     }
@@ -85,16 +85,17 @@ fn call_alone<'s>(source: &'s Source, line: usize, functions: &[Function<'_>]) -
     })
 }
 
-/// Adds the answer with what undoes the line `done` before each return below the line `first`, in the
-/// same function, and at the end of that function. A return above the call may need the
-/// same call as one below it, but not what undoes it.
-pub(super) fn add_before_ends(versions: &mut Versions<'_>, done: usize, first: usize, undo: &str) {
+/// Adds the answers with what undoes the statement in the line `done`: before each return below the
+/// line `above`, in the same function, and at the end of that function.
+///
+/// A return above the statement has nothing to undo, so `above` is the line `done`. For a call that
+/// toggles something, it is the header of the function: such a return may lack the same call.
+pub(super) fn add_before_ends(versions: &mut Versions<'_>, done: usize, above: usize, undo: &str) {
     let source = versions.source;
     let Some(header) = source.function_of(done) else {
         return;
     };
-    let mut line = first;
-    let mut last = first;
+    let mut line = above;
     while let Some(next) = source.next_line(line) {
         if source.lines[next].indent <= source.lines[header].indent {
             break;
@@ -102,10 +103,9 @@ pub(super) fn add_before_ends(versions: &mut Versions<'_>, done: usize, first: u
         if source.function_of(next) == Some(header) && !has_just_run(source, done, next) {
             add_before_return(versions, next, undo);
         }
-        last = next;
         line = next;
     }
-    if !is_jump(source.line_text(last))
+    if !is_jump(source.line_text(line))
         && let Some(end) = end_of_block(source, header)
     {
         let place = if source.tongue == Tongue::Python {
