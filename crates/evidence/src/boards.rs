@@ -155,7 +155,7 @@ pub(crate) fn leetcode_example() -> Grid {
     EXAMPLE.parse().unwrap_or(Grid::EMPTY)
 }
 
-/// The grid with other digits: the digit `n` becomes the one this many places behind it.
+/// The grid with other digits: the digit `n` becomes the one this many places after it.
 pub(crate) fn relabelled(grid: &Grid, places: usize) -> Grid {
     let mut digits = Digit::ALL;
     digits.rotate_left(places);

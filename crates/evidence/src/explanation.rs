@@ -81,12 +81,12 @@ pub struct BugName {
     /// The name, in a clause: `its boxes are numbered like …`.
     pub text: String,
     /// The wrong formula that the name has in it, of the variables `row` and `column`, such as
-    /// `row / 3 + column / 3`. `None` of a bug that is no formula of the box.
+    /// `row / 3 + column / 3`. `None` of a bug that is not a formula of the box.
     pub formula: Option<String>,
 }
 
 impl BugName {
-    /// The name of a bug that is no formula of the box.
+    /// The name of a bug that is not a formula of the box.
     pub fn new(text: impl Into<String>) -> Self {
         Self {
             text: text.into(),

@@ -72,7 +72,7 @@ pub struct OddCell {
 pub struct Struck {
     /// The line of the code.
     pub line: u32,
-    /// The line that calls its function; `None` if that is no line of the answer.
+    /// The line that calls its function; `None` if that is not a line of the answer.
     pub caller: Option<u32>,
     /// The cell.
     pub cell: Cell,

@@ -294,7 +294,7 @@ fn one_answer_gets_its_reason() {
 }
 
 /// Writes what is said of each answer into a file, to choose the phrases of the list and to compare
-/// two states of the crate; with `EVIDENCE_ANSWER`, of this answer alone.
+/// two states of the crate; with `EVIDENCE_ANSWER`, only of this answer.
 #[test]
 #[ignore = "writes a file: EVIDENCE_SAID=FILE cargo test -p evidence --test answers write_what -- --ignored"]
 fn write_what_is_said() {

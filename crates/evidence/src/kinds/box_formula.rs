@@ -57,8 +57,8 @@ fn name(problem: Problem, probes: &[Probe], passed: &[Grid]) -> Option<BugName> 
             results.push(RefusalResult { board, is_refused });
         }
     }
-    // A call that does not end is wrong, but it is no result here. If only such calls are wrong, no
-    // formula is the reason.
+    // A call that does not end is wrong, but it is not a result here. If only such calls are wrong,
+    // no formula is the reason.
     if !results.iter().any(RefusalResult::is_wrong) {
         return None;
     }

@@ -66,7 +66,7 @@ struct Choice {
 }
 
 /// The cells that are taken: each that gets a digit while it is blank, unless it had one just
-/// before, so that the next digit of the same cell is no choice.
+/// before, so that the next digit of the same cell is not a choice.
 fn choices(record: &AnswerRecord, board: &Grid) -> Vec<Choice> {
     let mut choices = Vec::new();
     let mut last: Option<Cell> = None;

@@ -10,7 +10,7 @@
 //! > were tried.
 //!
 //! It cannot be false: the changed answer was called for all of these boards, the failing ones
-//! among them, and was right on each. It is no guess about what the author meant, and so it is
+//! among them, and was right on each. It is not a guess about what the author meant, and so it is
 //! asked last: where a name predicts every result, or a right digit is seen to be struck, that says
 //! more.
 
@@ -59,7 +59,7 @@ pub enum Edit {
         /// The line as it must be.
         after: String,
     },
-    /// The line is two others.
+    /// Two lines replace the line.
     TwoLines {
         /// The line as it is.
         before: String,
@@ -68,17 +68,17 @@ pub enum Edit {
     },
     /// A line is missing.
     Insert {
-        /// The line behind which it is missing; 0 at the beginning.
+        /// The line after which it is missing; 0 at the beginning.
         after: u32,
         /// The missing line.
         text: String,
     },
-    /// The line is too much.
+    /// The line should not be there.
     Without {
         /// The line.
         text: String,
     },
-    /// What depends on the condition in the line is too much.
+    /// What depends on the condition in the line should not run.
     Never {
         /// The condition.
         condition: String,
@@ -87,7 +87,7 @@ pub enum Edit {
     Moved {
         /// The line.
         text: String,
-        /// The line behind which it must stand; 0 at the beginning.
+        /// The line after which it must stand; 0 at the beginning.
         after: u32,
     },
     /// The line has the wrong indentation.
@@ -334,7 +334,7 @@ mod tests {
         assert!(says_both, "{second}");
     }
 
-    /// It is no proposal: what must be there instead is not known.
+    /// It is not a proposal: what must be there instead is not known.
     #[test]
     fn what_is_taken_out_only_shows_where_to_look() {
         let correction = Correction {

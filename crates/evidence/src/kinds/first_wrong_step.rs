@@ -343,7 +343,7 @@ impl RecordedSearch<'_> {
     /// Whether a digit is written only to test it: the next change is in the same cell. It undoes
     /// the digit, or writes the next one to test.
     ///
-    /// A digit that replaces another one, and is removed by the next change, is no test: the cell
+    /// A digit that replaces another one, and is removed by the next change, is not a test. The cell
     /// does not get back what it had. Only where a loop wrote digit after digit in a blank, the last
     /// of them is a test like the others. The last digit of a record that was cut may be a test: what
     /// follows it is not known.

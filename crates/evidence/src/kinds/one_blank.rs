@@ -82,8 +82,8 @@ fn sentence(probes: &[Probe], passed: &[Grid]) -> Option<String> {
             format!("It {fails} all {count} boards with one blank that were tried.")
         });
     }
-    // The first boards and the last ones are no sample of all: what separates them may not separate
-    // the others.
+    // The first boards and the last ones are not a sample of all: what separates them may not
+    // separate the others.
     if !is_each_answered {
         return None;
     }

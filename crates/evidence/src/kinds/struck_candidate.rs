@@ -8,7 +8,7 @@
 //!
 //! > Line 17, called in line 31, strikes 4 from r4c7's candidates; 4 is right there.
 //!
-//! It cannot be false: the driver compared the candidates before and behind the line, in a
+//! It cannot be false: the driver compared the candidates before and after the line, in a
 //! container that has only one reading in which every cell has its right digit. A guess strikes
 //! right digits, too, in any search. The driver tells it from a mistake: a search comes back to the
 //! candidates before a guess, and where the digits of the puzzle are exchanged, it guesses another

@@ -1,4 +1,4 @@
-//! Answers that are no rows of the list: each shows one property of an explanation.
+//! Answers outside the list: each shows one property of an explanation.
 
 use evidence::{Problem, Rule};
 use rstest::rstest;

@@ -215,7 +215,7 @@ const GIVEN: Cell = Cell::ALL[3 * 9 + 1];
 /// r6c3, in the same box.
 const FILLED: Cell = Cell::ALL[5 * 9 + 2];
 
-/// The text where the digit of r4c2 is written in r6c3, behind these reads, and those of its row,
+/// The text where the digit of r4c2 is written in r6c3, after these reads, and those of its row,
 /// its column and a part of its box.
 fn text_of_look(look: &[Cell]) -> String {
     let solution = full();

@@ -142,7 +142,7 @@ impl Smallest {
             .blanks()
             .filter(|&cell| dead_end.board[cell].is_some());
         // The search goes through the blanks in order. What `written` has after this cell was
-        // written behind it.
+        // written after it.
         let cell = written.find(|&cell| dead_end.board[cell] != solution[cell])?;
         let digit = dead_end.board[cell]?;
         let right = solution[cell]?;

@@ -18,7 +18,7 @@ const MOST_ALARMS: usize = 16;
 /// A part of the answer that may get an alarm in front of it.
 struct Part {
     line: usize,
-    /// The place of the code: from the start of the line, or the body behind a condition or a loop
+    /// The place of the code: from the start of the line, or the body after a condition or a loop
     /// in the same line.
     range: Range<usize>,
     /// Whether the alarm and the code need braces around them.

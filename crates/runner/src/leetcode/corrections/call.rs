@@ -48,7 +48,7 @@ const CALLS_WITH_FEW_BLANKS: u32 = 4;
 /// answer may have ended early.
 const AGAIN_WITH_FEW_BLANKS: u32 = 4;
 
-/// The time for one of the boards behind the first ones, which few versions reach. The slowest
+/// The time for one of the boards after the first ones, which few versions reach. The slowest
 /// right version in the tests takes half a second.
 const LATER_BOARD: Duration = Duration::from_secs(1);
 

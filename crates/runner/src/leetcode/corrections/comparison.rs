@@ -69,7 +69,7 @@ impl CorrectionSearch<'_> {
             TIME_TO_CONFIRM,
         )?;
         let mut searched = called.right;
-        // A search that is no call of a function is not counted.
+        // Only a search by calls of functions is counted.
         searched.retain(|version| version.steps.total() > 0);
         if searched.is_empty() {
             return Ok(right.to_vec());
@@ -176,7 +176,7 @@ impl CorrectionSearch<'_> {
         }
     }
 
-    /// The line of the answer with this index; empty behind the last one.
+    /// The line of the answer with this index; empty after the last one.
     fn line(&self, index: usize) -> &str {
         self.caller
             .answer

@@ -136,8 +136,9 @@ pub(super) fn compile_cpp(
     Ok(None)
 }
 
-/// What writes the errors of the command behind it to a file. One error may list all functions of the
-/// library that do not fit, in 20,000 bytes, and the end of standard error alone is kept.
+/// The start of a command that writes the errors of the rest to a file. One error may list all
+/// functions of the library that do not fit, in 20,000 bytes, and only the end of standard error is
+/// kept.
 fn to_file(errors: &Path) -> [String; 4] {
     let errors = errors.display().to_string();
     let script = r#"exec "$@" 2>"$0""#;

@@ -120,7 +120,7 @@ impl VersionProgram {
         Ok(Some(program))
     }
 
-    /// Writes the texts of the versions, each behind this prefix.
+    /// Writes the texts of the versions, each after this prefix.
     fn write(&self, prefix: &str, versions: &[&Version]) -> Result<(), RunnerError> {
         let mut texts = Vec::new();
         for version in versions {

@@ -1,8 +1,8 @@
 //! [`Source`]: the text of an answer as tokens and lines, in any of the languages that are
 //! corrected.
 //!
-//! This is no parser. It finds names, numbers and signs, and where a line opens or closes a block;
-//! a change that breaks the syntax is found by the compiler of the language.
+//! This is not a parser. It finds names, numbers and signs, and where a line opens or closes a
+//! block; a change that breaks the syntax is found by the compiler of the language.
 
 use std::ops::Range;
 
@@ -91,7 +91,7 @@ const LONG_SIGNS: [&str; 33] = [
     "//", "**", "??",
 ];
 
-/// The words that begin a line with a condition or a loop, which is no function.
+/// The words that begin a line with a condition or a loop, not with a function.
 const CONTROL: [&str; 10] = [
     "if", "for", "while", "else", "do", "switch", "try", "catch", "elif", "with",
 ];
@@ -158,11 +158,11 @@ impl Source {
         }
     }
 
-    /// Where the code of a line ends: a comment behind it is no code, a string is.
+    /// Where the code of a line ends: a comment after it is not a part of it, a string is.
     fn end_of_code(&self, whole: &Range<usize>) -> usize {
         let line = &self.text[whole.clone()];
         let code = self.code[whole.clone()].trim_end();
-        // Behind the code stand strings, or a comment, or both.
+        // After the code stand strings, or a comment, or both.
         let mut end = code.len();
         loop {
             let rest = line[end..].trim_start();
@@ -244,7 +244,7 @@ impl Source {
         }
     }
 
-    /// Whether the text begins with this sign. `//` is one in Python alone.
+    /// Whether the text begins with this sign. `//` is only one in Python.
     fn is_sign(&self, text: &str, sign: &str) -> bool {
         text.starts_with(sign) && (!sign.starts_with("//") || self.tongue == Tongue::Python)
     }

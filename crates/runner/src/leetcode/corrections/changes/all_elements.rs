@@ -30,7 +30,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     }
 }
 
-/// The comparison of all elements, if the sides differ in a numbered element of one collection alone.
+/// The comparison of all elements, if the sides only differ in a numbered element of a collection.
 fn of_all_elements(source: &Source, equality: &Equality<'_>) -> Option<String> {
     let mut numbers = Vec::new();
     for (left, right) in equality.left.clone().zip(equality.right.clone()) {

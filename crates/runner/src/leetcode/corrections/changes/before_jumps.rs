@@ -94,7 +94,7 @@ fn undoing(source: &Source, line: usize) -> Option<String> {
     let text = source.line_text(line);
     let is_loop = text.starts_with("for");
     match source.lines[line].kind {
-        LineKind::Statement if may_undo(text) && !is_alone_in_loop(source, line) => {
+        LineKind::Statement if may_undo(text) && !is_only_statement_of_loop(source, line) => {
             Some(text.to_owned())
         }
         LineKind::Header if is_loop => undoing_loop(source, line),
@@ -129,8 +129,9 @@ fn undoing_loop(source: &Source, header: usize) -> Option<String> {
     }
 }
 
-/// Whether the statement is alone in a loop over what it undoes, and would undo one of them.
-fn is_alone_in_loop(source: &Source, line: usize) -> bool {
+/// Whether the statement is the only one of a loop over what it undoes. Without the loop, it would
+/// undo one of them.
+fn is_only_statement_of_loop(source: &Source, line: usize) -> bool {
     let Some(before) = source.line_before(line) else {
         return false;
     };

@@ -64,7 +64,7 @@ fn name_of_loop(code: &str) -> Option<&str> {
     None
 }
 
-/// What stands behind the last of these separators, if it is a name.
+/// What stands after the last of these separators, if it is a name.
 fn last_name<'s>(text: &'s str, separators: &[char]) -> Option<&'s str> {
     let name = text.split(separators).next_back()?;
     let is_name = !name.is_empty()

@@ -26,7 +26,7 @@ use super::super::versions::{Rank, Versions};
 use super::early_returns::is_in_loop;
 use super::effects::{Effect, effect_of};
 
-/// A statement that sets a flag. It may stand behind another one in the same line.
+/// A statement that sets a flag. It may stand after another one in the same line.
 static SETS_FLAG: LazyLock<Regex> = LazyLock::new(|| {
     let pattern = r"(?:^|; |\) |: )(?P<flag>(?:self\.|this\.)?\w+ = [Tt]rue;?)$";
     Regex::new(pattern).expect("the pattern is constant")
@@ -116,7 +116,7 @@ fn add_in_one_line(versions: &mut Versions<'_>, line: usize, before: &str, flag:
 }
 
 /// Adds the answers with the flag only where statements of its block change something: all of them,
-/// and each one alone.
+/// and only one of them.
 fn add_in_block(versions: &mut Versions<'_>, flag_line: usize, flag: &str) {
     let source = versions.source;
     let mut changed = Vec::new();
@@ -190,7 +190,7 @@ fn add_in_lines(versions: &mut Versions<'_>, flag_line: usize, changed: &[(usize
     versions.push(Rank::Precise, changed[0].0, edit, &places);
 }
 
-/// The statement with the flag behind it, both only where the statement changes something. `None` if
+/// The statement with the flag after it, both only where the statement changes something. `None` if
 /// that cannot be tested.
 fn with_flag(tongue: Tongue, text: &str, flag: &str) -> Option<String> {
     let Effect {

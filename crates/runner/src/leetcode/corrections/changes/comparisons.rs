@@ -7,7 +7,7 @@ use super::super::source::Source;
 /// The signs that say whether two values are equal.
 const EQUALITIES: [&str; 4] = ["==", "!=", "===", "!=="];
 
-/// What stands beside a comparison and is no part of it.
+/// What stands beside a comparison and is not a part of it.
 const BORDERS: [&str; 18] = [
     "(", ")", "[", "]", "{", "}", ",", ";", ":", "?", "&&", "||", "and", "or", "not", "=", "if",
     "return",
@@ -29,7 +29,7 @@ pub(super) fn equalities_of_same_length(source: &Source) -> Vec<Equality<'_>> {
             continue;
         }
         let left = side_before(source, sign);
-        let right = side_behind(source, sign);
+        let right = side_after(source, sign);
         if !left.is_empty() && left.len() == right.len() {
             equalities.push(Equality {
                 sign: source.word(sign),
@@ -59,8 +59,8 @@ fn side_before(source: &Source, sign: usize) -> Range<usize> {
     start..sign
 }
 
-/// The tokens of the expression behind the sign, in the same line.
-fn side_behind(source: &Source, sign: usize) -> Range<usize> {
+/// The tokens of the expression after the sign, in the same line.
+fn side_after(source: &Source, sign: usize) -> Range<usize> {
     let line = source.tokens[sign].line;
     let mut end = sign + 1;
     let mut depth = 0;

@@ -57,7 +57,7 @@ fn first_of_part(source: &Source, start: usize, join: usize) -> usize {
     first
 }
 
-/// The last token of the part that begins behind this one.
+/// The last token of the part that begins after this one.
 fn last_of_part(source: &Source, join: usize, end: usize) -> usize {
     let mut depth = 0;
     let mut last = join;
@@ -74,7 +74,7 @@ fn last_of_part(source: &Source, join: usize, end: usize) -> usize {
     last
 }
 
-/// Whether a part of a condition begins behind this word.
+/// Whether a part of a condition begins after this word.
 fn begins_part(word: &str) -> bool {
     JOINS.contains(&word) || ["if", "elif", "while", "return", "=", ";", "?", ","].contains(&word)
 }

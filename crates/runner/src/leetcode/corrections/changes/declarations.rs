@@ -38,7 +38,7 @@ fn add_references(versions: &mut Versions<'_>) {
         }
         let before = source.word(token - 1);
         if before == "&" {
-            if works_by_effects_alone(source, source.tokens[token].line) {
+            if works_only_by_effects(source, source.tokens[token].line) {
                 continue;
             }
             versions.replace_tokens(Rank::First, &[(token - 1, "")]);
@@ -51,7 +51,7 @@ fn add_references(versions: &mut Versions<'_>) {
 
 /// Whether this line begins a function that returns nothing and does not call itself. On a copy it
 /// would do nothing, so a copy would only take it out.
-fn works_by_effects_alone(source: &Source, header: usize) -> bool {
+fn works_only_by_effects(source: &Source, header: usize) -> bool {
     let is_void = source
         .tokens_of(header)
         .any(|token| source.word(token) == "void");
@@ -66,7 +66,7 @@ fn works_by_effects_alone(source: &Source, header: usize) -> bool {
 }
 
 /// Whether the name may be declared here, as a parameter, a variable with a value, or the variable
-/// of a loop: behind it stands what ends a declaration, and before it a type or `&`.
+/// of a loop: a type or `&` stands before it, and what ends a declaration after it.
 fn is_declared_name(source: &Source, token: usize) -> bool {
     let line = source.tokens[token].line;
     let ends: &[&str] = if source.lines[line].is_function {

@@ -15,7 +15,7 @@ use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Rank, Versions};
 use super::undo::undos;
 
-/// The most statements before the call that are undone behind it: the marks of a row, a column and
+/// The most statements before the call that are undone after it: the marks of a row, a column and
 /// a box, and the digit.
 const MOST_UNDONE: usize = 4;
 

@@ -50,7 +50,7 @@ fn expression_from(source: &Source, first: usize) -> Range<usize> {
     first..end
 }
 
-/// Whether the expression is calculated from names and numbers alone.
+/// Whether the expression is calculated only from names and numbers.
 pub(super) fn is_calculated(source: &Source, expression: &Range<usize>) -> bool {
     let has_operator = expression
         .clone()
@@ -82,12 +82,12 @@ pub(super) fn is_assigned(source: &Source, token: usize) -> bool {
         "=", "+=", "-=", "*=", "/=", "//=", "%=", "|=", "&=", "^=", "++", "--",
     ];
     let before = source.word_before(token);
-    let behind = source.word(token + 1);
+    let after = source.word(token + 1);
     // A member, or an element.
-    if [".", "->"].contains(&before) || behind == "[" {
+    if [".", "->"].contains(&before) || after == "[" {
         return false;
     }
-    if CHANGES.contains(&behind) || ["++", "--"].contains(&before) {
+    if CHANGES.contains(&after) || ["++", "--"].contains(&before) {
         return true;
     }
     let line = source.tokens_of(source.tokens[token].line);
@@ -102,7 +102,7 @@ pub(super) fn is_assigned(source: &Source, token: usize) -> bool {
     else {
         return false;
     };
-    // An index and an argument stand behind a name.
+    // An index and an argument stand after a name.
     let is_part = (line.start..token).any(|open| {
         ["[", "("].contains(&source.word(open))
             && source.closing(open).is_some_and(|close| close > token)

@@ -50,11 +50,11 @@ fn add_numbers_in_sums(versions: &mut Versions<'_>) {
     let texts = texts(source);
     for token in 0..source.tokens.len() {
         let name = source.word(token);
-        let is_behind = ["+", "+="].contains(&source.word_before(token));
-        let is_in_front = source.word(token + 1) == "+";
+        let follows_plus = ["+", "+="].contains(&source.word_before(token));
+        let precedes_plus = source.word(token + 1) == "+";
         let is_continued = [".", "[", "("].contains(&source.word(token + 1));
         let is_member = source.word_before(token) == ".";
-        if (is_behind || is_in_front) && !is_continued && !is_member && texts.contains(&name) {
+        if (follows_plus || precedes_plus) && !is_continued && !is_member && texts.contains(&name) {
             let number = format!("Number({name})");
             versions.replace_tokens(Rank::First, &[(token, &number)]);
         }

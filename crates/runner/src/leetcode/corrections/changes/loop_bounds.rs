@@ -83,7 +83,7 @@ fn add_to_header(versions: &mut Versions<'_>, line: usize) {
     }
 }
 
-/// The tokens behind the first of these signs and before the next `last`; `None` if there are none.
+/// The tokens after the first of these signs and before the next `last`; `None` if there are none.
 fn between(
     source: &Source,
     tokens: &Range<usize>,

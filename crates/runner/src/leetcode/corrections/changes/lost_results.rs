@@ -33,7 +33,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         if !statement.contains(&format!("{name}(")) {
             continue;
         }
-        if let Some(call) = call_alone(statement, name) {
+        if let Some(call) = whole_call(statement, name) {
             let range = source.lines[line].range.clone();
             for result in uses_of_result(call, source.tongue) {
                 versions.replace_places(Rank::First, line, &[(range.clone(), &result)]);
@@ -60,7 +60,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
 }
 
 /// The call, if the statement is nothing else, or returns its result whatever it is.
-fn call_alone<'s>(statement: &'s str, name: &str) -> Option<&'s str> {
+fn whole_call<'s>(statement: &'s str, name: &str) -> Option<&'s str> {
     let call = statement.trim_end_matches(';');
     let call = call.strip_prefix("return ").unwrap_or(call);
     let function = call.split('(').next().unwrap_or_default();
@@ -82,8 +82,8 @@ fn call_to_end(statement: &str) -> Option<&str> {
 fn kept_result(source: &Source, line: usize) -> Option<&str> {
     let tokens = source.tokens_of(line);
     let sign = tokens.clone().find(|&token| source.word(token) == "=")?;
-    let is_declared_alone = sign > tokens.start && source.is_name(sign - 1);
-    if is_declared_alone && source.word_before(sign - 1) != "." {
+    let has_name = sign > tokens.start && source.is_name(sign - 1);
+    if has_name && source.word_before(sign - 1) != "." {
         Some(source.word(sign - 1))
     } else {
         None

@@ -68,7 +68,7 @@ fn indents_above(source: &Source, line: usize) -> Vec<usize> {
     indents
 }
 
-/// Exchanges the line with a closing brace behind it, and with one before it.
+/// Exchanges the line with a closing brace after it, and with one before it.
 fn add_beyond_braces(versions: &mut Versions<'_>, line: usize) {
     let source = versions.source;
     let moved = &source.text[source.lines[line].whole.clone()];

@@ -18,7 +18,7 @@ const LINES_AROUND: usize = 20;
 /// The most other names for one name, the nearest ones: row, column, digit, box, and a few more.
 const MOST_NAMES: usize = 7;
 
-/// Words that are no variables.
+/// Words that are not variables.
 pub(super) const KEYWORDS: [&str; 60] = [
     "if", "else", "for", "while", "do", "return", "break", "continue", "in", "not", "and", "or",
     "is", "of", "new", "let", "var", "const", "int", "char", "bool", "boolean", "void", "auto",
@@ -93,16 +93,16 @@ struct NameUse {
     line: usize,
     name: String,
     usage: Usage,
-    /// The name behind the dot or the arrow that follows; empty if there is none.
+    /// The name after the dot or the arrow that follows; empty if there is none.
     member: String,
-    /// Whether it stands behind a dot or an arrow. `this->row` of C++ is as `row` alone.
+    /// Whether it stands after a dot or an arrow. `this->row` of C++ counts as `row`.
     is_member: bool,
     /// Whether it is declared here. Every name in the line that begins a function counts as declared:
     /// those of its parameters, and its own.
     is_declared: bool,
 }
 
-/// Words before a name that are no type of it: `int row` declares `row`, `return row` does not.
+/// Words before a name that are not its type: `int row` declares `row`, `return row` does not.
 const NO_TYPES: [&str; 11] = [
     "return", "in", "of", "and", "or", "not", "if", "else", "is", "elif", "while",
 ];

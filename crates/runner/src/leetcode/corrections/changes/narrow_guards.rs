@@ -8,7 +8,7 @@
 //! ```java
 //! for (int j = 0; j < 9; j++) {
 //!     if (board[i][j] == '.') continue;              // it skips the cell of the column, too
-//!     if (!row.add(board[i][j])) return false;       // `if (board[i][j] != '.')` around this alone
+//!     if (!row.add(board[i][j])) return false;       // only here: `if (board[i][j] != '.')`
 //!     if (!column.add(board[j][i])) return false;
 //! }
 //! ```
@@ -20,7 +20,7 @@ use evidence::Edit;
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
 
-/// The condition is put around at most this many of the statements behind the jump.
+/// The condition is put around at most this many of the statements after the jump.
 const MOST_STATEMENTS: usize = 6;
 
 /// A condition with a jump, and nothing else.
@@ -54,9 +54,9 @@ fn guard_at(source: &Source, line: usize) -> Option<Guard> {
     }
     let condition = condition_of(source, tokens.clone())?;
     let text = source.line_text(line);
-    let behind =
+    let rest =
         source.text[condition.end..source.lines[line].range.end].trim_start_matches([')', ':']);
-    if is_skip(source, behind.trim()) {
+    if is_skip(source, rest.trim()) {
         return Some(Guard {
             first_line: line,
             last_line: line,
@@ -64,7 +64,7 @@ fn guard_at(source: &Source, line: usize) -> Option<Guard> {
             shown: text.to_owned(),
         });
     }
-    let is_empty = ["", "{"].contains(&behind.trim());
+    let is_empty = ["", "{"].contains(&rest.trim());
     let jump = source.next_line(line)?;
     let is_inside = source.lines[jump].indent > source.lines[line].indent;
     if !is_empty || !is_inside || !is_skip(source, source.line_text(jump)) {
@@ -113,7 +113,7 @@ fn is_skip(source: &Source, statement: &str) -> bool {
     }
 }
 
-/// The last lines of the statements behind the guard, the farthest first, without that of the last
+/// The last lines of the statements after the guard, the farthest first, without that of the last
 /// statement in the block: up to there, the guard skips the same as before.
 fn ends_of_statements(source: &Source, guard: &Guard) -> Vec<usize> {
     let indent = source.lines[guard.first_line].indent;
@@ -135,7 +135,7 @@ fn ends_of_statements(source: &Source, guard: &Guard) -> Vec<usize> {
     ends
 }
 
-/// Whether the line with the indentation of a block is no part of the statement above it.
+/// Whether the line with the indentation of a block is not a part of the statement above it.
 fn begins_statement(source: &Source, line: usize) -> bool {
     let text = source.line_text(line);
     let continues = text.starts_with(['}', ')', ']'])
@@ -145,7 +145,7 @@ fn begins_statement(source: &Source, line: usize) -> bool {
     !continues && !source.lines[line].is_lone_body
 }
 
-/// Adds the answer with the opposite condition around the lines behind the guard up to this one.
+/// Adds the answer with the opposite condition around the lines after the guard up to this one.
 fn add_around(versions: &mut Versions<'_>, guard: &Guard, last: usize) {
     let source = versions.source;
     let Some(first) = source.next_line(guard.last_line) else {

@@ -63,7 +63,7 @@ fn element_that_is_set(source: &Source, line: usize) -> Option<usize> {
     }
 }
 
-/// Whether the innermost loop around the line goes through a collection and has nothing behind the
+/// Whether the innermost loop around the line goes through a collection and has nothing after the
 /// line.
 fn is_last_in_loop(source: &Source, line: usize) -> bool {
     let mut indent = source.lines[line].indent;

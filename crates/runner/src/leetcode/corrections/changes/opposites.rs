@@ -19,7 +19,7 @@ use super::super::versions::{Place, Rank, Versions};
 use super::before_jumps::has_just_run;
 use super::expressions::arguments;
 use super::functions::{Function, functions};
-use super::undo::{add_behind, end_of_block};
+use super::undo::{add_after, end_of_block};
 
 /// A statement that is a call of a function of the answer, and nothing else.
 struct Call<'s> {
@@ -35,7 +35,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
     let functions = functions(source);
     for line in source.statements() {
-        let Some(call) = call_alone(source, line, &functions) else {
+        let Some(call) = whole_call(source, line, &functions) else {
             continue;
         };
         for function in &functions {
@@ -46,7 +46,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             let undo = format!("{}{}{}", call.object, function.name, call.rest);
             // In the same block, a second call of the same function takes the first one back.
             if function.name != call.name {
-                add_behind(versions, line, &undo);
+                add_after(versions, line, &undo);
             }
             let above = if function.name == call.name {
                 source.function_of(line)
@@ -61,7 +61,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
 }
 
 /// The call, if the line is nothing else, and no call of the function that the line is in.
-fn call_alone<'s>(source: &'s Source, line: usize, functions: &[Function<'_>]) -> Option<Call<'s>> {
+fn whole_call<'s>(source: &'s Source, line: usize, functions: &[Function<'_>]) -> Option<Call<'s>> {
     let tokens = source.tokens_of(line);
     let mut first = tokens.start;
     if ["self", "this"].contains(&source.word(first)) {

@@ -28,7 +28,7 @@ const MOST_COLLECTIONS: usize = 6;
 /// Methods that a collection has.
 const METHODS: [&str; 6] = ["append", "add", "push", "push_back", "insert", "filter"];
 
-/// Types of parameters that are no collections.
+/// Types of parameters that are not collections.
 const NUMBERS: [&str; 6] = ["int", "char", "bool", "boolean", "long", "short"];
 
 pub(super) fn add(versions: &mut Versions<'_>) {
@@ -77,7 +77,7 @@ fn collections(source: &Source, line: usize) -> Vec<&str> {
     different
 }
 
-/// Whether the operand is a name alone, or a member such as `self.blanks`.
+/// Whether the operand is only a name, or a member such as `self.blanks`.
 fn is_simple(source: &Source, operand: &Range<usize>) -> bool {
     operand.clone().all(|token| {
         source.tokens[token].kind == TokenKind::Name || [".", "->"].contains(&source.word(token))
@@ -95,7 +95,7 @@ fn parameters(source: &Source, header: usize) -> Vec<&str> {
     let mut names = Vec::new();
     for parameter in arguments(source, open) {
         let text = &source.text[parameter];
-        // The type of Python stands behind the name, that of Java before it.
+        // The type of Python stands after the name, that of Java before it.
         let text = text.split([':', '=']).next().unwrap_or_default().trim();
         let (before, name) = text.rsplit_once([' ', '&']).unwrap_or(("", text));
         if !NUMBERS.contains(&before.trim()) && !KEYWORDS.contains(&name) {

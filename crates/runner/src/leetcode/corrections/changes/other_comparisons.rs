@@ -34,7 +34,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         comparisons.extend(comparison_of(source, equality));
     }
     for comparison in &comparisons {
-        if comparison.is_of_variables_alone() {
+        if comparison.compares_only_variables() {
             continue;
         }
         let tokens = comparison.equality.left.start..comparison.equality.right.end;
@@ -49,7 +49,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     }
 }
 
-/// The comparison, if both sides differ in one variable alone.
+/// The comparison, if both sides differ in one variable only.
 fn comparison_of<'s>(source: &'s Source, equality: Equality<'s>) -> Option<Comparison<'s>> {
     let mut variables = None;
     for (left, right) in equality.left.clone().zip(equality.right.clone()) {
@@ -92,7 +92,7 @@ fn alternatives_of(
         }
     }
     for other in all {
-        if !other.is_of_variables_alone() {
+        if !other.compares_only_variables() {
             alternatives.push(comparison.of_expression(other.left, other.first));
         }
     }
@@ -107,7 +107,7 @@ fn alternatives_of(
 
 impl Comparison<'_> {
     /// Whether it is a comparison such as `a == b`, which asks whether both are the same cell.
-    fn is_of_variables_alone(&self) -> bool {
+    fn compares_only_variables(&self) -> bool {
         self.equality.left.len() == 1
     }
 

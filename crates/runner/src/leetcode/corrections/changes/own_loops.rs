@@ -103,7 +103,7 @@ fn has_more_statements(source: &Source, headers: &[usize], line: usize) -> bool 
     })
 }
 
-/// Adds the answer with a copy of these headers around the line alone, before the outermost of them.
+/// Adds the answer with the line in a copy of these headers, before the outermost of them.
 fn add_own_loop(versions: &mut Versions<'_>, line: usize, headers: &[usize]) {
     let source = versions.source;
     let Some(&outermost) = headers.last() else {

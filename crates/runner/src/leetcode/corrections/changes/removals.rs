@@ -51,22 +51,22 @@ fn condition_of(source: &Source, line: usize) -> Option<Range<usize>> {
     Some(source.tokens[open].range.end..source.tokens[close].range.start)
 }
 
-/// The condition is turned round, or it never holds.
+/// Adds the answers with the negated condition, and with one that never holds.
 fn add_without_condition(versions: &mut Versions<'_>, line: usize, place: Range<usize>) {
     let condition = versions.source.text[place.clone()].to_owned();
-    let (never, turned) = match versions.source.tongue {
+    let (never, negated) = match versions.source.tongue {
         Tongue::Python => ("False".to_owned(), format!("not ({condition})")),
         // A compiler must still find what the condition declares.
         Tongue::Java | Tongue::Cpp | Tongue::JavaScript => {
             (format!("false && ({condition})"), format!("!({condition})"))
         }
     };
-    versions.replace_places(Rank::Possible, line, &[(place.clone(), &turned)]);
+    versions.replace_places(Rank::Possible, line, &[(place.clone(), &negated)]);
     let edit = Edit::Never { condition };
     versions.push(Rank::Removal, line, edit, &[(place, &never)]);
 }
 
-/// The line does nothing.
+/// Adds the answer in which the line does nothing.
 fn add_without_statement(versions: &mut Versions<'_>, line: usize) {
     let source = versions.source;
     let text = source.line_text(line).to_owned();

@@ -66,7 +66,7 @@ fn divided_by_brackets(source: &Source, tokens: &[usize]) -> Vec<Vec<usize>> {
     groups.into_iter().map(|(_, group)| group).collect()
 }
 
-/// The token of the bracket that opens last before this token in its line, and closes behind it.
+/// The token of the bracket that opens last before this token in its line, and closes after it.
 fn innermost_bracket(source: &Source, token: usize) -> Option<usize> {
     let line = source.tokens_of(source.tokens[token].line);
     (line.start..token).rev().find(|&open| {

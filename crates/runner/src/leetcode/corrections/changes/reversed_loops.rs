@@ -36,10 +36,10 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             continue;
         }
         if let Some(collection) = looped_over(source, line)
-            && let Some(turned) = turned_collection(source, &collection)
+            && let Some(reversed) = reversed_collection(source, &collection)
         {
             let place = place_of(source, &collection);
-            versions.replace_places(Rank::Likely, line, &[(place, &turned)]);
+            versions.replace_places(Rank::Likely, line, &[(place, &reversed)]);
         }
         add_counting_down(versions, line);
     }
@@ -65,12 +65,12 @@ fn only_changes_elements(source: &Source, header: usize) -> bool {
     changes
 }
 
-/// Whether an element is set behind this token, or a function is called as a statement.
+/// Whether an element is set after this token, or a function is called as a statement.
 fn changes_element(source: &Source, token: usize) -> bool {
     const SETS: [&str; 8] = ["=", "|=", "&=", "^=", "+=", "-=", "++", "--"];
-    let behind = source.word(token + 1);
+    let after = source.word(token + 1);
     if source.word(token) == "]" {
-        return SETS.contains(&behind);
+        return SETS.contains(&after);
     }
     let ends_line = source
         .tokens
@@ -78,35 +78,35 @@ fn changes_element(source: &Source, token: usize) -> bool {
         .is_none_or(|next| next.line > source.tokens[token].line);
     let ends_statement = match source.tongue {
         Tongue::Python => ends_line,
-        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => behind == ";",
+        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => after == ";",
     };
     source.word(token) == ")" && ends_statement
 }
 
 /// The collection from its last element to its first one. `None` in Java, which has no short form of
 /// it for all collections.
-fn turned_collection(source: &Source, collection: &Range<usize>) -> Option<String> {
+fn reversed_collection(source: &Source, collection: &Range<usize>) -> Option<String> {
     let text = text_of(source, collection);
     match source.tongue {
-        Tongue::Python => Some(turned_iterable(source, collection)),
+        Tongue::Python => Some(reversed_iterable(source, collection)),
         Tongue::JavaScript => Some(format!("[...{text}].reverse()")),
         Tongue::Cpp => Some(format!("{text} | views::reverse")),
         Tongue::Java => None,
     }
 }
 
-/// The same in Python. Of `zip(a, b)`, both are turned, and `reversed(a)` becomes `a`.
-fn turned_iterable(source: &Source, collection: &Range<usize>) -> String {
+/// The same in Python. Of `zip(a, b)`, both are reversed, and `reversed(a)` becomes `a`.
+fn reversed_iterable(source: &Source, collection: &Range<usize>) -> String {
     let text = text_of(source, collection);
     let arguments = arguments(source, collection.start + 1);
     match (source.word(collection.start), &arguments[..]) {
         ("reversed", [argument]) => source.text[argument.clone()].to_owned(),
         ("zip", _) => {
-            let mut turned = Vec::new();
+            let mut reversed = Vec::new();
             for argument in arguments {
-                turned.push(format!("reversed({})", &source.text[argument]));
+                reversed.push(format!("reversed({})", &source.text[argument]));
             }
-            format!("zip({})", turned.join(", "))
+            format!("zip({})", reversed.join(", "))
         }
         _ => format!("reversed({text})"),
     }

@@ -16,7 +16,7 @@ use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
 use super::formulas::is_assigned;
 
-/// What a comparison chooses is kept at most this many lines behind it.
+/// What a comparison chooses is kept at most this many lines after it.
 const LINES_TO_KEEP: usize = 2;
 
 pub(super) fn add(versions: &mut Versions<'_>) {
@@ -73,7 +73,7 @@ fn differ_at_limit(word: &str, other: &str) -> bool {
     )
 }
 
-/// Whether a comparison chooses the least or the most of several, and the statement behind it keeps
+/// Whether a comparison chooses the least or the most of several, and the statement after it keeps
 /// the choice: `if (size < least) least = size;`. With `<=` in its place, the last of equal ones is
 /// chosen. An answer that this makes right is right by luck.
 fn chooses_best(source: &Source, sign: usize) -> bool {
@@ -119,9 +119,9 @@ fn collects_bits(source: &Source, sign: usize) -> bool {
     !is_declaration && is_one_variable && has_bits
 }
 
-/// `~` for `!` or `-` behind an operator of bits, and `!` for `~` where a condition begins. Elsewhere,
-/// the other one would make a condition that nearly always holds: of all numbers, `~x` is 0 for -1
-/// alone. In `left & -left`, the lowest bit, `-` is right and `~` is not.
+/// `~` for `!` or `-` after an operator of bits, and `!` for `~` where a condition begins.
+/// Elsewhere, the other one would make a condition that nearly always holds: `~x` is only 0 for -1.
+/// In `left & -left`, the lowest bit, `-` is right and `~` is not.
 fn other_negation(source: &Source, token: usize) -> Option<&'static str> {
     let before = source.word_before(token);
     let is_of_bits = ["&", "&=", "|", "|=", "^", "^="].contains(&before);

@@ -63,9 +63,13 @@ fn use_expression(versions: &mut Versions<'_>, formula: &Formula<'_>, line: usiz
         if source.word(token) != formula.name || [".", "->"].contains(&source.word_before(token)) {
             continue;
         }
-        let is_alone = ["[", "(", ","].contains(&source.word_before(token))
+        let needs_no_brackets = ["[", "(", ","].contains(&source.word_before(token))
             && ["]", ")", ","].contains(&source.word(token + 1));
-        let text = if is_alone { expression } else { &in_brackets };
+        let text = if needs_no_brackets {
+            expression
+        } else {
+            &in_brackets
+        };
         places.push((source.tokens[token].range.clone(), text));
     }
     if !places.is_empty() {

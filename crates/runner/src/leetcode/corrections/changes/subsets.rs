@@ -127,17 +127,17 @@ fn add_equality(versions: &mut Versions<'_>, bits: &CommonBits) {
 
 fn use_of(source: &Source, bits: &CommonBits) -> Use {
     let mut before = bits.left.start.wrapping_sub(1);
-    let mut behind = bits.right.end;
-    if source.word(before) == "(" && source.word(behind) == ")" {
+    let mut after = bits.right.end;
+    if source.word(before) == "(" && source.word(after) == ")" {
         before = before.wrapping_sub(1);
-        behind += 1;
+        after += 1;
     }
     if ["!", "not"].contains(&source.word(before)) {
         return Use::Negated(before);
     }
-    let is_comparison = ["==", "!=", "===", "!=="].contains(&source.word(behind));
-    if is_comparison && source.word(behind + 1) == "0" {
-        return Use::Compared(behind);
+    let is_comparison = ["==", "!=", "===", "!=="].contains(&source.word(after));
+    if is_comparison && source.word(after + 1) == "0" {
+        return Use::Compared(after);
     }
     Use::Condition
 }

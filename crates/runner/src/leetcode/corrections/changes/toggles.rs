@@ -82,8 +82,8 @@ fn add_end_of_loop(versions: &mut Versions<'_>, line: usize) {
     versions.insert(Rank::Precise, Place::After(line), &end);
 }
 
-/// Adds the answer with a second variable for the bits that come more than once. Behind the loop, the
-/// first one loses them.
+/// Adds the answer with a second variable for the bits that come more than once. After the loop,
+/// the first one loses them.
 fn add_second_variable(versions: &mut Versions<'_>, line: usize) {
     let source = versions.source;
     let text = source.line_text(line);
@@ -106,7 +106,7 @@ fn add_second_variable(versions: &mut Versions<'_>, line: usize) {
     let collected = format!("{REPEATED} |= {name} & ({bits}); {name} |= {bits}{semicolon}");
     let without = format!("{name} &= ~{REPEATED}{semicolon}");
     let edits = vec![
-        missing_behind(declaration, &declared),
+        missing_after(declaration, &declared),
         PlacedEdit {
             line: line as u32 + 1,
             edit: Edit::Instead {
@@ -114,27 +114,27 @@ fn add_second_variable(versions: &mut Versions<'_>, line: usize) {
                 after: collected.clone(),
             },
         },
-        missing_behind(end, &without),
+        missing_after(end, &without),
     ];
     let indentation = source.indentation(declaration);
     let [declared, without] =
         [declared, without].map(|statement| format!("{indentation}{statement}\n"));
-    let [behind_declaration, behind_loop] =
+    let [after_declaration, after_loop] =
         [declaration, end].map(|line| source.lines[line].whole.end);
     versions.push(
         Rank::Precise,
         line,
         Edit::Together { edits },
         &[
-            (behind_declaration..behind_declaration, &declared),
+            (after_declaration..after_declaration, &declared),
             (source.lines[line].range.clone(), &collected),
-            (behind_loop..behind_loop, &without),
+            (after_loop..after_loop, &without),
         ],
     );
 }
 
-/// A statement that is missing behind the line with this index.
-fn missing_behind(line: usize, statement: &str) -> PlacedEdit {
+/// A statement that is missing after the line with this index.
+fn missing_after(line: usize, statement: &str) -> PlacedEdit {
     let number = line as u32 + 1;
     PlacedEdit {
         line: number,

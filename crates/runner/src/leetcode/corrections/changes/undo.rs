@@ -16,7 +16,7 @@
 use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Place, Rank, Versions};
 
-/// A statement that undoes another one stands at most this many lines behind it: the marks of a
+/// A statement that undoes another one stands at most this many lines after it: the marks of a
 /// row, a column and a box, the call, and both ends of a loop over boxes or peers between them.
 const LINES_TO_UNDO: usize = 18;
 
@@ -100,7 +100,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
     for line in source.statements() {
         for undo in undos(source, line) {
-            add_behind(versions, line, &undo);
+            add_after(versions, line, &undo);
         }
     }
 }
@@ -142,14 +142,14 @@ fn assigned_cell(statement: &str) -> Option<&str> {
 }
 
 /// Adds what undoes the statement of this line, wherever it could be undone.
-pub(super) fn add_behind(versions: &mut Versions<'_>, line: usize, undo: &str) {
+pub(super) fn add_after(versions: &mut Versions<'_>, line: usize, undo: &str) {
     for place in places_to_undo(versions.source, line) {
         versions.insert(Rank::First, Place::After(place), undo);
     }
 }
 
-/// The lines behind which a statement could be undone: those that undo something else, and the call
-/// of the function itself. The last one is the first to be tried: behind it, the rest is undone.
+/// The lines after which a statement could be undone: those that undo something else, and the call
+/// of the function itself. The last one is tried first: after it, the rest is undone.
 fn places_to_undo(source: &Source, line: usize) -> Vec<usize> {
     let mut places = Vec::new();
     let call = source.function_name(line).map(|name| format!("{name}("));

@@ -14,7 +14,7 @@
 use super::super::source::Source;
 use super::super::versions::{Rank, Versions};
 
-/// A cell is blanked at most this many lines behind the statement that writes it.
+/// A cell is blanked at most this many lines after the statement that writes it.
 const MOST_LINES: usize = 18;
 
 pub(super) fn add(versions: &mut Versions<'_>) {

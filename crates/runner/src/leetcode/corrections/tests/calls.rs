@@ -51,7 +51,7 @@ fn correction_of(name: &str, text: &str) -> Option<String> {
     Some(correction.map_or(String::new(), |correction| correction.to_string()))
 }
 
-/// A board with the digit 7 in these cells alone.
+/// A board with the digit 7 in these cells only.
 fn pair(first: &str, second: &str) -> String {
     sudoku::Cell::ALL
         .into_iter()
@@ -66,7 +66,7 @@ fn pair(first: &str, second: &str) -> String {
         .collect()
 }
 
-/// An answer to problem 36 that looks for pairs to the right alone.
+/// An answer to problem 36 that only looks for pairs to the right.
 const PAIRS: [(&str, &str, &str); 4] = [
     (
         "a.py",
@@ -168,8 +168,8 @@ public:
             least: 1,
         },
     };
-    let behind = defined.replace("return true", "return offset[board.size()] == offset[9]");
-    for (text, expected) in [(defined, true), (&*behind, answer.sanitized().is_none())] {
+    let past_end = defined.replace("return true", "return offset[board.size()] == offset[9]");
+    for (text, expected) in [(defined, true), (&*past_end, answer.sanitized().is_none())] {
         let version = Version {
             rank: Rank::First,
             line: 0,

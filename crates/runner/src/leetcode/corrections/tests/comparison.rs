@@ -199,7 +199,7 @@ const BOARD_OF_RULE: &str =
     "5.46.891267.19.3.8198342567859..1...426853.9.71392.8.696153728..8.41963534528.179";
 
 /// Of versions that search the same, a condition with which the rule still strikes goes before the
-/// removal of what it strikes, and one with which it strikes nothing goes behind it.
+/// removal of what it strikes, and one with which it strikes nothing goes after it.
 #[test]
 fn a_condition_goes_before_a_removal_only_if_it_has_an_effect() {
     let limits = ProcessLimits::DEFAULT;
