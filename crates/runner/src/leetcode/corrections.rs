@@ -17,6 +17,7 @@ mod alarms;
 mod boards;
 mod call;
 mod changes;
+mod code;
 mod comparison;
 mod confirmation;
 mod counters;

@@ -1,4 +1,5 @@
-//! [`CHANGES`]: the kinds of small changes that are tried, one file for each.
+//! [`CHANGES`]: the kinds of small changes that are tried, one file for each. What several of them
+//! read in the code of an answer is in [`code`](super::code).
 //!
 //! The header of a kind says what mistake it is for, and what change is tried. In its example, the
 //! code has the mistake, and a comment shows the change.
@@ -13,7 +14,6 @@ mod assigned_rows;
 mod before_jumps;
 mod blanks;
 mod changed_flags;
-mod comparisons;
 mod conditions;
 mod conversions;
 mod copies;
@@ -21,13 +21,9 @@ mod declarations;
 mod digit_bases;
 mod digit_strings;
 mod early_returns;
-pub(super) mod effects;
 mod empty_collections;
 mod exchanged_names;
-mod expressions;
 mod first_results;
-mod formulas;
-mod functions;
 mod inner_operands;
 mod iterated_copies;
 mod keys;
@@ -50,7 +46,6 @@ mod other_comparisons;
 mod other_formulas;
 mod other_sides;
 mod own_loops;
-mod patterns;
 mod quotients;
 mod removals;
 mod repeated_signs;

@@ -1,7 +1,7 @@
 //! Counters: how much a changed answer searches, and how much it changes. See [`with_counters`],
 //! [`with_call_counters`], [`with_change_counters`].
 
-use super::changes::effects::{Effect, effect_of};
+use super::code::effects::{Effect, effect_of};
 use super::source::{LineKind, Source, Tongue};
 use super::versions::Version;
 

@@ -12,8 +12,8 @@
 
 use std::sync::LazyLock;
 
+use super::super::code::patterns::{Pattern, Table, Tables};
 use super::super::versions::{Rank, Versions};
-use super::patterns::{Pattern, Table, Tables};
 
 /// A statement that removes an element, and the condition that it is there. In the pattern, LIST is a
 /// collection such as `options[cell]`, and AGAIN one that is named again.

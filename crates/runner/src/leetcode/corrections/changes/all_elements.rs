@@ -10,10 +10,10 @@
 //! // `spots.some((spot) => BOX[spots[0]] !== BOX[spot])`: a third one may be elsewhere
 //! ```
 
+use super::super::code::comparisons::{Equality, equalities_of_same_length};
+use super::super::code::expressions::{operand_to, place_of, text_of};
 use super::super::source::{Source, TokenKind, Tongue};
 use super::super::versions::{Rank, Versions};
-use super::comparisons::{Equality, equalities_of_same_length};
-use super::expressions::{operand_to, place_of, text_of};
 
 /// The variable of the elements in the new comparison.
 const ELEMENT: &str = "other";

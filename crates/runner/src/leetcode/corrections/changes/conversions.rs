@@ -13,9 +13,9 @@
 
 use std::ops::Range;
 
+use super::super::code::expressions::{arguments, operand_from, operand_to, place_of, text_of};
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
-use super::expressions::{arguments, operand_from, operand_to, place_of, text_of};
 
 /// Methods of collections whose argument is an element or a key.
 const METHODS: [&str; 20] = [

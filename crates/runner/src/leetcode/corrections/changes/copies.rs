@@ -13,8 +13,8 @@
 
 use std::sync::LazyLock;
 
+use super::super::code::patterns::{Pattern, Table, Tables};
 use super::super::versions::{Rank, Versions};
-use super::patterns::{Pattern, Table, Tables};
 
 /// What copies something, and what copies its parts as well. What is copied, such as
 /// `self.state[i]`, is PLACE in the pattern.

@@ -14,9 +14,9 @@
 //! row = 3;   // `let row = 3;`: otherwise all calls share one variable
 //! ```
 
+use super::super::code::keywords::KEYWORDS;
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
-use super::names::KEYWORDS;
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     match versions.source.tongue {

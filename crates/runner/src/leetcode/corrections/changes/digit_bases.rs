@@ -13,8 +13,8 @@
 
 use std::sync::LazyLock;
 
+use super::super::code::patterns::Pattern;
 use super::super::versions::{Rank, Versions};
-use super::patterns::Pattern;
 
 /// An expression, and the same one for the other digits.
 struct OtherBase {

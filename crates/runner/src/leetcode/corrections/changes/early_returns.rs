@@ -13,10 +13,10 @@
 
 use std::ops::Range;
 
+use super::super::code::expressions::{operand_from, text_of};
+use super::super::code::functions::functions;
 use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Rank, Versions};
-use super::expressions::{operand_from, text_of};
-use super::functions::functions;
 
 /// A returned variable gets the result of a call at most this many lines above: between them, the
 /// digit may be taken back.

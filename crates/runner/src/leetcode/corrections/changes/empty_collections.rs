@@ -14,9 +14,9 @@
 
 use std::sync::LazyLock;
 
+use super::super::code::patterns::{Pattern, Table, Tables};
 use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Place, Rank, Versions};
-use super::patterns::{Pattern, Table, Tables};
 use super::undo::end_of_block;
 
 /// Expressions that take an element out of a collection which must have one, and the condition that

@@ -9,9 +9,9 @@
 //! node.left.right = node.right;          // `= node;`
 //! ```
 
+use super::super::code::expressions::operand_from;
 use super::super::source::Source;
 use super::super::versions::{Rank, Versions};
-use super::expressions::operand_from;
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;

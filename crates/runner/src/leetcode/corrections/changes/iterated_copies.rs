@@ -12,9 +12,9 @@
 
 use std::ops::Range;
 
+use super::super::code::expressions::{operand_from, place_of, text_of};
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
-use super::expressions::{operand_from, place_of, text_of};
 
 /// Methods that return a collection itself, or a view of it. Others, such as `range`, make a new
 /// one.

@@ -14,9 +14,9 @@ use std::sync::LazyLock;
 
 use regex_lite::Regex;
 
+use super::super::code::keywords::KEYWORDS;
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
-use super::names::KEYWORDS;
 
 /// A loop over keys: the name of a key, and the object, such as `board[row]`.
 static LOOP_OVER_KEYS: LazyLock<Regex> = LazyLock::new(|| {

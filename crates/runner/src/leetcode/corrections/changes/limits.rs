@@ -12,9 +12,9 @@
 //! }
 //! ```
 
+use super::super::code::expressions::{operand_from, operand_to, text_of};
 use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Place, Rank, Versions};
-use super::expressions::{operand_from, operand_to, text_of};
 
 /// The limit is kept already if one of this many lines below the condition does it.
 const LINES_TO_LIMIT: usize = 6;

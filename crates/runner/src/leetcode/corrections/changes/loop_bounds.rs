@@ -12,9 +12,9 @@
 
 use std::ops::Range;
 
+use super::super::code::expressions::{arguments, place_of};
 use super::super::source::{Source, TokenKind, Tongue};
 use super::super::versions::{Rank, Versions};
-use super::expressions::{arguments, place_of};
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;

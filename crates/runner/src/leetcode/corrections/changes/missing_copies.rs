@@ -14,9 +14,9 @@
 
 use std::ops::Range;
 
+use super::super::code::expressions::{operand_from, place_of, text_of};
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
-use super::expressions::{operand_from, place_of, text_of};
 
 /// Methods that keep their argument.
 const KEEPS: [&str; 3] = ["append", "push", "add"];

@@ -14,9 +14,9 @@
 
 use std::ops::Range;
 
+use super::super::code::expressions::text_of;
 use super::super::source::{Source, TokenKind};
 use super::super::versions::{Rank, Versions};
-use super::expressions::text_of;
 
 /// Two expressions are alike from this many tokens on: with fewer, any two are.
 const FEWEST_ALIKE: usize = 3;

@@ -8,6 +8,7 @@
 //! int box = row / 3 * 3 + row / 3;   // `col / 3` instead of the second `row / 3`
 //! ```
 
+use super::super::code::keywords::KEYWORDS;
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
 
@@ -17,16 +18,6 @@ const LINES_AROUND: usize = 20;
 
 /// The most other names for one name, the nearest ones: row, column, digit, box, and a few more.
 const MOST_NAMES: usize = 7;
-
-/// Words that are not variables.
-pub(super) const KEYWORDS: [&str; 60] = [
-    "if", "else", "for", "while", "do", "return", "break", "continue", "in", "not", "and", "or",
-    "is", "of", "new", "let", "var", "const", "int", "char", "bool", "boolean", "void", "auto",
-    "long", "def", "class", "self", "this", "None", "True", "False", "true", "false", "null",
-    "nullptr", "import", "from", "lambda", "static", "final", "private", "public", "function",
-    "struct", "range", "len", "elif", "pass", "yield", "String", "Integer", "vector", "set", "map",
-    "list", "List", "str", "Math", "std",
-];
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;

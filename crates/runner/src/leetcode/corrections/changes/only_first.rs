@@ -11,9 +11,9 @@
 //! }
 //! ```
 
+use super::super::code::expressions::operand_to;
 use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Place, Rank, Versions};
-use super::expressions::operand_to;
 use super::iterated_copies::looped_over;
 
 pub(super) fn add(versions: &mut Versions<'_>) {

@@ -14,11 +14,11 @@
 //! return False
 //! ```
 
+use super::super::code::expressions::arguments;
+use super::super::code::functions::{Function, functions};
 use super::super::source::{LineKind, Source, Tongue, is_jump};
 use super::super::versions::{Place, Rank, Versions};
 use super::before_jumps::has_just_run;
-use super::expressions::arguments;
-use super::functions::{Function, functions};
 use super::undo::{add_after, end_of_block};
 
 /// A statement that is a call of a function of the answer, and nothing else.

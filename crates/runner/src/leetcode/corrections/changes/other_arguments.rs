@@ -12,10 +12,10 @@
 
 use std::ops::Range;
 
+use super::super::code::expressions::arguments;
+use super::super::code::functions::{Function, functions};
 use super::super::source::Source;
 use super::super::versions::{Rank, Versions};
-use super::expressions::arguments;
-use super::functions::{Function, functions};
 
 /// A call of a function of the answer with several arguments.
 struct Call {

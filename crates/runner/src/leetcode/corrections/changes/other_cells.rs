@@ -17,9 +17,9 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use super::super::code::formulas::{Formula, formulas};
 use super::super::source::{Source, TokenKind};
 use super::super::versions::{Rank, Versions};
-use super::formulas::{Formula, formulas};
 
 /// The other indices stand in the same line or at most this many lines away.
 const LINES_BESIDE: usize = 2;

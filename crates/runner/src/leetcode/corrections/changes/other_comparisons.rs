@@ -8,11 +8,11 @@
 //! boolean box = a / 27 == b / 27;   // `boxOf(a) == boxOf(b)`: three rows have three boxes
 //! ```
 
+use super::super::code::comparisons::{Equality, equalities_of_same_length};
+use super::super::code::expressions::{place_of, text_of};
+use super::super::code::functions::functions;
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
-use super::comparisons::{Equality, equalities_of_same_length};
-use super::expressions::{place_of, text_of};
-use super::functions::functions;
 
 /// The most expressions in place of one comparison.
 const MOST_ALTERNATIVES: usize = 8;

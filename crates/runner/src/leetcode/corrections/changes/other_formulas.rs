@@ -13,10 +13,10 @@
 
 use std::ops::Range;
 
+use super::super::code::expressions::{arguments, place_of};
+use super::super::code::formulas::{formulas, is_calculated};
 use super::super::source::Source;
 use super::super::versions::{Rank, Versions};
-use super::expressions::{arguments, place_of};
-use super::formulas::{formulas, is_calculated};
 
 /// The most other formulas for one place: a row, a column, a box and a few more.
 const MOST_FORMULAS: usize = 4;

@@ -14,9 +14,9 @@
 
 use evidence::Edit;
 
+use super::super::code::expressions::operand_to;
 use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Rank, Versions};
-use super::expressions::operand_to;
 use super::undo::end_of_block;
 
 pub(super) fn add(versions: &mut Versions<'_>) {

@@ -17,9 +17,9 @@ use std::sync::LazyLock;
 
 use regex_lite::Regex;
 
+use super::super::code::expressions::{arguments, place_of, text_of};
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
-use super::expressions::{arguments, place_of, text_of};
 use super::iterated_copies::looped_over;
 use super::undo::end_of_block;
 

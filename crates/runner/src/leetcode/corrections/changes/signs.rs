@@ -12,9 +12,9 @@
 
 use std::ops::Range;
 
+use super::super::code::formulas::is_assigned;
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
-use super::formulas::is_assigned;
 
 /// What a comparison chooses is kept at most this many lines after it.
 const LINES_TO_KEEP: usize = 2;

@@ -12,10 +12,10 @@
 //! box[b][d] = False    # `box[r // 3 * 3 + c // 3][d]`
 //! ```
 
+use super::super::code::expressions::text_of;
+use super::super::code::formulas::{Formula, formulas, is_assigned};
 use super::super::source::Source;
 use super::super::versions::{Rank, Versions};
-use super::expressions::text_of;
-use super::formulas::{Formula, formulas, is_assigned};
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     for formula in formulas(versions.source) {

@@ -18,9 +18,9 @@
 
 use std::ops::Range;
 
+use super::super::code::expressions::{operand_from, operand_to, place_of, text_of};
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
-use super::expressions::{operand_from, operand_to, place_of, text_of};
 use super::narrow_guards::opposite_sign;
 use super::signs::may_be_replaced;
 

@@ -13,9 +13,9 @@
 
 use std::sync::LazyLock;
 
+use super::super::code::patterns::{Pattern, Table, Tables};
 use super::super::versions::Versions;
 use super::opposites::add_before_ends;
-use super::patterns::{Pattern, Table, Tables};
 
 /// A statement that takes an element out, and one that puts it back. In the pattern, LIST is a
 /// collection such as `self.blanks`, NAME what gets the element, a variable or a pattern such as

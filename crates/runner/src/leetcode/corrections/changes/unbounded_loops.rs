@@ -11,9 +11,9 @@
 
 use std::ops::Range;
 
+use super::super::code::keywords::KEYWORDS;
 use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Rank, Versions};
-use super::names::KEYWORDS;
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;

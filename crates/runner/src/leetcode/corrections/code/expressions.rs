@@ -5,10 +5,10 @@
 use std::ops::Range;
 
 use super::super::source::Source;
-use super::names::KEYWORDS;
+use super::keywords::KEYWORDS;
 
 /// The tokens of the operand that begins here, all of them in one line.
-pub(super) fn operand_from(source: &Source, first: usize) -> Option<Range<usize>> {
+pub(in super::super) fn operand_from(source: &Source, first: usize) -> Option<Range<usize>> {
     let begins_operand = ["self", "this", "str", "String"].contains(&source.word(first));
     if !source.is_name(first) || (KEYWORDS.contains(&source.word(first)) && !begins_operand) {
         return None;
@@ -30,7 +30,7 @@ pub(super) fn operand_from(source: &Source, first: usize) -> Option<Range<usize>
 }
 
 /// The tokens of the operand that ends with this one.
-pub(super) fn operand_to(source: &Source, last: usize) -> Option<Range<usize>> {
+pub(in super::super) fn operand_to(source: &Source, last: usize) -> Option<Range<usize>> {
     let line = source.tokens.get(last)?.line;
     // The shortest operands are in the longest one, which begins first.
     source
@@ -42,7 +42,7 @@ pub(super) fn operand_to(source: &Source, last: usize) -> Option<Range<usize>> {
 }
 
 /// The places in the text of what stands between these brackets and its commas.
-pub(super) fn arguments(source: &Source, open: usize) -> Vec<Range<usize>> {
+pub(in super::super) fn arguments(source: &Source, open: usize) -> Vec<Range<usize>> {
     let Some(close) = source.closing(open) else {
         return Vec::new();
     };
@@ -67,19 +67,19 @@ pub(super) fn arguments(source: &Source, open: usize) -> Vec<Range<usize>> {
 }
 
 /// The place without the spaces at both of its ends.
-pub(super) fn trimmed(source: &Source, place: Range<usize>) -> Range<usize> {
+pub(in super::super) fn trimmed(source: &Source, place: Range<usize>) -> Range<usize> {
     let text = &source.text[place.clone()];
     let start = place.start + (text.len() - text.trim_start().len());
     start..start.max(place.start + text.trim_end().len())
 }
 
 /// The place of these tokens in the text.
-pub(super) fn place_of(source: &Source, tokens: &Range<usize>) -> Range<usize> {
+pub(in super::super) fn place_of(source: &Source, tokens: &Range<usize>) -> Range<usize> {
     source.tokens[tokens.start].range.start..source.tokens[tokens.end - 1].range.end
 }
 
 /// The text of these tokens.
-pub(super) fn text_of<'s>(source: &'s Source, tokens: &Range<usize>) -> &'s str {
+pub(in super::super) fn text_of<'s>(source: &'s Source, tokens: &Range<usize>) -> &'s str {
     &source.text[place_of(source, tokens)]
 }
 

@@ -5,15 +5,15 @@ use std::ops::Range;
 use super::super::source::{Source, TokenKind, Tongue};
 
 /// A variable that gets the value of an expression, `box = row // 3 * 3 + col // 3`.
-pub(super) struct Formula<'s> {
-    pub(super) line: usize,
-    pub(super) name: &'s str,
+pub(in super::super) struct Formula<'s> {
+    pub(in super::super) line: usize,
+    pub(in super::super) name: &'s str,
     /// The tokens of the expression.
-    pub(super) expression: Range<usize>,
+    pub(in super::super) expression: Range<usize>,
 }
 
 /// The formulas of the answer. What is a name, a number or a call has no formula.
-pub(super) fn formulas(source: &Source) -> Vec<Formula<'_>> {
+pub(in super::super) fn formulas(source: &Source) -> Vec<Formula<'_>> {
     let mut formulas = Vec::new();
     for token in 0..source.tokens.len() {
         // `a, b = b, a` of Python has several variables.
@@ -51,7 +51,7 @@ fn expression_from(source: &Source, first: usize) -> Range<usize> {
 }
 
 /// Whether the expression is calculated only from names and numbers.
-pub(super) fn is_calculated(source: &Source, expression: &Range<usize>) -> bool {
+pub(in super::super) fn is_calculated(source: &Source, expression: &Range<usize>) -> bool {
     let has_operator = expression
         .clone()
         .any(|token| ["+", "-", "*", "/", "//", "%", "<<", ">>"].contains(&source.word(token)));
@@ -77,7 +77,7 @@ pub(super) fn is_calculated(source: &Source, expression: &Range<usize>) -> bool 
 
 /// Whether the token is a variable that gets another value here: `row = 3`, `row, col = cell`,
 /// `[row, col] = cell`, `row++` or `for row in rows`.
-pub(super) fn is_assigned(source: &Source, token: usize) -> bool {
+pub(in super::super) fn is_assigned(source: &Source, token: usize) -> bool {
     const CHANGES: [&str; 12] = [
         "=", "+=", "-=", "*=", "/=", "//=", "%=", "|=", "&=", "^=", "++", "--",
     ];

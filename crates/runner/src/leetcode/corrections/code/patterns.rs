@@ -13,22 +13,22 @@ use regex_lite::{Captures, Regex};
 use super::super::source::Tongue;
 
 /// A row of a table.
-pub(super) struct Pattern {
+pub(in super::super) struct Pattern {
     finds: Regex,
     /// The groups of `finds` are in it, as `$name`.
     writes: &'static str,
 }
 
 /// The rows for one language, made when they are first needed.
-pub(super) type Table = LazyLock<Vec<Pattern>>;
+pub(in super::super) type Table = LazyLock<Vec<Pattern>>;
 
 /// A place that a pattern finds.
-pub(super) struct Found<'t> {
+pub(in super::super) struct Found<'t> {
     /// The place in the text in which the pattern was looked for.
-    pub(super) place: Range<usize>,
-    pub(super) groups: Captures<'t>,
+    pub(in super::super) place: Range<usize>,
+    pub(in super::super) groups: Captures<'t>,
     /// What the pattern writes here.
-    pub(super) written: String,
+    pub(in super::super) written: String,
 }
 
 impl Pattern {
@@ -38,7 +38,7 @@ impl Pattern {
     /// The words are replaced one after the other, also within the parts of those before. So `NAMES`
     /// stands before `NAME`, which is a part of it, and a word may be used in the parts of words
     /// that stand before it.
-    pub(super) fn new(finds: &str, words: &[(&str, &str)], writes: &'static str) -> Self {
+    pub(in super::super) fn new(finds: &str, words: &[(&str, &str)], writes: &'static str) -> Self {
         let mut pattern = finds.to_owned();
         for (word, part) in words {
             pattern = pattern.replace(word, part);
@@ -50,7 +50,7 @@ impl Pattern {
     }
 
     /// All places in this text.
-    pub(super) fn found_in<'t>(&self, text: &'t str) -> Vec<Found<'t>> {
+    pub(in super::super) fn found_in<'t>(&self, text: &'t str) -> Vec<Found<'t>> {
         let mut all = Vec::new();
         for groups in self.finds.captures_iter(text) {
             let Some(whole) = groups.get(0) else { continue };
@@ -67,15 +67,15 @@ impl Pattern {
 }
 
 /// The tables of a kind of change; an empty one for a language that has none.
-pub(super) struct Tables {
-    pub(super) python: &'static Table,
-    pub(super) java: &'static Table,
-    pub(super) cpp: &'static Table,
-    pub(super) javascript: &'static Table,
+pub(in super::super) struct Tables {
+    pub(in super::super) python: &'static Table,
+    pub(in super::super) java: &'static Table,
+    pub(in super::super) cpp: &'static Table,
+    pub(in super::super) javascript: &'static Table,
 }
 
 impl Tables {
-    pub(super) fn of(&self, tongue: Tongue) -> &'static [Pattern] {
+    pub(in super::super) fn of(&self, tongue: Tongue) -> &'static [Pattern] {
         match tongue {
             Tongue::Python => self.python,
             Tongue::Java => self.java,

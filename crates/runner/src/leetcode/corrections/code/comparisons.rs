@@ -14,15 +14,15 @@ const BORDERS: [&str; 18] = [
 ];
 
 /// Two expressions that are compared for being equal.
-pub(super) struct Equality<'s> {
-    pub(super) sign: &'s str,
+pub(in super::super) struct Equality<'s> {
+    pub(in super::super) sign: &'s str,
     /// The tokens of both sides.
-    pub(super) left: Range<usize>,
-    pub(super) right: Range<usize>,
+    pub(in super::super) left: Range<usize>,
+    pub(in super::super) right: Range<usize>,
 }
 
 /// The equalities whose both sides have the same number of tokens, in one line.
-pub(super) fn equalities_of_same_length(source: &Source) -> Vec<Equality<'_>> {
+pub(in super::super) fn equalities_of_same_length(source: &Source) -> Vec<Equality<'_>> {
     let mut equalities = Vec::new();
     for sign in 0..source.tokens.len() {
         if !EQUALITIES.contains(&source.word(sign)) {

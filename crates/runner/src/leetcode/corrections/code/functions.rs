@@ -3,13 +3,15 @@
 use super::super::source::Source;
 use super::expressions::arguments;
 
-pub(super) struct Function<'s> {
-    pub(super) name: &'s str,
+/// A function of the answer.
+pub(in super::super) struct Function<'s> {
+    pub(in super::super) name: &'s str,
     /// The number of its parameters, without `self`.
-    pub(super) parameters: usize,
+    pub(in super::super) parameters: usize,
 }
 
-pub(super) fn functions(source: &Source) -> Vec<Function<'_>> {
+/// The functions of the answer. Of several with one name, the first one.
+pub(in super::super) fn functions(source: &Source) -> Vec<Function<'_>> {
     let mut functions: Vec<Function<'_>> = Vec::new();
     for line in 0..source.lines.len() {
         if !source.lines[line].is_function {
