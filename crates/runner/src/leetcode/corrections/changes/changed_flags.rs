@@ -21,10 +21,10 @@ use std::sync::LazyLock;
 use evidence::{Edit, PlacedEdit};
 use regex_lite::Regex;
 
+use super::super::code::blocks::is_in_loop;
 use super::super::code::effects::{Effect, effect_of};
 use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Rank, Versions};
-use super::early_returns::is_in_loop;
 
 /// A statement that sets a flag. It may stand after another one in the same line.
 static SETS_FLAG: LazyLock<Regex> = LazyLock::new(|| {

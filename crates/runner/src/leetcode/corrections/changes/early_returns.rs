@@ -13,9 +13,10 @@
 
 use std::ops::Range;
 
+use super::super::code::blocks::is_in_loop;
 use super::super::code::expressions::{operand_from, text_of};
-use super::super::code::functions::functions;
-use super::super::source::{LineKind, Source, Tongue};
+use super::super::code::functions::is_call_of_answer;
+use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
 
 /// A returned variable gets the result of a call at most this many lines above: between them, the
@@ -56,38 +57,6 @@ fn returned_operand(source: &Source, line: usize) -> Option<Range<usize>> {
     let is_whole = operand.end == tokens.end
         || (operand.end + 1 == tokens.end && source.word(operand.end) == ";");
     if is_whole { Some(operand) } else { None }
-}
-
-/// Whether a loop of the same function is around the line.
-pub(super) fn is_in_loop(source: &Source, line: usize) -> bool {
-    let Some(header) = source.function_of(line) else {
-        return false;
-    };
-    let mut indent = source.lines[line].indent;
-    for above in (header + 1..line).rev() {
-        if source.lines[above].kind == LineKind::Blank || source.lines[above].indent >= indent {
-            continue;
-        }
-        let first = source.tokens_of(above).start;
-        if ["for", "while", "do"].contains(&source.word(first)) {
-            return true;
-        }
-        indent = source.lines[above].indent;
-    }
-    false
-}
-
-/// Whether the operand is a call of a function of the answer.
-pub(super) fn is_call_of_answer(source: &Source, operand: &Range<usize>) -> bool {
-    let last = operand.end - 1;
-    let open = operand
-        .clone()
-        .find(|&token| source.word(token) == "(" && source.closing(token) == Some(last));
-    let Some(open) = open else { return false };
-    let name = source.word_before(open);
-    functions(source)
-        .iter()
-        .any(|function| function.name == name)
 }
 
 /// Whether the variable gets the result of a call in a line just above.

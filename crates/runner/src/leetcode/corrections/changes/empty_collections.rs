@@ -14,10 +14,10 @@
 
 use std::sync::LazyLock;
 
+use super::super::code::blocks::end_of_block;
 use super::super::code::patterns::{Pattern, Table, Tables};
 use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Place, Rank, Versions};
-use super::undo::end_of_block;
 
 /// Expressions that take an element out of a collection which must have one, and the condition that
 /// it is empty. In a pattern, PLACE is the collection, such as `this.options[cell]`.

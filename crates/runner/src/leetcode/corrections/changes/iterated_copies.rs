@@ -12,7 +12,8 @@
 
 use std::ops::Range;
 
-use super::super::code::expressions::{operand_from, place_of, text_of};
+use super::super::code::blocks::looped_over;
+use super::super::code::expressions::{place_of, text_of};
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
 
@@ -69,30 +70,6 @@ fn add_initialised_copy(versions: &mut Versions<'_>, line: usize, tokens: &Range
         line,
         &[(start..start, &copied), (place_of(source, tokens), "copy")],
     );
-}
-
-/// The tokens of the collection that a loop in this line goes through.
-pub(super) fn looped_over(source: &Source, line: usize) -> Option<Range<usize>> {
-    let tokens = source.tokens_of(line);
-    if source.word(tokens.start) != "for" {
-        return None;
-    }
-    let word = match source.tongue {
-        Tongue::Python => "in",
-        Tongue::JavaScript => "of",
-        Tongue::Java | Tongue::Cpp => ":",
-    };
-    let end = match source.tongue {
-        Tongue::Python => ":",
-        Tongue::Java | Tongue::Cpp | Tongue::JavaScript => ")",
-    };
-    let before = tokens.clone().find(|&token| source.word(token) == word)?;
-    let operand = operand_from(source, before + 1)?;
-    if source.word(operand.end) == end {
-        Some(operand)
-    } else {
-        None
-    }
 }
 
 /// Whether the collection exists before the loop: it is a variable or a part of one.

@@ -17,6 +17,7 @@ use std::ops::Range;
 
 use evidence::Edit;
 
+use super::super::code::comparisons::opposite_sign;
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
 
@@ -207,20 +208,5 @@ fn opposite(source: &Source, condition: &Range<usize>) -> String {
     match source.tongue {
         Tongue::Python => format!("not ({text})"),
         Tongue::Java | Tongue::Cpp | Tongue::JavaScript => format!("!({text})"),
-    }
-}
-
-/// The comparison that holds where this one does not.
-pub(super) fn opposite_sign(word: &str) -> Option<&'static str> {
-    match word {
-        "==" => Some("!="),
-        "!=" => Some("=="),
-        "===" => Some("!=="),
-        "!==" => Some("==="),
-        "<" => Some(">="),
-        ">=" => Some("<"),
-        ">" => Some("<="),
-        "<=" => Some(">"),
-        _ => None,
     }
 }

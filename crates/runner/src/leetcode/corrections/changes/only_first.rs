@@ -11,10 +11,10 @@
 //! }
 //! ```
 
+use super::super::code::blocks::looped_over;
 use super::super::code::expressions::operand_to;
 use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Place, Rank, Versions};
-use super::iterated_copies::looped_over;
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;

@@ -14,12 +14,13 @@
 //! return False
 //! ```
 
+use super::super::code::blocks::end_of_block;
 use super::super::code::expressions::arguments;
 use super::super::code::functions::{Function, functions};
 use super::super::source::{LineKind, Source, Tongue, is_jump};
 use super::super::versions::{Place, Rank, Versions};
 use super::before_jumps::has_just_run;
-use super::undo::{add_after, end_of_block};
+use super::undo::add_after;
 
 /// A statement that is a call of a function of the answer, and nothing else.
 struct Call<'s> {

@@ -14,13 +14,12 @@
 
 use std::ops::Range;
 
+use super::super::code::blocks::{end_of_block, looped_over};
 use super::super::code::expressions::{arguments, operand_from, place_of, text_of};
+use super::super::code::functions::is_call_of_answer;
 use super::super::code::keywords::KEYWORDS;
 use super::super::source::{Source, TokenKind};
 use super::super::versions::{Rank, Versions};
-use super::early_returns::is_call_of_answer;
-use super::iterated_copies::looped_over;
-use super::undo::end_of_block;
 
 /// The most other collections for one loop.
 const MOST_COLLECTIONS: usize = 6;

@@ -14,10 +14,10 @@
 
 use evidence::Edit;
 
+use super::super::code::blocks::end_of_block;
 use super::super::code::expressions::operand_to;
 use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Rank, Versions};
-use super::undo::end_of_block;
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;

@@ -8,9 +8,9 @@
 //! return ~(rows[r] & cols[c] & boxes[b]);   // `rows[r] | cols[c] | boxes[b]`
 //! ```
 
+use super::super::code::operators::has_one_meaning;
 use super::super::source::Source;
 use super::super::versions::{Rank, Versions};
-use super::signs::may_be_replaced;
 
 /// Operators, and what may be meant in place of each.
 const SIGNS: [(&str, &str); 6] = [
@@ -28,7 +28,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         for (sign, other) in SIGNS {
             let mut same = Vec::new();
             for token in source.tokens_of(line) {
-                if source.word(token) == sign && may_be_replaced(source, token) {
+                if source.word(token) == sign && has_one_meaning(source, token) {
                     same.push(token);
                 }
             }

@@ -17,11 +17,10 @@ use std::sync::LazyLock;
 
 use regex_lite::Regex;
 
+use super::super::code::blocks::{end_of_block, looped_over};
 use super::super::code::expressions::{arguments, place_of, text_of};
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
-use super::iterated_copies::looped_over;
-use super::undo::end_of_block;
 
 /// A loop that counts: its type, its variable, its start, the variable, its end, and the variable.
 static COUNTING_LOOP: LazyLock<Regex> = LazyLock::new(|| {

@@ -13,6 +13,7 @@
 use std::ops::Range;
 
 use super::super::code::formulas::is_assigned;
+use super::super::code::operators::has_one_meaning;
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
 
@@ -30,7 +31,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             let place = source.tokens[token].range.start..next.range.start;
             versions.replace_places(Rank::Likely, line, &[(place, negation)]);
         }
-        if !may_be_replaced(source, token) {
+        if !has_one_meaning(source, token) {
             continue;
         }
         let is_loop = source.line_code(line).starts_with("for");
@@ -154,18 +155,6 @@ fn move_to_other_side(versions: &mut Versions<'_>, sign: usize) {
         let moved = format!("{}{word}", source.word(sign + 1));
         versions.replace_tokens(Rank::First, &[(sign, ""), (sign + 1, &moved)]);
     }
-}
-
-/// Whether [`other_signs`] may replace the token. Outside Python, `<` and `>` may belong to a type,
-/// `*` and `&` to a pointer or reference, `-` and `+` to a number. There, each counts as an
-/// operator only if it stands between spaces.
-pub(super) fn may_be_replaced(source: &Source, token: usize) -> bool {
-    let is_ambiguous = ["<", ">", "-", "+", "*", "&"].contains(&source.word(token));
-    if !is_ambiguous || source.tongue == Tongue::Python {
-        return true;
-    }
-    let range = &source.tokens[token].range;
-    source.code[..range.start].ends_with(' ') && source.code[range.end..].starts_with(' ')
 }
 
 /// What may be meant in place of a sign or a word.

@@ -18,16 +18,16 @@
 
 use std::ops::Range;
 
+use super::super::code::comparisons::opposite_sign;
 use super::super::code::expressions::{operand_from, operand_to, place_of, text_of};
+use super::super::code::operators::has_one_meaning;
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
-use super::narrow_guards::opposite_sign;
-use super::signs::may_be_replaced;
 
 pub(super) fn add(versions: &mut Versions<'_>) {
     let source = versions.source;
     for sign in 0..source.tokens.len() {
-        if source.word(sign) != "&" || !may_be_replaced(source, sign) {
+        if source.word(sign) != "&" || !has_one_meaning(source, sign) {
             continue;
         }
         let left = operand_to(source, sign.wrapping_sub(1));

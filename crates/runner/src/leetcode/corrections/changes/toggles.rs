@@ -18,9 +18,9 @@ use std::sync::LazyLock;
 use evidence::{Edit, PlacedEdit};
 use regex_lite::Regex;
 
+use super::super::code::blocks::end_of_block;
 use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Place, Rank, Versions};
-use super::undo::end_of_block;
 
 /// A variable that gets a value if it has none, and none otherwise.
 static TOGGLED_VALUE: LazyLock<Regex> = LazyLock::new(|| {

@@ -13,6 +13,7 @@
 //! // missing: used[row][digit] = false;
 //! ```
 
+use super::super::code::blocks::end_of_block;
 use super::super::source::{LineKind, Source, Tongue};
 use super::super::versions::{Place, Rank, Versions};
 
@@ -174,21 +175,4 @@ fn places_to_undo(source: &Source, line: usize) -> Vec<usize> {
     }
     places.reverse();
     places
-}
-
-/// The last line of the block that this line opens.
-pub(super) fn end_of_block(source: &Source, header: usize) -> Option<usize> {
-    let indent = source.lines[header].indent;
-    let mut last = None;
-    let mut line = header;
-    while let Some(next) = source.next_line(line) {
-        if source.lines[next].indent <= indent {
-            let closes =
-                source.lines[next].indent == indent && source.lines[next].kind == LineKind::End;
-            return if closes { Some(next) } else { last };
-        }
-        last = Some(next);
-        line = next;
-    }
-    last
 }

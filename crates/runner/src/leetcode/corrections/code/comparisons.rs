@@ -80,3 +80,18 @@ fn side_after(source: &Source, sign: usize) -> Range<usize> {
     }
     sign + 1..end
 }
+
+/// The comparison that holds where this one does not.
+pub(in super::super) fn opposite_sign(word: &str) -> Option<&'static str> {
+    match word {
+        "==" => Some("!="),
+        "!=" => Some("=="),
+        "===" => Some("!=="),
+        "!==" => Some("==="),
+        "<" => Some(">="),
+        ">=" => Some("<"),
+        ">" => Some("<="),
+        "<=" => Some(">"),
+        _ => None,
+    }
+}

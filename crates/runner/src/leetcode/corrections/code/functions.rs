@@ -1,5 +1,7 @@
 //! The functions of an answer.
 
+use std::ops::Range;
+
 use super::super::source::Source;
 use super::expressions::arguments;
 
@@ -32,4 +34,17 @@ pub(in super::super) fn functions(source: &Source) -> Vec<Function<'_>> {
         }
     }
     functions
+}
+
+/// Whether the operand is a call of a function of the answer.
+pub(in super::super) fn is_call_of_answer(source: &Source, operand: &Range<usize>) -> bool {
+    let last = operand.end - 1;
+    let open = operand
+        .clone()
+        .find(|&token| source.word(token) == "(" && source.closing(token) == Some(last));
+    let Some(open) = open else { return false };
+    let name = source.word_before(open);
+    functions(source)
+        .iter()
+        .any(|function| function.name == name)
 }
