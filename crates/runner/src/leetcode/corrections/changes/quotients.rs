@@ -11,12 +11,18 @@
 //!
 //! ```javascript
 //! const band = row / 3;   // `Math.floor(row / 3)`
+//! const box = row / 3 | 0 * 3 + column / 3 | 0;   // `(row / 3 | 0) * 3 + (column / 3 | 0)`
 //! ```
 
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
 
 pub(super) fn add(versions: &mut Versions<'_>) {
+    if versions.source.tongue == Tongue::JavaScript {
+        for line in 0..versions.source.lines.len() {
+            round_each(versions, line);
+        }
+    }
     for number in 1..versions.source.tokens.len() {
         let source = versions.source;
         if !is_divided(source, number) || !["3", "9", "27"].contains(&source.word(number)) {
@@ -37,6 +43,35 @@ pub(super) fn add(versions: &mut Versions<'_>) {
             let closed = format!("{})", source.word(number));
             versions.replace_tokens(Rank::First, &[(operand, &floor), (number, &closed)]);
         }
+    }
+}
+
+/// Adds the answer in which each quotient of the line is rounded down before anything else: `|` binds
+/// less than `*` and `+`.
+fn round_each(versions: &mut Versions<'_>, line: usize) {
+    let source = versions.source;
+    let mut texts = Vec::new();
+    for number in source.tokens_of(line) {
+        if source.word_before(number) != "/" || source.word(number) != "3" {
+            continue;
+        }
+        let is_rounded = source.word(number + 1) == "|" && source.word(number + 2) == "0";
+        let last = if is_rounded { number + 2 } else { number };
+        if let Some(operand) = number.checked_sub(2)
+            && source.is_name(operand)
+            && source.tokens[operand].line == line
+        {
+            let place = source.tokens[operand].range.start..source.tokens[last].range.end;
+            texts.push((place, format!("({} / 3 | 0)", source.word(operand))));
+        }
+    }
+    // A single quotient is rounded below.
+    if texts.len() > 1 {
+        let mut places = Vec::new();
+        for (place, text) in &texts {
+            places.push((place.clone(), text.as_str()));
+        }
+        versions.replace_places(Rank::First, line, &places);
     }
 }
 

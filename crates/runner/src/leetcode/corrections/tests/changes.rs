@@ -60,6 +60,11 @@ use crate::testing::installed;
     "With `for d in '123456789':` instead of `for d in '12345678':` in line 1"
 )]
 #[case(
+    Tongue::JavaScript,
+    "const box = (r, c) => r / 3 | 0 * 3 + c / 3 | 0;\n",
+    "With `const box = (r, c) => (r / 3 | 0) * 3 + (c / 3 | 0);` instead of"
+)]
+#[case(
     Tongue::Java,
     "int left;\nvoid count() {\n  int left = 81;\n  left--;\n}",
     "With `left = 81;` instead of `int left = 81;` in line 3"
