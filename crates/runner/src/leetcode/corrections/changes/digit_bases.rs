@@ -68,13 +68,13 @@ static TABLE: LazyLock<Vec<OtherBase>> = LazyLock::new(|| {
         // The bit of a digit.
         other_base(
             Possible,
-            r"\b1 << (?P<name>[A-Za-z]\w*)",
-            "1 << ($name - 1)",
+            r"\b1 << (?P<digit>[A-Za-z][\w.]*(?:\[[^\]]*\]|\([^()]*\))*)",
+            "1 << ($digit - 1)",
         ),
         other_base(
             Possible,
-            r"\b1 << (?P<name>[A-Za-z]\w*)",
-            "1 << ($name + 1)",
+            r"\b1 << (?P<digit>[A-Za-z][\w.]*(?:\[[^\]]*\]|\([^()]*\))*)",
+            "1 << ($digit + 1)",
         ),
     ]
 });

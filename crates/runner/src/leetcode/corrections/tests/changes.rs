@@ -65,6 +65,11 @@ use crate::testing::installed;
     "With `const box = (r, c) => (r / 3 | 0) * 3 + (c / 3 | 0);` instead of"
 )]
 #[case(
+    Tongue::JavaScript,
+    "const bit = 1 << board[r][c];\n",
+    "With `const bit = 1 << (board[r][c] - 1);` instead of"
+)]
+#[case(
     Tongue::Java,
     "int left;\nvoid count() {\n  int left = 81;\n  left--;\n}",
     "With `left = 81;` instead of `int left = 81;` in line 3"
