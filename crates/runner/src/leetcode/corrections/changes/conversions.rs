@@ -66,6 +66,7 @@ pub(super) fn add(versions: &mut Versions<'_>) {
         }
     }
     add_types_of_parameters(versions);
+    add_types_of_characters(versions);
     if source.tongue == Tongue::Python {
         add_types_of_loops(versions);
     }
@@ -206,6 +207,27 @@ fn add_types_of_parameters(versions: &mut Versions<'_>) {
         if is_parameter && !is_position(source, source.word(token + 1)) {
             versions.replace_tokens(Rank::Likely, &[(token, other)]);
         }
+    }
+}
+
+/// `char digit = (char) ('0' + number);` in place of `int digit = '0' + number;`, which is a number.
+fn add_types_of_characters(versions: &mut Versions<'_>) {
+    let source = versions.source;
+    for line in source.statements() {
+        let statement = source.line_text(line).trim_end_matches(';');
+        let Some((name, value)) = statement
+            .strip_prefix("int ")
+            .and_then(|declared| declared.split_once(" = '"))
+        else {
+            continue;
+        };
+        let cast = match source.tongue {
+            Tongue::Java => format!("char {name} = (char) ('{value});"),
+            Tongue::Cpp => format!("char {name} = '{value};"),
+            Tongue::Python | Tongue::JavaScript => continue,
+        };
+        let range = source.lines[line].range.clone();
+        versions.replace_places(Rank::Likely, line, &[(range, &cast)]);
     }
 }
 

@@ -13,9 +13,10 @@ use super::super::source::Source;
 use super::super::versions::{Rank, Versions};
 
 /// Operators, and what may be meant in place of each.
-const SIGNS: [(&str, &str); 6] = [
+const SIGNS: [(&str, &str); 7] = [
     ("&", "|"),
     ("|", "&"),
+    ("^", "|"),
     ("&&", "||"),
     ("||", "&&"),
     ("and", "or"),

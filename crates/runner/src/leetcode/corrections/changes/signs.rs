@@ -183,6 +183,7 @@ fn other_signs(word: &str, tongue: Tongue) -> Vec<(Rank, &'static str)> {
         "or" => &[(Likely, "and")],
         "&" => &[(Possible, "|"), (Possible, "& ~"), (Possible, "-")],
         "|" => &[(Possible, "&"), (Possible, "-")],
+        "^" => &[(Likely, "|"), (Possible, "&")],
         "&=" => &[(Possible, "|="), (Possible, "&= ~")],
         "|=" => &[(Possible, "&="), (Possible, "^="), (Possible, "&= ~")],
         "^=" => &[(Possible, "|="), (Possible, "&="), (Possible, "&= ~")],

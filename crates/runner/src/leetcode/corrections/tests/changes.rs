@@ -71,6 +71,16 @@ use crate::testing::installed;
 )]
 #[case(
     Tongue::Java,
+    "void f() {\n  int digit = '0' + num;\n}",
+    "With `char digit = (char) ('0' + num);` instead of"
+)]
+#[case(
+    Tongue::Java,
+    "int used = a[r] ^ b[c] ^ d[x];",
+    "With `int used = a[r] | b[c] | d[x];` instead of"
+)]
+#[case(
+    Tongue::Java,
     "int left;\nvoid count() {\n  int left = 81;\n  left--;\n}",
     "With `left = 81;` instead of `int left = 81;` in line 3"
 )]
