@@ -6,6 +6,7 @@ mod changes_of_blocks;
 mod comparison;
 mod headers;
 mod hiding;
+mod unneeded_changes;
 
 use super::*;
 
