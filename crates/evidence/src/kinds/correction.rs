@@ -72,6 +72,8 @@ pub enum Edit {
         after: u32,
         /// The missing line.
         text: String,
+        /// The number of spaces before it, where that is not clear from the line before it.
+        spaces: Option<usize>,
     },
     /// The line should not be there.
     Without {
@@ -180,10 +182,19 @@ impl Edit {
                 before,
                 after: [first, second],
             } => format!("With `{first}` and then `{second}` instead of `{before}` in line {line}"),
-            Self::Insert { after, text } => format!("With `{text}` after line {after}"),
+            Self::Insert {
+                after,
+                text,
+                spaces: None,
+            } => format!("With `{text}` after line {after}"),
+            Self::Insert {
+                after,
+                text,
+                spaces: Some(spaces),
+            } => format!("With `{text}` after line {after}, indented by {spaces} spaces"),
             Self::Without { text } => format!("Without line {line}, `{text}`"),
             Self::Never { condition } => {
-                format!("Without what depends on `{condition}` in line {line}")
+                format!("Without the condition `{condition}` in line {line} and what depends on it")
             }
             Self::Moved { text, after } => {
                 format!("With `{text}` after line {after} instead of in line {line}")
@@ -347,8 +358,8 @@ mod tests {
         };
         assert_eq!(
             correction.to_string(),
-            "Without what depends on `first == last` in line 7, it is right on all 216 boards that \
-             were tried. So the mistake is there, in what leads to that line, or in what it uses."
+            "Without the condition `first == last` in line 7 and what depends on it, it is right on \
+             all 216 boards that were tried. So the mistake is there, in what leads to that line, or in what it uses."
         );
     }
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use evidence::Edit;
 
-use super::source::Source;
+use super::source::{Source, Tongue};
 
 /// How likely a change is to be the one that is missing; a lower rank is tried first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -126,8 +126,18 @@ impl Versions<'_> {
         let edit = Edit::Insert {
             after: place.lines_before() as u32,
             text: shown.join(" "),
+            spaces: self.other_indentation(place, model),
         };
         self.push(rank, line, edit, &[(start..start, &inserted)]);
+    }
+
+    /// The indentation of the model, if that is not that of the line before the place: in Python it
+    /// decides to which block a new line belongs.
+    fn other_indentation(&self, place: Place, model: usize) -> Option<usize> {
+        let before = place.lines_before().checked_sub(1)?;
+        let spaces = self.source.lines[model].indent;
+        let is_other = spaces != self.source.lines[before].indent;
+        (self.source.tongue == Tongue::Python && is_other).then_some(spaces)
     }
 
     /// Adds the answer with this line, as `moved`, at the place.

@@ -141,6 +141,7 @@ fn missing_after(line: usize, statement: &str) -> PlacedEdit {
         edit: Edit::Insert {
             after: number,
             text: statement.to_owned(),
+            spaces: None,
         },
     }
 }

@@ -78,6 +78,11 @@ use super::changes;
     "With `int used = a[r] | b[c] | d[x];` instead of"
 )]
 #[case(
+    Tongue::Python,
+    "def f(k):\n    row[d] = True\n    if f(k + 1):\n        return True\n",
+    "With `row[d] = False` after line 4, indented by 4 spaces, it is right"
+)]
+#[case(
     Tongue::Java,
     "int left;\nvoid count() {\n  int left = 81;\n  left--;\n}",
     "With `left = 81;` instead of `int left = 81;` in line 3"
@@ -166,7 +171,7 @@ use super::changes;
 #[case(
     Tongue::Java,
     "if (count == 1) place(row, col);",
-    "Without what depends on `count == 1` in line 1"
+    "Without the condition `count == 1` in line 1"
 )]
 #[case(
     Tongue::Python,

@@ -41,13 +41,13 @@ fn another_jump_is_tried_before_none() {
     let changes = changes("while (next()) {\n  if (isDead()) break;\n}", Tongue::Java);
     let mut tried = Vec::new();
     for change in &changes {
-        if change.contains("continue;") || change.starts_with("Without what") {
+        if change.contains("continue;") || change.starts_with("Without the condition") {
             tried.push(change.split(" in ").next().unwrap());
         }
     }
     let expected = [
         "With `if (isDead()) continue;` instead of `if (isDead()) break;`",
-        "Without what depends on `isDead()`",
+        "Without the condition `isDead()`",
     ];
     assert_eq!(tried, expected);
 }
