@@ -144,34 +144,38 @@ fn assigned_cell(statement: &str) -> Option<&str> {
 
 /// Adds what undoes the statement of this line, wherever it could be undone.
 pub(super) fn add_after(versions: &mut Versions<'_>, line: usize, undo: &str) {
-    for place in places_to_undo(versions.source, line) {
-        versions.insert(Rank::First, Place::After(place), undo);
+    for UndoPlace { after, model } in places_to_undo(versions.source, line) {
+        versions.insert_indented(Rank::First, Place::After(after), model, undo);
     }
 }
 
-/// The lines after which a statement could be undone: those that undo something else, and the call
-/// of the function itself. The last one is tried first: after it, the rest is undone.
-fn places_to_undo(source: &Source, line: usize) -> Vec<usize> {
+/// A place where a statement could be undone.
+struct UndoPlace {
+    /// The line before it.
+    after: usize,
+    /// The line whose indentation it has.
+    model: usize,
+}
+
+/// The places where a statement could be undone: after lines that undo something else, and after the
+/// call of the function itself. The last one is tried first: after it, the rest is undone.
+fn places_to_undo(source: &Source, line: usize) -> Vec<UndoPlace> {
     let mut places = Vec::new();
     let call = source.function_name(line).map(|name| format!("{name}("));
     let last = (line + LINES_TO_UNDO).min(source.lines.len() - 1);
     for place in line + 1..=last {
         let code = source.line_text(place);
         let calls_itself = call.as_ref().is_some_and(|call| code.contains(call));
-        match source.lines[place].kind {
-            LineKind::Statement | LineKind::Other => {
-                if calls_itself || undoes(code) {
-                    places.push(place);
-                }
-            }
+        let after = match source.lines[place].kind {
+            LineKind::Statement | LineKind::Other if calls_itself || undoes(code) => Some(place),
             // `if (search()) return true;` in two lines of Python, or with a block.
-            LineKind::Header => {
-                if calls_itself {
-                    places.extend(end_of_block(source, place));
-                }
-            }
-            LineKind::Blank | LineKind::End => {}
-        }
+            LineKind::Header if calls_itself => end_of_block(source, place),
+            _ => None,
+        };
+        places.extend(after.map(|after| UndoPlace {
+            after,
+            model: place,
+        }));
     }
     places.reverse();
     places
