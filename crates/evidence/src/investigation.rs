@@ -79,17 +79,24 @@ impl<'a, E> Investigation<'a, E> {
             found: Explanation::default(),
             is_settled: false,
         };
-        if !rejected.needs_too_much_memory || case.call_rejected_alone()? != Judgement::Right {
+        let RejectedBoard {
+            is_slow,
+            needs_too_much_memory,
+            ..
+        } = *rejected;
+        let is_right_alone =
+            (is_slow || needs_too_much_memory) && case.call_rejected_alone()? == Judgement::Right;
+        // Calling all probes takes long if each call fills the memory. If the calls before the
+        // rejected board filled it, the probes show nothing.
+        if !needs_too_much_memory || !is_right_alone {
             case.call_in_two_orders()?;
             case.call_several()?;
         }
         Ok(Some(case))
     }
 
-    /// Calls the rejected board alone, and keeps the reply if it is right.
-    ///
-    /// Calling all probes takes long if each call fills the memory. If the calls before the rejected
-    /// board filled it, the probes show nothing.
+    /// Calls the rejected board alone, and keeps the reply if it is right: then the board was too
+    /// slow, or needed too much memory, because of the calls before it.
     fn call_rejected_alone(&mut self) -> Result<Judgement, E> {
         let board = *self.rejected.board;
         let Some(Some(reply)) = self.subject.call(&[board], Run::FIRST)?.pop() else {

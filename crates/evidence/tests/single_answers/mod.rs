@@ -269,3 +269,43 @@ fn an_answer_to_both_problems_gets_its_change() {
         "{change}"
     );
 }
+
+/// It keeps the blanks of all calls, so each call takes longer than the one before, and writes cells
+/// of earlier boards. There is no time to call a small board alone, and the judge's is right alone.
+#[test]
+#[ignore = "slow: .ci/run runs it"]
+fn a_board_that_is_right_alone_is_not_said_to_fail() {
+    let text = "vector<int> blanks;
+class Solution {
+public:
+    void solveSudoku(vector<vector<char>>& board) {
+        for (int cell = 0; cell < 81; cell++)
+            if (board[cell / 9][cell % 9] == '.') blanks.push_back(cell);
+        int place = 0;
+        bool isNew = true;
+        while (place >= 0 && place < (int)blanks.size()) {
+            char& digit = board[blanks[place] / 9][blanks[place] % 9];
+            if (isNew) digit = '0';
+            do digit++;
+            while (digit <= '9' && isRepeated(board, blanks[place]));
+            isNew = digit <= '9';
+            if (!isNew) digit = '.';
+            place += isNew ? 1 : -1;
+        }
+    }
+    bool isRepeated(vector<vector<char>>& board, int cell) {
+        int r = cell / 9, c = cell % 9;
+        for (int other = 0; other < 81; other++) {
+            int y = other / 9, x = other % 9;
+            bool isPeer = y == r || x == c || (y / 3 == r / 3 && x / 3 == c / 3);
+            if (other != cell && isPeer && board[y][x] == board[r][c]) return true;
+        }
+        return false;
+    }
+};
+";
+    let Some(explanation) = explained("kept.cpp", text, HARD) else {
+        return;
+    };
+    assert_eq!(explanation.smallest, None);
+}
