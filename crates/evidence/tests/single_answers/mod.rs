@@ -1,9 +1,10 @@
 //! Answers outside the list: each shows one property of an explanation.
 
 use evidence::{Problem, Rule};
+use judge::Verdict;
 use rstest::rstest;
 use runner::testing::{installed, without_bugs};
-use runner::{AnswerFile, Effort, Trial};
+use runner::{AnswerFile, Effort, Measured, Trial};
 use sudoku::Cell;
 
 use super::{
@@ -304,8 +305,25 @@ public:
     }
 };
 ";
-    let Some(explanation) = explained("kept.cpp", text, HARD) else {
+    let Some(answer) = installed(AnswerFile::of_text("kept.cpp", text, LIMITS)) else {
         return;
     };
-    assert_eq!(explanation.smallest, None);
+    let mut trials = promised(EASY);
+    trials.truncate(14);
+    let hard = promised(HARD);
+    let last = hard.iter().find(|trial| trial.name == "tutorial-boxed");
+    trials.push(last.expect("a named board").clone());
+    let mut rejection = answer
+        .judge(&trials, &mut Measured::default())
+        .unwrap()
+        .unwrap();
+    // As where the judge has more boards that take long.
+    rejection.verdict = Verdict::TimeLimitExceeded;
+    rejection.case = Some("tutorial-boxed".to_owned());
+    rejection.puzzle = last.map(|trial| *trial.grid());
+    let explanation = answer.explain(&trials, &rejection, Effort::Quick).unwrap();
+    // It fails after another board, if that was found out in time.
+    if let Some(smallest) = explanation.smallest {
+        assert_ne!(smallest.boards_before, [], "{:?}", smallest.board);
+    }
 }
