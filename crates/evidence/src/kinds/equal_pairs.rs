@@ -5,7 +5,8 @@
 //! ```
 //!
 //! > It finds all pairs of equal digits in a row or column. Of the pairs of equal digits that share only
-//! > a box, it misses exactly those with a cell in columns 7–9.
+//! > a box, it misses exactly those with a cell in columns 7–9. Each board tried for this has one
+//! > such pair.
 //!
 //! The 810 pairs of cells that see each other are few, so each is tried as the only conflict. A
 //! pair in a row that is not also in a box shows what the answer does with rows; likewise for
@@ -126,9 +127,11 @@ fn sentences(probes: &[&Probe], refuses_valid: bool) -> Option<String> {
     let descriptions = pairs.described();
     let holds_for_two = pairs.fits_two_houses(&descriptions);
     let mut sentences = pair_sentences(&descriptions, holds_for_two, misses);
+    // With three equal digits, or with two pairs, it may do something else.
     if refuses_valid {
-        sentences.push("Only boards with two digits were tried for this.".to_owned());
+        sentences.push("Each board tried for this has only two digits.".to_owned());
     } else {
+        sentences.push("Each board tried for this has one such pair.".to_owned());
         sentences.extend(group_sentences(probes, &descriptions));
     }
     Some(sentences.join(" "))

@@ -125,19 +125,23 @@ mod tests {
         assert_eq!(
             of_full_houses,
             "Of the pairs of equal digits that share only one row, column or box, it misses \
-             exactly those with 2–8 digits in the row, column or box."
+             exactly those with 2–8 digits in the row, column or box. Each board tried for this \
+             has one such pair."
         );
         let of_small_digits = said_of_answer(|_, conflict| conflict.digit <= Digit::ALL[4], &[]);
         assert_eq!(
             of_small_digits,
-            "Of the pairs of equal digits, it misses exactly those with the digits 6–9."
+            "Of the pairs of equal digits, it misses exactly those with the digits 6–9. Each board tried for this has one such pair."
         );
     }
 
     #[test]
     fn a_pair_that_the_judge_saw_come_out_right_is_not_missed() {
         let all = said_of_answer(|_, _| false, &[]);
-        assert_eq!(all, "It misses all pairs of equal digits.");
+        assert_eq!(
+            all,
+            "It misses all pairs of equal digits. Each board tried for this has one such pair."
+        );
         let pair = [Cell::ALL[0], Cell::ALL[8]];
         let passed = pair.into_iter().fold(Grid::EMPTY, |board, cell| {
             board.with(cell, Some(Digit::ALL[0]))
