@@ -8,6 +8,7 @@
 //! int box = row / 3 * 3 + row / 3;   // `col / 3` instead of the second `row / 3`
 //! ```
 
+use super::super::code::blocks::tries_options;
 use super::super::code::keywords::KEYWORDS;
 use super::super::source::{Source, Tongue};
 use super::super::versions::{Rank, Versions};
@@ -50,6 +51,10 @@ fn replace_in_whole_line(
     other: &NameUse,
     uses: &[NameUse],
 ) {
+    // `node.up` in place of `node.down`, for example.
+    if name.is_member && tries_options(versions.source, name.line) {
+        return;
+    }
     let mut words = Vec::new();
     for place in uses {
         let is_same = place.line == name.line

@@ -22,6 +22,19 @@ pub(in super::super) fn end_of_block(source: &Source, header: usize) -> Option<u
     last
 }
 
+/// Whether the loop that begins in this line calls its own function: it tries options, and another
+/// direction only tries them in another order.
+pub(in super::super) fn tries_options(source: &Source, header: usize) -> bool {
+    let Some(name) = source.function_name(header) else {
+        return false;
+    };
+    let last = end_of_block(source, header).unwrap_or(header);
+    let start = source.tokens_of(header).start;
+    source.word(start) == "for"
+        && (start..source.tokens_of(last).end)
+            .any(|token| source.word(token) == name && source.word(token + 1) == "(")
+}
+
 /// Whether a loop of the same function is around the line.
 pub(in super::super) fn is_in_loop(source: &Source, line: usize) -> bool {
     let Some(header) = source.function_of(line) else {

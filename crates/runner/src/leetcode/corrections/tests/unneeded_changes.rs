@@ -27,6 +27,11 @@ use crate::testing::installed;
     "for (const c of cells) {\n  if (left[c] < fewest) fewest = left[c];\n}",
     "reverse()"
 )]
+#[case(
+    Tongue::JavaScript,
+    "search() {\n  cover(h.U);\n  for (let i = h.D; i !== h; i = i.D) {\n    if (search()) return true;\n  }\n}",
+    "for (let i = h.U; i !== h; i = i.U)"
+)]
 fn a_change_is_not_tried(#[case] tongue: Tongue, #[case] text: &str, #[case] unexpected: &str) {
     let changes = changes(text, tongue);
     assert!(
