@@ -63,10 +63,9 @@ static PYTHON: Table = LazyLock::new(|| {
     ]
 });
 
-static JAVA: Table = LazyLock::new(|| {
+/// Changes of bits and of elements, which Java and C++ write in the same way.
+fn changes_of_java_and_cpp() -> Vec<Pattern> {
     vec![
-        change(r"LIST\.remove\(VALUE\);$", "$list.contains($value)"),
-        change(r"LIST\.clear\(VALUE\);$", "$list.get($value)"),
         change(
             r"LIST (?P<sign>[&|])= OPERAND;$",
             "($list $sign $value) != $list",
@@ -75,28 +74,30 @@ static JAVA: Table = LazyLock::new(|| {
             r"LIST (?P<sign>[&|])= VALUE;$",
             "($list $sign ($value)) != $list",
         ),
+        change(r"ELEMENT = VALUE;$", "$list != ($value)"),
+    ]
+}
+
+static JAVA: Table = LazyLock::new(|| {
+    let mut table = vec![
+        change(r"LIST\.remove\(VALUE\);$", "$list.contains($value)"),
+        change(r"LIST\.clear\(VALUE\);$", "$list.get($value)"),
         change(
             r"ELEMENT = (?P<value>.+\.replace\(.+\));$",
             "!$list.equals($value)",
         ),
-        change(r"ELEMENT = VALUE;$", "$list != ($value)"),
-    ]
+    ];
+    table.extend(changes_of_java_and_cpp());
+    table
 });
 
 static CPP: Table = LazyLock::new(|| {
-    vec![
+    let mut table = vec![
         change(r"LIST\.erase\((?P<value>[^,;]+)\);$", "$list.count($value)"),
         change(r"LIST\.reset\(VALUE\);$", "$list.test($value)"),
-        change(
-            r"LIST (?P<sign>[&|])= OPERAND;$",
-            "($list $sign $value) != $list",
-        ),
-        change(
-            r"LIST (?P<sign>[&|])= VALUE;$",
-            "($list $sign ($value)) != $list",
-        ),
-        change(r"ELEMENT = VALUE;$", "$list != ($value)"),
-    ]
+    ];
+    table.extend(changes_of_java_and_cpp());
+    table
 });
 
 static JAVASCRIPT: Table = LazyLock::new(|| {
