@@ -8,7 +8,11 @@ mod headers;
 mod hiding;
 mod unneeded_changes;
 
+use judge::fixtures::Expected;
+use sudoku::Puzzle;
+
 use super::*;
+use crate::trials::TrialTask;
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -26,4 +30,32 @@ fn changes(text: &str, tongue: Tongue) -> Vec<String> {
         sentences.push(correction.to_string());
     }
     sentences
+}
+
+/// These boards to solve, as those of the judge.
+fn to_solve(boards: &[Grid]) -> Vec<Trial> {
+    let mut trials = Vec::new();
+    for board in boards {
+        trials.push(Trial {
+            name: String::new(),
+            task: TrialTask::Solve(Puzzle::new(*board).unwrap(), Expected::Exactly(1)),
+        });
+    }
+    trials
+}
+
+/// What makes the answer right, which fails on the first of these boards. With three times the time
+/// that a user waits for, it is found on a busy machine, too.
+fn correction_on(answer: &AnswerFile, boards: &[Grid], trials: &[Trial]) -> Option<Correction> {
+    let request = CorrectionRequest {
+        boards,
+        trials,
+        passed: &[],
+        idle: None,
+        first_call: None,
+        is_slow: false,
+        time: 3 * TIME,
+    };
+    let mut preparation = Preparation::start(answer);
+    answer.correction(&request, &mut preparation).unwrap()
 }

@@ -6,7 +6,7 @@ use rstest::rstest;
 use super::super::boards::TestBoard;
 use super::super::versions::{Rank, Version};
 use super::super::*;
-use super::PUZZLE;
+use super::{PUZZLE, correction_on};
 use crate::process::ProcessLimits;
 use crate::testing::installed;
 use crate::trials::TrialTask;
@@ -37,17 +37,7 @@ fn correction_of(name: &str, text: &str) -> Option<String> {
         Problem::SudokuSolver => boards,
         Problem::ValidSudoku => trials.iter().rev().map(|trial| *trial.grid()).collect(),
     };
-    let request = CorrectionRequest {
-        boards: &boards,
-        trials: &trials,
-        passed: &[],
-        idle: None,
-        first_call: None,
-        is_slow: false,
-        time: 3 * TIME,
-    };
-    let mut preparation = Preparation::start(&answer);
-    let correction = answer.correction(&request, &mut preparation).unwrap();
+    let correction = correction_on(&answer, &boards, &trials);
     Some(correction.map_or(String::new(), |correction| correction.to_string()))
 }
 

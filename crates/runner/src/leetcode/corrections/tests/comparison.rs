@@ -1,16 +1,14 @@
 //! Which of several right versions is said.
 
 use evidence::{Edit, Problem};
-use judge::fixtures::Expected;
-use sudoku::Puzzle;
 
 use super::super::boards::Steps;
 use super::super::call::RightVersion;
 use super::super::versions::{Rank, Version};
 use super::super::*;
+use super::{correction_on, to_solve};
 use crate::process::ProcessLimits;
 use crate::testing::installed;
-use crate::trials::TrialTask;
 
 /// It removes the digit of a guess from the other cells of its row, column and box, of which some do
 /// not have it.
@@ -61,13 +59,7 @@ fn boards() -> ([Grid; 2], Vec<Trial>) {
         "53467891267219534819834256785976142342685379171392485696153728428741963534528617.",
     ]
     .map(|board| board.parse().unwrap());
-    let mut trials = Vec::new();
-    for board in boards {
-        trials.push(Trial {
-            name: String::new(),
-            task: TrialTask::Solve(Puzzle::new(board).unwrap(), Expected::Exactly(1)),
-        });
-    }
+    let trials = to_solve(&boards);
     (boards, trials)
 }
 
@@ -80,20 +72,25 @@ fn a_condition_goes_before_a_removal_that_searches_the_same() {
         return;
     };
     let (boards, trials) = boards();
-    let request = CorrectionRequest {
-        boards: &boards,
-        trials: &trials,
-        passed: &[],
-        idle: None,
-        first_call: None,
-        is_slow: false,
-        time: 3 * TIME,
-    };
-    let mut preparation = Preparation::start(&answer);
-    let correction = answer.correction(&request, &mut preparation).unwrap();
+    let correction = correction_on(&answer, &boards, &trials);
     let correction = correction.expect("a change that helps").to_string();
     let expected = "With `if digit in copy[other]: copy[other].remove(digit)` instead of";
     assert!(correction.starts_with(expected), "{correction}");
+}
+
+/// The statement of [`REMOVES_TOO_MUCH`] that removes a digit from cells that do not have it.
+const REMOVED: &str = "copy[other].remove(digit)";
+
+/// A version of that answer with this statement in its place, as a change of this line.
+fn with_statement(rank: Rank, line: usize, statement: &str) -> Version {
+    Version {
+        rank,
+        line,
+        edit: Edit::Without {
+            text: statement.to_owned(),
+        },
+        text: REMOVES_TOO_MUCH.replace(REMOVED, statement),
+    }
 }
 
 /// Of 400 versions the last one mends the answer. One of the first takes the same line out.
@@ -103,25 +100,16 @@ fn the_versions_near_a_right_one_are_called_though_the_time_is_over() {
     let Some(answer) = installed(AnswerFile::of_text("a.py", REMOVES_TOO_MUCH, limits)) else {
         return;
     };
-    let removed = "copy[other].remove(digit)";
     let place = REMOVES_TOO_MUCH
         .lines()
-        .position(|line| line.contains(removed));
-    let version = |rank, line, new: &str| Version {
-        rank,
-        line,
-        edit: Edit::Without {
-            text: new.to_owned(),
-        },
-        text: REMOVES_TOO_MUCH.replace(removed, new),
-    };
+        .position(|line| line.contains(REMOVED));
     let line = place.expect("the line");
-    let mut versions = vec![version(Rank::Removal, line, "pass")];
+    let mut versions = vec![with_statement(Rank::Removal, line, "pass")];
     for _ in 1..399 {
-        versions.push(version(Rank::Likely, 0, removed));
+        versions.push(with_statement(Rank::Likely, 0, REMOVED));
     }
     let mend = "if digit in copy[other]: copy[other].remove(digit)";
-    versions.push(version(Rank::Precise, line, mend));
+    versions.push(with_statement(Rank::Precise, line, mend));
     let (boards, trials) = boards();
     let caller = VersionCaller {
         answer: &answer,

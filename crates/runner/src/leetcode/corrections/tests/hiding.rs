@@ -1,9 +1,7 @@
 //! Which versions are right on all boards and still hide the mistake.
 
 use evidence::{Edit, Problem};
-use judge::fixtures::Expected;
 use rstest::rstest;
-use sudoku::Puzzle;
 
 use super::super::confirmation::Confirmation;
 use super::super::counters::with_counters;
@@ -11,9 +9,9 @@ use super::super::cpp::CppHeaders;
 use super::super::versions::{Rank, Version};
 use super::super::*;
 use super::PUZZLE;
+use super::{correction_on, to_solve};
 use crate::process::ProcessLimits;
 use crate::testing::installed;
-use crate::trials::TrialTask;
 
 /// An answer whose test of the box is wrong in two places. Without this test it is right, since it
 /// validates the full board. It then tries out all fillings of the boxes.
@@ -215,24 +213,7 @@ fn assert_not_corrected(number: usize) {
 /// The change that is found for an answer that fails on the second board and on the first one.
 fn correction_of(answer: &AnswerFile) -> Option<Correction> {
     let boards = BOARDS.map(|board| board.parse::<Grid>().unwrap());
-    let mut trials = Vec::new();
-    for board in boards {
-        trials.push(Trial {
-            name: String::new(),
-            task: TrialTask::Solve(Puzzle::new(board).unwrap(), Expected::Exactly(1)),
-        });
-    }
-    let request = CorrectionRequest {
-        boards: &[boards[1], boards[0]],
-        trials: &trials,
-        passed: &[],
-        idle: None,
-        first_call: None,
-        is_slow: false,
-        time: 3 * TIME,
-    };
-    let mut preparation = Preparation::start(answer);
-    answer.correction(&request, &mut preparation).unwrap()
+    correction_on(answer, &[boards[1], boards[0]], &to_solve(&boards))
 }
 
 /// Where the cells of a digit in a row are all in one box, this answer strikes the digit from the
@@ -357,10 +338,7 @@ fn a_change_that_makes_a_search_far_longer_is_no_correction() {
 fn confirmation_beside(text: &str, board: &str) -> Option<Confirmation> {
     let name = "a.py";
     let answer = installed(AnswerFile::of_text(name, CHOOSES, ProcessLimits::DEFAULT))?;
-    let passed = [Trial {
-        name: String::new(),
-        task: TrialTask::Solve(board.parse().unwrap(), Expected::Exactly(1)),
-    }];
+    let passed = to_solve(&[board.parse().unwrap()]);
     let caller = |boards| VersionCaller {
         answer: &answer,
         tongue: Tongue::Python,
