@@ -103,11 +103,9 @@ fn count_column(
     heading: &str,
     text: impl Fn(&StrategyResults) -> Option<String>,
 ) -> Column {
-    let cells = results
-        .strategies
-        .iter()
-        .map(|strategy| TableCell::count(text(strategy), &strategy.sets[0]));
-    Column::new(heading, cells)
+    column_of(results, heading, |strategy| {
+        TableCell::count(text(strategy), &strategy.sets[0])
+    })
 }
 
 /// A column with this text for each strategy.
@@ -116,11 +114,17 @@ fn column(
     heading: &str,
     text: impl Fn(&StrategyResults) -> Option<String>,
 ) -> Column {
-    let cells = results
-        .strategies
-        .iter()
-        .map(|strategy| TableCell::figure(text(strategy), &strategy.sets[0]));
-    Column::new(heading, cells)
+    column_of(results, heading, |strategy| {
+        TableCell::figure(text(strategy), &strategy.sets[0])
+    })
+}
+
+fn column_of(
+    results: &Results,
+    heading: &str,
+    cell: impl Fn(&StrategyResults) -> TableCell,
+) -> Column {
+    Column::new(heading, results.strategies.iter().map(cell))
 }
 
 fn fastest_median(results: &Results) -> f64 {
