@@ -14,7 +14,7 @@ use crate::results::Shortfall;
 
 /// What a contestant did on one puzzle.
 #[derive(Clone, Debug)]
-pub(crate) struct Count {
+pub(crate) struct GradedAnswer {
     /// The number of solutions that it found.
     pub(crate) solutions: u64,
     /// Its work; zeros for an engine, which reports none.
@@ -33,7 +33,7 @@ pub(crate) enum Grade {
     Wrong(String),
 }
 
-impl Count {
+impl GradedAnswer {
     /// What the answer shows about the puzzle, if it is right: a search that found no solution
     /// shows that there is none, one that found two that there are two or more.
     pub(crate) fn shows(&self) -> Option<Expected> {
@@ -78,12 +78,12 @@ impl UngradedAnswer {
     }
 
     /// Grades the answer by the number of solutions that the puzzle has.
-    pub(crate) fn graded(self, right: Expected, limits: &Limits) -> Count {
+    pub(crate) fn graded(self, expected: Expected, limits: &Limits) -> GradedAnswer {
         let grade = match self.grids {
             Err(reason) => Grade::Wrong(reason),
-            Ok(()) => grade_number(&self.answer, self.work, right, limits, self.is_opaque),
+            Ok(()) => grade_number(&self.answer, self.work, expected, limits, self.is_opaque),
         };
-        Count {
+        GradedAnswer {
             solutions: self.answer.solutions,
             work: self.work,
             grade,
@@ -95,17 +95,17 @@ impl UngradedAnswer {
 pub(crate) fn graded_engine_answer(
     answer: &Answer,
     puzzle: &Puzzle,
-    right: Expected,
+    expected: Expected,
     limits: &Limits,
-) -> Count {
+) -> GradedAnswer {
     let work = Work::default();
-    let mut grade = grade_number(answer, work, right, limits, false);
+    let mut grade = grade_number(answer, work, expected, limits, false);
     if let Some(grid) = answer.first
         && let Err(reason) = check_grid(puzzle, &grid)
     {
         grade = Grade::Wrong(reason);
     }
-    Count {
+    GradedAnswer {
         solutions: answer.solutions,
         work,
         grade,
@@ -118,7 +118,7 @@ pub(crate) fn grade_many_at_once(
     strategy: Strategy<'_>,
     puzzles: &[Puzzle],
     limits: &Limits,
-    counts: &mut [Count],
+    alone: &mut [GradedAnswer],
 ) {
     if strategy.solver().many().is_none() {
         return;
@@ -126,19 +126,19 @@ pub(crate) fn grade_many_at_once(
     let mut answers = vec![Answer::default(); puzzles.len()];
     strategy.solve_many(puzzles, limits, &mut answers);
     for (number, answer) in answers.iter().enumerate() {
-        let count = &mut counts[number];
+        let graded = &mut alone[number];
         if let Some(grid) = answer.first
             && let Err(reason) = check_grid(&puzzles[number], &grid)
         {
-            count.grade = Grade::Wrong(reason);
+            graded.grade = Grade::Wrong(reason);
             continue;
         }
         let is_finished = answer.ended != Ended::BudgetSpent;
-        let has_other_number = is_finished && answer.solutions != count.solutions;
+        let has_other_number = is_finished && answer.solutions != graded.solutions;
         let has_no_grid = answer.first.is_none() && answer.solutions > 0;
-        if count.grade == Grade::Solved && (has_other_number || has_no_grid) {
+        if graded.grade == Grade::Solved && (has_other_number || has_no_grid) {
             let reason = "many at once, its answer differs from that alone";
-            count.grade = Grade::Wrong(reason.to_owned());
+            graded.grade = Grade::Wrong(reason.to_owned());
         }
     }
 }
@@ -197,18 +197,18 @@ fn check_grid(puzzle: &Puzzle, grid: &Grid) -> Result<(), String> {
 fn grade_number(
     answer: &Answer,
     work: Work,
-    right: Expected,
+    expected: Expected,
     limits: &Limits,
     is_opaque: bool,
 ) -> Grade {
     if let Some(shortfall) = shortfall(answer, work, limits, is_opaque) {
         return Grade::Unfinished(shortfall);
     }
-    if is_right_number(answer.solutions, right, limits.solutions) {
+    if is_right_number(answer.solutions, expected, limits.solutions) {
         return Grade::Solved;
     }
     let actual = Expected::Exactly(answer.solutions);
-    Grade::Wrong(format!("it finds {actual}; the puzzle has {right}"))
+    Grade::Wrong(format!("it finds {actual}; the puzzle has {expected}"))
 }
 
 /// Why an answer says nothing about the solutions that it lacks; `None` if it is complete.
@@ -235,8 +235,8 @@ fn shortfall(answer: &Answer, work: Work, limits: &Limits, is_opaque: bool) -> O
 }
 
 /// Whether a complete search for this many solutions finds this number.
-fn is_right_number(found: u64, right: Expected, limit: u64) -> bool {
-    match right {
+fn is_right_number(found: u64, expected: Expected, limit: u64) -> bool {
+    match expected {
         Expected::AtLeast(least) => found >= least.min(limit),
         Expected::Exactly(count) => found == count.min(limit),
         // A `Puzzle` has givens that break no rule.

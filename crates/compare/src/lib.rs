@@ -14,8 +14,8 @@ pub mod tables;
 
 mod clock;
 mod contestant;
-mod count;
 mod engine;
+mod first_pass;
 mod grading;
 mod measure;
 mod plan;

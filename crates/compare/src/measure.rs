@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use sudoku::Limits;
 
 use crate::contestant::Contestant;
-use crate::count::{Counted, CountedOnSet};
+use crate::first_pass::{FirstPass, FirstPassOnSet};
 use crate::plan::Plan;
 use crate::progress::{Progress, Watcher, remaining_time};
 use crate::results::{Figures, Results, Role, SetResults};
@@ -98,31 +98,31 @@ fn median(task: &Task<'_>) -> f64 {
 
 /// Measures every contestant, in turn, on each set that it solved: at least the plan's number of
 /// rounds on each, and more until the time is spent, of which each set has the same share. The
-/// times are added to what was counted.
+/// times are added to what was first_pass.
 pub(crate) fn measure(
     contestants: &[Contestant<'_>],
-    counted: &Counted,
+    first_pass: &FirstPass,
     plan: &Plan,
     watcher: Watcher<'_>,
 ) -> Results {
-    let mut all_turns = set_turns(contestants, counted, plan);
+    let mut all_turns = set_turns(contestants, first_pass, plan);
     let begin = Instant::now();
     take_turns(&mut all_turns, plan, &|| begin.elapsed(), |set, share| {
         watcher(Progress {
             phase: "measuring",
-            current: &counted.sets[set].name,
+            current: &first_pass.sets[set].name,
             left: remaining_time(begin.elapsed(), share),
         });
     });
-    let mut results = counted.results.clone();
+    let mut results = first_pass.results.clone();
     let measured = all_turns.iter().filter(|turns| !turns.all_failed());
     results.runs = measured.map(|turns| turns.rounds).min().unwrap_or(0);
     for turns in &all_turns {
-        let set = &counted.sets[turns.set];
+        let set = &first_pass.sets[turns.set];
         for (position, contestant) in contestants.iter().enumerate() {
             let set_results = &mut results.strategies[position].sets[turns.set];
             add_times(set_results, turns, position, contestants);
-            let on_set = counted.on_sets[position][turns.set];
+            let on_set = first_pass.on_sets[position][turns.set];
             add_work(set_results, on_set);
             add_caution(set_results, contestant, set, on_set);
         }
@@ -133,15 +133,15 @@ pub(crate) fn measure(
 /// The tasks of each set: those of the contestants that solved all of it.
 fn set_turns<'a>(
     contestants: &'a [Contestant<'_>],
-    counted: &Counted,
+    first_pass: &FirstPass,
     plan: &Plan,
 ) -> Vec<SetTurns<'a>> {
     let limits = Limits::solutions(plan.limits.solutions);
     let mut all_turns = Vec::new();
-    for (index, set) in counted.sets.iter().enumerate() {
+    for (index, set) in first_pass.sets.iter().enumerate() {
         let mut tasks = Vec::new();
         for (position, contestant) in contestants.iter().enumerate() {
-            let solved = counted.results.strategies[position].sets[index].solved;
+            let solved = first_pass.results.strategies[position].sets[index].solved;
             if solved > 0 && solved == set.puzzles.len() {
                 tasks.extend(task::tasks(position, contestant, set, limits));
             }
@@ -230,8 +230,8 @@ fn per_puzzle(task: &Task<'_>, puzzles: usize) -> Option<Timing> {
 }
 
 /// Adds the work of a strategy that was timed.
-fn add_work(set_results: &mut SetResults, on_set: CountedOnSet) {
-    if let CountedOnSet::Work(work) = on_set
+fn add_work(set_results: &mut SetResults, on_set: FirstPassOnSet) {
+    if let FirstPassOnSet::Work(work) = on_set
         && let Some(figures) = &mut set_results.figures
     {
         figures.work = Some(work);
@@ -243,15 +243,15 @@ fn add_caution(
     set_results: &mut SetResults,
     contestant: &Contestant<'_>,
     set: &Set,
-    on_set: CountedOnSet,
+    on_set: FirstPassOnSet,
 ) {
-    let (Some(program), CountedOnSet::FirstPassTime(first_pass), Some(time)) =
+    let (Some(program), FirstPassOnSet::ProgramTime(first_time), Some(time)) =
         (contestant.program(), on_set, set_results.time())
     else {
         return;
     };
-    let later_pass = time.median / 1e9 * set_results.puzzles as f64;
-    match program.caution(set, first_pass, later_pass) {
+    let later_time = time.median / 1e9 * set_results.puzzles as f64;
+    match program.caution(set, first_time, later_time) {
         Ok(caution) => set_results.caution = caution,
         Err(failure) => {
             set_results.figures = None;

@@ -44,7 +44,7 @@ pub struct ComparedProgram {
 }
 
 /// What a program did with all puzzles of a set, once.
-pub(crate) struct FirstPass {
+pub(crate) struct ProgramAnswers {
     /// The number of puzzles that it solved in time.
     pub(crate) solved: usize,
     /// Why not all.
@@ -130,7 +130,7 @@ impl ComparedProgram {
     }
 
     /// Runs the program on these puzzles in one process.
-    pub(crate) fn solves(&self, trials: &[Trial]) -> Result<FirstPass, Box<Finding>> {
+    pub(crate) fn solves(&self, trials: &[Trial]) -> Result<ProgramAnswers, Box<Finding>> {
         let program = self.timed()?;
         let time = self.executable.time_for(trials.len());
         let report = self.executable.run_started(trials, time);
@@ -139,7 +139,7 @@ impl ComparedProgram {
             Some(failure) => Some(failure.reason),
             None => None,
         };
-        Ok(FirstPass {
+        Ok(ProgramAnswers {
             solved: report.measured.passed,
             why_not_all,
             seconds: program.search_time(&report.measured).as_secs_f64(),

@@ -130,8 +130,8 @@ pub struct SetResults {
     /// The name of the set.
     #[serde(rename = "set")]
     pub name: String,
-    /// The number of puzzles; 0 for a set that a LeetCode answer does not get, because some puzzle
-    /// does not have exactly one solution.
+    /// The number of puzzles; 0 for a set that a LeetCode answer does not get: see
+    /// [`is_withheld`](Self::is_withheld).
     pub puzzles: usize,
     /// The number of puzzles that were solved within the limits: the strategy found as many
     /// solutions as asked for, or showed that there are no more. 0 for a program with a `failure`,
@@ -332,6 +332,17 @@ impl SetResults {
         }
         self.why_not_all = Some(why);
         self.failure = Some(failure);
+    }
+
+    /// Marks the set as one that the contestant does not get.
+    pub(crate) fn withhold(&mut self) {
+        self.puzzles = 0;
+    }
+
+    /// Whether a LeetCode answer does not get the set, because some puzzle does not have exactly
+    /// one solution.
+    pub fn is_withheld(&self) -> bool {
+        self.puzzles == 0
     }
 
     /// The time per puzzle, one at a time, in nanoseconds.

@@ -3,7 +3,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::contestant::Contestant;
-use crate::count::count;
+use crate::first_pass::run_first_pass;
 use crate::machine::{COMPILER, Machine};
 use crate::measure::{measure, previous};
 use crate::plan::Plan;
@@ -19,10 +19,10 @@ pub fn compare(
     watcher: Watcher<'_>,
 ) -> Results {
     let empty = empty_results(contestants, sets, plan);
-    let counted = count(contestants, sets, plan, watcher, empty);
-    let mut results = measure(contestants, &counted, plan, watcher);
+    let first_pass = run_first_pass(contestants, sets, plan, watcher, empty);
+    let mut results = measure(contestants, &first_pass, plan, watcher);
     // The first pass shows of some puzzles how many solutions they have.
-    results.sets = counted.sets.iter().map(size).collect();
+    results.sets = first_pass.sets.iter().map(size).collect();
     for (strategy, contestant) in results.strategies.iter_mut().zip(contestants) {
         if let Some(program) = contestant.program() {
             strategy.memory = program.memory();

@@ -189,7 +189,7 @@ pub(super) fn solved_cell(set: &SetResults) -> TableCell {
     if let Some(failure) = &set.failure {
         return TableCell::new(failure.verdict.to_string(), Emphasis::Bad);
     }
-    if set.puzzles == 0 {
+    if set.is_withheld() {
         return TableCell::missing();
     }
     let solved = grouped(set.solved as u64);

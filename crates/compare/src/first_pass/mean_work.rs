@@ -6,7 +6,7 @@
 use rayon::prelude::*;
 use sudoku::{Strategy, Work};
 
-use crate::grading::Count;
+use crate::grading::GradedAnswer;
 use crate::plan::Plan;
 use crate::results::MeanWork;
 use crate::sets::Set;
@@ -38,31 +38,31 @@ pub(super) enum Recounted {
     All,
 }
 
-/// The mean work of a strategy on a set. `counts` come from the first search, which counts no
+/// The mean work of a strategy on a set. `answers` come from the first search, which counts no
 /// checks. These come from a second search of some puzzles.
 pub(super) fn work_on_set(
     strategy: Strategy<'_>,
     set: &Set,
     plan: &Plan,
-    counts: &[Count],
+    answers: &[GradedAnswer],
     recounted: Recounted,
 ) -> MeanWork {
     let puzzles = match recounted {
         Recounted::None => 0,
-        Recounted::First => puzzles_to_recount(counts),
-        Recounted::All => counts.len(),
+        Recounted::First => puzzles_to_recount(answers),
+        Recounted::All => answers.len(),
     };
-    let sums = count_checks(strategy, set, plan, &counts[..puzzles]);
-    mean_work(counts, sums, recounted == Recounted::All)
+    let sums = count_checks(strategy, set, plan, &answers[..puzzles]);
+    mean_work(answers, sums, recounted == Recounted::All)
 }
 
 /// The number of puzzles, from the first on, whose checks are counted without details: as many as
 /// both limits allow. It is 0 if the first puzzle alone takes too many placements.
-fn puzzles_to_recount(counts: &[Count]) -> usize {
+fn puzzles_to_recount(answers: &[GradedAnswer]) -> usize {
     let mut puzzles = 0;
     let mut placements = 0;
-    for count in counts.iter().take(MOST_PUZZLES_TO_RECOUNT) {
-        placements += count.work.placements;
+    for answer in answers.iter().take(MOST_PUZZLES_TO_RECOUNT) {
+        placements += answer.work.placements;
         if placements > MOST_PLACEMENTS_TO_RECOUNT {
             break;
         }
@@ -71,7 +71,7 @@ fn puzzles_to_recount(counts: &[Count]) -> usize {
     puzzles
 }
 
-/// Runs the strategy once more on the first puzzles of the set: one for each of `counts`, which
+/// Runs the strategy once more on the first puzzles of the set: one for each of `answers`, which
 /// come from the first search.
 ///
 /// `None` without a check: the strategy reports none, or there is no puzzle. And `None` if a budget
@@ -81,15 +81,15 @@ fn count_checks(
     strategy: Strategy<'_>,
     set: &Set,
     plan: &Plan,
-    counts: &[Count],
+    answers: &[GradedAnswer],
 ) -> Option<CheckSums> {
-    let puzzles = &set.puzzles[..counts.len()];
+    let puzzles = &set.puzzles[..answers.len()];
     let works: Vec<Work> = puzzles
         .par_iter()
         .map(|(puzzle, _)| strategy.solve_counted_with_checks(puzzle, &plan.limits).1)
         .collect();
     let sum = total(works);
-    let placements: u64 = counts.iter().map(|count| count.work.placements).sum();
+    let placements: u64 = answers.iter().map(|answer| answer.work.placements).sum();
     if sum.checks == 0 || sum.placements != placements {
         return None;
     }
@@ -109,9 +109,9 @@ fn total(works: impl IntoIterator<Item = Work>) -> Work {
 
 /// The work per puzzle. With details, the sums are those of the whole set, and give checks and
 /// reads per puzzle. Otherwise they are those of the first puzzles, and give reads per check only.
-fn mean_work(counts: &[Count], sums: Option<CheckSums>, with_details: bool) -> MeanWork {
-    let puzzles = counts.len() as f64;
-    let sum = total(counts.iter().map(|count| count.work));
+fn mean_work(answers: &[GradedAnswer], sums: Option<CheckSums>, with_details: bool) -> MeanWork {
+    let puzzles = answers.len() as f64;
+    let sum = total(answers.iter().map(|answer| answer.work));
     let mut work = MeanWork {
         placements: sum.placements as f64 / puzzles,
         backtracks: sum.backtracks as f64 / puzzles,
