@@ -34,8 +34,12 @@ pub(crate) enum Grade {
 }
 
 impl GradedAnswer {
-    /// What the answer shows about the puzzle, if it is right: a search that found no solution
-    /// shows that there is none, one that found two that there are two or more.
+    /// What the answer shows about the puzzle, if it is right.
+    ///
+    /// Its solutions are witnesses: a search that found two shows that there are two or more. That
+    /// there is no third one is what the strategy says, and nothing needs it. Without a solution,
+    /// what the strategy says is all that the answers of programs can be compared with: then the
+    /// puzzle counts as one without a solution.
     pub(crate) fn shows(&self) -> Option<Expected> {
         if self.grade != Grade::Solved {
             return None;
@@ -211,7 +215,7 @@ fn grade_number(
     Grade::Wrong(format!("it finds {actual}; the puzzle has {expected}"))
 }
 
-/// Why an answer says nothing about the solutions that it lacks; `None` if it is complete.
+/// Why the answer is incomplete; `None` if it is complete.
 fn shortfall(answer: &Answer, work: Work, limits: &Limits, is_opaque: bool) -> Option<Shortfall> {
     // A plain function stops at its first solution, which shows nothing about others.
     if is_opaque && (1..limits.solutions).contains(&answer.solutions) {
@@ -234,7 +238,7 @@ fn shortfall(answer: &Answer, work: Work, limits: &Limits, is_opaque: bool) -> O
     }
 }
 
-/// Whether a complete search for this many solutions finds this number.
+/// Whether `found` is what a complete search with this limit finds.
 fn is_right_number(found: u64, expected: Expected, limit: u64) -> bool {
     match expected {
         Expected::AtLeast(least) => found >= least.min(limit),
