@@ -43,6 +43,15 @@ pub fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
+/// The path as messages show it: `stdin` in place of `-`.
+pub(crate) fn path_in_messages(path: &Path) -> String {
+    if is_stdin(path) {
+        "stdin".into()
+    } else {
+        path.display().to_string()
+    }
+}
+
 /// Whether the path is a puzzle, written where a path is expected, and no file has this name.
 fn is_puzzle(path: &Path) -> io::Result<bool> {
     /// Shorter texts are more likely the name of a file such as `17`.

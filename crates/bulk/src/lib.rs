@@ -4,9 +4,11 @@ mod chunks;
 mod decompress;
 mod encode;
 mod error;
+mod first_line;
 mod format;
 mod input;
 mod solve;
+mod source;
 mod table;
 mod verdict;
 

@@ -10,10 +10,11 @@ use rayon::ThreadPoolBuilder;
 use sudoku::{Answer, Limits, Puzzle, Strategy};
 use text::{Fault, Record};
 
-use crate::chunks::{Chunk, PuzzleFiles, shown};
+use crate::chunks::{Chunk, PuzzleFiles};
 use crate::encode::{AnsweredRecord, Encoder};
 use crate::error::Error;
 use crate::format::AnswerFormat;
+use crate::input::path_in_messages;
 use crate::verdict::{RecordVerdict, Tally};
 
 /// The number of records that are named in warnings. More lines would help no reader.
@@ -187,7 +188,7 @@ impl Job {
 
 /// What is wrong with a record that was not solved.
 fn warning(path: &Path, record: &Record, verdict: RecordVerdict, fault: Option<&Fault>) -> String {
-    let path = shown(path);
+    let path = path_in_messages(path);
     let title = match &record.title {
         Some(title) => format!(" ({title})"),
         None => String::new(),

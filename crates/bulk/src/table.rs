@@ -1,7 +1,6 @@
 //! [`Table`]: a CSV file, of which one column has the puzzles.
 //!
-//! The header names the column. It is on the first line, and the second line has as many fields:
-//! `Sudoku,hard` above nine rows is a title.
+//! The header on the first line names the column. `first_line` decides which files are tables.
 
 use std::io::{self, Read};
 use std::iter;
@@ -11,16 +10,7 @@ use memchr::memchr_iter;
 use sudoku::Grid;
 use text::{Fault, Place, Record};
 
-use crate::input::{CHUNK, InputOptions};
-
-/// The names by which a column of puzzles is known, the clearest first. In a header, upper and
-/// lower case are the same.
-const NAMES: [&str; 7] = [
-    "puzzle", "puzzles", "quizzes", "sudoku", "question", "board", "grid",
-];
-
-/// The characters that may separate columns. The first one that a header has is its delimiter.
-const DELIMITERS: [u8; 3] = [b'\t', b';', b','];
+use crate::input::CHUNK;
 
 /// A longer row is an error, so that memory stays bounded: a quotation mark without an end would
 /// take the whole file into it.
@@ -33,65 +23,18 @@ pub(crate) struct Columns {
     /// The names of all columns.
     pub(crate) names: Vec<String>,
     /// The index of the column with the puzzles, from 0.
-    puzzle: usize,
-}
-
-/// What the first line of a file says about the file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum FirstLine {
-    /// It is the header of a table, if the second line has as many fields.
-    Header(Columns),
-    /// A column was named, and the line does not have it, but these.
-    NoColumn(Vec<String>),
-    /// It is a line of a text. As a header it would have these fields.
-    Text(Vec<String>),
-}
-
-impl FirstLine {
-    /// Reads the first line of a file. With a column that the user named, it is a header. Otherwise
-    /// it may be one if it has several fields, each empty or a name, and a usual name among them.
-    pub(crate) fn of(line: &[u8], options: &InputOptions) -> Self {
-        let delimiter = DELIMITERS
-            .into_iter()
-            .find(|delimiter| line.contains(delimiter));
-        let delimiter = delimiter.unwrap_or(b',');
-        let names = fields_of_line(line, delimiter);
-        let puzzle = match &options.column {
-            Some(column) => position(&names, column),
-            None if may_be_names(&names) => NAMES.iter().find_map(|name| position(&names, name)),
-            None => None,
-        };
-        match puzzle {
-            Some(puzzle) => Self::Header(Columns {
-                delimiter,
-                names,
-                puzzle,
-            }),
-            None if options.column.is_some() => Self::NoColumn(names),
-            None => Self::Text(names),
-        }
-    }
-}
-
-/// Whether fields may be the names of several columns. `Sudoku,,,,,,,,` is the title of a sheet,
-/// and in `Puzzle,17` a number is not a name.
-fn may_be_names(fields: &[String]) -> bool {
-    let names: Vec<&String> = fields.iter().filter(|field| !field.is_empty()).collect();
-    names.len() > 1
-        && names
-            .iter()
-            .all(|name| name.starts_with(char::is_alphabetic))
+    pub(crate) puzzle: usize,
 }
 
 /// The index of the column with this name.
-fn position(names: &[String], name: &str) -> Option<usize> {
+pub(crate) fn column_named(names: &[String], name: &str) -> Option<usize> {
     names
         .iter()
         .position(|field| field.eq_ignore_ascii_case(name))
 }
 
 /// The fields of a line, without spaces around them.
-fn fields_of_line(line: &[u8], delimiter: u8) -> Vec<String> {
+pub(crate) fn fields_of_line(line: &[u8], delimiter: u8) -> Vec<String> {
     let mut reader = ReaderBuilder::new()
         .delimiter(delimiter)
         .has_headers(false)
@@ -376,7 +319,7 @@ impl Columns {
         let mut names = self.names.clone();
         for name in ["solution", "verdict"] {
             let mut name = name.to_owned();
-            while position(&self.names, &name).is_some() {
+            while column_named(&self.names, &name).is_some() {
                 name.insert_str(0, "kata_");
             }
             names.push(name);
@@ -423,75 +366,13 @@ impl Read for Limited {
 mod tests {
     use super::*;
 
-    fn first_line(line: &str, column: Option<&str>) -> FirstLine {
-        let options = InputOptions {
-            column: column.map(str::to_owned),
-        };
-        FirstLine::of(line.as_bytes(), &options)
-    }
-
-    #[test]
-    fn a_header_has_several_fields_and_a_usual_name_or_the_one_that_is_asked_for() {
-        for (line, column, expected) in [
-            ("id,quizzes,solutions\r\n", None, Some((b',', 1))),
-            ("\"id\";\"PUZZLE\"\n", None, Some((b';', 1))),
-            ("a-b\tgrid", None, Some((b'\t', 1))),
-            ("a, b\tgrid", None, Some((b'\t', 1))),
-            ("Nr, Puzzle, Rated by\n", None, Some((b',', 1))),
-            ("Puzzle\t17\n", None, None),
-            ("board,puzzle", None, Some((b',', 1))),
-            (",puzzle,note\n", None, Some((b',', 1))),
-            ("Sudoku,,,,,,,,\n", None, None),
-            ("puzzle\n", None, None),
-            ("id,start\n", None, None),
-            ("id,start\n", Some("Start"), Some((b',', 1))),
-            ("start\n", Some("start"), Some((b',', 0))),
-            ("", None, None),
-        ] {
-            let header = match first_line(line, column) {
-                FirstLine::Header(columns) => Some((columns.delimiter, columns.puzzle)),
-                _ => None,
-            };
-            assert_eq!(header, expected, "{line}");
-        }
-    }
-
-    #[test]
-    fn the_line_below_a_header_has_as_many_fields() {
-        let FirstLine::Header(columns) = first_line("id,puzzle,level", None) else {
-            panic!("a header");
-        };
-        for (line, expected) in [
-            ("1,2,3\n", true),
-            (",,\r\n", true),
-            ("", true),
-            ("1,\"53..7....\n", true),
-            ("53..7....\n", false),
-            ("5,3,.,.,7,.,.,.,.\n", false),
-            ("\n", false),
-        ] {
-            assert_eq!(columns.may_have_row(line.as_bytes()), expected, "{line}");
-        }
-    }
-
-    #[test]
-    fn a_line_that_is_no_header_shows_its_fields() {
-        let fields = vec!["id".to_owned(), "start".to_owned()];
-        assert_eq!(
-            first_line("id,start", None),
-            FirstLine::Text(fields.clone())
-        );
-        assert_eq!(
-            first_line("id,start", Some("puzzle")),
-            FirstLine::NoColumn(fields)
-        );
-    }
-
     #[test]
     fn rows_keep_their_fields_and_lines() {
         let text = "id,puzzle\r\n\r\n1,\"a\nb\"\r\n,\n2,c";
-        let FirstLine::Header(columns) = first_line("id,puzzle", None) else {
-            panic!("a header");
+        let columns = Columns {
+            delimiter: b',',
+            names: vec!["id".to_owned(), "puzzle".to_owned()],
+            puzzle: 1,
         };
         let mut table = Table::new(Box::new(text.as_bytes()), columns);
         let mut lines = Vec::new();
