@@ -9,7 +9,7 @@ pub struct Totals {
     pub events: u64,
     /// Digits written by choice.
     pub placements: u64,
-    /// Digits written by choice and taken back.
+    /// Digits written by choice and undone.
     pub backtracks: u64,
     /// Forced digits.
     pub deductions: u64,

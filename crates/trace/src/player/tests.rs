@@ -44,7 +44,7 @@ fn shown(player: &Player) -> String {
     if let Some(step) = moment.step {
         write!(text, ", {step}").unwrap();
     }
-    for (cell, digit) in moment.taken_back().skip(1) {
+    for (cell, digit) in moment.removed_digits().skip(1) {
         write!(text, ", and {digit} from {cell}").unwrap();
     }
     if let Some(note) = player.note {

@@ -26,10 +26,10 @@ pub struct Marked {
 pub enum Role {
     /// A digit was written there.
     Changed,
-    /// This digit was taken back.
+    /// This digit was removed.
     #[serde(serialize_with = "text")]
     Removed(Digit),
-    /// This digit went with the one that was taken back.
+    /// This digit went with the one that was removed.
     #[serde(serialize_with = "text")]
     RemovedToo(Digit),
     /// Not every digit that fits the cell was tried there: not these.
@@ -80,7 +80,7 @@ fn deduces(moment: &Moment) -> bool {
             .any(|&cell| !moment.before.eliminated(cell).is_empty())
 }
 
-/// What a search tried before it took back the choice above.
+/// What a search tried before it removed the choice above.
 pub(super) enum Tried {
     /// No digit.
     Nothing,
@@ -92,7 +92,7 @@ pub(super) enum Tried {
     AllAfterDeductions,
 }
 
-/// What was tried below the choice that the last event took back.
+/// What was tried below the choice that the last event removed.
 pub(super) fn tried(moment: &Moment) -> Tried {
     let board = &moment.before;
     if deduces(moment) {
@@ -118,7 +118,7 @@ fn untried(board: &Board, constraint: Constraint) -> impl Iterator<Item = (Cell,
 }
 
 /// The digits that fit the cell of the last test, and were not tested there before a search ended
-/// that has written nothing. Where a digit was taken back, [`tried`] says more.
+/// that has written nothing. Where a digit was removed, [`tried`] says more.
 pub(super) fn left_at_end(moment: &Moment) -> Option<(Cell, DigitSet)> {
     let has_written = moment.totals.placements > 0 || deduces(moment);
     if !moment.totals.exhausted || has_written {
@@ -169,7 +169,7 @@ pub(super) fn marks(moment: &Moment, step: Step) -> Vec<Marked> {
             if let Some(digit) = step.removed {
                 marks.add(cell, Role::Removed(digit));
             }
-            for (cell, digit) in moment.taken_back() {
+            for (cell, digit) in moment.removed_digits() {
                 marks.add(cell, Role::RemovedToo(digit));
             }
             if let Tried::AllExcept(cell, digits) = tried(moment) {

@@ -48,32 +48,52 @@ fn forced(cell: Cell, digit: Digit, reason: Reason) -> String {
     }
 }
 
-/// Why a digit is taken back, and what goes with it.
+/// Why a digit is undone, and what goes with it.
 fn removal(moment: &Moment) -> String {
-    let forced = match moment.taken_back().count() {
-        0 | 1 => String::new(),
-        2 => "with 1 deduced digit: ".to_owned(),
-        number => format!("with {} deduced digits: ", number - 1),
-    };
+    let reason = reason_for_removal(moment);
+    match moment.removed_digits().count() {
+        0 | 1 => reason,
+        2 => format!("with 1 deduced digit: {reason}"),
+        number => format!("with {} deduced digits: {reason}", number - 1),
+    }
+}
+
+fn reason_for_removal(moment: &Moment) -> String {
     let before = &moment.before;
-    let dead = Constraint::ALL
-        .into_iter()
-        .find(|&constraint| is_dead(before, constraint));
-    let why = match (dead, tried(moment)) {
-        _ if before.grid().is_full() => "another solution may follow".to_owned(),
-        (_, Tried::AllExcept(cell, digits)) => format!("not tried in {cell}: {digits}"),
-        (Some(dead), _) => match dead.house() {
+    if before.grid().is_full() {
+        return "another solution may follow".to_owned();
+    }
+    let tried = tried(moment);
+    // A search that tried some digits of a cell and not the others goes back too early. That is
+    // shown even if another cell has no candidate.
+    let goes_back_too_early = matches!(tried, Tried::AllExcept(..));
+    if !goes_back_too_early && let Some(dead) = dead_constraint(before) {
+        return match dead.house() {
             Some(_) => format!("no place is left for {dead}"),
             None => format!("{} has no candidate", dead.option(0).0),
+        };
+    }
+    in_words(&tried)
+}
+
+/// What a search tried before it removed a choice.
+fn in_words(tried: &Tried) -> String {
+    match tried {
+        Tried::AllExcept(cell, digits) => format!("not tried in {cell}: {digits}"),
+        Tried::AllAfterDeductions => "all that follows was tried or excluded".to_owned(),
+        Tried::Nothing => "no digit was tried after it".to_owned(),
+        Tried::All(constraint) => match constraint.house() {
+            Some(_) => format!("every place for {constraint} was tried"),
+            None => format!("every candidate of {} was tried", constraint.option(0).0),
         },
-        (None, Tried::AllAfterDeductions) => "all that follows was tried or excluded".to_owned(),
-        (None, Tried::Nothing) => "no digit was tried after it".to_owned(),
-        (None, Tried::All(all)) => match all.house() {
-            Some(_) => format!("every place for {all} was tried"),
-            None => format!("every candidate of {} was tried", all.option(0).0),
-        },
-    };
-    forced + &why
+    }
+}
+
+/// The first constraint that is not met and has no option left.
+fn dead_constraint(board: &Board) -> Option<Constraint> {
+    Constraint::ALL
+        .into_iter()
+        .find(|&constraint| is_dead(board, constraint))
 }
 
 /// Whether the constraint is not met and has no option left.
@@ -166,6 +186,7 @@ fn noun(read: &Read) -> &'static str {
         Value::Digits(_) => "mask",
         Value::Flag(_) => "flag",
         Value::Number(_) => "counter",
+        // A search that asks for all cells of a digit at once has a bit for each in a machine word.
         Value::Cells(_) => "word",
     }
 }
