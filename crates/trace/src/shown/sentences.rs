@@ -19,7 +19,7 @@ pub(crate) fn why(moment: &Moment, step: Step) -> String {
             }
             let fits = moment.board.candidates(cell);
             match fits.len() {
-                0 | 1 => "no other digit fits, so it is no guess".to_owned(),
+                0 | 1 => "no other digit fits, so it is not a guess".to_owned(),
                 number => format!("a choice of {number}: {fits}"),
             }
         }
@@ -133,7 +133,7 @@ fn result_of_test(decision: Decision, looks: &[Read]) -> String {
         };
     }
     let why = if !is_allowed {
-        "it is no candidate"
+        "it is not a candidate"
     } else if looks.iter().any(|read| read.layer == Layer::Candidates) {
         "it is a candidate"
     } else if misses_a_peer(cell, looks) {
