@@ -141,7 +141,8 @@ pub(crate) fn grade_many_at_once(
         let has_other_number = is_finished && answer.solutions != graded.solutions;
         let has_no_grid = answer.first.is_none() && answer.solutions > 0;
         if graded.grade == Grade::Solved && (has_other_number || has_no_grid) {
-            let reason = "many at once, its answer differs from that alone";
+            let reason = "solving many puzzles in one call gives a different answer than solving \
+                          this one alone";
             graded.grade = Grade::Wrong(reason.to_owned());
         }
     }
@@ -157,7 +158,7 @@ fn collect_grids(
 ) -> Result<(), String> {
     let grids = reported_grids(strategy, puzzle, answer);
     if (grids.len() as u64) < answer.solutions {
-        return Err("it counts a solution and reports no grid".to_owned());
+        return Err("it counts a solution but does not report its grid".to_owned());
     }
     let mut distinct = BTreeSet::new();
     for grid in grids {

@@ -28,17 +28,16 @@ struct RatioRow {
     ratios: Vec<Option<Ratio>>,
 }
 
-/// How many times faster each row is than the previous rung, or than the row above. `None` without
-/// enough rounds.
+/// The speed of each row relative to the previous rung, or to the row above. `None` without enough
+/// rounds.
 pub(super) fn to_previous(results: &Results) -> Option<Sheet> {
-    let title = "Speed as a multiple of that of the previous rung, or of the row above";
+    let title = "Speed relative to the previous rung, or to the row above";
     non_empty(sheet(results, title, &faster(results, &[Role::Measured])))
 }
 
-/// How many times faster each row is than the fastest published solver. `None` without enough
-/// rounds.
+/// The speed of each row relative to the fastest published solver. `None` without enough rounds.
 pub(super) fn to_published(results: &Results) -> Option<Sheet> {
-    let title = "Speed as a multiple of that of the fastest published solver of each set";
+    let title = "Speed relative to the fastest published solver of each set";
     non_empty(sheet(results, title, &faster(results, &[Role::Measured])))
 }
 
