@@ -1,9 +1,9 @@
-//! Boards for LeetCode 36, valid and invalid ones. In their order, whatever a call leaves behind
-//! shows at the next.
+//! Boards for LeetCode 36, valid and invalid ones. They are ordered so that what one call leaves
+//! behind shows in the next.
 //!
 //! They come in units: an invalid board beside a valid one that is nearly the same, in either
-//! order, sometimes one of them twice. The seed draws the boards and shuffles the units. The first
-//! few units decide about most wrong answers.
+//! order, sometimes one of them twice. The boards are drawn, and the units shuffled, with the seed.
+//! The first few units decide about most wrong answers.
 
 mod draw;
 
